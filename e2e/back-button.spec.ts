@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { addToCart, answerPayment, chooseShipping, fillAddress, goToPayment } from "./support/bag";
 import { button, drawer, header, open, panel } from "./support/header";
-import { filters } from "./support/listing";
+import { filters, openFilters } from "./support/listing";
 import { findProduct } from "./support/shop-api";
 import { expect, test } from "./support/test";
 
@@ -70,10 +70,8 @@ test("whoever closes everything by the back button finds, looks around and buys"
 
   await test.step("the filters' sheet closes first, then what was chosen in it is taken back", async () => {
     if (!isMobile) return;
-    await page.getByRole("button", { name: /^Filter/ }).click();
-    await filters(page)
-      .getByRole("checkbox", { name: /^Rose gold/ })
-      .click();
+    const sheet = await openFilters(page, "Color");
+    await sheet.getByRole("checkbox", { name: /^Rose gold/ }).click();
     await expect(page).toHaveURL(/colors=/);
     await page.goBack();
     await expect(filters(page)).toBeHidden();

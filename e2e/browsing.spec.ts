@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { filters } from "./support/listing";
+import { filters, openFilters } from "./support/listing";
 import { DESKTOP } from "./support/projects";
 import { expect, test } from "./support/test";
 
@@ -39,9 +39,8 @@ test.describe("a visitor who only clicks", { tag: DESKTOP }, () => {
     await expect(title(page)).toHaveText("“zzzzzz”");
     await expect(main(page).getByText("No Item Found")).toBeInViewport({ ratio: 1 });
     await search(page, "alma ring");
-    await filters(page)
-      .getByRole("checkbox", { name: /^White gold/ })
-      .check();
+    const panel = await openFilters(page, "Color");
+    await panel.getByRole("checkbox", { name: /^White gold/ }).check();
     await expect(page).toHaveURL(/search=alma\+ring&colors=\d+$/);
     await expect(picture(page)).toHaveAttribute("src", /alma-ring-white-gold/);
     await filters(page).getByRole("link", { name: "Clear" }).click();

@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from "@playwright/test";
-import { filters } from "./support/listing";
+import { openFilters } from "./support/listing";
 import { serveWithOtherBackend } from "./support/other-backend";
 import { DESKTOP, ONCE, OWN_SHOP } from "./support/projects";
 import { expect, test } from "./support/test";
@@ -23,7 +23,8 @@ test("a listing stays as it is when its next state is lost, and goes on when ask
   await page.goto("/products");
   const names = page.getByRole("main").getByRole("article");
   const before = await names.allTextContents();
-  const box = filters(page).getByRole("checkbox", { name: /^Rose gold/ });
+  const panel = await openFilters(page, "Color");
+  const box = panel.getByRole("checkbox", { name: /^Rose gold/ });
   const said = page.getByText(NOT_CHANGED);
 
   let answer = (route: Route) => route.abort();

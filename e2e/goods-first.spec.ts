@@ -113,17 +113,42 @@ test("sizes stand by kind, and what is chosen shows beside a folded title", {
   tag: DESKTOP,
 }, async ({ page }) => {
   await page.goto("/products");
-  const panel = await openFilters(page);
+  const panel = await openFilters(page, "Size");
   const kinds = panel.getByRole("group", { name: "Size" }).locator(".size-kind");
   const first = (await kinds.allTextContents()).map((text) => /^\S+/.exec(text)?.[0]);
   expect(first[0]).toBe("5");
   expect(first).toContain("XS");
-  await panel.getByRole("checkbox", { name: /^7 \d/ }).check();
+  await panel.getByRole("checkbox", { name: /^Size 7, \d+ items$/ }).check();
   await expect(page).toHaveURL(/sizes=/);
   const title = panel.locator("summary").filter({ hasText: "Size" });
   await title.click();
   await expect(title).toContainText("Size 7");
   await expect(title.getByText("Size 7")).toBeVisible();
+});
+
+test("a card names its colors, and has its second view once it is pointed at", {
+  tag: DESKTOP,
+}, async ({ page }) => {
+  const views: string[] = [];
+  page.on("request", (request) => {
+    if (/alma-ring-2/.test(request.url())) views.push(request.url());
+  });
+  await page.mouse.move(0, 0);
+  await page.goto("/products?search=alma+ring");
+  const card = page.getByRole("main").getByRole("article").first();
+  const link = card.getByRole("link");
+  await expect(link).toHaveAccessibleName(/3 colors: Yellow gold, White gold, Rose gold$/);
+  await page.waitForLoadState("networkidle");
+  expect(views).toEqual([]);
+  const before = await card.boundingBox();
+  await link.hover();
+  const other = card.locator(".card-other");
+  await expect(other).toHaveCSS("opacity", "1");
+  expect(new Set(views).size).toBe(1);
+  expect(await card.boundingBox()).toEqual(before);
+  expect(await other.boundingBox()).toEqual(await card.locator(".picture").first().boundingBox());
+  await page.mouse.move(0, 0);
+  await expect(other).toHaveCSS("opacity", "0");
 });
 
 async function firstCardTop(page: Page): Promise<number> {

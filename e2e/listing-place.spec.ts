@@ -38,7 +38,7 @@ for (const y of [700, 1200]) {
     const color = await colorOf(request, "Rose gold");
     await page.goto("/products");
     await page.evaluate((top) => window.scrollTo(0, top), y);
-    const box = filters(page).getByRole("checkbox", { name: gold });
+    const box = (await openFilters(page, "Color")).getByRole("checkbox", { name: gold });
     await box.scrollIntoViewIfNeeded();
     const data = followData(page);
     const places = await followScroll(page);
@@ -88,7 +88,7 @@ test("on phones the sheet stays as it is, and the page behind it where it was", 
   await page.mouse.wheel(0, -300);
   const barTop = async () => (await page.locator(".listing-bar").boundingBox())?.y;
   await expect.poll(barTop).toBe(56);
-  const sheet = await openFilters(page);
+  const sheet = await openFilters(page, "Color");
   const start = await page.evaluate(() => window.scrollY);
   expect(start).toBeGreaterThan(300);
   await sheet.getByRole("button", { name: /^Show all \d+ colors/ }).click();
@@ -152,7 +152,7 @@ test("back and forward between a listing's states lead to the place each was lef
   };
   await page.goto("/products");
   await goTo(1100);
-  await filters(page).getByRole("checkbox", { name: gold }).check();
+  await (await openFilters(page, "Color")).getByRole("checkbox", { name: gold }).check();
   await expectListing(page, `?colors=${color}`, some);
   await goTo(SEEN_CHIP);
   await page.getByRole("link", { name: "Remove Rose gold" }).click();
@@ -211,7 +211,7 @@ test("one live region says how many items each state has", { tag: ONCE }, async 
       childList: true,
     });
   });
-  const panel = await openFilters(page);
+  const panel = await openFilters(page, "Color");
   await panel.getByRole("checkbox", { name: gold }).check();
   const total = await totalOf(request, `colors=${color}`);
   await expectListing(page, `?colors=${color}`, total);

@@ -12,7 +12,7 @@ test.describe("without script", () => {
       ["Jewelry", "Clothing"].map((name) => idOf(request, "/categories", name)),
     );
     await page.goto("/products?sort=desc&view=list");
-    let panel = await openFilters(page);
+    let panel = await openFilters(page, "Price");
     await panel.getByRole("checkbox", { name: /^Jewelry/ }).check();
     await panel.getByRole("checkbox", { name: /^Clothing/ }).check();
     await panel.getByRole("spinbutton", { name: "To" }).fill("900");

@@ -183,7 +183,7 @@ test.describe("an owner with a list and a folder of photographs", {
       await expect(card("Sale Ring")).toContainText("Was $100.00 Now $80.00", { timeout: 500 });
     }).toPass();
     await expect(card("Full Ring")).not.toContainText("Was");
-    await (await openFilters(page)).getByRole("checkbox", { name: /^On sale/ }).check();
+    await (await openFilters(page, "Sale")).getByRole("checkbox", { name: /^On sale/ }).check();
     await expect(page).toHaveURL(/\?sale=1$/);
     await page.getByRole("button", { name: /^Show 1 item/ }).click();
     await expect(card("Full Ring")).toHaveCount(0);

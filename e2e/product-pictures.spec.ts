@@ -8,7 +8,9 @@ test("the pictures are zoomed, gone through and left by keyboard and by click", 
   request,
 }) => {
   await openRing(page, request);
-  const first = page.getByRole("main").locator(".gallery a").first();
+  const views = page.getByRole("main").locator(".gallery a");
+  await expect(views.last()).toContainText(/^\s*(Band|Setting).* mm/);
+  const first = views.first();
   await first.click();
   const zoom = page.getByRole("dialog", { name: `Pictures of ${RING}` });
   await expect(zoom.getByRole("status")).toContainText("1 / 3");
@@ -22,6 +24,8 @@ test("the pictures are zoomed, gone through and left by keyboard and by click", 
   await expect(picture).toHaveAttribute("aria-pressed", "true");
   const { width } = page.viewportSize() ?? { width: 0 };
   await expect.poll(async () => (await picture.boundingBox())?.width).toBeGreaterThan(width);
+  await page.keyboard.press("ArrowLeft");
+  await expect(zoom.getByRole("status")).toContainText("2 / 3");
   await page.keyboard.press("Escape");
   await expect(zoom).toBeHidden();
   await expect(first).toBeFocused();
@@ -36,6 +40,8 @@ test("two fingers or a double tap enlarge a picture, and a swipe goes on to the 
   const picture = zoom.locator("li:not([inert])").getByRole("button", { name: /^Enlarge/ });
   const width = async () => (await picture.boundingBox())?.width ?? 0;
   const whole = await width();
+  const hint = zoom.getByText("Pinch or double-tap to zoom");
+  await expect(hint).toBeVisible();
   const { touch } = await fingers(page);
 
   await touch([[150, 400]], [[150, 400]]);
@@ -52,6 +58,7 @@ test("two fingers or a double tap enlarge a picture, and a swipe goes on to the 
   );
   await expect(picture).toHaveAttribute("aria-pressed", "true");
   await expect.poll(width).toBeGreaterThan(1.5 * whole);
+  await expect(hint).toBeHidden();
   await expect(zoom.getByRole("status")).toContainText("1 / 3");
   await touch(
     [

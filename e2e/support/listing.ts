@@ -22,12 +22,25 @@ export function filters(page: Page): Locator {
   return page.getByRole("dialog", { name: "Filter" });
 }
 
-/** Opens the sheet where the filters are in one; beside the products they are open already. */
-export async function openFilters(page: Page): Promise<Locator> {
+/**
+ * Opens the sheet where the filters are in one; beside the products they are open already. Then the
+ * sections, of which the first two are open at first.
+ */
+export async function openFilters(page: Page, ...sections: string[]): Promise<Locator> {
   const isSheet = (page.viewportSize()?.width ?? 0) <= 662;
   await expect(filters(page)).toBeVisible({ visible: !isSheet });
   if (isSheet) await page.getByRole("button", { name: /^Filter/ }).click();
   await expect(filters(page)).toBeVisible();
+  for (const name of sections) {
+    const section = filters(page)
+      .locator(".filter-section")
+      .filter({
+        has: page.getByRole("heading", { name, exact: true }),
+      });
+    if ((await section.getAttribute("open")) === null) {
+      await section.locator("summary").first().click();
+    }
+  }
   return filters(page);
 }
 

@@ -1,5 +1,5 @@
 import type { Category, ProductCounts, ProductPage } from "./catalog";
-import { bySize, facetsOf, matching } from "./facets";
+import { bySize, facetsOf, matching, sizesByKind } from "./facets";
 import { VALUE_KEYS } from "./filters";
 import { recordOf } from "./record-of";
 
@@ -118,6 +118,20 @@ test.each([
   ],
 ])("%j are listed as %j", (sizes, expected) => {
   expect(sizes.toSorted(bySize)).toEqual(expected);
+});
+
+test("sizes of one kind stand together", () => {
+  const sizes = ["5", "6.5", "S", "One size", "7 in", "8 mm", "27 in", "Tall", "3 hands"];
+  expect(sizesByKind(sizes.map((name) => ({ name })))).toEqual(
+    Object.entries({
+      Numbers: ["5", "6.5"],
+      Letters: ["S", "One size"],
+      Inches: ["7 in", "27 in"],
+      Millimeters: ["8 mm"],
+      "Other sizes": ["Tall"],
+      hands: ["3 hands"],
+    }).map(([title, names]) => ({ title, sizes: names.map((name) => ({ name })) })),
+  );
 });
 
 test("what is on sale is offered where the server counts it, and nowhere else", () => {

@@ -97,15 +97,33 @@ export function matching<Value extends { name: string }>(
   return values.filter(({ name }) => name.toLowerCase().includes(wanted));
 }
 
+interface SizeKind<Size> {
+  title: string;
+  sizes: Size[];
+}
+
 /** Sizes in the order of {@link bySize}, those of one kind together: numbers, letters, inches, … */
-export function sizesByKind<Size extends { name: string }>(sizes: readonly Size[]): Size[][] {
-  return [...Map.groupBy(sizes, ({ name }) => kindOf(name)).values()];
+export function sizesByKind<Size extends { name: string }>(
+  sizes: readonly Size[],
+): SizeKind<Size>[] {
+  const kinds = Map.groupBy(sizes, ({ name }) => kindOf(name));
+  return [...kinds].map(([title, alike]) => ({ title, sizes: alike }));
 }
 
 function kindOf(size: string): string {
   const [, unit] = /^\s*\d+(?:[.,]\d+)?\s*(.*?)\s*$/.exec(size) ?? [];
-  return unit ?? String(rank(size)[0]);
+  if (unit === undefined) return rank(size)[0] === 1 ? "Letters" : "Other sizes";
+  return unit === "" ? "Numbers" : (UNITS[unit.toLowerCase()] ?? unit);
 }
+
+const UNITS: Readonly<Record<string, string>> = {
+  in: "Inches",
+  '"': "Inches",
+  mm: "Millimeters",
+  cm: "Centimeters",
+  ml: "Milliliters",
+  oz: "Ounces",
+};
 
 const LETTERS = ["xxs", "xs", "s", "m", "l", "xl", "xxl", "xxxl", "one size"];
 // Pure, so a page that never sorts does not pay for `Intl` (see lib/domain/money.ts).

@@ -23,8 +23,15 @@ export function ValueFilter({
     return (
       <FoldedList name={filter.plural} values={values} selected={selected} most={SIZES_SHOWN}>
         {(isRest) =>
-          sizesByKind(values).map((sizes) => (
-            <div key={sizes[0]?.id} className="size-kind">
+          sizesByKind(values).map(({ title, sizes }, _, kinds) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot wrap as flex boxes do
+            <div
+              key={title}
+              role="group"
+              aria-label={title}
+              data-kind={kinds.length > 1 ? title : undefined}
+              className="size-kind"
+            >
               {sizes.map((size) => (
                 <label
                   key={size.id}
@@ -32,7 +39,12 @@ export function ValueFilter({
                   data-none={isNone(size.count, markOf(size.id))}
                   data-rest={isRest(size)}
                 >
-                  <FilterBox name={filter.key} value={size.id} mark={markOf(size.id)} />
+                  <FilterBox
+                    name={filter.key}
+                    value={size.id}
+                    mark={markOf(size.id)}
+                    label={spoken(`Size ${size.name}`, size.count)}
+                  />
                   <FacetText text={size.name} count={size.count} />
                 </label>
               ))}
@@ -224,24 +236,31 @@ export function FlagFilter({
   ));
 }
 
+/** A count said apart from the name, which may be a number too. */
+function spoken(text: string, count: number | null): string {
+  return count === null ? text : `${text}, ${count} ${count === 1 ? "item" : "items"}`;
+}
+
 interface Box {
   name: string;
   value: number;
   mark: "all" | "some" | "none";
+  label?: string;
   swatch?: string | null;
   isDark?: boolean;
 }
 
 const leaveToForm = () => undefined;
 
-/** Memoized: a change of counts leaves dozens of boxes as they are. */
-const FilterBox = memo(function FilterBox({ name, value, mark, swatch, isDark }: Box) {
+/** Memoized: what is not counted anew stays as it is. */
+const FilterBox = memo(function FilterBox({ name, value, mark, label, swatch, isDark }: Box) {
   return (
     <input
       ref={(box) => {
         if (box) box.indeterminate = mark === "some";
       }}
       type="checkbox"
+      aria-label={label}
       name={name}
       value={value}
       checked={mark === "all"}
@@ -261,7 +280,7 @@ function CheckRow({
 }: Box & { text: string; count: number | null; isRest?: true }) {
   return (
     <label className="check-row" data-none={isNone(count, box.mark)} data-rest={isRest}>
-      <FilterBox {...box} />
+      <FilterBox {...box} label={count === null ? undefined : spoken(text, count)} />
       <FacetText text={text} count={count} />
     </label>
   );
@@ -276,10 +295,7 @@ function FacetText({ text, count }: { text: string; count: number | null }) {
   return (
     <>
       {`${text} `}
-      <small>
-        {count}
-        <span>{count === 1 ? " item" : " items"}</span>
-      </small>
+      <small>{count}</small>
     </>
   );
 }

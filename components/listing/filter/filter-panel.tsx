@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { X } from "@/components/ui/icons";
@@ -111,6 +111,10 @@ export function FilterPanel({
     }
   };
 
+  const sections = FILTERS.map((filter) => ({ filter, section: sectionOf(filter) })).filter(
+    ({ section }) => section,
+  );
+
   return (
     <FilterSheet>
       <form
@@ -158,16 +162,16 @@ export function FilterPanel({
           data-scroller
           className="min-h-0 overflow-y-auto overscroll-contain px-(--gutter) panel:overflow-visible panel:px-0"
         >
-          {FILTERS.map((filter) => {
-            const section = sectionOf(filter);
-            return (
-              section && (
-                <FilterSection key={filter.key} title={filter.title} chosen={chosenOf(filter.key)}>
-                  {section}
-                </FilterSection>
-              )
-            );
-          })}
+          {sections.map(({ filter, section }, index) => (
+            <FilterSection
+              key={filter.key}
+              title={filter.title}
+              chosen={chosenOf(filter.key)}
+              isFirst={index < FIRST_OPEN}
+            >
+              {section}
+            </FilterSection>
+          ))}
           <p className="hidden py-5 text-ink-soft text-sm only:block">
             There is nothing here to filter.
           </p>
@@ -185,18 +189,24 @@ export function FilterPanel({
   );
 }
 
+const FIRST_OPEN = 2;
+
 function FilterSection({
   title,
   chosen,
+  isFirst,
   children,
 }: {
   title: string;
   chosen: string;
+  isFirst: boolean;
   children: ReactNode;
 }) {
+  // Only at first: a section does not fold because its last value is taken back.
+  const [isOpen] = useState(isFirst || chosen !== "");
   return (
     <Disclosure
-      open
+      open={isOpen}
       className="filter-section"
       title={
         <>
