@@ -137,7 +137,9 @@ describe("texts", () => {
   it("link every spotlight to a product of the shop", () => {
     const { spotlight } = everything.content;
     expect(spotlight.length).toBeGreaterThanOrEqual(4);
-    for (const { link, productKey } of spotlight) {
+    const packshots = everything.products.flatMap(({ images }) => images.map(({ file }) => file));
+    for (const { link, productKey, image } of spotlight) {
+      expect(packshots).not.toContain(image);
       expect(link).toMatch(/^https:\/\/www\.instagram\.com\//);
       expect(product(productKey).key).toBe(productKey);
     }

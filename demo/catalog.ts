@@ -169,9 +169,10 @@ function contentOf(products: readonly DemoProduct[], pictures: Pictures): DemoCo
       secondImage: pictures.best(footerImages.secondImage),
       thirdImage: pictures.best(footerImages.thirdImage),
     },
-    spotlight: content.spotlight.flatMap(({ link, product }) => {
-      const image = products.find(({ key }) => key === product)?.images[0];
-      return image ? [{ link, productKey: product, image: image.file }] : [];
+    spotlight: content.spotlight.flatMap(({ link, product, picture }) => {
+      const image = pictures.exact(picture);
+      const isThere = products.some(({ key }) => key === product);
+      return image && isThere ? [{ link, productKey: product, image }] : [];
     }),
   };
 }

@@ -36,31 +36,37 @@ export const content = {
     secondImage: "editorial/footer-pendant.jpg",
     thirdImage: "editorial/footer-knots.jpg",
   },
-  /** Posts of the shop; one whose product is not there yet is left out. */
+  /** Posts of the shop, of which one without its product or its own picture is left out. */
   spotlight: [
     {
-      link: "https://www.instagram.com/shortlisted.and.co/p/DBalmaRng01/",
-      product: "alma-ring",
+      link: "https://www.instagram.com/shortlisted.and.co/p/DBkatlaCuf1/",
+      product: "katla-cuff",
+      picture: "editorial/brand-torque.jpg",
     },
     {
-      link: "https://www.instagram.com/shortlisted.and.co/p/DCcosmTote2/",
-      product: "cosima-tote",
+      link: "https://www.instagram.com/shortlisted.and.co/p/DCdoveTote2/",
+      product: "dove-tote",
+      picture: "editorial/brand-black.jpg",
     },
     {
-      link: "https://www.instagram.com/shortlisted.and.co/p/DDmarenPrl3/",
-      product: "maren-pearl-strand",
+      link: "https://www.instagram.com/shortlisted.and.co/p/DDbellamyW3/",
+      product: "bellamy-watch",
+      picture: "editorial/brand-watch-rose.jpg",
     },
     {
-      link: "https://www.instagram.com/shortlisted.and.co/p/DEelowenSg4/",
-      product: "elowen-sunglasses",
+      link: "https://www.instagram.com/shortlisted.and.co/p/DEsoleneP4n/",
+      product: "solene-pendant",
+      picture: "editorial/brand-moon.jpg",
     },
     {
-      link: "https://www.instagram.com/shortlisted.and.co/p/DFvesperBn5/",
-      product: "vesper-beanie",
+      link: "https://www.instagram.com/shortlisted.and.co/p/DFrosalind5/",
+      product: "rosalind-eau-de-parfum",
+      picture: "editorial/brand-parfum.jpg",
     },
     {
-      link: "https://www.instagram.com/shortlisted.and.co/p/DGlumenSlk6/",
-      product: "lumen-silk-square",
+      link: "https://www.instagram.com/shortlisted.and.co/p/DGodileBag6/",
+      product: "odile-bucket-bag",
+      picture: "editorial/brand-bone.jpg",
     },
   ],
 } as const;

@@ -143,14 +143,15 @@ export function inPairs<Item>(items: readonly Item[]): Item[][] {
 }
 
 export function Spotlight({ title, posts }: { title: string; posts: SpotlightPost[] }) {
-  if (posts.length === 0) return null;
+  const pictured = posts.filter(({ image }) => image !== null);
+  if (pictured.length === 0) return null;
   return (
     <section className="section-space overflow-clip" aria-labelledby="spotlight">
       <h2 id="spotlight" className="display wrap mb-10 text-center text-3xl lg:mb-14">
         {title}
       </h2>
       <ul className="wrap scrollbar-none relative flex snap-x snap-mandatory scroll-px-(--gutter) gap-3 overflow-x-auto sm:gap-5 lg:grid lg:grid-cols-6 lg:overflow-visible">
-        {posts.map((post) => (
+        {pictured.map((post) => (
           <li
             key={post.link}
             className="w-[62vw] max-w-72 shrink-0 snap-start lg:w-auto lg:even:mt-16"

@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { sharedKey } from "@/lib/api/browser/tabs";
 import { fakeGateway } from "@/lib/api/browser/testing/fake-gateway";
 import { getOrderConfirmation } from "@/lib/contract/confirmation";
 import type { Order } from "@/lib/domain/order";
@@ -24,6 +25,14 @@ test.each([
   expect(screen.getByRole("status").textContent).toBe(text);
   act(() => jest.advanceTimersByTime(1));
   expect(screen.getByRole("status").textContent).toBe("");
+});
+
+test("a placed order is told to other tabs, whose cart is empty now; a canceled checkout is not", () => {
+  window.localStorage.clear();
+  comeBackTo("/?success=false");
+  expect(window.localStorage.getItem(sharedKey("cart"))).toBeNull();
+  comeBackTo("/?success=true");
+  expect(window.localStorage.getItem(sharedKey("cart"))).not.toBeNull();
 });
 
 const TOKEN = "A".repeat(43);

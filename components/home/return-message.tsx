@@ -8,6 +8,7 @@ import { endDraft } from "@/lib/api/browser/checkout/draft";
 import { endAttempt } from "@/lib/api/browser/checkout/order-attempt";
 import { lazily } from "@/lib/api/browser/lazily";
 import { tabStorage } from "@/lib/api/browser/storage";
+import { tellOtherTabs } from "@/lib/api/browser/tabs";
 import { MESSAGE_MS } from "@/lib/domain/constants";
 
 type Outcome = "true" | "false";
@@ -63,6 +64,7 @@ export function ReturnMessage({ asked, askedOrder = "" }: { asked?: string; aske
     const token = address.searchParams.get("order") ?? "";
     if (success === "true") {
       endDraft(tabStorage);
+      tellOtherTabs("cart");
       if (TOKEN.test(token)) setOrder(token);
     }
     address.searchParams.delete("success");

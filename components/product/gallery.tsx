@@ -17,7 +17,14 @@ import { useProductChoice } from "./product-choice";
 
 const loadZoom = () => import("./zoom").then((module) => module.Zoom);
 
-export function Gallery({ pictures }: { pictures: Picture[] }) {
+export function Gallery({
+  pictures,
+  measure,
+}: {
+  pictures: Picture[];
+  /** On the last of several pictures. */
+  measure?: string;
+}) {
   const { product, image } = useProductChoice();
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
@@ -81,6 +88,9 @@ export function Gallery({ pictures }: { pictures: Picture[] }) {
                 placeholder={index === 0 ? followed : undefined}
                 sizes={GALLERY_SIZES}
               />
+              {measure && index > 0 && index === shown.length - 1 && (
+                <span className="measure">{measure}</span>
+              )}
             </a>
           </li>
         ))}

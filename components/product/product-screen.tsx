@@ -4,11 +4,13 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { Link2, RotateCcw, Share, Truck } from "@/components/ui/icons";
 import { transitText } from "@/lib/domain/arrival";
 import { isEveryCombinationSoldOut } from "@/lib/domain/availability";
+import { measureIn } from "@/lib/domain/measure";
 import { formatPrice } from "@/lib/domain/money";
 import type { Product, ProductTeaser, Variant } from "@/lib/domain/product";
 import { formatWas } from "@/lib/domain/sale";
 import { optionsFor, type ShippingRate, shippingPlace } from "@/lib/domain/shipping";
 import { swatchesOf } from "@/lib/domain/swatch";
+import { htmlToText } from "@/lib/seo/plain-text";
 import { shop } from "@/shop/shop.config";
 import { AddToCart } from "./add-to-cart";
 import { BrandLink } from "./brand-link";
@@ -69,7 +71,7 @@ export function ProductScreen({
           </ProductTrail>
           <article className="panel:grid panel:grid-cols-12 panel:gap-x-8 lg:gap-x-12">
             <div className="panel:col-span-6 md:col-span-7">
-              <Gallery pictures={pictures} />
+              <Gallery pictures={pictures} measure={measureOf(product.details)} />
             </div>
             <div
               data-choice=""
@@ -133,6 +135,10 @@ export function ProductScreen({
       />
     </>
   );
+}
+
+function measureOf(details: string): string | undefined {
+  return measureIn(details.split(/<[^>]*>/).map((text) => htmlToText(text)));
 }
 
 function ShowChoice() {

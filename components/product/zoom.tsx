@@ -34,17 +34,23 @@ export function Zoom({
   const slider = useRef<Swiper>(null);
   const [current, setCurrent] = useState(first);
   const [isEnlarged, setEnlarged] = useState(false);
+  const [knowsHow, setKnowsHow] = useState(false);
 
   useEffect(() => {
     if (!box.current) return;
     const made = new Swiper(box.current, {
       modules: [Enlarging],
       initialSlide: first,
+      // Swiper takes the focus from buttons otherwise, and with it the arrow keys.
+      focusableElements: "input",
       // A mouse needs one click, a finger two taps.
       zoom: { maxRatio: MOST_TIMES, toggle: false, containerClass: "zoom-frame" },
       on: {
         slideChange: ({ activeIndex }) => setCurrent(activeIndex),
-        zoomChange: (_slider, times) => setEnlarged(times > 1),
+        zoomChange: (_slider, times) => {
+          setEnlarged(times > 1);
+          setKnowsHow(true);
+        },
         tap: ({ zoom }, event) => {
           if (isMouse(event)) zoom.toggle(event);
         },
@@ -114,6 +120,7 @@ export function Zoom({
             </li>
           ))}
         </ul>
+        {!knowsHow && <p className="zoom-hint">Pinch or double-tap to zoom</p>}
       </div>
       <div className="flex min-h-14 items-center justify-center gap-4 pb-[env(safe-area-inset-bottom)]">
         {pictures.length > 1 && (

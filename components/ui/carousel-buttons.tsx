@@ -37,7 +37,7 @@ export function CarouselButtons({
   if (pages <= 1) return null;
   return (
     <>
-      <div className="-ml-2.5 flex min-w-0">
+      <div className="-ml-1.5 flex min-w-0">
         {dotPages(pages, maximumDots).map((target, index, targets) => {
           const next = targets[index + 1] ?? pages;
           return (

@@ -1,0 +1,14 @@
+import { measureIn } from "./measure";
+
+test.each([
+  [["18k gold", "7.2 mm across", "For pierced ears; 0.8 mm post, 10 mm long"], "7.2 mm across"],
+  [["Band 1.8 mm wide", "Stone 13 × 10 mm"], "Stone 13 × 10 mm"],
+  [["Line 3.2 mm wide", "7 in long"], "Line 3.2 mm wide"],
+  [[" Outer diameter 24 mm "], "Outer diameter 24 mm"],
+  [["For pierced ears; 0.8 mm post, 10 mm long"], undefined],
+  [["36 in across", "Silk"], undefined],
+  [[`${"Very ".repeat(9)}high, 12 mm high`], undefined],
+  [[], undefined],
+])("%j measures %s", (lines, measure) => {
+  expect(measureIn(lines)).toBe(measure);
+});
