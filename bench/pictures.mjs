@@ -1,20 +1,24 @@
 /**
  * Bytes of pictures that a page loads before it is scrolled, as the network carries them: cold
  * cache, on two phones, a tablet and two desktops; and which are drawn at quite another size than
- * that of their file. Needs a build.
+ * that of their file. First how far each prepared size is from its JPEG. Needs a build.
  *
  *     npm run bench:pictures [-- --each] [--url=http://localhost:3000]
  *
  * `--each` names every picture: its bytes, its file's width, and the pixels it is drawn at.
  */
+import { readdirSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
+import { preparedSizes } from "../lib/domain/prepared-sizes.ts";
 import { ensureChromium } from "../scripts/toolchain/chromium.mjs";
+import { dssim } from "./pictures/dssim.mjs";
 import { serveShop } from "./shop.mjs";
 
 const MOST_BYTES = 250_000;
 /** A file may be so many times as wide as it is drawn, and no less than so many. */
 const FITS = { most: 1.7, least: 0.7 };
+const SAMPLED = 48;
 const NARROWEST = 320;
 const WIDEST = 1080;
 const PHONE = { isMobile: true, hasTouch: true };
@@ -29,6 +33,7 @@ const SCREENS = {
 const { values } = parseArgs({
   options: { each: { type: "boolean", default: false }, url: { type: "string" } },
 });
+await printQuality();
 const shop = values.url ? { url: values.url, stop: () => undefined } : await serveShop();
 const browser = await chromium.launch({
   executablePath: await ensureChromium(),
@@ -54,6 +59,33 @@ try {
 } finally {
   await browser.close();
   shop.stop();
+}
+
+/** Of a few products' pictures; 30 and less is an SSIMULACRA2 of about 80 and more. */
+async function printQuality() {
+  const folder = "/catalogue/products/";
+  const names = readdirSync(`public${folder}`).filter((_, at) => at % SAMPLED === 0);
+  const found = new Map();
+  for (const name of names) {
+    const jpeg = readFileSync(`public${folder}${name}`);
+    for (const { src, width } of preparedSizes(`${folder}${name}`)) {
+      const avif = readFileSync(`public${src}`);
+      const far = 10_000 * (await dssim(jpeg, avif, width));
+      found.set(width, [...(found.get(width) ?? []), { far, bytes: avif.length }]);
+    }
+  }
+  console.log("width\tmean KB\tDSSIM × 10,000: mean\tworst");
+  for (const [width, sizes] of found) {
+    const mean = (value) => sizes.reduce((sum, each) => sum + value(each), 0) / sizes.length;
+    const worst = Math.max(...sizes.map(({ far }) => far));
+    const line = [
+      width,
+      mean(({ bytes }) => bytes / 1000),
+      mean(({ far }) => far),
+      worst,
+    ];
+    console.log(line.map((value, at) => (at === 0 ? value : value.toFixed(1))).join("\t"));
+  }
 }
 
 /** The home page, the listing, and the first category, designer, shortlist and product. */

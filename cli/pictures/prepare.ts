@@ -1,13 +1,12 @@
 import sharp from "sharp";
-import { type OwnPicture, ownPicture, preparedSizes } from "@/lib/domain/prepared-sizes";
+import { avifQuality, type OwnPicture, ownPicture, preparedSizes } from "@/lib/domain/prepared-sizes";
 
 /** Pixels. */
 const LARGEST = { width: 2000, height: 3000 };
 const SMALLEST = 40;
 const MAX_PIXELS = 100_000_000;
 const SLOWEST_SECONDS = 60;
-/** SSIMULACRA2 of about 80 or more from 320 to 720 px; larger sizes were not measured (docs/decisions.md). */
-const AVIF = { quality: 62, effort: 3 };
+const AVIF_EFFORT = 3;
 const JPEG = { quality: 76, mozjpeg: true };
 const PLACEHOLDER = { width: 8, quality: 40, effort: 6 };
 
@@ -46,7 +45,8 @@ export async function preparePicture(bytes: Uint8Array, hash: string): Promise<P
   files.set(PLACEHOLDER_FILE, await pixels().resize(tiny).webp(webp).toBuffer());
   for (const size of preparedSizes(address)) {
     const scaled = size.width === width ? pixels() : pixels().resize(size.width);
-    files.set(nameIn(size.src), await scaled.avif(AVIF).toBuffer());
+    const avif = { quality: avifQuality(size.width), effort: AVIF_EFFORT };
+    files.set(nameIn(size.src), await scaled.avif(avif).toBuffer());
   }
   files.set(nameIn(address), await pixels().jpeg(JPEG).toBuffer());
   return { address, width, height, files };

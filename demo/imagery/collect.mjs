@@ -6,7 +6,7 @@ import { setPriority } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
-import { preparedSizes } from "../../lib/domain/prepared-sizes.ts";
+import { avifQuality, preparedSizes } from "../../lib/domain/prepared-sizes.ts";
 import { pictures } from "./prepared.mjs";
 
 const SETTLED_MS = 5000;
@@ -44,7 +44,7 @@ for (const picture of pictures(work, readdirSync)) {
 }
 console.log(`${counts.collected} collected, ${counts.waiting} not finished yet`);
 
-const AVIF = { quality: 62, effort: 3 };
+const AVIF_EFFORT = 3;
 const JPEG = { quality: 76, mozjpeg: true };
 
 /**
@@ -54,7 +54,8 @@ const JPEG = { quality: 76, mozjpeg: true };
  */
 async function writePicture(master, publicFolder, address, widest) {
   for (const { src, width } of preparedSizes(address)) {
-    await write(master, width, "avif", AVIF, join(publicFolder, src));
+    const avif = { quality: avifQuality(width), effort: AVIF_EFFORT };
+    await write(master, width, "avif", avif, join(publicFolder, src));
   }
   await write(master, widest, "jpeg", JPEG, join(publicFolder, address));
 }

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { colorOf, ownPicture, preparedSizes, preparedSrcSet } from "./prepared-sizes";
+import { avifQuality, colorOf, ownPicture, preparedSizes, preparedSrcSet } from "./prepared-sizes";
 
 const PUBLIC = join(__dirname, "..", "..", "public");
 const opal = { hash: "9f86d081884c7d65", width: 1600, height: 2000, color: "c8b09a" };
@@ -54,4 +54,8 @@ test.each([
 ])("%s is shown as it is", (src) => {
   expect(preparedSrcSet(src)).toBe("");
   expect(colorOf(src)).toBeUndefined();
+});
+
+test("small pictures are encoded finer than large ones", () => {
+  expect([160, 320, 480, 1080, 1600, 2000].map(avifQuality)).toEqual([64, 64, 62, 62, 60, 60]);
 });

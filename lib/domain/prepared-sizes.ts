@@ -57,6 +57,17 @@ export function preparedSizes(src: string): PreparedSize[] {
   return demo.widths.map((width) => ({ src: `${demo.sizes}/${name}-${width}.avif`, width }));
 }
 
+/** AVIF qualities up to each width, measured: docs/decisions.md. */
+const QUALITIES = [
+  [320, 64],
+  [1080, 62],
+  [Number.POSITIVE_INFINITY, 60],
+] as const;
+
+export function avifQuality(width: number): number {
+  return QUALITIES.find(([widest]) => width <= widest)?.[1] ?? 60;
+}
+
 /** None is enlarged: the last is the picture's own width. */
 function ownWidths(width: number): number[] {
   return [...WIDE.filter((each) => each < width), width];
