@@ -64,7 +64,11 @@ export function ListingView(props: ListingViewProps) {
         facets={facets}
         routeCategory={currentId}
         swatches={Object.fromEntries(facets.colors.map(({ id, name }) => [id, swatchOf(name)]))}
-        products={products.products.map((product) => forView(product, state.view))}
+        products={products.products.map((product) => ({
+          ...forView(product, state.view),
+          // Every product there is exclusive.
+          ...(path === "/products/exclusives" && { isExclusive: false }),
+        }))}
         total={products.total}
         notice={help?.closest?.isPartial && <PartialMatchNotice {...help} />}
         noItems={
