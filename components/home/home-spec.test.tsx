@@ -33,7 +33,7 @@ const arrivals: ProductSummary[] = [7, 8, 9].map((id) => ({
   defaultValues: "",
 }));
 const posts = [
-  { link: "https://social.example/1", product: "Alma Ring", productId: 7, image: null },
+  { link: "https://social.example/1", product: "Alma Ring", productId: 7, image: "/1.jpg" },
 ];
 
 const slides = () => screen.getAllByRole("listitem");
@@ -112,8 +112,19 @@ const rows: [row: string, shown: () => unknown, expected: unknown][] = [
 test.each(rows)("%s", (_, shown, expected) => expect(shown()).toEqual(expected));
 
 test("a post that says no product has a title all the same", () => {
-  const bare = { link: "https://social.example/2", product: "", productId: null, image: null };
+  const link = "https://social.example/2";
+  const bare = { link, product: "", productId: null, image: "/2.jpg" };
   render(<Spotlight title="Seen on you" posts={[bare]} />);
   expect(screen.getByText("Worn by you").tagName).toBe("H3");
   expect(screen.queryByText(/# By You/)).toBeNull();
+});
+
+test("a post without a picture is not shown", () => {
+  const bare = { ...posts[0]!, link: "https://social.example/2", image: null };
+  const { rerender, container } = render(
+    <Spotlight title="Seen on you" posts={[bare, ...posts]} />,
+  );
+  expect(slides()).toHaveLength(1);
+  rerender(<Spotlight title="Seen on you" posts={[bare]} />);
+  expect(container).toBeEmptyDOMElement();
 });
