@@ -58,7 +58,11 @@ const rows: [row: string, shown: () => unknown, expected: unknown][] = [
   ["the banner's button leads to /products", () => href("SHOP ALL"), "/products"],
   [
     "the banner's left, middle and right image",
-    () => [...document.querySelectorAll("img")].map((img) => img.getAttribute("src")).sort(),
+    () =>
+      [...document.querySelectorAll("img")]
+        .map((img) => img.getAttribute("src"))
+        .filter((src) => src !== posts[0]?.image)
+        .sort(),
     ["/left.jpg", "/middle.jpg", "/right.jpg"],
   ],
   [
@@ -124,7 +128,7 @@ test("a post without a picture is not shown", () => {
   const { rerender, container } = render(
     <Spotlight title="Seen on you" posts={[bare, ...posts]} />,
   );
-  expect(slides()).toHaveLength(1);
+  expect(within(container).getAllByRole("listitem")).toHaveLength(1);
   rerender(<Spotlight title="Seen on you" posts={[bare]} />);
   expect(container).toBeEmptyDOMElement();
 });
