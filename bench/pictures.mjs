@@ -78,12 +78,7 @@ async function printQuality() {
   for (const [width, sizes] of found) {
     const mean = (value) => sizes.reduce((sum, each) => sum + value(each), 0) / sizes.length;
     const worst = Math.max(...sizes.map(({ far }) => far));
-    const line = [
-      width,
-      mean(({ bytes }) => bytes / 1000),
-      mean(({ far }) => far),
-      worst,
-    ];
+    const line = [width, mean(({ bytes }) => bytes / 1000), mean(({ far }) => far), worst];
     console.log(line.map((value, at) => (at === 0 ? value : value.toFixed(1))).join("\t"));
   }
 }

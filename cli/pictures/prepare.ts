@@ -1,5 +1,10 @@
 import sharp from "sharp";
-import { avifQuality, type OwnPicture, ownPicture, preparedSizes } from "@/lib/domain/prepared-sizes";
+import {
+  avifQuality,
+  type OwnPicture,
+  ownPicture,
+  preparedSizes,
+} from "@/lib/domain/prepared-sizes";
 
 /** Pixels. */
 const LARGEST = { width: 2000, height: 3000 };
