@@ -10,7 +10,7 @@ import { listen } from "@/lib/backend/testing/socket";
 import { config } from "@/lib/config";
 import { endpointsAt } from "@/lib/contract/endpoints";
 import { budget } from "@/lib/domain/testing/budget";
-import { answerIncomplete, answerNotFound, answerUnavailable } from "@/lib/http/page-status";
+import { markIncomplete, markNotFound, markUnavailable } from "@/lib/http/page-status";
 import { askedPages, type Held } from "./testing/asked-pages";
 import { mockWrittenPages, PAGE_FOLDERS, pageElement } from "./testing/page-files";
 import { holdWaits } from "./testing/waits";
@@ -166,8 +166,8 @@ async function show(folder: string, name: string, fails?: typeof failing): Promi
   };
   try {
     const html = await waits.endDuring(rendering());
-    const [isAway] = jest.mocked(answerUnavailable).mock.calls;
-    const [isGone] = jest.mocked(answerNotFound).mock.calls;
+    const [isAway] = jest.mocked(markUnavailable).mock.calls;
+    const [isGone] = jest.mocked(markNotFound).mock.calls;
     return { html, status: isAway ? 503 : isGone ? 404 : 200 };
   } catch (error) {
     // Next shows the frame's page for what is not there.
@@ -210,7 +210,7 @@ describe.each(EVERY)("%s %s", (folder, name) => {
     const whole = await show(folder, name);
     expect(whole.status).toBe(200);
     expect(headings(whole)).toBeGreaterThan(0);
-    expect(answerIncomplete).not.toHaveBeenCalled();
+    expect(markIncomplete).not.toHaveBeenCalled();
     expect([...arrived]).toEqual(expect.arrayContaining([...subjectOf(folder, name)]));
   });
 
@@ -233,7 +233,7 @@ describe.each(EVERY)("%s %s", (folder, name) => {
         status: may.find((one) => one === left.status),
       });
       if (isPart && !isMissing) {
-        expect({ path, incomplete: jest.mocked(answerIncomplete).mock.calls.length > 0 }).toEqual({
+        expect({ path, incomplete: jest.mocked(markIncomplete).mock.calls.length > 0 }).toEqual({
           path,
           incomplete: true,
         });

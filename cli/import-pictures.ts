@@ -78,7 +78,7 @@ function wantedOf({ read, row }: ParsedProduct, finder: PictureFinder): WantedPi
       problem: { row, column: "image", value: src },
       put: (picture) => {
         if (picture) pictures.push(picture);
-        else draft.isMissingPictures = true;
+        else draft.keepsStoredPictures = true;
       },
     }),
   );

@@ -93,10 +93,10 @@ export class CachedPage {
   checkedAt = performance.now();
   readonly missing: Missing | null;
   readonly #freshUntil: number;
-  readonly #bornAt: number;
+  readonly #renderedAt: number;
   readonly #headers: BufferedResponse["headers"];
   #plain: Buffer | null;
-  readonly #isPackable: boolean;
+  readonly #isCompressible: boolean;
   readonly #extra: readonly string[];
   readonly #variants = new Map<Encoding, Representation>();
   readonly #making = new Map<Encoding, Promise<Representation>>();
@@ -114,11 +114,11 @@ export class CachedPage {
     this.keys = [...answer.keys];
     this.lists = answer.lists;
     this.missing = answer.missing;
-    this.#bornAt = Date.now();
-    this.#freshUntil = policy ? this.#bornAt + policy.maxAge() * 1000 : 0;
+    this.#renderedAt = Date.now();
+    this.#freshUntil = policy ? this.#renderedAt + policy.maxAge() * 1000 : 0;
     this.#headers = answer.headers;
     this.#plain = body;
-    this.#isPackable =
+    this.#isCompressible =
       body.length >= MIN_COMPRESSED_BYTES &&
       COMPRESSIBLE.test(answer.headers["content-type"] ?? "");
     this.#extra = extra;
@@ -141,7 +141,7 @@ export class CachedPage {
   }
 
   get age(): number {
-    return Math.max(0, Math.floor((Date.now() - this.#bornAt) / 1000));
+    return Math.max(0, Math.floor((Date.now() - this.#renderedAt) / 1000));
   }
 
   get size(): number {
@@ -154,18 +154,18 @@ export class CachedPage {
     );
   }
 
-  async pack(): Promise<void> {
-    if (!this.#isPackable) return;
+  async compress(): Promise<void> {
+    if (!this.#isCompressible) return;
     await this.variant("br");
     this.#plain = null;
   }
 
-  ready(encoding: Encoding): Representation | undefined {
-    return this.#variants.get(this.#isPackable ? encoding : "identity");
+  compressed(encoding: Encoding): Representation | undefined {
+    return this.#variants.get(this.#isCompressible ? encoding : "identity");
   }
 
   async variant(wanted: Encoding): Promise<Representation> {
-    const encoding = this.#isPackable ? wanted : "identity";
+    const encoding = this.#isCompressible ? wanted : "identity";
     const known = this.#variants.get(encoding);
     if (known) return known;
     const underWay = this.#making.get(encoding);
@@ -176,15 +176,15 @@ export class CachedPage {
   }
 
   async #make(encoding: Encoding): Promise<Representation> {
-    const body = await this.#packed(encoding);
+    const body = await this.#compressed(encoding);
     const etag = `"${this.#hash}${encoding === "identity" ? "" : `-${encoding}`}"`;
     const variant = { headers: this.#headersFor(encoding, body, etag), body, etag };
-    if (encoding !== "identity" || !this.#isPackable) this.#variants.set(encoding, variant);
+    if (encoding !== "identity" || !this.#isCompressible) this.#variants.set(encoding, variant);
     return variant;
   }
 
-  async #packed(encoding: Encoding): Promise<Buffer> {
-    const body = this.#plain ?? (await this.#unpacked());
+  async #compressed(encoding: Encoding): Promise<Buffer> {
+    const body = this.#plain ?? (await this.#decompressed());
     if (encoding === "identity") return body;
     if (encoding === "gzip") return ownBytes(await compression.add(() => zip(body, { level: 6 })));
     const quality = this.policy ? 8 : 4;
@@ -196,7 +196,7 @@ export class CachedPage {
     return ownBytes(await compression.add(() => brotli(body, { params })));
   }
 
-  async #unpacked(): Promise<Buffer> {
+  async #decompressed(): Promise<Buffer> {
     const packed = this.#variants.get("br")?.body;
     if (!packed) throw new Error("The plain bytes went before they were packed.");
     return packed.length > SYNC_DECOMPRESS_BYTES ? unpack(packed) : brotliDecompressSync(packed);
@@ -217,7 +217,7 @@ export class CachedPage {
     const { vary } = this.#headers;
     const varies = [
       vary?.replace(/,?\s*accept-encoding/i, ""),
-      this.#isPackable && "Accept-Encoding",
+      this.#isCompressible && "Accept-Encoding",
     ];
     const vary_ = varies.filter(Boolean).join(", ");
     return [

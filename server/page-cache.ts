@@ -18,9 +18,9 @@ import {
   visitorHeaders,
 } from "./page-renderer.ts";
 import { PageStore } from "./page-store.ts";
+import { PendingRender } from "./pending-render.ts";
 import { RenderQueue } from "./render-queue.ts";
 import { isNotModified } from "./request.ts";
-import { SharedRender } from "./shared-render.ts";
 
 const MAX_STALENESS_MS = 10_000;
 /** Minimum time between two renders of a stale page. */
@@ -49,8 +49,8 @@ export class PageCache {
   readonly #store: PageStore;
   readonly #renderer: PageRenderer;
   readonly #queue: RenderQueue<CachedPage>;
-  readonly #latest = new Map<string, SharedRender>();
-  readonly #renders = new Set<SharedRender>();
+  readonly #latest = new Map<string, PendingRender>();
+  readonly #renders = new Set<PendingRender>();
 
   constructor(options: Options) {
     this.#options = options;
@@ -63,10 +63,10 @@ export class PageCache {
   sendCached(request: IncomingMessage, response: ServerResponse): boolean {
     const key = this.#options.keyOf(request);
     const page = key && this.#store.get(key.text);
-    if (!key || !page?.policy || isRedirect(page, request, key)) return false;
+    if (!key || !page?.policy || isUnsharedRedirect(page, request, key)) return false;
     if (this.#options.invalidation.sync() !== true) return false;
     const status = statusOf(page);
-    const variant = status && page.ready(encodingFor(request.headers));
+    const variant = status && page.compressed(encodingFor(request.headers));
     if (!variant) return false;
     if (status !== "hit") this.#scheduleRefresh(page);
     this.#send(request, response, page, variant, status);
@@ -79,7 +79,7 @@ export class PageCache {
     const { invalidation } = this.#options;
     const isCertain = await invalidation.sync();
     const cached = this.#store.get(key.text);
-    if (cached && isRedirect(cached, request, key)) return this.#forward(request, response);
+    if (cached && isUnsharedRedirect(cached, request, key)) return this.#forward(request, response);
     const status = cached && (isCertain ? statusOf(cached) : await this.#statusUncertain(cached));
     if (status) {
       if (isCertain && status !== "hit") this.#scheduleRefresh(cached);
@@ -90,7 +90,7 @@ export class PageCache {
       return this.#sendBusy(response);
     }
     const page = await this.#fetch(request, key);
-    if (isRedirect(page, request, key)) return this.#forward(request, response);
+    if (isUnsharedRedirect(page, request, key)) return this.#forward(request, response);
     if (cached && isBetter(cached, page))
       return this.#deliver(request, response, cached, "hit; fwd=stale");
     await this.#deliver(request, response, page, "fwd=miss");
@@ -123,7 +123,7 @@ export class PageCache {
     }
   }
 
-  #enqueue(request: IncomingMessage, key: PageKey): SharedRender {
+  #enqueue(request: IncomingMessage, key: PageKey): PendingRender {
     const schedule = (run: () => Promise<CachedPage>) => this.#queue.enqueue(request, run);
     return this.#start({ key, headers: sharedHeaders(request) }, schedule);
   }
@@ -131,9 +131,9 @@ export class PageCache {
   #start(
     source: PageSource,
     schedule: (run: () => Promise<CachedPage>) => Promise<CachedPage>,
-  ): SharedRender {
+  ): PendingRender {
     const address = source.key.text;
-    const render = new SharedRender();
+    const render = new PendingRender();
     render.page = schedule(() => this.#render(render, source)).finally(() => {
       if (this.#latest.get(address) === render) this.#latest.delete(address);
     });
@@ -141,7 +141,7 @@ export class PageCache {
     return render;
   }
 
-  async #render(render: SharedRender, source: PageSource): Promise<CachedPage> {
+  async #render(render: PendingRender, source: PageSource): Promise<CachedPage> {
     await yieldToEventLoop();
     const { key, headers } = source;
     render.begin();
@@ -153,9 +153,9 @@ export class PageCache {
         key,
         this.#options.invalidation.revision,
       );
-      if (page.policy) await page.pack();
+      if (page.policy) await page.compress();
       page.source = source;
-      render.mark(page);
+      render.markPage(page);
       this.#keep(page, key);
       if (page.isExpired) this.#renderAhead([page]);
       return page;
@@ -173,7 +173,7 @@ export class PageCache {
   }
 
   #invalidate(invalidated: Invalidated): void {
-    for (const render of this.#renders) render.note(invalidated);
+    for (const render of this.#renders) render.addChanges(invalidated);
     this.#renderAhead(this.#store.invalidate(invalidated));
   }
 
@@ -197,8 +197,8 @@ export class PageCache {
     page.isRefreshing = true;
     const { source } = page;
     await this.#queue.refresh(async () => {
-      const isCurrent = source === null || this.#store.get(source.key.text) !== page;
-      if (isCurrent || this.#latest.has(source.key.text)) return;
+      const isSuperseded = source === null || this.#store.get(source.key.text) !== page;
+      if (isSuperseded || this.#latest.has(source.key.text)) return;
       if (await this.#isUnchanged(page)) return;
       await this.#start(source, (run) => run()).page;
     });
@@ -209,7 +209,7 @@ export class PageCache {
   async #isUnchanged(page: CachedPage): Promise<boolean> {
     const isByLists = page.staleKeys.size === 1 && page.staleKeys.has(PRODUCT_LIST);
     if (page.isExpired || !page.isFresh || !isByLists || page.lists.size === 0) return false;
-    const check = new SharedRender();
+    const check = new PendingRender();
     check.begin();
     this.#renders.add(check);
     try {
@@ -218,7 +218,7 @@ export class PageCache {
         if ((await this.#options.digestOf(path)) !== digest) return false;
       }
       page.markCurrent();
-      check.mark(page);
+      check.markPage(page);
       return true;
     } finally {
       this.#renders.delete(check);
@@ -276,6 +276,10 @@ function isBetter(cached: CachedPage, { status, missing }: CachedPage): boolean 
 }
 
 /** A redirect keeps the request's own parameters, so it cannot be shared. */
-function isRedirect({ status }: CachedPage, { url }: IncomingMessage, key: PageKey): boolean {
+function isUnsharedRedirect(
+  { status }: CachedPage,
+  { url }: IncomingMessage,
+  key: PageKey,
+): boolean {
   return status >= 300 && status < 400 && url !== key.url;
 }

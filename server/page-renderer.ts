@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
 import CachePolicy from "http-cache-semantics";
 import type { CacheInFront, Shop } from "../lib/http/server-bridge.ts";
-import { MAX_KEYS } from "../lib/http/surrogate-keys.ts";
+import { MAX_KEYS_PER_PAGE } from "../lib/http/surrogate-keys.ts";
 import { CachedPage } from "./cached-page.ts";
 import { keyHeader } from "./front-headers.ts";
 import type { BufferedResponse, Fetch } from "./in-memory.ts";
@@ -114,7 +114,7 @@ function policyOf(
   varyHeaders: ReadonlySet<string>,
 ): CachePolicy | null {
   const { status, headers, keys } = answer;
-  if (headers["set-cookie"] !== undefined || keys.size > MAX_KEYS) return null;
+  if (headers["set-cookie"] !== undefined || keys.size > MAX_KEYS_PER_PAGE) return null;
   if (isData && status !== 200) return null;
   const varies = (headers.vary ?? "")
     .toLowerCase()

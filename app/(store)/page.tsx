@@ -14,7 +14,7 @@ import { readFeaturedCollections } from "@/lib/api/pages/catalog";
 import { readHomeBanner, readSpotlight, readWebSettings } from "@/lib/api/pages/content";
 import { optional } from "@/lib/api/pages/optional";
 import { readNewArrivals } from "@/lib/api/pages/products";
-import { answerUnavailable } from "@/lib/http/page-status";
+import { markUnavailable } from "@/lib/http/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { readShopOrigin } from "@/lib/seo/shop-origin";
 import { organizationJsonLd, webSiteJsonLd } from "@/lib/seo/structured-data";
@@ -41,7 +41,7 @@ export default async function HomePage({ searchParams }: PageProps<"/">) {
     optional(readSpotlight, []),
   ]);
   if (!banner && !collections && !arrivals) {
-    answerUnavailable();
+    markUnavailable();
     return <LoadErrorNotice href="/" />;
   }
   const { success, order } = await searchParams;

@@ -2,8 +2,8 @@ import type { DecimalMark } from "@/lib/domain/written-number";
 import type { Problem } from "./reader";
 import type { TableRow } from "./rows";
 
-export interface FileOptions {
-  /** Without it a comma is never taken for a decimal mark. */
+export interface CsvOptions {
+  /** By default a comma may only separate thousands. */
   decimal?: DecimalMark;
   vendor?: string;
   now: Date;
@@ -14,9 +14,9 @@ export interface Group {
   rows: [TableRow, ...TableRow[]];
   refused?: Omit<Problem, "row">;
   /** An unreadable row may belong to it. */
-  isDoubtful?: boolean;
+  mayBeIncomplete?: boolean;
 }
 
-export interface Stray {
+export interface OrphanRow {
   stray: Problem;
 }

@@ -5,7 +5,7 @@ import { readHeader, type TableHeader } from "./columns";
 import { openForeign } from "./foreign/open";
 import { readHandle } from "./handle";
 import { type ReadProduct, readProduct } from "./product";
-import type { FileOptions, Group, Stray } from "./product-rows";
+import type { CsvOptions, Group, OrphanRow } from "./product-rows";
 import type { Problem } from "./reader";
 import { type BrokenRow, openTable, type TableRow } from "./rows";
 import { isTruncated } from "./truncated";
@@ -28,7 +28,7 @@ export interface Products {
 export async function openProducts(
   path: string,
   known: Map<string, string>,
-  options: FileOptions,
+  options: CsvOptions,
 ): Promise<Result<Products>> {
   const foreign = await openForeign(path, options);
   if (!foreign.ok) return foreign;
@@ -48,7 +48,7 @@ export async function openProducts(
   return success({ header, products: productsOf(groups, path, known, style), unread });
 }
 
-function styleOf({ decimal }: FileOptions, hasDecimalCommas: boolean): NumberStyle {
+function styleOf({ decimal }: CsvOptions, hasDecimalCommas: boolean): NumberStyle {
   return decimal ? { mark: decimal } : { hasDecimalCommas };
 }
 
@@ -73,12 +73,12 @@ async function hasDecimalCommas(path: string, readOwn: ReadHeader): Promise<bool
 async function* groupsOf(
   rows: AsyncIterable<TableRow | BrokenRow>,
   vendor: string | undefined,
-): AsyncGenerator<Group | Stray> {
+): AsyncGenerator<Group | OrphanRow> {
   let group: Group | undefined;
   for await (const row of rows) {
     const stray = unreadable(row);
     if (stray) {
-      if (group) group.isDoubtful = true;
+      if (group) group.mayBeIncomplete = true;
       yield { stray };
     }
     if ("broken" in row || stray) continue;
@@ -104,7 +104,7 @@ function unreadable(row: TableRow | BrokenRow): Problem | undefined {
 }
 
 async function* productsOf(
-  groups: AsyncIterable<Group | Stray> | Iterable<Group | Stray>,
+  groups: AsyncIterable<Group | OrphanRow> | Iterable<Group | OrphanRow>,
   path: string,
   known: Map<string, string>,
   style: NumberStyle,
@@ -125,7 +125,7 @@ async function* productsOf(
 }
 
 function whyRefused(
-  { handle, rows, refused, isDoubtful }: Group,
+  { handle, rows, refused, mayBeIncomplete: isDoubtful }: Group,
   earlier: string | undefined,
 ): Omit<Problem, "row"> | undefined {
   if (refused) return refused;

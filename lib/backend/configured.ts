@@ -9,7 +9,7 @@ import { type DatabaseClock, databaseClock } from "./db/clock";
 import { configuredPlace, openConfiguredDatabase } from "./db/open";
 import type { PostgresTimeouts } from "./db/postgres";
 import { restrictToOwner } from "./db/private-files";
-import { Delays, WindowLimiter } from "./http/limits/limit";
+import { ResponseDelays, WindowLimiter } from "./http/limits/limit";
 import type { PaymentPort } from "./orders/payments/port";
 import { testPaymentPage } from "./orders/payments/test-payments";
 import { imagesIn } from "./orders/returns/images";
@@ -33,7 +33,7 @@ export async function openConfiguredBackend(
     products: new LiveIndex(database, configuredSnapshots()),
     now,
     floods: new WindowLimiter(now),
-    delays: new Delays(),
+    delays: new ResponseDelays(),
     shopUrl: config.configuredShopUrl,
     payments: await configuredPayments(),
     returnImages: imagesIn(returns),

@@ -3,7 +3,7 @@ import type { DeleteResult } from "kysely";
 import { KEPT_DAYS } from "@/lib/domain/constants";
 import { yieldToEventLoop } from "@/lib/event-loop";
 import { purgeFiles } from "@/lib/mail/sender";
-import { LAPSE_HOURS } from "./cart/reservation";
+import { UNPAID_LOOKBACK_HOURS } from "./cart/reservation";
 import { deleteSuperseded } from "./db/change-log";
 import type { Queries } from "./db/transaction";
 import type { Backend } from "./http/context";
@@ -25,7 +25,7 @@ export async function purgeExpired({
   await inBatches((most) => expiredTokens(db, at, most));
   await inBatches((most) => expiredCodes(db, at, most));
   await inBatches((most) => expiredLimits(db, at, most));
-  const lapsedAt = new Date(now().getTime() - LAPSE_HOURS * 3_600_000).toISOString();
+  const lapsedAt = new Date(now().getTime() - UNPAID_LOOKBACK_HOURS * 3_600_000).toISOString();
   await inBatches((most) => largeReservations(db, lapsedAt, most));
   await inBatches((most) => forgottenDevices(db, before(KEPT_DAYS.device), most));
   await inBatches((most) => endedLetters(db, before(KEPT_DAYS.email), most));

@@ -1,38 +1,45 @@
-import { MAX_LONG_RESERVATION, RESERVATION_MINUTES, SHORT_RESERVATION_MINUTES } from "./constants";
+import {
+  MAX_LONG_RESERVATION_PIECES,
+  RESERVATION_MINUTES,
+  SHORT_RESERVATION_MINUTES,
+} from "./constants";
 
-export interface Shelf {
-  left: number;
-  heldByNetwork: number;
+export interface ReservationContext {
+  available: number;
+  reservedByNetwork: number;
   /** Recent large orders of this visitor or network that nobody paid. */
   expired: number;
   cancelled: number;
 }
 
-const MAX_UNPAID = 3;
-const PAIR = 2;
+const UNPAID_THRESHOLD = 3;
+const LOW_STOCK = 2;
 
 /** A first order may take all stock; later ones get a fair share while others stay unpaid. */
-export function reservable(shelf: Shelf): number {
-  const isPair = shelf.left + shelf.heldByNetwork <= PAIR;
-  const isFirst = shelf.heldByNetwork === 0 && shelf.expired === 0;
-  const isTrusted = shelf.expired + shelf.cancelled < MAX_UNPAID;
-  return isTrusted && (isFirst || isPair) ? shelf.left : fairShare(shelf);
+export function reservable(shelf: ReservationContext): number {
+  const isLowStock = shelf.available + shelf.reservedByNetwork <= LOW_STOCK;
+  const hasNoOpenHolds = shelf.reservedByNetwork === 0 && shelf.expired === 0;
+  const isTrusted = shelf.expired + shelf.cancelled < UNPAID_THRESHOLD;
+  return isTrusted && (hasNoOpenHolds || isLowStock) ? shelf.available : fairShare(shelf);
 }
 
-export function exceedsFairShare(shelf: Shelf, pieces: number): boolean {
+export function exceedsFairShare(shelf: ReservationContext, pieces: number): boolean {
   return pieces > fairShare(shelf);
 }
 
-export function reservationMinutes(shelf: Shelf, pieces: number): number {
+export function reservationMinutes(shelf: ReservationContext, pieces: number): number {
   const isRepeated = shelf.expired + shelf.cancelled > 0;
-  const isLong = pieces <= MAX_LONG_RESERVATION && !isRepeated;
+  const isLong = pieces <= MAX_LONG_RESERVATION_PIECES && !isRepeated;
   return isLong || !exceedsFairShare(shelf, pieces)
     ? RESERVATION_MINUTES
     : SHORT_RESERVATION_MINUTES;
 }
 
 /** A quarter (at least 4) for a visitor, half (at least 5) for a network; one piece always remains. */
-function fairShare({ left, heldByNetwork }: Shelf): number {
+function fairShare({
+  available: left,
+  reservedByNetwork: heldByNetwork,
+}: ReservationContext): number {
   const stock = left + heldByNetwork;
   const part = (divisor: number, least: number) =>
     Math.min(Math.max(Math.ceil(stock / divisor), least), stock - 1);

@@ -22,12 +22,12 @@ export function followResponses(): void {
 }
 
 /** Next's `notFound()` sends an empty document that scripts fill. Call this above every Suspense boundary. */
-export function answerNotFound(): void {
+export function markNotFound(): void {
   const response = responses.storage.getStore();
   if (response && !response.headersSent) response.statusCode = 404;
 }
 
-export function answerUnavailable(): void {
+export function markUnavailable(): void {
   const response = responses.storage.getStore();
   if (!response) return;
   reportOf(response).missing = "subject";
@@ -36,7 +36,7 @@ export function answerUnavailable(): void {
   response.setHeader("Retry-After", RETRY_AFTER_SECONDS);
 }
 
-export function answerIncomplete(): void {
+export function markIncomplete(): void {
   const response = responses.storage.getStore();
   if (response) reportOf(response).missing ??= "part";
 }

@@ -1,10 +1,10 @@
 import type { Change } from "./server-bridge.ts";
 
-export const MAX_KEYS = 2_000;
-/** Lists of products: their members, order and number. `product:12` is one product. */
+export const MAX_KEYS_PER_PAGE = 2_000;
+/** Lists of products: membership, sort order and count. `product:12` is one product. */
 export const PRODUCT_LIST = "product";
 export const ANYTHING = "*";
-/** Pages with the banner, where an owner looks for changed content at once; others follow. */
+/** Pages with the banner are purged at once, so that an owner sees a new one; other pages follow. */
 export const BANNER = "banner";
 
 export interface ChangedKey {

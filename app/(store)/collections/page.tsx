@@ -2,8 +2,8 @@ import { readSharedPicture } from "@/app/sharing/cards";
 import { CollectionDirectory, DirectoryHead } from "@/components/directory/directory";
 import { LoadErrorNotice } from "@/components/frame/load-error-notice";
 import { readCollections } from "@/lib/api/pages/catalog";
-import { reading } from "@/lib/api/pages/reader";
-import { answerUnavailable } from "@/lib/http/page-status";
+import { readSubject } from "@/lib/api/pages/reader";
+import { markUnavailable } from "@/lib/http/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { shop } from "@/shop/shop.config";
 
@@ -19,9 +19,9 @@ export async function generateMetadata() {
 }
 
 export default async function CollectionsPage() {
-  const collections = await reading(readCollections());
-  if ("isUnread" in collections) {
-    answerUnavailable();
+  const collections = await readSubject(readCollections());
+  if ("isUnavailable" in collections) {
+    markUnavailable();
     return <LoadErrorNotice href="/collections" />;
   }
   return (

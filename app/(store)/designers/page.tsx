@@ -3,8 +3,8 @@ import { DesignerDirectory, DirectoryHead } from "@/components/directory/directo
 import { LoadErrorNotice } from "@/components/frame/load-error-notice";
 import { OpeningNotice } from "@/components/frame/opening-notice";
 import { readBrands } from "@/lib/api/pages/catalog";
-import { reading } from "@/lib/api/pages/reader";
-import { answerUnavailable } from "@/lib/http/page-status";
+import { readSubject } from "@/lib/api/pages/reader";
+import { markUnavailable } from "@/lib/http/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 const TEXT =
@@ -20,9 +20,9 @@ export async function generateMetadata() {
 }
 
 export default async function DesignersPage() {
-  const brands = await reading(readBrands());
-  if ("isUnread" in brands) {
-    answerUnavailable();
+  const brands = await readSubject(readBrands());
+  if ("isUnavailable" in brands) {
+    markUnavailable();
     return <LoadErrorNotice href="/designers" />;
   }
   if (!brands.value?.length) return <OpeningNotice isMain />;

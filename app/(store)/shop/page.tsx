@@ -11,7 +11,7 @@ import {
 import { readBrands, readFeaturedCollections, readParentCategories } from "@/lib/api/pages/catalog";
 import { readShopImages } from "@/lib/api/pages/content";
 import { optional } from "@/lib/api/pages/optional";
-import { answerUnavailable } from "@/lib/http/page-status";
+import { markUnavailable } from "@/lib/http/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 export async function generateMetadata() {
@@ -31,7 +31,7 @@ export default async function ShopPage() {
     optional(readShopImages, null),
   ]);
   if (!categories && !brands && !collections) {
-    answerUnavailable();
+    markUnavailable();
     return <LoadErrorNotice href="/shop" />;
   }
   if (categories?.length === 0 && brands?.length === 0) return <OpeningNotice isMain />;

@@ -1,4 +1,4 @@
-import { reading } from "@/lib/api/pages/reader";
+import { readSubject } from "@/lib/api/pages/reader";
 import {
   cardVersion,
   SHOP_CARD,
@@ -24,8 +24,8 @@ export async function GET(_: Request, { params }: RouteContext<"/sharing/[...add
   const { address } = await params;
   const [version, ...rest] = address;
   const path = /^(\/.+)\.jpg$/.exec(`/${rest.join("/")}`)?.[1];
-  const read = path ? await reading(cardAt(path)) : { value: null };
-  if ("isUnread" in read) return unavailable();
+  const read = path ? await readSubject(cardAt(path)) : { value: null };
+  if ("isUnavailable" in read) return unavailable();
   const card = read.value;
   if (!card || !path)
     return new Response("There is no such picture.\n", { status: 404, headers: NOT_KEPT });

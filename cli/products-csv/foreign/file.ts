@@ -1,6 +1,6 @@
 import { failure, type Result, success } from "@/lib/domain/result";
 import { COLUMNS, type Column, type TableHeader } from "../columns";
-import type { Group, Stray } from "../product-rows";
+import type { Group, OrphanRow } from "../product-rows";
 import type { Table, TableRow } from "../rows";
 
 /** A product's rows may be anywhere in these files, so all are held. */
@@ -8,7 +8,7 @@ const MAX_HELD = 100_000;
 
 export interface ForeignFile {
   header: TableHeader;
-  groups: (Group | Stray)[];
+  groups: (Group | OrphanRow)[];
   unread: string[];
 }
 
@@ -21,7 +21,7 @@ export interface OwnRow {
 
 export interface WholeTable<Name extends string> {
   rows: TableRow<Name>[];
-  strays: Stray[];
+  strays: OrphanRow[];
   unread: string[];
 }
 
@@ -29,7 +29,7 @@ export async function readWholeTable<Name extends string>(
   table: Table<Name>,
 ): Promise<Result<WholeTable<Name>>> {
   const rows: TableRow<Name>[] = [];
-  const strays: Stray[] = [];
+  const strays: OrphanRow[] = [];
   for await (const row of table.rows) {
     if (rows.length + strays.length >= MAX_HELD) return tooLong();
     if ("broken" in row) strays.push({ stray: { row: row.number, message: row.broken } });

@@ -1,6 +1,6 @@
 import { slugOf } from "@/lib/domain/slug";
 import { findColumns, namesOf } from "../columns";
-import type { FileOptions, Group } from "../product-rows";
+import type { CsvOptions, Group } from "../product-rows";
 import type { TableRow } from "../rows";
 import { attributesCell, type OwnCells, type OwnRow, ownRows } from "./file";
 
@@ -69,7 +69,7 @@ export function readGoogleHeader(cells: readonly string[]) {
   });
 }
 
-export function googleGroups(rows: readonly GoogleRow[], { vendor, now }: FileOptions): Group[] {
+export function googleGroups(rows: readonly GoogleRow[], { vendor, now }: CsvOptions): Group[] {
   const byProduct = Map.groupBy(rows, (row) =>
     row.cell("group") ? `group ${row.cell("group")}` : `item ${row.cell("id") || row.number}`,
   );

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { type Column, missingDesigners, type TableHeader } from "../columns";
 import { kindOf } from "../file-kind";
-import type { FileOptions, Group, Stray } from "../product-rows";
+import type { CsvOptions, Group, OrphanRow } from "../product-rows";
 import { openTable, readFirstRow, type TableRow } from "../rows";
 import { type ForeignFile, ownHeader, readWholeTable, type WholeTable } from "./file";
 import { formatOf } from "./formats";
@@ -24,7 +24,7 @@ const NEVER_TOLD = /^(attribute \d+ (visible|global|default)|position|is feature
 /** `undefined` for a list in the shop's own columns. */
 export async function openForeign(
   path: string,
-  options: FileOptions,
+  options: CsvOptions,
 ): Promise<Result<ForeignFile | undefined>> {
   if (kindOf(await headOf(path)) === "xml") {
     const feed = await readGoogleXml(path);
@@ -48,8 +48,8 @@ interface Reading<Name extends string> {
   groupsOf(
     rows: readonly TableRow<Name>[],
     header: TableHeader<Name>,
-    options: FileOptions,
-  ): (Group | Stray)[];
+    options: CsvOptions,
+  ): (Group | OrphanRow)[];
 }
 
 const GOOGLE: Reading<GoogleColumn> = {
@@ -75,7 +75,7 @@ const WOOCOMMERCE: Reading<WooColumn> = {
 async function openForeignTable<Name extends string>(
   path: string,
   reading: Reading<Name>,
-  options: FileOptions,
+  options: CsvOptions,
 ): Promise<Result<ForeignFile>> {
   const table = await openTable(path, reading.readHeader);
   if (!table.ok) return table;
@@ -87,7 +87,7 @@ function inOwnColumns<Name extends string>(
   { rows, strays, unread }: WholeTable<Name>,
   header: TableHeader<Name>,
   { sources, designers, groupsOf }: Reading<Name>,
-  options: FileOptions,
+  options: CsvOptions,
 ): Result<ForeignFile> {
   const groups = groupsOf(rows, header, options);
   const hasDesigner = groups.some((group) => "rows" in group && group.rows[0].cell("vendor"));
@@ -95,7 +95,8 @@ function inOwnColumns<Name extends string>(
   // An unreadable row may be a variant of any product with variants.
   if (strays.length > 0)
     for (const group of groups)
-      if ("rows" in group && group.rows[0].cell("option1Name") !== "Title") group.isDoubtful = true;
+      if ("rows" in group && group.rows[0].cell("option1Name") !== "Title")
+        group.mayBeIncomplete = true;
   return success({
     header: ownHeader(header, sources),
     groups: [...strays, ...groups],

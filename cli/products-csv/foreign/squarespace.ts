@@ -1,6 +1,6 @@
 import { slugOf } from "@/lib/domain/slug";
 import { findColumns, namesOf, type TableHeader } from "../columns";
-import type { FileOptions, Group } from "../product-rows";
+import type { CsvOptions, Group } from "../product-rows";
 import type { TableRow } from "../rows";
 import { type OwnCells, type OwnRow, ownRows, plainName } from "./file";
 
@@ -61,7 +61,7 @@ export function readSquarespaceHeader(cells: readonly string[]) {
 export function squarespaceGroups(
   rows: readonly SquarespaceRow[],
   header: TableHeader<SquarespaceColumn>,
-  { vendor = "" }: FileOptions,
+  { vendor = "" }: CsvOptions,
 ): Group[] {
   const products: [SquarespaceRow, ...SquarespaceRow[]][] = [];
   for (const row of rows) {

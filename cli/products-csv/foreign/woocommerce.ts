@@ -1,6 +1,6 @@
 import { slugOf } from "@/lib/domain/slug";
 import type { TableHeader } from "../columns";
-import type { FileOptions, Group, Stray } from "../product-rows";
+import type { CsvOptions, Group, OrphanRow } from "../product-rows";
 import { attributesCell, type OwnCells, type OwnRow, ownRows, plainName } from "./file";
 import { imagesOf, isPublished, type WooColumn, type WooRow } from "./woocommerce-columns";
 import { attributesOf, variantsOf, type WooAttribute } from "./woocommerce-variants";
@@ -8,8 +8,8 @@ import { attributesOf, variantsOf, type WooAttribute } from "./woocommerce-varia
 export function wooGroups(
   rows: readonly WooRow[],
   header: TableHeader<WooColumn>,
-  { vendor, now }: FileOptions,
-): (Group | Stray)[] {
+  { vendor, now }: CsvOptions,
+): (Group | OrphanRow)[] {
   const own = rows.filter((row) => !isA(row, "variation"));
   const byParent = new Map<WooRow, WooRow[]>(own.map((row) => [row, []]));
   const byName = new Map(
@@ -18,7 +18,7 @@ export function wooGroups(
       ...(row.cell("sku") ? [[row.cell("sku") ?? "", row] as const] : []),
     ]),
   );
-  const strays: Stray[] = [];
+  const strays: OrphanRow[] = [];
   for (const row of rows) {
     if (!isA(row, "variation")) continue;
     const name = row.cell("parent") ?? "";

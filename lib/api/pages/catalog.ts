@@ -21,11 +21,13 @@ import {
 import { type Menu, menuOf } from "@/lib/domain/menu";
 import { yieldToEventLoop } from "@/lib/event-loop";
 import { optional } from "./optional";
-import { reader } from "./reader";
+import { createReader } from "./reader";
 
-const readCatalog = reader(getCatalog, (read, after: number) => read({ query: { after } }));
+const readCatalog = createReader(getCatalog, (read, after: number) => read({ query: { after } }));
 
-const readAddresses = reader(getProductAddresses, (read, query: AddressQuery) => read({ query }));
+const readAddresses = createReader(getProductAddresses, (read, query: AddressQuery) =>
+  read({ query }),
+);
 
 /** Reads in batches and yields between them; `null` where the server lacks the call. */
 export async function openCatalog(): Promise<AsyncGenerator<CatalogProduct[]> | null> {
@@ -73,29 +75,29 @@ function rangeOf(shard: number): { after: number; to: number } {
   return { after: shard * SITEMAP_SHARD, to: (shard + 1) * SITEMAP_SHARD };
 }
 
-export const readBrands = reader(getBrands, async (read): Promise<Brand[]> => {
+export const readBrands = createReader(getBrands, async (read): Promise<Brand[]> => {
   const list = (await read({})) ?? [];
   return list.toSorted(byName);
 });
 
-export const readBrand = reader(getBrand, (read, id: number) => read({ parameters: { id } }));
+export const readBrand = createReader(getBrand, (read, id: number) => read({ parameters: { id } }));
 
-export const readCategories = reader(
+export const readCategories = createReader(
   getCategories,
   async (read): Promise<Category[]> => (await read({})) ?? [],
 );
 
-export const readParentCategories = reader(
+export const readParentCategories = createReader(
   getParentCategories,
   async (read): Promise<Category[]> => (await read({})) ?? [],
 );
 
-export const readCollections = reader(
+export const readCollections = createReader(
   getCollections,
   async (read): Promise<Collection[]> => (await read({})) ?? [],
 );
 
-export const readFeaturedCollections = reader(
+export const readFeaturedCollections = createReader(
   getFeaturedCollections,
   async (read): Promise<Collection[]> => (await read({})) ?? [],
 );

@@ -10,40 +10,40 @@ import {
   getWebSettings,
 } from "@/lib/contract/content";
 import type { ListingImages, SpotlightPost, WebSettings } from "@/lib/domain/content";
-import { reader } from "./reader";
+import { createReader } from "./reader";
 
 const noImages: ListingImages = { slides: [], footerImage: null };
 
-export const readHomeBanner = reader(getHomeBanner, (read) => read({}));
+export const readHomeBanner = createReader(getHomeBanner, (read) => read({}));
 
-export const readFooterImages = reader(getFooterImages, (read) => read({}));
+export const readFooterImages = createReader(getFooterImages, (read) => read({}));
 
-export const readWebSettings = reader(
+export const readWebSettings = createReader(
   getWebSettings,
   async (read): Promise<WebSettings> => (await read({})) ?? { section3: "" },
 );
 
-export const readSpotlight = reader(
+export const readSpotlight = createReader(
   getSpotlight,
   async (read): Promise<SpotlightPost[]> => (await read({})) ?? [],
 );
 
-export const readShopImages = reader(
+export const readShopImages = createReader(
   getShopImages,
   async (read): Promise<ListingImages> => (await read({})) ?? noImages,
 );
 
-export const readCategoryImages = reader(
+export const readCategoryImages = createReader(
   getCategoryImages,
   async (read, id: number) => (await read({ parameters: { id } })) ?? readShopImages(),
 );
 
-export const readExclusiveImages = reader(
+export const readExclusiveImages = createReader(
   getExclusiveImages,
   async (read): Promise<ListingImages> => (await read({})) ?? noImages,
 );
 
-export const readCollectionImages = reader(
+export const readCollectionImages = createReader(
   getCollectionImages,
   async (read): Promise<ListingImages> => (await read({})) ?? noImages,
 );

@@ -1,6 +1,6 @@
 import "server-only";
 import { timeouts } from "@/lib/api/timeouts";
-import { answerIncomplete } from "@/lib/http/page-status";
+import { markIncomplete } from "@/lib/http/page-status";
 import { log } from "@/lib/log";
 import { LoadError, type Reader } from "./reader";
 
@@ -33,7 +33,7 @@ export async function optional<Asked extends unknown[], Value, Absent>(
 class LateError extends LoadError {}
 
 function leftOut<Absent>(absent: Absent): Absent {
-  answerIncomplete();
+  markIncomplete();
   return absent;
 }
 

@@ -66,9 +66,9 @@ test.each([401, 500])(
   async (status) => {
     answers.set("/orders?page=1", { status, body: { message: "No" } });
     answers.set("/orders/show/5", { status, body: { message: "No" } });
-    expect(await readOrders(1)).toEqual({ isUnread: true });
-    expect(await readOrder(5)).toEqual({ isUnread: true });
-    expect(await readReturnable(5)).toEqual({ isUnread: true });
-    expect(await readReturnable(6)).toEqual({ isUnread: true });
+    expect(await readOrders(1)).toEqual({ isUnavailable: true });
+    expect(await readOrder(5)).toEqual({ isUnavailable: true });
+    expect(await readReturnable(5)).toEqual({ isUnavailable: true });
+    expect(await readReturnable(6)).toEqual({ isUnavailable: true });
   },
 );

@@ -6,11 +6,11 @@ import { getOrderConfirmation } from "@/lib/contract/confirmation";
 import { getOrder, getOrders } from "@/lib/contract/order-history";
 import type { CustomerOrder, Order, OrderHistory } from "@/lib/domain/order";
 import { customerTransport } from "./as-customer";
-import { loadFailed, type ReadResult, toReadResult } from "./reader";
+import { type ReadResult, reportLoadFailure, toReadResult } from "./reader";
 
 export async function readOrders(page: number): Promise<ReadResult<OrderHistory>> {
   const result = await call(customerTransport, getOrders, { query: { page } });
-  return result.ok ? { value: result.value } : loadFailed(result.failure);
+  return result.ok ? { value: result.value } : reportLoadFailure(result.failure);
 }
 
 export const readOrder = cache(async (id: number): Promise<ReadResult<CustomerOrder>> => {
@@ -30,11 +30,11 @@ export async function readReturnable(id: number): Promise<
   >
 > {
   const reading = await readOrder(id);
-  if ("isUnread" in reading) return reading;
+  if ("isUnavailable" in reading) return reading;
   if (reading.value) return { value: { ...reading.value, number: reading.value.order.number } };
   for (let page = 1; page <= MAX_PAGES; page++) {
     const listed = await readOrders(page);
-    if ("isUnread" in listed) return listed;
+    if ("isUnavailable" in listed) return listed;
     const found = listed.value?.items.find((order) => order.id === id);
     if (found) return { value: { ...found, order: null } };
     if (!listed.value || listed.value.to >= listed.value.total) break;

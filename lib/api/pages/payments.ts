@@ -10,7 +10,7 @@ import {
 } from "@/lib/contract/payments";
 import { readUpTo } from "@/lib/contract/request";
 import type { PaymentOption } from "@/lib/domain/checkout";
-import { type ReadResult, reader, toReadResult } from "./reader";
+import { createReader, type ReadResult, toReadResult } from "./reader";
 
 export async function redirectFromPayment(
   token: string,
@@ -34,7 +34,7 @@ function sentTo(location: string): Response {
   return new Response(null, { status: 303, headers });
 }
 
-export const readPaymentOptions = reader(
+export const readPaymentOptions = createReader(
   getPaymentOptions,
   async (read): Promise<PaymentOption[]> => (await read({})) ?? [],
 );

@@ -12,30 +12,35 @@ import {
   type ProductTeaser,
 } from "@/lib/domain/product";
 import { recordOf } from "@/lib/domain/record-of";
-import { reader } from "./reader";
+import { createReader } from "./reader";
 
-export const readProducts = reader(getProducts, (read, query: ProductQuery) => read({ query }));
+export const readProducts = createReader(getProducts, (read, query: ProductQuery) =>
+  read({ query }),
+);
 
-export const readNewArrivals = reader(
+export const readNewArrivals = createReader(
   getNewArrivals,
   async (read): Promise<ProductSummary[]> => (await read({})) ?? [],
 );
 
-export const readSuggestions = reader(getSearchSuggestions, (read, search: string) =>
+export const readSuggestions = createReader(getSearchSuggestions, (read, search: string) =>
   read({ query: { search } }),
 );
 
-export const readProduct = reader(getProduct, async (read, id: number): Promise<Product | null> => {
-  const found = await read({ parameters: { id } });
-  if (!found) return null;
-  return { ...found, ...recordOf(PRODUCT_TEXTS, (text) => cleanHtml(found[text])) };
-});
+export const readProduct = createReader(
+  getProduct,
+  async (read, id: number): Promise<Product | null> => {
+    const found = await read({ parameters: { id } });
+    if (!found) return null;
+    return { ...found, ...recordOf(PRODUCT_TEXTS, (text) => cleanHtml(found[text])) };
+  },
+);
 
-export const readVariant = reader(getVariant, (read, of: Product, valueIds: number[]) =>
+export const readVariant = createReader(getVariant, (read, of: Product, valueIds: number[]) =>
   read({ query: { productId: of.id, valueIds } }),
 );
 
-export const readRelatedProducts = reader(
+export const readRelatedProducts = createReader(
   getRelatedProducts,
   async (read, of: Product): Promise<ProductTeaser[]> => {
     const query = {

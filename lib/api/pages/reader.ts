@@ -4,7 +4,7 @@ import { type AnswerOf, type CallInput, call } from "@/lib/api/call";
 import { digest, recording } from "@/lib/api/digest";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import type { Failure, Result } from "@/lib/domain/result";
-import { answerIncomplete, answerUnavailable, recordRead } from "@/lib/http/page-status";
+import { markIncomplete, markUnavailable, recordRead } from "@/lib/http/page-status";
 import { PRODUCT_LIST } from "@/lib/http/surrogate-keys";
 import { log } from "@/lib/log";
 import { cacheRuleOf } from "./cache-rules";
@@ -14,7 +14,7 @@ import { sharedAnswer } from "./shared-answers";
 export class LoadError extends Error {}
 
 /** `value` is `null` where the subject does not exist. */
-export type ReadResult<Value> = { value: Value | null } | { isUnread: true };
+export type ReadResult<Value> = { value: Value | null } | { isUnavailable: true };
 
 type Read<E extends Endpoint> = (input: CallInput<E>) => Promise<AnswerOf<E> | null>;
 
@@ -27,7 +27,7 @@ export interface Reader<Asked extends unknown[], Value> {
  * Read once per request and without a visitor's identity. Records the page's surrogate keys.
  * Throws `LoadError`.
  */
-export function reader<E extends Endpoint, Asked extends unknown[], Value>(
+export function createReader<E extends Endpoint, Asked extends unknown[], Value>(
   endpoint: E,
   use: (read: Read<E>, ...asked: Asked) => Promise<Value>,
 ): Reader<Asked, Value> {
@@ -37,7 +37,7 @@ export function reader<E extends Endpoint, Asked extends unknown[], Value>(
   const { keys: keysOf } = cacheRuleOf(endpoint);
   const once: Read<E> = async (input) => {
     const { answer, recorded, isBehind } = await oncePerRequest(JSON.stringify(input));
-    if (isBehind) answerIncomplete();
+    if (isBehind) markIncomplete();
     const keys = keysOf(answer, input);
     const isList = keys.includes(PRODUCT_LIST);
     recordRead(keys, isList ? { path: recorded.path, digest: digest(recorded) } : null);
@@ -57,25 +57,27 @@ async function read<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
 
 export function toReadResult<Value>(result: Result<Value, unknown>): ReadResult<Value> {
   if (result.ok) return { value: result.value };
-  return result.failure.kind === "notFound" ? { value: null } : loadFailed(result.failure);
+  return result.failure.kind === "notFound" ? { value: null } : reportLoadFailure(result.failure);
 }
 
-export function loadFailed({ kind }: Failure<unknown>): { isUnread: true } {
-  if (kind !== "unauthorized") answerUnavailable();
-  return { isUnread: true };
+export function reportLoadFailure({ kind }: Failure<unknown>): { isUnavailable: true } {
+  if (kind !== "unauthorized") markUnavailable();
+  return { isUnavailable: true };
 }
 
 /** A page's head and body read the same subject, so one failure is logged once. */
 const logged = new WeakSet<LoadError>();
 
 /** For the page's own subject, whose failure the page must show. */
-export async function reading<Value>(subject: Promise<Value | null>): Promise<ReadResult<Value>> {
+export async function readSubject<Value>(
+  subject: Promise<Value | null>,
+): Promise<ReadResult<Value>> {
   try {
     return { value: await subject };
   } catch (error) {
     if (!(error instanceof LoadError)) throw error;
     if (!logged.has(error)) log.error("a page's subject cannot be read", { error });
     logged.add(error);
-    return { isUnread: true };
+    return { isUnavailable: true };
   }
 }

@@ -31,7 +31,7 @@ export interface ProductDraft extends Partial<ProductTexts> {
   variants: VariantDraft[];
   pictures?: PictureDraft[];
   /** One could not be fetched: then the stored pictures stay. */
-  isMissingPictures?: boolean;
+  keepsStoredPictures?: boolean;
 }
 
 export interface VariantDraft {

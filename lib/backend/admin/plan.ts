@@ -162,7 +162,7 @@ async function shortlistsOf(
 }
 
 function picturesOf(
-  { pictures, isMissingPictures }: ProductDraft,
+  { pictures, keepsStoredPictures: isMissingPictures }: ProductDraft,
   stored: StoredProduct | undefined,
 ): Part<"product_images">[] | undefined {
   if (pictures === undefined) return undefined;

@@ -1,13 +1,13 @@
 import "server-only";
 import type { Cart } from "@/lib/domain/cart";
-import { reservable, type Shelf } from "@/lib/domain/reservation";
+import { type ReservationContext, reservable } from "@/lib/domain/reservation";
 import { shop } from "@/shop/shop.config";
 import type { Queries } from "../db/transaction";
 import { hashKey } from "../http/limits/limit";
 import { type CartHolder, isFirstOrder } from "./holder";
 import type { CartReading } from "./read";
 
-export const LAPSE_HOURS = 2;
+export const UNPAID_LOOKBACK_HOURS = 2;
 
 export interface Holder {
   owner: CartHolder;
@@ -20,23 +20,27 @@ export function hashNetwork(address: string | null): string | null {
   return address === null ? null : hashKey("orders of", address);
 }
 
-/** `left`: pieces by variant that one more order of the holder could take. */
+/** `available`: pieces by variant, before the fair share is applied. */
 export async function readAvailability(
   db: Queries,
   holder: Holder,
-  left: ReadonlyMap<number, number>,
+  available: ReadonlyMap<number, number>,
   now: Date,
-): Promise<Map<number, Shelf>> {
-  const ids = [...left.keys()];
+): Promise<Map<number, ReservationContext>> {
+  const ids = [...available.keys()];
   if (ids.length === 0) return new Map();
   const held = await heldByNetwork(db, holder, ids);
   const unpaid = await largeUnpaid(db, holder, ids, now);
   return new Map(
-    [...left].map(([id, pieces]) => {
-      const own = unpaid.filter(({ variant_id }) => variant_id === id);
-      const expired = own.filter(({ status }) => status === "expired").length;
-      const shelf = { heldByNetwork: held.get(id) ?? 0, expired, cancelled: own.length - expired };
-      return [id, { left: pieces, ...shelf }];
+    [...available].map(([id, pieces]) => {
+      const recent = unpaid.filter(({ variant_id }) => variant_id === id);
+      const expired = recent.filter(({ status }) => status === "expired").length;
+      const shelf = {
+        reservedByNetwork: held.get(id) ?? 0,
+        expired,
+        cancelled: recent.length - expired,
+      };
+      return [id, { available: pieces, ...shelf }];
     }),
   );
 }
@@ -55,8 +59,8 @@ export async function cartForHolder(
   const limited = reading.lines.filter(({ inventory }) => inventory > 0);
   if (limited.length === 0) return cart;
   const holder = { owner, cartId: reading.id, networkHash: hasBought ? null : networkHash };
-  const left = new Map(limited.map((line) => [line.variantId, line.inventory]));
-  const shelves = await readAvailability(db, holder, left, now);
+  const available = new Map(limited.map((line) => [line.variantId, line.inventory]));
+  const shelves = await readAvailability(db, holder, available, now);
   const most = new Map(
     limited.flatMap(({ id, variantId, inventory }) => {
       const shelf = shelves.get(variantId);
@@ -88,7 +92,7 @@ async function heldByNetwork(
     .where("network_hash", "=", networkHash)
     .where("status", "=", "pending")
     .execute();
-  const others = open.filter((order) => !isReplaced(order, owner, cartId)).map(({ id }) => id);
+  const others = open.filter((order) => !isSuperseded(order, owner, cartId)).map(({ id }) => id);
   if (others.length === 0) return held;
   const lines = await db
     .selectFrom("order_lines")
@@ -108,7 +112,7 @@ async function largeUnpaid(
   variantIds: readonly number[],
   now: Date,
 ) {
-  const since = new Date(now.getTime() - LAPSE_HOURS * 3_600_000).toISOString();
+  const since = new Date(now.getTime() - UNPAID_LOOKBACK_HOURS * 3_600_000).toISOString();
   const rows = await db
     .selectFrom("large_reservations as large")
     .innerJoin("orders", "orders.id", "large.order_id")
@@ -116,21 +120,21 @@ async function largeUnpaid(
     .where("large.variant_id", "in", variantIds)
     .where("large.created_at", ">", since)
     .where("orders.status", "<>", "paid")
-    // Without a payment page the shopper was never answered.
+    // Without a payment page the order never reached its shopper.
     .where("orders.payment_url", "<>", "")
-    .where((where) =>
-      where.or([
+    .where((eb) =>
+      eb.or([
         "customerId" in owner
-          ? where("orders.customer_id", "=", owner.customerId)
-          : where("orders.session_id", "=", owner.sessionId),
-        ...(networkHash === null ? [] : [where("large.network_hash", "=", networkHash)]),
+          ? eb("orders.customer_id", "=", owner.customerId)
+          : eb("orders.session_id", "=", owner.sessionId),
+        ...(networkHash === null ? [] : [eb("large.network_hash", "=", networkHash)]),
       ]),
     )
     .execute();
-  return rows.filter((row) => row.status !== "pending" || isReplaced(row, owner, cartId));
+  return rows.filter((row) => row.status !== "pending" || isSuperseded(row, owner, cartId));
 }
 
-function isReplaced(
+function isSuperseded(
   order: { cart_id: number | null; session_id: string | null },
   owner: CartHolder,
   cartId: number | null,

@@ -1,11 +1,11 @@
 import "server-only";
 import type { Database } from "../db/open";
-import type { Delays, WindowLimiter } from "./limits/limit";
+import type { ResponseDelays, WindowLimiter } from "./limits/limit";
 
 export interface Backend extends Database {
   now: () => Date;
   floods: WindowLimiter;
-  delays: Delays;
+  delays: ResponseDelays;
   /** Without a trailing slash; `null` when not configured. */
   shopUrl: string | null;
 }

@@ -47,7 +47,7 @@ export function route<E extends Endpoint>(
       return context.json({ message: "Not found" }, 404);
     }
     const caller = await identify(backend, context.req.raw.headers);
-    const allowed = limitFrom && backend.floods.pass(limitFrom(caller.address));
+    const allowed = limitFrom && backend.floods.consume(limitFrom(caller.address));
     if (allowed?.ok === false) return respond(context, allowed.failure, endpoint);
     if (endpoint.access === "customer" && caller.customerId === null) {
       return respond(context, failure("unauthorized", "Please log in.").failure, endpoint);

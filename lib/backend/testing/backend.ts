@@ -4,7 +4,7 @@ import { createApp, type ShopBackend } from "../app";
 import { LiveIndex } from "../catalog/index/live-index";
 import { ARGON2 } from "../customers/accounts/passwords";
 import type { Database } from "../db/open";
-import { Delays, WindowLimiter } from "../http/limits/limit";
+import { ResponseDelays, WindowLimiter } from "../http/limits/limit";
 import { testPaymentPage } from "../orders/payments/test-payments";
 import { imagesInMemory } from "./images";
 
@@ -20,7 +20,7 @@ export function testBackend({ db, engine }: Database, parts: Partial<ShopBackend
     products: new LiveIndex({ db, engine }),
     now,
     floods: new WindowLimiter(now),
-    delays: new Delays(async (milliseconds) => {
+    delays: new ResponseDelays(async (milliseconds) => {
       clock.now = new Date(clock.now.getTime() + milliseconds);
     }),
     shopUrl: null,

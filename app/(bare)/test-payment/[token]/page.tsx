@@ -41,7 +41,7 @@ export default async function TestPaymentPage({
 }: PageProps<"/test-payment/[token]">) {
   const { token } = await params;
   const reading = await readTestPayment(token);
-  if ("isUnread" in reading) return <LoadErrorNotice href={`/test-payment/${token}`} />;
+  if ("isUnavailable" in reading) return <LoadErrorNotice href={`/test-payment/${token}`} />;
   const payment = reading.value ?? notFound();
   const isDeclined = (await searchParams).declined === "1";
   const ended = endOf(payment.status, payment.orderToken);

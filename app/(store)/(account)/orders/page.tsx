@@ -15,7 +15,7 @@ export default async function OrdersPage({ searchParams }: PageProps<"/orders">)
   const page = typeof asked === "string" ? parseId(asked) : null;
   if (page === null) notFound();
   const reading = await readOrders(page);
-  if ("isUnread" in reading) {
+  if ("isUnavailable" in reading) {
     return (
       <AccountFrame>
         <OrdersLoadError href="/orders" />

@@ -6,13 +6,13 @@ import { ProductUnknown } from "@/components/product/product-unknown";
 import { JsonLd } from "@/components/ui/json-ld";
 import { optional } from "@/lib/api/pages/optional";
 import { readProduct, readRelatedProducts, readVariant } from "@/lib/api/pages/products";
-import { type ReadResult, reading } from "@/lib/api/pages/reader";
+import { type ReadResult, readSubject } from "@/lib/api/pages/reader";
 import { combinationFromText } from "@/lib/domain/combination";
 import { parseId } from "@/lib/domain/id";
 import { decimalText } from "@/lib/domain/money";
 import type { Combination, Product } from "@/lib/domain/product";
 import { firstSelection, selectionFromText, selectionToText } from "@/lib/domain/variation";
-import { answerNotFound, answerUnavailable } from "@/lib/http/page-status";
+import { markNotFound, markUnavailable } from "@/lib/http/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { productJsonLd, productTitle } from "@/lib/seo/product-data";
 import { productCardPath } from "@/lib/seo/sharing/card";
@@ -27,7 +27,7 @@ interface Props {
 
 const findProduct = cache(async (params: Props["params"]): Promise<ReadResult<Product>> => {
   const id = parseId((await params).id);
-  return id === null ? { value: null } : reading(readProduct(id));
+  return id === null ? { value: null } : readSubject(readProduct(id));
 });
 
 async function askedIn(searchParams: Props["searchParams"]): Promise<string | undefined> {
@@ -36,7 +36,7 @@ async function askedIn(searchParams: Props["searchParams"]): Promise<string | un
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const found = await findProduct(params);
-  const product = "isUnread" in found ? null : found.value;
+  const product = "isUnavailable" in found ? null : found.value;
   if (!product) return { title: "No Product Found", robots: { index: false } };
   const combination = combinationFromText(product, await askedIn(searchParams));
   const path = `/details/${product.id}`;
@@ -54,13 +54,13 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 
 export default async function ProductPage({ params, searchParams }: Props) {
   const found = await findProduct(params);
-  if ("isUnread" in found) {
-    answerUnavailable();
+  if ("isUnavailable" in found) {
+    markUnavailable();
     return <ProductUnknown tryAgain={`/details/${(await params).id}`} />;
   }
   const product = found.value;
   if (!product) {
-    answerNotFound();
+    markNotFound();
     return <ProductUnknown />;
   }
   const asked = await askedIn(searchParams);

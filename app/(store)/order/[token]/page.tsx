@@ -6,7 +6,7 @@ import { readConfirmation } from "@/lib/api/pages/orders";
 
 export async function generateMetadata({ params }: PageProps<"/order/[token]">): Promise<Metadata> {
   const reading = await readConfirmation((await params).token);
-  const order = "isUnread" in reading ? null : (reading.value ?? notFound());
+  const order = "isUnavailable" in reading ? null : (reading.value ?? notFound());
   return {
     title: order ? `Order ${order.number}` : "Order",
     robots: { index: false, follow: false },
@@ -17,6 +17,6 @@ export async function generateMetadata({ params }: PageProps<"/order/[token]">):
 export default async function OrderPage({ params }: PageProps<"/order/[token]">) {
   const { token } = await params;
   const reading = await readConfirmation(token);
-  if ("isUnread" in reading) return <LoadErrorNotice href={`/order/${token}`} />;
+  if ("isUnavailable" in reading) return <LoadErrorNotice href={`/order/${token}`} />;
   return <Confirmation order={reading.value ?? notFound()} />;
 }

@@ -8,7 +8,7 @@ import { ListingView } from "@/components/listing/listing-view";
 import { RememberTrail } from "@/components/listing/remember-trail";
 import { JsonLd } from "@/components/ui/json-ld";
 import { canonicalListing, type Listing, readListing } from "@/lib/api/pages/listing";
-import { reading } from "@/lib/api/pages/reader";
+import { readSubject } from "@/lib/api/pages/reader";
 import {
   isCanonicalQuery,
   isFiltered,
@@ -19,7 +19,7 @@ import {
 import { type ListingSource, listingPath, listingSource } from "@/lib/domain/listing-source";
 import { withForeign } from "@/lib/domain/listing-spelling";
 import { markdownAddress } from "@/lib/http/page-rules";
-import { answerNotFound, answerUnavailable } from "@/lib/http/page-status";
+import { markNotFound, markUnavailable } from "@/lib/http/page-status";
 import { listingIndexing } from "@/lib/seo/listing";
 import { filterPageText, listingDescription, listingTitle } from "@/lib/seo/listing-words";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -58,8 +58,8 @@ async function listingMetadata(
   source: ListingSource | null,
   state: ListingState,
 ): Promise<Metadata> {
-  const found = source && (await reading(readListing(source, state)));
-  if (found && "isUnread" in found) return UNREAD;
+  const found = source && (await readSubject(readListing(source, state)));
+  if (found && "isUnavailable" in found) return UNREAD;
   const listing = found?.value;
   if (!listing) return UNKNOWN;
   const { path, products } = listing;
@@ -82,14 +82,14 @@ async function ListingScreen({
   source: ListingSource | null;
   state: ListingState;
 }) {
-  const found = source && (await reading(readListing(source, state)));
-  if (found && "isUnread" in found) {
-    answerUnavailable();
+  const found = source && (await readSubject(readListing(source, state)));
+  if (found && "isUnavailable" in found) {
+    markUnavailable();
     return <LoadErrorNotice href={listingHref(listingPath(source), state)} />;
   }
   const listing = found?.value;
   if (!source || !listing) {
-    answerNotFound();
+    markNotFound();
     return <NotFoundNotice />;
   }
   if (isOfEmptyShop(listing)) return <OpeningNotice isMain />;

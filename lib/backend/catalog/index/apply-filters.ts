@@ -10,7 +10,7 @@ import type { SearchFilters } from "./search-port";
 import { SlotSet } from "./slot-set";
 
 /** `null` where a filter is not set. */
-export interface Passes {
+export interface FilterBitmaps {
   slots: number;
   base: Bitmap;
   price: Bitmap | null;
@@ -26,13 +26,13 @@ export async function applyFilters(
   filters: SearchFilters,
   groups: readonly NamedGroup[],
   pause: Pause,
-): Promise<Passes> {
+): Promise<FilterBitmaps> {
   const { slots } = index;
   const live = index.liveSlots();
   const choices = VARIATION_FILTERS.map(({ key }) =>
     filters[key].length > 0 ? new Set(filters[key]) : null,
   );
-  const own = {} as Passes["own"];
+  const own = {} as FilterBitmaps["own"];
   for (const key of OWN_KEYS) {
     own[key] = index.own[key].withAny(filters[key], slots);
     await pause();
@@ -40,14 +40,14 @@ export async function applyFilters(
   const isRange = filters.from !== null || filters.to !== null;
   const price = isRange ? priceRange(index, slots, filters) : null;
   await pause();
-  const variants = await index.combinations.meeting(choices, slots, pause);
+  const variants = await index.combinations.matching(choices, slots, pause);
   const ranking =
     filters.search === ""
       ? null
       : await rank(searchedIn(index, live, groups), filters.search, pause);
   await pause();
   let base = live;
-  if (ranking) base = intersection(base, ranked(ranking.ranks));
+  if (ranking) base = intersection(base, matchesOf(ranking.ranks));
   if (filters.isExclusive) base = index.exclusive.intersect(base);
   if (filters.collectionId !== null)
     base = (index.collections.get(filters.collectionId) ?? new SlotSet()).intersect(base);
@@ -75,8 +75,8 @@ export function searchedIn(
   return { sources: [vocabulary, names], codes, slots, live };
 }
 
-export function passing(
-  { base, price, own, variants }: Passes,
+export function intersectFilters(
+  { base, price, own, variants }: FilterBitmaps,
   except?: OwnKey | "price" | "variants",
 ): Bitmap {
   let bits = base;
@@ -101,7 +101,7 @@ function priceRange(index: ProductIndex, slots: number, { from, to }: SearchFilt
   return bits;
 }
 
-export function ranked(ranks: Uint16Array): Bitmap {
+export function matchesOf(ranks: Uint16Array): Bitmap {
   const bits = emptyBitmap(ranks.length);
   for (let slot = 0; slot < ranks.length; slot++) if (ranks[slot] !== NOT_FOUND) setBit(bits, slot);
   return bits;

@@ -51,7 +51,7 @@ export class Combinations {
   }
 
   /** One variant must meet all choices; `null` when nothing is chosen. */
-  async meeting(choices: Choices, slots: number, pause: Pause): Promise<Bitmap | null> {
+  async matching(choices: Choices, slots: number, pause: Pause): Promise<Bitmap | null> {
     const chosen = [...choices.keys()].filter((nth) => choices[nth]);
     const [only] = chosen;
     if (only === undefined) return null;

@@ -1,6 +1,6 @@
 import "server-only";
 import { OWN_KEYS, VARIATION_FILTERS } from "@/lib/domain/filters";
-import { type Passes, passing } from "./apply-filters";
+import { type FilterBitmaps, intersectFilters } from "./apply-filters";
 import { countBits, hasBit } from "./bitmap";
 import type { Pause } from "./pauses";
 import type { ProductIndex } from "./product-index";
@@ -8,13 +8,13 @@ import type { SearchResult } from "./search-port";
 
 export async function countValues(
   index: ProductIndex,
-  passes: Passes,
+  passes: FilterBitmaps,
   pause: Pause,
 ): Promise<SearchResult["counts"]> {
   const counts = {} as SearchResult["counts"];
   for (const key of OWN_KEYS)
-    counts[key] = await index.own[key].counts(passing(passes, key), pause);
-  const among = passing(passes, "variants");
+    counts[key] = await index.own[key].counts(intersectFilters(passes, key), pause);
+  const among = intersectFilters(passes, "variants");
   for (const [nth, { key }] of VARIATION_FILTERS.entries())
     counts[key] = await index.combinations.counts(nth, passes.choices, among, pause);
   return counts;
@@ -22,9 +22,9 @@ export async function countValues(
 
 export function priceBounds(
   index: ProductIndex,
-  passes: Passes,
+  passes: FilterBitmaps,
 ): Pick<SearchResult, "minPrice" | "maxPrice"> {
-  const bits = passing(passes, "price");
+  const bits = intersectFilters(passes, "price");
   if (countBits(bits) === 0) return { minPrice: 0, maxPrice: 0 };
   const { slots } = index.orders.cheapest;
   const price = (at: number) => index.prices.values[slots[at] ?? 0] ?? 0;

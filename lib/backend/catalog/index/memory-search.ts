@@ -1,6 +1,6 @@
 import "server-only";
 import { yieldToEventLoop } from "@/lib/event-loop";
-import { applyFilters, passing, ranked, searchedIn } from "./apply-filters";
+import { applyFilters, intersectFilters, matchesOf, searchedIn } from "./apply-filters";
 import { countBits, intersection } from "./bitmap";
 import { compacted } from "./compact";
 import { countValues, priceBounds } from "./counts";
@@ -34,7 +34,7 @@ export class MemorySearch implements ProductSearch {
     await yieldToEventLoop();
     const pause = pauses();
     const passes = await applyFilters(index, filters, groups, pause);
-    const found = passing(passes);
+    const found = intersectFilters(passes);
     const ids = idsOfPage(index, { found, ranks: passes.ranking?.ranks ?? null }, page);
     await pause();
     const bounds = priceBounds(index, passes);
@@ -55,7 +55,7 @@ export class MemorySearch implements ProductSearch {
     const pause = pauses();
     const searched = searchedIn(index, index.liveSlots(), groups);
     const { ranks, isPartial, isFound } = await rank(searched, text, pause);
-    const found = intersection(searched.live, ranked(ranks));
+    const found = intersection(searched.live, matchesOf(ranks));
     const stretch = { sort: "relevance", offset: 0, limit } as const;
     return {
       ids: idsOfPage(index, { found, ranks }, stretch),

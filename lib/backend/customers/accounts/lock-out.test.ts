@@ -1,7 +1,7 @@
 import { hash } from "argon2";
 import { logIn, recoverPassword, register, resetPassword } from "@/lib/contract/accounts";
 import type { RecoveryCode } from "@/lib/mail/emails/messages";
-import { Delays } from "../../http/limits/limit";
+import { ResponseDelays } from "../../http/limits/limit";
 import { backoff, limits, MAX_DEVICES } from "../../http/limits/limits";
 import { purgeExpired } from "../../purge";
 import { PASSWORD, registration } from "../../testing/accounts";
@@ -103,14 +103,14 @@ describeEngines("strangers who try to lock a customer out", (open) => {
 
   it("from everywhere only slow her on a device that is new", async () => {
     const email = await ada();
-    await guess(email, limits.logInAnywhere("").most);
+    await guess(email, limits.logInAnywhere("").max);
     const [first, little] = await timed(() => tryPassword(email, PASSWORD, HOME));
     expectValue(first);
     expect(little).toBe(backoff.stepMs);
     await guess(email, 40);
     const [second, most] = await timed(() => tryPassword(email, PASSWORD, HOME));
     expectValue(second);
-    expect(most).toBe(backoff.mostMs);
+    expect(most).toBe(backoff.maxMs);
     later(60 * MINUTE_MS);
     expect((await timed(() => tryPassword(email, PASSWORD, HOME)))[1]).toBe(0);
   });
@@ -146,26 +146,28 @@ describeEngines("strangers who try to lock a customer out", (open) => {
 
   it("who wait together are held only so many at once, and keep no place afterwards", async () => {
     const held: (() => void)[] = [];
-    const backend = { delays: new Delays(() => new Promise((resolve) => held.push(resolve))) };
+    const backend = {
+      delays: new ResponseDelays(() => new Promise((resolve) => held.push(resolve))),
+    };
     const busy = { ...shop, ...testBackend(shop.backend, backend) };
     const [email, other] = [await ada(), await ada()];
-    await guess(email, limits.logInAnywhere("").most);
-    await guess(other, limits.logInAnywhere("").most);
+    await guess(email, limits.logInAnywhere("").max);
+    await guess(other, limits.logInAnywhere("").max);
     const wait = (account: string) =>
       busy.call(logIn, {
         body: { email: account, password: "wrong" },
         headers: from(elsewhere()),
       });
     const heldAre = (count: number) => comesToHold(() => held.length >= count);
-    const waiting = Array.from({ length: backoff.atOnceForOne + 5 }, () => wait(email));
+    const waiting = Array.from({ length: backoff.maxConcurrentPerAccount + 5 }, () => wait(email));
     const refused: string[] = [];
     for (const answer of waiting)
       void answer.then((given) => refused.push(expectFailure(given).kind));
     await comesToHold(() => refused.length >= 5);
     expect(refused).toEqual(Array(5).fill("rateLimited"));
-    await heldAre(backoff.atOnceForOne);
+    await heldAre(backoff.maxConcurrentPerAccount);
     const apart = wait(other);
-    await heldAre(backoff.atOnceForOne + 1);
+    await heldAre(backoff.maxConcurrentPerAccount + 1);
     for (const goOn of held.splice(0)) goOn();
     const kinds = (await Promise.all([...waiting, apart])).map((one) => expectFailure(one).kind);
     expect(kinds.filter((kind) => kind === "rateLimited")).toHaveLength(5);

@@ -9,9 +9,9 @@ import { joinCarts } from "../../cart/join";
 import { inTransaction, type Queries } from "../../db/transaction";
 import type { Backend, Caller } from "../../http/context";
 import {
-  countOverLimit,
   delayFor,
   limit,
+  recordAttempt,
   tooManyRequests,
   undoAttempts,
 } from "../../http/limits/limit";
@@ -43,9 +43,9 @@ export async function logIn(
   if (!isKnown) {
     const anywhere = limits.logInAnywhere(normalized);
     attempts.push(anywhere);
-    const delay = delayFor(await countOverLimit(backend, anywhere));
+    const delay = delayFor(await recordAttempt(backend, anywhere));
     const hasWaited = await backend.delays.delay(normalized, delay);
-    if (!hasWaited) return tooManyRequests(Math.ceil(backoff.mostMs / 1000));
+    if (!hasWaited) return tooManyRequests(Math.ceil(backoff.maxMs / 1000));
   }
   const row = await backend.db
     .selectFrom("customers")

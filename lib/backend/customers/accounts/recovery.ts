@@ -142,7 +142,7 @@ export async function recoverPassword(
     if (!customer) return failure("notFound", EMAIL_NOT_FOUND);
     const now = backend.now();
     const since = new Date(now.getTime() - recoveryEmails.minutes * 60_000);
-    if ((await countStarted(transaction, customer.id, since)) >= recoveryEmails.most)
+    if ((await countStarted(transaction, customer.id, since)) >= recoveryEmails.max)
       return success(null);
     const { code, expiresAt } = await startReset(transaction, customer.id, now);
     await queueMail(transaction, {

@@ -7,42 +7,42 @@ import { tooManyAttempts } from "@/lib/domain/wording";
 import type { Database } from "../../db/open";
 import { backoff, type Limit } from "./limits";
 
-type Counter = Pick<Database, "db"> & { now: () => Date };
+type LimitStore = Pick<Database, "db"> & { now: () => Date };
 
 /** Counts in the database, so that instances and restarts share it. Refused attempts count too. */
 export async function limit(
-  backend: Counter,
+  backend: LimitStore,
   ...limits: readonly Limit[]
 ): Promise<Result<null, never>> {
   let wait = 0;
-  for (const { name, key, most, seconds } of limits) {
+  for (const { name, key, max, seconds } of limits) {
     if (key === null) continue;
     const { count, resetsAt } = await countAttempt(backend, hashKey(name, key), seconds);
-    if (count <= most) continue;
+    if (count <= max) continue;
     wait = Math.max(wait, Math.ceil((Date.parse(resetsAt) - backend.now().getTime()) / 1000), 1);
   }
   return wait === 0 ? success(null) : tooManyRequests(wait);
 }
 
-export async function countOverLimit(
-  backend: Counter,
-  { name, key, most, seconds }: Limit,
+export async function recordAttempt(
+  backend: LimitStore,
+  { name, key, max, seconds }: Limit,
 ): Promise<number> {
   if (key === null) return 0;
   const { count } = await countAttempt(backend, hashKey(name, key), seconds);
-  return Math.max(0, count - most);
+  return Math.max(0, count - max);
 }
 
 /** Takes back attempts that turned out right, such as a log-in with the right password. */
 export async function undoAttempts(
-  { db }: Pick<Counter, "db">,
+  { db }: Pick<LimitStore, "db">,
   ...limits: readonly Pick<Limit, "name" | "key">[]
 ): Promise<void> {
   for (const { name, key } of limits) {
     if (key === null) continue;
     await db
       .updateTable("limits")
-      .set((current) => ({ count: current("count", "-", 1) }))
+      .set((eb) => ({ count: eb("count", "-", 1) }))
       .where("key", "=", hashKey(name, key))
       .where("count", ">", 0)
       .execute();
@@ -50,7 +50,7 @@ export async function undoAttempts(
 }
 
 export async function resetLimits(
-  { db }: Pick<Counter, "db">,
+  { db }: Pick<LimitStore, "db">,
   ...limits: readonly Pick<Limit, "name" | "key">[]
 ): Promise<void> {
   const keys = limits.flatMap(({ name, key }) => (key === null ? [] : [hashKey(name, key)]));
@@ -67,7 +67,7 @@ export function hashKey(name: string, key: string): string {
 }
 
 async function countAttempt(
-  { db, now }: Counter,
+  { db, now }: LimitStore,
   key: string,
   seconds: number,
 ): Promise<{ count: number; resetsAt: string }> {
@@ -76,8 +76,8 @@ async function countAttempt(
   return db
     .insertInto("limits")
     .values({ key, count: 1, resets_at })
-    .onConflict((clash) =>
-      clash.column("key").doUpdateSet({
+    .onConflict((oc) =>
+      oc.column("key").doUpdateSet({
         count: sql<number>`case when limits.resets_at <= ${at} then 1 else limits.count + 1 end`,
         resets_at: sql<string>`case when limits.resets_at <= ${at} then ${resets_at} else limits.resets_at end`,
       }),
@@ -98,7 +98,7 @@ export class WindowLimiter {
 
   constructor(private readonly now: () => Date) {}
 
-  pass({ name, key, most, seconds }: Limit): Result<null, never> {
+  consume({ name, key, max, seconds }: Limit): Result<null, never> {
     if (key === null) return success(null);
     const at = this.now().getTime();
     let window = this.#windows.get(name);
@@ -108,17 +108,17 @@ export class WindowLimiter {
     }
     const count = (window.counts.get(key) ?? 0) + 1;
     window.counts.set(key, count);
-    return count <= most ? success(null) : tooManyRequests(Math.ceil((window.endsAt - at) / 1000));
+    return count <= max ? success(null) : tooManyRequests(Math.ceil((window.endsAt - at) / 1000));
   }
 }
 
 /** Milliseconds. */
 export function delayFor(excess: number): number {
-  return Math.min(excess * backoff.stepMs, backoff.mostMs);
+  return Math.min(excess * backoff.stepMs, backoff.maxMs);
 }
 
 /** Bounds waiting answers per process and per account. Never wait inside a transaction. */
-export class Delays {
+export class ResponseDelays {
   #held = 0;
   readonly #heldFor = new Map<string, number>();
 
@@ -129,7 +129,8 @@ export class Delays {
   async delay(account: string, milliseconds: number): Promise<boolean> {
     if (milliseconds === 0) return true;
     const heldForOne = this.#heldFor.get(account) ?? 0;
-    if (this.#held >= backoff.atOnce || heldForOne >= backoff.atOnceForOne) return false;
+    if (this.#held >= backoff.maxConcurrent || heldForOne >= backoff.maxConcurrentPerAccount)
+      return false;
     this.#held++;
     this.#heldFor.set(account, heldForOne + 1);
     try {

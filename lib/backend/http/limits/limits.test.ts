@@ -5,7 +5,7 @@ import { PASSWORD, registered, registration } from "../../testing/accounts";
 import { testBackend } from "../../testing/backend";
 import { describeEngines } from "../../testing/engines";
 import { expectFailure, expectValue } from "../../testing/shopper";
-import { Delays, limit } from "./limit";
+import { limit, ResponseDelays } from "./limit";
 import { backoff, limits } from "./limits";
 
 const MINUTE_MS = 60_000;
@@ -68,7 +68,7 @@ describeEngines("limits", (open) => {
   });
 
   it("stop one address that tries many accounts, and no other address", async () => {
-    const { most } = limits.registerFrom("");
+    const { max } = limits.registerFrom("");
     const body = { ...registration(), email: "" };
     let serial = 0;
     const one = (address: string) => {
@@ -76,22 +76,22 @@ describeEngines("limits", (open) => {
       return shop.call(register, { body: { ...body, email }, headers: from(address) });
     };
     expectValue(await one("2001:db8:0:1::1"));
-    await shop.backend.db.updateTable("limits").set({ count: most }).execute();
+    await shop.backend.db.updateTable("limits").set({ count: max }).execute();
     expect(expectFailure(await one("2001:db8:0:1::2")).kind).toBe("rateLimited");
     expectValue(await one("2001:db8:0:2::1"));
   });
 
   it("give sessions out generously, and not without end", async () => {
-    const { most } = limits.sessionFrom("");
+    const { max } = limits.sessionFrom("");
     const ask = (address: string) => shop.call(getSessionId, { headers: from(address) });
     expectValue(await ask("192.0.2.1"));
-    await shop.backend.db.updateTable("limits").set({ count: most }).execute();
+    await shop.backend.db.updateTable("limits").set({ count: max }).execute();
     expect(expectFailure(await ask("192.0.2.1")).kind).toBe("rateLimited");
     expectValue(await ask("192.0.2.2"));
   });
 
   it("are not shared by clients whose address is not known", async () => {
-    expectValue(await limit(shop.backend, { name: "any", key: null, most: 0, seconds: 60 }));
+    expectValue(await limit(shop.backend, { name: "any", key: null, max: 0, seconds: 60 }));
     expect(await shop.backend.db.selectFrom("limits").selectAll().execute()).toEqual([]);
   });
 
@@ -104,8 +104,8 @@ describeEngines("limits", (open) => {
 
 test("delayed answers are limited in number, and allowed again once they are sent", async () => {
   const goOn: (() => void)[] = [];
-  const delays = new Delays(() => new Promise((resolve) => goOn.push(resolve)));
-  const accounts = Array.from({ length: backoff.atOnce }, (_, index) => `account ${index}`);
+  const delays = new ResponseDelays(() => new Promise((resolve) => goOn.push(resolve)));
+  const accounts = Array.from({ length: backoff.maxConcurrent }, (_, index) => `account ${index}`);
   const held = accounts.map((account) => delays.delay(account, 1));
   expect(await delays.delay("one more", 1)).toBe(false);
   expect(await delays.delay("not to wait", 0)).toBe(true);

@@ -12,12 +12,12 @@ const HOUR = 60 * MINUTE;
 type For = (key: string | null) => Limit;
 
 const by =
-  (name: string, most: number, seconds: number): For =>
-  (key) => ({ name, key, most, seconds });
+  (name: string, max: number, seconds: number): For =>
+  (key) => ({ name, key, max, seconds });
 
 /** Clients without a known network share one. */
-const byBoth = (name: string, most: number, seconds: number) => {
-  const count = by(name, most, seconds);
+const byBoth = (name: string, max: number, seconds: number) => {
+  const count = by(name, max, seconds);
   return (email: string, network: string | null) => count(`${email} ${network ?? "unknown"}`);
 };
 
@@ -83,16 +83,16 @@ export const floodLimits = new Map<Pick<Endpoint, "path">, For>([
 export const backoff = {
   stepMs: 250,
   /** Owners give up after this, and proxies time out. */
-  mostMs: 4_000,
+  maxMs: 4_000,
   /** Each waiting answer holds a socket. */
-  atOnce: 200,
+  maxConcurrent: 200,
   /** At most 5 guesses a second per account. */
-  atOnceForOne: 20,
+  maxConcurrentPerAccount: 20,
 } as const;
 
 /** Recovery emails per account: bounds the mailbox, and the last ones stay valid. */
 export const recoveryEmails = {
-  most: 3,
+  max: 3,
   /** A third of a code's life, so that a customer who gets no email holds a valid code. */
   minutes: 10,
 } as const;
@@ -107,7 +107,7 @@ export interface Limit {
   name: string;
   /** `null` is not limited. */
   key: string | null;
-  most: number;
+  max: number;
   /** Length of the window, from its first attempt. */
   seconds: number;
 }

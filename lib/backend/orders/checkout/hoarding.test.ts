@@ -331,8 +331,8 @@ describeEngines("stock that is held without paying", (open) => {
   it("stops at so many orders by one visitor in ten minutes", async () => {
     const shirt = await addShirt(shop);
     const busy = await visitor(OFFICE, shirt);
-    const { most } = limits.orderBy("");
-    for (let count = 0; count < most; count++) {
+    const { max } = limits.orderBy("");
+    for (let count = 0; count < max; count++) {
       expectValue(await busy.place({ city: count % 2 === 0 ? "Boston" : "Salem" }));
     }
     later(4 * MINUTE_MS);
@@ -357,9 +357,9 @@ describeEngines("stock that is held without paying", (open) => {
         body,
         headers: { "x-forwarded-for": network, "content-type": "application/json" },
       });
-    const { most, seconds } = limit("");
+    const { max, seconds } = limit("");
     expect((await ask(OFFICE)).status).not.toBe(429);
-    for (let count = 1; count < most; count++) shop.backend.floods.pass(limit(OFFICE));
+    for (let count = 1; count < max; count++) shop.backend.floods.consume(limit(OFFICE));
     later(9 * MINUTE_MS);
     const refused = await ask(OFFICE);
     expect(refused.status).toBe(429);

@@ -25,7 +25,7 @@ export async function restock(db: Queries, orderId: number): Promise<void> {
     .execute();
 }
 
-export async function reclaimStock(db: Queries, orderId: number): Promise<Set<number>> {
+export async function undoRestock(db: Queries, orderId: number): Promise<Set<number>> {
   const lines = await db
     .selectFrom("order_lines")
     .select(["id", "shipment_id", "variant_id", "quantity"])

@@ -8,7 +8,7 @@ import type { Schema } from "../../db/schema";
 import type { Queries } from "../../db/transaction";
 import { queueMail } from "../../mail/queue";
 import type { RefundStatus } from "../payment-states";
-import { reclaimStock, restock } from "./refund-goods";
+import { restock, undoRestock } from "./refund-goods";
 
 export const SHOP_REFUND = "shop";
 export const PROVIDER_REFUND = "provider";
@@ -21,7 +21,7 @@ const RANK: Readonly<Record<RefundStatus, number>> = {
   replaced: 4,
 };
 
-interface Move {
+interface RefundTransition {
   status: "sent" | "done" | "failed";
   amount?: Cents;
   providerId?: string;
@@ -29,10 +29,15 @@ interface Move {
 }
 
 /**
- * A refund only moves forward, so late, repeated or reordered messages change nothing. The caller has locked
+ * A refund only moves forward, so late, repeated or reordered reports of the provider change nothing. The caller has locked
  * the order.
  */
-export async function advanceRefund(db: Queries, id: number, to: Move, now: Date): Promise<void> {
+export async function advanceRefund(
+  db: Queries,
+  id: number,
+  to: RefundTransition,
+  now: Date,
+): Promise<void> {
   const refund = await db
     .selectFrom("refunds")
     .selectAll()
@@ -51,27 +56,27 @@ export async function advanceRefund(db: Queries, id: number, to: Move, now: Date
     })
     .where("id", "=", id)
     .execute();
-  const isTaken = refund.status !== "pending";
+  const wasSent = refund.status !== "pending";
   if (to.status === "failed") {
-    await undoRefund(db, refund, isTaken);
-    await tellShop(db, { ...refund, amount }, to.error ?? "", now);
-  } else if (!isTaken && refund.restock === 1) await restock(db, refund.order_id);
+    await undoRefund(db, refund, wasSent);
+    await notifyShop(db, { ...refund, amount }, to.error ?? "", now);
+  } else if (!wasSent && refund.restock === 1) await restock(db, refund.order_id);
   if (to.status === "done") await notifyCustomer(db, { ...refund, amount }, now);
 }
 
 type RefundRow = Selectable<Schema["refunds"]>;
 
-async function undoRefund(db: Queries, refund: RefundRow, isTaken: boolean): Promise<void> {
-  const gone =
-    isTaken && refund.restock === 1 ? await reclaimStock(db, refund.order_id) : new Set<number>();
-  const calledOff = await db
+async function undoRefund(db: Queries, refund: RefundRow, wasSent: boolean): Promise<void> {
+  const unavailable =
+    wasSent && refund.restock === 1 ? await undoRestock(db, refund.order_id) : new Set<number>();
+  const cancelled = await db
     .selectFrom("shipments")
     .select("id")
     .where("cancelled_by", "=", refund.id)
     .where("status", "=", "cancelled")
     .execute();
-  for (const { id } of calledOff) {
-    if (gone.has(id)) continue;
+  for (const { id } of cancelled) {
+    if (unavailable.has(id)) continue;
     await db
       .updateTable("shipments")
       .set({ status: "processing", cancelled_by: null })
@@ -80,7 +85,7 @@ async function undoRefund(db: Queries, refund: RefundRow, isTaken: boolean): Pro
   }
 }
 
-async function tellShop(db: Queries, refund: RefundRow, error: string, now: Date): Promise<void> {
+async function notifyShop(db: Queries, refund: RefundRow, error: string, now: Date): Promise<void> {
   const { number } = await orderOf(db, refund.order_id);
   log.error("a refund has failed", { refund: refund.id, order: number, reason: error });
   await queueMail(db, {

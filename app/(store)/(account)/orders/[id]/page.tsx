@@ -12,7 +12,7 @@ async function read({ params }: Props) {
   const id = parseId((await params).id);
   if (id === null) notFound();
   const reading = await readOrder(id);
-  if ("isUnread" in reading) return null;
+  if ("isUnavailable" in reading) return null;
   return reading.value ?? notFound();
 }
 

@@ -14,7 +14,7 @@ export default async function ReturnRequestPage({
   const id = parseId((await params).orderid);
   if (id === null) notFound();
   const reading = await readReturnable(id);
-  if ("isUnread" in reading) {
+  if ("isUnavailable" in reading) {
     return (
       <AccountFrame>
         <OrdersLoadError href={`/return_request/${id}`} />

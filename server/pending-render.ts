@@ -6,7 +6,7 @@ interface KeyChange extends ChangedKey {
   revision: number;
 }
 
-export class SharedRender {
+export class PendingRender {
   page!: Promise<CachedPage>;
   #beganAt: number | null = null;
   readonly #changed = new Map<string, KeyChange>();
@@ -15,14 +15,14 @@ export class SharedRender {
     this.#beganAt = performance.now();
   }
 
-  note({ revision, keys }: Invalidated): void {
+  addChanges({ revision, keys }: Invalidated): void {
     if (this.#beganAt === null) return;
     for (const changed of keys) {
       if (!this.#changed.has(changed.key)) this.#changed.set(changed.key, { ...changed, revision });
     }
   }
 
-  mark(page: CachedPage): void {
+  markPage(page: CachedPage): void {
     for (const { key, isExact } of this.#changesOf(page)) {
       if (isExact) page.isExpired = true;
       else page.markStale(key, this.#beganAt ?? 0);
