@@ -150,11 +150,13 @@ test("a page that takes long shows that it is on its way", { tag: ONCE }, async 
 test.describe("a shop whose backend fails in part", { tag: [DESKTOP, OWN_SHOP] }, () => {
   test.describe.configure({ mode: "default" });
   let failing = "";
+  const asked: string[] = [];
   let address = "";
   let stop = async () => {};
 
   test.beforeAll(async ({ baseURL }) => {
     const shop = await serveWithOtherBackend(String(baseURL), ({ url = "/" }, _, response) => {
+      asked.push(url);
       const fails = failing !== "" && url.startsWith(failing);
       if (fails) response.writeHead(500).end("{}");
       return fails;
@@ -163,6 +165,21 @@ test.describe("a shop whose backend fails in part", { tag: [DESKTOP, OWN_SHOP] }
     stop = shop.stop;
   });
   test.afterAll(() => stop());
+
+  test("asks for each of a page's parts once, for its head and its content together", async () => {
+    for (const path of [
+      "/products?from=1&to=9000",
+      "/products/designers/1?sort=desc",
+      "/products/category/6?page=2",
+      "/details/7",
+      "/",
+    ]) {
+      asked.length = 0;
+      expect((await fetch(address + path)).status, path).toBe(200);
+      expect(asked.length, path).toBeGreaterThan(1);
+      expect([...asked].sort(), path).toEqual([...new Set(asked)].sort());
+    }
+  });
 
   test("shows its pages, and keeps those that lack a part for seconds", async () => {
     failing = "/footer/images";

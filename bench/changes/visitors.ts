@@ -1,4 +1,10 @@
-import { Agent, type IncomingHttpHeaders, request } from "node:http";
+import {
+  Agent,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  request,
+} from "node:http";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync } from "node:zlib";
 
@@ -16,21 +22,30 @@ export interface View {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
+
 /** Asks for an address; the text only where it is wanted. */
 export async function view(url: string, path: string, wantsText: boolean, due = performance.now()) {
   const sentAt = performance.now();
   const headers = { "accept-encoding": "br", "x-forwarded-for": `10.0.${sentAt & 255}.7` };
-  const response = await new Promise<import("node:http").IncomingMessage>((resolve, reject) => {
-    request(`${url}${path}`, { agent, headers, timeout: 60_000 }, resolve)
-      .once("error", reject)
-      .end();
-  });
+  const response = await get(`${url}${path}`, headers);
   const body = await buffer(response);
   const took = performance.now() - due;
   if (response.statusCode !== 200) throw new Error(`${path} answers ${response.statusCode}.`);
   const isPacked = response.headers["content-encoding"] === "br";
   const text = wantsText ? String(isPacked ? brotliDecompressSync(body) : body) : "";
   return { path, due, sentAt, took, headers: response.headers, text } satisfies View;
+}
+
+/** Asks again where the server closed a kept connection as the request left (RFC 9112, 9.3.1). */
+function get(url: string, headers: OutgoingHttpHeaders): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { agent, headers, timeout: 60_000 }, resolve);
+    sent.on("error", (error) => {
+      if (sent.reusedSocket) get(url, headers).then(resolve, reject);
+      else reject(error);
+    });
+    sent.end();
+  });
 }
 
 /** Runs something so many times a second, each at its time however long the one before takes. */
