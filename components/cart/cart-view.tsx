@@ -15,8 +15,8 @@ import { FirstOrderNote } from "./first-order-note";
 import { RelatedProducts } from "./related-products";
 import { RemovedNotice } from "./removed-notice";
 
-/** @param isUnread whether the server could not read the cart. */
-export function CartView({ isUnread = false }: { isUnread?: boolean }) {
+/** @param isUnavailable whether the server could not read the cart. */
+export function CartView({ isUnavailable = false }: { isUnavailable?: boolean }) {
   const { cart, isFailed } = useCart();
   return (
     <>
@@ -30,7 +30,7 @@ export function CartView({ isUnread = false }: { isUnread?: boolean }) {
         </h1>
         {cart && <RemovedNotice cart={cart} className="mb-6" />}
         {isFailed && <CartLoadError />}
-        {!isFailed && (cart ? <FilledCart cart={cart} /> : <CartSkeleton isUnread={isUnread} />)}
+        {!isFailed && (cart ? <FilledCart cart={cart} /> : <CartSkeleton isUnavailable={isUnavailable} />)}
       </div>
       {!isFailed && <RelatedProducts />}
     </>
@@ -56,7 +56,7 @@ function FilledCart({ cart }: { cart: Cart }) {
 
 const LINES = ["first", "second"];
 
-function CartSkeleton({ isUnread }: { isUnread: boolean }) {
+function CartSkeleton({ isUnavailable }: { isUnavailable: boolean }) {
   return (
     <>
       <div aria-busy="true" className="needs-script grid gap-x-12 lg:grid-cols-[1fr_380px]">
@@ -80,7 +80,7 @@ function CartSkeleton({ isUnread }: { isUnread: boolean }) {
         </div>
         <div className="skeleton h-72" />
       </div>
-      <noscript>{isUnread ? <UnreadCart /> : <EmptyCart />}</noscript>
+      <noscript>{isUnavailable ? <UnreadCart /> : <EmptyCart />}</noscript>
     </>
   );
 }

@@ -13,13 +13,13 @@ import { useOwnEmail } from "./use-own-email";
 
 export function CheckoutView({
   given,
-  isUnread,
+  isUnavailable,
   payments,
   addressFormats,
 }: {
   given: GivenCheckout | null;
   /** Whether the server could not read the checkout. */
-  isUnread: boolean;
+  isUnavailable: boolean;
   payments: readonly PaymentOption[];
   addressFormats: AddressFormats;
 }) {
@@ -33,7 +33,7 @@ export function CheckoutView({
   }, [isEmpty, replace]);
 
   if (isFailed) return <CartLoadError />;
-  if (!cart || isEmpty) return <CheckoutSkeleton isUnread={isUnread} />;
+  if (!cart || isEmpty) return <CheckoutSkeleton isUnavailable={isUnavailable} />;
   // The key drops one shopper's typed data when another signs in.
   return (
     <Checkout
@@ -48,7 +48,7 @@ export function CheckoutView({
 
 const FIELDS = ["a", "b", "c", "d", "e", "f"];
 
-function CheckoutSkeleton({ isUnread }: { isUnread: boolean }) {
+function CheckoutSkeleton({ isUnavailable }: { isUnavailable: boolean }) {
   return (
     <>
       <div
@@ -67,7 +67,7 @@ function CheckoutSkeleton({ isUnread }: { isUnread: boolean }) {
         <div className="skeleton h-14 max-lg:bleed lg:h-96" />
       </div>
       <noscript>
-        {isUnread ? (
+        {isUnavailable ? (
           <Instead text={CHECKOUT_UNREAD} href="/checkout" name="Try again" />
         ) : (
           <Instead text="Your cart is empty." href="/products" name="START SHOPPING" />

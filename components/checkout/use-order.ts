@@ -45,7 +45,7 @@ export function useOrder(
   const { form, choices, cart, total, quote, refresh, isForeign, isGuest } = ordered;
   const { countries, areCountriesAway, destination, place, format } = ordered.delivery;
   const [isAsked, setAsked] = useState(false);
-  const isUnread = isForeign || (!countries && !areCountriesAway);
+  const isUnavailable = isForeign || (!countries && !areCountriesAway);
 
   const stop = (text: string): CheckoutErrors => {
     say(text);
@@ -95,13 +95,13 @@ export function useOrder(
   };
 
   const pay = (event: FormEvent) => {
-    if (!isUnread) return void submit(check, send)(event);
+    if (!isUnavailable) return void submit(check, send)(event);
     event.preventDefault();
     setAsked(true);
   };
 
   useEffect(() => {
-    if (!isAsked || isUnread) return;
+    if (!isAsked || isUnavailable) return;
     setAsked(false);
     ref.current?.requestSubmit();
   });

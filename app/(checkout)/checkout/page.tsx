@@ -11,8 +11,8 @@ export const metadata: Metadata = { title: "Checkout", robots: { index: false } 
 
 export default async function CheckoutPage() {
   const [read, payments] = await Promise.all([readOwnCheckout(), optional(readPaymentOptions, [])]);
-  const isUnread = "isUnread" in read;
-  const given = isUnread ? null : read.value;
+  const isUnavailable = "isUnavailable" in read;
+  const given = isUnavailable ? null : read.value;
   if (given?.cart.groups.length === 0) redirect("/cart");
   return (
     <div className="wrap pb-16 lg:pt-12 lg:pb-24">
@@ -20,7 +20,7 @@ export default async function CheckoutPage() {
       <GivenCart cart={given?.cart ?? null} destination={given?.destination}>
         <CheckoutView
           given={given}
-          isUnread={isUnread}
+          isUnavailable={isUnavailable}
           payments={payments}
           addressFormats={allAddressFormats}
         />

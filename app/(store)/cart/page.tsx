@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: "Cart", robots: { index: false } };
 
 export default async function CartPage() {
   const [read, sent] = await Promise.all([readOwnCart(), readSentForm("cart")]);
-  const isUnread = "isUnread" in read;
+  const isUnavailable = "isUnavailable" in read;
   return (
     <>
       {sent && (
@@ -16,8 +16,8 @@ export default async function CartPage() {
           <Message text={sent.notice} tone="error" className="border border-oxblood p-4" />
         </div>
       )}
-      <GivenCart cart={isUnread ? null : read.value}>
-        <CartView isUnread={isUnread} />
+      <GivenCart cart={isUnavailable ? null : read.value}>
+        <CartView isUnavailable={isUnavailable} />
       </GivenCart>
     </>
   );

@@ -12,7 +12,7 @@ import type { GivenCheckout } from "@/lib/domain/checkout";
 import type { SavedAddress } from "@/lib/domain/saved-address";
 import type { SentForm } from "@/lib/domain/sent-form";
 import { isHttpsRequest } from "@/lib/http/shop-address";
-import { loadFailed, type ReadResult } from "./reader";
+import { reportLoadFailure, type ReadResult } from "./reader";
 
 export async function readSentForm(name: string): Promise<SentForm | null> {
   const asked = await headers();
@@ -24,7 +24,7 @@ export async function readOwnCart(): Promise<ReadResult<Cart>> {
   const shopper = await ownCalls();
   if (!isKnown(shopper)) return { value: null };
   const result = await readBag(shopper);
-  return result.ok ? { value: result.value } : loadFailed(result.failure);
+  return result.ok ? { value: result.value } : reportLoadFailure(result.failure);
 }
 
 /** `null` where no cookie tells whose checkout it is. */
@@ -35,7 +35,7 @@ export async function readOwnCheckout(): Promise<ReadResult<GivenCheckout>> {
     readCheckout(shopper, sent?.typed ?? {}),
     readAddresses(shopper),
   ]);
-  if (!result.ok) return loadFailed(result.failure);
+  if (!result.ok) return reportLoadFailure(result.failure);
   const { countries, destination } = result.value;
   const attempt = sent?.typed.attempt;
   return {
