@@ -1,6 +1,4 @@
 import type { Page } from "@playwright/test";
-import { addToCart } from "./support/bag";
-import { registerCustomer } from "./support/customer";
 import { expectAccessible } from "./support/look";
 import { ONCE, PHONE } from "./support/projects";
 import { findProduct } from "./support/shop-api";
@@ -18,11 +16,6 @@ async function workerIsReady(page: Page): Promise<void> {
     );
   });
 }
-
-const stored = (page: Page, key: string) =>
-  page.evaluate((name) => localStorage.getItem(name), key);
-
-const widthOf = (image: Element) => (image as HTMLImageElement).naturalWidth;
 
 test("an unknown page says so and leads on", { tag: ONCE }, async ({
   page,
@@ -117,50 +110,6 @@ test.describe("without a connection", () => {
       return requests.flat().map(({ url }) => new URL(url).pathname);
     });
     expect(kept, "what the browser keeps of the shop").toEqual(["/offline"]);
-  });
-
-  test("the bag and what was seen last can be read, until the log-out", { tag: ONCE }, async ({
-    page,
-    context,
-    expectFailedRequest,
-  }) => {
-    await registerCustomer(page);
-    const { product_id } = await findProduct(page.request, "Alma Ring");
-    await page.goto(`/details/${product_id}`);
-    await addToCart(page);
-    await expect.poll(() => stored(page, "lastSeen")).toContain("data:image/avif");
-    await expect.poll(() => stored(page, "lastBag")).toContain("Alma Ring");
-    await workerIsReady(page);
-
-    expectFailedRequest(/./);
-    await context.setOffline(true);
-    await page.goto("/cart");
-    await expect(page.getByRole("heading", { level: 1, name: "Your cart" })).toBeVisible();
-    await expect(
-      page.getByText(/^Hesper & Lowe · Yellow gold, Size 5 · Quantity 1$/),
-    ).toBeVisible();
-    await page.getByRole("main").getByRole("link", { name: "Alma Ring" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Alma Ring" })).toBeVisible();
-    await expect(page.getByText("This is how it looked on")).toBeVisible();
-    await expect
-      .poll(() => page.getByRole("main").locator("img").evaluate(widthOf))
-      .toBeGreaterThan(0);
-    await page.goto("/designers");
-    await expect(page.getByRole("heading", { name: UNREACHED })).toBeVisible();
-    await page.getByRole("main").getByRole("link", { name: "Your cart" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Your cart" })).toBeVisible();
-
-    await context.setOffline(false);
-    await expect(page.getByRole("heading", { level: 1, name: "CART" })).toBeVisible();
-    await page.goto("/security");
-    await page.getByRole("navigation", { name: "Account" }).getByRole("button").click();
-    await expect(page).toHaveURL("/login");
-    await context.setOffline(true);
-    for (const path of ["/cart", `/details/${product_id}`]) {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { name: UNREACHED })).toBeVisible();
-      await expect(page.getByText("Alma Ring")).toHaveCount(0);
-    }
   });
 });
 

@@ -1,7 +1,7 @@
 // Shows the page of /offline when the shop cannot be reached. It keeps that one page and nothing
 // else, and steps aside for everything but the opening of a page. Change the number when the page
 // changes. To retire it, leave this file with `self.registration.unregister()` on "activate" alone.
-const KEPT = "offline-3";
+const KEPT = "offline-4";
 const PAGE = "/offline";
 
 self.addEventListener("install", (event) => {

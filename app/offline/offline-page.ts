@@ -1,6 +1,4 @@
-import { LAST_SEEN_KEYS } from "../../lib/domain/last-seen.ts";
 import { shop } from "../../shop/shop.config.ts";
-import { showLastSeen } from "./show-last-seen.ts";
 
 const { colors } = shop;
 const name = shop.name.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
@@ -32,10 +30,7 @@ const askAgain = () => setTimeout(async () => {
   askAgain();
 }, ${ASK_AGAIN_MS});
 // /offline itself has nothing to come back to.
-if (location.pathname !== "/offline") askAgain();
-(${showLastSeen})(${JSON.stringify(LAST_SEEN_KEYS)}, ${JSON.stringify(shop.locale)});`,
-    style: `${LAST_SEEN_STYLE}
-`,
+if (location.pathname !== "/offline") askAgain();`,
   });
 }
 
@@ -65,35 +60,12 @@ interface Words {
   link: string;
   leadsHome?: true;
   script?: string;
-  style?: string;
 }
-
-const LAST_SEEN_STYLE = `ul { width: 100%; padding: 0; list-style: none; }
-section { width: 100%; max-width: 1440px; margin: 0 auto; padding: 0 20px 80px; }
-h2 { margin-bottom: 24px; font: 400 28px/1.15 ShopSerif, "Times New Roman", serif; }
-.label { font-size: 12px; font-weight: 500; letter-spacing: .12em; text-transform: uppercase; }
-.quiet { color: ${colors.inkSoft}; font-size: 14px; }
-.price { color: ${colors.ink}; font-variant-numeric: tabular-nums; }
-.picture { display: block; aspect-ratio: 4 / 5; width: 100%; background: ${colors.linen}; object-fit: contain; }
-.kept { width: 100%; max-width: 720px; justify-self: center; justify-content: flex-start; padding: 32px 20px 64px; }
-.kept > p:first-child { margin-bottom: 12px; font-size: 14px; }
-.kept > .picture { max-width: 320px; margin-bottom: 12px; }
-.lines li { position: relative; display: grid; grid-template-columns: 72px 1fr auto; gap: 16px; padding: 16px 0; border-top: 1px solid ${colors.line}; text-align: left; }
-.lines span > a, .lines span > span { display: block; }
-a.name { min-height: 24px; padding: 0; border: 0; background: none; color: ${colors.ink}; font-size: 16px; font-weight: 400; letter-spacing: 0; text-decoration: underline; text-underline-offset: 4px; }
-a.name::after { position: absolute; inset: 0; content: ""; }
-a.name:hover { background: none; color: ${colors.ink}; }
-.subtotal { display: flex; justify-content: space-between; width: 100%; max-width: none; padding-top: 16px; border-top: 1px solid ${colors.line}; color: ${colors.ink}; }
-.cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(140px, 1fr)); gap: 32px 16px; }
-a.card, a.card:hover { display: grid; gap: 4px; align-content: start; padding: 0; border: 0; background: none; color: ${colors.ink}; font-size: 16px; font-weight: 400; letter-spacing: 0; }
-.card .picture { margin-bottom: 8px; }
-@media (width >= 1024px) { section { padding-inline: 48px; } .cards { grid-template-columns: repeat(4, 1fr); } }`;
 
 /** Self-contained: nothing else can be fetched while the shop is away. */
 function standalonePage(fonts: PageFonts, words: Words): string {
   const { title, heading, text, link } = words;
   const home = words.leadsHome ? '\n<a href="/" class="second">Home</a>' : "";
-  const style = words.style ?? "";
   const script = words.script ? `\n<script>${words.script}</script>` : "";
   return `<!doctype html>
 <html lang="en">
@@ -119,7 +91,7 @@ a:hover { background: ${colors.paper}; color: ${colors.ink}; }
 a.second:hover { background: ${colors.ink}; color: ${colors.paper}; }
 a:focus-visible { outline: 2px solid ${colors.ink}; outline-offset: 2px; }
 @media (width >= 1024px) { header { height: 72px; font-size: 26px; } }
-${style}</style>
+</style>
 </head>
 <body>
 <header><span translate="no">${name.toUpperCase()}</span></header>

@@ -21,7 +21,7 @@ import { ProductBreadcrumbs } from "./product-breadcrumbs";
 import { ProductChoiceProvider, ProductPrice, StockLine } from "./product-choice";
 import { ProductTabs } from "./product-tabs";
 import { ProductTrail } from "./product-trail";
-import { RememberSeen } from "./remember-seen";
+import { RecentlyViewed } from "./recently-viewed";
 import { ReturnPromise, ReturnTerms } from "./return-terms";
 import { RingSizeGuide } from "./ring-size-guide";
 import { VariationPicker } from "./variation-picker";
@@ -59,7 +59,6 @@ export function ProductScreen({
   return (
     <>
       <ProductChoiceProvider product={choosable} chosen={selection} known={variant}>
-        <RememberSeen designer={brand?.name ?? ""} />
         <div className="wrap">
           <ProductTrail productId={id}>
             <ProductBreadcrumbs
@@ -132,6 +131,12 @@ export function ProductScreen({
         products={related}
         slides={{ narrow: 2, middle: 2, wide: 3 }}
         maximumDots={4}
+      />
+      <RecentlyViewed
+        id={id}
+        name={name}
+        designer={brand?.name ?? ""}
+        picture={choosable.picture}
       />
     </>
   );

@@ -1,35 +1,47 @@
-// Plain Node loads this file too: no path alias, erasable types only.
+export const LAST_SEEN_KEY = "lastSeen";
 
-export const LAST_SEEN_KEYS = { products: "lastSeen", bag: "lastBag" } as const;
-
-export const MOST_SEEN = 8;
+/** As many as are shown, and the product that shows them. */
+export const MOST_SEEN = 9;
 
 export interface SeenProduct {
   id: number;
-  search: string;
   name: string;
   designer: string;
-  price: string;
-  description: string;
-  picture: string;
-  at: number;
-}
-
-export interface SeenBag {
-  lines: {
-    productId: number;
-    name: string;
-    designer: string;
-    chosen: string;
-    quantity: number;
-    total: string;
-  }[];
-  subtotal: string;
-  at: number;
+  picture: string | null;
 }
 
 export function withSeen(list: readonly SeenProduct[], seen: SeenProduct): SeenProduct[] {
-  const known = list.find(({ id }) => id === seen.id);
-  const first = { ...seen, picture: seen.picture || known?.picture || "" };
-  return [first, ...list.filter(({ id }) => id !== seen.id)].slice(0, MOST_SEEN);
+  return [seen, ...without(list, seen.id)].slice(0, MOST_SEEN);
+}
+
+export function without(list: readonly SeenProduct[], id: number): SeenProduct[] {
+  return list.filter((each) => each.id !== id).slice(0, MOST_SEEN - 1);
+}
+
+/** What anything else may have written is left out. */
+export function parseSeen(stored: string | null): SeenProduct[] {
+  try {
+    const list: unknown = JSON.parse(stored ?? "[]");
+    return Array.isArray(list) ? list.filter(isSeen).slice(0, MOST_SEEN) : [];
+  } catch {
+    return [];
+  }
+}
+
+const LONGEST = 500;
+
+function isSeen(value: unknown): value is SeenProduct {
+  if (typeof value !== "object" || value === null) return false;
+  const { id, name, designer, picture } = value as Record<string, unknown>;
+  return (
+    Number.isSafeInteger(id) &&
+    isText(name) &&
+    name !== "" &&
+    isText(designer) &&
+    (picture === null || (isText(picture) && /^(\/|https:\/\/)/.test(picture)))
+  );
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string" && value.length <= LONGEST;
 }

@@ -1,5 +1,5 @@
 import type { Customer } from "@/lib/domain/customer";
-import { LAST_SEEN_KEYS } from "@/lib/domain/last-seen";
+import { LAST_SEEN_KEY } from "@/lib/domain/last-seen";
 import { browserStorage } from "../storage";
 import { shopper, useShopper } from "./shopper";
 import { storedCustomer, USER_KEY } from "./stored-customer";
@@ -18,7 +18,7 @@ export function keepCustomer(customer: Customer | null): void {
   else browserStorage.removeItem(USER_KEY);
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store exists on secure origins only
   if (!customer) document.cookie = "signed_in=; Path=/; Max-Age=0";
-  if (!customer) for (const key of Object.values(LAST_SEEN_KEYS)) browserStorage.removeItem(key);
+  if (!customer) browserStorage.removeItem(LAST_SEEN_KEY);
   set(customer);
 }
 
