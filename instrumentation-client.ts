@@ -1,6 +1,6 @@
-import { askForPage, followPageData } from "@/lib/api/browser/lost-data";
+import { askForPage, followLostData } from "@/lib/api/browser/lost-data";
 
-followPageData();
+followLostData();
 
 export function onRouterTransitionStart(href: string): void {
   askForPage(href);

@@ -23,7 +23,7 @@ const config: NextConfig = {
   images: { unoptimized: true },
   // They bring React's server renderer along, which the bundler keeps out of route handlers.
   serverExternalPackages: ["@react-email/render", "nodemailer"],
-  experimental: { globalNotFound: true, staleTimes: { static: 30 } },
+  experimental: { globalNotFound: true, staleTimes: { static: 30 }, useOffline: true },
   headers: async () => [
     ...pageRules.flatMap((rule) =>
       [false, true].map((isData) => ({

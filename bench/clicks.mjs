@@ -1,7 +1,8 @@
 /**
  * From click to picture: milliseconds from the click on a listing's card until the product's
- * heading and first picture are painted, and from the click on a filter's value until other products
- * stand there; the median of 10, each by a visitor of her own. With a mouse that has rested on it
+ * heading and first picture are painted, from the click on a filter's value until other products
+ * stand there, and from the click on ADD TO CART until the cart is open with the piece (also at 400 ms
+ * and 60 KB/s, "cart, slow"); the median of 10, each by a visitor of her own. With a mouse that has rested on it
  * for a quarter of a second, and on a phone (a processor four times slower, 150 ms round trip,
  * 1.6 Mbit/s) whose finger has touched nothing before. There the card's own picture is shown at
  * once, and "sharp" is when the page's is. Needs a build.
@@ -19,11 +20,11 @@ const HOVER_MS = 250;
 const LOOK_MS = 1_500;
 const DEVICES = {
   mouse: {
-    most: { product: 100, filter: 150 },
+    most: { product: 100, filter: 150, cart: 100, "cart, slow": 100 },
     context: { viewport: { width: 1440, height: 900 } },
   },
   phone: {
-    most: { product: 500, filter: 600 },
+    most: { product: 500, filter: 600, cart: 200, "cart, slow": 200 },
     context: {
       viewport: { width: 390, height: 844 },
       deviceScaleFactor: 3,
@@ -33,6 +34,15 @@ const DEVICES = {
   },
 };
 
+const ACTS = {
+  product: onCard,
+  filter: onFilter,
+  cart: onAdd,
+  "cart, slow": (page, index) => onAdd(page, index, { latency: 400, bytesPerSecond: 60_000 }),
+};
+/** Round trip and bytes of a phone's line. */
+const PHONE_LINE = { latency: 150, bytesPerSecond: (1.6 * 1024 * 1024) / 8 };
+
 const shop = await serveShop();
 const browser = await chromium.launch({
   executablePath: await ensureChromium(),
@@ -41,7 +51,7 @@ const browser = await chromium.launch({
 try {
   console.log(["device", "clicked", "painted", "p95", "sharp", "KB before", "bar"].join("\t"));
   for (const [name, { most, context }] of Object.entries(DEVICES)) {
-    for (const [what, act] of Object.entries({ product: onCard, filter: onFilter })) {
+    for (const [what, act] of Object.entries(ACTS)) {
       // The first round fills the page cache, as the shop's other visitors do.
       await clicks(name, context, act, VISITORS);
       const all = await clicks(name, context, act, VISITORS);
@@ -76,9 +86,10 @@ async function click(name, options, act, index) {
       bytes += encodedDataLength;
     });
     await page.goto(`${shop.url}/products`, { waitUntil: "networkidle" });
-    const { target, watch } = await act(page, index);
+    const { target, watch, line } = await act(page, index);
     await target.scrollIntoViewIfNeeded();
-    if (name === "phone") await slowDown(devtools);
+    if (name === "phone") await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    if (name === "phone" || line) await slowDown(devtools, line ?? PHONE_LINE);
     await page.evaluate(watch);
     const box = await target.boundingBox();
     const point = [box.x + box.width / 2, box.y + Math.min(box.height, 200) / 2];
@@ -111,14 +122,41 @@ async function onFilter(page, index) {
   return { target: values.filter({ visible: true }).nth(index), watch: watchListing };
 }
 
-async function slowDown(devtools) {
+async function onAdd(page, index, line) {
+  const path = await page.locator("main article a").nth(index).getAttribute("href");
+  await page.goto(new URL(path, shop.url).href, { waitUntil: "networkidle" });
+  const target = page.locator("main").getByRole("button", { name: "ADD TO CART" }).first();
+  return { target, watch: watchCart, line };
+}
+
+async function slowDown(devtools, { latency, bytesPerSecond }) {
   await devtools.send("Network.emulateNetworkConditions", {
     offline: false,
-    latency: 150,
-    downloadThroughput: (1.6 * 1024 * 1024) / 8,
-    uploadThroughput: (0.75 * 1024 * 1024) / 8,
+    latency,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond / 2,
   });
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+}
+
+/** In the page: promises when the cart is open with a piece, counted from the first click. */
+function watchCart() {
+  globalThis.painted = new Promise((resolve) => {
+    let began = 0;
+    const look = () => {
+      const isOpen = document.querySelector("dialog[open].drawer a[href^='/details/']");
+      if (!isOpen) requestAnimationFrame(look);
+      // What is there in this frame is on the screen when the next one begins.
+      else requestAnimationFrame((now) => resolve({ painted: now - began, sharp: now - began }));
+    };
+    addEventListener(
+      "click",
+      (event) => {
+        began = event.timeStamp;
+        requestAnimationFrame(look);
+      },
+      { capture: true, once: true },
+    );
+  });
 }
 
 /** In the page: promises when other products are painted, counted from the first click. */

@@ -1,5 +1,5 @@
 import { usePathname } from "next/navigation";
-import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useDeferred } from "@/components/ui/use-deferred";
 import {
   followShopper,
@@ -8,6 +8,7 @@ import {
 } from "@/lib/api/browser/account/live-shopper";
 import { removedLine } from "@/lib/api/browser/cart/removed";
 import { useCustomer } from "@/lib/api/browser/shopper/customer";
+import { useShopper } from "@/lib/api/browser/shopper/shopper";
 import { JoinNotice } from "./join-notice";
 import type { MiniCart } from "./mini-cart";
 import { CART_PAGES, miniCart } from "./mini-cart-state";
@@ -16,7 +17,7 @@ import { RemovedNotice } from "./removed-notice";
 /** Reads and follows all that the header shows of a shopper, and holds the mini cart. */
 export function LiveShopper({ loadMiniCart }: { loadMiniCart: () => Promise<typeof MiniCart> }) {
   const cart = useLiveCart();
-  const isOpen = useSyncExternalStore(miniCart.subscribe, miniCart.get, () => false);
+  const isOpen = useShopper(({ isCartOpen }) => isCartOpen, false);
   const { code: Drawer, fetch } = useDeferred(loadMiniCart);
   const fetchDrawer = useEffectEvent(() => fetch().catch(() => miniCart.set(false)));
   const customer = useCustomer();

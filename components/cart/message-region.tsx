@@ -1,8 +1,17 @@
+import { useOffline } from "next/offline";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { X } from "@/components/ui/icons";
-import { message, messageManner, unsay } from "@/lib/api/browser/messages";
+import { message, messageManner, showMessage, unsay } from "@/lib/api/browser/messages";
+
+const OFFLINE = "You're offline. This page goes on when the connection is back.";
 
 export function MessageRegion() {
+  const isOffline = useOffline();
+  useEffect(() => {
+    if (!isOffline) return;
+    showMessage(OFFLINE, "lasting");
+    return () => unsay(OFFLINE);
+  }, [isOffline]);
   const said = useSyncExternalStore(message.subscribe, message.get, () => "");
   // Some screen readers ignore a region that arrives together with its text.
   const [text, setText] = useState("");

@@ -1,7 +1,10 @@
-import { createStore } from "@/lib/api/browser/store";
+import { shopper } from "@/lib/api/browser/shopper/shopper";
 
 /** Whether the mini cart is open. */
-export const miniCart = createStore(false);
+export const miniCart = {
+  get: () => shopper.get().isCartOpen,
+  set: (isCartOpen: boolean) => shopper.update({ isCartOpen }),
+};
 
 /** They show the cart themselves. */
 export const CART_PAGES: ReadonlySet<string> = new Set(["/cart", "/checkout"]);

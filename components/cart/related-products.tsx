@@ -1,31 +1,19 @@
 import { type CSSProperties, useRef, useState } from "react";
 import useSWR from "swr";
-import { atOnce, type Trigger } from "@/components/ui/defer";
+import { type Trigger, whenNear } from "@/components/ui/defer";
 import { useDeferred } from "@/components/ui/use-deferred";
 import { lazily, unwrapped } from "@/lib/api/browser/lazily";
 
 const load = () =>
   import("@/components/listing/teaser-carousel").then((module) => module.TeaserCarousel);
 
-/** Nearer than `whenNear`: below a short cart they would be near from the start. */
-const whenSeen =
-  (find: () => Element | null): Trigger =>
-  (run) => {
-    const element = find();
-    if (!element || typeof IntersectionObserver === "undefined") return atOnce(run);
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) run();
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  };
-
 const SLIDES = { narrow: 1, middle: 2, wide: 3 };
 
 /** Loaded once they come into view: they wait for the cart, never the cart for them. */
 export function RelatedProducts() {
   const place = useRef<HTMLDivElement>(null);
-  const [seen] = useState<Trigger>(() => whenSeen(() => place.current));
+  // Below a short cart they would be near from the start.
+  const [seen] = useState<Trigger>(() => whenNear(() => place.current, "0px"));
   const { code: Teasers } = useDeferred(load, seen);
   const { data, error } = useSWR(Teasers ? "cart-related" : null, () =>
     unwrapped(

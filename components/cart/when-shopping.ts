@@ -4,32 +4,24 @@ import { SESSION_KEY, sessionStore } from "@/lib/api/browser/shopper/session-sto
 import { shopper } from "@/lib/api/browser/shopper/shopper";
 import { followTabs } from "@/lib/api/browser/tabs";
 import { isGated } from "@/lib/domain/gated";
-import { miniCart } from "./mini-cart-state";
 
 const SHOPPING_KEYS: ReadonlySet<string | null> = new Set([SESSION_KEY, USER_KEY, null]);
 
 /**
- * When idle for shoppers with a cart or an account; otherwise as soon as they have one, here or in
- * another tab.
+ * When idle for shoppers with a cart or an account, and whenever there is more of them, here or in another
+ * tab: code that was lost is asked for again.
  */
 export const whenShopping: Trigger = (run) => {
-  if (isShopper()) return whenIdle(run);
-  const stops: (() => void)[] = [];
-  const stop = () => {
-    for (const each of stops.splice(0)) each();
-  };
-  const begin = () => {
-    stop();
-    run();
-  };
-  stops.push(
-    shopper.subscribe(begin),
-    miniCart.subscribe(begin),
+  const stops = [
+    shopper.subscribe(run),
     followTabs((change) => {
-      if (change === "restored" || SHOPPING_KEYS.has(change.key)) begin();
+      if (change === "restored" || SHOPPING_KEYS.has(change.key)) run();
     }),
-  );
-  return stop;
+  ];
+  if (isShopper()) stops.push(whenIdle(run));
+  return () => {
+    for (const stop of stops) stop();
+  };
 };
 
 function isShopper(): boolean {

@@ -1,16 +1,16 @@
 "use client";
 
 import { useEffect } from "react";
-import { whenInteracted, whenTurnedTo } from "@/components/ui/defer";
+import { whenIdle, whenWanted } from "@/components/ui/defer";
 import { useDeferred } from "@/components/ui/use-deferred";
 import { fetchMenuContent } from "./menu-content";
 
-const turnedTo = whenTurnedTo(() => document.querySelector("body > header"));
+const wanted = whenWanted("body > header");
 const load = () => import("./behavior/start");
 
 export function HeaderBehavior() {
-  const { code } = useDeferred(load, whenInteracted);
+  const { code } = useDeferred(load, whenIdle, wanted);
   useEffect(() => code?.startBehavior(), [code]);
-  useEffect(() => turnedTo(() => void fetchMenuContent()), []);
+  useEffect(() => wanted(() => void fetchMenuContent()), []);
   return null;
 }

@@ -7,31 +7,37 @@ interface MenuContent {
   parts: typeof import("./menu-parts");
 }
 
-const content = createStore<MenuContent | "away" | null>(null);
-let isUnderWay = false;
+type Content = MenuContent | "away" | null;
+
+const store = createStore<{ content: Content; isUnderWay: boolean }>({
+  content: null,
+  isUnderWay: false,
+});
 
 export async function fetchMenuContent(): Promise<void> {
-  const now = content.get();
-  if (isUnderWay || (now && now !== "away")) return;
-  isUnderWay = true;
+  const { content, isUnderWay } = store.get();
+  if (isUnderWay || (content && content !== "away")) return;
+  store.set({ content, isUnderWay: true });
   try {
     const [menu, parts] = await Promise.all([fetchMenu(), import("./menu-parts")]);
-    content.set({ menu, parts });
+    store.set({ content: { menu, parts }, isUnderWay: false });
   } catch {
-    content.set("away");
-  } finally {
-    isUnderWay = false;
+    store.set({ content: "away", isUnderWay: false });
   }
 }
 
-export function useMenuContent(): MenuContent | "away" | null {
-  return useSyncExternalStore(content.subscribe, content.get, () => null);
+export function useMenuContent(): Content {
+  return useSyncExternalStore(
+    store.subscribe,
+    () => store.get().content,
+    () => null,
+  );
 }
 
-export const beforeMenuContent = content.subscribe;
+export const beforeMenuContent = store.subscribe;
 
 export function forgetMenuContent(): void {
-  content.set(null);
+  store.set({ content: null, isUnderWay: false });
 }
 
 /** @throws when the menus cannot be read. */

@@ -1,6 +1,11 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { SearchPanel } from "./header";
 
+jest.mock("next/navigation", () => ({
+  ...jest.requireActual("next/navigation"),
+  useRouter: () => ({ push: jest.fn() }),
+}));
+
 const input = () => screen.getByLabelText<HTMLInputElement>("What are you looking for?");
 
 test("the search is a plain form until a visitor turns to it, and keeps what was typed", async () => {

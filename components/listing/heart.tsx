@@ -26,7 +26,7 @@ export function Heart({
   const isOn = known?.has(productId) ?? isFavorite;
 
   const toggle = async ({ detail: clicksInARow }: MouseEvent) => {
-    if (clicksInARow > 1) return;
+    if (clicksInARow > 1 || isBusy) return;
     setBusy(true);
     await toggleFavorite({ productId, name, valueIds }, isOn);
     setBusy(false);
@@ -47,33 +47,23 @@ export function Heart({
   );
 }
 
-const underWay = new Set<number>();
-
 /** Nothing changes on screen before the server confirms it; a second press meanwhile is ignored. */
 async function toggleFavorite(
   { name, ...change }: FavoriteChange & { name: string },
   isFavorite: boolean,
 ): Promise<boolean> {
   const { productId } = change;
-  if (underWay.has(productId)) return false;
-  underWay.add(productId);
-  try {
-    const result = await lazily(
-      () => import("@/lib/api/browser/favorites/calls"),
-      (calls) => (isFavorite ? calls.remove(change) : calls.add(change)),
-    );
-    if (!result.ok) {
-      if (result.failure.kind === "unauthorized") return false;
-      showMessage(
-        isFavorite ? `${name} is still on My Shortlist` : `${name} is not on My Shortlist`,
-      );
-      return false;
-    }
-    showMessage(isFavorite ? `${name} removed from My Shortlist` : `${name} added to My Shortlist`);
-    const { favoriteChanged } = await import("@/lib/api/browser/favorites/cache");
-    await favoriteChanged(productId, !isFavorite);
-    return true;
-  } finally {
-    underWay.delete(productId);
+  const result = await lazily(
+    () => import("@/lib/api/browser/favorites/calls"),
+    (calls) => (isFavorite ? calls.remove(change) : calls.add(change)),
+  );
+  if (!result.ok) {
+    if (result.failure.kind === "unauthorized") return false;
+    showMessage(isFavorite ? `${name} is still on My Shortlist` : `${name} is not on My Shortlist`);
+    return false;
   }
+  showMessage(isFavorite ? `${name} removed from My Shortlist` : `${name} added to My Shortlist`);
+  const { favoriteChanged } = await import("@/lib/api/browser/favorites/cache");
+  await favoriteChanged(productId, !isFavorite);
+  return true;
 }

@@ -2,12 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { type MouseEvent, type ReactNode, useMemo, useState } from "react";
+import { goFromLayer } from "@/components/ui/close-by-back";
 import { opensElsewhere } from "@/components/ui/leads-elsewhere";
 import { PageProgress } from "@/components/ui/page-progress";
-import { PAGE_LOST } from "@/components/ui/paging-link";
 import { PRODUCTS_ID } from "@/components/ui/products-place";
-import { askForPage } from "@/lib/api/browser/lost-data";
-import { showMessage, unsay } from "@/lib/api/browser/messages";
 import type { Facets } from "@/lib/domain/facets";
 import { type ListingState, listingHref } from "@/lib/domain/listing";
 import type { Swatch } from "@/lib/domain/swatch";
@@ -17,8 +15,6 @@ import { focusCount, ListingBar, ListingCount } from "./listing-bar";
 import { ListingContext } from "./listing-context";
 import { ProductGrid } from "./product-grid";
 import { ProductList } from "./product-list";
-
-const NOT_CHANGED = "We couldn't load that. Please try again.";
 
 export interface ListingShellProps {
   path: string;
@@ -33,10 +29,7 @@ export interface ListingShellProps {
   paginator: ReactNode;
 }
 
-/**
- * A newer choice replaces one under way, so an older answer never covers it; a lost answer restores the
- * last state.
- */
+/** A newer choice replaces one under way, so an older answer never covers it. */
 export function ListingShell({
   path,
   state,
@@ -64,14 +57,8 @@ export function ListingShell({
       isPanelOpen,
       go: (next: ListingState) => {
         const href = listingHref(path, next);
-        unsay(NOT_CHANGED);
         ask({ to: next, from: state });
-        router.push(href, { scroll: false });
-        askForPage(href, () => {
-          window.dispatchEvent(new Event(PAGE_LOST));
-          ask({ to: state, from: state });
-          showMessage(NOT_CHANGED, "lasting");
-        });
+        if (!goFromLayer(href, { scroll: false })) router.push(href, { scroll: false });
       },
       togglePanel: () => setPanelOpen(!isPanelOpen),
     }),

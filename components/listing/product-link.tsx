@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentProps, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { whenIdle } from "@/components/ui/defer";
+import { savesData, whenIdle } from "@/components/ui/defer";
 import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
 import { createStore } from "@/lib/api/browser/store";
@@ -10,28 +10,24 @@ import { preparedSrcSet } from "@/lib/domain/prepared-sizes";
 /** Not 100vw: the commonest phone would need 720 + 1 pixels and take the 1080 picture. */
 export const GALLERY_SIZES = "(width >= 900px) 52vw, (width >= 663px) 46vw, 98vw";
 
-/** The small picture of the followed link, shown until the large one has loaded. */
-let followed: { path: string; src: string } | null = null;
+interface Links {
+  /** Touch screens give no hint before the tap, so the pages of products in view are prefetched there. */
+  isReadingAhead: boolean;
+  /** The small picture of the followed link, shown until the large one has loaded. */
+  followed: { path: string; src: string } | null;
+}
+
+const links = createStore<Links>({ isReadingAhead: false, followed: null });
 
 export function followedPicture(productId: number): string | undefined {
+  const { followed } = links.get();
   return followed?.path === `/details/${productId}` ? followed.src : undefined;
 }
 
-/** Touch screens give no hint before the tap, so the pages of products in view are prefetched there. */
-const isReadingAhead = createStore(false);
-
 function readAhead(): (() => void) | undefined {
-  if (isReadingAhead.get() || !window.matchMedia("(hover: none)").matches || savesData()) return;
-  const begin = () => whenIdle(() => isReadingAhead.set(true));
-  if (document.readyState === "complete") return begin();
-  window.addEventListener("load", begin, { once: true });
-  return () => window.removeEventListener("load", begin);
-}
-
-/** Network Information API, not in every browser. */
-function savesData(): boolean {
-  const { connection }: Navigator & { connection?: { saveData?: boolean } } = navigator;
-  return connection?.saveData === true;
+  if (links.get().isReadingAhead || !window.matchMedia("(hover: none)").matches || savesData())
+    return;
+  return whenIdle(() => links.set({ ...links.get(), isReadingAhead: true }));
 }
 
 interface OtherView {
@@ -53,7 +49,11 @@ export function ProductLink({
 }: ComponentProps<typeof ShopLink> & { otherView?: OtherView }) {
   const [isOtherLoaded, setOtherLoaded] = useState(false);
   const other = useRef<HTMLImageElement>(null);
-  const isAhead = useSyncExternalStore(isReadingAhead.subscribe, isReadingAhead.get, () => false);
+  const isAhead = useSyncExternalStore(
+    links.subscribe,
+    () => links.get().isReadingAhead,
+    () => false,
+  );
   useEffect(readAhead, []);
   const link = useRef<HTMLAnchorElement>(null);
   const fetched = useRef<HTMLImageElement>(null);
@@ -93,7 +93,8 @@ export function ProductLink({
       onNavigate={(event) => {
         const image = link.current?.querySelector("img");
         const path = rest.href.replace(/\?.*/, "");
-        followed = image?.complete && image.currentSrc ? { path, src: image.currentSrc } : null;
+        const isShown = image?.complete && image.currentSrc;
+        links.set({ ...links.get(), followed: isShown ? { path, src: image.currentSrc } : null });
         fetchPicture();
         onNavigate?.(event);
       }}

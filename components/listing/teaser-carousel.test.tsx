@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { supportIntersectionObserver } from "@/components/ui/testing/intersection-observer";
 import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
 import type { ProductTeaser } from "@/lib/domain/product";
@@ -13,9 +13,10 @@ const teasers: ProductTeaser[] = [1, 2, 3].map((id) => ({
   image: null,
 }));
 
+let comeIntoSight: () => void;
 beforeEach(() => {
   supportResizeObserver();
-  supportIntersectionObserver();
+  comeIntoSight = supportIntersectionObserver();
   // A row of three slides, one of them in view at a time.
   jest.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(100);
   jest.spyOn(Element.prototype, "scrollWidth", "get").mockReturnValue(300);
@@ -30,7 +31,7 @@ afterEach(() => jest.restoreAllMocks());
 
 test("its buttons lead through what is there", async () => {
   render(<TeaserCarousel products={teasers} slides={SLIDES} />);
-  fireEvent.pointerMove(window);
+  act(comeIntoSight);
   expect(await screen.findByRole("button", { name: "Next" })).toBeEnabled();
   expect(screen.getAllByRole("button", { name: /^Go to page/ })).toHaveLength(3);
 });

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { fetchCart } from "@/components/cart/cart-button";
 import { miniCart } from "@/components/cart/mini-cart-state";
 import { Button } from "@/components/ui/button";
-import { whenInteracted } from "@/components/ui/defer";
+import { savesData, type Trigger, whenIdle, whenWanted } from "@/components/ui/defer";
 import { LoadingDots } from "@/components/ui/loading-dots";
 import { Message } from "@/components/ui/message";
 import { QuantityStepper } from "@/components/ui/quantity-stepper";
@@ -30,6 +30,11 @@ import { useProductChoice } from "./product-choice";
 
 const loadBar = () => import("./buy-bar").then((module) => module.BuyBar);
 
+const wanted = whenWanted("[data-choice]");
+
+/** The cart opens at the tap itself then, on any line. */
+const whenAhead: Trigger = (run) => (savesData() ? wanted(run) : whenIdle(run));
+
 const pageShown = () => window.location.pathname.split("/", 3).join("/");
 
 export function AddToCart() {
@@ -46,10 +51,11 @@ export function AddToCart() {
   const [error, setError] = useState("");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const button = useRef<HTMLDivElement>(null);
-  const { code: BuyBar } = useDeferred(loadBar, whenInteracted);
+  const { code: BuyBar } = useDeferred(loadBar, whenIdle);
   const quantity = isOutOfStock ? 1 : Math.min(wanted, Math.max(1, maximumQuantity(inventory)));
 
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => whenAhead(() => void fetchCart().catch(() => undefined)), []);
 
   /** What the cart shows before the server has answered; nothing where the page knows no price. */
   const pieceOf = ({ values }: { values: string[] }): AddedPiece | null =>

@@ -1,7 +1,6 @@
 "use client";
 
-import { type ReactNode, useEffect, useSyncExternalStore } from "react";
-import { atOnce } from "@/components/ui/defer";
+import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { useDeferred } from "@/components/ui/use-deferred";
 import { reachProduct, storedTrail } from "@/lib/api/browser/product/stored-trail";
 
@@ -16,7 +15,11 @@ export function ProductTrail({ productId, children }: { productId: number; child
     () => null,
   );
   useEffect(() => reachProduct(productId), [productId]);
-  const { code: Shortlist } = useDeferred(load, stored === null ? null : atOnce);
+  const { code: Shortlist, fetch } = useDeferred(load);
+  const fetchShortlist = useEffectEvent(() => fetch().catch(() => undefined));
+  useEffect(() => {
+    if (stored !== null) void fetchShortlist();
+  }, [stored]);
   if (stored === null || !Shortlist) return children;
   return <Shortlist stored={stored}>{children}</Shortlist>;
 }

@@ -173,8 +173,9 @@ const rows: [row: string, check: () => Promise<void> | void][] = [
           return this.previousElementSibling ? 100 : 0;
         }),
       ];
+      const comeIntoSight = supportIntersectionObserver();
       await show();
-      fireEvent.pointerMove(window);
+      act(comeIntoSight);
       expect(await screen.findAllByRole("button", { name: /^Go to page \d of 8$/ })).toHaveLength(
         4,
       );

@@ -1,5 +1,4 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import type { ComponentProps } from "react";
 import { SUGGESTION_DELAY_MS } from "@/components/search/search-box";
 import type { SearchSuggestions } from "@/lib/domain/search";
 import { SearchBox } from "./search-box";
@@ -8,12 +7,8 @@ const readSuggestions = jest.fn();
 jest.mock("@/lib/api/browser/search/suggestion-calls", () => ({
   readSuggestions: (...given: unknown[]) => readSuggestions(...given),
 }));
-jest.mock("next/form", () => ({
-  __esModule: true,
-  default: ({ prefetch: _, ...form }: ComponentProps<"form"> & { prefetch?: boolean }) => (
-    <form {...form} />
-  ),
-}));
+const push = jest.fn();
+jest.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
 
 const SUGGESTIONS: SearchSuggestions = {
   products: [

@@ -1,21 +1,14 @@
 "use client";
 
-import Form from "next/form";
-import {
-  type FormEvent,
-  type MouseEvent,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { useRouter } from "next/navigation";
+import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { goFromLayer } from "@/components/ui/close-by-back";
 import type { Begun } from "@/components/ui/deferred-form";
 import { X } from "@/components/ui/icons";
 import { ShopLink } from "@/components/ui/shop-link";
 import {
   followRecentSearches,
   forgetSearch,
-  recentSearches,
   rememberSearch,
 } from "@/lib/api/browser/search/recent-searches";
 import { searchHref } from "@/lib/domain/search";
@@ -26,6 +19,7 @@ import { useCombobox } from "./use-combobox";
 const LIST_ID = "search-suggestions";
 
 export function SearchBox({ begunText = "", hasFocus = false }: Begun) {
+  const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useState(begunText);
   const suggestions = useSuggestions(text);
@@ -56,21 +50,22 @@ export function SearchBox({ begunText = "", hasFocus = false }: Begun) {
   };
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    const input = event.currentTarget.querySelector("input");
-    if (input) input.value = input.value.trim();
+    event.preventDefault();
     rememberSearch(text);
+    const href = searchHref(text.trim());
+    if (!goFromLayer(href)) router.push(href);
   };
 
   return (
     <>
-      <Form ref={form} action="/products" prefetch={false} onSubmit={submit}>
+      <form ref={form} action="/products" onSubmit={submit}>
         <SearchLine
           onInvalid={(event) => event.preventDefault()}
           value={text}
           onChange={(event) => type(event.target.value)}
           {...inputProps}
         />
-      </Form>
+      </form>
       {isOpen && suggestions && (
         <Suggestions listId={LIST_ID} suggestions={suggestions} active={active} />
       )}
@@ -110,15 +105,13 @@ function NothingFound({ search, closest }: AnsweredSuggestions) {
   );
 }
 
-const NONE: readonly string[] = [];
-
 function RecentSearches() {
-  const searches = useSyncExternalStore(recentSearches.subscribe, recentSearches.get, () => NONE);
-  useEffect(followRecentSearches, []);
+  const [searches, show] = useState<readonly string[]>([]);
+  useEffect(() => followRecentSearches(show), []);
 
   const remove = (event: MouseEvent<HTMLButtonElement>, search: string) => {
     focusNear(event.currentTarget);
-    forgetSearch(search);
+    show(forgetSearch(search));
   };
 
   if (searches.length === 0) return null;
@@ -132,7 +125,7 @@ function RecentSearches() {
           <li key={search} className="flex items-center border-line border-b">
             <ShopLink
               href={searchHref(search)}
-              onClick={() => rememberSearch(search)}
+              onClick={() => show(rememberSearch(search))}
               className="display flex min-h-13 min-w-0 flex-1 items-center text-lg"
             >
               <span className="underline-grow truncate">{search}</span>

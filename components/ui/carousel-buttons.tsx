@@ -105,8 +105,6 @@ function pageWidth(track: HTMLElement): number {
 /** Specification, section 2. */
 const GLIDE_MS = 2000;
 
-const moving = new WeakMap<HTMLElement, number>();
-
 /** A touch, a wheel or another call takes over; reduced motion jumps. */
 export function glideTo(track: HTMLElement, left: number): void {
   const target = Math.max(0, Math.min(left, track.scrollWidth - track.clientWidth));
@@ -118,20 +116,22 @@ export function glideTo(track: HTMLElement, left: number): void {
   const start = track.scrollLeft;
   const startedAt = performance.now();
   const onTakeOver = () => stop(track);
-  track.dataset.moving = "";
   for (const type of ["pointerdown", "wheel", "touchstart", "keydown"]) {
     track.addEventListener(type, onTakeOver, { once: true, passive: true });
   }
   const step = (now: number) => {
     const progress = Math.min(1, (now - startedAt) / GLIDE_MS);
     track.scrollLeft = start + (target - start) * (1 - (1 - progress) ** 5);
-    if (progress < 1) moving.set(track, requestAnimationFrame(step));
+    if (progress < 1) ask();
     else stop(track);
   };
-  moving.set(track, requestAnimationFrame(step));
+  const ask = () => {
+    track.dataset.moving = String(requestAnimationFrame(step));
+  };
+  ask();
 }
 
 function stop(track: HTMLElement): void {
-  cancelAnimationFrame(moving.get(track) ?? 0);
+  cancelAnimationFrame(Number(track.dataset.moving));
   delete track.dataset.moving;
 }

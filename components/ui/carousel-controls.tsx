@@ -1,8 +1,8 @@
 "use client";
 
-import { type ComponentProps, useMemo, useRef } from "react";
+import { type ComponentProps, useRef, useState } from "react";
 import type { CarouselButtons } from "./carousel-buttons";
-import { whenEither, whenInteracted, whenNear } from "./defer";
+import { whenNear } from "./defer";
 import { useDeferred } from "./use-deferred";
 
 type Buttons = typeof CarouselButtons;
@@ -15,15 +15,8 @@ export function CarouselControls({
   ...rest
 }: ComponentProps<Buttons> & { className?: string }) {
   const place = useRef<HTMLDivElement>(null);
-  const moment = useMemo(
-    () =>
-      whenEither(
-        whenNear(() => place.current),
-        whenInteracted,
-      ),
-    [],
-  );
-  const { code: Loaded } = useDeferred(load, moment);
+  const [near] = useState(() => whenNear(() => place.current));
+  const { code: Loaded } = useDeferred(load, near);
 
   return (
     <div

@@ -1,122 +1,115 @@
-import { opensElsewhere } from "./leads-elsewhere";
-
+/** Marks the history's entry of whatever is open over a page. */
 const MARK = "isOverlay";
 
-const STEP = "historystep";
+interface Layer {
+  close: () => void;
+}
 
-export const FOLLOW_HISTORY = `addEventListener("popstate",event=>{dispatchEvent(new Event("${STEP}",{cancelable:true}))||event.stopImmediatePropagation()});if(history.state?.${MARK})history.back()`;
+interface Ways {
+  push: (href: string, options: { scroll?: boolean }) => void;
+  replace: (href: string, options: { scroll?: boolean }) => void;
+}
 
-let open: readonly { close: () => void }[] = [];
-let entry: "none" | "here" | "leaving" = "none";
-let href = "";
-let place = 0;
-let awaited: (() => void) | null = null;
-let isPageLeft = false;
-let isListening = false;
+const layers = {
+  open: [] as Layer[],
+  /** The page's address when its entry was added. */
+  href: "",
+  isLeaving: false,
+  ways: null as Ways | null,
+  /** What a step back meanwhile would break off. */
+  goOn: null as (() => void) | null,
+};
+
+const isMarked = () => window.history.state?.[MARK] === true;
 
 /**
  * The back button closes the topmost open layer.
  * @returns to be called once it is closed.
  */
 export function closeByBack(close: () => void): () => void {
-  if (!isListening) listen();
-  const opened = { close };
-  open = [...open, opened];
-  if (entry === "none") stand();
+  const layer = { close };
+  layers.open.push(layer);
+  if (!isMarked()) addEntry();
   return () => {
-    if (!open.includes(opened)) return;
-    open = open.filter((each) => each !== opened);
-    setTimeout(() => {
-      if (open.length === 0 && entry === "here" && !isPageLeft) leave();
-    });
+    if (!layers.open.includes(layer)) return;
+    layers.open = layers.open.filter((each) => each !== layer);
+    // One that opens as another closes has the same entry.
+    setTimeout(settle);
   };
 }
 
-function stand(): void {
-  ({ href } = window.location);
-  place = window.scrollY;
-  window.history.pushState({ [MARK]: true }, "");
-  entry = "here";
+/**
+ * A page that is gone to from a layer takes the place of the layer's entry.
+ * @returns false where nothing is open: the link's own way is good then.
+ */
+export function goFromLayer(href: string, options: { scroll?: boolean } = {}): boolean {
+  const { ways } = layers;
+  if (!ways || !isMarked()) return false;
+  layers.goOn = () => ways.push(href, options);
+  if (!layers.isLeaving) ways.replace(href, options);
+  return true;
 }
 
-function leave(): void {
-  entry = "leaving";
+/** @param ways how the router goes to a page. */
+export function followHistory(ways: Ways): () => void {
+  layers.ways = ways;
+  // Restored or loaded anew, with nothing open any more.
+  settle();
+  window.addEventListener("popstate", onStep);
+  window.addEventListener("pageshow", settle);
+  return () => {
+    layers.ways = null;
+    window.removeEventListener("popstate", onStep);
+    window.removeEventListener("pageshow", settle);
+  };
+}
+
+/** The page has come, or stayed away. */
+export function arrived(): void {
+  layers.goOn = null;
+  if (layers.open.length > 0 && !isMarked()) addEntry();
+  settle();
+}
+
+function addEntry(): void {
+  layers.href = window.location.href;
+  window.history.pushState({ [MARK]: true }, "");
+}
+
+function settle(): void {
+  if (layers.open.length > 0 || layers.isLeaving || layers.goOn || !isMarked()) return;
+  layers.isLeaving = true;
   window.history.back();
 }
 
-function listen(): void {
-  isListening = true;
-  const { history } = window;
-  const push = history.pushState;
-  history.pushState = (...given) => {
-    if (entry === "leaving") {
-      awaited = () => history.pushState(...given);
-      queueMicrotask(() => {
-        place = window.scrollY;
-      });
-    } else if (entry === "here") {
-      entry = "none";
-      history.replaceState(...given);
-      if (open.length > 0) stand();
-    } else {
-      push.apply(history, given);
-    }
-  };
-  window.addEventListener(STEP, onStep);
-  window.addEventListener("submit", (event) => {
-    isPageLeft = !event.defaultPrevented;
-  });
-  window.addEventListener("click", (event) => {
-    const link = event.target instanceof Element && event.target.closest("a[href]");
-    isPageLeft = Boolean(link) && !event.defaultPrevented && !opensElsewhere(event);
-  });
-  window.addEventListener("pageshow", ({ persisted }) => {
-    isPageLeft = false;
-    if (persisted && isMarked() && open.length === 0) leave();
-  });
-  window.addEventListener(
-    "scroll",
-    () => {
-      if (entry !== "none") place = window.scrollY;
-    },
-    { passive: true },
-  );
-}
-
-const isMarked = () => window.history.state?.[MARK] === true;
-
-function onStep(step: Event): void {
-  const isSamePage = window.location.href === href;
+function onStep(): void {
+  const { goOn, isLeaving } = layers;
+  layers.isLeaving = false;
   if (isMarked()) {
-    if (isSamePage) step.preventDefault();
-    if (open.length > 0) entry = "here";
-    else leave();
+    settle();
     return;
   }
-  if (entry === "none") return;
-  const isBackByHand = entry === "here";
-  entry = "none";
-  if (isSamePage) {
-    step.preventDefault();
-  }
-  if (isBackByHand) closeTopmost(isSamePage);
-  if (open.length > 0) stand();
-  awaited?.();
-  awaited = null;
-  if (isSamePage) keepPlace();
+  layers.goOn = null;
+  const isSamePage = window.location.href === layers.href;
+  if (isSamePage && (isLeaving || layers.open.length > 0)) keepPlace();
+  if (!isLeaving) closeTopmost(isSamePage);
+  if (layers.open.length > 0) addEntry();
+  // Once the router has heard of the step, which would break it off.
+  if (goOn) setTimeout(goOn);
 }
 
 function closeTopmost(isSamePage: boolean): void {
-  const closing = isSamePage ? open.slice(-1) : open;
-  open = open.filter((each) => !closing.includes(each));
+  const closing = isSamePage ? layers.open.slice(-1) : layers.open;
+  layers.open = layers.open.filter((each) => !closing.includes(each));
   for (const { close } of closing) close();
 }
 
+/** Browsers scroll to where the page was when the layer opened. */
 function keepPlace(): void {
-  const top = place;
-  const shown = window.location.href;
+  const { href } = window.location;
+  const top = window.scrollY;
   requestAnimationFrame(() => {
-    if (window.location.href !== shown || window.scrollY === top) return;
+    if (window.location.href !== href || window.scrollY === top) return;
     window.scrollTo({ top, behavior: "instant" });
   });
 }

@@ -1,48 +1,30 @@
 export type Trigger = (run: () => void) => () => void;
 
-export const atOnce: Trigger = (run) => {
-  run();
-  return () => undefined;
+/** Once the page has loaded and the browser has nothing else to do. */
+export const whenIdle: Trigger = (run) => {
+  let callOff = () => {};
+  const begin = () => {
+    callOff = idle(run);
+  };
+  if (document.readyState === "complete") begin();
+  else window.addEventListener("load", begin, { once: true });
+  return () => {
+    window.removeEventListener("load", begin);
+    callOff();
+  };
 };
 
-export const whenIdle: Trigger = (run) => {
+function idle(run: () => void): () => void {
   if (typeof requestIdleCallback === "undefined") {
     const timer = setTimeout(run, 200);
     return () => clearTimeout(timer);
   }
   const handle = requestIdleCallback(run, { timeout: 2000 });
   return () => cancelIdleCallback(handle);
-};
-
-const INTERACTIONS = [
-  "pointermove",
-  "pointerdown",
-  "click",
-  "keydown",
-  "focusin",
-  "scroll",
-  "storage",
-];
-
-export const NOTE_INTERACTION = `for(const type of ${JSON.stringify(INTERACTIONS)})addEventListener(type,()=>{document.documentElement.dataset.interacted=""},{once:true,passive:true})`;
-
-export const whenInteracted: Trigger = (run) => {
-  const { dataset } = document.documentElement;
-  if (dataset.interacted !== undefined) return atOnce(run);
-  const signs = new AbortController();
-  const interact = () => {
-    dataset.interacted = "";
-    signs.abort();
-    run();
-  };
-  for (const type of INTERACTIONS) {
-    window.addEventListener(type, interact, { passive: true, signal: signs.signal });
-  }
-  return () => signs.abort();
-};
+}
 
 export const whenNear =
-  (find: () => Element | null): Trigger =>
+  (find: () => Element | null, rootMargin = "25%"): Trigger =>
   (run) => {
     const element = find();
     if (!element || typeof IntersectionObserver === "undefined") return whenIdle(run);
@@ -50,24 +32,15 @@ export const whenNear =
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) run();
       },
-      { rootMargin: "25%" },
+      { rootMargin },
     );
     observer.observe(element);
     return () => observer.disconnect();
   };
 
-export const whenEither =
-  (...moments: Trigger[]): Trigger =>
-  (run) => {
-    const callOffs = moments.map((moment) => moment(run));
-    return () => {
-      for (const callOff of callOffs) callOff();
-    };
-  };
-
 const TURNS = ["pointerover", "focusin", "beforetoggle"];
 
-/** At once when the focus is there already. */
+/** Pointed at, touched, focused or opened; at once when the focus is there already. */
 export const whenWanted =
   (selector: string): Trigger =>
   (run) => {
@@ -81,19 +54,8 @@ export const whenWanted =
     };
   };
 
-export const whenTurnedTo =
-  (find: () => Element | null): Trigger =>
-  (run) => {
-    const element = find();
-    if (!element) return () => undefined;
-    const signs = new AbortController();
-    const { signal } = signs;
-    const enter = (event: Event) => {
-      const from = event instanceof FocusEvent ? event.relatedTarget : null;
-      if (!(from instanceof Node && element.contains(from))) run();
-    };
-    element.addEventListener("pointerenter", run, { signal });
-    element.addEventListener("focusin", enter, { signal });
-    if (element.matches(":hover, :focus-within")) run();
-    return () => signs.abort();
-  };
+/** Network Information API, not in every browser. */
+export function savesData(): boolean {
+  const { connection }: Navigator & { connection?: { saveData?: boolean } } = navigator;
+  return connection?.saveData === true;
+}

@@ -7,10 +7,8 @@ import { ShopLink } from "./shop-link";
 /** Specification, section 9. */
 const SCROLL_TO_TOP_MS = 1000;
 
-export const PAGE_LOST = "pagelost";
-
 /** The visitor has chosen where to look: no timer may scroll then. */
-const TAKEOVERS = ["wheel", "touchmove", "pointerdown", "keydown", "popstate", PAGE_LOST];
+const TAKEOVERS = ["wheel", "touchmove", "pointerdown", "keydown", "popstate"];
 
 export function PagingLink(props: Omit<ComponentProps<typeof ShopLink>, "onClick" | "scroll">) {
   const glideUp = (event: MouseEvent) => {

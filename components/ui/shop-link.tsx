@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { type ComponentProps, useState } from "react";
+import { goFromLayer } from "./close-by-back";
 import { LinkProgress } from "./page-progress";
 
 /** Prefetches on hover, touch or focus, not in view: a listing has dozens of links. */
@@ -29,6 +30,7 @@ export function ShopLink({
         onNavigate?.(event);
         // The router does not scroll to the page that is shown already; browsers do.
         if (scroll !== false && isShown(href)) window.scrollTo({ top: 0, behavior: "instant" });
+        else if (goFromLayer(href, { scroll })) event.preventDefault();
       }}
       onPointerEnter={(event) => {
         setWanted(true);

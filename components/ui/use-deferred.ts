@@ -3,9 +3,13 @@ import type { Trigger } from "./defer";
 
 /**
  * Code loaded at a moment or on request; failures are silent at a moment, and the next try loads again.
- * @param moment a constant; none when only `fetch` loads it.
+ * @param moment a constant, as is the other; none when only `fetch` loads it.
  */
-export function useDeferred<Code>(load: () => Promise<Code>, moment?: Trigger | null) {
+export function useDeferred<Code>(
+  load: () => Promise<Code>,
+  moment?: Trigger | null,
+  other?: Trigger,
+) {
   const [loaded, setLoaded] = useState<{ code: Code }>();
   const isLoaded = loaded !== undefined;
   const fetch = async () => {
@@ -16,8 +20,12 @@ export function useDeferred<Code>(load: () => Promise<Code>, moment?: Trigger | 
 
   useEffect(() => {
     if (isLoaded || !moment) return;
-    return moment(() => void fetchQuietly());
-  }, [isLoaded, moment]);
+    const begin = () => void fetchQuietly();
+    const callOffs = [moment(begin), other?.(begin)];
+    return () => {
+      for (const callOff of callOffs) callOff?.();
+    };
+  }, [isLoaded, moment, other]);
 
   return { code: loaded?.code, fetch };
 }

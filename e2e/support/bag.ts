@@ -8,10 +8,14 @@ export interface Wanted {
   quantity?: number;
 }
 
-/** Gives the page's browser a guest's bag with these lines, from its next page on. */
-export async function fillBag(page: Page, wanted: readonly Wanted[]): Promise<string> {
+/** Gives the page's browser a guest's bag with these lines, from its next page on; or adds them to it. */
+export async function fillBag(
+  page: Page,
+  wanted: readonly Wanted[],
+  session?: string,
+): Promise<string> {
   const { request } = page;
-  const { session_id } = await (await request.get("/api/session_id")).json();
+  const session_id = session ?? (await (await request.get("/api/session_id")).json()).session_id;
   for (const line of wanted) await add(request, line, session_id);
   await keepSession(page, session_id);
   return session_id;

@@ -15,7 +15,8 @@ const isPanel = (target: EventTarget | null): target is HTMLElement =>
 /** The header outlives the page, so an open panel would cover the next one. */
 export function closeFollowedPanels(): () => void {
   const close = (event: Event) => {
-    if (!(event.target instanceof Element)) return;
+    // Who leaves the page altogether leaves it as it is: a step back would break that off.
+    if (!(event.target instanceof Element) || !event.defaultPrevented) return;
     const isFollowed = event.target.closest("a[href]") !== null;
     if (event instanceof MouseEvent && (!isFollowed || opensElsewhere(event))) return;
     const panel = event.target.closest<HTMLElement>("header [popover]");

@@ -1,13 +1,24 @@
-/** Gives jsdom, which has no layout, an observer that never sees anything come into view. */
-export function supportIntersectionObserver(): void {
+type Seen = (entries: { isIntersecting: boolean }[]) => void;
+
+/**
+ * jsdom has no IntersectionObserver.
+ * @returns brings into sight all that is watched.
+ */
+export function supportIntersectionObserver(): () => void {
+  const watched = new Set<Seen>();
   globalThis.IntersectionObserver = class {
-    root = null;
-    rootMargin = "";
-    scrollMargin = "";
-    thresholds = [];
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-    takeRecords = () => [];
+    readonly #seen: Seen;
+    constructor(seen: Seen) {
+      this.#seen = seen;
+    }
+    observe() {
+      watched.add(this.#seen);
+    }
+    disconnect() {
+      watched.delete(this.#seen);
+    }
+  } as never;
+  return () => {
+    for (const seen of [...watched]) seen([{ isIntersecting: true }]);
   };
 }

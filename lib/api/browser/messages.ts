@@ -4,18 +4,24 @@ import { createStore } from "./store";
 /** Brief: three seconds (section 9). Spoken: for screen readers alone. */
 type Manner = "brief" | "lasting" | "spoken";
 
-export const message = createStore("");
+const said = createStore<{ text: string; manner: Manner }>({ text: "", manner: "brief" });
 
-let manner: Manner = "brief";
-let timer: ReturnType<typeof setTimeout> | undefined;
+export const message = {
+  get: () => said.get().text,
+  set: (text: string) => said.set({ text, manner: "brief" }),
+  subscribe: said.subscribe,
+};
 
-export const messageManner = (): Manner => manner;
+export const messageManner = (): Manner => said.get().manner;
 
-export function showMessage(text: string, how: Manner = "brief"): void {
-  clearTimeout(timer);
-  manner = how;
-  message.set(text);
-  if (how !== "lasting") timer = setTimeout(() => message.set(""), MESSAGE_MS);
+export function showMessage(text: string, manner: Manner = "brief"): void {
+  const now = { text, manner };
+  said.set(now);
+  if (manner === "lasting") return;
+  // A later message has a time of its own.
+  setTimeout(() => {
+    if (said.get() === now) message.set("");
+  }, MESSAGE_MS);
 }
 
 export function unsay(text: string = message.get()): void {

@@ -1,35 +1,31 @@
 import { RECENT_SEARCHES } from "../../../domain/constants";
 import { browserStorage } from "../storage";
-import { createStore } from "../store";
 import { followTabs } from "../tabs";
 
 const KEY = "recentSearches";
 
-export const recentSearches = createStore<readonly string[]>([]);
-
-export function followRecentSearches(): () => void {
-  recentSearches.set(stored());
-  return followTabs((change) => {
-    if (change === "restored" || change.key === KEY || change.key === null)
-      recentSearches.set(stored());
-  });
-}
-
-export function rememberSearch(search: string): void {
-  keep(withRecentSearch(stored(), search));
-}
-
-export function forgetSearch(search: string): void {
-  keep(withoutRecentSearch(stored(), search));
-}
-
-function stored(): string[] {
+function storedSearches(): string[] {
   return parseRecentSearches(browserStorage.getItem(KEY));
 }
 
-function keep(list: string[]): void {
-  recentSearches.set(list);
+export function followRecentSearches(show: (searches: string[]) => void): () => void {
+  show(storedSearches());
+  return followTabs((change) => {
+    if (change === "restored" || change.key === KEY || change.key === null) show(storedSearches());
+  });
+}
+
+export function rememberSearch(search: string): string[] {
+  return keep(withRecentSearch(storedSearches(), search));
+}
+
+export function forgetSearch(search: string): string[] {
+  return keep(withoutRecentSearch(storedSearches(), search));
+}
+
+function keep(list: string[]): string[] {
   browserStorage.setItem(KEY, JSON.stringify(list));
+  return list;
 }
 
 export function parseRecentSearches(stored: string | null): string[] {

@@ -1,13 +1,15 @@
 import { call, type Transport } from "@/lib/api/call";
 import { getSearchSuggestions } from "@/lib/contract/search";
 import type { SearchSuggestions } from "@/lib/domain/search";
+import { tabStorage } from "../storage";
 import { browserTransport } from "../transport";
 
-let isMissing = false;
+/** Set where the server has no suggestions. */
+const MISSING_KEY = "no-suggestions";
 
 const transport: Transport = async (path, init) => {
   const response = await browserTransport(path, init);
-  if (response.status === 404 || response.status === 501) isMissing = true;
+  if (response.status === 404 || response.status === 501) tabStorage.setItem(MISSING_KEY, "1");
   return response;
 };
 
@@ -15,7 +17,7 @@ export async function readSuggestions(
   search: string,
   signal: AbortSignal,
 ): Promise<SearchSuggestions | null> {
-  if (isMissing) return null;
+  if (tabStorage.getItem(MISSING_KEY) !== null) return null;
   const result = await call(transport, getSearchSuggestions, { query: { search }, signal });
   return result.ok ? result.value : null;
 }

@@ -13,6 +13,10 @@ export interface Shopper {
   /** `null` for a guest and until they have been read. */
   favorites: ReadonlySet<number> | null;
   favoriteCount: number;
+  isCartOpen: boolean;
+  isTokenChecked: boolean;
+  /** During a log-out a late 401 must not redirect the page. */
+  isLoggingOut: boolean;
 }
 
 const store = createStore<Shopper>({
@@ -21,6 +25,9 @@ const store = createStore<Shopper>({
   isCartLoading: false,
   favorites: null,
   favoriteCount: 0,
+  isCartOpen: false,
+  isTokenChecked: false,
+  isLoggingOut: false,
 });
 
 /** Who shops in this browser and with what: SWR's answers, for components that only read. */

@@ -5,22 +5,18 @@ import { logInPath } from "@/lib/domain/return-path";
 import { leaveFor } from "../leave";
 import { showMessage } from "../messages";
 import { currentCustomer, isRemembered, keepCustomer } from "./customer";
+import { shopper } from "./shopper";
 
-let isLoggingOut = false;
-
-/** During a log-out a late 401 must not redirect the page. */
-export function holdForLogOut(isHeld: boolean): void {
-  isLoggingOut = isHeld;
+export function holdForLogOut(isLoggingOut: boolean): void {
+  shopper.update({ isLoggingOut });
 }
 
 export async function forgetReadings(): Promise<void> {
   await mutate(() => true, undefined, { revalidate: true }).catch(() => undefined);
 }
 
-let isTokenChecked = false;
-
 export function tokenChecked(): void {
-  isTokenChecked = true;
+  shopper.update({ isTokenChecked: true });
 }
 
 const BUYING: ReadonlySet<string> = new Set(["/cart", "/checkout"]);
@@ -35,6 +31,7 @@ export function needsLogIn(pathname: string): boolean {
  * @returns whether the page is being left.
  */
 export function sessionEnded(): boolean {
+  const { isLoggingOut, isTokenChecked } = shopper.get();
   if (isLoggingOut) return true;
   // The 401 has removed the cookies already.
   const wasSignedIn = currentCustomer() !== null || isRemembered();
@@ -53,7 +50,7 @@ export function sessionEnded(): boolean {
 }
 
 export function leaveForLogIn(): void {
-  if (isLoggingOut) return;
+  if (shopper.get().isLoggingOut) return;
   const { pathname, search } = window.location;
   leaveFor(logInPath(`${pathname}${search}`));
 }
