@@ -101,7 +101,7 @@ test("a line that is lost at the tap is told of, and the piece is taken back", {
   await openPerfume(page);
   await context.setOffline(true);
   await add(page).click();
-  await expect(page.getByRole("main").getByText("We couldn't reach the shop.")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Product Out Of Stock")).toBeVisible();
   await expect(dialog(page)).toBeHidden();
   await expect(badge(page, "Cart")).toBeVisible();
   await context.setOffline(false);

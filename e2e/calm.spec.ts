@@ -47,7 +47,9 @@ test("a listing's next state that the shop cannot answer is loaded as a page", {
   const box = panel.getByRole("checkbox", { name: /^Rose gold/ });
   await box.click();
   await expect(page).toHaveURL(/colors=/);
-  await expect((await openFilters(page, "Color")).getByRole("checkbox", { name: /^Rose gold/ })).toBeChecked();
+  await expect(
+    (await openFilters(page, "Color")).getByRole("checkbox", { name: /^Rose gold/ }),
+  ).toBeChecked();
 });
 
 test.describe("data that is on its way already when its link is followed, and is lost", {

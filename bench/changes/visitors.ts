@@ -22,7 +22,6 @@ export interface View {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-
 /** Asks for an address; the text only where it is wanted. */
 export async function view(url: string, path: string, wantsText: boolean, due = performance.now()) {
   const sentAt = performance.now();

@@ -30,7 +30,8 @@ export function CartView({ isUnavailable = false }: { isUnavailable?: boolean })
         </h1>
         {cart && <RemovedNotice cart={cart} className="mb-6" />}
         {isFailed && <CartLoadError />}
-        {!isFailed && (cart ? <FilledCart cart={cart} /> : <CartSkeleton isUnavailable={isUnavailable} />)}
+        {!isFailed &&
+          (cart ? <FilledCart cart={cart} /> : <CartSkeleton isUnavailable={isUnavailable} />)}
       </div>
       {!isFailed && <RelatedProducts />}
     </>

@@ -12,7 +12,7 @@ import type { GivenCheckout } from "@/lib/domain/checkout";
 import type { SavedAddress } from "@/lib/domain/saved-address";
 import type { SentForm } from "@/lib/domain/sent-form";
 import { isHttpsRequest } from "@/lib/http/shop-address";
-import { reportLoadFailure, type ReadResult } from "./reader";
+import { type ReadResult, reportLoadFailure } from "./reader";
 
 export async function readSentForm(name: string): Promise<SentForm | null> {
   const asked = await headers();
