@@ -31,9 +31,9 @@ jest.mock("next/headers", () => ({
   headers: async () => new Headers({ host: "shop.test", cookie: mockCookie }),
 }));
 jest.mock("@/lib/http/page-status", () => ({
-  answerNotFound: jest.fn(),
-  answerUnavailable: jest.fn(),
-  answerIncomplete: jest.fn(),
+  markNotFound: jest.fn(),
+  markUnavailable: jest.fn(),
+  markIncomplete: jest.fn(),
   recordRead: jest.fn(),
 }));
 mockWrittenPages();

@@ -23,7 +23,7 @@ import type { PictureStore } from "./pictures/store";
 
 const FORMAT = 1;
 /** Room for a row, or for a customer's picture in base64. */
-const LONGEST_LINE = 16 * 1024 * 1024;
+const MAX_LINE_BYTES = 16 * 1024 * 1024;
 
 const NO_BACKUP = "is not a shop backup";
 
@@ -171,7 +171,7 @@ async function* readLines(open: () => Readable): AsyncGenerator<Line> {
   for await (const piece of packed.pipe(unpacked).setEncoding("utf8")) {
     const texts = `${rest}${piece}`.split("\n");
     rest = texts.pop() ?? "";
-    if (rest.length > LONGEST_LINE) throw new Unusable(NO_BACKUP);
+    if (rest.length > MAX_LINE_BYTES) throw new Unusable(NO_BACKUP);
     for (const text of texts) {
       const line = lineOf(text);
       if (!line || "shop" in line !== isFirst) throw new Unusable(NO_BACKUP);

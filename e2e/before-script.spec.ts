@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { fillBag } from "./support/bag";
+import { openFilters } from "./support/listing";
 import { ONCE } from "./support/projects";
 import { findProduct } from "./support/shop-api";
 import { expect, test } from "./support/test";
@@ -87,8 +88,7 @@ test.describe("before the script is there", { tag: ONCE }, () => {
 
   test("what is ticked and typed to filter by narrows the listing", async ({ page }) => {
     const come = await openBeforeScript(page, "/products");
-    await main(page).getByRole("button", { name: "Filter" }).click();
-    const sheet = page.getByRole("dialog", { name: "Filter" });
+    const sheet = await openFilters(page, "Price");
     await sheet.getByRole("checkbox", { name: /^Bags/ }).check();
     await sheet.getByRole("checkbox", { name: /^Accessories/ }).check();
     await sheet.locator("[name=from]").fill("100");
@@ -103,8 +103,7 @@ test.describe("before the script is there", { tag: ONCE }, () => {
 
   test("a price alone narrows the listing once it is left", async ({ page }) => {
     const come = await openBeforeScript(page, "/products");
-    await main(page).getByRole("button", { name: "Filter" }).click();
-    const sheet = page.getByRole("dialog", { name: "Filter" });
+    const sheet = await openFilters(page, "Price");
     await sheet.locator("[name=from]").fill("100");
     come();
     await expect(sheet.getByRole("slider")).toHaveCount(2);

@@ -14,7 +14,7 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
     ...["lib/api/forms", "lib/api/gateway", "lib/api/pages"],
   ],
   components: [
-    ...["components/ui", "lib/api/browser", "lib/domain", "lib/seo"],
+    ...["components/ui", "lib/api/browser", "lib/domain", "lib/domain/prepared-sizes", "lib/seo"],
     ...["shop", "shop/content"],
   ],
   "components/ui": ["lib/domain/prepared-sizes"],

@@ -4,7 +4,7 @@ const { colors } = shop;
 const name = shop.name.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 const ASK_AGAIN_MS = 5_000;
-const LONGEST_ASK_MS = 10_000;
+const MAX_ASK_MS = 10_000;
 
 /** woff2 files in base64. */
 export interface PageFonts {
@@ -24,7 +24,7 @@ addEventListener("beforeunload", () => { isLeaving = true; });
 const comeBack = () => { if (!isLeaving) location.reload(); };
 addEventListener("online", () => { if (navigator.onLine) comeBack(); });
 const askAgain = () => setTimeout(async () => {
-  const signal = AbortSignal.timeout(${LONGEST_ASK_MS});
+  const signal = AbortSignal.timeout(${MAX_ASK_MS});
   const answer = document.hidden ? null : await fetch("/offline", { method: "HEAD", cache: "no-store", signal }).catch(() => null);
   if (answer?.ok) comeBack();
   askAgain();

@@ -58,14 +58,14 @@ export function useDelivery(
     place,
     country: destination?.country ?? draft.country,
     format: addressFormatOf(formats, place.country),
-    ...useSavedAddresses(draft, isSignedIn),
+    ...useSavedAddresses(draft, given, isSignedIn),
   };
 }
 
-function useSavedAddresses(draft: Draft, isSignedIn: boolean) {
+function useSavedAddresses(draft: Draft, given: GivenCheckout | null, isSignedIn: boolean) {
   const prefill = useDeliveryPrefill(isSignedIn);
   const { addresses, isFailed } = useAddresses(isSignedIn);
-  const isFilled = useRef(false);
+  const isFilled = useRef(Boolean(given?.prefill));
 
   // A layout effect: a field focused in between would mix typed and prefilled text ("AdaAda").
   useLayoutEffect(() => {

@@ -43,7 +43,8 @@ export function useDraft({
     const saved = noteForOrder(note);
     const attempt = given?.isPosted ? given.attempt : "";
     if (isContinued(tabStorage, attempt)) onContinued();
-    const kept = readDraft(tabStorage, saved, owner, givenDraft(given, saved), attempt);
+    const read = readDraft(tabStorage, saved, owner, givenDraft(given, saved), attempt);
+    const kept = given?.prefill ? prefilled(read, given.prefill) : read;
     setDraft(withTyped(kept, form.current ? typedBefore(form.current) : {}));
   });
   useLayoutEffect(() => restore(), []);

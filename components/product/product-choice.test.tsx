@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitForElementToBeRemoved } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, waitForElementToBeRemoved } from "@testing-library/react";
 import { rose, yellow } from "@/lib/api/browser/testing/product-gateway";
 import { getVariant } from "@/lib/contract/variants";
 import { failure } from "@/lib/domain/result";
@@ -83,7 +83,7 @@ test("the last piece of a combination is said to be the last", async () => {
   await user.click(screen.getByRole("radio", { name: "Rose gold" }));
   expect(await screen.findByText("Only 1 left")).toBeInTheDocument();
   await user.click(screen.getByRole("radio", { name: "Yellow gold" }));
-  await waitForElementToBeRemoved(() => screen.queryByText("Only 1 left"));
+  await waitFor(() => expect(screen.queryByText("Only 1 left")).toBeNull());
 });
 
 test("what the page says of the last piece is asked again, unasked", async () => {

@@ -15,7 +15,7 @@ import { ArrowLeft, ArrowRight } from "@/components/ui/icons";
 import { Picture as PictureBox } from "@/components/ui/picture";
 import type { Picture } from "@/lib/domain/product";
 
-const MOST_TIMES = 3;
+const MAX_ZOOM = 3;
 
 export function Zoom({
   name,
@@ -44,7 +44,7 @@ export function Zoom({
       // Swiper takes the focus from buttons otherwise, and with it the arrow keys.
       focusableElements: "input",
       // A mouse needs one click, a finger two taps.
-      zoom: { maxRatio: MOST_TIMES, toggle: false, containerClass: "zoom-frame" },
+      zoom: { maxRatio: MAX_ZOOM, toggle: false, containerClass: "zoom-frame" },
       on: {
         slideChange: ({ activeIndex }) => setCurrent(activeIndex),
         zoomChange: (_slider, times) => {
@@ -81,7 +81,7 @@ export function Zoom({
   const onClick = ({ detail }: MouseEvent) => {
     if (detail > 0) return;
     if (isEnlarged) slider.current?.zoom.out();
-    else slider.current?.zoom.in(MOST_TIMES);
+    else slider.current?.zoom.in(MAX_ZOOM);
   };
 
   /** Two fingers zoom and must not scroll the row. */

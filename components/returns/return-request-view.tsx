@@ -75,7 +75,7 @@ function knownOf({ shipTo, email }: Order) {
   return { name: `${shipTo.firstName} ${shipTo.lastName}`.trim(), phone: shipTo.phone, email };
 }
 
-const MOST_PICTURES = 4;
+const MAX_PICTURES = 4;
 
 function OrderTeaser({ order }: { order: Order }) {
   const lines = order.shipments
@@ -83,7 +83,7 @@ function OrderTeaser({ order }: { order: Order }) {
     .filter((line) => !line.isFinalSale);
   return (
     <ul aria-label="In this order" className="grid gap-4">
-      {lines.slice(0, MOST_PICTURES).map((line, position) => (
+      {lines.slice(0, MAX_PICTURES).map((line, position) => (
         <li key={position} className="grid grid-cols-[56px_minmax(0,1fr)] items-center gap-4">
           <Picture src={line.image} alt="" sizes="56px" />
           <span className="wrap-anywhere text-sm">
@@ -91,8 +91,8 @@ function OrderTeaser({ order }: { order: Order }) {
           </span>
         </li>
       ))}
-      {lines.length > MOST_PICTURES && (
-        <li className="text-ink-soft text-sm">and {lines.length - MOST_PICTURES} more</li>
+      {lines.length > MAX_PICTURES && (
+        <li className="text-ink-soft text-sm">and {lines.length - MAX_PICTURES} more</li>
       )}
     </ul>
   );

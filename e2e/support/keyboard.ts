@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { settle } from "./look";
 
-const MOST_STOPS = 250;
+const MAX_STOPS = 250;
 
 /**
  * Goes on with Tab until the target has the focus, where it must be on the screen, not covered, and
@@ -11,7 +11,7 @@ export async function reach(page: Page, target: Locator): Promise<void> {
   await expect(target).toHaveCount(1);
   const hasFocus = () => target.evaluate((element) => element === document.activeElement);
   for (let stop = 0; !(await hasFocus()); stop++) {
-    expect(stop, `Tab comes to ${target}`).toBeLessThan(MOST_STOPS);
+    expect(stop, `Tab comes to ${target}`).toBeLessThan(MAX_STOPS);
     await page.keyboard.press("Tab");
   }
   await expectVisibleFocus(page, target);

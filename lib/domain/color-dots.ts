@@ -11,14 +11,14 @@ export interface ColorDots {
   more: number;
 }
 
-const MOST_DOTS = 4;
+const MAX_DOTS = 4;
 
 /** None for fewer than two colors that can be shown. */
 export function colorDots(colors: readonly string[] = []): ColorDots | undefined {
   const shown = colors
     .map(swatchColors)
     .filter((pair) => pair.length > 0)
-    .slice(0, MOST_DOTS);
+    .slice(0, MAX_DOTS);
   const count = shown.length;
   if (count < 2) return undefined;
   const stops = shown.flatMap(([first, second], index) => {

@@ -1,4 +1,4 @@
-import { MOST_SEEN, parseSeen, type SeenProduct, without, withSeen } from "./last-seen";
+import { MAX_SEEN, parseSeen, type SeenProduct, without, withSeen } from "./last-seen";
 
 const seen = (id: number, change: Partial<SeenProduct> = {}): SeenProduct => ({
   id,
@@ -12,18 +12,18 @@ test("what was seen last comes first, each product once, and no more than a few"
   let list: SeenProduct[] = [];
   for (const id of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 5]) list = withSeen(list, seen(id));
   expect(list.map(({ id }) => id)).toEqual([5, 11, 10, 9, 8, 7, 6, 4, 3]);
-  expect(list).toHaveLength(MOST_SEEN);
+  expect(list).toHaveLength(MAX_SEEN);
 });
 
 test("a product's own page shows the others, eight at most", () => {
-  const list = Array.from({ length: MOST_SEEN }, (_, index) => seen(index + 1));
+  const list = Array.from({ length: MAX_SEEN }, (_, index) => seen(index + 1));
   expect(without(list, 1).map(({ id }) => id)).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
   expect(without(list, 20)).toHaveLength(8);
 });
 
 test("what is stored comes back, no more than a few", () => {
   const list = Array.from({ length: 30 }, (_, index) => seen(index + 1, { picture: null }));
-  expect(parseSeen(JSON.stringify(list))).toEqual(list.slice(0, MOST_SEEN));
+  expect(parseSeen(JSON.stringify(list))).toEqual(list.slice(0, MAX_SEEN));
 });
 
 test.each<[string, string | null]>([

@@ -1,7 +1,7 @@
 export const LAST_SEEN_KEY = "lastSeen";
 
 /** As many as are shown, and the product that shows them. */
-export const MOST_SEEN = 9;
+export const MAX_SEEN = 9;
 
 export interface SeenProduct {
   id: number;
@@ -11,18 +11,18 @@ export interface SeenProduct {
 }
 
 export function withSeen(list: readonly SeenProduct[], seen: SeenProduct): SeenProduct[] {
-  return [seen, ...without(list, seen.id)].slice(0, MOST_SEEN);
+  return [seen, ...without(list, seen.id)].slice(0, MAX_SEEN);
 }
 
 export function without(list: readonly SeenProduct[], id: number): SeenProduct[] {
-  return list.filter((each) => each.id !== id).slice(0, MOST_SEEN - 1);
+  return list.filter((each) => each.id !== id).slice(0, MAX_SEEN - 1);
 }
 
 /** What anything else may have written is left out. */
 export function parseSeen(stored: string | null): SeenProduct[] {
   try {
     const list: unknown = JSON.parse(stored ?? "[]");
-    return Array.isArray(list) ? list.filter(isSeen).slice(0, MOST_SEEN) : [];
+    return Array.isArray(list) ? list.filter(isSeen).slice(0, MAX_SEEN) : [];
   } catch {
     return [];
   }

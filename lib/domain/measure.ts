@@ -2,12 +2,12 @@
 const WHOLE = /\b(across|high|widest|diameter|face|stone|pendant|case|pearls|links|below)\b/i;
 const PART = /\b(wide|thick)\b/i;
 const MILLIMETERS = /\d\s*mm\b/;
-const MOST_LETTERS = 40;
+const MAX_LETTERS = 40;
 
 /** What a piece measures in millimeters, in the words of its details. */
 export function measureIn(lines: readonly string[]): string | undefined {
   const measured = lines
     .map((line) => line.trim())
-    .filter((line) => MILLIMETERS.test(line) && line.length <= MOST_LETTERS);
+    .filter((line) => MILLIMETERS.test(line) && line.length <= MAX_LETTERS);
   return measured.find((line) => WHOLE.test(line)) ?? measured.find((line) => PART.test(line));
 }

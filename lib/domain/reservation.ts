@@ -36,12 +36,9 @@ export function reservationMinutes(shelf: ReservationContext, pieces: number): n
 }
 
 /** A quarter (at least 4) for a visitor, half (at least 5) for a network; one piece always remains. */
-function fairShare({
-  available: left,
-  reservedByNetwork: heldByNetwork,
-}: ReservationContext): number {
-  const stock = left + heldByNetwork;
+function fairShare({ available, reservedByNetwork }: ReservationContext): number {
+  const stock = available + reservedByNetwork;
   const part = (divisor: number, least: number) =>
     Math.min(Math.max(Math.ceil(stock / divisor), least), stock - 1);
-  return Math.max(0, Math.min(part(4, 4), part(2, 5) - heldByNetwork));
+  return Math.max(0, Math.min(part(4, 4), part(2, 5) - reservedByNetwork));
 }

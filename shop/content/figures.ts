@@ -7,7 +7,7 @@ import {
   SHORT_RESERVATION_MINUTES,
   SIGN_IN_DAYS,
 } from "@/lib/domain/constants";
-import { MOST_SEEN } from "@/lib/domain/last-seen";
+import { MAX_SEEN } from "@/lib/domain/last-seen";
 import { briefPrice } from "@/lib/domain/money";
 import { FIRST_ORDER_OFFER, inWords, percent } from "@/lib/domain/wording";
 import { MASSACHUSETTS_TAX, shop } from "@/shop/shop.config";
@@ -20,7 +20,7 @@ export const figures = {
   deviceDays: KEPT_DAYS.device,
   firstOrderOffer: FIRST_ORDER_OFFER,
   guestDays: KEPT_DAYS.guestCart,
-  lastSeen: MOST_SEEN,
+  lastSeen: MAX_SEEN,
   minimumAge: shop.minimumAge,
   processingTime: shop.processingTime,
   recentSearches: RECENT_SEARCHES,

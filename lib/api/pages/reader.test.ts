@@ -11,7 +11,7 @@ jest.mock("@/lib/api/transport", () => ({
 const mockRecordRead = jest.fn();
 const mockIncomplete = jest.fn();
 jest.mock("@/lib/http/page-status", () => ({
-  answerIncomplete: () => mockIncomplete(),
+  markIncomplete: () => mockIncomplete(),
   recordRead: (...read: unknown[]) => mockRecordRead(...read),
 }));
 

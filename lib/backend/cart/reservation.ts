@@ -29,7 +29,7 @@ export async function readAvailability(
 ): Promise<Map<number, ReservationContext>> {
   const ids = [...available.keys()];
   if (ids.length === 0) return new Map();
-  const held = await heldByNetwork(db, holder, ids);
+  const held = await reservedByNetwork(db, holder, ids);
   const unpaid = await largeUnpaid(db, holder, ids, now);
   return new Map(
     [...available].map(([id, pieces]) => {
@@ -79,7 +79,7 @@ export async function cartForHolder(
 }
 
 /** Starts from the network's few open orders, not from the variant's many. */
-async function heldByNetwork(
+async function reservedByNetwork(
   db: Queries,
   { owner, cartId, networkHash }: Holder,
   variantIds: readonly number[],

@@ -51,6 +51,7 @@ describeEngines("a product", (open) => {
       await shop.call(getProduct, { parameters: { id: gold.productId } }),
     );
     expect(product).toEqual({
+      takesAlerts: true,
       id: gold.productId,
       name: "Alma Ring",
       description: "<p>A ring.</p>",

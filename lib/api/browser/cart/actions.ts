@@ -36,8 +36,13 @@ export async function addToCart(
     revalidate: false,
   }).catch(() => undefined);
   const result = await answer;
-  if (result.ok) tellOtherTabs("cart");
-  else void refreshCart();
+  if (result.ok) {
+    tellOtherTabs("cart");
+    return result;
+  }
+  // Where no cart was known before, SWR goes on showing the piece.
+  await mutate<Cart>(cartKey(), (shown) => shown ?? emptyCart, { revalidate: false });
+  void refreshCart();
   return result;
 }
 

@@ -17,7 +17,7 @@ import { browserTransport } from "../transport";
 
 const LARGEST_PAGE = Math.max(...FAVORITES_PAGE_SIZES);
 /** Longer lists have hearts that stay empty. */
-const MOST_PAGES = 30;
+const MAX_PAGES = 30;
 
 export const add = (body: FavoriteChange) =>
   asCustomer(call(browserTransport, addFavorite, { body }));
@@ -35,7 +35,7 @@ export async function readIds(): Promise<Result<number[]>> {
   const listed = await call(browserTransport, getFavoriteIds, {});
   if (listed.ok || listed.failure.kind !== "notFound") return listed;
   const ids: number[] = [];
-  for (let page = 1; page <= MOST_PAGES; page++) {
+  for (let page = 1; page <= MAX_PAGES; page++) {
     const read = await readPage({ page, perPage: LARGEST_PAGE, sort: "asc" });
     if (!read.ok) return read;
     const { items, total } = read.value;

@@ -20,7 +20,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** An unconfirmed request is deleted after this time. */
 const FORGET_AFTER_MS = 7 * DAY_MS;
 /** Bounds what strangers can have sent to one address. */
-const MOST_ASKED_A_DAY = 5;
+const MAX_ASKED_A_DAY = 5;
 const AT_ONCE = 200;
 
 /** Answers the same whether or not the address already waits, so that nobody can probe it. */
@@ -84,7 +84,7 @@ async function isAskedEnough(db: Queries, email: string, since: string): Promise
     .where("confirmed_at", "is", null)
     .where("asked_at", ">", since)
     .executeTakeFirstOrThrow();
-  return Number(count) >= MOST_ASKED_A_DAY;
+  return Number(count) >= MAX_ASKED_A_DAY;
 }
 
 async function forgetUnanswered(db: Queries, now: Date): Promise<void> {
