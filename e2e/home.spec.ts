@@ -109,8 +109,8 @@ test("a new arrival's link is copied, and the page says so", { tag: ONCE }, asyn
 test("with reduced motion a carousel moves at once", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
-  await page.mouse.move(1, 1);
   const stories = carousel(page, "Shortlisted Stories");
+  await stories.scrollIntoViewIfNeeded();
   await stories.getByRole("button", { name: "Next" }).click();
   const row = stories.getByRole("list").first();
   expect(await row.evaluate((list) => list.scrollLeft)).toBeGreaterThan(100);

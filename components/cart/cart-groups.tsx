@@ -30,13 +30,14 @@ export function CartGroups({
 }) {
   return (
     <ul className="@container">
-      {groups.map((group) => (
+      {groups.map((group, at) => (
         <li key={group.brand.id} className="border-line border-b last:border-b-0">
           <Title className="label wrap-anywhere pt-6 text-ink-soft">{group.brand.name}</Title>
           <ul>
-            {group.lines.map((line) => (
+            {group.lines.map((line, position) => (
               <CartLineItem
                 key={line.id}
+                isFirst={at + position === 0}
                 line={line}
                 brand={group.brand}
                 note={note}
@@ -51,11 +52,13 @@ export function CartGroups({
 }
 
 function CartLineItem({
+  isFirst,
   line,
   brand,
   note,
   onNavigate,
 }: {
+  isFirst: boolean;
   line: CartLine;
   brand: CartGroup["brand"];
   note: string;
@@ -78,7 +81,7 @@ function CartLineItem({
   return (
     <li className="grid grid-cols-[88px_1fr] gap-x-4 py-5 @lg:grid-cols-[120px_1fr_auto] @lg:gap-x-6">
       <ShopLink href={href} onClick={onNavigate} tabIndex={-1} aria-hidden="true">
-        <Picture src={picture?.src ?? null} alt="" sizes="120px" />
+        <Picture src={picture?.src ?? null} alt="" sizes="120px" isPriority={isFirst} />
       </ShopLink>
       <div className="flex min-w-0 flex-col">
         <div className="flex items-start justify-between gap-4">
