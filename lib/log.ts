@@ -90,7 +90,7 @@ function told(error: Error, withStack: boolean): string {
 
 const SECRETS: [pattern: RegExp, shown: string][] = [
   [
-    /(\/(?:order|orders\/confirmation|pay|payments|test-payments?|(?:email|newsletter)\/(?:confirm|unsubscribe))\/)(?![\w-]{1,20}\.[cm]?[jt]sx?\b)[^\s/?#"'&:,)]+/gi,
+    /(\/(?:order|orders\/(?:confirmation|earlier)|pay|payments|test-payments?|(?:email|newsletter|notify|stock-alerts)\/(?:confirm|unsubscribe|cancel))\/)(?![\w-]{1,20}\.[cm]?[jt]sx?\b)[^\s/?#"'&:,)]+/gi,
     "$1…",
   ],
   [/([?&][\w.~%-]{1,64}=)[^&\s#"'\\]*/g, "$1…"],
