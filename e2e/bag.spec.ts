@@ -133,7 +133,8 @@ test("the cart page: suggestions, an empty bag, and the way back from an empty c
   await page.mouse.move(1, 1);
   await expect(page.getByText(/^\$[\d,.]+ USD$/)).toBeVisible();
   await page.getByRole("heading", { name: "You May Also Like" }).scrollIntoViewIfNeeded();
-  await expect(page.getByRole("region", { name: "You May Also Like" })).toBeVisible();
+  const related = page.getByRole("region", { name: "You May Also Like" });
+  await related.evaluate((region) => region.scrollIntoView({ block: "end" }));
   const next = page.getByRole("button", { name: "Next" });
   const previous = page.getByRole("button", { name: "Previous" });
   await next.click();

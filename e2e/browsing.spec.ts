@@ -72,6 +72,7 @@ test.describe("a visitor who only clicks", { tag: DESKTOP }, () => {
       await expect(title(page)).toHaveText("All Items");
       await expect(trail(page)).toHaveCount(0);
     }
+    await openFilters(page, "Price");
     await panel.getByRole("spinbutton", { name: "From" }).fill("900");
     await panel.getByRole("spinbutton", { name: "To" }).fill("100");
     await page.keyboard.press("Enter");

@@ -110,7 +110,7 @@ test("with reduced motion a carousel moves at once", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   const stories = carousel(page, "Shortlisted Stories");
-  await stories.scrollIntoViewIfNeeded();
+  await stories.evaluate((region) => region.scrollIntoView({ block: "end" }));
   await stories.getByRole("button", { name: "Next" }).click();
   const row = stories.getByRole("list").first();
   expect(await row.evaluate((list) => list.scrollLeft)).toBeGreaterThan(100);

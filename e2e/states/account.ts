@@ -175,6 +175,11 @@ export const account: readonly Walk[] = [
         reach: (page) => go(page, "/orders", "You have not placed any order yet."),
       },
       {
+        name: "earlier orders",
+        of: "/orders/earlier/[token]",
+        reach: (page) => go(page, "/orders/earlier/x", "Add your earlier orders?"),
+      },
+      {
         name: "a customer's checkout",
         of: "/checkout",
         reach: async (page) => {

@@ -124,7 +124,11 @@ export function lacking(nodes: readonly Node[]): string[] {
     const rule = RICH_RESULTS[node["@type"] ?? ""];
     // The store is told of whole on the first page, and named on others.
     const isNamed = node["@type"] === "OnlineStore" && !("logo" in node);
-    const asked = rule ? [...rule.required, ...(isNamed ? [] : rule.recommended)] : [];
+    const asked = isFinalSale(node)
+      ? ["applicableCountry", "returnPolicyCategory"]
+      : rule
+        ? [...rule.required, ...(isNamed ? [] : rule.recommended)]
+        : [];
     for (const field of asked) {
       const has = node[field];
       const isEmpty = has === undefined || has === "" || (Array.isArray(has) && has.length === 0);
@@ -135,6 +139,10 @@ export function lacking(nodes: readonly Node[]): string[] {
   for (const node of nodes) look(node, node["@type"] ?? "?");
   return problems;
 }
+
+/** Days, fees and ways are of returns that are accepted. */
+const isFinalSale = (node: Node) =>
+  String(node.returnPolicyCategory).endsWith("MerchantReturnNotPermitted");
 
 /** What a group says holds for its products. */
 export const OF_GROUP = ["brand", "description", "material"];
