@@ -187,7 +187,8 @@ test("what is open, typed and folded in the panel stays while the listing change
   await expectListing(page, `?brand=${brand}`, await totalOf(request, `brand=${brand}`));
   await expect(find).toHaveValue("TORM");
   await expect(panel.getByRole("checkbox", { name: /^Rings/ })).toBeVisible();
-  await expect(panel.locator("[name=sizes]").first()).toBeHidden();
+  await expect(panel.locator("[name=sizes]").first()).toBeVisible();
+  await expect(panel.locator("[name=from]")).toBeHidden();
   await page.getByRole("button", { name: "Hide filter" }).click();
   await bar(page).click();
   await expect(page).toHaveURL(`/products?brand=${brand}&sort=desc`);

@@ -185,8 +185,8 @@ test.describe("a listing as the specification has it", { tag: DESKTOP }, () => {
     const started = Date.now();
     await banner.getByRole("button", { name: /^Go to page 2/ }).click();
     const track = banner.getByRole("list");
-    await expect(track).toHaveAttribute("data-moving", "");
-    await expect(track).not.toHaveAttribute("data-moving", "");
+    await expect(track).toHaveAttribute("data-moving", /./);
+    await expect(track).not.toHaveAttribute("data-moving");
     expect(Date.now() - started).toBeGreaterThanOrEqual(2000);
     await expect(banner.getByRole("button", { name: /^Go to page 2/ })).toHaveAttribute(
       "aria-current",
