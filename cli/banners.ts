@@ -12,7 +12,7 @@ import { changePosts, readPosts } from "@/lib/backend/admin/posts";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { CommandContext, CommandResult, RunTask } from "./command-context";
 import { storePicture, storePictures } from "./pictures/store-picture";
-import { addPosts, POSTS, postsInWords, postsReport as toldOfPosts } from "./posts";
+import { addPosts, POSTS, postsInWords, postsReport } from "./posts";
 
 interface SetOptions {
   title?: string;
@@ -86,7 +86,7 @@ A picture is ${PICTURE}.
     .action((place: string, numbers: number[]) =>
       perform(async ({ db }) =>
         place === POSTS
-          ? toldOfPosts(
+          ? postsReport(
               await changePosts(db, ({ posts }) =>
                 mapped(reordered(posts, numbers), (posts) => ({ posts })),
               ),
@@ -140,7 +140,7 @@ async function setHome(db: Queries, desk: CommandContext, options: SetOptions): 
 async function setPosts(db: Queries, { title, ...others }: SetOptions): CommandResult {
   if (title === undefined || Object.keys(others).length > 0)
     return failure("validation", "posts take only --title; see banners add-post.");
-  return toldOfPosts(await changePosts(db, () => success({ title: title.trim() })));
+  return postsReport(await changePosts(db, () => success({ title: title.trim() })));
 }
 
 async function setPlace(

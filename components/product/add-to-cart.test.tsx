@@ -9,7 +9,7 @@ import { type Added, addToCart, getCart } from "@/lib/contract/cart";
 import { getSessionId } from "@/lib/contract/session";
 import { getVariant } from "@/lib/contract/variants";
 import { emptyCart } from "@/lib/domain/cart";
-import { MAX_PIECES } from "@/lib/domain/quantity";
+import { TOO_MANY_PIECES } from "@/lib/domain/quantity";
 import { failure } from "@/lib/domain/result";
 import { aCart, aGroup, aLine } from "@/lib/domain/testing/cart";
 import { button, router, setUp, show, startAnew } from "./testing/buy-box";
@@ -226,7 +226,7 @@ test("an addition that is answered on another page leads nobody away from it", a
 
 test("more than an order takes is said as a limit, not as sold out", async () => {
   const { gateway, user } = setUp();
-  gateway.refuse(addToCart, failure("conflict", MAX_PIECES, { code: "most-pieces" }).failure);
+  gateway.refuse(addToCart, failure("conflict", TOO_MANY_PIECES, { code: "most-pieces" }).failure);
   await show();
   await user.click(button());
   expect(

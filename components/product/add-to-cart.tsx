@@ -23,7 +23,12 @@ import {
   withEngraving,
 } from "@/lib/domain/engraving";
 import { isFinalSale } from "@/lib/domain/final-sale";
-import { canDecrement, canIncrement, MAX_PIECES, maximumQuantity } from "@/lib/domain/quantity";
+import {
+  canDecrement,
+  canIncrement,
+  maximumQuantity,
+  TOO_MANY_PIECES,
+} from "@/lib/domain/quantity";
 import { chosenValues } from "@/lib/domain/variation";
 import { EngravingField } from "./engraving-field";
 import { useProductChoice } from "./product-choice";
@@ -103,7 +108,7 @@ export function AddToCart() {
     if (!result.ok) miniCart.set(false);
     clearTimeout(timer.current);
     const isLimit = !result.ok && result.failure.code === "most-pieces";
-    setError(result.ok ? "" : isLimit ? MAX_PIECES : "Product Out Of Stock");
+    setError(result.ok ? "" : isLimit ? TOO_MANY_PIECES : "Product Out Of Stock");
     // A shopper who has left for another page stays there.
     if (pageShown() !== page) return;
     if (!result.ok) {

@@ -4,7 +4,7 @@ import { serverTransport } from "@/lib/api/transport";
 import { addToCart, getCart, removeCartLine } from "@/lib/contract/cart";
 import { getProduct } from "@/lib/contract/products";
 import type { Cart, CartLine } from "@/lib/domain/cart";
-import type { Product } from "@/lib/domain/product";
+import { resolveChosen } from "@/lib/domain/engraving";
 
 const TIMEOUT_MS = 10_000;
 const MAX_LINES = 50;
@@ -75,18 +75,8 @@ async function additionOf(
 ): Promise<Addition | null> {
   const product = await call(transport, getProduct, { parameters: { id: productId }, signal });
   if (!product.ok) return null;
-  const valueIds = chosen.map((one) => idOf(product.value, one));
-  const values = chosen.map(({ value }) => value);
-  return valueIds.includes(null)
-    ? null
-    : { productId, quantity, values, valueIds: valueIds.filter((id) => id !== null) };
-}
-
-function idOf({ variations }: Product, { variation, value }: CartLine["chosen"][number]) {
-  const values = variations
-    .filter(({ name }) => variation === "" || name === variation)
-    .flatMap((one) => one.values);
-  return values.find((one) => one.value === value)?.id ?? null;
+  const choice = resolveChosen(chosen, product.value.variations);
+  return choice && { productId, quantity, ...choice };
 }
 
 function linesOf({ groups }: Cart): CartLine[] {

@@ -78,6 +78,31 @@ describe.each<Form>([{ isPhp: false }, { isPhp: true }, { isPhp: false, isStrict
   },
 );
 
+it("an engraved line goes over with its text", async () => {
+  const { ask, register, logIn, received } = await behind(
+    { isPhp: false },
+    (answer) => async (request) => {
+      const response = await answer(request);
+      const text = await response.text();
+      const own = request.url.includes("/orders/checkout")
+        ? text.replaceAll('"Yellow gold"', '"Yellow gold “AL”"')
+        : request.method === "GET"
+          ? text.replaceAll('"Yellow gold"', '"Yellow gold","engraving":{"max_length":3}')
+          : text;
+      return new Response(own, {
+        status: response.status,
+        headers: { "content-type": "application/json" },
+      });
+    },
+  );
+  await register();
+  await ask("POST /cart", { ...ring, session_id: "guest-1" });
+  const { body } = await logIn({ session_id: "guest-1" });
+  expect(body.cart).toEqual({ joined: 2, capped: [] });
+  const [, carried] = received.filter(({ call }) => call === "POST /cart");
+  expect(carried?.body).toMatchObject({ variation_values_id: [[11]], engraving: "AL" });
+});
+
 it("a cart that the server has joined itself is left alone", async () => {
   const { ask, logIn, received } = await behind({ isPhp: false }, (answer) => async (request) => {
     if (!request.url.endsWith("/login")) return answer(request);

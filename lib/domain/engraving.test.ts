@@ -1,9 +1,9 @@
 import {
-  chosenAgain,
   engravedValue,
   engravingError,
   engravingText,
   readEngravings,
+  resolveChosen,
   withEngraving,
   writeEngravings,
 } from "./engraving";
@@ -69,7 +69,7 @@ test("the chosen value that asks for a text is found, and the text stands behind
   expect(withEngraving(chosen, rules, "")).toEqual(chosen);
 });
 
-test.each<[string, { variation: string; value: string }[], ReturnType<typeof chosenAgain>]>([
+test.each<[string, { variation: string; value: string }[], ReturnType<typeof resolveChosen>]>([
   [
     "a plain choice",
     [{ variation: "Engraving", value: "None" }],
@@ -81,12 +81,17 @@ test.each<[string, { variation: string; value: string }[], ReturnType<typeof cho
     { valueIds: [2], values: ["Initials"], engraving: "A ’L" },
   ],
   ["one that is made no more", [{ variation: "Engraving", value: "Name" }], null],
-  ["one without a variation", [], null],
+  [
+    "one whose variation has no name",
+    [{ variation: "", value: "Initials “AL”" }],
+    { valueIds: [2], values: ["Initials"], engraving: "AL" },
+  ],
+  ["one of another variation", [{ variation: "Size", value: "None" }], null],
 ])("a cart's line leads back to %s", (_, chosen, choice) => {
   const rule = { maxLength: 3, letters: "Latin" } as const;
   const values = [
     { id: 1, value: "None" },
     { id: 2, value: "Initials", engraving: rule },
   ];
-  expect(chosenAgain(chosen, [{ name: "Engraving", values }])).toEqual(choice);
+  expect(resolveChosen(chosen, [{ name: "Engraving", values }])).toEqual(choice);
 });

@@ -110,27 +110,29 @@ export function engravingAmong(
   return undefined;
 }
 
-/** The ids, values and text of a choice as a cart shows it; `null` where it is made no more. */
-export function chosenAgain(
+/** Finds the values that a cart names in words; `null` where one is no longer offered. */
+export function resolveChosen(
   chosen: readonly { variation: string; value: string }[],
   variations: readonly { name: string; values: readonly Engravable[] }[],
 ): { valueIds: number[]; values: string[]; engraving?: string } | null {
   const valueIds: number[] = [];
   const values: string[] = [];
   let engraving: string | undefined;
-  for (const { name, values: made } of variations) {
-    const shown = chosen.find(({ variation }) => variation === name)?.value;
-    if (shown === undefined) return null;
-    const plain = made.find(({ value }) => value === shown);
-    const text = (value: string) =>
-      shown.startsWith(`${value} “`) && shown.endsWith("”")
-        ? shown.slice(value.length + 2, -1)
-        : undefined;
-    const found = plain ?? made.find(({ value, engraving: rule }) => rule && text(value));
+  for (const { variation, value: shown } of chosen) {
+    const offered = variations
+      .filter(({ name }) => variation === "" || variation === name)
+      .flatMap((one) => one.values);
+    const plain = offered.find(({ value }) => value === shown);
+    const found = plain ?? offered.find((one) => one.engraving && engravedText(shown, one.value));
     if (!found) return null;
-    if (!plain) engraving = text(found.value);
+    if (!plain) engraving = engravedText(shown, found.value);
     valueIds.push(found.id);
     values.push(found.value);
   }
   return { valueIds, values, ...(engraving !== undefined && { engraving }) };
+}
+
+function engravedText(shown: string, value: string): string | undefined {
+  const isEngraved = shown.startsWith(`${value} “`) && shown.endsWith("”");
+  return isEngraved ? shown.slice(value.length + 2, -1) : undefined;
 }

@@ -28,7 +28,7 @@ export function parseSeen(stored: string | null): SeenProduct[] {
   }
 }
 
-const LONGEST = 500;
+const MAX_TEXT_LENGTH = 500;
 
 function isSeen(value: unknown): value is SeenProduct {
   if (typeof value !== "object" || value === null) return false;
@@ -43,5 +43,5 @@ function isSeen(value: unknown): value is SeenProduct {
 }
 
 function isText(value: unknown): value is string {
-  return typeof value === "string" && value.length <= LONGEST;
+  return typeof value === "string" && value.length <= MAX_TEXT_LENGTH;
 }

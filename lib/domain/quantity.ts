@@ -1,6 +1,6 @@
 import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY, UNLIMITED_INVENTORY } from "./constants";
 
-export const MAX_PIECES = `At most ${MAXIMUM_QUANTITY} of one piece can be ordered at once.`;
+export const TOO_MANY_PIECES = `At most ${MAXIMUM_QUANTITY} of one piece can be ordered at once.`;
 
 interface Quantified {
   quantity: number;

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { EmailAnswer } from "@/components/newsletter/email-question";
+import { EmailAnswer } from "@/components/frame/email-question";
 import { INVALID_EMAIL } from "@/lib/domain/email-address";
 import { SUBSCRIBED } from "@/lib/domain/newsletter";
 

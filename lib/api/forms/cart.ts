@@ -4,7 +4,7 @@ import { addToCart as add, removeCartLine, updateCartLine } from "@/lib/contract
 import { getProduct } from "@/lib/contract/products";
 import { engravedValue, engravingError } from "@/lib/domain/engraving";
 import { parseId } from "@/lib/domain/id";
-import { MAX_PIECES } from "@/lib/domain/quantity";
+import { TOO_MANY_PIECES } from "@/lib/domain/quantity";
 import { chosenValues, selectionFromText, selectionToText } from "@/lib/domain/variation";
 import type { FormRequest, FormResult } from "./handler";
 
@@ -41,7 +41,7 @@ export async function addToCart({ fields, field, shopper }: FormRequest): Promis
     }),
   );
   if (result.ok) return { to: CART };
-  const why = result.failure.code === "most-pieces" ? MAX_PIECES : "Product Out Of Stock";
+  const why = result.failure.code === "most-pieces" ? TOO_MANY_PIECES : "Product Out Of Stock";
   return refused(`${name}: ${why}`);
 }
 

@@ -38,7 +38,7 @@ export async function readCheckout(
   const countries = withWrittenProvinces(listed.value, allAddressFormats);
   const destination = destinationIn(countries, known.country ?? "", known.state ?? "");
   const format = addressFormatOf(allAddressFormats, destination.country);
-  const read = await readBag(shopper, destination);
+  const read = await readShopperCart(shopper, destination);
   if (!read.ok) return read;
   const cart = withShownOptions(read.value, destination);
   const form = { ...emptyCheckoutForm, note: cart.note };
@@ -58,7 +58,7 @@ export async function readCheckout(
   return success({ cart, countries, destination, format, form, choices, email, prefill, quote });
 }
 
-export async function readBag(
+export async function readShopperCart(
   shopper: ShopperCalls,
   destination?: Destination,
 ): Promise<Result<Cart>> {

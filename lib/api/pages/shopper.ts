@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { headers } from "next/headers";
 import { call } from "@/lib/api/call";
-import { readBag, readCheckout } from "@/lib/api/forms/checkout-state";
+import { readCheckout, readShopperCart } from "@/lib/api/forms/checkout-state";
 import { readFormCookie } from "@/lib/api/forms/form-cookie";
 import { shopperCalls } from "@/lib/api/forms/shopper-calls";
 import { getAddresses } from "@/lib/contract/addresses";
@@ -23,7 +23,7 @@ export async function readSentForm(name: string): Promise<SentForm | null> {
 export async function readOwnCart(): Promise<ReadResult<Cart>> {
   const shopper = await ownCalls();
   if (!isKnown(shopper)) return { value: null };
-  const result = await readBag(shopper);
+  const result = await readShopperCart(shopper);
   return result.ok ? { value: result.value } : reportLoadFailure(result.failure);
 }
 

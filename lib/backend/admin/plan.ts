@@ -162,13 +162,13 @@ async function shortlistsOf(
 }
 
 function picturesOf(
-  { pictures, keepsStoredPictures: isMissingPictures }: ProductDraft,
+  { pictures, keepsStoredPictures }: ProductDraft,
   stored: StoredProduct | undefined,
 ): Part<"product_images">[] | undefined {
   if (pictures === undefined) return undefined;
   const old = stored?.pictures ?? [];
   const urls = new Set(pictures.map(({ url }) => url));
-  const further = isMissingPictures ? old.filter(({ url }) => !urls.has(url)) : [];
+  const further = keepsStoredPictures ? old.filter(({ url }) => !urls.has(url)) : [];
   const wanted: PictureDraft[] = [...pictures, ...further];
   const told = (all: readonly PictureDraft[]) =>
     JSON.stringify(all.map(({ url, alt }) => [url, alt]));

@@ -10,7 +10,7 @@ import {
 import { parseId } from "@/lib/domain/id";
 import { sum } from "@/lib/domain/money";
 import { checkOrderNote } from "@/lib/domain/order-note";
-import { MAX_PIECES, maximumQuantity } from "@/lib/domain/quantity";
+import { TOO_MANY_PIECES, maximumQuantity } from "@/lib/domain/quantity";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import { availableTo, findVariant } from "../catalog/variant";
 import { inTransaction, type Queries } from "../db/transaction";
@@ -51,7 +51,7 @@ export function addToCart(
     if (all > maximumQuantity(variant.inventory)) {
       const isLimit = variant.inventory === UNLIMITED_INVENTORY;
       return isLimit
-        ? failure("conflict", MAX_PIECES, { code: "most-pieces" })
+        ? failure("conflict", TOO_MANY_PIECES, { code: "most-pieces" })
         : failure("conflict", "Product Out Of Stock");
     }
     if (line) await setQuantity(transaction, line.id, quantity);
@@ -136,7 +136,7 @@ function unknownLine() {
 
 function shortage(inventory: number): string {
   if (inventory === 0) return "Sold Out";
-  return inventory === UNLIMITED_INVENTORY ? MAX_PIECES : `Only ${inventory} left.`;
+  return inventory === UNLIMITED_INVENTORY ? TOO_MANY_PIECES : `Only ${inventory} left.`;
 }
 
 async function setQuantity(db: Queries, lineId: number, quantity: number): Promise<void> {

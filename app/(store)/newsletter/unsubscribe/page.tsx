@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { EmailAnswer } from "@/components/newsletter/email-question";
+import { EmailAnswer } from "@/components/frame/email-question";
 import { shop } from "@/shop/shop.config";
 
 export const metadata: Metadata = { title: "Newsletter", robots: { index: false } };

@@ -1,6 +1,6 @@
 import { call } from "@/lib/api/call";
 import { getProduct } from "@/lib/contract/products";
-import { chosenAgain } from "@/lib/domain/engraving";
+import { resolveChosen } from "@/lib/domain/engraving";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { browserTransport } from "../transport";
 import { addToCart, saveNote } from "./actions";
@@ -22,7 +22,7 @@ export async function putBack({ line, brand, note }: RemovedLine): Promise<Resul
   const { productId, quantity, chosen } = line;
   const product = await call(browserTransport, getProduct, { parameters: { id: productId } });
   if (!product.ok) return product;
-  const choice = chosenAgain(chosen, product.value.variations);
+  const choice = resolveChosen(chosen, product.value.variations);
   if (!choice) return failure("notFound", "This combination is not available.");
   const { name, unitPrice, inventory, isFinalSale, pictures } = line;
   const result = await addToCart(

@@ -91,13 +91,10 @@ export async function markVerified(
     .where("id", "=", id)
     .where("email_verified_at", "is", null)
     .execute();
-  const orders = (await guestOrders(db, email).execute()).map((order) => order.id);
-  if (orders.length === 0) return;
   await db
     .updateTable("orders")
     .set({ customer_id: id })
-    .where("id", "in", orders)
-    .where("customer_id", "is", null)
+    .where("id", "in", guestOrders(db, email))
     .execute();
 }
 

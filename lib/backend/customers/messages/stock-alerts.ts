@@ -5,6 +5,7 @@ import { normalizeEmail } from "@/lib/domain/customer";
 import { emailError } from "@/lib/domain/email-address";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import type { SoldOutPiece } from "@/lib/mail/emails/messages";
+import { findVariant } from "../../catalog/variant";
 import { inTransaction, type Queries } from "../../db/transaction";
 import { valueIdsOf } from "../../db/variation-values";
 import type { Backend, Caller } from "../../http/context";
@@ -41,9 +42,12 @@ export async function requestStockAlert(
   return inTransaction(backend.db, async (transaction) => {
     const now = backend.now();
     await forgetUnanswered(transaction, now);
-    const variant = await findVariant(transaction, productId, valueIds);
-    if (!variant) return failure("notFound", "This combination is not available.");
-    if (variant.inventory !== 0) return failure("conflict", "It is in stock.");
+    const found = await findVariant(transaction, { productId, valueIds }, null);
+    if (!found) return failure("notFound", "This combination is not available.");
+    const variant = await pieces(transaction)
+      .where("variants.id", "=", found.id)
+      .executeTakeFirstOrThrow();
+    if (found.inventory !== 0) return failure("conflict", "It is in stock.");
     const yesterday = new Date(now.getTime() - DAY_MS).toISOString();
     if (await isAskedEnough(transaction, email, yesterday)) return success(null);
     const token = newToken();
@@ -106,20 +110,6 @@ function pieces(db: Queries) {
 }
 
 type Piece = Awaited<ReturnType<ReturnType<typeof pieces>["executeTakeFirstOrThrow"]>>;
-
-async function findVariant(
-  db: Queries,
-  productId: number,
-  valueIds: readonly number[],
-): Promise<Piece | undefined> {
-  const wanted = keyOf(valueIds);
-  const own = await pieces(db).where("products.id", "=", productId).execute();
-  return own.find(({ value_key }) => keyOf(valueIdsOf(value_key)) === wanted);
-}
-
-function keyOf(valueIds: readonly number[]): string {
-  return valueIds.toSorted((a, b) => a - b).join();
-}
 
 function pieceOf({ product_id, value_key, chosen, name, designer }: Piece): SoldOutPiece {
   return {

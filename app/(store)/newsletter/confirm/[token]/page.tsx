@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { EmailAnswer, EmailQuestion } from "@/components/newsletter/email-question";
+import { EmailAnswer, EmailQuestion } from "@/components/frame/email-question";
 
 export const metadata: Metadata = {
   title: "Newsletter",
