@@ -114,10 +114,10 @@ describe("a change", () => {
     expect(shop.rendered).toHaveLength(1);
   });
 
-  it("renders a page again, before somebody asks, that was asked for within a minute", async () => {
+  it("renders a page again, before somebody asks, that was asked for within five seconds", async () => {
     const { shop, get, text } = await open();
     await text("/details/1");
-    later(55);
+    later(4);
     shop.changes = [product(1)];
     await get("/privacy");
     await until(() => shop.rendered.length === 3);

@@ -26,7 +26,7 @@ const MAX_STALENESS_MS = 10_000;
 /** Minimum time between two renders of a stale page. */
 const REFRESH_EACH_MS = 5_000;
 /** A changed page that was asked for within this time is rendered before somebody asks again. */
-const POPULAR_MS = 60_000;
+const POPULAR_MS = 5_000;
 
 interface Options extends RendererOptions {
   concurrency: number;
