@@ -25,12 +25,13 @@ export function fetchCart(): Promise<typeof import("@/lib/api/browser/cart/actio
 export function CartButton({ children }: { children?: ReactNode }) {
   const pathname = usePathname();
   const count = useShopper(({ cart }) => (cart ? itemCount(cart) : 0), 0);
-  const { code: Live } = useDeferred(loadShopper, whenShopping);
+  const showsCart = CART_PAGES.has(pathname);
+  const { code: Live } = useDeferred(loadShopper, showsCart ? null : whenShopping);
 
   useEffect(() => miniCart.set(false), [pathname]);
 
   const open = (event: MouseEvent) => {
-    if (count === 0 || CART_PAGES.has(pathname) || opensElsewhere(event)) return;
+    if (count === 0 || showsCart || opensElsewhere(event)) return;
     event.preventDefault();
     miniCart.set(true);
   };
@@ -50,7 +51,7 @@ export function CartButton({ children }: { children?: ReactNode }) {
           </span>
         )}
       </ShopLink>
-      {Live && <Live loadMiniCart={loadMiniCart} />}
+      {Live && !showsCart && <Live loadMiniCart={loadMiniCart} />}
       <MessageRegion />
     </>
   );

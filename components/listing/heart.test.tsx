@@ -34,6 +34,7 @@ const hearts = (
 );
 
 async function setUp(ids: number[] = []) {
+  signInHere();
   const gateway = fakeGateway();
   gateway.answer(getFavoriteIds, () => ids);
   gateway.answer(getFavoriteCount, () => ids.length);
@@ -52,6 +53,7 @@ async function setUp(ids: number[] = []) {
 const heart = (name = "Alma Ring") => screen.getByRole("button", { name: `Favorite: ${name}` });
 
 beforeEach(forgetAll);
+afterEach(() => act(signOutHere));
 
 test("a visitor has no hearts", () => {
   render(hearts);
@@ -65,8 +67,8 @@ test("a customer's hearts say which are on the shortlist", async () => {
 });
 
 test("a customer who leaves takes the hearts along", async () => {
-  const { view } = await setUp([7]);
-  view.rerender(hearts);
+  await setUp([7]);
+  act(signOutHere);
   await waitFor(() => expect(screen.queryByRole("button")).toBeNull());
 });
 
@@ -149,16 +151,15 @@ test.each([
 });
 
 test("a session that has ended is said, and not what became of the heart", async () => {
-  signInHere();
   tokenChecked();
   const { gateway, user } = await setUp();
   gateway.refuse(addFavorite, failure("unauthorized", "Please log in.").failure);
   await user.click(heart());
   expect(await screen.findByText(/Your session has ended/)).toBeInTheDocument();
-  signOutHere();
 });
 
 test("a server without the list of ids is read page by page", async () => {
+  signInHere();
   const gateway = fakeGateway();
   gateway.refuse(getFavoriteIds, failure("notFound", "Not found").failure);
   gateway.answer(getFavoriteCount, () => 2);

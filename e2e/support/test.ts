@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { test as base, type ConsoleMessage, expect } from "@playwright/test";
+import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
 import { withLock } from "../../scripts/toolchain/lock.mjs";
 import { dataFolder } from "./data-folder.mjs";
 import { COUNTS_STOCK } from "./projects";
@@ -20,6 +20,19 @@ export const requestTest = base.extend({
   },
 });
 
+const isIdle = () =>
+  new Promise<boolean>((resolve) => requestIdleCallback(() => resolve(true), { timeout: 5_000 }));
+
+/** `goto` ends once scripts have run: an earlier tap posts the form (before-script.spec.ts). */
+function awaitScripts(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (options?.waitUntil !== "commit") await page.waitForFunction(isIdle);
+    return response;
+  };
+}
+
 /**
  * Playwright's `test` with an ear on the browser: an error in the console, an uncaught exception or
  * a hydration warning fails the journey. A journey that provokes a failed request says so first,
@@ -27,6 +40,7 @@ export const requestTest = base.extend({
  */
 export const test = requestTest.extend<{
   turn: undefined;
+  pages: undefined;
   expectFailedRequest: ExpectFailedRequest;
 }>({
   turn: [
@@ -34,6 +48,16 @@ export const test = requestTest.extend<{
       const inTurn = () => use(undefined);
       if (!tags.includes(COUNTS_STOCK)) return inTurn();
       await withLock(`${dataFolder(process.env.E2E_PORT)}-stock`, inTurn);
+    },
+    { auto: true },
+  ],
+  pages: [
+    async ({ context, javaScriptEnabled }, use, info) => {
+      if (javaScriptEnabled) context.on("page", awaitScripts);
+      await use(undefined);
+      if (info.status === info.expectedStatus) return;
+      for (const page of context.pages())
+        process.stdout.write(`${page.url()} shows\n${await page.locator("body").ariaSnapshot()}\n`);
     },
     { auto: true },
   ],

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { FollowShopper } from "@/components/cart/follow-shopper";
 import { GivenCart } from "@/components/cart/given-cart";
 import { CheckoutView } from "@/components/checkout/checkout-view";
 import { optional } from "@/lib/api/pages/optional";
@@ -24,6 +25,7 @@ export default async function CheckoutPage() {
           payments={payments}
           addressFormats={allAddressFormats}
         />
+        <FollowShopper />
       </GivenCart>
     </div>
   );

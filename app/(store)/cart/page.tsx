@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { CartView } from "@/components/cart/cart-view";
+import { FollowShopper } from "@/components/cart/follow-shopper";
 import { GivenCart } from "@/components/cart/given-cart";
 import { Message } from "@/components/ui/message";
 import { readOwnCart, readSentForm } from "@/lib/api/pages/shopper";
@@ -18,6 +19,7 @@ export default async function CartPage() {
       )}
       <GivenCart cart={isUnavailable ? null : read.value}>
         <CartView isUnavailable={isUnavailable} />
+        <FollowShopper />
       </GivenCart>
     </>
   );

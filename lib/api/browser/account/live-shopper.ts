@@ -12,6 +12,7 @@ import {
   keepCustomer,
   rereadCustomer,
   USER_KEY,
+  useCustomer,
 } from "../shopper/customer";
 import { SESSION_KEY } from "../shopper/session-store";
 import { shopper } from "../shopper/shopper";
@@ -85,21 +86,22 @@ const favoriteCalls = () => import("../favorites/calls");
 
 /** The only writer of the shopper's favorites. */
 export function useLiveFavorites(): void {
-  const { data: ids } = useSWR(IDS_KEY, () =>
+  const customer = useCustomer();
+  const { data: ids } = useSWR(customer ? IDS_KEY : null, () =>
     unwrapped(lazily(favoriteCalls, (calls) => calls.readIds())),
   );
-  const { data: count } = useSWR(COUNT_KEY, () =>
+  const { data: count } = useSWR(customer ? COUNT_KEY : null, () =>
     unwrapped(lazily(favoriteCalls, (calls) => calls.readCount())),
   );
   useEffect(() => {
     if (ids) shopper.update({ favorites: new Set(ids) });
   }, [ids]);
-  useEffect(() => shopper.update({ favoriteCount: count ?? 0 }), [count]);
-  useEffect(
-    () => () => {
-      shopper.update({ favorites: null, favoriteCount: 0 });
-      void forgetFavorites();
-    },
-    [],
-  );
+  useEffect(() => {
+    if (count !== undefined) shopper.update({ favoriteCount: count });
+  }, [count]);
+  useEffect(() => {
+    if (customer !== null) return;
+    shopper.update({ favorites: null, favoriteCount: 0 });
+    void forgetFavorites();
+  }, [customer]);
 }
