@@ -154,7 +154,7 @@ describe.each(["sqlite", "postgres"] as const)("instances of the shop (%s)", (en
       await proxy.close();
     }, 60_000);
 
-    it("go on while PostgreSQL is away, and forget everything when it is back", async () => {
+    it("go on while PostgreSQL is away, and show what has changed when it is back", async () => {
       const way = await cuttableWay("postgres" in database.where ? database.where.postgres : "");
       const environment = { ...database.environment, DATABASE_URL: way.url };
       const instance = await startServer({ ...database, environment }, SERVER);

@@ -28,7 +28,9 @@ export function CartView({ isUnavailable = false }: { isUnavailable?: boolean })
         <h1 className="display mb-6 text-3xl outline-none md:mb-8" {...cartTitle}>
           CART
         </h1>
-        {cart && <RemovedNotice cart={cart} className="mb-6" />}
+        {cart && (
+          <RemovedNotice cart={cart} className={cart.groups.length > 0 ? "mb-6" : "border-b-0"} />
+        )}
         {isFailed && <CartLoadError />}
         {!isFailed &&
           (cart ? <FilledCart cart={cart} /> : <CartSkeleton isUnavailable={isUnavailable} />)}

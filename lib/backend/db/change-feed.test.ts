@@ -222,23 +222,47 @@ describe("the feed of changes on PostgreSQL", () => {
     await feed.close();
   });
 
-  it("believes nothing while the connection is lost, and forgets everything when it is back", async () => {
+  it("believes nothing while the connection is lost, and tells what has changed when it is back", async () => {
     const way = await cuttableWay(url);
     const { feed, told, toldAgain } = await recorded({ postgres: way.url });
     await way.cut();
     feed.markUncertain();
     expect(await feed.sync()).toBe(false);
     expect(feed.sync()).toBe(false);
-    await addBrand(database.db);
+    const added = await addBrand(database.db);
     expect(told).toEqual([]);
     await way.mend();
     await toldAgain();
-    expect(told).toEqual(["all"]);
+    expect(textOf(told)).toContain(`brand:${added}`);
+    expect(told).not.toContain("all");
     expect(await feed.sync()).toBe(true);
     const brand = await addBrand(database.db);
     feed.markUncertain();
     await feed.sync();
     expect(textOf(told.slice(1))).toContain(`brand:${brand}`);
+    await feed.close();
+    await way.cut();
+  });
+
+  it("forgets everything when another server has taken its place", async () => {
+    const way = await cuttableWay(url);
+    const { feed, told, toldAgain } = await recorded({ postgres: way.url });
+    await way.cut();
+    feed.markUncertain();
+    expect(await feed.sync()).toBe(false);
+    const query = pg.Client.prototype.query;
+    const asked = jest.spyOn(pg.Client.prototype, "query").mockImplementation(function (
+      this: pg.Client,
+      ...given: unknown[]
+    ) {
+      const [text] = given;
+      const isOther = typeof text === "string" && text.includes("pg_postmaster_start_time()");
+      return Reflect.apply(query, this, isOther ? ["select '1999-12-31' as at"] : given);
+    });
+    await way.mend();
+    await toldAgain();
+    expect(told).toEqual(["all"]);
+    asked.mockRestore();
     await feed.close();
     await way.cut();
   });

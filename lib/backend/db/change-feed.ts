@@ -56,6 +56,7 @@ class PostgresChangeFeed implements ChangeFeed {
   readonly #forget: Invalidate;
   #client: pg.Client | null = null;
   #known: Position | null = null;
+  #startedAt = "";
   #isDoubted = false;
   /** By `performance.now()`. */
   #readFrom = Number.NEGATIVE_INFINITY;
@@ -104,14 +105,20 @@ class PostgresChangeFeed implements ChangeFeed {
     client.on("end", () => this.#lose(client, new Error("the connection has ended")));
     try {
       await client.connect();
-      this.#known = (await newsFrom(client, null)).position;
+      const startedAt = await startOf(client);
+      // Another server may lack what this one has shown: a standby that took its place.
+      const since = startedAt === this.#startedAt ? this.#known : null;
+      const { position, changes } = await newsFrom(client, since);
       this.#closing.signal.throwIfAborted();
+      this.#startedAt = startedAt;
+      this.#known = position;
+      this.#client = client;
+      if (since === null) this.#forget("all");
+      else if (changes.length > 0) this.#forget(changes);
     } catch (error) {
       end(client);
       throw error;
     }
-    this.#client = client;
-    this.#forget("all");
   }
 
   async #read(): Promise<void> {
@@ -145,6 +152,13 @@ class PostgresChangeFeed implements ChangeFeed {
       } catch {}
     }
   }
+}
+
+async function startOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ at: string }>(
+    "select pg_postmaster_start_time()::text as at",
+  );
+  return rows[0]?.at ?? "";
 }
 
 async function newsFrom(client: pg.Client, since: Position | null) {
