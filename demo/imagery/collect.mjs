@@ -1,4 +1,4 @@
-// Takes finished pictures from the generator's work folder into public/catalog: each as AVIF
+// Takes finished pictures from the generator's work folder into public/catalogue: each as AVIF
 // at the widths the layout asks for and as a JPEG, all made from the master, which stays.
 // Usage: node demo/imagery/collect.mjs demo/imagery/out      (at the lowest priority)
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync } from "node:fs";
