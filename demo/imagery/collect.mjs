@@ -1,4 +1,4 @@
-// Takes finished pictures from the generator's work folder into public/catalog: each as AVIF
+// Takes finished pictures from the generator's work folder into public/catalogue: each as AVIF
 // at the widths the layout asks for and as a JPEG, all made from the master, which stays.
 // Usage: node demo/imagery/collect.mjs demo/imagery/out      (at the lowest priority)
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync } from "node:fs";
@@ -10,6 +10,8 @@ import { avifQuality, preparedSizes } from "../../lib/domain/prepared-sizes.ts";
 import { pictures } from "./prepared.mjs";
 
 const SETTLED_MS = 5000;
+const AVIF_EFFORT = 3;
+const JPEG = { quality: 76, mozjpeg: true };
 const [work] = process.argv.slice(2);
 if (!work) {
   console.error("Usage: node demo/imagery/collect.mjs <work folder>");
@@ -43,9 +45,6 @@ for (const picture of pictures(work, readdirSync)) {
   counts.collected += 1;
 }
 console.log(`${counts.collected} collected, ${counts.waiting} not finished yet`);
-
-const AVIF_EFFORT = 3;
-const JPEG = { quality: 76, mozjpeg: true };
 
 /**
  * Writes a picture into the public folder: its prepared sizes, and last the JPEG at `address`, which

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 
 const WIDTH = 8;
-const catalog = fileURLToPath(new URL("../../public/catalog", import.meta.url));
+const catalog = fileURLToPath(new URL("../../public/catalogue", import.meta.url));
 const target = new URL("../manifest.json", import.meta.url);
 const manifest = JSON.parse(readFileSync(target, "utf8"));
 
