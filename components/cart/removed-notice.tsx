@@ -33,7 +33,7 @@ export function RemovedNotice({ cart, className = "" }: { cart: Cart; className?
     isUnderWay.current = false;
     setBusy(false);
     if (!result.ok) {
-      setError(`${name} could not be put back. ${result.failure.message || "Please try again."}`);
+      setError(`${name} couldn't be added back. ${result.failure.message || "Please try again."}`);
       return;
     }
     title?.focus();
