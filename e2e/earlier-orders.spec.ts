@@ -54,7 +54,10 @@ test("a guest who registers finds the earlier order by the emailed link", { tag:
 
   await expect(page).toHaveURL("/orders");
   await expect(main.getByText("1 order", { exact: true })).toBeVisible();
-  await main.getByRole("link", { name: number }).filter({ visible: true }).click();
+  await main
+    .getByRole("link", { name: `Order ${number}`, exact: true })
+    .filter({ visible: true })
+    .click();
   await expect(page.getByRole("heading", { level: 1, name: `Order ${number}` })).toBeVisible();
   await expect(main.getByText(BROOCH.name)).toBeVisible();
 });

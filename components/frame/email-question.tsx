@@ -24,7 +24,7 @@ export function EmailQuestion({
   );
 }
 
-const SHOP = { href: "/products", text: "SHOP ALL" };
+const SHOP = { href: "/products", text: "Shop all" };
 
 export function EmailAnswer({
   label = "Newsletter",

@@ -8,7 +8,7 @@ export const metadata: Metadata = {
   referrer: "same-origin",
 };
 
-const ORDERS = { href: "/orders", text: "YOUR ORDERS" };
+const ORDERS = { href: "/orders", text: "Your orders" };
 
 export default async function EarlierOrdersPage({
   params,
