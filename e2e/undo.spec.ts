@@ -3,7 +3,6 @@ import { addToCart, fillBag } from "./support/bag";
 import { findProduct } from "./support/shop-api";
 import { expect, test } from "./support/test";
 
-/** Both of Marisol Teague; the perfume is another designer's. */
 const ENGRAVED = "Bay Pendant";
 const TEXT = "A.L";
 const OTHER = { name: "Rosalind Eau de Parfum", values: ["50 ml"] };
