@@ -35,7 +35,7 @@ export function shownOrder(order: ShownOrder): string {
       const parcel = order.parcels[at];
       const tracking = trackingLink(shipment);
       const way = `${optionLabel(shipment.shippingType)} shipping, ${priceOrFree(shipment.shippingPrice)}`;
-      return section(`Parcel of ${shipment.brand.name}: ${shipment.status}`, [
+      return section(`Package from ${shipment.brand.name}: ${shipment.status}`, [
         way,
         ...(shipment.arrival ? [arrivalText(shipment.arrival)] : []),
         ...(tracking ? [`tracking: ${trackingText(shipment)}`, tracking.href ?? ""] : []),

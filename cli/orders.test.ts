@@ -77,8 +77,8 @@ describe.each(["sqlite", "postgres"] as const)("an order, for its owner (%s)", (
       "Customer\n    ada@example.com\n    +1 617 555 0100",
       "Ships to\n    Ada Byron\n    1 State Street\n    Boston, ",
       "Note\n    Please wrap.\n    Thank you",
-      "Parcel of Hesper & Lowe: processing\n    Standard shipping, Free\n    2 × Alma Ring (Yellow gold / 6) [ALMA-6]: $1,200.50 each, $2,401.00",
-      "Parcel of Cosima: processing",
+      "Package from Hesper & Lowe: processing\n    Standard shipping, Free\n    2 × Alma Ring (Yellow gold / 6) [ALMA-6]: $1,200.50 each, $2,401.00",
+      "Package from Cosima: processing",
       "Money\n    Subtotal: $3,001.00",
       "paid 2026-06-01 12:00 by test",
       "2026-06-01 12:00  ordered\n    2026-06-01 12:00  paid",
@@ -95,7 +95,7 @@ describe.each(["sqlite", "postgres"] as const)("an order, for its owner (%s)", (
     expect(await run("orders", "show", "SL-NONE")).toBe("There is no order SL-NONE.");
   });
 
-  it("has a packing slip for each parcel, without prices", async () => {
+  it("has a packing slip for each package, without prices", async () => {
     expect(await run("orders", "slip", number)).toContain(
       "Hesper & Lowe, Cosima, to open and print",
     );
@@ -137,7 +137,7 @@ describe.each(["sqlite", "postgres"] as const)("an order, for its owner (%s)", (
     await run("orders", "refund", number, "--amount", "12.50", "--yes");
     const shown = await run("orders", "show", number);
     for (const part of [
-      "Parcel of Cosima: shipped\n    Standard shipping, Free\n    tracking: UPS 1Z 999\n    https://www.ups.com/track?tracknum=1Z999",
+      "Package from Cosima: shipped\n    Standard shipping, Free\n    tracking: UPS 1Z 999\n    https://www.ups.com/track?tracknum=1Z999",
       "2026-06-02 09:30  Cosima shipped",
       "refund of $12.50",
       `email "shipped" to ada@example.com`,

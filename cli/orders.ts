@@ -25,7 +25,7 @@ interface ShippedParcel extends Parcel {
 }
 
 const NUMBER = ["<order>", "the order's number, such as SL-7Q2M9X"] as const;
-const DESIGNER = ["--designer <name>", "only this designer's parcel"] as const;
+const DESIGNER = ["--designer <name>", "only this designer's package"] as const;
 
 export function addOrders(shop: Command, perform: RunTask): void {
   const orders = shop.command("orders").description("list, show, pack, ship and refund orders");
@@ -36,7 +36,7 @@ export function addOrders(shop: Command, perform: RunTask): void {
     .action(({ all }: { all: boolean }) => perform((backend) => list(backend, all)));
   orders
     .command("show")
-    .description("show one order: items, address, parcels, payments, emails and history")
+    .description("show one order: items, address, packages, payments, emails and history")
     .argument(...NUMBER)
     .action((orderNumber: string) =>
       perform(async (backend) => {
@@ -58,7 +58,7 @@ export function addOrders(shop: Command, perform: RunTask): void {
     );
   orders
     .command("ship")
-    .description("mark a parcel as shipped and email the customer")
+    .description("mark a package as shipped and email the customer")
     .argument(...NUMBER)
     .option(...DESIGNER)
     .option("--carrier <name>", "the carrier, such as UPS")
@@ -69,7 +69,7 @@ export function addOrders(shop: Command, perform: RunTask): void {
     );
   orders
     .command("deliver")
-    .description("mark a parcel as delivered, which starts the return period")
+    .description("mark a package as delivered, which starts the return period")
     .argument(...NUMBER)
     .option(...DESIGNER)
     .action((orderNumber: string, parcel: Parcel) =>
@@ -79,7 +79,7 @@ export function addOrders(shop: Command, perform: RunTask): void {
     );
   orders
     .command("delay")
-    .description("email the customer that a parcel is delayed")
+    .description("email the customer that a package is delayed")
     .argument(...NUMBER)
     .requiredOption("--until <day>", "the new shipping day, such as 2026-06-19")
     .option(...DESIGNER)

@@ -12,13 +12,13 @@ it("a packing slip escapes what people typed, and loads nothing", () => {
   expect(html).not.toMatch(/<script|<img|<a\b|url\(/);
   expect(html.match(/&lt;script&gt;alert\(1\)/g)).toHaveLength(6);
   expect(html).toContain("Express shipping");
-  expect(html).toContain("1 piece in this parcel.");
+  expect(html).toContain("1 piece in this package.");
 });
 
 it.each([
   [[{}], "A return can be requested within 10 days of receipt."],
   [[{ isFinalSale: true }, {}], "except of what is final sale."],
-  [[{ isFinalSale: true }], "Everything in this parcel is final sale."],
+  [[{ isFinalSale: true }], "Everything in this package is final sale."],
 ])("a packing slip of %j says what can be returned", (terms, text) => {
   const lines = terms.map((term) => ({ name: "Ring", chosen: [], sku: "R", quantity: 1, ...term }));
   const parcel = { designer: "Loom", shippingType: "Standard", lines };

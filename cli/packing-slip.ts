@@ -72,7 +72,7 @@ function slip({ number, placedAt, shipTo, note }: SlipOrder, parcel: Parcel): st
     ...parcel.lines.map(row),
     `</tbody>`,
     `</table>`,
-    `<p>${pieces} ${pieces === 1 ? "piece" : "pieces"} in this parcel.</p>`,
+    `<p>${pieces} ${pieces === 1 ? "piece" : "pieces"} in this package.</p>`,
     ...(note ? [`<p class="note">${xmlText(note)}</p>`] : []),
     `<footer class="soft">${returnText(parcel)} Questions? Write to ${xmlText(shop.supportEmail)}.</footer>`,
     `</section>`,
@@ -81,7 +81,7 @@ function slip({ number, placedAt, shipTo, note }: SlipOrder, parcel: Parcel): st
 
 function returnText({ lines }: Parcel): string {
   const final = lines.filter((line) => line.isFinalSale);
-  if (final.length === lines.length) return "Everything in this parcel is final sale.";
+  if (final.length === lines.length) return "Everything in this package is final sale.";
   const days = `A return can be requested within ${shop.returnDays} days of receipt`;
   return final.length === 0 ? `${days}.` : `${days}, except of what is final sale.`;
 }

@@ -107,7 +107,7 @@ describe.each(["sqlite", "postgres"] as const)("customers (%s)", (engine) => {
     const { db } = owner.shop.backend;
     expect((await owner.run("customers", "erase", email)).noted).toContain("confirm with --yes");
     const erase = () => owner.run("customers", "erase", email, "--yes");
-    expect((await erase()).noted).toMatch(/A parcel of order .* is on its way/);
+    expect((await erase()).noted).toMatch(/A package of order .* is on its way/);
     await owner.run("orders", "ship", number);
     await owner.run("orders", "deliver", number);
     expect((await erase()).noted).toMatch(/The return of order .* is waiting for an answer/);

@@ -1,6 +1,15 @@
 import type { Page } from "@playwright/test";
-import { answerPayment, chooseShipping, fillAddress, fillBag, goToPayment } from "./support/bag";
-import { ONCE } from "./support/projects";
+import {
+  addByName,
+  answerPayment,
+  chooseShipping,
+  fillAddress,
+  fillBag,
+  goToPayment,
+} from "./support/bag";
+import { registerCustomer } from "./support/customer";
+import { letterTo } from "./support/outbox";
+import { ONCE, OUTBOX } from "./support/projects";
 import { expect, test } from "./support/test";
 
 const ABROAD = { name: "Una Brooch", values: ["White gold"] };
@@ -90,6 +99,38 @@ for (const delivery of deliveries) {
     for (const text of [delivery.firstName, delivery.address, delivery.shown, delivery.country]) {
       await expect(sentTo).toContainText(text);
     }
+  });
+}
+
+const DUTIES = "Import duties and taxes are not included and are paid on delivery.";
+
+for (const place of ["Japan", "Germany"]) {
+  test(`an order to ${place} says who pays duties, from the checkout to the order's page`, {
+    tag: OUTBOX,
+  }, async ({ page }) => {
+    const delivery = deliveries.find(({ country }) => country === place)!;
+    const { email } = await registerCustomer(page);
+    await addByName(page, ABROAD.name);
+    await page.goto("/checkout");
+    const duties = page.getByRole("main").getByText(DUTIES).filter({ visible: true });
+    await expect(page.getByLabel("Country")).toHaveValue("US");
+    await expect(duties).toHaveCount(0);
+    await fillDelivery(page, delivery);
+    await chooseShipping(page, /^Standard .*\$/, 1);
+    await expect(duties).toHaveCount(1);
+    await goToPayment(page);
+    await answerPayment(page, "PAY");
+
+    await page.getByRole("link", { name: "View your order" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: /^Thank you/ })).toBeVisible();
+    await expect(duties).toHaveCount(1);
+    await page.goto("/orders");
+    const order = page.getByRole("link", { name: /^Order SL-/ }).filter({ visible: true });
+    const number = ((await order.textContent()) ?? "").replace("Order ", "");
+    await order.click();
+    await expect(page.getByRole("heading", { level: 1, name: `Order ${number}` })).toBeVisible();
+    await expect(duties).toHaveCount(1);
+    expect((await letterTo(email, `Your order ${number}`)).text).toContain(DUTIES);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { fillBag } from "./support/bag";
 import { DESKTOP } from "./support/projects";
 import { findProduct } from "./support/shop-api";
 import { expect, test } from "./support/test";
@@ -26,6 +27,40 @@ test.describe("under a visitor's own colors", { tag: DESKTOP }, () => {
     const thumbnails = page.locator(".thumbnails button");
     expect(await styleOf(thumbnails.first(), "outline-style")).toBe("solid");
     expect(await styleOf(thumbnails.last(), "outline-style")).toBe("none");
+  });
+
+  test("on the home page a carousel's place and end are told apart", async ({ page }) => {
+    await page.goto("/");
+    const arrivals = page.getByRole("region", { name: "New Arrivals" });
+    await arrivals.scrollIntoViewIfNeeded();
+    const dots = arrivals.locator(".carousel-dot");
+    expect(await styleOf(dots.first(), "background-color")).not.toBe(
+      await styleOf(dots.last(), "background-color"),
+    );
+    const [previous, next] = ["Previous", "Next"].map((name) =>
+      arrivals.getByRole("button", { name }),
+    ) as [Locator, Locator];
+    await expect(previous).toHaveAttribute("aria-disabled", "true");
+    expect(await styleOf(previous, "color")).not.toBe(await styleOf(next, "color"));
+  });
+
+  test("in the cart a quantity's limit, at checkout a wrong field are told apart", async ({
+    page,
+  }) => {
+    await fillBag(page, [{ name: "Alma Ring", values: ["Yellow gold"] }]);
+    await page.goto("/cart");
+    const button = (name: string) => page.getByRole("main").getByRole("button", { name });
+    expect(await styleOf(button("Decrease quantity"), "color")).not.toBe(
+      await styleOf(button("Increase quantity"), "color"),
+    );
+    await page.goto("/checkout");
+    await page.getByLabel("First name").fill("Ada");
+    await page.getByRole("button", { name: "PAY NOW" }).click();
+    await expect(page.getByText("Last name is required.").first()).toBeVisible();
+    expect(await styleOf(page.getByLabel("Last name"), "outline-style")).toBe("solid");
+    expect(await styleOf(page.getByLabel("First name"), "outline-style")).toBe("none");
+    await page.getByRole("radio").first().check();
+    expect(await styleOf(page.getByRole("radio").first(), "appearance")).not.toBe("none");
   });
 
   test("who asks for more contrast has lines and quiet text of it", async ({ page }) => {

@@ -1,4 +1,4 @@
-/** Said at checkout, on the order and in its email for parcels abroad. */
+/** Said at checkout, on the order and in its email for packages abroad. */
 export const DUTIES_ON_DELIVERY =
   "Import duties and taxes are not included and are paid on delivery.";
 

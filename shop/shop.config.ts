@@ -36,7 +36,7 @@ export const shop = {
   taxRates: [MASSACHUSETTS_TAX],
   /** Where shoppers are assumed to be until they choose. */
   destination: { country: "US", state: "MA" },
-  /** ISO codes of countries no parcel is sent to: embargoed ones, then those where nobody lives. */
+  /** ISO codes of countries no package is sent to: embargoed ones, then those where nobody lives. */
   notShippedTo: ["BY", "CU", "IR", "KP", "RU", "SY", "AQ", "BV", "GS", "HM", "IO", "TF", "UM"],
   /** A new designer's rates, in cents, and business days in transit, until the owner changes them. */
   shippingRates: [

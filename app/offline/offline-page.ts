@@ -85,7 +85,7 @@ main { display: flex; flex-direction: column; align-items: center; justify-conte
 h1 { font: 400 clamp(2.125rem, 1.81rem + 1.33vw, 3rem)/1.08 ShopSerif, "Times New Roman", serif; letter-spacing: -.01em; text-wrap: balance; }
 p { max-width: 44ch; color: ${colors.inkSoft}; text-wrap: pretty; }
 div { display: flex; flex-wrap: wrap; justify-content: center; gap: 12px; margin-top: 16px; }
-a { display: inline-flex; min-height: 48px; align-items: center; padding: 12px 36px; border: 1px solid ${colors.ink}; background: ${colors.ink}; color: ${colors.paper}; font-size: 13px; font-weight: 500; letter-spacing: .06em; text-decoration: none; }
+a { display: inline-flex; min-height: 48px; align-items: center; padding: 12px 36px; border: 1px solid ${colors.ink}; background: ${colors.ink}; color: ${colors.paper}; font-size: 13px; font-weight: 500; letter-spacing: .12em; text-transform: uppercase; text-decoration: none; }
 a.second { background: none; color: ${colors.ink}; }
 a:hover { background: ${colors.paper}; color: ${colors.ink}; }
 a.second:hover { background: ${colors.ink}; color: ${colors.paper}; }

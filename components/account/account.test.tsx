@@ -84,7 +84,7 @@ describe("the log-out", () => {
   it("that reaches nobody is none, and says so", async () => {
     fakeGateway().lose(logOut);
     await out();
-    await waitFor(() => expect(message.get()).toMatch(/^You could not be logged out\./));
+    await waitFor(() => expect(message.get()).toMatch(/^We couldn't log you out\./));
     expect(left).toEqual([]);
     expect(currentCustomer()).toEqual(ada);
   });

@@ -20,7 +20,7 @@ export function LogOut({
     if (isLoggedOut) return leave("/login");
     setBusy(false);
     showMessage(
-      "You could not be logged out. Please check your internet connection and try again.",
+      "We couldn't log you out. Please check your internet connection and try again.",
       "lasting",
     );
   };

@@ -2,7 +2,7 @@ import { Button } from "@/components/ui/button";
 import { LoadErrorText } from "@/components/ui/load-error";
 import { refreshCart } from "@/lib/api/browser/cart/refresh";
 
-export const CART_UNREAD = "Your cart cannot be shown right now. Nothing in it is lost.";
+export const CART_UNREAD = "We can't load your cart right now. Nothing in it is lost.";
 
 export function CartLoadError() {
   return (

@@ -65,6 +65,6 @@ test("suggestions that cannot be had are left out without a word", async () => {
   await act(async () => undefined);
   expect(screen.queryByRole("region", { name: "You May Also Like" })).toBeNull();
   expect(screen.getByText("CHECKOUT")).toBeVisible();
-  expect(screen.queryByText(/cannot be shown/)).toBeNull();
+  expect(screen.queryByText(/We can't load/)).toBeNull();
   expect(message.get()).toBe("");
 });

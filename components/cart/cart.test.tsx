@@ -93,7 +93,7 @@ describe("the cart page", () => {
     const gateway = cartGateway();
     gateway.lose(getCart);
     const { user } = await openCart(gateway);
-    expect(screen.getByText(/cannot be shown right now/)).toBeInTheDocument();
+    expect(screen.getByText(/We can't load/)).toBeInTheDocument();
     gateway.answer(getCart, () => gateway.held.cart);
     await user.click(screen.getByRole("button", { name: "TRY AGAIN" }));
     expect(await screen.findByText("CHECKOUT")).toBeInTheDocument();

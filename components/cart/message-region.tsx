@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { X } from "@/components/ui/icons";
 import { message, messageManner, showMessage, unsay } from "@/lib/api/browser/messages";
 
-const OFFLINE = "You're offline. This page goes on when the connection is back.";
+const OFFLINE = "You're offline. This page will continue when you're back online.";
 
 export function MessageRegion() {
   const isOffline = useOffline();

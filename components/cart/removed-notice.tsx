@@ -33,7 +33,7 @@ export function RemovedNotice({ cart, className = "" }: { cart: Cart; className?
     isUnderWay.current = false;
     setBusy(false);
     if (!result.ok) {
-      setError(`${name} could not be put back. ${result.failure.message || "Please try again."}`);
+      setError(`${name} couldn't be added back. ${result.failure.message || "Please try again."}`);
       return;
     }
     title?.focus();
@@ -49,7 +49,7 @@ export function RemovedNotice({ cart, className = "" }: { cart: Cart; className?
           type="button"
           onClick={(event) => void undo(event.currentTarget)}
           aria-busy={isBusy}
-          className="min-h-11 shrink-0 px-2"
+          className="-mr-2 min-h-11 shrink-0 px-2"
         >
           <span className="underline-rest">UNDO</span>
           <span className="sr-only"> removing {name}</span>

@@ -99,7 +99,7 @@ test("says why it could not, and can be tried again", async () => {
   gateway.refuse(addToCart, failure("conflict", "Product Out Of Stock").failure);
   await user.click(undo()!);
   expect(
-    await screen.findByText("Tote could not be put back. Product Out Of Stock"),
+    await screen.findByText("Tote couldn't be added back. Product Out Of Stock"),
   ).toBeInTheDocument();
   expect(undo()).toBeInTheDocument();
 });

@@ -81,7 +81,7 @@ async function openWithoutCountries() {
   const opened = await openCheckout([aGroup(), maisonSel], {}, (gateway) =>
     gateway.refuse(getCountries, away),
   );
-  await screen.findByText("The countries cannot be shown right now.");
+  await screen.findByText("We can't load the countries right now.");
   return { ...opened, orders: opened.gateway.answer(placeOrder, () => "/pay") };
 }
 

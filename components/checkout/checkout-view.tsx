@@ -77,7 +77,7 @@ function CheckoutSkeleton({ isUnavailable }: { isUnavailable: boolean }) {
   );
 }
 
-const CHECKOUT_UNREAD = "The checkout cannot be shown right now. Nothing in your cart is lost.";
+const CHECKOUT_UNREAD = "We can't load checkout right now. Nothing in your cart is lost.";
 
 function Instead({ text, href, name }: { text: string; href: string; name: string }) {
   return (

@@ -149,7 +149,7 @@ function UnreadCountries({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="col-span-2 flex flex-wrap items-center justify-between gap-4 border border-line p-4">
       <p role="status" className="text-sm">
-        The countries cannot be shown right now.
+        We can't load the countries right now.
       </p>
       <Button id={fieldId("country")} look="secondary" size="medium" onClick={onRetry}>
         TRY AGAIN

@@ -5,7 +5,7 @@ export function PayNote() {
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
       <p className="text-ink-soft text-sm">
-        You pay on a secure page next. Nothing is charged before.
+        Next, you'll pay on a secure page. You won't be charged before then.
       </p>
       <AcceptedCards />
     </div>

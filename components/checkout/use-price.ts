@@ -17,7 +17,7 @@ export interface Prices {
   shipping: Cents;
   total: Cents;
   isRepricing: boolean;
-  /** Who pays duties, for a parcel abroad. */
+  /** Who pays duties, for a package abroad. */
   duties: string | null;
 }
 

@@ -85,7 +85,7 @@ export function ContactForm() {
       </div>
       <TextArea label="Message content" rows={6} {...field("message")} />
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
-        <Button type="submit" aria-busy={isBusy} className="max-sm:w-full sm:min-w-48">
+        <Button type="submit" aria-busy={isBusy} className="max-sm:w-full sm:min-w-48 normal-case">
           {isBusy ? <LoadingDots text="Sending" /> : "Send"}
         </Button>
         <div className="empty:hidden max-sm:order-first">

@@ -156,7 +156,7 @@ test("a shortlist that cannot be read says so, loses nothing and can be asked fo
   const gateway = fakeGateway();
   gateway.refuse(getFavorites, failure("unavailable", "Down").failure);
   const user = show();
-  expect(await screen.findByText(/cannot be shown right now/)).toBeInTheDocument();
+  expect(await screen.findByText(/We can't load/)).toBeInTheDocument();
   answering(pieces(2));
   await user.click(screen.getByRole("button", { name: "TRY AGAIN" }));
   expect(await screen.findByText("2 items")).toBeInTheDocument();

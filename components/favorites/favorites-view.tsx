@@ -58,7 +58,7 @@ function EmptyFavorites() {
 
 function UnreadFavorites() {
   return (
-    <LoadErrorText text="Your shortlist cannot be shown right now. Nothing on it is lost.">
+    <LoadErrorText text="We can't load your shortlist right now. Nothing on it is lost.">
       <Button look="secondary" onClick={() => void refreshFavorites()}>
         TRY AGAIN
       </Button>

@@ -24,10 +24,17 @@ export function EmailQuestion({
   );
 }
 
-export function EmailAnswer({ label = "Newsletter", title, text }: Words) {
+const SHOP = { href: "/products", text: "Shop all" };
+
+export function EmailAnswer({
+  label = "Newsletter",
+  title,
+  text,
+  next = SHOP,
+}: Words & { next?: { href: string; text: string } }) {
   return (
     <Notice label={label} title={title} text={text}>
-      <ButtonLink href="/products">Shop all</ButtonLink>
+      <ButtonLink href={next.href}>{next.text}</ButtonLink>
     </Notice>
   );
 }

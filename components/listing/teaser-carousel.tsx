@@ -29,12 +29,12 @@ export function TeaserCarousel({
               sizes="(width >= 900px) 33vw, 50vw"
               imageClassName="transition-opacity group-hover:opacity-85"
             />
-            <span className="display text-md">{shortName(product.name)}</span>
+            <span className="card-name">{shortName(product.name)}</span>
             <Price
               text={formatPrice(product.price)}
               was={formatWas(product)}
               isFrom={product.hasPriceRange}
-              className="pt-0.5 text-sm"
+              className="pt-1 text-sm"
             />
           </ProductLink>
         ))}

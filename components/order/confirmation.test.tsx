@@ -145,7 +145,7 @@ test("a pending order looks again for a minute, and its payment ends the checkou
 test.each([
   ["pending", "We're waiting for your payment"],
   ["cancelled", "This order was canceled"],
-  ["expired", "This order was not paid in time"],
+  ["expired", "This order wasn't paid in time"],
 ] as const)("an order that is %s says so and promises nothing", (status, title) => {
   const body = shown({ status });
   expect(screen.getByRole("heading", { level: 1, name: title })).toBeInTheDocument();

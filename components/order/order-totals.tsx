@@ -7,7 +7,7 @@ export function OrderTotals({
   isBusy,
 }: {
   rows: readonly TotalRow[];
-  /** Who pays duties, for a parcel abroad. */
+  /** Who pays duties, for a package abroad. */
   duties?: string | null;
   isBusy?: boolean;
 }) {

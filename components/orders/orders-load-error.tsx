@@ -5,7 +5,7 @@ export function OrdersLoadError({ href }: { href: string }) {
   return (
     <section>
       <h1 className="display mb-6 text-3xl md:mb-8">Orders</h1>
-      <LoadErrorText text="Your orders cannot be shown right now. Please try again.">
+      <LoadErrorText text="We can't load your orders right now. Please try again.">
         <ButtonLink href={href} look="secondary">
           TRY AGAIN
         </ButtonLink>

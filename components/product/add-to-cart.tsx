@@ -129,7 +129,7 @@ export function AddToCart() {
       }}
       disabled={isOutOfStock}
       aria-busy={underWay === "add"}
-      className="w-full whitespace-nowrap"
+      className="w-full whitespace-nowrap max-[374px]:px-4"
     >
       {isOutOfStock && "OUT OF STOCK"}
       {!isOutOfStock &&
@@ -159,28 +159,6 @@ export function AddToCart() {
         />
       )}
       {!isOutOfStock && (
-        <div className="needs-script grid grid-cols-[auto_1fr] gap-3">
-          <input type="hidden" name="quantity" value={quantity} />
-          <QuantityStepper
-            name={product.name}
-            quantity={quantity}
-            canDecrement={canDecrement({ quantity })}
-            canIncrement={canIncrement({ quantity, inventory })}
-            onChange={setWanted}
-          />
-          {customer && (
-            <Button
-              look="secondary"
-              onClick={() => add("buy")}
-              aria-busy={underWay === "buy"}
-              className="whitespace-nowrap"
-            >
-              {underWay === "buy" ? <LoadingDots text="Adding to cart" /> : "BUY NOW"}
-            </Button>
-          )}
-        </div>
-      )}
-      {!isOutOfStock && (
         <noscript>
           <label className="flex items-center gap-3 text-sm">
             Quantity
@@ -196,7 +174,37 @@ export function AddToCart() {
           </label>
         </noscript>
       )}
-      <div ref={button}>{action}</div>
+      <div className="flex gap-3">
+        {!isOutOfStock && (
+          <div className="needs-script flex">
+            <input type="hidden" name="quantity" value={quantity} />
+            <QuantityStepper
+              name={product.name}
+              quantity={quantity}
+              canDecrement={canDecrement({ quantity })}
+              canIncrement={canIncrement({ quantity, inventory })}
+              onChange={setWanted}
+            />
+          </div>
+        )}
+        <div ref={button} className="min-w-0 flex-1">
+          {action}
+        </div>
+      </div>
+      {!isOutOfStock && (
+        <div className="customers-only needs-script min-h-12">
+          {customer && (
+            <Button
+              look="secondary"
+              onClick={() => add("buy")}
+              aria-busy={underWay === "buy"}
+              className="w-full whitespace-nowrap"
+            >
+              {underWay === "buy" ? <LoadingDots text="Adding to cart" /> : "BUY NOW"}
+            </Button>
+          )}
+        </div>
+      )}
       <Message text={error} tone="error" className="text-sm empty:absolute" />
       {BuyBar && <BuyBar after={button}>{action}</BuyBar>}
     </div>

@@ -55,7 +55,11 @@ export function BrandPopup({ brand, onGone }: { brand: BrandReference; onGone: (
               {found?.description}
             </p>
           )}
-          <ButtonLink href={`/products/designers/${brand.id}`} onClick={onGone} className="mt-3">
+          <ButtonLink
+            href={`/products/designers/${brand.id}`}
+            onClick={onGone}
+            className="mt-3 normal-case"
+          >
             Explore All
           </ButtonLink>
         </div>

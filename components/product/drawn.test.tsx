@@ -66,8 +66,9 @@ test("a check is drawn on the swatch that is chosen, and on no other", async () 
 });
 
 test("buttons and the tabs of the texts are drawn in the letters they are written in", async () => {
-  await show();
-  expect(styleOf("controls", ".button")).toContain("text-transform: none");
+  const user = await show();
+  await user.click(screen.getAllByRole("link", { name: "Hesper & Lowe" }).at(-1)!);
+  expect(await screen.findByRole("link", { name: "Explore All" })).toHaveClass("normal-case");
   const tab = screen.getByRole("link", { name: "Description" });
   expect(tab).not.toHaveClass("label");
   expect(styleOf("product", ".tab")).not.toContain("uppercase");

@@ -12,7 +12,9 @@ export function ProductUnknown({ tryAgain }: { tryAgain?: string }) {
           : "It may no longer be available, or the link may be wrong."
       }
     >
-      <ButtonLink href="/products">Shop Now</ButtonLink>
+      <ButtonLink href="/products" className="normal-case">
+        Shop Now
+      </ButtonLink>
       {tryAgain && <TryAgain href={tryAgain} look="secondary" />}
     </Notice>
   );

@@ -59,7 +59,7 @@ export function ReturnForm({ orderId, known }: { orderId: number; known: Partial
         onChoose={form.chooseImage}
       />
       <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button type="submit" aria-disabled={form.isSending}>
+        <Button type="submit" aria-disabled={form.isSending} className="normal-case">
           {form.isSending ? <LoadingDots text="Sending" /> : "Send"}
         </Button>
         <Message

@@ -41,7 +41,7 @@ export function ShopHero({ image }: { image: string | null }) {
         <h1 className="display text-4xl lg:col-span-7">Shop</h1>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5 lg:col-span-5">
           <p className="max-w-[34ch] text-ink-soft">Shop by category, designer or shortlist.</p>
-          <ButtonLink href="/products" look="secondary" size="medium">
+          <ButtonLink href="/products" look="secondary" size="medium" className="normal-case">
             All Items
           </ButtonLink>
         </div>

@@ -76,7 +76,7 @@ export const account: readonly Walk[] = [
           await expect(page.getByRole("button", { name: "KEEP IT" })).toBeVisible();
         },
       },
-      unread("/address", /\/api\/addresses$/, "Your addresses cannot be shown right now."),
+      unread("/address", /\/api\/addresses$/, "We can't load your addresses right now."),
       {
         name: "no cards",
         of: "/payment",
@@ -132,7 +132,7 @@ export const account: readonly Walk[] = [
           await expect(page.getByRole("alertdialog")).toBeVisible();
         },
       },
-      unread("/security", /\/api\/sessions$/, "Your sessions cannot be shown right now."),
+      unread("/security", /\/api\/sessions$/, "We can't load your sessions right now."),
     ],
   },
   {
@@ -168,7 +168,7 @@ export const account: readonly Walk[] = [
         part: "main",
         reach: (page) => go(page, "/favourites?view=list", "2 items"),
       },
-      unread("/favourites", /\/api\/favorites\?/, "Your shortlist cannot be shown right now."),
+      unread("/favourites", /\/api\/favorites\?/, "We can't load your shortlist right now."),
       {
         name: "no orders",
         of: "/orders",

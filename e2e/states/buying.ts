@@ -65,7 +65,7 @@ export const buying: readonly Walk[] = [
         reach: async (page) => {
           await page.route("**/api/orders/checkout*", (route) => route.abort());
           await page.context().clearCookies();
-          await go(page, "/cart", "Your cart cannot be shown right now.");
+          await go(page, "/cart", "We can't load your cart right now.");
           await page.unroute("**/api/orders/checkout*");
         },
       },

@@ -30,3 +30,4 @@ export const KEPT_DAYS = {
   outboxFile: 30,
 } as const;
 export const RECOVERY_CODE_MINUTES = 30;
+export const EARLIER_ORDERS_LINK_HOURS = 24;

@@ -8,6 +8,6 @@ test.each([
   ["CA", "Import duties and taxes are included."],
   ["JP", "Duties are paid by you when you pick it up."],
   ["toString", "Import duties and taxes are not included and are paid on delivery."],
-])("of a parcel to %s it says %s", (country, text) => {
+])("of a package to %s it says %s", (country, text) => {
   expect(dutiesText(country, table)).toBe(text);
 });

@@ -1,7 +1,7 @@
 import { DUTIES_BY_COUNTRY, DUTIES_INCLUDED, DUTIES_ON_DELIVERY } from "@/shop/duties.config";
 import { shop } from "@/shop/shop.config";
 
-/** Who pays duties of a parcel there (ISO code); `null` at home, where none fall due. */
+/** Who pays duties of a package there (ISO code); `null` at home, where none fall due. */
 export function dutiesText(
   country: string,
   table: Readonly<Record<string, string>> = DUTIES_BY_COUNTRY,

@@ -16,7 +16,7 @@ test("an order's day is the day in UTC", () => {
   expect(dayOf("2026-06-01T23:59:59.000Z")).toBe("June 1, 2026");
 });
 
-test("an address stands as on a parcel", () => {
+test("an address stands as on a package", () => {
   expect(parcelLines(shipTo)).toEqual([
     "Ada Byron",
     "Analytical Engines",

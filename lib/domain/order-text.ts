@@ -21,7 +21,7 @@ export const UNPAID_TEXT: Readonly<
     text: "You weren't charged, and your cart is unchanged.",
   },
   expired: {
-    title: "This order was not paid in time",
+    title: "This order wasn't paid in time",
     text: "You weren't charged, and your cart is unchanged.",
   },
 };

@@ -50,7 +50,7 @@ test.each([
 });
 
 test.each(CARRIERS.map(({ name, page }) => [name, page]))(
-  "%s leads to the parcel",
+  "%s leads to the package",
   (name, page) => {
     const link = trackingLink({ carrier: name, tracking: "1Z 9/9&?#ä" });
     expect(link).toEqual({
@@ -76,7 +76,7 @@ test.each([
   ],
   [
     { carrier: "Bikes", tracking: "https://b.example/1" },
-    { carrier: "Bikes", text: "Track your parcel", href: "https://b.example/1" },
+    { carrier: "Bikes", text: "Track your package", href: "https://b.example/1" },
   ],
   [
     { tracking: "Bikes 12", trackingUrl: "https://b.example/12" },

@@ -17,7 +17,7 @@ const MAX_NUMBER = 100;
 const MAX_LINK = 500;
 const MAX_CARRIER = 60;
 const MAX_WORDS = 4;
-const FOLLOW = "Track your parcel";
+const FOLLOW = "Track your package";
 
 export function trackingLink(given: {
   carrier?: string;
@@ -47,7 +47,7 @@ export function readTracking(given: {
   if (carrier.length > MAX_CARRIER)
     return failure("validation", `A carrier's name has at most ${MAX_CARRIER} characters.`);
   if (carrier !== "" && tracking === "")
-    return failure("validation", `Say the parcel's number too: --carrier ${carrier} --tracking …`);
+    return failure("validation", `Give the tracking number too: --carrier ${carrier} --tracking …`);
   if (/^[a-z]+:\/\//i.test(tracking)) {
     const link = httpsLink(tracking);
     if (!link)
@@ -58,7 +58,7 @@ export function readTracking(given: {
     return success({ carrier: carrierNamed(carrier)?.name ?? carrier, tracking: link });
   }
   if (tracking.length > MAX_NUMBER)
-    return failure("validation", `A parcel's number has at most ${MAX_NUMBER} characters.`);
+    return failure("validation", `A tracking number has at most ${MAX_NUMBER} characters.`);
   if (carrier === "") return success(splitCarrier(tracking));
   const known = carrierNamed(carrier);
   if (!known) return failure("validation", unknownCarrier(carrier, tracking));
@@ -70,7 +70,7 @@ function unknownCarrier(carrier: string, tracking: string): string {
   const names = CARRIERS.map(({ name }) => name).join(", ");
   return [
     `"${carrier}" is not a carrier the shop can link to. It knows ${names}.`,
-    `For another carrier, give the parcel's link (--tracking https://…) or say both in one: --tracking "${carrier} ${tracking}".`,
+    `For another carrier, give the package's link (--tracking https://…) or both in one: --tracking "${carrier} ${tracking}".`,
   ].join("\n");
 }
 

@@ -153,23 +153,23 @@ describe("the previews", () => {
   });
 });
 
-it("leads to each parcel that can be followed", async () => {
+it("leads to each package that can be followed", async () => {
   const [ring, tote] = sampleOrder().shipments;
   const email = (...shipments: Shipment[]) => write({ ...sampleMessages.shipped, shipments });
   const ups = { ...ring!, carrier: "UPS", tracking: "1Z 9/9" };
   const href = "https://www.ups.com/track?tracknum=1Z9%2F9";
   const one = await email(ups);
   expect(one.text).toContain(`Tracking: UPS 1Z 9/9\n\n`);
-  expect(one.text).toContain(`Track your parcel: ${href}`);
+  expect(one.text).toContain(`Track your package: ${href}`);
   expect(one.html).toContain(`href="${href}"`);
   const linked = { ...tote!, tracking: "https://bikes.example/7?a=1&b=2" };
   const two = await email(ups, linked);
-  expect(two.text).toContain(`Track the parcel from ${ring!.brand.name}: ${href}`);
-  expect(two.text).toContain(`Track the parcel from ${tote!.brand.name}: ${linked.tracking}`);
+  expect(two.text).toContain(`Track the package from ${ring!.brand.name}: ${href}`);
+  expect(two.text).toContain(`Track the package from ${tote!.brand.name}: ${linked.tracking}`);
   const unknown = await email({ ...ring!, tracking: "Bikes 7" });
   expect(unknown.text).toContain("Tracking: Bikes 7");
-  expect(unknown.text).not.toContain("Track your parcel");
+  expect(unknown.text).not.toContain("Track your package");
   const { carrier: _, ...written } = { ...ring!, tracking: "UPS 1Z" };
   const before = await email(written as Shipment);
-  expect(before.text).toContain("Track your parcel: https://www.ups.com/track?tracknum=1Z");
+  expect(before.text).toContain("Track your package: https://www.ups.com/track?tracknum=1Z");
 });

@@ -66,7 +66,9 @@ export default async function SummerPage() {
           {shortlist ? (
             <ButtonLink href={`/products/collection/${shortlist.id}`}>{shortlist.name}</ButtonLink>
           ) : (
-            <ButtonLink href="/products">All Items</ButtonLink>
+            <ButtonLink href="/products" className="normal-case">
+              All Items
+            </ButtonLink>
           )}
         </div>
       </section>

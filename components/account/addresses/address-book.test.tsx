@@ -36,7 +36,7 @@ test("an address book that cannot be read says so and can be asked for again", a
   const gateway = fakeGateway();
   gateway.lose(getAddresses);
   const { user } = show();
-  expect(await screen.findByText("Your addresses cannot be shown right now.")).toBeInTheDocument();
+  expect(await screen.findByText("We can't load your addresses right now.")).toBeInTheDocument();
   gateway.answer(getAddresses, () => [home]);
   await press(user, "TRY AGAIN");
   await waitFor(() => expect(cards()).toHaveLength(1));

@@ -52,7 +52,7 @@ export function AddressBook() {
       <Message text={problem} tone="error" className={problem ? "mb-6 text-sm" : ""} />
       {!addresses && !book.isFailed && <AddressesSkeleton />}
       {book.isFailed && (
-        <LoadErrorText text="Your addresses cannot be shown right now.">
+        <LoadErrorText text="We can't load your addresses right now.">
           <Button look="secondary" onClick={book.retry}>
             TRY AGAIN
           </Button>

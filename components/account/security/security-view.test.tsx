@@ -49,10 +49,10 @@ describe("the sessions", () => {
       { ...phone, id: 3, device: "" },
     ]);
     const [first, second, third] = rows();
-    expect(first).toHaveTextContent("Chrome on macOSSigned in June 1, 2026This device");
+    expect(first).toHaveTextContent("Chrome on macOSLogged in June 1, 2026This device");
     expect(within(first!).queryByRole("button")).toBeNull();
     expect(second).toHaveTextContent(
-      "Safari on iPhoneLast used within the last hour · Signed in June 1, 2026",
+      "Safari on iPhoneLast used within the last hour · Logged in June 1, 2026",
     );
     expect(third).toHaveTextContent("Unknown device");
     expect(button("Log out Safari on iPhone")).toBeInTheDocument();
@@ -70,7 +70,7 @@ describe("the sessions", () => {
     gateway.lose(getSessions);
     const user = show();
     expect(screen.getByText("Loading your sessions")).toBeInTheDocument();
-    await screen.findByText("Your sessions cannot be shown right now.");
+    await screen.findByText("We can't load your sessions right now.");
     gateway.answer(getSessions, () => [here]);
     await user.click(button("TRY AGAIN"));
     await waitFor(() => expect(rows()).toHaveLength(1));
@@ -113,7 +113,7 @@ describe("the sessions", () => {
     gateway.lose(endSession);
     await user.click(button("Log out Safari on iPhone"));
     expect(
-      await screen.findByText("The device could not be logged out. Please try again."),
+      await screen.findByText("We couldn't log out that device. Please try again."),
     ).toHaveAttribute("role", "alert");
     expect(rows()).toHaveLength(2);
   });
@@ -146,7 +146,7 @@ describe("the way out of all", () => {
     gateway.lose(endSessions);
     await user.click(button("LOG OUT EVERYWHERE"));
     await user.click(button("LOG OUT"));
-    await screen.findByText("You could not be logged out. Please try again.");
+    await screen.findByText("We couldn't log you out. Please try again.");
     expect(left).toEqual([]);
     expect(currentCustomer()).toEqual(ada);
   });

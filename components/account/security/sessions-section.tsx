@@ -24,7 +24,7 @@ export function SessionsSection({
     setSaid("");
     setProblem("");
     const result = await end(session.id);
-    if (!result.ok) return setProblem("The device could not be logged out. Please try again.");
+    if (!result.ok) return setProblem("We couldn't log out that device. Please try again.");
     setSaid(`${deviceText(session)} was logged out.`);
     heading.current?.focus();
   };
@@ -57,7 +57,7 @@ export function SessionsSection({
       <Message text={problem} tone="error" className={problem ? "mb-4 text-sm" : ""} />
       {!sessions && !isFailed && <SessionListSkeleton />}
       {isFailed && (
-        <LoadErrorText text="Your sessions cannot be shown right now.">
+        <LoadErrorText text="We can't load your sessions right now.">
           <Button look="secondary" onClick={() => void refresh()}>
             TRY AGAIN
           </Button>
@@ -78,7 +78,7 @@ export function SessionsSection({
         no="STAY LOGGED IN"
         yes="LOG OUT"
         busyText="Logging out"
-        failedText="You could not be logged out. Please try again."
+        failedText="We couldn't log you out. Please try again."
         onYes={endAll}
         onClose={() => setAsking(false)}
       >
@@ -126,7 +126,7 @@ function SessionRow({ session, end }: { session: AccountSession; end: () => Prom
               <span className="max-sm:hidden"> · </span>
             </>
           )}
-          Signed in {dayOf(session.startedAt)}
+          Logged in {dayOf(session.startedAt)}
         </span>
       </p>
       {session.isCurrent ? (

@@ -222,7 +222,7 @@ describe("an order that is sent without script", () => {
     const address = "https://pay.example/1?a=b&amp;c=&quot;d&quot;";
     const page = await response.text();
     expect(page).toContain(`<meta http-equiv="refresh" content="0; url=${address}">`);
-    expect(page).toContain(`<a href="${address}">Go on to the payment</a>`);
+    expect(page).toContain(`<a href="${address}">Continue to payment</a>`);
     const order = JSON.parse(upstream.received.at(-1)!.body);
     expect(order).toMatchObject({ city: "Boston", payment_provider: "second" });
   });

@@ -78,8 +78,8 @@ function leavingPage(to: string): string {
 <meta name="viewport" content="width=device-width">
 <meta name="referrer" content="no-referrer">
 <meta http-equiv="refresh" content="0; url=${address}">
-<title>Going on to the payment — ${xmlText(shop.name)}</title>
-<p><a href="${address}">Go on to the payment</a></p>
+<title>Continue to payment — ${xmlText(shop.name)}</title>
+<p><a href="${address}">Continue to payment</a></p>
 </html>
 `;
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import type { Shopper } from "@/lib/api/as-shopper";
 import { call } from "@/lib/api/call";
 import { checkToken } from "@/lib/contract/accounts";
 import { getDeliveryPrefill } from "@/lib/contract/addresses";
@@ -58,14 +59,20 @@ export async function readCheckout(
   return success({ cart, countries, destination, format, form, choices, email, prefill, quote });
 }
 
+/** Starts no session: where the shopper is unknown, the cart is empty. */
 export async function readShopperCart(
-  shopper: ShopperCalls,
+  { transport, isSignedIn, sessionId }: ShopperCalls,
   destination?: Destination,
 ): Promise<Result<Cart>> {
-  if (!shopper.isSignedIn && shopper.sessionId === undefined) return success(emptyCart);
-  return shopper.as((owner) =>
-    call(shopper.transport, getCart, { query: { ...owner, ...destination } }),
-  );
+  const owners: Shopper[] = [
+    ...(isSignedIn ? [{}] : []),
+    ...(sessionId === undefined ? [] : [{ sessionId }]),
+  ];
+  for (const owner of owners) {
+    const result = await call(transport, getCart, { query: { ...owner, ...destination } });
+    if (result.ok || result.failure.kind !== "unauthorized") return result;
+  }
+  return success(emptyCart);
 }
 
 async function readPrefill({

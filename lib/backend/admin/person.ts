@@ -259,7 +259,7 @@ async function whatIsUnderWay(db: Queries, orders: readonly OrderRow[]): Promise
     .where("shipments.status", "in", ["pending", "processing", "shipped"])
     .limit(1)
     .executeTakeFirst();
-  if (parcel) return `A parcel of order ${numberOf.get(parcel.order_id)} is on its way.`;
+  if (parcel) return `A package of order ${numberOf.get(parcel.order_id)} is on its way.`;
   const refund = await db
     .selectFrom("refunds")
     .select("order_id")

@@ -3,7 +3,7 @@ import type { Context, Hono } from "hono";
 import { isToken } from "./tokens";
 
 /** The token of the form's address, or "-". */
-type PageAfter = (isDone: boolean, token: string) => string;
+type PageAfter = (isDone: boolean, token: string, status: number) => string;
 
 /** Redirects browsers without JavaScript. Scripts and mail programs (RFC 8058) get the plain answer. */
 export function answerWithPage(app: Hono, path: string, pageAfter: PageAfter): void {
@@ -11,7 +11,8 @@ export function answerWithPage(app: Hono, path: string, pageAfter: PageAfter): v
     await next();
     if (!asksForPage(context)) return;
     const token = context.req.param("token") ?? "";
-    context.res = context.redirect(pageAfter(context.res.ok, isToken(token) ? token : "-"), 303);
+    const { ok, status } = context.res;
+    context.res = context.redirect(pageAfter(ok, isToken(token) ? token : "-", status), 303);
   });
 }
 

@@ -31,7 +31,7 @@ import { requestReturn } from "@/lib/contract/returns";
 import { changePassword, endSession, endSessions, getSessions } from "@/lib/contract/sessions";
 import { getTotal } from "@/lib/contract/totals";
 import { RETURN_REASONS } from "@/lib/domain/returns";
-import { hashToken, newToken } from "../http/tokens";
+import { hashToken, newDatedToken } from "../http/tokens";
 import { PASSWORD } from "./accounts";
 import { addressDraft, saveAddress } from "./addresses";
 import { addRing } from "./goods";
@@ -193,7 +193,7 @@ export const ownedCalls: readonly OwnedCall[] = [
   }),
   owned(askForEarlierOrders, async () => () => ({})),
   owned(addEarlierOrders, async (shop, owner) => {
-    const token = newToken();
+    const token = newDatedToken(shop.backend.now());
     const known = expectValue(await shop.call(checkToken, { headers: owner.headers }));
     await shop.backend.db
       .updateTable("customers")

@@ -1,4 +1,5 @@
 import "server-only";
+import { EARLIER_ORDERS_LINK_HOURS } from "@/lib/domain/constants";
 import { type Email, shopLink } from "../layout/email";
 import type { EarlierOrders } from "./messages";
 
@@ -10,7 +11,7 @@ export function earlierOrders({ firstName, token }: EarlierOrders): Email {
     blocks: [
       {
         kind: "text",
-        text: "Orders were placed as a guest with this address. Open this link while you're logged in, and they'll be listed in your account.",
+        text: `You've placed orders as a guest with this address. Open this link while you're logged in, and they'll be listed in your account. The link expires in ${EARLIER_ORDERS_LINK_HOURS} hours.`,
       },
       { kind: "action", text: "Add them", href: shopLink(`/orders/earlier/${token}`) },
       {

@@ -47,7 +47,7 @@ export function orderToDesigner({ order, shipment }: OrderToDesigner): Email {
     blocks: [
       {
         kind: "text",
-        text: `Please send these pieces within ${shop.processingTime}, and reply with the carrier and the tracking number when the parcel has left.`,
+        text: `Please send these pieces within ${shop.processingTime}, and reply with the carrier and the tracking number once the package has shipped.`,
       },
       {
         kind: "facts",

@@ -20,7 +20,7 @@ export function orderConfirmation({ order, orderToken }: OrderConfirmation): Ema
     blocks: [
       {
         kind: "text",
-        text: `Your order is placed and paid. Each designer sends their own parcel; orders are processed in ${shop.processingTime}.`,
+        text: `Your order is placed and paid. Each designer ships their own package; orders are processed in ${shop.processingTime}.`,
       },
       {
         kind: "facts",
@@ -79,7 +79,7 @@ export function shipped(message: ShippedParcels): Email {
   return {
     subject: `Your order ${orderNumber} is on its way`,
     preview: `Sent by ${designers}.`,
-    heading: shipments.length > 1 ? "Your parcels are on their way" : "Your parcel is on its way",
+    heading: shipments.length > 1 ? "Your packages are on their way" : "Your package is on its way",
     blocks: [
       {
         kind: "text",
@@ -96,7 +96,8 @@ export function shipped(message: ShippedParcels): Email {
         ],
       },
       ...tracked.flatMap(({ designer, href }): Block[] => {
-        const text = tracked.length > 1 ? `Track the parcel from ${designer}` : "Track your parcel";
+        const text =
+          tracked.length > 1 ? `Track the package from ${designer}` : "Track your package";
         return href === null ? [] : [{ kind: "action", text, href }];
       }),
       { kind: "goods", groups: shipments.map(goodsOf), totals: [] },
@@ -110,12 +111,12 @@ export function shipped(message: ShippedParcels): Email {
 export function delayedOrder({ firstName, orderNumber, brandName, newDate }: DelayedOrder): Email {
   return {
     subject: `Your order ${orderNumber} is delayed`,
-    preview: `${brandName} sends it by ${dayOf(newDate)}. We are sorry for the wait.`,
+    preview: `${brandName} will ship it by ${dayOf(newDate)}. We're sorry for the wait.`,
     heading: "Your order is taking a little longer",
     blocks: [
       {
         kind: "text",
-        text: `Dear ${firstName}, thank you for writing to us, and for your timeouts. The part of your order that comes from ${brandName} is delayed: the pieces are made by hand, and these need more time than was promised to you. We are sorry.`,
+        text: `Dear ${firstName}, thank you for writing to us, and for your patience. The part of your order that comes from ${brandName} is delayed: its pieces are made by hand, and they need more time than we promised. We're sorry.`,
       },
       {
         kind: "facts",
@@ -127,7 +128,7 @@ export function delayedOrder({ firstName, orderNumber, brandName, newDate }: Del
       },
       {
         kind: "text",
-        text: "You don't need to do anything: your order page shows when the parcel is on its way, with its tracking number. If you'd rather not wait, reply to this email and we'll cancel that part of the order and refund it.",
+        text: "You don't need to do anything: your order page shows when the package is on its way, with its tracking number. If you'd rather not wait, reply to this email and we'll cancel that part of the order and refund it.",
       },
       { kind: "text", text: `Warmly,\nThe ${shop.name} team` },
     ],

@@ -13,7 +13,7 @@ export function refundFailed({ orderNumber, amount, reason }: RefundFailed): Ema
     blocks: [
       {
         kind: "text",
-        text: `The customer did not get ${money} for order ${orderNumber}; the money is back in your account. Parcels that the refund had canceled wait to be shipped, unless their pieces have been sold since.`,
+        text: `The customer did not get ${money} for order ${orderNumber}; the money is back in your account. Packages that the refund had canceled are waiting to be shipped again, unless their pieces have been sold since.`,
       },
       { kind: "facts", rows: factsOf(orderNumber, amount, reason) },
       {

@@ -61,7 +61,7 @@ export function returnToShop(request: ReturnToShop): Email {
 export function returnDecided({ orderNumber, name, decision, words }: ReturnDecided): Email {
   const isApproved = decision === "approved";
   const said = isApproved
-    ? "you can send back the items in your request. Please include your order number in the parcel. We'll refund your original payment method once we have checked what arrives."
+    ? "you can send back the items in your request. Please include your order number in the package. We'll refund your original payment method once we have checked what arrives."
     : "we looked at your request carefully, and we can't accept this return.";
   return {
     subject: isApproved

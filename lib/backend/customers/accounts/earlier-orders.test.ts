@@ -9,6 +9,8 @@ import { addRing } from "../../testing/goods";
 import { expectFailure, expectValue, guest, settle, type TestShop } from "../../testing/shopper";
 
 const EMAIL = "zoe@example.com";
+const DAY_MS = 24 * 60 * 60_000;
+const FORM = { "content-type": "application/x-www-form-urlencoded", accept: "text/html" };
 const PASSWORD = "a-long-enough-password";
 
 describeEngines("orders of a guest who registers", (open) => {
@@ -76,6 +78,30 @@ describeEngines("orders of a guest who registers", (open) => {
     expect(expectFailure(await add(owner.headers, token!)).kind).toBe("notFound");
     expect(expectFailure(await add(stranger, "a".repeat(43))).kind).toBe("notFound");
     expect((await orders(stranger)).total).toBe(0);
+  });
+
+  it("are not added by a link that is a day old, which says so, but by a new one", async () => {
+    const { shop, buy, join, orders, links, add } = await openShop();
+    await buy(EMAIL);
+    const headers = await join();
+    const [old] = await links();
+    shop.clock.now = new Date(shop.clock.now.getTime() + DAY_MS + 1);
+    expect(expectFailure(await add(headers, old!)).message).toBe(
+      "This link has expired. Ask for a new one under Orders.",
+    );
+    const opened = await shop.send(`/orders/earlier/${old}`, {
+      method: "POST",
+      headers: { ...headers, ...FORM },
+      body: "",
+    });
+    expect(opened.headers.get("location")).toBe("/orders/earlier/-?answered=expired");
+    expect((await orders(headers)).total).toBe(0);
+    expectValue(await shop.call(askForEarlierOrders, { headers }));
+    const renewed = (await links()).at(-1)!;
+    shop.clock.now = new Date(shop.clock.now.getTime() + DAY_MS);
+    expectValue(await add(headers, renewed));
+    expect((await orders(headers)).total).toBe(1);
+    expect(expectFailure(await add(headers, old!)).message).toBe("This link is no longer valid.");
   });
 
   it("are offered by email alone: nobody else learns whether there are any", async () => {

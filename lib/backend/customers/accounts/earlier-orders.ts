@@ -1,16 +1,17 @@
 import "server-only";
 import { sql } from "kysely";
+import { EARLIER_ORDERS_LINK_HOURS } from "@/lib/domain/constants";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { inTransaction, type Queries } from "../../db/transaction";
 import type { Backend } from "../../http/context";
 import { limit } from "../../http/limits/limit";
 import { limits } from "../../http/limits/limits";
-import { hashToken, isToken, newToken } from "../../http/tokens";
+import { dateOf, hashToken, isToken, newDatedToken } from "../../http/tokens";
 import { queueMail } from "../../mail/queue";
 
 type Clock = Pick<Backend, "db" | "now">;
 
-const LINK_DAYS = 7;
+const LINK_MS = EARLIER_ORDERS_LINK_HOURS * 60 * 60_000;
 
 interface Owner {
   id: number;
@@ -22,7 +23,7 @@ interface Owner {
 export async function sendLink(db: Queries, customer: Owner, now: Date): Promise<void> {
   const order = await guestOrders(db, customer.email).limit(1).executeTakeFirst();
   if (!order) return;
-  const token = newToken();
+  const token = newDatedToken(now);
   await db
     .updateTable("customers")
     .set({ verify_hash: hashToken(token) })
@@ -31,7 +32,7 @@ export async function sendLink(db: Queries, customer: Owner, now: Date): Promise
   await queueMail(db, {
     to: customer.email,
     message: { kind: "earlier-orders", firstName: customer.first_name, token },
-    goodUntil: new Date(now.getTime() + LINK_DAYS * 24 * 60 * 60_000),
+    goodUntil: new Date(now.getTime() + LINK_MS),
     now,
   });
 }
@@ -74,6 +75,8 @@ export async function addEarlierOrders(
       .where("verify_hash", "=", hashToken(token))
       .executeTakeFirst();
     if (!customer) return unknownLink();
+    // Another instance's clock may be ahead.
+    if (Math.abs(backend.now().getTime() - dateOf(token)) > LINK_MS) return expiredLink();
     await markVerified(transaction, customer, backend.now());
     return success(null);
   });
@@ -105,6 +108,10 @@ function guestOrders(db: Queries, email: string) {
     .where("customer_id", "is", null)
     .where(sql<boolean>`lower(email) = ${email}`)
     .where("paid_at", "is not", null);
+}
+
+function expiredLink() {
+  return failure<never>("conflict", "This link has expired. Ask for a new one under Orders.");
 }
 
 function unknownLink() {

@@ -24,8 +24,8 @@ import { recoverPassword, resetPassword } from "./recovery";
 import { endSession, listSessions, revokeToken, revokeTokens } from "./sessions";
 
 export function accountRoutes(app: Hono, backend: AccountsBackend): void {
-  answerWithPage(app, orders.addEarlierOrders.path, (isDone) =>
-    isDone ? "/orders" : "/orders/earlier/-?answered=failed",
+  answerWithPage(app, orders.addEarlierOrders.path, (isDone, _, status) =>
+    isDone ? "/orders" : `/orders/earlier/-?answered=${status === 409 ? "expired" : "failed"}`,
   );
   answerWithPage(app, orders.askForEarlierOrders.path, (isDone) =>
     isDone ? "/orders?earlier=asked" : "/orders",
