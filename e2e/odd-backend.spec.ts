@@ -16,10 +16,14 @@ const PAGES = [
   ...new Set(
     ROWS.map(({ path }) => path.split("?")[0] ?? path).filter((path) => !/^.email/.test(path)),
   ),
-  ...["/orders", "/addresses", "/favourites", "/security", "/payment", "/plain/cart"],
+  ...["/orders", "/orders/1", "/return_request/1", "/address", "/favourites", "/security"],
+  ...["/payment", "/order/x", "/newsletter/unsubscribe", "/newsletter/confirm/x"],
+  ...["/notify/confirm/x", "/nowhere"],
 ];
 
 const text = (page: Page) => page.locator("body").textContent();
+const hydrated = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 
 test("a backend that answers oddly leaves every page its header and footer, and says what became of a form", {
   tag: [ONCE, OWN_SHOP],
@@ -54,6 +58,7 @@ test("a backend that answers oddly leaves every page its header and footer, and 
       await expect(page.locator("header").first(), path).toBeVisible();
       const isCheckout = new URL(page.url()).pathname.startsWith("/checkout");
       if (!isCheckout) await expect(page.getByRole("contentinfo"), path).toBeVisible();
+      await hydrated(page);
     }
 
     await page.context().clearCookies();

@@ -10,7 +10,7 @@ import {
 import { parseId } from "@/lib/domain/id";
 import { sum } from "@/lib/domain/money";
 import { checkOrderNote } from "@/lib/domain/order-note";
-import { TOO_MANY_PIECES, maximumQuantity } from "@/lib/domain/quantity";
+import { maximumQuantity, TOO_MANY_PIECES } from "@/lib/domain/quantity";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import { availableTo, findVariant } from "../catalog/variant";
 import { inTransaction, type Queries } from "../db/transaction";
