@@ -90,9 +90,11 @@ test("a backend that answers oddly leaves every page its header and footer, and 
       await page.waitForLoadState("networkidle");
       const before = await text(page);
       turn += 7;
+      const answered = page.waitForResponse((response) => response.url().includes("/api/"));
       await sent();
+      await answered;
+      await expect(page.locator(".loading-dot, [aria-busy=true]"), path).toHaveCount(0);
       await expect.poll(() => text(page), { message: path }).not.toBe(before);
-      await expect(page.locator(".loading-dot")).toHaveCount(0);
       await expect(page.getByRole("banner")).toBeVisible();
     }
   } finally {
