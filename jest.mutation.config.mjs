@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import config from "./jest.config.mjs";
 import { MUTATION_ROOMS } from "./scripts/toolchain/mutation-rooms.mjs";
 
@@ -8,5 +9,6 @@ export default async () => {
   const { tests } = MUTATION_ROOMS[process.env.MUTATION_ROOM ?? "cart"];
   // Its environment of its own measures no coverage; servers that are killed cannot be.
   const testPathIgnorePatterns = ["lib/domain/prepared-sizes.test.ts", "\\.load\\.test\\.ts$"];
-  return { ...shared, ...node, testMatch: tests, testPathIgnorePatterns };
+  const testEnvironment = join(import.meta.dirname, "scripts/toolchain/mutation-environment.cjs");
+  return { ...shared, ...node, testEnvironment, testMatch: tests, testPathIgnorePatterns };
 };

@@ -9,7 +9,8 @@ export default {
   mutate: [...MUTATION_ROOMS[room].mutate, "!**/*.test.ts", "!**/*.d.ts"],
   // It would rewrite the file by an interface that TypeScript 7 does not have.
   tsconfigFile: "none.json",
-  testRunner: "jest",
+  plugins: ["@stryker-mutator/jest-runner", "./scripts/toolchain/mutation-runner.mjs"],
+  testRunner: "jest-by-file",
   jest: { configFile: "jest.mutation.config.mjs", enableFindRelatedTests: false },
   coverageAnalysis: "perTest",
   // A mutant that is there when a module loads reaches every test: a constant costs a whole run.

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from "node:http";
+import { isForged, keyOf } from "./page-key";
 import { HTML, serversBeforeNext } from "./testing/servers";
 import { until } from "./testing/until";
 
@@ -121,5 +123,58 @@ describe("one page is kept once", () => {
     release();
     for (const response of await Promise.all(asked)) expect(await response.text()).toBe(HTML);
     expect(shop.rendered).toHaveLength(1);
+  });
+});
+
+describe("a page's key", () => {
+  const LONGEST = 8_192;
+  const key = (url: string, headers: Record<string, string> = {}, namesHost = false) =>
+    keyOf({ url, headers } as unknown as IncomingMessage, namesHost);
+  const data = (url: string, headers: Record<string, string> = {}) =>
+    key(url, { rsc: "1", ...headers });
+
+  it("names the host only where it is asked to", () => {
+    const at = (host: string, namesHost: boolean) => key("/", { host }, namesHost)?.text;
+    expect(at("a.example", false)).toBe(at("b.example", false));
+    expect(at("a.example", true)).not.toBe(at("b.example", true));
+  });
+
+  it("is the same whatever the router says, unless data is asked for", () => {
+    expect(key("/details/1", { "next-url": "/shop" })).toEqual(key("/details/1"));
+    expect(data("/details/1", { "next-url": "/shop" })).not.toEqual(data("/details/1"));
+  });
+
+  it("is none for an address that is too long", () => {
+    const path = (length: number) => "/details/".padEnd(length, "1");
+    expect(key(path(LONGEST))?.url).toBe(path(LONGEST));
+    expect(key(path(LONGEST + 1))).toBeNull();
+  });
+
+  it("is none for data that is asked for in too many words", () => {
+    const rest = LONGEST - (data("/details/1")?.text.length ?? 0);
+    const tree = (length: number) => ({ "next-router-state-tree": "1".repeat(length) });
+    expect(data("/details/1", tree(rest))?.text).toHaveLength(LONGEST);
+    expect(data("/details/1", tree(rest + 1))).toBeNull();
+  });
+
+  it.each(["//", "//evil.test/", "x/products", ""])("is none for %j", (url) => {
+    expect(key(url)).toBeNull();
+  });
+
+  it("leaves out the mark of a data request, which its address keeps", () => {
+    const asked = data("/products?_rsc=abc&page=2");
+    expect(asked?.text).toBe(data("/products?page=2")?.text);
+    expect(asked?.url).toBe("/products?page=2&_rsc=abc");
+  });
+
+  it.each([
+    [undefined, false],
+    ["%5B1%5D", false],
+    ["[]", false],
+    ["%7B%7D", true],
+    ["%zz", true],
+    ["[", true],
+  ])("a router's state of %j is forged: %s", (tree, expected) => {
+    expect(isForged({ "next-router-state-tree": tree })).toBe(expected);
   });
 });

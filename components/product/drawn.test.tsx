@@ -30,6 +30,8 @@ test("the strip of thumbnails is as high as three of them and the gaps between",
   await show();
   const strip = screen.getByRole("button", { name: "Show picture 4 of 4" }).closest("ul");
   expect(strip).toHaveClass("thumbnails");
+  const picture = strip?.querySelector<HTMLElement>("button > .picture");
+  expect(picture?.style.getPropertyValue("--ratio")).toBe("");
   const style = styleOf("gallery", ".thumbnails");
   const [, column] =
     /grid-cols-\[(\d+)px_1fr\]/.exec(strip?.closest(".md\\:grid")?.className ?? "") ?? [];

@@ -3,10 +3,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { expect } from "@playwright/test";
+import type { Answered } from "../../lib/api/testing/odd-answers";
 import { freePort } from "../../scripts/toolchain/server.mjs";
 
 /** What a backend says itself: true where it has answered. */
 type Own = (request: IncomingMessage, body: Buffer, response: ServerResponse) => boolean;
+
+/** @param call such as `GET /products/9`. */
+type Change = (call: string, answered: Answered) => Answered;
 
 /** Headers of one connection, or that `fetch` says itself. */
 const NOT_PASSED_ON = ["host", "connection", "content-length", "transfer-encoding", "keep-alive"];
@@ -16,7 +20,11 @@ const NOT_PASSED_ON = ["host", "connection", "content-length", "transfer-encodin
  * from the journeys' shop.
  * @param origin of the journeys' shop.
  */
-export async function serveWithOtherBackend(origin: string, own: Own) {
+export async function serveWithOtherBackend(
+  origin: string,
+  own: Own,
+  change: Change = (_, answered) => answered,
+) {
   const backend = createServer(async (request, response) => {
     const body = await buffer(request);
     if (own(request, body, response)) return;
@@ -25,11 +33,14 @@ export async function serveWithOtherBackend(origin: string, own: Own) {
     );
     const answer = await fetch(`${origin}/api${request.url}`, {
       method: request.method,
-      headers: { ...Object.fromEntries(headers), "sec-fetch-site": "same-origin" },
+      headers: { ...Object.fromEntries(headers), ...sender(request) },
       body: body.length > 0 ? new Uint8Array(body) : undefined,
     });
-    response.writeHead(answer.status, { "content-type": "application/json" });
-    response.end(Buffer.from(await answer.arrayBuffer()));
+    const given = { status: answer.status, text: await answer.text() };
+    const path = request.url?.split("?")[0];
+    const { status, text, type = "application/json" } = change(`${request.method} ${path}`, given);
+    response.writeHead(status, { "content-type": type });
+    response.end(text);
   });
   await new Promise<void>((resolve) => backend.listen(0, "127.0.0.1", resolve));
   const { port } = backend.address() as AddressInfo;
@@ -44,6 +55,11 @@ export async function serveWithOtherBackend(origin: string, own: Own) {
       await new Promise((resolve) => backend.close(resolve));
     },
   };
+}
+
+/** A browser would not be given the token that a log-in answers with. */
+function sender({ url }: IncomingMessage): Record<string, string> {
+  return /^\/(?:login|register)$/.test(url ?? "") ? {} : { "sec-fetch-site": "same-origin" };
 }
 
 /** Opens the shop, and waits until it is up. */

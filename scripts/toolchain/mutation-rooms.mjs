@@ -4,7 +4,7 @@ const tests = (...paths) => paths.map((path) => `<rootDir>/${path}.test.ts`);
 export const MUTATION_ROOMS = {
   cache: {
     mutate: [
-      "server/{cached-page,invalidation,page-cache,page-key,page-renderer,page-store,shared-render}.ts",
+      "server/{cached-page,invalidation,page-cache,page-key,page-renderer,page-store,pending-render}.ts",
     ],
     tests: tests("server/{cached-page,invalidation,markdown,page-cache,page-key,revalidate}"),
   },

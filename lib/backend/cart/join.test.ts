@@ -102,6 +102,33 @@ describeEngines("a guest's cart at log-in", (open) => {
     expect((await visitor.cart()).note).toBe("");
   });
 
+  it("brings no more of its note than a note may hold", async () => {
+    const { email, headers } = await registered(shop);
+    const visitor = await guest(shop);
+    await note("a".repeat(600), { headers });
+    await note("b".repeat(600), visitor);
+    const customer = await loggedIn(shop, email, visitor.sessionId);
+    expect((await customer.cart()).note).toBe(`${"a".repeat(600)}\n${"b".repeat(399)}`);
+  });
+
+  it("caps no line that it did not bring", async () => {
+    const { email, ...before } = await registered(shop);
+    const visitor = await guest(shop);
+    await before.add(other, 2);
+    await visitor.add(ring);
+    await shop.backend.db
+      .updateTable("variants")
+      .set({ inventory: 1 })
+      .where("id", "=", other.id)
+      .execute();
+    const customer = await loggedIn(shop, email, visitor.sessionId);
+    expect(customer.join).toEqual({ joined: 1, capped: [] });
+    expect(contents(await customer.cart()).sort()).toEqual([
+      [1000, 1],
+      [2000, 2],
+    ]);
+  });
+
   it("joins once when two tabs log in at the same time", async () => {
     const { email, ...before } = await registered(shop);
     const visitor = await guest(shop);
