@@ -147,6 +147,7 @@ describe.each(["sqlite", "postgres"] as const)("the feed of changes (%s)", (engi
 
 describe("the feed of changes on PostgreSQL", () => {
   const opened: ChangeFeed[] = [];
+  const cuts: (() => Promise<void>)[] = [];
   let url: string;
   let shared: SharedDatabase;
   let database: Database;
@@ -160,6 +161,7 @@ describe("the feed of changes on PostgreSQL", () => {
   });
   afterEach(async () => {
     for (const feed of opened.splice(0)) await feed.close();
+    for (const cut of cuts.splice(0)) await cut();
     complaint.mockRestore();
     await database.db.destroy();
     shared.remove();
@@ -223,7 +225,7 @@ describe("the feed of changes on PostgreSQL", () => {
   });
 
   it("believes nothing while the connection is lost, and tells what has changed when it is back", async () => {
-    const way = await cuttableWay(url);
+    const way = await aWay();
     const { feed, told, toldAgain } = await recorded({ postgres: way.url });
     await way.cut();
     feed.markUncertain();
@@ -241,11 +243,10 @@ describe("the feed of changes on PostgreSQL", () => {
     await feed.sync();
     expect(textOf(told.slice(1))).toContain(`brand:${brand}`);
     await feed.close();
-    await way.cut();
   });
 
   it("forgets everything when another server has taken its place", async () => {
-    const way = await cuttableWay(url);
+    const way = await aWay();
     const { feed, told, toldAgain } = await recorded({ postgres: way.url });
     await way.cut();
     feed.markUncertain();
@@ -264,11 +265,10 @@ describe("the feed of changes on PostgreSQL", () => {
     expect(told).toEqual(["all"]);
     asked.mockRestore();
     await feed.close();
-    await way.cut();
   });
 
   it("ends its attempts to come back when it is closed", async () => {
-    const way = await cuttableWay(url);
+    const way = await aWay();
     const { feed, told } = await recorded({ postgres: way.url });
     await way.cut();
     feed.markUncertain();
@@ -277,8 +277,13 @@ describe("the feed of changes on PostgreSQL", () => {
     await way.mend();
     expect(feed.sync()).toBe(false);
     expect(told).toEqual([]);
-    await way.cut();
   });
+
+  async function aWay() {
+    const way = await cuttableWay(url);
+    cuts.push(way.cut);
+    return way;
+  }
 
   async function recorded(where: DatabaseLocation) {
     const told: Changes[] = [];
