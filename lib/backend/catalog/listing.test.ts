@@ -34,6 +34,7 @@ describeEngines("a list of products", (open) => {
     ["the designer's name with an accent", () => ({ search: "ÉCLAT" }), ["Cosima"]],
     ["the category's name", () => ({ search: "signet forms" }), ["Bram"]],
     ["the description", () => ({ search: "tanned" }), ["Cosima"]],
+    ["the word for exclusives", () => ({ search: "exclusives" }), ["Bram", "Cosima"]],
     ["a word in the other spelling", () => ({ search: "jewellery" }), ["Bram", "Alma", "Delft"]],
     ["a number beside a sign", () => ({ search: "50%" }), ["Cosima"]],
     ["a lone percent sign, which is no word", () => ({ search: "%" }), []],

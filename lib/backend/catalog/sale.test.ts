@@ -51,5 +51,8 @@ describeEngines("a reduced price", (open) => {
     };
     expect(await answers(reduced)).toEqual(Array(6).fill(10_000));
     expect(await answers(dearer)).toEqual(Array(6).fill(undefined));
+    const query = { ...everyProduct, search: "sale" };
+    const found = expectValue(await shop.call(getProducts, { query })).products;
+    expect(found.map(({ name }) => name)).toEqual(["Velvet Ring"]);
   });
 });

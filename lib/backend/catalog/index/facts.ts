@@ -111,7 +111,11 @@ export async function readFacts(
     words: [
       searchableWords(row.name),
       searchableWords(row.brand_name),
-      allValuesOf(row).flatMap((id) => searchableWords(known.get(id)?.value ?? "")),
+      [
+        ...allValuesOf(row).flatMap((id) => searchableWords(known.get(id)?.value ?? "")),
+        ...(row.is_exclusive === 1 ? searchableWords("exclusive") : []),
+        ...(saleOf(row).length > 0 ? searchableWords("sale") : []),
+      ],
       wordsOfHtml(row.description),
     ],
     codes: codesOf(row.id),

@@ -141,7 +141,7 @@ describeEngines("the index of products", (open) => {
     expect((await shop.backend.products.caughtUp()).index.slots).toBe(slots);
     expect(await find({ search: "ring" })).toEqual(rings);
     expect(rings.length).toBeGreaterThan(0);
-  });
+  }, 120_000);
 
   it("gives no earring of the demo catalog for a ring", async () => {
     const { db, shop } = await openShop();
@@ -165,5 +165,5 @@ describeEngines("the index of products", (open) => {
     expect(earrings.length).toBeGreaterThan(0);
     const ids = new Set(earrings.map(({ id }) => id));
     expect(found.filter(({ id }) => ids.has(id)).map(({ name }) => name)).toEqual([]);
-  });
+  }, 120_000);
 });

@@ -42,9 +42,12 @@ it("the snapshot's format is raised when the facts of a product change", async (
     brandId: await addBrand(database.db, { name: "Sølv & Fils" }),
     description: "<p>Braided jewelry; women’s, in 18k gold &amp; grey pearls.</p>",
     releasedAt: "2026-01-01T00:00:00.000Z",
+    isExclusive: true,
     attributes: { Material: ["Gold"] },
     variations: ["Color", "Size"],
-    variants: [{ price: 100, values: ["Amber", "6"], sku: "ZQ-1", barcode: "4006381333931" }],
+    variants: [
+      { price: 100, compareAt: 120, values: ["Amber", "6"], sku: "ZQ-1", barcode: "4006381333931" },
+    ],
   });
   const { index } = await new LiveIndex(database).caughtUp();
   const { layout, body } = layOut(index);
@@ -53,7 +56,7 @@ it("the snapshot's format is raised when the facts of a product change", async (
   await database.db.destroy();
   // Where this fails, raise FORMAT in snapshot.ts and take the new hash.
   expect(`${SNAPSHOT_FORMAT.split(" ")[0]}: ${hash.digest("hex").slice(0, 16)}`).toBe(
-    "3: 664f07d03ee0b3fe",
+    "4: 664f07d03ee0b3fe",
   );
 });
 
