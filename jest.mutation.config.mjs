@@ -9,6 +9,10 @@ export default async () => {
   const { tests } = MUTATION_ROOMS[process.env.MUTATION_ROOM ?? "cart"];
   // Its environment of its own measures no coverage; servers that are killed cannot be.
   const testPathIgnorePatterns = ["lib/domain/prepared-sizes.test.ts", "\\.load\\.test\\.ts$"];
-  const testEnvironment = join(import.meta.dirname, "scripts/toolchain/mutation-environment.cjs");
-  return { ...shared, ...node, testEnvironment, testMatch: tests, testPathIgnorePatterns };
+  const toolchain = join(import.meta.dirname, "scripts/toolchain");
+  return {
+    ...{ ...shared, ...node, testMatch: tests, testPathIgnorePatterns },
+    testEnvironment: join(toolchain, "mutation-environment.cjs"),
+    filter: join(toolchain, "mutation-filter.cjs"),
+  };
 };
