@@ -22,8 +22,6 @@ const PAGES = [
 ];
 
 const text = (page: Page) => page.locator("body").textContent();
-const hydrated = (page: Page) =>
-  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 
 test("a backend that answers oddly leaves every page its header and footer, and says what became of a form", {
   tag: [ONCE, OWN_SHOP],
@@ -58,7 +56,6 @@ test("a backend that answers oddly leaves every page its header and footer, and 
       await expect(page.locator("header").first(), path).toBeVisible();
       const isCheckout = new URL(page.url()).pathname.startsWith("/checkout");
       if (!isCheckout) await expect(page.getByRole("contentinfo"), path).toBeVisible();
-      await hydrated(page);
     }
 
     await page.context().clearCookies();

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from "node:http";
 import { isForged, keyOf } from "./page-key";
 import { HTML, serversBeforeNext } from "./testing/servers";
 import { until } from "./testing/until";
@@ -129,7 +128,7 @@ describe("one page is kept once", () => {
 describe("a page's key", () => {
   const LONGEST = 8_192;
   const key = (url: string, headers: Record<string, string> = {}, namesHost = false) =>
-    keyOf({ url, headers } as unknown as IncomingMessage, namesHost);
+    keyOf({ url, headers }, namesHost);
   const data = (url: string, headers: Record<string, string> = {}) =>
     key(url, { rsc: "1", ...headers });
 

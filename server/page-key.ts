@@ -29,7 +29,10 @@ type Known = Pick<PageKey, "text" | "url">;
 const known = new LRUCache<string, Known>({ max: 4_000 });
 const MAX_CACHED_LENGTH = 512;
 
-export function keyOf(request: IncomingMessage, namesHost: boolean): PageKey | null {
+export function keyOf(
+  request: Pick<IncomingMessage, "url" | "headers">,
+  namesHost: boolean,
+): PageKey | null {
   const { url = "", headers } = request;
   const isData = headers.rsc !== undefined;
   const address = isData ? read(url, isData) : knownAddress(url);

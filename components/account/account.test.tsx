@@ -8,7 +8,8 @@ import { keepJoin } from "@/lib/api/browser/account/join-notice";
 import { followShopper } from "@/lib/api/browser/account/live-shopper";
 import { message } from "@/lib/api/browser/messages";
 import { currentCustomer, rereadCustomer, USER_KEY } from "@/lib/api/browser/shopper/customer";
-import { sessionEnded } from "@/lib/api/browser/shopper/sign-out";
+import { shopper } from "@/lib/api/browser/shopper/shopper";
+import { sessionEnded, tokenChecked } from "@/lib/api/browser/shopper/sign-out";
 import { fakeGateway, forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { ada, signInHere } from "@/lib/api/browser/testing/signed-in";
 import { checkToken, logOut } from "@/lib/contract/accounts";
@@ -125,6 +126,17 @@ describe("a page that starts", () => {
     expect(document.cookie).not.toContain("signed_in");
   });
 
+  it("checks the token once, though the cart and other pages follow the shopper in turn", async () => {
+    signInHere();
+    const received = fakeGateway().answer(checkToken, () => null);
+    const { unmount } = render(<LiveCustomer />);
+    await waitFor(() => expect(shopper.get().isTokenChecked).toBe(true));
+    unmount();
+    render(<LiveCustomer />);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(received).toHaveLength(1);
+  });
+
   it("checks a customer's page even when only the token's cookie is there", async () => {
     visit("/orders");
     fakeGateway().refuse(checkToken, unauthorized);
@@ -197,6 +209,7 @@ describe("a token that ends in the middle", () => {
 
   it("leaves the shopper on the shop's other pages, as a guest who is told", () => {
     signInHere();
+    tokenChecked();
     visit("/details/3");
     expect(sessionEnded()).toBe(false);
     expect(left).toEqual([]);

@@ -46,6 +46,7 @@ export function followShopper(): () => void {
 }
 
 async function checkToken(): Promise<void> {
+  if (shopper.get().isTokenChecked) return;
   const { pathname } = window.location;
   const isSignedIn = currentCustomer() !== null;
   if (!isSignedIn && !isRemembered() && !isGated(pathname)) return;
