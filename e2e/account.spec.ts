@@ -1,5 +1,11 @@
 import type { Page } from "@playwright/test";
-import { newCustomer, registerCustomer, signIn, type TestCustomer } from "./support/customer";
+import {
+  loseCookies,
+  newCustomer,
+  registerCustomer,
+  signIn,
+  type TestCustomer,
+} from "./support/customer";
 import { letterTo } from "./support/outbox";
 import { DESKTOP, ONCE, OUTBOX, PHONE } from "./support/projects";
 import { findProduct, lookUp } from "./support/shop-api";
@@ -91,7 +97,7 @@ test(`a wrong password, then the right one: on to where the shopper wanted to go
 }) => {
   expectFailedRequest(/\/api\/login$/);
   const customer = await registerCustomer(page);
-  await page.context().clearCookies();
+  await loseCookies(page);
   for (const path of ["/orders", "/address", "/payment", "/return_request/1"]) {
     await page.goto(path);
     await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
@@ -113,7 +119,7 @@ test(`the guest's bag joins the customer's, and what is capped is said ${PHONE}`
   const ring = await findProduct(page.request, "Alma Ring");
   const { inventory } = await lookUp(page.request, ring, ["Yellow gold", "8"]);
   await addThroughApi(page, ring.product_id, ["Yellow gold", "8"], inventory);
-  await page.context().clearCookies();
+  await loseCookies(page);
 
   await addToBag(page, "Alma Ring", "Yellow gold", "8");
   await page.goto("/login");
@@ -132,7 +138,7 @@ test(`a forgotten password is set anew by the letter's link ${OUTBOX}`, { tag: O
 }) => {
   expectFailedRequest(/\/api\/password\/(email|reset)$/);
   const customer = await registerCustomer(page);
-  await page.context().clearCookies();
+  await loseCookies(page);
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await expect(page).toHaveURL("/recover");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { answerPayment, chooseShipping, fillBag, fillDelivery, goToPayment } from "./support/bag";
-import { newCustomer, registerCustomer, type TestCustomer } from "./support/customer";
+import { loseCookies, newCustomer, registerCustomer, type TestCustomer } from "./support/customer";
 import { letterTo, linkIn } from "./support/outbox";
 import { ONCE, OUTBOX } from "./support/projects";
 import { expect, test } from "./support/test";
@@ -69,7 +69,7 @@ test("a stranger's link adds nothing, says so and leads to a new one", {
   await buyAsGuest(page, guest.email);
   await register(page, guest);
   const letter = await letterTo(guest.email, "Add your earlier orders to your account");
-  await page.context().clearCookies();
+  await loseCookies(page);
   const stranger = newCustomer();
   await registerCustomer(page, stranger);
 

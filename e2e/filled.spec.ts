@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { fillBag } from "./support/bag";
+import { loseCookies } from "./support/customer";
 import { layoutShift } from "./support/look";
 import { ONCE, PHONE } from "./support/projects";
 import { expect, test } from "./support/test";
@@ -40,7 +41,7 @@ for (const path of ["/cart", "/checkout"]) {
 test("a cart whose cookie is gone is read by the script", { tag: ONCE }, async ({ page }) => {
   await fillBag(page, [RING]);
   for (const path of ["/cart", "/checkout"]) {
-    await page.context().clearCookies();
+    await loseCookies(page);
     await page.goto(path);
     await expect(main(page).getByText(RING.name).first()).toBeAttached();
     await expect(page).toHaveURL(path);

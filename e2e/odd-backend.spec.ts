@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { oddWays } from "../lib/api/testing/odd-answers";
-import { newCustomer } from "./support/customer";
+import { loseCookies, newCustomer } from "./support/customer";
 import { serveWithOtherBackend } from "./support/other-backend";
 import { ONCE, OWN_SHOP } from "./support/projects";
 import { ROWS } from "./support/routes";
@@ -58,7 +58,7 @@ test("a backend that answers oddly leaves every page its header and footer, and 
       if (!isCheckout) await expect(page.getByRole("contentinfo"), path).toBeVisible();
     }
 
-    await page.context().clearCookies();
+    await loseCookies(page);
     const forms: [path: string, send: () => Promise<void>][] = [
       ["/login", () => send("LOGIN", { Email: email, Password: password })],
       ["/recover", () => send("RECOVER", { Email: email })],

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { newCustomer, registerCustomer } from "./support/customer";
+import { loseCookies, newCustomer, registerCustomer } from "./support/customer";
 import { letterTo, readsLetters } from "./support/outbox";
 import { ONCE } from "./support/projects";
 import { findProduct } from "./support/shop-api";
@@ -149,7 +149,7 @@ test.describe("without script", () => {
     tag: ONCE,
   }, async ({ page }) => {
     const customer = await registerCustomer(page);
-    await page.context().clearCookies();
+    await loseCookies(page);
     await page.goto("/login?next=/orders");
     await button(page, "LOGIN").click();
     await expect(field(page, "Email")).toHaveAccessibleDescription("Email is required.");

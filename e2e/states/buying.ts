@@ -7,6 +7,7 @@ import {
   fillBag,
   goToPayment,
 } from "../support/bag";
+import { loseCookies } from "../support/customer";
 import { go, press, refuse, see, type Walk } from "./state";
 
 const PAYMENT = "/test-payment/[token]";
@@ -64,7 +65,7 @@ export const buying: readonly Walk[] = [
         part: "main",
         reach: async (page) => {
           await page.route("**/api/orders/checkout*", (route) => route.abort());
-          await page.context().clearCookies();
+          await loseCookies(page);
           await go(page, "/cart", "We can't load your cart right now.");
           await page.unroute("**/api/orders/checkout*");
         },

@@ -34,6 +34,15 @@ export async function signIn(page: Page, { email, password }: TestCustomer): Pro
   await post(page, "/api/login", { email, password });
 }
 
+/**
+ * Takes the browser's cookies away while nothing is shown: a page that is still reading would have
+ * its calls refused.
+ */
+export async function loseCookies(page: Page): Promise<void> {
+  await page.goto("about:blank");
+  await page.context().clearCookies();
+}
+
 async function post(page: Page, path: string, data: object): Promise<void> {
   // What a browser would say of a page of the shop: the gateway keeps the token in the cookie.
   const headers = { "sec-fetch-site": "same-origin" };
