@@ -17,6 +17,7 @@ export const synonyms: readonly (readonly string[])[] = [
   ["watch", "timepiece", "wristwatch"],
   ["wedding", "bridal", "bride"],
   ["gift", "present"],
+  ["new", "newest", "latest"],
   ["him", "men"],
   ["her", "women"],
   ["18k", "18kt", "18ct", "18 karat", "18 carat"],

@@ -1,6 +1,7 @@
 import "server-only";
+import { PAGE_SIZE } from "@/lib/domain/constants";
 import { OWN_KEYS, type OwnKey, VARIATION_FILTERS } from "@/lib/domain/filters";
-import { type Bitmap, emptyBitmap, intersection, setBit } from "./bitmap";
+import { type Bitmap, emptyBitmap, hasBit, intersection, setBit } from "./bitmap";
 import type { Choices } from "./combinations";
 import { GroupWords, type NamedGroup } from "./named-groups";
 import type { Pause } from "./pauses";
@@ -8,6 +9,9 @@ import type { ProductIndex } from "./product-index";
 import { NOT_FOUND, type Ranking, rank, type Searched } from "./rank";
 import type { SearchFilters } from "./search-port";
 import { SlotSet } from "./slot-set";
+
+/** A search for these words finds what the home page shows under them. */
+const NEW_ARRIVALS = "New Arrivals";
 
 /** `null` where a filter is not set. */
 export interface FilterBitmaps {
@@ -71,8 +75,20 @@ export function searchedIn(
       sets.filter((set) => set !== undefined),
     );
   }
+  names.add(NEW_ARRIVALS, [newestOf(index, live)]);
   const { vocabulary, codes, slots } = index;
   return { sources: [vocabulary, names], codes, slots, live };
+}
+
+function newestOf(index: ProductIndex, live: Bitmap): SlotSet {
+  const newest: number[] = [];
+  for (const slot of index.orders.newest.slots) {
+    if (newest.length === PAGE_SIZE) break;
+    if (hasBit(live, slot)) newest.push(slot);
+  }
+  const set = new SlotSet();
+  for (const slot of newest.sort((a, b) => a - b)) set.add(slot);
+  return set;
 }
 
 export function intersectFilters(
