@@ -3,6 +3,7 @@
 import { ButtonLink } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { LoadErrorText } from "@/components/ui/load-error";
+import { ShopLink } from "@/components/ui/shop-link";
 import { useCart } from "@/lib/api/browser/cart/use-cart";
 import type { Cart } from "@/lib/domain/cart";
 import { formatPrice } from "@/lib/domain/money";
@@ -120,11 +121,26 @@ function CartSummary({ cart }: { cart: Cart }) {
   );
 }
 
+const ELSEWHERE = [
+  { text: "New arrivals", href: "/products?sort=newest" },
+  { text: "Designers", href: "/designers" },
+  { text: "Shortlists", href: "/collections" },
+];
+
 function EmptyCart() {
   return (
-    <div className="flex flex-1 flex-col items-start justify-center gap-6 border-line border-t">
-      <p className="display max-w-[18ch] text-2xl">Your cart is empty.</p>
+    <div className="flex flex-1 flex-col items-center justify-center gap-8 border-line border-t pb-[14svh] text-center">
+      <p className="display text-3xl">Your cart is empty.</p>
       <ButtonLink href="/products">START SHOPPING</ButtonLink>
+      <ul className="flex flex-wrap justify-center gap-x-8">
+        {ELSEWHERE.map(({ text, href }) => (
+          <li key={href}>
+            <ShopLink href={href} className="line-link flex min-h-11 items-center text-sm">
+              {text}
+            </ShopLink>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

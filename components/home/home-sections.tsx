@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { forView } from "@/components/listing/listed-product";
 import { ProductCard } from "@/components/listing/product-card";
 import { ButtonLink } from "@/components/ui/button";
@@ -21,7 +22,7 @@ export function Banner({ banner }: { banner: HomeBanner }) {
       className="wrap grid grid-cols-2 gap-x-3 gap-y-6 pb-4 sm:gap-x-6 lg:grid-cols-12 lg:grid-rows-[auto_1fr_auto] lg:gap-x-6 lg:gap-y-0 lg:pt-16"
     >
       {banner.middleImage && (
-        <div className="col-span-2 max-lg:bleed max-lg:px-0! lg:col-span-6 lg:col-start-4 lg:row-span-2 lg:row-start-2 lg:self-end">
+        <BannerLink className="col-span-2 max-lg:bleed max-lg:px-0! lg:col-span-6 lg:col-start-4 lg:row-span-2 lg:row-start-2 lg:self-end">
           <Picture
             src={banner.middleImage}
             alt=""
@@ -30,7 +31,7 @@ export function Banner({ banner }: { banner: HomeBanner }) {
             sizes="(width >= 1024px) 50vw, 100vw"
             isPriority
           />
-        </div>
+        </BannerLink>
       )}
       <h1
         id="banner-title"
@@ -40,27 +41,30 @@ export function Banner({ banner }: { banner: HomeBanner }) {
       </h1>
       <div className="col-span-2 flex flex-col items-start gap-6 max-lg:pb-8 sm:col-span-1 sm:max-lg:pt-4 lg:col-span-3 lg:col-start-10 lg:row-start-3 lg:pt-8">
         <p className="max-w-[40ch] text-ink-soft">{banner.info}</p>
-        {banner.buttonText && <ButtonLink href="/products">{banner.buttonText}</ButtonLink>}
+        {banner.buttonText && <ButtonLink href={BANNER_HREF}>{banner.buttonText}</ButtonLink>}
       </div>
       {banner.leftImage && (
-        <Picture
-          src={banner.leftImage}
-          alt=""
-          height={1440}
-          sizes={PORTRAIT}
-          className="lg:col-span-3 lg:row-span-2 lg:row-start-2 lg:self-end"
-        />
+        <BannerLink className="lg:col-span-3 lg:row-span-2 lg:row-start-2 lg:self-end">
+          <Picture src={banner.leftImage} alt="" height={1440} sizes={PORTRAIT} />
+        </BannerLink>
       )}
       {banner.rightImage && (
-        <Picture
-          src={banner.rightImage}
-          alt=""
-          height={1440}
-          sizes={PORTRAIT}
-          className="max-lg:mt-8 lg:col-span-3 lg:col-start-10 lg:row-span-2 lg:row-start-1 lg:self-start"
-        />
+        <BannerLink className="max-lg:mt-8 lg:col-span-3 lg:col-start-10 lg:row-span-2 lg:row-start-1 lg:self-start">
+          <Picture src={banner.rightImage} alt="" height={1440} sizes={PORTRAIT} />
+        </BannerLink>
       )}
     </section>
+  );
+}
+
+const BANNER_HREF = "/products";
+
+/** For pointers alone: keyboard and screen reader have the button. */
+function BannerLink({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <ShopLink href={BANNER_HREF} tabIndex={-1} aria-hidden="true" className={className}>
+      {children}
+    </ShopLink>
   );
 }
 

@@ -57,6 +57,15 @@ const rows: [row: string, shown: () => unknown, expected: unknown][] = [
   ["the banner's info", () => screen.getByText(/15% off the first order/).tagName, "P"],
   ["the banner's button leads to /products", () => href("SHOP ALL"), "/products"],
   [
+    "the banner's images lead there too, for pointers alone",
+    () =>
+      ["/left.jpg", "/middle.jpg", "/right.jpg"].map((src) => {
+        const link = document.querySelector(`img[src="${src}"]`)?.closest("a");
+        return [link?.getAttribute("href"), link?.tabIndex, link?.ariaHidden];
+      }),
+    Array(3).fill(["/products", -1, "true"]),
+  ],
+  [
     "the banner's left, middle and right image",
     () =>
       [...document.querySelectorAll("img")]

@@ -9,7 +9,7 @@ import { totalRows } from "@/lib/domain/total-rows";
 import { trackingLink } from "@/lib/domain/tracking";
 import { choiceText } from "@/lib/domain/variation";
 import { shop } from "@/shop/shop.config";
-import { type Block, type Email, type GoodsGroup, shopLink } from "../layout/email";
+import { type Block, type Email, type GoodsGroup, pictureLink, shopLink } from "../layout/email";
 import type { DelayedOrder, OrderConfirmation, ShippedParcels } from "./messages";
 
 export function orderConfirmation({ order, orderToken }: OrderConfirmation): Email {
@@ -65,6 +65,7 @@ function goodsOf(shipment: Shipment): GoodsGroup {
         .join(" · "),
       quantity: line.quantity,
       amount: formatPrice(line.total),
+      picture: pictureLink(line.image),
     })),
   };
 }

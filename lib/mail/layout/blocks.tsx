@@ -4,8 +4,8 @@ import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import { Fragment } from "react";
 import { shop } from "@/shop/shop.config";
-import type { Block, GoodsGroup } from "./email";
-import { look } from "./look";
+import type { Block, GoodsGroup, GoodsLine } from "./email";
+import { look, PICTURE } from "./look";
 
 export function BlockView({ block }: { block: Block }) {
   switch (block.kind) {
@@ -75,6 +75,43 @@ function Lines({ text }: { text: string }) {
   ));
 }
 
+function GoodsName({ line: { name, detail, picture } }: { line: GoodsLine }) {
+  const text = (
+    <>
+      {name}
+      {detail && (
+        <>
+          <br />
+          <span className="email-soft" style={look.note}>
+            {detail}
+          </span>
+        </>
+      )}
+    </>
+  );
+  if (!picture) return text;
+  return (
+    <table role="presentation" style={look.pictured}>
+      <tbody>
+        <tr>
+          <td style={look.pictureCell}>
+            <img
+              src={picture}
+              alt=""
+              width={PICTURE.width}
+              height={PICTURE.height}
+              style={look.picture}
+            />
+          </td>
+          <td className="email-ink" style={look.besidePicture}>
+            {text}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
 function Goods({
   groups,
   totals,
@@ -109,15 +146,7 @@ function Goods({
             {group.lines.map((line, index) => (
               <tr key={index}>
                 <td className="email-ink" style={look.value}>
-                  {line.name}
-                  {line.detail && (
-                    <>
-                      <br />
-                      <span className="email-soft" style={look.note}>
-                        {line.detail}
-                      </span>
-                    </>
-                  )}
+                  <GoodsName line={line} />
                 </td>
                 <td
                   className="email-ink"

@@ -12,7 +12,16 @@ export type Block =
 export interface GoodsGroup {
   title: string;
   note: string;
-  lines: { name: string; detail: string; quantity: number; amount?: string }[];
+  lines: GoodsLine[];
+}
+
+export interface GoodsLine {
+  name: string;
+  detail: string;
+  quantity: number;
+  amount?: string;
+  /** Absolute. */
+  picture?: string;
 }
 
 /** Addresses are absolute. */
@@ -31,4 +40,9 @@ export interface Email {
 
 export function shopLink(path: string): string {
   return `${config.shopUrl}${path}`;
+}
+
+/** @param image an address in the shop, or one elsewhere. */
+export function pictureLink(image: string | null): string | undefined {
+  return (image && URL.parse(image, config.shopUrl)?.href) || undefined;
 }

@@ -8,6 +8,9 @@ const { ink: INK, inkSoft: INK_SOFT, paper: PAPER, linen: LINEN, line: LINE } = 
 const SERIF = familyOf(faces.serif);
 const SANS = familyOf(faces.sans);
 
+/** Of a line's picture, in pixels: the ratio of a product's. */
+export const PICTURE = { width: 64, height: 80 };
+
 /** Inline, because mail programs drop most other styles. */
 export const look = {
   page: { margin: 0, padding: "24px 0", backgroundColor: LINEN, fontFamily: SANS },
@@ -82,6 +85,16 @@ export const look = {
   },
   value: {
     padding: "11px 0",
+    color: INK,
+    fontSize: "14px",
+    lineHeight: "22px",
+    overflowWrap: "anywhere",
+    verticalAlign: "top",
+  },
+  pictured: { borderCollapse: "collapse" },
+  pictureCell: { padding: "0 16px 0 0", verticalAlign: "top" },
+  picture: { display: "block", backgroundColor: LINEN, objectFit: "cover" },
+  besidePicture: {
     color: INK,
     fontSize: "14px",
     lineHeight: "22px",

@@ -14,7 +14,7 @@ const rings: Shipment = {
     {
       productId: 1,
       name: "Alma Ring",
-      image: null,
+      image: "/catalogue/products/alma-ring-1.jpg",
       chosen: [
         { variation: "Color", value: "Yellow gold" },
         { variation: "Size", value: "6" },
