@@ -193,5 +193,10 @@ describeEngines("how much of a line the cart lets an order take", (open) => {
       [13, 4],
       [10, 1],
     ]);
+    await setStock(signet, 3);
+    expect(await limits(shopper)).toEqual([
+      [3, 2],
+      [0, undefined],
+    ]);
   });
 });
