@@ -111,15 +111,19 @@ describeEngines("the cart", (open) => {
     const line = (await shopper.cart()).groups[0]!.lines[0]!;
     const change = (quantity: number) =>
       shop.call(updateCartLine, { parameters: { id: line.id }, body: { sessionId, quantity } });
-    expect(expectFailure(await change(4))).toMatchObject({
+    expect(expectFailure(await change(4))).toEqual({
       kind: "conflict",
       message: "Only 3 left.",
+      code: "shortage",
     });
+    expect(expectValue(await change(2))).toBe(2);
+    expect(expectValue(await change(3))).toBe(3);
     await shop.backend.db
       .updateTable("variants")
       .set({ inventory: 1 })
       .where("id", "=", gold.id)
       .execute();
+    expect(expectValue(await change(3))).toBe(3);
     expect(expectValue(await change(2))).toBe(2);
     const now = (await shopper.cart()).groups[0]!.lines[0]!;
     expect(now).toMatchObject({ quantity: 2, inventory: 1, isSoldOut: false });
@@ -143,19 +147,29 @@ describeEngines("the cart", (open) => {
       message: "Validation errors",
       fields: { product_ids: ["The product ids is too large."] },
     });
+    const nothing = await shop.send("/cart", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ product_ids: [], quantities: [1], session_id: sessionId }),
+    });
+    expect(nothing.status).toBe(404);
+    expect(await nothing.json()).toEqual({ message: "No Product Found" });
     expect((await shopper.cart()).groups).toEqual([]);
   });
 
   it("tells the most of one piece from a stock that is out", async () => {
     const shopper = await guest(shop);
-    const [gold, rose] = await ring(3);
-    await shopper.add(rose, 999);
-    expect(expectFailure(await shopper.add(rose))).toEqual({
-      kind: "conflict",
-      message: "At most 999 of one piece can be ordered at once.",
-      code: "most-pieces",
-    });
-    expect(expectFailure(await shopper.add(gold, 4))).not.toHaveProperty("code");
+    const [few, unlimited] = await ring(3);
+    const [many] = await ring(1000);
+    for (const variant of [unlimited, many]) {
+      expectValue(await shopper.add(variant, 999));
+      expect(expectFailure(await shopper.add(variant))).toEqual({
+        kind: "conflict",
+        message: "At most 999 of one piece can be ordered at once.",
+        code: "most-pieces",
+      });
+    }
+    expect(expectFailure(await shopper.add(few, 4))).not.toHaveProperty("code");
   });
 
   it("lets only the owner change or remove a line", async () => {
@@ -186,11 +200,27 @@ describeEngines("the cart", (open) => {
   });
 
   it("reads as empty, and refuses changes, for a session it does not know", async () => {
+    const [{ productId, valueIds, values }] = await ring();
     for (const sessionId of [undefined, "", "x", "a".repeat(22), "\u0000".repeat(22)]) {
       expect(expectValue(await shop.call(getCart, { query: { sessionId } })).groups).toEqual([]);
-      const body = { sessionId, note: "hello" };
-      expect(expectFailure(await shop.call(saveCartNote, { body })).kind).toBe("unauthorized");
+      const parameters = { id: 1 };
+      const addition = { sessionId, productId, valueIds, values, quantity: 1 };
+      const refused = [
+        await shop.call(saveCartNote, { body: { sessionId, note: "hello" } }),
+        await shop.call(addToCart, { body: addition }),
+        await shop.call(updateCartLine, { parameters, body: { sessionId, quantity: 1 } }),
+        await shop.call(removeCartLine, { parameters, query: { sessionId } }),
+      ];
+      for (const answer of refused) expect(expectFailure(answer).kind).toBe("unauthorized");
     }
+  });
+
+  it("does not read as empty for a customer whose session has ended", async () => {
+    const headers = { authorization: "Bearer ended" };
+    expect(expectFailure(await shop.call(getCart, { headers, query: {} }))).toMatchObject({
+      kind: "unauthorized",
+      message: "Your session has ended. Try again.",
+    });
   });
 
   it("keeps the note, up to 1000 characters", async () => {
@@ -234,6 +264,16 @@ describeEngines("the cart", (open) => {
   it.each([0, -1, 1000, 9_007_199_254_740_991])("refuses %s pieces", async (quantity) => {
     const shopper = await guest(shop);
     const [, rose] = await ring();
-    expect(expectFailure(await shopper.add(rose, quantity)).kind).toBe("validation");
+    const message = ["Choose from 1 to 999 pieces."];
+    expect(expectFailure(await shopper.add(rose, quantity)).fields).toEqual({
+      quantities: message,
+    });
+    await shopper.add(rose);
+    const { sessionId } = shopper;
+    const parameters = { id: (await shopper.cart()).groups[0]!.lines[0]!.id };
+    const change = (pieces: number) =>
+      shop.call(updateCartLine, { parameters, body: { sessionId, quantity: pieces } });
+    expect(expectFailure(await change(quantity)).fields).toEqual({ quantity: message });
+    expect(expectValue(await change(999))).toBe(999);
   });
 });

@@ -75,8 +75,54 @@ describeEngines("engraving", (open) => {
       parameters: { id: first!.id },
       body: { sessionId: shopper.sessionId, quantity: 3 },
     });
-    expectFailure(more);
+    expect(expectFailure(more).message).toBe("Only 2 left.");
     expect((await lines()).map(({ isSoldOut }) => isSoldOut)).toEqual([false, false]);
+  });
+
+  it("gives the first line what is left of a variant, and the next what remains", async () => {
+    const { shop, db, add, lines, initials, shopper } = await openShop();
+    expectValue(await add("AL", 2));
+    expectValue(await add("BO"));
+    const setStock = (inventory: number) =>
+      db.updateTable("variants").set({ inventory }).where("id", "=", initials.id).execute();
+    const inventories = async () => (await lines()).map(({ inventory }) => inventory);
+    expect(await inventories()).toEqual([3, 1]);
+    for (const stock of [2, 1]) {
+      await setStock(stock);
+      expect(await inventories()).toEqual([stock, 0]);
+      const second = (await lines())[1]!;
+      expect(second.isSoldOut).toBe(true);
+      const body = { sessionId: shopper.sessionId, quantity: 2 };
+      const more = await shop.call(updateCartLine, { parameters: { id: second.id }, body });
+      expect(expectFailure(more).message).toBe("Sold Out");
+    }
+  });
+
+  it("is ordered 999 times at most, in all the lines of a variant", async () => {
+    const { shop, db, add, lines, initials, shopper } = await openShop();
+    await db.updateTable("variants").set({ inventory: -1 }).where("id", "=", initials.id).execute();
+    expectValue(await add("AL", 500));
+    expectValue(await add("BO", 498));
+    const [first] = await lines();
+    const change = (quantity: number) =>
+      shop.call(updateCartLine, {
+        parameters: { id: first!.id },
+        body: { sessionId: shopper.sessionId, quantity },
+      });
+    expect(expectValue(await change(501))).toBe(999);
+    expect(expectFailure(await change(502))).toEqual({
+      kind: "conflict",
+      message: "At most 999 of one piece can be ordered at once.",
+      code: "most-pieces",
+    });
+    expect(expectFailure(await add("CE"))).toHaveProperty("code", "most-pieces");
+  });
+
+  it("makes a line final sale", async () => {
+    const { add, lines, plain } = await openShop();
+    expectValue(await add("AL"));
+    expectValue(await add(undefined, 1, plain));
+    expect((await lines()).map(({ isFinalSale }) => isFinalSale)).toEqual([true, undefined]);
   });
 
   it("stands on the order, takes stock for every line, and empties the cart when paid", async () => {

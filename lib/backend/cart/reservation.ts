@@ -29,7 +29,7 @@ export async function readAvailability(
 ): Promise<Map<number, ReservationContext>> {
   const ids = [...available.keys()];
   if (ids.length === 0) return new Map();
-  const held = await reservedByNetwork(db, holder, ids);
+  const held = await reservedByNetwork(db, holder);
   const unpaid = await largeUnpaid(db, holder, ids, now);
   return new Map(
     [...available].map(([id, pieces]) => {
@@ -57,15 +57,17 @@ export async function cartForHolder(
   const isOffered = !hasBought && firstOrderBasisPoints > 0;
   const cart = isOffered ? { ...reading.cart, firstOrderBasisPoints } : reading.cart;
   const limited = reading.lines.filter(({ inventory }) => inventory > 0);
-  if (limited.length === 0) return cart;
   const holder = { owner, cartId: reading.id, networkHash: hasBought ? null : networkHash };
-  const available = new Map(limited.map((line) => [line.variantId, line.inventory]));
+  // Of a variant's lines, the first has all of its stock.
+  const available = new Map(
+    limited.toReversed().map(({ variantId, inventory }) => [variantId, inventory]),
+  );
   const shelves = await readAvailability(db, holder, available, now);
   const most = new Map(
     limited.flatMap(({ id, variantId, inventory }) => {
       const shelf = shelves.get(variantId);
-      const pieces = shelf ? reservable(shelf) : inventory;
-      return pieces < inventory ? [[id, pieces] as const] : [];
+      const pieces = shelf ? inventory - shelf.available + reservable(shelf) : inventory;
+      return pieces < inventory ? [[id, Math.max(0, pieces)] as const] : [];
     }),
   );
   const groups = cart.groups.map((group) => ({
@@ -82,7 +84,6 @@ export async function cartForHolder(
 async function reservedByNetwork(
   db: Queries,
   { owner, cartId, networkHash }: Holder,
-  variantIds: readonly number[],
 ): Promise<Map<number, number>> {
   const held = new Map<number, number>();
   if (networkHash === null) return held;
@@ -99,10 +100,8 @@ async function reservedByNetwork(
     .select(["variant_id", "reserved"])
     .where("order_id", "in", others)
     .execute();
-  for (const { variant_id, reserved } of lines) {
-    if (variantIds.includes(variant_id))
-      held.set(variant_id, (held.get(variant_id) ?? 0) + reserved);
-  }
+  for (const { variant_id, reserved } of lines)
+    held.set(variant_id, (held.get(variant_id) ?? 0) + reserved);
   return held;
 }
 

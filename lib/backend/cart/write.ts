@@ -1,6 +1,6 @@
 import "server-only";
 import type { ChosenValue } from "@/lib/domain/cart";
-import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY, UNLIMITED_INVENTORY } from "@/lib/domain/constants";
+import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY } from "@/lib/domain/constants";
 import {
   engravingAmong,
   engravingError,
@@ -49,10 +49,7 @@ export function addToCart(
     const quantity = (line?.quantity ?? 0) + addition.quantity;
     const all = sum(lines.map((each) => each.quantity)) + addition.quantity;
     if (all > maximumQuantity(variant.inventory)) {
-      const isLimit = variant.inventory === UNLIMITED_INVENTORY;
-      return isLimit
-        ? failure("conflict", TOO_MANY_PIECES, { code: "most-pieces" })
-        : failure("conflict", "Product Out Of Stock");
+      return isBeyondMost(variant) ? tooMany() : failure("conflict", "Product Out Of Stock");
     }
     if (line) await setQuantity(transaction, line.id, quantity);
     else {
@@ -86,12 +83,11 @@ export function updateLine(
     if (!line) return unknownLine();
     const lines = await linesOf(transaction, cartId, line.variant_id);
     const others = sum(lines.map((each) => each.quantity)) - line.quantity;
-    const left =
-      line.inventory === UNLIMITED_INVENTORY
-        ? line.inventory
-        : Math.max(0, line.inventory - others);
-    if (quantity > line.quantity && quantity > maximumQuantity(left)) {
-      return failure("conflict", shortage(left), { code: "shortage" });
+    const left = maximumQuantity(line.inventory) - others;
+    if (quantity > line.quantity && quantity > left) {
+      if (isBeyondMost(line)) return tooMany();
+      const message = left > 0 ? `Only ${left} left.` : "Sold Out";
+      return failure("conflict", message, { code: "shortage" });
     }
     await setQuantity(transaction, line.id, quantity);
     return success(await countPieces(transaction, cartId));
@@ -134,9 +130,13 @@ function unknownLine() {
   return failure<never>("notFound", "This item is not in your cart.");
 }
 
-function shortage(inventory: number): string {
-  if (inventory === 0) return "Sold Out";
-  return inventory === UNLIMITED_INVENTORY ? TOO_MANY_PIECES : `Only ${inventory} left.`;
+/** Whether there is more than may be ordered at once. */
+function isBeyondMost({ inventory }: { inventory: number }): boolean {
+  return maximumQuantity(inventory) !== inventory;
+}
+
+function tooMany() {
+  return failure<never>("conflict", TOO_MANY_PIECES, { code: "most-pieces" });
 }
 
 async function setQuantity(db: Queries, lineId: number, quantity: number): Promise<void> {

@@ -1,6 +1,5 @@
 import { getOrderConfirmation } from "@/lib/contract/confirmation";
 import { arrivalOf } from "@/lib/domain/arrival";
-import { firstOrderDiscount } from "@/lib/domain/cart";
 import { testBackend } from "../testing/backend";
 import { addBrand, addProduct } from "../testing/catalog";
 import { customer } from "../testing/customer";
@@ -214,22 +213,6 @@ describeEngines("placing an order", (open) => {
     expect(first.quoted).toMatchObject({ goods: 20_000, discount: 3000 });
     expect(await payAndConfirm(shop, first.url)).toMatchObject({ email: shopper.email });
     expect((await totals()).quoted).toMatchObject({ goods: 10_000, discount: 0, total: 10_625 });
-  });
-
-  it("offers the first order's discount with the cart until one is paid", async () => {
-    const gold = await addRing(shop);
-    const stranger = await guest(shop);
-    await stranger.add(gold);
-    const offered = await stranger.cart();
-    expect(firstOrderDiscount(offered)).toBe(18_008);
-    const ada = await customer(shop);
-    await ada.add(gold);
-    expect((await ada.cart()).firstOrderBasisPoints).toBe(1_500);
-    const url = expectValue(await ada.place({}));
-    const order = await payAndConfirm(shop, url);
-    expect(order.totals.discount).toBe(18_008);
-    await ada.add(gold);
-    expect(await ada.cart()).not.toHaveProperty("firstOrderBasisPoints");
   });
 
   it("answers 404 for a confirmation it does not know", async () => {
