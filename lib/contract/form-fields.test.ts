@@ -1,4 +1,4 @@
-import { formFields } from "./form-fields";
+import { formFields, wireFields } from "./form-fields";
 
 test("errors are named as the forms name their fields", () => {
   expect(
@@ -20,5 +20,18 @@ test("errors are named as the forms name their fields", () => {
     shipping: ["Please select a shipping option.", "Gone."],
     email: ["Email is required.", "Really."],
     surprise: ["What?"],
+  });
+});
+
+test("an address's errors are named as its fields are on the wire; without a text there is none", () => {
+  const errors = {
+    firstName: "First name is required.",
+    city: "",
+    zipcode: undefined,
+    email: "No.",
+  };
+  expect(wireFields(errors)).toEqual({
+    first_name: ["First name is required."],
+    email: ["No."],
   });
 });
