@@ -172,7 +172,8 @@ test("a piece that the cart has becomes more of it, in whatever order its values
 
 test("another choice of a product, and another product, are other lines with ids of their own", () => {
   const once = withAddition(twoDesigners(), piece);
-  const other = withAddition(once, { ...piece, chosen: [{ variation: "Größe", value: "S" }] });
+  const chosen = [{ variation: "Größe", value: "S" }, ...piece.chosen.slice(1)];
+  const other = withAddition(once, { ...piece, chosen });
   const third = withAddition(other, { ...piece, productId: 22 });
   expect(quantities(third)[1]).toEqual([
     [3, 1],

@@ -66,14 +66,21 @@ test("a date that makes no sense is shown, whatever its figures", () => {
   );
 });
 
-test("a shop elsewhere writes an instant and a day in the one way of its place", async () => {
-  jest.resetModules();
-  jest.doMock("@/shop/basics.config", () => ({
-    basics: { locale: "de-AT", timeZone: "Asia/Tokyo" },
-  }));
-  const there = await import("./order-text");
-  expect(there.orderDate("2026-06-01T15:00:00Z")).toBe("02.06.2026");
-  expect(there.orderDate("2026-06-01")).toBe("01.06.2026");
+describe("in a shop elsewhere", () => {
+  let there: typeof import("./order-text");
+
+  beforeAll(async () => {
+    jest.resetModules();
+    jest.doMock("@/shop/basics.config", () => ({
+      basics: { locale: "de-AT", timeZone: "Asia/Tokyo" },
+    }));
+    there = await import("./order-text");
+  });
+
+  it("an instant and a day are written in the one way of its place", () => {
+    expect(there.orderDate("2026-06-01T15:00:00Z")).toBe("02.06.2026");
+    expect(there.orderDate("2026-06-01")).toBe("01.06.2026");
+  });
 });
 
 test("an address stands as on a package", () => {
