@@ -7,8 +7,8 @@ export default async () => {
   const { projects, maxWorkers: _, ...shared } = await config();
   const [node] = projects;
   const { tests } = MUTATION_ROOMS[process.env.MUTATION_ROOM ?? "cart"];
-  // Its environment of its own measures no coverage; servers that are killed cannot be.
-  const testPathIgnorePatterns = ["lib/domain/prepared-sizes.test.ts", "\\.load\\.test\\.ts$"];
+  // Servers that are killed measure no coverage.
+  const testPathIgnorePatterns = ["\\.load\\.test\\.ts$"];
   const toolchain = join(import.meta.dirname, "scripts/toolchain");
   return {
     ...{ ...shared, ...node, testMatch: tests, testPathIgnorePatterns },

@@ -9,7 +9,7 @@ const facets: Facets = {
   categories: [
     {
       ...value(1, "Jewelry"),
-      children: [2, 3].map((id) => ({ ...value(id, `C${id}`), children: [] })),
+      children: [2, 3, 4].map((id) => ({ ...value(id, `C${id}`), children: [] })),
     },
   ],
   brands: [value(7, "Ada"), value(8, "Bex")],
@@ -32,6 +32,13 @@ test.each<[Partial<ListingState>, string[][]]>([
   [{}, []],
   [{ category: [1] }, [["Jewelry", "/products"]]],
   [{ category: [2] }, [["C2", "/products"]]],
+  [
+    { category: [2, 4] },
+    [
+      ["C2", "/products?category=4"],
+      ["C4", "/products?category=2"],
+    ],
+  ],
   [
     { sale: [1], colors: [4] },
     [

@@ -4,8 +4,9 @@ import {
   destinationIn,
   emptyAddressText,
   withProvincesOf,
+  withWrittenProvinces,
 } from "./address";
-import { formatOfCountry } from "./postal";
+import { addressFormatsOf, formatOfCountry } from "./postal";
 import { aCountry } from "./testing/country";
 
 const countries = [
@@ -29,6 +30,24 @@ test("a state of another country is not kept", () => {
 test("an unknown detection falls back to the first country", () => {
   const unknown = { ...list, detectedCountry: "Atlantis", detectedState: "" };
   expect(destinationIn(unknown, "", "")).toEqual({ country: "CA", state: "AB" });
+});
+
+test("a chosen state is kept, and an unknown one becomes the first", () => {
+  expect(destinationIn(list, "US", "MA")).toEqual({ country: "US", state: "MA" });
+  expect(destinationIn(list, "US", "")).toEqual({ country: "US", state: "AL" });
+  expect(destinationIn(list, "", "ZZ")).toEqual({ country: "US", state: "AL" });
+});
+
+test("a country without provinces is a destination by itself", () => {
+  const malta = { ...list, countries: [aCountry(3, "Malta", "MT")] };
+  expect(destinationIn(malta, "MT", "AL")).toEqual({ country: "MT", state: "" });
+});
+
+test("while no countries are known, what was chosen stays chosen", () => {
+  expect(destinationIn({ ...list, countries: [] }, "CA", "AB")).toEqual({
+    country: "CA",
+    state: "AB",
+  });
 });
 
 const ADA: AddressText = {
@@ -67,6 +86,8 @@ test("each part has a most of characters", () => {
 
 test.each([
   ["2110", "US", "Enter a zip code such as 02110 or 02110-1234."],
+  ["X02110", "US", "Enter a zip code such as 02110 or 02110-1234."],
+  ["02110-12345", "US", "Enter a zip code such as 02110 or 02110-1234."],
   ["02110-1234", "US", undefined],
   ["K1A 0B1", "CA", undefined],
 ])("the zip code %s in %s: %s", (zipcode, country, error) => {
@@ -104,4 +125,24 @@ test("all countries can go along with the provinces of one alone", () => {
   const sent = withProvincesOf(list, "US").countries;
   expect(sent.map(({ provinces }) => provinces.length)).toEqual([0, 2]);
   expect(list.countries[0]?.provinces).toHaveLength(1);
+});
+
+test("a postal code is not kept where the post has none", () => {
+  expect(checked({ zipcode: "00000" }, "HK")).toMatchObject({ text: { zipcode: "" }, errors: {} });
+});
+
+test("a postal code that is too long is told, and stays as it was typed", () => {
+  const zipcode = "１".repeat(21);
+  expect(checked({ zipcode }, "JP")).toMatchObject({
+    text: { zipcode },
+    errors: { zipcode: "The postal code can have at most 20 characters." },
+  });
+});
+
+test("provinces are asked for where addresses have them alone", () => {
+  const france = aCountry(4, "France", "FR", { "75": "Paris" });
+  const given = { ...list, countries: [...countries, france] };
+  const written = withWrittenProvinces(given, addressFormatsOf(["CA", "FR", "US"]));
+  expect(written.countries).toEqual([...countries, { ...france, provinces: [] }]);
+  expect(written.detectedState).toBe("Massachusetts");
 });

@@ -83,8 +83,7 @@ function cleanZipcode(text: string, country: string): string {
   const plain = text
     .normalize("NFKC")
     .replace(/[\p{Pd}\u2212\u30fc]/gu, "-")
-    .replace(/\s+/g, " ")
-    .trim();
+    .replace(/\s+/g, " ");
   const [, five, four] = (isDomestic(country) && US_ZIPCODE.exec(plain)) || [];
   return five ? [five, four].filter(Boolean).join("-") : plain;
 }

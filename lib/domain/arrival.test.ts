@@ -17,6 +17,8 @@ test.each([
   ["2026-11-28T15:00:00Z", "2026-12-03", "2026-12-08"],
   // Still Friday evening where the shop is, Saturday in UTC.
   ["2026-11-28T03:00:00Z", "2026-12-03", "2026-12-08"],
+  // Still Monday there, Tuesday in UTC.
+  ["2026-12-01T03:00:00Z", "2026-12-04", "2026-12-09"],
   ["2026-12-24T15:00:00Z", "2026-12-30", "2027-01-04"],
 ])("an order of %s arrives between %s and %s, on business days", (placedAt, from, to) => {
   const handling = { least: 1, most: 2 };

@@ -61,6 +61,7 @@ test("a wrong digit is noticed, whichever it is", () => {
     );
   }
   expect(hasRightChecksum("")).toBe(false);
+  expect(hasRightChecksum("4000 0000 0000 0903")).toBe(true);
 });
 
 test.each([
@@ -81,12 +82,14 @@ test.each([
   ["12/27", "12/27"],
   ["12/279", "12/27"],
   ["12/", "12/"],
+  ["9275", "09/27"],
 ])("the expiry date %s is written as %s", (typed, shown) => {
   expect(formatExpiry(typed)).toBe(shown);
 });
 
 test("the stroke of an expiry date can be deleted", () => {
   expect(formatExpiry("12", true)).toBe("12");
+  expect(formatExpiry("12/2", true)).toBe("12/2");
 });
 
 const card = { number: "4242 4242 4242 4242", name: "Ada Byron", expiry: "06/26", code: "123" };
@@ -104,11 +107,20 @@ test.each([
   [{ expiry: "" }, { expiry: "Enter the expiry date as MM/YY." }],
   [{ expiry: "13/30" }, { expiry: "Enter the expiry date as MM/YY." }],
   [{ expiry: "00/30" }, { expiry: "Enter the expiry date as MM/YY." }],
+  [{ expiry: "106/30" }, { expiry: "Enter the expiry date as MM/YY." }],
+  [{ expiry: "06/2030" }, { expiry: "Enter the expiry date as MM/YY." }],
+  [{ number: "" }, { number: "Enter the card number." }],
   [{ code: "12" }, { code: "Enter the 3 digits of the security code." }],
   [{ code: "1234" }, { code: "Enter the 3 digits of the security code." }],
   [{ number: "3782 822463 10005" }, { code: "Enter the 4 digits of the security code." }],
 ])("a card with %j is refused: %j", (changes, errors) => {
   expect(cardErrors({ ...card, ...changes }, now)).toEqual(errors);
+});
+
+test("blanks around what is typed do no harm", () => {
+  const typed = { ...card, name: " Ada Byron ", expiry: " 06/26 ", code: " 123 " };
+  expect(cardErrors(typed, now)).toEqual({});
+  expect(shownCard(typed)?.name).toBe("Ada Byron");
 });
 
 test("American Express has a security code of four digits, others of three", () => {

@@ -46,7 +46,6 @@ export const CARRIERS: readonly Carrier[] = [
 
 export function carrierNamed(name: string): Carrier | undefined {
   const wanted = plain(name);
-  if (wanted === "") return undefined;
   return CARRIERS.find((carrier) => [carrier.name, ...carrier.aliases].map(plain).includes(wanted));
 }
 

@@ -112,7 +112,7 @@ export function withAddition(cart: Cart, piece: AddedPiece): Cart {
     productName: piece.name,
     pictures: picture ? [{ src: picture, alt: piece.name }] : [],
     isSoldOut: false,
-    total: piece.unitPrice * quantity,
+    total: 0,
     isAdding: true,
   };
   const isThere = cart.groups.some((group) => group.brand.id === brand.id);

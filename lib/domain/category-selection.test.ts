@@ -77,3 +77,13 @@ test("a parent is marked by what is selected below it", () => {
   const mark = (ids: number[]) => selectionMark(tree[1]!, new Set(wholeSelection(tree, ids)));
   expect([mark([5]), mark([8]), mark([1])]).toEqual(["all", "some", "none"]);
 });
+
+test("a selection is in the order of its ids, whatever order the owner's tree has", () => {
+  const shuffled = [leaf(40), { id: 9, children: [leaf(31), leaf(2)] }, leaf(7)];
+  expect(shortestSelection(shuffled, [40, 7, 31])).toEqual([7, 31, 40]);
+  expect(wholeSelection(shuffled, [40, 9])).toEqual([2, 9, 31, 40]);
+});
+
+test("a category that is no longer there changes nothing", () => {
+  expect(toggleCategory(tree, [2, 3, 4, 6], 99)).toEqual([1, 6]);
+});

@@ -1,14 +1,21 @@
 import { DOMESTIC_FORMAT } from "./address-format";
 import {
+  CHOOSE_COUNTRY,
   checkoutErrors,
+  chosenPayment,
+  cleanForm,
   emptyCheckoutForm,
   firstErrors,
   OUT_OF_STOCK,
   optionOf,
+  orderNotSent,
   SELECT_SHIPPING,
   shippingBrand,
   shippingField,
+  shippingOf,
   shippingTotal,
+  totalHasChanged,
+  withShownOptions,
 } from "./checkout";
 import { formatOfCountry } from "./postal";
 import { aCart, aGroup, aLine } from "./testing/cart";
@@ -118,4 +125,99 @@ test("a form's field names the designer whose shipping it chooses", () => {
   expect(shippingBrand(shippingField(5))).toBe(5);
   for (const other of ["shipping", "shipping-", "shipping-0", "shipping-5x", "state"])
     expect(shippingBrand(other)).toBeNull();
+});
+
+test("shoppers choose how to pay where there are two ways or more, and begin with the first", () => {
+  const mollie = { provider: "mollie", name: "iDEAL" };
+  const both = [mollie, { provider: "stripe", name: "Card" }];
+  expect(chosenPayment(both, "stripe")).toBe("stripe");
+  expect(chosenPayment(both, "cash")).toBe("mollie");
+  expect(chosenPayment(both, "")).toBe("mollie");
+  expect(chosenPayment([mollie], "mollie")).toBe("");
+  expect(chosenPayment([], "mollie")).toBe("");
+});
+
+test("an order without an answer is tried again where it can only be placed once, else looked for first", () => {
+  expect(orderNotSent(true)).toContain("it will only be placed once");
+  for (const unknown of [false, undefined])
+    expect(orderNotSent(unknown)).toContain("check for a confirmation email");
+});
+
+const kiln = { id: 6, name: "Kiln", isInternational: true };
+const twoBrands = () =>
+  aCart([
+    aGroup(),
+    aGroup({ brand: kiln, shippingOptions: [{ type: "International Express", price: 4_400 }] }),
+  ]);
+
+test("an order names each designer's chosen shipping, and none for those without", () => {
+  const choices = { 6: "International Express" };
+  expect(shippingOf(twoBrands(), choices)).toEqual([
+    { brandId: 6, price: 4_400, type: "International Express" },
+  ]);
+  expect(shippingOf(twoBrands(), {})).toEqual([]);
+  expect(shippingTotal(twoBrands(), choices)).toBe(4_400);
+});
+
+test("the options shown are those of the country that the order goes to", () => {
+  const types = (country: string) =>
+    withShownOptions(twoBrands(), { country, state: "" }).groups.map(
+      ({ brand, shippingOptions }) => [brand.name, shippingOptions.map(({ type }) => type)],
+    );
+  expect(types("US")).toEqual([
+    ["Atelier Nord", ["Standard", "Express"]],
+    ["Kiln", []],
+  ]);
+  expect(types("PT")).toEqual([
+    ["Atelier Nord", []],
+    ["Kiln", ["International Express"]],
+  ]);
+  expect(withShownOptions(twoBrands(), { country: "PT", state: "" }).subtotal).toBe(24_000);
+});
+
+test("designers that do not ship to the country are named, and ask for no choice", () => {
+  const unserved = ["Kiln", "Loom"].map((name, index) =>
+    aGroup({ brand: { id: 60 + index, name, isInternational: false }, shippingOptions: [] }),
+  );
+  expect(checkoutErrors(form, aCart([aGroup(), ...unserved]), chosen, guest)).toEqual({
+    unavailable: "International Shipping unavailable: Kiln, Loom.",
+  });
+});
+
+test("while the country is unknown it is asked for", () => {
+  expect(checkoutErrors(form, aCart(), chosen, { ...guest, country: null })).toEqual({
+    country: CHOOSE_COUNTRY,
+  });
+});
+
+test("every line that asks for more than there is stands in the way", () => {
+  const lines = [
+    aLine({ quantity: 4 }),
+    aLine({ id: 2, name: "Vase", inventory: -1, quantity: 6, maxPerOrder: 5 }),
+    aLine({ id: 3 }),
+  ];
+  expect(checkoutErrors(form, aCart([aGroup({ lines })]), chosen, guest)).toEqual({
+    products: "Only 3 left: Alma Ring. Only 5 of Vase can be ordered at once right now.",
+  });
+});
+
+test("a total that has changed is told with its amount", () => {
+  expect(totalHasChanged(123_456)).toBe("The total is $1,234.56. Please check it and order again.");
+});
+
+test("what is sent of a form is clean, and all of it", () => {
+  const typed = {
+    ...form,
+    email: " joão@example.pt\u200b",
+    city: " Vila Nova\r\nde Gaia ",
+    zipcode: "４４００\u2013１１１",
+    note: "Ring twice",
+    payment: "mollie",
+  };
+  expect(cleanForm(typed, "PT", formatOfCountry("PT"))).toEqual({
+    ...typed,
+    email: "joão@example.pt",
+    city: "Vila Nova de Gaia",
+    zipcode: "4400-111",
+  });
 });

@@ -33,6 +33,11 @@ test.each([
   ["lines of plain text stay", "First.\nSecond.", "<p>First.<br />Second.</p>"],
   ["so do its paragraphs", "First.\r\n \r\nSecond.\n", "<p>First.</p>\n<p>Second.</p>"],
   [
+    "paragraphs of any system stay",
+    "一。\n\n二。\n \t\n\n三。",
+    "<p>一。</p>\n<p>二。</p>\n<p>三。</p>",
+  ],
+  [
     "lines stay where marks are inline",
     "Made of <b>gold</b>.\nCast by hand.",
     "<p>Made of <b>gold</b>.<br />Cast by hand.</p>",
@@ -46,6 +51,12 @@ test.each([
     "text beside a block stands apart",
     "Intro<p>More</p>rest <i>of it</i>",
     "<p>Intro</p>\n<p>More</p>\n<p>rest <i>of it</i></p>",
+  ],
+  ["breaks before a text go", "<br> <br>Uno <br><p>Due</p>", "<p>Uno</p>\n<p>Due</p>"],
+  [
+    "a table's heads keep what they head",
+    '<table><tr><th scope="col" colspan="2" width="9">Maß</th><td colspan="3">5</td></tr></table>',
+    '<table><tr><th scope="col" colspan="2">Maß</th><td colspan="3">5</td></tr></table>',
   ],
   ["breaks around a block go", "<br>One<br><br><p>Two</p><br>", "<p>One</p>\n<p>Two</p>"],
   ["empty blocks go", "<p>Clay</p>\n<div></div><p>&nbsp;</p>", "<p>Clay</p>"],

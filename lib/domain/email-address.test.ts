@@ -23,6 +23,8 @@ test.each<[text: string, looksLike: boolean, isOne: boolean]>([
   ["<a>@example.com", true, false],
   ['"a"@example.com', true, false],
   ["a\u0007@example.com", true, false],
+  ["zoe@example-.com", true, false],
+  [`${"a".repeat(249)}@b.co`, true, true],
   [`${"a".repeat(250)}@b.co`, true, false],
 ])("%j looks like an address: %s; letters can be sent to it: %s", (text, looksLike, isOne) => {
   expect([looksLikeEmail(text), isEmail(text)]).toEqual([looksLike, isOne]);
@@ -43,6 +45,18 @@ test.each([
 
 test("a letter with its accent apart is the letter with its accent, and no other", () => {
   expect(cleanEmail("Zoe\u0308@exämple.co.uk")).toBe("Zoë@exämple.co.uk");
+});
+
+test("an address with letters of its own keeps every one as it was typed", () => {
+  expect(cleanEmail(" jørgen²@ﬁskehus.no ")).toBe("jørgen²@ﬁskehus.no");
+  expect(cleanEmail("²jørgen@example.no")).toBe("²jørgen@example.no");
+  expect(cleanEmail("ørgen@example.no²")).toBe("ørgen@example.no²");
+});
+
+test("the longest text that may be an address is cleaned, a longer one stays as it is", () => {
+  const longest = `${"a".repeat(247)}@b.co.`;
+  expect(cleanEmail(`${longest}\u200b`)).toBe(longest.slice(0, -1));
+  expect(cleanEmail(`${longest}\u200b\u200b`)).toBe(`${longest}\u200b\u200b`);
 });
 
 test("two periods in a row are told of", () => {

@@ -30,7 +30,7 @@ export function emailError(text: string): string | null {
 export function cleanEmail(text: string): string {
   if (text.length > MAXIMUM_EMAIL_LENGTH) return text;
   const clean = withoutInvisible(text).trim();
-  const plain = clean.normalize("NFKC").trim();
+  const plain = clean.normalize("NFKC");
   const address = /^[\x20-\x7e]*$/.test(plain) ? plain : clean.normalize("NFC");
   return address.replace(/(?<![.。])[.。]$/u, "");
 }

@@ -3,6 +3,7 @@ import { suggestedEmail } from "./email-suggestion";
 test.each([
   ["ada@gmial.com", "ada@gmail.com"],
   ["ada@gamil.com", "ada@gmail.com"],
+  ["a@gmial.com", "a@gmail.com"],
   ["ada@gmail.con", "ada@gmail.com"],
   ["ada@gmail.co", "ada@gmail.com"],
   ["ada@gmaill.com", "ada@gmail.com"],
@@ -17,6 +18,9 @@ test.each([
 test.each([
   "ada@gmail.com",
   "ada@mail.com",
+  "ada@gaxil.com",
+  "ada@gxmil.com",
+  "ada@gamli.com",
   "ada@ymail.com",
   "ada@yahoo.ca",
   "ada@example.com",

@@ -1,5 +1,7 @@
 import {
+  characters,
   engravedValue,
+  engravingAmong,
   engravingError,
   engravingText,
   readEngravings,
@@ -28,7 +30,11 @@ test.each([
 
 test("other letters may be engraved where the owner says so", () => {
   expect(engravingError({ maxLength: 1, letters: "any" }, "愛")).toBeNull();
-  expect(engravingError({ maxLength: 1, letters: "any" }, "♥")).not.toBeNull();
+  expect(engravingError({ maxLength: 1, letters: "any" }, "♥")).toBe(
+    "Use letters, figures and . , & ’ + - /",
+  );
+  expect(engravingError({ maxLength: 1, letters: "any" }, "愛宕")).toBe("Use at most 1 character.");
+  expect([0, 1, 2].map(characters)).toEqual(["0 characters", "1 character", "2 characters"]);
 });
 
 test("spaces at the ends and in rows are no part of the text", () => {
@@ -45,12 +51,19 @@ test("the owner's cell names values, lengths and letters, and is written as it r
   expect(readEngravings("")).toEqual([]);
 });
 
-test.each(["Initials", "Initials: 0", "Initials: 21", ": 3", "Initials: 3 Runes", "Initials: x"])(
-  "the cell %j is unreadable",
-  (cell) => {
-    expect(readEngravings(cell)).toBeNull();
-  },
-);
+test("however wide an owner writes a cell, it reads the same", () => {
+  expect(readEngravings("Letter:1")).toEqual([{ value: "Letter", maxLength: 1, letters: "Latin" }]);
+  expect(readEngravings(";Line: 2 :   12   any ;; ")).toEqual([
+    { value: "Line: 2", maxLength: 12, letters: "any" },
+  ]);
+});
+
+test.each([
+  ...["Initials", "Initials: 0", "Initials: 21", ": 3", "Initials: 3 Runes", "Initials: x"],
+  ...["Initials: 123", "Initials: 3 any more", "Gravure\nInitials: 3"],
+])("the cell %j is unreadable", (cell) => {
+  expect(readEngravings(cell)).toBeNull();
+});
 
 test("the chosen value that asks for a text is found, and the text stands behind it", () => {
   const initials = { id: 2, value: "Initials", engraving: three };
@@ -87,11 +100,34 @@ test.each<[string, { variation: string; value: string }[], ReturnType<typeof res
     { valueIds: [2], values: ["Initials"], engraving: "AL" },
   ],
   ["one of another variation", [{ variation: "Size", value: "None" }], null],
+  [
+    "an engraved one and a plain one behind it",
+    [
+      { variation: "Engraving", value: "Initials “Þ”" },
+      { variation: "Band", value: "Wide" },
+    ],
+    { valueIds: [2, 3], values: ["Initials", "Wide"], engraving: "Þ" },
+  ],
+  ["none whose quotation mark is not closed", [{ variation: "", value: "Initials “AL" }], null],
+  ["none whose quotation mark is not opened", [{ variation: "", value: "Initials AL”" }], null],
+  ["none of another name", [{ variation: "", value: "Letters “AL”" }], null],
 ])("a cart's line leads back to %s", (_, chosen, choice) => {
   const rule = { maxLength: 3, letters: "Latin" } as const;
   const values = [
     { id: 1, value: "None" },
     { id: 2, value: "Initials", engraving: rule },
   ];
-  expect(resolveChosen(chosen, [{ name: "Engraving", values }])).toEqual(choice);
+  const band = { name: "Band", values: [{ id: 3, value: "Wide" }] };
+  expect(resolveChosen(chosen, [{ name: "Engraving", values }, band])).toEqual(choice);
+});
+
+test("a choice asks for the text of its first value that is engraved", () => {
+  const rules = readEngravings("Lettre: 1; Nom: 12 any") ?? [];
+  const chosen = (...values: string[]) => values.map((value) => ({ value }));
+  expect(engravingAmong(rules, chosen("Or", "Nom", "Lettre"))).toEqual({
+    maxLength: 12,
+    letters: "any",
+  });
+  expect(engravingAmong(rules, chosen("Or", "nom"))).toBeUndefined();
+  expect(engravingAmong(rules, [])).toBeUndefined();
 });

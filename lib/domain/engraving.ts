@@ -46,7 +46,7 @@ export function readEngravings(cell: string): NamedEngraving[] | null {
       /^(.*\S)\s*:\s*(\d{1,2})(?:\s+(\S+))?$/.exec(part) ?? [];
     const maxLength = Number(length);
     const letters = LETTERS.find((known) => known.toLowerCase() === word.toLowerCase());
-    if (value === "" || maxLength < 1 || maxLength > MAX_ENGRAVING || !letters) return null;
+    if (maxLength < 1 || maxLength > MAX_ENGRAVING || !letters) return null;
     rules.push({ value, maxLength, letters });
   }
   return rules;
@@ -129,7 +129,7 @@ export function resolveChosen(
     valueIds.push(found.id);
     values.push(found.value);
   }
-  return { valueIds, values, ...(engraving !== undefined && { engraving }) };
+  return { valueIds, values, engraving };
 }
 
 function engravedText(shown: string, value: string): string | undefined {

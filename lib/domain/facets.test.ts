@@ -86,6 +86,32 @@ test("the price bounds are those of the first answer in whole dollars, also when
   expect([facets.lowest, facets.highest]).toEqual([45, 900]);
 });
 
+test("filters that find lower or higher prices widen the bounds, and those without prices have none", () => {
+  const before = page({ minPrice: 4_550, maxPrice: 89_901 });
+  const bounds = (shown: ReturnType<typeof page>, first = before) => {
+    const { lowest, highest } = facetsOf(first, shown, tree, brands);
+    return [lowest, highest];
+  };
+  expect(bounds(page({ minPrice: 6_000, maxPrice: 7_000 }))).toEqual([45, 900]);
+  expect(bounds(page({ minPrice: 1_999, maxPrice: 100_001 }))).toEqual([19, 1_001]);
+  expect(bounds(page({}), page({}))).toEqual([0, 0]);
+});
+
+test("a designer of whom the listing holds nothing is not offered", () => {
+  const offered = facetsOf(page({}), page({}), tree, brands).brands;
+  expect(offered.map(({ name }) => name)).toEqual(["Ada"]);
+});
+
+test("a server that does not count has its colors in the order of the alphabet", () => {
+  const colors = ["Teal", "Écru", "Plum"].map((value, id) => ({ id, value }));
+  const silent = page({ counts: null, colors });
+  expect(facetsOf(silent, silent, tree, brands).colors.map(({ name }) => name)).toEqual([
+    "Écru",
+    "Plum",
+    "Teal",
+  ]);
+});
+
 test.each([
   ["ADA", ["Ada"]],
   ["  e", ["Bex"]],
@@ -109,6 +135,18 @@ test.each([
     ["S", "S/M", "M", "M/L", "L"],
   ],
   [
+    ["XS", "XXS", " M", "S / M", "S"],
+    ["XXS", "XS", "S", "S / M", " M"],
+  ],
+  [
+    ["5.5", "5.13", "5,75", "5.125", "12", " 10", "9"],
+    ["5.125", "5.13", "5.5", "5,75", "9", " 10", "12"],
+  ],
+  [
+    ["EU 40", "41", "Eu39", "40"],
+    ["40", "41", "EU 40", "Eu39"],
+  ],
+  [
     ["One size", "M", "18 in", "7 in"],
     ["7 in", "18 in", "M", "One size"],
   ],
@@ -118,6 +156,19 @@ test.each([
   ],
 ])("%j are listed as %j", (sizes, expected) => {
   expect(sizes.toSorted(bySize)).toEqual(expected);
+});
+
+test.each([
+  ["6.25 in", "Inches"],
+  [" 18,5 CM ", "Centimeters"],
+  ["50 ml", "Milliliters"],
+  ["EU40", "Other sizes"],
+  ["Ring 5 mm", "Other sizes"],
+  ["Petite", "Other sizes"],
+  ["XXS", "Letters"],
+  ["40", "Numbers"],
+])("the size %j stands among %s", (name, title) => {
+  expect(sizesByKind([{ name }])).toEqual([{ title, sizes: [{ name }] }]);
 });
 
 test("sizes of one kind stand together", () => {

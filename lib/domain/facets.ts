@@ -140,7 +140,7 @@ function rank(size: string): [kind: number, rank: number] {
   const text = size.trim().toLowerCase();
   const number = /^\d+(?:[.,]\d+)?/.exec(text)?.[0];
   if (number !== undefined) return [0, Number(number.replace(",", "."))];
-  const [from = "", to] = text.split("/").map((part) => LETTERS.indexOf(part.trim()));
-  if (typeof from !== "number" || from < 0) return [2, 0];
-  return [1, from + (to !== undefined && to >= 0 ? 0.5 : 0)];
+  const [from = ""] = text.split("/");
+  const letters = LETTERS.indexOf(from.trim());
+  return letters < 0 ? [2, 0] : [1, letters];
 }

@@ -2,6 +2,7 @@ import {
   changeFavorites,
   FAVORITES_PAGE_SIZES,
   type FavoritesState,
+  favoriteHref,
   favoritesFromQuery,
   favoritesHref,
   initialFavorites,
@@ -38,6 +39,12 @@ test.each<[Partial<FavoritesState>, number]>([
   [{ page: 2 }, 2],
   [{ sort: "desc" }, 1],
   [{ perPage: 24 }, 1],
+  [{ perPage: 24, view: "list" }, 1],
 ])("after %j the page is %s", (change, page) => {
   expect(changeFavorites({ ...initialFavorites, page: 3 }, change).page).toBe(page);
+});
+
+test("a favorite leads to its product in the values that were liked", () => {
+  expect(favoriteHref({ id: 9, defaultValueIds: [31, 4] })).toBe("/details/9?v=31,4");
+  expect(favoriteHref({ id: 9, defaultValueIds: [] })).toBe("/details/9");
 });

@@ -63,7 +63,7 @@ export function changeFavorites(
   state: FavoritesState,
   change: Partial<FavoritesState>,
 ): FavoritesState {
-  const keepsPage = Object.keys(change).every((key) => key === "page" || key === "view");
+  const keepsPage = Object.keys(change).every((key) => key === "view");
   return { ...state, ...(keepsPage ? {} : { page: 1 }), ...change };
 }
 

@@ -29,3 +29,8 @@ test("line breaks stay where they are meant alone, and nothing else is kept", ()
     message: "One\ntwo",
   });
 });
+
+test("an address is kept as letters are sent to it", () => {
+  const email = " ａｄａ＠ｅｘａｍｐｌｅ．ｃｏｍ. ";
+  expect(checkFields(RULES, { ...GOOD, email })).toEqual({ text: GOOD, errors: {} });
+});

@@ -38,11 +38,11 @@ function cleanText({ isEmail, hasLines }: FieldRule, text: string): string {
 }
 
 export function fieldError(
-  { name, isRequired, maximum, isEmail: isAddress }: FieldRule,
+  { name, isRequired, maximum = Number.POSITIVE_INFINITY, isEmail: isAddress }: FieldRule,
   text: string,
 ): string | null {
   if (text === "") return isRequired ? required(name) : null;
-  if (maximum !== undefined && text.length > maximum) {
+  if (text.length > maximum) {
     return `The ${name.toLowerCase()} can have at most ${maximum} characters.`;
   }
   return isAddress ? emailError(text) : null;

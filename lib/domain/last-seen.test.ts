@@ -38,3 +38,20 @@ test.each<[string, string | null]>([
 ])("%s is left out", (_, stored) => {
   expect(parseSeen(stored)).toEqual([]);
 });
+
+test("what is a product stays among what is none", () => {
+  const list = [
+    seen(1, { picture: "https://cdn.example/kimono.avif" }),
+    seen(2, { name: "帯".repeat(250), designer: "" }),
+    seen(3, { name: "帯".repeat(250) + "め".repeat(250) }),
+  ];
+  const others = [
+    null,
+    7,
+    "ring",
+    { ...seen(4), name: ["Ring"] },
+    seen(5, { picture: "javascript:open('https://evil.example')" }),
+    seen(6, { picture: "http://cdn.example/kimono.avif" }),
+  ];
+  expect(parseSeen(JSON.stringify([...others, ...list]))).toEqual(list);
+});

@@ -11,7 +11,7 @@ export interface SeenProduct {
 }
 
 export function withSeen(list: readonly SeenProduct[], seen: SeenProduct): SeenProduct[] {
-  return [seen, ...without(list, seen.id)].slice(0, MAX_SEEN);
+  return [seen, ...without(list, seen.id)];
 }
 
 export function without(list: readonly SeenProduct[], id: number): SeenProduct[] {
@@ -31,8 +31,7 @@ export function parseSeen(stored: string | null): SeenProduct[] {
 const MAX_TEXT_LENGTH = 500;
 
 function isSeen(value: unknown): value is SeenProduct {
-  if (typeof value !== "object" || value === null) return false;
-  const { id, name, designer, picture } = value as Record<string, unknown>;
+  const { id, name, designer, picture } = (value ?? {}) as Record<string, unknown>;
   return (
     Number.isSafeInteger(id) &&
     isText(name) &&

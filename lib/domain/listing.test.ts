@@ -12,6 +12,8 @@ import {
   listingFromQuery,
   listingHref,
   listingToQuery,
+  lowerPriceFirst,
+  MAXIMUM_FILTER_VALUES,
   type QueryValues,
   turnSort,
 } from "./listing";
@@ -110,6 +112,7 @@ test.each<[QueryValues, Partial<ListingState>]>([
     { search: "ring", sort: "relevance" },
   ],
   [{ search: ["ring", "bag"] }, { search: "ring" }],
+  [{ search: `${" ".repeat(130)}obi` }, { search: "obi" }],
   [{ search: "a".repeat(500) }, { search: "a".repeat(120) }],
   [
     { search: "ring", sort: "asc" },
@@ -152,6 +155,8 @@ test.each<[string, Partial<ListingState>, number]>([
   ["the order", { sort: "desc" }, 1],
   ["the view", { view: "list" }, 4],
   ["the page", { page: 5 }, 5],
+  ["a filter along with the view", { colors: [1], view: "list" }, 1],
+  ["the page along with the view", { page: 5, view: "list" }, 5],
 ])("changing %s leads to the right page", (_, change, page) => {
   const before: ListingState = { ...initialListing, page: 4, brand: [7] };
   expect(changeListing(before, change)).toEqual({ ...before, ...change, page });
@@ -167,6 +172,28 @@ test("another search starts with the first order, and Sort By goes round and bac
   expect(round.map(turnSort).at(-1)).toEqual(searched);
   expect(changeListing(round[1]!, { search: "" }).sort).toBe("asc");
   expect(turnSort(turnSort(initialListing))).toEqual(initialListing);
+});
+
+test.each<[Partial<ListingState>, Partial<ListingState>]>([
+  [
+    { from: 90_000, to: 1_500 },
+    { from: 1_500, to: 90_000 },
+  ],
+  [
+    { from: 1_500, to: 90_000 },
+    { from: 1_500, to: 90_000 },
+  ],
+  [{ from: 90_000 }, { from: 90_000 }],
+  [{ to: 0 }, { to: 0 }],
+])("prices of %j are taken as %j, the lower one first", (given, prices) => {
+  const state = { ...initialListing, ...given };
+  expect(lowerPriceFirst(state)).toEqual({ ...initialListing, ...prices });
+});
+
+test("no more values of a filter are read than the server is asked for", () => {
+  const many = Array.from({ length: MAXIMUM_FILTER_VALUES + 20 }, (_, index) => index + 1);
+  const { brand } = listingFromQuery({ brand: many.toReversed().join(",") });
+  expect(brand).toEqual(many.slice(0, MAXIMUM_FILTER_VALUES));
 });
 
 test("Clear resets the filters, the search and the order, and leaves the view", () => {

@@ -86,7 +86,7 @@ export function listingHref(path: string, state: ListingState): string {
 }
 
 export function changeListing(state: ListingState, change: Partial<ListingState>): ListingState {
-  const keepsPage = Object.keys(change).every((key) => key === "page" || key === "view");
+  const keepsPage = Object.keys(change).every((key) => key === "view");
   const sort = change.search === undefined ? state.sort : initialListing.sort;
   return lowerPriceFirst({ ...state, ...(keepsPage ? {} : { page: 1 }), sort, ...change });
 }
@@ -146,7 +146,7 @@ function pageFrom(text: string | undefined): number {
 }
 
 function priceFrom(text: string | undefined): Cents | null {
-  const amount = text === undefined || text === "" ? null : fromDecimal(text);
+  const amount = text === undefined ? null : fromDecimal(text);
   return amount === null || amount < 0 ? null : amount;
 }
 

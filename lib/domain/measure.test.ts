@@ -8,6 +8,8 @@ test.each([
   [["For pierced ears; 0.8 mm post, 10 mm long"], undefined],
   [["36 in across", "Silk"], undefined],
   [[`${"Very ".repeat(9)}high, 12 mm high`], undefined],
+  [["Necklace of black pearls, 12 mm in front"], "Necklace of black pearls, 12 mm in front"],
+  [["A necklace of black pearls, 9 mm in front"], undefined],
   [[], undefined],
 ])("%j measures %s", (lines, measure) => {
   expect(measureIn(lines)).toBe(measure);

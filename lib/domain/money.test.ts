@@ -7,9 +7,19 @@ import {
   decimalText,
   formatPrice,
   fromDecimal,
+  roundedFromDecimal,
   sum,
   toDecimal,
 } from "./money";
+
+/** The rules of a shop with another currency. */
+function moneyOf(shop: { currency: string; locale?: string; decimals?: number }) {
+  jest.resetModules();
+  jest.doMock("@/shop/basics.config", () => ({
+    basics: { locale: "en", decimals: isoDecimals(shop.currency), ...shop },
+  }));
+  return import("./money");
+}
 
 const cents = fc.integer({ min: 0, max: 10_000_000_000 });
 
@@ -71,17 +81,14 @@ test.each([
 ])(
   "%s has its own decimals and spelling",
   async (currency, locale, amount, text, decimal, plain, not, sign) => {
-    jest.resetModules();
-    jest.doMock("@/shop/basics.config", () => ({
-      basics: { currency, locale, decimals: isoDecimals(currency) },
-    }));
-    const money = await import("./money");
+    const money = await moneyOf({ currency, locale });
     expect(money.formatPrice(amount)).toBe(text);
     expect(money.decimalText(amount)).toBe(plain);
     expect(money.toDecimal(amount)).toBe(decimal);
     expect([decimal, plain].map(money.fromDecimal)).toEqual([amount, amount]);
     expect(money.fromDecimal(not)).toBeNull();
     expect(money.currencySign()).toBe(sign);
+    expect(money.toDecimal(money.centsOfWhole())).toBe(1);
   },
 );
 
@@ -89,9 +96,7 @@ test.each([
   ["HUF", 0, 5_000, "HUF\u00a05,000", "5000"],
   ["KWD", 2, 1_234, "KWD\u00a012.34", "12.34"],
 ])("%s with %i decimals, as the shop says", async (currency, decimals, amount, text, plain) => {
-  jest.resetModules();
-  jest.doMock("@/shop/basics.config", () => ({ basics: { currency, decimals, locale: "en" } }));
-  const money = await import("./money");
+  const money = await moneyOf({ currency, decimals });
   expect(money.formatPrice(amount)).toBe(text);
   expect(money.decimalText(amount)).toBe(plain);
   expect([plain, `${plain}00`, Number(plain)].map((given) => money.fromDecimal(given))).toEqual([
@@ -124,6 +129,42 @@ test("a runtime that knows other decimals for the currency changes no price", as
   other.mockRestore();
 });
 
+test.each<[string, number | string, number | null]>([
+  ["USD", "19.994", 1_999],
+  ["USD", " 1,250.995 ", 125_100],
+  ["USD", 0.005, 1],
+  ["USD", "-0.005", -1],
+  ["USD", "-0.004", 0],
+  ["USD", "-2.4949", -249],
+  ["USD", "7.5", 750],
+  ["JPY", "1250.5", 1_251],
+  ["JPY", "-1250.5", -1_251],
+  ["JPY", 1250.49, 1_250],
+  ["KWD", "1.2345", 1_235],
+  ["KWD", "1.2344999", 1_234],
+  ["USD", "1.99.5", null],
+  ["USD", "1.99x", null],
+  ["USD", "1.99x9", null],
+  ["USD", "free.999", null],
+  ["USD", "1.", null],
+  ["USD", 1e-7, null],
+])("an amount in %s with more decimals, %j, is rounded to %j", async (currency, value, amount) => {
+  const money = await moneyOf({ currency });
+  expect(money.roundedFromDecimal(value)).toBe(amount);
+});
+
+test("rounding changes an amount by half its smallest unit at most, and none that needs none", () => {
+  const digits = fc.integer({ min: 0, max: 99_999 }).map((tail) => String(tail).padStart(5, "0"));
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 999_999 }), digits, (units, tail) => {
+      const exact = units * 100_000 + Number(tail);
+      const rounded = roundedFromDecimal(`${units}.${tail}`) ?? Number.NaN;
+      expect(Math.abs(rounded * 1_000 - exact)).toBeLessThanOrEqual(500);
+      expect(roundedFromDecimal(decimalText(rounded))).toBe(rounded);
+    }),
+  );
+});
+
 test("a rate is rounded half up", () => {
   expect([8, 24, 40, 7].map((amount) => applyRate(amount, 625))).toEqual([1, 2, 3, 0]);
 });
@@ -143,4 +184,13 @@ test("parts add up to the whole, and none is off its exact share by a cent or mo
     }),
     { numRuns: 2000 },
   );
+});
+
+test("of equal claims to an odd cent the earlier one gets it", () => {
+  expect(allocate(2, [1, 1, 1])).toEqual([1, 1, 0]);
+  expect(allocate(1_000, [7, 7, 7])).toEqual([334, 333, 333]);
+});
+
+test("where nothing weighs anything, nobody is given anything", () => {
+  expect(allocate(500, [0, 0])).toEqual([0, 0]);
 });

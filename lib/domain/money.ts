@@ -107,7 +107,10 @@ export function sum(amounts: Iterable<Cents>): Cents {
   return total;
 }
 
-/** Largest remainders first, so the parts add up exactly. All 0 when every weight is 0. */
+/**
+ * Largest remainders first, the earlier of equal ones, so the parts add up exactly. All 0 when every
+ * weight is 0.
+ */
 export function allocate(amount: Cents, weights: readonly number[]): Cents[] {
   const total = BigInt(sum(weights));
   if (total === 0n) return weights.map(() => 0);
@@ -118,9 +121,7 @@ export function allocate(amount: Cents, weights: readonly number[]): Cents[] {
   });
   const parts = shares.map((share) => share.part);
   const missing = amount - sum(parts);
-  shares.sort((a, b) =>
-    a.remainder === b.remainder ? a.index - b.index : Number(b.remainder - a.remainder),
-  );
+  shares.sort((a, b) => Number(b.remainder - a.remainder));
   for (const { index } of shares.slice(0, missing)) parts[index] = (parts[index] ?? 0) + 1;
   return parts;
 }

@@ -1,4 +1,5 @@
-import { dayOf, parcelLines } from "./order-text";
+import fc from "@/lib/domain/testing/fast-check";
+import { dayOf, orderDate, parcelLines } from "./order-text";
 
 const shipTo = {
   firstName: "Ada",
@@ -12,8 +13,74 @@ const shipTo = {
   country: "United States",
 };
 
-test("an order's day is the day in UTC", () => {
+test("an order's day is the day where the shop is", () => {
   expect(dayOf("2026-06-01T23:59:59.000Z")).toBe("June 1, 2026");
+  expect(dayOf("2026-06-02T03:59:59.000Z")).toBe("June 1, 2026");
+});
+
+test.each([
+  ["2026-06-01T12:00:00.000Z", "06/01/2026"],
+  ["2026-06-02T03:59:59.000Z", "06/01/2026"],
+  ["2026-12-02T04:59:59.000Z", "12/01/2026"],
+  ["2026-12-02T05:00:00.000Z", "12/02/2026"],
+  ["2026-06-02T01:00:00+02:00", "06/01/2026"],
+  ["2026-06-02 09:00:00+09:00", "06/01/2026"],
+  ["2026-06-01T20:30-0430", "06/01/2026"],
+  ["2026-06-01", "06/01/2026"],
+  ["2026-06-01 23:59:59", "06/01/2026"],
+  ["2026-06-01T23:59:59.999", "06/01/2026"],
+])("the order date of %s is %s in the shop, wherever it is read", (placedAt, text) => {
+  expect(orderDate(placedAt)).toBe(text);
+});
+
+test.each([
+  "",
+  "soon",
+  "06/01/2026",
+  "20260601",
+  "on 2026-06-01",
+  "2026-06-01, noon",
+  "2026-06-01 noon",
+  "2026-06-01_12:00",
+  "2026-06-01T",
+  "2026-06-01T12:00 UTC",
+  "2026-06-01T12:00+two",
+  "12026-06-01",
+  "2026-6-01",
+  "2026-06-1",
+  "2026-13-01",
+  "2026-13-01T00:00:00Z",
+  "2026-06-01T25:00:00Z",
+  "٢٠٢٦-٠٦-٠١",
+])("the order date %j is shown as it was sent", (placedAt) => {
+  expect(orderDate(placedAt)).toBe(placedAt);
+});
+
+test("a date that makes no sense is shown, whatever its figures", () => {
+  const two = fc.integer({ min: 0, max: 99 }).map((figure) => String(figure).padStart(2, "0"));
+  const zone = fc.constantFrom("", "Z", "+02:00", "-99:99", "+1");
+  fc.assert(
+    fc.property(two, two, two, zone, (month, day, hour, zone) => {
+      expect(orderDate(`2027-${month}-${day}T${hour}:00:00${zone}`)).not.toBe("");
+    }),
+  );
+});
+
+describe("in a shop elsewhere", () => {
+  let there: typeof import("./order-text");
+
+  beforeAll(async () => {
+    jest.resetModules();
+    jest.doMock("@/shop/basics.config", () => ({
+      basics: { locale: "de-AT", timeZone: "Asia/Tokyo" },
+    }));
+    there = await import("./order-text");
+  });
+
+  it("an instant and a day are written in the one way of its place", () => {
+    expect(there.orderDate("2026-06-01T15:00:00Z")).toBe("02.06.2026");
+    expect(there.orderDate("2026-06-01")).toBe("01.06.2026");
+  });
 });
 
 test("an address stands as on a package", () => {
@@ -35,4 +102,9 @@ test("what an address leaves out leaves no gap", () => {
     "Monaco",
     "Monaco",
   ]);
+});
+
+test("whoever has one name has no gap beside it", () => {
+  expect(parcelLines({ ...shipTo, firstName: "", lastName: "Suharto" })[0]).toBe("Suharto");
+  expect(parcelLines({ ...shipTo, firstName: "Björk", lastName: "" })[0]).toBe("Björk");
 });

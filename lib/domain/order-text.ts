@@ -31,19 +31,23 @@ const longDate = /* @__PURE__ */ new Intl.DateTimeFormat(basics.locale, {
   dateStyle: "long",
   timeZone: basics.timeZone,
 });
+const figures = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
 const shortDate = /* @__PURE__ */ new Intl.DateTimeFormat(basics.locale, {
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
+  ...figures,
   timeZone: basics.timeZone,
+});
+const dateAlone = /* @__PURE__ */ new Intl.DateTimeFormat(basics.locale, {
+  ...figures,
+  timeZone: "UTC",
 });
 
 /** MM/DD/YYYY in the shop's time zone (specification, section 2). Invalid text stays as it is. */
 export function orderDate(placedAt: string): string {
-  const [, year, month, day, zone] =
-    /^(\d{4})-(\d{2})-(\d{2})(?:[T ][\d:.]+(Z|[+-][\d:]+)?)?$/.exec(placedAt) ?? [];
-  if (!year) return placedAt;
-  return zone ? shortDate.format(new Date(placedAt)) : `${month}/${day}/${year}`;
+  const [, day = "", zone] =
+    /^(\d{4}-\d{2}-\d{2})(?:[T ][\d:.]+(Z|[+-][\d:]+)?)?$/.exec(placedAt) ?? [];
+  const instant = new Date(zone ? placedAt : day);
+  if (Number.isNaN(instant.getTime())) return placedAt;
+  return (zone ? shortDate : dateAlone).format(instant);
 }
 
 export function dayOf(instant: string): string {

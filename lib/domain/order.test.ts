@@ -1,5 +1,5 @@
 import fc from "@/lib/domain/testing/fast-check";
-import { orderTotals } from "./order";
+import { orderTotals, withShipping } from "./order";
 import { naiveTotals } from "./testing/naive-totals";
 
 const line = fc.record({
@@ -48,4 +48,10 @@ test("an order abroad pays no sales tax", () => {
     isFirstOrder: false,
   });
   expect(totals).toMatchObject({ tax: 0, total: 22_500 });
+});
+
+test("another shipping changes what an order costs by what it costs more or less", () => {
+  const totals = { goods: 10_000, discount: 1500, shipping: 500, tax: 531, total: 9531 };
+  expect(withShipping(totals, 2_200)).toEqual({ ...totals, shipping: 2_200, total: 11_231 });
+  expect(withShipping(totals, 0)).toEqual({ ...totals, shipping: 0, total: 9_031 });
 });

@@ -61,11 +61,11 @@ export function preparedSizes(src: string): PreparedSize[] {
 const QUALITIES = [
   [320, 64],
   [1080, 62],
-  [Number.POSITIVE_INFINITY, 60],
 ] as const;
+const WIDEST_QUALITY = 60;
 
 export function avifQuality(width: number): number {
-  return QUALITIES.find(([widest]) => width <= widest)?.[1] ?? 60;
+  return QUALITIES.find(([widest]) => width <= widest)?.[1] ?? WIDEST_QUALITY;
 }
 
 /** None is enlarged: the last is the picture's own width. */

@@ -1,4 +1,4 @@
-import { logInPath, returnPath } from "./return-path";
+import { logInPath, registerPath, returnPath } from "./return-path";
 
 test.each([
   "/favourites",
@@ -8,6 +8,7 @@ test.each([
   "/details/12?v=3,4#details",
   "/products?next=//evil.test",
   "/logins",
+  "/products/rings//gold",
 ])("leads back to %s", (path) => {
   expect(returnPath(path)).toBe(path);
 });
@@ -69,4 +70,9 @@ test("the log-in remembers where it was asked for", () => {
   expect(logInPath("/orders?page=2")).toBe("/login?next=%2Forders%3Fpage%3D2");
   expect(logInPath("/")).toBe("/login");
   expect(logInPath("/login?next=/orders")).toBe("/login");
+});
+
+test("a new account is made on the way to where it was asked for", () => {
+  expect(registerPath("/details/9?v=31,4")).toBe("/register?next=%2Fdetails%2F9%3Fv%3D31%2C4");
+  expect(registerPath("//evil.test")).toBe("/register");
 });

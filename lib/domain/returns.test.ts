@@ -1,6 +1,13 @@
 import type { OrderLine, Shipment } from "./order";
 import type { Returnable } from "./returns";
-import { isAllFinalSale, isReturnOpen, returnDeadline, someFinalSale } from "./returns";
+import {
+  checkReturnRequest,
+  isAllFinalSale,
+  isReturnOpen,
+  RETURN_REASONS,
+  returnDeadline,
+  someFinalSale,
+} from "./returns";
 
 const ORDERED = "2026-06-01T12:00:00.000Z";
 const order = (given: Partial<Returnable> = {}): Returnable => ({
@@ -80,9 +87,57 @@ test.each([
   expect(isAllFinalSale({ shipments })).toBe(all);
 });
 
+test("what was canceled says nothing of whether all is final sale", () => {
+  const canceled = { status: "cancelled", deliveredAt: null, lines: [{}] };
+  expect(isAllFinalSale({ shipments: [canceled, final(null)] })).toBe(true);
+  expect(isAllFinalSale({ shipments: [canceled] })).toBe(false);
+});
+
+test("a shipment counts as long as one of its pieces can be returned", () => {
+  const mixed = { status: "delivered", lines: [{ isFinalSale: true }, {}] };
+  const shipments = [{ ...mixed, deliveredAt: "2026-06-08T08:00:00.000Z" }];
+  expect(returnDeadline(order({ shipments }))).toBe("2026-06-18T08:00:00.000Z");
+});
+
+test("an order without a window is never open for a return", () => {
+  const unpaid = { ...order({ status: "expired" }), isReturned: false };
+  expect(isReturnOpen(unpaid, new Date(0))).toBe(false);
+});
+
 test("names once what stays out of a return", () => {
   const line = { name: "Alma Ring", isFinalSale: true } as OrderLine;
   const shipments = [{ lines: [line, line, { name: "Bow Hat" }] }] as Shipment[];
   expect(someFinalSale({ shipments })).toBe("Final sale, not part of a return: Alma Ring.");
   expect(someFinalSale({ shipments: [] })).toBe("");
+});
+
+describe("a request for a return", () => {
+  const given = {
+    name: " Nadia\u00a0Haddad ",
+    phone: "+961 1 123 456",
+    email: "nadia@example.com.lb ",
+    reason: RETURN_REASONS[1],
+  };
+
+  it("is kept clean, with one of the reasons", () => {
+    expect(checkReturnRequest(given)).toEqual({
+      text: { ...given, name: "Nadia\u00a0Haddad", email: "nadia@example.com.lb" },
+      errors: {},
+    });
+  });
+
+  it("takes no other reason", () => {
+    expect(checkReturnRequest({ ...given, reason: "Too small" }).errors).toEqual({
+      reason: "Choose one of the reasons.",
+    });
+  });
+
+  it("says what is missing", () => {
+    expect(checkReturnRequest({ name: "", phone: "", email: "", reason: " " }).errors).toEqual({
+      name: "Name is required.",
+      phone: "Phone number is required.",
+      email: "Email is required.",
+      reason: "Reason is required.",
+    });
+  });
 });

@@ -1,5 +1,6 @@
 import { fieldErrorsOf } from "./result";
-import { emptyAddress, savedAddressLines } from "./saved-address";
+import { checkSavedAddress, emptyAddress, savedAddressLines } from "./saved-address";
+import { aSavedAddress } from "./testing/saved-address";
 
 test("the first error of each field of the form is kept", () => {
   const fields = {
@@ -31,4 +32,33 @@ test("an address is written without empty lines", () => {
     "Boston, MA 02110",
     "America",
   ]);
+});
+
+test("an address that is only begun is written as far as it goes", () => {
+  const begun = { ...emptyAddress, address: "9 Kahului Beach Road" };
+  const hawaii = { name: "Hawaii", code: "HI" };
+  expect(savedAddressLines(begun)).toEqual(["9 Kahului Beach Road", "America"]);
+  expect(savedAddressLines({ ...begun, state: hawaii })[1]).toBe("HI");
+  expect(savedAddressLines({ ...begun, zipcode: "96732" })[1]).toBe("96732");
+  expect(savedAddressLines({ ...begun, city: "Kahului", state: hawaii })[1]).toBe("Kahului, HI");
+});
+
+test("an address is saved with its code as the post writes it", () => {
+  const { text, errors } = checkSavedAddress(aSavedAddress({ zipcode: " 96732\u20131234" }));
+  expect([text.zipcode, errors]).toEqual(["96732-1234", {}]);
+});
+
+test("an address is saved with one of the states alone, and every other error is told too", () => {
+  const ontario = aSavedAddress({
+    state: { name: "Ontario", code: "ON" },
+    city: "",
+    zipcode: "K1A",
+  });
+  const { text, errors } = checkSavedAddress(ontario);
+  expect(text.lastName).toBe("Byron");
+  expect(errors).toEqual({
+    city: "City is required.",
+    zipcode: "Enter a zip code such as 02110 or 02110-1234.",
+    state: "Choose a state.",
+  });
 });

@@ -5,6 +5,7 @@ import {
   optionsFor,
   priceOrFree,
   type ShippingRate,
+  shippingPlace,
   shownOptions,
 } from "./shipping";
 
@@ -23,6 +24,19 @@ test("the United States see domestic kinds only, other countries international o
 
 test.each(["AK", "HI", "PR", "GU", "FM", "AE"])("%s pays the remote price", (state) => {
   expect(prices("US", state)).toEqual([1500, 2800]);
+});
+
+test("how long a kind takes is said where the owner has said it", () => {
+  const transit = { least: 2, most: 4 };
+  const [said, unsaid] = optionsFor(
+    [
+      { type: "International Express", price: 5000, remotePrice: 0, transit },
+      { type: "International Standard", price: 2500, remotePrice: 0 },
+    ],
+    { country: "NZ", state: "AK" },
+  );
+  expect(said).toStrictEqual({ type: "International Express", price: 5000, transit });
+  expect(unsaid).toStrictEqual({ type: "International Standard", price: 2500 });
 });
 
 test("a designer without rates for a place does not ship there", () => {
@@ -46,6 +60,8 @@ test.each([
   ["Standard Express", "Express"],
   ["Standard", "Standard"],
   ["Express", "Express"],
+  ["International  Economy", "Economy"],
+  ["Swiss International Mail", "Swiss International Mail"],
 ])("%s is labelled %s", (type, label) => {
   expect(optionLabel(type)).toBe(label);
 });
@@ -58,6 +74,11 @@ test("free shipping is said when any domestic option is free", () => {
   const shippingOptions = (price: number) => [{ shippingOptions: [{ type: "Standard", price }] }];
   expect(isEligibleForFreeShipping(shippingOptions(0))).toBe(true);
   expect(isEligibleForFreeShipping(shippingOptions(1))).toBe(false);
+  const dear = { type: "Express", price: 2800 };
+  const oneOfTwo = [{ shippingOptions: [{ type: "Standard", price: 0 }, dear] }];
+  expect(isEligibleForFreeShipping([...shippingOptions(900), ...oneOfTwo])).toBe(true);
+  const abroad = [{ shippingOptions: [{ type: "International Standard", price: 0 }] }];
+  expect(isEligibleForFreeShipping(abroad)).toBe(false);
 });
 
 test("options a server offers for the wrong side of the border are not shown", () => {
@@ -68,4 +89,23 @@ test("options a server offers for the wrong side of the border are not shown", (
   const types = (country: string) => shownOptions(offered, country).map(({ type }) => type);
   expect(types("US")).toEqual(["Standard"]);
   expect(types("FR")).toEqual(["International Express"]);
+});
+
+test("owners read of a kind of shipping where it goes", () => {
+  expect(shippingPlace("Standard")).toBe("Standard, United States");
+  expect(shippingPlace("International Express")).toBe("Express, other countries");
+});
+
+describe("in a shop elsewhere", () => {
+  let there: typeof import("./shipping");
+
+  beforeAll(async () => {
+    jest.resetModules();
+    jest.doMock("@/shop/basics.config", () => ({ basics: { locale: "sv-SE" } }));
+    there = await import("./shipping");
+  });
+
+  it("countries have the names of its language", () => {
+    expect(there.shippingPlace("Express")).toBe("Express, USA");
+  });
 });

@@ -56,6 +56,7 @@ test.each([
   ["Midnight blue", true],
   ["Ivory", false],
   ["White gold", false],
+  ["Cornflower blue", false],
   ["Unheard-of", false],
 ])("%s is dark: %p", (value, isDark) => {
   expect(swatchOf(value).isDark).toBe(isDark);
@@ -63,7 +64,7 @@ test.each([
 
 test("a product's Color values have swatches, and no others", () => {
   const variations = [
-    { name: "COLOR", values: [{ id: 1, value: "Black" }] },
+    { name: " COLOR ", values: [{ id: 1, value: "Black" }] },
     { name: "Size", values: [{ id: 2, value: "6" }] },
   ];
   expect(swatchesOf(variations)).toEqual({

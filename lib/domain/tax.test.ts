@@ -1,4 +1,4 @@
-import { taxOn } from "./tax";
+import { isClothingNamed, taxOn } from "./tax";
 
 const massachusetts = { country: "US", state: "MA" };
 const line = (total: number, quantity = 1, isClothing = false) => ({
@@ -25,4 +25,16 @@ test.each([
   { country: "FR", state: "MA" },
 ])("no tax is collected in %j", (destination) => {
   expect(taxOn(line(10_000), destination)).toBe(0);
+});
+
+test.each([
+  [["Home", " Shoes "], true],
+  [["CLOTHING"], true],
+  [["clothes", "Sale"], true],
+  [["Clothing care"], false],
+  [["Doll clothes"], false],
+  [["Horseshoes"], false],
+  [[], false],
+])("the categories %j are taxed as clothing: %s", (names, isClothing) => {
+  expect(isClothingNamed(names)).toBe(isClothing);
 });

@@ -34,3 +34,13 @@ test.each([
   expect(rows.map(({ name, amount }) => `${name}: ${amount}`)).toContain(rest);
   expect(rows.map(({ key }) => key)).toEqual(["goods", "shipping", "tax", "total"]);
 });
+
+test("beside a total alone stand the goods and their shipping as they are", () => {
+  const rows = totalAloneRows({ goods: 19_450, shipping: 1_250, total: 22_000 });
+  expect(rows.map(({ name, amount }) => `${name}: ${amount}`)).toEqual([
+    "Subtotal: $194.50",
+    "Shipping: $12.50",
+    "Tax and other charges: $13.00",
+    "Total: $220.00",
+  ]);
+});

@@ -19,6 +19,15 @@ test.each([
   [undefined, "Österreichische Post 10", { carrier: "Austrian Post", tracking: "10" }],
   [undefined, "Bikes of Boston 12", { carrier: "", tracking: "Bikes of Boston 12" }],
   [undefined, "UPS", { carrier: "", tracking: "UPS" }],
+  [undefined, "UPS 1Z: 999", { carrier: "UPS", tracking: "1Z 999" }],
+  [undefined, "by \r\n\u200b hand 1", { carrier: "", tracking: "by hand 1" }],
+  [undefined, "see http://a.example/1", { carrier: "", tracking: "see http://a.example/1" }],
+  ["UPS", "1".repeat(100), { carrier: "UPS", tracking: "1".repeat(100) }],
+  [
+    "x".repeat(60),
+    `https://a.example/${"y".repeat(482)}`,
+    { carrier: "x".repeat(60), tracking: `https://a.example/${"y".repeat(482)}` },
+  ],
   [undefined, "by hand\ntomorrow", { carrier: "", tracking: "by hand tomorrow" }],
   [undefined, "", { carrier: "", tracking: "" }],
   [
@@ -42,6 +51,9 @@ test.each([
   [undefined, "http://ups.example/1", expect.stringContaining("begins with https://")],
   [undefined, "javascript://alert(1)", expect.stringContaining("begins with https://")],
   [undefined, "https://user:word@ups.example/", expect.stringContaining("begins with https://")],
+  [undefined, "https://user@ups.example/", expect.stringContaining("begins with https://")],
+  [undefined, "https://:word@ups.example/", expect.stringContaining("begins with https://")],
+  [undefined, `https://a.example/${"x".repeat(483)}`, expect.stringContaining("500")],
   [undefined, `https://a.example/${"x".repeat(500)}`, expect.stringContaining("500")],
   ["UPS", "1".repeat(101), expect.stringContaining("100 characters")],
   ["x".repeat(61), "1", expect.stringContaining("60 characters")],
@@ -66,6 +78,10 @@ test.each(CARRIERS.map(({ name, page }) => [name, page]))(
 test.each([
   [{ tracking: "" }, null],
   [
+    { carrier: "Bikes", tracking: "", trackingUrl: "https://b.example/1" },
+    { carrier: "Bikes", text: "Track your package", href: "https://b.example/1" },
+  ],
+  [
     { carrier: "", tracking: "UPS 1Z" },
     { carrier: "UPS", text: "1Z", href: "https://www.ups.com/track?tracknum=1Z" },
   ],
@@ -88,6 +104,14 @@ test.each([
   ],
 ])("%j is shown as %j", (given, shown) => {
   expect(trackingLink(given)).toEqual(shown);
+});
+
+test.each([
+  [{ carrier: "Bikes", tracking: "12" }, "Bikes 12"],
+  [{ carrier: "", tracking: "12" }, "12"],
+  [{ tracking: "12" }, "12"],
+])("%j is written as %s", (given, text) => {
+  expect(trackingText(given)).toBe(text);
 });
 
 test("whatever is read is short, and leads nowhere but to https pages", () => {

@@ -57,8 +57,7 @@ export const US_STATES: readonly UsState[] = [
 ];
 
 export function findUsState({ name, code }: UsState): UsState | null {
-  const has = (text: string, wanted: string) =>
-    wanted.trim() !== "" && text.toLowerCase() === wanted.trim().toLowerCase();
+  const has = (text: string, wanted: string) => text.toLowerCase() === wanted.trim().toLowerCase();
   return (
     US_STATES.find((state) => has(state.code, code)) ??
     US_STATES.find((state) => has(state.name, name) || has(state.code, name)) ??

@@ -60,6 +60,12 @@ test("choosing a value replaces that of its own variation alone", () => {
   expect(choose([], variations, 40)).toEqual([40, 3]);
 });
 
+test("a variation that has no values is left out of a selection", () => {
+  const some = [{ name: "Stone", values: [] }, size];
+  expect(selectionFromText("5", some)).toEqual([5]);
+  expect(choose([], some, 99)).toEqual([3]);
+});
+
 test("a selection is said in the words of its values, in the order of the variations", () => {
   expect(chosenValues([40, 3], variations)).toEqual(["Rose gold", "6"]);
   expect(chosenValues([], variations)).toEqual([]);
@@ -75,6 +81,13 @@ describe("a choice in words", () => {
       "Rose gold / Size 5",
     ],
     [[{ variation: "Size", value: "One size" }], "One size"],
+    [
+      [
+        { variation: " SIZE ", value: "38" },
+        { variation: "Gravur", value: " None " },
+      ],
+      "Size 38",
+    ],
     [[{ variation: "Engraving", value: "None" }], ""],
     [[], ""],
   ])("names sizes and leaves out None: %j", (chosen, words) => {

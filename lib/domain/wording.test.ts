@@ -1,4 +1,4 @@
-import { inWords, percent } from "./wording";
+import { inWords, percent, tooManyAttempts } from "./wording";
 
 test("names are put into a sentence", () => {
   expect(inWords(["Visa"])).toBe("Visa");
@@ -10,4 +10,15 @@ test("names are put into a sentence", () => {
 
 test("rates are written without needless places", () => {
   expect([1500, 625, 50, 10_000].map(percent)).toEqual(["15%", "6.25%", "0.5%", "100%"]);
+});
+
+test.each([
+  [undefined, "a while"],
+  [0, "a while"],
+  [1, "a minute"],
+  [60, "a minute"],
+  [61, "2 minutes"],
+  [3_600, "60 minutes"],
+])("who tried too often and must wait %j seconds is told to wait %s", (seconds, time) => {
+  expect(tooManyAttempts(seconds)).toBe(`Too many attempts. Please try again in ${time}.`);
 });

@@ -20,7 +20,10 @@ function byFile(injector) {
   };
 
   const mutantRun = async (options) => {
-    if (!options.testFilter) return jest.mutantRun(options);
+    if (!options.testFilter) {
+      delete process.env.MUTATION_TEST_FILE;
+      return jest.mutantRun(options);
+    }
     const wanted = new Set(options.testFilter);
     const files = JSON.parse(readFileSync(NAMES, "utf8"))
       .map(([file, ids]) => ({ file, testFilter: ids.filter((id) => wanted.has(id)) }))

@@ -1,0 +1,33 @@
+import { stripeDecimals, stripeRefusal } from "./stripe-currency";
+
+test.each([
+  ["CHF", 2],
+  ["JPY", 0],
+  ["XOF", 0],
+  ["KWD", 3],
+  ["TND", 3],
+  ["ISK", 2],
+  ["UGX", 2],
+])("Stripe is sent amounts in %s with %i decimals", (currency, decimals) => {
+  expect(stripeDecimals(currency)).toBe(decimals);
+});
+
+test.each([
+  ["CHF", 2],
+  ["CHF", 0],
+  ["KRW", 0],
+  ["ISK", 0],
+  ["OMR", 2],
+])("Stripe takes prices in %s with %i decimals", (currency, decimals) => {
+  expect(stripeRefusal(currency, decimals)).toBeNull();
+});
+
+test.each([
+  ["VND", 1, "Stripe takes VND with no decimals: set decimals: 0 in shop/basics.config.ts."],
+  ["UGX", 2, "Stripe takes UGX with no decimals: set decimals: 0 in shop/basics.config.ts."],
+  ["KWD", 3, "Stripe takes KWD with at most 2 decimals: set decimals: 2 in shop/basics.config.ts."],
+  ["CUP", 2, "Stripe takes no payments in CUP."],
+  ["chf", 2, "Stripe takes no payments in chf."],
+])("a shop with prices in %s with %i decimals is told why not", (currency, decimals, refusal) => {
+  expect(stripeRefusal(currency, decimals)).toBe(refusal);
+});
