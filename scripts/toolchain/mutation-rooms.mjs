@@ -6,7 +6,9 @@ export const MUTATION_ROOMS = {
     mutate: [
       "server/{cached-page,invalidation,page-cache,page-key,page-renderer,page-store,pending-render}.ts",
     ],
-    tests: tests("server/{cached-page,invalidation,markdown,page-cache,page-key,revalidate}"),
+    tests: tests(
+      "server/{cached-page,invalidation,markdown,page-cache,page-key,page-store,revalidate}",
+    ),
   },
   cart: { mutate: ["lib/backend/cart/*.ts"], tests: tests("lib/backend/cart/*") },
   domain: { mutate: ["lib/domain/*.ts"], tests: tests("lib/domain/*") },
