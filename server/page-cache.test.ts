@@ -108,8 +108,10 @@ describe("a visitor who asks for all there is", () => {
     const stranger = (number: number) => from(`2001:db8::${number.toString(16)}`);
     let refused = 0;
     const asked = Array.from({ length: 100 }, async (_, number) => {
-      const { status } = await get(`/details/${number}`, stranger(number));
-      if (status === 503) refused += 1;
+      const { status, headers } = await get(`/details/${number}`, stranger(number));
+      if (status !== 503) return;
+      refused += 1;
+      expect([headers.get("retry-after"), headers.get("cache-control")]).toEqual(["2", "no-store"]);
     });
     await until(() => refused >= 60);
     const other = get("/details/1000", from("198.51.100.7"));
@@ -285,6 +287,7 @@ describe("a page that could not read all it shows", () => {
     shop.say = lacking("subject");
     const answer = await get("/details/1");
     expect([answer.status, await answer.text()]).toEqual([503, "<h1>Resting</h1>"]);
+    expect(answer.headers.get("retry-after")).toBe("5");
   });
 
   it("is no data: whoever asked for it loads the page", async () => {
