@@ -22,6 +22,8 @@ test.describe("an owner with a list and a folder of photographs", {
     page,
     request,
   }) => {
+    // A dozen of the shop's commands, each a process of its own.
+    test.slow();
     const main = page.getByRole("main");
     await page.goto(shop.url);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
