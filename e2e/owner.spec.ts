@@ -9,9 +9,14 @@ import { type OwnersShop, openOwnersShop } from "./support/owners-shop";
 import { OWN_SHOP, PHONE } from "./support/projects";
 import { expect, test } from "./support/test";
 
+/** Lists follow within ten seconds, and each look at one takes some on a busy machine. */
+const SOON = { timeout: 60_000 };
+
 test.describe("an owner with a list and a folder of photographs", {
   tag: [PHONE, OWN_SHOP],
 }, () => {
+  // A dozen of the shop's commands, each a process of its own.
+  test.slow();
   let shop: OwnersShop;
   test.beforeAll(async () => {
     shop = await openOwnersShop();
@@ -22,8 +27,6 @@ test.describe("an owner with a list and a folder of photographs", {
     page,
     request,
   }) => {
-    // A dozen of the shop's commands, each a process of its own.
-    test.slow();
     const main = page.getByRole("main");
     await page.goto(shop.url);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
@@ -153,17 +156,17 @@ test.describe("an owner with a list and a folder of photographs", {
     ] as const;
     for (const [kind, name, path] of all) {
       const shown = () => links(path, kind === "products" ? "Gull Cuff" : name);
-      await expect.poll(shown).toBeGreaterThan(0);
+      await expect.poll(shown, SOON).toBeGreaterThan(0);
       expect((await shop.run(kind, "hide", name)).exitCode).toBe(0);
-      await expect.poll(shown).toBe(0);
+      await expect.poll(shown, SOON).toBe(0);
       expect((await shop.run(kind, "unhide", name)).exitCode).toBe(0);
-      await expect.poll(shown).toBeGreaterThan(0);
+      await expect.poll(shown, SOON).toBeGreaterThan(0);
     }
     expect((await shop.run("products", "delete", "tide-ring", "--yes")).said).toContain(
       "Tide Ring was hidden permanently",
     );
-    await expect.poll(() => links("/products", "Tide Ring")).toBe(0);
-    await expect.poll(() => links("/designers", "Halm")).toBe(0);
+    await expect.poll(() => links("/products", "Tide Ring"), SOON).toBe(0);
+    await expect.poll(() => links("/designers", "Halm"), SOON).toBe(0);
   });
 
   test("marks a ring down in a list: was and now from its card to the feed", async ({

@@ -43,7 +43,7 @@ it("a stored picture has every size that pages request, its color and a placehol
   );
   expect(Math.hypot(r - 0xc8, g - 0xb0, b - 0x9a)).toBeLessThan(20);
   expect(drafts()).toEqual([]);
-});
+}, 120_000);
 
 it("a stored picture is turned upright and never enlarged", async () => {
   const sideways = await sharp({
