@@ -162,8 +162,9 @@ test.describe("an owner with a list and a folder of photographs", {
       expect((await shop.run(kind, "unhide", name)).exitCode).toBe(0);
       await expect.poll(shown, SOON).toBeGreaterThan(0);
     }
-    expect((await shop.run("products", "delete", "tide-ring", "--yes")).said).toContain(
-      "Tide Ring was hidden permanently",
+    // Hidden where the test above has sold one in this shop.
+    expect((await shop.run("products", "delete", "tide-ring", "--yes")).said).toMatch(
+      /Tide Ring was (?:hidden permanently|deleted)/,
     );
     await expect.poll(() => links("/products", "Tide Ring"), SOON).toBe(0);
     await expect.poll(() => links("/designers", "Halm"), SOON).toBe(0);
