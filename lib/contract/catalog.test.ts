@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { getCatalog, getProductAddresses } from "./catalog";
 import type { Codec } from "./wire";
 
-const read = (codec: Codec<unknown>, wire: unknown) => z.decode(codec, wire as never);
+const read = (codec: Codec<unknown>, wire: unknown) => z.parse(codec, wire);
 const written = (codec: Codec<unknown>, value: unknown) =>
   JSON.parse(JSON.stringify(z.encode(codec, value)));
 

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
+import { documentedAnswers } from "./openapi/examples";
+import { getNewArrivals } from "./product-list";
 import { picture } from "./product-parts";
-import { summaryFrom } from "./product-summary";
 
 test("a picture's placeholder is a small picture within the address, or is left out", () => {
-  const of = (placeholder: unknown) => z.decode(picture, { image: "/a.jpg", placeholder } as never);
+  const of = (placeholder: unknown) => z.parse(picture, { image: "/a.jpg", placeholder });
   const placeholder = "data:image/webp;base64,UklGRg==";
   expect(of(placeholder)).toEqual({ src: "/a.jpg", alt: "", placeholder });
   for (const other of [
@@ -18,13 +19,13 @@ test("a picture's placeholder is a small picture within the address, or is left 
 });
 
 test("a card has dots where there are two colors to choose from, and the variant that was searched", () => {
-  const dots = (...colors: string[]) => colors.map((value, index) => ({ id: index + 1, value }));
-  const wire = { images: [], variation_attributes: { price: 100 } } as unknown as Parameters<
-    typeof summaryFrom
-  >[0];
-  expect(summaryFrom({ ...wire, colors: dots("Gold", "Silver") as never }).colors).toHaveLength(2);
-  for (const colors of [dots("Gold"), [], undefined, null])
-    expect(summaryFrom({ ...wire, colors: colors as never })).not.toHaveProperty("colors");
-  expect(summaryFrom({ ...wire, searched_value_ids: [4] }).searchedValueIds).toEqual([4]);
-  expect(summaryFrom(wire)).not.toHaveProperty("searchedValueIds");
+  const [, documented] = documentedAnswers.find(([endpoint]) => endpoint === getNewArrivals) ?? [];
+  const { data } = z.parse(z.object({ data: z.array(z.looseObject({})) }), documented);
+  const card = (ours: object) =>
+    z.parse(getNewArrivals.answer, { data: [{ ...data[0], ...ours }] })[0];
+  expect(card({ colors: ["Gold", "Silver"] })?.colors).toEqual(["Gold", "Silver"]);
+  for (const colors of [["Gold"], [], undefined, null])
+    expect(card({ colors })).not.toHaveProperty("colors");
+  expect(card({ searched_value_ids: [4] })?.searchedValueIds).toEqual([4]);
+  expect(card({})).not.toHaveProperty("searchedValueIds");
 });

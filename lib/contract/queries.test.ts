@@ -12,7 +12,7 @@ import { getSearchSuggestions } from "./search";
 import type { Codec } from "./wire";
 
 const read = (codec: Codec<unknown>, search: string) =>
-  z.decode(codec, readQuery(new URLSearchParams(search)) as never);
+  z.parse(codec, readQuery(new URLSearchParams(search)));
 const written = (codec: Codec<unknown>, asked: unknown) =>
   writeQuery(z.encode(codec, asked) as Record<string, string[]>);
 

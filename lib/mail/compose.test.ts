@@ -138,10 +138,18 @@ it("writes the invoice to the cent", async () => {
 
 it("shows the picture of a line that has one, from the shop or from where it lies", async () => {
   const [ring, tote] = sampleOrder().shipments;
-  const elsewhere = { ...tote!.lines[0]!, image: "https://pictures.example/tote.jpg" };
+  const bag = tote!.lines[0]!;
+  const images = [
+    "https://pictures.example/tote.jpg",
+    "data:image/gif;base64,R0lGOD",
+    "",
+    "http://",
+  ];
   const { html } = await write({
     ...sampleMessages["order-confirmation"],
-    order: sampleOrder({ shipments: [ring!, tote!, { ...tote!, lines: [elsewhere] }] }),
+    order: sampleOrder({
+      shipments: [ring!, tote!, { ...tote!, lines: images.map((image) => ({ ...bag, image })) }],
+    }),
   });
   const pictures = [...html.matchAll(/<img [^>]*src="([^"]*)"/g)].map(([, address]) => address);
   expect(pictures).toEqual([

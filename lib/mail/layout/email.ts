@@ -42,7 +42,8 @@ export function shopLink(path: string): string {
   return `${config.shopUrl}${path}`;
 }
 
-/** @param image an address in the shop, or one elsewhere. */
+/** @param image an address in the shop, or one elsewhere. Mail programs show no `data:` address. */
 export function pictureLink(image: string | null): string | undefined {
-  return (image && URL.parse(image, config.shopUrl)?.href) || undefined;
+  const link = image ? URL.parse(image, config.shopUrl) : null;
+  return link?.protocol.startsWith("http") ? link.href : undefined;
 }
