@@ -6,7 +6,7 @@ export function Wordmark({ as: Anchor }: { as: typeof ShopLink | "a" }) {
     <Anchor
       href="/"
       aria-label={`${basics.name}, home`}
-      className="wordmark inline-flex min-h-11 items-center font-display uppercase leading-none"
+      className="wordmark inline-flex min-h-11 items-center font-wordmark uppercase leading-none"
     >
       <span>{basics.name}</span>
     </Anchor>

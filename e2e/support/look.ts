@@ -76,6 +76,9 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
+/** More than what a font moves that comes after the first paint on a busy machine. */
+export const LATE_FONT_SHIFT = 0.005;
+
 /** How much of the page has moved by itself since it was loaded (Cumulative Layout Shift). */
 export async function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
