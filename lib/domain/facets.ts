@@ -111,14 +111,20 @@ export function sizesByKind<Size extends { name: string }>(
 }
 
 function kindOf(size: string): string {
-  const [, unit] = /^\s*\d+(?:[.,]\d+)?\s*(.*?)\s*$/.exec(size) ?? [];
-  if (unit === undefined) return rank(size)[0] === 1 ? "Letters" : "Other sizes";
-  return unit === "" ? "Numbers" : (UNITS[unit.toLowerCase()] ?? unit);
+  if (/^\s*\d[^x×]*[x×]\s*\d/i.test(size)) return "Dimensions";
+  const measured = /^\s*\d[\d.,/ ¼½¾–-]*(\p{L}[\p{L}. ]*|["”″])?$/u.exec(size.trimEnd());
+  if (!measured) return rank(size)[0] === 1 ? "Letters" : "Other sizes";
+  const unit = measured[1] ?? "";
+  return unit === "" ? "Numbers" : (UNITS[unit.toLowerCase().replace(/\.$/, "")] ?? unit);
 }
 
 const UNITS: Readonly<Record<string, string>> = {
   in: "Inches",
+  inch: "Inches",
+  inches: "Inches",
   '"': "Inches",
+  "”": "Inches",
+  "″": "Inches",
   mm: "Millimeters",
   cm: "Centimeters",
   ml: "Milliliters",
