@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import { collectWarnings } from "@/lib/contract/decode-warnings";
 import type { Endpoint } from "@/lib/contract/endpoint";
-import { withNotes } from "@/lib/contract/oddities";
-import { oddityOf } from "@/lib/contract/oddity-text";
 import { documentedAnswers, namesIn } from "@/lib/contract/openapi/examples";
+import { describeWarning } from "@/lib/contract/warning-text";
 import type { Answer } from "./client";
 
 /** How a server keeps one call; remarks say what the storefront then does without. */
@@ -23,14 +23,14 @@ export function judge(endpoint: Endpoint, answer: Answer): Verdict {
   if (status < 200 || status >= 300) return differs(`answered with ${status}${saying(answer)}`);
   const body = answer.isEmpty && endpoint.method !== "GET" ? {} : answer.body;
   if (body === undefined) return differs("the answer is not JSON");
-  const { result, notes } = withNotes(() => z.safeParse(endpoint.answer, body));
+  const { result, warnings } = collectWarnings(() => z.safeParse(endpoint.answer, body));
   if (!result.success) {
     const [issue] = result.error.issues;
     return differs(`${issue?.path.join(".") || "the answer"}: ${issue?.message}`);
   }
-  const odd = notes.map((note) => oddityOf(body, note));
-  const left = odd.map(({ field, problem }) => `${field} ${problem}`);
-  return holds([...new Set([...left, ...lacking(endpoint, body)])]);
+  const texts = warnings.map((warning) => describeWarning(body, warning));
+  const problems = texts.map(({ field, problem }) => `${field} ${problem}`);
+  return holds([...new Set([...problems, ...lacking(endpoint, body)])]);
 }
 
 /** Judges the answer to a call that should be refused. */

@@ -11,7 +11,7 @@ import { type CellReader, cellReader, type Problem } from "./reader";
 import type { TableRow } from "./rows";
 import { isVariant, refuseClashes, variantOf, variationsOf } from "./variant";
 
-const LONGEST = {
+const MAX_LENGTHS = {
   line: MAX_LINE_LENGTH,
   taxonomy: 500,
   alt: 512,
@@ -46,11 +46,11 @@ export function readProduct(
   const notes: Problem[] = [];
   const read = cellReader(problems, notes);
   const [first] = rows;
-  const line = (column: Column, longest = LONGEST.line) =>
+  const line = (column: Column, longest = MAX_LENGTHS.line) =>
     read(first, column, (text) => readLine(text, longest));
   const html = (column: Column) =>
     read(first, column, (text) => {
-      const html = readText(text, LONGEST.html);
+      const html = readText(text, MAX_LENGTHS.html);
       return typeof html === "string" ? cleanHtml(html).trim() : html;
     });
 
@@ -64,8 +64,11 @@ export function readProduct(
       line("vendor"),
       'is empty: name the designer, or import the file with --vendor "My shop"',
     ),
-    category: categoryOf(line("type", LONGEST.taxonomy), line("taxonomy", LONGEST.taxonomy)),
-    taxonomy: line("taxonomy", LONGEST.taxonomy),
+    category: categoryOf(
+      line("type", MAX_LENGTHS.taxonomy),
+      line("taxonomy", MAX_LENGTHS.taxonomy),
+    ),
+    taxonomy: line("taxonomy", MAX_LENGTHS.taxonomy),
     ...recordOf(PRODUCT_TEXTS, html),
     shortlists: read(first, "shortlists", shortlistsIn),
     isHidden: isHiddenBy(first, read),
@@ -75,7 +78,9 @@ export function readProduct(
     finalSale: read(first, "finalSale", (text) => (text === "" ? null : readFlag(text))),
     releasedAt: first.cell("released") ? read(first, "released", readInstant) : undefined,
     seoTitle: line("seoTitle"),
-    seoDescription: read(first, "seoDescription", (text) => readText(text, LONGEST.taxonomy * 4)),
+    seoDescription: read(first, "seoDescription", (text) =>
+      readText(text, MAX_LENGTHS.taxonomy * 4),
+    ),
     attributes: read(first, "attributes", attributesIn),
     variations,
     variants: variantRows.map((row) => variantOf(row, variations, read, style)),
@@ -127,9 +132,9 @@ function picturesOf(rows: readonly TableRow[], read: CellReader): NamedPicture[]
   if (rows[0]?.cell("image") === undefined) return undefined;
   const pictures = new Map<string, NamedPicture>();
   for (const row of rows) {
-    const src = read(row, "image", (text) => readLine(text, LONGEST.url));
+    const src = read(row, "image", (text) => readLine(text, MAX_LENGTHS.url));
     if (!src || pictures.has(src)) continue;
-    const alt = read(row, "imageAlt", (text) => readLine(text, LONGEST.alt)) ?? "";
+    const alt = read(row, "imageAlt", (text) => readLine(text, MAX_LENGTHS.alt)) ?? "";
     const place = row.cell("imagePosition") ?? "";
     const position = /^\d{1,4}$/.test(place) ? Number(place) : pictures.size + 1;
     pictures.set(src, { row: row.number, src, alt, position });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { collectWarnings } from "@/lib/contract/decode-warnings";
 import {
   type Endpoint,
   fillPath,
@@ -6,12 +7,11 @@ import {
   type WireQuery,
 } from "@/lib/contract/endpoint";
 import { decodeFailure, fieldErrors } from "@/lib/contract/errors";
-import { withNotes } from "@/lib/contract/oddities";
 import { writeQuery } from "@/lib/contract/query";
 import type { Codec } from "@/lib/contract/wire";
 import { type Failure, failure, invalid, type Result, success } from "@/lib/domain/result";
 import { tooManyAttempts } from "@/lib/domain/wording";
-import { reportOddities } from "./oddities";
+import { reportWarnings } from "./decode-warnings";
 
 /** `path` starts with "/" and includes the query. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>;
@@ -93,8 +93,8 @@ async function read<E extends Endpoint>(
     return { ok: false, failure: failure as Failure<FailureDataOf<E>> };
   }
   if (isPage(response)) return failure("unavailable", `A page instead of ${endpoint.path}`);
-  const { result: answer, notes } = withNotes(() => z.safeParse(endpoint.answer, body));
-  reportOddities(endpoint, body, notes);
+  const { result: answer, warnings } = collectWarnings(() => z.safeParse(endpoint.answer, body));
+  reportWarnings(endpoint, body, warnings);
   if (!answer.success) return failure("unavailable", `Unreadable answer from ${endpoint.path}`);
   return success(answer.data as AnswerOf<E>);
 }

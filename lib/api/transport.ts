@@ -9,8 +9,8 @@ import { processShared } from "@/lib/http/process-shared";
 import type { FollowChanges } from "@/lib/http/server-bridge";
 import { log } from "@/lib/log";
 import type { Transport } from "./call";
-import { logOddities } from "./log-oddities";
-import { reportOdditiesTo } from "./oddities";
+import { setWarningReporter } from "./decode-warnings";
+import { logDecodeWarnings } from "./log-decode-warnings";
 import { sendToStrict } from "./strict-servers";
 import { timeouts } from "./timeouts";
 
@@ -21,7 +21,7 @@ const createShared = (): { backend?: Promise<StartedBackend> } => ({});
 const shared =
   process.env.NODE_ENV === "development" ? createShared() : processShared("backend", createShared);
 
-reportOdditiesTo(logOddities);
+setWarningReporter(logDecodeWarnings);
 
 /** The build uses an empty shop and no network. */
 export async function answer(request: Request): Promise<Response> {

@@ -3,18 +3,18 @@ import type { CartJoin, Customer, SignedIn } from "@/lib/domain/customer";
 import { VALIDATION_ERRORS } from "@/lib/domain/result";
 import { endpoint } from "./endpoint";
 import {
-  answered,
+  extension,
   integer,
-  LONGEST,
-  named,
+  limitedList,
+  limitedRecord,
+  limitedText,
+  limitedTextOrEmpty,
+  MAX_LENGTHS,
   optional,
-  ours,
-  sent,
-  sentList,
-  sentText,
+  responseText,
   shape,
+  strictList,
   text,
-  wholeList,
 } from "./wire";
 
 /** Ours: a random device id of 22+ characters; a known device stays usable while strangers guess passwords. */
@@ -37,7 +37,7 @@ const user = shape(z.object({ first_name: text, last_name: text, email: text }),
 const cartJoin = shape(
   z.object({
     joined: integer,
-    capped: wholeList(z.object({ product_name: text, asked: integer, quantity: integer })),
+    capped: strictList(z.object({ product_name: text, asked: integer, quantity: integer })),
   }),
   {
     decode: (wire): CartJoin => ({
@@ -51,13 +51,13 @@ const cartJoin = shape(
   },
 );
 
-const token = z.nullish(answered);
+const token = z.nullish(responseText);
 
 /** Ours: the guest session whose cart joins the customer's. */
-const sessionId = z.nullish(sent(LONGEST.key));
+const sessionId = z.nullish(limitedText(MAX_LENGTHS.key));
 
-const email = sentText(LONGEST.email);
-const password = sentText(LONGEST.password);
+const email = limitedTextOrEmpty(MAX_LENGTHS.email);
+const password = limitedTextOrEmpty(MAX_LENGTHS.password);
 
 export interface Credentials {
   email: string;
@@ -82,18 +82,21 @@ export const logIn = endpoint({
       session_id: value.sessionId,
     }),
   }),
-  answer: shape(z.object({ access_token: token, user: optional(user), cart: ours(cartJoin) }), {
-    decode: (wire): SignedIn => ({
-      token: wire.access_token ?? null,
-      customer: wire.user ?? null,
-      join: wire.cart ?? null,
-    }),
-    encode: (value) => ({
-      access_token: value.token,
-      user: value.customer,
-      cart: value.join ?? undefined,
-    }),
-  }),
+  answer: shape(
+    z.object({ access_token: token, user: optional(user), cart: extension(cartJoin) }),
+    {
+      decode: (wire): SignedIn => ({
+        token: wire.access_token ?? null,
+        customer: wire.user ?? null,
+        join: wire.cart ?? null,
+      }),
+      encode: (value) => ({
+        access_token: value.token,
+        user: value.customer,
+        cart: value.join ?? undefined,
+      }),
+    },
+  ),
 });
 
 export interface RegistrationRequest extends Credentials {
@@ -111,20 +114,22 @@ const registered = z.object({
   success: z.literal([true, 1, "1", "true"]),
   data: optional(
     z.union([
-      answered,
+      responseText,
       z.object({
         access_token: token,
         token,
         user: optional(user),
-        cart: ours(cartJoin),
+        cart: extension(cartJoin),
       }),
     ]),
   ),
 });
 
 const refused = z.object({
-  success: z.nullish(z.union([z.boolean(), z.number(), answered])),
-  data: z.nullish(named(z.union([answered, sentList(answered)]), LONGEST.entries)),
+  success: z.nullish(z.union([z.boolean(), z.number(), responseText])),
+  data: z.nullish(
+    limitedRecord(z.union([responseText, limitedList(responseText)]), MAX_LENGTHS.entries),
+  ),
 });
 
 export const register = endpoint({
@@ -134,8 +139,8 @@ export const register = endpoint({
   takes: "json",
   body: shape(
     z.object({
-      first_name: sentText(LONGEST.line),
-      last_name: sentText(LONGEST.line),
+      first_name: limitedTextOrEmpty(MAX_LENGTHS.line),
+      last_name: limitedTextOrEmpty(MAX_LENGTHS.line),
       email,
       password,
       password_confirmation: password,
@@ -208,7 +213,7 @@ export const checkToken = endpoint({
   path: "/check_token",
   access: "customer",
   takes: "nothing",
-  answer: shape(z.catch(z.object({ user: ours(user) }), { user: null }), {
+  answer: shape(z.catch(z.object({ user: extension(user) }), { user: null }), {
     decode: (wire): Customer | null => wire.user ?? null,
     encode: (customer) => ({ user: customer }),
   }),
@@ -240,8 +245,8 @@ export const resetPassword = endpoint({
   takes: "json",
   body: shape(
     z.object({
-      code: sentText(LONGEST.key),
-      email: z.nullish(sent(LONGEST.email)),
+      code: limitedTextOrEmpty(MAX_LENGTHS.key),
+      email: z.nullish(limitedText(MAX_LENGTHS.email)),
       password,
       password_confirmation: password,
     }),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { AddressText } from "@/lib/domain/address";
-import { LONGEST, sentText } from "./wire";
+import { limitedTextOrEmpty, MAX_LENGTHS } from "./wire";
 
 export const addressFieldNames = {
   firstName: "first_name",
@@ -13,7 +13,7 @@ export const addressFieldNames = {
   phone: "phone",
 } as const satisfies Record<keyof AddressText, string>;
 
-const line = sentText(LONGEST.line);
+const line = limitedTextOrEmpty(MAX_LENGTHS.line);
 
 export const wireAddressText = z.object({
   first_name: line,

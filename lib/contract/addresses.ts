@@ -8,19 +8,34 @@ import {
 import type { UsState } from "@/lib/domain/us-states";
 import { addressTextOf, wireAddressText, wireOfAddressText } from "./address-text";
 import { endpoint } from "./endpoint";
-import { enveloped, flag, id, LONGEST, list, ours, sent, sentText, shape, text } from "./wire";
+import {
+  enveloped,
+  extension,
+  flag,
+  id,
+  limitedText,
+  limitedTextOrEmpty,
+  list,
+  MAX_LENGTHS,
+  shape,
+  text,
+} from "./wire";
 
-const word = sentText(LONGEST.line);
+const word = limitedTextOrEmpty(MAX_LENGTHS.line);
 const stateFields = z.object({ name: word, code: word });
 
 /** JSON text with name and code, the object itself, a bare name or a bare code. */
-const state = z.codec(z.nullish(z.union([sent(LONGEST.line), stateFields])), z.custom<UsState>(), {
-  decode: (wire) => {
-    if (wire === null || wire === undefined) return { name: "", code: "" };
-    return typeof wire === "string" ? parseState(wire) : wire;
+const state = z.codec(
+  z.nullish(z.union([limitedText(MAX_LENGTHS.line), stateFields])),
+  z.custom<UsState>(),
+  {
+    decode: (wire) => {
+      if (wire === null || wire === undefined) return { name: "", code: "" };
+      return typeof wire === "string" ? parseState(wire) : wire;
+    },
+    encode: ({ name, code }) => JSON.stringify({ name, code }),
   },
-  encode: ({ name, code }) => JSON.stringify({ name, code }),
-});
+);
 
 function parseState(wire: string): UsState {
   try {
@@ -32,7 +47,7 @@ function parseState(wire: string): UsState {
 }
 
 /** The wire's default is " America", with the space (specification, section 9). */
-const country = z.codec(z.nullish(sent(LONGEST.line)), z.string(), {
+const country = z.codec(z.nullish(limitedText(MAX_LENGTHS.line)), z.string(), {
   decode: (wire) => wire?.trim() || ADDRESS_COUNTRY,
   encode: (value) => (value === ADDRESS_COUNTRY ? ` ${ADDRESS_COUNTRY}` : value),
 });
@@ -103,10 +118,13 @@ export const setDefaultAddress = endpoint({
   path: "/addresses/default/:id",
   access: "customer",
   takes: "json",
-  body: shape(z.object({ default: z.union([z.boolean(), z.number(), sent(LONGEST.number)]) }), {
-    decode: (wire): { isDefault: boolean } => ({ isDefault: z.decode(flag, wire.default) }),
-    encode: (value) => ({ default: value.isDefault ? 1 : 0 }),
-  }),
+  body: shape(
+    z.object({ default: z.union([z.boolean(), z.number(), limitedText(MAX_LENGTHS.number)]) }),
+    {
+      decode: (wire): { isDefault: boolean } => ({ isDefault: z.decode(flag, wire.default) }),
+      encode: (value) => ({ default: value.isDefault ? 1 : 0 }),
+    },
+  ),
   answer: enveloped(list(address)),
 });
 
@@ -126,7 +144,7 @@ export const getDeliveryPrefill = endpoint({
             zipcode: text,
             city: text,
             apartment: text,
-            state: ours(state),
+            state: extension(state),
           }),
         ),
       }),

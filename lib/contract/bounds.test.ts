@@ -3,7 +3,7 @@ import { type Endpoint, endpoint, ignoredAnswer } from "./endpoint";
 import { allEndpoints } from "./endpoints";
 import { contractEndpoints } from "./testing/endpoints";
 import { type WireSchema, wireSchema } from "./testing/wire-schema";
-import { type Codec, ignored, LONGEST } from "./wire";
+import { type Codec, ignored, MAX_LENGTHS } from "./wire";
 
 /**
  * The walk over all that the contract reads: what comes over the wire is bounded in every text,
@@ -50,8 +50,8 @@ function unbounded(codec: Codec<unknown>, longest: { text: number; list: number 
   return found;
 }
 
-const request = { text: LONGEST.note, list: LONGEST.entries };
-const answer = { text: LONGEST.answer, list: LONGEST.answerEntries };
+const request = { text: MAX_LENGTHS.note, list: MAX_LENGTHS.entries };
+const answer = { text: MAX_LENGTHS.answer, list: MAX_LENGTHS.answerEntries };
 const nothingRead: unknown[] = [ignoredAnswer, ignored];
 
 const parts = allEndpoints.flatMap(({ method, path, query, body, answer: given, failureData }) =>

@@ -5,31 +5,31 @@ import { endpoint } from "./endpoint";
 import { slideImages } from "./slides";
 import { teaser } from "./teaser";
 import {
-  answered,
   enveloped,
+  extension,
   id,
-  innerList,
+  lenientList,
   list,
   nullableText,
   optional,
-  ours,
+  responseText,
   shape,
   text,
 } from "./wire";
 
-const brand = shape(z.object({ id, name: answered, image: nullableText, description: text }), {
+const brand = shape(z.object({ id, name: responseText, image: nullableText, description: text }), {
   decode: (wire): Brand => wire,
   encode: (value) => value,
 });
 
 const brandPage = shape(
   z.object({
-    id: ours(id),
-    name: answered,
+    id: extension(id),
+    name: responseText,
     image: nullableText,
     description: text,
     slider_images: slideImages,
-    popup_images: innerList(z.object({ url: answered, name: text })),
+    popup_images: lenientList(z.object({ url: responseText, name: text })),
     footer: optional(z.object({ url: nullableText })),
   }),
   {

@@ -5,18 +5,18 @@ import { reducedFrom } from "@/lib/domain/sale";
 import { picture } from "./product-parts";
 import { transitDays, transitOf } from "./transit-days";
 import {
-  answered,
+  extension,
+  extensionFlag,
   flag,
-  givenList,
   id,
-  innerList,
   integer,
-  isTrue,
+  lenientList,
   list,
   money,
   nullableText,
   optional,
-  ours,
+  requiredList,
+  responseText,
   shape,
   text,
 } from "./wire";
@@ -60,14 +60,14 @@ const wireLine = z
     product_id: id,
     product_name: text,
     name: text,
-    images: innerList(picture),
+    images: lenientList(picture),
     quantity: integer,
     inventory_quantity: optional(integer),
-    max_per_order: ours(integer),
+    max_per_order: extension(integer),
     out_of_stock: flag,
     product_total: optional(money),
-    compare_at_price: ours(money),
-    final_sale: isTrue,
+    compare_at_price: extension(money),
+    final_sale: extensionFlag,
     variation_attributes: optional(attributes),
   })
   .check(z.refine((wire) => priceOf(wire) !== null, { path: ["product_total"] }));
@@ -126,7 +126,7 @@ const group = z.object({
   brand: z.object({ id, name: text, is_international: flag }),
   products: list(line),
   total: optional(money),
-  shipping: innerList(z.object({ type: answered, price: money, transit_days: transitDays })),
+  shipping: lenientList(z.object({ type: responseText, price: money, transit_days: transitDays })),
   is_international: flag,
 });
 
@@ -168,4 +168,4 @@ const groupMapping = {
 export const cartGroups = shape(list(group), groupMapping);
 
 /** A missing list is an error: a refusal without a cart must not empty the shopper's cart. */
-export const bareCartGroups = shape(givenList(group), groupMapping);
+export const bareCartGroups = shape(requiredList(group), groupMapping);

@@ -6,16 +6,16 @@ import { one, query } from "./query";
 import { teaser } from "./teaser";
 import {
   enveloped,
+  extension,
   id,
   integer,
-  LONGEST,
+  limitedList,
+  limitedText,
   list,
+  MAX_LENGTHS,
   money,
   optional,
-  ours,
   plainText,
-  sent,
-  sentList,
   shape,
 } from "./wire";
 
@@ -23,8 +23,8 @@ const cart = shape(
   z.object({
     total_amount: optional(money),
     data: z.nullish(cartGroups),
-    note: ours(plainText),
-    first_order_basis_points: ours(integer),
+    note: extension(plainText),
+    first_order_basis_points: extension(integer),
   }),
   {
     decode: (wire): Cart => ({
@@ -56,7 +56,7 @@ const ownerQuery = query<CartOwner>({
   encode: (value) => ({ session_id: value.sessionId }),
 });
 
-const sessionId = z.optional(z.nullable(sent(LONGEST.key)));
+const sessionId = z.optional(z.nullable(limitedText(MAX_LENGTHS.key)));
 
 const count = shape(optional(z.object({ count: optional(integer) })), {
   decode: (wire): number | null => wire?.count ?? null,
@@ -69,7 +69,7 @@ export interface Added {
   cart: Cart | null;
 }
 
-const added = shape(optional(z.object({ count: optional(integer), cart: ours(cart) })), {
+const added = shape(optional(z.object({ count: optional(integer), cart: extension(cart) })), {
   decode: (wire): Added => ({ count: wire?.count ?? null, cart: wire?.cart ?? null }),
   encode: (value) => ({ count: value.count, cart: value.cart ?? undefined }),
 });
@@ -102,8 +102,8 @@ export interface CartAddition extends CartOwner {
   engraving?: string;
 }
 
-const word = sent(LONGEST.line);
-const idOrIds = z.union([id, sentList(id)]);
+const word = limitedText(MAX_LENGTHS.line);
+const idOrIds = z.union([id, limitedList(id)]);
 
 export const addToCart = endpoint({
   method: "POST",
@@ -113,9 +113,9 @@ export const addToCart = endpoint({
   body: shape(
     z.object({
       product_ids: idOrIds,
-      quantities: z.union([integer, sentList(integer)]),
-      variation_values_id: z.nullish(z.union([idOrIds, sentList(idOrIds)])),
-      variation_values: z.nullish(sentList(z.union([word, sentList(word)]))),
+      quantities: z.union([integer, limitedList(integer)]),
+      variation_values_id: z.nullish(z.union([idOrIds, limitedList(idOrIds)])),
+      variation_values: z.nullish(limitedList(z.union([word, limitedList(word)]))),
       engraving: z.nullish(word),
       session_id: sessionId,
     }),
@@ -179,7 +179,7 @@ export const saveCartNote = endpoint({
   path: "/cart/note",
   access: "shopper",
   takes: "json",
-  body: shape(z.object({ note: sent(LONGEST.note), session_id: sessionId }), {
+  body: shape(z.object({ note: limitedText(MAX_LENGTHS.note), session_id: sessionId }), {
     decode: (wire): CartOwner & { note: string } => ({
       note: wire.note,
       sessionId: wire.session_id ?? undefined,

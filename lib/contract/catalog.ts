@@ -5,14 +5,14 @@ import { endpoint } from "./endpoint";
 import { product } from "./products";
 import { ids, one, query } from "./query";
 import {
-  answered,
   enveloped,
   id,
-  innerList,
   integer,
+  lenientList,
   list,
   nullableText,
   optional,
+  responseText,
   shape,
   text,
 } from "./wire";
@@ -21,7 +21,7 @@ export const CATALOG_PAGE = 20;
 export const ADDRESSES_PAGE = 1_000;
 
 const catalogProduct = shape(
-  z.object({ product, category_names: list(answered), released_at: answered }),
+  z.object({ product, category_names: list(responseText), released_at: responseText }),
   {
     decode: (wire): CatalogProduct => ({
       ...wire.product,
@@ -49,18 +49,21 @@ export const getCatalog = endpoint({
   answer: enveloped(list(catalogProduct)),
 });
 
-const productAddress = shape(z.object({ id, changed_at: nullableText, images: list(answered) }), {
-  decode: (wire): ProductAddress => ({
-    id: wire.id,
-    changedAt: wire.changed_at,
-    pictures: wire.images,
-  }),
-  encode: (given) => ({
-    id: given.id,
-    changed_at: given.changedAt,
-    images: given.pictures,
-  }),
-});
+const productAddress = shape(
+  z.object({ id, changed_at: nullableText, images: list(responseText) }),
+  {
+    decode: (wire): ProductAddress => ({
+      id: wire.id,
+      changedAt: wire.changed_at,
+      pictures: wire.images,
+    }),
+    encode: (given) => ({
+      id: given.id,
+      changed_at: given.changedAt,
+      images: given.pictures,
+    }),
+  },
+);
 
 export interface AddressQuery {
   after: number;
@@ -94,10 +97,10 @@ export const getProductAddresses = endpoint({
 
 const category: z.ZodMiniType<Category, unknown> = z.object({
   id,
-  name: answered,
+  name: responseText,
   image: nullableText,
   get children(): z.ZodMiniType<Category[], unknown> {
-    return innerList(category);
+    return lenientList(category);
   },
 });
 
@@ -118,7 +121,7 @@ export const getParentCategories = endpoint({
 const collection = shape(
   z.object({
     id,
-    name: answered,
+    name: responseText,
     description: text,
     image: nullableText,
     products: optional(integer),

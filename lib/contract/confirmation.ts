@@ -5,16 +5,16 @@ import { addressTextOf, wireAddressText, wireOfAddressText } from "./address-tex
 import { endpoint } from "./endpoint";
 import { breakdown } from "./totals";
 import {
-  answered,
   enveloped,
+  extension,
+  extensionFlag,
   id,
   integer,
-  isTrue,
   list,
   money,
   nullableText,
-  ours,
   plainText,
+  responseText,
   shape,
   text,
 } from "./wire";
@@ -27,7 +27,7 @@ const orderLine = z.object({
   price: money,
   quantity: integer,
   product_total: money,
-  final_sale: isTrue,
+  final_sale: extensionFlag,
 });
 
 const shipTo = z.extend(wireAddressText, { state: text, country: text });
@@ -56,16 +56,16 @@ const optionalMoney = z.codec(z.nullish(money), z.int(), {
 
 export const order = shape(
   z.object({
-    order_number: answered,
+    order_number: responseText,
     status: z.enum(["pending", "paid", "cancelled", "expired"] satisfies OrderStatus[]),
-    order_date: answered,
+    order_date: responseText,
     email: text,
     address: shipTo,
     note: text,
     shipments: list(
       z.object({
         brand: z.object({ id, name: text }),
-        shipping: z.object({ type: answered, price: money }),
+        shipping: z.object({ type: responseText, price: money }),
         status: z.enum([
           "pending",
           "processing",
@@ -73,8 +73,8 @@ export const order = shape(
           "delivered",
           "cancelled",
         ] satisfies ShipmentStatus[]),
-        arrives_from: ours(z.iso.date().check(z.maxLength(10))),
-        arrives_to: ours(z.iso.date().check(z.maxLength(10))),
+        arrives_from: extension(z.iso.date().check(z.maxLength(10))),
+        arrives_to: extension(z.iso.date().check(z.maxLength(10))),
         shipped_at: nullableText,
         delivered_at: nullableText,
         tracking: text,
@@ -87,7 +87,7 @@ export const order = shape(
     ...breakdown.shape,
     total_price: money,
     refunded_amount: optionalMoney,
-    duties: ours(plainText),
+    duties: extension(plainText),
   }),
   {
     decode: (wire): Order => ({

@@ -9,14 +9,14 @@ import type {
 import { endpoint } from "./endpoint";
 import { slideImages } from "./slides";
 import {
-  answered,
   enveloped,
+  extension,
   id,
   list,
   nullableText,
   optional,
-  ours,
   plainText,
+  responseText,
   shape,
   text,
 } from "./wire";
@@ -89,10 +89,10 @@ const footerImages = shape(z.object({ first_image: text, second_image: text, thi
 
 const spotlightPost = shape(
   z.object({
-    link: answered,
-    product: ours(plainText),
-    product_id: ours(id),
-    image: ours(plainText),
+    link: responseText,
+    product: extension(plainText),
+    product_id: extension(id),
+    image: extension(plainText),
   }),
   {
     decode: (wire): SpotlightPost => ({

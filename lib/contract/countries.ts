@@ -1,22 +1,26 @@
 import * as z from "zod/mini";
 import type { Country, CountryList } from "@/lib/domain/address";
 import { endpoint } from "./endpoint";
-import { answered, id, innerList, list, optional, shape, text } from "./wire";
+import { id, lenientList, list, optional, responseText, shape, text } from "./wire";
 
 /** JSON text with a name field, or the object itself. */
-const stateName = z.codec(optional(z.union([answered, z.object({ name: answered })])), z.string(), {
-  decode: (wire) => {
-    if (wire === null || wire === undefined) return "";
-    if (typeof wire !== "string") return wire.name;
-    try {
-      const parsed = z.safeParse(z.object({ name: answered }), JSON.parse(wire));
-      return parsed.success ? parsed.data.name : wire;
-    } catch {
-      return wire;
-    }
+const stateName = z.codec(
+  optional(z.union([responseText, z.object({ name: responseText })])),
+  z.string(),
+  {
+    decode: (wire) => {
+      if (wire === null || wire === undefined) return "";
+      if (typeof wire !== "string") return wire.name;
+      try {
+        const parsed = z.safeParse(z.object({ name: responseText }), JSON.parse(wire));
+        return parsed.success ? parsed.data.name : wire;
+      } catch {
+        return wire;
+      }
+    },
+    encode: (name) => JSON.stringify({ name }),
   },
-  encode: (name) => JSON.stringify({ name }),
-});
+);
 
 /** Missing and duplicate codes are replaced by the name or the id. */
 function withCodes(country: Country): Country {
@@ -39,9 +43,9 @@ export const getCountries = endpoint({
       data: list(
         z.object({
           id,
-          name: answered,
-          code: answered,
-          provinces: innerList(z.object({ id, name: answered, code: text })),
+          name: responseText,
+          code: responseText,
+          provinces: lenientList(z.object({ id, name: responseText, code: text })),
         }),
       ),
       country: text,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type Failure, type FailureKind, VALIDATION_ERRORS } from "@/lib/domain/result";
 import { decodeFailure, encodeFailure, fieldErrors } from "./errors";
 import { getVariant } from "./variants";
-import { id, sentList, sentText, shape } from "./wire";
+import { id, limitedList, limitedTextOrEmpty, shape } from "./wire";
 
 const data = shape(z.object({ left: z.number() }), {
   decode: (wire) => wire.left,
@@ -111,7 +111,12 @@ describe("a failure", () => {
 });
 
 test("what a codec refuses is said of the field, once", () => {
-  const wire = z.object({ first_name: sentText(3), ids: sentList(id), id, brand_id: id });
+  const wire = z.object({
+    first_name: limitedTextOrEmpty(3),
+    ids: limitedList(id),
+    id,
+    brand_id: id,
+  });
   const { error } = z.safeParse(wire, {
     first_name: "Augusta",
     ids: Array(300).fill("x"),

@@ -1,24 +1,32 @@
 import * as z from "zod/mini";
 import type { ContactMessage } from "@/lib/domain/contact";
 import { endpoint, ignoredAnswer } from "./endpoint";
-import { LONGEST, sentText, shape } from "./wire";
+import { limitedTextOrEmpty, MAX_LENGTHS, shape } from "./wire";
 
-const line = sentText(LONGEST.line);
+const line = limitedTextOrEmpty(MAX_LENGTHS.line);
 
 export const sendContactMessage = endpoint({
   method: "POST",
   path: "/contactus",
   access: "public",
   takes: "form",
-  body: shape(z.object({ name: line, phone: line, email: line, message: sentText(LONGEST.note) }), {
-    decode: (wire): ContactMessage => ({
-      name: wire.name,
-      phone: wire.phone,
-      email: wire.email,
-      message: wire.message,
+  body: shape(
+    z.object({
+      name: line,
+      phone: line,
+      email: line,
+      message: limitedTextOrEmpty(MAX_LENGTHS.note),
     }),
-    encode: (value) => value,
-  }),
+    {
+      decode: (wire): ContactMessage => ({
+        name: wire.name,
+        phone: wire.phone,
+        email: wire.email,
+        message: wire.message,
+      }),
+      encode: (value) => value,
+    },
+  ),
 });
 
 export const subscribe = endpoint({

@@ -4,15 +4,15 @@ import { getBrand } from "./brands";
 import { getCart } from "./cart";
 import { getSpotlight } from "./content";
 import { getCountries } from "./countries";
+import { collectWarnings } from "./decode-warnings";
 import type { Endpoint } from "./endpoint";
 import { decodeFailure } from "./errors";
-import { withNotes } from "./oddities";
-import { oddityOf } from "./oddity-text";
 import { getOrders } from "./order-history";
 import { placeOrder } from "./orders";
 import { getProducts } from "./product-list";
 import { getProduct } from "./products";
 import { getTotal } from "./totals";
+import { describeWarning } from "./warning-text";
 import { type Codec, list, money } from "./wire";
 
 const item = (more: object = {}) => ({
@@ -37,9 +37,9 @@ const bag = (...products: object[]) => ({
 });
 
 function read(codec: Codec<unknown>, wire: unknown) {
-  const { result, notes } = withNotes(() => z.safeParse(codec, wire));
-  const oddities = notes.map((note) => oddityOf(wire, note));
-  return { value: result.data as never, isRead: result.success, oddities };
+  const { result, warnings } = collectWarnings(() => z.safeParse(codec, wire));
+  const texts = warnings.map((warning) => describeWarning(wire, warning));
+  return { value: result.data as never, isRead: result.success, warnings: texts };
 }
 
 test.each([
@@ -47,9 +47,9 @@ test.each([
   ["no price", { variation_attributes: { price: null } }, "data.data[].variation_attributes.price"],
   ["no id", { product_id: null }, "data.data[].product_id"],
 ])("an item with %s is left out of its page, and said", (_, more, field) => {
-  const { value, oddities } = read(getProducts.answer, page(item(), item(more)));
+  const { value, warnings } = read(getProducts.answer, page(item(), item(more)));
   expect(value).toMatchObject({ products: [{ id: 9, price: 1050 }], total: 2, perPage: 12 });
-  expect(oddities).toEqual([{ field, problem: "is null" }]);
+  expect(warnings).toEqual([{ field, problem: "is null" }]);
 });
 
 test.each([
@@ -172,11 +172,11 @@ test("a cart line without any price, and a shipping option without one, are left
     { type: "Slow", price: null },
     { type: "Standard", price: "5" },
   ];
-  const { value, oddities } = read(getCart.answer, { ...wire, data: [{ ...group, shipping }] });
+  const { value, warnings } = read(getCart.answer, { ...wire, data: [{ ...group, shipping }] });
   expect(value).toMatchObject({
     groups: [{ lines: [{ id: 1 }], shippingOptions: [{ type: "Standard", price: 500 }] }],
   });
-  expect(oddities.map(({ field }) => field)).toEqual([
+  expect(warnings.map(({ field }) => field)).toEqual([
     "data[].products[].product_total",
     "data[].shipping[].price",
   ]);
@@ -236,21 +236,21 @@ test("a registration refused with 200 is read whatever else is empty", () => {
 
 describe("money with more decimals than the currency", () => {
   it("is rounded half up, and said", () => {
-    const { value, oddities } = read(getTotal.answer, { total: 142.34375 });
+    const { value, warnings } = read(getTotal.answer, { total: 142.34375 });
     expect(value).toEqual({ total: 14_234, totals: null });
-    expect(oddities).toEqual([
+    expect(warnings).toEqual([
       { field: "total", problem: "has more decimals than the currency and is rounded" },
     ]);
   });
 
   it("that is off by floating-point noise only is not worth a word", () => {
-    expect(read(money, 0.1 + 0.2)).toMatchObject({ value: 30, oddities: [] });
+    expect(read(money, 0.1 + 0.2)).toMatchObject({ value: 30, warnings: [] });
   });
 });
 
-test("notes have an end, and none are taken of what nobody reads", () => {
+test("at most twenty warnings are kept of one answer, and none outside of reading one", () => {
   const odd = Array(50).fill(null);
-  expect(read(list(money), [1, ...odd]).oddities).toHaveLength(20);
+  expect(read(list(money), [1, ...odd]).warnings).toHaveLength(20);
   expect(z.decode(list(money), [1, null])).toEqual([100]);
 });
 

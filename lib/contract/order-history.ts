@@ -5,24 +5,24 @@ import { endpoint } from "./endpoint";
 import { paged } from "./paged";
 import { ids, query } from "./query";
 import {
-  answered,
   enveloped,
+  extension,
+  extensionFlag,
   flag,
   id,
   integer,
-  isTrue,
   money,
   nullableText,
   optional,
-  ours,
+  responseText,
   shape,
   text,
 } from "./wire";
 
-const image = optional(z.union([answered, z.object({ image: nullableText })]));
+const image = optional(z.union([responseText, z.object({ image: nullableText })]));
 
 /** Ours; without it an order that is not refunded can be returned, as in the specification. */
-const returnOpen = ours(
+const returnOpen = extension(
   z.codec(z.literal([true, false, 1, 0, "1", "0"]), z.boolean(), {
     decode: (value) => Boolean(Number(value)),
     encode: (value) => (value ? 1 : 0),
@@ -40,7 +40,7 @@ const summary = shape(
     order_date: text,
     refunded: flag,
     return_open: returnOpen,
-    status: ours(z.enum(["pending", "paid", "cancelled", "expired"] satisfies OrderStatus[])),
+    status: extension(z.enum(["pending", "paid", "cancelled", "expired"] satisfies OrderStatus[])),
   }),
   {
     decode: (wire): OrderSummary => ({
@@ -70,7 +70,7 @@ const summary = shape(
   },
 );
 
-const orders = shape(z.object({ orders: paged(summary), takes_earlier_orders: isTrue }), {
+const orders = shape(z.object({ orders: paged(summary), takes_earlier_orders: extensionFlag }), {
   decode: (wire): OrderHistory => ({
     ...wire.orders,
     ...(wire.takes_earlier_orders && { canAddEarlier: true }),

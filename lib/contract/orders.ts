@@ -14,7 +14,17 @@ import {
   typeByBrand,
   typesOf,
 } from "./totals";
-import { answered, id, LONGEST, money, optional, sent, sentMoney, sentText, shape } from "./wire";
+import {
+  exactMoney,
+  id,
+  limitedText,
+  limitedTextOrEmpty,
+  MAX_LENGTHS,
+  money,
+  optional,
+  responseText,
+  shape,
+} from "./wire";
 
 export interface OrderRequest extends AddressText {
   sessionId?: string;
@@ -32,7 +42,7 @@ export interface OrderRequest extends AddressText {
   expectedTotal?: Cents;
 }
 
-const word = sentText(LONGEST.line);
+const word = limitedTextOrEmpty(MAX_LENGTHS.line);
 
 /** The same `Idempotency-Key` gives the same order. Refusals carry the current cart. */
 export const placeOrder = endpoint({
@@ -46,17 +56,17 @@ export const placeOrder = endpoint({
       country: word,
       state: word,
       ...wireAddressText.shape,
-      note: sentText(LONGEST.note),
-      discount: z.nullish(sentMoney),
+      note: limitedTextOrEmpty(MAX_LENGTHS.note),
+      discount: z.nullish(exactMoney),
       discount_type: word,
       shipping: z.nullish(priceByBrand),
       shipping_types: typeByBrand,
       country_id: z.nullish(id),
       state_id: z.nullish(id),
-      total: z.nullish(sentMoney),
-      payment_provider: z.nullish(sent(LONGEST.line)),
-      session_id: z.nullish(sent(LONGEST.key)),
-      email: z.nullish(sent(LONGEST.email)),
+      total: z.nullish(exactMoney),
+      payment_provider: z.nullish(limitedText(MAX_LENGTHS.line)),
+      session_id: z.nullish(limitedText(MAX_LENGTHS.key)),
+      email: z.nullish(limitedText(MAX_LENGTHS.email)),
     }),
     {
       decode: (wire): OrderRequest => ({
@@ -92,7 +102,7 @@ export const placeOrder = endpoint({
       }),
     },
   ),
-  answer: shape(z.object({ url: answered }), {
+  answer: shape(z.object({ url: responseText }), {
     decode: (wire): string => wire.url,
     encode: (url) => ({ url }),
   }),

@@ -3,7 +3,7 @@ import type { PaymentOption } from "@/lib/domain/checkout";
 import type { Cents } from "@/lib/domain/money";
 import type { OrderStatus } from "@/lib/domain/order";
 import { endpoint } from "./endpoint";
-import { answered, type Codec, enveloped, list, money, nullableText, shape } from "./wire";
+import { type Codec, enveloped, list, money, nullableText, responseText, shape } from "./wire";
 
 /** Ours: the first provider is preselected. */
 export const getPaymentOptions = endpoint({
@@ -11,7 +11,7 @@ export const getPaymentOptions = endpoint({
   path: "/payment-options",
   access: "public",
   answer: enveloped(
-    list(z.object({ provider: answered, name: answered }) satisfies Codec<PaymentOption>),
+    list(z.object({ provider: responseText, name: responseText }) satisfies Codec<PaymentOption>),
   ),
   isOptional: true,
 });
@@ -34,7 +34,7 @@ export const getTestPayment = endpoint({
   answer: enveloped(
     shape(
       z.object({
-        order_number: answered,
+        order_number: responseText,
         total: money,
         status: z.enum(["pending", "paid", "cancelled", "expired"] satisfies OrderStatus[]),
         order_token: nullableText,
@@ -68,7 +68,7 @@ export const settleTestPayment = endpoint({
     decode: (wire): { outcome: TestPaymentOutcome } => wire,
     encode: (value) => value,
   }),
-  answer: shape(z.object({ url: answered }), {
+  answer: shape(z.object({ url: responseText }), {
     decode: (wire): string => wire.url,
     encode: (url) => ({ url }),
   }),
@@ -87,7 +87,7 @@ export const returnFromPayment = endpoint({
     decode: (wire): { outcome: PaymentReturn } => wire,
     encode: (value) => value,
   }),
-  answer: shape(z.object({ url: answered }), {
+  answer: shape(z.object({ url: responseText }), {
     decode: (wire): string => wire.url,
     encode: (url) => ({ url }),
   }),

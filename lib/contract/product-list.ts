@@ -12,20 +12,20 @@ import { productSummary } from "./product-summary";
 import { ids, one, query } from "./query";
 import {
   enveloped,
-  innerList,
+  extension,
   integer,
-  LONGEST,
+  lenientList,
+  limitedRecord,
   list,
+  MAX_LENGTHS,
   money,
-  named,
   nullableText,
   optional,
-  ours,
   shape,
 } from "./wire";
 
 /** Ours, optional: product counts by value id. */
-const tally = z.catch(named(integer, LONGEST.answerEntries), {});
+const tally = z.catch(limitedRecord(integer, MAX_LENGTHS.answerEntries), {});
 const counts = z.object({
   categories: tally,
   brands: tally,
@@ -36,11 +36,11 @@ const counts = z.object({
 const productPage = shape(
   z.object({
     data: paged(productSummary),
-    ...recordOf(VALUE_KEYS, () => innerList(variationValue)),
+    ...recordOf(VALUE_KEYS, () => lenientList(variationValue)),
     min_price: optional(money),
     max_price: optional(money),
     collection_name: nullableText,
-    counts: ours(counts),
+    counts: extension(counts),
     closest: closestMatches,
   }),
   {

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import type { Picture } from "@/lib/domain/product";
-import { answered, id, ours, plainText, shape, text } from "./wire";
+import { extension, id, plainText, responseText, shape, text } from "./wire";
 
 const DATA_ADDRESS = /^data:image\/(webp|avif|jpeg|png);base64,[\w+/=]{1,2000}$/;
 
 /** `placeholder` is ours: a data URL or nothing. */
 export const picture = shape(
-  z.object({ image: answered, alt: ours(plainText), placeholder: ours(plainText) }),
+  z.object({ image: responseText, alt: extension(plainText), placeholder: extension(plainText) }),
   {
     decode: ({ image, alt, placeholder }): Picture => ({
       src: image,
@@ -19,4 +19,4 @@ export const picture = shape(
 
 export const reference = z.object({ id, name: text });
 
-export const variationValue = z.object({ id, value: answered });
+export const variationValue = z.object({ id, value: responseText });

@@ -3,19 +3,19 @@ import type { ProductSummary } from "@/lib/domain/product";
 import { reducedFrom } from "@/lib/domain/sale";
 import { picture, reference } from "./product-parts";
 import {
-  answered,
+  extension,
   flag,
   id,
-  innerList,
-  LONGEST,
+  lenientList,
+  limitedList,
+  limitedText,
+  MAX_LENGTHS,
   money,
   optional,
-  ours,
-  sent,
-  sentList,
+  responseText,
   shape,
+  strictList,
   text,
-  wholeList,
 } from "./wire";
 
 /** A list, one id, or ids joined by commas. */
@@ -23,8 +23,8 @@ export const valueIds = z.codec(
   z.nullish(
     z.union([
       z.number(),
-      sent(LONGEST.line),
-      sentList(z.union([z.number(), sent(LONGEST.number)])),
+      limitedText(MAX_LENGTHS.line),
+      limitedList(z.union([z.number(), limitedText(MAX_LENGTHS.number)])),
     ]),
   ),
   z.array(z.int()),
@@ -38,22 +38,22 @@ export const valueIds = z.codec(
 export const wireSummary = z.object({
   product_id: id,
   id: optional(id),
-  product_name: answered,
+  product_name: responseText,
   description: text,
-  brand: ours(reference),
-  images: innerList(picture),
+  brand: extension(reference),
+  images: lenientList(picture),
   isFavorite: flag,
   has_price_range: flag,
-  sold_out: ours(flag),
-  exclusive: ours(flag),
-  colors: ours(wholeList(answered)),
+  sold_out: extension(flag),
+  exclusive: extension(flag),
+  colors: extension(strictList(responseText)),
   variation_attributes: z.object({
     variation_value_id: optional(valueIds),
     price: money,
-    compare_at_price: ours(money),
+    compare_at_price: extension(money),
     product_variation_value: text,
   }),
-  searched_value_ids: ours(valueIds),
+  searched_value_ids: extension(valueIds),
 });
 
 type WireSummary = z.infer<typeof wireSummary>;

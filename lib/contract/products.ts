@@ -15,30 +15,30 @@ import { ids, query } from "./query";
 import { teaser } from "./teaser";
 import { transitDays, transitOf } from "./transit-days";
 import {
-  answered,
   enveloped,
+  extension,
+  extensionFlag,
   flag,
   id,
-  innerList,
   integer,
-  isTrue,
+  lenientList,
   list,
   money,
   nullableText,
   optional,
-  ours,
   plainText,
+  responseText,
   shape,
+  strictList,
   text,
-  wholeList,
 } from "./wire";
 
 /** Ours, optional: the combinations that are made and which are sold out. */
 const combination = shape(
   z.object({
-    variation_values: wholeList(id),
+    variation_values: strictList(id),
     price: money,
-    compare_at_price: ours(money),
+    compare_at_price: extension(money),
     out_of_stock: flag,
     image: nullableText,
     sku: nullableText,
@@ -68,7 +68,7 @@ const combination = shape(
 
 /** A kind of shipping that the shop does not know is dropped. */
 const shippingRate = z.object({
-  type: answered,
+  type: responseText,
   price: money,
   remote_price: z.nullish(money),
   transit_days: transitDays,
@@ -85,10 +85,15 @@ function knownRates(rates: readonly z.infer<typeof shippingRate>[]): ShippingRat
 
 const engravingRule = z.object({
   max_length: z.int().check(z.positive(), z.maximum(MAX_ENGRAVING)),
-  letters: ours(z.enum(LETTERS)),
+  letters: extension(z.enum(LETTERS)),
 });
 
-const choiceFields = { id, value: answered, engraving: ours(engravingRule), final_sale: isTrue };
+const choiceFields = {
+  id,
+  value: responseText,
+  engraving: extension(engravingRule),
+  final_sale: extensionFlag,
+};
 
 const choice = shape(z.object(choiceFields), {
   decode: ({ engraving, final_sale, ...value }): VariationValue => ({
@@ -108,23 +113,23 @@ const choice = shape(z.object(choiceFields), {
 export const product = shape(
   z.object({
     id,
-    name: answered,
+    name: responseText,
     ...recordOf(PRODUCT_TEXTS, () => text),
     price: money,
-    images: innerList(picture),
+    images: lenientList(picture),
     image_src: nullableText,
     quantity: optional(integer),
     isFavorite: flag,
     brand: optional(reference),
     category: optional(z.union([reference, id])),
-    variations: innerList(z.object({ name: answered, values: innerList(choice) })),
-    combinations: ours(wholeList(combination)),
-    materials: ours(wholeList(answered)),
-    shipping: ours(wholeList(shippingRate)),
-    final_sale: isTrue,
-    takes_stock_alerts: isTrue,
-    seo_title: ours(plainText),
-    seo_description: ours(plainText),
+    variations: lenientList(z.object({ name: responseText, values: lenientList(choice) })),
+    combinations: extension(strictList(combination)),
+    materials: extension(strictList(responseText)),
+    shipping: extension(strictList(shippingRate)),
+    final_sale: extensionFlag,
+    takes_stock_alerts: extensionFlag,
+    seo_title: extension(plainText),
+    seo_description: extension(plainText),
   }),
   {
     decode: (wire): Product => ({

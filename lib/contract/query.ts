@@ -3,13 +3,13 @@ import { parseId } from "@/lib/domain/id";
 import { MAXIMUM_FILTER_VALUES } from "@/lib/domain/listing";
 import type { WireQuery } from "./endpoint";
 import type { Refusal } from "./request";
-import { named, shape } from "./wire";
+import { limitedRecord, shape } from "./wire";
 
 const MAX_QUERY_LENGTH = 8192;
 export const MAX_PARAMETERS = 200;
 
 const value = z.string().check(z.maxLength(MAX_QUERY_LENGTH));
-const wireQuery = named(z.array(value).check(z.maxLength(MAX_PARAMETERS)), MAX_PARAMETERS);
+const wireQuery = limitedRecord(z.array(value).check(z.maxLength(MAX_PARAMETERS)), MAX_PARAMETERS);
 
 export function query<Domain>(mapping: {
   decode: (value: WireQuery) => Domain;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { LONGEST, plainText, sentList } from "./wire";
+import { limitedList, MAX_LENGTHS, plainText } from "./wire";
 
 type FieldTexts = Record<string, string[]>;
 
@@ -34,16 +34,16 @@ export function refusedFields(
   return places.map(fieldsIn).find((fields) => Object.keys(fields).length > 0) ?? null;
 }
 
-const texts = z.union([plainText, sentList(plainText)]);
+const texts = z.union([plainText, limitedList(plainText)]);
 
 function fieldsIn(given: unknown): FieldTexts {
   if (!isObject(given)) return {};
   const fields = Object.entries(given)
-    .slice(0, LONGEST.entries)
+    .slice(0, MAX_LENGTHS.entries)
     .flatMap(([name, said]): [string, string[]][] => {
       const read = z.safeParse(texts, said);
       const found = read.success ? [read.data].flat().filter(Boolean) : [];
-      return found.length > 0 && name.length <= LONGEST.line ? [[name, found]] : [];
+      return found.length > 0 && name.length <= MAX_LENGTHS.line ? [[name, found]] : [];
     });
   return Object.fromEntries(fields);
 }

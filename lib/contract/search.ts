@@ -5,9 +5,9 @@ import { closestMatches } from "./closest-matches";
 import { endpoint } from "./endpoint";
 import { one, query } from "./query";
 import { teaser } from "./teaser";
-import { answered, enveloped, id, integer, list, ours, shape } from "./wire";
+import { enveloped, extension, id, integer, list, responseText, shape } from "./wire";
 
-const reference = z.object({ id, name: answered });
+const reference = z.object({ id, name: responseText });
 
 export const getSearchSuggestions = endpoint({
   method: "GET",
@@ -25,10 +25,10 @@ export const getSearchSuggestions = endpoint({
         products: list(teaser),
         brands: list(reference),
         categories: list(reference),
-        collections: ours(list(reference)),
-        total: ours(integer),
+        collections: extension(list(reference)),
+        total: extension(integer),
         closest: closestMatches,
-        lead: ours(z.enum(SUGGESTED_GROUPS)),
+        lead: extension(z.enum(SUGGESTED_GROUPS)),
       }),
       {
         decode: ({ products, brands, categories, ...wire }): SearchSuggestions => ({

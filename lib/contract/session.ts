@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint";
-import { answered, shape } from "./wire";
+import { responseText, shape } from "./wire";
 
 export const getSessionId = endpoint({
   method: "GET",
   path: "/session_id",
   access: "public",
-  answer: shape(z.object({ session_id: answered }), {
+  answer: shape(z.object({ session_id: responseText }), {
     decode: (wire): string => wire.session_id,
     encode: (value) => ({ session_id: value }),
   }),

@@ -1,15 +1,25 @@
 import * as z from "zod/mini";
 import type { AccountSession, PasswordChange } from "@/lib/domain/account-session";
 import { endpoint } from "./endpoint";
-import { answered, enveloped, flag, id, LONGEST, list, sentText, shape, text } from "./wire";
+import {
+  enveloped,
+  flag,
+  id,
+  limitedTextOrEmpty,
+  list,
+  MAX_LENGTHS,
+  responseText,
+  shape,
+  text,
+} from "./wire";
 
 /** All of this file is ours: an external server may lack it. */
 const session = shape(
   z.object({
     id,
     device: text,
-    created_at: answered,
-    last_used_at: answered,
+    created_at: responseText,
+    last_used_at: responseText,
     current: flag,
   }),
   {
@@ -54,7 +64,7 @@ export const endSessions = endpoint({
   isOptional: true,
 });
 
-const password = sentText(LONGEST.password);
+const password = limitedTextOrEmpty(MAX_LENGTHS.password);
 
 export const changePassword = endpoint({
   method: "PUT",

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import type { Slide } from "@/lib/domain/content";
-import { answered, id, innerList, optional, shape } from "./wire";
+import { id, lenientList, optional, responseText, shape } from "./wire";
 
-export const slideImages = shape(innerList(z.object({ id: optional(id), url: answered })), {
+export const slideImages = shape(lenientList(z.object({ id: optional(id), url: responseText })), {
   decode: (wire): Slide[] =>
     wire.map((slide, index) => ({ id: slide.id ?? index + 1, src: slide.url })),
   encode: (slides) => slides.map(({ id, src }) => ({ id, url: src })),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint, ignoredAnswer } from "./endpoint";
-import { id, LONGEST, sentText, shape } from "./wire";
+import { id, limitedTextOrEmpty, MAX_LENGTHS, shape } from "./wire";
 
 export interface StockAlertRequest {
   productId: number;
@@ -8,7 +8,7 @@ export interface StockAlertRequest {
   email: string;
 }
 
-const line = sentText(LONGEST.line);
+const line = limitedTextOrEmpty(MAX_LENGTHS.line);
 
 /** Ours: asks for one email once a sold-out combination is back. */
 export const requestStockAlert = endpoint({

@@ -2,17 +2,17 @@ import * as z from "zod/mini";
 import type { ProductTeaser } from "@/lib/domain/product";
 import { reducedFrom } from "@/lib/domain/sale";
 import { valueIds } from "./product-summary";
-import { answered, flag, id, innerList, money, ours, shape } from "./wire";
+import { extension, flag, id, lenientList, money, responseText, shape } from "./wire";
 
 export const teaser = shape(
   z.object({
     id,
-    name: answered,
+    name: responseText,
     price: money,
-    compare_at_price: ours(money),
-    has_price_range: ours(flag),
-    images: innerList(z.object({ image: answered })),
-    searched_value_ids: ours(valueIds),
+    compare_at_price: extension(money),
+    has_price_range: extension(flag),
+    images: lenientList(z.object({ image: responseText })),
+    searched_value_ids: extension(valueIds),
   }),
   {
     decode: (wire): ProductTeaser => ({

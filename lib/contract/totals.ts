@@ -2,10 +2,22 @@ import * as z from "zod/mini";
 import type { Cents } from "@/lib/domain/money";
 import type { OrderTotals } from "@/lib/domain/order";
 import { endpoint } from "./endpoint";
-import { flag, id, LONGEST, money, named, ours, sent, sentMoney, shape } from "./wire";
+import {
+  exactMoney,
+  extension,
+  flag,
+  id,
+  limitedRecord,
+  limitedText,
+  MAX_LENGTHS,
+  money,
+  shape,
+} from "./wire";
 
-export const priceByBrand = named(sentMoney, LONGEST.entries);
-export const typeByBrand = z.nullish(named(sent(LONGEST.line), LONGEST.entries));
+export const priceByBrand = limitedRecord(exactMoney, MAX_LENGTHS.entries);
+export const typeByBrand = z.nullish(
+  limitedRecord(limitedText(MAX_LENGTHS.line), MAX_LENGTHS.entries),
+);
 
 export function choicesFrom(
   prices: Record<string, Cents>,
@@ -61,12 +73,12 @@ export const getTotal = endpoint({
   body: shape(
     z.object({
       brand_id: id,
-      shipping: sentMoney,
+      shipping: exactMoney,
       shippings: z.nullish(priceByBrand),
       shipping_types: typeByBrand,
-      country: z.nullish(sent(LONGEST.line)),
-      state: z.nullish(sent(LONGEST.line)),
-      session_id: z.nullish(sent(LONGEST.key)),
+      country: z.nullish(limitedText(MAX_LENGTHS.line)),
+      state: z.nullish(limitedText(MAX_LENGTHS.line)),
+      session_id: z.nullish(limitedText(MAX_LENGTHS.key)),
     }),
     {
       decode: (wire): TotalRequest => ({
@@ -91,31 +103,34 @@ export const getTotal = endpoint({
       }),
     },
   ),
-  answer: shape(z.object({ total: money, breakdown: ours(breakdown), placed_once: ours(flag) }), {
-    decode: (wire): QuotedTotal => ({
-      total: wire.total,
-      totals: wire.breakdown
-        ? {
-            goods: wire.breakdown.subtotal,
-            discount: wire.breakdown.discount,
-            shipping: wire.breakdown.shipping,
-            tax: wire.breakdown.tax,
-            total: wire.total,
-          }
-        : null,
-      ...(wire.placed_once && { isPlacedOnce: true }),
-    }),
-    encode: ({ total, totals, isPlacedOnce }) => ({
-      total,
-      placed_once: isPlacedOnce,
-      breakdown: totals && {
-        subtotal: totals.goods,
-        discount: totals.discount,
-        shipping: totals.shipping,
-        tax: totals.tax,
-      },
-    }),
-  }),
+  answer: shape(
+    z.object({ total: money, breakdown: extension(breakdown), placed_once: extension(flag) }),
+    {
+      decode: (wire): QuotedTotal => ({
+        total: wire.total,
+        totals: wire.breakdown
+          ? {
+              goods: wire.breakdown.subtotal,
+              discount: wire.breakdown.discount,
+              shipping: wire.breakdown.shipping,
+              tax: wire.breakdown.tax,
+              total: wire.total,
+            }
+          : null,
+        ...(wire.placed_once && { isPlacedOnce: true }),
+      }),
+      encode: ({ total, totals, isPlacedOnce }) => ({
+        total,
+        placed_once: isPlacedOnce,
+        breakdown: totals && {
+          subtotal: totals.goods,
+          discount: totals.discount,
+          shipping: totals.shipping,
+          tax: totals.tax,
+        },
+      }),
+    },
+  ),
 });
 
 export interface ShippingChoice {

@@ -4,12 +4,12 @@ import type { Variant } from "@/lib/domain/product";
 import { reducedFrom } from "@/lib/domain/sale";
 import { endpoint } from "./endpoint";
 import { ids, query } from "./query";
-import { enveloped, integer, money, nullableText, optional, ours, shape } from "./wire";
+import { enveloped, extension, integer, money, nullableText, optional, shape } from "./wire";
 
 const variant = shape(
   z.object({
     price: money,
-    compare_at_price: ours(money),
+    compare_at_price: extension(money),
     image: optional(z.object({ src: nullableText })),
     inventory_quantity: optional(integer),
   }),

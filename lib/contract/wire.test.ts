@@ -1,23 +1,23 @@
 import * as z from "zod/mini";
 import fc from "@/lib/domain/testing/fast-check";
 import {
-  answered,
   enveloped,
+  exactMoney,
+  extension,
   flag,
-  givenList,
   id,
-  innerList,
   integer,
+  lenientList,
+  limitedList,
+  limitedRecord,
+  limitedText,
+  limitedTextOrEmpty,
   list,
   money,
-  named,
   nullableText,
   optional,
-  ours,
-  sent,
-  sentList,
-  sentMoney,
-  sentText,
+  requiredList,
+  responseText,
   text,
 } from "./wire";
 
@@ -135,8 +135,8 @@ describe("other values", () => {
     ["nothing for text", text, undefined, ""],
     ["a list for text", text, [], ""],
     ["a list for text that may be null", nullableText, [], null],
-    ["a number for text that must be there", answered, 7, "7"],
-    ["an object for text that must be there", answered, {}, WRONG],
+    ["a number for text that must be there", responseText, 7, "7"],
+    ["an object for text that must be there", responseText, {}, WRONG],
     ["text that may be null", nullableText, "a", "a"],
     ["empty text", nullableText, "", null],
     ["null", nullableText, null, null],
@@ -147,13 +147,13 @@ describe("other values", () => {
     ["an object for a list", list(id), {}, WRONG],
     ["a list with a wrong item", list(id), [1, "x"], [1]],
     ["a list of wrong items alone", list(id), ["x"], WRONG],
-    ["an inner list with a wrong item", innerList(id), [1, null], [1]],
-    ["an inner list of wrong items alone", innerList(id), ["x"], []],
-    ["an object for an inner list", innerList(id), {}, []],
-    ["a list that must be there", givenList(id), null, WRONG],
+    ["an inner list with a wrong item", lenientList(id), [1, null], [1]],
+    ["an inner list of wrong items alone", lenientList(id), ["x"], []],
+    ["an object for an inner list", lenientList(id), {}, []],
+    ["a list that must be there", requiredList(id), null, WRONG],
     ["an optional field of another kind", optional(id), {}, null],
-    ["a field of ours of another kind", ours(id), "mine", undefined],
-    ["nothing for a field of ours", ours(id), undefined, undefined],
+    ["a field of ours of another kind", extension(id), "mine", undefined],
+    ["nothing for a field of ours", extension(id), undefined, undefined],
     ["an empty text for a whole number", integer, "", WRONG],
     ["an envelope", enveloped(list(id)), { data: [1] }, [1]],
     ["an envelope with more in it", enveloped(list(id)), { data: [1], success: true }, [1]],
@@ -175,17 +175,17 @@ describe("what is sent", () => {
     [integer, "1".repeat(41), WRONG],
     [money, `${"0".repeat(40)}1`, WRONG],
     [flag, "1".repeat(41), false],
-    [sentMoney, "1.005", WRONG],
-    [sentMoney, 1.005, WRONG],
-    [sentText(3), "abc", "abc"],
-    [sentText(3), "abcd", WRONG],
-    [sentText(3), "\0a\0", "a"],
-    [sent(3), "a\0\0", "a"],
-    [sent(3), "abcd", WRONG],
-    [sentList(id), Array(200).fill(1), Array(200).fill(1)],
-    [sentList(id), Array(201).fill(1), WRONG],
-    [named(id, 2), { a: 1, b: 2 }, { a: 1, b: 2 }],
-    [named(id, 2), { a: 1, b: 2, c: 3 }, WRONG],
+    [exactMoney, "1.005", WRONG],
+    [exactMoney, 1.005, WRONG],
+    [limitedTextOrEmpty(3), "abc", "abc"],
+    [limitedTextOrEmpty(3), "abcd", WRONG],
+    [limitedTextOrEmpty(3), "\0a\0", "a"],
+    [limitedText(3), "a\0\0", "a"],
+    [limitedText(3), "abcd", WRONG],
+    [limitedList(id), Array(200).fill(1), Array(200).fill(1)],
+    [limitedList(id), Array(201).fill(1), WRONG],
+    [limitedRecord(id, 2), { a: 1, b: 2 }, { a: 1, b: 2 }],
+    [limitedRecord(id, 2), { a: 1, b: 2, c: 3 }, WRONG],
     [text, "a".repeat(200_001), ""],
     [list(id), Array(10_001).fill(1), WRONG],
   ])("has an end (%#)", (codec: z.ZodMiniType, wire: unknown, domain: unknown) => {
@@ -193,7 +193,7 @@ describe("what is sent", () => {
   });
 
   it("is not sent when it is too long", () => {
-    expect(z.safeEncode(sentText(3), "abcd").success).toBe(false);
-    expect(z.safeEncode(sentText(3), "1234").success).toBe(false);
+    expect(z.safeEncode(limitedTextOrEmpty(3), "abcd").success).toBe(false);
+    expect(z.safeEncode(limitedTextOrEmpty(3), "1234").success).toBe(false);
   });
 });

@@ -3,10 +3,10 @@ import { MAX_PASSWORD_LENGTH } from "@/lib/domain/customer";
 import { MAXIMUM_EMAIL_LENGTH } from "@/lib/domain/email-address";
 import { MAX_ID } from "@/lib/domain/id";
 import { fromDecimal, roundedFromDecimal, toDecimal } from "@/lib/domain/money";
-import { noteRounded, noteUnread } from "./oddities";
+import { warnRounded, warnUnreadable } from "./decode-warnings";
 
 /** Limits of the wire: UTF-16 units for texts, entries for lists. */
-export const LONGEST = {
+export const MAX_LENGTHS = {
   number: 40,
   key: 512,
   email: MAXIMUM_EMAIL_LENGTH,
@@ -27,24 +27,24 @@ export function shape<Domain, Wire>(
 }
 
 /** Drops NUL, which PostgreSQL cannot store. */
-export function sent(maximum: number) {
+export function limitedText(maximum: number) {
   return z.codec(z.string().check(z.maxLength(maximum)), z.string(), {
     decode: (value) => value.replaceAll("\0", ""),
     encode: (value) => value,
   });
 }
 
-export const plainText = z.string().check(z.maxLength(LONGEST.answer));
+export const plainText = z.string().check(z.maxLength(MAX_LENGTHS.answer));
 
 /** Fails encoding instead of sending a text that is too long. */
 const neverSent = () => Number.NaN;
 
-export const answered = z.union([
+export const responseText = z.union([
   plainText,
   z.codec(z.number(), z.string(), { decode: String, encode: neverSent }),
 ]);
 
-const numeric = z.union([z.number(), z.string().check(z.maxLength(LONGEST.number))]);
+const numeric = z.union([z.number(), z.string().check(z.maxLength(MAX_LENGTHS.number))]);
 
 export const id = z.codec(numeric, z.int().check(z.positive(), z.maximum(MAX_ID)), {
   decode: Number,
@@ -66,13 +66,13 @@ export const money = z.codec(numeric, z.int(), {
     const exact = fromDecimal(value);
     if (exact !== null) return exact;
     const rounded = roundedFromDecimal(value);
-    if (rounded !== null) noteRounded(value);
+    if (rounded !== null) warnRounded(value);
     return rounded ?? Number.NaN;
   },
   encode: toDecimal,
 });
 
-export const sentMoney = z.codec(numeric, z.int(), {
+export const exactMoney = z.codec(numeric, z.int(), {
   decode: (value) => fromDecimal(value) ?? Number.NaN,
   encode: toDecimal,
 });
@@ -81,7 +81,7 @@ export const sentMoney = z.codec(numeric, z.int(), {
 function orElse<Domain>(schema: Codec<Domain>, fallback: () => Domain): Codec<Domain> {
   return z.catch(schema, (context) => {
     // JSON Schema's generator asks for the value without a context.
-    if (context) noteUnread(context.input, context.error.issues[0]);
+    if (context) warnUnreadable(context.input, context.error.issues[0]);
     return fallback();
   });
 }
@@ -92,7 +92,7 @@ export function optional<Domain>(schema: Codec<Domain>): Codec<Domain | null | u
 }
 
 /** A field of ours. Another server may use the name otherwise, so unreadable means missing. */
-export function ours<Domain>(schema: Codec<Domain>): Codec<Domain | null | undefined> {
+export function extension<Domain>(schema: Codec<Domain>): Codec<Domain | null | undefined> {
   return z.catch<z.ZodMiniType<Domain | null | undefined, unknown>>(z.nullish(schema), undefined);
 }
 
@@ -106,7 +106,7 @@ export const flag = orElse<boolean>(
 );
 
 /** A claim of ours: missing and unreadable mean that it is not made. */
-export const isTrue = ours(
+export const extensionFlag = extension(
   z.codec(z.union([z.boolean(), numeric]), z.boolean(), {
     decode: (value) => value === true || value === "1" || value === "true" || value === 1,
     encode: (value) => value,
@@ -115,8 +115,8 @@ export const isTrue = ours(
 
 export const text = orElse<string>(orEmpty(plainText), () => "");
 
-export function sentText(maximum: number) {
-  return orEmpty(sent(maximum));
+export function limitedTextOrEmpty(maximum: number) {
+  return orEmpty(limitedText(maximum));
 }
 
 function orEmpty(wire: z.ZodMiniType<string, string>) {
@@ -128,7 +128,7 @@ function orEmpty(wire: z.ZodMiniType<string, string>) {
 }
 
 export const nullableText = orElse<string | null>(
-  z.codec(z.nullish(answered), z.nullable(z.string()), {
+  z.codec(z.nullish(responseText), z.nullable(z.string()), {
     decode: (value) => value || null,
     encode: (value) => value,
   }),
@@ -137,17 +137,17 @@ export const nullableText = orElse<string | null>(
 
 export type Codec<Domain> = z.ZodMiniType<Domain, unknown>;
 
-export function wholeList<Domain>(item: Codec<Domain>) {
-  return z.array(item).check(z.maxLength(LONGEST.answerEntries));
+export function strictList<Domain>(item: Codec<Domain>) {
+  return z.array(item).check(z.maxLength(MAX_LENGTHS.answerEntries));
 }
 
 /** Unreadable entries are dropped and noted; a list without a readable entry fails. */
 export function list<Domain>(item: Codec<Domain>): Codec<Domain[]> {
-  return readableOf<Domain>(z.nullish(wholeList(entry(item))));
+  return readableOf<Domain>(z.nullish(strictList(entry(item))));
 }
 
-export function givenList<Domain>(item: Codec<Domain>): Codec<Domain[]> {
-  return readableOf<Domain>(wholeList(entry(item)));
+export function requiredList<Domain>(item: Codec<Domain>): Codec<Domain[]> {
+  return readableOf<Domain>(strictList(entry(item)));
 }
 
 type Entries<Domain> = (Domain | undefined)[];
@@ -166,9 +166,9 @@ function readableOf<Domain>(wire: Codec<Entries<Domain> | null | undefined>): Co
 }
 
 /** Like `list`, but [] when nothing in it is readable. */
-export function innerList<Domain>(item: Codec<Domain>): Codec<Domain[]> {
+export function lenientList<Domain>(item: Codec<Domain>): Codec<Domain[]> {
   const wire = orElse<Entries<Domain> | null | undefined>(
-    z.nullish(wholeList(entry(item))),
+    z.nullish(strictList(entry(item))),
     () => [],
   );
   return z.codec(wire, z.array(z.custom<Domain>()), {
@@ -187,13 +187,13 @@ function readable<Domain>(entries: Entries<Domain>): Domain[] {
     : (entries as Domain[]);
 }
 
-export function sentList<Item extends z.ZodMiniType>(item: Item) {
-  return z.array(item).check(z.maxLength(LONGEST.entries));
+export function limitedList<Item extends z.ZodMiniType>(item: Item) {
+  return z.array(item).check(z.maxLength(MAX_LENGTHS.entries));
 }
 
-export function named<Value extends z.ZodMiniType>(value: Value, maximum: number) {
+export function limitedRecord<Value extends z.ZodMiniType>(value: Value, maximum: number) {
   return z
-    .record(z.string().check(z.maxLength(LONGEST.line)), value)
+    .record(z.string().check(z.maxLength(MAX_LENGTHS.line)), value)
     .check(z.refine((entries) => Object.keys(entries).length <= maximum))
     .register(z.globalRegistry, { maxProperties: maximum });
 }

@@ -8,7 +8,7 @@ import {
   type Refusal,
   readBytes,
 } from "@/lib/contract/request";
-import { LONGEST } from "@/lib/contract/wire";
+import { MAX_LENGTHS } from "@/lib/contract/wire";
 
 const MAX_LEVELS = 32;
 const MAX_PARTS = 20;
@@ -49,7 +49,7 @@ function excessOf(part: unknown): string | null {
   for (let depth = 1; level.length > 0; depth++) {
     if (depth > MAX_LEVELS) return "is nested too deeply.";
     const below = level.map((value) => Object.values(value));
-    if (below.some((values) => values.length > LONGEST.entries)) {
+    if (below.some((values) => values.length > MAX_LENGTHS.entries)) {
       return "has too many entries.";
     }
     level = below.flat().filter(isObject);

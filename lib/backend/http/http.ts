@@ -6,7 +6,7 @@ import type { Endpoint } from "@/lib/contract/endpoint";
 import { encodeFailure, fieldErrors } from "@/lib/contract/errors";
 import { readQuery, refuseQuery } from "@/lib/contract/query";
 import type { Refusal } from "@/lib/contract/request";
-import { type Codec, LONGEST } from "@/lib/contract/wire";
+import { type Codec, MAX_LENGTHS } from "@/lib/contract/wire";
 import { sessionEnd } from "@/lib/domain/account-session";
 import { LAST_USE_MINUTES } from "@/lib/domain/constants";
 import { type Failure, failure, invalid, type Result } from "@/lib/domain/result";
@@ -43,7 +43,7 @@ export function route<E extends Endpoint>(
     const respondInvalid = (fields: Record<string, string[]>) =>
       respond(context, invalid(fields).failure, endpoint);
     const parameters: Record<string, string> = context.req.param();
-    if (Object.values(parameters).some((value) => value.length > LONGEST.line)) {
+    if (Object.values(parameters).some((value) => value.length > MAX_LENGTHS.line)) {
       return context.json({ message: "Not found" }, 404);
     }
     const caller = await identify(backend, context.req.raw.headers);

@@ -2,16 +2,16 @@ import * as z from "zod/mini";
 import { MAX_ID } from "@/lib/domain/id";
 import { valueIds } from "../product-summary";
 import {
-  answered,
   type Codec,
+  exactMoney,
   flag,
   id,
   integer,
-  LONGEST,
+  MAX_LENGTHS,
   money,
   nullableText,
   plainText,
-  sentMoney,
+  responseText,
   text,
 } from "../wire";
 
@@ -26,16 +26,16 @@ const WRITTEN = new Map<unknown, Schema>([
   [valueIds, { anyOf: [wireId, { type: "array", items: wireId }] }],
   [integer, { type: "integer" }],
   [money, dollars],
-  [sentMoney, { ...dollars, minimum: 0 }],
+  [exactMoney, { ...dollars, minimum: 0 }],
   [flag, { type: "integer", enum: [0, 1] }],
   [plainText, { type: "string" }],
-  [answered, { type: "string" }],
+  [responseText, { type: "string" }],
   [text, { type: "string" }],
   [nullableText, { type: ["string", "null"] }],
 ]);
 
 /** Bounds of what is read at all say nothing of what an answer is. */
-const READING_BOUNDS: readonly unknown[] = [LONGEST.answer, LONGEST.answerEntries];
+const READING_BOUNDS: readonly unknown[] = [MAX_LENGTHS.answer, MAX_LENGTHS.answerEntries];
 
 /** Schemas of codecs; what refers to itself is shared by all of them under a name. */
 export class Schemas {

@@ -1,6 +1,6 @@
-import type { Note } from "./oddities";
+import type { DecodeWarning } from "./decode-warnings";
 
-export interface Oddity {
+export interface WarningText {
   /** The path in the answer: `data.data[].variation_attributes`. */
   field: string;
   problem: string;
@@ -8,7 +8,10 @@ export interface Oddity {
 
 const ROUNDED = "has more decimals than the currency and is rounded";
 
-export function oddityOf(answer: unknown, { input, path, isRounded }: Note): Oddity {
+export function describeWarning(
+  answer: unknown,
+  { input, path, isRounded }: DecodeWarning,
+): WarningText {
   const field = [...(pathTo(answer, input) ?? []), ...path.map(String)]
     .map((name) => (/^\d+$/.test(name) ? "[]" : `.${name}`))
     .join("")

@@ -1,21 +1,21 @@
 import "server-only";
+import type { DecodeWarning } from "@/lib/contract/decode-warnings";
 import type { Endpoint } from "@/lib/contract/endpoint";
-import type { Note } from "@/lib/contract/oddities";
-import { oddityOf } from "@/lib/contract/oddity-text";
+import { describeWarning } from "@/lib/contract/warning-text";
 import { log } from "@/lib/log";
 
 const MAX_LOGGED = 1_000;
 const logged = new Set<string>();
 
 /** Logs each field of a call once. */
-export function logOddities(
+export function logDecodeWarnings(
   { method, path }: Endpoint,
   answer: unknown,
-  notes: readonly Note[],
+  warnings: readonly DecodeWarning[],
 ): void {
   const call = `${method} ${path}`;
-  for (const note of notes) {
-    const { field, problem } = oddityOf(answer, note);
+  for (const note of warnings) {
+    const { field, problem } = describeWarning(answer, note);
     const key = `${call} ${field}`;
     if (logged.has(key) || logged.size === MAX_LOGGED) continue;
     logged.add(key);
