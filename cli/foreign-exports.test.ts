@@ -22,13 +22,13 @@ describe.each(["sqlite", "postgres"] as const)("an export (%s) with", (engine) =
       expect(first).toMatchObject({ problems: [], products: { added: products, refused: 0 } });
       expect({ ...dry, isDryRun: false }).toEqual(first);
       const again = (await owner.json("import", "theirs.csv", ...options)).data;
-      expect(again.products).toMatchObject({ added: 0, changed: 0, left: products });
+      expect(again.products).toMatchObject({ added: 0, changed: 0, unchanged: products });
 
       await owner.run("export", "own.csv");
       const own = (await owner.json("import", "own.csv", "--prune", "--yes")).data;
       expect(own).toMatchObject({
         problems: [],
-        products: { added: 0, changed: 0, left: products, hidden: 0 },
+        products: { added: 0, changed: 0, unchanged: products, hidden: 0 },
         unreadColumns: [],
       });
 

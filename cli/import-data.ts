@@ -30,7 +30,7 @@ export interface ImportData {
   isPruneDeclined: boolean;
   /** Every file was read to its end, so products in none of them are really gone. */
   isWhole: boolean;
-  products: { added: number; changed: number; left: number; refused: number; hidden: number };
+  products: { added: number; changed: number; unchanged: number; refused: number; hidden: number };
   notOnSale: number;
   soldOut: number;
   /** Counted, but no file gives a number. */

@@ -98,10 +98,10 @@ describe.each(["sqlite", "postgres"] as const)("an import's pictures (%s)", (eng
     expect(await problems()).toEqual([]);
     const before = await pictures();
     expect(before).toHaveLength(1);
-    expect((await owner.json("import", "a.csv")).data.products).toMatchObject({ left: 1 });
+    expect((await owner.json("import", "a.csv")).data.products).toMatchObject({ unchanged: 1 });
     expect(server.asked).toEqual(["/a.jpg"]);
     await owner.run("export", "a.csv");
-    expect((await owner.json("import", "a.csv")).data.products).toMatchObject({ left: 1 });
+    expect((await owner.json("import", "a.csv")).data.products).toMatchObject({ unchanged: 1 });
     expect(await pictures()).toEqual(before);
   });
 

@@ -26,7 +26,7 @@ export class ImportReport {
     this.#options = options;
     this.#data = {
       ...{ isDryRun: options.dryRun, isInterrupted: false, isPruneDeclined: false, isWhole: true },
-      products: { added: 0, changed: 0, left: 0, refused: 0, hidden: 0 },
+      products: { added: 0, changed: 0, unchanged: 0, refused: 0, hidden: 0 },
       ...{ notOnSale: 0, soldOut: 0, countMissing: 0, free: [], giftCards: [] },
       priceChanges: { variants: 0, biggest: [] },
       ...{ newDesigners: [], newCategories: [], newShortlists: [] },
@@ -139,8 +139,8 @@ export class ImportReport {
   }
 
   progress(file: string): string {
-    const { added, changed, left } = this.#data.products;
-    const done = added + changed + left;
+    const { added, changed, unchanged } = this.#data.products;
+    const done = added + changed + unchanged;
     const seconds = (performance.now() - this.#started) / 1000;
     const rate = Math.round(done / Math.max(seconds, 0.001));
     const pictures = this.#picturesSeen > 0 ? `, ${formatNumber(this.#picturesSeen)} pictures` : "";

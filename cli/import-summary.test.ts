@@ -163,7 +163,7 @@ describe.each(["sqlite", "postgres"] as const)(
       expect(await stock()).toEqual([0, 0]);
       owner.write("b.csv", "SKU,Quantity\nring-5,4\nring-6,0\n");
       await owner.run("stock", "import", "b.csv");
-      expect((await owner.json("import", "a.csv")).data.products).toMatchObject({ left: 1 });
+      expect((await owner.json("import", "a.csv")).data.products).toMatchObject({ unchanged: 1 });
       expect(await stock()).toEqual([4, 0]);
     });
   },

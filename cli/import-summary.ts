@@ -50,11 +50,11 @@ function kindOf({ file, row, column, message }: ReportedProblem): string {
 }
 
 function countsOf({ isDryRun, products }: ImportData, prune: boolean): string {
-  const { added, changed, left, refused, hidden } = products;
+  const { added, changed, unchanged, refused, hidden } = products;
   const counts = [
     `${formatNumber(added)} ${isDryRun ? "to add" : "added"}`,
     `${formatNumber(changed)} ${isDryRun ? "to change" : "changed"}`,
-    `${formatNumber(left)} unchanged`,
+    `${formatNumber(unchanged)} unchanged`,
     ...(prune ? [`${formatNumber(hidden)} ${isDryRun ? "to hide" : "hidden"}`] : []),
     ...(refused > 0 ? [`${formatNumber(refused)} refused`] : []),
   ];

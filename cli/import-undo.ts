@@ -16,15 +16,15 @@ export async function undoLastImport(
     progress: (done) => desk.progress(`${formatNumber(done)} products`),
   });
   if (!undone.ok) return undone;
-  const { left, leftGroups } = undone.value;
-  const exitCode = left.length + leftGroups.length === 0 ? 0 : 1;
+  const { kept, keptGroups } = undone.value;
+  const exitCode = kept.length + keptGroups.length === 0 ? 0 : 1;
   const isInterrupted = desk.interrupted.aborted;
   const data = { isDryRun, isInterrupted, ...undone.value };
   return success({ text: textOf(undone.value, isDryRun, isInterrupted), data, exitCode });
 }
 
 function textOf(undone: Undone, isDryRun: boolean, isInterrupted: boolean): string {
-  const { startedAt, restored, removed, left, removedGroups, leftGroups } = undone;
+  const { startedAt, restored, removed, kept, removedGroups, keptGroups } = undone;
   const begun = startedAt.slice(0, 16).replace("T", " ");
   const lines = [
     ...(isDryRun ? ["Dry run: nothing was written."] : []),
@@ -34,10 +34,10 @@ function textOf(undone: Undone, isDryRun: boolean, isInterrupted: boolean): stri
   ];
   if (removedGroups.length > 0)
     lines.push(`${isDryRun ? "To remove too" : "Removed too"}: ${named(removedGroups)}.`);
-  if (left.length > 0)
-    lines.push(`Unchanged, because they were changed or ordered since: ${named(left)}.`);
-  if (leftGroups.length > 0)
-    lines.push(`Kept, because they were changed since or contain products: ${named(leftGroups)}.`);
+  if (kept.length > 0)
+    lines.push(`Unchanged, because they were changed or ordered since: ${named(kept)}.`);
+  if (keptGroups.length > 0)
+    lines.push(`Kept, because they were changed since or contain products: ${named(keptGroups)}.`);
   if (isInterrupted)
     lines.push("Interrupted. Finished work is kept; run the command again to continue.");
   return lines.join("\n");

@@ -114,12 +114,12 @@ describe.each(["sqlite", "postgres"] as const)("import (%s)", (engine) => {
 
   it("changes what differs and writes nothing else", async () => {
     owner.write("a.csv", csvOf([...inSizes("ring", ["6", "7"]), aProduct("brooch")]));
-    expect(await counts("a.csv")).toMatchObject({ added: 2, changed: 0, left: 0 });
+    expect(await counts("a.csv")).toMatchObject({ added: 2, changed: 0, unchanged: 0 });
     const { position } = await changesSince(owner.shop.backend, null);
-    expect(await counts("a.csv")).toMatchObject({ added: 0, changed: 0, left: 2 });
+    expect(await counts("a.csv")).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
     expect((await changesSince(owner.shop.backend, position)).changes).toEqual([]);
     owner.write("a.csv", csvOf([...inSizes("ring", ["6", "7"], { price: "30" })]));
-    expect(await counts("a.csv")).toMatchObject({ added: 0, changed: 1, left: 0 });
+    expect(await counts("a.csv")).toMatchObject({ added: 0, changed: 1, unchanged: 0 });
     expect((await variants()).map(({ price }) => price).sort()).toEqual([2500, 3000, 3000]);
   });
 
@@ -151,7 +151,7 @@ describe.each(["sqlite", "postgres"] as const)("import (%s)", (engine) => {
       ["ring-6", 10],
       ["ring-7", 0],
     ]);
-    expect(await counts("a.csv", "--keep-stock")).toMatchObject({ changed: 0, left: 1 });
+    expect(await counts("a.csv", "--keep-stock")).toMatchObject({ changed: 0, unchanged: 1 });
     expect((await settle(owner.shop, payment, "pay")).ok).toBe(true);
   });
 
@@ -159,7 +159,7 @@ describe.each(["sqlite", "postgres"] as const)("import (%s)", (engine) => {
     owner.write("a.csv", csvOf([aProduct("ring")]));
     await owner.run("import", "a.csv");
     owner.write("a.csv", csvOf([aProduct("ring", { quantity: "3" })]));
-    expect(await counts("a.csv", "--keep-stock")).toMatchObject({ left: 1 });
+    expect(await counts("a.csv", "--keep-stock")).toMatchObject({ unchanged: 1 });
     expect((await variants())[0]?.inventory).toBe(10);
     await owner.run("import", "a.csv");
     expect((await variants())[0]?.inventory).toBe(3);
@@ -224,7 +224,7 @@ describe.each(["sqlite", "postgres"] as const)("import (%s)", (engine) => {
     await owner.run("export", "b.csv");
     expect(await counts("b.csv", "--prune", "--yes")).toMatchObject({
       changed: 0,
-      left: 7,
+      unchanged: 7,
       hidden: 0,
     });
     const other = await ownersShop(engine);

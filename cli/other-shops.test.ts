@@ -23,7 +23,7 @@ describe.each(["sqlite", "postgres"] as const)("the export of another shop (%s):
       const { db } = owner.shop.backend;
       expect(await db.selectFrom("variants").selectAll().execute()).toHaveLength(variants);
       const again = (await owner.json("import", file, ...options)).data;
-      expect(again.products).toMatchObject({ added: 0, changed: 0, left: products });
+      expect(again.products).toMatchObject({ added: 0, changed: 0, unchanged: products });
       await owner.run("export", "own.csv");
       const own = (await owner.json("import", "own.csv")).data;
       expect(own).toMatchObject({ problems: [], products: { added: 0, changed: 0 } });

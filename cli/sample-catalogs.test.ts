@@ -27,10 +27,10 @@ describe.each(["sqlite", "postgres"] as const)("a sample catalog (%s)", (engine)
       expect(Number(count)).toBe(variants);
 
       const again = await owner.json("import", "export.csv");
-      expect(again.data.products).toMatchObject({ added: 0, changed: 0, left: products });
+      expect(again.data.products).toMatchObject({ added: 0, changed: 0, unchanged: products });
       await owner.run("export", "own.csv");
       const own = await owner.json("import", "own.csv", "--prune", "--yes");
-      expect(own.data.products).toMatchObject({ changed: 0, left: products, hidden: 0 });
+      expect(own.data.products).toMatchObject({ changed: 0, unchanged: products, hidden: 0 });
     },
   );
 });

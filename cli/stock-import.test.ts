@@ -54,7 +54,7 @@ describe.each(["sqlite", "postgres"] as const)("stock import (%s)", (engine) => 
     expect(ring.combinations?.map(({ isSoldOut }) => isSoldOut)).toEqual([true, false]);
     expect((await owner.json("stock", "import", "stock.csv")).data).toMatchObject({
       changed: [],
-      left: 2,
+      unchanged: 2,
     });
   });
 

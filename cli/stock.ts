@@ -153,7 +153,7 @@ async function importStock(
   const table = await readStock(path, decimal);
   if (!table.ok) return failure("validation", `${file}: ${table.failure.message}`);
   const { rows, problems: unread, nameColumn } = table.value;
-  const { changed, left, refused } = await applyStockList(db, rows, { isDryRun });
+  const { changed, unchanged, refused } = await applyStockList(db, rows, { isDryRun });
   const unmatched = refused.map(({ listed, message }) => {
     const value = listed.sku || listed.handle;
     return { row: listed.row, column: nameColumn(listed), value, message };
@@ -174,7 +174,7 @@ async function importStock(
   if (isDryRun) lines.push("Dry run: nothing was written.");
   const counts = [
     `${formatNumber(changed.length)} ${isDryRun ? "to change" : "changed"}`,
-    `${formatNumber(left)} unchanged`,
+    `${formatNumber(unchanged)} unchanged`,
     ...(problems.length > 0
       ? [`${formatNumber(problems.length)} ${problems.length === 1 ? "row" : "rows"} refused`]
       : []),
@@ -182,7 +182,7 @@ async function importStock(
   lines.push(`Variants: ${counts.join(", ")}.`);
   return success({
     text: lines.join("\n"),
-    data: { isDryRun, changed, left, problems },
+    data: { isDryRun, changed, unchanged, problems },
     exitCode: problems.length === 0 ? 0 : 1,
   });
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Cents } from "@/lib/domain/money";
 
-export type ProductChange = "added" | "changed" | "left";
+export type ProductChange = "added" | "changed" | "unchanged";
 
 export interface Outcome {
   handle: string;

@@ -62,7 +62,7 @@ export async function planProduct(
     parts.variants.added.length + parts.variants.changed.length > 0;
   return {
     draft,
-    change: !stored ? "added" : isChanged ? "changed" : "left",
+    change: !stored ? "added" : isChanged ? "changed" : "unchanged",
     productId: stored?.product.id ?? 0,
     isHidden: row.is_hidden === 1,
     row: stored ? undefined : row,

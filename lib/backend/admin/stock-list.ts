@@ -19,7 +19,7 @@ export interface ListedStock {
 
 export interface AppliedStock<Listed> {
   changed: ChangedVariant[];
-  left: number;
+  unchanged: number;
   refused: { listed: Listed; message: string }[];
 }
 
@@ -29,7 +29,7 @@ export async function applyStockList<Listed extends ListedStock>(
   list: readonly Listed[],
   { isDryRun }: { isDryRun: boolean },
 ): Promise<AppliedStock<Listed>> {
-  let done: AppliedStock<Listed> = { changed: [], left: 0, refused: [] };
+  let done: AppliedStock<Listed> = { changed: [], unchanged: 0, refused: [] };
   await inTransaction(db, async (transaction) => {
     done = matched(await readVariants(transaction, list), list);
     if (isDryRun) return failure("conflict", "");
@@ -55,7 +55,7 @@ function matched<Listed extends ListedStock>(
   const bySku = Map.groupBy(variants, ({ sku }) => codeOf(sku));
   const byHandle = Map.groupBy(variants, ({ handle }) => handle);
   const told = new Map<AdminVariant, Listed[]>();
-  const put: AppliedStock<Listed> = { changed: [], left: 0, refused: [] };
+  const put: AppliedStock<Listed> = { changed: [], unchanged: 0, refused: [] };
   const refuse = (listed: Listed, message: string) => put.refused.push({ listed, message });
   for (const listed of list) {
     const found = variantOf(listed, bySku, byHandle);
@@ -71,7 +71,7 @@ function matched<Listed extends ListedStock>(
     const inventory = isUnlimited
       ? UNLIMITED_INVENTORY
       : all.reduce((sum, { pieces }) => sum + pieces, 0);
-    if (inventory === before.inventory) put.left += 1;
+    if (inventory === before.inventory) put.unchanged += 1;
     else put.changed.push({ before, after: { ...before, inventory } });
   }
   return put;

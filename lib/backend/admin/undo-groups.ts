@@ -7,11 +7,11 @@ export const GROUPS = ["collections", "categories", "brands"] as const;
 export interface UndoneGroups {
   removedGroups: string[];
   /** Changed since, or in use. */
-  leftGroups: string[];
+  keptGroups: string[];
 }
 
 export async function undoGroups(db: Queries): Promise<UndoneGroups> {
-  const undone: UndoneGroups = { removedGroups: [], leftGroups: [] };
+  const undone: UndoneGroups = { removedGroups: [], keptGroups: [] };
   for (const subject of GROUPS) {
     // Children were created after their parents, so this deletes them first.
     const made = await db
@@ -26,7 +26,7 @@ export async function undoGroups(db: Queries): Promise<UndoneGroups> {
         const group = db.selectFrom(subject).select("name").where("id", "=", id);
         const { name } = await group.executeTakeFirstOrThrow();
         if (hash !== after_hash || (await isUsed(db, subject, id))) {
-          undone.leftGroups.push(name);
+          undone.keptGroups.push(name);
           continue;
         }
         await db.deleteFrom(subject).where("id", "=", id).execute();

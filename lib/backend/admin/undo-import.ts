@@ -16,7 +16,7 @@ export interface Undone extends UndoneGroups {
   startedAt: string;
   restored: string[];
   removed: string[];
-  left: string[];
+  kept: string[];
 }
 
 interface UndoOptions {
@@ -38,9 +38,9 @@ export async function undoImport(db: Queries, options: UndoOptions): Promise<Res
     startedAt: last.started_at,
     restored: [],
     removed: [],
-    left: [],
+    kept: [],
     removedGroups: [],
-    leftGroups: [],
+    keptGroups: [],
   };
   // An import after this starts a new log, whatever is left of this one.
   if (!options.isDryRun)
@@ -51,8 +51,8 @@ export async function undoImport(db: Queries, options: UndoOptions): Promise<Res
     if (end === undefined) break;
     after = end;
     const batch = await transact(db, options, (transaction) => undoProducts(transaction, ids));
-    for (const key of ["restored", "removed", "left"] as const) undone[key].push(...batch[key]);
-    options.progress(undone.restored.length + undone.removed.length + undone.left.length);
+    for (const key of ["restored", "removed", "kept"] as const) undone[key].push(...batch[key]);
+    options.progress(undone.restored.length + undone.removed.length + undone.kept.length);
   }
   if (options.interrupted.aborted) return success(undone);
   const groups = await transact(db, options, undoGroups);
@@ -101,10 +101,10 @@ async function undoProducts(db: Queries, ids: readonly number[]) {
     .orderBy("subject_id")
     .execute();
   const there = await readById(db, ids);
-  const undone: Pick<Undone, "restored" | "removed" | "left"> = {
+  const undone: Pick<Undone, "restored" | "removed" | "kept"> = {
     restored: [],
     removed: [],
-    left: [],
+    kept: [],
   };
   const plans: ProductWrites[] = [];
   const added: number[] = [];
@@ -114,10 +114,10 @@ async function undoProducts(db: Queries, ids: readonly number[]) {
     const old: StoredProduct | null = before === null ? null : JSON.parse(before);
     const handle = (now ?? old)?.product.key;
     if (!now) {
-      if (old && handle) undone.left.push(handle);
+      if (old && handle) undone.kept.push(handle);
       else done.push(subject_id);
     } else if (hashOf(now) !== after_hash || !(await canBeUndone(db, now, old))) {
-      undone.left.push(now.product.key);
+      undone.kept.push(now.product.key);
     } else {
       done.push(subject_id);
       if (old) plans.push(planBack(old, now));

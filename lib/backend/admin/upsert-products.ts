@@ -55,9 +55,11 @@ async function upsert(
   }
   const gone = await applyPlan(db, plans);
   const changes = plans.map(({ change, variants }) =>
-    change === "left" && variants.gone.some(({ id }) => gone.has(id)) ? "changed" : change,
+    change === "unchanged" && variants.gone.some(({ id }) => gone.has(id)) ? "changed" : change,
   );
-  const written = plans.flatMap(({ productId }, at) => (changes[at] === "left" ? [] : [productId]));
+  const written = plans.flatMap(({ productId }, at) =>
+    changes[at] === "unchanged" ? [] : [productId],
+  );
   await options.log.note(db, written, [...stored.values()], groups.made);
   return plans.map((plan, at) => outcomeOf(plan, changes[at] ?? plan.change));
 }
