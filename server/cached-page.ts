@@ -188,7 +188,7 @@ export class CachedPage {
   async #compressed(encoding: Encoding): Promise<Buffer> {
     const body = this.#plain ?? (await this.#decompressed());
     if (encoding === "identity") return body;
-    if (encoding === "gzip") return ownBytes(await compression.add(() => zip(body, { level: 6 })));
+    if (encoding === "gzip") return ownBytes(await compression.add(() => zip(body)));
     const quality = this.policy ? BROTLI_QUALITY : 4;
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -199,8 +199,7 @@ export class CachedPage {
   }
 
   async #decompressed(): Promise<Buffer> {
-    const packed = this.#variants.get("br")?.body;
-    if (!packed) throw new Error("The plain bytes went before they were packed.");
+    const { body: packed } = await this.variant("br");
     return packed.length > SYNC_DECOMPRESS_BYTES ? unpack(packed) : brotliDecompressSync(packed);
   }
 

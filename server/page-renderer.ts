@@ -99,7 +99,7 @@ export function visitorHeaders({ headers }: IncomingMessage): OutgoingHttpHeader
   return forwarded;
 }
 
-export function sharedHeaders({ headers }: IncomingMessage): OutgoingHttpHeaders {
+export function sharedHeaders({ headers }: Pick<IncomingMessage, "headers">): OutgoingHttpHeaders {
   const forwarded: OutgoingHttpHeaders = { "user-agent": SHARED_USER_AGENT };
   for (const name of SHARED_HEADERS) {
     if (headers[name] !== undefined) forwarded[name] = headers[name];
@@ -121,10 +121,6 @@ function policyOf(
     .split(",")
     .map((name) => name.trim());
   if (varies.some((name) => name !== "" && !varyHeaders.has(name))) return null;
-  const policy = new CachePolicy(
-    { url, method: "GET", headers: {} },
-    { status, headers },
-    { shared: true },
-  );
+  const policy = new CachePolicy({ url, method: "GET", headers: {} }, { status, headers });
   return policy.storable() && policy.timeToLive() > 0 ? policy : null;
 }
