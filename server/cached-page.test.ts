@@ -12,7 +12,7 @@ const policy = new CachePolicy(
 );
 
 const pageOf = (answer: Partial<BufferedResponse> = {}, extra: readonly string[] = []) =>
-  new CachedPage(answerOf({ body: LONG, ...answer }), 0, null, extra);
+  new CachedPage(answerOf({ body: LONG, ...answer }), null, extra);
 
 const headersOf = async (page: CachedPage, encoding: "br" | "gzip" | "identity" = "br") => {
   const { headers } = await page.variant(encoding);
@@ -57,7 +57,7 @@ describe("a page that was compressed", () => {
           [constants.BROTLI_PARAM_SIZE_HINT]: LONG.length,
         },
       });
-    const cached = new CachedPage(answerOf({ body: LONG }), 0, policy, []);
+    const cached = new CachedPage(answerOf({ body: LONG }), policy, []);
     expect((await cached.variant("br")).body).toEqual(packed(5));
     expect((await pageOf().variant("br")).body).toEqual(packed(4));
   });
@@ -114,7 +114,7 @@ it.each([
 
 it("a page is fresh until the time that it may be cached for has passed", () => {
   const now = jest.spyOn(Date, "now").mockReturnValue(1_000_000);
-  const page = new CachedPage(answerOf(), 0, policy, []);
+  const page = new CachedPage(answerOf(), policy, []);
   now.mockReturnValue(1_059_999);
   expect(page.isFresh).toBe(true);
   now.mockReturnValue(1_060_000);

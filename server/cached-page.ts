@@ -82,7 +82,6 @@ function bestOf(accepted: string): Encoding {
 export class CachedPage {
   readonly status: number;
   readonly policy: CachePolicy | null;
-  readonly revision: number;
   readonly keys: readonly string[];
   readonly lists: ReadonlyMap<string, string>;
   isExpired = false;
@@ -106,13 +105,11 @@ export class CachedPage {
 
   constructor(
     { body, ...answer }: BufferedResponse,
-    revision: number,
     policy: CachePolicy | null,
     extra: readonly string[],
   ) {
     this.status = answer.status;
     this.policy = policy;
-    this.revision = revision;
     this.keys = [...answer.keys];
     this.lists = answer.lists;
     this.missing = answer.missing;

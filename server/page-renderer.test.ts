@@ -28,8 +28,7 @@ function rendererOf(answer: Partial<BufferedResponse>, options: Partial<Renderer
     cacheInFront: null,
     ...options,
   });
-  const render = (headers: OutgoingHttpHeaders = {}) =>
-    renderer.render("/details/1", headers, KEY, 0);
+  const render = (headers: OutgoingHttpHeaders = {}) => renderer.render("/details/1", headers, KEY);
   return { render, sent };
 }
 
