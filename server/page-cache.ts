@@ -248,8 +248,8 @@ export class PageCache {
     if (page.policy) own.push("Age", String(page.age));
     own.push(...this.#options.requestHeaders(request));
     page.requestedAt = performance.now();
-    response.writeHead(status, own);
-    response.end(request.method === "HEAD" || status === 304 ? undefined : body);
+    // Node sends no body for HEAD and 304.
+    response.writeHead(status, own).end(body);
   }
 }
 
