@@ -20,7 +20,7 @@ async function openShop() {
 }
 
 describe("a page that is cached", () => {
-  it("is sent without waiting from its second visitor on, in the encoding it is kept in", async () => {
+  it("is sent without waiting to its second visitor, compressed already", async () => {
     const { shop, get } = await openShop();
     shop.say = () => pageWith("Ring ".repeat(1_000));
     const first = await get("/details/1", { "accept-encoding": "identity" });
@@ -55,7 +55,7 @@ describe("a page that is cached", () => {
     expect((await late).text).toBe("new");
   });
 
-  it("may be kept by a cache in front for a second more than its age, once it is stale", async () => {
+  it("may be kept by a cache in front for one second more than its age once it is stale", async () => {
     const { get, after } = await openShop();
     const fresh = await get("/details/1");
     expect(fresh.headers.get("cache-control")).toContain("s-maxage=60, stale-while-revalidate");
@@ -66,7 +66,7 @@ describe("a page that is cached", () => {
   });
 });
 
-it("a page whose stock changes while it is rendered may be kept in front for a second", async () => {
+it("a page whose stock changes while it is rendered may be kept by a cache in front for one second", async () => {
   const { shop, get, invalidation } = await openShop();
   const rendering = Promise.withResolvers<void>();
   const keys = new Set(["stock:1"]);
@@ -80,7 +80,7 @@ it("a page whose stock changes while it is rendered may be kept in front for a s
   expect(headers.get("cache-control")).toBe("public, s-maxage=1, stale-if-error=600");
 });
 
-it("a page that is nobody else's has no age", async () => {
+it("a page rendered for one visitor has no Age header", async () => {
   const { get } = await openShop();
   const { cacheStatus, headers } = await get("/cart");
   expect(cacheStatus).toBe(BYPASS);
@@ -88,7 +88,7 @@ it("a page that is nobody else's has no age", async () => {
   expect((await get("/details/1")).headers.get("age")).toBe("0");
 });
 
-it("a page that is not found is sent whole to a client that knows the same bytes as a page", async () => {
+it("a 404 page is sent with its body to a client that has the same bytes from before", async () => {
   const { shop, get, after } = await openShop();
   shop.say = () => pageWith("A ring");
   const { headers } = await get("/details/1");
@@ -100,7 +100,7 @@ it("a page that is not found is sent whole to a client that knows the same bytes
 });
 
 describe("while the database cannot say what has changed", () => {
-  it("a page is sent for exactly ten seconds", async () => {
+  it("a page is sent for exactly ten seconds where the backend answers", async () => {
     const { shop, get, after, invalidation } = await openShop();
     await get("/details/1");
     shop.isCertain = false;
@@ -112,7 +112,7 @@ describe("while the database cannot say what has changed", () => {
     expect(await get("/details/1")).toMatchObject({ text: "2", cacheStatus: MISS });
   });
 
-  it("a page stands in for one that the backend cannot give, until it may not any more", async () => {
+  it("a page is sent while the backend is down, for as long as stale-if-error allows", async () => {
     const { shop, get, after, invalidation } = await openShop();
     await get("/details/1");
     invalidation.markUncertain();
@@ -128,7 +128,7 @@ describe("redirects", () => {
   const redirecting = (status: number) => () =>
     pageWith("", { status, headers: { location: "/elsewhere" } });
 
-  it("of an address without parameters of its visitor's are shared", async () => {
+  it("are shared where the visitor added no parameters to the address", async () => {
     const { shop, get } = await openShop();
     shop.say = redirecting(308);
     await get("/details/1");
@@ -137,7 +137,7 @@ describe("redirects", () => {
   });
 
   it.each([300, 308])(
-    "of an address with parameters of its visitor's are not: %d",
+    "are not shared where the visitor added parameters, with status %d",
     async (status) => {
       const { shop, get } = await openShop();
       shop.say = redirecting(status);
@@ -146,15 +146,18 @@ describe("redirects", () => {
     },
   );
 
-  it.each([400, 404])("are not what %d is, which is shared by all parameters", async (status) => {
-    const { shop, get } = await openShop();
-    shop.say = redirecting(status);
-    expect((await get("/details/1?utm_source=letter")).cacheStatus).toBe(MISS);
-    expect(shop.rendered).toEqual(["/details/1"]);
-  });
+  it.each([400, 404])(
+    "are something else than status %d, which visitors with any parameters share",
+    async (status) => {
+      const { shop, get } = await openShop();
+      shop.say = redirecting(status);
+      expect((await get("/details/1?utm_source=letter")).cacheStatus).toBe(MISS);
+      expect(shop.rendered).toEqual(["/details/1"]);
+    },
+  );
 });
 
-describe("a visitor for whom too many pages are waited for already", () => {
+describe("a visitor who already waits for forty pages", () => {
   /** Forty pages of the same visitor that are not done before they are released. */
   async function fill(opened: Awaited<ReturnType<typeof openShop>>) {
     const held = Promise.withResolvers<void>();
@@ -167,7 +170,7 @@ describe("a visitor for whom too many pages are waited for already", () => {
     };
   }
 
-  it("is asked to come again in two seconds", async () => {
+  it("gets a 503 for one more page, with a request to retry in two seconds", async () => {
     const opened = await openShop();
     const release = await fill(opened);
     for (const path of ["/details/1", "/cart"]) {
@@ -179,7 +182,7 @@ describe("a visitor for whom too many pages are waited for already", () => {
     await release();
   });
 
-  it("gets a page of before a change where one is cached", async () => {
+  it("gets an expired page where one is cached", async () => {
     const opened = await openShop();
     await opened.get("/details/1");
     jest.advanceTimersByTime(6_000);
@@ -189,7 +192,7 @@ describe("a visitor for whom too many pages are waited for already", () => {
     await release();
   });
 
-  it("does not get a page that may not be cached", async () => {
+  it("does not get a page with a cookie that was rendered for somebody else", async () => {
     const opened = await openShop();
     opened.shop.say = () => pageWith("Ada's", { headers: { "set-cookie": ["a=1"] } });
     await opened.get("/details/1");
@@ -198,7 +201,7 @@ describe("a visitor for whom too many pages are waited for already", () => {
     await release();
   });
 
-  it("shares a page that is rendered already", async () => {
+  it("shares the render of a page that is under way", async () => {
     const opened = await openShop();
     const release = await fill(opened);
     const shared = opened.get("/details/100");
@@ -207,7 +210,7 @@ describe("a visitor for whom too many pages are waited for already", () => {
   });
 });
 
-it("a page gives way to the one before a change where its subject cannot be read", async () => {
+it("an expired page is sent instead of a new one whose subject could not be read", async () => {
   const { shop, get, invalidation } = await openShop();
   await get("/details/1");
   jest.advanceTimersByTime(6_000);

@@ -48,7 +48,7 @@ describe("a page that was compressed", () => {
     expect(await page.variant("br")).toBe(first);
   });
 
-  it("is packed better where it is cached than where one visitor alone gets it", async () => {
+  it("is compressed with Brotli 5 where it is cached, and with 4 for one visitor alone", async () => {
     const packed = (quality: number) =>
       brotliCompressSync(LONG, {
         params: {
@@ -62,14 +62,14 @@ describe("a page that was compressed", () => {
     expect((await pageOf().variant("br")).body).toEqual(packed(4));
   });
 
-  it("does not stay in memory unpacked", async () => {
+  it("does not stay in memory uncompressed", async () => {
     const page = pageOf();
     await page.compress();
     const first = await page.variant("identity");
     expect(await page.variant("identity")).not.toBe(first);
   });
 
-  it("counts as large as its packed bytes and the most that gzip makes of them", async () => {
+  it("counts with its Brotli bytes and the most that gzip may need", async () => {
     const page = pageOf();
     const without = page.size - LONG.length;
     await page.compress();

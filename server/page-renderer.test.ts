@@ -36,7 +36,7 @@ async function headersOf({ render }: ReturnType<typeof rendererOf>) {
   return (await (await render()).variant("identity")).headers.join("|");
 }
 
-it("a page for all visitors is asked for under one name of a browser, and without who asked", () => {
+it("a page for everybody is rendered under one user agent and without the visitor's cookie", () => {
   const headers = { host: "shop.test", "user-agent": "Firefox", cookie: "token=a" };
   expect(sharedHeaders({ headers })).toEqual({ host: "shop.test", "user-agent": "shop" });
 });
@@ -84,7 +84,7 @@ describe("a rendered page's headers", () => {
     );
   });
 
-  it("name its surrogate keys to a shared cache in front", async () => {
+  it("name its surrogate keys where a cache is in front of the shop", async () => {
     const answer = { headers: CACHEABLE, keys: new Set(["product:1"]) };
     const behindVarnish = rendererOf(answer, { cacheInFront: VARNISH });
     expect(await headersOf(behindVarnish)).toContain("Surrogate-Key|all product:1");

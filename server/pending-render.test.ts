@@ -89,14 +89,14 @@ describe("a render under way", () => {
     keys: [{ key, isExact }],
   });
 
-  it("has read what changed before it began", () => {
+  it("is not outdated by a change from before it began", () => {
     const render = new PendingRender();
     render.addChanges(change(1, "product:1", true));
     render.begin();
     expect(render.isOutdated(pageOf("product:1"), 1)).toBe(false);
   });
 
-  it("lacks a change from the first time that it is known, however often it changes again", () => {
+  it("is outdated from the first revision of a change, however often the same thing changes again", () => {
     const render = new PendingRender();
     render.begin();
     render.addChanges(change(2, "product:1", true));

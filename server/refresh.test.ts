@@ -52,7 +52,7 @@ describe("a page that has changed", () => {
     expect(shop.rendered).toHaveLength(1);
   });
 
-  it("is not taken for asked for when it was rendered before somebody asked", async () => {
+  it("does not count as asked for when it is rendered before somebody asks", async () => {
     const { shop, get, after, change } = await openShop();
     await get("/details/1");
     await after(4);
@@ -97,7 +97,7 @@ describe("a stale page", () => {
     expect(shop.rendered).toHaveLength(2);
   });
 
-  it("is rendered again also for a visitor whose encoding is not there yet", async () => {
+  it("is rendered again when a visitor gets it in an encoding that had to be made first", async () => {
     const { shop, get, after } = await openShop();
     shop.say = () => pageWith("Ring ".repeat(1_000));
     await get("/details/1", { "accept-encoding": "br" });
@@ -121,7 +121,7 @@ describe("a stale page", () => {
     expect(shop.rendered).toHaveLength(before);
   });
 
-  it("that lacks a section gives way to a later one that lacks one too", async () => {
+  it("that lacks a section is replaced by a new render that lacks one too", async () => {
     const { shop, get, after, change } = await openShop();
     let count = 0;
     shop.say = () => {
@@ -136,7 +136,7 @@ describe("a stale page", () => {
   });
 });
 
-it("a page that is current is not rendered again for a visitor whose encoding is not there yet", async () => {
+it("a current page is not rendered again when a visitor gets it in an encoding that had to be made first", async () => {
   const { shop, get, after } = await openShop();
   shop.say = () => pageWith("Ring ".repeat(1_000));
   await get("/details/1", { "accept-encoding": "br" });

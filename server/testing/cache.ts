@@ -10,7 +10,7 @@ import { answerOf } from "./answer";
 
 type Said = Partial<BufferedResponse>;
 
-export const CACHED = "public, s-maxage=60, stale-while-revalidate=60, stale-if-error=600";
+const CACHED = "public, s-maxage=60, stale-while-revalidate=60, stale-if-error=600";
 
 /** A page of the shop that may be cached and reads these keys. */
 export const pageWith = (text: string, { headers, ...said }: Said = {}): Said => ({
