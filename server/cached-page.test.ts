@@ -1,28 +1,18 @@
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from "node:zlib";
+import CachePolicy from "http-cache-semantics";
 import { CachedPage, encodingFor } from "./cached-page";
 import type { BufferedResponse } from "./in-memory";
+import { answerOf } from "./testing/answer";
 
 const LONG = Buffer.from("<p>A ring.</p>".repeat(500));
 
-function pageOf(
-  { headers, ...answer }: Partial<BufferedResponse> = {},
-  extra: readonly string[] = [],
-): CachedPage {
-  return new CachedPage(
-    {
-      status: 200,
-      headers: { "content-type": "text/html; charset=utf-8", ...headers },
-      body: LONG,
-      missing: null,
-      keys: new Set(),
-      lists: new Map(),
-      ...answer,
-    },
-    0,
-    null,
-    extra,
-  );
-}
+const policy = new CachePolicy(
+  { url: "/", method: "GET", headers: {} },
+  { status: 200, headers: { "cache-control": "public, s-maxage=60" } },
+);
+
+const pageOf = (answer: Partial<BufferedResponse> = {}, extra: readonly string[] = []) =>
+  new CachedPage(answerOf({ body: LONG, ...answer }), null, extra);
 
 const headersOf = async (page: CachedPage, encoding: "br" | "gzip" | "identity" = "br") => {
   const { headers } = await page.variant(encoding);
@@ -58,11 +48,40 @@ describe("a page that was compressed", () => {
     expect(await page.variant("br")).toBe(first);
   });
 
+  it("is compressed with Brotli 5 where it is cached, and with 4 for one visitor alone", async () => {
+    const packed = (quality: number) =>
+      brotliCompressSync(LONG, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: quality,
+          [constants.BROTLI_PARAM_LGWIN]: 18,
+          [constants.BROTLI_PARAM_SIZE_HINT]: LONG.length,
+        },
+      });
+    const cached = new CachedPage(answerOf({ body: LONG }), policy, []);
+    expect((await cached.variant("br")).body).toEqual(packed(5));
+    expect((await pageOf().variant("br")).body).toEqual(packed(4));
+  });
+
+  it("does not stay in memory uncompressed", async () => {
+    const page = pageOf();
+    await page.compress();
+    const first = await page.variant("identity");
+    expect(await page.variant("identity")).not.toBe(first);
+  });
+
+  it("counts with its Brotli bytes and the most that gzip may need", async () => {
+    const page = pageOf();
+    const without = page.size - LONG.length;
+    await page.compress();
+    const { body } = await page.variant("br");
+    expect(page.size - without).toBe(Math.ceil(body.length * 2.3));
+  });
+
   it("that is large is unpacked all the same", async () => {
     const body = Buffer.from(Array.from({ length: 400_000 }, (_, at) => (at * 7919) % 251));
     const page = pageOf({ body, headers: { "content-type": "text/css" } });
     await page.compress();
-    expect((await page.variant("identity")).body).toEqual(body);
+    expect((await page.variant("identity")).body.equals(body)).toBe(true);
   });
 });
 
@@ -76,10 +95,31 @@ it.each([
   const sent = await page.variant("br");
   expect(sent.body).toEqual(body);
   expect(page.compressed("gzip")).toBe(sent);
+  expect(page.size).toBeGreaterThan(body.length);
+  expect(sent.headers).not.toContain(undefined);
   const headers = await headersOf(page);
   expect(headers).not.toHaveProperty("content-encoding");
   expect(headers).not.toHaveProperty("vary");
   expect(headers["content-length"]).toBe(String(body.length));
+});
+
+it.each([
+  [859, "identity"],
+  [860, "br"],
+])("a page of %d bytes is sent as %s", async (bytes, encoding) => {
+  const page = pageOf({ body: Buffer.alloc(bytes) });
+  const headers = await headersOf(page);
+  expect(headers["content-encoding"] ?? "identity").toBe(encoding);
+});
+
+it("a page is fresh until the time that it may be cached for has passed", () => {
+  const now = jest.spyOn(Date, "now").mockReturnValue(1_000_000);
+  const page = new CachedPage(answerOf(), policy, []);
+  now.mockReturnValue(1_059_999);
+  expect(page.isFresh).toBe(true);
+  now.mockReturnValue(1_060_000);
+  expect(page.isFresh).toBe(false);
+  now.mockRestore();
 });
 
 describe("a page's headers", () => {
@@ -117,9 +157,10 @@ describe("a page's headers", () => {
   });
 
   it("hold the shop's own, unless the page says otherwise", async () => {
-    const own = ["X-Frame-Options", "DENY", "Content-Type", "text/plain"];
+    const own = ["X-Frame-Options", "DENY", "Content-Type", "text/plain", "X-Robots-Tag", "none"];
     const { headers } = await pageOf({ headers: { "x-list": ["a", "b"] } }, own).variant("br");
     expect(headers.join("|")).toContain("X-Frame-Options|DENY|");
+    expect(headers.join("|")).toContain("X-Robots-Tag|none|");
     expect(headers).not.toContain("text/plain");
     expect(headers.join("|")).toContain("x-list|a|x-list|b");
   });

@@ -82,7 +82,6 @@ function bestOf(accepted: string): Encoding {
 export class CachedPage {
   readonly status: number;
   readonly policy: CachePolicy | null;
-  readonly revision: number;
   readonly keys: readonly string[];
   readonly lists: ReadonlyMap<string, string>;
   isExpired = false;
@@ -106,13 +105,11 @@ export class CachedPage {
 
   constructor(
     { body, ...answer }: BufferedResponse,
-    revision: number,
     policy: CachePolicy | null,
     extra: readonly string[],
   ) {
     this.status = answer.status;
     this.policy = policy;
-    this.revision = revision;
     this.keys = [...answer.keys];
     this.lists = answer.lists;
     this.missing = answer.missing;
@@ -188,7 +185,7 @@ export class CachedPage {
   async #compressed(encoding: Encoding): Promise<Buffer> {
     const body = this.#plain ?? (await this.#decompressed());
     if (encoding === "identity") return body;
-    if (encoding === "gzip") return ownBytes(await compression.add(() => zip(body, { level: 6 })));
+    if (encoding === "gzip") return ownBytes(await compression.add(() => zip(body)));
     const quality = this.policy ? BROTLI_QUALITY : 4;
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -199,8 +196,7 @@ export class CachedPage {
   }
 
   async #decompressed(): Promise<Buffer> {
-    const packed = this.#variants.get("br")?.body;
-    if (!packed) throw new Error("The plain bytes went before they were packed.");
+    const { body: packed } = await this.variant("br");
     return packed.length > SYNC_DECOMPRESS_BYTES ? unpack(packed) : brotliDecompressSync(packed);
   }
 

@@ -1,4 +1,4 @@
-/** What the shop uses of it; the package brings no types of its own. */
+/** What the shop uses of it, as a shared cache; the package brings no types of its own. */
 declare module "http-cache-semantics" {
   type Headers = Record<string, string | string[] | undefined>;
 
@@ -6,7 +6,6 @@ declare module "http-cache-semantics" {
     constructor(
       request: { url: string; method: string; headers: Headers },
       response: { status: number; headers: Headers },
-      options: { shared: boolean },
     );
     storable(): boolean;
     /** Seconds that it is fresh, from when it was made. */

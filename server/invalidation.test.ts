@@ -1,24 +1,13 @@
 import { connect } from "node:net";
 import { text as streamText } from "node:stream/consumers";
 import type { Change } from "../lib/http/server-bridge";
-import { HTML, later, serversBeforeNext } from "./testing/servers";
+import { Invalidation } from "./invalidation";
+import { later, serversBeforeNext, untilHit } from "./testing/servers";
 import { until } from "./testing/until";
 
 const open = serversBeforeNext();
 
 const product = (id: number): Change => ({ subject: "product", id });
-const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
-/** Asks until the page is cached and current. */
-async function untilHit(get: (path: string) => Promise<Response>, path: string) {
-  let page = "";
-  await until(async () => {
-    const response = await get(path);
-    page = await response.text();
-    return response.headers.get("cache-status") === "shortlisted; hit";
-  });
-  return page;
-}
-
 /** `/products` shows product 1 and lists products; `/details/N` shows product N. */
 describe("a change", () => {
   it.each(["product", "details"])(
@@ -160,150 +149,79 @@ describe("a change", () => {
   });
 });
 
-describe("a change while a page is rendered", () => {
-  async function renderDuring(change: Change) {
-    const { shop, get, text } = await open();
-    const first = Promise.withResolvers<void>();
-    shop.say = (_request, response) => {
-      const number = shop.rendered.length;
-      const ready = number === 1 ? first.promise : Promise.resolve();
-      void ready.then(() => response.end(`${HTML}${number}`));
+describe("asking for changes", () => {
+  /** Follows a feed that answers this, and counts how often it was asked. */
+  async function following(answer: () => boolean | Promise<boolean>) {
+    const feed = {
+      sync: jest.fn(answer),
+      markUncertain: jest.fn(),
+      close: jest.fn(async () => undefined),
     };
-    const before = text("/details/1");
-    await until(() => shop.rendered.length === 1);
-    shop.changes = [change];
-    const after = text("/details/1");
-    for (let times = 0; times < 5; times += 1) await get("/healthz");
-    first.resolve();
-    return { shop, before: await before, after: await after, text };
+    const invalidation = new Invalidation();
+    await invalidation.follow(async () => feed);
+    return { invalidation, feed };
   }
 
-  it("renders it again for who asks afterwards, where it shows that", async () => {
-    const { before, after, text } = await renderDuring(product(1));
-    expect(before).toMatch(/1$/);
-    expect(after).toMatch(/2$/);
-    expect(await text("/details/1")).toMatch(/2$/);
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it("is certain of having them all where nothing can change them", () => {
+    expect(new Invalidation().sync()).toBe(true);
   });
 
-  it("renders it again, where it shows that, before somebody asks", async () => {
-    const { shop, get, text } = await open();
-    const first = Promise.withResolvers<void>();
-    shop.say = (_request, response) => {
-      const number = shop.rendered.length;
-      const ready = number === 1 ? first.promise : Promise.resolve();
-      void ready.then(() => response.end(`${HTML}${number}`));
-    };
-    const before = text("/details/1");
-    await until(() => shop.rendered.length === 1);
-    shop.changes = [product(1)];
-    const other = text("/privacy");
-    for (let times = 0; times < 5; times += 1) await get("/healthz");
-    first.resolve();
-    await Promise.all([before, other]);
-    await until(() => shop.rendered.length === 3);
-    expect(await untilHit(get, "/details/1")).toMatch(/[23]$/);
-    expect(shop.rendered.sort()).toEqual(["/details/1", "/details/1", "/privacy"]);
+  it("is done by itself each second, until it is closed", async () => {
+    const { invalidation, feed } = await following(() => true);
+    jest.advanceTimersByTime(3_000);
+    expect(feed.sync).toHaveBeenCalledTimes(3);
+    await invalidation.close();
+    expect(feed.close).toHaveBeenCalled();
+    jest.advanceTimersByTime(3_000);
+    expect(feed.sync).toHaveBeenCalledTimes(3);
   });
 
-  it.each([product(2), { subject: "stock", id: 2 }, { subject: "stock", id: 1 }])(
-    "leaves it to everybody, where it does not or follows later: %j",
-    async (change) => {
-      const { shop, before, after } = await renderDuring(change);
-      expect([before, after].map((page) => page.slice(-1))).toEqual(["1", "1"]);
-      expect(shop.rendered).toHaveLength(1);
-    },
-  );
-
-  it("of other things costs no render: 12 visitors of 25 pages share 25", async () => {
-    const { shop, text } = await open({ trustsProxy: true });
-    shop.say = (_request, response) => void nextTurn().then(() => response.end(HTML));
-    let sold = 0;
-    const asked: Promise<string>[] = [];
-    for (let visitor = 0; visitor < 12; visitor += 1) {
-      for (let id = 1; id <= 25; id += 1) {
-        asked.push(text(`/details/${id}`));
-        sold += 1;
-        shop.changes = [{ subject: "stock", id: 1_000 + sold }, product(1_000 + sold)];
-        await nextTurn();
-      }
-    }
-    await Promise.all(asked);
-    expect(shop.rendered).toHaveLength(25);
-  });
-});
-
-describe("while the database cannot be asked", () => {
-  it("a cached page is sent at once, and nothing is rendered", async () => {
-    const { shop, get, text } = await open({ isReachable: async () => false });
-    await text("/details/1");
-    shop.changes = null;
-    later(120);
-    for (let times = 0; times < 3; times += 1) {
-      const answer = await get("/details/1");
-      expect(answer.headers.get("cache-status")).toBe("shortlisted; hit; fwd=stale");
-    }
-    expect(shop.rendered).toHaveLength(1);
+  it("is done once a turn, unless this process has written meanwhile", async () => {
+    const { invalidation, feed } = await following(() => true);
+    expect([invalidation.sync(), invalidation.sync()]).toEqual([true, true]);
+    expect(feed.sync).toHaveBeenCalledTimes(1);
+    invalidation.markUncertain();
+    expect(feed.markUncertain).toHaveBeenCalledTimes(1);
+    invalidation.sync();
+    expect(feed.sync).toHaveBeenCalledTimes(2);
   });
 
-  it("nobody waits for a feed that hangs but the first, and one probe asks at a time", async () => {
-    const probe = Promise.withResolvers<boolean>();
-    let probes = 0;
-    const { shop, get, text } = await open({
-      isReachable: () => {
-        probes += 1;
-        return probe.promise;
-      },
-    });
-    await text("/details/1");
-    shop.changes = "hang";
-    later(11);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => get("/details/1")));
-    const again = await Promise.all(Array.from({ length: 20 }, () => get("/details/1")));
-    for (const { headers } of [...answers, ...again]) {
-      expect(headers.get("cache-status")).toBe("shortlisted; hit; fwd=stale");
-    }
-    expect([probes, shop.asked]).toEqual([1, expect.any(Number)]);
-    expect(shop.rendered).toHaveLength(1);
-    probe.resolve(false);
+  it("counts from when it began, where the answer comes later", async () => {
+    const { invalidation } = await following(async () => true);
+    const opened = invalidation.syncedAt;
+    jest.advanceTimersByTime(400);
+    const asked = performance.now();
+    const answer = invalidation.sync();
+    jest.advanceTimersByTime(100);
+    expect(await answer).toBe(true);
+    expect(invalidation.syncedAt).toBe(asked);
+    expect(asked).toBeGreaterThan(opened);
   });
 
-  it("a page is sent for 10 s, and then rendered where the backend answers all the same", async () => {
-    const { shop, text } = await open();
-    await text("/details/1");
-    shop.changes = null;
-    later(9);
-    expect(await text("/details/1")).toMatch(/1$/);
-    later(11);
-    expect(await text("/details/1")).toMatch(/2$/);
-    shop.say = (_request, response) => response.writeHead(500).end("broken");
-    expect(await text("/details/1")).toMatch(/2$/);
-  });
-});
-
-describe("what has grown old", () => {
-  it("is sent while it is renewed", async () => {
-    const { shop, text } = await open();
-    await text("/details/1");
-    later(90);
-    expect(await text("/details/1")).toMatch(/1$/);
-    await until(() => shop.rendered.length === 2);
+  it("counts for nothing where the database could not say", async () => {
+    const { invalidation } = await following(async () => false);
+    const opened = invalidation.syncedAt;
+    jest.advanceTimersByTime(400);
+    expect(await invalidation.sync()).toBe(false);
+    expect(invalidation.syncedAt).toBe(opened);
   });
 
-  it("is rendered anew when it is too old for that", async () => {
-    const { shop, text } = await open();
-    await text("/details/1");
-    later(200);
-    expect(await text("/details/1")).toMatch(/2$/);
-    expect(shop.rendered).toHaveLength(2);
-  });
-
-  it("stands in for a page that fails, whatever has changed", async () => {
-    const { shop, text } = await open();
-    await text("/details/1");
-    shop.say = (_request, response) => response.writeHead(500).end("broken");
-    shop.changes = "all";
-    expect(await text("/details/1")).toMatch(/1$/);
-    later(1000);
-    expect(await text("/details/1")).toBe("<h1>Failed</h1>");
+  it("is given up after half a second, and not begun again before the database has answered", async () => {
+    const hanging = Promise.withResolvers<boolean>();
+    const { invalidation, feed } = await following(() => hanging.promise);
+    const answer = invalidation.sync();
+    jest.advanceTimersByTime(500);
+    expect(await answer).toBe(false);
+    expect(invalidation.sync()).toBe(false);
+    expect(feed.sync).toHaveBeenCalledTimes(1);
+    hanging.resolve(true);
+    await hanging.promise;
+    await Promise.resolve();
+    const again = invalidation.sync();
+    expect(feed.sync).toHaveBeenCalledTimes(2);
+    expect(await again).toBe(true);
   });
 });

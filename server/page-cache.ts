@@ -109,7 +109,7 @@ export class PageCache {
     if (this.#queue.isFullFor(request)) return this.#sendBusy(response);
     const page = await this.#queue.enqueue(request, async () => {
       await yieldToEventLoop();
-      return this.#renderer.render(request.url ?? "/", visitorHeaders(request), null, 0);
+      return this.#renderer.render(request.url ?? "/", visitorHeaders(request), null);
     });
     await this.#deliver(request, response, page, "fwd=bypass");
   }
@@ -135,7 +135,7 @@ export class PageCache {
     const address = source.key.text;
     const render = new PendingRender();
     render.page = schedule(() => this.#render(render, source)).finally(() => {
-      if (this.#latest.get(address) === render) this.#latest.delete(address);
+      this.#latest.delete(address);
     });
     this.#latest.set(address, render);
     return render;
@@ -147,12 +147,7 @@ export class PageCache {
     render.begin();
     this.#renders.add(render);
     try {
-      const page = await this.#renderer.render(
-        key.url,
-        headers,
-        key,
-        this.#options.invalidation.revision,
-      );
+      const page = await this.#renderer.render(key.url, headers, key);
       if (page.policy) await page.compress();
       page.source = source;
       render.markPage(page);
@@ -167,7 +162,7 @@ export class PageCache {
   #keep(page: CachedPage, { text }: PageKey): void {
     if (!page.policy) return;
     const cached = this.#store.get(text);
-    if (cached && (cached.revision > page.revision || isBetter(cached, page))) return;
+    if (cached && isBetter(cached, page)) return;
     if (cached) page.requestedAt = cached.requestedAt;
     this.#store.set(text, page);
   }
@@ -194,12 +189,10 @@ export class PageCache {
   }
 
   async #refresh(page: CachedPage): Promise<void> {
-    page.isRefreshing = true;
     const { source } = page;
     await this.#queue.refresh(async () => {
-      const isSuperseded = source === null || this.#store.get(source.key.text) !== page;
-      if (isSuperseded || this.#latest.has(source.key.text)) return;
-      if (await this.#isUnchanged(page)) return;
+      if (source === null || this.#store.get(source.key.text) !== page) return;
+      if ((await this.#isUnchanged(page)) || this.#latest.has(source.key.text)) return;
       await this.#start(source, (run) => run()).page;
     });
     page.isRefreshing = false;
@@ -255,8 +248,8 @@ export class PageCache {
     if (page.policy) own.push("Age", String(page.age));
     own.push(...this.#options.requestHeaders(request));
     page.requestedAt = performance.now();
-    response.writeHead(status, own);
-    response.end(request.method === "HEAD" || status === 304 ? undefined : body);
+    // Node sends no body for HEAD and 304.
+    response.writeHead(status, own).end(body);
   }
 }
 

@@ -48,12 +48,10 @@ export class PageRenderer {
     url: string,
     headers: OutgoingHttpHeaders,
     key: PageKey | null,
-    revision: number,
   ): Promise<CachedPage> {
-    if (isForged(headers)) return this.#document(url, headers, revision);
+    if (isForged(headers)) return this.#document(url, headers);
     const answer = await this.#options.fetchPage(url, headers);
-    if (answer.status === 500 && headers.rsc !== undefined)
-      return this.#document(url, headers, revision);
+    if (answer.status === 500 && headers.rsc !== undefined) return this.#document(url, headers);
     // The status of data is sent before its subject is read; a 503 makes the client load the page.
     if (answer.missing === "subject" && headers.rsc !== undefined) answer.status = 503;
     else await this.#replaceFailed(answer);
@@ -61,19 +59,15 @@ export class PageRenderer {
     const policy = key ? policyOf(url, answer, key, this.#options.varyHeaders) : null;
     const { headers: everywhere, cacheInFront } = this.#options;
     const keys = policy && cacheInFront ? keyHeader(cacheInFront, answer.keys) : [];
-    return new CachedPage(answer, revision, policy, [...everywhere, ...keys]);
+    return new CachedPage(answer, policy, [...everywhere, ...keys]);
   }
 
-  async #document(
-    url: string,
-    headers: OutgoingHttpHeaders,
-    revision: number,
-  ): Promise<CachedPage> {
+  async #document(url: string, headers: OutgoingHttpHeaders): Promise<CachedPage> {
     const forwarded = { ...headers };
     for (const name of ["rsc", ...DATA_HEADERS]) delete forwarded[name];
     const answer = await this.#options.fetchPage(url, forwarded);
     await this.#replaceFailed(answer);
-    return new CachedPage(answer, revision, null, this.#options.headers);
+    return new CachedPage(answer, null, this.#options.headers);
   }
 
   /** Next's own page for a failed render is empty without scripts. */
@@ -99,7 +93,7 @@ export function visitorHeaders({ headers }: IncomingMessage): OutgoingHttpHeader
   return forwarded;
 }
 
-export function sharedHeaders({ headers }: IncomingMessage): OutgoingHttpHeaders {
+export function sharedHeaders({ headers }: Pick<IncomingMessage, "headers">): OutgoingHttpHeaders {
   const forwarded: OutgoingHttpHeaders = { "user-agent": SHARED_USER_AGENT };
   for (const name of SHARED_HEADERS) {
     if (headers[name] !== undefined) forwarded[name] = headers[name];
@@ -121,10 +115,6 @@ function policyOf(
     .split(",")
     .map((name) => name.trim());
   if (varies.some((name) => name !== "" && !varyHeaders.has(name))) return null;
-  const policy = new CachePolicy(
-    { url, method: "GET", headers: {} },
-    { status, headers },
-    { shared: true },
-  );
+  const policy = new CachePolicy({ url, method: "GET", headers: {} }, { status, headers });
   return policy.storable() && policy.timeToLive() > 0 ? policy : null;
 }

@@ -4,7 +4,7 @@ import { PageStore } from "./page-store";
 
 function pageOf(keys: string[], bytes = 100): CachedPage {
   const answer = { status: 200, headers: {}, body: Buffer.alloc(bytes), missing: null };
-  return new CachedPage({ ...answer, keys: new Set(keys), lists: new Map() }, 0, null, []);
+  return new CachedPage({ ...answer, keys: new Set(keys), lists: new Map() }, null, []);
 }
 
 const exact = (...keys: string[]) => ({

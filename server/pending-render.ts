@@ -35,7 +35,6 @@ export class PendingRender {
   }
 
   #changesOf({ keys }: CachedPage): KeyChange[] {
-    if (this.#changed.size === 0) return [];
     return [ANYTHING, ...keys].flatMap((key) => this.#changed.get(key) ?? []);
   }
 }

@@ -7,7 +7,8 @@ export const MUTATION_ROOMS = {
       "server/{cached-page,invalidation,page-cache,page-key,page-renderer,page-store,pending-render}.ts",
     ],
     tests: tests(
-      "server/{cached-page,invalidation,markdown,page-cache,page-key,page-store,revalidate}",
+      "server/{cache-status,cached-page,incomplete-pages,invalidation,markdown,page-cache,page-key}",
+      "server/{page-renderer,page-store,pending-render,refresh,revalidate,stale-pages}",
     ),
   },
   cart: { mutate: ["lib/backend/cart/*.ts"], tests: tests("lib/backend/cart/*") },

@@ -7,6 +7,7 @@ import { type Change, reportOf } from "../../lib/http/server-bridge";
 import { productKeys } from "../../lib/http/surrogate-keys";
 import { createShopServer, type ShopServer, type ShopServerOptions } from "../http-server";
 import { Invalidation } from "../invalidation";
+import { until } from "./until";
 
 export const CACHEABLE =
   "public, max-age=0, s-maxage=60, stale-while-revalidate=60, stale-if-error=600";
@@ -105,4 +106,15 @@ export function later(seconds: number) {
   const performed = performance.now() + seconds * 1000;
   jest.spyOn(Date, "now").mockReturnValue(now);
   jest.spyOn(performance, "now").mockReturnValue(performed);
+}
+
+/** Asks until the page is cached and current. */
+export async function untilHit(get: (path: string) => Promise<Response>, path: string) {
+  let page = "";
+  await until(async () => {
+    const response = await get(path);
+    page = await response.text();
+    return response.headers.get("cache-status") === "shortlisted; hit";
+  });
+  return page;
 }

@@ -1,0 +1,78 @@
+/** @jest-environment-options {"customExportConditions": ["react-server", "node"]} */
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { renderToPipeableStream } from "next/dist/compiled/react-server-dom-webpack/server.node";
+import { createElement } from "react";
+import { initialListing } from "@/lib/domain/listing";
+import { readBrand, readCategories, readParentCategories } from "./catalog";
+import { readListing } from "./listing";
+import { readConfirmation, readOrder } from "./orders";
+
+const mockWire: Record<string, unknown> = {
+  "/brands/show/4": { data: { id: 4, name: "Orimo", image: null } },
+  "/categories": { data: [] },
+  "/categories/parent": { data: [] },
+  "/products": {
+    data: { data: [], total: 0, from: null, to: null, per_page: 12 },
+    ...{ colors: [], sizes: [], min_price: "0", max_price: "0", collection_name: null },
+  },
+};
+const mockAsked: string[] = [];
+const mockRevisionOf = jest.fn(async () => "1");
+const mockTransport = async (address: string) => {
+  const [path = ""] = address.split("?");
+  mockAsked.push(path);
+  const body = mockWire[path];
+  return body ? Response.json(body) : Response.json({ message: "Not found" }, { status: 404 });
+};
+jest.mock("./as-customer", () => ({ customerTransport: (path: string) => mockTransport(path) }));
+jest.mock("@/lib/api/transport", () => ({
+  serverTransport: (path: string) => mockTransport(path),
+  revisionOf: () => mockRevisionOf(),
+}));
+
+beforeEach(() => {
+  mockAsked.length = 0;
+  mockRevisionOf.mockClear();
+});
+
+/** What a page's head and its content get when both read the same, one after the other. */
+async function readTwice<Value>(read: () => Promise<Value>): Promise<Value[]> {
+  const values: Value[] = [];
+  async function Page() {
+    for (let part = 0; part < 2; part++) values.push(await read());
+    return null;
+  }
+  await text(renderToPipeableStream(createElement(Page), {}).pipe(new PassThrough()));
+  return values;
+}
+
+test("a call of the contract that a page's head and content both read is made once for each page", async () => {
+  await readTwice(() => readBrand(4));
+  expect(mockAsked).toEqual(["/brands/show/4"]);
+  await readTwice(() => readBrand(4));
+  expect(mockAsked).toEqual(["/brands/show/4", "/brands/show/4"]);
+});
+
+test("a page asks once whether the answers that all pages share are current", async () => {
+  const read = () => Promise.all([readCategories(), readParentCategories()]);
+  await readTwice(read);
+  expect(mockRevisionOf).toHaveBeenCalledTimes(1);
+  await readTwice(read);
+  expect(mockRevisionOf).toHaveBeenCalledTimes(2);
+});
+
+test("a listing is put together once for a page's head and its content", async () => {
+  const [head, content] = await readTwice(() => readListing({ kind: "all" }, initialListing));
+  expect(head).toMatchObject({ title: "All Items" });
+  expect(content).toBe(head);
+  expect(mockAsked).toEqual([...new Set(mockAsked)]);
+});
+
+test.each([
+  ["a customer's order", () => readOrder(7), "/orders/show/7"],
+  ["an order's confirmation", () => readConfirmation("abc"), "/orders/confirmation/abc"],
+])("%s is read once for a page's head and its content", async (_case, read, path) => {
+  await readTwice<unknown>(read);
+  expect(mockAsked).toEqual([path]);
+});
