@@ -36,7 +36,7 @@ export function SelectField({
       <div className="relative">
         <select
           id={id}
-          className="field appearance-none pr-10"
+          className="field appearance-none pr-10 text-ellipsis"
           {...errorProps(id, error)}
           {...select}
         >
