@@ -76,7 +76,7 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-/** More than what a font moves that comes after the first paint on a busy machine. */
+/** Above the shift of a font that loads after the first paint on a busy machine. */
 export const LATE_FONT_SHIFT = 0.005;
 
 /** How much of the page has moved by itself since it was loaded (Cumulative Layout Shift). */
