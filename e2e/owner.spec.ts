@@ -9,13 +9,13 @@ import { type OwnersShop, openOwnersShop } from "./support/owners-shop";
 import { OWN_SHOP, PHONE } from "./support/projects";
 import { expect, test } from "./support/test";
 
-/** Lists follow within ten seconds, and each look at one takes some on a busy machine. */
+/** Lists may be ten seconds old, and a reload takes seconds on a busy machine. */
 const SOON = { timeout: 60_000 };
 
 test.describe("an owner with a list and a folder of photographs", {
   tag: [PHONE, OWN_SHOP],
 }, () => {
-  // A dozen of the shop's commands, each a process of its own.
+  // It runs a dozen commands, each a process.
   test.slow();
   let shop: OwnersShop;
   test.beforeAll(async () => {
@@ -162,7 +162,7 @@ test.describe("an owner with a list and a folder of photographs", {
       expect((await shop.run(kind, "unhide", name)).exitCode).toBe(0);
       await expect.poll(shown, SOON).toBeGreaterThan(0);
     }
-    // Hidden where the test above has sold one in this shop.
+    // A product that the test above has sold is hidden instead of deleted.
     expect((await shop.run("products", "delete", "tide-ring", "--yes")).said).toMatch(
       /Tide Ring was (?:hidden permanently|deleted)/,
     );

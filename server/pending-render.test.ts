@@ -11,7 +11,8 @@ const product = (id: number): Change => ({ subject: "product", id });
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe("a change while a page is rendered", () => {
-  async function renderDuring(change: Change) {
+  /** Another visitor asks for a page once the change is known and the first render still runs. */
+  async function renderDuring(change: Change, path = "/details/1") {
     const { shop, get, text } = await open();
     const first = Promise.withResolvers<void>();
     shop.say = (_request, response) => {
@@ -22,41 +23,28 @@ describe("a change while a page is rendered", () => {
     const before = text("/details/1");
     await until(() => shop.rendered.length === 1);
     shop.changes = [change];
-    const after = text("/details/1");
+    const after = text(path);
     for (let times = 0; times < 5; times += 1) await get("/healthz");
     first.resolve();
-    return { shop, before: await before, after: await after, text };
+    return { shop, get, before: await before, after: await after, text };
   }
 
-  it("renders it again for who asks afterwards, where it shows that", async () => {
+  it("renders the page again for a visitor who comes after a change that the page shows", async () => {
     const { before, after, text } = await renderDuring(product(1));
     expect(before).toMatch(/1$/);
     expect(after).toMatch(/2$/);
     expect(await text("/details/1")).toMatch(/2$/);
   });
 
-  it("renders it again, where it shows that, before somebody asks", async () => {
-    const { shop, get, text } = await open();
-    const first = Promise.withResolvers<void>();
-    shop.say = (_request, response) => {
-      const number = shop.rendered.length;
-      const ready = number === 1 ? first.promise : Promise.resolve();
-      void ready.then(() => response.end(`${HTML}${number}`));
-    };
-    const before = text("/details/1");
-    await until(() => shop.rendered.length === 1);
-    shop.changes = [product(1)];
-    const other = text("/privacy");
-    for (let times = 0; times < 5; times += 1) await get("/healthz");
-    first.resolve();
-    await Promise.all([before, other]);
+  it("renders a page that shows the change again before anybody asks for it", async () => {
+    const { shop, get } = await renderDuring(product(1), "/privacy");
     await until(() => shop.rendered.length === 3);
     expect(await untilHit(get, "/details/1")).toMatch(/[23]$/);
     expect(shop.rendered.sort()).toEqual(["/details/1", "/details/1", "/privacy"]);
   });
 
   it.each([product(2), { subject: "stock", id: 2 }, { subject: "stock", id: 1 }])(
-    "leaves it to everybody, where it does not or follows later: %j",
+    "shares the render with later visitors where the page does not show it, or may follow later: %j",
     async (change) => {
       const { shop, before, after } = await renderDuring(change);
       expect([before, after].map((page) => page.slice(-1))).toEqual(["1", "1"]);
@@ -64,7 +52,7 @@ describe("a change while a page is rendered", () => {
     },
   );
 
-  it("of other things costs no render: 12 visitors of 25 pages share 25", async () => {
+  it("to something else costs no render: 12 visitors of 25 pages share 25 renders", async () => {
     const { shop, text } = await open({ trustsProxy: true });
     shop.say = (_request, response) => void nextTurn().then(() => response.end(HTML));
     let sold = 0;

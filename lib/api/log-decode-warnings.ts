@@ -14,8 +14,8 @@ export function logDecodeWarnings(
   warnings: readonly DecodeWarning[],
 ): void {
   const call = `${method} ${path}`;
-  for (const note of warnings) {
-    const { field, problem } = describeWarning(answer, note);
+  for (const warning of warnings) {
+    const { field, problem } = describeWarning(answer, warning);
     const key = `${call} ${field}`;
     if (logged.has(key) || logged.size === MAX_LOGGED) continue;
     logged.add(key);

@@ -147,6 +147,10 @@ test.each([
     ["40", "41", "EU 40", "Eu39"],
   ],
   [
+    ["3XL", "XL", "2XL/3XL", "XXL", "4XL", "2XS", "L", "M"],
+    ["2XS", "M", "L", "XL", "2XL/3XL", "XXL", "3XL", "4XL"],
+  ],
+  [
     ["One size", "M", "18 in", "7 in"],
     ["7 in", "18 in", "M", "One size"],
   ],
@@ -180,6 +184,12 @@ test.each([
   ["Petite", "Other sizes"],
   ["XXS", "Letters"],
   ["40", "Numbers"],
+  ["2XL", "Letters"],
+  [" 3xs ", "Letters"],
+  ["2XL/3XL", "Letters"],
+  ["36C", "Numbers"],
+  ["2T", "Numbers"],
+  ["2X", "Numbers"],
 ])("the size %j stands among %s", (name, title) => {
   expect(sizesByKind([{ name }])).toEqual([{ title, sizes: [{ name }] }]);
 });

@@ -111,11 +111,12 @@ export function sizesByKind<Size extends { name: string }>(
 }
 
 function kindOf(size: string): string {
+  if (rank(size)[0] === 1) return "Letters";
   if (/^\s*\d[^x×]*[x×]\s*\d/i.test(size)) return "Dimensions";
   const measured = /^\s*\d[\d.,/ ¼½¾–-]*(\p{L}[\p{L}. ]*|["”″])?$/u.exec(size.trimEnd());
-  if (!measured) return rank(size)[0] === 1 ? "Letters" : "Other sizes";
-  const unit = measured[1] ?? "";
-  return unit === "" ? "Numbers" : (UNITS[unit.toLowerCase().replace(/\.$/, "")] ?? unit);
+  if (!measured) return "Other sizes";
+  const unit = (measured[1] ?? "").replace(/\.$/, "");
+  return UNITS[unit.toLowerCase()] ?? (unit.length > 1 ? unit : "Numbers");
 }
 
 const UNITS: Readonly<Record<string, string>> = {
@@ -131,7 +132,10 @@ const UNITS: Readonly<Record<string, string>> = {
   oz: "Ounces",
 };
 
-const LETTERS = ["xxs", "xs", "s", "m", "l", "xl", "xxl", "xxxl", "one size"];
+const LETTERS = [
+  ...["xxxs", "xxs", "xs", "s", "m", "l", "xl", "xxl", "xxxl", "xxxxl", "xxxxxl", "xxxxxxl"],
+  "one size",
+];
 // Pure, so a page that never sorts does not pay for `Intl` (see lib/domain/money.ts).
 const collator = /* @__PURE__ */ new Intl.Collator("en", { numeric: true });
 
@@ -143,7 +147,11 @@ export function bySize(first: string, second: string): number {
 }
 
 function rank(size: string): [kind: number, rank: number] {
-  const text = size.trim().toLowerCase();
+  // "2XL" is "XXL".
+  const text = size
+    .trim()
+    .toLowerCase()
+    .replace(/^([2-6])x(?=[sl]\b)/, (_, count) => "x".repeat(count));
   const number = /^\d+(?:[.,]\d+)?/.exec(text)?.[0];
   if (number !== undefined) return [0, Number(number.replace(",", "."))];
   const [from = ""] = text.split("/");

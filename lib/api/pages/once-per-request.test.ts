@@ -1,8 +1,3 @@
-/** @jest-environment-options {"customExportConditions": ["react-server", "node"]} */
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
-import { renderToPipeableStream } from "next/dist/compiled/react-server-dom-webpack/server.node";
-import { createElement } from "react";
 import { initialListing } from "@/lib/domain/listing";
 import { readBrand, readCategories, readParentCategories } from "./catalog";
 import { readListing } from "./listing";
@@ -25,6 +20,24 @@ const mockTransport = async (address: string) => {
   const body = mockWire[path];
   return body ? Response.json(body) : Response.json({ message: "Not found" }, { status: 404 });
 };
+type Read = (...args: unknown[]) => unknown;
+const mockResults = new Map<Read, { args: unknown[]; result: unknown }[]>();
+/** React's documented `cache`: within a request, calls with the same arguments share one result. */
+function mockCached(read: Read, args: unknown[]): unknown {
+  const known = mockResults.get(read) ?? [];
+  const same = known.find((entry) => args.every((arg, at) => Object.is(arg, entry.args[at])));
+  if (same) return same.result;
+  const result = read(...args);
+  mockResults.set(read, [...known, { args, result }]);
+  return result;
+}
+jest.mock("react", () => ({
+  ...jest.requireActual<object>("react"),
+  cache:
+    (read: Read) =>
+    (...args: unknown[]) =>
+      mockCached(read, args),
+}));
 jest.mock("./as-customer", () => ({ customerTransport: (path: string) => mockTransport(path) }));
 jest.mock("@/lib/api/transport", () => ({
   serverTransport: (path: string) => mockTransport(path),
@@ -36,15 +49,10 @@ beforeEach(() => {
   mockRevisionOf.mockClear();
 });
 
-/** What a page's head and its content get when both read the same, one after the other. */
+/** Reads in the page's head and then in its content, within one request. */
 async function readTwice<Value>(read: () => Promise<Value>): Promise<Value[]> {
-  const values: Value[] = [];
-  async function Page() {
-    for (let part = 0; part < 2; part++) values.push(await read());
-    return null;
-  }
-  await text(renderToPipeableStream(createElement(Page), {}).pipe(new PassThrough()));
-  return values;
+  mockResults.clear();
+  return [await read(), await read()];
 }
 
 test("a call of the contract that a page's head and content both read is made once for each page", async () => {
