@@ -5,7 +5,8 @@ import { build, isBuildFresh } from "./toolchain/build.mjs";
 import { testsReachedBy } from "./toolchain/changed.mjs";
 import { ensureChromium } from "./toolchain/chromium.mjs";
 import {
-  flakyIn,
+  flakyJourneys,
+  flakyTests,
   fromExitCode,
   fromJest,
   fromPlaywright,
@@ -13,6 +14,7 @@ import {
   sum,
 } from "./toolchain/counts.mjs";
 import { startPostgres } from "./toolchain/postgres.mjs";
+import { root } from "./toolchain/root.mjs";
 import { say } from "./toolchain/say.mjs";
 import { freePort } from "./toolchain/server.mjs";
 import { ensureSqliteTools } from "./toolchain/sqlite.mjs";
@@ -23,7 +25,8 @@ const failure = { counts: { ...nothing, failed: 1 } };
 
 /**
  * Each step streams its output, or holds it back until it fails when it `isQuiet`, and gives
- * `{ counts }`; journeys also `flaky`, the names of those that failed and passed when tried again.
+ * `{ counts }`; unit and journeys also `flaky`, the names of those that failed and passed when tried
+ * again.
  *
  * @param env what every child gets; TMPDIR in it also takes the reports.
  * @param options what `parseOptions` gives, and `changes`, what `changesSinceMain` gives.
@@ -41,7 +44,9 @@ export function checks(env, { shard, repeat, changes, rest }) {
   }
 
   function unit() {
-    return changes ? unitReached(testsReachedBy(changes.files)) : jest([...part, ...rest]);
+    if (changes) return unitReached(testsReachedBy(changes.files));
+    // Who asks for some of them wants to see the first failure.
+    return jest([...part, ...rest], { TEST_RETRIES: rest.length === 0 ? "1" : "0" });
   }
 
   function unitReached(tests) {
@@ -76,9 +81,11 @@ export function checks(env, { shard, repeat, changes, rest }) {
           NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --max-semi-space-size=64`,
         },
       });
-      const counts = fromJest(read(outputFile), code);
+      const report = read(outputFile);
+      const counts = fromJest(report, code);
       const lacking = [postgres, hasSqliteTools, hasVarnish].filter((is) => !is).length;
-      return { counts: { ...counts, failed: counts.failed + lacking } };
+      const failed = counts.failed + lacking;
+      return { counts: { ...counts, failed }, flaky: flakyTests(report, root) };
     } finally {
       await postgres?.stop();
     }
@@ -114,7 +121,7 @@ export function checks(env, { shard, repeat, changes, rest }) {
       },
     });
     const told = read(report);
-    return { counts: fromPlaywright(told, code), flaky: flakyIn(told) };
+    return { counts: fromPlaywright(told, code), flaky: flakyJourneys(told) };
   }
 }
 

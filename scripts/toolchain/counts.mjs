@@ -1,3 +1,5 @@
+import { relative } from "node:path";
+
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
 export const nothing = { passed: 0, failed: 0, skipped: 0 };
@@ -7,41 +9,60 @@ export function fromExitCode(code) {
   return code === 0 ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 };
 }
 
+/** More tests than these that pass only when tried again are no accident of a busy machine. */
+const MOST_FLAKY = 2;
+
 /**
- * Counts from Jest's `--json` report. A file that could not be run counts as a failure.
+ * Counts from Jest's `--json` report. A file that could not be run counts as a failure. Tests that
+ * passed only when tried again have passed, and are named ({@link flakyTests}), unless they are more
+ * than {@link MOST_FLAKY}.
  * https://jestjs.io/docs/cli#--json
  */
 export function fromJest(report, exitCode) {
+  const flaky = flakyTests(report, "").length;
   return honest(exitCode, {
-    passed: report?.numPassedTests ?? 0,
-    failed: (report?.numFailedTests ?? 0) + (report?.numRuntimeErrorTestSuites ?? 0),
+    ...withFlaky(
+      (report?.numPassedTests ?? 0) - flaky,
+      flaky,
+      (report?.numFailedTests ?? 0) + (report?.numRuntimeErrorTestSuites ?? 0),
+    ),
     skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
   });
 }
 
-/** More journeys than these that pass only when tried again are no accident of a busy machine. */
-const MOST_FLAKY = 2;
+/**
+ * The tests of Jest's report that failed and passed when tried again, as
+ * "lib/money.test.ts a name".
+ */
+export function flakyTests(report, root) {
+  return (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, invocations }) => status === "passed" && invocations > 1)
+      .map(({ fullName }) => `${relative(root, name)} ${fullName}`),
+  );
+}
 
 /**
  * Counts from Playwright's JSON report. Journeys that passed only when tried again have passed, and
- * are named ({@link flakyIn}), unless they are more than {@link MOST_FLAKY}.
+ * are named ({@link flakyJourneys}), unless they are more than {@link MOST_FLAKY}.
  * https://playwright.dev/docs/test-reporters#json-reporter
  */
 export function fromPlaywright(report, exitCode) {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
-  return honest(
-    exitCode,
-    flaky > MOST_FLAKY
-      ? { passed: expected, failed: unexpected + flaky, skipped }
-      : { passed: expected + flaky, failed: unexpected, skipped },
-  );
+  return honest(exitCode, { ...withFlaky(expected, flaky, unexpected), skipped });
+}
+
+function withFlaky(passed, flaky, failed) {
+  return flaky > MOST_FLAKY
+    ? { passed, failed: failed + flaky }
+    : { passed: passed + flaky, failed };
 }
 
 /**
  * The journeys of Playwright's JSON report that failed and passed when tried again, as
  * "e2e/orders.spec.ts:19 a name (phone)".
  */
-export function flakyIn(report) {
+export function flakyJourneys(report) {
   const specs = (report?.suites ?? []).flatMap((file) => specsOf(file, []));
   return specs.flatMap(({ spec, titles }) =>
     spec.tests

@@ -1,5 +1,6 @@
 import {
-  flakyIn,
+  flakyJourneys,
+  flakyTests,
   fromExitCode,
   fromJest,
   fromPlaywright,
@@ -30,6 +31,33 @@ test("a file Jest could not run is a failure", () => {
   expect(fromJest({ ...report, numRuntimeErrorTestSuites: 1 }, 1).failed).toBe(1);
 });
 
+test("one or two unit tests that passed when tried again have passed and are named, three have failed", () => {
+  const told = (flaky: number) => ({
+    ...report,
+    testResults: [
+      {
+        name: "/shop/lib/money.test.ts",
+        assertionResults: Array.from({ length: 7 }, (_, index) => ({
+          fullName: `sum ${index}`,
+          status: "passed",
+          invocations: index < flaky ? 2 : 1,
+        })),
+      },
+      {
+        name: "/shop/lib/size.test.ts",
+        assertionResults: [{ fullName: "size", status: "failed", invocations: 2 }],
+      },
+    ],
+  });
+  expect(fromJest(told(2), 0)).toEqual({ passed: 7, failed: 0, skipped: 0 });
+  expect(fromJest(told(3), 0)).toEqual({ passed: 4, failed: 3, skipped: 0 });
+  expect(flakyTests(told(2), "/shop")).toEqual([
+    "lib/money.test.ts sum 0",
+    "lib/money.test.ts sum 1",
+  ]);
+  expect(flakyTests(undefined, "/shop")).toEqual([]);
+});
+
 test("one or two journeys that passed when tried again have passed, three have failed", () => {
   const told = (flaky: number) => {
     const stats = { expected: 3, unexpected: 0, flaky, skipped: 0 };
@@ -56,11 +84,11 @@ test("a journey that failed and passed when tried again is named with its place"
       suites: [{ title: "a guest", specs: [spec("signs in", 40, "flaky", "unexpected")] }],
     },
   ];
-  expect(flakyIn({ suites })).toEqual([
+  expect(flakyJourneys({ suites })).toEqual([
     "e2e/orders.spec.ts:19 is returned (desktop)",
     "e2e/orders.spec.ts:40 a guest › signs in (phone)",
   ]);
-  expect(flakyIn(undefined)).toEqual([]);
+  expect(flakyJourneys(undefined)).toEqual([]);
 });
 
 test("a runner that dies without a report is a failure", () => {

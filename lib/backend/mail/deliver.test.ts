@@ -1,8 +1,11 @@
 import type { Mail } from "@/lib/mail/compose";
 import type { Delivery, Send } from "@/lib/mail/sender";
 import { sampleMessages } from "@/lib/mail/testing/samples";
+import { connect } from "../db/open";
+import { SHOPPER_TIMEOUTS } from "../db/postgres";
 import type { Queries } from "../db/transaction";
 import { describeEngines } from "../testing/engines";
+import { createSharedDatabase } from "../testing/process";
 import { deliverDue, MAXIMUM_ATTEMPTS } from "./deliver";
 import { type QueuedMail, queueMail } from "./queue";
 
@@ -40,7 +43,7 @@ function sender(answer: (mail: Mail) => Delivery | Promise<Delivery> = () => sen
 const recipients = (mails: readonly Mail[]) =>
   mails.map(({ to }) => (typeof to === "object" && "address" in to ? to.address : to));
 
-describeEngines("delivering letters", (open) => {
+describeEngines("delivering letters", (open, engine) => {
   async function post(letters: Partial<QueuedMail>[] = [{}]) {
     const { db } = await open();
     const clock = clockFor(db);
@@ -197,5 +200,35 @@ describeEngines("delivering letters", (open) => {
     await deliverDue(clock, send);
     expect(mails).toHaveLength(2);
     expect(mails[1]!.messageId).toBe(mails[0]!.messageId);
+  });
+
+  it("sends nothing twice because another process held a lock when it had been sent", async () => {
+    const shared = await createSharedDatabase(engine);
+    const ours = connect(shared.where, { ...SHOPPER_TIMEOUTS, lock: 100 });
+    const theirs = connect(shared.where);
+    const clock = clockFor(ours.db);
+    const message = sampleMessages["recovery-code"];
+    await queueMail(ours.db, { to: "ada@example.com", message, now: clock.now() });
+    let isFree = Promise.resolve();
+    const { mails, send } = sender(
+      () =>
+        new Promise((resolve) => {
+          isFree = theirs.db.transaction().execute(async (transaction) => {
+            await transaction.updateTable("mails").set({ last_error: null }).execute();
+            resolve(sent);
+            await new Promise((done) => setTimeout(done, 400));
+          });
+        }),
+    );
+    await deliverDue(clock, send);
+    await isFree;
+    clock.pass(24 * 60 * MINUTE);
+    await deliverDue(clock, send);
+    expect(mails).toHaveLength(1);
+    expect(await ours.db.selectFrom("mails").selectAll().execute()).toMatchObject([
+      { sent_at: "2026-06-01T12:00:00.000Z", next_attempt_at: null },
+    ]);
+    await Promise.all([ours.db.destroy(), theirs.db.destroy()]);
+    shared.remove();
   });
 });

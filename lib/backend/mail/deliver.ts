@@ -1,4 +1,5 @@
 import "server-only";
+import { setTimeout as delay } from "node:timers/promises";
 import { isEmail } from "@/lib/domain/email-address";
 import { log } from "@/lib/log";
 import type { MailMessage } from "@/lib/mail/emails/messages";
@@ -11,6 +12,9 @@ const AT_ONCE = 5;
 const CLAIM_MS = 5 * 60_000;
 const FIRST_WAIT_MS = 60_000;
 const MAX_WAIT_MS = 6 * 60 * 60_000;
+/** In all less than {@link CLAIM_MS}, whose end another process takes for a crash. */
+const NOTE_ATTEMPTS = 20;
+const NOTE_RETRY_MS = 1_000;
 /** Reached after about a day. */
 export const MAXIMUM_ATTEMPTS = 13;
 
@@ -45,14 +49,7 @@ async function deliver({ db, now }: Clock, send: Send, id: number): Promise<void
   if (isLate) return end(db, mail, "it had expired");
   if (!isEmail(mail.recipient)) return end(db, mail, "its address is invalid");
   const delivery = await attempt(send, mail);
-  if (delivery.isSent) {
-    await db
-      .updateTable("mails")
-      .set({ sent_at: now().toISOString(), next_attempt_at: null, message: null, last_error: null })
-      .where("id", "=", mail.id)
-      .execute();
-    return;
-  }
+  if (delivery.isSent) return noteSent(db, mail, now());
   const isOver = delivery.isFinal || mail.attempts >= MAXIMUM_ATTEMPTS;
   if (isOver) return end(db, mail, delivery.reason);
   await db
@@ -90,6 +87,28 @@ async function attempt(send: Send, mail: Claimed) {
     return await send(composed);
   } catch (error) {
     return { isSent: false, isFinal: false, reason: String(error) } as const;
+  }
+}
+
+/** Tries for a while, because an email that is not noted as sent is sent again. */
+async function noteSent(db: Queries, mail: Claimed, sentAt: Date): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await db
+        .updateTable("mails")
+        .set({
+          sent_at: sentAt.toISOString(),
+          next_attempt_at: null,
+          message: null,
+          last_error: null,
+        })
+        .where("id", "=", mail.id)
+        .execute();
+      return;
+    } catch (error) {
+      if (attempt === NOTE_ATTEMPTS) throw error;
+      await delay(NOTE_RETRY_MS);
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import { subscribe } from "@/lib/contract/messages";
 import { getSessionId } from "@/lib/contract/session";
 import { sampleMessages } from "@/lib/mail/testing/samples";
 import { startSmtpServer } from "@/lib/mail/testing/smtp-server";
+import type { Database } from "../db/open";
 import { createSharedDatabase, type ServerProcess, startServer } from "../testing/process";
 import { queueMail } from "./queue";
 
@@ -73,11 +74,9 @@ describe.each(["sqlite", "postgres"] as const)("letters of two processes (%s)", 
     await until(() => ids.length === 1);
     await first.kill();
     isSlow = false;
-    const sentAt = () =>
-      database.within(
-        async ({ db }) => (await db.selectFrom("mails").select("sent_at").execute())[0]?.sent_at,
-      );
-    expect(await sentAt()).toBeNull();
+    const sentAt = async ({ db }: Database) =>
+      (await db.selectFrom("mails").select("sent_at").executeTakeFirstOrThrow()).sent_at;
+    expect(await database.within(sentAt)).toBeNull();
 
     const second = await startServer({ ...database, environment });
     await wake(second);
@@ -90,7 +89,8 @@ describe.each(["sqlite", "postgres"] as const)("letters of two processes (%s)", 
         .execute(),
     );
     await wake(second);
-    await until(async () => (await sentAt()) !== null);
+    // Opened once: each opening takes the lock that the server's write waits for.
+    await database.within((opened) => until(async () => (await sentAt(opened)) !== null));
     await second.kill();
     expect(ids).toHaveLength(2);
     expect(ids[1]).toBe(ids[0]);
