@@ -6,13 +6,13 @@ import { Header } from "@/components/header/header";
 import { NewsletterSignUp } from "@/components/newsletter/newsletter-sign-up";
 import { readMenu, readParentCategories } from "@/lib/api/pages/catalog";
 import { readFooterImages } from "@/lib/api/pages/content";
-import { optional } from "@/lib/api/pages/optional";
+import { readOptional } from "@/lib/api/pages/optional";
 
 export default async function StoreLayout({ children }: { children: ReactNode }) {
   const [menu, categories, images] = await Promise.all([
     readMenu(),
-    optional(readParentCategories, []),
-    optional(readFooterImages, null),
+    readOptional(readParentCategories, []),
+    readOptional(readFooterImages, null),
   ]);
   return (
     <>

@@ -12,7 +12,7 @@ import { ReturnMessage } from "@/components/home/return-message";
 import { JsonLd } from "@/components/ui/json-ld";
 import { readFeaturedCollections } from "@/lib/api/pages/catalog";
 import { readHomeBanner, readSpotlight, readWebSettings } from "@/lib/api/pages/content";
-import { optional } from "@/lib/api/pages/optional";
+import { readOptional } from "@/lib/api/pages/optional";
 import { readNewArrivals } from "@/lib/api/pages/products";
 import { markUnavailable } from "@/lib/http/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -21,7 +21,7 @@ import { organizationJsonLd, webSiteJsonLd } from "@/lib/seo/structured-data";
 import { shop } from "@/shop/shop.config";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const banner = await optional(readHomeBanner, null);
+  const banner = await readOptional(readHomeBanner, null);
   return pageMetadata({
     title: `${shop.name}: ${shop.tagline}`,
     description: banner?.info || shop.description,
@@ -34,11 +34,11 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function HomePage({ searchParams }: PageProps<"/">) {
   const [origin, banner, collections, arrivals, settings, posts] = await Promise.all([
     readShopOrigin(),
-    optional(readHomeBanner, null),
-    optional(readFeaturedCollections, null),
-    optional(readNewArrivals, null),
-    optional(readWebSettings, { section3: "" }),
-    optional(readSpotlight, []),
+    readOptional(readHomeBanner, null),
+    readOptional(readFeaturedCollections, null),
+    readOptional(readNewArrivals, null),
+    readOptional(readWebSettings, { section3: "" }),
+    readOptional(readSpotlight, []),
   ]);
   if (!banner && !collections && !arrivals) {
     markUnavailable();

@@ -2,7 +2,7 @@ import "server-only";
 import { readBrands, readCollections } from "@/lib/api/pages/catalog";
 import { readHomeBanner, readShopImages } from "@/lib/api/pages/content";
 import { readHeading } from "@/lib/api/pages/listing";
-import { optional } from "@/lib/api/pages/optional";
+import { readOptional } from "@/lib/api/pages/optional";
 import { readProduct } from "@/lib/api/pages/products";
 import { combinationFromText } from "@/lib/domain/combination";
 import { parseId } from "@/lib/domain/id";
@@ -26,21 +26,21 @@ const LABELS = {
 
 const PAGES: Readonly<Record<string, () => Promise<SharingCard>>> = {
   home: async () => {
-    const banner = await optional(readHomeBanner, null);
+    const banner = await readOptional(readHomeBanner, null);
     const note = `${shop.tagline.slice(0, 1).toUpperCase()}${shop.tagline.slice(1)}`;
     const photograph = banner?.middleImage || null;
     return { photograph, label: "", title: banner?.title || shop.name, note };
   },
   designers: async () => {
-    const pictures = (await optional(readBrands, [])).map(({ image }) => image);
+    const pictures = (await readOptional(readBrands, [])).map(({ image }) => image);
     return worded("Designers", "Each unmistakably their own", pictures);
   },
   collections: async () => {
-    const pictures = (await optional(readCollections, [])).map(({ image }) => image);
+    const pictures = (await readOptional(readCollections, [])).map(({ image }) => image);
     return worded(`${shop.name} Stories`, "Edits of a single idea", pictures);
   },
   shop: async () => {
-    const pictures = (await optional(readShopImages, null))?.slides.map(({ src }) => src) ?? [];
+    const pictures = (await readOptional(readShopImages, null))?.slides.map(({ src }) => src) ?? [];
     return worded("Shop", "By category, designer or shortlist", pictures);
   },
   summer: async () =>

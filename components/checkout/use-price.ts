@@ -6,12 +6,12 @@ import { type Cart, firstOrderDiscount } from "@/lib/domain/cart";
 import { type ShippingChoices, shippingTotal, withShownOptions } from "@/lib/domain/checkout";
 import { dutiesText } from "@/lib/domain/duties";
 import type { Cents } from "@/lib/domain/money";
-import { type OrderTotals, withShipping } from "@/lib/domain/order";
+import { type OrderAmounts, withShipping } from "@/lib/domain/order";
 import type { Destination } from "@/lib/domain/shipping";
 
 export interface Prices {
   /** `null` where only the total is known, or nothing yet. */
-  totals: OrderTotals | null;
+  totals: OrderAmounts | null;
   isQuoted: boolean;
   discount: Cents;
   shipping: Cents;

@@ -2,7 +2,7 @@ import { CartButton } from "@/components/cart/cart-button";
 import { FavoritesIcon } from "@/components/favorites/favorites-icon";
 import { SearchLine } from "@/components/search/search-line";
 import { HeartIcon } from "@/components/ui/heart-icon";
-import { Menu as MenuIcon, Search, ShoppingBag, User, X } from "@/components/ui/icons";
+import { MenuIcon, Search, ShoppingBag, User, X } from "@/components/ui/icons";
 import { ShopLink } from "@/components/ui/shop-link";
 import type { Menu } from "@/lib/domain/menu";
 import { DeferredSearch } from "./deferred-search";

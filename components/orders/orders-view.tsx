@@ -5,11 +5,11 @@ import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
 import { pageCount } from "@/lib/domain/catalog";
 import { formatPrice } from "@/lib/domain/money";
-import type { OrderSummary } from "@/lib/domain/order";
+import type { OrderListItem } from "@/lib/domain/order";
 import { orderDate } from "@/lib/domain/order-text";
 import type { Paged } from "@/lib/domain/paged";
 
-export function OrdersView({ page, orders }: { page: number; orders: Paged<OrderSummary> }) {
+export function OrdersView({ page, orders }: { page: number; orders: Paged<OrderListItem> }) {
   return (
     <section>
       <h1 className="display mb-6 text-3xl md:mb-8">Orders</h1>
@@ -44,7 +44,7 @@ function NoOrders() {
   );
 }
 
-function OrderCards({ orders }: { orders: OrderSummary[] }) {
+function OrderCards({ orders }: { orders: OrderListItem[] }) {
   return (
     <ul aria-label="Your orders, the newest first" className="panel:hidden">
       {orders.map((order) => (
@@ -73,7 +73,7 @@ function OrderCards({ orders }: { orders: OrderSummary[] }) {
   );
 }
 
-function priceText({ total }: OrderSummary): string {
+function priceText({ total }: OrderListItem): string {
   return total === null ? "—" : formatPrice(total);
 }
 
@@ -89,7 +89,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 const HEAD = "label py-3 pr-6 last:pr-0 text-left font-medium text-[0.6875rem] text-ink-soft";
 const CELL = "border-line border-t py-4 pr-6 last:pr-0 align-middle";
 
-function OrderTable({ orders }: { orders: OrderSummary[] }) {
+function OrderTable({ orders }: { orders: OrderListItem[] }) {
   return (
     <table className="w-full text-sm max-panel:hidden">
       <caption className="sr-only">Your orders, the newest first</caption>
@@ -142,7 +142,7 @@ function OrderTable({ orders }: { orders: OrderSummary[] }) {
   );
 }
 
-function OrderNumber({ order, className = "" }: { order: OrderSummary; className?: string }) {
+function OrderNumber({ order, className = "" }: { order: OrderListItem; className?: string }) {
   if (order.status === null) return <span className={className}>{order.number}</span>;
   return (
     <ShopLink
@@ -155,7 +155,7 @@ function OrderNumber({ order, className = "" }: { order: OrderSummary; className
   );
 }
 
-function ReturnLink({ order, className = "" }: { order: OrderSummary; className?: string }) {
+function ReturnLink({ order, className = "" }: { order: OrderListItem; className?: string }) {
   if (order.status === "pending") return <Quiet text="Awaiting payment" />;
   if (order.isReturned) return <Quiet text="Return requested" />;
   if (!order.isReturnOpen) return null;

@@ -1,9 +1,9 @@
 import { render, screen, within } from "@testing-library/react";
-import type { OrderSummary } from "@/lib/domain/order";
+import type { OrderListItem } from "@/lib/domain/order";
 import { pageOf } from "@/lib/domain/paged";
 import { OrdersView } from "./orders-view";
 
-const anOrder = (given: Partial<OrderSummary> = {}): OrderSummary => ({
+const anOrder = (given: Partial<OrderListItem> = {}): OrderListItem => ({
   id: 7,
   number: "SL-7Q2M9X",
   placedAt: "2026-06-01T12:00:00.000Z",
@@ -17,7 +17,7 @@ const anOrder = (given: Partial<OrderSummary> = {}): OrderSummary => ({
   ...given,
 });
 
-function show(orders: OrderSummary[], { total = orders.length, page = 1 } = {}) {
+function show(orders: OrderListItem[], { total = orders.length, page = 1 } = {}) {
   const offset = (page - 1) * 12;
   return render(<OrdersView page={page} orders={pageOf(orders, { offset, total, perPage: 12 })} />);
 }
@@ -78,7 +78,7 @@ test("what may be sent back leads to its return request", () => {
   }
 });
 
-test.each<[string, Partial<OrderSummary>, string | null]>([
+test.each<[string, Partial<OrderListItem>, string | null]>([
   ["was sent back", { isReturned: true, isReturnOpen: false }, "Return requested"],
   ["is too old", { isReturnOpen: false }, null],
   ["is not paid", { status: "pending", isReturnOpen: false }, "Awaiting payment"],

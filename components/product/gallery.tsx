@@ -12,7 +12,7 @@ import { followedPicture, GALLERY_SIZES } from "@/components/listing/product-lin
 import { opensElsewhere } from "@/components/ui/leads-elsewhere";
 import { Picture as PictureBox } from "@/components/ui/picture";
 import { useDeferred } from "@/components/ui/use-deferred";
-import type { Picture } from "@/lib/domain/product";
+import type { ProductPicture } from "@/lib/domain/product";
 import { useProductChoice } from "./product-choice";
 
 const loadZoom = () => import("./zoom").then((module) => module.Zoom);
@@ -21,7 +21,7 @@ export function Gallery({
   pictures,
   measure,
 }: {
-  pictures: Picture[];
+  pictures: ProductPicture[];
   /** On the last of several pictures. */
   measure?: string;
 }) {
@@ -130,7 +130,7 @@ function Thumbnails({
   current,
   onShow,
 }: {
-  pictures: Picture[];
+  pictures: ProductPicture[];
   current: number;
   onShow: (index: number) => void;
 }) {

@@ -13,7 +13,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { DialogClose } from "@/components/ui/dialog-close";
 import { ArrowLeft, ArrowRight } from "@/components/ui/icons";
 import { Picture as PictureBox } from "@/components/ui/picture";
-import type { Picture } from "@/lib/domain/product";
+import type { ProductPicture } from "@/lib/domain/product";
 
 const MAX_ZOOM = 3;
 
@@ -25,7 +25,7 @@ export function Zoom({
   onGone,
 }: {
   name: string;
-  pictures: Picture[];
+  pictures: ProductPicture[];
   first: number;
   onClose: (last: number) => void;
   onGone: () => void;

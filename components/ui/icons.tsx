@@ -24,7 +24,7 @@ export const Link2 = icon("M9 17H7A5 5 0 0 1 7 7h2M15 7h2a5 5 0 1 1 0 10h-2M8 12
 
 export const List = icon("M3 5h.01M3 12h.01M3 19h.01M8 5h13M8 12h13M8 19h13");
 
-export const Menu = icon("M4 5h16M4 12h16M4 19h16");
+export const MenuIcon = icon("M4 5h16M4 12h16M4 19h16");
 
 export const RotateCcw = icon("M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8M3 3v5h5");
 

@@ -1,5 +1,5 @@
 import { failure, success } from "@/lib/domain/result";
-import { asShopper } from "./as-shopper";
+import { callAsShopper } from "./as-shopper";
 
 const session = {
   known: () => undefined,
@@ -10,26 +10,26 @@ const unknown = failure("unauthorized", "");
 
 test("an unknown session is replaced and the call repeated once", async () => {
   const send = jest.fn(async ({ sessionId }) => (sessionId === "fresh" ? success(3) : unknown));
-  expect(await asShopper(session, send)).toEqual(success(3));
+  expect(await callAsShopper(session, send)).toEqual(success(3));
   expect(send.mock.calls).toEqual([[{ sessionId: "stale" }], [{ sessionId: "fresh" }]]);
 });
 
 test("a call that is refused twice returns the refusal", async () => {
   const send = jest.fn(async () => unknown);
-  expect(await asShopper(session, send)).toBe(unknown);
+  expect(await callAsShopper(session, send)).toBe(unknown);
   expect(send).toHaveBeenCalledTimes(2);
 });
 
 test("a call that fails otherwise keeps the guest's session", async () => {
   const conflict = failure("conflict", "Product Out Of Stock");
   const send = jest.fn(async () => conflict);
-  expect(await asShopper(session, send)).toBe(conflict);
+  expect(await callAsShopper(session, send)).toBe(conflict);
   expect(send).toHaveBeenCalledTimes(1);
 });
 
 test("a call without a session sends nothing", async () => {
   const send = jest.fn();
-  const result = await asShopper({ ...session, id: async () => null }, send);
+  const result = await callAsShopper({ ...session, id: async () => null }, send);
   expect(result).toEqual(failure("unavailable", ""));
   expect(send).not.toHaveBeenCalled();
 });
@@ -43,7 +43,7 @@ describe("a customer", () => {
   test("is known by the cookie alone: no session is named", async () => {
     const send = jest.fn(async () => success(3));
     const customer = account(false);
-    expect(await asShopper(session, send, customer)).toEqual(success(3));
+    expect(await callAsShopper(session, send, customer)).toEqual(success(3));
     expect(send.mock.calls).toEqual([[{}]]);
     expect(customer.ended).not.toHaveBeenCalled();
   });
@@ -53,14 +53,14 @@ describe("a customer", () => {
       sessionId ? success(3) : unknown,
     );
     const customer = account(false);
-    expect(await asShopper(session, send, customer)).toEqual(success(3));
+    expect(await callAsShopper(session, send, customer)).toEqual(success(3));
     expect(customer.ended).toHaveBeenCalledTimes(1);
     expect(send.mock.calls).toEqual([[{}], [{ sessionId: "stale" }]]);
   });
 
   test("who is sent to the log-in does nothing as a guest meanwhile", async () => {
     const send = jest.fn(async () => unknown);
-    expect(await asShopper(session, send, account(true))).toBe(unknown);
+    expect(await callAsShopper(session, send, account(true))).toBe(unknown);
     expect(send).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,7 +1,7 @@
 import { failure, type Result } from "@/lib/domain/result";
 import type { GuestSession } from "./guest-session";
 
-export interface Shopper {
+export interface ShopperIdentity {
   sessionId?: string;
 }
 
@@ -17,9 +17,9 @@ const nobody: Account = { isSignedIn: () => false, ended: () => false };
  * An expired customer continues as a guest, and an unknown session is replaced. Either way the
  * call is repeated once.
  */
-export async function asShopper<Value, Data>(
+export async function callAsShopper<Value, Data>(
   session: GuestSession,
-  send: (shopper: Shopper) => Promise<Result<Value, Data>>,
+  send: (shopper: ShopperIdentity) => Promise<Result<Value, Data>>,
   account: Account = nobody,
 ): Promise<Result<Value, Data>> {
   if (account.isSignedIn()) {
@@ -32,7 +32,7 @@ export async function asShopper<Value, Data>(
 
 async function asGuest<Value, Data>(
   session: GuestSession,
-  send: (shopper: Shopper) => Promise<Result<Value, Data>>,
+  send: (shopper: ShopperIdentity) => Promise<Result<Value, Data>>,
 ): Promise<Result<Value, Data>> {
   const sessionId = await session.id();
   if (sessionId === null) return failure("unavailable", "");

@@ -46,7 +46,7 @@ export function gateway(request: Request, asked: string): Promise<Response> {
 }
 
 async function passOn(request: Request, asked: string): Promise<Response> {
-  const path = canonicalPath(asked);
+  const path = normalizedPath(asked);
   if (path === null) return refusal(404, "Not found");
   if (path === DESCRIPTION && SAFE_METHODS.has(request.method)) return description();
   const changes = !SAFE_METHODS.has(request.method);
@@ -220,7 +220,7 @@ function refusal(status: number, message: string): Response {
 }
 
 /** Escapes each segment once; `null` for a path that another parser could read differently. */
-export function canonicalPath(path: string): string | null {
+export function normalizedPath(path: string): string | null {
   const segments: string[] = [];
   for (const escaped of path.split("/").slice(1)) {
     const segment = decoded(escaped);

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { CustomerOrder, OrderHistory, OrderStatus, OrderSummary } from "@/lib/domain/order";
+import type { CustomerOrder, OrderHistory, OrderListItem, OrderStatus } from "@/lib/domain/order";
 import { order } from "./confirmation";
 import { endpoint } from "./endpoint";
 import { paged } from "./paged";
@@ -43,7 +43,7 @@ const summary = shape(
     status: extension(z.enum(["pending", "paid", "cancelled", "expired"] satisfies OrderStatus[])),
   }),
   {
-    decode: (wire): OrderSummary => ({
+    decode: (wire): OrderListItem => ({
       id: wire.id,
       number: wire.order_number,
       placedAt: wire.order_date,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Picture } from "@/lib/domain/product";
+import type { ProductPicture } from "@/lib/domain/product";
 import { extension, id, plainText, responseText, shape, text } from "./wire";
 
 const DATA_ADDRESS = /^data:image\/(webp|avif|jpeg|png);base64,[\w+/=]{1,2000}$/;
@@ -8,7 +8,7 @@ const DATA_ADDRESS = /^data:image\/(webp|avif|jpeg|png);base64,[\w+/=]{1,2000}$/
 export const picture = shape(
   z.object({ image: responseText, alt: extension(plainText), placeholder: extension(plainText) }),
   {
-    decode: ({ image, alt, placeholder }): Picture => ({
+    decode: ({ image, alt, placeholder }): ProductPicture => ({
       src: image,
       alt: alt ?? "",
       ...(placeholder && DATA_ADDRESS.test(placeholder) ? { placeholder } : {}),

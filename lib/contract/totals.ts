@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Cents } from "@/lib/domain/money";
-import type { OrderTotals } from "@/lib/domain/order";
+import type { OrderAmounts } from "@/lib/domain/order";
 import { endpoint } from "./endpoint";
 import {
   exactMoney,
@@ -53,7 +53,7 @@ export interface TotalRequest {
 /** A server may send `total` alone. */
 export interface QuotedTotal {
   total: Cents;
-  totals: OrderTotals | null;
+  totals: OrderAmounts | null;
   /** Ours: an order that is sent again with its key is placed once. */
   isPlacedOnce?: true;
 }

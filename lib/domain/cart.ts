@@ -1,5 +1,5 @@
 import { applyRate, type Cents, sum } from "./money";
-import type { Picture } from "./product";
+import type { ProductPicture } from "./product";
 import type { Reducible } from "./sale";
 import type { ShippingOption } from "./shipping";
 
@@ -14,7 +14,7 @@ export interface CartLine extends Reducible {
   productId: number;
   productName: string;
   name: string;
-  pictures: Picture[];
+  pictures: ProductPicture[];
   quantity: number;
   /** −1 = unlimited. */
   inventory: number;

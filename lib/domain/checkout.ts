@@ -4,7 +4,7 @@ import { type Cart, type CartGroup, hasSoldOutLine } from "./cart";
 import { cleanEmail } from "./email-address";
 import { fieldError } from "./form-rules";
 import { type Cents, formatPrice, sum } from "./money";
-import type { OrderTotals } from "./order";
+import type { OrderAmounts } from "./order";
 import { checkOrderNote } from "./order-note";
 import type { DeliveryPrefill, SavedAddress } from "./saved-address";
 import { type Destination, type ShippingOption, shownOptions, UNITED_STATES } from "./shipping";
@@ -175,7 +175,7 @@ export function firstErrors(fields: Readonly<Record<string, readonly string[]>>)
 export interface CheckoutQuote {
   total: Cents;
   /** `null` where the server sends a sum alone. */
-  totals: OrderTotals | null;
+  totals: OrderAmounts | null;
   isPlacedOnce?: true;
 }
 

@@ -36,7 +36,7 @@ export interface Shipment {
   lines: OrderLine[];
 }
 
-export interface OrderTotals {
+export interface OrderAmounts {
   goods: Cents;
   discount: Cents;
   shipping: Cents;
@@ -58,7 +58,7 @@ export interface Order {
   shipTo: ShipTo;
   note: string;
   shipments: Shipment[];
-  totals: OrderTotals;
+  totals: OrderAmounts;
   refunded: Cents;
   /** Who pays duties, as the order was told; missing at home. */
   duties?: string;
@@ -70,7 +70,7 @@ export interface PricedLine {
   isClothing: boolean;
 }
 
-export function withShipping(totals: OrderTotals, shipping: Cents): OrderTotals {
+export function withShipping(totals: OrderAmounts, shipping: Cents): OrderAmounts {
   return { ...totals, shipping, total: totals.total - totals.shipping + shipping };
 }
 
@@ -80,7 +80,7 @@ export function orderTotals(order: {
   shipping: readonly Cents[];
   destination: Destination;
   isFirstOrder: boolean;
-}): OrderTotals {
+}): OrderAmounts {
   const lineTotals = order.lines.map((line) => line.unitPrice * line.quantity);
   const goods = sum(lineTotals);
   const discount = order.isFirstOrder ? applyRate(goods, shop.firstOrderBasisPoints) : 0;
@@ -95,7 +95,7 @@ export function orderTotals(order: {
   return { goods, discount, shipping, tax, total: goods - discount + shipping + tax };
 }
 
-export interface OrderSummary {
+export interface OrderListItem {
   id: number;
   number: string;
   /** ISO 8601: an instant in UTC or a date alone. */
@@ -109,7 +109,7 @@ export interface OrderSummary {
   status: OrderStatus | null;
 }
 
-export interface OrderHistory extends Paged<OrderSummary> {
+export interface OrderHistory extends Paged<OrderListItem> {
   /** Guest orders may be added once the address is verified. */
   canAddEarlier?: boolean;
 }

@@ -4,7 +4,7 @@ import type { Cents } from "./money";
 import type { Reducible } from "./sale";
 import type { ShippingRate } from "./shipping";
 
-export interface Picture {
+export interface ProductPicture {
   src: string;
   alt: string;
   /** Data URL of a few pixels, shown until the picture has loaded. */
@@ -42,7 +42,7 @@ export interface ProductSummary extends Reducible {
   isExclusive?: boolean;
   /** Two or more, in the owner's order. */
   colors?: string[];
-  pictures: Picture[];
+  pictures: ProductPicture[];
   isFavorite: boolean;
   defaultValueIds: number[];
   defaultValues: string;
@@ -58,7 +58,7 @@ export interface Product extends ProductTexts {
   id: number;
   name: string;
   price: Cents;
-  pictures: Picture[];
+  pictures: ProductPicture[];
   quantity: number;
   isFavorite: boolean;
   brand: BrandReference | null;

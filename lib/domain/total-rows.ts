@@ -1,17 +1,17 @@
 import { type Cents, formatPrice } from "./money";
-import type { OrderTotals } from "./order";
+import type { OrderAmounts } from "./order";
 import { priceOrFree } from "./shipping";
 import { FIRST_ORDER_OFFER } from "./wording";
 
 export interface TotalRow {
-  key: keyof OrderTotals | "refunded";
+  key: keyof OrderAmounts | "refunded";
   name: string;
   amount: string;
 }
 
 export const SALES_TAX = "Sales tax";
 
-export function totalRows(totals: OrderTotals, refunded: Cents = 0): TotalRow[] {
+export function totalRows(totals: OrderAmounts, refunded: Cents = 0): TotalRow[] {
   const { goods, discount, shipping, tax, total } = totals;
   const less = (amount: Cents) => `−${formatPrice(amount)}`;
   const rows: (TotalRow | false)[] = [
@@ -30,7 +30,7 @@ export function totalRows(totals: OrderTotals, refunded: Cents = 0): TotalRow[] 
 }
 
 export function totalAloneRows(
-  known: Pick<OrderTotals, "goods" | "shipping" | "total">,
+  known: Pick<OrderAmounts, "goods" | "shipping" | "total">,
 ): TotalRow[] {
   const rest = known.total - known.goods - known.shipping;
   return totalRows({ ...known, discount: 0, tax: Math.abs(rest) }).map((row) => {

@@ -28,17 +28,17 @@ export function smtpSender(url: string, timeouts = TIMEOUTS): Send {
   });
   return async (mail) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const tooLong = new Promise<Delivery>((resolve) => {
+    const tooLong = new Promise<SendResult>((resolve) => {
       const reason = `took longer than ${timeouts.email} ms`;
       timer = setTimeout(resolve, timeouts.email, { isSent: false, isFinal: false, reason });
     });
-    const sent = transport.sendMail(mail).then((): Delivery => ({ isSent: true }), failed);
+    const sent = transport.sendMail(mail).then((): SendResult => ({ isSent: true }), failed);
     return Promise.race([sent, tooLong]).finally(() => clearTimeout(timer));
   };
 }
 
 /** A 5xx about the message is final; a wrong password or a server that is down is not. */
-function failed(error: unknown): Delivery {
+function failed(error: unknown): SendResult {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const isFinal = REFUSALS.has(code) && Number(responseCode) >= 500;
   return { isSent: false, isFinal, reason: error instanceof Error ? error.message : String(error) };
@@ -79,10 +79,10 @@ function fileName({ date, to, subject, messageId }: Mail): string {
   return `${time}-${words.slice(0, 80).replace(/^-|-$/g, "")}-${unique}.eml`;
 }
 
-export type Delivery =
+export type SendResult =
   | { isSent: true }
   /** `isFinal`: trying again will not help. */
   | { isSent: false; isFinal: boolean; reason: string };
 
 /** Never throws. */
-export type Send = (mail: Mail) => Promise<Delivery>;
+export type Send = (mail: Mail) => Promise<SendResult>;

@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { FollowShopper } from "@/components/cart/follow-shopper";
 import { GivenCart } from "@/components/cart/given-cart";
 import { CheckoutView } from "@/components/checkout/checkout-view";
-import { optional } from "@/lib/api/pages/optional";
+import { readOptional } from "@/lib/api/pages/optional";
 import { readPaymentOptions } from "@/lib/api/pages/payments";
 import { readOwnCheckout } from "@/lib/api/pages/shopper";
 import { allAddressFormats } from "@/lib/domain/postal";
@@ -11,7 +11,10 @@ import { allAddressFormats } from "@/lib/domain/postal";
 export const metadata: Metadata = { title: "Checkout", robots: { index: false } };
 
 export default async function CheckoutPage() {
-  const [read, payments] = await Promise.all([readOwnCheckout(), optional(readPaymentOptions, [])]);
+  const [read, payments] = await Promise.all([
+    readOwnCheckout(),
+    readOptional(readPaymentOptions, []),
+  ]);
   const isUnavailable = "isUnavailable" in read;
   const given = isUnavailable ? null : read.value;
   if (given?.cart.groups.length === 0) redirect("/cart");

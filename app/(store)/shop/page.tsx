@@ -10,7 +10,7 @@ import {
 } from "@/components/shop/shop-sections";
 import { readBrands, readFeaturedCollections, readParentCategories } from "@/lib/api/pages/catalog";
 import { readShopImages } from "@/lib/api/pages/content";
-import { optional } from "@/lib/api/pages/optional";
+import { readOptional } from "@/lib/api/pages/optional";
 import { markUnavailable } from "@/lib/http/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
 
@@ -25,10 +25,10 @@ export async function generateMetadata() {
 
 export default async function ShopPage() {
   const [categories, brands, collections, images] = await Promise.all([
-    optional(readParentCategories, null),
-    optional(readBrands, null),
-    optional(readFeaturedCollections, null),
-    optional(readShopImages, null),
+    readOptional(readParentCategories, null),
+    readOptional(readBrands, null),
+    readOptional(readFeaturedCollections, null),
+    readOptional(readShopImages, null),
   ]);
   if (!categories && !brands && !collections) {
     markUnavailable();

@@ -1,8 +1,8 @@
 import { render } from "@react-email/render";
 import type { ReactNode } from "react";
 import { channelResponse } from "@/lib/api/pages/channel-response";
-import { canonicalListing, readListing } from "@/lib/api/pages/listing";
-import { optional } from "@/lib/api/pages/optional";
+import { canonicalState, readListing } from "@/lib/api/pages/listing";
+import { readOptional } from "@/lib/api/pages/optional";
 import { readProduct, readVariant } from "@/lib/api/pages/products";
 import { parseId } from "@/lib/domain/id";
 import { listingFromQuery } from "@/lib/domain/listing";
@@ -31,7 +31,12 @@ async function ofProduct(origin: string, [idText, tab, ...more]: string[]): Prom
   if (id === null || !isTab || more.length > 0) return null;
   const product = await readProduct(id);
   if (!product) return null;
-  const variant = await optional(readVariant, null, product, firstSelection(product.variations));
+  const variant = await readOptional(
+    readVariant,
+    null,
+    product,
+    firstSelection(product.variations),
+  );
   return productMarkdown(origin, product, variant);
 }
 
@@ -43,7 +48,7 @@ async function ofListing(
   const source = listingSource(segments);
   const state = listingFromQuery(Object.fromEntries(query));
   if (!source || Number.isNaN(state.page)) return null;
-  const listing = await readListing(source, await canonicalListing(source, state));
+  const listing = await readListing(source, await canonicalState(source, state));
   return listing && listingMarkdown(origin, listing);
 }
 

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Shopper } from "@/lib/api/as-shopper";
+import type { ShopperIdentity } from "@/lib/api/as-shopper";
 import { call } from "@/lib/api/call";
 import { checkToken } from "@/lib/contract/accounts";
 import { getDeliveryPrefill } from "@/lib/contract/addresses";
@@ -64,7 +64,7 @@ export async function readShopperCart(
   { transport, isSignedIn, sessionId }: ShopperCalls,
   destination?: Destination,
 ): Promise<Result<Cart>> {
-  const owners: Shopper[] = [
+  const owners: ShopperIdentity[] = [
     ...(isSignedIn ? [{}] : []),
     ...(sessionId === undefined ? [] : [{ sessionId }]),
   ];

@@ -1,5 +1,5 @@
 import "server-only";
-import { asShopper, type Shopper } from "@/lib/api/as-shopper";
+import { callAsShopper, type ShopperIdentity } from "@/lib/api/as-shopper";
 import { call, type Transport } from "@/lib/api/call";
 import { gateway } from "@/lib/api/gateway";
 import { tokenOf } from "@/lib/api/gateway/token";
@@ -17,7 +17,7 @@ export interface ShopperCalls {
   sessionId: string | undefined;
   isSignedIn: boolean;
   as: <Value, Data>(
-    send: (shopper: Shopper) => Promise<Result<Value, Data>>,
+    send: (shopper: ShopperIdentity) => Promise<Result<Value, Data>>,
   ) => Promise<Result<Value, Data>>;
   cookies: readonly string[];
 }
@@ -59,7 +59,7 @@ export function shopperCalls(headers: Headers): ShopperCalls {
     transport,
     sessionId: session.known(),
     isSignedIn,
-    as: (send) => asShopper(session, send, account),
+    as: (send) => callAsShopper(session, send, account),
     cookies,
   };
 }

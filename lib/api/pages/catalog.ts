@@ -20,7 +20,7 @@ import {
 } from "@/lib/domain/channels";
 import { type Menu, menuOf } from "@/lib/domain/menu";
 import { yieldToEventLoop } from "@/lib/event-loop";
-import { optional } from "./optional";
+import { readOptional } from "./optional";
 import { createReader } from "./reader";
 
 const readCatalog = createReader(getCatalog, (read, after: number) => read({ query: { after } }));
@@ -104,9 +104,9 @@ export const readFeaturedCollections = createReader(
 
 export async function readMenu(): Promise<Menu> {
   const [categories, brands, collections] = await Promise.all([
-    optional(readCategories, []),
-    optional(readBrands, []),
-    optional(readCollections, []),
+    readOptional(readCategories, []),
+    readOptional(readBrands, []),
+    readOptional(readCollections, []),
   ]);
   return menuOf({ categories, brands, collections });
 }

@@ -32,7 +32,7 @@ import {
   readExclusiveImages,
   readShopImages,
 } from "./content";
-import { optional } from "./optional";
+import { readOptional } from "./optional";
 import { readNewArrivals, readProducts, readSuggestions } from "./products";
 import { LoadError } from "./reader";
 
@@ -72,9 +72,9 @@ const oncePerRequest = cache((key: string) => {
 async function assemble(source: ListingSource, state: ListingState): Promise<Listing | null> {
   const [heading, parents, tree, brands] = await Promise.all([
     readHeading(source, state),
-    optional(readParentCategories, []),
+    readOptional(readParentCategories, []),
     knownCategories(),
-    optional(readBrands, []),
+    readOptional(readBrands, []),
   ]);
   if (!heading) return null;
   const { narrowing, ...shown } = heading;
@@ -82,7 +82,7 @@ async function assemble(source: ListingSource, state: ListingState): Promise<Lis
   const [products, before] = await Promise.all([
     readProducts(query(state)),
     isFiltered(state) &&
-      optional(readProducts, null, {
+      readOptional(readProducts, null, {
         ...query({ ...initialListing, search: state.search }),
         onlyFilters: true,
       }),
@@ -104,8 +104,8 @@ async function searchHelp(
   const isNothing = total === 0 && !isFiltered(state);
   if (search === "" || (!isNothing && !closest?.isPartial)) return null;
   const [names, arrivals] = await Promise.all([
-    optional(readSuggestions, null, closest?.spelling ?? search),
-    isNothing ? optional(readNewArrivals, []) : [],
+    readOptional(readSuggestions, null, closest?.spelling ?? search),
+    isNothing ? readOptional(readNewArrivals, []) : [],
   ]);
   return {
     search,
@@ -123,7 +123,7 @@ function withOwnFirst(images: ListingImages, own: string | null): ListingImages 
 }
 
 /** The state with the canonical URL: fewest categories, nothing the route implies, ascending prices. */
-export async function canonicalListing(
+export async function canonicalState(
   source: ListingSource,
   state: ListingState,
 ): Promise<ListingState> {
@@ -137,7 +137,7 @@ export async function canonicalListing(
   });
 }
 
-const knownCategories = () => optional(readCategories, null);
+const knownCategories = () => readOptional(readCategories, null);
 
 function productQuery(
   state: ListingState,
@@ -166,7 +166,7 @@ export async function readHeading(
           { text: `${shop.name} Exclusives`, href: "/products/exclusives" },
           { text: "Exclusives" },
         ],
-        images: await optional(readExclusiveImages, NO_IMAGES),
+        images: await readOptional(readExclusiveImages, NO_IMAGES),
         trail: [],
         narrowing: { isExclusive: true },
       };
@@ -184,7 +184,7 @@ async function allHeading(state: ListingState): Promise<Heading> {
     text: "",
     image: null,
     crumbs: [],
-    images: await optional(readShopImages, NO_IMAGES),
+    images: await readOptional(readShopImages, NO_IMAGES),
     trail: [],
     narrowing: {},
   };
@@ -196,7 +196,7 @@ async function allHeading(state: ListingState): Promise<Heading> {
     if (chosen) return { ...shown, ...chosen };
   }
   if (brandId !== undefined && otherBrands.length === 0 && categoryId === undefined) {
-    const brands = await optional(readBrands, []);
+    const brands = await readOptional(readBrands, []);
     const brand = brands.find(({ id }) => id === brandId);
     if (brand) return { ...shown, title: brand.name, crumbs: designerCrumbs(brand.name) };
   }
@@ -232,7 +232,7 @@ function untitled(): Heading {
 async function categoryHeading(id: number): Promise<Heading | null> {
   const [tree, shown] = await Promise.all([
     knownCategories(),
-    optional(readCategoryImages, NO_IMAGES, id),
+    readOptional(readCategoryImages, NO_IMAGES, id),
   ]);
   if (!tree) return { ...untitled(), images: shown, narrowing: { category: [id] } };
   const trail = categoryTrail(tree, id);
@@ -250,10 +250,10 @@ async function categoryHeading(id: number): Promise<Heading | null> {
 }
 
 async function designerHeading(id: number): Promise<Heading | null> {
-  const brand = await optional(readBrand, "unread" as const, id);
+  const brand = await readOptional(readBrand, "unread" as const, id);
   if (!brand) return null;
   if (brand === "unread") {
-    const name = (await optional(readBrands, [])).find((known) => known.id === id)?.name;
+    const name = (await readOptional(readBrands, [])).find((known) => known.id === id)?.name;
     const named = name ? { title: name, crumbs: designerCrumbs(name) } : {};
     return { ...untitled(), ...named, narrowing: { brand: [id] } };
   }
@@ -270,8 +270,8 @@ async function designerHeading(id: number): Promise<Heading | null> {
 
 async function collectionHeading(id: number): Promise<Heading | null> {
   const [collections, shown] = await Promise.all([
-    optional(readCollections, null),
-    optional(readCollectionImages, NO_IMAGES),
+    readOptional(readCollections, null),
+    readOptional(readCollectionImages, NO_IMAGES),
   ]);
   const narrowing = { collectionId: id };
   const collection = collections?.find((candidate) => candidate.id === id);

@@ -11,7 +11,7 @@ const away = new Map<string, number>();
  * On failure or timeout the page renders without it (specification: "silently ignored") and is
  * cached for seconds only.
  */
-export async function optional<Asked extends unknown[], Value, Absent>(
+export async function readOptional<Asked extends unknown[], Value, Absent>(
   read: Reader<Asked, Value>,
   absent: Absent,
   ...asked: Asked

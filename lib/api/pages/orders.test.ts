@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { getOrders } from "@/lib/contract/order-history";
-import type { OrderSummary } from "@/lib/domain/order";
+import type { OrderListItem } from "@/lib/domain/order";
 import { pageOf } from "@/lib/domain/paged";
 import { readOrder, readOrders, readReturnable } from "./orders";
 
@@ -14,7 +14,7 @@ jest.mock("./as-customer", () => ({
   },
 }));
 
-const summary = (id: number): OrderSummary => ({
+const summary = (id: number): OrderListItem => ({
   id,
   number: `SL-${id}`,
   placedAt: "2026-06-01T12:00:00.000Z",

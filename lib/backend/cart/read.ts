@@ -10,7 +10,7 @@ import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { engravingAmong, readEngravings, withEngraving } from "@/lib/domain/engraving";
 import { isMadeToOrder } from "@/lib/domain/final-sale";
 import { sum } from "@/lib/domain/money";
-import type { Picture, ProductTeaser } from "@/lib/domain/product";
+import type { ProductPicture, ProductTeaser } from "@/lib/domain/product";
 import { reducedFrom } from "@/lib/domain/sale";
 import { type Destination, optionsFor } from "@/lib/domain/shipping";
 import { type FinalSaleRule, finalSaleRule } from "../catalog/final-sale";
@@ -55,7 +55,7 @@ export async function readCart(
 
 function cartGroup(
   stored: StoredLine[],
-  pictures: ReadonlyMap<number, Picture[]>,
+  pictures: ReadonlyMap<number, ProductPicture[]>,
   shippingOptions: CartGroup["shippingOptions"],
   isFinalSale: FinalSaleRule,
 ): CartGroup {

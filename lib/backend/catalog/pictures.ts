@@ -1,5 +1,5 @@
 import "server-only";
-import type { Picture, ProductTeaser } from "@/lib/domain/product";
+import type { ProductPicture, ProductTeaser } from "@/lib/domain/product";
 import { reducedFrom } from "@/lib/domain/sale";
 import type { Flag } from "../db/catalog-tables";
 import type { Queries } from "../db/transaction";
@@ -7,8 +7,8 @@ import type { Queries } from "../db/transaction";
 export async function picturesOf(
   db: Queries,
   productIds: readonly number[],
-): Promise<Map<number, Picture[]>> {
-  const pictures = new Map<number, Picture[]>();
+): Promise<Map<number, ProductPicture[]>> {
+  const pictures = new Map<number, ProductPicture[]>();
   if (productIds.length === 0) return pictures;
   const rows = await db
     .selectFrom("product_images")

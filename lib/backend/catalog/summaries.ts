@@ -1,6 +1,6 @@
 import "server-only";
 import { VALUE_FILTERS } from "@/lib/domain/filters";
-import type { Picture, ProductSummary, ProductTeaser } from "@/lib/domain/product";
+import type { ProductPicture, ProductSummary, ProductTeaser } from "@/lib/domain/product";
 import { reducedFrom } from "@/lib/domain/sale";
 import type { Queries } from "../db/transaction";
 import { chosenInWords, valueIdsOf } from "../db/variation-values";
@@ -111,7 +111,11 @@ async function coloredPicturesOf(
   return new Map(rows.map(({ product_id, image }) => [product_id, image ?? ""]));
 }
 
-function withFirst(src: string | undefined, pictures: readonly Picture[], name: string): Picture[] {
+function withFirst(
+  src: string | undefined,
+  pictures: readonly ProductPicture[],
+  name: string,
+): ProductPicture[] {
   if (src === undefined) return pictures.slice(0, PICTURES_IN_LISTING);
   const first = pictures.find((picture) => picture.src === src) ?? { src, alt: name };
   return [first, ...pictures.filter((picture) => picture.src !== src)].slice(

@@ -3,7 +3,7 @@ import type { Hono } from "hono";
 import * as contract from "@/lib/contract/favorites";
 import type { Favorite, FavoriteChange, FavoritesQuery } from "@/lib/domain/favorites";
 import { type Paged, pageOf } from "@/lib/domain/paged";
-import type { Picture, ProductSummary } from "@/lib/domain/product";
+import type { ProductPicture, ProductSummary } from "@/lib/domain/product";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { favoriteIds, summariesOf } from "../catalog/summaries";
 import { findVariant } from "../catalog/variant";
@@ -87,7 +87,7 @@ async function listFavorites(
   return pageOf(items, { offset, total, perPage });
 }
 
-function pictureFirst({ pictures, name }: ProductSummary, src: string | null): Picture[] {
+function pictureFirst({ pictures, name }: ProductSummary, src: string | null): ProductPicture[] {
   if (src === null) return pictures;
   const known = pictures.find((picture) => picture.src === src);
   return [known ?? { src, alt: name }, ...pictures.filter((picture) => picture !== known)];

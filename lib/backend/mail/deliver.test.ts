@@ -1,5 +1,5 @@
 import type { Mail } from "@/lib/mail/compose";
-import type { Delivery, Send } from "@/lib/mail/sender";
+import type { Send, SendResult } from "@/lib/mail/sender";
 import { sampleMessages } from "@/lib/mail/testing/samples";
 import { connect } from "../db/open";
 import { SHOPPER_TIMEOUTS } from "../db/postgres";
@@ -10,9 +10,9 @@ import { deliverDue, MAXIMUM_ATTEMPTS } from "./deliver";
 import { type QueuedMail, queueMail } from "./queue";
 
 const MINUTE = 60_000;
-const sent: Delivery = { isSent: true };
-const busy: Delivery = { isSent: false, isFinal: false, reason: "450 try later" };
-const refused: Delivery = { isSent: false, isFinal: true, reason: "550 no such box" };
+const sent: SendResult = { isSent: true };
+const busy: SendResult = { isSent: false, isFinal: false, reason: "450 try later" };
+const refused: SendResult = { isSent: false, isFinal: true, reason: "550 no such box" };
 
 beforeEach(() => {
   jest.spyOn(process.stderr, "write").mockReturnValue(true);
@@ -31,7 +31,7 @@ function clockFor(db: Queries) {
 }
 
 /** A sender that answers as it is told, and keeps what it was given. */
-function sender(answer: (mail: Mail) => Delivery | Promise<Delivery> = () => sent) {
+function sender(answer: (mail: Mail) => SendResult | Promise<SendResult> = () => sent) {
   const mails: Mail[] = [];
   const send: Send = async (mail) => {
     mails.push(mail);

@@ -48,13 +48,13 @@ async function deliver({ db, now }: Clock, send: Send, id: number): Promise<void
   const isLate = mail.good_until !== null && mail.good_until <= now().toISOString();
   if (isLate) return end(db, mail, "it had expired");
   if (!isEmail(mail.recipient)) return end(db, mail, "its address is invalid");
-  const delivery = await attempt(send, mail);
-  if (delivery.isSent) return noteSent(db, mail, now());
-  const isOver = delivery.isFinal || mail.attempts >= MAXIMUM_ATTEMPTS;
-  if (isOver) return end(db, mail, delivery.reason);
+  const result = await attempt(send, mail);
+  if (result.isSent) return noteSent(db, mail, now());
+  const isOver = result.isFinal || mail.attempts >= MAXIMUM_ATTEMPTS;
+  if (isOver) return end(db, mail, result.reason);
   await db
     .updateTable("mails")
-    .set({ next_attempt_at: waitAfter(mail.attempts, now()), last_error: delivery.reason })
+    .set({ next_attempt_at: waitAfter(mail.attempts, now()), last_error: result.reason })
     .where("id", "=", mail.id)
     .execute();
 }

@@ -3,7 +3,7 @@ import type { Hono } from "hono";
 import { getOrder, getOrders } from "@/lib/contract/order-history";
 import { PAGE_SIZE } from "@/lib/domain/constants";
 import { parseId } from "@/lib/domain/id";
-import type { CustomerOrder, OrderHistory, OrderStatus, OrderSummary } from "@/lib/domain/order";
+import type { CustomerOrder, OrderHistory, OrderListItem, OrderStatus } from "@/lib/domain/order";
 import { pageOf } from "@/lib/domain/paged";
 import { failure, success } from "@/lib/domain/result";
 import { isReturnOpen, returnDeadline } from "@/lib/domain/returns";
@@ -31,7 +31,7 @@ async function listOrders(
     .execute();
   const ids = orders.map((order) => order.id);
   const [lines, shipments] = await Promise.all([linesOf(db, ids), shipmentsOf(db, ids)]);
-  const items = orders.map((order): OrderSummary => {
+  const items = orders.map((order): OrderListItem => {
     const own = lines.get(order.id) ?? [];
     const status = order.status as OrderStatus;
     const isReturned = order.refunded === 1;

@@ -6,7 +6,7 @@ import { ignored } from "../wire";
 import { documentedAnswers, documentedBodies } from "./examples";
 import { operations } from "./operations";
 import { parametersOf } from "./parameters";
-import { type Schema, Schemas } from "./schemas";
+import { type JsonSchema, Schemas } from "./schemas";
 
 const MEDIA_TYPES: Readonly<Record<Takes, readonly string[]>> = {
   nothing: [],
@@ -23,7 +23,7 @@ const SECURITY: Readonly<Record<Endpoint["access"], object[]>> = {
   customer: [BEARER],
 };
 
-const failure: Schema = {
+const failure: JsonSchema = {
   type: "object",
   properties: {
     message: { type: "string", description: "What went wrong, in words for the shopper." },
@@ -36,7 +36,7 @@ const failure: Schema = {
   },
   required: ["message"],
 };
-const validationErrors: Schema = {
+const validationErrors: JsonSchema = {
   type: "object",
   properties: {
     message: { type: "string", enum: [VALIDATION_ERRORS] },

@@ -15,13 +15,13 @@ import {
   text,
 } from "../wire";
 
-export type Schema = z.core.JSONSchema.JSONSchema;
+export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-const wireId: Schema = { type: "integer", minimum: 1, maximum: MAX_ID };
-const dollars: Schema = { type: "number", description: "Dollars, with two decimals." };
+const wireId: JsonSchema = { type: "integer", minimum: 1, maximum: MAX_ID };
+const dollars: JsonSchema = { type: "number", description: "Dollars, with two decimals." };
 
 /** How a server should write what the contract reads in several ways. */
-const WRITTEN = new Map<unknown, Schema>([
+const WRITTEN = new Map<unknown, JsonSchema>([
   [id, wireId],
   [valueIds, { anyOf: [wireId, { type: "array", items: wireId }] }],
   [integer, { type: "integer" }],
@@ -39,10 +39,10 @@ const READING_BOUNDS: readonly unknown[] = [MAX_LENGTHS.answer, MAX_LENGTHS.answ
 
 /** Schemas of codecs; what refers to itself is shared by all of them under a name. */
 export class Schemas {
-  readonly shared: Record<string, Schema> = {};
+  readonly shared: Record<string, JsonSchema> = {};
 
   /** @param called the name of what refers to itself within it. */
-  of(codec: Codec<unknown>, called: string): Schema {
+  of(codec: Codec<unknown>, called: string): JsonSchema {
     const {
       $schema: _,
       $defs,
@@ -65,7 +65,7 @@ export class Schemas {
     return referTo(schema);
   }
 
-  private share(name: string, schema: Schema): void {
+  private share(name: string, schema: JsonSchema): void {
     const known = this.shared[name];
     if (known && JSON.stringify(known) !== JSON.stringify(schema)) {
       throw new Error(`There are two schemas called ${name}`);
@@ -75,7 +75,7 @@ export class Schemas {
 }
 
 /** Without what only the reader needs: defaults, bounds of reading, choices within choices. */
-function plain(part: unknown, reference: string, called: string): Schema {
+function plain(part: unknown, reference: string, called: string): JsonSchema {
   const walk = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(walk);
     if (typeof value !== "object" || value === null) return value;
@@ -90,7 +90,7 @@ function plain(part: unknown, reference: string, called: string): Schema {
   };
   const walkEach = (named: object) =>
     Object.fromEntries(Object.entries(named).map(([name, schema]) => [name, walk(schema)]));
-  return walk(part) as Schema;
+  return walk(part) as JsonSchema;
 }
 
 function isReadingBound(key: string, value: unknown): boolean {
@@ -98,10 +98,10 @@ function isReadingBound(key: string, value: unknown): boolean {
 }
 
 /** `{ anyOf: [{ type: "string" }, { type: ["number", "null"] }] }` is a text that may be null. */
-function joined(schema: Schema): Schema {
+function joined(schema: JsonSchema): JsonSchema {
   if (!schema.anyOf) return schema;
-  const choices = (schema.anyOf as Schema[])
-    .flatMap((choice) => (isChoiceAlone(choice) ? (choice.anyOf as Schema[]) : [choice]))
+  const choices = (schema.anyOf as JsonSchema[])
+    .flatMap((choice) => (isChoiceAlone(choice) ? (choice.anyOf as JsonSchema[]) : [choice]))
     .map((choice) => (isNumberOrNull(choice) ? { type: "null" as const } : choice));
   const [first, ...others] = unique(choices);
   const isNullable = others.length > 0 && others.every(({ type }) => type === "null");
@@ -114,9 +114,9 @@ function joined(schema: Schema): Schema {
   return { ...rest, ...first, ...nullable, type: [first.type, "null"] as never };
 }
 
-const isChoiceAlone = (schema: Schema) => Object.keys(schema).join() === "anyOf";
-const isNumberOrNull = ({ type }: Schema) => String(type) === "number,null";
+const isChoiceAlone = (schema: JsonSchema) => Object.keys(schema).join() === "anyOf";
+const isNumberOrNull = ({ type }: JsonSchema) => String(type) === "number,null";
 
-function unique(schemas: readonly Schema[]): Schema[] {
+function unique(schemas: readonly JsonSchema[]): JsonSchema[] {
   return [...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()];
 }

@@ -1,4 +1,4 @@
-import type { OrderTotals, PricedLine } from "../order";
+import type { OrderAmounts, PricedLine } from "../order";
 
 /**
  * What an order costs, reckoned the long way in whole numbers of any size: the tests' second
@@ -9,7 +9,7 @@ export function naiveTotals(order: {
   shipping: readonly number[];
   isMassachusetts: boolean;
   isFirstOrder: boolean;
-}): OrderTotals {
+}): OrderAmounts {
   const totals = order.lines.map((line) => BigInt(line.unitPrice) * BigInt(line.quantity));
   const goods = totals.reduce((all, total) => all + total, 0n);
   const discount = order.isFirstOrder ? halfUp(goods * 15n, 100n) : 0n;

@@ -1,9 +1,9 @@
 import "server-only";
 import { EARLIER_ORDERS_LINK_HOURS } from "@/lib/domain/constants";
 import { type Email, shopLink } from "../layout/email";
-import type { EarlierOrders } from "./messages";
+import type { EarlierOrdersInvitation } from "./messages";
 
-export function earlierOrders({ firstName, token }: EarlierOrders): Email {
+export function earlierOrders({ firstName, token }: EarlierOrdersInvitation): Email {
   return {
     subject: "Add your earlier orders to your account",
     preview: "Orders that you placed as a guest can be shown in your account.",

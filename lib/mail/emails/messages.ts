@@ -78,7 +78,7 @@ export interface NewsletterWelcome {
   token: string;
 }
 
-export interface EarlierOrders {
+export interface EarlierOrdersInvitation {
   kind: "earlier-orders";
   firstName: string;
   token: string;
@@ -165,7 +165,7 @@ export type MailMessage =
   | NewsletterWelcome
   | StockAlertConfirmation
   | BackInStock
-  | EarlierOrders
+  | EarlierOrdersInvitation
   | DelayedOrder
   | ShippedParcels
   | RefundNotice

@@ -4,7 +4,7 @@ import { readSharedPicture } from "@/app/sharing/cards";
 import { ProductScreen } from "@/components/product/product-screen";
 import { ProductUnknown } from "@/components/product/product-unknown";
 import { JsonLd } from "@/components/ui/json-ld";
-import { optional } from "@/lib/api/pages/optional";
+import { readOptional } from "@/lib/api/pages/optional";
 import { readProduct, readRelatedProducts, readVariant } from "@/lib/api/pages/products";
 import { type ReadResult, readSubject } from "@/lib/api/pages/reader";
 import { combinationFromText } from "@/lib/domain/combination";
@@ -67,9 +67,9 @@ export default async function ProductPage({ params, searchParams }: Props) {
   const selection = selectionFromText(asked, product.variations);
   const [origin, first, variant, related] = await Promise.all([
     readShopOrigin(),
-    optional(readVariant, null, product, firstSelection(product.variations)),
-    optional(readVariant, null, product, selection),
-    optional(readRelatedProducts, [], product),
+    readOptional(readVariant, null, product, firstSelection(product.variations)),
+    readOptional(readVariant, null, product, selection),
+    readOptional(readRelatedProducts, [], product),
   ]);
   const way = [
     { text: "Shop", href: "/products" },

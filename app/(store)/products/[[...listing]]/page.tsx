@@ -7,7 +7,7 @@ import { OpeningNotice } from "@/components/frame/opening-notice";
 import { ListingView } from "@/components/listing/listing-view";
 import { RememberTrail } from "@/components/listing/remember-trail";
 import { JsonLd } from "@/components/ui/json-ld";
-import { canonicalListing, type Listing, readListing } from "@/lib/api/pages/listing";
+import { canonicalState, type Listing, readListing } from "@/lib/api/pages/listing";
 import { readSubject } from "@/lib/api/pages/reader";
 import {
   isCanonicalQuery,
@@ -34,7 +34,7 @@ async function read({ params, searchParams }: Props) {
   const source = listingSource(listing);
   const state = listingFromQuery(query);
   if (!source || Number.isNaN(state.page)) return { source, state };
-  const canonical = await canonicalListing(source, state);
+  const canonical = await canonicalState(source, state);
   if (!isCanonicalQuery(query, canonical)) {
     permanentRedirect(withForeign(listingHref(listingPath(source), canonical), query));
   }

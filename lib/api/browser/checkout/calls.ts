@@ -11,7 +11,7 @@ export const readCountries = () => call(browserTransport, getCountries, {});
 export const quote = (request: Omit<TotalRequest, "sessionId">) =>
   asShopper((shopper) => call(browserTransport, getTotal, { body: { ...request, ...shopper } }));
 
-export const order = (request: Omit<OrderRequest, "sessionId">, key: string) =>
+export const postOrder = (request: Omit<OrderRequest, "sessionId">, key: string) =>
   asShopper((shopper) =>
     call(browserTransport, placeOrder, {
       body: { ...request, ...shopper },

@@ -38,7 +38,7 @@ export async function placeOrder(
   const key = attemptKey(storage, JSON.stringify([content, bought]), randomKey);
   const result = await lazily(
     () => import("./calls"),
-    (calls) => calls.order({ ...content, discount: 0 }, key),
+    (calls) => calls.postOrder({ ...content, discount: 0 }, key),
   );
   if (!result.ok && result.failure.kind !== "unavailable") endAttempt(storage);
   return result;

@@ -1,4 +1,4 @@
-import { type Account, asShopper as callAsShopper, type Shopper } from "@/lib/api/as-shopper";
+import { type Account, callAsShopper, type ShopperIdentity } from "@/lib/api/as-shopper";
 import { call } from "@/lib/api/call";
 import { createGuestSession } from "@/lib/api/guest-session";
 import { getSessionId } from "@/lib/contract/session";
@@ -14,7 +14,7 @@ const account: Account = {
 };
 
 export function asShopper<Value, Data>(
-  send: (shopper: Shopper) => Promise<Result<Value, Data>>,
+  send: (shopper: ShopperIdentity) => Promise<Result<Value, Data>>,
 ): Promise<Result<Value, Data>> {
   return callAsShopper(guest, send, account);
 }

@@ -2,7 +2,7 @@ import "server-only";
 import type { ShippingChoice } from "@/lib/contract/totals";
 import type { Cart, CartGroup } from "@/lib/domain/cart";
 import { SELECT_SHIPPING } from "@/lib/domain/checkout";
-import { type OrderTotals, orderTotals } from "@/lib/domain/order";
+import { type OrderAmounts, orderTotals } from "@/lib/domain/order";
 import { isInStock } from "@/lib/domain/product";
 import { invalid, type Result, success } from "@/lib/domain/result";
 import { chosenOption, type Destination, type ShippingOption } from "@/lib/domain/shipping";
@@ -46,7 +46,7 @@ export function priceCart(
   chosen: ChosenShipping,
   destination: Destination,
   isFirstOrder: boolean,
-): OrderTotals {
+): OrderAmounts {
   return orderTotals({
     lines: lines
       .filter((line) => isInStock(line.inventory))

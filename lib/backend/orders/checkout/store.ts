@@ -2,7 +2,7 @@ import "server-only";
 import { randomInt } from "node:crypto";
 import { arrivalOf } from "@/lib/domain/arrival";
 import { dutiesText } from "@/lib/domain/duties";
-import type { OrderTotals } from "@/lib/domain/order";
+import type { OrderAmounts } from "@/lib/domain/order";
 import type { ShippingOption } from "@/lib/domain/shipping";
 import type { CartHolder } from "../../cart/holder";
 import type { CartReading } from "../../cart/read";
@@ -23,7 +23,7 @@ export interface NewOrder {
   email: string;
   reading: CartReading;
   chosen: ChosenShipping;
-  totals: OrderTotals;
+  totals: OrderAmounts;
   limited: ReadonlySet<number>;
   reservation: Reservation;
   now: Date;

@@ -2,7 +2,7 @@ import type {
   CustomerOrder,
   Order,
   OrderHistory,
-  OrderSummary,
+  OrderListItem,
   Shipment,
 } from "@/lib/domain/order";
 import fc from "@/lib/domain/testing/fast-check";
@@ -112,7 +112,7 @@ export const order: fc.Arbitrary<Order> = fc
   .tuple(wholeOrder, fc.record({ duties: filled }, { requiredKeys: [] }))
   .map(([order, others]) => ({ ...order, ...others }));
 
-const orderSummary: fc.Arbitrary<OrderSummary> = fc.record({
+const orderSummary: fc.Arbitrary<OrderListItem> = fc.record({
   id,
   number: text,
   placedAt: moment,
