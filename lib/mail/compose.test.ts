@@ -128,7 +128,7 @@ it.each([
   "says nothing of a stranger's in %s, which goes to an address that anybody may have entered",
   async (kind) => {
     const advert = "Claim your $500 at evil.example or call 800 555 0100";
-    const message = { ...sampleMessages[kind], firstName: advert, name: advert } as MailMessage;
+    const message = Object.assign({ ...sampleMessages[kind] }, { firstName: advert, name: advert });
     const { html, text } = await write(message);
     for (const said of [words(html), text, emailOf(message).subject]) {
       expect(said).not.toContain("evil");
