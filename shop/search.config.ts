@@ -20,9 +20,9 @@ export const synonyms: readonly (readonly string[])[] = [
   ["new", "newest", "latest"],
   ["him", "men"],
   ["her", "women"],
-  ["18k", "18kt", "18ct", "18 karat", "18 carat"],
-  ["14k", "14kt", "14ct", "14 karat", "14 carat"],
-  ["9k", "9kt", "9ct", "9 karat", "9 carat"],
+  ["18k", "18kt", "18ct", "18 k", "18 kt", "18 ct", "18 karat", "18 carat"],
+  ["14k", "14kt", "14ct", "14 k", "14 kt", "14 ct", "14 karat", "14 carat"],
+  ["9k", "9kt", "9ct", "9 k", "9 kt", "9 ct", "9 karat", "9 carat"],
 ];
 
 /** Ignored in a search unless a category or shortlist has the word ("Gifts for Him"). */

@@ -124,7 +124,7 @@ function CartLineItem({
               }}
               className="min-h-11 px-2 text-oxblood text-sm"
             >
-              <span className="underline-rest">Take {most}</span>
+              <span className="underline-rest">{`Take ${most}`}</span>
               <span className="sr-only"> of {line.name}</span>
             </button>
           )}

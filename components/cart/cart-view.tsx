@@ -108,7 +108,7 @@ function CartSummary({ cart }: { cart: Cart }) {
       <p className="flex items-baseline justify-between gap-4">
         <span className="label">TOTAL</span>
         <span className="text-lg tabular-nums">
-          {formatPrice(cart.subtotal)} {basics.currency}
+          {`${formatPrice(cart.subtotal)} ${basics.currency}`}
         </span>
       </p>
       <FirstOrderNote cart={cart} className="mt-2" />

@@ -11,7 +11,7 @@ export function FirstOrderNote({ cart, className }: { cart: Cart; className: str
   return (
     <p className={`customers-only flex justify-between gap-4 text-sm ${className}`}>
       <span>{percent(cart.firstOrderBasisPoints ?? 0)} off your first order, at checkout</span>
-      <span className="tabular-nums">−{formatPrice(discount)}</span>
+      <span className="tabular-nums">{`−${formatPrice(discount)}`}</span>
     </p>
   );
 }

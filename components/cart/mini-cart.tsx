@@ -35,7 +35,7 @@ export function MiniCart({ isOpen, cart }: { isOpen: boolean; cart: Cart | undef
               className="label outline-none"
               {...cartTitle}
             >
-              {itemCount(cart)} ITEMS
+              {`${itemCount(cart)} ITEMS`}
             </h2>
             <DialogClose />
           </div>

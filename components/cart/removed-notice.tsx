@@ -44,7 +44,7 @@ export function RemovedNotice({ cart, className = "" }: { cart: Cart; className?
   return (
     <div className={`border-line border-b text-sm ${className}`}>
       <p className="wrap-anywhere flex items-center justify-between gap-4">
-        <span>Removed {name}.</span>
+        <span>{`Removed ${name}.`}</span>
         <button
           type="button"
           onClick={(event) => void undo(event.currentTarget)}
@@ -52,7 +52,7 @@ export function RemovedNotice({ cart, className = "" }: { cart: Cart; className?
           className="-mr-2 min-h-11 shrink-0 px-2"
         >
           <span className="underline-rest">UNDO</span>
-          <span className="sr-only"> removing {name}</span>
+          <span className="sr-only">{` removing ${name}`}</span>
         </button>
       </p>
       <p role="alert" className="text-oxblood not-empty:pb-3">

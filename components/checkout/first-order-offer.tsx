@@ -13,7 +13,7 @@ export function FirstOrderOffer({ cart }: { cart: Cart }) {
       <ShopLink href={registerPath("/checkout")} className="underline underline-offset-4">
         create an account
       </ShopLink>
-      , and this order is {formatPrice(discount)} less.
+      , and this order is <span>{formatPrice(discount)}</span> less.
     </p>
   );
 }

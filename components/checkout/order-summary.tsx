@@ -55,7 +55,7 @@ export function OrderSummary({
         className={`max-lg:max-h-[calc(100dvh-var(--header-height)-56px)] max-lg:overflow-y-auto max-lg:pb-6 lg:flex lg:max-h-[calc(100dvh-var(--header-height)-48px)] lg:flex-col lg:p-8 ${isOpen ? "" : "max-lg:not-noscript:hidden max-lg:noscript:pt-6"}`}
       >
         <h2 className="label mb-5 max-lg:sr-only">
-          {itemCount(cart)} {itemCount(cart) === 1 ? "item" : "items"}
+          {`${itemCount(cart)} ${itemCount(cart) === 1 ? "item" : "items"}`}
         </h2>
         <ul className="grid min-h-0 gap-5 pb-6 lg:-mx-3 lg:overflow-y-auto lg:px-3 lg:pt-1">
           {cart.groups.flatMap((group) =>
@@ -100,7 +100,7 @@ function SummaryLine({
       <div className="min-w-0">
         <p className="wrap-anywhere">
           {line.name}
-          <span className="text-ink-soft"> × {line.quantity}</span>
+          <span className="text-ink-soft">{` × ${line.quantity}`}</span>
         </p>
         {choiceText(line.chosen) && (
           <p className="wrap-anywhere text-ink-soft">{choiceText(line.chosen)}</p>
@@ -110,7 +110,7 @@ function SummaryLine({
         {isShort(line) && <p className="text-oxblood">{shortageOf(line)}</p>}
         {isShort(line) && most > 0 && (
           <button type="button" onClick={onReduce} className="needs-script -ml-2 min-h-11 px-2">
-            <span className="underline-rest">Take {most}</span>
+            <span className="underline-rest">{`Take ${most}`}</span>
             <span className="sr-only"> of {line.name}</span>
           </button>
         )}

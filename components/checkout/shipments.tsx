@@ -192,7 +192,7 @@ function LineProblems({
               onClick={() => onReduce(line)}
               className="needs-script min-h-12 shrink-0 px-4"
             >
-              <span className="underline-rest">Take {orderable(line)}</span>
+              <span className="underline-rest">{`Take ${orderable(line)}`}</span>
               <span className="sr-only"> of {line.name}</span>
             </button>
           )}

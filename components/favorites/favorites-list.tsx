@@ -76,7 +76,7 @@ function FavoritesBar({ state, total }: { state: FavoritesState; total: number }
   return (
     <div className="mb-8 grid grid-cols-[1fr_auto] items-center border-line border-y text-sm sm:flex sm:gap-x-6">
       <p role="status" className="text-ink-soft tabular-nums">
-        {total} {total === 1 ? "item" : "items"}
+        {`${total} ${total === 1 ? "item" : "items"}`}
       </p>
       <ShopLink
         {...to({ sort: state.sort === "asc" ? "desc" : "asc" })}

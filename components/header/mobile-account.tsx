@@ -21,7 +21,7 @@ export function MobileAccount() {
           className={ROW}
           onNavigate={rereadCustomer}
         >
-          {customer ? "Account" : "Log in"}
+          <span>{customer ? "Account" : "Log in"}</span>
           <RereadOnceFollowed />
         </ShopLink>
       </li>

@@ -42,8 +42,8 @@ export function ListingCount({ facets, total }: { facets: Facets; total: number 
   return (
     <div className="listing-count">
       <p id={LISTING_COUNT_ID} role="status" tabIndex={-1}>
-        {total} {total === 1 ? "item" : "items"}
-        <span className="lg:hidden"> · {ORDERS[state.sort]}</span>
+        <span>{`${total} ${total === 1 ? "item" : "items"}`}</span>
+        <span className="lg:hidden">{` · ${ORDERS[state.sort]}`}</span>
       </p>
       <ActiveChips facets={facets} />
     </div>
@@ -87,7 +87,7 @@ function FilterButton({ facets }: { facets: Facets }) {
         <span className="label">Filter</span>
         {count > 0 && (
           <span className="text-ink-soft text-sm tabular-nums">
-            {count}
+            <span>{count}</span>
             <span className="sr-only"> active</span>
           </span>
         )}

@@ -22,7 +22,8 @@ export function OrderTotals({
             >
               <dt className="label">{name}</dt>
               <dd className="text-lg" aria-live={isBusy === undefined ? undefined : "polite"}>
-                {amount} <span className="text-ink-soft text-sm">{basics.currency}</span>
+                <span>{amount}</span>{" "}
+                <span className="text-ink-soft text-sm">{basics.currency}</span>
               </dd>
             </div>
           ) : (

@@ -119,6 +119,9 @@ export function AddToCart() {
     showMessage(`${product.name} added to cart`, "spoken");
   };
 
+  const dots = underWay === "add" ? "Adding to cart" : isCartLoading && "ADD TO CART";
+  const label = isOutOfStock ? "OUT OF STOCK" : dots ? <LoadingDots text={dots} /> : "ADD TO CART";
+
   const action = (
     <Button
       type="submit"
@@ -131,15 +134,7 @@ export function AddToCart() {
       aria-busy={underWay === "add"}
       className="w-full whitespace-nowrap max-[374px]:px-4"
     >
-      {isOutOfStock && "OUT OF STOCK"}
-      {!isOutOfStock &&
-        (underWay === "add" ? (
-          <LoadingDots text="Adding to cart" />
-        ) : isCartLoading ? (
-          <LoadingDots text="ADD TO CART" />
-        ) : (
-          "ADD TO CART"
-        ))}
+      {label}
     </Button>
   );
 

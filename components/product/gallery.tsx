@@ -178,7 +178,7 @@ function Thumbnails({
       </ul>
       {pictures.length > SHOWN && (
         <p aria-hidden="true" className="mt-3 text-center text-ink-soft text-xs tabular-nums">
-          {current + 1} / {pictures.length}
+          {`${current + 1} / ${pictures.length}`}
         </p>
       )}
     </div>

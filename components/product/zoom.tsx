@@ -136,7 +136,7 @@ export function Zoom({
             </button>
             <p role="status" className="min-w-12 text-center text-sm tabular-nums">
               <span className="sr-only">Picture </span>
-              {current + 1} / {pictures.length}
+              <span>{`${current + 1} / ${pictures.length}`}</span>
             </p>
             <button
               type="button"

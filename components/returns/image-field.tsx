@@ -41,7 +41,7 @@ export function ImageField({
             value={percent}
             className="upload-progress"
           />
-          <span aria-hidden="true">{percent}%</span>
+          <span aria-hidden="true">{`${percent}%`}</span>
         </div>
       )}
       <FieldError id={id} error={error} />

@@ -72,8 +72,9 @@ export function SearchBox({ begunText = "", hasFocus = false }: Begun) {
       {nothing && <NothingFound {...nothing} />}
       {text.trim() === "" && <RecentSearches />}
       <p role="status" className="sr-only">
-        {isOpen && `${count} ${count === 1 ? "suggestion" : "suggestions"}, use the arrow keys`}
-        {nothing && `Nothing found for “${nothing.search}”`}
+        {isOpen
+          ? `${count} ${count === 1 ? "suggestion" : "suggestions"}, use the arrow keys`
+          : nothing && `Nothing found for “${nothing.search}”`}
       </p>
     </>
   );
@@ -83,7 +84,7 @@ function NothingFound({ search, closest }: AnsweredSuggestions) {
   const spelling = closest?.spelling;
   return (
     <div className="mt-8 flex flex-col gap-3 lg:mt-10">
-      <p className="display text-lg [overflow-wrap:anywhere]">Nothing found for “{search}”.</p>
+      <p className="display text-lg [overflow-wrap:anywhere]">{`Nothing found for “${search}”.`}</p>
       <p className="text-ink-soft">
         {spelling ? (
           <>

@@ -50,7 +50,7 @@ export function Suggestions({
     >
       {suggestions.closest?.isPartial && (
         <p className="col-span-full text-ink-soft [overflow-wrap:anywhere]">
-          No items match all of “{suggestions.search}”. These are the closest.
+          {`No items match all of “${suggestions.search}”. These are the closest.`}
         </p>
       )}
       {sections.map(({ title, options }) =>

@@ -16,13 +16,13 @@ export function Price({
         <>
           <s className="text-ink-soft">
             <span className="sr-only">Was </span>
-            {was}
+            <span>{was}</span>
           </s>{" "}
           <span className="sr-only">Now </span>
         </>
       )}
       {isFrom && <span className="text-ink-soft">from </span>}
-      {text}
+      <span>{text}</span>
     </span>
   );
 }

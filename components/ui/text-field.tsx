@@ -34,7 +34,7 @@ export function FieldLabel({
 }) {
   return (
     <label htmlFor={id} className="mb-1.5 block text-sm">
-      {label}
+      <span>{label}</span>
       {isOptional && <span className="text-ink-soft"> (optional)</span>}
     </label>
   );

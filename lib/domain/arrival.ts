@@ -59,7 +59,7 @@ export function transitText(transit: Days, handling = handlingDays()): string {
   return `${days} business ${most === 1 ? "day" : "days"}`;
 }
 
-function dayInShop(moment: Date): string {
+export function dayInShop(moment: Date): string {
   // Swedish dates are written as ISO 8601 writes them.
   return new Intl.DateTimeFormat("sv-SE", { timeZone: basics.timeZone }).format(moment);
 }

@@ -1,4 +1,4 @@
-import { shortName } from "./name";
+import { plainName, shortName } from "./name";
 
 test.each([
   ["Alma", "Alma"],
@@ -8,4 +8,33 @@ test.each([
   ["", ""],
 ])("%p is shown as %p", (name, shown) => {
   expect(shortName(name)).toBe(shown);
+});
+
+test.each([
+  "Zoë",
+  "Nguyễn Thị",
+  "O’Brien",
+  "Jean-Luc",
+  "Geo. W.",
+  "J.R.R.",
+  "Martin Luther, Jr.",
+  "عادة",
+  "陳大文",
+  "María del Carmen Rodríguez-Fernández de la Vega y Álvarez",
+])("a person named %s is greeted by name", (name) => {
+  expect(plainName(name)).toBe(name);
+});
+
+test.each([
+  "https://evil.example",
+  "Call evil.example",
+  "Ada at evil。example",
+  "ada@evil.example",
+  "Win $500",
+  "800 555 0100",
+  "☏ David",
+  "Ada/Byron",
+  "x".repeat(61),
+])("nobody is greeted as %s", (name) => {
+  expect(plainName(name)).toBe("");
 });

@@ -67,3 +67,58 @@ test.each([
 ])("%s may have the code %s: %s", (country, zipcode, isOne) => {
   expect(isZipcodeOf(country, zipcode)).toBe(isOne);
 });
+
+test.each([
+  ["DE", "D-10115"],
+  ["DE", "de-10115"],
+  ["AT", "A-6020"],
+  ["AT", "AT 6020"],
+  ["CH", "CH-8001"],
+  ["FR", "F-75001"],
+  ["IT", "I-00118"],
+  ["NL", "NL-1011 AB"],
+  ["NO", "N-0150"],
+  ["SE", "S-111 22"],
+  ["PT", "PT-1000-001"],
+  ["PL", "PL-00-950"],
+  ["MD", "MD-2001"],
+  ["MD", "MD2001"],
+  ["AZ", "AZ 1000"],
+  ["HT", "HT6110"],
+  ["FO", "FO-100"],
+  ["AX", "AX-22100"],
+  ["SV", "CP 1101"],
+  ["JP", "〒100-0001"],
+])("%s may have the code %s with its country or a sign before it", (country, zipcode) => {
+  expect(isZipcodeOf(country, zipcode)).toBe(true);
+});
+
+test.each([
+  ["DE", "F-10115"],
+  ["DE", "D-1011"],
+  ["AT", "AT-AT-6020"],
+  ["FR", "FR"],
+  ["GB", "GB-12345"],
+])("%s has no code %s, whatever country stands before it", (country, zipcode) => {
+  expect(isZipcodeOf(country, zipcode)).toBe(false);
+});
+
+test.each([
+  ["AR", "1425"],
+  ["BH", "317"],
+  ["EG", "4460232"],
+  ["GB", "GIR 0AA"],
+  ["GB", "BFPO 61"],
+  ["KH", "120101"],
+  ["KZ", "A05A1B2"],
+  ["NI", "52000"],
+  ["PE", "LIMA 23"],
+  ["PE", "Callao 2"],
+  ["PY", "001209"],
+  ["SA", "11564-1234"],
+  ["SO", "JH 09010"],
+  ["SV", "1101"],
+  ["VE", "1010-A"],
+])("%s may have the code %s, in its older or newer form", (country, zipcode) => {
+  expect(isZipcodeOf(country, zipcode)).toBe(true);
+});

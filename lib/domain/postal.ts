@@ -80,9 +80,39 @@ export const allAddressFormats: AddressFormats = addressFormatsOf(
   data.map(({ countryShortCode }) => countryShortCode),
 );
 
+/** Valid codes that the package refuses: Argentina's without letters, Egypt's with seven digits. */
+const FURTHER_ZIPCODES: Readonly<Record<string, RegExp>> = {
+  AR: /^\d{4}$/,
+  EG: /^\d{7}$/,
+  GB: /^(GIR 0AA|BFPO \d{1,4})$/,
+  KH: /^\d{6}$/,
+  KZ: /^[A-Z]\d{2}[A-Z]\d[A-Z]\d$/,
+  NI: /^\d{5}$/,
+  PE: /^(LIMA|CALLAO) \d{1,2}$/,
+  PY: /^\d{6}$/,
+  SA: /^\d{5}-\d{4}$/,
+  SO: /^[A-Z]{2} \d{5}$/,
+  SV: /^\d{4}$/,
+  VE: /^\d{4}-[A-Z]$/,
+};
+
+/** Distinguishing signs of vehicles, which many people write before a code: D-10115. */
+const VEHICLE_SIGNS: Readonly<Record<string, string>> = {
+  ...{ AT: "A", BE: "B", DE: "D", EE: "EST", ES: "E", FI: "FIN", FR: "F", HU: "H", IT: "I" },
+  ...{ LI: "FL", LU: "L", NO: "N", PT: "P", SE: "S", SI: "SLO" },
+};
+
 export function isZipcodeOf(country: string, zipcode: string): boolean {
   if (!isKnown(country)) return true;
-  return spellings(zipcode).some((spelling) => postcodeValidator(spelling, country));
+  const further = FURTHER_ZIPCODES[country];
+  return [zipcode, withoutCountry(country, zipcode)]
+    .flatMap(spellings)
+    .some((spelling) => postcodeValidator(spelling, country) || further?.test(spelling));
+}
+
+function withoutCountry(country: string, zipcode: string): string {
+  const signs = [country, VEHICLE_SIGNS[country]].filter(Boolean).join("|");
+  return zipcode.replace(new RegExp(`^(?:(?:${signs})[\\s-]*|〒\\s*)(?=\\d)`, "i"), "");
 }
 
 function isKnown(country: string): country is CountryCode {

@@ -42,6 +42,44 @@ test.each([
     "2026-06-30T08:00:00.000Z",
   ],
   [
+    "ten days after the last day of its estimated arrival while delivery is unknown",
+    order({
+      shipments: [
+        {
+          ...{ status: "shipped", deliveredAt: null, lines: [{}] },
+          shippedAt: "2026-06-03T09:00:00.000Z",
+          arrival: { from: "2026-06-12", to: "2026-06-15" },
+        },
+      ],
+    }),
+    "2026-06-25T12:00:00.000Z",
+  ],
+  [
+    "ten days after it was sent, where that was later than any estimate",
+    order({
+      shipments: [
+        {
+          ...{ status: "shipped", deliveredAt: null, lines: [{}] },
+          shippedAt: "2026-06-20T09:00:00.000Z",
+        },
+      ],
+    }),
+    "2026-06-30T09:00:00.000Z",
+  ],
+  [
+    "ten days after delivery, however late it was expected",
+    order({
+      shipments: [
+        {
+          ...delivered("2026-06-05T08:00:00.000Z"),
+          shippedAt: "2026-06-03T09:00:00.000Z",
+          arrival: { from: "2026-06-12", to: "2026-06-15" },
+        },
+      ],
+    }),
+    "2026-06-15T08:00:00.000Z",
+  ],
+  [
     "as though a canceled shipment were not there",
     order({
       shipments: [
@@ -72,7 +110,10 @@ test.each([
 test.each([
   ["2026-06-01T12:00:00.000Z", true],
   ["2026-06-11T12:00:00.000Z", true],
-  ["2026-06-11T12:00:00.001Z", false],
+  ["2026-06-11T12:00:00.001Z", true],
+  // The last day in Boston ends at 4:00 UTC.
+  ["2026-06-12T03:59:59.999Z", true],
+  ["2026-06-12T04:00:00.000Z", false],
 ])("at %s it is open: %s", (now, isOpen) => {
   expect(isReturnOpen({ ...order(), isReturned: false }, new Date(now))).toBe(isOpen);
   expect(isReturnOpen({ ...order(), isReturned: true }, new Date(now))).toBe(false);

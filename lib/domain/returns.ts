@@ -1,4 +1,5 @@
 import { shop } from "@/shop/shop.config";
+import { type ArrivalDates, dayInShop } from "./arrival";
 import { checkFields, type FieldErrors, type FieldRule } from "./form-rules";
 import type { Order } from "./order";
 
@@ -22,6 +23,8 @@ export interface Returnable {
   shipments: readonly {
     status: string;
     deliveredAt: string | null;
+    shippedAt?: string | null;
+    arrival?: ArrivalDates;
     lines: readonly { isFinalSale?: boolean }[];
   }[];
 }
@@ -42,19 +45,29 @@ export function someFinalSale({ shipments }: Pick<Order, "shipments">): string {
   return names.length === 0 ? "" : `Final sale, not part of a return: ${names.join(", ")}.`;
 }
 
-/** Ten days from the last delivery of something returnable, or from the order where it is unknown. ISO 8601, UTC. */
+/**
+ * Ten days from the last delivery of something returnable. Where that is unknown, from its estimated arrival,
+ * its sending or the order, whichever is last. ISO 8601, UTC.
+ */
 export function returnDeadline({ status, placedAt, shipments }: Returnable): string | null {
   const sent = shipments.filter(
     ({ status, lines }) => status !== "cancelled" && lines.some((line) => !line.isFinalSale),
   );
   if (status !== "paid" || sent.length === 0) return null;
-  const received = sent.map(({ deliveredAt }) => Date.parse(deliveredAt ?? placedAt));
+  const received = sent.map(({ deliveredAt, shippedAt, arrival }) => {
+    // Noon is on the same day in the shop.
+    const known = deliveredAt
+      ? [deliveredAt]
+      : [placedAt, shippedAt, arrival && `${arrival.to}T12:00Z`];
+    return Math.max(...known.flatMap((moment) => (moment ? [Date.parse(moment)] : [])));
+  });
   return new Date(Math.max(...received) + shop.returnDays * DAY_MS).toISOString();
 }
 
+/** Until the end of the deadline's day, which is all that the shopper sees of it. */
 export function isReturnOpen(order: Returnable & { isReturned: boolean }, now: Date): boolean {
   const deadline = returnDeadline(order);
-  return !order.isReturned && deadline !== null && now.toISOString() <= deadline;
+  return !order.isReturned && deadline !== null && dayInShop(now) <= dayInShop(new Date(deadline));
 }
 
 export interface ReturnWords {

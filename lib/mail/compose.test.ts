@@ -119,6 +119,24 @@ it("says when and with what a password was changed, in the shop's time", async (
   expect(unnamed.text).not.toContain("Device");
 });
 
+it.each([
+  "recovery-code",
+  "password-changed",
+  "earlier-orders",
+  "return-received-customer",
+] as const)(
+  "says nothing of a stranger's in %s, which goes to an address that anybody may have entered",
+  async (kind) => {
+    const advert = "Claim your $500 at evil.example or call 800 555 0100";
+    const message = Object.assign({ ...sampleMessages[kind] }, { firstName: advert, name: advert });
+    const { html, text } = await write(message);
+    for (const said of [words(html), text, emailOf(message).subject]) {
+      expect(said).not.toContain("evil");
+      expect(said).not.toMatch(/Hello|Dear|Welcome,/);
+    }
+  },
+);
+
 it("writes the invoice to the cent", async () => {
   const { text } = await write(sampleMessages["order-confirmation"]);
   for (const row of [

@@ -110,7 +110,7 @@ function FoldedList({
           className="needs-script mt-1 flex min-h-11 items-center text-sm pointer-fine:min-h-9"
         >
           <span className="underline-rest">
-            Show all {values.length} {name.toLowerCase()}
+            {`Show all ${values.length} ${name.toLowerCase()}`}
           </span>
         </button>
       )}

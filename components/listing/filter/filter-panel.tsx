@@ -179,7 +179,7 @@ export function FilterPanel({
         <footer className="filter-submit">
           <Button type="submit" className="w-full">
             <span className="needs-script" aria-busy={isPending}>
-              Show {total} {total === 1 ? "item" : "items"}
+              {`Show ${total} ${total === 1 ? "item" : "items"}`}
             </span>
             <span className="without-script">Apply</span>
           </Button>

@@ -10,7 +10,7 @@ import { isReturnOpen, returnDeadline } from "@/lib/domain/returns";
 import type { Queries } from "../db/transaction";
 import type { Backend } from "../http/context";
 import { route } from "../http/http";
-import { orderOf } from "./read";
+import { arrivalIn, orderOf } from "./read";
 
 /** Canceled and expired attempts are left out: the customer never saw them as orders. */
 async function listOrders(
@@ -118,10 +118,12 @@ async function shipmentsOf(db: Queries, orderIds: readonly number[]) {
   if (orderIds.length === 0) return new Map<number, never[]>();
   const rows = await db
     .selectFrom("shipments")
-    .select(["id", "order_id", "status", "delivered_at as deliveredAt"])
+    .select(["id", "order_id", "status", "delivered_at as deliveredAt", "shipped_at as shippedAt"])
+    .select(["arrives_from", "arrives_to"])
     .where("order_id", "in", orderIds)
     .execute();
-  return Map.groupBy(rows, (row) => row.order_id);
+  const shipments = rows.map((row) => ({ ...row, ...arrivalIn(row) }));
+  return Map.groupBy(shipments, (shipment) => shipment.order_id);
 }
 
 export function orderHistoryRoutes(app: Hono, backend: Backend): void {

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Selectable } from "kysely";
+import type { ArrivalDates } from "@/lib/domain/arrival";
 import type { ChosenValue } from "@/lib/domain/cart";
 import type { Order, OrderStatus, ShipmentStatus, ShipTo } from "@/lib/domain/order";
 import { failure, type Result, success } from "@/lib/domain/result";
@@ -46,10 +47,7 @@ export async function orderOf(db: Queries, order: Selectable<Schema["orders"]>):
       brand: { id: shipment.brand_id, name: shipment.brand_name },
       shippingType: shipment.shipping_type,
       shippingPrice: shipment.shipping_price,
-      ...(shipment.arrives_from &&
-        shipment.arrives_to && {
-          arrival: { from: shipment.arrives_from, to: shipment.arrives_to },
-        }),
+      ...arrivalIn(shipment),
       status: shipment.status as ShipmentStatus,
       shippedAt: shipment.shipped_at,
       deliveredAt: shipment.delivered_at,
@@ -78,4 +76,13 @@ export async function orderOf(db: Queries, order: Selectable<Schema["orders"]>):
     refunded: order.refunded_amount,
     ...(duties && { duties }),
   };
+}
+
+export function arrivalIn({
+  arrives_from: from,
+  arrives_to: to,
+}: Pick<Selectable<Schema["shipments"]>, "arrives_from" | "arrives_to">): {
+  arrival?: ArrivalDates;
+} {
+  return from && to ? { arrival: { from, to } } : {};
 }

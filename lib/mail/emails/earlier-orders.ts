@@ -1,13 +1,15 @@
 import "server-only";
 import { EARLIER_ORDERS_LINK_HOURS } from "@/lib/domain/constants";
+import { plainName } from "@/lib/domain/name";
 import { type Email, shopLink } from "../layout/email";
 import type { EarlierOrdersInvitation } from "./messages";
 
 export function earlierOrders({ firstName, token }: EarlierOrdersInvitation): Email {
+  const name = plainName(firstName);
   return {
     subject: "Add your earlier orders to your account",
     preview: "Orders that you placed as a guest can be shown in your account.",
-    heading: `Welcome, ${firstName}`,
+    heading: name ? `Welcome, ${name}` : "Welcome",
     blocks: [
       {
         kind: "text",

@@ -1,5 +1,6 @@
 import "server-only";
 import { RECOVERY_CODE_MINUTES } from "@/lib/domain/constants";
+import { plainName } from "@/lib/domain/name";
 import { shop } from "@/shop/shop.config";
 import { type Email, shopLink } from "../layout/email";
 import type { PasswordChanged, RecoveryCode } from "./messages";
@@ -15,6 +16,7 @@ const moment = new Intl.DateTimeFormat(shop.locale, {
 });
 
 export function passwordChanged({ firstName, device, changedAt }: PasswordChanged): Email {
+  const name = plainName(firstName);
   return {
     subject: "Your password was changed",
     preview: "If this was you, you don't need to do anything.",
@@ -22,7 +24,7 @@ export function passwordChanged({ firstName, device, changedAt }: PasswordChange
     blocks: [
       {
         kind: "text",
-        text: `${firstName ? `Hello ${firstName}, the` : "The"} password of your account was changed, and every other device was logged out.`,
+        text: `${name ? `Hello ${name}, the` : "The"} password of your account was changed, and every other device was logged out.`,
       },
       {
         kind: "facts",
@@ -44,6 +46,7 @@ export function passwordChanged({ firstName, device, changedAt }: PasswordChange
 
 /** The subject omits the code, because lock screens show subjects. */
 export function recoveryCode({ firstName, code }: RecoveryCode): Email {
+  const name = plainName(firstName);
   return {
     subject: "Set a new password",
     preview: `The link expires in ${RECOVERY_CODE_MINUTES} minutes.`,
@@ -51,7 +54,7 @@ export function recoveryCode({ firstName, code }: RecoveryCode): Email {
     blocks: [
       {
         kind: "text",
-        text: `${firstName ? `Hello ${firstName}, we` : "We"} received a request to reset the password of your account. The button below works once and expires in ${RECOVERY_CODE_MINUTES} minutes.`,
+        text: `${name ? `Hello ${name}, we` : "We"} received a request to reset the password of your account. The button below works once and expires in ${RECOVERY_CODE_MINUTES} minutes.`,
       },
       {
         kind: "action",

@@ -1,11 +1,13 @@
 import "server-only";
 import { isEmail } from "@/lib/domain/email-address";
 import { formatPrice } from "@/lib/domain/money";
+import { plainName } from "@/lib/domain/name";
 import { shop } from "@/shop/shop.config";
 import { type Email, shopLink } from "../layout/email";
 import type { RefundNotice, ReturnDecided, ReturnReceived, ReturnToShop } from "./messages";
 
 export function returnReceived({ orderNumber, name, reason }: ReturnReceived): Email {
+  const greeted = plainName(name);
   return {
     subject: `Your return request for order ${orderNumber}`,
     preview: "We have your request and will reply by email.",
@@ -13,7 +15,7 @@ export function returnReceived({ orderNumber, name, reason }: ReturnReceived): E
     blocks: [
       {
         kind: "text",
-        text: `Dear ${name}, thank you for your request. We review each one by hand and will reply by email. Please don't send anything back until you have a Return Authorization.`,
+        text: `${greeted ? `Dear ${greeted}, thank` : "Thank"} you for your request. We review each one by hand and will reply by email. Please don't send anything back until you have a Return Authorization.`,
       },
       {
         kind: "facts",

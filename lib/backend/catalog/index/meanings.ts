@@ -9,7 +9,7 @@ export interface Meaning extends Occurrences {
 
 export type IsForSale = (occurrences: Occurrences) => boolean;
 
-/** A description matches neither by prefix ("ring" is not "ringed") nor by synonym. */
+/** A description matches no prefix ("ring" is not "ringed"), and a synonym only on request. */
 export class Meanings {
   readonly #sources: readonly WordSource[];
   readonly #isForSale: IsForSale;
@@ -28,11 +28,11 @@ export class Meanings {
     ].filter((meaning) => exact.length > 0 || this.#isForSale(meaning));
   }
 
-  ofSynonym(word: string): Meaning[] {
+  ofSynonym(word: string, inDescriptions: boolean): Meaning[] {
     return meanings(
       this.#all((source) => source.exact(word)),
       "synonym",
-      false,
+      inDescriptions,
     );
   }
 

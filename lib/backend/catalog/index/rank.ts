@@ -109,9 +109,12 @@ async function meetingsOf(
     return met;
   };
   const met = await find([words], (word) => meanings.ofWord(word));
-  if (synonyms.length > 0) await find(synonyms, (word) => meanings.ofSynonym(word), met);
-  if (met.some((meeting) => meeting < NONE))
-    return aboveOthers(met, meanings.whole([words, ...synonyms]));
+  const isMet = () => met.some((meeting) => meeting < NONE);
+  if (synonyms.length > 0) {
+    await find(synonyms, (word) => meanings.ofSynonym(word, false), met);
+    if (!isMet()) await find(synonyms, (word) => meanings.ofSynonym(word, true), met);
+  }
+  if (isMet()) return aboveOthers(met, meanings.whole([words, ...synonyms]));
   return find([words], (word) => meanings.ofTypo(word));
 }
 

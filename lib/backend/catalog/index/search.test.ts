@@ -132,6 +132,27 @@ describe("a search", () => {
     expect([name, designer, category, description]).toEqual([0, 32, 64, 96]);
   });
 
+  it.each(["18kt ring", "18 karat", "18-carat rings", "18 ct ring", "18k"])(
+    "finds a karat that only a description names: %s",
+    async (text) => {
+      const ranks = shopOf([
+        ["Alma Ring", "Orimo", "Rings", "<p>Solid 18k gold.</p>"],
+        ["Bow Ring", "Orimo", "Rings", "<p>Solid 14k gold.</p>"],
+      ]);
+      const found = [...(await ranksIn(ranks, text))].map((rank) => rank !== NOT_FOUND);
+      expect(found).toEqual([true, false]);
+    },
+  );
+
+  it("reads descriptions for a word of the same meaning only where nothing else has one", async () => {
+    const ring = ["Alma Ring", "Orimo", "Rings", "Sent in a small bag."] as Texts;
+    const tote = ["Leather Bag", "Orimo", "Bags", "Room for a laptop."] as Texts;
+    const found = async (texts: Texts[]) =>
+      [...(await ranksIn(shopOf(texts), "purse"))].map((rank) => rank !== NOT_FOUND);
+    expect(await found([ring, tote])).toEqual([false, true]);
+    expect(await found([ring])).toEqual([true]);
+  });
+
   it("does not let a product that is gone hide a typo", async () => {
     const vocabulary = new Vocabulary();
     vocabulary.add(0, [["sliver"]]);

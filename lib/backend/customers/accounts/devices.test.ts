@@ -39,3 +39,8 @@ test("a User-Agent header is read only up to its limit", () => {
 test("a request without a User-Agent header has no device name", () => {
   expect(deviceBehind(new Headers())).toBe("");
 });
+
+test("a user agent that names a website is no device: an email would show it", () => {
+  expect(deviceOf("evil.example/1.0 (Windows NT 10.0; Win64; x64)")).toBe("");
+  expect(deviceOf("Claim-$500-now/1.0 (Windows NT 10.0; Win64; x64)")).toBe("");
+});

@@ -1,5 +1,6 @@
 import "server-only";
 import Bowser from "bowser";
+import { plainName } from "@/lib/domain/name";
 import type { Queries } from "../../db/transaction";
 import { MAX_DEVICES } from "../../http/limits/limits";
 
@@ -61,7 +62,8 @@ export function deviceBehind(headers: Headers): string {
   if (!userAgent) return "";
   const { browser, os, platform } = Bowser.parse(userAgent.slice(0, MAX_USER_AGENT_LENGTH));
   if (!browser.name || !os.name) return "";
-  const name = browser.name.replace(/ for Android$/, "");
+  const name = plainName(browser.name.replace(/ for Android$/, ""));
+  if (name === "") return "";
   const system = os.name === "iOS" ? (platform.model ?? os.name) : os.name;
   return `${name} on ${system}`.slice(0, MAX_NAME_LENGTH);
 }

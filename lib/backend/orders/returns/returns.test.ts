@@ -147,12 +147,12 @@ describeEngines("a return request", (open) => {
 
   it("comes within ten days, and not before the order is paid", async () => {
     const ada = await buyer();
-    given.shop.clock.now = new Date(given.shop.clock.now.getTime() + 10 * DAY_MS + 1);
+    given.shop.clock.now = new Date(given.shop.clock.now.getTime() + 11 * DAY_MS);
     expect(expectFailure(await ada.send())).toEqual({
       kind: "conflict",
       message: "This order can no longer be returned.",
     });
-    given.shop.clock.now = new Date(given.shop.clock.now.getTime() - 1);
+    given.shop.clock.now = new Date(given.shop.clock.now.getTime() - DAY_MS);
     expectValue(await ada.send());
 
     const grace = await newCustomer(given.shop);
