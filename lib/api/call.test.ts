@@ -52,6 +52,17 @@ describe("a call", () => {
     expect(transport).not.toHaveBeenCalled();
   });
 
+  it("finds the fields of a refusal by what was sent, not in what is said of the refusal", async () => {
+    const body = { email: "ada@example.com", password: "x" };
+    const about = { timestamp: "2026-11-20", status: 400, error: "Bad Request", path: "/login" };
+    const refused = (more: object) => call(answering({ ...about, ...more }, 400), logIn, { body });
+    expect(await refused({})).toMatchObject({ failure: { kind: "validation" } });
+    expect(await refused({})).not.toHaveProperty("failure.fields");
+    expect(await refused({ errors: [{ field: "email", defaultMessage: "Odd." }] })).toMatchObject({
+      failure: { fields: { email: ["Odd."] } },
+    });
+  });
+
   it("sends a form where the contract wants one, without the fields that are empty", async () => {
     const transport = jest.fn(answering({}));
     const image = new File(["picture"], "ring.jpg");

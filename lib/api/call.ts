@@ -66,7 +66,7 @@ export async function call<E extends Endpoint>(
       signal: input.signal,
       keepalive: input.keepalive,
     });
-    return await read(endpoint, response);
+    return await read(endpoint, response, Object.keys(body));
   } catch {
     return failure("unavailable", "");
   }
@@ -85,10 +85,11 @@ function formOf(body: object): FormData {
 async function read<E extends Endpoint>(
   endpoint: E,
   response: Response,
+  sent: readonly string[],
 ): Promise<Result<AnswerOf<E>, FailureDataOf<E>>> {
   const body = await readBody(endpoint, response);
   if (!response.ok) {
-    const decoded = decodeFailure(response.status, body, endpoint.failureData);
+    const decoded = decodeFailure(response.status, body, endpoint.failureData, sent);
     const failure = decoded.kind === "rateLimited" ? withTime(decoded, response) : decoded;
     return { ok: false, failure: failure as Failure<FailureDataOf<E>> };
   }

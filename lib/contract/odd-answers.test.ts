@@ -258,7 +258,7 @@ describe("field errors", () => {
   const fields = { city: ["Bad"], email: ["Taken", "Odd"] };
   const said = { city: "Bad", email: ["Taken", "Odd"], phone: null, more: { a: 1 } };
   const failureOf = (status: number, body: unknown, { failureData }: Endpoint = register) =>
-    decodeFailure(status, body, failureData);
+    decodeFailure(status, body, failureData, Object.keys(fields));
 
   it.each([
     ["under data", { success: false, message: "Validation Error.", data: said }],
