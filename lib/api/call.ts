@@ -115,10 +115,11 @@ function isPage({ headers }: Response): boolean {
   return headers.get("content-type")?.includes("html") ?? false;
 }
 
-/** A write may have an empty answer, a read may not. */
+/** A write may have an empty answer, a read only with 204: an empty list. */
 async function readBody({ method }: Endpoint, response: Response): Promise<unknown> {
   const text = await response.text();
-  if (text === "") return method === "GET" ? undefined : {};
+  if (text === "" && method === "GET") return response.status === 204 ? { data: null } : undefined;
+  if (text === "") return {};
   try {
     return JSON.parse(text);
   } catch {
