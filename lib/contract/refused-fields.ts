@@ -32,50 +32,41 @@ export function refusedFields(
   // Only lists count for "not found": its `data` may hold other texts.
   const isTold = (given: unknown) =>
     status !== 404 || Object.values(Object(given)).every(Array.isArray);
+  const isFlat = FLAT_STATUSES.has(status);
   const flat = Object.entries(rest).filter(
     ([name]) => !NO_FIELDS.has(name) && sent.includes(nameOf(name, sent).split(".")[0] ?? ""),
   );
-  const isFlat = FLAT_STATUSES.has(status);
-  const places = [
-    ...nested.filter(isTold),
-    ...(isFlat ? [Array.isArray(detail) ? detail : null, Object.fromEntries(flat)] : []),
-  ];
+  const list = Array.isArray(detail) && detail;
+  const places = [...nested.filter(isTold), ...(isFlat ? [list, Object.fromEntries(flat)] : [])];
   return (
-    places
-      .map((place) => fieldsIn(Array.isArray(place) ? namedIn(place, sent) : place, sent))
-      .find((fields) => Object.keys(fields).length > 0) ?? null
+    places.map((place) => fieldsIn(place, sent)).find((read) => Object.keys(read).length > 0) ??
+    null
   );
 }
 
 const texts = z.union([plainText, limitedList(plainText)]);
 
+/** Entries of a list that are about nothing that was sent are dropped. */
 function fieldsIn(given: unknown, sent: readonly string[]): FieldTexts {
-  if (!isObject(given)) return {};
+  const list = Array.isArray(given) && given;
+  const all = list ? list.map(named) : isObject(given) ? Object.entries(given) : [];
   const fields: FieldTexts = {};
-  for (const [name, said] of Object.entries(given).slice(0, MAX_LENGTHS.entries)) {
-    const read = z.safeParse(texts, said);
+  for (const [said, text] of all.slice(0, MAX_LENGTHS.entries)) {
+    const read = z.safeParse(texts, text);
     const found = read.success ? [read.data].flat().filter(Boolean) : [];
-    if (found.length === 0 || name.length > MAX_LENGTHS.line) continue;
-    const called = nameOf(name, sent);
-    fields[called] = [...(fields[called] ?? []), ...found];
+    const name = nameOf(said, sent);
+    const isField = said.length <= MAX_LENGTHS.line && (!list || sent.includes(name));
+    if (isField && found.length > 0) fields[name] = [...(fields[name] ?? []), ...found];
   }
   return fields;
 }
 
-const NAMES = ["field", "attribute", "property", "propertyPath", "path", "loc"] as const;
-const TEXTS = ["message", "msg", "defaultMessage", "detail"] as const;
-
-/** A list of `{ field, message }`, as frameworks spell them; entries about nothing that was sent are dropped. */
-function namedIn(entries: readonly unknown[], sent: readonly string[]): FieldTexts {
-  const fields: FieldTexts = {};
-  for (const entry of entries.slice(0, MAX_LENGTHS.entries)) {
-    const said = Object(entry);
-    const place = [...NAMES.map((key) => said[key]), said.source?.pointer].find(Boolean);
-    const name = nameOf([place].flat().join("."), sent);
-    const text = TEXTS.map((key) => said[key]).find((found) => typeof found === "string");
-    if (text && sent.includes(name)) fields[name] = [...(fields[name] ?? []), text];
-  }
-  return fields;
+/** `{ field, message }`, as frameworks spell it. */
+function named(entry: unknown): [name: string, text: unknown] {
+  const { field, propertyPath, path, loc, source, message, msg, defaultMessage, detail } =
+    Object(entry);
+  const place = field ?? propertyPath ?? path ?? loc ?? source?.pointer;
+  return [[place].flat().join("."), message ?? msg ?? defaultMessage ?? detail];
 }
 
 /** "FirstName", "user.firstName" and "/data/attributes/first_name" are "first_name" if that was sent. */
