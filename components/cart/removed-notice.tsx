@@ -3,6 +3,8 @@ import { removedLine } from "@/lib/api/browser/cart/removed";
 import { lazily } from "@/lib/api/browser/lazily";
 import { showMessage } from "@/lib/api/browser/messages";
 import type { Cart } from "@/lib/domain/cart";
+import { TOO_MANY_PIECES } from "@/lib/domain/quantity";
+import type { Failure } from "@/lib/domain/result";
 import { cartTitleOf } from "./cart-title";
 
 /** Goes once the line is in the cart again, or is back because its removal failed. */
@@ -33,7 +35,7 @@ export function RemovedNotice({ cart, className = "" }: { cart: Cart; className?
     isUnderWay.current = false;
     setBusy(false);
     if (!result.ok) {
-      setError(`${name} couldn't be added back. ${result.failure.message || "Please try again."}`);
+      setError(`${name} couldn't be added back. ${reasonOf(result.failure)}`);
       return;
     }
     title?.focus();
@@ -60,4 +62,10 @@ export function RemovedNotice({ cart, className = "" }: { cart: Cart; className?
       </p>
     </div>
   );
+}
+
+function reasonOf({ kind, code }: Failure): string {
+  if (code === "most-pieces") return TOO_MANY_PIECES;
+  const isRetried = kind === "unavailable" || kind === "rateLimited" || kind === "unauthorized";
+  return isRetried ? "Please try again." : "Product Out Of Stock";
 }

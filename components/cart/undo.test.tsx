@@ -104,6 +104,28 @@ test("says why it could not, and can be tried again", async () => {
   expect(undo()).toBeInTheDocument();
 });
 
+test.each([
+  [failure("unavailable", "SQLSTATE[08006]").failure, "Please try again."],
+  [failure("forbidden", "CSRF token mismatch.").failure, "Product Out Of Stock"],
+  [
+    failure("conflict", "No more.", { code: "most-pieces" }).failure,
+    "At most 999 of one piece can be ordered at once.",
+  ],
+])("says so in the shop's own words (%j)", async (refusal, why) => {
+  const { gateway } = given();
+  const { user } = await openCart(gateway);
+  await user.click(remove());
+  await act(() => cartLines.flush());
+  gateway.refuse(addToCart, refusal);
+  await user.click(undo()!);
+  expect(await screen.findByText(`Tote couldn't be added back. ${why}`)).toBeInTheDocument();
+  gateway.refuse(getProduct, failure("notFound", "No static resource products/22.").failure);
+  await user.click(undo()!);
+  expect(
+    await screen.findByText("Tote couldn't be added back. Product Out Of Stock"),
+  ).toBeInTheDocument();
+});
+
 test("is not offered for a removal that failed", async () => {
   const { gateway } = given();
   gateway.lose(removeCartLine);

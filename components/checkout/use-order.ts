@@ -12,7 +12,7 @@ import {
   chosenPayment,
   cleanForm,
   firstErrors,
-  orderNotSent,
+  orderRefusal,
   type PaymentOption,
   type ShippingChoices,
   shippingOf,
@@ -52,13 +52,13 @@ export function useOrder(
     return {};
   };
 
-  const refused = async ({ kind, code, message, fields, data }: Failure<Cart>) => {
+  const refused = async (failure: Failure<Cart>) => {
+    const { message, fields, data } = failure;
     if (data) await showCart(data);
     if (data?.groups.length === 0) showMessage(message, "lasting");
     if (fields?.total || fields?.shipping) await Promise.all([refreshCart(), refresh()]);
     if (fields) return firstErrors(fields);
-    const isSpoken = kind !== "unavailable" || code === "busy";
-    return stop((isSpoken && message) || orderNotSent(quote?.isPlacedOnce));
+    return stop(orderRefusal(failure, quote?.isPlacedOnce));
   };
 
   const check = () => {

@@ -1,4 +1,4 @@
-import { failure, type Result } from "@/lib/domain/result";
+import { type Failure, failure, type Result } from "@/lib/domain/result";
 import type { GuestSession } from "./guest-session";
 
 export interface ShopperIdentity {
@@ -37,7 +37,12 @@ async function asGuest<Value, Data>(
   const sessionId = await session.id();
   if (sessionId === null) return failure("unavailable", "");
   const result = await send({ sessionId });
-  if (result.ok || result.failure.kind !== "unauthorized") return result;
+  if (result.ok || !isSessionRefused(result.failure)) return result;
   const renewed = await session.replace(sessionId);
   return renewed === null ? result : send({ sessionId: renewed });
+}
+
+/** Some servers check `session_id` as a field like any other. */
+export function isSessionRefused({ kind, fields }: Failure): boolean {
+  return kind === "unauthorized" || (kind === "validation" && fields?.session_id !== undefined);
 }

@@ -1,6 +1,6 @@
 import { logIn } from "@/lib/contract/accounts";
 import { getBrand, getBrandProducts } from "@/lib/contract/brands";
-import { updateCartLine } from "@/lib/contract/cart";
+import { getCart, updateCartLine } from "@/lib/contract/cart";
 import { getCategories } from "@/lib/contract/catalog";
 import { getProducts } from "@/lib/contract/product-list";
 import { requestReturn } from "@/lib/contract/returns";
@@ -50,6 +50,17 @@ describe("a call", () => {
       },
     });
     expect(transport).not.toHaveBeenCalled();
+  });
+
+  it("finds the fields of a refusal by what was sent, not in what is said of the refusal", async () => {
+    const body = { email: "ada@example.com", password: "x" };
+    const about = { timestamp: "2026-11-20", status: 400, error: "Bad Request", path: "/login" };
+    const refused = (more: object) => call(answering({ ...about, ...more }, 400), logIn, { body });
+    expect(await refused({})).toMatchObject({ failure: { kind: "validation" } });
+    expect(await refused({})).not.toHaveProperty("failure.fields");
+    expect(await refused({ errors: [{ field: "email", defaultMessage: "Odd." }] })).toMatchObject({
+      failure: { fields: { email: ["Odd."] } },
+    });
   });
 
   it("sends a form where the contract wants one, without the fields that are empty", async () => {
@@ -136,6 +147,17 @@ describe("a call", () => {
       ok: false,
       failure: { kind: "unavailable" },
     });
+  });
+
+  it("takes a read of no content for an empty list or cart, and for nothing else", async () => {
+    const none: Transport = async () => new Response(null, { status: 204 });
+    expect(await call(none, getCategories, {})).toEqual({ ok: true, value: [] });
+    const cart = await call(none, getCart, { query: {} });
+    expect(cart).toEqual({ ok: true, value: { groups: [], subtotal: 0, note: "" } });
+    const products = await call(none, getProducts, { query: everyProduct });
+    expect(products).toMatchObject({ failure: { kind: "unavailable" } });
+    const brand = await call(none, getBrand, { parameters: { id: 5 } });
+    expect(brand).toMatchObject({ failure: { kind: "unavailable" } });
   });
 
   it("takes an empty answer for one that says nothing", async () => {

@@ -66,7 +66,7 @@ export async function call<E extends Endpoint>(
       signal: input.signal,
       keepalive: input.keepalive,
     });
-    return await read(endpoint, response);
+    return await read(endpoint, response, Object.keys(body));
   } catch {
     return failure("unavailable", "");
   }
@@ -85,10 +85,11 @@ function formOf(body: object): FormData {
 async function read<E extends Endpoint>(
   endpoint: E,
   response: Response,
+  sent: readonly string[],
 ): Promise<Result<AnswerOf<E>, FailureDataOf<E>>> {
   const body = await readBody(endpoint, response);
   if (!response.ok) {
-    const decoded = decodeFailure(response.status, body, endpoint.failureData);
+    const decoded = decodeFailure(response.status, body, endpoint.failureData, sent);
     const failure = decoded.kind === "rateLimited" ? withTime(decoded, response) : decoded;
     return { ok: false, failure: failure as Failure<FailureDataOf<E>> };
   }
@@ -114,10 +115,11 @@ function isPage({ headers }: Response): boolean {
   return headers.get("content-type")?.includes("html") ?? false;
 }
 
-/** A write may have an empty answer, a read may not. */
+/** A write may have an empty answer, a read only with 204: an empty list. */
 async function readBody({ method }: Endpoint, response: Response): Promise<unknown> {
   const text = await response.text();
-  if (text === "") return method === "GET" ? undefined : {};
+  if (text === "" && method === "GET") return response.status === 204 ? { data: null } : undefined;
+  if (text === "") return {};
   try {
     return JSON.parse(text);
   } catch {

@@ -128,6 +128,68 @@ it("a log-in that gives no token is no log-in", async () => {
   });
 });
 
+describe("a server that answers 403 where a token is no longer good", () => {
+  const says403: (answer: Answer) => Answer = (answer) => async (request) => {
+    const response = await answer(request);
+    return response.status === 401
+      ? Response.json({ error: "Forbidden" }, { status: 403 })
+      : response;
+  };
+  const stale = "__Host-token=stale; signed_in=1";
+  const ended = (headers: Headers) =>
+    headers.getSetCookie().filter((cookie) => /^(?:__Host-token|signed_in)=;/.test(cookie)).length;
+
+  it.each(["POST /check_token", "GET /orders", "GET /orders/checkout"])(
+    "ends the log-in at %s",
+    async (call) => {
+      const { ask } = await behind({ isPhp: false }, says403);
+      const { status, headers } = await ask(call, undefined, stale);
+      expect([status, ended(headers)]).toEqual([401, 2]);
+    },
+  );
+
+  it("leaves a guest and a log-in what they are", async () => {
+    const { ask, logIn } = await behind({ isPhp: false }, says403);
+    expect((await ask("GET /orders/checkout")).status).toBe(403);
+    expect((await logIn()).status).toBe(403);
+    const { status, headers } = await ask("POST /login", { email: "a", password: "b" }, stale);
+    expect([status, ended(headers)]).toEqual([403, 0]);
+  });
+
+  it("keeps every log-in while a firewall refuses everything", async () => {
+    const { ask } = await behind({ isPhp: false }, () => async () => {
+      return Response.json({ error: "Forbidden" }, { status: 403 });
+    });
+    for (const call of ["POST /check_token", "GET /orders"]) {
+      const { status, headers } = await ask(call, undefined, stale);
+      expect([status, headers.getSetCookie()]).toEqual([403, []]);
+    }
+  });
+
+  it("keeps the log-in whose token is good while one call is refused", async () => {
+    const { ask, register, logIn, received } = await behind(
+      { isPhp: false },
+      (answer) => async (request) => {
+        const response = await says403(answer)(request);
+        return request.url.endsWith("/orders") ? Response.json({}, { status: 403 }) : response;
+      },
+    );
+    await register();
+    const { cookie } = await logIn();
+    const { status, headers } = await ask("GET /orders", undefined, cookie);
+    expect([status, headers.getSetCookie()]).toEqual([403, []]);
+    expect(received.at(-1)?.call).toBe("POST /check_token");
+  });
+});
+
+it("an answer without content is one with 205 too", async () => {
+  const { ask } = await behind({ isPhp: false }, () => async () => {
+    const headers = { "content-type": "application/json" };
+    return new Response(null, { status: 205, headers });
+  });
+  expect((await ask("POST /cart", ring)).status).toBe(205);
+});
+
 describe("fields that the documents do not name", () => {
   const total = { brand_id: 5, shipping: 25, shippings: { "5": 25 }, country: "US", state: "MA" };
   const asked = (received: { call: string; body: object }[]) =>

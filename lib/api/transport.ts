@@ -2,12 +2,15 @@ import "server-only";
 import type { Subject } from "@/lib/backend/db/catalog-tables";
 import type { StartedBackend } from "@/lib/backend/start";
 import { config } from "@/lib/config";
+import { checkToken } from "@/lib/contract/accounts";
+import { getShopImages } from "@/lib/contract/content";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { endpointsAt } from "@/lib/contract/endpoints";
 import { withWholePictures } from "@/lib/contract/picture-addresses";
 import { processShared } from "@/lib/http/process-shared";
 import type { FollowChanges } from "@/lib/http/server-bridge";
 import { log } from "@/lib/log";
+import { askServer } from "./ask-server";
 import type { Transport } from "./call";
 import { setWarningReporter } from "./decode-warnings";
 import { logDecodeWarnings } from "./log-decode-warnings";
@@ -34,10 +37,12 @@ export async function answer(request: Request): Promise<Response> {
 async function answerElsewhere(request: Request): Promise<Response> {
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeouts.subjectMs)]);
   const endpoint = endpointOf(request);
-  const response = await sendToStrict(request, endpoint, (sent) =>
-    fetch(sent, { redirect: "manual", signal }),
-  );
+  const response = await sendToStrict(request, endpoint, (sent) => askServer(sent, signal));
   if (endpoint?.isOptional && isUnknownCall(request, response.status)) return notThere();
+  if (response.status === 403 && (await isTokenRefused(request, endpoint, signal))) {
+    await response.body?.cancel();
+    return Response.json({ message: "" }, { status: 401 });
+  }
   return withWholePictures(response, new URL(answerUrl("")).origin);
 }
 
@@ -50,6 +55,30 @@ const UNKNOWN_WRITE: ReadonlySet<number> = new Set([405, 501]);
  */
 function isUnknownCall({ method }: Request, status: number): boolean {
   return (method === "GET" ? UNKNOWN_READ : UNKNOWN_WRITE).has(status);
+}
+
+/**
+ * Some servers say 403 where others say 401. The token is refused if POST /check_token refuses it and
+ * the server does not refuse everything, as a firewall does.
+ */
+async function isTokenRefused(
+  { headers }: Request,
+  endpoint: Endpoint | undefined,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const authorization = headers.get("authorization");
+  const isPersonal = endpoint?.access === "shopper" || endpoint?.access === "customer";
+  if (authorization === null || !isPersonal) return false;
+  const statusOf = async ({ method, path }: Endpoint, more = {}) => {
+    const asked = { accept: "application/json", ...more };
+    const request = new Request(answerUrl(path), { method, headers: asked });
+    const { status, body } = await askServer(request, signal);
+    await body?.cancel();
+    return status;
+  };
+  const isCheck = endpoint.path === checkToken.path;
+  const status = isCheck ? 403 : await statusOf(checkToken, { authorization });
+  return status === 403 ? (await statusOf(getShopImages)) !== 403 : status === 401;
 }
 
 function endpointOf({ method, url }: Request): Endpoint | undefined {

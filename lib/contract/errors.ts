@@ -41,11 +41,15 @@ export function encodeFailure<Data>(
   return { status, body: { message: failure.message, ...data, ...code } };
 }
 
-/** Anything unreadable becomes a failure of the status's kind. */
+/**
+ * Anything unreadable becomes a failure of the status's kind.
+ * @param sent names of the fields that were sent.
+ */
 export function decodeFailure<Data>(
   status: number,
   body: unknown,
   dataCodec: Codec<Data>,
+  sent: readonly string[] = [],
 ): Failure<Data> {
   const parsed = z.safeParse(wireFailure, body);
   const message = parsed.success ? parsed.data.message : "";
@@ -53,7 +57,11 @@ export function decodeFailure<Data>(
   const isExplicit = message === VALIDATION_ERRORS;
   const read = z.safeParse(dataCodec, given);
   const data = read.success && !isExplicit ? read.data : undefined;
-  const fields = refusedFields(status, body, { isExplicit, hasOtherData: data !== undefined });
+  const fields = refusedFields(status, body, {
+    isExplicit,
+    hasOtherData: data !== undefined,
+    sent,
+  });
   if (fields) return { kind: "validation", message, fields };
   const code = parsed.data?.code;
   return {

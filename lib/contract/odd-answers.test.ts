@@ -91,6 +91,36 @@ test("pages of which the count or the size is missing have what they hold", () =
   expect(value).toMatchObject({ total: 2, perPage: 12, from: 0, to: 0 });
 });
 
+test.each([
+  [
+    { per_page: 0, total: 30 },
+    { perPage: 12, total: 30 },
+  ],
+  [
+    { per_page: "-1", total: 30 },
+    { perPage: 12, total: 30 },
+  ],
+  [
+    { per_page: 12, total: -1 },
+    { perPage: 12, total: 2 },
+  ],
+  [
+    { per_page: 12, total: -1, to: 14 },
+    { perPage: 12, total: 14 },
+  ],
+])(
+  "pages of which the count or the size makes no sense (%j) have what they hold",
+  (more, expected) => {
+    const data = { data: [item(), item()], ...more };
+    expect(read(getProducts.answer, { data }).value).toMatchObject(expected);
+  },
+);
+
+test("a page of everything is one page", () => {
+  const data = { data: Array(30).fill(item()), total: 30, per_page: -1 };
+  expect(read(getProducts.answer, { data }).value).toMatchObject({ perPage: 30, total: 30 });
+});
+
 test("a list of which no entry can be read is no empty list", () => {
   expect(read(getProducts.answer, page({}, {})).isRead).toBe(false);
 });
@@ -258,7 +288,7 @@ describe("field errors", () => {
   const fields = { city: ["Bad"], email: ["Taken", "Odd"] };
   const said = { city: "Bad", email: ["Taken", "Odd"], phone: null, more: { a: 1 } };
   const failureOf = (status: number, body: unknown, { failureData }: Endpoint = register) =>
-    decodeFailure(status, body, failureData);
+    decodeFailure(status, body, failureData, Object.keys(fields));
 
   it.each([
     ["under data", { success: false, message: "Validation Error.", data: said }],

@@ -15,10 +15,10 @@ export function paged<Item>(item: Codec<Item>) {
     {
       decode: (wire): Paged<Item> => ({
         items: wire.data,
-        total: wire.total ?? Math.max(wire.to ?? 0, wire.data.length),
+        total: atLeast(0, wire.total) ?? Math.max(wire.to ?? 0, wire.data.length),
         from: wire.from ?? 0,
         to: wire.to ?? 0,
-        perPage: wire.per_page ?? PAGE_SIZE,
+        perPage: atLeast(1, wire.per_page) ?? Math.max(PAGE_SIZE, wire.data.length),
       }),
       encode: (page) => ({
         data: page.items,
@@ -29,4 +29,8 @@ export function paged<Item>(item: Codec<Item>) {
       }),
     },
   );
+}
+
+function atLeast(least: number, said: number | null | undefined): number | null {
+  return typeof said === "number" && said >= least ? said : null;
 }

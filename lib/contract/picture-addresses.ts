@@ -9,7 +9,7 @@ export async function withWholePictures(response: Response, origin: string): Pro
   if (!response.headers.get("content-type")?.includes("json")) return response;
   const text = await response.text();
   const { status, headers } = response;
-  return new Response(status === 204 ? null : wholeIn(text, origin), { status, headers });
+  return new Response(text === "" ? null : wholeIn(text, origin), { status, headers });
 }
 
 function wholeIn(text: string, origin: string): string {

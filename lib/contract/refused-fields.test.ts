@@ -1,7 +1,8 @@
 import { refusedFields } from "./refused-fields";
 
 describe("a refusal's fields", () => {
-  const plain = { isExplicit: false, hasOtherData: false };
+  const sent = ["first_name", "email", "shipping", "name"];
+  const plain = { isExplicit: false, hasOtherData: false, sent };
   const of = (status: number, body: unknown) => refusedFields(status, body, plain);
   const email = { email: ["Taken."] };
 
@@ -25,6 +26,51 @@ describe("a refusal's fields", () => {
     };
     expect(of(422, told)).toBeNull();
     expect(of(422, { ...told, ...email })).toEqual(email);
+  });
+
+  it("in the body itself are those that were sent: all else is about the refusal", () => {
+    for (const about of [
+      { timestamp: "2026-11-20T10:00:00Z", status: 400, error: "Bad Request", path: "/api/cart" },
+      { exception: "QueryException", file: "/var/www/app/Cart.php", line: 23, trace: [] },
+      { type: "about:blank", title: "Bad Request", instance: "/cart", traceId: "00-4bf9-01" },
+      { stack: "Error: at /srv/cart.js:12", requestId: "a1" },
+    ]) {
+      expect(of(400, about)).toBeNull();
+      expect(of(400, { ...about, ...email })).toEqual(email);
+    }
+  });
+
+  it.each([
+    { errors: [{ field: "email", message: "Taken." }] },
+    { errors: [{ field: "email", defaultMessage: "Taken.", codes: ["Email.user.email"] }] },
+    { errors: [{ type: "field", path: "email", msg: "Taken.", location: "body" }] },
+    { errors: [{ path: ["email"], message: "Taken.", code: "custom" }] },
+    {
+      errors: [{ status: "422", source: { pointer: "/data/attributes/email" }, detail: "Taken." }],
+    },
+    { violations: [{ propertyPath: "email", message: "Taken.", code: "c1" }] },
+    { detail: [{ loc: ["body", "email"], msg: "Taken.", type: "value_error" }] },
+    { code: "rest_invalid_param", data: { status: 400, params: email, details: {} } },
+    { Message: "The request is invalid.", ModelState: { "model.Email": ["Taken."] } },
+    { title: "One or more validation errors occurred.", errors: { Email: ["Taken."] } },
+  ])("are read in the forms of the frameworks (%j)", (body) => {
+    expect(of(400, body)).toEqual(email);
+  });
+
+  it("have the names that were sent, however the server spells them", () => {
+    expect(
+      of(422, { errors: { FirstName: ["A."], "user.email": "B.", "shipping.5": "C." } }),
+    ).toEqual({ first_name: ["A."], email: ["B."], "shipping.5": ["C."] });
+    expect(of(422, { errors: { captcha: ["Wrong."] } })).toEqual({ captcha: ["Wrong."] });
+    const twice = [
+      { field: "email", message: "A." },
+      { field: "email", message: "B." },
+      { field: "", message: "C." },
+      { message: "D." },
+      "E.",
+      null,
+    ];
+    expect(of(422, { errors: twice })).toEqual({ email: ["A.", "B."] });
   });
 
   it("are looked for where the status means that something was refused", () => {

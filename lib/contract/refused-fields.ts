@@ -13,39 +13,68 @@ const NESTED_STATUSES: ReadonlySet<number> = new Set([400, 404, 409, 422]);
 interface Refusal {
   isExplicit: boolean;
   hasOtherData: boolean;
+  /** Names of the fields that were sent. */
+  sent: readonly string[];
 }
 
-/** Looks under `errors`, under `data`, then in the body itself. */
+/** Looks under `errors` and its other names, under `data`, then in the body itself. */
 export function refusedFields(
   status: number,
   body: unknown,
-  { isExplicit, hasOtherData }: Refusal,
+  { isExplicit, hasOtherData, sent }: Refusal,
 ): FieldTexts | null {
   if (!isObject(body)) return null;
-  const { errors, data, ...rest } = body as Record<string, unknown>;
-  if (isExplicit && isObject(data)) return fieldsIn(data);
+  const { errors, data, ModelState, violations, detail, ...rest } = body as Record<string, unknown>;
+  if (isExplicit && isObject(data)) return fieldsIn(data, sent);
   if (!NESTED_STATUSES.has(status)) return null;
-  const nested = [errors, hasOtherData ? null : Object(data).errors, hasOtherData ? null : data];
+  const { errors: inner, params } = Object(hasOtherData ? null : data);
+  const nested = [errors, ModelState, violations, inner, params, hasOtherData ? null : data];
   // Only lists count for "not found": its `data` may hold other texts.
   const isTold = (given: unknown) =>
     status !== 404 || Object.values(Object(given)).every(Array.isArray);
-  const flat = Object.fromEntries(Object.entries(rest).filter(([name]) => !NO_FIELDS.has(name)));
-  const places = [...nested.filter(isTold), FLAT_STATUSES.has(status) ? flat : null];
-  return places.map(fieldsIn).find((fields) => Object.keys(fields).length > 0) ?? null;
+  const isFlat = FLAT_STATUSES.has(status);
+  const flat = Object.entries(rest).filter(
+    ([name]) => !NO_FIELDS.has(name) && sent.includes(nameOf(name, sent).split(".")[0] ?? ""),
+  );
+  const list = Array.isArray(detail) && detail;
+  const places = [...nested.filter(isTold), ...(isFlat ? [list, Object.fromEntries(flat)] : [])];
+  return (
+    places.map((place) => fieldsIn(place, sent)).find((read) => Object.keys(read).length > 0) ??
+    null
+  );
 }
 
 const texts = z.union([plainText, limitedList(plainText)]);
 
-function fieldsIn(given: unknown): FieldTexts {
-  if (!isObject(given)) return {};
-  const fields = Object.entries(given)
-    .slice(0, MAX_LENGTHS.entries)
-    .flatMap(([name, said]): [string, string[]][] => {
-      const read = z.safeParse(texts, said);
-      const found = read.success ? [read.data].flat().filter(Boolean) : [];
-      return found.length > 0 && name.length <= MAX_LENGTHS.line ? [[name, found]] : [];
-    });
-  return Object.fromEntries(fields);
+/** Entries of a list that are about nothing that was sent are dropped. */
+function fieldsIn(given: unknown, sent: readonly string[]): FieldTexts {
+  const list = Array.isArray(given) && given;
+  const all = list ? list.map(named) : isObject(given) ? Object.entries(given) : [];
+  const fields: FieldTexts = {};
+  for (const [said, text] of all.slice(0, MAX_LENGTHS.entries)) {
+    const read = z.safeParse(texts, text);
+    const found = read.success ? [read.data].flat().filter(Boolean) : [];
+    const name = nameOf(said, sent);
+    const isField = said.length <= MAX_LENGTHS.line && (!list || sent.includes(name));
+    if (isField && found.length > 0) fields[name] = [...(fields[name] ?? []), ...found];
+  }
+  return fields;
+}
+
+/** `{ field, message }`, as frameworks spell it. */
+function named(entry: unknown): [name: string, text: unknown] {
+  const { field, propertyPath, path, loc, source, message, msg, defaultMessage, detail } =
+    Object(entry);
+  const place = field ?? propertyPath ?? path ?? loc ?? source?.pointer;
+  return [[place].flat().join("."), message ?? msg ?? defaultMessage ?? detail];
+}
+
+/** "FirstName", "user.firstName" and "/data/attributes/first_name" are "first_name" if that was sent. */
+function nameOf(given: string, sent: readonly string[]): string {
+  const parts = given.split(/[./[\]]+/);
+  if (sent.includes(parts[0] ?? "")) return given;
+  const spelled = parts.map((part) => part.replace(/(?<=[a-z\d])(?=[A-Z])/g, "_").toLowerCase());
+  return spelled.findLast((part) => sent.includes(part)) ?? given;
 }
 
 function isObject(given: unknown): given is object {

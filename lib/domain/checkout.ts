@@ -6,6 +6,7 @@ import { fieldError } from "./form-rules";
 import { type Cents, formatPrice, sum } from "./money";
 import type { OrderAmounts } from "./order";
 import { checkOrderNote } from "./order-note";
+import type { Failure } from "./result";
 import type { DeliveryPrefill, SavedAddress } from "./saved-address";
 import { type Destination, type ShippingOption, shownOptions, UNITED_STATES } from "./shipping";
 import { isShort, shortageIn } from "./shortage";
@@ -70,6 +71,16 @@ export function orderNotSent(isPlacedOnce: boolean | undefined): string {
     ? "We couldn't send your order. Please try again; it will only be placed once."
     : "We couldn't send your order. Please check for a confirmation email before you try again.";
 }
+
+/** A server's words about its own fault are not shown. */
+export function orderRefusal(
+  { kind, code, message }: Failure,
+  isPlacedOnce: boolean | undefined,
+): string {
+  const isSpoken = kind !== "unavailable" || code === "busy";
+  return (isSpoken && message) || orderNotSent(isPlacedOnce);
+}
+
 export const ORDER_BUSY =
   "Someone else is ordering an item in your cart right now. Your order was not placed. Please try again in a few seconds.";
 export const OUT_OF_STOCK = "This product is out of stock.";

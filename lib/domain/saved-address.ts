@@ -4,6 +4,8 @@ import { CHOOSE_STATE, type FieldErrors } from "./form-rules";
 import { UNITED_STATES } from "./shipping";
 import { findUsState, type UsState } from "./us-states";
 
+export const ADDRESS_GONE = "This address is no longer in your address book.";
+
 export interface AddressDraft extends AddressText {
   state: UsState;
   country: string;

@@ -8,7 +8,7 @@ import { LoadErrorText } from "@/components/ui/load-error";
 import { Message } from "@/components/ui/message";
 import { useAddresses } from "@/lib/api/browser/addresses/use-addresses";
 import type { Result } from "@/lib/domain/result";
-import { type SavedAddress, savedAddressLines } from "@/lib/domain/saved-address";
+import { ADDRESS_GONE, type SavedAddress, savedAddressLines } from "@/lib/domain/saved-address";
 import { AddressEditor, type Editing } from "./address-form";
 
 const NOT_CHANGED = "The default address could not be changed. Please try again.";
@@ -33,7 +33,7 @@ export function AddressBook() {
   const setDefault = async (address: SavedAddress, isDefault: boolean) => {
     const result = await book.setDefault(address.id, isDefault);
     if (result.ok) say(isDefault ? "Default address changed." : "No default address.");
-    else fail((result.failure.kind === "notFound" && result.failure.message) || NOT_CHANGED);
+    else fail(result.failure.kind === "notFound" ? ADDRESS_GONE : NOT_CHANGED);
   };
 
   const addNew = () => setEditing({ address: null });

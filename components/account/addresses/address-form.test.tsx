@@ -198,7 +198,7 @@ test("an address that was deleted elsewhere while it is edited can be saved as a
   await press(user, /^Edit Grace/);
   await user.type(screen.getByLabelText("Apartment (optional)"), "4b");
   const gone = "This address is no longer in your address book.";
-  gateway.refuse(updateAddress, failure("notFound", gone).failure);
+  gateway.refuse(updateAddress, failure("notFound", "No static resource.").failure);
   book.saved = [home];
   await press(user, "SAVE ADDRESS");
   expect(await screen.findByText(gone)).toBeInTheDocument();

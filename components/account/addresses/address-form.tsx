@@ -9,6 +9,7 @@ import { useForm } from "@/components/ui/use-form";
 import type { AddressBookState } from "@/lib/api/browser/addresses/use-addresses";
 import { fieldErrorsOf, type Result } from "@/lib/domain/result";
 import {
+  ADDRESS_GONE,
   type AddressDraft,
   type AddressErrors,
   checkSavedAddress,
@@ -59,7 +60,9 @@ function AddressForm({
       const found = fieldErrorsOf(fields, FIELDS);
       setGone(isGone || kind === "notFound");
       if (Object.keys(found).length === 0)
-        setNotice(kind === "notFound" || kind === "conflict" ? message || NOT_SAVED : NOT_SAVED);
+        setNotice(
+          kind === "notFound" ? ADDRESS_GONE : (kind === "conflict" && message) || NOT_SAVED,
+        );
       return found;
     },
   );

@@ -58,7 +58,7 @@ export async function changeLine({ field, shopper }: FormRequest): Promise<FormR
         }),
   );
   if (result.ok) return { to: CART };
-  return refused(result.failure.message || UNCHANGED);
+  return refused(result.failure.code ? result.failure.message : UNCHANGED);
 }
 
 function refused(notice: string): FormResult {

@@ -31,6 +31,12 @@ describe("a cart that is read for a page", () => {
     expect(asked()).toEqual(calls);
   });
 
+  it("is empty for a session that the server's validation refuses", async () => {
+    const errors = { session_id: ["The selected session id is invalid."] };
+    upstream.replies({ status: 422, body: { message: "Invalid.", errors } });
+    expect(await read("__Host-session=gone")).toEqual(success(emptyCart));
+  });
+
   it("is the guest's once the log-in has expired", async () => {
     upstream.replies(({ url }) =>
       url.includes("session_id=guest")

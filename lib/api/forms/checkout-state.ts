@@ -1,5 +1,5 @@
 import "server-only";
-import type { ShopperIdentity } from "@/lib/api/as-shopper";
+import { isSessionRefused, type ShopperIdentity } from "@/lib/api/as-shopper";
 import { call } from "@/lib/api/call";
 import { checkToken } from "@/lib/contract/accounts";
 import { getDeliveryPrefill } from "@/lib/contract/addresses";
@@ -70,7 +70,7 @@ export async function readShopperCart(
   ];
   for (const owner of owners) {
     const result = await call(transport, getCart, { query: { ...owner, ...destination } });
-    if (result.ok || result.failure.kind !== "unauthorized") return result;
+    if (result.ok || !isSessionRefused(result.failure)) return result;
   }
   return success(emptyCart);
 }

@@ -10,7 +10,7 @@ import {
   type FilledCheckout,
   firstErrors,
   ORDER_NOT_SENT,
-  orderNotSent,
+  orderRefusal,
   shippingOf,
   totalHasChanged,
 } from "@/lib/domain/checkout";
@@ -45,10 +45,10 @@ export async function checkOut({ fields, field, shopper }: FormRequest): Promise
   }
   const placed = await order(shopper, read.value, field("attempt"));
   if (placed.ok) return { to: placed.value };
-  const { message, fields: refused } = placed.failure;
+  const { fields: refused } = placed.failure;
   return refused
     ? again(firstErrors(formFields(refused)))
-    : again({}, message || orderNotSent(quote.isPlacedOnce));
+    : again({}, orderRefusal(placed.failure, quote.isPlacedOnce));
 }
 
 async function order(shopper: ShopperCalls, state: FilledCheckout, attempt: string) {

@@ -193,3 +193,34 @@ test.each(NAMES)("what is posted to %s leads on, or back with a sentence", async
     }
   }
 });
+
+const FAULT = "SQLSTATE[08006] at /srv/app/Cart.php:12";
+
+test.each(NAMES)("after %s, no words are shown of a server about its own fault", async (name) => {
+  const form = forms[name]!;
+  isRecording = true;
+  await post(form);
+  isRecording = false;
+  const text = JSON.stringify({ message: FAULT });
+  const faults: Answered[] = [
+    { status: 500, text },
+    { status: 503, text },
+    { status: 200, text: `<h1>${FAULT}</h1>`, type: "text/html" },
+    { status: 200, text: `[${JSON.stringify(FAULT)}]` },
+    ...(form.form === "cart-line" ? [400, 403, 404, 409, 422] : []).map((status) => ({
+      status,
+      text,
+    })),
+  ];
+  for (const call of [...arrived].sort()) {
+    for (const fault of faults) {
+      const way = { name: "fault", isRefusal: true, of: () => fault };
+      const { shown } = await post(form, { call, way });
+      expect([call, fault.status, JSON.stringify({ shown })]).toEqual([
+        call,
+        fault.status,
+        expect.not.stringMatching(/SQLSTATE|instead of|Unreadable/),
+      ]);
+    }
+  }
+});

@@ -41,3 +41,16 @@ test("no part of the site map contains what the owner has hidden", async () => {
   expect((await paths()).filter((path) => path.includes("category"))).toEqual([]);
   await db.destroy();
 });
+
+test("a server that gives the same page for ever is asked twice", async () => {
+  const asked: string[] = [];
+  mockAnswer = async (request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname !== "/products") return Response.json({}, { status: 404 });
+    asked.push(request.url);
+    const item = { product_id: 9, product_name: "Ring", variation_attributes: { price: 1 } };
+    return Response.json({ data: { data: [item], total: 1e15, per_page: 1 } });
+  };
+  expect(await readSitemapPart("products-0.xml", [])).toEqual([{ path: "/details/9" }]);
+  expect(asked).toHaveLength(2);
+}, 5_000);

@@ -102,7 +102,9 @@ async function readAllProductIds(): Promise<number[]> {
   for (let page = 1, pages = 1; page <= pages && ids.size < MAXIMUM_PRODUCTS; page += 1) {
     const read = await readProducts({ ...everyProduct, sort: "newest", page });
     if (!read) break;
+    const known = ids.size;
     for (const product of read.products) ids.add(product.id);
+    if (ids.size === known) break;
     pages = pageCount(read);
   }
   return [...ids];

@@ -3,6 +3,7 @@ import { wireFields } from "@/lib/contract/form-fields";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import {
   ADDRESS_COUNTRY,
+  ADDRESS_GONE,
   type AddressDraft,
   checkSavedAddress,
   MAXIMUM_ADDRESSES,
@@ -126,7 +127,7 @@ async function setFlag(
 }
 
 function unknownAddress() {
-  return failure<never>("notFound", "This address is no longer in your address book.");
+  return failure<never>("notFound", ADDRESS_GONE);
 }
 
 /** Holds a lock for the rest of the transaction, so that changes of one address book are serialized. */
