@@ -144,6 +144,8 @@ async function* recordsOf(path: string, encoding: Encoding): AsyncGenerator<Cell
         if (row.isLast) return;
       }
       read += 1;
+      // Spreadsheets write rows of empty cells where something was deleted.
+      if (isBlank(record)) continue;
       yield { number: read + broken + info.empty_lines, cells: record };
     }
     for (const row of brokenBefore(Number.POSITIVE_INFINITY, read)) {
@@ -154,6 +156,10 @@ async function* recordsOf(path: string, encoding: Encoding): AsyncGenerator<Cell
     text.destroy();
     parser.destroy();
   }
+}
+
+function isBlank(cells: readonly string[]): boolean {
+  return cells.every((cell) => cell.trim() === "");
 }
 
 /** A stray quote ends with its line; other faults may reach further. */
@@ -226,7 +232,7 @@ function utf16(head: Buffer): "utf-16le" | "utf-16be" | undefined {
 
 /** Excel uses the separator of the computer's locale. */
 function delimiterOf(head: string): Encoding["delimiter"] {
-  const header = head.split(/\r|\n/, 1)[0] ?? "";
+  const header = head.split(/\r|\n/).find((line) => /[^\s,;"]/.test(line)) ?? "";
   const count = (delimiter: string) => header.split(delimiter).length;
   const all = [",", ";", "\t"] as const;
   return all.reduce((best, next) => (count(next) > count(best) ? next : best));

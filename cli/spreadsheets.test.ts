@@ -1,0 +1,112 @@
+import { aProduct, csvOf, inSizes } from "./testing/csv";
+import { type OwnersShop, ownersShop } from "./testing/shop";
+
+const WOO = "ID,Type,SKU,Name,Published,Regular price,Brands\n1,simple,a,Ring,1,10.00,Gilt\n";
+const SQUARESPACE =
+  "Product URL,Title,Option Name 1,Option Value 1,Price,Stock\nring,Ring,Size,6,10.00,5\n,,,7,10.00,5\n";
+const GOOGLE =
+  "id\ttitle\tlink\tprice\tbrand\n1\tRing\thttps://old.example/ring\t10.00 USD\tGilt\n";
+
+describe("a file that a spreadsheet saved", () => {
+  let owner: OwnersShop;
+  beforeAll(async () => {
+    owner = await ownersShop("sqlite");
+  });
+  afterEach(async () => {
+    await owner.shop.backend.db.deleteFrom("products").execute();
+  });
+  afterAll(() => owner.close());
+
+  const put = async (content: string | Uint8Array, ...options: string[]) => {
+    owner.write("a.csv", content);
+    return (await owner.json("import", "a.csv", ...options)).data;
+  };
+
+  it.each([
+    ["the shop's own columns", csvOf(inSizes("ring", ["6", "7"])), ",,,\n , ,\u00a0,\n"],
+    ["a WooCommerce export", WOO, ",,,,,,\n"],
+    ["a Squarespace export", SQUARESPACE, ",,,,,\n"],
+    ["a Google feed", GOOGLE, "\t\t\t\t\n"],
+  ])("may have rows of empty cells: %s", async (_, csv, blank) => {
+    const [header = "", first = "", ...others] = csv.split("\n");
+    const content = [`${blank}${header}`, `${blank}${first}`, ...others].join("\n") + blank;
+    const { problems, products } = await put(content, "--vendor", "Gilt");
+    expect(problems).toEqual([]);
+    expect(products).toMatchObject({ added: 1, refused: 0 });
+  });
+
+  it("counts rows of empty cells as rows, so that the next problem has its number", async () => {
+    const csv = csvOf([aProduct("a"), aProduct("b", { price: "x" })]);
+    const { problems } = await put(csv.replace("\nb,", "\n,,,,,,,,,\nb,"));
+    expect(problems).toMatchObject([{ row: 4, column: "Variant Price" }]);
+  });
+
+  it("may have rows of empty cells in a stock list", async () => {
+    await put(csvOf(inSizes("ring", ["6"])));
+    owner.write("s.csv", ";\nSKU;Quantity\n;\nring-6;7\n;\n;\n");
+    const { data, exitCode } = await owner.json("stock", "import", "s.csv");
+    expect(data).toMatchObject({ problems: [], changed: [{ after: { inventory: 7 } }] });
+    expect(exitCode).toBe(0);
+  });
+
+  it.each(["#N/A", "#NAME?", "#REF!", "#NV", "#WERT!", "#¡VALOR!", "#YOK", "Err:502", "########"])(
+    "has no product with the error %s in a cell of text",
+    async (error) => {
+      const { problems, products } = await put(
+        csvOf([
+          aProduct("a", { title: error }),
+          aProduct("b", { vendor: error }),
+          aProduct("c", { description: error }),
+          aProduct("d", { sku: error }),
+          aProduct(error),
+          ...inSizes("f", ["6", error]),
+          aProduct("g", { title: "#1 Ring!", description: "#love" }),
+        ]),
+      );
+      expect(products).toMatchObject({ added: 1, refused: 6 });
+      expect(problems).toHaveLength(6);
+      for (const problem of problems)
+        expect(problem).toMatchObject({
+          value: error,
+          message: "is a spreadsheet's error: correct the cell and save the file again",
+        });
+    },
+  );
+
+  it.each(["5-Mar", "Mar-32", "05. Mrz", "05.Mär", "05-mars", "5-may", "05.mar", "3月5日"])(
+    "has no size that became the date %s",
+    async (date) => {
+      const { problems, products } = await put(
+        csvOf([...inSizes("shirt", ["3-5", date]), aProduct("b")]),
+      );
+      expect(products).toMatchObject({ added: 1, refused: 1 });
+      expect(problems).toEqual([
+        {
+          file: "a.csv",
+          row: 3,
+          column: "Option1 Value",
+          value: date,
+          message:
+            "is a date that a spreadsheet made of something like 3-5: format the column as text and write it again",
+        },
+      ]);
+    },
+  );
+
+  it("keeps sizes that only resemble dates", async () => {
+    const sizes = ["3-5", "Mar", "May 12", "10-12", "5 March", "2-set", "M-32", "3月"];
+    const { problems } = await put(csvOf(inSizes("shirt", sizes)));
+    expect(problems).toEqual([]);
+  });
+
+  it("keeps the SKU that is there where the file has a date", async () => {
+    await put(csvOf([aProduct("a", { sku: "3-5" })]));
+    const { problems, products } = await put(
+      csvOf([aProduct("a", { sku: "5-Mar", price: "26.00" }), aProduct("b", { sku: "5-MAR" })]),
+    );
+    expect(products).toMatchObject({ changed: 1, added: 1 });
+    expect(problems).toMatchObject([{ row: 2, column: "Variant SKU", value: "5-Mar" }]);
+    const skus = await owner.shop.backend.db.selectFrom("variants").select("sku").execute();
+    expect(skus.map(({ sku }) => sku).sort()).toEqual(["3-5", "5-MAR"]);
+  });
+});
