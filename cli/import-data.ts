@@ -42,6 +42,8 @@ export interface ImportData {
   newCategories: string[];
   newShortlists: string[];
   tags: ReportedTags;
+  /** Read as Windows-1252, with one of its words. */
+  notUtf8: { file: string; word: string }[];
   unreadColumns: { file: string; columns: string[] }[];
   hidden: string[];
   picturesToFetch: number;

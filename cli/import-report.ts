@@ -31,7 +31,7 @@ export class ImportReport {
       priceChanges: { variants: 0, biggest: [] },
       ...{ newDesigners: [], newCategories: [], newShortlists: [] },
       tags: { shortlists: [], notUsed: [], notFound: [] },
-      ...{ unreadColumns: [], hidden: [], picturesToFetch: 0 },
+      ...{ notUtf8: [], unreadColumns: [], hidden: [], picturesToFetch: 0 },
       missingPictures: { count: 0, hosts: [] },
       ...{ problems: [], furtherProblems: 0 },
     };
@@ -104,6 +104,10 @@ export class ImportReport {
   refuseFile(file: string, message: string): void {
     this.#data.isWhole = false;
     this.#tell({ file, message });
+  }
+
+  readAsWindows1252(file: string, word: string): void {
+    this.#data.notUtf8.push({ file, word });
   }
 
   leaveColumns(file: string, columns: string[]): void {

@@ -17,6 +17,10 @@ export function summaryOf(data: ImportData, { prune }: { prune: boolean }): stri
     ...pricesOf(data),
     ...groupsOf(data),
     ...tagsOf(data),
+    ...data.notUtf8.map(
+      ({ file, word }) =>
+        `${file} is not UTF-8 and was read as Windows-1252, with words such as “${word}”. If that is wrong, save it as “CSV UTF-8” and import it again.`,
+    ),
     ...data.unreadColumns.map(
       ({ file, columns }) => `Columns not read in ${file}: ${names(columns, MAX_COLUMNS)}.`,
     ),

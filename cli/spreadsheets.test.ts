@@ -7,6 +7,15 @@ const SQUARESPACE =
 const GOOGLE =
   "id\ttitle\tlink\tprice\tbrand\n1\tRing\thttps://old.example/ring\t10.00 USD\tGilt\n";
 
+const bytes = (text: string, codes: Record<string, number> = {}) =>
+  Buffer.from([...text].map((letter) => codes[letter] ?? letter.charCodeAt(0)));
+const titled = (title: string) => csvOf([aProduct("a", { title })]);
+
+const MAC_ROMAN = { é: 0x8e, ö: 0x9a, ß: 0xa7, ü: 0x9f, ã: 0x8b };
+const WINDOWS_1250 = { ł: 0xb3, ę: 0xea, ś: 0x9c, ó: 0xf3 };
+const WINDOWS_1251 = { к: 0xea, о: 0xee, л: 0xeb, ь: 0xfc, ц: 0xf6 };
+const WINDOWS_1254 = { ş: 0xfe, ü: 0xfc, ı: 0xfd };
+
 describe("a file that a spreadsheet saved", () => {
   let owner: OwnersShop;
   beforeAll(async () => {
@@ -108,5 +117,67 @@ describe("a file that a spreadsheet saved", () => {
     expect(problems).toMatchObject([{ row: 2, column: "Variant SKU", value: "5-Mar" }]);
     const skus = await owner.shop.backend.db.selectFrom("variants").select("sku").execute();
     expect(skus.map(({ sku }) => sku).sort()).toEqual(["3-5", "5-MAR"]);
+  });
+
+  it.each([
+    ["French on a Mac", bytes(titled("Bracelet doré précieux"), MAC_ROMAN), "prŽcieux"],
+    ["German on a Mac", bytes(titled("Größe für alle"), MAC_ROMAN), "Grš§e"],
+    ["Polish", bytes(titled("Złoty pierścionek ręcznie"), WINDOWS_1250), "Z³oty"],
+    ["Russian", bytes(titled("кольцо"), WINDOWS_1251), "êîëüöî"],
+    [
+      "Japanese",
+      Buffer.from(titled("\x8b\xe0\x82\xcc\x8ew\x97\xd6 \x83\x8a\x83\x93\x83O"), "latin1"),
+      "‹à‚ÌŽw—Ö",
+    ],
+  ])("is refused in letters that it would read wrong: %s", async (_, content, word) => {
+    const { problems, products } = await put(content);
+    expect(products).toMatchObject({ added: 0 });
+    expect(problems).toEqual([
+      {
+        file: "a.csv",
+        message: `This file is not UTF-8, and its letters cannot be read for certain: “${word}” would be one of its words. Save it as “CSV UTF-8”.`,
+      },
+    ]);
+    owner.write("s.csv", Buffer.concat([Buffer.from("SKU,Quantity,Note\n"), content]));
+    expect((await owner.run("stock", "import", "s.csv")).noted).toContain("is not UTF-8");
+  });
+
+  it.each([
+    ["Turkish", bytes(titled("Gümüş yüzük ışık"), WINDOWS_1254), "Gümüþ"],
+    [
+      "French",
+      bytes(titled("L’été “doré” – 9 €"), {
+        "’": 0x92,
+        "“": 0x93,
+        "”": 0x94,
+        "–": 0x96,
+        "€": 0x80,
+      }),
+      "L’été",
+    ],
+    [
+      "a CamelCase name",
+      bytes(
+        titled(
+          "MaÉcole Genève, Zürich, Orléans, Besançon, Köln, Malmö, São, Århus, Liège, Nîmes, Québec",
+        ),
+      ),
+      "MaÉcole",
+    ],
+  ])("is named with one of its words where it is not UTF-8: %s", async (_, content, word) => {
+    const { problems, notUtf8, products } = await put(content);
+    expect({ problems, notUtf8 }).toEqual({ problems: [], notUtf8: [{ file: "a.csv", word }] });
+    expect(products).toMatchObject({ added: 1 });
+    const { said, exitCode } = await owner.run("import", "a.csv", "--dry-run");
+    expect(said).toContain(
+      `a.csv is not UTF-8 and was read as Windows-1252, with words such as “${word}”. If that is wrong, save it as “CSV UTF-8” and import it again.`,
+    );
+    expect(exitCode).toBe(0);
+  });
+
+  it("names no word of a file in UTF-8 or UTF-16, or without letters beyond ASCII", async () => {
+    const utf16 = Buffer.from(`\ufeff${titled("Größe")}`, "utf16le");
+    for (const content of [titled("Größe"), titled("Ring"), utf16])
+      expect((await put(content)).notUtf8).toEqual([]);
   });
 });

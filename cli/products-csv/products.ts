@@ -21,6 +21,8 @@ type Told =
 export interface Products {
   header: TableHeader;
   products: AsyncIterable<Told>;
+  /** Of a file that was read as Windows-1252. */
+  word?: string;
   unread(): string[];
 }
 
@@ -33,19 +35,19 @@ export async function openProducts(
   const foreign = await openForeign(path, options);
   if (!foreign.ok) return foreign;
   if (foreign.value) {
-    const { header, groups, unread } = foreign.value;
+    const { header, groups, unread, word } = foreign.value;
     const rows = groups.flatMap((group) => ("stray" in group ? [] : group.rows));
     const style = styleOf(options, rows.some(hasDecimalCommaPrice));
     const products = productsOf(groups, path, known, style);
-    return success({ header, products, unread: () => unread });
+    return success({ header, products, word, unread: () => unread });
   }
   const readOwn = (cells: readonly string[]) => readHeader(cells, options);
   const table = await openTable(path, readOwn, isTruncated);
   if (!table.ok) return table;
-  const { header, hasSemicolons, unread } = table.value;
+  const { header, hasSemicolons, unread, word } = table.value;
   const style = styleOf(options, hasSemicolons || (await hasDecimalCommas(path, readOwn)));
   const groups = groupsOf(table.value.rows, options.vendor);
-  return success({ header, products: productsOf(groups, path, known, style), unread });
+  return success({ header, products: productsOf(groups, path, known, style), word, unread });
 }
 
 function styleOf({ decimal }: CsvOptions, hasDecimalCommas: boolean): NumberStyle {

@@ -5,6 +5,7 @@ import { type CsvError, type Info, parse } from "csv-parse";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { Column, TableHeader } from "./columns";
 import { kindOf, notATable } from "./file-kind";
+import { windows1252Word } from "./windows-1252";
 
 /** Bytes that an unclosed quote may swallow. */
 const MAX_ROW_BYTES = 32 << 20;
@@ -26,6 +27,8 @@ export interface Table<Name extends string = Column> {
   header: TableHeader<Name>;
   /** Semicolons mean a locale with decimal commas. */
   hasSemicolons: boolean;
+  /** Of a file that was read as Windows-1252. */
+  word?: string;
   rows: AsyncIterable<TableRow<Name> | BrokenRow>;
   unread(): string[];
 }
@@ -69,6 +72,7 @@ export async function openTable<Name extends string>(
   return success({
     header: header.value,
     hasSemicolons: encoding.value.delimiter === ";",
+    word: encoding.value.word,
     rows: rowsOf(records, header.value, filled, isTruncated),
     unread: () =>
       [...header.value.unread].filter(([place]) => filled.has(place)).map(([, name]) => name),
@@ -187,6 +191,7 @@ async function* textOf(path: string, { name }: Encoding): AsyncGenerator<string>
 interface Encoding {
   name: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
   delimiter: "," | ";" | "\t";
+  word?: string;
 }
 
 const CHUNK = 1 << 20;
@@ -222,7 +227,10 @@ async function encodingOf(path: string): Promise<Result<Encoding>> {
   if (!head) return failure("validation", "This file is empty.");
   unreadable += decoder.decode().length;
   const name = utf16(head) ?? (unreadable > readable ? "windows-1252" : "utf-8");
-  return success({ name, delimiter: delimiterOf(new TextDecoder(name).decode(head)) });
+  const delimiter = delimiterOf(new TextDecoder(name).decode(head));
+  if (name !== "windows-1252") return success({ name, delimiter });
+  const word = await windows1252Word(path);
+  return word.ok ? success({ name, delimiter, word: word.value }) : word;
 }
 
 function utf16(head: Buffer): "utf-16le" | "utf-16be" | undefined {
