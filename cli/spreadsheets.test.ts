@@ -180,4 +180,46 @@ describe("a file that a spreadsheet saved", () => {
     for (const content of [titled("Größe"), titled("Ring"), utf16])
       expect((await put(content)).notUtf8).toEqual([]);
   });
+
+  const IN_ONE_CELL =
+    "The first row is all in one cell: a spreadsheet opened the file with another separator than its comma. Use the file from before that, or open it with that separator and save it again.";
+  it.each([
+    [
+      "all in one cell",
+      csvOf([aProduct("a")]).replace(/^(.*)$/gm, (line) => line && `"${line}"`),
+      IN_ONE_CELL,
+    ],
+    [
+      "all in one cell, with empty ones behind",
+      csvOf([aProduct("a")]).replace(/^(.*)$/gm, (line) => line && `"${line}";;;`),
+      IN_ONE_CELL,
+    ],
+    [
+      "a table's name first",
+      `Table 1\n${titled("Ring")}`,
+      'The first row has no column Handle or URL handle, Title, Vendor, Variant Price or Price. It reads "Table 1".',
+    ],
+    [
+      "columns of another shop",
+      "Reference Handle,Token,Item Name,Variation Name,Price\na,b,c,d,1\n",
+      'The first row has no column Handle or URL handle, Title, Vendor. It reads "Reference Handle, Token, Item Name, Variation Name, Price".',
+    ],
+    ["a quote", 'Handle,Ti"tle\na,A\n', 'Row 1 has a " inside a cell that is not quoted.'],
+  ])("says what its first row lacks: %s", async (_, csv, message) => {
+    expect((await put(csv)).problems).toEqual([{ file: "a.csv", message }]);
+  });
+
+  it("says what the first row of a stock list lacks", async () => {
+    owner.write("s.csv", '"SKU,Quantity"\n"a,1"\n');
+    expect((await owner.run("stock", "import", "s.csv")).noted).toBe(`s.csv: ${IN_ONE_CELL}`);
+    owner.write("s.csv", "Artikel,Menge\na,1\n");
+    expect((await owner.run("stock", "import", "s.csv")).noted).toBe(
+      's.csv: The first row has no column SKU or Handle. It reads "Artikel, Menge".',
+    );
+  });
+
+  it("may say its separator before the first row", async () => {
+    const { problems, products } = await put(`sep=;\r\n${titled("Ring").replaceAll(",", ";")}`);
+    expect({ problems, added: products.added }).toEqual({ problems: [], added: 1 });
+  });
 });

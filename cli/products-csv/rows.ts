@@ -49,7 +49,8 @@ export async function readFirstRow(path: string): Promise<Result<readonly string
 
 function cellsOf(first: IteratorResult<Cells | BrokenRow>): Result<string[]> {
   if (first.done) return failure("validation", "This file is empty.");
-  if ("broken" in first.value) return failure("validation", first.value.broken);
+  if ("broken" in first.value)
+    return failure("validation", `Row ${first.value.number} ${first.value.broken}.`);
   return success(first.value.cells);
 }
 
@@ -147,6 +148,7 @@ async function* recordsOf(path: string, encoding: Encoding): AsyncGenerator<Cell
         yield row;
         if (row.isLast) return;
       }
+      if (read === 0 && isSeparatorLine(record)) continue;
       read += 1;
       // Spreadsheets write rows of empty cells where something was deleted.
       if (isBlank(record)) continue;
@@ -160,6 +162,13 @@ async function* recordsOf(path: string, encoding: Encoding): AsyncGenerator<Cell
     text.destroy();
     parser.destroy();
   }
+}
+
+/** Excel's `sep=;` before the first row, which it does not count as a row. */
+const SEPARATOR_LINE = /^sep=([,;\t])\s*$/i;
+
+function isSeparatorLine([first = "", ...others]: readonly string[]): boolean {
+  return first.toLowerCase() === "sep=" && isBlank(others);
 }
 
 function isBlank(cells: readonly string[]): boolean {
@@ -240,7 +249,10 @@ function utf16(head: Buffer): "utf-16le" | "utf-16be" | undefined {
 
 /** Excel uses the separator of the computer's locale. */
 function delimiterOf(head: string): Encoding["delimiter"] {
-  const header = head.split(/\r|\n/).find((line) => /[^\s,;"]/.test(line)) ?? "";
+  const line = head.split(/\r|\n/).find((line) => /[^\s,;"]/.test(line)) ?? "";
+  const [, said] = SEPARATOR_LINE.exec(line) ?? [];
+  if (said) return said as Encoding["delimiter"];
+  const header = line.replaceAll(/"[^"]*"/g, "");
   const count = (delimiter: string) => header.split(delimiter).length;
   const all = [",", ";", "\t"] as const;
   return all.reduce((best, next) => (count(next) > count(best) ? next : best));
