@@ -222,4 +222,30 @@ describe("a file that a spreadsheet saved", () => {
     const { problems, products } = await put(`sep=;\r\n${titled("Ring").replaceAll(",", ";")}`);
     expect({ problems, added: products.added }).toEqual({ problems: [], added: 1 });
   });
+
+  it("names a product, designer, size and SKU the same with unseen characters and in other bytes", async () => {
+    const named = (unseen: string, accent: string) =>
+      csvOf([
+        ...inSizes(`orf${accent}vre${unseen}`, [`6${unseen}`, `P${accent}7`], {
+          sku: "",
+          barcode: `12${unseen}3`,
+        }),
+        aProduct("b", { vendor: `Orf${accent}vre${unseen}`, sku: `B${unseen}1` }),
+      ]);
+    await put(named("", "\u00e8"));
+    const { products, newDesigners, problems } = await put(named("\u200b", "e\u0300"));
+    expect({ problems, newDesigners }).toEqual({ problems: [], newDesigners: [] });
+    expect(products).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
+    owner.write("s.csv", "SKU,Quantity\nB\u20601\ufeff,7\n");
+    expect((await owner.json("stock", "import", "s.csv")).data).toMatchObject({ problems: [] });
+  });
+
+  it("keeps the bytes of a picture's address", async () => {
+    const image = "https://a.invalid/perle\u0301.jpg";
+    owner.write("a.csv", csvOf([aProduct("a", { image })]));
+    await owner.run("import", "a.csv", "--link-pictures");
+    const { db } = owner.shop.backend;
+    const [picture] = await db.selectFrom("product_images").select("url").execute();
+    expect(picture?.url).toBe("https://a.invalid/perle%CC%81.jpg");
+  });
 });

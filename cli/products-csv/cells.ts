@@ -158,7 +158,20 @@ export function readText(text: string, longest: number): string | InvalidCell {
   return unescaped(text);
 }
 
+/** Copied from web pages; also soft hyphens. */
+const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g;
+
+/** The same for all spellings that look the same. */
+export function plainSpelling(text: string): string {
+  return text.normalize("NFC").replaceAll(UNSEEN, "").replaceAll(/\s+/g, " ").trim();
+}
+
 export function readLine(text: string, longest: number): string | InvalidCell {
+  const read = readText(text, longest);
+  return typeof read === "string" ? plainSpelling(read) : read;
+}
+
+export function readAddress(text: string, longest: number): string | InvalidCell {
   const read = readText(text, longest);
   return typeof read === "string" ? read.replaceAll(/\s+/g, " ") : read;
 }

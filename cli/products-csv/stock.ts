@@ -2,7 +2,7 @@ import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { codeOf, isRoundedCode } from "@/lib/domain/product-code";
 import { type Result, success } from "@/lib/domain/result";
 import type { DecimalMark, NumberStyle } from "@/lib/domain/written-number";
-import { InvalidCell, readPieces, withoutControls } from "./cells";
+import { InvalidCell, plainSpelling, readPieces, withoutControls } from "./cells";
 import { findColumns, missingColumns, namesOf, normalizeName, type TableHeader } from "./columns";
 import { readHandle } from "./handle";
 import { openTable, type TableRow } from "./rows";
@@ -130,7 +130,7 @@ function variantNamed(row: TableRow<Column>) {
 }
 
 function foldedLine(text = ""): string {
-  return (withoutControls(text)?.text ?? text).replaceAll(/\s+/g, " ");
+  return plainSpelling(withoutControls(text)?.text ?? text);
 }
 
 interface BadCount {
