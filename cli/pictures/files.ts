@@ -5,6 +5,7 @@ import { basename, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import yauzl from "yauzl";
 import { failure, type Result, success } from "@/lib/domain/result";
+import { fileErrorReason, isFileError } from "../file-errors";
 import { BadPicture } from "./prepare";
 
 const MAX_FILE_BYTES = 100 * 1024 * 1024;
@@ -108,8 +109,9 @@ async function readEntry({ size, read }: Entry): Promise<Buffer> {
   if (size > MAX_FILE_BYTES) throw new BadPicture(`has more than ${MAX_FILE_BYTES >> 20} MB`);
   try {
     return await read();
-  } catch {
-    throw new BadPicture("cannot be read: its file or archive is damaged");
+  } catch (error) {
+    const why = isFileError(error) ? fileErrorReason(error) : "its file or archive is damaged";
+    throw new BadPicture(`cannot be read: ${why}`);
   }
 }
 
