@@ -248,4 +248,34 @@ describe("a file that a spreadsheet saved", () => {
     const [picture] = await db.selectFrom("product_images").select("url").execute();
     expect(picture?.url).toBe("https://a.invalid/perle%CC%81.jpg");
   });
+
+  it("leaves a product as it was whose rows were sorted apart", async () => {
+    await put(csvOf([...inSizes("ring", ["6", "7", "8"]), aProduct("cuff")]));
+    const [six, seven, eight] = inSizes("ring", ["6", "7", "8"], { price: "30.00" });
+    const { problems, products } = await put(
+      csvOf([six ?? {}, aProduct("cuff", { price: "26.00" }), seven ?? {}, eight ?? {}]),
+    );
+    expect(products).toMatchObject({ changed: 1, unchanged: 0 });
+    expect(problems).toEqual([
+      {
+        file: "a.csv",
+        row: 2,
+        column: "Handle",
+        value: "ring",
+        message: "appears again in row 4: keep a product's rows together, or sort them by Handle",
+      },
+      {
+        file: "a.csv",
+        row: 4,
+        column: "Handle",
+        value: "ring",
+        message: expect.stringContaining("is separate from row 2 of"),
+      },
+    ]);
+    const { db } = owner.shop.backend;
+    const variants = await db.selectFrom("variants").select(["sku", "price"]).execute();
+    expect(variants.map(({ sku, price }) => `${sku} ${price}`).sort()).toEqual(
+      [" 2600", "ring-6 2500", "ring-7 2500", "ring-8 2500"].sort(),
+    );
+  });
 });
