@@ -38,6 +38,7 @@ export interface ImportData {
   free: string[];
   giftCards: string[];
   priceChanges: { variants: number; biggest: PriceChange[] };
+  removedVariants: string[];
   newDesigners: string[];
   newCategories: string[];
   newShortlists: string[];

@@ -29,7 +29,7 @@ export class ImportReport {
       products: { added: 0, changed: 0, unchanged: 0, refused: 0, hidden: 0 },
       ...{ notOnSale: 0, soldOut: 0, countMissing: 0, free: [], giftCards: [] },
       priceChanges: { variants: 0, biggest: [] },
-      ...{ newDesigners: [], newCategories: [], newShortlists: [] },
+      ...{ removedVariants: [], newDesigners: [], newCategories: [], newShortlists: [] },
       tags: { shortlists: [], notUsed: [], notFound: [] },
       ...{ notUtf8: [], unreadColumns: [], hidden: [], picturesToFetch: 0 },
       missingPictures: { count: 0, hosts: [] },
@@ -56,6 +56,8 @@ export class ImportReport {
     data.products[change] += 1;
     data.countMissing += variants.filter(({ isCountMissing }) => isCountMissing).length;
     this.#countPrices(outcome);
+    for (const values of outcome.removed)
+      add(data.removedVariants, `${outcome.name} ${values}`.trim());
     if (isHidden) {
       data.notOnSale += 1;
       return;

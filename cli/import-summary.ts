@@ -15,6 +15,7 @@ export function summaryOf(data: ImportData, { prune }: { prune: boolean }): stri
     countsOf(data, prune),
     ...warningsOf(data),
     ...pricesOf(data),
+    ...removedOf(data),
     ...groupsOf(data),
     ...tagsOf(data),
     ...data.notUtf8.map(
@@ -101,6 +102,13 @@ function pricesOf({ priceChanges }: ImportData): string[] {
       ({ name, before, after }) => `    ${name}: ${formatPrice(before)} → ${formatPrice(after)}`,
     ),
   ];
+}
+
+function removedOf({ isDryRun, removedVariants }: ImportData): string[] {
+  const { length } = removedVariants;
+  if (length === 0) return [];
+  const act = isDryRun ? "to remove" : "removed";
+  return [`Variants ${act}: ${formatNumber(length)} (${names(removedVariants)}).`];
 }
 
 function groupsOf({ newDesigners, newCategories, newShortlists }: ImportData): string[] {

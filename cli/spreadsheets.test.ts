@@ -278,4 +278,18 @@ describe("a file that a spreadsheet saved", () => {
       [" 2600", "ring-6 2500", "ring-7 2500", "ring-8 2500"].sort(),
     );
   });
+
+  it("says which sizes went because it wrote them otherwise", async () => {
+    const sizes = (...values: string[]) =>
+      csvOf(inSizes("shirt", values, { sku: "", title: "Shirt" }));
+    await put(sizes("7.50", "08", "9"));
+    owner.write("a.csv", sizes("7.5", "8", "9"));
+    const dry = await owner.run("import", "a.csv", "--dry-run");
+    expect(dry.said).toContain("Variants to remove: 2 (Shirt 7.50, Shirt 08).");
+    const { said, exitCode } = await owner.run("import", "a.csv");
+    expect(said).toContain("Variants removed: 2 (Shirt 7.50, Shirt 08).");
+    expect(exitCode).toBe(0);
+    const { removedVariants } = (await owner.json("import", "a.csv")).data;
+    expect(removedVariants).toEqual([]);
+  });
 });
