@@ -112,7 +112,13 @@ const FILES: Record<string, [content: string | Uint8Array, expected: Expected]> 
   ],
   "a handle that stands apart": [
     csvOf([aProduct("good-one"), LAST, aProduct("good-one", { title: "Again" })]),
-    { told: [/row 4, Handle "good-one" is separate from row 2 of .*broken\.csv/] },
+    {
+      told: [
+        /row 2, Handle "good-one" appears again in row 4: keep/,
+        /row 4, Handle "good-one" is separate from row 2 of .*broken\.csv/,
+      ],
+      in: ["good-two"],
+    },
   ],
   "a handle that is a path": [
     middle({ handle: "../etc" }),

@@ -1,8 +1,8 @@
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: "the folder does not exist",
   ENOTDIR: "part of its path is a file, not a folder",
-  EACCES: "this account has no permission to write there",
-  EPERM: "this account has no permission to write there",
+  EACCES: "this account has no permission",
+  EPERM: "this account has no permission",
   EROFS: "the disk is read-only",
   ENOSPC: "the disk is full",
   EDQUOT: "this account's disk quota is used up",
@@ -20,6 +20,12 @@ export function isFileError(error: unknown): error is NodeJS.ErrnoException {
     "syscall" in error &&
     ("path" in error || ("code" in error && ON_THE_WAY.has(String(error.code))))
   );
+}
+
+export function unusableFile(error: NodeJS.ErrnoException): string {
+  const isDenied = error.code === "EACCES" || error.code === "EPERM";
+  const advice = isDenied ? " Run the command as the account that runs the shop." : "";
+  return `Cannot use ${error.path}: ${fileErrorReason(error)}.${advice}`;
 }
 
 export function fileErrorReason({ code = "", message }: NodeJS.ErrnoException): string {

@@ -38,10 +38,13 @@ export interface ImportData {
   free: string[];
   giftCards: string[];
   priceChanges: { variants: number; biggest: PriceChange[] };
+  removedVariants: string[];
   newDesigners: string[];
   newCategories: string[];
   newShortlists: string[];
   tags: ReportedTags;
+  /** Read as Windows-1252, with one of its words. */
+  notUtf8: { file: string; word: string }[];
   unreadColumns: { file: string; columns: string[] }[];
   hidden: string[];
   picturesToFetch: number;

@@ -85,6 +85,59 @@ describe.each(["sqlite", "postgres"] as const)("an import's pictures (%s)", (eng
     expect([found[2]?.url, found[4]?.url]).toEqual([red.url, green.url]);
   });
 
+  it("come from a zip that a Mac or an old Windows made, without the files that a Mac adds", async () => {
+    const red = await painted("#a00");
+    const added = Buffer.from([0, 5, 0x16, 7]);
+    const files = {
+      "photos/perle\u0301.jpg": red,
+      "__MACOSX/photos/._perle\u0301.jpg": added,
+      "photos/gold-ring/1.jpg": await painted("#0a0"),
+      "__MACOSX/photos/gold-ring/._1.jpg": added,
+    };
+    owner.write("mac.zip", zipOf(files, { isUtf8Marked: false }));
+    const toBytes = (path: string) => Buffer.from(path.replace("é", "\x82"), "latin1");
+    owner.write("old.zip", zipOf({ "é.jpg": red }, { isUtf8Marked: false, toBytes }));
+    owner.write("a.csv", csvOf([aProduct("perl", { image: "Perlé.jpg" }), aProduct("gold-ring")]));
+    expect(await problems("--pictures", "mac.zip")).toEqual([]);
+    expect((await pictures()).map(({ key }) => key)).toEqual(["gold-ring", "perl"]);
+    owner.write("a.csv", csvOf([aProduct("old", { image: "é.jpg" })]));
+    expect(await problems("--pictures", "old.zip")).toEqual([]);
+  });
+
+  it("come from a folder without the hidden files in it", async () => {
+    put("photos/ring/1.jpg", await painted("#a00"));
+    put("photos/ring/._1.jpg", Buffer.from([0, 5, 0x16, 7]));
+    put("photos/.thumbnails/cuff.jpg", await painted("#0a0"));
+    put("photos/cuff.jpg", await painted("#00a"));
+    owner.write("a.csv", csvOf([aProduct("ring"), aProduct("cuff", { image: "cuff.jpg" })]));
+    expect(await problems("--pictures", "photos")).toEqual([]);
+    expect((await pictures()).map(({ key }) => key)).toEqual(["cuff", "ring"]);
+  });
+
+  it("in a folder may end in .jfif, and others are told what they are", async () => {
+    put("photos/ring.jfif", await painted("#a00"));
+    put("photos/cuff.svg", Buffer.from("<svg/>"));
+    put("photos/pin.heif", Buffer.from("\0\0\0\x18ftypheic"));
+    put("photos/tiny.jpg", await painted("#a00", 20, 20));
+    owner.write(
+      "a.csv",
+      csvOf([
+        aProduct("ring"),
+        aProduct("cuff"),
+        aProduct("pin", { image: "pin.heif" }),
+        aProduct("tiny"),
+      ]),
+    );
+    const expected = [
+      { value: "cuff.svg", message: "is a vector drawing: save it as PNG" },
+      { value: "pin.heif", message: "is a HEIC picture: save it as JPEG" },
+      { value: "tiny.jpg", message: "is only 20 × 20 pixels" },
+    ];
+    expect(await problems("--pictures", "photos", "--dry-run")).toMatchObject(expected);
+    expect(await problems("--pictures", "photos")).toMatchObject(expected);
+    expect((await pictures()).map(({ key }) => key)).toEqual(["ring"]);
+  });
+
   it("are fetched once, and a run more or an export and its import changes nothing", async () => {
     const server = await serve({
       "/a.jpg": async (response) => response.end(await painted("#a00")),

@@ -29,9 +29,9 @@ export class ImportReport {
       products: { added: 0, changed: 0, unchanged: 0, refused: 0, hidden: 0 },
       ...{ notOnSale: 0, soldOut: 0, countMissing: 0, free: [], giftCards: [] },
       priceChanges: { variants: 0, biggest: [] },
-      ...{ newDesigners: [], newCategories: [], newShortlists: [] },
+      ...{ removedVariants: [], newDesigners: [], newCategories: [], newShortlists: [] },
       tags: { shortlists: [], notUsed: [], notFound: [] },
-      ...{ unreadColumns: [], hidden: [], picturesToFetch: 0 },
+      ...{ notUtf8: [], unreadColumns: [], hidden: [], picturesToFetch: 0 },
       missingPictures: { count: 0, hosts: [] },
       ...{ problems: [], furtherProblems: 0 },
     };
@@ -56,6 +56,8 @@ export class ImportReport {
     data.products[change] += 1;
     data.countMissing += variants.filter(({ isCountMissing }) => isCountMissing).length;
     this.#countPrices(outcome);
+    for (const values of outcome.removed)
+      add(data.removedVariants, `${outcome.name} ${values}`.trim());
     if (isHidden) {
       data.notOnSale += 1;
       return;
@@ -104,6 +106,10 @@ export class ImportReport {
   refuseFile(file: string, message: string): void {
     this.#data.isWhole = false;
     this.#tell({ file, message });
+  }
+
+  readAsWindows1252(file: string, word: string): void {
+    this.#data.notUtf8.push({ file, word });
   }
 
   leaveColumns(file: string, columns: string[]): void {

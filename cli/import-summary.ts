@@ -15,8 +15,13 @@ export function summaryOf(data: ImportData, { prune }: { prune: boolean }): stri
     countsOf(data, prune),
     ...warningsOf(data),
     ...pricesOf(data),
+    ...removedOf(data),
     ...groupsOf(data),
     ...tagsOf(data),
+    ...data.notUtf8.map(
+      ({ file, word }) =>
+        `${file} is not UTF-8 and was read as Windows-1252, with words such as “${word}”. If that is wrong, save it as “CSV UTF-8” and import it again.`,
+    ),
     ...data.unreadColumns.map(
       ({ file, columns }) => `Columns not read in ${file}: ${names(columns, MAX_COLUMNS)}.`,
     ),
@@ -97,6 +102,13 @@ function pricesOf({ priceChanges }: ImportData): string[] {
       ({ name, before, after }) => `    ${name}: ${formatPrice(before)} → ${formatPrice(after)}`,
     ),
   ];
+}
+
+function removedOf({ isDryRun, removedVariants }: ImportData): string[] {
+  const { length } = removedVariants;
+  if (length === 0) return [];
+  const act = isDryRun ? "to remove" : "removed";
+  return [`Variants ${act}: ${formatNumber(length)} (${names(removedVariants)}).`];
 }
 
 function groupsOf({ newDesigners, newCategories, newShortlists }: ImportData): string[] {

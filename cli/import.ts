@@ -150,7 +150,8 @@ async function importFiles(
       report.refuseFile(file, opened.failure.message);
       continue;
     }
-    const { header, products } = opened.value;
+    const { header, products, word } = opened.value;
+    if (word) report.readAsWindows1252(file, word);
     for await (const told of products) {
       if (desk.interrupted.aborted) break;
       if ("problems" in told) {

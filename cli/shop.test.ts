@@ -1,3 +1,6 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { aProduct, csvOf } from "./testing/csv";
+import { painted } from "./testing/picture-server";
 import { type OwnersShop, ownersShop } from "./testing/shop";
 
 describe("npm run shop --", () => {
@@ -52,6 +55,31 @@ describe("npm run shop --", () => {
       1,
       expect.stringMatching(/^The file .*nowhere\.csv does not exist\.$/),
     ]);
+  });
+
+  it("names a file or folder that this account may not use, instead of a bug", async () => {
+    owner.write("a.csv", csvOf([aProduct("ring", { image: "ring.jpg" })]));
+    owner.write("ring.jpg", await painted("#a00"));
+    writeFileSync(owner.pictures.folder, "no folder");
+    const { exitCode, noted } = await owner.run("import", "a.csv", "--pictures", owner.folder);
+    rmSync(owner.pictures.folder);
+    expect([exitCode, noted]).toEqual([
+      1,
+      expect.stringMatching(
+        /^Cannot use .*pictures.*: part of its path is a file, not a folder\.$/,
+      ),
+    ]);
+    const path = "/srv/pictures/drafts";
+    const denied = { code: "EACCES", syscall: "mkdir", path };
+    const take = jest.spyOn(owner.pictures, "take");
+    take.mockRejectedValueOnce(Object.assign(new Error("EACCES: permission denied"), denied));
+    const again = await owner.run("import", "a.csv", "--pictures", owner.folder);
+    expect([again.exitCode, again.noted]).toEqual([
+      1,
+      `Cannot use ${path}: this account has no permission. Run the command as the account that runs the shop.`,
+    ]);
+    take.mockRestore();
+    expect((await owner.run("import", "a.csv", "--pictures", owner.folder)).exitCode).toBe(0);
   });
 
   it("prints one JSON document with --json, wherever it stands", async () => {

@@ -10,6 +10,7 @@ import { addCustomers } from "./customers";
 import { addDemo } from "./demo";
 import { addDoctor } from "./doctor";
 import { addExport } from "./export";
+import { isFileError, unusableFile } from "./file-errors";
 import { addDesigners, addShortlists } from "./groups";
 import { addImport } from "./import";
 import { optionsKeptByNpm } from "./npm-options";
@@ -145,8 +146,10 @@ async function attempt(desk: CommandContext, work: Task) {
     }
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    return isOutage(error)
-      ? failure("unavailable", `The database or the disk is unavailable: ${why}`)
+    if (isOutage(error))
+      return failure("unavailable", `The database or the disk is unavailable: ${why}`);
+    return isFileError(error)
+      ? failure("unavailable", unusableFile(error))
       : failure("unavailable", `This is a bug in the shop; please report it: ${why}`);
   }
 }

@@ -1,13 +1,17 @@
+import { isUtf8 } from "node:buffer";
 import { createReadStream } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import yauzl from "yauzl";
 import { failure, type Result, success } from "@/lib/domain/result";
+import { fileErrorReason, isFileError } from "../file-errors";
 import { BadPicture } from "./prepare";
 
 const MAX_FILE_BYTES = 100 * 1024 * 1024;
-const PICTURE = /\.(?:jpe?g|png|webp|avif|gif|tiff?|heic)$/i;
+const PICTURE = /\.(?:jpe?g|jpe|jfif|png|webp|avif|gif|tiff?|hei[cf]|svg|bmp)$/i;
+/** Also those that a Mac adds to archives and to other systems' disks. */
+const HIDDEN = /(?:^|[/\\])(?:\.|__MACOSX[/\\])/;
 
 export interface PictureFiles {
   /**
@@ -40,6 +44,7 @@ async function inFolder(folder: string): Promise<Entry[]> {
     const found = await stat(full).catch(() => null);
     if (!found?.isFile()) continue;
     const path = full.slice(join(folder, "/").length);
+    if (HIDDEN.test(path)) continue;
     entries.push({ path, size: found.size, read: () => buffer(createReadStream(full)) });
   }
   return entries;
@@ -53,9 +58,10 @@ async function inArchive(path: string): Promise<Result<PictureFiles>> {
     const entries: Entry[] = [];
     // yauzl throws for a name that leads out of the archive.
     for await (const entry of archive.eachEntry()) {
-      if (!PICTURE.test(entry.fileName)) continue;
+      const path = nameOf(entry);
+      if (!PICTURE.test(path) || HIDDEN.test(path)) continue;
       const read = async () => buffer(await archive.openReadStreamPromise(entry));
-      entries.push({ path: entry.fileName, size: entry.uncompressedSize, read });
+      entries.push({ path, size: entry.uncompressedSize, read });
     }
     return success(byName(entries, () => archive.close()));
   } catch (error) {
@@ -63,6 +69,11 @@ async function inArchive(path: string): Promise<Result<PictureFiles>> {
     const why = error instanceof Error ? error.message : String(error);
     return failure("validation", `${path} is not a usable zip archive: ${why}.`);
   }
+}
+
+/** A Mac writes UTF-8 without the mark for it. */
+function nameOf({ fileName, fileNameRaw }: yauzl.Entry): string {
+  return isUtf8(fileNameRaw) ? fileNameRaw.toString() : fileName;
 }
 
 /** Ignores case, slashes and Unicode normalization. */
@@ -98,8 +109,9 @@ async function readEntry({ size, read }: Entry): Promise<Buffer> {
   if (size > MAX_FILE_BYTES) throw new BadPicture(`has more than ${MAX_FILE_BYTES >> 20} MB`);
   try {
     return await read();
-  } catch {
-    throw new BadPicture("cannot be read: its file or archive is damaged");
+  } catch (error) {
+    const why = isFileError(error) ? fileErrorReason(error) : "its file or archive is damaged";
+    throw new BadPicture(`cannot be read: ${why}`);
   }
 }
 

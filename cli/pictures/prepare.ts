@@ -39,8 +39,7 @@ export const PLACEHOLDER_FILE = "placeholder.webp";
 export async function preparePicture(bytes: Uint8Array, hash: string): Promise<PreparedPicture> {
   const { data, info } = await readPixels(bytes);
   const { width, height, channels } = info;
-  if (Math.min(width, height) < SMALLEST)
-    throw new BadPicture(`is only ${width} × ${height} pixels`);
+  refuseTooSmall(width, height);
   const pixels = () => sharp(data, { raw: { width, height, channels } });
   const { dominant } = await pixels().stats();
   const own: OwnPicture = { hash, width, height, color: hexOf(dominant) };
@@ -58,11 +57,17 @@ export async function preparePicture(bytes: Uint8Array, hash: string): Promise<P
 }
 
 export async function checkPicture(bytes: Uint8Array): Promise<void> {
-  try {
-    await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
-  } catch (error) {
-    throw new BadPicture(whatIsWrong(bytes, error));
-  }
+  const { width, height } = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+    .metadata()
+    .catch((error: unknown) => {
+      throw new BadPicture(whatIsWrong(bytes, error));
+    });
+  refuseTooSmall(width, height);
+}
+
+function refuseTooSmall(width: number, height: number): void {
+  if (Math.min(width, height) < SMALLEST)
+    throw new BadPicture(`is only ${width} × ${height} pixels`);
 }
 
 async function readPixels(bytes: Uint8Array) {

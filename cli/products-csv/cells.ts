@@ -8,6 +8,7 @@ import {
 import { codeOf, isRoundedCode } from "@/lib/domain/product-code";
 import { type NumberStyle, plainNumber, type UnreadableNumber } from "@/lib/domain/written-number";
 import { basics } from "@/shop/basics.config";
+import { isSpreadsheetDate, isSpreadsheetError, SPREADSHEET_ERROR } from "./spreadsheet";
 
 /** $9,999,999.99: the databases hold no more. */
 const MAX_MONEY: Cents = 999_999_999;
@@ -153,18 +154,37 @@ export function readText(text: string, longest: number): string | InvalidCell {
   }
   if (text.startsWith("="))
     return new InvalidCell("is a spreadsheet formula: save its value instead");
+  if (isSpreadsheetError(text)) return new InvalidCell(SPREADSHEET_ERROR);
   return unescaped(text);
 }
 
+/** Copied from web pages; also soft hyphens. */
+const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g;
+
+/** The same for all spellings that look the same. */
+export function plainSpelling(text: string): string {
+  return text.normalize("NFC").replaceAll(UNSEEN, "").replaceAll(/\s+/g, " ").trim();
+}
+
 export function readLine(text: string, longest: number): string | InvalidCell {
+  const read = readText(text, longest);
+  return typeof read === "string" ? plainSpelling(read) : read;
+}
+
+export function readAddress(text: string, longest: number): string | InvalidCell {
   const read = readText(text, longest);
   return typeof read === "string" ? read.replaceAll(/\s+/g, " ") : read;
 }
 
 export function readCode(text: string, longest: number): string | InvalidCell | IgnoredCell {
-  if (isRoundedCode(codeOf(text))) {
+  const spoiled = isRoundedCode(codeOf(text))
+    ? "was rounded"
+    : isSpreadsheetDate(text)
+      ? "was made a date"
+      : "";
+  if (spoiled) {
     return new IgnoredCell(
-      "was rounded by a spreadsheet, so it was not used: format the column as text and export it again",
+      `${spoiled} by a spreadsheet, so it was not used: format the column as text and export it again`,
     );
   }
   const read = readLine(text, longest);

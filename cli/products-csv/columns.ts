@@ -1,4 +1,5 @@
 import { failure, type Result, success } from "@/lib/domain/result";
+import { displayText } from "./cells";
 
 /** Shopify's column names: the older ones, which `export` writes, and the newer ones. */
 export const COLUMNS = {
@@ -113,7 +114,23 @@ export function readHeader(
   if (missing.length === 0) return header;
   if (missing.length === 1 && missing[0] === "vendor") return missingDesigners("Vendor");
   const wanted = missing.map((column) => COLUMNS[column].join(" or ")).join(", ");
-  return failure("validation", `The first row has no column ${wanted}.`);
+  return missingColumns(cells, wanted);
+}
+
+const SEPARATORS = { ",": "comma", ";": "semicolon", "\t": "tab" } as const;
+
+export function missingColumns(cells: readonly string[], wanted: string) {
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
+  const [only = ""] = filled.length === 1 ? filled : [];
+  for (const [separator, name] of Object.entries(SEPARATORS)) {
+    if (!only.includes(separator)) continue;
+    return failure(
+      "validation",
+      `The first row is all in one cell: a spreadsheet opened the file with another separator than its ${name}. Use the file from before that, or open it with that separator and save it again.`,
+    );
+  }
+  const shown = displayText(filled.join(", "));
+  return failure("validation", `The first row has no column ${wanted}. It reads "${shown}".`);
 }
 
 /** 0 → A, 27 → AB. */

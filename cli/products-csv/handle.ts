@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { slugOf } from "@/lib/domain/slug";
-import { InvalidCell } from "./cells";
+import { InvalidCell, plainSpelling } from "./cells";
+import { isSpreadsheetError, SPREADSHEET_ERROR } from "./spreadsheet";
 
 const LONGEST = 255;
 const HASH_DIGITS = 4;
@@ -11,7 +12,8 @@ const HANDLE = /^[\p{L}\p{N}_-]+$/u;
  * `socks`.
  */
 export function readHandle(text: string): string | InvalidCell {
-  const spelling = decoded(text).toLowerCase();
+  if (isSpreadsheetError(text)) return new InvalidCell(SPREADSHEET_ERROR);
+  const spelling = plainSpelling(decoded(text)).toLowerCase();
   if (spelling.length > LONGEST) {
     return new InvalidCell(`has ${spelling.length} characters, at most ${LONGEST} are allowed`);
   }

@@ -4,7 +4,15 @@ import { MAX_ENGRAVING, readEngravings, writeEngravings } from "@/lib/domain/eng
 import { PRODUCT_TEXTS } from "@/lib/domain/product";
 import { recordOf } from "@/lib/domain/record-of";
 import type { NumberStyle } from "@/lib/domain/written-number";
-import { InvalidCell, MAX_LINE_LENGTH, readFlag, readInstant, readLine, readText } from "./cells";
+import {
+  InvalidCell,
+  MAX_LINE_LENGTH,
+  readAddress,
+  readFlag,
+  readInstant,
+  readLine,
+  readText,
+} from "./cells";
 import type { Column } from "./columns";
 import { attributesIn, categoryOf, shortlistsIn, tagsIn } from "./groups";
 import { type CellReader, cellReader, type Problem } from "./reader";
@@ -132,7 +140,7 @@ function picturesOf(rows: readonly TableRow[], read: CellReader): NamedPicture[]
   if (rows[0]?.cell("image") === undefined) return undefined;
   const pictures = new Map<string, NamedPicture>();
   for (const row of rows) {
-    const src = read(row, "image", (text) => readLine(text, MAX_LENGTHS.url));
+    const src = read(row, "image", (text) => readAddress(text, MAX_LENGTHS.url));
     if (!src || pictures.has(src)) continue;
     const alt = read(row, "imageAlt", (text) => readLine(text, MAX_LENGTHS.alt)) ?? "";
     const place = row.cell("imagePosition") ?? "";

@@ -21,6 +21,8 @@ type Told =
 export interface Products {
   header: TableHeader;
   products: AsyncIterable<Told>;
+  /** Of a file that was read as Windows-1252. */
+  word?: string;
   unread(): string[];
 }
 
@@ -33,19 +35,20 @@ export async function openProducts(
   const foreign = await openForeign(path, options);
   if (!foreign.ok) return foreign;
   if (foreign.value) {
-    const { header, groups, unread } = foreign.value;
+    const { header, groups, unread, word } = foreign.value;
     const rows = groups.flatMap((group) => ("stray" in group ? [] : group.rows));
     const style = styleOf(options, rows.some(hasDecimalCommaPrice));
     const products = productsOf(groups, path, known, style);
-    return success({ header, products, unread: () => unread });
+    return success({ header, products, word, unread: () => unread });
   }
   const readOwn = (cells: readonly string[]) => readHeader(cells, options);
   const table = await openTable(path, readOwn, isTruncated);
   if (!table.ok) return table;
-  const { header, hasSemicolons, unread } = table.value;
-  const style = styleOf(options, hasSemicolons || (await hasDecimalCommas(path, readOwn)));
-  const groups = groupsOf(table.value.rows, options.vendor);
-  return success({ header, products: productsOf(groups, path, known, style), unread });
+  const { header, hasSemicolons, unread, word } = table.value;
+  const { hasDecimalCommas, apart } = await lookThrough(path, readOwn);
+  const style = styleOf(options, hasSemicolons || hasDecimalCommas);
+  const groups = groupsOf(table.value.rows, options.vendor, apart);
+  return success({ header, products: productsOf(groups, path, known, style), word, unread });
 }
 
 function styleOf({ decimal }: CsvOptions, hasDecimalCommas: boolean): NumberStyle {
@@ -60,19 +63,35 @@ function hasDecimalCommaPrice(row: TableRow): boolean {
   return PRICES.some((column) => hasDecimalComma(row.cell(column) ?? ""));
 }
 
-/** Then "1,250" may have a decimal comma too. */
-async function hasDecimalCommas(path: string, readOwn: ReadHeader): Promise<boolean> {
+interface WholeFile {
+  /** Then "1,250" may have a decimal comma too. */
+  hasDecimalCommas: boolean;
+  /** Handles with rows in several places, and the first row that is apart. */
+  apart: ReadonlyMap<string, number>;
+}
+
+async function lookThrough(path: string, readOwn: ReadHeader): Promise<WholeFile> {
+  let hasDecimalCommas = false;
+  const apart = new Map<string, number>();
   const table = await openTable(path, readOwn, isTruncated);
-  if (!table.ok) return false;
+  if (!table.ok) return { hasDecimalCommas, apart };
+  const seen = new Set<string>();
+  let last = "";
   for await (const row of table.value.rows) {
-    if (!("broken" in row) && hasDecimalCommaPrice(row)) return true;
+    if (unreadable(row) || "broken" in row) continue;
+    hasDecimalCommas ||= hasDecimalCommaPrice(row);
+    const { handle } = handleOf(row);
+    if (handle !== last && seen.has(handle) && !apart.has(handle)) apart.set(handle, row.number);
+    seen.add(handle);
+    last = handle;
   }
-  return false;
+  return { hasDecimalCommas, apart };
 }
 
 async function* groupsOf(
   rows: AsyncIterable<TableRow | BrokenRow>,
   vendor: string | undefined,
+  apart: WholeFile["apart"],
 ): AsyncGenerator<Group | OrphanRow> {
   let group: Group | undefined;
   for await (const row of rows) {
@@ -82,19 +101,29 @@ async function* groupsOf(
       yield { stray };
     }
     if ("broken" in row || stray) continue;
-    const text = row.cell("handle") ?? "";
-    const read = readHandle(withoutControls(text)?.text ?? text);
-    const handle = typeof read === "string" ? read : text.toLowerCase();
+    const { handle, text, why } = handleOf(row);
     if (group?.handle === handle) {
       if (group.rows.length <= MAX_ROWS) group.rows.push(row);
     } else {
       if (group) yield group;
       group = { handle, rows: [withVendor(row, vendor)] };
-      if (read instanceof InvalidCell)
-        group.refused = { column: "handle", value: text, message: read.why };
+      const again = apart.get(handle) ?? 0;
+      const message =
+        why ??
+        (row.number < again
+          ? `appears again in row ${again}: keep a product's rows together, or sort them by Handle`
+          : undefined);
+      if (message) group.refused = { column: "handle", value: text, message };
     }
   }
   if (group) yield group;
+}
+
+function handleOf(row: TableRow): { handle: string; text: string; why?: string } {
+  const text = row.cell("handle") ?? "";
+  const read = readHandle(withoutControls(text)?.text ?? text);
+  if (read instanceof InvalidCell) return { handle: text.toLowerCase(), text, why: read.why };
+  return { handle: read, text };
 }
 
 function unreadable(row: TableRow | BrokenRow): Problem | undefined {

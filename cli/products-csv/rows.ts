@@ -5,6 +5,7 @@ import { type CsvError, type Info, parse } from "csv-parse";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { Column, TableHeader } from "./columns";
 import { kindOf, notATable } from "./file-kind";
+import { windows1252Word } from "./windows-1252";
 
 /** Bytes that an unclosed quote may swallow. */
 const MAX_ROW_BYTES = 32 << 20;
@@ -26,6 +27,8 @@ export interface Table<Name extends string = Column> {
   header: TableHeader<Name>;
   /** Semicolons mean a locale with decimal commas. */
   hasSemicolons: boolean;
+  /** Of a file that was read as Windows-1252. */
+  word?: string;
   rows: AsyncIterable<TableRow<Name> | BrokenRow>;
   unread(): string[];
 }
@@ -46,7 +49,8 @@ export async function readFirstRow(path: string): Promise<Result<readonly string
 
 function cellsOf(first: IteratorResult<Cells | BrokenRow>): Result<string[]> {
   if (first.done) return failure("validation", "This file is empty.");
-  if ("broken" in first.value) return failure("validation", first.value.broken);
+  if ("broken" in first.value)
+    return failure("validation", `Row ${first.value.number} ${first.value.broken}.`);
   return success(first.value.cells);
 }
 
@@ -69,6 +73,7 @@ export async function openTable<Name extends string>(
   return success({
     header: header.value,
     hasSemicolons: encoding.value.delimiter === ";",
+    word: encoding.value.word,
     rows: rowsOf(records, header.value, filled, isTruncated),
     unread: () =>
       [...header.value.unread].filter(([place]) => filled.has(place)).map(([, name]) => name),
@@ -143,7 +148,10 @@ async function* recordsOf(path: string, encoding: Encoding): AsyncGenerator<Cell
         yield row;
         if (row.isLast) return;
       }
+      if (read === 0 && isSeparatorLine(record)) continue;
       read += 1;
+      // Spreadsheets write rows of empty cells where something was deleted.
+      if (isBlank(record)) continue;
       yield { number: read + broken + info.empty_lines, cells: record };
     }
     for (const row of brokenBefore(Number.POSITIVE_INFINITY, read)) {
@@ -154,6 +162,17 @@ async function* recordsOf(path: string, encoding: Encoding): AsyncGenerator<Cell
     text.destroy();
     parser.destroy();
   }
+}
+
+/** Excel's `sep=;` before the first row, which it does not count as a row. */
+const SEPARATOR_LINE = /^sep=([,;\t])\s*$/i;
+
+function isSeparatorLine([first = "", ...others]: readonly string[]): boolean {
+  return first.toLowerCase() === "sep=" && isBlank(others);
+}
+
+function isBlank(cells: readonly string[]): boolean {
+  return cells.every((cell) => cell.trim() === "");
 }
 
 /** A stray quote ends with its line; other faults may reach further. */
@@ -181,6 +200,7 @@ async function* textOf(path: string, { name }: Encoding): AsyncGenerator<string>
 interface Encoding {
   name: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
   delimiter: "," | ";" | "\t";
+  word?: string;
 }
 
 const CHUNK = 1 << 20;
@@ -216,7 +236,10 @@ async function encodingOf(path: string): Promise<Result<Encoding>> {
   if (!head) return failure("validation", "This file is empty.");
   unreadable += decoder.decode().length;
   const name = utf16(head) ?? (unreadable > readable ? "windows-1252" : "utf-8");
-  return success({ name, delimiter: delimiterOf(new TextDecoder(name).decode(head)) });
+  const delimiter = delimiterOf(new TextDecoder(name).decode(head));
+  if (name !== "windows-1252") return success({ name, delimiter });
+  const word = await windows1252Word(path);
+  return word.ok ? success({ name, delimiter, word: word.value }) : word;
 }
 
 function utf16(head: Buffer): "utf-16le" | "utf-16be" | undefined {
@@ -226,7 +249,10 @@ function utf16(head: Buffer): "utf-16le" | "utf-16be" | undefined {
 
 /** Excel uses the separator of the computer's locale. */
 function delimiterOf(head: string): Encoding["delimiter"] {
-  const header = head.split(/\r|\n/, 1)[0] ?? "";
+  const line = head.split(/\r|\n/).find((line) => /[^\s,;"]/.test(line)) ?? "";
+  const [, said] = SEPARATOR_LINE.exec(line) ?? [];
+  if (said) return said as Encoding["delimiter"];
+  const header = line.replaceAll(/"[^"]*"/g, "");
   const count = (delimiter: string) => header.split(delimiter).length;
   const all = [",", ";", "\t"] as const;
   return all.reduce((best, next) => (count(next) > count(best) ? next : best));

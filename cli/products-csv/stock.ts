@@ -1,9 +1,9 @@
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { codeOf, isRoundedCode } from "@/lib/domain/product-code";
-import { failure, type Result, success } from "@/lib/domain/result";
+import { type Result, success } from "@/lib/domain/result";
 import type { DecimalMark, NumberStyle } from "@/lib/domain/written-number";
-import { InvalidCell, readPieces, withoutControls } from "./cells";
-import { findColumns, namesOf, normalizeName, type TableHeader } from "./columns";
+import { InvalidCell, plainSpelling, readPieces, withoutControls } from "./cells";
+import { findColumns, missingColumns, namesOf, normalizeName, type TableHeader } from "./columns";
 import { readHandle } from "./handle";
 import { openTable, type TableRow } from "./rows";
 
@@ -108,12 +108,9 @@ function readStockHeader(cells: readonly string[]): Result<TableHeader<Column>> 
   });
   if (!header.ok) return header;
   const { places } = header.value;
-  if (!places.has("sku") && !places.has("handle"))
-    return failure("validation", "The first row has no column SKU or Handle.");
+  if (!places.has("sku") && !places.has("handle")) return missingColumns(cells, "SKU or Handle");
   const hasCount = isCounted || [...places.keys()].some((column) => column.startsWith("in "));
-  return hasCount
-    ? header
-    : failure("validation", "The first row has no column Quantity, Available or On hand.");
+  return hasCount ? header : missingColumns(cells, "Quantity, Available or On hand");
 }
 
 function variantNamed(row: TableRow<Column>) {
@@ -133,7 +130,7 @@ function variantNamed(row: TableRow<Column>) {
 }
 
 function foldedLine(text = ""): string {
-  return (withoutControls(text)?.text ?? text).replaceAll(/\s+/g, " ");
+  return plainSpelling(withoutControls(text)?.text ?? text);
 }
 
 interface BadCount {

@@ -15,6 +15,7 @@ import {
 import type { Column } from "./columns";
 import type { CellReader, Problem } from "./reader";
 import type { TableRow } from "./rows";
+import { isSpreadsheetDate } from "./spreadsheet";
 
 const MAX_VARIANTS = 2_048;
 const OPTIONS = [
@@ -64,7 +65,7 @@ export function variantOf(
 ): VariantDraft {
   const values = OPTIONS.map(([, column], index) =>
     read(row, column, (text) => {
-      const value = readLine(text, MAX_LINE_LENGTH);
+      const value = readOption(text);
       if (value instanceof InvalidCell || index < variations.length) {
         return value === "" ? new InvalidCell("is empty: every variant needs a value") : value;
       }
@@ -85,6 +86,13 @@ export function variantOf(
     weightGrams: read(row, "grams", (cell) => readGrams(cell, style)),
     image: row.cell("variantImage") === undefined ? undefined : row.cell("variantImage") || null,
   };
+}
+
+function readOption(text: string): string | InvalidCell {
+  if (!isSpreadsheetDate(text)) return readLine(text, MAX_LINE_LENGTH);
+  return new InvalidCell(
+    "is a date that a spreadsheet made of something like 3-5: format the column as text and write it again",
+  );
 }
 
 /** Uncounted variants and those sold beyond their stock are unlimited. */

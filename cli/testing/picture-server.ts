@@ -33,16 +33,19 @@ export function bomb(): Buffer {
 }
 
 /** A zip archive as an archiver writes it; a name may be one that no honest archiver writes. */
-export function zipOf(files: Readonly<Record<string, Uint8Array>>): Buffer {
+export function zipOf(
+  files: Readonly<Record<string, Uint8Array>>,
+  { isUtf8Marked = true, toBytes = (path: string) => Buffer.from(path) } = {},
+): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
   for (const [path, bytes] of Object.entries(files)) {
-    const name = Buffer.from(path);
+    const name = toBytes(path);
     const packed = deflateRawSync(bytes);
     const fields = Buffer.alloc(26);
     fields.writeUInt16LE(20, 0);
-    fields.writeUInt16LE(0x800, 2);
+    fields.writeUInt16LE(isUtf8Marked ? 0x800 : 0, 2);
     fields.writeUInt16LE(8, 4);
     fields.writeUInt32LE(crc32(bytes), 10);
     fields.writeUInt32LE(packed.length, 14);

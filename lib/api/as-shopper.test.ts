@@ -18,9 +18,9 @@ test("a session that the server's validation refuses is replaced too", async () 
   const message = "The selected session id is invalid.";
   const invalid = failure("validation", message, { fields: { session_id: [message] } });
   const send = jest.fn(async ({ sessionId }) => (sessionId === "fresh" ? success(3) : invalid));
-  expect(await asShopper(session, send)).toEqual(success(3));
+  expect(await callAsShopper(session, send)).toEqual(success(3));
   const other = failure("validation", "Odd.", { fields: { quantity: ["Odd."] } });
-  expect(await asShopper(session, async () => other)).toBe(other);
+  expect(await callAsShopper(session, async () => other)).toBe(other);
 });
 
 test("a call that is refused twice returns the refusal", async () => {

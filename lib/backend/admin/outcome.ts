@@ -16,4 +16,6 @@ export interface Outcome {
     isSoldOut: boolean;
     isCountMissing: boolean;
   }[];
+  /** Values of those that the file no longer has. */
+  removed: string[];
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { failure, success } from "@/lib/domain/result";
 import { lockCatalog } from "../db/catalog-lock";
 import { inTransaction, type Queries } from "../db/transaction";
+import { chosenInWords } from "../db/variation-values";
 import type { ProductDraft } from "./draft";
 import type { Groups, NewGroups } from "./groups";
 import type { ImportLog } from "./import-log";
@@ -61,7 +62,7 @@ async function upsert(
     changes[at] === "unchanged" ? [] : [productId],
   );
   await options.log.note(db, written, [...stored.values()], groups.made);
-  return plans.map((plan, at) => outcomeOf(plan, changes[at] ?? plan.change));
+  return plans.map((plan, at) => outcomeOf(plan, changes[at] ?? plan.change, gone));
 }
 
 export async function applyPlan(
@@ -76,7 +77,11 @@ export async function applyPlan(
   );
 }
 
-function outcomeOf({ draft, isHidden, variants }: ProductPlan, change: ProductChange): Outcome {
+function outcomeOf(
+  { draft, isHidden, variants }: ProductPlan,
+  change: ProductChange,
+  gone: ReadonlySet<number>,
+): Outcome {
   return {
     handle: draft.handle,
     name: draft.name,
@@ -89,6 +94,9 @@ function outcomeOf({ draft, isHidden, variants }: ProductPlan, change: ProductCh
       isSoldOut: after.inventory === 0,
       isCountMissing: after.inventory === 0 && draft.isCountMissing === true,
     })),
+    removed: variants.gone
+      .filter(({ id }) => gone.has(id))
+      .map(({ chosen }) => chosenInWords(chosen)),
   };
 }
 
