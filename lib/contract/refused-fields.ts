@@ -3,10 +3,8 @@ import { limitedList, MAX_LENGTHS, plainText } from "./wire";
 
 type FieldTexts = Record<string, string[]>;
 
-const NO_FIELDS: ReadonlySet<string> = new Set([
-  ...["message", "success", "status", "code", "error", "errors", "data", "exception"],
-  ...["detail", "title", "type", "trace"],
-]);
+/** Fields that are sent under names that a refusal has for itself. */
+const NO_FIELDS: ReadonlySet<string> = new Set(["message", "code"]);
 const FLAT_STATUSES: ReadonlySet<number> = new Set([400, 422]);
 const NESTED_STATUSES: ReadonlySet<number> = new Set([400, 404, 409, 422]);
 
