@@ -2,7 +2,8 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { fillBag } from "./support/bag";
 import { registerCustomer } from "./support/customer";
 import { settle } from "./support/look";
-import { DESKTOP } from "./support/projects";
+import { DESKTOP, ONCE } from "./support/projects";
+import { findProduct } from "./support/shop-api";
 import { mappedPaths } from "./support/sitemap";
 import { expect, test } from "./support/test";
 
@@ -196,4 +197,20 @@ test("a listing's heading stands where it stays before the pictures beside it ha
   await page.reload();
   await expect(page.getByRole("region", { name: "Pictures" })).toHaveCount(0);
   expect(await top()).toBe(whole);
+});
+
+test("a value of eighty letters without a space stays within a product's page at 320 px", {
+  tag: ONCE,
+}, async ({ page, request }) => {
+  const { product_id } = await findProduct(request, "Alma Ring");
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto(`/details/${product_id}`);
+  await page.waitForLoadState("networkidle");
+  const width = await page.evaluate(() => {
+    for (const text of document.querySelectorAll(".chip, .chosen-value, legend > .label"))
+      text.textContent = "x".repeat(80);
+    return document.documentElement.scrollWidth;
+  });
+  await expect(page.locator(".chip").first()).toHaveText("x".repeat(80));
+  expect(width).toBe(320);
 });

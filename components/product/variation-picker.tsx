@@ -26,7 +26,7 @@ export function VariationPicker() {
         const isColor = Boolean(variation.values[0] && swatches[variation.values[0].id]);
         return (
           <fieldset key={variation.name}>
-            <legend className="mb-2 text-sm">
+            <legend className="wrap-anywhere mb-2 text-sm">
               <span className="label text-ink-soft">{variation.name}</span>
               <span className="chosen-value ml-3">{chosen?.value}</span>
             </legend>
