@@ -187,6 +187,12 @@ describe("a file that is no whole backup", () => {
     expect([exitCode, noted]).toEqual([1, expect.stringMatching(/nowhere\.backup is not there/)]);
   });
 
+  it("that is a folder is said", async () => {
+    const { exitCode, noted } = await owner.run("restore", ".");
+    const why = `${owner.folder} is a folder: name a backup in it. Nothing was restored.`;
+    expect([exitCode, noted]).toEqual([1, expect.stringContaining(why)]);
+  });
+
   it("leaves the last one as it was when it cannot be written", async () => {
     writeFileSync(join(owner.folder, "a-file"), "");
     const { exitCode, noted } = await owner.run("backup", "a-file/shop.backup");

@@ -246,6 +246,7 @@ function whyUnusable(error: unknown): string | null {
   if (typeof error !== "object" || error === null || !("code" in error)) return null;
   const code = String(error.code);
   if (code === "ENOENT") return "is not there";
+  if (code === "EISDIR") return "is a folder: name a backup in it";
   if (code === "Z_BUF_ERROR") return "is incomplete: it ends too early";
   if (code.startsWith("Z_")) return NO_BACKUP;
   if (code.startsWith("SQLITE_") || /^(22|23|42)/.test(code))
