@@ -129,12 +129,12 @@ beforeAll(async () => {
   });
   jest.replaceProperty(config, "shopApiUrl", server.address);
   const { fetch } = global;
-  jest.spyOn(global, "fetch").mockImplementation(async (request, init) => {
+  jest.spyOn(global, "fetch").mockImplementation(async (url, init) => {
+    const isFailing = failing?.path === pathOf(new Request(url, { method: init?.method }));
     // What is waited for to the end ends so, after seconds.
-    if (failing?.timesOut && failing.path === pathOf(request as Request))
-      throw new DOMException("", "TimeoutError");
-    if (failing?.stops && failing.path === pathOf(request as Request)) return brokenOff();
-    return fetch(request, init);
+    if (isFailing && failing?.timesOut) throw new DOMException("", "TimeoutError");
+    if (isFailing && failing?.stops) return brokenOff();
+    return fetch(url, init);
   });
   const { now } = Date;
   jest.spyOn(Date, "now").mockImplementation(() => now() + leapt);
