@@ -24,7 +24,12 @@ test.describe("what the menus hold", () => {
     const requests = asked(page);
     const comes = page.waitForResponse("**/menu");
     await page.goto("/faq");
-    await turnTo(page);
+    // A pointer that comes before the page's script is not noticed.
+    const turned = async () => {
+      await turnTo(page);
+      return requests.length;
+    };
+    await expect.poll(turned).toBe(1);
     await comes;
     await turnTo(page);
     await button(page, "Shortlists").click();
