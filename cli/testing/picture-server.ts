@@ -74,7 +74,7 @@ type Answer = (response: ServerResponse, attempt: number) => void;
 /** A server of pictures in this machine's own network; what it was asked for is noted. */
 export async function pictureServer(answers: Readonly<Record<string, Answer>>) {
   const asked: string[] = [];
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
     const path = request.url ?? "";
     asked.push(path);
     const attempt = asked.filter((each) => each === path).length;

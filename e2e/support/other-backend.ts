@@ -25,7 +25,7 @@ export async function serveWithOtherBackend(
   own: Own,
   change: Change = (_, answered) => answered,
 ) {
-  const backend = createServer(async (request, response) => {
+  const backend = createServer({ keepAliveTimeout: 60_000 }, async (request, response) => {
     const body = await buffer(request);
     if (own(request, body, response)) return;
     const headers = Object.entries(request.headers).flatMap(([name, value]) =>

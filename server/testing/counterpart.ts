@@ -12,7 +12,7 @@ interface Asked {
 /** Stands for a cache in front that is told what to purge: an HTTP server that notes what it is asked. */
 export async function counterpart(statusOf: (asked: Asked) => number) {
   const asked: Asked[] = [];
-  const server = createServer(async (request, response) => {
+  const server = createServer({ keepAliveTimeout: 60_000 }, async (request, response) => {
     const { method, url: path, headers } = request;
     const one = { method, path, headers, body: await text(request) };
     asked.push(one);

@@ -21,7 +21,7 @@ export interface Reply {
 export async function startUpstream() {
   const received: Received[] = [];
   let reply: (request: Received) => Reply = () => ({ body: {} });
-  const server = createServer(async (request, response) => {
+  const server = createServer({ keepAliveTimeout: 60_000 }, async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const { method = "", url = "", headers } = request;

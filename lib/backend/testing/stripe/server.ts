@@ -30,7 +30,7 @@ export async function startStripe(now: () => Date = () => new Date()) {
   const faults: Fault[] = [];
   const requests: string[] = [];
 
-  const server = createServer(async (request, response) => {
+  const server = createServer({ keepAliveTimeout: 60_000 }, async (request, response) => {
     const path = request.url ?? "";
     const body = await readText(request);
     requests.push(`${request.method} ${path}`);
