@@ -150,8 +150,8 @@ async function importFiles(
       report.refuseFile(file, opened.failure.message);
       continue;
     }
-    const { header, products, word } = opened.value;
-    if (word) report.readAsWindows1252(file, word);
+    const { header, products, sampleWord } = opened.value;
+    if (sampleWord) report.readAsWindows1252(file, sampleWord);
     for await (const told of products) {
       if (desk.interrupted.aborted) break;
       if ("problems" in told) {

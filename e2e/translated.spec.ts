@@ -69,6 +69,11 @@ async function expectSame(
 
 const RING = { name: "Alma Ring", values: [] };
 
+const withRing = (path: string) => async (page: Page) => {
+  await fillBag(page, [RING]);
+  await page.goto(path);
+};
+
 test("a translated product page shows the chosen price, adds to the cart and counts there", {
   tag: ONCE,
 }, async ({ browser, request }) => {
@@ -113,44 +118,30 @@ test("a translated cart and checkout show the sums and the labels that count", {
     await page.waitForLoadState("networkidle");
     return "main";
   };
-  await expectSame(
-    browser,
+  await expectSame(browser, withRing("/cart"), [
     async (page) => {
-      await fillBag(page, [RING]);
-      await page.goto("/cart");
+      await page.getByRole("main").getByLabel("Increase quantity").click();
+      await expect(page.locator("main output")).toHaveText("2");
+      await page.waitForLoadState("networkidle");
+      return "aside[aria-label=Summary]";
     },
-    [
-      async (page) => {
-        await page.getByRole("main").getByLabel("Increase quantity").click();
-        await expect(page.locator("main output")).toHaveText("2");
-        await page.waitForLoadState("networkidle");
-        return "aside[aria-label=Summary]";
-      },
-    ],
-  );
-  await expectSame(
-    browser,
+  ]);
+  await expectSame(browser, withRing("/checkout"), [
+    priced,
     async (page) => {
-      await fillBag(page, [RING]);
-      await page.goto("/checkout");
+      await page.getByRole("radio", { name: /^Express/ }).check({ force: true });
+      return priced(page);
     },
-    [
-      priced,
-      async (page) => {
-        await page.getByRole("radio", { name: /^Express/ }).check({ force: true });
-        return priced(page);
-      },
-      async (page) => {
-        await page.locator("select[name=state]").selectOption("MA");
-        return priced(page);
-      },
-      async (page) => {
-        await page.locator("select[name=country]").selectOption({ label: "Germany" });
-        await expect(page.getByLabel("Postal code")).toBeVisible();
-        return priced(page);
-      },
-    ],
-  );
+    async (page) => {
+      await page.locator("select[name=state]").selectOption("MA");
+      return priced(page);
+    },
+    async (page) => {
+      await page.locator("select[name=country]").selectOption({ label: "Germany" });
+      await expect(page.getByLabel("Postal code")).toBeVisible();
+      return priced(page);
+    },
+  ]);
 });
 
 test("a translated listing and search say how many items there are", { tag: ONCE }, async ({

@@ -22,7 +22,7 @@ export interface Products {
   header: TableHeader;
   products: AsyncIterable<Told>;
   /** Of a file that was read as Windows-1252. */
-  word?: string;
+  sampleWord?: string;
   unread(): string[];
 }
 
@@ -35,20 +35,20 @@ export async function openProducts(
   const foreign = await openForeign(path, options);
   if (!foreign.ok) return foreign;
   if (foreign.value) {
-    const { header, groups, unread, word } = foreign.value;
+    const { header, groups, unread, sampleWord } = foreign.value;
     const rows = groups.flatMap((group) => ("stray" in group ? [] : group.rows));
     const style = styleOf(options, rows.some(hasDecimalCommaPrice));
     const products = productsOf(groups, path, known, style);
-    return success({ header, products, word, unread: () => unread });
+    return success({ header, products, sampleWord, unread: () => unread });
   }
   const readOwn = (cells: readonly string[]) => readHeader(cells, options);
   const table = await openTable(path, readOwn, isTruncated);
   if (!table.ok) return table;
-  const { header, hasSemicolons, unread, word } = table.value;
+  const { header, hasSemicolons, unread, sampleWord } = table.value;
   const { hasDecimalCommas, apart } = await lookThrough(path, readOwn);
   const style = styleOf(options, hasSemicolons || hasDecimalCommas);
   const groups = groupsOf(table.value.rows, options.vendor, apart);
-  return success({ header, products: productsOf(groups, path, known, style), word, unread });
+  return success({ header, products: productsOf(groups, path, known, style), sampleWord, unread });
 }
 
 function styleOf({ decimal }: CsvOptions, hasDecimalCommas: boolean): NumberStyle {

@@ -28,7 +28,7 @@ export interface Table<Name extends string = Column> {
   /** Semicolons mean a locale with decimal commas. */
   hasSemicolons: boolean;
   /** Of a file that was read as Windows-1252. */
-  word?: string;
+  sampleWord?: string;
   rows: AsyncIterable<TableRow<Name> | BrokenRow>;
   unread(): string[];
 }
@@ -73,7 +73,7 @@ export async function openTable<Name extends string>(
   return success({
     header: header.value,
     hasSemicolons: encoding.value.delimiter === ";",
-    word: encoding.value.word,
+    sampleWord: encoding.value.sampleWord,
     rows: rowsOf(records, header.value, filled, isTruncated),
     unread: () =>
       [...header.value.unread].filter(([place]) => filled.has(place)).map(([, name]) => name),
@@ -200,7 +200,7 @@ async function* textOf(path: string, { name }: Encoding): AsyncGenerator<string>
 interface Encoding {
   name: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
   delimiter: "," | ";" | "\t";
-  word?: string;
+  sampleWord?: string;
 }
 
 const CHUNK = 1 << 20;
@@ -239,7 +239,7 @@ async function encodingOf(path: string): Promise<Result<Encoding>> {
   const delimiter = delimiterOf(new TextDecoder(name).decode(head));
   if (name !== "windows-1252") return success({ name, delimiter });
   const word = await windows1252Word(path);
-  return word.ok ? success({ name, delimiter, word: word.value }) : word;
+  return word.ok ? success({ name, delimiter, sampleWord: word.value }) : word;
 }
 
 function utf16(head: Buffer): "utf-16le" | "utf-16be" | undefined {

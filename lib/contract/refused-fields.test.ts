@@ -57,6 +57,13 @@ describe("a refusal's fields", () => {
     expect(of(400, body)).toEqual(email);
   });
 
+  it("may have the name of a property that every object has", () => {
+    for (const name of ["constructor", "toString", "__proto__"]) {
+      const errors = JSON.parse(`{"${name}":["A."],"email":["Taken."]}`);
+      expect(of(422, { errors })).toMatchObject(email);
+    }
+  });
+
   it("have the names that were sent, however the server spells them", () => {
     expect(
       of(422, { errors: { FirstName: ["A."], "user.email": "B.", "shipping.5": "C." } }),

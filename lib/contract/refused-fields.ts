@@ -31,8 +31,11 @@ export function refusedFields(
   const isTold = (given: unknown) =>
     status !== 404 || Object.values(Object(given)).every(Array.isArray);
   const isFlat = FLAT_STATUSES.has(status);
-  const flat = Object.entries(rest).filter(
-    ([name]) => !NO_FIELDS.has(name) && sent.includes(nameOf(name, sent).split(".")[0] ?? ""),
+  const flat = entriesOf(rest).filter(
+    ([name]) =>
+      name.length <= MAX_LENGTHS.line &&
+      !NO_FIELDS.has(name) &&
+      sent.includes(nameOf(name, sent).split(".")[0] ?? ""),
   );
   const list = Array.isArray(detail) && detail;
   const places = [...nested.filter(isTold), ...(isFlat ? [list, Object.fromEntries(flat)] : [])];
@@ -47,16 +50,25 @@ const texts = z.union([plainText, limitedList(plainText)]);
 /** Entries of a list that are about nothing that was sent are dropped. */
 function fieldsIn(given: unknown, sent: readonly string[]): FieldTexts {
   const list = Array.isArray(given) && given;
-  const all = list ? list.map(named) : isObject(given) ? Object.entries(given) : [];
-  const fields: FieldTexts = {};
-  for (const [said, text] of all.slice(0, MAX_LENGTHS.entries)) {
+  const all = list ? limited(list).map(named) : isObject(given) ? entriesOf(given) : [];
+  const fields = new Map<string, string[]>();
+  for (const [said, text] of all) {
+    if (said.length > MAX_LENGTHS.line) continue;
     const read = z.safeParse(texts, text);
     const found = read.success ? [read.data].flat().filter(Boolean) : [];
     const name = nameOf(said, sent);
-    const isField = said.length <= MAX_LENGTHS.line && (!list || sent.includes(name));
-    if (isField && found.length > 0) fields[name] = [...(fields[name] ?? []), ...found];
+    const isField = found.length > 0 && (!list || sent.includes(name));
+    if (isField) fields.set(name, [...(fields.get(name) ?? []), ...found]);
   }
-  return fields;
+  return Object.fromEntries(fields);
+}
+
+function entriesOf(given: object): [name: string, text: unknown][] {
+  return limited(Object.entries(given));
+}
+
+function limited<Entry>(list: readonly Entry[]): Entry[] {
+  return list.slice(0, MAX_LENGTHS.entries);
 }
 
 /** `{ field, message }`, as frameworks spell it. */
@@ -71,7 +83,7 @@ function named(entry: unknown): [name: string, text: unknown] {
 function nameOf(given: string, sent: readonly string[]): string {
   const parts = given.split(/[./[\]]+/);
   if (sent.includes(parts[0] ?? "")) return given;
-  const spelled = parts.map((part) => part.replace(/(?<=[a-z\d])(?=[A-Z])/g, "_").toLowerCase());
+  const spelled = parts.map((part) => part.replace(/([a-z\d])([A-Z])/g, "$1_$2").toLowerCase());
   return spelled.findLast((part) => sent.includes(part)) ?? given;
 }
 

@@ -9,7 +9,7 @@ const MAX_HELD = 100_000;
 export interface ForeignFile {
   header: TableHeader;
   groups: (Group | OrphanRow)[];
-  word?: string;
+  sampleWord?: string;
   unread: string[];
 }
 
@@ -23,7 +23,7 @@ export interface OwnRow {
 export interface WholeTable<Name extends string> {
   rows: TableRow<Name>[];
   strays: OrphanRow[];
-  word?: string;
+  sampleWord?: string;
   unread: string[];
 }
 
@@ -37,7 +37,7 @@ export async function readWholeTable<Name extends string>(
     if ("broken" in row) strays.push({ stray: { row: row.number, message: row.broken } });
     else rows.push(row);
   }
-  return success({ rows, strays, word: table.word, unread: table.unread() });
+  return success({ rows, strays, sampleWord: table.sampleWord, unread: table.unread() });
 }
 
 export function tooLong() {

@@ -84,7 +84,7 @@ async function openForeignTable<Name extends string>(
 }
 
 function inOwnColumns<Name extends string>(
-  { rows, strays, word, unread }: WholeTable<Name>,
+  { rows, strays, sampleWord, unread }: WholeTable<Name>,
   header: TableHeader<Name>,
   { sources, designers, groupsOf }: Reading<Name>,
   options: CsvOptions,
@@ -100,7 +100,7 @@ function inOwnColumns<Name extends string>(
   return success({
     header: ownHeader(header, sources),
     groups: [...strays, ...groups],
-    word,
+    sampleWord,
     unread: unread.filter((name) => !NEVER_TOLD.test(name.toLowerCase())),
   });
 }
