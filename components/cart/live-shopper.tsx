@@ -1,5 +1,6 @@
 import { usePathname } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
+import { createPortal } from "react-dom";
 import { useDeferred } from "@/components/ui/use-deferred";
 import { removedLine } from "@/lib/api/browser/cart/removed";
 import { useShopper } from "@/lib/api/browser/shopper/shopper";
@@ -28,11 +29,14 @@ export function LiveShopper({ loadMiniCart }: { loadMiniCart: () => Promise<type
     <>
       {Drawer && <Drawer isOpen={isOpen && (cart?.groups.length ?? 0) > 0} cart={cart} />}
       <FollowShopper />
-      {isEmptied && (
-        <div className="fixed inset-x-0 bottom-0 z-50 flex justify-center px-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))]">
-          <RemovedNotice cart={cart} className="max-w-xl border-b-0 bg-linen pl-5" />
-        </div>
-      )}
+      {/* In a header that is moved away, "fixed" would be to the header. */}
+      {isEmptied &&
+        createPortal(
+          <div className="fixed inset-x-0 bottom-0 z-50 flex justify-center px-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))]">
+            <RemovedNotice cart={cart} className="max-w-xl border-b-0 bg-linen px-5" />
+          </div>,
+          document.body,
+        )}
     </>
   );
 }
