@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, renameSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync, renameSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
@@ -7,6 +7,7 @@ import pg from "pg";
 import { connect, type Database, openDatabase } from "../db/open";
 import type { PostgresTimeouts } from "../db/postgres";
 import type { Engine } from "../db/transaction";
+import { templateName } from "./template-name";
 
 /** Opens a migrated database of its own for a test: in memory, or a fresh PostgreSQL database. */
 export async function openTestDatabase(
@@ -60,20 +61,6 @@ export function describeEngines(name: string, tests: (open: Open, engine: Engine
 }
 
 type Open = (timeouts?: PostgresTimeouts) => Promise<Database & { url: string }>;
-
-/**
- * Migrating takes longer than most tests. It is done once for what the migrations are now: test
- * processes share the result, as a file or as a database to copy.
- */
-function templateName(): string {
-  const folder = join(process.cwd(), "lib/backend/db");
-  const hash = createHash("sha256");
-  for (const path of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {
-    if (/^migrat.*\.ts$/.test(path))
-      hash.update(`${path}\0`).update(readFileSync(join(folder, path)));
-  }
-  return `template_${hash.digest("hex").slice(0, 16)}`;
-}
 
 /** The bytes of a migrated SQLite database without a row. */
 export async function migratedSqlite(): Promise<Buffer> {
