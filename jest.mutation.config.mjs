@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import config from "./jest.config.mjs";
-import { MUTATION_ROOMS } from "./scripts/toolchain/mutation-rooms.mjs";
+import { roomAsked } from "./scripts/toolchain/mutation-rooms.mjs";
 
 /** The unit tests of one room, as one project: Stryker takes no others. */
 export default async () => {
   const { projects, maxWorkers: _, ...shared } = await config();
   const [node] = projects;
-  const { tests } = MUTATION_ROOMS[process.env.MUTATION_ROOM ?? "cart"];
+  const { tests } = roomAsked();
   // Servers that are killed measure no coverage.
   const testPathIgnorePatterns = ["\\.load\\.test\\.ts$"];
   const toolchain = join(import.meta.dirname, "scripts/toolchain");

@@ -1,12 +1,12 @@
 // Mutation testing of one room: npm run mutation -- cart
 import { availableParallelism } from "node:os";
-import { MUTATION_ROOMS } from "./scripts/toolchain/mutation-rooms.mjs";
+import { isSample, roomAsked } from "./scripts/toolchain/mutation-rooms.mjs";
 
-const room = process.env.MUTATION_ROOM ?? "cart";
+const { name: room, mutate } = roomAsked();
 
 /** @type {import("@stryker-mutator/api/core").PartialStrykerOptions} */
 export default {
-  mutate: [...MUTATION_ROOMS[room].mutate, "!**/*.test.ts", "!**/*.d.ts"],
+  mutate: [...mutate, "!**/*.test.ts", "!**/*.d.ts"],
   // It would rewrite the file by an interface that TypeScript 7 does not have.
   tsconfigFile: "none.json",
   plugins: ["@stryker-mutator/jest-runner", "./scripts/toolchain/mutation-runner.mjs"],
@@ -18,7 +18,8 @@ export default {
   // Words are the subject of other tests: messages of logs and errors, and SQL's own names.
   mutator: { excludedMutations: ["StringLiteral"] },
   concurrency: Math.max(1, availableParallelism() - 1),
-  incremental: true,
+  // A sample compares two states of the tests: nothing of an earlier run is taken over.
+  incremental: !isSample(room),
   incrementalFile: `.cache/mutation/${room}.json`,
   tempDirName: ".cache/mutation/sandbox",
   ignorePatterns: [".next", ".data", ".cache", ".ci", "public", "reports", "test-results", "e2e"],

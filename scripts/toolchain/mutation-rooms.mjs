@@ -19,3 +19,42 @@ export const MUTATION_ROOMS = {
     tests: tests("lib/backend/orders/{*,checkout/*,payments/*,returns/*}"),
   },
 };
+
+/**
+ * Three files each of five subjects, enough to compare two states of the tests in minutes: never
+ * changed, so that scores of different days can be compared. Without what takes many seconds a change.
+ */
+export const MUTATION_SAMPLE = {
+  "sample-orders": {
+    mutate: ["lib/backend/orders/{end,payments/refund-totals,payments/settle}.ts"],
+    tests: tests("lib/backend/orders/{*,payments/*}"),
+  },
+  "sample-cart": {
+    mutate: ["lib/backend/cart/{holder,join,write}.ts"],
+    tests: tests("lib/backend/cart/*"),
+  },
+  "sample-contract": {
+    mutate: ["lib/contract/{errors,query,wire}.ts"],
+    tests: tests("lib/contract/*"),
+  },
+  "sample-cache": {
+    mutate: ["server/{invalidation,page-key,page-store}.ts"],
+    tests: MUTATION_ROOMS.cache.tests,
+  },
+  "sample-filters": {
+    mutate: ["lib/domain/{active-filters,facets}.ts", "lib/backend/catalog/index/apply-filters.ts"],
+    tests: tests(
+      "lib/domain/{active-filters,facets,filters,listing}*",
+      "lib/backend/catalog/listing*",
+      "lib/backend/catalog/index/{counts,search,structures}",
+    ),
+  },
+};
+
+export const isSample = (room) => Object.hasOwn(MUTATION_SAMPLE, room);
+
+/** The room that stryker.config.mjs and jest.mutation.config.mjs are asked for. */
+export function roomAsked() {
+  const name = process.env.MUTATION_ROOM ?? "cart";
+  return { name, ...(MUTATION_ROOMS[name] ?? MUTATION_SAMPLE[name]) };
+}
