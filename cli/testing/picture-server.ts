@@ -1,7 +1,7 @@
-import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { ServerResponse } from "node:http";
 import { crc32, deflateRawSync, deflateSync } from "node:zlib";
 import sharp from "sharp";
+import { openHttpServer } from "../../lib/testing/http-server";
 
 /** A real picture in a color of its own. */
 export function painted(background: string, width = 80, height = 100): Promise<Buffer> {
@@ -74,7 +74,7 @@ type Answer = (response: ServerResponse, attempt: number) => void;
 /** A server of pictures in this machine's own network; what it was asked for is noted. */
 export async function pictureServer(answers: Readonly<Record<string, Answer>>) {
   const asked: string[] = [];
-  const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
+  const { url, close } = await openHttpServer((request, response) => {
     const path = request.url ?? "";
     asked.push(path);
     const attempt = asked.filter((each) => each === path).length;
@@ -82,16 +82,7 @@ export async function pictureServer(answers: Readonly<Record<string, Answer>>) {
     if (answer) answer(response, attempt);
     else response.writeHead(404).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    asked,
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return { origin: url, asked, close };
 }
 
 /** Never ends; the connection's end is noticed, so that nothing is left. */

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { expect } from "@playwright/test";
 import type { Answered } from "../../lib/api/testing/odd-answers";
+import { openHttpServer } from "../../lib/testing/http-server";
 import { freePort } from "../../scripts/toolchain/server.mjs";
 
 /** What a backend says itself: true where it has answered. */
@@ -25,7 +25,7 @@ export async function serveWithOtherBackend(
   own: Own,
   change: Change = (_, answered) => answered,
 ) {
-  const backend = createServer({ keepAliveTimeout: 60_000 }, async (request, response) => {
+  const backend = await openHttpServer(async (request, response) => {
     const body = await buffer(request);
     if (own(request, body, response)) return;
     const headers = Object.entries(request.headers).flatMap(([name, value]) =>
@@ -42,17 +42,14 @@ export async function serveWithOtherBackend(
     response.writeHead(status, { "content-type": type });
     response.end(text);
   });
-  await new Promise<void>((resolve) => backend.listen(0, "127.0.0.1", resolve));
-  const { port } = backend.address() as AddressInfo;
-  const { url, shop } = await opened(`http://127.0.0.1:${port}`);
+  const { url, shop } = await opened(backend.url);
   return {
     url,
     stop: async () => {
       const ended = new Promise((resolve) => shop.once("exit", resolve));
       shop.kill("SIGTERM");
       await ended;
-      backend.closeAllConnections();
-      await new Promise((resolve) => backend.close(resolve));
+      await backend.close();
     },
   };
 }

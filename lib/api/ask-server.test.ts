@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
+import { openHttpServer } from "../testing/http-server";
 import { askServer } from "./ask-server";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -13,23 +14,14 @@ afterEach(async () => {
 /** A server on a socket, and the calls that arrive there with their bodies. */
 async function serve(answer: Answer) {
   const received: string[] = [];
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
+  const server = await openHttpServer(async (request, response) => {
     const { authorization = "" } = request.headers;
-    received.push(
-      `${request.method} ${request.url} ${authorization} ${Buffer.concat(chunks)}`.trim(),
-    );
+    const body = await text(request);
+    received.push(`${request.method} ${request.url} ${authorization} ${body}`.trim());
     answer(request, response);
   });
-  const { port } = await new Promise<AddressInfo>((resolve) => {
-    server.listen(0, "127.0.0.1", () => resolve(server.address() as AddressInfo));
-  });
-  close = () => {
-    server.closeAllConnections();
-    return new Promise((resolve) => server.close(resolve));
-  };
-  return { received, address: `http://127.0.0.1:${port}` };
+  close = server.close;
+  return { received, address: server.url };
 }
 
 const signal = () => AbortSignal.timeout(5_000);

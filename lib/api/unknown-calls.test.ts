@@ -1,5 +1,3 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { config } from "@/lib/config";
 import { getFavoriteIds, getFavorites } from "@/lib/contract/favorites";
 import { getOrder } from "@/lib/contract/order-history";
@@ -7,6 +5,7 @@ import { getProducts } from "@/lib/contract/product-list";
 import { changePassword, getSessions } from "@/lib/contract/sessions";
 import { everyProduct } from "@/lib/domain/listing";
 import { log } from "@/lib/log";
+import { openHttpServer } from "../testing/http-server";
 import { call } from "./call";
 import { startUpstream } from "./testing/upstream";
 import { timeouts } from "./timeouts";
@@ -61,13 +60,11 @@ describe("an answer that is none", () => {
 });
 
 test("an answer that never ends is unavailable once its time is over", async () => {
-  const server = createServer((_, response) => {
+  const server = await openHttpServer((_, response) => {
     response.writeHead(200, { "content-type": "application/json" });
     response.write('{"data":[');
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  jest.replaceProperty(config, "shopApiUrl", `http://127.0.0.1:${port}`);
+  jest.replaceProperty(config, "shopApiUrl", server.url);
   const limit = jest.replaceProperty(timeouts, "subjectMs", 50);
   const warned = jest.spyOn(log, "warn").mockImplementation(() => undefined);
   const asking = call(serverTransport, getProducts, { query: everyProduct });
@@ -75,8 +72,7 @@ test("an answer that never ends is unavailable once its time is over", async () 
   expect(warned).toHaveBeenCalledTimes(1);
   warned.mockRestore();
   limit.restore();
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
+  await server.close();
 });
 
 test("what is left out of an answer is said once for each field of a call", async () => {

@@ -1,6 +1,6 @@
-import { createServer, type IncomingHttpHeaders } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
+import { openHttpServer } from "../../lib/testing/http-server";
 
 interface Asked {
   method: string | undefined;
@@ -12,17 +12,11 @@ interface Asked {
 /** Stands for a cache in front that is told what to purge: an HTTP server that notes what it is asked. */
 export async function counterpart(statusOf: (asked: Asked) => number) {
   const asked: Asked[] = [];
-  const server = createServer({ keepAliveTimeout: 60_000 }, async (request, response) => {
+  const server = await openHttpServer(async (request, response) => {
     const { method, url: path, headers } = request;
     const one = { method, path, headers, body: await text(request) };
     asked.push(one);
     response.writeHead(statusOf(one)).end("{}");
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    asked,
-    url: `http://127.0.0.1:${port}`,
-    close: () => new Promise((resolve) => server.close(resolve)),
-  };
+  return { asked, ...server };
 }

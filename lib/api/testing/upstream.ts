@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
+import { openHttpServer } from "../../testing/http-server";
 
 /** What a server on the other end of the network was sent. */
 interface Received {
@@ -21,11 +22,9 @@ export interface Reply {
 export async function startUpstream() {
   const received: Received[] = [];
   let reply: (request: Received) => Reply = () => ({ body: {} });
-  const server = createServer({ keepAliveTimeout: 60_000 }, async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
+  const server = await openHttpServer(async (request, response) => {
     const { method = "", url = "", headers } = request;
-    const seen = { method, url, headers, body: Buffer.concat(chunks).toString() };
+    const seen = { method, url, headers, body: await text(request) };
     received.push(seen);
     const { status = 200, body = {}, headers: own } = reply(seen);
     const type = typeof body === "string" ? "text/plain" : "application/json";
@@ -34,21 +33,11 @@ export async function startUpstream() {
   });
   return {
     received,
-    url: await listening(server),
+    url: server.url,
     replies: (next: Reply | typeof reply) => {
       received.length = 0;
       reply = typeof next === "function" ? next : () => next;
     },
-    stop: () => stopped(server),
+    stop: server.close,
   };
-}
-
-async function listening(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-async function stopped(server: Server): Promise<void> {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
 }

@@ -1,20 +1,16 @@
-import { createServer, type IncomingMessage, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage } from "node:http";
+import { openHttpServer } from "../../testing/http-server";
 
 type Answer = (request: Request) => Promise<Response>;
 
 /** Answers over a socket of its own on this machine. `address` has no trailing slash. */
 export async function listen(answer: Answer): Promise<{ address: string; close: () => unknown }> {
-  // On a busy machine an idle connection must not end in the moment a test uses it again.
-  const server = createServer({ keepAliveTimeout: 60_000 }, async (incoming, outgoing) => {
+  const { url, close } = await openHttpServer(async (incoming, outgoing) => {
     const response = await answer(await requestOf(incoming));
     outgoing.writeHead(response.status, Object.fromEntries(response.headers));
     outgoing.end(Buffer.from(await response.arrayBuffer()));
   });
-  const { port } = await new Promise<AddressInfo>((resolve) => {
-    server.listen(0, "127.0.0.1", () => resolve(server.address() as AddressInfo));
-  });
-  return { address: `http://127.0.0.1:${port}`, close: () => closed(server) };
+  return { address: url, close };
 }
 
 async function requestOf(incoming: IncomingMessage): Promise<Request> {
@@ -27,10 +23,4 @@ async function requestOf(incoming: IncomingMessage): Promise<Request> {
     headers: headers as [string, string][],
     body: method === "GET" || method === "HEAD" ? undefined : Buffer.concat(chunks),
   });
-}
-
-/** Resolves when every connection is gone, those kept alive too. */
-function closed(server: Server): Promise<unknown> {
-  server.closeAllConnections();
-  return new Promise((resolve) => server.close(resolve));
 }
