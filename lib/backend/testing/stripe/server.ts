@@ -1,7 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import Stripe from "stripe";
+import { openHttpServer } from "../../../testing/http-server";
 import { StripeAccount } from "./account";
 import { readForm } from "./form";
 import { Idempotency } from "./idempotency";
@@ -16,10 +15,9 @@ export interface Fault {
   path?: RegExp;
   /** How often; once where it is not said. */
   times?: number;
-  delayMs?: number;
   /** What else happens before the request is dealt with. */
   meanwhile?: () => Promise<unknown>;
-  kind: "delay" | "500 before" | "500 after" | "drop before" | "drop after";
+  kind: "delay" | "silence" | "500 before" | "500 after" | "drop before" | "drop after";
 }
 
 /** A local counterpart of Stripe's HTTP interface, which Stripe's own library talks to. */
@@ -30,13 +28,13 @@ export async function startStripe(now: () => Date = () => new Date()) {
   const faults: Fault[] = [];
   const requests: string[] = [];
 
-  const server = createServer({ keepAliveTimeout: 60_000 }, async (request, response) => {
+  const { url, close } = await openHttpServer(async (request, response) => {
     const path = request.url ?? "";
     const body = await readText(request);
     requests.push(`${request.method} ${path}`);
     const fault = takeFault(faults, path);
-    if (fault?.delayMs) await sleep(fault.delayMs);
     await fault?.meanwhile?.();
+    if (fault?.kind === "silence") return;
     if (fault?.kind === "drop before") return request.socket.destroy();
     const answer = await idempotency.once(
       header(request, "idempotency-key"),
@@ -50,10 +48,7 @@ export async function startStripe(now: () => Date = () => new Date()) {
     if (fault?.kind === "drop after") return request.socket.destroy();
     write(response, answer);
   });
-  const { port } = await new Promise<AddressInfo>((resolve) => {
-    server.listen(0, "127.0.0.1", () => resolve(server.address() as AddressInfo));
-  });
-  address = `http://127.0.0.1:${port}`;
+  address = url;
 
   return {
     address,
@@ -63,10 +58,7 @@ export async function startStripe(now: () => Date = () => new Date()) {
     fail: (fault: Fault) => faults.push(fault),
     recover: () => faults.splice(0),
     forgetKeys: () => idempotency.forget(),
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(resolve));
-    },
+    close,
   };
 }
 

@@ -7,20 +7,22 @@ import { SECRET_KEY, signedEvent, startStripe, WEBHOOK_SECRET } from "./server";
 
 export const SHOP_URL = "https://shop.example";
 
+/** Stripe's library as the shop uses it, and asks the local counterpart. */
+export const stripeAt = (apiUrl: string, timeoutMs?: number) =>
+  stripePayments({
+    secretKey: SECRET_KEY,
+    webhookSecret: WEBHOOK_SECRET,
+    shopUrl: SHOP_URL,
+    apiUrl,
+    timeoutMs,
+  });
+
 /** A shop that is paid through Stripe's own library and the local counterpart, on one clock. */
 export async function stripeShop(database: Database) {
   const clock = { now: new Date() };
   const stripe = await startStripe(() => clock.now);
   const shop = testBackend(database, {
-    payments: [
-      stripePayments({
-        secretKey: SECRET_KEY,
-        webhookSecret: WEBHOOK_SECRET,
-        shopUrl: SHOP_URL,
-        apiUrl: stripe.address,
-        timeoutMs: 1000,
-      }),
-    ],
+    payments: [stripeAt(stripe.address)],
     shopUrl: SHOP_URL,
     now: () => clock.now,
   });
