@@ -12,6 +12,7 @@ const zip = promisify(gzip);
 const packable = /\.(?:js|css|svg|json)$/;
 const configuration =
   /^(next\.config|postcss\.config|middleware|instrumentation|mdx-components|tsconfig|package)[\w.-]*\.(ts|tsx|mjs|js|json)$/;
+const isForTests = /\.test\.tsx?$|(^|\/)testing\//;
 const stamp = join(root, ".next", "built-from");
 
 /** Whether the last finished build came from the sources as they are now. */
@@ -47,8 +48,7 @@ function fingerprint() {
   const hash = createHash("sha256");
   const own = readdirSync(root).filter((name) => configuration.test(name));
   for (const path of [...own, ...rooms.flatMap(filesUnder)].sort()) {
-    if (!/\.test\.tsx?$/.test(path))
-      hash.update(`${path}\0`).update(readFileSync(join(root, path)));
+    if (!isForTests.test(path)) hash.update(`${path}\0`).update(readFileSync(join(root, path)));
   }
   for (const path of filesUnder("public").sort()) {
     hash.update(`${path}\0${statSync(join(root, path)).size}\0`);
