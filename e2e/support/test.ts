@@ -20,17 +20,23 @@ export const requestTest = base.extend({
   },
 });
 
-const isIdle = () =>
-  new Promise<boolean>((resolve) => requestIdleCallback(() => resolve(true), { timeout: 5_000 }));
+const isIdle = () => new Promise<boolean>((resolve) => requestIdleCallback(() => resolve(true)));
 
-/** `goto` ends once scripts have run: an earlier tap posts the form (before-script.spec.ts). */
+/**
+ * A page is opened, by its address or from the history, once its scripts have run: an earlier tap
+ * posts the form (before-script.spec.ts, which waits for less).
+ */
 function awaitScripts(page: Page): void {
-  const goto = page.goto.bind(page);
-  page.goto = async (url, options) => {
-    const response = await goto(url, options);
-    if (options?.waitUntil !== "commit") await page.waitForFunction(isIdle);
-    return response;
+  const opened = async <Answer>(answer: Answer, waitUntil?: string): Promise<Answer> => {
+    if (waitUntil !== "commit") await page.waitForFunction(isIdle);
+    return answer;
   };
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const [goBack, goForward] = [page.goBack.bind(page), page.goForward.bind(page)];
+  page.goto = async (url, options) => opened(await goto(url, options), options?.waitUntil);
+  page.reload = async (options) => opened(await reload(options), options?.waitUntil);
+  page.goBack = async (options) => opened(await goBack(options), options?.waitUntil);
+  page.goForward = async (options) => opened(await goForward(options), options?.waitUntil);
 }
 
 /**
