@@ -11,10 +11,9 @@ const esModules = [
   "p-queue",
 ].join("|");
 
-async function project(displayName, { setupFilesAfterEnv = [], ...options }) {
+async function project(displayName, options) {
   const config = await createConfig({
     displayName,
-    setupFilesAfterEnv: ["<rootDir>/scripts/toolchain/retries.cjs", ...setupFilesAfterEnv],
     moduleNameMapper: {
       "^@/(.*)$": "<rootDir>/$1",
       // Its CommonJS build imports React's renderer in a way that Jest cannot.

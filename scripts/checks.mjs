@@ -6,7 +6,6 @@ import { testsReachedBy } from "./toolchain/changed.mjs";
 import { ensureChromium } from "./toolchain/chromium.mjs";
 import {
   flakyJourneys,
-  flakyTests,
   fromExitCode,
   fromJest,
   fromPlaywright,
@@ -18,6 +17,7 @@ import { root } from "./toolchain/root.mjs";
 import { say } from "./toolchain/say.mjs";
 import { freePort } from "./toolchain/server.mjs";
 import { ensureSqliteTools } from "./toolchain/sqlite.mjs";
+import { timingsOfJest, timingsOfPlaywright } from "./toolchain/timings.mjs";
 import { lint as checkLint, types as checkTypes, script, tool } from "./toolchain/tools.mjs";
 import { ensureVarnish } from "./toolchain/varnish.mjs";
 
@@ -25,8 +25,8 @@ const failure = { counts: { ...nothing, failed: 1 } };
 
 /**
  * Each step streams its output, or holds it back until it fails when it `isQuiet`, and gives
- * `{ counts }`; unit and journeys also `flaky`, the names of those that failed and passed when tried
- * again.
+ * `{ counts }`; unit and journeys also `timings`, the seconds of their files, and journeys `flaky`, the
+ * names of those that failed and passed when tried again.
  *
  * @param env what every child gets; TMPDIR in it also takes the reports.
  * @param options what `parseOptions` gives, and `changes`, what `changesSinceMain` gives.
@@ -45,8 +45,7 @@ export function checks(env, { shard, repeat, changes, rest }) {
 
   function unit() {
     if (changes) return unitReached(testsReachedBy(changes.files));
-    // Who asks for some of them wants to see the first failure.
-    return jest([...part, ...rest], { TEST_RETRIES: rest.length === 0 ? "1" : "0" });
+    return jest([...part, ...rest]);
   }
 
   function unitReached(tests) {
@@ -60,9 +59,9 @@ export function checks(env, { shard, repeat, changes, rest }) {
    */
   async function proof() {
     const budgeted = ["--findRelatedTests", "lib/domain/testing/budget.ts"];
-    const { counts } = await jest([...part, ...budgeted, ...rest], { PROOF: "1" });
+    const { counts, timings } = await jest([...part, ...budgeted, ...rest], { PROOF: "1" });
     const renamed = fromExitCode(await script("scripts/renamed.mjs", [], { env }));
-    return { counts: sum([counts, renamed]) };
+    return { counts: sum([counts, renamed]), timings };
   }
 
   async function jest(args, settings) {
@@ -85,7 +84,7 @@ export function checks(env, { shard, repeat, changes, rest }) {
       const counts = fromJest(report, code);
       const lacking = [postgres, hasSqliteTools, hasVarnish].filter((is) => !is).length;
       const failed = counts.failed + lacking;
-      return { counts: { ...counts, failed }, flaky: flakyTests(report, root) };
+      return { counts: { ...counts, failed }, timings: timingsOfJest(report, root) };
     } finally {
       await postgres?.stop();
     }
@@ -121,7 +120,11 @@ export function checks(env, { shard, repeat, changes, rest }) {
       },
     });
     const told = read(report);
-    return { counts: fromPlaywright(told, code), flaky: flakyJourneys(told) };
+    return {
+      counts: fromPlaywright(told, code),
+      flaky: flakyJourneys(told),
+      timings: timingsOfPlaywright(told),
+    };
   }
 }
 

@@ -1,9 +1,11 @@
-// npm test: everything that must hold, from a fresh clone. Its last line is the count.
+// npm test: everything that must hold, from a fresh clone. It ends with what it took, the slowest files and
+// the count.
 //   npm test -- --changed             what this branch has changed since main, as far as it reaches
 //   npm test -- --only=unit [arguments for Jest]
 //   npm test -- --only=journeys [arguments for Playwright]
 //   npm test -- --only=types|lint|build|proof
 //   npm test -- --shard=1/3           a third of it, on one machine of three
+//   npm test -- --slowest             the seconds of every file, and not of the slowest alone
 //   npm test -- --repeat=20 -g "name" journeys many times over and never tried again
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -14,19 +16,27 @@ import { ensureInstalled } from "./toolchain/install.mjs";
 import { withLock } from "./toolchain/lock.mjs";
 import { pinnedNode } from "./toolchain/node.mjs";
 import { parseOptions } from "./toolchain/options.mjs";
+import { machineNow, measured } from "./toolchain/processor-time.mjs";
 import { root } from "./toolchain/root.mjs";
 import { main, say } from "./toolchain/say.mjs";
 import { temporaryPlace } from "./toolchain/temporary.mjs";
+import { machineLine, slowestLines, took, tookTogether } from "./toolchain/timings.mjs";
+
+/** Both lanes run at once. */
+const LANES = [
+  ["types", "lint", "build", "journeys"],
+  ["unit", "proof"],
+];
 
 await main(async () => {
-  const { steps, isChanged, ...options } = parseOptions(process.argv.slice(2));
+  const { steps, isChanged, isAllTold, ...options } = parseOptions(process.argv.slice(2));
   const changes = isChanged ? changesSinceMain() : undefined;
   await setUp(ensureInstalled);
   pinnedNode();
   const temporary = mkdtempSync(join(temporaryPlace(), "shortlisted-test-"));
   try {
     const asked = changes ? steps.filter((step) => isReached(step, changes)) : steps;
-    return await runAll(asked, checks({ TMPDIR: temporary }, { ...options, changes }));
+    return await runAll(asked, checks({ TMPDIR: temporary }, { ...options, changes }), isAllTold);
   } finally {
     rmSync(temporary, { recursive: true, force: true });
   }
@@ -41,27 +51,39 @@ function isReached(step, { files }) {
   return isJourneys;
 }
 
-async function runAll(asked, check) {
-  const results = [];
-  const run = async (step, isQuiet) => {
-    if (!asked.includes(step)) return;
+async function runAll(asked, check, isAllTold) {
+  const before = machineNow();
+  const tests = asked.includes("unit") || asked.includes("proof");
+  const run = async (step) => {
+    const isQuiet = tests && LANES[0].includes(step) && step !== "journeys";
     say(step);
     const start = performance.now();
     const one = () => check[step]({ isQuiet });
-    const result = await (step === "build" ? setUp(one) : one());
-    results.push({ step, seconds: Math.round((performance.now() - start) / 1000), ...result });
+    const result = await measured(step === "build" ? () => setUp(one) : one);
+    return { step, seconds: (performance.now() - start) / 1000, ...result };
   };
-  const tests = asked.includes("unit") || asked.includes("proof");
-  // Both lanes end before a failure is told, so that no process is left behind.
-  const lanes = await Promise.allSettled([
-    inTurn(["types", "lint", "build", "journeys"], (step) =>
-      run(step, tests && step !== "journeys"),
+  // Both end before a failure is told, so that no process is left behind.
+  const ended = await Promise.allSettled(
+    LANES.map((lane) =>
+      inTurn(
+        lane.filter((step) => asked.includes(step)),
+        run,
+      ),
     ),
-    inTurn(["unit", "proof"], (step) => run(step, false)),
-  ]);
-  for (const { reason } of lanes) if (reason) throw reason;
+  );
+  for (const { reason } of ended) if (reason) throw reason;
+  const lanes = ended.map(({ value }) => value).filter((results) => results.length > 0);
+  const results = lanes.flat();
 
-  for (const { step, seconds, counts } of results) say(`${step}: ${line(counts)} (${seconds} s)`);
+  for (const { step, timings = [] } of results)
+    for (const told of slowestLines(step, timings, isAllTold)) say(told);
+  for (const { step, counts, ...result } of results)
+    say(`${step}: ${line(counts)} (${took(result)})`);
+  if (lanes.length > 1)
+    for (const lane of lanes)
+      say(`${lane.map(({ step }) => step).join(" + ")}: ${took(tookTogether(lane))}`);
+  const own = tookTogether(results).processor;
+  say(machineLine({ before, after: machineNow(), own }));
   for (const name of results.flatMap(({ flaky = [] }) => flaky)) say(`flaky: ${name}`);
   const total = sum(results.map(({ counts }) => counts));
   process.stdout.write(`${line(total)}\n`);
@@ -69,7 +91,9 @@ async function runAll(asked, check) {
 }
 
 async function inTurn(steps, run) {
-  for (const step of steps) await run(step);
+  const results = [];
+  for (const step of steps) results.push(await run(step));
+  return results;
 }
 
 function setUp(work) {

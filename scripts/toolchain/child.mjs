@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
+import { addSpent, spentByChild } from "./processor-time.mjs";
 import { root } from "./root.mjs";
 import { Stop } from "./say.mjs";
 
@@ -29,7 +30,8 @@ export async function run(command, args, { quiet = false, onStart, stdio, ...opt
   };
   for (const signal of forwarded) process.on(signal, forward);
   try {
-    const { code, signal } = await ended(child, () => onStart?.(child));
+    const { code, signal, seconds } = await ended(child, () => onStart?.(child));
+    addSpent(seconds);
     if (received ?? signal) throw new Stop("", code ?? 128 + constants.signals[signal]);
     if (code !== 0 && quiet) process.stderr.write(Buffer.concat(held));
     return code;
@@ -40,8 +42,12 @@ export async function run(command, args, { quiet = false, onStart, stdio, ...opt
 
 function ended(child, onStart) {
   return new Promise((resolve, reject) => {
+    let seconds = 0;
+    child.once("exit", () => {
+      seconds = spentByChild();
+    });
     child.once("error", (error) => reject(new Stop(`${child.spawnfile}: ${error.message}`)));
     child.once("spawn", onStart);
-    child.once("close", (code, signal) => resolve({ code, signal }));
+    child.once("close", (code, signal) => resolve({ code, signal, seconds }));
   });
 }

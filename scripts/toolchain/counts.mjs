@@ -1,5 +1,3 @@
-import { relative } from "node:path";
-
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
 export const nothing = { passed: 0, failed: 0, skipped: 0 };
@@ -9,38 +7,20 @@ export function fromExitCode(code) {
   return code === 0 ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 };
 }
 
-/** More tests than these that pass only when tried again are no accident of a busy machine. */
-const MOST_FLAKY = 2;
-
 /**
- * Counts from Jest's `--json` report. A file that could not be run counts as a failure. Tests that
- * passed only when tried again have passed, and are named ({@link flakyTests}), unless they are more
- * than {@link MOST_FLAKY}.
+ * Counts from Jest's `--json` report. A file that could not be run counts as a failure.
  * https://jestjs.io/docs/cli#--json
  */
 export function fromJest(report, exitCode) {
-  const flaky = flakyTests(report, "").length;
   return honest(exitCode, {
-    ...withFlaky(
-      (report?.numPassedTests ?? 0) - flaky,
-      flaky,
-      (report?.numFailedTests ?? 0) + (report?.numRuntimeErrorTestSuites ?? 0),
-    ),
+    passed: report?.numPassedTests ?? 0,
+    failed: (report?.numFailedTests ?? 0) + (report?.numRuntimeErrorTestSuites ?? 0),
     skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
   });
 }
 
-/**
- * The tests of Jest's report that failed and passed when tried again, as
- * "lib/money.test.ts a name".
- */
-export function flakyTests(report, root) {
-  return (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status, invocations }) => status === "passed" && invocations > 1)
-      .map(({ fullName }) => `${relative(root, name)} ${fullName}`),
-  );
-}
+/** More journeys than these that pass only when tried again are no accident of a busy machine. */
+const MOST_FLAKY = 2;
 
 /**
  * Counts from Playwright's JSON report. Journeys that passed only when tried again have passed, and
@@ -49,13 +29,11 @@ export function flakyTests(report, root) {
  */
 export function fromPlaywright(report, exitCode) {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
-  return honest(exitCode, { ...withFlaky(expected, flaky, unexpected), skipped });
-}
-
-function withFlaky(passed, flaky, failed) {
-  return flaky > MOST_FLAKY
-    ? { passed, failed: failed + flaky }
-    : { passed: passed + flaky, failed };
+  const counts =
+    flaky > MOST_FLAKY
+      ? { passed: expected, failed: unexpected + flaky }
+      : { passed: expected + flaky, failed: unexpected };
+  return honest(exitCode, { ...counts, skipped });
 }
 
 /**

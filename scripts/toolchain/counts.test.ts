@@ -1,6 +1,5 @@
 import {
   flakyJourneys,
-  flakyTests,
   fromExitCode,
   fromJest,
   fromPlaywright,
@@ -29,33 +28,6 @@ test("the last line adds up all steps", () => {
 
 test("a file Jest could not run is a failure", () => {
   expect(fromJest({ ...report, numRuntimeErrorTestSuites: 1 }, 1).failed).toBe(1);
-});
-
-test("one or two unit tests that passed when tried again have passed and are named, three have failed", () => {
-  const told = (flaky: number) => ({
-    ...report,
-    testResults: [
-      {
-        name: "/shop/lib/money.test.ts",
-        assertionResults: Array.from({ length: 7 }, (_, index) => ({
-          fullName: `sum ${index}`,
-          status: "passed",
-          invocations: index < flaky ? 2 : 1,
-        })),
-      },
-      {
-        name: "/shop/lib/size.test.ts",
-        assertionResults: [{ fullName: "size", status: "failed", invocations: 2 }],
-      },
-    ],
-  });
-  expect(fromJest(told(2), 0)).toEqual({ passed: 7, failed: 0, skipped: 0 });
-  expect(fromJest(told(3), 0)).toEqual({ passed: 4, failed: 3, skipped: 0 });
-  expect(flakyTests(told(2), "/shop")).toEqual([
-    "lib/money.test.ts sum 0",
-    "lib/money.test.ts sum 1",
-  ]);
-  expect(flakyTests(undefined, "/shop")).toEqual([]);
 });
 
 test("one or two journeys that passed when tried again have passed, three have failed", () => {

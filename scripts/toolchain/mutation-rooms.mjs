@@ -25,21 +25,9 @@ export const MUTATION_ROOMS = {
  * changed, so that scores of different days can be compared. Without what takes many seconds a change.
  */
 export const MUTATION_SAMPLE = {
-  "sample-orders": {
-    mutate: ["lib/backend/orders/{end,payments/refund-totals,payments/settle}.ts"],
-    tests: tests("lib/backend/orders/{*,payments/*}"),
-  },
-  "sample-cart": {
-    mutate: ["lib/backend/cart/{holder,join,write}.ts"],
-    tests: tests("lib/backend/cart/*"),
-  },
   "sample-contract": {
     mutate: ["lib/contract/{errors,query,wire}.ts"],
     tests: tests("lib/contract/*"),
-  },
-  "sample-cache": {
-    mutate: ["server/{invalidation,page-key,page-store}.ts"],
-    tests: MUTATION_ROOMS.cache.tests,
   },
   "sample-filters": {
     mutate: ["lib/domain/{active-filters,facets}.ts", "lib/backend/catalog/index/apply-filters.ts"],
@@ -48,6 +36,18 @@ export const MUTATION_SAMPLE = {
       "lib/backend/catalog/listing*",
       "lib/backend/catalog/index/{counts,search,structures}",
     ),
+  },
+  "sample-cache": {
+    mutate: ["server/{invalidation,page-key,page-store}.ts"],
+    tests: MUTATION_ROOMS.cache.tests,
+  },
+  "sample-cart": {
+    mutate: ["lib/backend/cart/{holder,join,write}.ts"],
+    tests: tests("lib/backend/cart/*"),
+  },
+  "sample-orders": {
+    mutate: ["lib/backend/orders/{stock,payments/refund-totals,payments/settle}.ts"],
+    tests: tests("lib/backend/orders/{*,payments/*}"),
   },
 };
 

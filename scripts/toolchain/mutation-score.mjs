@@ -8,5 +8,7 @@ export function scoreOf({ files }) {
   const count = (...wanted) => found.filter((status) => wanted.includes(status)).length;
   const noticed = count("Killed", "Timeout");
   const all = noticed + count("Survived", "NoCoverage");
-  return all === 0 ? "nothing tried" : `${noticed} of ${all} noticed, ${((100 * noticed) / all).toFixed(1)} %`;
+  return all === 0
+    ? "nothing tried"
+    : `${noticed} of ${all} noticed, ${((100 * noticed) / all).toFixed(1)} %`;
 }

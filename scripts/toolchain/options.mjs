@@ -8,7 +8,7 @@ const whole = ["types", "lint", "unit", "build", "journeys"];
  * @param {string[]} argv
  */
 export function parseOptions(argv) {
-  const { given, rest } = take(argv, ["only", "changed", "shard", "repeat"]);
+  const { given, rest } = take(argv, ["only", "changed", "shard", "repeat", "slowest"]);
   const { only, shard, repeat } = given;
   const known = [...whole, "proof"];
   if (only !== undefined && !known.includes(only))
@@ -18,7 +18,8 @@ export function parseOptions(argv) {
   if (repeat !== undefined && (!/^[1-9]\d*$/.test(repeat) || (only ?? "journeys") !== "journeys"))
     throw new Stop("--repeat takes a number, and is for journeys");
   const isChanged = given.changed !== undefined;
-  return { steps: stepsOf(given), isChanged, shard, repeat, rest };
+  const isAllTold = given.slowest !== undefined;
+  return { steps: stepsOf(given), isChanged, isAllTold, shard, repeat, rest };
 }
 
 function take(argv, names) {

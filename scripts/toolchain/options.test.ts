@@ -11,6 +11,7 @@ test("without options everything is done", () => {
   expect(parseOptions([])).toEqual({
     steps: whole,
     isChanged: false,
+    isAllTold: false,
     shard: undefined,
     repeat: undefined,
     rest: [],
@@ -34,6 +35,10 @@ test("in a fleet the first machine alone looks at the whole tree", () => {
   expect(stepsOf("--shard=1/3")).toEqual(whole);
   expect(stepsOf("--shard=2/3")).toEqual(["unit", "build", "journeys"]);
   expect(parseOptions(["--shard=10/12"]).shard).toBe("10/12");
+});
+
+test("the seconds of all files are told when asked for", () => {
+  expect(parseOptions(["--only=unit", "--slowest"])).toMatchObject({ isAllTold: true, rest: [] });
 });
 
 test("journeys alone are repeated", () => {

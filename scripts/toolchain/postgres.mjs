@@ -3,6 +3,7 @@ import { chownSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { addSpent, spentByChild } from "./processor-time.mjs";
 import { canInstallPackages, installPackages, isExecutable, onPath } from "./programs.mjs";
 import { say } from "./say.mjs";
 import { freePort } from "./server.mjs";
@@ -78,10 +79,10 @@ async function startCluster(programs, isDurable) {
   });
   const said = [];
   child.stderr.on("data", (text) => said.push(text));
-  const gone = new Promise((resolve) => child.once("close", resolve));
+  const gone = new Promise((resolve) => child.once("exit", () => resolve(spentByChild())));
   const stop = async () => {
     child.stdin.end();
-    await gone;
+    addSpent(await gone, { isPostgres: true });
   };
 
   const url = `postgresql://shop@127.0.0.1:${port}/postgres`;

@@ -1,0 +1,5 @@
+/** Unit tests that wait longer than a second of real time, and what for. */
+export const LONG_WAITS: Readonly<Record<string, string>> = {
+  "lib/backend/db/postgres.test.ts":
+    "PostgreSQL's own limits, and a silent server told from a slow answer on a busy machine",
+};
