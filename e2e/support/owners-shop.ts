@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
+import { bundleOf } from "../../lib/testing/bundle";
 import { freePort } from "../../scripts/toolchain/server.mjs";
 import { dataFolder } from "./data-folder.mjs";
 
@@ -29,15 +30,22 @@ export class OwnersShop {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Runs an owner's command, as docs/owner.md writes it behind `npm run shop --`. */
+  /**
+   * Runs an owner's command, as docs/owner.md writes it behind `npm run shop --`: the same program as one
+   * file, which takes a seventh of the processor's time.
+   */
   run(...args: string[]): Promise<{ exitCode: number; said: string }> {
     const environment = { ...UNSET, DATA_DIR: dataFolder(this.port), INIT_CWD: this.desk };
     return new Promise((resolve) => {
       const env = { ...process.env, ...environment, NODE_ENV: "production" } as const;
-      const words = ["scripts/run.mjs", "shop", ...args];
-      execFile(process.execPath, words, { env }, (error, stdout, stderr) => {
-        resolve({ exitCode: Number(error?.code ?? 0), said: stdout + stderr });
-      });
+      execFile(
+        process.execPath,
+        [bundleOf("cli/main.ts"), ...args],
+        { env },
+        (error, stdout, stderr) => {
+          resolve({ exitCode: Number(error?.code ?? 0), said: stdout + stderr });
+        },
+      );
     });
   }
 

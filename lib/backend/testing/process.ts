@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { buildSync } from "esbuild";
 import { call, type Transport } from "@/lib/api/call";
+import { bundleOf } from "@/lib/testing/bundle";
 import { type Database, type DatabaseLocation, openDatabase } from "../db/open";
 import type { Engine } from "../db/transaction";
 import { createPostgresDatabase, migratedSqlite } from "./engines";
@@ -12,36 +12,6 @@ import type { AnsweringShop } from "./shopper";
 
 const ROOT = join(__dirname, "../../..");
 const LEASH = join(ROOT, "scripts/toolchain/exit-with-parent.mjs");
-const BUNDLES = join(ROOT, ".cache/servers");
-const bundles = new Map<string, string>();
-
-/**
- * One file of a script and all that it imports, made once for a test file: a process that reads and
- * compiles each module by itself takes four times as long to start.
- */
-function bundleOf(script: string): string {
-  const made = bundles.get(script);
-  if (made) return made;
-  const { outputFiles } = buildSync({
-    entryPoints: [script],
-    absWorkingDir: ROOT,
-    bundle: true,
-    write: false,
-    platform: "node",
-    logLevel: "error",
-    // The condition "react-server" would do, but under it React cannot write the letters' HTML.
-    alias: { "server-only": "./node_modules/server-only/empty.js" },
-    external: ["argon2", "better-sqlite3", "pg-native", "sharp"],
-  });
-  const bundle = join(BUNDLES, `${relative(ROOT, script).replace(/\W/g, "-")}.cjs`);
-  // Several test processes make the same one, and none may read half of it.
-  const draft = `${bundle}.${process.pid}`;
-  mkdirSync(BUNDLES, { recursive: true });
-  for (const { contents } of outputFiles) writeFileSync(draft, contents);
-  renameSync(draft, bundle);
-  bundles.set(script, bundle);
-  return bundle;
-}
 
 /** A migrated database that outlives the processes that use it, and the environment that leads them to it. */
 export interface SharedDatabase {
