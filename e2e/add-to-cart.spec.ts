@@ -58,10 +58,9 @@ async function holdAddition(page: Page, refused = false): Promise<() => void> {
   return resolve;
 }
 
-test("on a slow line the cart is open with the piece before the shop has answered", async ({
-  page,
-  expectFailedRequest,
-}) => {
+test("on a slow line the cart is open with the piece before the shop has answered", {
+  tag: ONCE,
+}, async ({ page, expectFailedRequest }) => {
   expectFailedRequest(/_next\/static/);
   await openPerfume(page);
   await slowDown(page);

@@ -1,5 +1,5 @@
 import { addByName, fillBag, keepSession } from "./support/bag";
-import { DESKTOP } from "./support/projects";
+import { DESKTOP, ONCE } from "./support/projects";
 import { cartCount, findProduct } from "./support/shop-api";
 import { expect, test } from "./support/test";
 
@@ -125,9 +125,9 @@ test(`the badge follows in a second tab, and an unknown session is replaced sile
   await expect(badge(page, "Cart")).toBeVisible();
 });
 
-test("the cart page: suggestions, an empty bag, and the way back from an empty checkout", async ({
-  page,
-}) => {
+test("the cart page: suggestions, an empty bag, and the way back from an empty checkout", {
+  tag: ONCE,
+}, async ({ page }) => {
   await fillBag(page, [RING]);
   await page.goto("/cart");
   await page.mouse.move(1, 1);

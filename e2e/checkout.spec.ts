@@ -20,9 +20,9 @@ const DOMESTIC = { name: "Rosalind Eau de Parfum", values: ["50 ml"] };
 
 const payNow = (page: Page) => page.getByRole("button", { name: "PAY NOW" });
 
-test("a guest is stopped, orders to Canada without what does not ship there, is declined, pays", async ({
-  page,
-}) => {
+test("a guest is stopped, orders to Canada without what does not ship there, is declined, pays", {
+  tag: ONCE,
+}, async ({ page }) => {
   await fillBag(page, [ABROAD, DOMESTIC]);
   await page.goto("/checkout");
   await expect(page.getByRole("radio")).toHaveCount(4);

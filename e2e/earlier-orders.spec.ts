@@ -33,9 +33,9 @@ async function register(page: Page, customer: TestCustomer): Promise<void> {
   await expect(page).toHaveURL("/");
 }
 
-test("a guest who registers finds the earlier order by the emailed link", { tag: OUTBOX }, async ({
-  page,
-}) => {
+test("a guest who registers finds the earlier order by the emailed link", {
+  tag: [OUTBOX, ONCE],
+}, async ({ page }) => {
   const customer = newCustomer();
   const number = await buyAsGuest(page, customer.email);
   await register(page, customer);

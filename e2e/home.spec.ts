@@ -106,7 +106,7 @@ test("a new arrival's link is copied, and the page says so", { tag: ONCE }, asyn
   await expect(arrivals.getByText("Link copied!")).toBeHidden();
 });
 
-test("with reduced motion a carousel moves at once", async ({ page }) => {
+test("with reduced motion a carousel moves at once", { tag: ONCE }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   const stories = carousel(page, "Shortlisted Stories");

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { fillBag } from "./support/bag";
 import { registerCustomer } from "./support/customer";
 import { settle } from "./support/look";
-import { DESKTOP, PHONE } from "./support/projects";
+import { DESKTOP, ONCE, PHONE } from "./support/projects";
 import { expect, test } from "./support/test";
 
 const ALMA = { name: "Alma Ring", values: ["Yellow gold", "5"] };
@@ -94,7 +94,9 @@ test("a product begins with its picture and name, wherever it is followed from",
   await walk(page, (home) => main(home).getByRole("link", { name: / By You$/ }));
 });
 
-test("designers and shortlists lead down to their products and up again", async ({ page }) => {
+test("designers and shortlists lead down to their products and up again", { tag: ONCE }, async ({
+  page,
+}) => {
   const last = (path: string) => (all: Page) => main(all).locator(`a[href^="${path}"]`).last();
   await page.goto("/");
   await walk(page, last("/collections"), last("/products/collection/"), card, crumb("Shortlists"));
@@ -148,7 +150,7 @@ test("the header's icons and name lead to the top of a page", async ({ page }) =
   }
 });
 
-test("a search and what it suggests begin at the top", async ({ page }) => {
+test("a search and what it suggests begin at the top", { tag: ONCE }, async ({ page }) => {
   await page.goto("/faq");
   const search = page.getByRole("search", { name: "Search" });
   const open = async () => {
@@ -190,7 +192,7 @@ test("the bag leads to the top of what it holds, and of the checkout", async ({
   await follow(page, line());
 });
 
-test("the pages of an account begin at their top", async ({ page }) => {
+test("the pages of an account begin at their top", { tag: ONCE }, async ({ page }) => {
   await registerCustomer(page);
   await page.goto("/favourites");
   const account = page.getByRole("navigation", { name: "Account" });
@@ -222,9 +224,9 @@ test("back, forward and reload return to the very place that was left", async ({
   await expect.poll(y).toBe(left);
 });
 
-test("a product's texts change below what is looked at, and are pages of their own", async ({
-  page,
-}) => {
+test("a product's texts change below what is looked at, and are pages of their own", {
+  tag: ONCE,
+}, async ({ page }) => {
   const y = () => page.evaluate(() => window.scrollY);
   const pages: string[] = [];
   await page.goto("/products");

@@ -117,9 +117,9 @@ test("on phones the sheet stays as it is, and the page behind it where it was", 
   expect(data()).toEqual([`colors=${color}`]);
 });
 
-test("each paging, the first like the next, glides to the top once a second has passed", async ({
-  page,
-}) => {
+test("each paging, the first like the next, glides to the top once a second has passed", {
+  tag: ONCE,
+}, async ({ page }) => {
   await page.goto("/products");
   for (const number of [2, 3]) {
     const link = page.getByRole("link", { name: `Page ${number}`, exact: true });

@@ -13,6 +13,8 @@ const EMAIL = "zoe@example.com";
 const MINUTE_MS = 75_000;
 
 test.describe("a sold-out ring", { tag: [PHONE, OWN_SHOP] }, () => {
+  // In one shop: each worker would open one of its own.
+  test.describe.configure({ mode: "default" });
   let shop: OwnersShop;
   test.beforeAll(async () => {
     shop = await openOwnersShop();

@@ -15,6 +15,8 @@ const SOON = { timeout: 60_000 };
 test.describe("an owner with a list and a folder of photographs", {
   tag: [PHONE, OWN_SHOP],
 }, () => {
+  // One after another in one shop: each worker would open one of its own.
+  test.describe.configure({ mode: "default" });
   // It runs a dozen commands, each a process.
   test.slow();
   let shop: OwnersShop;

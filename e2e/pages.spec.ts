@@ -173,7 +173,7 @@ function readableHeading(heading: string): string {
   return heading.replaceAll(/<[^>]+>/g, "");
 }
 
-test("no written page is wider than the screen", async ({ page }) => {
+test("no written page is wider than the screen", { tag: ONCE }, async ({ page }) => {
   for (const [path, heading] of SPECIFIED) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
@@ -184,9 +184,9 @@ test("no written page is wider than the screen", async ({ page }) => {
   }
 });
 
-test("questions open one at a time, by pointer and by keyboard, and can be led to", async ({
-  page,
-}) => {
+test("questions open one at a time, by pointer and by keyboard, and can be led to", {
+  tag: ONCE,
+}, async ({ page }) => {
   await page.goto("/shipping");
   const questions = page.getByRole("main").locator("details");
   await expect(questions).toHaveCount(4);
@@ -200,7 +200,9 @@ test("questions open one at a time, by pointer and by keyboard, and can be led t
   await expect(first.getByText(/free to most items/)).toBeHidden();
 });
 
-test("the footer leads to help, and its page begins at its top", async ({ page }) => {
+test("the footer leads to help, and its page begins at its top", { tag: ONCE }, async ({
+  page,
+}) => {
   await page.goto("/designers");
   const footer = page.getByRole("contentinfo");
   await footer.getByRole("link", { name: "Returns" }).click();
@@ -224,7 +226,7 @@ test("the checkout and the letters' previews have no footer", { tag: ONCE }, asy
   await expect(page.getByRole("navigation", { name: "Footer" })).toHaveCount(1);
 });
 
-test("the contents of a long page lead to its sections", async ({ page }) => {
+test("the contents of a long page lead to its sections", { tag: ONCE }, async ({ page }) => {
   await page.goto("/privacy");
   const contents = page.getByRole("navigation", { name: "On this page" });
   const link = contents.getByRole("link", { name: "What your browser keeps" });

@@ -53,7 +53,10 @@ test("a choice stands in the address, survives reload and sharing, and says why 
   await expect(radio(other, "7")).toBeChecked();
 });
 
-test("the tabs are links that leave the page where it is", async ({ page, request }) => {
+test("the tabs are links that leave the page where it is", { tag: ONCE }, async ({
+  page,
+  request,
+}) => {
   const path = await openRing(page, request);
   const tab = (name: string) =>
     page.getByRole("navigation", { name: "About this piece" }).getByRole("link", { name });
@@ -178,10 +181,9 @@ test("a product that does not exist says so, and leads to the shop", { tag: ONCE
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the page reads whole, and its tabs, designer and pictures are links", async ({
-    page,
-    request,
-  }) => {
+  test("the page reads whole, and its tabs, designer and pictures are links", {
+    tag: ONCE,
+  }, async ({ page, request }) => {
     const path = await openRing(page, request);
     await expect(main(page).locator(".gallery img").first()).toBeVisible();
     await expect(main(page).getByText("brilliant-cut diamond")).toBeVisible();

@@ -162,11 +162,9 @@ test("the shop's own links change a page without loading it anew", { tag: ONCE }
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
 });
 
-test("a first piece in the bag is counted and shown, and another tab follows", async ({
-  page,
-  context,
-  request,
-}) => {
+test("a first piece in the bag is counted and shown, and another tab follows", {
+  tag: ONCE,
+}, async ({ page, context, request }) => {
   const { data } = await (await request.get("/api/products")).json();
   const other = await context.newPage();
   await other.goto("/designers", { waitUntil: "networkidle" });

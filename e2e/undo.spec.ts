@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { addToCart, fillBag } from "./support/bag";
+import { ONCE } from "./support/projects";
 import { findProduct } from "./support/shop-api";
 import { expect, test } from "./support/test";
 
@@ -45,7 +46,9 @@ async function removeAndUndo(page: Page, cart: Locator, title: Locator): Promise
 const said = (page: Page, text: string) =>
   page.getByRole("status").filter({ hasText: text }).first();
 
-test("a line that was removed on the cart page comes back with its text", async ({ page }) => {
+test("a line that was removed on the cart page comes back with its text", { tag: ONCE }, async ({
+  page,
+}) => {
   await fillBag(page, [OTHER]);
   await addEngraved(page, 2);
   await page.goto("/cart");
@@ -55,7 +58,9 @@ test("a line that was removed on the cart page comes back with its text", async 
   await expect(main.getByText(`Initials “${TEXT}”`)).toBeVisible();
 });
 
-test("a line that was removed in the mini cart comes back with its text", async ({ page }) => {
+test("a line that was removed in the mini cart comes back with its text", { tag: ONCE }, async ({
+  page,
+}) => {
   await fillBag(page, [OTHER]);
   await addEngraved(page, 2);
   const cart = page.getByRole("dialog");

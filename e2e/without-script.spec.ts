@@ -14,10 +14,9 @@ const field = (page: Page, name: string) => main(page).getByLabel(name, named);
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a guest chooses, fills the bag, changes it, mends the checkout and pays", async ({
-    page,
-    request,
-  }) => {
+  test("a guest chooses, fills the bag, changes it, mends the checkout and pays", {
+    tag: ONCE,
+  }, async ({ page, request }) => {
     const { email } = newCustomer();
     const { product_id } = await findProduct(request, "Cosima Tote");
     await page.goto(`/details/${product_id}`);
