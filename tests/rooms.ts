@@ -29,6 +29,7 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   "lib/config": ["lib/domain", "lib/http", "shop"],
   "lib/event-loop": [],
   "lib/log": ["lib/http/process-shared"],
+  "lib/testing": [],
   "lib/start-notes": ["lib/config", "lib/log"],
   "lib/http": ["lib/config", "lib/domain", "lib/http/process-shared"],
   "lib/http/network": [],
