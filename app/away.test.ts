@@ -15,7 +15,13 @@ import { endpointsAt } from "@/lib/contract/endpoints";
 import { budget } from "@/lib/domain/testing/budget";
 import { markIncomplete, markNotFound, markUnavailable } from "@/lib/http/page-status";
 import { askedPages, type Held } from "./testing/asked-pages";
-import { frameElement, framesOf, mockWrittenPages, PAGE_FOLDERS, pageElement } from "./testing/page-files";
+import {
+  frameElement,
+  framesOf,
+  mockWrittenPages,
+  PAGE_FOLDERS,
+  pageElement,
+} from "./testing/page-files";
 import { holdWaits } from "./testing/waits";
 
 /**
@@ -336,21 +342,24 @@ describe.each(EVERY)("%s %s", (folder, name) => {
   });
 });
 
-test.each(Object.keys(FAILURES))("each call of a page that %s is one of its classes", async (failure) => {
-  const fail = FAILURES[failure]!;
-  const paths = [...called].sort();
-  expect(paths.length).toBeGreaterThan(25);
-  const found: Record<string, string> = {};
-  const expected: Record<string, string> = {};
-  for (const path of paths) {
-    const endpoint = endpointOf(path) ?? endpointsAt(path)[0]!;
-    failing = { paths: [path], fail };
-    const parameters = { id: 1, token: "t", page: 1 };
-    const result = await call(serverTransport, endpoint, { parameters } as never);
-    found[path] = result.ok ? "answered" : result.failure.kind;
-    const isMissing = fail === notFound || (failure === "is answered with 500" && isOurs(path));
-    expected[path] = isMissing ? "notFound" : "unavailable";
-  }
-  failing = null;
-  expect(found).toEqual(expected);
-});
+test.each(Object.keys(FAILURES))(
+  "each call of a page that %s is one of its classes",
+  async (failure) => {
+    const fail = FAILURES[failure]!;
+    const paths = [...called].sort();
+    expect(paths.length).toBeGreaterThan(25);
+    const found: Record<string, string> = {};
+    const expected: Record<string, string> = {};
+    for (const path of paths) {
+      const endpoint = endpointOf(path) ?? endpointsAt(path)[0]!;
+      failing = { paths: [path], fail };
+      const parameters = { id: 1, token: "t", page: 1 };
+      const result = await call(serverTransport, endpoint, { parameters } as never);
+      found[path] = result.ok ? "answered" : result.failure.kind;
+      const isMissing = fail === notFound || (failure === "is answered with 500" && isOurs(path));
+      expected[path] = isMissing ? "notFound" : "unavailable";
+    }
+    failing = null;
+    expect(found).toEqual(expected);
+  },
+);
