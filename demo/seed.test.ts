@@ -13,8 +13,21 @@ const isThereFirst = (file: string) =>
   manifest.products.some(({ images }, index) => index % 3 !== 0 && images[0]?.file === file) ||
   manifest.editorial.slice(0, 18).some((tile) => tile.file === file);
 
-const first = demoCatalog(manifest, isThereFirst);
-const whole = demoCatalog(manifest, () => true);
+/** Some products of each designer: the whole catalog is what `demo/search.test.ts` is about. */
+function sample(isThere: (file: string) => boolean) {
+  const { products, ...rest } = demoCatalog(manifest, isThere);
+  const sampled = new Set(
+    [...Map.groupBy(everyProduct, ({ brandKey }) => brandKey).values()].flatMap((own) =>
+      own.slice(0, 6).map(({ key }) => key),
+    ),
+  );
+  return { ...rest, products: products.filter(({ key }) => sampled.has(key) || key === WREN) };
+}
+
+const WREN = "wren-eternity-ring";
+const { products: everyProduct } = demoCatalog(manifest, () => true);
+const first = sample(isThereFirst);
+const whole = sample(() => true);
 /** Enough of it for what is the same of few products and of many. */
 const some = { ...first, products: first.products.slice(0, 40) };
 /** One product of each designer. */
@@ -144,7 +157,7 @@ describeEngines("seeding the demo shop", (open, engine) => {
       .selectFrom("variants")
       .innerJoin("products", "products.id", "variants.product_id")
       .select("image")
-      .where("key", "=", "wren-eternity-ring")
+      .where("key", "=", WREN)
       .where("chosen", "like", "%White gold%")
       .execute();
     expect(new Set(rose.map(({ image }) => image))).toEqual(
@@ -158,7 +171,7 @@ describeEngines("seeding the demo shop", (open, engine) => {
       db.selectFrom("brand_images").select("brand_id").where("kind", "=", "popup").execute();
     await seedDemo(
       db,
-      demoCatalog(manifest, (file) => file === whole.products[0]?.key),
+      sample((file) => file === whole.products[0]?.key),
     );
     expect(await popups()).toEqual([]);
     await seedDemo(db, few);
