@@ -1,10 +1,11 @@
+import { ONE_ENGINE } from "@/lib/backend/testing/engines";
 import { expectValue } from "@/lib/backend/testing/shopper";
 import { getProduct } from "@/lib/contract/products";
 import { identifiersOf } from "@/lib/seo/product-data";
 import { aProduct, csvOf, inSizes } from "./testing/csv";
 import { type OwnersShop, ownersShop } from "./testing/shop";
 
-describe.each(["sqlite", "postgres"] as const)("cells as other shops write them (%s)", (engine) => {
+describe.each(ONE_ENGINE)("cells as other shops write them (%s)", (engine) => {
   let owner: OwnersShop;
   beforeEach(async () => {
     owner = await ownersShop(engine);

@@ -1,8 +1,9 @@
+import { ONE_ENGINE } from "@/lib/backend/testing/engines";
 import { expectValue, guest, settle } from "@/lib/backend/testing/shopper";
 import { aProduct, csvOf } from "./testing/csv";
 import { type OwnersShop, ownersShop } from "./testing/shop";
 
-describe.each(["sqlite", "postgres"] as const)("what cannot be undone (%s)", (engine) => {
+describe.each(ONE_ENGINE)("what cannot be undone (%s)", (engine) => {
   let owner: OwnersShop;
   let order: string;
   beforeEach(async () => {

@@ -1,9 +1,10 @@
+import { ONE_ENGINE } from "@/lib/backend/testing/engines";
 import { aProduct, csvOf, inSizes } from "./testing/csv";
 import { type OwnersShop, ownersShop } from "./testing/shop";
 
 const semicolons = (csv: string) => csv.replaceAll(",", ";").replaceAll("§", ",");
 
-describe.each(["sqlite", "postgres"] as const)("a decimal comma (%s)", (engine) => {
+describe.each(ONE_ENGINE)("a decimal comma (%s)", (engine) => {
   let owner: OwnersShop;
   beforeEach(async () => {
     owner = await ownersShop(engine);

@@ -1,7 +1,8 @@
+import { ONE_ENGINE } from "@/lib/backend/testing/engines";
 import { foreignExports } from "./testing/foreign-exports";
 import { type OwnersShop, ownersShop } from "./testing/shop";
 
-describe.each(["sqlite", "postgres"] as const)("an export (%s) with", (engine) => {
+describe.each(ONE_ENGINE)("an export (%s) with", (engine) => {
   const shops: OwnersShop[] = [];
   const opened = async () => {
     const owner = await ownersShop(engine);

@@ -1,11 +1,12 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { ONE_ENGINE } from "@/lib/backend/testing/engines";
 import { preparedSrcSet } from "@/lib/domain/prepared-sizes";
 import { aProduct, csvOf } from "./testing/csv";
 import { bomb, endless, painted, pictureServer, zipOf } from "./testing/picture-server";
 import { type OwnersShop, ownersShop } from "./testing/shop";
 
-describe.each(["sqlite", "postgres"] as const)("an import's pictures (%s)", (engine) => {
+describe.each(ONE_ENGINE)("an import's pictures (%s)", (engine) => {
   let owner: OwnersShop;
   beforeEach(async () => {
     owner = await ownersShop(engine);

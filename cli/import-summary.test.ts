@@ -1,3 +1,4 @@
+import { ONE_ENGINE } from "@/lib/backend/testing/engines";
 import { aProduct, type CsvRow, csvOf, inSizes } from "./testing/csv";
 import { type OwnersShop, ownersShop } from "./testing/shop";
 
@@ -16,7 +17,7 @@ function theirs(): string {
   return [`${header},Body HTML,Variant Tax Code,Cost per item`, ...more, ""].join("\n");
 }
 
-describe.each(["sqlite", "postgres"] as const)("what an import tells (%s)", (engine) => {
+describe.each(ONE_ENGINE)("what an import tells (%s)", (engine) => {
   let owner: OwnersShop;
   beforeEach(async () => {
     owner = await ownersShop(engine);
@@ -117,54 +118,51 @@ describe.each(["sqlite", "postgres"] as const)("what an import tells (%s)", (eng
   });
 });
 
-describe.each(["sqlite", "postgres"] as const)(
-  "stock that a list says nothing of (%s)",
-  (engine) => {
-    let owner: OwnersShop;
-    beforeEach(async () => {
-      owner = await ownersShop(engine);
-    });
-    afterEach(() => owner.close());
+describe.each(ONE_ENGINE)("stock that a list says nothing of (%s)", (engine) => {
+  let owner: OwnersShop;
+  beforeEach(async () => {
+    owner = await ownersShop(engine);
+  });
+  afterEach(() => owner.close());
 
-    const stock = async () =>
-      (
-        await owner.shop.backend.db
-          .selectFrom("variants")
-          .select("inventory")
-          .orderBy("position")
-          .orderBy("id")
-          .execute()
-      ).map(({ inventory }) => inventory);
-    const four = "Handle,Title,Vendor,Variant Price\nring,Ring,Gilt,10.00\n";
+  const stock = async () =>
+    (
+      await owner.shop.backend.db
+        .selectFrom("variants")
+        .select("inventory")
+        .orderBy("position")
+        .orderBy("id")
+        .execute()
+    ).map(({ inventory }) => inventory);
+  const four = "Handle,Title,Vendor,Variant Price\nring,Ring,Gilt,10.00\n";
 
-    it("is unlimited where nothing counts it, and can be bought", async () => {
-      owner.write("a.csv", four);
-      const { data } = await owner.json("import", "a.csv");
-      expect([await stock(), data.soldOut, data.countMissing]).toEqual([[-1], 0, 0]);
-    });
+  it("is unlimited where nothing counts it, and can be bought", async () => {
+    owner.write("a.csv", four);
+    const { data } = await owner.json("import", "a.csv");
+    expect([await stock(), data.soldOut, data.countMissing]).toEqual([[-1], 0, 0]);
+  });
 
-    it("stays as it is in a shop that has counted", async () => {
-      owner.write("a.csv", csvOf([aProduct("ring", { quantity: "3" })]));
-      await owner.run("import", "a.csv");
-      owner.write("b.csv", four);
-      await owner.run("import", "b.csv");
-      expect(await stock()).toEqual([3]);
-      owner.write("c.csv", csvOf([aProduct("ring", { quantity: "" })]));
-      await owner.run("import", "c.csv");
-      expect(await stock()).toEqual([3]);
-      owner.write("d.csv", `${four.replace("Price", "Price,Variant Inventory Qty").trim()},\n`);
-      await owner.run("import", "d.csv");
-      expect(await stock()).toEqual([3]);
-    });
+  it("stays as it is in a shop that has counted", async () => {
+    owner.write("a.csv", csvOf([aProduct("ring", { quantity: "3" })]));
+    await owner.run("import", "a.csv");
+    owner.write("b.csv", four);
+    await owner.run("import", "b.csv");
+    expect(await stock()).toEqual([3]);
+    owner.write("c.csv", csvOf([aProduct("ring", { quantity: "" })]));
+    await owner.run("import", "c.csv");
+    expect(await stock()).toEqual([3]);
+    owner.write("d.csv", `${four.replace("Price", "Price,Variant Inventory Qty").trim()},\n`);
+    await owner.run("import", "d.csv");
+    expect(await stock()).toEqual([3]);
+  });
 
-    it("is none where a tracker counts it, until stock import says how many", async () => {
-      owner.write("a.csv", csvOf(inSizes("ring", ["5", "6"], { quantity: "" })));
-      expect((await owner.json("import", "a.csv")).data).toMatchObject({ countMissing: 2 });
-      expect(await stock()).toEqual([0, 0]);
-      owner.write("b.csv", "SKU,Quantity\nring-5,4\nring-6,0\n");
-      await owner.run("stock", "import", "b.csv");
-      expect((await owner.json("import", "a.csv")).data.products).toMatchObject({ unchanged: 1 });
-      expect(await stock()).toEqual([4, 0]);
-    });
-  },
-);
+  it("is none where a tracker counts it, until stock import says how many", async () => {
+    owner.write("a.csv", csvOf(inSizes("ring", ["5", "6"], { quantity: "" })));
+    expect((await owner.json("import", "a.csv")).data).toMatchObject({ countMissing: 2 });
+    expect(await stock()).toEqual([0, 0]);
+    owner.write("b.csv", "SKU,Quantity\nring-5,4\nring-6,0\n");
+    await owner.run("stock", "import", "b.csv");
+    expect((await owner.json("import", "a.csv")).data.products).toMatchObject({ unchanged: 1 });
+    expect(await stock()).toEqual([4, 0]);
+  });
+});

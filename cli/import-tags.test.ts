@@ -1,7 +1,8 @@
+import { ONE_ENGINE } from "@/lib/backend/testing/engines";
 import { aProduct, csvOf } from "./testing/csv";
 import { type OwnersShop, ownersShop } from "./testing/shop";
 
-describe.each(["sqlite", "postgres"] as const)("tags become shortlists (%s)", (engine) => {
+describe.each(ONE_ENGINE)("tags become shortlists (%s)", (engine) => {
   let owner: OwnersShop;
   beforeEach(async () => {
     owner = await ownersShop(engine);

@@ -1,7 +1,8 @@
+import { ONE_ENGINE } from "@/lib/backend/testing/engines";
 import { attribute, googleCatalog, otherShopsFiles, table, woo, xml } from "./testing/other-shops";
 import { type OwnersShop, ownersShop } from "./testing/shop";
 
-describe.each(["sqlite", "postgres"] as const)("the export of another shop (%s):", (engine) => {
+describe.each(ONE_ENGINE)("the export of another shop (%s):", (engine) => {
   let owner: OwnersShop;
   beforeEach(async () => {
     owner = await ownersShop(engine);

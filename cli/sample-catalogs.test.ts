@@ -1,10 +1,11 @@
+import { ONE_ENGINE } from "@/lib/backend/testing/engines";
 import { expectValue } from "@/lib/backend/testing/shopper";
 import { getProducts } from "@/lib/contract/product-list";
 import { everyProduct } from "@/lib/domain/listing";
 import { sampleCatalogs } from "./testing/sample-catalogs";
 import { type OwnersShop, ownersShop } from "./testing/shop";
 
-describe.each(["sqlite", "postgres"] as const)("a sample catalog (%s)", (engine) => {
+describe.each(ONE_ENGINE)("a sample catalog (%s)", (engine) => {
   let owner: OwnersShop;
   beforeEach(async () => {
     owner = await ownersShop(engine);

@@ -2,7 +2,7 @@ import { categoryTree } from "@/lib/backend/catalog/categories";
 import { LiveIndex } from "@/lib/backend/catalog/index/live-index";
 import { searchedGroups } from "@/lib/backend/catalog/searched-groups";
 import { addBrand, addCategory, addProduct } from "@/lib/backend/testing/catalog";
-import { describeEngines } from "@/lib/backend/testing/engines";
+import { describeOneEngine } from "@/lib/backend/testing/engines";
 import { everyProduct } from "@/lib/domain/listing";
 import { demoCatalog } from "./catalog";
 import manifest from "./manifest.json";
@@ -97,7 +97,7 @@ const TYPED: [text: string, expected: Expected][] = [
   ["เงิน", { least: 1, first: "แหวนเงิน" }],
 ];
 
-describeEngines("what people type in the demo", (open) => {
+describeOneEngine("what people type in the demo", (open) => {
   let look: (text: string) => Promise<{
     found: { name: string; category: string }[];
     isPartial: boolean;

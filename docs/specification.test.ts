@@ -32,7 +32,7 @@ function namesIn(source: string): { titles: string[]; tableRows: string[] } {
     [...source.matchAll(pattern)].map(([, , text = ""]) => text.replaceAll(/\\(.)/g, "$1"));
   return {
     titles: strings(
-      /(?:\b(?:test|it|describe|describeEngines)|\))\(\s*(["'`])((?:\\.|(?!\1).)*)\1/gs,
+      /(?:\b(?:test|it|itOnce|describe|describeEngines|describeOneEngine)|\))\(\s*(["'`])((?:\\.|(?!\1).)*)\1/gs,
     ),
     tableRows: strings(/\[\s*(["'`])((?:\\.|(?!\1).)*)\1\s*,/gs),
   };

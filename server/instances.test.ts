@@ -12,7 +12,7 @@ import {
 import { cuttableWay } from "@/lib/backend/testing/proxy";
 import { type AnsweringShop, expectValue, guest, shopperOf } from "@/lib/backend/testing/shopper";
 import { stallingProxy } from "@/lib/backend/testing/stalling-proxy";
-import { budget } from "@/lib/domain/testing/budget";
+import { budget, isProof } from "@/lib/domain/testing/budget";
 import { counterpart } from "./testing/counterpart";
 import { until } from "./testing/until";
 
@@ -44,10 +44,31 @@ describe.each(["sqlite", "postgres"] as const)("instances of the shop (%s)", (en
 
   describe("two at once", () => {
     let instances: ServerProcess[];
+    let varnish: Awaited<ReturnType<typeof counterpart>>;
     beforeAll(async () => {
-      instances = await Promise.all([startServer(database, SERVER), startServer(database, SERVER)]);
+      varnish = await counterpart(() => 204);
+      const environment = { ...database.environment, VARNISH_URL: varnish.url };
+      instances = await Promise.all([
+        startServer({ ...database, environment }, SERVER),
+        startServer(database, SERVER),
+      ]);
     });
-    afterAll(() => Promise.all(instances.map(({ stop }) => stop())));
+    afterAll(async () => {
+      await Promise.all(instances.map(({ stop }) => stop()));
+      await varnish.close();
+    });
+
+    it("tell the cache in front what another process has changed, before anybody asks", async () => {
+      const told = () => varnish.asked.map(({ headers }) => headers["surrogate-key"]);
+      await until(() => told().includes("all"));
+      const key = `product:${ring.productId}`;
+      const { headers } = await instances[0]!.send(`/details/${ring.productId}`, {});
+      expect(headers.get("surrogate-key")?.split(" ")).toEqual(
+        expect.arrayContaining(["all", key]),
+      );
+      await rename("Hanna Ring");
+      await until(() => told().some((keys) => String(keys).split(" ").includes(key)));
+    }, 60_000);
 
     it("show what another process has written at the next request", async () => {
       for (const name of ["Bruno Ring", "Clara Ring"]) {
@@ -72,54 +93,41 @@ describe.each(["sqlite", "postgres"] as const)("instances of the shop (%s)", (en
     });
   });
 
-  it("tell the cache in front what another process has changed, before anybody asks", async () => {
-    const varnish = await counterpart(() => 204);
-    const environment = { ...database.environment, VARNISH_URL: varnish.url };
-    const instance = await startServer({ ...database, environment }, SERVER);
-    const told = () => varnish.asked.map(({ headers }) => headers["surrogate-key"]);
-    await until(() => told().includes("all"));
-    const key = `product:${ring.productId}`;
-    const { headers } = await instance.send(`/details/${ring.productId}`, {});
-    expect(headers.get("surrogate-key")?.split(" ")).toEqual(expect.arrayContaining(["all", key]));
-    await rename("Hanna Ring");
-    await until(() => told().some((keys) => String(keys).split(" ").includes(key)));
-    await instance.stop();
-    await varnish.close();
-  }, 60_000);
-
-  it(`lose no answered write in ${STOPS} stops under load`, async () => {
-    let answered = 0;
-    for (let stop = 0; stop < STOPS; stop++) {
-      const server = await startServer(database, SERVER);
-      const shoppers = await Promise.all(
-        Array.from({ length: SHOPPERS }, () => guest(apiOf(server))),
-      );
-      const written = shoppers.map(() => 0);
-      let ended: Promise<void> | undefined;
-      await Promise.all(
-        shoppers.map(async ({ add }, index) => {
-          while ((await add(ring)).ok) {
-            written[index]! += 1;
-            if (written[index]! > 4 + stop) ended ??= server.stop();
+  if (isProof || engine === "sqlite") {
+    it(`lose no answered write in ${STOPS} stops under load`, async () => {
+      let answered = 0;
+      for (let stop = 0; stop < STOPS; stop++) {
+        const server = await startServer(database, SERVER);
+        const shoppers = await Promise.all(
+          Array.from({ length: SHOPPERS }, () => guest(apiOf(server))),
+        );
+        const written = shoppers.map(() => 0);
+        let ended: Promise<void> | undefined;
+        await Promise.all(
+          shoppers.map(async ({ add }, index) => {
+            while ((await add(ring)).ok) {
+              written[index]! += 1;
+              if (written[index]! > 4 + stop) ended ??= server.stop();
+            }
+          }),
+        );
+        await ended;
+        await database.within(async ({ db }) => {
+          for (const [index, { sessionId }] of shoppers.entries()) {
+            const { quantity } = await db
+              .selectFrom("cart_lines as line")
+              .innerJoin("carts as cart", "cart.id", "line.cart_id")
+              .select("line.quantity")
+              .where("cart.session_id", "=", sessionId)
+              .executeTakeFirstOrThrow();
+            expect(quantity).toBeGreaterThanOrEqual(written[index]!);
+            answered += written[index]!;
           }
-        }),
-      );
-      await ended;
-      await database.within(async ({ db }) => {
-        for (const [index, { sessionId }] of shoppers.entries()) {
-          const { quantity } = await db
-            .selectFrom("cart_lines as line")
-            .innerJoin("carts as cart", "cart.id", "line.cart_id")
-            .select("line.quantity")
-            .where("cart.session_id", "=", sessionId)
-            .executeTakeFirstOrThrow();
-          expect(quantity).toBeGreaterThanOrEqual(written[index]!);
-          answered += written[index]!;
-        }
-      });
-    }
-    expect(answered).toBeGreaterThan(STOPS * SHOPPERS);
-  }, 120_000);
+        });
+      }
+      expect(answered).toBeGreaterThan(STOPS * SHOPPERS);
+    }, 120_000);
+  }
 
   if (engine === "postgres") {
     it("send cached pages while PostgreSQL hangs, and what has changed when it goes on", async () => {

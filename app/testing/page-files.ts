@@ -33,7 +33,7 @@ export function mockWrittenPages(): void {
   }
 }
 
-/** A page within the layouts of the folders it stands in, the document's own aside; its head is made first. */
+/** A page without the layouts of the folders it stands in; its head is made first. */
 export async function pageElement(
   folder: string,
   { params = {}, query = {} }: Asked,
@@ -42,16 +42,22 @@ export async function pageElement(
   const props = () =>
     ({ params: Promise.resolve(params), searchParams: Promise.resolve(query) }) as object;
   await page.generateMetadata?.(props());
-  const within = (child: ReactNode, frame: Frame) => createElement(frame, null, child);
-  const whole = framesOf(folder).reduce<ReactNode>(within, createElement(page.default, props()));
-  return createElement("main", null, whole);
+  return createElement("main", null, createElement(page.default, props()));
 }
 
-/** From the innermost outward. */
-function framesOf(folder: string): Frame[] {
+/** The layouts of the folders that a page stands in, the document's own aside. */
+export function frameElement(folder: string, page: ReactNode): ReactElement {
+  const within = (child: ReactNode, path: string) => {
+    const frame: Frame = require(`@/${path}/layout`).default;
+    return createElement(frame, null, child);
+  };
+  return createElement("main", null, framesOf(folder).reduce<ReactNode>(within, page));
+}
+
+/** The folders of its layouts, from the innermost outward. */
+export function framesOf(folder: string): string[] {
   const parts = folder.split("/");
   return parts
     .map((_, count) => join("app", ...parts.slice(0, parts.length - count)))
-    .filter((path) => existsSync(join(path, "layout.tsx")))
-    .map((path) => require(`@/${path}/layout`).default as Frame);
+    .filter((path) => existsSync(join(path, "layout.tsx")));
 }

@@ -7,7 +7,15 @@ import { placeOrder } from "@/lib/contract/orders";
 import { getTotal } from "@/lib/contract/totals";
 import { invalid } from "@/lib/domain/result";
 import { aGroup, aLine } from "@/lib/domain/testing/cart";
-import { choose, figure, fill, openCheckout, pay, shipmentOf } from "./testing/open-checkout";
+import {
+  choose,
+  figure,
+  fill,
+  keepPage,
+  openCheckout,
+  pay,
+  shipmentOf,
+} from "./testing/open-checkout";
 
 /** The specification's rows of the checkout (shopping flow, sections 2, 4, 5, 7 and 8). */
 
@@ -15,6 +23,12 @@ beforeAll(supportDialogs);
 beforeEach(forgetAll);
 
 describe("section 2: the checkout holds", () => {
+  let page: HTMLElement;
+  beforeAll(async () => {
+    page = keepPage((await openCheckout()).view);
+  });
+  afterAll(() => page.remove());
+
   test.each([
     "Email",
     "First name",
@@ -24,20 +38,11 @@ describe("section 2: the checkout holds", () => {
     "City",
     "Country",
     "State",
-  ])("%s, in sight", async (label) => {
-    await openCheckout();
+  ])("%s, in sight", (label) => {
     expect(screen.getByLabelText(label)).toBeInTheDocument();
   });
 
-  test.each(["Company", "Apartment", "Phone", "Note"])("%s, folded", async (label) => {
-    const { user } = await openCheckout();
-    expect(screen.queryByLabelText(new RegExp(label))).not.toBeInTheDocument();
-    await user.click(screen.getByRole("button", { name: "Add company, apartment, phone or note" }));
-    expect(screen.getByLabelText(new RegExp(label))).not.toBeRequired();
-  });
-
-  test("a shipment for each brand, an order summary and PAY NOW", async () => {
-    await openCheckout();
+  test("a shipment for each brand, an order summary and PAY NOW", () => {
     expect(shipmentOf("Atelier Nord")).toBeInTheDocument();
     expect(shipmentOf("Maison Sel")).toBeInTheDocument();
     expect(screen.getByRole("complementary", { name: "Order summary" })).toHaveTextContent("Tote");
@@ -46,17 +51,41 @@ describe("section 2: the checkout holds", () => {
 
   test.each(["/refund", "/shipping", "/privacy", "/terms", "/contact"])(
     "a policy link to %s",
-    async (href) => {
-      await openCheckout();
+    (href) => {
       const policies = within(screen.getByRole("navigation", { name: "Policies" }));
       const hrefs = policies.getAllByRole("link").map((link) => link.getAttribute("href"));
       expect(hrefs).toContain(href);
     },
   );
 
-  test("a product's picture that leads to the product", async () => {
-    await openCheckout();
+  test("a product's picture that leads to the product", () => {
     expect(screen.getByRole("link", { name: "Alma Ring" })).toHaveAttribute("href", "/details/11");
+  });
+
+  test("the log-in, which leads a guest with an account back", () => {
+    expect(screen.getByRole("link", { name: "Log in" })).toHaveAttribute(
+      "href",
+      "/login?next=%2Fcheckout",
+    );
+  });
+});
+
+describe("section 2: behind a button, the checkout holds", () => {
+  const FOLDED = ["Company", "Apartment", "Phone", "Note"];
+  const fieldOf = (label: string) => screen.queryByLabelText(new RegExp(label));
+  let page: HTMLElement;
+  let inSight: string[];
+  beforeAll(async () => {
+    const { user, view } = await openCheckout();
+    inSight = FOLDED.filter(fieldOf);
+    await user.click(screen.getByRole("button", { name: "Add company, apartment, phone or note" }));
+    page = keepPage(view);
+  });
+  afterAll(() => page.remove());
+
+  test.each(FOLDED)("%s, folded", (label) => {
+    expect(inSight).not.toContain(label);
+    expect(fieldOf(label)).not.toBeRequired();
   });
 });
 
@@ -107,6 +136,15 @@ describe("section 4: shipping options", () => {
 });
 
 describe("section 5: before ordering", () => {
+  let page: HTMLElement;
+  beforeAll(async () => {
+    await forgetAll();
+    const { user, view } = await openCheckout();
+    await pay(user);
+    page = keepPage(view);
+  });
+  afterAll(() => page.remove());
+
   test.each([
     ["Email", "Email is required."],
     ["First name", "First name is required."],
@@ -114,14 +152,14 @@ describe("section 5: before ordering", () => {
     ["Address", "Address is required."],
     ["City", "City is required."],
     ["Zip code", "Zip code is required."],
-  ])("%s is required, said beside it and in the summary", async (label, text) => {
-    const { user } = await openCheckout();
-    await pay(user);
+  ])("%s is required, said beside it and in the summary", (label, text) => {
     expect(screen.getByLabelText(label)).toHaveAccessibleDescription(text);
     expect(screen.getByLabelText(label)).toBeRequired();
     expect(within(screen.getByRole("alert")).getByRole("link", { name: text })).toBeInTheDocument();
   });
+});
 
+describe("section 5: ordering", () => {
   test("the summary's entries lead to their fields", async () => {
     const { user } = await openCheckout();
     await pay(user);
@@ -152,39 +190,40 @@ describe("section 5: before ordering", () => {
     expect(shipmentOf("Atelier Nord")).toHaveTextContent("This product is out of stock.");
     expect(orders).toHaveLength(0);
   });
-
-  test.each([
-    ["email", "Email"],
-    ["first_name", "First name"],
-    ["last_name", "Last name"],
-    ["company", "Company"],
-    ["address", "Address"],
-    ["country", "Country"],
-    ["state", "State"],
-    ["zipcode", "Zip code"],
-    ["city", "City"],
-    ["phone", "Phone"],
-  ])("the server's error of %s stands beside %s", async (field, label) => {
-    const { gateway, user } = await openCheckout();
-    gateway.refuse(placeOrder, invalid({ [field]: ["Not this one."] }).failure);
-    await fill(user);
-    await pay(user);
-    await waitFor(() =>
-      expect(screen.getByLabelText(new RegExp(`^${label}`))).toHaveAccessibleDescription(
-        "Not this one.",
-      ),
-    );
-    expect(screen.getByRole("alert")).toHaveFocus();
-    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
-  });
 });
 
-test("a guest with an account is led to the log-in and back", async () => {
-  await openCheckout();
-  expect(screen.getByRole("link", { name: "Log in" })).toHaveAttribute(
-    "href",
-    "/login?next=%2Fcheckout",
-  );
+describe("section 5: after ordering", () => {
+  const LABELS = {
+    email: "Email",
+    first_name: "First name",
+    last_name: "Last name",
+    company: "Company",
+    address: "Address",
+    country: "Country",
+    state: "State",
+    zipcode: "Zip code",
+    city: "City",
+    phone: "Phone",
+  };
+  let page: HTMLElement;
+  beforeAll(async () => {
+    await forgetAll();
+    const { gateway, user, view } = await openCheckout();
+    const fields = Object.keys(LABELS).map((field) => [field, [`Not this ${field}.`]]);
+    gateway.refuse(placeOrder, invalid(Object.fromEntries(fields)).failure);
+    await fill(user);
+    await pay(user);
+    await waitFor(() => expect(screen.getByRole("alert")).toHaveFocus());
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    page = keepPage(view);
+  });
+  afterAll(() => page.remove());
+
+  test.each(Object.entries(LABELS))("the server's error of %s stands beside %s", (field, label) => {
+    expect(screen.getByLabelText(new RegExp(`^${label}`))).toHaveAccessibleDescription(
+      `Not this ${field}.`,
+    );
+  });
 });
 
 describe("section 6: a signed-in customer", () => {

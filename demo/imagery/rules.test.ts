@@ -1,5 +1,6 @@
 import {
   copyFileSync,
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -51,17 +52,23 @@ async function paint(file: string, at: number, width = WIDTH, height = HEIGHT): 
 }
 
 let catalog: string;
-beforeEach(async () => {
-  catalog = mkdtempSync(join(tmpdir(), "pictures-"));
+let painted: string;
+beforeAll(async () => {
+  painted = mkdtempSync(join(tmpdir(), "painted-"));
   for (const [at, name] of names.entries()) {
-    await paint(join(catalog, name), at);
+    await paint(join(painted, name), at);
     for (const { file } of preparedSizes(name)) {
-      mkdirSync(dirname(join(catalog, file)), { recursive: true });
-      await sharp(join(catalog, name)).toFile(join(catalog, file));
+      mkdirSync(dirname(join(painted, file)), { recursive: true });
+      await sharp(join(painted, name)).toFile(join(painted, file));
     }
   }
 });
+beforeEach(() => {
+  catalog = mkdtempSync(join(tmpdir(), "pictures-"));
+  cpSync(painted, catalog, { recursive: true });
+});
 afterEach(() => rmSync(catalog, { recursive: true, force: true }));
+afterAll(() => rmSync(painted, { recursive: true, force: true }));
 
 const at = (file: string) => join(catalog, file);
 const cut = (file: string) => truncateSync(at(file), Math.floor(readFileSync(at(file)).length / 2));

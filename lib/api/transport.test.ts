@@ -1,6 +1,6 @@
 import { testBackend } from "@/lib/backend/testing/backend";
 import { addBrand, addCategory, addCollection, addProduct } from "@/lib/backend/testing/catalog";
-import { describeEngines } from "@/lib/backend/testing/engines";
+import { describeOneEngine } from "@/lib/backend/testing/engines";
 import {
   type AnsweringShop,
   expectFailure,
@@ -35,7 +35,7 @@ const nowhere = 2_147_483_647;
 
 type Shopper = Awaited<ReturnType<typeof guest>>;
 
-describeEngines("the storefront's client", (open) => {
+describeOneEngine("the storefront's client", (open) => {
   let shop: ReturnType<typeof testBackend>;
   let socket: Awaited<ReturnType<typeof listen>>;
   let brandId: number;

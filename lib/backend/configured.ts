@@ -1,7 +1,7 @@
 import "server-only";
 import { join } from "node:path";
 import { config } from "@/lib/config";
-import { OUTBOX } from "@/lib/mail/sender";
+import { outboxFolder } from "@/lib/mail/sender";
 import type { ShopBackend } from "./app";
 import { LiveIndex } from "./catalog/index/live-index";
 import { SnapshotStore } from "./catalog/index/snapshot-store";
@@ -23,7 +23,7 @@ export async function openConfiguredBackend(
 ): Promise<ConfiguredBackend> {
   const returns = join(config.dataDir, "returns");
   if (!config.isBuilding)
-    for (const folder of [config.dataDir, OUTBOX, returns]) restrictToOwner(folder);
+    for (const folder of [config.dataDir, outboxFolder(), returns]) restrictToOwner(folder);
   const database = await openConfiguredDatabase(timeouts);
   const clock = await databaseClock(database);
   const { now } = clock;

@@ -5,7 +5,7 @@ import { hashToken } from "./http/tokens";
 import { saveAddress } from "./testing/addresses";
 import { testBackend } from "./testing/backend";
 import { customer } from "./testing/customer";
-import { describeEngines } from "./testing/engines";
+import { describeOneEngine } from "./testing/engines";
 import { addRing } from "./testing/goods";
 import { type OwnedCall, type Owner, ownedCalls } from "./testing/owned-calls";
 import { rowsOfOthers } from "./testing/rows";
@@ -46,9 +46,9 @@ interface Stranger {
   customerId?: number;
 }
 
-describeEngines("what belongs to somebody", (open) => {
+describeOneEngine("what belongs to somebody", (open) => {
   let shop: TestShop;
-  beforeAll(async () => {
+  beforeEach(async () => {
     shop = testBackend(await open());
   });
 

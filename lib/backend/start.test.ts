@@ -13,10 +13,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { call } from "@/lib/api/call";
+import { config } from "@/lib/config";
 import { getBrands } from "@/lib/contract/brands";
 import { getProducts } from "@/lib/contract/product-list";
 import { getSessionId } from "@/lib/contract/session";
-import type { StartedBackend } from "./start";
+import { type StartedBackend, startBackend } from "./start";
 import { createPostgresDatabase } from "./testing/engines";
 import { createSharedDatabase, startServer } from "./testing/process";
 import { expectValue } from "./testing/shopper";
@@ -34,17 +35,11 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The backend as a process with this environment starts it. */
-async function started(environment: Record<string, string>): Promise<StartedBackend> {
-  jest.resetModules();
-  const before = { ...process.env };
-  Object.assign(process.env, environment);
-  try {
-    const { startBackend } = await import("./start");
-    return await startBackend();
-  } finally {
-    process.env = before;
-  }
+/** The backend as a process with these settings starts it. */
+function started(dataDir: string, databaseUrl?: string): Promise<StartedBackend> {
+  jest.replaceProperty(config, "dataDir", dataDir);
+  jest.replaceProperty(config, "databaseUrl", databaseUrl);
+  return startBackend();
 }
 
 const send = ({ answer }: StartedBackend, { method, path }: { method: string; path: string }) =>
@@ -62,7 +57,7 @@ function sessionsIn(file: string): number {
 describe("closing on SQLite", () => {
   it("leaves every row in shop.db alone, though another process has it open", async () => {
     const data = join(folder, "data");
-    const backend = await started({ DATA_DIR: data, DATABASE_URL: "" });
+    const backend = await started(data);
     const other = new SqliteDatabase(join(data, "shop.db"));
     other.prepare("select count(*) from guest_sessions").get();
     for (let guest = 0; guest < 20; guest++) {
@@ -75,7 +70,7 @@ describe("closing on SQLite", () => {
   });
 
   it("waits for what is under way, takes no more, and can be asked for again", async () => {
-    const backend = await started({ DATA_DIR: folder, DATABASE_URL: "" });
+    const backend = await started(folder);
     const underWay = Array.from({ length: 10 }, () => send(backend, getSessionId));
     const closed = Promise.all([backend.close(), backend.close()]);
     const late = await send(backend, getBrands);
@@ -107,7 +102,7 @@ describe("what the shop keeps on disk", () => {
 
   it("is its own account's alone, from the first start", async () => {
     const data = join(folder, "new", "data");
-    const backend = await started({ DATA_DIR: data, DATABASE_URL: "" });
+    const backend = await started(data);
     expect((await send(backend, getSessionId)).status).toBe(200);
     expect(rights(data)).toBe("700");
     for (const file of ["shop.db", "shop.db-wal", "shop.db-shm"]) {
@@ -117,13 +112,13 @@ describe("what the shop keeps on disk", () => {
   });
 
   it("becomes so where an earlier shop left it open to all", async () => {
-    const first = await started({ DATA_DIR: folder, DATABASE_URL: "" });
+    const first = await started(folder);
     await first.close();
     for (const name of ["outbox", "returns"]) mkdirSync(join(folder, name));
     writeFileSync(join(folder, "shop.db-wal"), "");
     for (const name of ["", "outbox", "returns"]) chmodSync(join(folder, name), 0o755);
     for (const name of ["shop.db", "shop.db-wal"]) chmodSync(join(folder, name), 0o644);
-    const backend = await started({ DATA_DIR: folder, DATABASE_URL: "" });
+    const backend = await started(folder);
     for (const name of ["", "outbox", "returns"]) {
       expect([name, rights(join(folder, name))]).toEqual([name, "700"]);
     }
@@ -136,7 +131,7 @@ describe("what the shop keeps on disk", () => {
 
   it("is told of where it cannot be: a folder that many use stays theirs", async () => {
     chmodSync(folder, 0o1777);
-    const backend = await started({ DATA_DIR: folder, DATABASE_URL: "" });
+    const backend = await started(folder);
     expect(rights(folder)).toBe("777");
     expect(rights(join(folder, "shop.db"))).toBe("600");
     expect(written.join("")).toMatch(/ warn other users of this machine may read the shop's data /);
@@ -145,7 +140,7 @@ describe("what the shop keeps on disk", () => {
 });
 
 it("the backend is ready once listings can be answered, and keeps the index for the next start", async () => {
-  const backend = await started({ DATA_DIR: folder });
+  const backend = await started(folder);
   expect(backend.isReady()).toBe(false);
   const listing = send(backend, getProducts);
   expect((await listing).status).toBe(200);
@@ -163,7 +158,7 @@ describe("on PostgreSQL", () => {
   afterEach(() => proxy.close());
 
   it("is not reachable while the server hangs, is again by itself, and closes all the same", async () => {
-    const backend = await started({ DATA_DIR: folder, DATABASE_URL: proxy.url });
+    const backend = await started(folder, proxy.url);
     expect(await backend.isReachable()).toBe(true);
     proxy.stall();
     expect(await Promise.all([backend.isReachable(), backend.isReachable()])).toEqual([
@@ -180,7 +175,7 @@ describe("on PostgreSQL", () => {
   });
 
   it("lives through connections that are cut, and answers what comes after", async () => {
-    const backend = await started({ DATA_DIR: folder, DATABASE_URL: proxy.url });
+    const backend = await started(folder, proxy.url);
     expect((await send(backend, getBrands)).status).toBe(200);
     proxy.cut();
     const statuses = new Set<number>();

@@ -1,7 +1,7 @@
 import "server-only";
 import { config } from "@/lib/config";
 import { log } from "@/lib/log";
-import { configuredSender, OUTBOX } from "@/lib/mail/sender";
+import { configuredSender, outboxFolder } from "@/lib/mail/sender";
 import { createApp } from "./app";
 import { LiveRevisions } from "./catalog/revisions";
 import { openConfiguredBackend } from "./configured";
@@ -54,7 +54,7 @@ export async function startBackend(): Promise<StartedBackend> {
     clock.every(HOUR_MS, "checking refunds", () => pollRefunds(backend));
     clock.every(HOUR_MS, "deleting expired data", () => purgeExpired(backend));
     clock.every(HOUR_MS, "deleting old emails from the outbox", () =>
-      purgeOutbox(OUTBOX, new Date()),
+      purgeOutbox(outboxFolder(), new Date()),
     );
     // File times come from this machine's clock, not from the database's.
     const ofFiles = { ...backend, now: () => new Date() };

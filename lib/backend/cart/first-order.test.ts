@@ -2,11 +2,11 @@ import { firstOrderDiscount } from "@/lib/domain/cart";
 import { shop as settings } from "@/shop/shop.config";
 import { testBackend } from "../testing/backend";
 import { customer } from "../testing/customer";
-import { describeEngines } from "../testing/engines";
+import { describeOneEngine } from "../testing/engines";
 import { addRing } from "../testing/goods";
 import { expectValue, firstChoices, guest, payAndConfirm } from "../testing/shopper";
 
-describeEngines("the first order's discount", (open) => {
+describeOneEngine("the first order's discount", (open) => {
   let shop: ReturnType<typeof testBackend>;
   beforeAll(async () => {
     shop = testBackend(await open());

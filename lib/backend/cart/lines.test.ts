@@ -1,13 +1,13 @@
 import type { Cart } from "@/lib/domain/cart";
 import { testBackend } from "../testing/backend";
 import { addBrand, addProduct } from "../testing/catalog";
-import { describeEngines } from "../testing/engines";
+import { describeOneEngine } from "../testing/engines";
 import { only } from "../testing/goods";
 import { expectValue, guest } from "../testing/shopper";
 
 const linesOf = (cart: Cart) => cart.groups.flatMap(({ lines }) => lines);
 
-describeEngines("a line of the cart", (open) => {
+describeOneEngine("a line of the cart", (open) => {
   let shop: ReturnType<typeof testBackend>;
   beforeAll(async () => {
     shop = testBackend(await open());

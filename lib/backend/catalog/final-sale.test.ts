@@ -2,12 +2,12 @@ import { getOrders } from "@/lib/contract/order-history";
 import { getProduct } from "@/lib/contract/products";
 import { ALL_FINAL_SALE } from "@/lib/domain/returns";
 import { addBrand, addCategory, addProduct, type BuiltVariant } from "../testing/catalog";
-import { describeEngines } from "../testing/engines";
+import { describeOneEngine } from "../testing/engines";
 import { addRing } from "../testing/goods";
 import { givenReturns } from "../testing/returns";
 import { expectFailure, expectValue, settle } from "../testing/shopper";
 
-describeEngines("final sale", (open) => {
+describeOneEngine("final sale", (open) => {
   const given = givenReturns(open);
   const { buyer } = given;
 

@@ -1,9 +1,10 @@
 import { getProducts } from "@/lib/contract/product-list";
 import { everyProduct, type ProductQuery } from "@/lib/domain/listing";
+import { budget } from "@/lib/domain/testing/budget";
 import fc from "@/lib/domain/testing/fast-check";
 import { testBackend } from "../testing/backend";
 import { addBrand, addCategory, addCollection, addProduct } from "../testing/catalog";
-import { describeEngines } from "../testing/engines";
+import { describeOneEngine } from "../testing/engines";
 import { expectValue } from "../testing/shopper";
 
 jest.setTimeout(60_000);
@@ -121,7 +122,7 @@ function valuesAmong(
   return [...new Set(among.map((one) => one[name]))].sort();
 }
 
-describeEngines("any list of products", (open, engine) => {
+describeOneEngine("any list of products", (open) => {
   it("equals the catalog filtered, sorted and paged by hand", async () => {
     const shop = testBackend(await open());
     const { db } = shop.backend;
@@ -136,7 +137,7 @@ describeEngines("any list of products", (open, engine) => {
     for (let count = 0; count < COLLECTIONS; count++) collections.push(await addCollection(db));
     const valueIds = new Map<string, number>();
     const products: (Draft & { id: number })[] = [];
-    for (const one of fc.sample(draft, { numRuns: engine === "sqlite" ? 120 : 40, seed: 7 })) {
+    for (const one of fc.sample(draft, { numRuns: 120, seed: 7 })) {
       const built = await addProduct(db, {
         brandId: brands[one.brand]!,
         categoryId: categories[one.category],
@@ -203,7 +204,7 @@ describeEngines("any list of products", (open, engine) => {
           );
         }
       }),
-      { numRuns: engine === "sqlite" ? 200 : 40 },
+      { numRuns: budget({ test: 60, proof: 400 }) },
     );
   });
 });

@@ -2,11 +2,11 @@ import { getProducts } from "@/lib/contract/product-list";
 import { everyProduct, type ProductQuery } from "@/lib/domain/listing";
 import { testBackend } from "../testing/backend";
 import { addBrand, addProduct } from "../testing/catalog";
-import { describeEngines } from "../testing/engines";
+import { describeOneEngine } from "../testing/engines";
 import { type ListedIds, listedProducts } from "../testing/listed-products";
 import { expectValue } from "../testing/shopper";
 
-describeEngines("a list of products", (open) => {
+describeOneEngine("a list of products", (open) => {
   let shop: ReturnType<typeof testBackend>;
   let ids: ListedIds;
 

@@ -2,10 +2,10 @@ import { getNewArrivals, getProducts } from "@/lib/contract/product-list";
 import { everyProduct, type ProductQuery } from "@/lib/domain/listing";
 import { testBackend } from "../testing/backend";
 import { addBrand, addProduct } from "../testing/catalog";
-import { describeEngines } from "../testing/engines";
+import { describeOneEngine } from "../testing/engines";
 import { expectValue } from "../testing/shopper";
 
-describeEngines("a search for what is new", (open) => {
+describeOneEngine("a search for what is new", (open) => {
   it("finds what the home page shows as new, alone and with other words", async () => {
     const shop = testBackend(await open());
     const { db } = shop.backend;

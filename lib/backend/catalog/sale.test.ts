@@ -5,10 +5,10 @@ import { getVariant } from "@/lib/contract/variants";
 import { everyProduct } from "@/lib/domain/listing";
 import { testBackend } from "../testing/backend";
 import { addBrand, addCategory, addProduct } from "../testing/catalog";
-import { describeEngines } from "../testing/engines";
+import { describeOneEngine } from "../testing/engines";
 import { expectValue, guest } from "../testing/shopper";
 
-describeEngines("a reduced price", (open) => {
+describeOneEngine("a reduced price", (open) => {
   it("has the price before wherever the price is answered, and a price that is not reduced has none", async () => {
     const shop = testBackend(await open());
     const { db } = shop.backend;

@@ -1,10 +1,10 @@
 import { getSearchSuggestions } from "@/lib/contract/search";
 import { testBackend } from "../testing/backend";
 import { addBrand, addCategory, addCollection, addProduct } from "../testing/catalog";
-import { describeEngines } from "../testing/engines";
+import { describeOneEngine } from "../testing/engines";
 import { expectValue } from "../testing/shopper";
 
-describeEngines("suggestions while a search is typed", (open) => {
+describeOneEngine("suggestions while a search is typed", (open) => {
   let shop: ReturnType<typeof testBackend>;
   let gifts: number;
 

@@ -18,7 +18,7 @@ import { MAXIMUM_FAVORITES } from "./favorites";
 
 const ALL: FavoritesQuery = { page: 1, perPage: 12, sort: "asc" };
 
-describeEngines("favorites", (open) => {
+describeEngines("favorites", (open, _, itOnce) => {
   let shop: ReturnType<typeof testBackend>;
   let brandId: number;
   beforeAll(async () => {
@@ -74,7 +74,7 @@ describeEngines("favorites", (open) => {
     expect(await ada.count()).toBe(1);
   });
 
-  it.each([
+  itOnce.each([
     ["GET", "/favorites"],
     ["GET", "/favorites/count"],
     ["GET", "/favorites/ids"],
@@ -84,7 +84,7 @@ describeEngines("favorites", (open) => {
     expect((await shop.send(path, { method })).status).toBe(401);
   });
 
-  it("refuse what is no product", async () => {
+  itOnce("refuse what is no product", async () => {
     const ada = await shortlist();
     const refused = expectFailure(await ada.add({ productId: 999_999, valueIds: [] }));
     expect(refused.kind).toBe("notFound");
@@ -97,7 +97,7 @@ describeEngines("favorites", (open) => {
     expect(await ada.count()).toBe(0);
   });
 
-  it.each([
+  itOnce.each([
     ["one id", (ids: number[]) => ids[0]],
     ["a list", (ids: number[]) => ids],
     ["nothing", () => undefined],
@@ -170,7 +170,7 @@ describeEngines("favorites", (open) => {
     expect(await ada.page({ page: 9 })).toMatchObject({ items: [], total: 14, from: 0, to: 0 });
   });
 
-  it("hold page sizes other than 12, 24 and 36 for 12", async () => {
+  itOnce("hold page sizes other than 12, 24 and 36 for 12", async () => {
     const ada = await shortlist();
     const sizes = ["12", "24", "36", "13", "1000", "-1", "x"].map(async (size) => {
       const answer = await shop.send(`/favorites?per_page=${size}`, { headers: ada.headers });

@@ -43,7 +43,7 @@ function sender(answer: (mail: Mail) => SendResult | Promise<SendResult> = () =>
 const recipients = (mails: readonly Mail[]) =>
   mails.map(({ to }) => (typeof to === "object" && "address" in to ? to.address : to));
 
-describeEngines("delivering letters", (open, engine) => {
+describeEngines("delivering letters", (open, engine, itOnce) => {
   async function post(letters: Partial<QueuedMail>[] = [{}]) {
     const { db } = await open();
     const clock = clockFor(db);
@@ -80,7 +80,7 @@ describeEngines("delivering letters", (open, engine) => {
     expect(recipients(mails.slice(0, 5)).sort()).toEqual(all.slice(0, 5));
   });
 
-  it("tries again after 1, 2, 4, … minutes under the same Message-ID", async () => {
+  itOnce("tries again after 1, 2, 4, … minutes under the same Message-ID", async () => {
     const { clock, rows } = await post();
     const { mails, send } = sender(() => (mails.length < 4 ? busy : sent));
     await deliverDue(clock, send);
@@ -99,7 +99,7 @@ describeEngines("delivering letters", (open, engine) => {
     expect((await rows())[0]!.sent_at).not.toBeNull();
   });
 
-  it("never waits longer than six hours, and gives up after about a day", async () => {
+  itOnce("never waits longer than six hours, and gives up after about a day", async () => {
     const { clock, rows } = await post();
     const { mails, send } = sender(() => busy);
     const started = clock.now().getTime();
@@ -124,7 +124,7 @@ describeEngines("delivering letters", (open, engine) => {
     );
   });
 
-  it("gives up at once what is refused for good", async () => {
+  itOnce("gives up at once what is refused for good", async () => {
     const { clock, rows } = await post();
     const { mails, send } = sender(() => refused);
     await deliverDue(clock, send);
@@ -144,7 +144,7 @@ describeEngines("delivering letters", (open, engine) => {
     expect(await rows()).toMatchObject([{ message: null, next_attempt_at: null, sent_at: null }]);
   });
 
-  it.each([
+  itOnce.each([
     "a@example.com,b@example.com",
     "a@example.com\r\nBcc: b@example.com",
     '"a" <a@example.com>',
@@ -157,7 +157,7 @@ describeEngines("delivering letters", (open, engine) => {
     expect(await rows()).toMatchObject([{ next_attempt_at: null, sent_at: null }]);
   });
 
-  it("lets one letter that cannot be written hold up no other", async () => {
+  itOnce("lets one letter that cannot be written hold up no other", async () => {
     const broken = { kind: "unheard-of" } as unknown as QueuedMail["message"];
     const { clock, rows } = await post([{ message: broken }, {}]);
     const { mails, send } = sender();
@@ -166,7 +166,7 @@ describeEngines("delivering letters", (open, engine) => {
     expect((await rows())[0]).toMatchObject({ attempts: 1, sent_at: null });
   });
 
-  it("outlives a sender that throws", async () => {
+  itOnce("outlives a sender that throws", async () => {
     const { clock, rows } = await post();
     await deliverDue(clock, async () => {
       throw new Error("boom");

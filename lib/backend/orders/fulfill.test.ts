@@ -9,7 +9,7 @@ import { listOrders } from "./list";
 import { refundOrder } from "./payments/refund-order";
 import { orderOf } from "./read";
 
-describeEngines("the shop's hand on a paid order", (open) => {
+describeEngines("the shop's hand on a paid order", (open, _, itOnce) => {
   const given = givenStripeShop(open);
   let shop: StripeShop;
   let ring: BuiltVariant;
@@ -135,7 +135,7 @@ describeEngines("the shop's hand on a paid order", (open) => {
     expect((await read()).shipments[0]).toMatchObject(corrected);
   });
 
-  it.each([
+  itOnce.each([
     ["an unknown order", { orderNumber: "SL-000000" }, /no order SL-000000/],
     ["an unknown designer", { designer: "Nobody" }, /Hesper & Lowe, Cosima/],
   ])("refuses %s", async (_, changes, message) => {
@@ -144,7 +144,7 @@ describeEngines("the shop's hand on a paid order", (open) => {
     expect(expectFailure(refused).message).toMatch(message);
   });
 
-  it("refuses to ship what is not paid or to deliver what has not left", async () => {
+  itOnce("refuses to ship what is not paid or to deliver what has not left", async () => {
     const early = await shipParcels(shop.backend, { orderNumber });
     expect(expectFailure(early).message).toMatch(/pending, not paid/);
     await pay();
@@ -192,7 +192,7 @@ describeEngines("the shop's hand on a paid order", (open) => {
     expect(await inventoryOf(shop, ring)).toBe(4);
   });
 
-  it("keeps a refund that Stripe cannot take now, and shows it", async () => {
+  itOnce("keeps a refund that Stripe cannot take now, and shows it", async () => {
     await pay();
     shop.stripe.fail({ kind: "drop before", times: 9 });
     const kept = expectValue(await refundOrder(shop.backend, { orderNumber, restock: false }));
@@ -202,7 +202,7 @@ describeEngines("the shop's hand on a paid order", (open) => {
     ]);
   });
 
-  it("says why Stripe refuses a refund for good, which then may be asked again", async () => {
+  itOnce("says why Stripe refuses a refund for good, which then may be asked again", async () => {
     await pay();
     const { payment_intent } = shop.sessionOf(url);
     const charge = shop.stripe.account.charges.get(payment_intent ?? "")!;
@@ -220,7 +220,7 @@ describeEngines("the shop's hand on a paid order", (open) => {
     expect((await shown(true))?.stuckRefunds).toEqual([]);
   });
 
-  it("refuses to give back what was never paid", async () => {
+  itOnce("refuses to give back what was never paid", async () => {
     const refused = await refundOrder(shop.backend, { orderNumber, restock: true });
     expect(expectFailure(refused).message).toMatch(/pending, not paid/);
     expect(await inventoryOf(shop, ring)).toBe(4);
@@ -250,7 +250,7 @@ describeEngines("the shop's hand on a paid order", (open) => {
     });
   });
 
-  it("sends no confirmation of what was not paid", async () => {
+  itOnce("sends no confirmation of what was not paid", async () => {
     await shop.comeBack(url, "cancelled");
     const { id } = await shop.orderAt(url);
     const mails = await shop.backend.db

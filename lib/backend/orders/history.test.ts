@@ -7,7 +7,7 @@ import { expectFailure, expectValue, guest, settle } from "../testing/shopper";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describeEngines("a customer's orders", (open) => {
+describeEngines("a customer's orders", (open, _, itOnce) => {
   let shop: ReturnType<typeof testBackend>;
   beforeEach(async () => {
     shop = testBackend(await open());
@@ -105,12 +105,12 @@ describeEngines("a customer's orders", (open) => {
     expect((await shop.send("/orders")).status).toBe(401);
   });
 
-  it.each(["0", "x", "1.5", "99999999999", "123456"])("have none of the id %s", async (id) => {
+  itOnce.each(["0", "x", "1.5", "99999999999", "123456"])("have none of the id %s", async (id) => {
     const ada = await customer();
     expect(expectFailure(await ada.read(id)).kind).toBe("notFound");
   });
 
-  it("may be sent back for ten days from the last delivery", async () => {
+  itOnce("may be sent back for ten days from the last delivery", async () => {
     const ada = await customer();
     await ada.buy();
     const [order] = (await ada.list()).items;
@@ -134,23 +134,26 @@ describeEngines("a customer's orders", (open) => {
     expect(await isOpen()).toBe(false);
   });
 
-  it("may be sent back for ten days from their estimated arrival while delivery is unknown", async () => {
-    const ada = await customer();
-    await ada.buy();
-    const [order] = (await ada.list()).items;
-    await shop.backend.db
-      .updateTable("shipments")
-      .set({ status: "shipped", shipped_at: shop.clock.now.toISOString() })
-      .set({ arrives_from: "2026-06-12", arrives_to: "2026-06-15" })
-      .where("order_id", "=", order!.id)
-      .execute();
-    later(20 * DAY_MS);
-    expect((await ada.list()).items[0]!.isReturnOpen).toBe(true);
-    const read = expectValue(await ada.read(order!.id));
-    expect(read).toMatchObject({ isReturnOpen: true, returnUntil: "2026-06-25T12:00:00.000Z" });
-  });
+  itOnce(
+    "may be sent back for ten days from their estimated arrival while delivery is unknown",
+    async () => {
+      const ada = await customer();
+      await ada.buy();
+      const [order] = (await ada.list()).items;
+      await shop.backend.db
+        .updateTable("shipments")
+        .set({ status: "shipped", shipped_at: shop.clock.now.toISOString() })
+        .set({ arrives_from: "2026-06-12", arrives_to: "2026-06-15" })
+        .where("order_id", "=", order!.id)
+        .execute();
+      later(20 * DAY_MS);
+      expect((await ada.list()).items[0]!.isReturnOpen).toBe(true);
+      const read = expectValue(await ada.read(order!.id));
+      expect(read).toMatchObject({ isReturnOpen: true, returnUntil: "2026-06-25T12:00:00.000Z" });
+    },
+  );
 
-  it("show shipments, address and totals, and until when they may be sent back", async () => {
+  itOnce("show shipments, address and totals, and until when they may be sent back", async () => {
     const ada = await customer();
     await ada.buy();
     const [summary] = (await ada.list()).items;

@@ -44,20 +44,43 @@ export function dropPostgresDatabases(urls: readonly string[]): Promise<void> {
 
 const ENGINES = (process.env.TEST_ENGINES?.split(",") ?? ["sqlite", "postgres"]) as Engine[];
 
-/** Runs a block of tests once for each engine. */
-export function describeEngines(name: string, tests: (open: Open, engine: Engine) => void): void {
+/** For `describe.each`: where what is tried is TypeScript, and its queries are run elsewhere. */
+export const ONE_ENGINE = ENGINES.slice(0, 1);
+
+/**
+ * Runs a block of tests once for each engine: what they try is SQL, locks, types or errors. A case
+ * among them whose subject is TypeScript is made with `itOnce`, which runs it on one.
+ */
+export function describeEngines(
+  name: string,
+  tests: (open: Open, engine: Engine, itOnce: ItOnce) => void,
+): void {
   describe.each(ENGINES)(`${name} (%s)`, (engine) => {
-    const opened: Awaited<ReturnType<Open>>[] = [];
-    afterAll(async () => {
-      for (const { db } of opened) await db.destroy();
-      if (engine === "postgres") await dropPostgresDatabases(opened.map(({ url }) => url));
-    });
-    tests(async (timeouts) => {
-      const database = await openTestDatabase(engine, timeouts);
-      opened.push(database);
-      return database;
-    }, engine);
+    tests(opening(engine), engine, ONE_ENGINE.includes(engine) ? it : nowhere);
   });
+}
+
+/** Runs a block of tests on one engine: what they try is TypeScript, and its queries are run elsewhere. */
+export function describeOneEngine(name: string, tests: (open: Open) => void): void {
+  describe.each(ONE_ENGINE)(`${name} (%s)`, (engine) => tests(opening(engine)));
+}
+
+type ItOnce = ((...asked: Parameters<jest.It>) => void) & Pick<jest.It, "each">;
+
+const nowhere: ItOnce = Object.assign(() => undefined, { each: () => () => undefined });
+
+/** Opens databases for a block, which are gone after it. */
+function opening(engine: Engine): Open {
+  const opened: Awaited<ReturnType<Open>>[] = [];
+  afterAll(async () => {
+    for (const { db } of opened) await db.destroy();
+    if (engine === "postgres") await dropPostgresDatabases(opened.map(({ url }) => url));
+  });
+  return async (timeouts) => {
+    const database = await openTestDatabase(engine, timeouts);
+    opened.push(database);
+    return database;
+  };
 }
 
 type Open = (timeouts?: PostgresTimeouts) => Promise<Database & { url: string }>;

@@ -4,7 +4,7 @@ import { everyProduct, type ProductQuery } from "@/lib/domain/listing";
 import fc from "@/lib/domain/testing/fast-check";
 import { testBackend } from "../../testing/backend";
 import { addBrand, addCategory, addCollection, addProduct } from "../../testing/catalog";
-import { describeEngines } from "../../testing/engines";
+import { describeOneEngine } from "../../testing/engines";
 import { expectValue } from "../../testing/shopper";
 
 /** A product as the reckoning below knows it. Groups are named by their place in the shop. */
@@ -70,7 +70,7 @@ const choice: fc.Arbitrary<Choice> = fc.record({
   page: fc.constantFrom(1, 2),
 });
 
-describeEngines("filters and counts on random catalogues", (open) => {
+describeOneEngine("filters and counts on random catalogues", (open) => {
   it("are what a reckoning product by product gives", async () => {
     const shop = testBackend(await open());
     const { db } = shop.backend;

@@ -8,7 +8,7 @@ import { describeEngines } from "../../testing/engines";
 import { expectFailure, expectValue } from "../../testing/shopper";
 import { ARGON2, DUMMY_HASH, hashPassword, isPassword, passwordErrors } from "./passwords";
 
-describeEngines("accounts", (open) => {
+describeEngines("accounts", (open, _, itOnce) => {
   let shop: ReturnType<typeof testBackend>;
   beforeEach(() => {
     shop.clock.now = new Date("2026-06-01T12:00:00.000Z");
@@ -30,7 +30,7 @@ describeEngines("accounts", (open) => {
     });
   });
 
-  it.each(["/login", "/register", "/password/email", "/password/reset", "/email/subscribe"])(
+  itOnce.each(["/login", "/register", "/password/email", "/password/reset", "/email/subscribe"])(
     "lets nothing that is too long through %s to what takes time by its square",
     async (path) => {
       const normalize = jest.spyOn(String.prototype, "normalize");
@@ -57,7 +57,7 @@ describeEngines("accounts", (open) => {
     },
   );
 
-  it("speaks the specification's wire", async () => {
+  itOnce("speaks the specification's wire", async () => {
     const post = async (path: string, body: object) => {
       const response = await shop.send(path, {
         method: "POST",
@@ -91,7 +91,7 @@ describeEngines("accounts", (open) => {
     });
   });
 
-  it("names what is missing for a log-in", async () => {
+  itOnce("names what is missing for a log-in", async () => {
     const attempt = async (email: string, password: string) =>
       expectFailure(await shop.call(logIn, { body: { email, password } })).fields;
     expect(await attempt(" ", "")).toEqual({
@@ -103,7 +103,7 @@ describeEngines("accounts", (open) => {
     });
   });
 
-  it("says what is wrong with each field", async () => {
+  itOnce("says what is wrong with each field", async () => {
     expect(await refusal({ firstName: " ", lastName: "", email: "", password: "" })).toEqual({
       first_name: ["First name is required."],
       last_name: ["Last name is required."],
@@ -146,20 +146,23 @@ describeEngines("accounts", (open) => {
     await loggedIn(shop, "TWICE@example.com");
   });
 
-  it("keeps neither password nor token, and hashes the password at production's cost", async () => {
-    const { db } = shop.backend;
-    const production = testBackend(shop.backend, { passwordCost: undefined });
-    const { email, token } = await registered(production);
-    const stored = await db
-      .selectFrom("customers")
-      .innerJoin("tokens", "tokens.customer_id", "customers.id")
-      .select(["password_hash", "hash"])
-      .where("email", "=", email)
-      .executeTakeFirstOrThrow();
-    expect(stored.hash).toBe(hashToken(token));
-    expect(stored.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,p=1,t=2\$/);
-    expect(JSON.stringify(stored)).not.toContain(token);
-  });
+  itOnce(
+    "keeps neither password nor token, and hashes the password at production's cost",
+    async () => {
+      const { db } = shop.backend;
+      const production = testBackend(shop.backend, { passwordCost: undefined });
+      const { email, token } = await registered(production);
+      const stored = await db
+        .selectFrom("customers")
+        .innerJoin("tokens", "tokens.customer_id", "customers.id")
+        .select(["password_hash", "hash"])
+        .where("email", "=", email)
+        .executeTakeFirstOrThrow();
+      expect(stored.hash).toBe(hashToken(token));
+      expect(stored.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,p=1,t=2\$/);
+      expect(JSON.stringify(stored)).not.toContain(token);
+    },
+  );
 
   it("answers an unknown e-mail as it answers a wrong password", async () => {
     const { email } = await registered(shop);

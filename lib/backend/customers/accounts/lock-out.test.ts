@@ -6,7 +6,7 @@ import { backoff, limits, MAX_DEVICES } from "../../http/limits/limits";
 import { purgeExpired } from "../../purge";
 import { PASSWORD, registration } from "../../testing/accounts";
 import { testBackend } from "../../testing/backend";
-import { describeEngines } from "../../testing/engines";
+import { describeOneEngine } from "../../testing/engines";
 import { expectFailure, expectValue, type TestShop } from "../../testing/shopper";
 
 const MINUTE_MS = 60_000;
@@ -23,7 +23,7 @@ async function comesToHold(holds: () => boolean): Promise<void> {
   }
 }
 
-describeEngines("strangers who try to lock a customer out", (open) => {
+describeOneEngine("strangers who try to lock a customer out", (open) => {
   let shop: TestShop;
   /** The password's hash by less work than the shop's own, for who guesses a hundred times. */
   let quickHash: string;

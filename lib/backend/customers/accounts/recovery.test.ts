@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const NEW_PASSWORD = "a-better-password";
 
-describeEngines("recovery", (open) => {
+describeEngines("recovery", (open, _, itOnce) => {
   let shop: ReturnType<typeof testBackend>;
   beforeAll(async () => {
     shop = testBackend(await open());
@@ -73,7 +73,7 @@ describeEngines("recovery", (open) => {
     expect(await letters("nobody@example.com")).toEqual([]);
   });
 
-  it("is limited, for an e-mail that is known as for one that is not", async () => {
+  itOnce("is limited, for an e-mail that is known as for one that is not", async () => {
     const { email } = await registered(shop);
     for (const asked of [email, "unknown@example.com"]) {
       for (let count = 0; count < 5; count++) await recover(asked);
@@ -131,7 +131,7 @@ describeEngines("recovery", (open) => {
     expectValue(await reset(next));
   });
 
-  it("keeps the code while the password or the e-mail is refused", async () => {
+  itOnce("keeps the code while the password or the e-mail is refused", async () => {
     const { email } = await registered(shop);
     const code = await codeFor(email);
     const refused = async (changes: Parameters<typeof reset>[1]) =>
@@ -148,7 +148,7 @@ describeEngines("recovery", (open) => {
     expectValue(await reset(code));
   });
 
-  it.each(["", "x", "A".repeat(43)])("refuses the code %j", async (code) => {
+  itOnce.each(["", "x", "A".repeat(43)])("refuses the code %j", async (code) => {
     expect(expectFailure(await reset(code)).fields).toHaveProperty("code");
   });
 

@@ -6,7 +6,7 @@ import { testBackend } from "../../testing/backend";
 import { describeEngines } from "../../testing/engines";
 import { expectFailure, expectValue } from "../../testing/shopper";
 
-describeEngines("the address book", (open) => {
+describeEngines("the address book", (open, _, itOnce) => {
   let shop: ReturnType<typeof testBackend>;
   beforeAll(async () => {
     shop = testBackend(await open());
@@ -63,7 +63,7 @@ describeEngines("the address book", (open) => {
 
   const TOO_LONG = "x".repeat(201);
 
-  it.each([
+  itOnce.each([
     [{ firstName: " " }, { first_name: ["First name is required."] }],
     [{ lastName: "" }, { last_name: ["Last name is required."] }],
     [{ company: TOO_LONG }, { company: ["The company can have at most 100 characters."] }],
@@ -96,26 +96,29 @@ describeEngines("the address book", (open) => {
     },
   );
 
-  it.each(["POST /addresses", "PUT /addresses/:id"])("refuses %s with HTTP 400", async (call) => {
-    const customer = await book();
-    const { id } = await customer.add();
-    const [method, path = ""] = call.split(" ");
-    const response = await shop.send(path.replace(":id", String(id)), {
-      method,
-      headers: { ...customer.headers, "content-type": "application/json" },
-      body: "{}",
-    });
-    expect(response.status).toBe(400);
-    const body = (await response.json()) as { message: string; data: object };
-    expect(body.message).toBe("Validation errors");
-    expect(Object.keys(body.data).sort()).toEqual(
-      ["address", "city", "first_name", "last_name", "state", "zipcode"].sort(),
-    );
-  });
+  itOnce.each(["POST /addresses", "PUT /addresses/:id"])(
+    "refuses %s with HTTP 400",
+    async (call) => {
+      const customer = await book();
+      const { id } = await customer.add();
+      const [method, path = ""] = call.split(" ");
+      const response = await shop.send(path.replace(":id", String(id)), {
+        method,
+        headers: { ...customer.headers, "content-type": "application/json" },
+        body: "{}",
+      });
+      expect(response.status).toBe(400);
+      const body = (await response.json()) as { message: string; data: object };
+      expect(body.message).toBe("Validation errors");
+      expect(Object.keys(body.data).sort()).toEqual(
+        ["address", "city", "first_name", "last_name", "state", "zipcode"].sort(),
+      );
+    },
+  );
 
   const MASSACHUSETTS = { name: "Massachusetts", code: "MA" };
 
-  it.each([[JSON.stringify(MASSACHUSETTS)], [MASSACHUSETTS], ["Massachusetts"], ["MA"]])(
+  itOnce.each([[JSON.stringify(MASSACHUSETTS)], [MASSACHUSETTS], ["Massachusetts"], ["MA"]])(
     "understands a state written as %j",
     async (state) => {
       const { headers, list } = await book();
@@ -130,13 +133,13 @@ describeEngines("the address book", (open) => {
     },
   );
 
-  it.each(US_STATES.map(({ code }) => code))("knows the state %s", async (code) => {
+  itOnce.each(US_STATES.map(({ code }) => code))("knows the state %s", async (code) => {
     const { headers } = await book();
     const body = addressDraft({ state: { name: "", code } });
     expect(expectValue(await shop.call(addAddress, { headers, body })).state.code).toBe(code);
   });
 
-  it("keeps text on one line, and letters of any script", async () => {
+  itOnce("keeps text on one line, and letters of any script", async () => {
     const { add } = await book();
     const saved = await add({ address: "1 State\r\nStreet\u0000", lastName: "Ångström 王 🙂" });
     expect(saved.address).toBe("1 State Street");

@@ -7,7 +7,7 @@ import {
 import { budget } from "@/lib/domain/testing/budget";
 import type { MailMessage } from "@/lib/mail/emails/messages";
 import { testBackend } from "../../testing/backend";
-import { describeEngines } from "../../testing/engines";
+import { describeEngines, describeOneEngine } from "../../testing/engines";
 import { expectFailure, expectValue, type TestShop } from "../../testing/shopper";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -33,7 +33,7 @@ const subscribersOf = ({ backend }: TestShop) =>
 /** A client, as the gateway tells the backend of it. */
 const from = (address: string) => ({ "x-forwarded-for": address });
 
-describeEngines("messages to the shop", (open) => {
+describeEngines("messages to the shop", (open, _, itOnce) => {
   it("are kept and sent to the shop's own box, as they were written", async () => {
     const shop = testBackend(await open());
     expectValue(await shop.call(sendContactMessage, { body: contact }));
@@ -43,7 +43,7 @@ describeEngines("messages to the shop", (open) => {
     ]);
   });
 
-  it("need every field, each with a text of its own", async () => {
+  itOnce("need every field, each with a text of its own", async () => {
     const shop = testBackend(await open());
     for (const [field, text] of [
       ["name", "Name is required."],
@@ -62,7 +62,7 @@ describeEngines("messages to the shop", (open) => {
     expect([await messagesOf(shop), await mailsOf(shop)]).toEqual([[], []]);
   });
 
-  it("are refused when they are too long, field by field", async () => {
+  itOnce("are refused when they are too long, field by field", async () => {
     const shop = testBackend(await open());
     const body = { ...contact, name: "a".repeat(101), message: "b".repeat(5001) };
     expect(expectFailure(await shop.call(sendContactMessage, { body })).fields).toEqual({
@@ -91,7 +91,7 @@ describeEngines("messages to the shop", (open) => {
     ]);
   });
 
-  it("come from one client ten times an hour", async () => {
+  itOnce("come from one client ten times an hour", async () => {
     const shop = testBackend(await open());
     const send = (address: string) =>
       shop.call(sendContactMessage, { body: contact, headers: from(address) });
@@ -103,7 +103,7 @@ describeEngines("messages to the shop", (open) => {
     expectValue(await send("203.0.113.1"));
   });
 
-  it("never send the sender anything", async () => {
+  itOnce("never send the sender anything", async () => {
     const shop = testBackend(await open());
     const body = { ...contact, email: "victim@example.com" };
     for (let count = 0; count < 5; count++) await shop.call(sendContactMessage, { body });
@@ -111,7 +111,7 @@ describeEngines("messages to the shop", (open) => {
     expect(new Set(recipients)).toEqual(new Set(["care@shortlisted.example"]));
   });
 
-  it("lead a browser without JavaScript to a page", async () => {
+  itOnce("lead a browser without JavaScript to a page", async () => {
     const shop = testBackend(await open());
     const post = (fields: Record<string, string>) =>
       shop.send("/contactus", {
@@ -126,7 +126,7 @@ describeEngines("messages to the shop", (open) => {
   });
 });
 
-describeEngines("the newsletter", (open) => {
+describeEngines("the newsletter", (open, _, itOnce) => {
   const tokenIn = (mail: { message: MailMessage } | undefined): string =>
     mail && "token" in mail.message ? mail.message.token : "";
 
@@ -195,7 +195,7 @@ describeEngines("the newsletter", (open) => {
     ).toHaveLength(2);
   });
 
-  it("refuses what is no address, and writes nothing", async () => {
+  itOnce("refuses what is no address, and writes nothing", async () => {
     const shop = testBackend(await open());
     const addresses = ["", "zoe", "zoe@example", "a b@example.com", "a@b.co\r\nBcc: c@d.co"];
     for (const body of [...addresses, "a@b.co,c@d.co", `${"a".repeat(250)}@b.co`]) {
@@ -219,7 +219,7 @@ describeEngines("the newsletter", (open) => {
     expect(expectFailure(back).kind).toBe("notFound");
   });
 
-  it("is ended with one click of a mail program (RFC 8058)", async () => {
+  itOnce("is ended with one click of a mail program (RFC 8058)", async () => {
     const shop = testBackend(await open());
     const { leave } = await subscribed(shop);
     const answer = await shop.send(`/email/unsubscribe/${leave}`, {
@@ -230,7 +230,7 @@ describeEngines("the newsletter", (open) => {
     expect(await subscribersOf(shop)).toEqual([]);
   });
 
-  it("is neither begun nor ended by looking at a link", async () => {
+  itOnce("is neither begun nor ended by looking at a link", async () => {
     const shop = testBackend(await open());
     const { leave } = await subscribed(shop);
     const looked = await shop.send(`/email/unsubscribe/${leave}`);
@@ -239,7 +239,7 @@ describeEngines("the newsletter", (open) => {
     expect(await subscribersOf(shop)).toHaveLength(1);
   });
 
-  it("knows no link that it has not sent", async () => {
+  itOnce("knows no link that it has not sent", async () => {
     const shop = testBackend(await open());
     for (const token of ["x", "a".repeat(43), "' or 1=1 --"]) {
       const confirmed = await shop.call(confirmSubscription, { parameters: { token } });
@@ -260,8 +260,8 @@ describeEngines("the newsletter", (open) => {
   });
 });
 
-describeEngines("submissions without end", (open, engine) => {
-  const most = budget({ test: 400, proof: engine === "sqlite" ? 10_000 : 1_000 });
+describeOneEngine("submissions without end", (open) => {
+  const most = budget({ test: 100, proof: 10_000 });
 
   it("of one client bother nobody: ten messages and one question a day are left of them", async () => {
     const shop = testBackend(await open());

@@ -14,7 +14,7 @@ import { sendStockAlerts } from "./stock-alerts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-describeEngines("a request to be told when a piece is back", (open) => {
+describeEngines("a request to be told when a piece is back", (open, _, itOnce) => {
   async function openShop() {
     const shop = testBackend(await open());
     const { db } = shop.backend;
@@ -103,23 +103,26 @@ describeEngines("a request to be told when a piece is back", (open) => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it("sends an address five questions a day at most, and one network twenty an hour", async () => {
-    const { shop, db, ask, mails } = await openShop();
-    const sold = await addProduct(db, {
-      brandId: await addBrand(db),
-      variations: ["Size"],
-      variants: Array.from({ length: 7 }, (_, size) => ({ values: [`${size}`], inventory: 0 })),
-    });
-    for (const { productId, valueIds } of sold) {
-      const body = { productId, valueIds, email: "victim@example.com" };
-      expectValue(await shop.call(requestStockAlert, { body }));
-    }
-    expect(await mails()).toHaveLength(5);
-    for (let count = 0; count < 20; count++) expectValue(await ask(`${count}@example.com`));
-    expect(expectFailure(await ask("one-more@example.com")).kind).toBe("rateLimited");
-  });
+  itOnce(
+    "sends an address five questions a day at most, and one network twenty an hour",
+    async () => {
+      const { shop, db, ask, mails } = await openShop();
+      const sold = await addProduct(db, {
+        brandId: await addBrand(db),
+        variations: ["Size"],
+        variants: Array.from({ length: 7 }, (_, size) => ({ values: [`${size}`], inventory: 0 })),
+      });
+      for (const { productId, valueIds } of sold) {
+        const body = { productId, valueIds, email: "victim@example.com" };
+        expectValue(await shop.call(requestStockAlert, { body }));
+      }
+      expect(await mails()).toHaveLength(5);
+      for (let count = 0; count < 20; count++) expectValue(await ask(`${count}@example.com`));
+      expect(expectFailure(await ask("one-more@example.com")).kind).toBe("rateLimited");
+    },
+  );
 
-  it.each(["", "zoe", "a b@example.com", "a@b.co\r\nBcc: c@d.co"])(
+  itOnce.each(["", "zoe", "a b@example.com", "a@b.co\r\nBcc: c@d.co"])(
     "refuses the address %j",
     async (email) => {
       const { ask, waiting } = await openShop();
@@ -128,7 +131,7 @@ describeEngines("a request to be told when a piece is back", (open) => {
     },
   );
 
-  it("is for what is made and sold out alone", async () => {
+  itOnce("is for what is made and sold out alone", async () => {
     const { ask, there, db, gone } = await openShop();
     expect(expectFailure(await ask(undefined, there.valueIds)).kind).toBe("conflict");
     expect(expectFailure(await ask(undefined, [999_999])).kind).toBe("notFound");
@@ -194,7 +197,7 @@ describeEngines("a request to be told when a piece is back", (open) => {
     expect([await waiting(), await mails()]).toEqual([[], []]);
   });
 
-  it("leads a browser without JavaScript to a page", async () => {
+  itOnce("leads a browser without JavaScript to a page", async () => {
     const { shop, gone } = await openShop();
     const post = (email: string) =>
       shop.send("/stock-alerts", {

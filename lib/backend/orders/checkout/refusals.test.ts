@@ -1,5 +1,5 @@
 import { testBackend } from "../../testing/backend";
-import { describeEngines } from "../../testing/engines";
+import { describeOneEngine } from "../../testing/engines";
 import { addRing, addShirt } from "../../testing/goods";
 import {
   countOrders,
@@ -11,7 +11,7 @@ import {
 
 const KEY = "attempt-0001";
 
-describeEngines("an order is refused, and nothing stored, for", (open) => {
+describeOneEngine("an order is refused, and nothing stored, for", (open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = testBackend(await open());

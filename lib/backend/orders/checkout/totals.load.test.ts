@@ -16,8 +16,8 @@ import { expectValue, shopperOf } from "../../testing/shopper";
 
 /** SQLite takes them all; PostgreSQL, a network away from each query, a part. */
 const CARTS = {
-  sqlite: budget({ test: 120, proof: 10_000 }),
-  postgres: budget({ test: 40, proof: 500 }),
+  sqlite: budget({ test: 60, proof: 10_000 }),
+  postgres: budget({ test: 16, proof: 500 }),
 };
 
 describeEngines("totals of generated carts", (open, engine) => {

@@ -18,7 +18,7 @@ import { testPaymentPage } from "./test-payments";
 
 const MINUTE = 60_000;
 
-describeEngines("the test payment", (open) => {
+describeEngines("the test payment", (open, _, itOnce) => {
   let shop: TestShop;
   let watch: BuiltVariant;
   let buyer: Awaited<ReturnType<typeof guest>>;
@@ -124,7 +124,7 @@ describeEngines("the test payment", (open) => {
     expect(await inventoryOf(shop, watch)).toBe(3 - 2 * holding);
   });
 
-  it("sends a form post on by 303, back to the page when it is refused", async () => {
+  itOnce("sends a form post on by 303, back to the page when it is refused", async () => {
     const post = async (outcome: string) => {
       const body = new URLSearchParams({ outcome });
       const answer = await shop.send(`/test-payments/${token}`, { method: "POST", body });
@@ -136,7 +136,7 @@ describeEngines("the test payment", (open) => {
     expect(await post("pay")).toEqual([303, `/test-payment/${token}`]);
   });
 
-  it.each(["x", "a".repeat(43), "' or 1=1 --"])("knows no payment %s", async (unknown) => {
+  itOnce.each(["x", "a".repeat(43), "' or 1=1 --"])("knows no payment %s", async (unknown) => {
     const parameters = { token: unknown };
     expect(expectFailure(await shop.call(getTestPayment, { parameters })).kind).toBe("notFound");
     expect(expectFailure(await settle(shop, unknown, "pay")).kind).toBe("notFound");

@@ -1,6 +1,6 @@
 import { getPaymentOptions } from "@/lib/contract/payments";
 import { testBackend } from "../../testing/backend";
-import { describeEngines } from "../../testing/engines";
+import { describeOneEngine } from "../../testing/engines";
 import { addRing } from "../../testing/goods";
 import { settleDue } from "../../testing/settle-due";
 import { expectFailure, expectValue, guest, inventoryOf } from "../../testing/shopper";
@@ -39,7 +39,7 @@ function provider(name: string) {
   return Object.assign(it, { port, given });
 }
 
-describeEngines("two providers, one beside the other", (open) => {
+describeOneEngine("two providers, one beside the other", (open) => {
   async function paidBothWays() {
     const [first, second] = [provider("first"), provider("second")];
     const shop = testBackend(await open(), { payments: [first.port, second.port] });

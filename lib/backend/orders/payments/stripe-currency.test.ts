@@ -1,4 +1,4 @@
-import { describeEngines } from "../../testing/engines";
+import { describeOneEngine } from "../../testing/engines";
 import { expectValue } from "../../testing/shopper";
 import { signedEvent } from "../../testing/stripe/server";
 import { waitingOrder } from "../../testing/stripe/waiting-order";
@@ -8,7 +8,7 @@ jest.mock("@/shop/basics.config", () => ({
   basics: { ...jest.requireActual("@/shop/basics.config").basics, currency: "UGX", decimals: 0 },
 }));
 
-describeEngines("payment by Stripe in a currency whose units are not Stripe's", (open) => {
+describeOneEngine("payment by Stripe in a currency whose units are not Stripe's", (open) => {
   const given = waitingOrder(open);
 
   it("asks for whole shillings as hundredths, and takes the payment for the order's", async () => {

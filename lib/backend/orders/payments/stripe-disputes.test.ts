@@ -9,7 +9,7 @@ import { refundOrder } from "./refund-order";
 
 const TOTAL = 21_250;
 
-describeEngines("a payment through Stripe that is disputed", (open) => {
+describeEngines("a payment through Stripe that is disputed", (open, _, itOnce) => {
   const given = paidOrder(open);
   const ask = (amount?: number) =>
     refundOrder(given.shop.backend, { orderNumber: given.orderNumber, amount, restock: false });
@@ -55,7 +55,7 @@ describeEngines("a payment through Stripe that is disputed", (open) => {
     expect(await given.listed(true)).toMatchObject({ lost: TOTAL, disputes: [{ status: "lost" }] });
   });
 
-  it("and lost in part leaves the rest to be given back", async () => {
+  itOnce("and lost in part leaves the rest to be given back", async () => {
     await given.refund({ amount: 1_000 });
     const dispute = given.account.dispute(given.intent);
     dispute.amount = 20_000;
@@ -63,7 +63,7 @@ describeEngines("a payment through Stripe that is disputed", (open) => {
     expect(expectFailure(await ask(251)).message).toMatch(/\$2\.50 can be refunded/);
   });
 
-  it("and won is cleared", async () => {
+  itOnce("and won is cleared", async () => {
     const dispute = given.account.dispute(given.intent);
     await tell("created", dispute);
     await become(dispute, "won", "closed");
@@ -75,14 +75,14 @@ describeEngines("a payment through Stripe that is disputed", (open) => {
     expect(await given.order()).toMatchObject({ refunded_amount: TOTAL });
   });
 
-  it("and lost, then won on appeal, is the shop's money again", async () => {
+  itOnce("and lost, then won on appeal, is the shop's money again", async () => {
     const dispute = given.account.dispute(given.intent);
     await become(dispute, "lost", "closed");
     await become(dispute, "won", "updated");
     expect(await given.order()).toMatchObject({ lost_amount: 0, refunded: 0 });
   });
 
-  it("stays decided when the message of its beginning comes last", async () => {
+  itOnce("stays decided when the message of its beginning comes last", async () => {
     const dispute = given.account.dispute(given.intent);
     const created = { ...dispute };
     await become(dispute, "lost", "closed");
@@ -91,7 +91,7 @@ describeEngines("a payment through Stripe that is disputed", (open) => {
     expect(await given.mails("dispute")).toMatchObject([{ status: "lost" }]);
   });
 
-  it("stays decided when Stripe's earlier answer arrives after its later one", async () => {
+  itOnce("stays decided when Stripe's earlier answer arrives after its later one", async () => {
     const dispute = given.account.dispute(given.intent);
     const noteLater = await given.recordLater();
     await become(dispute, "lost", "closed");
@@ -100,7 +100,7 @@ describeEngines("a payment through Stripe that is disputed", (open) => {
     expect(await given.mails("dispute")).toMatchObject([{ status: "lost" }]);
   });
 
-  it("is only asked about at first: no money has moved, and it can be given back", async () => {
+  itOnce("is only asked about at first: no money has moved, and it can be given back", async () => {
     const dispute = given.account.dispute(given.intent, "warning_needs_response");
     await tell("created", dispute);
     expect(await given.listed()).toMatchObject({ lost: 0, disputes: [{ status: "inquiry" }] });
@@ -110,14 +110,14 @@ describeEngines("a payment through Stripe that is disputed", (open) => {
     expect(await given.order()).toMatchObject({ lost_amount: 0, refunded_amount: 500 });
   });
 
-  it("after the bank has asked becomes a dispute", async () => {
+  itOnce("after the bank has asked becomes a dispute", async () => {
     const dispute = given.account.dispute(given.intent, "warning_needs_response");
     await tell("created", dispute);
     await become(dispute, "needs_response", "updated");
     expect(await given.mails("dispute")).toMatchObject([{ status: "inquiry" }, { status: "open" }]);
   });
 
-  it("takes no refund while it is open, and says why", async () => {
+  itOnce("takes no refund while it is open, and says why", async () => {
     given.account.dispute(given.intent);
     const refused = await ask();
     expect(refused).toMatchObject({ ok: true, value: { status: "failed" } });

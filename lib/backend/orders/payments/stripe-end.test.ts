@@ -1,10 +1,10 @@
 import { getTestPayment } from "@/lib/contract/payments";
-import { describeEngines } from "../../testing/engines";
+import { describeOneEngine } from "../../testing/engines";
 import { expectFailure, expectValue, guest, inventoryOf, settle } from "../../testing/shopper";
 import { SHOP_URL } from "../../testing/stripe/shop";
 import { waitingOrder } from "../../testing/stripe/waiting-order";
 
-describeEngines("payment by Stripe", (open) => {
+describeOneEngine("payment by Stripe", (open) => {
   const given = waitingOrder(open);
   const { pay, statusOf, settleDue, cartQuantities, expectPaid } = given;
 

@@ -1,9 +1,9 @@
-import { describeEngines } from "../../testing/engines";
+import { describeOneEngine } from "../../testing/engines";
 import { inventoryOf } from "../../testing/shopper";
 import { signedEvent } from "../../testing/stripe/server";
 import { waitingOrder } from "../../testing/stripe/waiting-order";
 
-describeEngines("payment by Stripe", (open) => {
+describeOneEngine("payment by Stripe", (open) => {
   const given = waitingOrder(open);
   const { pay, statusOf, chargeOf, settleDue, expectPaid } = given;
 

@@ -8,7 +8,7 @@ import { pollRefunds } from "./refunds";
 
 const TOTAL = 21_250;
 
-describeEngines("a refund through Stripe", (open) => {
+describeEngines("a refund through Stripe", (open, _, itOnce) => {
   const given = paidOrder(open);
   const ask = (request: object = {}) =>
     refundOrder(given.shop.backend, { orderNumber: given.orderNumber, restock: false, ...request });
@@ -32,13 +32,13 @@ describeEngines("a refund through Stripe", (open) => {
     expect(await given.order()).toMatchObject({ refunded_amount: TOTAL });
   });
 
-  it("that needs the customer first is on its way too", async () => {
+  itOnce("that needs the customer first is on its way too", async () => {
     const { outcome } = await given.refund({ amount: 500 }, "requires_action");
     expect(outcome.status).toBe("sent");
     expect(await given.mails("refund")).toEqual([]);
   });
 
-  it.each([
+  itOnce.each([
     ["pending", ["refund.failed"]],
     ["succeeded", ["charge.refunded", "refund.failed", "charge.refund.updated"]],
     ["succeeded", ["refund.failed", "charge.refund.updated", "charge.refunded"]],
@@ -71,7 +71,7 @@ describeEngines("a refund through Stripe", (open) => {
     },
   );
 
-  it("that has failed stays failed, whatever is told late", async () => {
+  itOnce("that has failed stays failed, whatever is told late", async () => {
     const { made } = await given.refund({ amount: 500 }, "pending");
     const earlier = { ...made };
     given.account.settleRefund(made, "failed");
@@ -83,16 +83,19 @@ describeEngines("a refund through Stripe", (open) => {
     expect(await given.mails("refund-failed")).toHaveLength(1);
   });
 
-  it("that has failed stays failed when Stripe's earlier answer arrives after its later one", async () => {
-    const { made } = await given.refund({ amount: 500 });
-    const noteLater = await given.recordLater();
-    given.account.settleRefund(made, "failed");
-    await given.tell("refund.failed", made);
-    await noteLater();
-    expect(await given.order()).toMatchObject({ refunded_amount: 0 });
-  });
+  itOnce(
+    "that has failed stays failed when Stripe's earlier answer arrives after its later one",
+    async () => {
+      const { made } = await given.refund({ amount: 500 });
+      const noteLater = await given.recordLater();
+      given.account.settleRefund(made, "failed");
+      await given.tell("refund.failed", made);
+      await noteLater();
+      expect(await given.order()).toMatchObject({ refunded_amount: 0 });
+    },
+  );
 
-  it("that is canceled is not given", async () => {
+  itOnce("that is canceled is not given", async () => {
     const { made } = await given.refund({ amount: 500 }, "requires_action");
     given.account.settleRefund(made, "canceled");
     await given.tell("refund.updated", made);
@@ -100,7 +103,7 @@ describeEngines("a refund through Stripe", (open) => {
     expect(await given.order()).toMatchObject({ refunded_amount: 0 });
   });
 
-  it("in parts fails in parts", async () => {
+  itOnce("in parts fails in parts", async () => {
     const first = await given.refund({ amount: 1_000 });
     await given.refund({ amount: 2_000 });
     given.account.settleRefund(first.made, "failed");
@@ -151,14 +154,14 @@ describeEngines("a refund through Stripe", (open) => {
     expect(await given.order()).toMatchObject({ refunded_amount: 500 });
   });
 
-  it("of which no message comes is asked for", async () => {
+  itOnce("of which no message comes is asked for", async () => {
     const { made } = await given.refund({ amount: 500 }, "pending");
     given.account.settleRefund(made, "failed");
     await pollRefunds(given.shop.backend);
     expect(await given.order()).toMatchObject({ refunded_amount: 0 });
   });
 
-  it("is told of again when Stripe cannot be asked", async () => {
+  itOnce("is told of again when Stripe cannot be asked", async () => {
     const { made } = await given.refund({ amount: 500 });
     given.account.settleRefund(made, "failed");
     given.shop.stripe.fail({ kind: "drop before", path: /refunds\?/, times: 9 });
@@ -206,7 +209,7 @@ describeEngines("a refund through Stripe", (open) => {
       expect((await given.listed())?.stuckRefunds).toMatchObject([{ status: "failed" }]);
     });
 
-    it("that fails leaves a return that was asked for asked", async () => {
+    itOnce("that fails leaves a return that was asked for asked", async () => {
       const { id } = await given.order();
       const request = { name: "Ada", phone: "1", email: "ada@example.com", reason: "Late" };
       await given.shop.backend.db

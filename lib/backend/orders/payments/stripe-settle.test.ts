@@ -3,12 +3,12 @@ import { inventoryOf } from "../../testing/shopper";
 import { signedEvent } from "../../testing/stripe/server";
 import { waitingOrder } from "../../testing/stripe/waiting-order";
 
-describeEngines("payment by Stripe", (open) => {
+describeEngines("payment by Stripe", (open, _, itOnce) => {
   const given = waitingOrder(open);
   const { pay, finish, statusOf, chargeOf, settleDue, cartQuantities, expectPaid } = given;
 
   describe("is settled", () => {
-    it.each([
+    itOnce.each([
       ["by Stripe's message", ["completed"]],
       ["by the shopper's return", ["return"]],
       ["by the return before the message", ["return", "completed"]],
@@ -73,12 +73,12 @@ describeEngines("payment by Stripe", (open) => {
       await expectPaid(given.url);
     });
 
-    it("not by a return without a payment: the shopper is sent on to the page", async () => {
+    itOnce("not by a return without a payment: the shopper is sent on to the page", async () => {
       expect(await given.shop.comeBack(given.url, "finished")).toBe(given.url);
       expect(await statusOf(given.url)).toBe("pending");
     });
 
-    it("not by a return while Stripe cannot be asked: the order's page tells", async () => {
+    itOnce("not by a return while Stripe cannot be asked: the order's page tells", async () => {
       pay(given.url);
       given.shop.stripe.fail({ kind: "drop before", times: 9 });
       const { token } = await given.shop.orderAt(given.url);
@@ -98,7 +98,7 @@ describeEngines("payment by Stripe", (open) => {
       await expectPaid(given.url);
     });
 
-    it("as over where the bank refuses after days", async () => {
+    itOnce("as over where the bank refuses after days", async () => {
       pay(given.url, "in days");
       await given.shop.tell("completed", given.url);
       finish(given.url, false);
@@ -109,7 +109,7 @@ describeEngines("payment by Stripe", (open) => {
   });
 
   describe("of the wrong amount", () => {
-    it.each([
+    itOnce.each([
       ["too little", { amount_total: 1 }],
       ["another currency", { currency: "eur" }],
     ])("buys nothing and goes back: %s", async (_, changes) => {

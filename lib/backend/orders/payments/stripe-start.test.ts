@@ -7,7 +7,7 @@ import { formsAt, textAt } from "../../testing/stripe/form";
 import { SHOP_URL, stripeAt } from "../../testing/stripe/shop";
 import { waitingOrder } from "../../testing/stripe/waiting-order";
 
-describeEngines("payment by Stripe starts", (open) => {
+describeEngines("payment by Stripe starts", (open, _, itOnce) => {
   const given = waitingOrder(open);
   const { statusOf, settleDue } = given;
   /** A shopper of the same shop, which soon stops waiting for Stripe. */
@@ -18,20 +18,23 @@ describeEngines("payment by Stripe starts", (open) => {
     return shopperOf(shop, { sessionId });
   };
 
-  it("a page with the order's number, e-mail, ways back and a life of at least 30 minutes", async () => {
-    const order = await given.shop.orderAt(given.url);
-    expect(given.shop.sessionOf(given.url)).toMatchObject({
-      amount_total: order.total,
-      currency: "usd",
-      client_reference_id: order.number,
-      customer_email: "ada@example.com",
-      success_url: `${SHOP_URL}/pay/${order.payment_token}`,
-      cancel_url: `${SHOP_URL}/pay/${order.payment_token}/cancel`,
-      expires_at: Math.floor(Date.parse(order.expires_at) / 1000) + 600,
-    });
-  });
+  itOnce(
+    "a page with the order's number, e-mail, ways back and a life of at least 30 minutes",
+    async () => {
+      const order = await given.shop.orderAt(given.url);
+      expect(given.shop.sessionOf(given.url)).toMatchObject({
+        amount_total: order.total,
+        currency: "usd",
+        client_reference_id: order.number,
+        customer_email: "ada@example.com",
+        success_url: `${SHOP_URL}/pay/${order.payment_token}`,
+        cancel_url: `${SHOP_URL}/pay/${order.payment_token}/cancel`,
+        expires_at: Math.floor(Date.parse(order.expires_at) / 1000) + 600,
+      });
+    },
+  );
 
-  it("a page of at least 30 minutes for an order that holds its pieces for 10", async () => {
+  itOnce("a page of at least 30 minutes for an order that holds its pieces for 10", async () => {
     const brandId = await addBrand(given.shop.backend.db, {});
     const variants = [{ inventory: 13 }];
     const [ring] = await addProduct(given.shop.backend.db, { brandId, variants });
@@ -59,7 +62,7 @@ describeEngines("payment by Stripe starts", (open) => {
     expect(given.shop.stripe.account.sessions.size).toBe(before + 1);
   });
 
-  it("a page that asks for goods, shipping and tax one by one", async () => {
+  itOnce("a page that asks for goods, shipping and tax one by one", async () => {
     await given.shop.comeBack(given.url, "cancelled");
     const page = expectValue(
       await given.buyer.place({
@@ -85,7 +88,7 @@ describeEngines("payment by Stripe starts", (open) => {
     ]);
   });
 
-  it("a page for a customer's discounted first order, to the cent", async () => {
+  itOnce("a page for a customer's discounted first order, to the cent", async () => {
     const ada = await customer(given.shop);
     const brandId = await addBrand(given.shop.backend.db);
     const variants = [{ price: 3333 }];
@@ -102,14 +105,14 @@ describeEngines("payment by Stripe starts", (open) => {
     });
   });
 
-  it("a page without an e-mail that Stripe does not take", async () => {
+  itOnce("a page without an e-mail that Stripe does not take", async () => {
     const other = await guest(given.shop);
     await other.add(given.watch);
     const page = expectValue(await other.place({ email: "zoë@exämple.com" }));
     expect(given.shop.sessionOf(page).customer_email).toBeNull();
   });
 
-  it.each([
+  itOnce.each([
     { kind: "drop after", times: 1 },
     { kind: "drop before", times: 1 },
   ] as const)("once over a connection that breaks: $kind", async (fault) => {
@@ -121,7 +124,7 @@ describeEngines("payment by Stripe starts", (open) => {
     expect(given.shop.stripe.account.sessions.size).toBe(before + 1);
   });
 
-  it.each([
+  itOnce.each([
     { kind: "500 before", times: 5 },
     { kind: "500 after", times: 5 },
     { kind: "drop before", times: 5 },

@@ -7,18 +7,21 @@ import { givenReturns } from "../../testing/returns";
 import { expectFailure, expectValue } from "../../testing/shopper";
 import { settleImages } from "./images";
 
-describeEngines("a return request's picture", (open) => {
+describeEngines("a return request's picture", (open, _, itOnce) => {
   const given = givenReturns(open);
   const { buyer, kept, rowsOf } = given;
 
-  it.each(["jpg", "png", "webp", "heic"] as const)("takes a picture that is %s", async (kind) => {
-    const ada = await buyer();
-    const image = new Blob([new Uint8Array(await pictures[kind]())]);
-    expectValue(await ada.send({ image }));
-    expect(await kept()).toEqual([expect.stringMatching(new RegExp(`\\.${kind}$`))]);
-  });
+  itOnce.each(["jpg", "png", "webp", "heic"] as const)(
+    "takes a picture that is %s",
+    async (kind) => {
+      const ada = await buyer();
+      const image = new Blob([new Uint8Array(await pictures[kind]())]);
+      expectValue(await ada.send({ image }));
+      expect(await kept()).toEqual([expect.stringMatching(new RegExp(`\\.${kind}$`))]);
+    },
+  );
 
-  it.each<[string, () => Promise<Blob | null> | Blob | null, string]>([
+  itOnce.each<[string, () => Promise<Blob | null> | Blob | null, string]>([
     ["no picture", () => null, "Image is required."],
     ["an empty file", () => new Blob([]), "Image is required."],
     [
@@ -59,7 +62,7 @@ describeEngines("a return request's picture", (open) => {
     expect((await ada.list())[0]?.isReturned).toBe(false);
   });
 
-  it("takes 8 MB to the byte", async () => {
+  itOnce("takes 8 MB to the byte", async () => {
     const ada = await buyer();
     const start = new Uint8Array(await pictures.jpg());
     const rest = new Uint8Array(MAXIMUM_RETURN_IMAGE_BYTES - start.byteLength);

@@ -12,7 +12,7 @@ import { expectFailure, expectValue } from "../../testing/shopper";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const [BROKEN] = RETURN_REASONS;
 
-describeEngines("a return request", (open) => {
+describeEngines("a return request", (open, _, itOnce) => {
   const given = givenReturns(open);
   const { buyer, kept, request, rowsOf } = given;
 
@@ -65,7 +65,7 @@ describeEngines("a return request", (open) => {
     });
   });
 
-  it.each<[Partial<ReturnRequest>, Record<string, string[]>]>([
+  itOnce.each<[Partial<ReturnRequest>, Record<string, string[]>]>([
     [{ name: " " }, { name: ["Name is required."] }],
     [{ name: "x".repeat(201) }, { name: ["The name can have at most 200 characters."] }],
     [{ phone: "" }, { phone: ["Phone number is required."] }],
@@ -94,7 +94,7 @@ describeEngines("a return request", (open) => {
     expect(await kept()).toEqual([]);
   });
 
-  it.each(RETURN_REASONS)("may say: %s", async (reason) => {
+  itOnce.each(RETURN_REASONS)("may say: %s", async (reason) => {
     const ada = await buyer();
     expectValue(await ada.send({ reason }));
     expect((await rowsOf(ada.orderId))[0]?.reason).toBe(reason);
@@ -169,7 +169,7 @@ describeEngines("a return request", (open) => {
     expect(expectFailure(sent).kind).toBe("conflict");
   });
 
-  it("is taken twenty times an hour from one customer", async () => {
+  itOnce("is taken twenty times an hour from one customer", async () => {
     const ada = await buyer();
     for (let mistake = 0; mistake < 25; mistake++) {
       expect(expectFailure(await ada.send({ name: "" })).kind).toBe("validation");
@@ -184,7 +184,7 @@ describeEngines("a return request", (open) => {
     });
   });
 
-  it("arrives as a form", async () => {
+  itOnce("arrives as a form", async () => {
     const ada = await buyer();
     const form = new FormData();
     for (const [name, value] of Object.entries(request({ image: null }))) {
