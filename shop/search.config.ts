@@ -20,9 +20,14 @@ export const synonyms: readonly (readonly string[])[] = [
   ["new", "newest", "latest"],
   ["him", "men"],
   ["her", "women"],
-  ["18k", "18kt", "18ct", "18 k", "18 kt", "18 ct", "18 karat", "18 carat"],
-  ["14k", "14kt", "14ct", "14 k", "14 kt", "14 ct", "14 karat", "14 carat"],
-  ["9k", "9kt", "9ct", "9 k", "9 kt", "9 ct", "9 karat", "9 carat"],
+];
+
+/** No kinds of what they end with: "ring" finds a Goldring and no earring, "tone" no moonstone. */
+export const indivisibleWords: readonly string[] = [
+  ..."earring ohrring oorring orering keyring herring string spring".split(" "),
+  ..."bearing hearing pairing soaring touring wearing".split(" "),
+  ..."necklace cufflink keychain headband hairband husband sunglass eyeglass".split(" "),
+  ..."marigold cocktail stone".split(" "),
 ];
 
 /** Ignored in a search unless a category or shortlist has the word ("Gifts for Him"). */

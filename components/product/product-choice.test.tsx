@@ -40,6 +40,19 @@ test("the choice in the address is taken over", async () => {
   expect(screen.getByRole("radio", { name: "6" })).toBeChecked();
 });
 
+test("sizes stand in their order, and the product's first one is chosen", async () => {
+  setUp();
+  const values = ["L", "S", "M"].map((value, at) => ({ id: at + 1, value }));
+  await show(null, {
+    variations: [{ name: "Size", values }],
+    positions: { 1: 2, 2: 0, 3: 1 },
+    combinations: null,
+  });
+  const radios = screen.getAllByRole<HTMLInputElement>("radio");
+  expect(radios.map(({ value }) => value)).toEqual(["2", "3", "1"]);
+  expect(radios.map(({ checked }) => checked)).toEqual([false, false, true]);
+});
+
 test("a combination that cannot be looked up is out of stock", async () => {
   const { gateway, user } = setUp();
   await show();

@@ -25,6 +25,8 @@ export type ChoosableProduct = Pick<
   combinations: Pick<Combination, "valueIds" | "isSoldOut">[] | null;
   shippingOptions?: ShippingOption[];
   swatches: Readonly<Record<number, Swatch>>;
+  /** Of sizes, by their value's id. */
+  positions?: Readonly<Record<number, number>>;
 };
 
 interface ProductChoice {

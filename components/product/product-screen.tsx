@@ -9,6 +9,7 @@ import { formatPrice } from "@/lib/domain/money";
 import type { Product, ProductTeaser, Variant } from "@/lib/domain/product";
 import { formatWas } from "@/lib/domain/sale";
 import { optionsFor, type ShippingRate, shippingPlace } from "@/lib/domain/shipping";
+import { sizePositions } from "@/lib/domain/sizes";
 import { swatchesOf } from "@/lib/domain/swatch";
 import { htmlToText } from "@/lib/seo/plain-text";
 import { shop } from "@/shop/shop.config";
@@ -55,6 +56,7 @@ export function ProductScreen({
     combinations: made ?? null,
     shippingOptions: optionsFor(product.shippingRates ?? [], shop.destination),
     swatches,
+    positions: sizePositions(variations),
   };
   return (
     <>

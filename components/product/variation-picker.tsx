@@ -11,7 +11,7 @@ import { useProductChoice } from "./product-choice";
 export function VariationPicker() {
   const { product, selection, chooseValues } = useProductChoice();
   const place = useRef<HTMLDivElement>(null);
-  const { variations, combinations, swatches } = product;
+  const { variations, combinations, swatches, positions } = product;
   const state = availability(selection, combinations);
   useBegun(place, (fields) => {
     const chosen = fields.filter((field) => field.matches(":checked"));
@@ -31,7 +31,7 @@ export function VariationPicker() {
               <span className="chosen-value ml-3">{chosen?.value}</span>
             </legend>
             <div className={isColor ? "-ml-1 flex flex-wrap" : "flex flex-wrap gap-2"}>
-              {variation.values.map((value) => {
+              {inOrder(variation.values, positions).map((value) => {
                 const leadsTo = availabilityOf(value.id, selection, variations, combinations);
                 return (
                   <VariationChoice
@@ -62,6 +62,13 @@ export function VariationPicker() {
       </p>
     </div>
   );
+}
+
+function inOrder(
+  values: readonly VariationValue[],
+  positions: Readonly<Record<number, number>> = {},
+): VariationValue[] {
+  return [...values].sort((a, b) => (positions[a.id] ?? 0) - (positions[b.id] ?? 0));
 }
 
 function VariationChoice({

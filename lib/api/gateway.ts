@@ -5,13 +5,21 @@ import type { Takes } from "@/lib/contract/endpoint";
 import { endpointsAt } from "@/lib/contract/endpoints";
 import { refuseQuery } from "@/lib/contract/query";
 import { isRefusal, readBytes } from "@/lib/contract/request";
+import { FOREIGN_REQUEST, INVALID_CREDENTIALS } from "@/lib/domain/failure-text";
 import { apiRuleOf, cacheHeadersOf } from "@/lib/http/api-rules";
 import { isBehindServer } from "@/lib/http/server-bridge";
 import { isHttpsRequest } from "@/lib/http/shop-address";
 import { inRequest, log } from "@/lib/log";
 import { withCarriedCart } from "./carry-cart";
 import { deviceCookie, deviceOf, isBrowser, isOwnOrigin, newDevice } from "./gateway/caller";
-import { clearedCookies, markerCookie, tokenCookies, tokenOf, withoutToken } from "./gateway/token";
+import {
+  clearedCookies,
+  isRefusedLogIn,
+  markerCookie,
+  tokenCookies,
+  tokenOf,
+  withoutToken,
+} from "./gateway/token";
 import { answer, answerUrl } from "./transport";
 
 const DESCRIPTION = "/openapi.json";
@@ -51,7 +59,7 @@ async function passOn(request: Request, asked: string): Promise<Response> {
   if (path === DESCRIPTION && SAFE_METHODS.has(request.method)) return description();
   const changes = !SAFE_METHODS.has(request.method);
   if (changes && !isOwnOrigin(request) && !request.headers.has("authorization")) {
-    return refusal(403, "This request must come from the shop itself.");
+    return refusal(403, FOREIGN_REQUEST);
   }
   const tooMuch = refuseQuery(new URL(request.url).search);
   if (tooMuch) return refusal(tooMuch.status, tooMuch.message);
@@ -177,9 +185,10 @@ async function handBack(
   const { text, token } = withoutToken(await response.text());
   if (!response.ok) return new Response(text, { status, headers });
   if (!token) {
-    return path.toLowerCase() === "/login"
-      ? refusal(502, "The log-in has given no token.")
-      : new Response(text, { status, headers });
+    if (path.toLowerCase() !== "/login") return new Response(text, { status, headers });
+    return isRefusedLogIn(text)
+      ? refusal(401, INVALID_CREDENTIALS)
+      : refusal(502, "The log-in has given no token.");
   }
   for (const cookie of tokenCookies(request, token)) headers.append("set-cookie", cookie);
   const joined = config.shopApiUrl ? await withCarriedCart(text, token, sent) : text;

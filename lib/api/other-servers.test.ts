@@ -1,5 +1,8 @@
 import { documentedServer } from "@/conformance/testing/documented-server";
 import { listen } from "@/lib/backend/testing/socket";
+import * as accounts from "@/lib/contract/accounts";
+import { decodeFailure } from "@/lib/contract/errors";
+import { logInFailureText } from "@/lib/domain/failure-text";
 import { askGateway, loadGateway, SHOP } from "./testing/gateway";
 
 /** The gateway in front of servers that know the documents alone. */
@@ -118,6 +121,27 @@ it("a line that the customer has is not doubled", async () => {
   const after = await logIn({ session_id: "guest-1" });
   expect(after.body).not.toHaveProperty("cart");
 });
+
+it.each<[status: number, body: object]>([
+  [400, { message: "Wrong" }],
+  [401, { error: "Unauthorized" }],
+  [403, { message: "This action is unauthorized." }],
+  [404, { message: "No query results for model [User]." }],
+  [422, { message: "The given data was invalid.", errors: { email: ["These are wrong."] } }],
+  [200, { success: false, message: "Wrong password" }],
+  [200, { message: "No", data: null, success: 0 }],
+])(
+  "a log-in that is refused with %i and %j is told as the password's fault",
+  async (status, body) => {
+    const { logIn } = await behind(
+      { isPhp: false },
+      () => async () => Response.json(body, { status }),
+    );
+    const answer = await logIn();
+    const failure = decodeFailure(answer.status, answer.body, accounts.logIn.failureData);
+    expect([logInFailureText(failure), answer.cookie]).toEqual(["Invalid credentials", ""]);
+  },
+);
 
 it("a log-in that gives no token is no log-in", async () => {
   const { logIn } = await behind({ isPhp: false }, () => async () => Response.json({ user: {} }));

@@ -20,9 +20,40 @@ test("takes no notice of accents, case and space in front", () => {
 });
 
 test("puts figures, signs and other alphabets together at the end", () => {
-  expect(lettersOf("8 Rue", "Zoe", "Ørsted", "日光")).toEqual([
+  expect(lettersOf("8 Rue", "Zoe", "Ωmega", "日光")).toEqual([
     ["Z", "Zoe"],
-    ["#", "8 Rue", "Ørsted", "日光"],
+    ["#", "8 Rue", "Ωmega", "日光"],
+  ]);
+});
+
+test.each([
+  ["Ørsted", "O"],
+  ["østen", "O"],
+  ["Œuvre", "O"],
+  ["Łódź", "L"],
+  ["Đorđe", "D"],
+  ["Ðagur", "D"],
+  ["Æther", "A"],
+  ["Ängla", "A"],
+  ["Þóra", "T"],
+  ["ẞaal", "S"],
+  ["ßaal", "S"],
+  ["Ħal", "H"],
+  ["ı-bead", "I"],
+  ["İnci", "I"],
+  ["Əsas", "E"],
+  ["Ｏrimo", "O"],
+  ["ﬁne", "F"],
+  ["ǅ", "D"],
+])("puts %s under %s", (name, letter) => {
+  expect(lettersOf(name)).toEqual([[letter, name]]);
+});
+
+test("puts the groups and their names in the order of the alphabet, whatever letter begins them", () => {
+  expect(lettersOf("Øre", "Pia", "Olvera", "Oz", "Æther", "Arnese")).toEqual([
+    ["A", "Æther", "Arnese"],
+    ["O", "Olvera", "Øre", "Oz"],
+    ["P", "Pia"],
   ]);
 });
 

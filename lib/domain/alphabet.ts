@@ -19,9 +19,16 @@ export function byLetter<Named extends { name: string }>(
   return groups;
 }
 
+/** Unicode decomposes no accent from these. */
+const BASE_LETTERS: Readonly<Record<string, string>> = {
+  ...{ Ø: "O", Œ: "O", Ł: "L", Æ: "A", Đ: "D", Ð: "D", Þ: "T", Ħ: "H", Ŧ: "T", Ŋ: "N", ẞ: "S" },
+  ...{ Ə: "E", Ɛ: "E", Ɔ: "O", Ƙ: "K", Ɓ: "B", Ɗ: "D" },
+};
+
 function firstLetter(name: string): string {
-  const letter = name.trim().normalize("NFD").charAt(0).toUpperCase();
-  return /[A-Z]/.test(letter) ? letter : "#";
+  const letter = name.trim().normalize("NFKD").charAt(0).toUpperCase().charAt(0);
+  const base = BASE_LETTERS[letter] ?? letter;
+  return /[A-Z]/.test(base) ? base : "#";
 }
 
 function rank(name: string): number {

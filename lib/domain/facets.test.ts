@@ -1,5 +1,5 @@
 import type { Category, ProductCounts, ProductPage } from "./catalog";
-import { bySize, facetsOf, matching, sizesByKind } from "./facets";
+import { facetsOf, matching } from "./facets";
 import { VALUE_KEYS } from "./filters";
 import { recordOf } from "./record-of";
 
@@ -119,93 +119,6 @@ test.each([
   ["zz", []],
 ])("the brand search %p finds %j", (text, expected) => {
   expect(matching(brands, text).map(({ name }) => name)).toEqual(expected);
-});
-
-test.each([
-  [
-    ["10", "9", "5.5", "5"],
-    ["5", "5.5", "9", "10"],
-  ],
-  [
-    ["XL", "S", "M", "XS", "L", "XXL"],
-    ["XS", "S", "M", "L", "XL", "XXL"],
-  ],
-  [
-    ["M/L", "L", "S/M", "S", "M"],
-    ["S", "S/M", "M", "M/L", "L"],
-  ],
-  [
-    ["XS", "XXS", " M", "S / M", "S"],
-    ["XXS", "XS", "S", "S / M", " M"],
-  ],
-  [
-    ["5.5", "5.13", "5,75", "5.125", "12", " 10", "9"],
-    ["5.125", "5.13", "5.5", "5,75", "9", " 10", "12"],
-  ],
-  [
-    ["EU 40", "41", "Eu39", "40"],
-    ["40", "41", "EU 40", "Eu39"],
-  ],
-  [
-    ["3XL", "XL", "2XL/3XL", "XXL", "4XL", "2XS", "L", "M"],
-    ["2XS", "M", "L", "XL", "2XL/3XL", "XXL", "3XL", "4XL"],
-  ],
-  [
-    ["One size", "M", "18 in", "7 in"],
-    ["7 in", "18 in", "M", "One size"],
-  ],
-  [
-    ["Tall", "Petite", "S", "40"],
-    ["40", "S", "Petite", "Tall"],
-  ],
-])("%j are listed as %j", (sizes, expected) => {
-  expect(sizes.toSorted(bySize)).toEqual(expected);
-});
-
-test.each([
-  ["6.25 in", "Inches"],
-  [" 18,5 CM ", "Centimeters"],
-  ["50 ml", "Milliliters"],
-  ["EU40", "Other sizes"],
-  [" 34 × 81", "Dimensions"],
-  ["Rug 34 × 81", "Other sizes"],
-  ["40x60 cm", "Dimensions"],
-  ["28W X 32L", "Dimensions"],
-  ["5' × 8'", "Dimensions"],
-  ["16–17", "Numbers"],
-  ["38/40", "Numbers"],
-  ["7½", "Numbers"],
-  ["18 in.", "Inches"],
-  ["18”", "Inches"],
-  ["18 inch", "Inches"],
-  ["2 carat", "carat"],
-  ["5'", "Other sizes"],
-  ["Ring 5 mm", "Other sizes"],
-  ["Petite", "Other sizes"],
-  ["XXS", "Letters"],
-  ["40", "Numbers"],
-  ["2XL", "Letters"],
-  [" 3xs ", "Letters"],
-  ["2XL/3XL", "Letters"],
-  ["36C", "Numbers"],
-  ["2T", "Numbers"],
-  ["2X", "Numbers"],
-])("the size %j stands among %s", (name, title) => {
-  expect(sizesByKind([{ name }])).toEqual([{ title, sizes: [{ name }] }]);
-});
-
-test("sizes of one kind stand together", () => {
-  const sizes = ["5", "6.5", "S", "One size", "7 in", "8 mm", "27 in", "Tall", "3 hands"];
-  expect(sizesByKind(sizes.map((name) => ({ name })))).toEqual(
-    Object.entries({
-      Numbers: ["5", "6.5"],
-      Letters: ["S", "One size"],
-      Inches: ["7 in", "27 in"],
-      Millimeters: ["8 mm"],
-      "Other sizes": ["Tall"],
-      hands: ["3 hands"],
-    }).map(([title, names]) => ({ title, sizes: names.map((name) => ({ name })) })),
-  );
 });
 
 test("what is on sale is offered where the server counts it, and nowhere else", () => {

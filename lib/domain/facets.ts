@@ -12,6 +12,7 @@ import {
 import { currencySign, toDecimal } from "./money";
 import type { VariationValue } from "./product";
 import { recordOf } from "./record-of";
+import { bySize } from "./sizes";
 
 export interface FacetValue {
   id: number;
@@ -95,66 +96,4 @@ export function matching<Value extends { name: string }>(
 ): Value[] {
   const wanted = text.trim().toLowerCase();
   return values.filter(({ name }) => name.toLowerCase().includes(wanted));
-}
-
-interface SizeKind<Size> {
-  title: string;
-  sizes: Size[];
-}
-
-/** Sizes in the order of {@link bySize}, those of one kind together: numbers, letters, inches, … */
-export function sizesByKind<Size extends { name: string }>(
-  sizes: readonly Size[],
-): SizeKind<Size>[] {
-  const kinds = Map.groupBy(sizes, ({ name }) => kindOf(name));
-  return [...kinds].map(([title, alike]) => ({ title, sizes: alike }));
-}
-
-function kindOf(size: string): string {
-  if (rank(size)[0] === 1) return "Letters";
-  if (/^\s*\d[^x×]*[x×]\s*\d/i.test(size)) return "Dimensions";
-  const measured = /^\s*\d[\d.,/ ¼½¾–-]*(\p{L}[\p{L}. ]*|["”″])?$/u.exec(size.trimEnd());
-  if (!measured) return "Other sizes";
-  const unit = (measured[1] ?? "").replace(/\.$/, "");
-  return UNITS[unit.toLowerCase()] ?? (unit.length > 1 ? unit : "Numbers");
-}
-
-const UNITS: Readonly<Record<string, string>> = {
-  in: "Inches",
-  inch: "Inches",
-  inches: "Inches",
-  '"': "Inches",
-  "”": "Inches",
-  "″": "Inches",
-  mm: "Millimeters",
-  cm: "Centimeters",
-  ml: "Milliliters",
-  oz: "Ounces",
-};
-
-const LETTERS = [
-  ...["xxxs", "xxs", "xs", "s", "m", "l", "xl", "xxl", "xxxl", "xxxxl", "xxxxxl", "xxxxxxl"],
-  "one size",
-];
-// Pure, so a page that never sorts does not pay for `Intl` (see lib/domain/money.ts).
-const collator = /* @__PURE__ */ new Intl.Collator("en", { numeric: true });
-
-/** Numbers by value, then letters ("S/M" after "S"), then names. */
-export function bySize(first: string, second: string): number {
-  const [firstKind, firstRank] = rank(first);
-  const [secondKind, secondRank] = rank(second);
-  return firstKind - secondKind || firstRank - secondRank || collator.compare(first, second);
-}
-
-function rank(size: string): [kind: number, rank: number] {
-  // "2XL" is "XXL".
-  const text = size
-    .trim()
-    .toLowerCase()
-    .replace(/^([2-6])x(?=[sl]\b)/, (_, count) => "x".repeat(count));
-  const number = /^\d+(?:[.,]\d+)?/.exec(text)?.[0];
-  if (number !== undefined) return [0, Number(number.replace(",", "."))];
-  const [from = ""] = text.split("/");
-  const letters = LETTERS.indexOf(from.trim());
-  return letters < 0 ? [2, 0] : [1, letters];
 }

@@ -1,4 +1,4 @@
-import { failureText, logInFailureText } from "./failure-text";
+import { FOREIGN_REQUEST, failureText, logInFailureText } from "./failure-text";
 import type { FailureKind } from "./result";
 
 const LOST = "The shop did not answer. Please check your internet connection and try again.";
@@ -10,7 +10,9 @@ test.each<[FailureKind, string, string, string]>([
   ["validation", "The given data was invalid.", "Invalid credentials", WRONG],
   ["notFound", "", "Invalid credentials", WRONG],
   ["rateLimited", "Try again in 5 minutes.", "Try again in 5 minutes.", "Try again in 5 minutes."],
-  ["forbidden", "This account is closed.", "This account is closed.", "This account is closed."],
+  ["forbidden", "", "Invalid credentials", WRONG],
+  ["forbidden", "This account is closed.", "Invalid credentials", "This account is closed."],
+  ["forbidden", FOREIGN_REQUEST, FOREIGN_REQUEST, FOREIGN_REQUEST],
   ["conflict", "", WRONG, WRONG],
   ["unavailable", "", LOST, LOST],
   ["unavailable", "SQLSTATE[08006]", WRONG, WRONG],

@@ -128,10 +128,10 @@ function colorIn(text: string): string | null {
 }
 
 function initialsOf(value: string): string {
-  const words = value.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = value.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   return words
     .slice(0, 2)
-    .map((word) => [...word][0])
+    .map((word) => /^.\p{M}*/u.exec(word.normalize())?.[0])
     .join("")
     .toUpperCase();
 }

@@ -98,7 +98,7 @@ it("keeps a subject on one line and of a readable length", async () => {
   const name = `Zoë\r\nBcc: all@example.com\u2028${"🌷".repeat(300)}`;
   const { subject } = await write({ ...sampleMessages.contact, name });
   expect(subject).toMatch(/^Message from Zoë Bcc: all@example\.com 🌷+…$/u);
-  expect(Array.from(String(subject))).toHaveLength(120);
+  expect(subject).toHaveLength(119);
 });
 
 it("keeps the recovery code out of the subject and the list of emails", async () => {

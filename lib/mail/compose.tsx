@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { render } from "@react-email/render";
 import type { SendMailOptions } from "nodemailer";
 import { config } from "@/lib/config";
+import { cutText } from "@/lib/domain/cut-text";
 import { isEmail } from "@/lib/domain/email-address";
 import { shop } from "@/shop/shop.config";
 import { earlierOrders } from "./emails/earlier-orders";
@@ -51,8 +52,7 @@ export async function compose({ to, message, messageId, date }: Envelope): Promi
 /** Removes control characters and line breaks, which could add header fields. */
 function headerText(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
-  const letters = Array.from(line);
-  return letters.length > HEADER_LENGTH ? `${letters.slice(0, HEADER_LENGTH - 1).join("")}…` : line;
+  return line.length > HEADER_LENGTH ? cutText(line, HEADER_LENGTH - 1) : line;
 }
 
 /** A missing file does not hold up the email. */

@@ -13,3 +13,9 @@ test("is cut at a word, without what dangles", () => {
   expect(htmlToText("Pearls, gold and silver", 9)).toBe("Pearls…");
   expect(htmlToText("Pearls", 9)).toBe("Pearls");
 });
+
+test("a text without blanks keeps what fits", () => {
+  expect(htmlToText("<p>新作 淡水真珠のペンダント、シルバー製</p>", 12)).toBe(
+    "新作 淡水真珠のペンダン…",
+  );
+});

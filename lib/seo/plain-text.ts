@@ -1,3 +1,5 @@
+import { cutText } from "@/lib/domain/cut-text";
+
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: "&",
   lt: "<",
@@ -18,7 +20,5 @@ export function htmlToText(html: string, maximum = Number.POSITIVE_INFINITY): st
     .replace(/\s+/g, " ")
     .replace(/ ([.,;:!?])/g, "$1")
     .trim();
-  if (text.length <= maximum) return text;
-  const cut = text.slice(0, maximum);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 1)).replace(/[\s,;:.–—]+$/, "")}…`;
+  return cutText(text, maximum);
 }

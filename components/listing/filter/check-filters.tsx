@@ -3,8 +3,9 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { Search } from "@/components/ui/icons";
 import { useBegun } from "@/components/ui/use-begun";
 import { selectionMark, wholeSelection } from "@/lib/domain/category-selection";
-import { type CategoryFacet, type FacetValue, matching, sizesByKind } from "@/lib/domain/facets";
+import { type CategoryFacet, type FacetValue, matching } from "@/lib/domain/facets";
 import type { FlagKey, ValueKey } from "@/lib/domain/filters";
+import { sizesByKind } from "@/lib/domain/sizes";
 import type { Swatch } from "@/lib/domain/swatch";
 
 export function ValueFilter({

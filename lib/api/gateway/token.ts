@@ -45,14 +45,24 @@ function tokenCookie(headers: Headers): string {
   return isHttpsRequest(headers) ? SECURE_TOKEN_COOKIE : TOKEN_COOKIE;
 }
 
+/** A refusal that comes with status 200: `{ "success": false }`. */
+export function isRefusedLogIn(text: string): boolean {
+  const body = parsed(text);
+  return isObject(body) && "success" in body && ["false", "0"].includes(`${body.success}`);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Accepts `access_token` or `token`, at the top or in `data`, or `data` itself beside `success`. */
 export function withoutToken(text: string): { text: string; token: string | null } {
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    return { text, token: null };
-  }
+  const body = parsed(text);
+  if (body === undefined) return { text, token: null };
   const inner = isObject(body) ? body.data : undefined;
   const tokens = [body, inner].filter(isObject).flatMap((holder) => {
     const found = [holder.access_token, holder.token];

@@ -16,6 +16,8 @@ const SECRET = new Set([
   "idempotency_key",
   "request_hash",
   "network_hash",
+  "mailbox_hash",
+  "recipient_hash",
   "confirm_hash",
   "verify_hash",
   "unsubscribe_token",
@@ -238,6 +240,8 @@ async function anonymize(db: Queries, { id, ship_to }: OrderRow): Promise<void> 
       customer_id: null,
       session_id: null,
       network_hash: null,
+      mailbox_hash: null,
+      recipient_hash: null,
       idempotency_key: `erased ${id}`,
     })
     .where("id", "=", id)

@@ -28,6 +28,61 @@ describeOneEngine("the first order's discount", (open) => {
     expect(await ada.cart()).not.toHaveProperty("firstOrderBasisPoints");
   });
 
+  it("is given once to a mailbox, whatever its spelling and account", async () => {
+    const gold = await addRing(shop);
+    const accounts = await Promise.all(
+      ["lou.wren@gmail.com", "louwren+1@googlemail.com", "l.o.u.wren@gmail.com"].map(
+        async (email) => {
+          const shopper = await customer(shop);
+          await shop.backend.db
+            .updateTable("customers")
+            .set({ email })
+            .where("id", "=", shopper.id)
+            .execute();
+          await shopper.add(gold);
+          return shopper;
+        },
+      ),
+    );
+    const [first, ...others] = accounts;
+    const discounts = () =>
+      Promise.all(
+        accounts.map(
+          async (each) =>
+            expectValue(await each.total(firstChoices(await each.cart()))).totals?.discount,
+        ),
+      );
+    expect(await discounts()).toEqual([18_008, 18_008, 18_008]);
+    const url = expectValue(await first!.place({ firstName: "Lou", address: "1 Wren Lane" }));
+    expect(await discounts()).toEqual([18_008, 0, 0]);
+    await payAndConfirm(shop, url);
+    for (const other of others)
+      expect(await other.cart()).not.toHaveProperty("firstOrderBasisPoints");
+  });
+
+  it("is given once to a name and address, and the next total says so", async () => {
+    const gold = await addRing(shop);
+    const [first, second, neighbor] = [
+      await customer(shop),
+      await customer(shop),
+      await customer(shop),
+    ];
+    for (const shopper of [first, second, neighbor]) await shopper.add(gold);
+    const pat = { firstName: "Pat", lastName: "Moss", address: "12 Fern Street" };
+    await payAndConfirm(shop, expectValue(await first.place(pat)));
+    const shown = expectValue(await second.total(firstChoices(await second.cart())));
+    expect(shown.totals?.discount).toBe(18_008);
+    const spelled = { firstName: "PAT", lastName: "Moss", address: "12 fern st." };
+    const refused = await second.place({ ...spelled, expectedTotal: shown.total });
+    expect(refused).toMatchObject({ failure: { fields: { total: [expect.anything()] } } });
+    const again = expectValue(await second.total(firstChoices(await second.cart())));
+    expect(again.totals?.discount).toBe(0);
+    const paid = await second.place({ ...spelled, expectedTotal: again.total });
+    expect((await payAndConfirm(shop, expectValue(paid))).totals.discount).toBe(0);
+    const next = expectValue(await neighbor.place({ ...pat, address: "14 Fern Street" }));
+    expect((await payAndConfirm(shop, next)).totals.discount).toBe(18_008);
+  });
+
   it("is given to customers, not to guests", async () => {
     const gold = await addRing(shop);
     for (const [shopper, discount] of [

@@ -80,17 +80,3 @@ export async function lockOrCreateCart(db: Queries, owner: CartHolder, now: Date
     .executeTakeFirstOrThrow();
   return id;
 }
-
-export async function isFirstOrder(db: Queries, owner: CartHolder): Promise<boolean> {
-  if (!("customerId" in owner)) return false;
-  const paid = await db
-    .selectFrom("orders")
-    .select("id")
-    .where("customer_id", "=", owner.customerId)
-    .where("status", "=", "paid")
-    // An earlier order as a guest had no discount.
-    .where("session_id", "is", null)
-    .limit(1)
-    .executeTakeFirst();
-  return paid === undefined;
-}

@@ -1,5 +1,6 @@
 import "server-only";
 import type { CappedLine, CartJoin } from "@/lib/domain/customer";
+import { startOf } from "@/lib/domain/cut-text";
 import { MAXIMUM_NOTE_LENGTH } from "@/lib/domain/order-note";
 import { maximumQuantity } from "@/lib/domain/quantity";
 import type { Queries } from "../db/transaction";
@@ -74,7 +75,7 @@ async function moveNote(db: Queries, from: number, to: number): Promise<void> {
       .executeTakeFirstOrThrow();
     if (note !== "") notes.add(note);
   }
-  const note = [...notes].join("\n").slice(0, MAXIMUM_NOTE_LENGTH);
+  const note = startOf([...notes].join("\n"), MAXIMUM_NOTE_LENGTH);
   await db.updateTable("carts").set({ note }).where("id", "=", to).execute();
   await db.updateTable("carts").set({ note: "" }).where("id", "=", from).execute();
 }

@@ -4,7 +4,8 @@ import { type ReservationContext, reservable } from "@/lib/domain/reservation";
 import { shop } from "@/shop/shop.config";
 import type { Queries } from "../db/transaction";
 import { hashKey } from "../http/limits/limit";
-import { type CartHolder, isFirstOrder } from "./holder";
+import { isFirstOrder } from "./first-order";
+import type { CartHolder } from "./holder";
 import type { CartReading } from "./read";
 
 export const UNPAID_LOOKBACK_HOURS = 2;

@@ -6,6 +6,7 @@ import { FLAG_KEYS, VALUE_KEYS, type ValueKey } from "@/lib/domain/filters";
 import type { ProductQuery } from "@/lib/domain/listing";
 import type { ProductSummary, VariationValue } from "@/lib/domain/product";
 import { recordOf } from "@/lib/domain/record-of";
+import { bySize } from "@/lib/domain/sizes";
 import type { Queries } from "../db/transaction";
 import { idsBelow, wholeCategoryTree } from "./categories";
 import type { LiveIndex } from "./index/live-index";
@@ -125,5 +126,8 @@ async function valuesOf(
           .where("id", "in", ids)
           .orderBy("id")
           .execute();
-  return recordOf(VALUE_KEYS, (key) => rows.filter(({ id }) => counts[key][id] !== undefined));
+  return recordOf(VALUE_KEYS, (key) => {
+    const values = rows.filter(({ id }) => counts[key][id] !== undefined);
+    return key === "sizes" ? values.sort((a, b) => bySize(a.value, b.value)) : values;
+  });
 }

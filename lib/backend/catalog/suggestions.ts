@@ -5,11 +5,12 @@ import type { Queries } from "../db/transaction";
 import { visibleBrands } from "./brands";
 import { categoryTree, flattened } from "./categories";
 import { fullBitmap } from "./index/bitmap";
+import { designerWords } from "./index/joined-words";
 import type { LiveIndex } from "./index/live-index";
 import { pauses } from "./index/pauses";
 import { NOT_FOUND, rank } from "./index/rank";
 import { Vocabulary } from "./index/vocabulary";
-import { searchableWords, stem, wordsOf } from "./index/words";
+import { stem, wordsOf } from "./index/words";
 import { searchHelp } from "./listing";
 import { teasersOf } from "./pictures";
 import { searchedGroups } from "./searched-groups";
@@ -76,7 +77,7 @@ async function bestNamed<Named extends { name: string }>(
   search: string,
 ): Promise<Named[]> {
   const vocabulary = new Vocabulary();
-  for (const [slot, { name }] of all.entries()) vocabulary.add(slot, [searchableWords(name)]);
+  for (const [slot, { name }] of all.entries()) vocabulary.add(slot, [designerWords(name)]);
   const searched = {
     sources: [vocabulary],
     codes: null,

@@ -17,6 +17,8 @@ interface CustomerTables {
     /** When a link that was sent to the address was opened. */
     email_verified_at: Timestamp | null;
     verify_hash: string | null;
+    /** When the first order's discount turned out to be used by the same person. */
+    offer_used_at: Timestamp | null;
   };
   tokens: {
     id: Generated<number>;
@@ -148,6 +150,9 @@ interface OrderTables {
     refunded: Flag;
     /** Whose reserved stock it counts as while unpaid; `null` afterwards. */
     network_hash: string | null;
+    /** Of the first order's discount; `null` of a guest's order from before. */
+    mailbox_hash: string | null;
+    recipient_hash: string | null;
     created_at: Timestamp;
     expires_at: Timestamp;
     paid_at: Timestamp | null;

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { cutText } from "@/lib/domain/cut-text";
 import { briefPrice } from "@/lib/domain/money";
 import type { Combination, Product } from "@/lib/domain/product";
 import { choiceText, chosenOf, selectionToText } from "@/lib/domain/variation";
@@ -84,9 +85,5 @@ export function truncatedCard(card: SharingCard): SharingCard {
 }
 
 function cut(text: string, longest: number): string {
-  const line = text.replace(/\s+/g, " ").trim();
-  if (line.length <= longest) return line;
-  const head = line.slice(0, longest);
-  const at = head.lastIndexOf(" ");
-  return `${head.slice(0, at > longest / 2 ? at : longest).toWellFormed()}…`;
+  return cutText(text.replace(/\s+/g, " ").trim(), longest);
 }

@@ -12,6 +12,7 @@ import { reducedFrom } from "@/lib/domain/sale";
 import type { Queries } from "../../db/transaction";
 import { valueIdsOf } from "../../db/variation-values";
 import { searchCode } from "./fold";
+import { designerWords, namedWords } from "./joined-words";
 import { searchableWords, wordsOfHtml } from "./words";
 
 export interface ProductFacts {
@@ -109,10 +110,10 @@ export async function readFacts(
     collectionIds: (collectionsOf.get(row.id) ?? []).map((item) => item.collection_id),
     variants: (variantsOf.get(row.id) ?? []).map((variant) => valuesOf(variant.value_key)),
     words: [
-      searchableWords(row.name),
-      searchableWords(row.brand_name),
+      namedWords(row.name),
+      designerWords(row.brand_name),
       [
-        ...allValuesOf(row).flatMap((id) => searchableWords(known.get(id)?.value ?? "")),
+        ...allValuesOf(row).flatMap((id) => namedWords(known.get(id)?.value ?? "")),
         ...(row.is_exclusive === 1 ? searchableWords("exclusive") : []),
         ...(saleOf(row).length > 0 ? searchableWords("sale") : []),
       ],

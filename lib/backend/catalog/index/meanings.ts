@@ -22,9 +22,11 @@ export class Meanings {
   ofWord(word: string): Meaning[] {
     const exact = this.#exact(word);
     const prefixed = this.#all((source) => source.prefixed(word));
+    const compounds = this.#all((source) => source.compounds(word));
     return [
       ...meanings(exact, "exact", true),
       ...meanings(prefixed, "prefix", exact.length === 0),
+      ...meanings(compounds, "compound", false),
     ].filter((meaning) => exact.length > 0 || this.#isForSale(meaning));
   }
 
@@ -34,6 +36,10 @@ export class Meanings {
       "synonym",
       inDescriptions,
     );
+  }
+
+  isKnown(word: string): boolean {
+    return this.#all((source) => source.exact(word)).some(this.#isForSale);
   }
 
   whole(phrases: readonly (readonly string[])[]): Occurrences[] {

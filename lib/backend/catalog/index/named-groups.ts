@@ -1,9 +1,10 @@
 import "server-only";
+import { namedWords } from "./joined-words";
 import { fieldNumber } from "./postings";
 import type { SlotSet } from "./slot-set";
 import { Vocabulary } from "./vocabulary";
 import type { Occurrences, WordSource } from "./word-source";
-import { searchableWords, stem, wordsOf } from "./words";
+import { stem, wordsOf } from "./words";
 
 export interface NamedGroup {
   name: string;
@@ -19,7 +20,7 @@ export class GroupWords implements WordSource {
   readonly #singulars: string[][] = [];
 
   add(name: string, products: readonly SlotSet[]): void {
-    this.#names.add(this.#sets.push(products) - 1, [searchableWords(name)]);
+    this.#names.add(this.#sets.push(products) - 1, [namedWords(name)]);
     this.#singulars.push(wordsOf(name).map(stem));
   }
 
@@ -33,6 +34,10 @@ export class GroupWords implements WordSource {
 
   prefixed(word: string): Occurrences[] {
     return this.#inProducts(this.#names.prefixed(word));
+  }
+
+  compounds(word: string): Occurrences[] {
+    return this.#inProducts(this.#names.compounds(word));
   }
 
   mistyped(word: string): Occurrences[] {

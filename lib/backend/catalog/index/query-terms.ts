@@ -1,6 +1,7 @@
 import "server-only";
 import { fillerWords, synonyms } from "@/shop/search.config";
 import { fold } from "./fold";
+import { type JoinedRun, joinedRuns } from "./joined-words";
 import { stem, wordsOf } from "./words";
 
 export interface Term {
@@ -8,8 +9,15 @@ export interface Term {
   synonyms: string[][];
 }
 
+/** What a search means: each term must be met, in its own words or as one word with its neighbors. */
+export interface Query {
+  terms: Term[];
+  joined: JoinedRun[];
+}
+
 /** Further words of a search are ignored. */
 export const MAX_WORDS = 8;
+const MAX_TYPED = 4 * MAX_WORDS;
 
 const FILLERS: ReadonlySet<string> = new Set(fillerWords.map(fold));
 
@@ -31,11 +39,12 @@ function synonymsByKey(groups: readonly (readonly string[])[]): Map<string, stri
 }
 
 /** Stop words are dropped, unless nothing else is left or the whole search is a name. */
-export function termsOf(
+export function queryOf(
   search: string,
   isName: (words: readonly string[]) => boolean = () => false,
-): Term[] {
-  const typed = [...new Set(wordsOf(search))];
+): Query {
+  const written = wordsOf(search).slice(0, MAX_TYPED);
+  const typed = [...new Set(written)];
   const meant = isName(typed) ? typed : typed.filter((word) => !FILLERS.has(word));
   const words = (meant.length > 0 ? meant : typed).slice(0, MAX_WORDS);
   const terms: Term[] = [];
@@ -44,7 +53,7 @@ export function termsOf(
     terms.push(term);
     at += term.words.length;
   }
-  return terms;
+  return { terms, joined: joinedRuns(written, MAX_WORDS) };
 }
 
 function longestTerm(words: readonly string[]): Term {

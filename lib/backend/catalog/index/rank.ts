@@ -2,19 +2,23 @@ import "server-only";
 import { type Bitmap, hasBit } from "./bitmap";
 import type { Codes } from "./codes";
 import { searchCode } from "./fold";
+import { type JoinedRun, splitsOf } from "./joined-words";
 import { type Meaning, Meanings } from "./meanings";
+import { withoutInches } from "./measures";
 import type { Pause } from "./pauses";
 import { FIELDS, fieldNumber } from "./postings";
-import { MAX_WORDS, type Term, termsOf } from "./query-terms";
+import { MAX_WORDS, queryOf, type Term } from "./query-terms";
 import { KINDS } from "./vocabulary";
 import type { Occurrences, WordSource } from "./word-source";
 
 export const NOT_FOUND = 0xffff;
 
 /** Exceeds the sum of all words' kinds, so that the field always weighs more than the kind. */
-const FIELD_WEIGHT = 32;
+const FIELD_WEIGHT = 40;
 const NONE = FIELDS.length * KINDS.length;
 const PREFIX = KINDS.indexOf("prefix");
+const COMPOUND = KINDS.indexOf("compound");
+const DETAILS = fieldNumber("details");
 const DESCRIPTION = fieldNumber("description");
 
 /** Exclusive upper bound of all ranks. */
@@ -40,19 +44,21 @@ export interface Ranking {
 }
 
 /**
- * Orders by field, then by kind. Typos count only for words that match nothing else. "Rings"
+ * Orders by field, then by kind; compounds come after names and values. Typos count only for words that match nothing else. "Rings"
  * precede "ring dishes".
  */
 export async function rank(searched: Searched, search: string, pause: Pause): Promise<Ranking> {
   const { slots, live } = searched;
   const isName = (words: readonly string[]) =>
     searched.sources.some((source) => source.hasName?.(words));
-  const terms = termsOf(search, isName);
+  const { terms, joined } = queryOf(search, isName);
   const ranks = new Uint16Array(slots);
   const missing = new Uint8Array(slots);
   const meanings = new Meanings(searched.sources, (occurrences) => isAnyIn(occurrences, live));
+  const known = joined.filter((run) => meanings.isKnown(run.joined));
   for (const term of terms) {
-    addRanks(ranks, missing, await meetingsOf(term, meanings, slots, pause));
+    const runs = known.filter((run) => term.words.every((word) => run.words.includes(word)));
+    addRanks(ranks, missing, await meetingsOf(term, runs, meanings, slots, pause));
     await pause();
   }
   const fewest = fewestMissing(missing, live, terms.length);
@@ -80,6 +86,7 @@ function isAnyIn(occurrences: Occurrences, live: Bitmap): boolean {
 
 async function meetingsOf(
   { words, synonyms }: Term,
+  joined: readonly JoinedRun[],
   meanings: Meanings,
   slots: number,
   pause: Pause,
@@ -114,8 +121,19 @@ async function meetingsOf(
     await find(synonyms, (word) => meanings.ofSynonym(word, false), met);
     if (!isMet()) await find(synonyms, (word) => meanings.ofSynonym(word, true), met);
   }
+  await find(
+    joined.map((run) => [run.joined]),
+    (word) => meanings.ofSynonym(word, true),
+    met,
+  );
   if (isMet()) return aboveOthers(met, meanings.whole([words, ...synonyms]));
-  return find([words], (word) => meanings.ofTypo(word));
+  const splits = (words.length === 1 ? words.flatMap(splitsOf) : []).filter((parts) =>
+    parts.every(meanings.isKnown, meanings),
+  );
+  await find(splits, (word) => meanings.ofSynonym(word, false), met);
+  const number = words.length === 1 && withoutInches(words[0] ?? "");
+  if (number && !isMet()) await find([[number]], (word) => meanings.ofSynonym(word, true), met);
+  return isMet() ? met : find([words], (word) => meanings.ofTypo(word));
 }
 
 function aboveOthers(met: Uint8Array, groups: readonly Occurrences[]): Uint8Array {
@@ -133,7 +151,8 @@ function aboveOthers(met: Uint8Array, groups: readonly Occurrences[]): Uint8Arra
 function addMeetings(met: Uint8Array, { kind, inDescriptions, each }: Meaning): void {
   each((slot, field) => {
     if (field === DESCRIPTION && !inDescriptions) return;
-    const value = field * KINDS.length + kind;
+    const weighed = kind === COMPOUND ? Math.max(field, DETAILS) : field;
+    const value = weighed * KINDS.length + kind;
     if (value < (met[slot] ?? 0)) met[slot] = value;
   });
 }

@@ -40,7 +40,7 @@ async function nearestWord(
   word: string,
   pause: Pause,
 ): Promise<string | null> {
-  if (word.length < MIN_MISTYPED_LENGTH) return null;
+  if (word.length < MIN_MISTYPED_LENGTH || /\d/.test(word)) return null;
   const max = word.length < MIN_TWICE_MISTYPED_LENGTH ? 1 : 2;
   const own = sources.flatMap((source) => source.exact(word));
   const least = 1 + FAR_MORE * Math.max(0, ...own.map((each) => countIn(each, live)));

@@ -1,4 +1,5 @@
 import "server-only";
+import { isCompoundOf } from "./compounds";
 import { Postings } from "./postings";
 import {
   isOneTypoApart,
@@ -10,7 +11,7 @@ import {
 } from "./words";
 
 /** From the nearest match to the farthest. */
-export const KINDS = ["exact", "synonym", "prefix", "typo"] as const;
+export const KINDS = ["exact", "synonym", "prefix", "compound", "typo"] as const;
 export type Kind = (typeof KINDS)[number];
 
 const MIN_PREFIX_LENGTH = 2;
@@ -93,9 +94,18 @@ export class Vocabulary {
     return meanings;
   }
 
+  compounds(word: string): Postings[] {
+    const isCompound = isCompoundOf(word);
+    if (!isCompound) return [];
+    const found: Postings[] = [];
+    for (const [ordinal, known] of this.#words.entries())
+      if (isCompound(known)) found.push(this.#at(ordinal));
+    return found;
+  }
+
   mistyped(word: string): Postings[] {
     const single = stem(word);
-    if (single.length < MIN_MISTYPED_LENGTH) return [];
+    if (single.length < MIN_MISTYPED_LENGTH || /\d/.test(word)) return [];
     return [...this.ofLengths(single.length - 1, word.length + 1)].flatMap(([known, postings]) =>
       isOneTypoApart(word, known) || isOneTypoApart(single, known) ? [postings] : [],
     );

@@ -9,6 +9,8 @@ export interface WordSource {
   /** For an unknown word: braided → braid. */
   looser(word: string): Occurrences[];
   prefixed(word: string): Occurrences[];
+  /** Goldkette for "kette". */
+  compounds(word: string): Occurrences[];
   mistyped(word: string): Occurrences[];
   /** Names of exactly these words. */
   whole?(words: readonly string[]): Occurrences[];

@@ -1,35 +1,48 @@
 import "server-only";
 import { fold } from "./fold";
+import { MEASURE, measureWord, plainNumbers } from "./measures";
 
 /** Scripts without blanks between words, with their marks and the long-vowel sign. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+/u;
-const RUNS = new RegExp(`${UNSPACED.source}|(?:(?!${UNSPACED.source})[\\p{L}\\p{N}\\p{M}])+`, "gu");
+const TOKENS = new RegExp(
+  `${MEASURE}|${UNSPACED.source}|(?:(?!${UNSPACED.source})[\\p{L}\\p{N}\\p{M}])+`,
+  "gu",
+);
 
 /**
- * `"Sølv & pavé"` → `["solv", "pave"]`. Scripts without blanks give pairs of characters: 银戒指 → 银戒,
- * 戒指.
+ * `"Sølv & pavé, 7 mm"` → `["solv", "pave", "7mm"]`. Scripts without blanks give pairs of characters:
+ * 银戒指 → 银戒, 戒指.
  */
 export function wordsOf(text: string): string[] {
-  return splitWords(text, (pairs) => pairs);
+  return splitWords(text, false);
 }
 
-/** Also indexes the last character of a run, so that a search for one character finds it. */
+/** Also the last character of a run without blanks, and a measure's parts, so that either is found. */
 export function searchableWords(text: string): string[] {
-  return splitWords(text, (pairs, last) => [...pairs, last]);
+  return splitWords(text, true);
 }
 
-function splitWords(
-  text: string,
-  ofUnspaced: (pairs: string[], last: string) => string[],
-): string[] {
-  const folded = fold(text).replace(/['’ʼ]s(?![\p{L}\p{N}])/gu, "");
-  return (folded.match(RUNS) ?? []).flatMap((run) => {
-    if (run.length === 1 || !UNSPACED.test(run)) return [run];
-    const characters = run.match(/\P{M}\p{M}*/gu) ?? [run];
-    const pairs = characters.slice(1).map((character, at) => `${characters[at]}${character}`);
-    return pairs.length === 0 ? [run] : ofUnspaced(pairs, characters.at(-1) ?? "");
-  });
+/** Folded, with one kind of apostrophe and without possessives. */
+export function plainText(text: string): string {
+  return fold(plainNumbers(text.replace(/[’‘ʼʻʹ`´′＇]/g, "'"))).replace(/'s(?![\p{L}\p{N}])/gu, "");
+}
+
+function splitWords(text: string, isIndexed: boolean): string[] {
+  const words: string[] = [];
+  for (const [token, number, unit, laterUnit] of plainText(text).matchAll(TOKENS)) {
+    if (number !== undefined) {
+      words.push(measureWord(number, unit ?? laterUnit ?? ""));
+      if (isIndexed) words.push(...(token.match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? []));
+    } else if (token.length === 1 || !UNSPACED.test(token)) words.push(token);
+    else {
+      const characters = token.match(/\P{M}\p{M}*/gu) ?? [token];
+      const pairs = characters.slice(1).map((character, at) => `${characters[at]}${character}`);
+      words.push(...(pairs.length === 0 ? [token] : pairs));
+      if (isIndexed && pairs.length > 0) words.push(characters.at(-1) ?? "");
+    }
+  }
+  return words;
 }
 
 export function isUnspaced(word: string): boolean {
@@ -37,7 +50,7 @@ export function isUnspaced(word: string): boolean {
 }
 
 export function wordsOfHtml(html: string): string[] {
-  return searchableWords(html.replace(/<[^>]*>|&#?\w+;/g, " "));
+  return searchableWords(html.replace(/&quot;/g, '"').replace(/<[^>]*>|&#?\w+;/g, " "));
 }
 
 /** "string" must not lose its -ing. */
@@ -54,8 +67,12 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map([
   ["halves", "half"],
 ]);
 
-/** Removes plural endings only, so that earring stays apart from ear. */
+/** Arabic writes its article, and short words before it, together with the noun. */
+const ARTICLE = /^(?:[وفبك]?ال|لل)(?=\p{Script=Arabic}{3})/u;
+
+/** Removes plural endings and articles only, so that earring stays apart from ear. */
 export function stem(word: string): string {
+  if (ARTICLE.test(word)) return word.replace(ARTICLE, "");
   const irregular = IRREGULAR.get(word);
   if (irregular !== undefined) return irregular;
   if (word.length > 4 && /ies?$/.test(word)) return word.replace(/ies?$/, "y");
@@ -63,11 +80,13 @@ export function stem(word: string): string {
   return /(ss|sh|ch|x|zz)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
 }
 
-/** braided → braid, engraving → engrave. */
+/** braided → braid, engraving → engrave; guertel (Gürtel) → gurtel. */
 export function looserForms(word: string): string[] {
+  const plain = word.replace(/([aou])e|aa/g, (both) => both.charAt(0));
   const base = word.replace(/(ed|ing)$/, "");
-  if (base === word || base.length < MIN_STEM_LENGTH) return [];
-  const forms = [base, `${base}e`, base.replace(/([^aeiou])\1$/, "$1")];
+  const forms = plain === word ? [] : [plain];
+  if (base !== word && base.length >= MIN_STEM_LENGTH)
+    forms.push(base, `${base}e`, base.replace(/([^aeiou])\1$/, "$1"));
   return [...new Set(forms)];
 }
 

@@ -1,10 +1,11 @@
 import "server-only";
 import { sql } from "kysely";
 import { EARLIER_ORDERS_LINK_HOURS } from "@/lib/domain/constants";
+import { mailboxOf } from "@/lib/domain/mailbox";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { inTransaction, type Queries } from "../../db/transaction";
 import type { Backend } from "../../http/context";
-import { limit } from "../../http/limits/limit";
+import { limit, recordAttempt } from "../../http/limits/limit";
 import { limits } from "../../http/limits/limits";
 import { dateOf, hashToken, isToken, newDatedToken } from "../../http/tokens";
 import { queueMail } from "../../mail/queue";
@@ -50,7 +51,13 @@ export async function askForEarlierOrders(
       .select(["id", "email", "first_name"])
       .where("id", "=", customerId)
       .executeTakeFirst();
-    if (customer) await sendLink(transaction, customer, backend.now());
+    if (!customer) return success(null);
+    const counted = { db: transaction, now: backend.now };
+    const mailbox = mailboxOf(customer.email);
+    const letter = await limit(counted, limits.earlierOrdersTo(mailbox));
+    if (!letter.ok) return success(null);
+    await recordAttempt(counted, limits.lettersTo(mailbox));
+    await sendLink(transaction, customer, backend.now());
     return success(null);
   });
 }

@@ -2,11 +2,12 @@ import "server-only";
 import type { PasswordReset } from "@/lib/contract/accounts";
 import { RECOVERY_CODE_MINUTES } from "@/lib/domain/constants";
 import { normalizeEmail } from "@/lib/domain/customer";
+import { mailboxOf } from "@/lib/domain/mailbox";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import { inTransaction, type Queries } from "../../db/transaction";
 import type { Backend } from "../../http/context";
-import { limit, resetLimits } from "../../http/limits/limit";
-import { limits, recoveryEmails } from "../../http/limits/limits";
+import { limit, recordAttempt, resetLimits } from "../../http/limits/limit";
+import { limits } from "../../http/limits/limits";
 import { hashToken, newToken } from "../../http/tokens";
 import { queueMail } from "../../mail/queue";
 import { replacePassword } from "./change-password";
@@ -22,7 +23,7 @@ async function startReset(
   now: Date,
 ): Promise<{ code: string; expiresAt: Date }> {
   const code = newToken();
-  const expiresAt = expiryOf(now);
+  const expiresAt = new Date(now.getTime() + RECOVERY_CODE_MINUTES * 60_000);
   await db
     .insertInto("reset_codes")
     .values({
@@ -32,20 +33,6 @@ async function startReset(
     })
     .execute();
   return { code, expiresAt };
-}
-
-async function countStarted(db: Queries, customerId: number, since: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom("reset_codes")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("customer_id", "=", customerId)
-    .where("expires_at", ">", expiryOf(since).toISOString())
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-function expiryOf(startedAt: Date): Date {
-  return new Date(startedAt.getTime() + RECOVERY_CODE_MINUTES * 60_000);
 }
 
 /**
@@ -104,10 +91,13 @@ export async function resetPassword(
       limits.logInOn(email, client.deviceHash),
       limits.logInAnywhere(email),
       limits.recover(email, client.address),
+      limits.recoveryLettersTo(accountKey(owner.id)),
     );
   }
   return result;
 }
+
+const accountKey = (id: number) => `account ${id}`;
 
 function usedUp() {
   return invalid({
@@ -136,14 +126,19 @@ export async function recoverPassword(
   return inTransaction(backend.db, async (transaction) => {
     const customer = await transaction
       .selectFrom("customers")
-      .select(["id", "first_name", "email"])
+      .select(["id", "first_name", "email", "email_verified_at"])
       .where("email", "=", email)
       .executeTakeFirst();
     if (!customer) return failure("notFound", EMAIL_NOT_FOUND);
     const now = backend.now();
-    const since = new Date(now.getTime() - recoveryEmails.minutes * 60_000);
-    if ((await countStarted(transaction, customer.id, since)) >= recoveryEmails.max)
-      return success(null);
+    const counted = { db: transaction, now: backend.now };
+    const mailbox = mailboxOf(email);
+    // Its owner is known: accounts that strangers open for the same mailbox do not count against it.
+    const isOwners = isKnown || customer.email_verified_at !== null;
+    const key = isOwners ? accountKey(customer.id) : mailbox;
+    const letter = await limit(counted, limits.recoveryLettersTo(key));
+    if (!letter.ok) return success(null);
+    await recordAttempt(counted, limits.lettersTo(mailbox));
     const { code, expiresAt } = await startReset(transaction, customer.id, now);
     await queueMail(transaction, {
       to: customer.email,

@@ -2,6 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { normalizeEmail } from "@/lib/domain/customer";
 import { emailError } from "@/lib/domain/email-address";
+import { mailboxOf } from "@/lib/domain/mailbox";
 import { invalid, type Result, success } from "@/lib/domain/result";
 import { inTransaction, type Queries } from "../../db/transaction";
 import type { Backend, Caller } from "../../http/context";
@@ -33,6 +34,8 @@ export async function askForSubscription(
     limits.subscribe("all"),
   );
   if (!allowed.ok) return allowed;
+  const letter = await limit(backend, limits.lettersTo(mailboxOf(email)));
+  if (!letter.ok) return success(null);
   return inTransaction(backend.db, async (transaction) => {
     const now = backend.now();
     await forgetUnanswered(transaction, now);

@@ -3,6 +3,7 @@ import type { StockAlertRequest } from "@/lib/contract/stock-alerts";
 import type { ChosenValue } from "@/lib/domain/cart";
 import { normalizeEmail } from "@/lib/domain/customer";
 import { emailError } from "@/lib/domain/email-address";
+import { mailboxOf } from "@/lib/domain/mailbox";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import type { SoldOutPiece } from "@/lib/mail/emails/messages";
 import { findVariant } from "../../catalog/variant";
@@ -50,6 +51,11 @@ export async function requestStockAlert(
     if (found.inventory !== 0) return failure("conflict", "It is in stock.");
     const yesterday = new Date(now.getTime() - DAY_MS).toISOString();
     if (await isAskedEnough(transaction, email, yesterday)) return success(null);
+    const letter = await limit(
+      { db: transaction, now: backend.now },
+      limits.lettersTo(mailboxOf(email)),
+    );
+    if (!letter.ok) return success(null);
     const token = newToken();
     const asked = { confirm_hash: hashToken(token), asked_at: now.toISOString() };
     const kept = await transaction

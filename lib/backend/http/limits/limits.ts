@@ -5,6 +5,7 @@ import { placeOrder } from "@/lib/contract/orders";
 import { getProducts } from "@/lib/contract/product-list";
 import { getSearchSuggestions } from "@/lib/contract/search";
 import { getTotal } from "@/lib/contract/totals";
+import { RECOVERY_CODE_MINUTES } from "@/lib/domain/constants";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -48,6 +49,12 @@ export const limits = {
   returnBy: by("return by", 20, HOUR),
   contactFrom: by("contact from", 10, HOUR),
   contact: by("contact", 300, HOUR),
+  // Emails to a mailbox that its owner may not have asked for, of all kinds together. The kinds that an
+  // owner needs have limits of their own, so that strangers cannot use theirs up.
+  lettersTo: by("letters to", 5, HOUR),
+  // As long as a code is valid, so that a customer who gets no email holds a valid code.
+  recoveryLettersTo: by("recovery letters to", 3, RECOVERY_CODE_MINUTES * MINUTE),
+  earlierOrdersTo: by("earlier orders to", 5, HOUR),
   // Each sends an email to an address that its owner may not have entered.
   subscribeFrom: by("subscribe from", 20, HOUR),
   subscribe: by("subscribe", 1000, HOUR),
@@ -88,13 +95,6 @@ export const backoff = {
   maxConcurrent: 200,
   /** At most 5 guesses a second per account. */
   maxConcurrentPerAccount: 20,
-} as const;
-
-/** Recovery emails per account: bounds the mailbox, and the last ones stay valid. */
-export const recoveryEmails = {
-  max: 3,
-  /** A third of a code's life, so that a customer who gets no email holds a valid code. */
-  minutes: 10,
 } as const;
 
 /** More than a household has; the longest unused is dropped. */

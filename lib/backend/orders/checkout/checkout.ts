@@ -10,12 +10,8 @@ import { isInStock } from "@/lib/domain/product";
 import { type Failure, failure, invalid, type Result, success } from "@/lib/domain/result";
 import { onlyReservable, shortageOf } from "@/lib/domain/shortage";
 import { choiceText } from "@/lib/domain/variation";
-import {
-  type CartHolder,
-  findCartHolder,
-  isFirstOrder,
-  requireCartHolder,
-} from "../../cart/holder";
+import { endOfferOfRecipient, isFirstOrder } from "../../cart/first-order";
+import { type CartHolder, findCartHolder, requireCartHolder } from "../../cart/holder";
 import { type CartReading, readCart, type StoredLine } from "../../cart/read";
 import { cartForHolder, hashNetwork } from "../../cart/reservation";
 import { inTransaction, isLockTimeout } from "../../db/transaction";
@@ -68,6 +64,11 @@ async function checkOut(
     now: backend.now(),
     provider: port.provider,
   };
+  const { shipTo } = delivery.value;
+  const noted = await endOfferOfRecipient(backend.db, owner, shipTo, attempt.now).catch(
+    busyWhereLocked,
+  );
+  if (!noted.ok) return noted;
   const placed = await inTransaction(backend.db, (transaction) =>
     placeInTransaction(transaction, attempt),
   ).catch(busyWhereLocked);

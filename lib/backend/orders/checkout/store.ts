@@ -6,6 +6,7 @@ import type { OrderAmounts } from "@/lib/domain/order";
 import type { ShippingOption } from "@/lib/domain/shipping";
 import type { CartHolder } from "../../cart/holder";
 import type { CartReading } from "../../cart/read";
+import { mailboxHash, recipientHash } from "../../db/shopper-hashes";
 import type { Queries } from "../../db/transaction";
 import { newToken } from "../../http/tokens";
 import type { DeliveryDetails } from "./address";
@@ -119,6 +120,8 @@ async function insertOrder(
       cart_id: reading.id,
       status: "pending",
       email: order.email,
+      mailbox_hash: mailboxHash(order.email),
+      recipient_hash: recipientHash(delivery.shipTo),
       ship_to: JSON.stringify({ ...delivery.shipTo, destination, duties }),
       note: delivery.note,
       ...totals,

@@ -1,5 +1,6 @@
 import "server-only";
 import type Stripe from "stripe";
+import { cutText } from "@/lib/domain/cut-text";
 import { allocate, type Cents, sum } from "@/lib/domain/money";
 import type { OrderLine, Shipment } from "@/lib/domain/order";
 import { SALES_TAX } from "@/lib/domain/total-rows";
@@ -112,6 +113,5 @@ function item(
 }
 
 function cut(text: string): string {
-  const letters = [...text];
-  return letters.length <= MAXIMUM_TEXT ? text : `${letters.slice(0, MAXIMUM_TEXT - 1).join("")}…`;
+  return text.length <= MAXIMUM_TEXT ? text : cutText(text, MAXIMUM_TEXT - 1);
 }

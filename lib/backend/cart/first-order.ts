@@ -1,0 +1,72 @@
+import "server-only";
+import type { ShipTo } from "@/lib/domain/order";
+import { type Result, success } from "@/lib/domain/result";
+import { shop } from "@/shop/shop.config";
+import { mailboxHash, recipientHash } from "../db/shopper-hashes";
+import type { Queries } from "../db/transaction";
+import type { CartHolder } from "./holder";
+
+/** Of a customer: the first order that is paid from the mailbox, whatever account it was. */
+export async function isFirstOrder(db: Queries, owner: CartHolder): Promise<boolean> {
+  if (!("customerId" in owner)) return false;
+  const { customerId } = owner;
+  const own = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("customer_id", "=", customerId)
+    .where("status", "=", "paid")
+    // An earlier order as a guest had no discount.
+    .where("session_id", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  if (own) return false;
+  const customer = await db
+    .selectFrom("customers")
+    .select(["email", "offer_used_at"])
+    .where("id", "=", customerId)
+    .executeTakeFirst();
+  if (!customer || customer.offer_used_at !== null) return false;
+  return !(await hasOrderOf(db, customerId, "mailbox_hash", mailboxHash(customer.email)));
+}
+
+/**
+ * The same name and address under another account has had the discount too. It is known only when the
+ * order is sent, so it is noted: the total that is shown next has no discount.
+ */
+export async function endOfferOfRecipient(
+  db: Queries,
+  owner: CartHolder,
+  shipTo: ShipTo,
+  now: Date,
+): Promise<Result<null, never>> {
+  if (!("customerId" in owner) || shop.firstOrderBasisPoints === 0) return success(null);
+  const { customerId } = owner;
+  const recipient = recipientHash(shipTo);
+  if (recipient === null || !(await isFirstOrder(db, owner))) return success(null);
+  if (!(await hasOrderOf(db, customerId, "recipient_hash", recipient))) return success(null);
+  await db
+    .updateTable("customers")
+    .set({ offer_used_at: now.toISOString() })
+    .where("id", "=", customerId)
+    .execute();
+  return success(null);
+}
+
+/** Unpaid orders count as well, so that two accounts cannot order at once. */
+async function hasOrderOf(
+  db: Queries,
+  customerId: number,
+  column: "mailbox_hash" | "recipient_hash",
+  hash: string,
+): Promise<boolean> {
+  const order = await db
+    .selectFrom("orders")
+    .select("id")
+    .where(column, "=", hash)
+    .where("status", "in", ["paid", "pending"])
+    .where("customer_id", "<>", customerId)
+    .where("session_id", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return order !== undefined;
+}
