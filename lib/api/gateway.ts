@@ -5,6 +5,7 @@ import type { Takes } from "@/lib/contract/endpoint";
 import { endpointsAt } from "@/lib/contract/endpoints";
 import { refuseQuery } from "@/lib/contract/query";
 import { isRefusal, readBytes } from "@/lib/contract/request";
+import { ownPath } from "@/lib/domain/own-path";
 import { apiRuleOf, cacheHeadersOf } from "@/lib/http/api-rules";
 import { isBehindServer } from "@/lib/http/server-bridge";
 import { isHttpsRequest } from "@/lib/http/shop-address";
@@ -154,8 +155,10 @@ function staysInShop(response: Response): boolean {
 }
 
 function sentOn(response: Response): Response {
-  const headers = chosen(response.headers, ["location"]);
-  headers.set("cache-control", "private, no-store");
+  const headers = {
+    location: ownPath(response.headers.get("location") ?? ""),
+    "cache-control": "private, no-store",
+  };
   return new Response(null, { status: 303, headers });
 }
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { isOwnOrigin } from "@/lib/api/gateway/caller";
 import { BODY_BYTES, mediaTypeOf, readUpTo } from "@/lib/contract/request";
+import { isPage, ownPath } from "@/lib/domain/own-path";
 import { isHttpsRequest } from "@/lib/http/shop-address";
 import { inRequest } from "@/lib/log";
 import { xmlText } from "@/lib/seo/xml";
@@ -62,11 +63,11 @@ function cookieOf(form: FormResult["form"], isSecure: boolean): string {
 function sentOn(to: string, cookies: readonly string[]): Response {
   const headers = new Headers({ "cache-control": "no-store" });
   for (const cookie of cookies) headers.append("set-cookie", cookie);
-  if (/^https?:/.test(to)) {
+  if (isPage(to)) {
     headers.set("content-type", "text/html; charset=utf-8");
     return new Response(leavingPage(to), { headers });
   }
-  headers.set("location", to);
+  headers.set("location", ownPath(to));
   return new Response(null, { status: 303, headers });
 }
 

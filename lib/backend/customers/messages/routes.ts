@@ -5,6 +5,7 @@ import { wireFields } from "@/lib/contract/form-fields";
 import * as contract from "@/lib/contract/messages";
 import * as alerts from "@/lib/contract/stock-alerts";
 import { type ContactMessage, checkContactMessage } from "@/lib/domain/contact";
+import { ownPath } from "@/lib/domain/own-path";
 import { invalid, type Result, success } from "@/lib/domain/result";
 import { inTransaction } from "../../db/transaction";
 import type { Backend, Caller } from "../../http/context";
@@ -75,7 +76,7 @@ function answerFormsWithPages(app: Hono): void {
   ] as const)
     app.get(path, (context) => {
       const token = context.req.param("token");
-      return context.redirect(`${page}/${isToken(token) ? token : "-"}`, 303);
+      return context.redirect(ownPath(`${page}/${isToken(token) ? token : "-"}`), 303);
     });
 }
 
