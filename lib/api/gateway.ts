@@ -1,6 +1,6 @@
 import "server-only";
 import { config } from "@/lib/config";
-import { DEVICE_HEADER } from "@/lib/contract/accounts";
+import { DEVICE_HEADER, resetPassword } from "@/lib/contract/accounts";
 import type { Takes } from "@/lib/contract/endpoint";
 import { endpointsAt } from "@/lib/contract/endpoints";
 import { refuseQuery } from "@/lib/contract/query";
@@ -50,8 +50,7 @@ async function passOn(request: Request, asked: string): Promise<Response> {
   const path = normalizedPath(asked);
   if (path === null) return refusal(404, "Not found");
   if (path === DESCRIPTION && SAFE_METHODS.has(request.method)) return description();
-  const changes = !SAFE_METHODS.has(request.method);
-  if (changes && !isOwnOrigin(request) && !request.headers.has("authorization")) {
+  if (!mayCome(request, path)) {
     return refusal(403, "This request must come from the shop itself.");
   }
   const tooMuch = refuseQuery(new URL(request.url).search);
@@ -69,6 +68,15 @@ async function passOn(request: Request, asked: string): Promise<Response> {
     response.headers.append("set-cookie", deviceCookie(device, isHttpsRequest(request.headers)));
   }
   return response;
+}
+
+/** A link's token is the key to its call, whoever sends it: mail programs do (RFC 8058). */
+function mayCome(request: Request, path: string): boolean {
+  const { method, headers } = request;
+  if (SAFE_METHODS.has(method) || headers.has("authorization")) return true;
+  const endpoint = endpointsAt(path).find((there) => there.method === method);
+  if (endpoint?.access === "link") return true;
+  return isOwnOrigin(request, { isKeyed: endpoint === resetPassword });
 }
 
 let openApi: Promise<string> | undefined;

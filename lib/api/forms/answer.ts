@@ -9,6 +9,7 @@ import { shop } from "@/shop/shop.config";
 import { logIn, recoverPassword, register, resetPassword } from "./account";
 import { addToCart, changeLine } from "./cart";
 import { checkOut } from "./checkout";
+import { endNewsletter, endStockAlert } from "./end-letters";
 import { clearedFormCookie, formCookie } from "./form-cookie";
 import type { FormRequest, FormResult } from "./handler";
 import { shopperCalls } from "./shopper-calls";
@@ -24,6 +25,8 @@ const FORMS: Readonly<Record<string, (arrived: FormRequest) => Promise<FormResul
   register,
   recover: recoverPassword,
   reset: resetPassword,
+  "end-newsletter": endNewsletter,
+  "end-stock-alert": endStockAlert,
 };
 
 export const FORM_NAMES: readonly string[] = Object.keys(FORMS);
@@ -36,7 +39,9 @@ export function answerForm(request: Request, name: string): Promise<Response> {
 async function answer(request: Request, name: string): Promise<Response> {
   const take = Object.hasOwn(FORMS, name) ? FORMS[name] : undefined;
   if (!take) return refusal(404, "There is no such form.");
-  if (!isOwnOrigin(request)) return refusal(403, "This form must come from the shop itself.");
+  if (!isOwnOrigin(request, { isKeyed: take === resetPassword })) {
+    return refusal(403, "This form must come from the shop itself.");
+  }
   if (mediaTypeOf(request) !== "application/x-www-form-urlencoded") {
     return refusal(415, "Send this as application/x-www-form-urlencoded.");
   }

@@ -52,18 +52,10 @@ const PAGES: readonly [path: string, page: Parameters<typeof answerWithPage>[2]]
     contract.confirmSubscription.path,
     (isDone, token) => `/newsletter/confirm/${token}?answered=${outcome(isDone)}`,
   ],
-  [
-    contract.unsubscribe.path,
-    (isDone, token) => `/newsletter/unsubscribe/${token}?answered=${outcome(isDone)}`,
-  ],
   [alerts.requestStockAlert.path, (isDone) => `/notify?asked=${outcome(isDone)}`],
   [
     alerts.confirmStockAlert.path,
     (isDone, token) => `/notify/confirm/${token}?answered=${outcome(isDone)}`,
-  ],
-  [
-    alerts.cancelStockAlert.path,
-    (isDone, token) => `/notify/cancel/${token}?answered=${outcome(isDone)}`,
   ],
 ];
 
