@@ -12,7 +12,9 @@ import { isHttpsRequest } from "@/lib/http/shop-address";
 import { inRequest, log } from "@/lib/log";
 import { withCarriedCart } from "./carry-cart";
 import { deviceCookie, deviceOf, isBrowser, isOwnOrigin, newDevice } from "./gateway/caller";
+import { keptSession, withSessionCookies } from "./gateway/session";
 import { clearedCookies, markerCookie, tokenCookies, tokenOf, withoutToken } from "./gateway/token";
+import { clearedSessionCookies, sessionIn } from "./session-cookie";
 import { answer, answerUrl } from "./transport";
 
 const DESCRIPTION = "/openapi.json";
@@ -57,8 +59,11 @@ async function passOn(request: Request, asked: string): Promise<Response> {
   if (tooMuch) return refusal(tooMuch.status, tooMuch.message);
   const takes = takesOf(request.method, path);
   if (takes instanceof Response) return takes;
+  const kept = await keptSession(request, path);
   const device = deviceFor(request, path);
-  const response = await forward(request, path, { takes, device });
+  const response = await (kept
+    ? keptAnswer(request, path, kept)
+    : forward(request, path, { takes, device }));
   for (const cookie of cookiesAfter(request, path, response)) {
     response.headers.append("set-cookie", cookie);
   }
@@ -100,11 +105,21 @@ function deviceFor(request: Request, path: string): string | null {
 
 function cookiesAfter(request: Request, path: string, { ok, status }: Response): string[] {
   const endpoint = path.toLowerCase();
-  if (request.method === "POST" && endpoint === "/logout") return clearedCookies(request);
-  if (ok && endsEveryToken(request.method, endpoint)) return clearedCookies(request);
+  const isLogOut = request.method === "POST" && endpoint === "/logout";
+  const endsTokens = ok && endsEveryToken(request.method, endpoint);
+  if (isLogOut || (endsTokens && endpoint === "/sessions"))
+    return [...clearedCookies(request), ...clearedSession(request)];
+  if (endsTokens) return clearedCookies(request);
   if (!tokenOf(request) || request.headers.has("authorization")) return [];
   if (status === 401 && !SETS_TOKEN.has(endpoint)) return clearedCookies(request);
   return ok && endpoint === "/check_token" ? [markerCookie(request)] : [];
+}
+
+/** A log-out leaves the browser to the next visitor. */
+function clearedSession({ headers }: Request): string[] {
+  const isHttps = isHttpsRequest(headers);
+  const isKept = sessionIn(headers.get("cookie") ?? "", isHttps) !== null;
+  return isKept ? clearedSessionCookies(isHttps) : [];
 }
 
 function endsEveryToken(method: string, endpoint: string): boolean {
@@ -146,13 +161,29 @@ async function forward(
     const response = await answer(new Request(answerUrl(path + search), { method, headers, body }));
     if (response.status === 303 && staysInShop(response)) return sentOn(response);
     if (response.status >= 300 && response.status < 400) throw new Error("answered elsewhere");
-    return await handBack(request, path, response, body);
+    const answered = await handBack(request, path, response, body);
+    if (SETS_TOKEN.has(path.toLowerCase())) return answered;
+    return await withSessionCookies(request, path, answered, body);
   } catch (error) {
     log.warn("nobody answers a call", { method: request.method, path, error });
-    const refused = refusal(503, "The shop cannot answer right now. Please try again.");
-    refused.headers.set("retry-after", "5");
-    return refused;
+    return unavailable();
   }
+}
+
+function unavailable(): Response {
+  const refused = refusal(503, "The shop cannot answer right now. Please try again.");
+  refused.headers.set("retry-after", "5");
+  return refused;
+}
+
+async function keptAnswer(
+  request: Request,
+  path: string,
+  kept: { id: string } | "unavailable",
+): Promise<Response> {
+  if (kept === "unavailable") return unavailable();
+  const headers = { "cache-control": "private, no-store" };
+  return withSessionCookies(request, path, Response.json({ session_id: kept.id }, { headers }));
 }
 
 /** Prevents an open redirect. */

@@ -51,7 +51,7 @@ async function answer(request: Request, name: string): Promise<Response> {
   const shopper = shopperCalls(request.headers);
   const field = (key: string) => fields.get(key) ?? "";
   const { to, form } = await take({ fields, field, shopper });
-  return sentOn(to, [...shopper.cookies, cookieOf(form, isHttpsRequest(request.headers))]);
+  return sentOn(to, [...shopper.cookies(), cookieOf(form, isHttpsRequest(request.headers))]);
 }
 
 function cookieOf(form: FormResult["form"], isSecure: boolean): string {

@@ -16,7 +16,7 @@ export function endStockAlert(form: FormRequest): Promise<FormResult> {
 
 async function end(
   { field, shopper }: FormRequest,
-  endpoint: typeof unsubscribe,
+  endpoint: typeof unsubscribe | typeof cancelStockAlert,
   page: string,
 ): Promise<FormResult> {
   const token = field("token");
