@@ -11,10 +11,16 @@ import { isBehindServer } from "@/lib/http/server-bridge";
 import { isHttpsRequest } from "@/lib/http/shop-address";
 import { inRequest, log } from "@/lib/log";
 import { withCarriedCart } from "./carry-cart";
-import { deviceCookie, deviceOf, isBrowser, isOwnOrigin, newDevice } from "./gateway/caller";
-import { keptSession, withSessionCookies } from "./gateway/session";
+import {
+  deviceCookie,
+  deviceOf,
+  isBrowser,
+  isFromPage,
+  isOwnOrigin,
+  newDevice,
+} from "./gateway/caller";
 import { clearedCookies, markerCookie, tokenCookies, tokenOf, withoutToken } from "./gateway/token";
-import { clearedSessionCookies, sessionIn } from "./session-cookie";
+import { clearedSession, keptSession, withSessionCookies } from "./kept-session";
 import { answer, answerUrl } from "./transport";
 
 const DESCRIPTION = "/openapi.json";
@@ -115,13 +121,6 @@ function cookiesAfter(request: Request, path: string, { ok, status }: Response):
   return ok && endpoint === "/check_token" ? [markerCookie(request)] : [];
 }
 
-/** A log-out leaves the browser to the next visitor. */
-function clearedSession({ headers }: Request): string[] {
-  const isHttps = isHttpsRequest(headers);
-  const isKept = sessionIn(headers.get("cookie") ?? "", isHttps) !== null;
-  return isKept ? clearedSessionCookies(isHttps) : [];
-}
-
 function endsEveryToken(method: string, endpoint: string): boolean {
   return endpoint === "/password/reset" || (method === "DELETE" && endpoint === "/sessions");
 }
@@ -163,7 +162,10 @@ async function forward(
     if (response.status >= 300 && response.status < 400) throw new Error("answered elsewhere");
     const answered = await handBack(request, path, response, body);
     if (SETS_TOKEN.has(path.toLowerCase())) return answered;
-    return await withSessionCookies(request, path, answered, body);
+    return await withSessionCookies(request, path, answered, {
+      isFromPage: isFromPage(request),
+      sent: body,
+    });
   } catch (error) {
     log.warn("nobody answers a call", { method: request.method, path, error });
     return unavailable();
@@ -183,7 +185,8 @@ async function keptAnswer(
 ): Promise<Response> {
   if (kept === "unavailable") return unavailable();
   const headers = { "cache-control": "private, no-store" };
-  return withSessionCookies(request, path, Response.json({ session_id: kept.id }, { headers }));
+  const answered = Response.json({ session_id: kept.id }, { headers });
+  return withSessionCookies(request, path, answered, { isFromPage: isFromPage(request) });
 }
 
 /** Prevents an open redirect. */

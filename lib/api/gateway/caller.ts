@@ -24,6 +24,14 @@ export function isOwnOrigin(request: Request, { isKeyed } = { isKeyed: false }):
   return sender?.protocol === "https:" || !isHttpsRequest(request.headers);
 }
 
+/** Whether a page of the shop sends it, and no link. */
+export function isFromPage(request: Request): boolean {
+  const { headers } = request;
+  const isSameOrigin = headers.get("sec-fetch-site") === "same-origin";
+  if (isSameOrigin && headers.get("sec-fetch-mode") !== "navigate") return true;
+  return headers.has("origin") && isOwnOrigin(request);
+}
+
 export function isBrowser(request: Request): boolean {
   return request.headers.has("origin") || request.headers.has("sec-fetch-site");
 }

@@ -1,13 +1,12 @@
 import "server-only";
-import { isSessionRefused } from "@/lib/api/as-shopper";
-import { call } from "@/lib/api/call";
-import { sessionCookies, sessionIn } from "@/lib/api/session-cookie";
-import { serverTransport } from "@/lib/api/transport";
 import { getCart } from "@/lib/contract/cart";
 import { mediaTypeOf } from "@/lib/contract/request";
 import { getSessionId } from "@/lib/contract/session";
 import { isHttpsRequest } from "@/lib/http/shop-address";
-import { isOwnOrigin } from "./caller";
+import { isSessionRefused } from "./as-shopper";
+import { call } from "./call";
+import { clearedSessionCookies, sessionCookies, sessionIn } from "./session-cookie";
+import { serverTransport } from "./transport";
 
 /**
  * The session of the browser's cookie, while the server knows it; `null` where a new one is needed. A
@@ -25,32 +24,37 @@ export async function keptSession(
   return isSessionRefused(read.failure) ? null : "unavailable";
 }
 
-/** Keeps the session that is given or used: the one that the page's script names wins. */
+/**
+ * Keeps the session that is given, or that a page of the shop uses: the one that its script names wins. A
+ * link from elsewhere could name a stranger's.
+ */
 export async function withSessionCookies(
   request: Request,
   path: string,
   response: Response,
-  sent?: Uint8Array,
+  { isFromPage, sent }: { isFromPage: boolean; sent?: Uint8Array },
 ): Promise<Response> {
   const { ok, status, headers } = response;
   if (!ok || headers.get("cache-control")?.startsWith("public")) return response;
   const isGiven = request.method === getSessionId.method && path === getSessionId.path;
   const text = isGiven ? await response.text() : null;
-  const id = text === null ? usedSession(request, sent) : sessionOf(text);
+  const used = isFromPage ? usedSession(request, sent) : "";
+  const id = text === null ? used : sessionOf(text);
   for (const cookie of sessionCookies(id, isHttpsRequest(request.headers))) {
     headers.append("set-cookie", cookie);
   }
   return text === null ? response : new Response(text, { status, headers });
 }
 
-/** Only of a page of the shop: a link from elsewhere could name a stranger's session. */
+/** A log-out leaves the browser to the next visitor. */
+export function clearedSession({ headers }: Request): string[] {
+  const isHttps = isHttpsRequest(headers);
+  const isKept = sessionIn(headers.get("cookie") ?? "", isHttps) !== null;
+  return isKept ? clearedSessionCookies(isHttps) : [];
+}
+
 function usedSession(request: Request, sent?: Uint8Array): string {
-  const { headers, url } = request;
-  const isOwn =
-    headers.get("sec-fetch-site") === "same-origin" ||
-    (headers.has("origin") && isOwnOrigin(request));
-  if (!isOwn) return "";
-  const asked = new URL(url).searchParams.get("session_id");
+  const asked = new URL(request.url).searchParams.get("session_id");
   if (asked !== null || !sent || mediaTypeOf(request) !== "application/json") return asked ?? "";
   return sessionOf(new TextDecoder().decode(sent));
 }

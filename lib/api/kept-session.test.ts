@@ -1,4 +1,4 @@
-import { gatewayBeforeUpstream, SHOP } from "../testing/gateway";
+import { gatewayBeforeUpstream, SHOP } from "./testing/gateway";
 
 const behind = gatewayBeforeUpstream();
 const { ask } = behind;
@@ -65,6 +65,7 @@ describe("a guest's session", () => {
 
   it.each([
     ["a link from elsewhere", { "sec-fetch-site": "cross-site" }],
+    ["a link in a page", { ...SAME_ORIGIN, "sec-fetch-mode": "navigate" }],
     ["an address that is typed", { "sec-fetch-site": "none" }],
     ["another program", {}],
   ] as [string, Record<string, string>][])("is not set by %s", async (_, headers) => {
