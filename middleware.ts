@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { markerCookie, tokenOf } from "@/lib/api/gateway/token";
 import { isLoggedOutOnly } from "@/lib/domain/gated";
+import { ownPath } from "@/lib/domain/own-path";
 import { logInPath, returnPath } from "@/lib/domain/return-path";
 
 /** Only the cookie's presence decides here (specification, route table); the API checks the token. */
@@ -21,7 +22,7 @@ function home(request: NextRequest, path: string): NextResponse {
 }
 
 function redirect(request: NextRequest, path: string): NextResponse {
-  return uncached(NextResponse.redirect(new URL(path, request.nextUrl)));
+  return uncached(NextResponse.redirect(new URL(ownPath(path), request.nextUrl)));
 }
 
 function passOn(): NextResponse {

@@ -43,10 +43,9 @@ const config: NextConfig = {
       ? [{ source: "/:path*", headers: headersFor({ isHttps: false, isDevelopment }) }]
       : []),
     {
-      // The address is the key to the order: no index, no cache and no other site may learn it.
+      // The address is the key to the order: no index and no cache may learn it.
       source: "/order/:token",
       headers: [
-        { key: "Referrer-Policy", value: "no-referrer" },
         { key: "Cache-Control", value: "private, no-store" },
         { key: "X-Robots-Tag", value: "noindex, nofollow" },
       ],

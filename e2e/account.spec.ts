@@ -45,8 +45,9 @@ test("a guest registers by keyboard, keeps the bag, logs out, and back shows not
   expectFailedRequest(/\/api\/(register|check_token)$/);
   const customer = newCustomer();
   await addToBag(page, "Alma Ring", "White gold", "8");
+  const { pathname, search } = new URL(page.url());
   await banner(page).getByRole("link", { name: "Log in", exact: true }).click();
-  await expect(page).toHaveURL("/login");
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(pathname + search)}`);
   await page.getByRole("link", { name: "Create an account" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Create an account" })).toBeVisible();
 
@@ -70,7 +71,7 @@ test("a guest registers by keyboard, keeps the bag, logs out, and back shows not
   await page.keyboard.type(customer.password);
   await page.keyboard.press("Enter");
 
-  await expect(page).toHaveURL("/");
+  await expect(page, "where the log-in was pressed").toHaveURL(pathname + search);
   await expect(bag(page, "Cart, 1 item")).toBeVisible();
   await account(page).click();
   await expect(page).toHaveURL("/favourites");

@@ -141,7 +141,7 @@ test.describe("the HTML of the written pages", { tag: DESKTOP }, () => {
       expect(headers["content-security-policy"], path).toContain("frame-ancestors 'none'");
       expect(headers["cross-origin-opener-policy"], path).toBe("same-origin");
       expect(headers["x-content-type-options"], path).toBe("nosniff");
-      expect(headers["referrer-policy"], path).toBe("strict-origin-when-cross-origin");
+      expect(headers["referrer-policy"], path).toBe("strict-origin");
       expect(headers["permissions-policy"], path).toContain("camera=()");
       expect(headers["x-powered-by"], path).toBeUndefined();
       expect(headers["strict-transport-security"], path).toBeUndefined();

@@ -72,7 +72,7 @@ test.describe("a guest buys a ring and a bag of two designers", () => {
       );
       const answer = await request.get(`/order/${token}`);
       expect(answer.headers()).toMatchObject({
-        "referrer-policy": "no-referrer",
+        "referrer-policy": "strict-origin",
         "x-robots-tag": "noindex, nofollow",
         "cache-control": expect.stringContaining("no-store"),
       });

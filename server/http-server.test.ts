@@ -82,11 +82,24 @@ describe("addresses and methods", () => {
     ["/PRODUCTS/Category/4?page=2&search=Pearl", "/products/category/4?page=2&search=Pearl"],
     ["/Details/12.MD", "/details/12.md"],
     ["/HOME", "/home"],
+    ["//Faq.md", "/faq.md"],
+    ["///Home.MD", "/home.md"],
+    ["//Details/3?v=//x", "/details/3?v=//x"],
   ])("leads %s to %s", async (path, to) => {
     const { get } = await open();
     const response = await get(path, { redirect: "manual" });
     expect(response.status).toBe(308);
     expect(response.headers.get("location")).toBe(to);
+  });
+
+  it("leads the whole address of a request to a path of the shop", async () => {
+    const { port } = await open();
+    const said = await raw(
+      port,
+      "GET http://shop.test//Terms.Md HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n",
+    );
+    expect(said).toMatch(/^HTTP\/1\.1 308 /);
+    expect(said).toContain("\r\nLocation: /terms.md\r\n");
   });
 
   it("leads a listing's address to how the shop spells it, and asks nobody for a page", async () => {

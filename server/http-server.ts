@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import { ownPath } from "../lib/domain/own-path.ts";
 import { yieldToEventLoop } from "../lib/event-loop.ts";
 import { isHttps } from "../lib/http/https.ts";
 import { canonicalPath, mayBePage } from "../lib/http/page-rules.ts";
@@ -172,7 +173,7 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
   function redirect(request: IncomingMessage, response: ServerResponse, address: string): void {
     setSecurityHeaders(request, response);
     response.setHeader("Cache-Control", "public, max-age=3600");
-    response.writeHead(308, { Location: address }).end();
+    response.writeHead(308, { Location: ownPath(address) }).end();
   }
 
   /** A process learns of its own writes before it answers. */

@@ -84,6 +84,7 @@ export function NextStep({ href, text }: { href: string; text: string }) {
 interface AccountFormState {
   errors: FieldErrors<string>;
   notice: string;
+  say: (notice: string) => void;
   isBusy: boolean;
   props: {
     ref: React.RefObject<HTMLFormElement | null>;
@@ -133,6 +134,7 @@ export function useAccountForm<Value>(
   return {
     errors,
     notice,
+    say: setNotice,
     isBusy,
     props: {
       ref,

@@ -1,6 +1,8 @@
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { takeJoinNotice } from "@/lib/api/browser/account/join-notice";
+import { DRAFT_KEY } from "@/lib/api/browser/checkout/typed-contact";
 import { currentCustomer, USER_KEY } from "@/lib/api/browser/shopper/customer";
+import { keepEndedNotice } from "@/lib/api/browser/shopper/ended-notice";
 import { SESSION_KEY } from "@/lib/api/browser/shopper/session-store";
 import { forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { ada } from "@/lib/api/browser/testing/signed-in";
@@ -10,6 +12,9 @@ import { LoginForm } from "./login-form";
 import { field, limited, names, press, setUp, signedIn, unavailable } from "./testing/set-up";
 
 beforeEach(forgetAll);
+
+const keepTyped = (draft: unknown) =>
+  window.sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
 
 describe("the log-in", () => {
   const start = (next = "/") => setUp((leave) => <LoginForm next={next} leave={leave} />);
@@ -23,6 +28,29 @@ describe("the log-in", () => {
     expect(press("LOGIN")).toHaveAttribute("type", "submit");
     const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
     expect(links).toEqual(["/recover", "/register"]);
+  });
+
+  it("says that the session has ended where it led here, once", () => {
+    keepEndedNotice();
+    start();
+    expect(screen.getByRole("alert")).toHaveTextContent("Your session has ended.");
+    cleanup();
+    start();
+    expect(screen.getByRole("alert")).toBeEmptyDOMElement();
+  });
+
+  it("has the email that a guest has typed at the checkout, and none of a customer's", () => {
+    const form = { email: "zoe@example.com", firstName: "Zoë" };
+    keepTyped({ owner: "", form });
+    start();
+    expect(field("Email")).toHaveValue("zoe@example.com");
+    cleanup();
+    for (const other of [{ owner: "ada@example.com", form }, { owner: "", form: null }, null]) {
+      keepTyped(other);
+      start();
+      expect(field("Email")).toHaveValue("");
+      cleanup();
+    }
   });
 
   it("stores the user and goes on, with the guest's session, by Enter alone", async () => {

@@ -1,12 +1,15 @@
 "use client";
 
+import { useEffect } from "react";
 import { logIn } from "@/lib/api/browser/account/actions";
 import { leaveFor } from "@/lib/api/browser/leave";
+import { takeEndedNotice } from "@/lib/api/browser/shopper/ended-notice";
 import { logInFailureText } from "@/lib/domain/failure-text";
 import { registerPath } from "@/lib/domain/return-path";
 import type { SentForm } from "@/lib/domain/sent-form";
 import { AccountForm, EmailField, NextStep, useAccountForm } from "./account-form";
 import { PasswordField } from "./password-field";
+import { useTypedContact } from "./use-typed-contact";
 
 export function LoginForm({
   next,
@@ -26,6 +29,12 @@ export function LoginForm({
     logInFailureText,
     sentForm,
   );
+  useTypedContact(form.props.ref);
+  const { say } = form;
+  useEffect(() => {
+    const notice = takeEndedNotice();
+    if (notice !== "") say(notice);
+  }, [say]);
   const register = registerPath(next);
   return (
     <AccountForm

@@ -7,6 +7,7 @@ import { recoveryText } from "@/lib/domain/recovery";
 import { failure, success } from "@/lib/domain/result";
 import type { SentForm } from "@/lib/domain/sent-form";
 import { AccountForm, EmailField, NextStep, useAccountForm } from "./account-form";
+import { useTypedContact } from "./use-typed-contact";
 
 export function RecoverForm({ sentForm = null }: { sentForm?: SentForm | null }) {
   const [sent, setSent] = useState(sentForm?.said ?? "");
@@ -31,6 +32,7 @@ export function RecoverForm({ sentForm = null }: { sentForm?: SentForm | null })
     sentForm,
   );
 
+  useTypedContact(form.props.ref);
   return (
     <AccountForm
       form={form}

@@ -9,6 +9,7 @@ import type { SentForm } from "@/lib/domain/sent-form";
 import { AccountForm, EmailField, NextStep, useAccountForm } from "./account-form";
 import { EmailSuggestion } from "./email-suggestion";
 import { NewPasswordFields } from "./new-password-fields";
+import { useTypedContact } from "./use-typed-contact";
 
 export function RegisterForm({
   next,
@@ -35,6 +36,7 @@ export function RegisterForm({
     failureText,
     sentForm,
   );
+  useTypedContact(form.props.ref);
   return (
     <AccountForm
       form={form}

@@ -12,6 +12,7 @@ import { AcceptedCards } from "./accepted-cards";
 import { CartGroups, FreeShipping } from "./cart-groups";
 import { CART_UNREAD, CartLoadError } from "./cart-load-error";
 import { cartRegion, cartTitle } from "./cart-title";
+import { CART_NEEDS_COOKIES, CookiesNeeded } from "./cookies-needed";
 import { FirstOrderNote } from "./first-order-note";
 import { RelatedProducts } from "./related-products";
 import { RemovedNotice } from "./removed-notice";
@@ -32,6 +33,7 @@ export function CartView({ isUnavailable = false }: { isUnavailable?: boolean })
         {cart && (
           <RemovedNotice cart={cart} className={cart.groups.length > 0 ? "mb-6" : "border-b-0"} />
         )}
+        <CookiesNeeded className="mb-6 border border-line p-4 text-sm" />
         {isFailed && <CartLoadError />}
         {!isFailed &&
           (cart ? <FilledCart cart={cart} /> : <CartSkeleton isUnavailable={isUnavailable} />)}
@@ -84,7 +86,16 @@ function CartSkeleton({ isUnavailable }: { isUnavailable: boolean }) {
         </div>
         <div className="skeleton h-72" />
       </div>
-      <noscript>{isUnavailable ? <UnreadCart /> : <EmptyCart />}</noscript>
+      <noscript>
+        {isUnavailable ? (
+          <UnreadCart />
+        ) : (
+          <>
+            <EmptyCart />
+            <p className="mt-6">{CART_NEEDS_COOKIES}</p>
+          </>
+        )}
+      </noscript>
     </>
   );
 }

@@ -60,6 +60,13 @@ test("what was read here is newer than a page that was fetched ahead", async () 
   expect(screen.getByRole("link", { name: "Tote" })).toBeInTheDocument();
 });
 
+test("without cookies, one sentence says what is needed", async () => {
+  const enabled = jest.spyOn(navigator, "cookieEnabled", "get").mockReturnValue(false);
+  await open();
+  expect(screen.getByText(/^Your browser blocks cookies\. Allow them/)).toBeInTheDocument();
+  enabled.mockRestore();
+});
+
 test("a page that was asked for with another session reads this browser's cart", async () => {
   mockAsksForAnother = true;
   const asked = await open();

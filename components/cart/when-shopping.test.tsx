@@ -34,6 +34,12 @@ test("whoever has a bag here already is waited for until the browser is idle", (
   expect(wait().run).toHaveBeenCalledTimes(1);
 });
 
+test("so is whoever has one by the server's cookie alone", () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the server's answer sets it
+  document.cookie = "guest=a-sessio; Path=/";
+  expect(wait().run).toHaveBeenCalledTimes(1);
+});
+
 test("so is whoever was signed in when a script last knew", () => {
   localStorage.setItem(USER_KEY, "somebody");
   expect(wait().run).toHaveBeenCalledTimes(1);

@@ -1,6 +1,6 @@
 import { type Trigger, whenIdle } from "@/components/ui/defer";
 import { currentCustomer, isRemembered, USER_KEY } from "@/lib/api/browser/shopper/customer";
-import { SESSION_KEY, sessionStore } from "@/lib/api/browser/shopper/session-store";
+import { hasSession, SESSION_KEY } from "@/lib/api/browser/shopper/session-store";
 import { shopper } from "@/lib/api/browser/shopper/shopper";
 import { followTabs } from "@/lib/api/browser/tabs";
 import { isGated } from "@/lib/domain/gated";
@@ -27,5 +27,5 @@ export const whenShopping: Trigger = (run) => {
 function isShopper(): boolean {
   if (isRemembered() || currentCustomer() !== null) return true;
   if (isGated(window.location.pathname)) return true;
-  return sessionStore.get() !== null;
+  return hasSession();
 }

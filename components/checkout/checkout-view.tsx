@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { CartLoadError } from "@/components/cart/cart-load-error";
+import { CART_NEEDS_COOKIES } from "@/components/cart/cookies-needed";
 import { buttonClass } from "@/components/ui/button-class";
 import { LoadErrorText } from "@/components/ui/load-error";
 import { useCart } from "@/lib/api/browser/cart/use-cart";
@@ -70,7 +71,11 @@ function CheckoutSkeleton({ isUnavailable }: { isUnavailable: boolean }) {
         {isUnavailable ? (
           <Instead text={CHECKOUT_UNREAD} href="/checkout" name="Try again" />
         ) : (
-          <Instead text="Your cart is empty." href="/products" name="START SHOPPING" />
+          <Instead
+            text={`Your cart is empty. ${CART_NEEDS_COOKIES}`}
+            href="/products"
+            name="START SHOPPING"
+          />
         )}
       </noscript>
     </>

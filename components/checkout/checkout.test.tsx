@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { supportDialogs } from "@/components/ui/testing/dialog";
 import { cartLines } from "@/lib/api/browser/cart/lines";
-import { DRAFT_KEY } from "@/lib/api/browser/checkout/draft";
+import { DRAFT_KEY } from "@/lib/api/browser/checkout/typed-contact";
 import { maisonSel } from "@/lib/api/browser/testing/checkout-gateway";
 import { forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { getCart, removeCartLine, updateCartLine } from "@/lib/contract/cart";

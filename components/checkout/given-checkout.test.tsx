@@ -5,7 +5,7 @@ import { renderToString } from "react-dom/server";
 import { SWRConfig } from "swr";
 import { GivenCart } from "@/components/cart/given-cart";
 import { supportDialogs } from "@/components/ui/testing/dialog";
-import { DRAFT_KEY } from "@/lib/api/browser/checkout/draft";
+import { DRAFT_KEY } from "@/lib/api/browser/checkout/typed-contact";
 import { checkoutGateway } from "@/lib/api/browser/testing/checkout-gateway";
 import { forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { signInHere } from "@/lib/api/browser/testing/signed-in";

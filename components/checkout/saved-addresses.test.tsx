@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";
-import { DRAFT_KEY } from "@/lib/api/browser/checkout/draft";
+import { DRAFT_KEY } from "@/lib/api/browser/checkout/typed-contact";
 import { checkoutGateway } from "@/lib/api/browser/testing/checkout-gateway";
 import { forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { signInHere, signOutHere } from "@/lib/api/browser/testing/signed-in";

@@ -10,6 +10,7 @@ import {
   typedBefore,
   withTyped,
 } from "@/lib/api/browser/checkout/draft";
+import { shopper } from "@/lib/api/browser/shopper/shopper";
 import { tabStorage } from "@/lib/api/browser/storage";
 import type { Cart } from "@/lib/domain/cart";
 import { type CheckoutForm, emptyCheckoutForm, type GivenCheckout } from "@/lib/domain/checkout";
@@ -48,7 +49,9 @@ export function useDraft({
     setDraft(withTyped(kept, form.current ? typedBefore(form.current) : {}));
   });
   useLayoutEffect(() => restore(), []);
-  useEffect(() => keepDraft(tabStorage, draft), [draft]);
+  useEffect(() => {
+    if (!shopper.get().isLeaving) keepDraft(tabStorage, draft);
+  }, [draft]);
 
   return {
     ...draft,

@@ -13,11 +13,13 @@ export function EmailQuestion({
   title,
   text,
   action,
+  token,
   button,
-}: Words & { action: string; button: string }) {
+}: Words & { action: string; token?: string; button: string }) {
   return (
     <Notice label={label} title={title} text={text}>
       <form action={action} method="post">
+        {token && <input type="hidden" name="token" value={token} />}
         <Button type="submit">{button}</Button>
       </form>
     </Notice>

@@ -179,3 +179,18 @@ test.each(customerRows)("%s", (_, shown, expected) => {
   });
   expect(shown()).toEqual(expected);
 });
+
+test("a visitor's ways to an account lead back to the page, as its address is by then", () => {
+  window.history.replaceState(null, "", "/products?search=pearl&page=2");
+  const next = `next=${encodeURIComponent("/products?search=pearl&page=2")}`;
+  for (const [name, page] of [
+    ["Log in", "/login"],
+    ["Create an account", "/register"],
+  ] as const) {
+    for (const link of screen.getAllByRole("link", { name, hidden: true })) {
+      fireEvent.pointerEnter(link);
+      expect(link.getAttribute("href")).toBe(`${page}?${next}`);
+    }
+  }
+  window.history.replaceState(null, "", "/");
+});

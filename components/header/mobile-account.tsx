@@ -5,6 +5,7 @@ import { ShopLink } from "@/components/ui/shop-link";
 import { useDeferred } from "@/components/ui/use-deferred";
 import { rereadCustomer, useCustomer } from "@/lib/api/browser/shopper/customer";
 import { RereadOnceFollowed } from "./profile-link";
+import { useAccountPaths } from "./use-account-paths";
 
 const load = () => import("@/components/account/log-out").then((module) => module.LogOut);
 
@@ -12,12 +13,14 @@ const ROW = "flex min-h-13 w-full items-center text-base";
 
 export function MobileAccount() {
   const customer = useCustomer();
+  const { logIn, register, look } = useAccountPaths();
   const { code: LogOut } = useDeferred(load, customer ? whenIdle : null);
   return (
     <ul className="border-line border-t pt-4">
       <li>
         <ShopLink
-          href={customer ? "/favourites" : "/login"}
+          href={customer ? "/favourites" : logIn}
+          {...look}
           className={ROW}
           onNavigate={rereadCustomer}
         >
@@ -29,7 +32,7 @@ export function MobileAccount() {
         {customer ? (
           LogOut && <LogOut className={ROW} />
         ) : (
-          <ShopLink href="/register" className={ROW}>
+          <ShopLink href={register} className={ROW} {...look}>
             Create an account
           </ShopLink>
         )}

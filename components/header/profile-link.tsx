@@ -4,13 +4,16 @@ import { useLinkStatus } from "next/link";
 import { type ReactNode, useEffect } from "react";
 import { ShopLink } from "@/components/ui/shop-link";
 import { rereadCustomer, useCustomer } from "@/lib/api/browser/shopper/customer";
+import { useAccountPaths } from "./use-account-paths";
 
 export function ProfileLink({ children }: { children?: ReactNode }) {
   const customer = useCustomer();
+  const { logIn, look } = useAccountPaths();
 
   return (
     <ShopLink
-      href={customer ? "/favourites" : "/login"}
+      href={customer ? "/favourites" : logIn}
+      {...look}
       aria-label={customer ? "Account" : "Log in"}
       className="icon-button"
       onNavigate={rereadCustomer}

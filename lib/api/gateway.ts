@@ -1,17 +1,25 @@
 import "server-only";
 import { config } from "@/lib/config";
-import { DEVICE_HEADER } from "@/lib/contract/accounts";
+import { DEVICE_HEADER, resetPassword } from "@/lib/contract/accounts";
 import type { Takes } from "@/lib/contract/endpoint";
 import { endpointsAt } from "@/lib/contract/endpoints";
 import { refuseQuery } from "@/lib/contract/query";
 import { isRefusal, readBytes } from "@/lib/contract/request";
 import { FOREIGN_REQUEST, INVALID_CREDENTIALS } from "@/lib/domain/failure-text";
+import { ownPath } from "@/lib/domain/own-path";
 import { apiRuleOf, cacheHeadersOf } from "@/lib/http/api-rules";
 import { isBehindServer } from "@/lib/http/server-bridge";
 import { isHttpsRequest } from "@/lib/http/shop-address";
 import { inRequest, log } from "@/lib/log";
 import { withCarriedCart } from "./carry-cart";
-import { deviceCookie, deviceOf, isBrowser, isOwnOrigin, newDevice } from "./gateway/caller";
+import {
+  deviceCookie,
+  deviceOf,
+  isBrowser,
+  isFromPage,
+  isOwnOrigin,
+  newDevice,
+} from "./gateway/caller";
 import {
   clearedCookies,
   isRefusedLogIn,
@@ -20,6 +28,7 @@ import {
   tokenOf,
   withoutToken,
 } from "./gateway/token";
+import { clearedSession, keptSession, withSessionCookies } from "./kept-session";
 import { answer, answerUrl } from "./transport";
 
 const DESCRIPTION = "/openapi.json";
@@ -57,16 +66,18 @@ async function passOn(request: Request, asked: string): Promise<Response> {
   const path = normalizedPath(asked);
   if (path === null) return refusal(404, "Not found");
   if (path === DESCRIPTION && SAFE_METHODS.has(request.method)) return description();
-  const changes = !SAFE_METHODS.has(request.method);
-  if (changes && !isOwnOrigin(request) && !request.headers.has("authorization")) {
+  if (!mayCome(request, path)) {
     return refusal(403, FOREIGN_REQUEST);
   }
   const tooMuch = refuseQuery(new URL(request.url).search);
   if (tooMuch) return refusal(tooMuch.status, tooMuch.message);
   const takes = takesOf(request.method, path);
   if (takes instanceof Response) return takes;
+  const kept = await keptSession(request, path);
   const device = deviceFor(request, path);
-  const response = await forward(request, path, { takes, device });
+  const response = await (kept
+    ? keptAnswer(request, path, kept)
+    : forward(request, path, { takes, device }));
   for (const cookie of cookiesAfter(request, path, response)) {
     response.headers.append("set-cookie", cookie);
   }
@@ -76,6 +87,15 @@ async function passOn(request: Request, asked: string): Promise<Response> {
     response.headers.append("set-cookie", deviceCookie(device, isHttpsRequest(request.headers)));
   }
   return response;
+}
+
+/** A link's token is the key to its call, whoever sends it: mail programs do (RFC 8058). */
+function mayCome(request: Request, path: string): boolean {
+  const { method, headers } = request;
+  if (SAFE_METHODS.has(method) || headers.has("authorization")) return true;
+  const endpoint = endpointsAt(path).find((there) => there.method === method);
+  if (endpoint?.access === "link") return true;
+  return isOwnOrigin(request, { isKeyed: endpoint === resetPassword });
 }
 
 let openApi: Promise<string> | undefined;
@@ -99,8 +119,11 @@ function deviceFor(request: Request, path: string): string | null {
 
 function cookiesAfter(request: Request, path: string, { ok, status }: Response): string[] {
   const endpoint = path.toLowerCase();
-  if (request.method === "POST" && endpoint === "/logout") return clearedCookies(request);
-  if (ok && endsEveryToken(request.method, endpoint)) return clearedCookies(request);
+  const isLogOut = request.method === "POST" && endpoint === "/logout";
+  const endsTokens = ok && endsEveryToken(request.method, endpoint);
+  if (isLogOut || (endsTokens && endpoint === "/sessions"))
+    return [...clearedCookies(request), ...clearedSession(request)];
+  if (endsTokens) return clearedCookies(request);
   if (!tokenOf(request) || request.headers.has("authorization")) return [];
   if (status === 401 && !SETS_TOKEN.has(endpoint)) return clearedCookies(request);
   return ok && endpoint === "/check_token" ? [markerCookie(request)] : [];
@@ -145,13 +168,33 @@ async function forward(
     const response = await answer(new Request(answerUrl(path + search), { method, headers, body }));
     if (response.status === 303 && staysInShop(response)) return sentOn(response);
     if (response.status >= 300 && response.status < 400) throw new Error("answered elsewhere");
-    return await handBack(request, path, response, body);
+    const answered = await handBack(request, path, response, body);
+    if (SETS_TOKEN.has(path.toLowerCase())) return answered;
+    return await withSessionCookies(request, path, answered, {
+      isFromPage: isFromPage(request),
+      sent: body,
+    });
   } catch (error) {
     log.warn("nobody answers a call", { method: request.method, path, error });
-    const refused = refusal(503, "The shop cannot answer right now. Please try again.");
-    refused.headers.set("retry-after", "5");
-    return refused;
+    return unavailable();
   }
+}
+
+function unavailable(): Response {
+  const refused = refusal(503, "The shop cannot answer right now. Please try again.");
+  refused.headers.set("retry-after", "5");
+  return refused;
+}
+
+async function keptAnswer(
+  request: Request,
+  path: string,
+  kept: { id: string } | "unavailable",
+): Promise<Response> {
+  if (kept === "unavailable") return unavailable();
+  const headers = { "cache-control": "private, no-store" };
+  const answered = Response.json({ session_id: kept.id }, { headers });
+  return withSessionCookies(request, path, answered, { isFromPage: isFromPage(request) });
 }
 
 /** Prevents an open redirect. */
@@ -162,8 +205,10 @@ function staysInShop(response: Response): boolean {
 }
 
 function sentOn(response: Response): Response {
-  const headers = chosen(response.headers, ["location"]);
-  headers.set("cache-control", "private, no-store");
+  const headers = {
+    location: ownPath(response.headers.get("location") ?? ""),
+    "cache-control": "private, no-store",
+  };
   return new Response(null, { status: 303, headers });
 }
 

@@ -2,19 +2,46 @@ import { KEPT_DAYS } from "@/lib/domain/constants";
 import { cookieIn, cookieOf } from "@/lib/http/cookies";
 
 const MAX_AGE_SECONDS = KEPT_DAYS.guestCart * 24 * 60 * 60;
+const MAX_LENGTH = 200;
 
-/**
- * Lets forms without JavaScript share the guest's session. Scripts may read it, as they may read
- * the storage.
- */
+/** Browsers end what a script has stored after a week (Safari) or with the storage: the server sets this. */
 const nameOf = (isHttps: boolean) => (isHttps ? "__Host-session" : "session");
+
+/** Scripts cannot see the session; this tells them which it is. */
+const MARKER = "guest";
+const MARKER_LENGTH = 8;
 
 export function sessionIn(cookies: string, isHttps: boolean): string | null {
   return cookieIn(cookies, nameOf(isHttps)) || null;
 }
 
-/** `null` clears the session. */
-export function sessionCookie(id: string | null, isHttps: boolean): string {
-  const seconds = id === null ? 0 : MAX_AGE_SECONDS;
-  return cookieOf(nameOf(isHttps), id ?? "", { seconds, isSecure: isHttps });
+export function hasMarker(cookies: string): boolean {
+  return Boolean(cookieIn(cookies, MARKER));
+}
+
+/** Whether these cookies, as a script sees them, are this session's. */
+export function isMarked(cookies: string, id: string): boolean {
+  return cookieIn(cookies, MARKER) === markerOf(id);
+}
+
+/** None for what no cookie can hold. */
+export function sessionCookies(id: string, isHttps: boolean): string[] {
+  if (id === "" || id.length > MAX_LENGTH || !id.isWellFormed()) return [];
+  const kept = { seconds: MAX_AGE_SECONDS, isSecure: isHttps };
+  return [
+    cookieOf(nameOf(isHttps), id, { ...kept, isHttpOnly: true }),
+    cookieOf(MARKER, markerOf(id), kept),
+  ];
+}
+
+export function clearedSessionCookies(isHttps: boolean): string[] {
+  const ended = { seconds: 0, isSecure: isHttps };
+  return [
+    cookieOf(nameOf(isHttps), "", { ...ended, isHttpOnly: true }),
+    cookieOf(MARKER, "", ended),
+  ];
+}
+
+function markerOf(id: string): string {
+  return id.slice(0, MARKER_LENGTH);
 }

@@ -41,7 +41,7 @@ test("scripts may be made of text while developing alone", () => {
 
 test.each([
   ["X-Content-Type-Options", "nosniff"],
-  ["Referrer-Policy", "strict-origin-when-cross-origin"],
+  ["Referrer-Policy", "strict-origin"],
   ["Cross-Origin-Opener-Policy", "same-origin"],
   ["Reporting-Endpoints", 'csp="/csp-report"'],
 ])("%s is %s", (key, value) => {

@@ -35,7 +35,8 @@ export function headersFor(shop: { isHttps: boolean; isDevelopment: boolean }): 
     { key: "Reporting-Endpoints", value: `csp="${CSP_REPORT_PATH}"` },
     { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
     { key: "X-Content-Type-Options", value: "nosniff" },
-    { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
+    // Addresses hold keys, which the shop's own files need not learn; with "no-referrer" a form has no Origin.
+    { key: "Referrer-Policy", value: "strict-origin" },
     {
       key: "Permissions-Policy",
       value: "camera=(), geolocation=(), microphone=(), payment=(), usb=()",

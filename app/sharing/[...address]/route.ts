@@ -1,4 +1,5 @@
 import { readSubject } from "@/lib/api/pages/reader";
+import { pathOrPage } from "@/lib/domain/own-path";
 import {
   cardVersion,
   SHOP_CARD,
@@ -31,7 +32,8 @@ export async function GET(_: Request, { params }: RouteContext<"/sharing/[...add
     return new Response("There is no such picture.\n", { status: 404, headers: NOT_KEPT });
   if (version !== cardVersion(card)) {
     const { src } = sharedPicture(card, path);
-    return new Response(null, { status: 307, headers: { ...NOT_KEPT, Location: src } });
+    const headers = { ...NOT_KEPT, Location: pathOrPage(src) };
+    return new Response(null, { status: 307, headers });
   }
   try {
     const picture = await storedCard(card);

@@ -131,6 +131,34 @@ describe("a form that is sent without script", () => {
     expect(kept("login")).toMatchObject({ notice: "Invalid credentials", errors: {} });
   });
 
+  it("sets a new password, its link's code being the key, unless another site sends it", async () => {
+    const fields = { code: "c0de", password: "a-long-password", reenterPass: "a-long-password" };
+    for (const site of ["same-origin", null]) {
+      const headers = { origin: "null", ...(site && { "sec-fetch-site": site }) };
+      expect((await send("reset", fields, { headers })).kept("reset")?.said).toMatch(/^Password/);
+      expect((await send("login", LOGIN, { headers: { origin: "null" } })).response.status).toBe(
+        403,
+      );
+    }
+    const headers = { origin: "null", "sec-fetch-site": "cross-site" };
+    expect((await send("reset", fields, { headers })).response.status).toBe(403);
+  });
+
+  it.each([
+    ["end-newsletter", "/email/unsubscribe", "/newsletter/unsubscribe"],
+    ["end-stock-alert", "/stock-alerts/cancel", "/notify/cancel"],
+  ])("%s makes the link's call and leads to its page", async (form, path, page) => {
+    const ended = await send(form, { token: "t0k-en" });
+    expect(upstream.received.at(-1)).toMatchObject({
+      method: "POST",
+      url: `/api/v1${path}/t0k-en`,
+    });
+    expect(ended.to).toBe(`${page}/t0k-en?answered=done`);
+    upstream.replies({ status: 404 });
+    expect((await send(form, { token: "t0k-en" })).to).toBe(`${page}/t0k-en?answered=failed`);
+    expect((await send(form, { token: "/../x" })).to).toBe(`${page}/-?answered=failed`);
+  });
+
   it("gives a guest a session, which the next form is sent with", async () => {
     const product = {
       id: 7,
@@ -149,7 +177,9 @@ describe("a form that is sent without script", () => {
     const { to, cookies } = await send("add-to-cart", { product: "7", quantity: "2" });
     expect(to).toBe("/cart");
     expect(cookies).toContainEqual(
-      expect.stringMatching(/^__Host-session=fresh;.* Path=\/; Secure; SameSite=Lax$/),
+      expect.stringMatching(
+        /^__Host-session=fresh; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      ),
     );
     const last = upstream.received.at(-1)!;
     expect(last.url).toBe("/api/v1/cart");

@@ -1,6 +1,7 @@
 import "server-only";
 import { isOwnOrigin } from "@/lib/api/gateway/caller";
 import { BODY_BYTES, mediaTypeOf, readUpTo } from "@/lib/contract/request";
+import { isPage, ownPath } from "@/lib/domain/own-path";
 import { isHttpsRequest } from "@/lib/http/shop-address";
 import { inRequest } from "@/lib/log";
 import { xmlText } from "@/lib/seo/xml";
@@ -8,6 +9,7 @@ import { shop } from "@/shop/shop.config";
 import { logIn, recoverPassword, register, resetPassword } from "./account";
 import { addToCart, changeLine } from "./cart";
 import { checkOut } from "./checkout";
+import { endNewsletter, endStockAlert } from "./end-letters";
 import { clearedFormCookie, formCookie } from "./form-cookie";
 import type { FormRequest, FormResult } from "./handler";
 import { shopperCalls } from "./shopper-calls";
@@ -23,6 +25,8 @@ const FORMS: Readonly<Record<string, (arrived: FormRequest) => Promise<FormResul
   register,
   recover: recoverPassword,
   reset: resetPassword,
+  "end-newsletter": endNewsletter,
+  "end-stock-alert": endStockAlert,
 };
 
 export const FORM_NAMES: readonly string[] = Object.keys(FORMS);
@@ -35,7 +39,9 @@ export function answerForm(request: Request, name: string): Promise<Response> {
 async function answer(request: Request, name: string): Promise<Response> {
   const take = Object.hasOwn(FORMS, name) ? FORMS[name] : undefined;
   if (!take) return refusal(404, "There is no such form.");
-  if (!isOwnOrigin(request)) return refusal(403, "This form must come from the shop itself.");
+  if (!isOwnOrigin(request, { isKeyed: take === resetPassword })) {
+    return refusal(403, "This form must come from the shop itself.");
+  }
   if (mediaTypeOf(request) !== "application/x-www-form-urlencoded") {
     return refusal(415, "Send this as application/x-www-form-urlencoded.");
   }
@@ -45,7 +51,7 @@ async function answer(request: Request, name: string): Promise<Response> {
   const shopper = shopperCalls(request.headers);
   const field = (key: string) => fields.get(key) ?? "";
   const { to, form } = await take({ fields, field, shopper });
-  return sentOn(to, [...shopper.cookies, cookieOf(form, isHttpsRequest(request.headers))]);
+  return sentOn(to, [...shopper.cookies(), cookieOf(form, isHttpsRequest(request.headers))]);
 }
 
 function cookieOf(form: FormResult["form"], isSecure: boolean): string {
@@ -62,11 +68,11 @@ function cookieOf(form: FormResult["form"], isSecure: boolean): string {
 function sentOn(to: string, cookies: readonly string[]): Response {
   const headers = new Headers({ "cache-control": "no-store" });
   for (const cookie of cookies) headers.append("set-cookie", cookie);
-  if (/^https?:/.test(to)) {
+  if (isPage(to)) {
     headers.set("content-type", "text/html; charset=utf-8");
     return new Response(leavingPage(to), { headers });
   }
-  headers.set("location", to);
+  headers.set("location", ownPath(to));
   return new Response(null, { status: 303, headers });
 }
 

@@ -102,6 +102,14 @@ beforeAll(async () => {
       fields: { code: "unknown", email: ada.email, password, reenterPass: password },
       ...{ cookie: "", shownAs: "reset", page: /^\/renamePass\?/ },
     },
+    "end the newsletter": {
+      ...{ form: "end-newsletter", fields: { token: "t".repeat(43) }, cookie: "" },
+      ...{ shownAs: "", page: /^$/ },
+    },
+    "end a stock alert": {
+      ...{ form: "end-stock-alert", fields: { token: "t".repeat(43) }, cookie: "" },
+      ...{ shownAs: "", page: /^$/ },
+    },
   } satisfies Record<string, Form>);
   jest.spyOn(global, "fetch").mockImplementation(async (url, init) => {
     const request = new Request(url, init);
@@ -152,6 +160,7 @@ async function post({ form, fields, cookie, shownAs }: Form, fails?: typeof fail
 const NAMES = [
   ...["add to cart", "look at a combination", "add to a new cart", "change a line"],
   ...["remove a line", "show the total", "order", "log in", "register", "recover", "reset"],
+  ...["end the newsletter", "end a stock alert"],
 ];
 const ADDITION = { productId: 1, valueIds: [], values: [], quantity: 1 };
 const SHOWN_ELSEWHERE = ["products", "total", "shipping", "payment", "password_confirmation"];

@@ -4,7 +4,7 @@ import { call, type Transport } from "@/lib/api/call";
 import { gateway } from "@/lib/api/gateway";
 import { tokenOf } from "@/lib/api/gateway/token";
 import { createGuestSession, type SessionStore } from "@/lib/api/guest-session";
-import { sessionCookie, sessionIn } from "@/lib/api/session-cookie";
+import { sessionIn } from "@/lib/api/session-cookie";
 import { getSessionId } from "@/lib/contract/session";
 import type { Result } from "@/lib/domain/result";
 import { isHttpsRequest } from "@/lib/http/shop-address";
@@ -19,7 +19,8 @@ export interface ShopperCalls {
   as: <Value, Data>(
     send: (shopper: ShopperIdentity) => Promise<Result<Value, Data>>,
   ) => Promise<Result<Value, Data>>;
-  cookies: readonly string[];
+  /** Of all calls so far, the last of each name. */
+  cookies: () => readonly string[];
 }
 
 /**
@@ -27,7 +28,7 @@ export interface ShopperCalls {
  * as for any call.
  */
 export function shopperCalls(headers: Headers): ShopperCalls {
-  const cookies: string[] = [];
+  const cookies = new Map<string, string>();
   const isSecure = isHttpsRequest(headers);
   const transport: Transport = async (path, init) => {
     const sent = new Headers(headers);
@@ -38,7 +39,7 @@ export function shopperCalls(headers: Headers): ShopperCalls {
     const { method, body } = init;
     const request = new Request(`http://shop.invalid/api${path}`, { method, body, headers: sent });
     const response = await gateway(request, path.split("?", 1).join());
-    cookies.push(...response.headers.getSetCookie());
+    for (const cookie of response.headers.getSetCookie()) cookies.set(nameOf(cookie), cookie);
     return response;
   };
   let sessionId = sessionIn(headers.get("cookie") ?? "", isSecure);
@@ -46,7 +47,6 @@ export function shopperCalls(headers: Headers): ShopperCalls {
     get: () => sessionId,
     set: (id) => {
       sessionId = id;
-      cookies.push(sessionCookie(id, isSecure));
     },
   };
   const session = createGuestSession(store, async () => {
@@ -60,6 +60,8 @@ export function shopperCalls(headers: Headers): ShopperCalls {
     sessionId: session.known(),
     isSignedIn,
     as: (send) => callAsShopper(session, send, account),
-    cookies,
+    cookies: () => [...cookies.values()],
   };
 }
+
+const nameOf = (cookie: string) => cookie.split("=", 1).join();

@@ -1,3 +1,4 @@
+import { contractEndpoints } from "@/lib/contract/testing/endpoints";
 import { askGateway, cookie, gatewayBeforeUpstream, loadGateway, SHOP } from "../testing/gateway";
 
 const behind = gatewayBeforeUpstream();
@@ -19,6 +20,13 @@ describe("a state change", () => {
     [403, "the Origin null", { origin: "null", cookie }],
     [403, "an Origin that is no address", { origin: "shop.test", cookie }],
     [403, "an empty Origin", { origin: "", cookie }],
+    [
+      200,
+      "a page of ours without referrer",
+      { origin: "null", "sec-fetch-site": "same-origin", cookie },
+    ],
+    [403, "a sandboxed page", { origin: "null", "sec-fetch-site": "cross-site", cookie }],
+    [403, "the Origin null without the cookie", { origin: "null" }],
     [200, "Sec-Fetch-Site same-origin", { "sec-fetch-site": "same-origin", cookie }],
     [403, "Sec-Fetch-Site same-site", { "sec-fetch-site": "same-site", cookie }],
     [403, "Sec-Fetch-Site cross-site", { "sec-fetch-site": "cross-site", cookie }],
@@ -95,5 +103,37 @@ describe("a state change", () => {
     const proxied: typeof ask = (path, asked) => askGateway(behindProxy, path, asked);
     expect(await change({ origin }, proxied)).toBe(200);
     expect(await change(forwarded, proxied)).toBe(403);
+  });
+});
+
+describe("a call whose key is in it", () => {
+  const STRANGERS: readonly Record<string, string>[] = [
+    { origin: "https://mail.example" },
+    { origin: "null" },
+    { "sec-fetch-site": "cross-site" },
+    { origin: "null", "sec-fetch-site": "cross-site", accept: "text/html", cookie },
+  ];
+  const post = (path: string, headers: Record<string, string>) =>
+    ask(path, { method: "POST", body: "{}", headers }).then(({ status }) => status);
+
+  it("by link comes from anywhere, as mail programs send it (RFC 8058)", async () => {
+    const links = [...(await contractEndpoints()).values()].filter(
+      ({ access, method }) => access === "link" && method === "POST",
+    );
+    expect(links.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(["/email/unsubscribe/:token", "/stock-alerts/cancel/:token"]),
+    );
+    for (const { path } of links) {
+      for (const headers of STRANGERS) {
+        const status = await post(path.replace(":token", "t0k"), headers);
+        expect([path, headers, status]).toEqual([path, headers, 200]);
+      }
+    }
+  });
+
+  it("in its body comes from an unknown sender, and not from another site", async () => {
+    expect(await post("/password/reset", { origin: "null", cookie })).toBe(200);
+    for (const headers of STRANGERS.filter(({ origin }) => origin !== "null").concat(STRANGERS[3]!))
+      expect(await post("/password/reset", headers)).toBe(403);
   });
 });

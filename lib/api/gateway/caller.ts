@@ -8,18 +8,28 @@ import { hasToken } from "./token";
 
 /**
  * Scripts cannot set Origin or Sec-Fetch-Site. A request with neither comes from no browser: it
- * passes unless it carries the token cookie.
+ * passes unless it carries the token cookie. A page that sends no referrer has the Origin "null".
+ * @param isKeyed whether a secret in the request itself allows it: an unknown sender may send it.
  */
-export function isOwnOrigin(request: Request): boolean {
+export function isOwnOrigin(request: Request, { isKeyed } = { isKeyed: false }): boolean {
   const origin = request.headers.get("origin");
-  if (origin === null) {
+  if (origin === null || origin === "null") {
     const site = request.headers.get("sec-fetch-site");
-    return site === null ? !hasToken(request) : site === "same-origin";
+    if (site !== null) return site === "same-origin";
+    return isKeyed || (origin === null && !hasToken(request));
   }
   if (origin === config.configuredShopUrl) return true;
   const sender = URL.parse(origin);
   if (sender?.host !== askedHost(request.headers)) return false;
   return sender?.protocol === "https:" || !isHttpsRequest(request.headers);
+}
+
+/** Whether a page of the shop sends it, and no link. */
+export function isFromPage(request: Request): boolean {
+  const { headers } = request;
+  const isSameOrigin = headers.get("sec-fetch-site") === "same-origin";
+  if (isSameOrigin && headers.get("sec-fetch-mode") !== "navigate") return true;
+  return headers.has("origin") && isOwnOrigin(request);
 }
 
 export function isBrowser(request: Request): boolean {

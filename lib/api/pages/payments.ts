@@ -10,6 +10,7 @@ import {
 } from "@/lib/contract/payments";
 import { readUpTo } from "@/lib/contract/request";
 import type { PaymentOption } from "@/lib/domain/checkout";
+import { pathOrPage } from "@/lib/domain/own-path";
 import { createReader, type ReadResult, toReadResult } from "./reader";
 
 export async function redirectFromPayment(
@@ -29,9 +30,15 @@ export async function redirectFromPayment(
   });
 }
 
-function sentTo(location: string): Response {
-  const headers = { location, "cache-control": "no-store", "referrer-policy": "no-referrer" };
-  return new Response(null, { status: 303, headers });
+function sentTo(address: string): Response {
+  return new Response(null, {
+    status: 303,
+    headers: {
+      location: pathOrPage(address),
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+    },
+  });
 }
 
 export const readPaymentOptions = createReader(

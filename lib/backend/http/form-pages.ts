@@ -1,5 +1,6 @@
 import "server-only";
 import type { Context, Hono } from "hono";
+import { ownPath } from "@/lib/domain/own-path";
 import { isToken } from "./tokens";
 
 /** The token of the form's address, or "-". */
@@ -12,7 +13,8 @@ export function answerWithPage(app: Hono, path: string, pageAfter: PageAfter): v
     if (!asksForPage(context)) return;
     const token = context.req.param("token") ?? "";
     const { ok, status } = context.res;
-    context.res = context.redirect(pageAfter(ok, isToken(token) ? token : "-", status), 303);
+    const page = pageAfter(ok, isToken(token) ? token : "-", status);
+    context.res = context.redirect(ownPath(page), 303);
   });
 }
 

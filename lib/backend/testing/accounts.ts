@@ -37,8 +37,13 @@ export async function registered(shop: AnsweringShop, changes = {}) {
 }
 
 /** The customer logs in once more, perhaps with a guest's bag. */
-export async function loggedIn(shop: AnsweringShop, email: string, sessionId?: string) {
-  const credentials = { email, password: PASSWORD, sessionId };
+export async function loggedIn(
+  shop: AnsweringShop,
+  email: string,
+  sessionId?: string,
+  password = PASSWORD,
+) {
+  const credentials = { email, password, sessionId };
   const { token, join } = expectValue(await shop.call(logIn, { body: credentials }));
   return { ...bearer(shop, token ?? ""), join };
 }

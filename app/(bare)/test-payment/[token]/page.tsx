@@ -13,7 +13,6 @@ import { shop } from "@/shop/shop.config";
 export const metadata: Metadata = {
   title: "Test payment",
   robots: { index: false, follow: false },
-  referrer: "same-origin",
 };
 
 interface Ended {

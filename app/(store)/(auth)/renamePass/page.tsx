@@ -3,7 +3,7 @@ import { ResetForm } from "@/components/auth/reset-form";
 import { readSentForm } from "@/lib/api/pages/shopper";
 import { AuthScreen } from "../auth-screen";
 
-export const metadata: Metadata = { title: "Choose a new password", referrer: "no-referrer" };
+export const metadata: Metadata = { title: "Choose a new password" };
 
 export default async function ResetPage({ searchParams }: PageProps<"/renamePass">) {
   const { code } = await searchParams;

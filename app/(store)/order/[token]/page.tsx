@@ -10,7 +10,6 @@ export async function generateMetadata({ params }: PageProps<"/order/[token]">):
   return {
     title: order ? `Order ${order.number}` : "Order",
     robots: { index: false, follow: false },
-    referrer: "no-referrer",
   };
 }
 

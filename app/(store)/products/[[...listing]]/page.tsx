@@ -18,6 +18,7 @@ import {
 } from "@/lib/domain/listing";
 import { type ListingSource, listingPath, listingSource } from "@/lib/domain/listing-source";
 import { withForeign } from "@/lib/domain/listing-spelling";
+import { ownPath } from "@/lib/domain/own-path";
 import { markdownAddress } from "@/lib/http/page-rules";
 import { markNotFound, markUnavailable } from "@/lib/http/page-status";
 import { listingIndexing } from "@/lib/seo/listing";
@@ -36,7 +37,8 @@ async function read({ params, searchParams }: Props) {
   if (!source || Number.isNaN(state.page)) return { source, state };
   const canonical = await canonicalState(source, state);
   if (!isCanonicalQuery(query, canonical)) {
-    permanentRedirect(withForeign(listingHref(listingPath(source), canonical), query));
+    const path = listingHref(listingPath(source), canonical);
+    permanentRedirect(ownPath(withForeign(path, query)));
   }
   return { source, state: canonical };
 }

@@ -3,8 +3,9 @@ import type { Customer, SignedIn } from "@/lib/domain/customer";
 import type { Result } from "@/lib/domain/result";
 import { cartLines } from "../cart/lines";
 import { lazily } from "../lazily";
+import { ownSessionId } from "../shopper/as-shopper";
 import { keepCustomer } from "../shopper/customer";
-import { forgetSession, sessionStore } from "../shopper/session-store";
+import { forgetSession } from "../shopper/session-store";
 import { asCustomer, holdForLogOut } from "../shopper/sign-out";
 import { browserStorage, tabStorage } from "../storage";
 import { keepJoin } from "./join-notice";
@@ -19,17 +20,15 @@ export interface NewCustomer extends Customer {
 
 export async function logIn(given: { email: string; password: string }): Promise<Result<SignedIn>> {
   await cartLines.flush();
-  const result = await lazily(calls, (account) =>
-    account.logIn({ ...given, sessionId: sessionStore.get() ?? undefined }),
-  );
+  const sessionId = await ownSessionId();
+  const result = await lazily(calls, (account) => account.logIn({ ...given, sessionId }));
   return signedIn(result, { firstName: "", lastName: "", email: given.email.trim() });
 }
 
 export async function register(given: NewCustomer): Promise<Result<SignedIn>> {
   await cartLines.flush();
-  const result = await lazily(calls, (account) =>
-    account.register({ ...given, sessionId: sessionStore.get() ?? undefined }),
-  );
+  const sessionId = await ownSessionId();
+  const result = await lazily(calls, (account) => account.register({ ...given, sessionId }));
   const { firstName, lastName, email } = given;
   return signedIn(result, { firstName, lastName, email });
 }

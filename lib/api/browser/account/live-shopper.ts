@@ -34,6 +34,7 @@ export function followShopper(): () => void {
   if (hasChanged()) settle();
   void checkToken();
   return followTabs((change) => {
+    if (change === "restored") shopper.update({ isLeaving: false });
     // `clear()`, as at a log-out, has no key.
     const key = change === "restored" ? null : change.key;
     if (key === null || key === USER_KEY || key === SESSION_KEY) {
@@ -59,16 +60,16 @@ async function checkToken(): Promise<void> {
     if (result.value) keepCustomer(result.value);
     else rereadCustomer();
   } else if (result.failure.kind === "unauthorized") {
-    keepCustomer(null);
     const leaves = isSignedIn ? !isLoggedOutOnly(pathname) : needsLogIn(pathname);
-    if (leaves) leaveForLogIn();
+    if (leaves) leaveForLogIn({ hasEnded: isSignedIn || isRemembered() });
+    keepCustomer(null);
   }
 }
 
 function settle(): void {
   const { pathname } = window.location;
   const isSignedIn = currentCustomer() !== null;
-  if (!isSignedIn && needsLogIn(pathname)) leaveForLogIn();
+  if (!isSignedIn && needsLogIn(pathname)) leaveForLogIn({ hasEnded: true });
   else if (isSignedIn && isLoggedOutOnly(pathname)) leaveFor("/");
   else void forgetReadings();
 }

@@ -1,5 +1,6 @@
 import { emptyCheckoutForm } from "@/lib/domain/checkout";
-import { DRAFT_KEY, endDraft, keepDraft, readDraft } from "./draft";
+import { endDraft, keepDraft, readDraft } from "./draft";
+import { DRAFT_KEY } from "./typed-contact";
 
 function memory(kept?: string) {
   const values = new Map<string, string>(kept === undefined ? [] : [[DRAFT_KEY, kept]]);

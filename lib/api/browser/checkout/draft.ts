@@ -6,8 +6,7 @@ import {
 } from "@/lib/domain/checkout";
 import { forgetTypedNote } from "../cart/kept-note";
 import type { KeyedStorage } from "../storage";
-
-export const DRAFT_KEY = "checkout";
+import { DRAFT_KEY } from "./typed-contact";
 
 export interface CheckoutDraft {
   owner: string;

@@ -5,7 +5,7 @@ import { getSessionId } from "@/lib/contract/session";
 import type { Result } from "@/lib/domain/result";
 import { browserTransport } from "../transport";
 import { currentCustomer } from "./customer";
-import { sessionStore } from "./session-store";
+import { hasSession, sessionStore } from "./session-store";
 import { sessionEnded } from "./sign-out";
 
 const account: Account = {
@@ -23,3 +23,8 @@ const guest = createGuestSession(sessionStore, async () => {
   const result = await call(browserTransport, getSessionId, {});
   return result.ok ? result.value : null;
 });
+
+/** Starts no session. Where the storage has lost it, the server's cookie still names it. */
+export async function ownSessionId(): Promise<string | undefined> {
+  return hasSession() ? ((await guest.id()) ?? undefined) : undefined;
+}

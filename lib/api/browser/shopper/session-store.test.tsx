@@ -1,34 +1,47 @@
-import { forgetSession, sessionStore } from "./session-store";
+import { getSessionId } from "@/lib/contract/session";
+import { fakeGateway, forgetAll } from "../testing/fake-gateway";
+import { ownSessionId } from "./as-shopper";
+import { forgetSession, hasSession, isAnotherSession, sessionStore } from "./session-store";
 
-beforeEach(() => {
-  localStorage.clear();
-  forgetSession();
-});
+// biome-ignore lint/suspicious/noDocumentCookie: as an answer sets it, or an earlier version did
+const setCookie = (text: string) => (document.cookie = `${text}; Path=/`);
 
-test("a session is kept in the storage, and in a cookie for forms", () => {
-  expect(sessionStore.get()).toBeNull();
+beforeEach(forgetAll);
+
+test("a session is kept in the storage; the cookie is the server's", () => {
+  expect([sessionStore.get(), hasSession()]).toEqual([null, false]);
   sessionStore.set("a session");
   expect(localStorage.getItem("session_id")).toBe("a session");
-  expect(document.cookie).toContain("session=a%20session");
-  expect(sessionStore.get()).toBe("a session");
+  expect(document.cookie).toBe("");
+  expect([sessionStore.get(), hasSession()]).toEqual(["a session", true]);
 });
 
-test("one that a form was given before there was a script is taken over", () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: as the form's answer sets it
-  document.cookie = "session=from-a-form; Path=/";
-  expect(sessionStore.get()).toBe("from-a-form");
-  expect(localStorage.getItem("session_id")).toBe("from-a-form");
+test("one that the storage has lost is asked for, which starts none where there was none", async () => {
+  const asked = fakeGateway().answer(getSessionId, () => "kept-session");
+  expect(await ownSessionId()).toBeUndefined();
+  expect(asked).toHaveLength(0);
+  setCookie("guest=kept-ses");
+  expect([sessionStore.get(), hasSession()]).toEqual([null, true]);
+  expect(await ownSessionId()).toBe("kept-session");
+  expect(localStorage.getItem("session_id")).toBe("kept-session");
+  expect(await ownSessionId()).toBe("kept-session");
+  expect(asked).toHaveLength(1);
 });
 
-test("forms come to know one that was there before the cookie", () => {
-  localStorage.setItem("session_id", "long kept");
-  expect(sessionStore.get()).toBe("long kept");
-  expect(document.cookie).toContain("session=long%20kept");
+test("the cookie that a script of an earlier version has set counts", () => {
+  setCookie("session=of-earlier");
+  expect([sessionStore.get(), hasSession()]).toEqual(["of-earlier", true]);
 });
 
-test("a storage that is emptied leaves forms nobody either", () => {
-  sessionStore.set("a session");
-  localStorage.clear();
+test.each([
+  ["the same", "guest=kept-ses", false],
+  ["an earlier version's of the same", "session=kept-session", false],
+  ["another", "guest=another1", true],
+  ["none", "other=1", true],
+])("where the cookie is %s, the page was asked for with another: %s", (_, cookie, expected) => {
+  setCookie(cookie);
+  expect(isAnotherSession()).toBe(false);
+  sessionStore.set("kept-session");
+  expect(isAnotherSession()).toBe(expected);
   forgetSession();
-  expect(sessionStore.get()).toBeNull();
 });

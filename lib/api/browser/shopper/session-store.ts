@@ -1,5 +1,5 @@
 import type { SessionStore } from "@/lib/api/guest-session";
-import { sessionCookie, sessionIn } from "@/lib/api/session-cookie";
+import { clearedSessionCookies, hasMarker, isMarked, sessionIn } from "@/lib/api/session-cookie";
 import { browserStorage } from "../storage";
 
 /** Specification, section 9. */
@@ -7,28 +7,29 @@ export const SESSION_KEY = "session_id";
 
 const isHttps = () => window.location.protocol === "https:";
 
+/** The cookie of an earlier version, which scripts set and see. */
+const earlierCookie = () => sessionIn(document.cookie, isHttps());
+
 export const sessionStore: SessionStore = {
-  // Adopts the session that a form received before there was a script.
-  get: () => {
-    const stored = browserStorage.getItem(SESSION_KEY);
-    const cookie = sessionIn(document.cookie, isHttps());
-    const kept = stored || cookie;
-    if (kept === null) return null;
-    if (stored !== kept) browserStorage.setItem(SESSION_KEY, kept);
-    if (cookie !== kept) writeCookie(kept);
-    return kept;
-  },
-  set: (id) => {
-    browserStorage.setItem(SESSION_KEY, id);
-    writeCookie(id);
-  },
+  get: () => browserStorage.getItem(SESSION_KEY) || earlierCookie(),
+  set: (id) => browserStorage.setItem(SESSION_KEY, id),
 };
 
-export function forgetSession(): void {
-  writeCookie(null);
+/** Whether there is one, perhaps in the server's cookie alone: `GET /session_id` gives it then. */
+export function hasSession(): boolean {
+  return sessionStore.get() !== null || hasMarker(document.cookie);
 }
 
-function writeCookie(id: string | null): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store exists on secure origins only
-  document.cookie = sessionCookie(id, isHttps());
+/** Whether the server's cookie is of another session than the storage's. */
+export function isAnotherSession(): boolean {
+  const stored = browserStorage.getItem(SESSION_KEY);
+  if (!stored) return false;
+  return !isMarked(document.cookie, stored) && stored !== earlierCookie();
+}
+
+export function forgetSession(): void {
+  for (const cookie of clearedSessionCookies(isHttps())) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store exists on secure origins only
+    document.cookie = cookie.replace("; HttpOnly", "");
+  }
 }

@@ -17,6 +17,8 @@ export interface Shopper {
   isTokenChecked: boolean;
   /** During a log-out a late 401 must not redirect the page. */
   isLoggingOut: boolean;
+  /** On the way to the log-in page keeps what a customer has typed, though nobody is signed in any more. */
+  isLeaving: boolean;
 }
 
 const store = createStore<Shopper>({
@@ -28,6 +30,7 @@ const store = createStore<Shopper>({
   isCartOpen: false,
   isTokenChecked: false,
   isLoggingOut: false,
+  isLeaving: false,
 });
 
 /** Who shops in this browser and with what: SWR's answers, for components that only read. */

@@ -1,5 +1,6 @@
 import { signInHere, signOutHere } from "../testing/signed-in";
 import { currentCustomer, rereadCustomer } from "./customer";
+import { takeEndedNotice } from "./ended-notice";
 import { sessionEnded, tokenChecked } from "./sign-out";
 
 const left: string[] = [];
@@ -18,6 +19,8 @@ test("a token that a page starts with and nobody knows leads to the log-in, whoe
   window.history.replaceState(null, "", "/products?page=2");
   expect(sessionEnded()).toBe(true);
   expect(left).toEqual(["/login?next=%2Fproducts%3Fpage%3D2"]);
+  expect(takeEndedNotice()).toBe("Your session has ended. Please log in again.");
+  expect(takeEndedNotice()).toBe("");
   expect(currentCustomer()).toBeNull();
 });
 

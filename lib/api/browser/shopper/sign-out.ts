@@ -5,6 +5,7 @@ import { logInPath } from "@/lib/domain/return-path";
 import { leaveFor } from "../leave";
 import { showMessage } from "../messages";
 import { currentCustomer, isRemembered, keepCustomer } from "./customer";
+import { keepEndedNotice, SESSION_ENDED } from "./ended-notice";
 import { shopper } from "./shopper";
 
 export function holdForLogOut(isLoggingOut: boolean): void {
@@ -36,22 +37,26 @@ export function sessionEnded(): boolean {
   // The 401 has removed the cookies already.
   const wasSignedIn = currentCustomer() !== null || isRemembered();
   const { pathname } = window.location;
-  keepCustomer(null);
   const leaves = wasSignedIn && (!isTokenChecked || needsLogIn(pathname));
   if (isGated(pathname) || leaves) {
-    leaveForLogIn();
+    leaveForLogIn({ hasEnded: wasSignedIn });
+    keepCustomer(null);
     return true;
   }
+  keepCustomer(null);
   if (wasSignedIn) {
-    showMessage("Your session has ended. Please log in again.", "lasting");
+    showMessage(SESSION_ENDED, "lasting");
     void forgetReadings();
   }
   return false;
 }
 
-export function leaveForLogIn(): void {
+/** @param hasEnded whether the log-in page says so. */
+export function leaveForLogIn({ hasEnded }: { hasEnded: boolean }): void {
   if (shopper.get().isLoggingOut) return;
   const { pathname, search } = window.location;
+  shopper.update({ isLeaving: true });
+  if (hasEnded) keepEndedNotice();
   leaveFor(logInPath(`${pathname}${search}`));
 }
 

@@ -105,7 +105,7 @@ export function fakeGateway() {
 export async function forgetAll(): Promise<void> {
   signOutHere();
   shopper.update({ cart: undefined, isCartLoading: false, favorites: null, favoriteCount: 0 });
-  shopper.update({ isTokenChecked: false });
+  shopper.update({ isTokenChecked: false, isLeaving: false });
   window.localStorage.clear();
   forgetSession();
   window.sessionStorage.clear();

@@ -64,7 +64,7 @@ export async function askForEarlierOrders(
 
 /**
  * The customer must be signed in as well: whoever has registered a stranger's address never gets
- * that stranger's orders. Idempotent.
+ * that stranger's orders, and what is in the account comes from somebody with its password. Idempotent.
  */
 export async function addEarlierOrders(
   backend: Clock,
@@ -89,23 +89,27 @@ export async function addEarlierOrders(
   });
 }
 
-/** The customer has opened a link that was sent to the address. */
+/**
+ * The customer has opened a link that was sent to the address.
+ * @returns whether it was the first.
+ */
 export async function markVerified(
   db: Queries,
   { id, email }: Pick<Owner, "id" | "email">,
   now: Date,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable("customers")
     .set({ email_verified_at: now.toISOString() })
     .where("id", "=", id)
     .where("email_verified_at", "is", null)
-    .execute();
+    .executeTakeFirst();
   await db
     .updateTable("orders")
     .set({ customer_id: id })
     .where("id", "in", guestOrders(db, email))
     .execute();
+  return numUpdatedRows > 0n;
 }
 
 function guestOrders(db: Queries, email: string) {

@@ -1,11 +1,16 @@
 import { checkToken, logIn, recoverPassword, resetPassword } from "@/lib/contract/accounts";
+import { getAddresses } from "@/lib/contract/addresses";
+import { saveCartNote } from "@/lib/contract/cart";
+import { addFavorite, getFavoriteCount } from "@/lib/contract/favorites";
+import { getOrders } from "@/lib/contract/order-history";
 import type { RecoveryCode } from "@/lib/mail/emails/messages";
 import { purgeExpired } from "../../purge";
-import { PASSWORD, registered } from "../../testing/accounts";
+import { loggedIn, PASSWORD, registered } from "../../testing/accounts";
+import { saveAddress } from "../../testing/addresses";
 import { testBackend } from "../../testing/backend";
 import { describeEngines } from "../../testing/engines";
 import { addRing } from "../../testing/goods";
-import { expectFailure, expectValue, guest } from "../../testing/shopper";
+import { expectFailure, expectValue, guest, settle } from "../../testing/shopper";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -88,6 +93,40 @@ describeEngines("recovery", (open, _, itOnce) => {
     expect(await tryPassword(email, PASSWORD)).toBe(false);
     expect(await tryPassword(email, NEW_PASSWORD)).toBe(true);
     expect(expectFailure(await shop.call(checkToken, { headers })).kind).toBe("unauthorized");
+  });
+
+  it("leaves an account nothing of a stranger who made it, at the first proof of its address", async () => {
+    const stranger = await registered(shop, { firstName: "Mallory", lastName: "Moss" });
+    const { email } = stranger;
+    const ring = await addRing(shop);
+    const fill = async ({ headers, add }: Pick<typeof stranger, "headers" | "add">) => {
+      const { productId } = ring;
+      await saveAddress(shop, { headers });
+      expectValue(await shop.call(addFavorite, { headers, body: { productId, valueIds: [] } }));
+      expectValue(await add(ring));
+      expectValue(await shop.call(saveCartNote, { headers, body: { note: "Ring twice" } }));
+    };
+    await fill(stranger);
+    expectValue(await settle(shop, expectValue(await stranger.place()), "pay"));
+    await fill(stranger);
+    const found = async ({ headers, cart }: Pick<typeof stranger, "headers" | "cart">) => ({
+      addresses: expectValue(await shop.call(getAddresses, { headers })).length,
+      favorites: expectValue(await shop.call(getFavoriteCount, { headers })),
+      cart: [(await cart()).groups.length, (await cart()).note],
+      name: expectValue(await shop.call(checkToken, { headers }))?.firstName,
+      orders: expectValue(await shop.call(getOrders, { headers, query: { page: 1 } })).total,
+    });
+    expectValue(await reset(await codeFor(email)));
+    const owner = await loggedIn(shop, email, undefined, NEW_PASSWORD);
+    const proved = { addresses: 0, favorites: 0, cart: [0, ""], name: "", orders: 1 };
+    expect(await found(owner)).toEqual(proved);
+    expect(JSON.stringify((await letters(email)).at(-1))).not.toContain("Mallory");
+
+    await fill(owner);
+    expectValue(await reset(await codeFor(email)));
+    expect(await found(await loggedIn(shop, email, undefined, NEW_PASSWORD))).toEqual({
+      ...{ addresses: 1, favorites: 1, cart: [1, "Ring twice"], name: "", orders: 1 },
+    });
   });
 
   it("lets the owner in again after somebody has guessed too often", async () => {

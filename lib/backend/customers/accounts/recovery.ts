@@ -15,6 +15,7 @@ import { forgetDevices, isKnownDevice, rememberDevice } from "./devices";
 import { markVerified } from "./earlier-orders";
 import type { Client } from "./log-in";
 import { type AccountsBackend, hashPassword, passwordErrors } from "./passwords";
+import { dropUnproved } from "./unproved";
 
 /** Only the code's hash is stored. */
 async function startReset(
@@ -36,8 +37,8 @@ async function startReset(
 }
 
 /**
- * Uses up all codes, ends all sessions and forgets other devices. A refused password leaves the
- * code valid.
+ * Uses up all codes, ends all sessions and forgets other devices, and what came before the address was
+ * proved. A refused password leaves the code valid.
  */
 export async function resetPassword(
   backend: Pick<AccountsBackend, "db" | "now" | "passwordCost">,
@@ -72,13 +73,14 @@ export async function resetPassword(
       .where("expires_at", ">", now().toISOString())
       .executeTakeFirst();
     if (used.numDeletedRows === 0n) return usedUp();
+    const isFirstProof = await markVerified(transaction, owner, now());
+    if (isFirstProof) await dropUnproved(transaction, owner.id);
     await replacePassword(transaction, {
-      customer: owner,
+      customer: isFirstProof ? { ...owner, first_name: "" } : owner,
       passwordHash,
       device: client.deviceName,
       now: now(),
     });
-    await markVerified(transaction, owner, now());
     await forgetDevices(transaction, owner.id);
     await rememberDevice(transaction, owner.id, client.deviceHash, now());
     return success(null);

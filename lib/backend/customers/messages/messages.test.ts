@@ -224,6 +224,7 @@ describeEngines("the newsletter", (open, _, itOnce) => {
     const { leave } = await subscribed(shop);
     const answer = await shop.send(`/email/unsubscribe/${leave}`, {
       method: "POST",
+      headers: { accept: "text/html,*/*" },
       body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
     });
     expect(answer.status).toBe(200);

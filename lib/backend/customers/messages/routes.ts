@@ -5,6 +5,7 @@ import { wireFields } from "@/lib/contract/form-fields";
 import * as contract from "@/lib/contract/messages";
 import * as alerts from "@/lib/contract/stock-alerts";
 import { type ContactMessage, checkContactMessage } from "@/lib/domain/contact";
+import { ownPath } from "@/lib/domain/own-path";
 import { invalid, type Result, success } from "@/lib/domain/result";
 import { inTransaction } from "../../db/transaction";
 import type { Backend, Caller } from "../../http/context";
@@ -51,18 +52,10 @@ const PAGES: readonly [path: string, page: Parameters<typeof answerWithPage>[2]]
     contract.confirmSubscription.path,
     (isDone, token) => `/newsletter/confirm/${token}?answered=${outcome(isDone)}`,
   ],
-  [
-    contract.unsubscribe.path,
-    (isDone, token) => `/newsletter/unsubscribe/${token}?answered=${outcome(isDone)}`,
-  ],
   [alerts.requestStockAlert.path, (isDone) => `/notify?asked=${outcome(isDone)}`],
   [
     alerts.confirmStockAlert.path,
     (isDone, token) => `/notify/confirm/${token}?answered=${outcome(isDone)}`,
-  ],
-  [
-    alerts.cancelStockAlert.path,
-    (isDone, token) => `/notify/cancel/${token}?answered=${outcome(isDone)}`,
   ],
 ];
 
@@ -75,7 +68,7 @@ function answerFormsWithPages(app: Hono): void {
   ] as const)
     app.get(path, (context) => {
       const token = context.req.param("token");
-      return context.redirect(`${page}/${isToken(token) ? token : "-"}`, 303);
+      return context.redirect(ownPath(`${page}/${isToken(token) ? token : "-"}`), 303);
     });
 }
 

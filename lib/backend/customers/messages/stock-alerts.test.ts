@@ -165,6 +165,7 @@ describeEngines("a request to be told when a piece is back", (open, _, itOnce) =
     expect(await waiting()).toHaveLength(1);
     const clicked = await shop.send(`/stock-alerts/cancel/${token}`, {
       method: "POST",
+      headers: { accept: "text/html,*/*" },
       body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
     });
     expect(clicked.status).toBe(200);

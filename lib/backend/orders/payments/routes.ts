@@ -7,6 +7,7 @@ import {
   returnFromPayment as returnEndpoint,
   settleTestPayment as settleEndpoint,
 } from "@/lib/contract/payments";
+import { ownPath } from "@/lib/domain/own-path";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { route } from "../../http/http";
 import { isToken } from "../../http/tokens";
@@ -40,7 +41,7 @@ export function paymentRoutes(app: Hono, backend: PaymentsBackend): void {
     const token = context.req.param("token");
     if (!context.req.header("content-type")?.includes("form") || !isToken(token)) return;
     const answer: unknown = context.res.ok ? await context.res.json() : null;
-    context.res = context.redirect(urlIn(answer) ?? `/test-payment/${token}`, 303);
+    context.res = context.redirect(ownPath(urlIn(answer) ?? `/test-payment/${token}`), 303);
   });
   route(app, backend, settleEndpoint, ({ parameters, body }) =>
     settleTestPayment(backend, parameters.token, body.outcome),

@@ -4,7 +4,6 @@ import { EmailAnswer, EmailQuestion } from "@/components/frame/email-question";
 export const metadata: Metadata = {
   title: "Newsletter",
   robots: { index: false, follow: false },
-  referrer: "same-origin",
 };
 
 export default async function UnsubscribePage({
@@ -33,7 +32,8 @@ export default async function UnsubscribePage({
     <EmailQuestion
       title="Unsubscribe from the newsletter?"
       text="We'll delete your address from the newsletter list. You'll still get emails about your orders."
-      action={`/api/email/unsubscribe/${token}`}
+      action="/forms/end-newsletter"
+      token={token}
       button="Unsubscribe"
     />
   );

@@ -4,7 +4,6 @@ import { EmailAnswer, EmailQuestion } from "@/components/frame/email-question";
 export const metadata: Metadata = {
   title: "Back in stock",
   robots: { index: false, follow: false },
-  referrer: "same-origin",
 };
 
 export default async function CancelAlertPage({
@@ -36,7 +35,8 @@ export default async function CancelAlertPage({
       label="Back in stock"
       title="Don't email me about this item?"
       text="We'll delete your address. You'll still get emails about your orders."
-      action={`/api/stock-alerts/cancel/${token}`}
+      action="/forms/end-stock-alert"
+      token={token}
       button="Unsubscribe"
     />
   );

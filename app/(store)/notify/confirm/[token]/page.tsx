@@ -4,7 +4,6 @@ import { EmailAnswer, EmailQuestion } from "@/components/frame/email-question";
 export const metadata: Metadata = {
   title: "Back in stock",
   robots: { index: false, follow: false },
-  referrer: "same-origin",
 };
 
 export default async function ConfirmAlertPage({

@@ -5,7 +5,6 @@ import { EARLIER_ORDERS_LINK_HOURS } from "@/lib/domain/constants";
 export const metadata: Metadata = {
   title: "Earlier orders",
   robots: { index: false, follow: false },
-  referrer: "same-origin",
 };
 
 const ORDERS = { href: "/orders", text: "Your orders" };

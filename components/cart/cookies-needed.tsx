@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from "react";
+
+const never = () => () => undefined;
+
+/** Without cookies the cart lasts as long as the page, and the checkout cannot be loaded. */
+export function CookiesNeeded({ className }: { className: string }) {
+  const areBlocked = useSyncExternalStore(
+    never,
+    () => !navigator.cookieEnabled,
+    () => false,
+  );
+  return areBlocked ? <p className={className}>{COOKIES_NEEDED}</p> : null;
+}
+
+const COOKIES_NEEDED =
+  "Your browser blocks cookies. Allow them for this shop to keep your cart and to check out.";
+
+export const CART_NEEDS_COOKIES =
+  "If you have added something, allow cookies for this shop: your cart is kept with them.";

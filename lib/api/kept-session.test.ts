@@ -1,0 +1,107 @@
+import { gatewayBeforeUpstream, SHOP } from "./testing/gateway";
+
+const behind = gatewayBeforeUpstream();
+const { ask } = behind;
+
+const SAME_ORIGIN = { "sec-fetch-site": "same-origin" };
+const NINETY_DAYS = 90 * 24 * 60 * 60;
+const setFor = (id: string) => [
+  `__Host-session=${id}; Max-Age=${NINETY_DAYS}; Path=/; HttpOnly; Secure; SameSite=Lax`,
+  `guest=${id.slice(0, 8)}; Max-Age=${NINETY_DAYS}; Path=/; Secure; SameSite=Lax`,
+];
+const cookiesOf = (response: Response) => response.headers.getSetCookie();
+const cookie = "__Host-session=kept-session; guest=kept-ses";
+
+describe("a guest's session", () => {
+  it("is the server's cookie, which no script sees, and the answer, for the storage", async () => {
+    behind.upstream.replies({ body: { session_id: "a-new-session" } });
+    const response = await ask("/session_id");
+    expect(await response.json()).toEqual({ session_id: "a-new-session" });
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+    expect(cookiesOf(response)).toEqual(setFor("a-new-session"));
+  });
+
+  it("is given again to a browser whose storage has lost it, and its time begins again", async () => {
+    behind.upstream.replies({ body: { total_amount: 0, data: [] } });
+    const response = await ask("/session_id", { headers: { cookie } });
+    expect(await response.json()).toEqual({ session_id: "kept-session" });
+    expect(cookiesOf(response)).toEqual(setFor("kept-session"));
+    expect(behind.upstream.received.map(({ url }) => url)).toEqual([
+      "/api/v1/orders/checkout?session_id=kept-session",
+    ]);
+  });
+
+  it.each([
+    [401, { message: "Unknown session" }],
+    [422, { message: "Validation errors", data: { session_id: ["The session id is invalid."] } }],
+  ])("is replaced where the server does not know it any more (%s)", async (status, body) => {
+    behind.upstream.replies(({ url }) =>
+      url.endsWith("/session_id") ? { body: { session_id: "another" } } : { status, body },
+    );
+    const response = await ask("/session_id", { headers: { cookie } });
+    expect(await response.json()).toEqual({ session_id: "another" });
+    expect(cookiesOf(response)).toEqual(setFor("another"));
+  });
+
+  it("is not replaced while the server cannot be asked", async () => {
+    behind.upstream.replies({ status: 503 });
+    const response = await ask("/session_id", { headers: { cookie } });
+    expect(response.status).toBe(503);
+    expect(cookiesOf(response)).toEqual([]);
+  });
+
+  it.each([
+    ["in the query", "/cart/5", "DELETE", ""],
+    ["in the body", "/cart", "POST", JSON.stringify({ session_id: "of-storage" })],
+  ])(
+    "that a page's script names %s wins, and is kept for ninety days more",
+    async (_, path, method, body) => {
+      const url = `${SHOP}/api${path}${body ? "" : "?session_id=of-storage"}`;
+      const headers = { cookie, ...SAME_ORIGIN, origin: SHOP };
+      const response = await ask(path, { method, url, headers, body: body || undefined });
+      expect(cookiesOf(response)).toEqual(setFor("of-storage"));
+    },
+  );
+
+  it.each([
+    ["a link from elsewhere", { "sec-fetch-site": "cross-site" }],
+    ["a link in a page", { ...SAME_ORIGIN, "sec-fetch-mode": "navigate" }],
+    ["an address that is typed", { "sec-fetch-site": "none" }],
+    ["another program", {}],
+  ] as [string, Record<string, string>][])("is not set by %s", async (_, headers) => {
+    const url = `${SHOP}/api/orders/checkout?session_id=a-strangers`;
+    const response = await ask("/orders/checkout", { url, headers: { cookie, ...headers } });
+    expect([response.status, cookiesOf(response)]).toEqual([200, []]);
+  });
+
+  it("is set by no answer that is refused, and by none that a cache may keep", async () => {
+    const asked = (path: string, query: string) =>
+      ask(path, { url: `${SHOP}/api${path}${query}`, headers: { cookie, ...SAME_ORIGIN } });
+    expect(cookiesOf(await asked("/brands", ""))).toEqual([]);
+    behind.upstream.replies({ status: 401 });
+    expect(cookiesOf(await asked("/orders/checkout", "?session_id=unknown"))).toEqual([]);
+  });
+
+  it.each(["", "x".repeat(201), 7, null, ["a"]])(
+    "is no cookie where it is %j",
+    async (session_id) => {
+      behind.upstream.replies({ body: { session_id } });
+      expect(cookiesOf(await ask("/session_id"))).toEqual([]);
+    },
+  );
+
+  it("ends with a log-out", async () => {
+    for (const [path, method] of [
+      ["/logout", "POST"],
+      ["/sessions", "DELETE"],
+    ] as const) {
+      const headers = { cookie: `${cookie}; __Host-token=t`, origin: SHOP };
+      expect(cookiesOf(await ask(path, { method, headers }))).toEqual(
+        expect.arrayContaining([
+          "__Host-session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax",
+          "guest=; Max-Age=0; Path=/; Secure; SameSite=Lax",
+        ]),
+      );
+    }
+  });
+});
