@@ -9,6 +9,7 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
+import { isOpenPopover } from "@/components/ui/popovers";
 import { ShopLink } from "@/components/ui/shop-link";
 import { beforeMenuContent, useMenuContent } from "./menu-content";
 
@@ -68,7 +69,7 @@ function useOpened(place: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const panel = place.current?.closest<HTMLElement>("[popover]");
     if (!panel || isOpened) return;
-    if (panel.matches(":popover-open")) return setOpened(true);
+    if (isOpenPopover(panel)) return setOpened(true);
     // At once: who opens it by a key goes on to its first link.
     const open = (event: Event) => {
       if ((event as ToggleEvent).newState === "open") flushSync(() => setOpened(true));

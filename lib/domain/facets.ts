@@ -9,6 +9,7 @@ import {
   VALUE_KEYS,
   type ValueKey,
 } from "./filters";
+import { groupBy } from "./group-by";
 import { currencySign, toDecimal } from "./money";
 import type { VariationValue } from "./product";
 import { recordOf } from "./record-of";
@@ -106,7 +107,7 @@ interface SizeKind<Size> {
 export function sizesByKind<Size extends { name: string }>(
   sizes: readonly Size[],
 ): SizeKind<Size>[] {
-  const kinds = Map.groupBy(sizes, ({ name }) => kindOf(name));
+  const kinds = groupBy(sizes, ({ name }) => kindOf(name));
   return [...kinds].map(([title, alike]) => ({ title, sizes: alike }));
 }
 

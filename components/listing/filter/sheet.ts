@@ -1,5 +1,6 @@
 import { closeByBack } from "@/components/ui/close-by-back";
 import { keepPageWidth } from "@/components/ui/keep-page-width";
+import { hidePopover, isOpenPopover } from "@/components/ui/popovers";
 
 export const SHEET_ID = "filter";
 export const SHEET_BUTTON_ID = "filter-button";
@@ -14,7 +15,7 @@ function sheet(): HTMLDialogElement | null {
 
 export function openSheet(): void {
   const dialog = sheet();
-  if (!dialog || dialog.open || dialog.matches(":popover-open")) return;
+  if (!dialog || dialog.open || isOpenPopover(dialog)) return;
   keepPageWidth();
   dialog.showModal();
   dialog.addEventListener("close", closeByBack(closeSheet), { once: true });
@@ -23,7 +24,7 @@ export function openSheet(): void {
 export function closeSheet(): void {
   const dialog = sheet();
   if (dialog?.open) dialog.close();
-  else if (dialog?.matches(":popover-open")) dialog.hidePopover();
+  else hidePopover(dialog);
 }
 
 export function returnFocus(): void {
