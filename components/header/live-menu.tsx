@@ -42,22 +42,14 @@ export function MenuWord({ text, href, opens }: { text: string; href: string; op
   useKeptFocus(place, isAway);
   return (
     <li ref={place}>
-      {isAway ? (
-        <ShopLink href={href} className="menu-word">
+      {!isAway && (
+        <button type="button" popoverTarget={opens} className="menu-word menu-opener">
           {text}
-        </ShopLink>
-      ) : (
-        <>
-          <button type="button" popoverTarget={opens} className="menu-word needs-script">
-            {text}
-          </button>
-          <noscript>
-            <a href={href} className="menu-word">
-              {text}
-            </a>
-          </noscript>
-        </>
+        </button>
       )}
+      <ShopLink key={isAway ? "alone" : "instead"} href={href} className="menu-word">
+        {text}
+      </ShopLink>
     </li>
   );
 }

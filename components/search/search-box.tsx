@@ -27,7 +27,7 @@ export function SearchBox({ begunText = "", hasFocus = false }: Begun) {
   const count = suggestions ? suggestionCount(suggestions) : 0;
   const nothing = suggestions && count === 0 && suggestions.total === 0 ? suggestions : null;
   const { isOpen, active, reset, inputProps } = useCombobox(LIST_ID, count, () =>
-    hidePopover(form.current?.closest("[popover]")),
+    hidePopover(form.current?.closest<HTMLElement>("[popover]")),
   );
 
   useEffect(() => {

@@ -2,10 +2,10 @@
 const hasPopovers = () => "showPopover" in HTMLElement.prototype;
 
 /** A browser without popovers throws at the selector. */
-export function isOpenPopover(element: Element): element is HTMLElement {
+export function isOpenPopover(element: HTMLElement): boolean {
   return hasPopovers() && element.matches(":popover-open");
 }
 
-export function hidePopover(element: Element | null | undefined): void {
+export function hidePopover(element: HTMLElement | null | undefined): void {
   if (element && isOpenPopover(element)) element.hidePopover();
 }

@@ -7,7 +7,7 @@ import { hidePopover, isOpenPopover } from "@/components/ui/popovers";
 const COVERING = ".menu-drawer, .panel-top";
 
 const openPanels = () =>
-  [...document.querySelectorAll("header [popover]")].filter(isOpenPopover);
+  [...document.querySelectorAll<HTMLElement>("header [popover]")].filter(isOpenPopover);
 
 const isPanel = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLElement && target.matches("header [popover]");

@@ -13,9 +13,14 @@ function sheet(): HTMLDialogElement | null {
   return found instanceof HTMLDialogElement ? found : null;
 }
 
+export function isSheetOpen(): boolean {
+  const dialog = sheet();
+  return dialog !== null && (dialog.open || isOpenPopover(dialog));
+}
+
 export function openSheet(): void {
   const dialog = sheet();
-  if (!dialog || dialog.open || isOpenPopover(dialog)) return;
+  if (!dialog || isSheetOpen()) return;
   keepPageWidth();
   dialog.showModal();
   dialog.addEventListener("close", closeByBack(closeSheet), { once: true });
