@@ -2,7 +2,7 @@
 //   npm test -- --changed             what this branch has changed since main, as far as it reaches
 //   npm test -- --only=unit [arguments for Jest]
 //   npm test -- --only=journeys [arguments for Playwright]
-//   npm test -- --only=types|lint|build|proof
+//   npm test -- --only=types|lint|build|proof|old-browsers
 //   npm test -- --shard=1/3           a third of it, on one machine of three
 //   npm test -- --repeat=20 -g "name" journeys many times over and never tried again
 import { mkdtempSync, rmSync } from "node:fs";
@@ -54,7 +54,7 @@ async function runAll(asked, check) {
   const tests = asked.includes("unit") || asked.includes("proof");
   // Both lanes end before a failure is told, so that no process is left behind.
   const lanes = await Promise.allSettled([
-    inTurn(["types", "lint", "build", "journeys"], (step) =>
+    inTurn(["types", "lint", "build", "journeys", "old-browsers"], (step) =>
       run(step, tests && step !== "journeys"),
     ),
     inTurn(["unit", "proof"], (step) => run(step, false)),
