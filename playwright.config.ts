@@ -11,7 +11,7 @@ const notFor = (tag: string) => new RegExp(deployed ? `${tag}|${OUTBOX}|${OWN_SH
 
 export default defineConfig({
   testDir: "e2e",
-  testMatch: "*.spec.ts",
+  testMatch: process.env.PROOF ? "*.proof.ts" : "*.spec.ts",
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

@@ -1,11 +1,18 @@
 // Runs an installed tool on the pinned Node: node scripts/run.mjs <tool> [arguments]
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { build } from "./toolchain/build.mjs";
+import { build, isBuildFresh } from "./toolchain/build.mjs";
 import { pinnedNode } from "./toolchain/node.mjs";
 import { root } from "./toolchain/root.mjs";
-import { main, Stop } from "./toolchain/say.mjs";
-import { lint, loadEnvironmentFiles, script, tool, types } from "./toolchain/tools.mjs";
+import { main, Stop, say } from "./toolchain/say.mjs";
+import {
+  browserSupport,
+  lint,
+  loadEnvironmentFiles,
+  script,
+  tool,
+  types,
+} from "./toolchain/tools.mjs";
 
 const [name, ...args] = process.argv.slice(2);
 const options = { stdio: "inherit" };
@@ -16,12 +23,19 @@ await main(() => {
   pinnedNode();
   if (name === "build") return build(options);
   if (name === "types") return types(options);
-  if (name === "lint") return lint(options);
+  if (name === "lint") return lintWithBuild();
   if (name === "seed") return ours("scripts/seed.ts");
   if (name === "shop") return ours("cli/main.ts");
   if (name === "conformance") return script("conformance/main.ts", args, options);
   return tool(name, args, options);
 });
+
+async function lintWithBuild() {
+  const code = await lint(options);
+  if (code !== 0 || isBuildFresh()) return code || browserSupport(options);
+  say("No build of these sources: what it needs of browsers is checked once there is one.");
+  return code;
+}
 
 /** One of our own, with the settings that the shop itself reads. */
 function ours(path) {

@@ -3,7 +3,7 @@
 //   npm test -- --changed             what this branch has changed since main, as far as it reaches
 //   npm test -- --only=unit [arguments for Jest]
 //   npm test -- --only=journeys [arguments for Playwright]
-//   npm test -- --only=types|lint|build|proof
+//   npm test -- --only=types|lint|build|proof|old-browsers
 //   npm test -- --shard=1/3           a third of it, on one machine of three
 //   npm test -- --slowest             the seconds of every file, and not of the slowest alone
 //   npm test -- --repeat=20 -g "name" journeys many times over and never tried again
@@ -24,7 +24,7 @@ import { machineLine, slowestLines, took, tookTogether } from "./toolchain/timin
 
 /** Both lanes run at once. */
 const LANES = [
-  ["types", "lint", "build", "journeys"],
+  ["types", "lint", "build", "journeys", "old-browsers"],
   ["unit", "proof"],
 ];
 
@@ -55,7 +55,7 @@ async function runAll(asked, check, isAllTold) {
   const before = machineNow();
   const tests = asked.includes("unit") || asked.includes("proof");
   const run = async (step) => {
-    const isQuiet = tests && LANES[0].includes(step) && step !== "journeys";
+    const isQuiet = tests && LANES[0].includes(step) && !["journeys", "old-browsers"].includes(step);
     say(step);
     const start = performance.now();
     const one = () => check[step]({ isQuiet });

@@ -52,7 +52,7 @@ export function OrderSummary({
       </button>
       <div
         id={id}
-        className={`max-lg:max-h-[calc(100dvh-var(--header-height)-56px)] max-lg:overflow-y-auto max-lg:pb-6 lg:flex lg:max-h-[calc(100dvh-var(--header-height)-48px)] lg:flex-col lg:p-8 ${isOpen ? "" : "max-lg:not-noscript:hidden max-lg:noscript:pt-6"}`}
+        className={`max-lg:max-h-[calc(100dvh-var(--header-height)-56px)] max-lg:overflow-y-auto max-lg:pb-6 lg:flex lg:max-h-[calc(100dvh-var(--header-height)-48px)] lg:flex-col lg:p-8 ${isOpen ? "" : "max-lg:scripted:hidden max-lg:noscript:pt-6"}`}
       >
         <h2 className="label mb-5 max-lg:sr-only">
           {`${itemCount(cart)} ${itemCount(cart) === 1 ? "item" : "items"}`}

@@ -21,7 +21,7 @@ export function Header({ menu }: { menu: Menu }) {
       <div className="wrap grid h-(--header-height) grid-cols-[1fr_auto_1fr] items-center lg:gap-x-6">
         <div className="flex items-center">
           <div className="-ml-3 flex lg:hidden">
-            <IconButton name="Menu" opens={PANELS.mobile}>
+            <IconButton name="Menu" opens={PANELS.mobile} href="/shop">
               <MenuIcon size={20} />
             </IconButton>
             <SearchButton className="sm:hidden" />
@@ -50,7 +50,7 @@ export function Header({ menu }: { menu: Menu }) {
 function SearchButton({ className }: { className: string }) {
   return (
     <div className={className}>
-      <IconButton name="Search" opens={PANELS.search}>
+      <IconButton name="Search" opens={PANELS.search} href="/products">
         <Search size={20} />
       </IconButton>
     </div>

@@ -1,25 +1,38 @@
 import type { ReactNode } from "react";
 
+type Opens = { opens: string /** The page instead, in browsers without popovers. */; href: string };
+
 export function IconButton({
   name,
-  opens,
-  closes,
   children,
-}: {
-  name: string;
-  opens?: string;
-  closes?: string;
-  children: ReactNode;
-}) {
+  ...panel
+}: { name: string; children: ReactNode } & (Opens | { closes: string })) {
+  if ("closes" in panel)
+    return (
+      <button
+        type="button"
+        aria-label={name}
+        popoverTarget={panel.closes}
+        popoverTargetAction="hide"
+        className="icon-button"
+      >
+        {children}
+      </button>
+    );
   return (
-    <button
-      type="button"
-      aria-label={name}
-      popoverTarget={opens ?? closes}
-      popoverTargetAction={closes ? "hide" : "toggle"}
-      className="icon-button"
-    >
-      {children}
-    </button>
+    <>
+      <button
+        type="button"
+        aria-label={name}
+        popoverTarget={panel.opens}
+        popoverTargetAction="toggle"
+        className="icon-button needs-popovers"
+      >
+        {children}
+      </button>
+      <a href={panel.href} aria-label={name} className="icon-button without-popovers">
+        {children}
+      </a>
+    </>
   );
 }

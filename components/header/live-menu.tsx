@@ -9,6 +9,7 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
+import { isOpenPopover } from "@/components/ui/popovers";
 import { ShopLink } from "@/components/ui/shop-link";
 import { beforeMenuContent, useMenuContent } from "./menu-content";
 
@@ -41,22 +42,14 @@ export function MenuWord({ text, href, opens }: { text: string; href: string; op
   useKeptFocus(place, isAway);
   return (
     <li ref={place}>
-      {isAway ? (
-        <ShopLink href={href} className="menu-word">
+      {!isAway && (
+        <button type="button" popoverTarget={opens} className="menu-word menu-opener">
           {text}
-        </ShopLink>
-      ) : (
-        <>
-          <button type="button" popoverTarget={opens} className="menu-word needs-script">
-            {text}
-          </button>
-          <noscript>
-            <a href={href} className="menu-word">
-              {text}
-            </a>
-          </noscript>
-        </>
+        </button>
       )}
+      <ShopLink key={isAway ? "alone" : "instead"} href={href} className="menu-word">
+        {text}
+      </ShopLink>
     </li>
   );
 }
@@ -68,7 +61,7 @@ function useOpened(place: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const panel = place.current?.closest<HTMLElement>("[popover]");
     if (!panel || isOpened) return;
-    if (panel.matches(":popover-open")) return setOpened(true);
+    if (isOpenPopover(panel)) return setOpened(true);
     // At once: who opens it by a key goes on to its first link.
     const open = (event: Event) => {
       if ((event as ToggleEvent).newState === "open") flushSync(() => setOpened(true));

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { ArrowDownUp, LayoutGrid, List, SlidersHorizontal, X } from "@/components/ui/icons";
 import { activeFilters } from "@/lib/domain/active-filters";
 import type { Facets } from "@/lib/domain/facets";
@@ -70,19 +70,13 @@ function FilterButton({ facets }: { facets: Facets }) {
   const { state, isPanelOpen, togglePanel } = useListing();
   const count = activeFilters(state, facets).length;
   const icon = <SlidersHorizontal size={18} />;
-  return (
-    <div className="listing-filter">
-      <button
-        id={SHEET_BUTTON_ID}
-        type="button"
-        popoverTarget={SHEET_ID}
-        aria-haspopup="dialog"
-        onClick={(event) => {
-          event.preventDefault();
-          openSheet();
-        }}
-        className="flex min-h-12 w-full items-center justify-center gap-2.5 panel:hidden"
-      >
+  const opener = {
+    onClick: (event: MouseEvent) => {
+      event.preventDefault();
+      openSheet();
+    },
+    children: (
+      <>
         {icon}
         <span className="label">Filter</span>
         {count > 0 && (
@@ -91,7 +85,21 @@ function FilterButton({ facets }: { facets: Facets }) {
             <span className="sr-only"> active</span>
           </span>
         )}
-      </button>
+      </>
+    ),
+  };
+  const look = "flex min-h-12 w-full items-center justify-center gap-2.5 panel:hidden";
+  return (
+    <div className="listing-filter">
+      <button
+        {...opener}
+        id={SHEET_BUTTON_ID}
+        type="button"
+        popoverTarget={SHEET_ID}
+        aria-haspopup="dialog"
+        className={`${look} needs-popovers`}
+      />
+      <a {...opener} href={`#${SHEET_ID}`} className={`${look} without-popovers`} />
       <button
         type="button"
         aria-expanded={isPanelOpen}

@@ -19,7 +19,7 @@ import type { SearchHelp } from "@/lib/domain/search";
 import { swatchOf } from "@/lib/domain/swatch";
 import { forView } from "./listed-product";
 import { ListingShell } from "./listing-shell";
-import { NothingFound, PartialMatchNotice } from "./search-help";
+import { NothingFound, PartialMatchNotice, SearchPlace } from "./search-help";
 
 export interface ListingViewProps {
   path: string;
@@ -45,6 +45,7 @@ export function ListingView(props: ListingViewProps) {
       <a href={`#${PRODUCTS_ID}`} className="skip-link">
         Skip to products
       </a>
+      {path === "/products" && <SearchPlace text={state.search} />}
       <ListingHead
         crumbs={props.crumbs}
         title={props.title}

@@ -6,6 +6,39 @@ import { type SearchHelp, type SuggestedNames, searchHref } from "@/lib/domain/s
 import { forView } from "./listed-product";
 import { ProductGrid } from "./product-grid";
 
+/** Where the header's search leads in browsers without popovers. */
+export function SearchPlace({ text }: { text: string }) {
+  return (
+    <search className="without-popovers block pt-4">
+      <SearchForm label="Search" text={text} />
+    </search>
+  );
+}
+
+function SearchForm({ label, text }: { label: string; text: string }) {
+  return (
+    <form action="/products">
+      <div className="search-line">
+        <input
+          name="search"
+          type="search"
+          aria-label={label}
+          required
+          maxLength={SEARCH_LENGTH}
+          defaultValue={text}
+          autoComplete="off"
+          autoCapitalize="none"
+          enterKeyHint="search"
+          className="text-xl! lg:text-2xl!"
+        />
+        <button type="submit" aria-label={label}>
+          <ArrowRight size={24} className="stroke-1" />
+        </button>
+      </div>
+    </form>
+  );
+}
+
 export function PartialMatchNotice({ search, closest, names }: SearchHelp) {
   return (
     <div className="flex flex-col gap-4 border-line border-b pb-8 max-panel:pt-2 panel:mb-10 mb-8">
@@ -28,25 +61,9 @@ export function NothingFound({ search, closest, names, arrivals }: SearchHelp) {
           another word.
         </p>
         <DidYouMean spelling={closest?.spelling} />
-        <form action="/products" className="w-full max-w-md text-left">
-          <div className="search-line">
-            <input
-              name="search"
-              type="search"
-              aria-label="Search again"
-              required
-              maxLength={SEARCH_LENGTH}
-              defaultValue={search}
-              autoComplete="off"
-              autoCapitalize="none"
-              enterKeyHint="search"
-              className="text-xl! lg:text-2xl!"
-            />
-            <button type="submit" aria-label="Search again">
-              <ArrowRight size={24} className="stroke-1" />
-            </button>
-          </div>
-        </form>
+        <div className="w-full max-w-md text-left">
+          <SearchForm label="Search again" text={search} />
+        </div>
         <NamedLinks names={names} />
         <ShopLink href="/products" className="flex min-h-11 items-center text-sm">
           <span className="underline-rest">Show all items</span>

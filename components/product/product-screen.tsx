@@ -87,13 +87,18 @@ export function ProductScreen({
                 <ProductPrice />
                 <StockLine />
               </div>
-              <form action="/forms/add-to-cart" method="post" className="mt-7 grid gap-6">
-                <input type="hidden" name="product" value={id} />
-                <VariationPicker />
+              <div className="mt-7 grid gap-6">
+                <form action="/forms/add-to-cart" method="post" className="contents">
+                  <input type="hidden" name="product" value={id} />
+                  <VariationPicker />
+                  <div className="order-2 grid gap-6">
+                    {variations.length > 0 && <ShowChoice />}
+                    <AddToCart />
+                  </div>
+                </form>
+                {/* Beside the form: in one, Safari 17 opens no popover. */}
                 <RingSizeGuide product={product} />
-                {variations.length > 0 && <ShowChoice />}
-                <AddToCart />
-              </form>
+              </div>
               <NotifyMe />
               <div className="mt-6 mb-8">
                 {!isEveryCombinationSoldOut(product.combinations) && (

@@ -3,16 +3,24 @@ import type { Product } from "@/lib/domain/product";
 import { RING_CATEGORY, RING_SIZES } from "@/shop/ring-sizes";
 
 const GUIDE_ID = "ring-sizes";
+const LINK_ID = "ring-sizes-link";
 
 /** The ring size guide, opened without script; nothing for what is no ring or comes in no sizes. */
 export function RingSizeGuide({ product }: { product: Pick<Product, "category" | "variations"> }) {
   const isRing = RING_CATEGORY.test(product.category?.name ?? "");
   if (!isRing || !product.variations.some(({ name }) => name === "Size")) return null;
   return (
-    <div className="-mt-4">
-      <button type="button" popoverTarget={GUIDE_ID} className="min-h-11 text-sm">
+    <div className="order-1 -mt-4">
+      <button type="button" popoverTarget={GUIDE_ID} className="needs-popovers min-h-11 text-sm">
         <span className="underline-rest">Ring size guide</span>
       </button>
+      <a
+        id={LINK_ID}
+        href={`#${GUIDE_ID}`}
+        className="without-popovers inline-flex min-h-11 items-center text-sm"
+      >
+        <span className="underline-rest">Ring size guide</span>
+      </a>
       <div
         id={GUIDE_ID}
         popover="auto"
@@ -29,10 +37,13 @@ export function RingSizeGuide({ product }: { product: Pick<Product, "category" |
             aria-label="Close"
             popoverTarget={GUIDE_ID}
             popoverTargetAction="hide"
-            className="icon-button"
+            className="icon-button needs-popovers"
           >
             <X size={20} />
           </button>
+          <a href={`#${LINK_ID}`} aria-label="Close" className="icon-button without-popovers">
+            <X size={20} />
+          </a>
         </header>
         <div className="overflow-y-auto px-6 py-5">
           <p className="text-ink-soft text-sm">

@@ -100,7 +100,7 @@ function VariationChoice({
       />
       {swatch ? (
         <>
-          <span>
+          <span className="swatch-place">
             <span
               data-struck={reason === null ? undefined : ""}
               data-dark={swatch.isDark ? "" : undefined}

@@ -5,6 +5,7 @@ import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "re
 import { goFromLayer } from "@/components/ui/close-by-back";
 import type { Begun } from "@/components/ui/deferred-form";
 import { X } from "@/components/ui/icons";
+import { hidePopover } from "@/components/ui/popovers";
 import { ShopLink } from "@/components/ui/shop-link";
 import {
   followRecentSearches,
@@ -26,7 +27,7 @@ export function SearchBox({ begunText = "", hasFocus = false }: Begun) {
   const count = suggestions ? suggestionCount(suggestions) : 0;
   const nothing = suggestions && count === 0 && suggestions.total === 0 ? suggestions : null;
   const { isOpen, active, reset, inputProps } = useCombobox(LIST_ID, count, () =>
-    form.current?.closest<HTMLElement>("[popover]")?.hidePopover(),
+    hidePopover(form.current?.closest<HTMLElement>("[popover]")),
   );
 
   useEffect(() => {

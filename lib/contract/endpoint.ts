@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { wellFormed } from "@/lib/domain/well-formed";
 import { type Codec, ignored } from "./wire";
 
 /** Every key with all its values; `[]` is stripped from names. */
@@ -75,7 +76,7 @@ export function endpoint<
 export function fillPath(path: string, parameters: Record<string, string | number>): string | null {
   const segments = path.split("/").map((segment) => {
     if (!segment.startsWith(":")) return segment;
-    const value = String(parameters[segment.slice(1)] ?? "").toWellFormed();
+    const value = wellFormed(String(parameters[segment.slice(1)] ?? ""));
     return /^\.{0,2}$/.test(value) ? null : encodeURIComponent(value);
   });
   return segments.includes(null) ? null : segments.join("/");

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { groupBy } from "@/lib/domain/group-by";
 import {
   FAILURE_CODES,
   type Failure,
@@ -81,7 +82,7 @@ function kindOf(status: number): FailureKind {
 }
 
 export function fieldErrors(error: z.core.$ZodError): Record<string, string[]> {
-  const fields = Map.groupBy(error.issues, ({ path }) => String(path[0] ?? "body"));
+  const fields = groupBy(error.issues, ({ path }) => String(path[0] ?? "body"));
   return Object.fromEntries(
     [...fields].map(([field, [issue]]) => [field, [wordsOf(field.replaceAll("_", " "), issue)]]),
   );

@@ -57,5 +57,5 @@ export function whyUnavailable(
 }
 
 function keyOf(valueIds: readonly number[]): string {
-  return valueIds.toSorted((a, b) => a - b).join();
+  return [...valueIds].sort((a, b) => a - b).join();
 }

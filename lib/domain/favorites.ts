@@ -56,7 +56,8 @@ export function favoritesHref(state: FavoritesState): string {
   if (state.sort !== initialFavorites.sort) query.set("sort", state.sort);
   if (state.view !== initialFavorites.view) query.set("view", state.view);
   if (state.page !== 1) query.set("page", String(state.page));
-  return query.size === 0 ? "/favourites" : `/favourites?${query}`;
+  const text = query.toString();
+  return text === "" ? "/favourites" : `/favourites?${text}`;
 }
 
 export function changeFavorites(

@@ -30,8 +30,9 @@ export function withForeign(href: string, query: QueryValues): string {
     if (own.has(key)) continue;
     for (const text of [value ?? []].flat()) foreign.append(key, text);
   }
-  if (foreign.size === 0) return href;
-  return `${href}${href.includes("?") ? "&" : "?"}${foreign}`;
+  const text = foreign.toString();
+  if (text === "") return href;
+  return `${href}${href.includes("?") ? "&" : "?"}${text}`;
 }
 
 function queryValues(query: string): QueryValues {

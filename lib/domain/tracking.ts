@@ -1,5 +1,7 @@
 import { CARRIERS, carrierNamed } from "./carriers";
+import { parseUrl } from "./parse-url";
 import { failure, type Result, success } from "./result";
+import { wellFormed } from "./well-formed";
 
 export interface Tracking {
   carrier: string;
@@ -86,12 +88,12 @@ function splitCarrier(text: string): Tracking {
 
 function pageOf(carrier: string, number: string): string | null {
   const page = carrierNamed(carrier)?.page;
-  return page ? page + encodeURIComponent(number.replaceAll(/\s/g, "").toWellFormed()) : null;
+  return page ? page + encodeURIComponent(wellFormed(number.replaceAll(/\s/g, ""))) : null;
 }
 
 function httpsLink(text: string): string | null {
   if (text.length > MAX_LINK || /\s/.test(text)) return null;
-  const url = URL.parse(text);
+  const url = parseUrl(text);
   const isPlain = url?.protocol === "https:" && url.username === "" && url.password === "";
   return isPlain ? url.href : null;
 }

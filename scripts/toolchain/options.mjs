@@ -10,7 +10,7 @@ const whole = ["types", "lint", "unit", "build", "journeys"];
 export function parseOptions(argv) {
   const { given, rest } = take(argv, ["only", "changed", "shard", "repeat", "slowest"]);
   const { only, shard, repeat } = given;
-  const known = [...whole, "proof"];
+  const known = [...whole, "proof", "old-browsers"];
   if (only !== undefined && !known.includes(only))
     throw new Stop(`--only takes one of: ${known.join(", ")}`);
   if (shard !== undefined && !isPart(shard))
@@ -42,6 +42,8 @@ function stepsOf({ only, shard, repeat }) {
   if (repeat !== undefined || only === "journeys") {
     return process.env.BASE_URL ? ["journeys"] : ["build", "journeys"];
   }
+  if (only === "proof") return ["build", "proof", "old-browsers"];
+  if (only === "old-browsers") return ["build", "old-browsers"];
   if (only) return [only];
   // What looks at the whole tree is done once in a fleet, by its first machine.
   const isFirst = shard === undefined || shard.startsWith("1/");

@@ -20,7 +20,7 @@ test("without options everything is done", () => {
 
 test("one step is done alone, journeys on a build where the shop is not elsewhere", () => {
   expect(stepsOf("--only=unit")).toEqual(["unit"]);
-  expect(stepsOf("--only=proof")).toEqual(["proof"]);
+  expect(stepsOf("--only=proof")).toEqual(["build", "proof", "old-browsers"]);
   expect(stepsOf("--only=journeys")).toEqual(["build", "journeys"]);
   process.env.BASE_URL = "https://shop.example";
   expect(stepsOf("--only=journeys")).toEqual(["journeys"]);

@@ -41,6 +41,11 @@ export function loadEnvironmentFiles() {
   });
 }
 
+/** Holds the built files to the browsers of package.json. */
+export function browserSupport(options) {
+  return onPinnedNode(["scripts/browser-support.mjs"], options);
+}
+
 function onPinnedNode(args, { env, ...options } = {}) {
   return run(pinnedNode(), args, { env: pinnedEnvironment(env), ...options });
 }

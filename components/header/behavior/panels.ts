@@ -2,12 +2,12 @@ import { MAIN_ID } from "@/components/frame/skip-link";
 import { closeByBack } from "@/components/ui/close-by-back";
 import { keepPageWidth } from "@/components/ui/keep-page-width";
 import { opensElsewhere } from "@/components/ui/leads-elsewhere";
+import { hidePopover, isOpenPopover } from "@/components/ui/popovers";
 
 const COVERING = ".menu-drawer, .panel-top";
 
-const openPanels = () => [
-  ...document.querySelectorAll<HTMLElement>("header [popover]:popover-open"),
-];
+const openPanels = () =>
+  [...document.querySelectorAll<HTMLElement>("header [popover]")].filter(isOpenPopover);
 
 const isPanel = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLElement && target.matches("header [popover]");
@@ -21,7 +21,7 @@ export function closeFollowedPanels(): () => void {
     if (event instanceof MouseEvent && (!isFollowed || opensElsewhere(event))) return;
     const panel = event.target.closest<HTMLElement>("header [popover]");
     if (!panel) return;
-    panel.hidePopover();
+    hidePopover(panel);
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
   };
   document.addEventListener("click", close);
@@ -62,7 +62,7 @@ export function closePanelsByBack(): () => void {
   const hold = (panel: HTMLElement) =>
     releases.set(
       panel,
-      closeByBack(() => panel.hidePopover()),
+      closeByBack(() => hidePopover(panel)),
     );
   const release = (panel: HTMLElement) => {
     releases.get(panel)?.();
@@ -132,7 +132,7 @@ export function followArrowKeys(): () => void {
     event.preventDefault();
     if (event.key === "ArrowDown" && openPanel(item)) return;
     const items = [...menu.querySelectorAll<HTMLElement>("a, summary, [popovertarget]")].filter(
-      (each) => each.checkVisibility(),
+      (each) => each.getClientRects().length > 0,
     );
     const at = items.indexOf(item);
     const to = { next: at + 1, previous: at - 1, first: 0, last: -1 }[step];
@@ -146,7 +146,7 @@ function openPanel(item: HTMLElement): boolean {
   if (!(item instanceof HTMLButtonElement)) return false;
   const panel = item.popoverTargetElement;
   if (!(panel instanceof HTMLElement) || item.popoverTargetAction === "hide") return false;
-  if (!panel.matches(":popover-open")) panel.showPopover({ source: item });
+  if (!isOpenPopover(panel)) panel.showPopover({ source: item });
   panel.querySelector<HTMLElement>("a")?.focus();
   return true;
 }

@@ -22,7 +22,14 @@ import { useListing } from "../listing-context";
 import { ListingLink } from "../listing-link";
 import { BrandFilter, CategoryFilter, FlagFilter, ValueFilter } from "./check-filters";
 import { PriceFilter } from "./price-filter";
-import { closeSheet, PANEL_QUERY, returnFocus, SHEET_ID } from "./sheet";
+import {
+  closeSheet,
+  isSheetOpen,
+  PANEL_QUERY,
+  returnFocus,
+  SHEET_BUTTON_ID,
+  SHEET_ID,
+} from "./sheet";
 
 export function FilterPanel({
   facets,
@@ -117,26 +124,7 @@ export function FilterPanel({
 
   return (
     <FilterSheet>
-      <form
-        ref={form}
-        action={path}
-        autoComplete="off"
-        className="filter-form"
-        onChange={({ target }) => {
-          if (!(target instanceof HTMLInputElement) || target.type !== "checkbox") return;
-          const filter = FILTERS.find(({ key }) => key === target.name);
-          if (filter && filter.kind !== "price") toggle(filter.key, Number(target.value));
-        }}
-        onSubmit={(event) => {
-          event.preventDefault();
-          closeSheet();
-          showProducts();
-        }}
-      >
-        {(["search", "sort", "view"] as const).map((name) => {
-          const value = listingToQuery(state).get(name);
-          return value && <input key={name} type="hidden" name={name} value={value} />;
-        })}
+      <div className="filter-frame">
         <header className="flex min-h-14 items-center gap-5 border-line border-b pr-2 pl-(--gutter) panel:sticky panel:top-0 panel:z-1 panel:min-h-16 panel:bg-paper panel:px-0">
           <h2 className="display text-xl panel:text-lg">Filter</h2>
           {isNarrowed(state) && (
@@ -153,38 +141,71 @@ export function FilterPanel({
             popoverTarget={SHEET_ID}
             popoverTargetAction="hide"
             onClick={closeSheet}
-            className="flex size-11 items-center justify-center not-[a+*]:ml-auto panel:hidden"
+            className="needs-popovers flex size-11 items-center justify-center not-[a+*]:ml-auto panel:hidden"
           >
             <X size={20} />
           </button>
+          <a
+            href={`#${SHEET_BUTTON_ID}`}
+            aria-label="Close"
+            onClick={(event) => {
+              if (!isSheetOpen()) return;
+              event.preventDefault();
+              closeSheet();
+            }}
+            className="without-popovers flex size-11 items-center justify-center not-[a+button+*]:ml-auto panel:hidden"
+          >
+            <X size={20} />
+          </a>
         </header>
-        <div
-          data-scroller
-          className="min-h-0 overflow-y-auto overscroll-contain px-(--gutter) panel:overflow-visible panel:px-0"
+        <form
+          ref={form}
+          action={path}
+          autoComplete="off"
+          className="contents"
+          onChange={({ target }) => {
+            if (!(target instanceof HTMLInputElement) || target.type !== "checkbox") return;
+            const filter = FILTERS.find(({ key }) => key === target.name);
+            if (filter && filter.kind !== "price") toggle(filter.key, Number(target.value));
+          }}
+          onSubmit={(event) => {
+            event.preventDefault();
+            closeSheet();
+            showProducts();
+          }}
         >
-          {sections.map(({ filter, section }, index) => (
-            <FilterSection
-              key={filter.key}
-              title={filter.title}
-              chosen={chosenOf(filter.key)}
-              isFirst={index < FIRST_OPEN}
-            >
-              {section}
-            </FilterSection>
-          ))}
-          <p className="hidden py-5 text-ink-soft text-sm only:block">
-            There is nothing here to filter.
-          </p>
-        </div>
-        <footer className="filter-submit">
-          <Button type="submit" className="w-full">
-            <span className="needs-script" aria-busy={isPending}>
-              {`Show ${total} ${total === 1 ? "item" : "items"}`}
-            </span>
-            <span className="without-script">Apply</span>
-          </Button>
-        </footer>
-      </form>
+          {(["search", "sort", "view"] as const).map((name) => {
+            const value = listingToQuery(state).get(name);
+            return value && <input key={name} type="hidden" name={name} value={value} />;
+          })}
+          <div
+            data-scroller
+            className="min-h-0 overflow-y-auto overscroll-contain px-(--gutter) panel:overflow-visible panel:px-0"
+          >
+            {sections.map(({ filter, section }, index) => (
+              <FilterSection
+                key={filter.key}
+                title={filter.title}
+                chosen={chosenOf(filter.key)}
+                isFirst={index < FIRST_OPEN}
+              >
+                {section}
+              </FilterSection>
+            ))}
+            <p className="hidden py-5 text-ink-soft text-sm only:block">
+              There is nothing here to filter.
+            </p>
+          </div>
+          <footer className="filter-submit">
+            <Button type="submit" className="w-full">
+              <span className="needs-script" aria-busy={isPending}>
+                {`Show ${total} ${total === 1 ? "item" : "items"}`}
+              </span>
+              <span className="without-script">Apply</span>
+            </Button>
+          </footer>
+        </form>
+      </div>
     </FilterSheet>
   );
 }

@@ -1,5 +1,6 @@
 import { closeByBack } from "@/components/ui/close-by-back";
 import { keepPageWidth } from "@/components/ui/keep-page-width";
+import { hidePopover, isOpenPopover } from "@/components/ui/popovers";
 
 export const SHEET_ID = "filter";
 export const SHEET_BUTTON_ID = "filter-button";
@@ -12,9 +13,14 @@ function sheet(): HTMLDialogElement | null {
   return found instanceof HTMLDialogElement ? found : null;
 }
 
+export function isSheetOpen(): boolean {
+  const dialog = sheet();
+  return dialog !== null && (dialog.open || isOpenPopover(dialog));
+}
+
 export function openSheet(): void {
   const dialog = sheet();
-  if (!dialog || dialog.open || dialog.matches(":popover-open")) return;
+  if (!dialog || isSheetOpen()) return;
   keepPageWidth();
   dialog.showModal();
   dialog.addEventListener("close", closeByBack(closeSheet), { once: true });
@@ -23,7 +29,7 @@ export function openSheet(): void {
 export function closeSheet(): void {
   const dialog = sheet();
   if (dialog?.open) dialog.close();
-  else if (dialog?.matches(":popover-open")) dialog.hidePopover();
+  else hidePopover(dialog);
 }
 
 export function returnFocus(): void {

@@ -1,0 +1,8 @@
+/** `URL.parse`, which Safari has from 18 and Chrome and Firefox from 126. */
+export function parseUrl(text: string, base?: string): URL | null {
+  try {
+    return new URL(text, base);
+  } catch {
+    return null;
+  }
+}
