@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { Marks } from "@/components/frame/marks";
 import { OfflineWorker } from "@/components/frame/offline-worker";
+import { ErrorBoundary } from "@/components/ui/error-boundary";
 import { LayerHistory } from "@/components/ui/layer-history";
 import { PictureFallback } from "@/components/ui/picture-fallback";
 import { headIcons } from "@/lib/seo/head-icons";
@@ -33,9 +34,15 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <LayerHistory />
-        <PictureFallback />
-        <OfflineWorker />
+        <ErrorBoundary>
+          <LayerHistory />
+        </ErrorBoundary>
+        <ErrorBoundary>
+          <PictureFallback />
+        </ErrorBoundary>
+        <ErrorBoundary>
+          <OfflineWorker />
+        </ErrorBoundary>
       </body>
     </html>
   );
