@@ -1,12 +1,16 @@
 "use client";
 
+import { useEffect } from "react";
 import { ErrorNotice } from "@/components/frame/error-notice";
 import { Wordmark } from "@/components/header/wordmark";
 import { basics } from "@/shop/basics.config";
 import { fontVariables } from "@/shop/fonts/fonts";
 import "@/styles/global.css";
 
-export default function GlobalError() {
+export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
+  useEffect(() => {
+    if (!error.digest) globalThis.reportError?.(error);
+  }, [error]);
   return (
     <html lang="en" className={fontVariables}>
       <body>

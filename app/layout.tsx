@@ -1,9 +1,12 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
+import { ErrorReports } from "@/components/frame/error-reports";
 import { Marks } from "@/components/frame/marks";
 import { OfflineWorker } from "@/components/frame/offline-worker";
+import { ErrorBoundary } from "@/components/ui/error-boundary";
 import { LayerHistory } from "@/components/ui/layer-history";
 import { PictureFallback } from "@/components/ui/picture-fallback";
+import { errorReporting } from "@/lib/api/error-reports/take-report";
 import { headIcons } from "@/lib/seo/head-icons";
 import { fontVariables } from "@/shop/fonts/fonts";
 import { shop } from "@/shop/shop.config";
@@ -30,12 +33,19 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     <html lang="en" className={fontVariables} suppressHydrationWarning>
       <head>
         <Marks />
+        <ErrorReports {...errorReporting()} />
       </head>
       <body>
         {children}
-        <LayerHistory />
-        <PictureFallback />
-        <OfflineWorker />
+        <ErrorBoundary>
+          <LayerHistory />
+        </ErrorBoundary>
+        <ErrorBoundary>
+          <PictureFallback />
+        </ErrorBoundary>
+        <ErrorBoundary>
+          <OfflineWorker />
+        </ErrorBoundary>
       </body>
     </html>
   );

@@ -40,6 +40,7 @@ it("holds every table but what counts requests, tells of changes and undoes an i
   const owner = await ownersShop("sqlite");
   const names = (await owner.shop.backend.db.introspection.getTables()).map(({ name }) => name);
   expect(names.filter((name) => !TABLES.includes(name as BackedUp)).sort()).toEqual([
+    "browser_errors",
     "changes",
     "import_changes",
     "imports",

@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { countBrowserErrors } from "@/lib/backend/admin/browser-errors";
 import { startServer } from "@/lib/backend/testing/process";
 import { guest } from "@/lib/backend/testing/shopper";
 import { integrityOf } from "@/lib/backend/testing/sqlite-tools";
@@ -35,6 +36,14 @@ describe.each(["sqlite", "postgres"] as const)("doctor (%s)", (engine) => {
       said: expect.stringContaining(`Missing picture files: 1, such as ${picture}`),
     });
     await owner.run("designers", "set", "Orimo", "--picture", "none");
+
+    const met = { place: "chunks/a.js:1:2", page: "/checkout", browser: "Safari 16", build: "" };
+    await countBrowserErrors(owner.shop.backend, [
+      { ...met, message: "URL.parse is not a function", visits: 412 },
+    ]);
+    expect((await owner.run("doctor")).said).toContain(
+      "· 412 visits met “URL.parse is not a function” in Safari 16 since yesterday (/checkout, chunks/a.js:1:2).",
+    );
 
     await db.deleteFrom("shipping_rates").execute();
     const { exitCode, data } = await owner.json("doctor");

@@ -1,5 +1,6 @@
 import { statfs } from "node:fs/promises";
 import type { Command } from "commander";
+import { type BrowserErrorSummary, readBrowserErrors } from "@/lib/backend/admin/browser-errors";
 import { readHealth, type ShopHealth } from "@/lib/backend/admin/health";
 import { namedPictures } from "@/lib/backend/admin/named-pictures";
 import type { ShopBackend } from "@/lib/backend/app";
@@ -10,6 +11,7 @@ import { success } from "@/lib/domain/result";
 import type { CommandContext, CommandResult, RunTask } from "./command-context";
 
 const LOW_ON_DISK = 1 << 30;
+const MAX_BROWSER_ERRORS = 5;
 
 interface Finding {
   state: "good" | "notice" | "problem";
@@ -26,18 +28,20 @@ export function addDoctor(shop: Command, perform: RunTask): void {
 }
 
 async function examine(
-  { db, engine }: ShopBackend,
+  { db, engine, now }: ShopBackend,
   desk: CommandContext,
   settings: Settings,
 ): CommandResult {
   const condition = await readHealth(db);
   const lost = [...(await namedPictures(db))].filter((url) => !desk.pictures.has(url));
+  const met = await readBrowserErrors(db, now(), MAX_BROWSER_ERRORS);
   const findings = [
     good(engine === "sqlite" ? `SQLite in ${settings.dataDir}.` : "PostgreSQL answers."),
     ...(await processesWithDeletedLog({ db, engine })).map(deletedLog),
     await diskOf(settings.dataDir),
     ...ofSettings(settings),
     ...ofData(condition),
+    ...met.map(metBy),
     ...(lost.length > 0
       ? [problem(`Missing picture files: ${lost.length}, such as ${lost[0]}.`)]
       : []),
@@ -46,7 +50,7 @@ async function examine(
   const text = findings.map(({ state, says }) => `${MARKS[state]} ${says}`).join("\n");
   return success({
     text,
-    data: { findings, condition, lostPictures: lost },
+    data: { findings, condition, lostPictures: lost, browserErrors: met },
     exitCode: isSick ? 1 : 0,
   });
 }
@@ -60,6 +64,13 @@ function deletedLog(processId: number): Finding {
   return problem(
     `Another program has deleted shop.db-wal or shop.db-shm while the shop was running (process ${processId}): the shop and these commands no longer see each other's changes. Run no other command. Stop the shop with Ctrl-C or SIGTERM, which saves its own changes, and start it again.`,
   );
+}
+
+/** A notice: a stranger may send such reports too. */
+function metBy({ visits, message, browser, page, place }: BrowserErrorSummary): Finding {
+  const many = visits === 1 ? "1 visit" : `${visits} visits`;
+  const where = place === "" ? "" : ` (${page}, ${place})`;
+  return notice(`${many} met “${message}” in ${browser} since yesterday${where}.`);
 }
 
 async function diskOf(folder: string): Promise<Finding> {

@@ -37,8 +37,11 @@ test("a page that fails in the browser says so in the shop's frame, and can be t
   tag: ONCE,
 }, async ({ page }) => {
   const { product_id } = await findProduct(page.request, "Rosalind Eau de Parfum");
-  // What is caught is told to the console as well.
-  await page.addInitScript(() => Object.assign(console, { error: () => undefined }));
+  // What is caught is told to the console and reported as well.
+  await page.addInitScript(() => {
+    Object.assign(console, { error: () => undefined });
+    addEventListener("error", (event) => event.preventDefault());
+  });
   await page.goto(`/details/${product_id}`);
   await page.evaluate(() => {
     const { prototype } = Intl.NumberFormat;

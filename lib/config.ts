@@ -24,6 +24,13 @@ const port = z.pipe(
   z.transform(Number),
 );
 
+const isShare = (text: string) => /^(?:0|1|0\.\d{1,4})$/.test(text);
+
+const share = z.pipe(
+  z.string().check(z.refine(isShare, { error: "a share of visits from 0 to 1, such as 0.1" })),
+  z.transform(Number),
+);
+
 const VARNISHES = "up to 8 addresses such as http://127.0.0.1:6082, separated by commas";
 const isHttp = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? "");
 
@@ -66,6 +73,7 @@ const environment = z.object({
     z.string().check(z.regex(/^[\w-]{20,200}$/, { error: "an API token of Cloudflare's" })),
   ),
   PICTURES_FROM: z.optional(httpUrl("an address such as http://media.internal:8080")),
+  BROWSER_ERRORS: z._default(share, 1),
   LOG: z._default(z.enum(["text", "json"], "text or json"), "text"),
 });
 
@@ -130,6 +138,7 @@ export function readConfig(
     stripe: stripeSettings(data, money),
     cacheInFront: cacheInFront(data),
     trustsProxy: data.TRUST_PROXY === "1",
+    browserErrors: data.BROWSER_ERRORS,
     isBuilding,
   } as const;
 }

@@ -16,7 +16,7 @@ const PROXY_HEADERS = [
   "x-vercel-ip-country",
   "x-vercel-ip-country-region",
 ];
-const WRITABLE = /^\/(?:api|webhooks|pay|csp-report|forms)(?:\/|$)/;
+const WRITABLE = /^\/(?:api|webhooks|pay|csp-report|browser-errors|forms)(?:\/|$)/;
 const READS = "GET, HEAD";
 const ALL = `${READS}, POST, PUT, DELETE, OPTIONS`;
 

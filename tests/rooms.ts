@@ -11,7 +11,7 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
       "styles",
     ],
     ...["lib/domain", "lib/contract", "lib/http", "lib/log", "lib/mail", "lib/seo"],
-    ...["lib/api/forms", "lib/api/gateway", "lib/api/pages"],
+    ...["lib/api/error-reports", "lib/api/forms", "lib/api/gateway", "lib/api/pages"],
   ],
   components: [
     ...["components/ui", "lib/api/browser", "lib/domain", "lib/domain/prepared-sizes", "lib/seo"],
@@ -58,6 +58,10 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   "lib/api/gateway": [
     ...["lib/api", "lib/api/transport", "lib/config", "lib/contract", "lib/domain", "lib/http"],
     "lib/log",
+  ],
+  "lib/api/error-reports": [
+    ...["lib/api/gateway", "lib/api/transport", "lib/config", "lib/contract", "lib/domain"],
+    ...["lib/http", "lib/http/network", "lib/http/process-shared", "lib/log"],
   ],
   "lib/api/forms": [
     ...["lib/api", "lib/api/gateway", "lib/contract", "lib/domain", "lib/http", "lib/log"],
@@ -106,7 +110,14 @@ export const MAY_USE: readonly [packages: RegExp, rooms: readonly string[]][] = 
     /^(node:|server-only$)/,
     [
       ...["app", "cli", "cli/demo", "demo", "server", "instrumentation", "lib/api", "lib/seo"],
-      ...["lib/api/transport", "lib/api/gateway", "lib/api/forms", "lib/api/pages", "lib/backend"],
+      ...[
+        "lib/api/transport",
+        "lib/api/gateway",
+        "lib/api/error-reports",
+        "lib/api/forms",
+        "lib/api/pages",
+        "lib/backend",
+      ],
       ...["lib/config", "lib/http", "lib/http/network", "lib/log", "lib/mail", "lib/start-notes"],
     ],
   ],

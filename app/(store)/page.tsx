@@ -9,6 +9,7 @@ import {
   Spotlight,
 } from "@/components/home/home-sections";
 import { ReturnMessage } from "@/components/home/return-message";
+import { ErrorBoundary } from "@/components/ui/error-boundary";
 import { JsonLd } from "@/components/ui/json-ld";
 import { readFeaturedCollections } from "@/lib/api/pages/catalog";
 import { readHomeBanner, readSpotlight, readWebSettings } from "@/lib/api/pages/content";
@@ -51,7 +52,9 @@ export default async function HomePage({ searchParams }: PageProps<"/">) {
     <>
       <JsonLd data={organizationJsonLd(origin)} />
       <JsonLd data={webSiteJsonLd(origin)} />
-      <ReturnMessage asked={[success].flat()[0]} askedOrder={[order].flat()[0]} />
+      <ErrorBoundary>
+        <ReturnMessage asked={[success].flat()[0]} askedOrder={[order].flat()[0]} />
+      </ErrorBoundary>
       {hasBanner && <Banner banner={banner} />}
       {isEmpty && <OpeningNotice isMain={!hasBanner} />}
       {!hasBanner && !isEmpty && <h1 className="sr-only">{shop.name}</h1>}

@@ -1,6 +1,10 @@
 import { useState } from "react";
+import { PAGE_OUTDATED } from "@/lib/api/browser/lazily";
 import { leaveFor } from "@/lib/api/browser/leave";
 import { showMessage } from "@/lib/api/browser/messages";
+
+const NOT_LOGGED_OUT =
+  "We couldn't log you out. Please check your internet connection and try again.";
 
 export function LogOut({
   className,
@@ -13,16 +17,10 @@ export function LogOut({
   const end = async () => {
     if (isBusy) return;
     setBusy(true);
-    const isLoggedOut = await import("@/lib/api/browser/account/actions").then(
-      ({ logOut }) => logOut(),
-      () => false,
-    );
-    if (isLoggedOut) return leave("/login");
+    const actions = await import("@/lib/api/browser/account/actions").catch(() => null);
+    if (await actions?.logOut()) return leave("/login");
     setBusy(false);
-    showMessage(
-      "We couldn't log you out. Please check your internet connection and try again.",
-      "lasting",
-    );
+    showMessage(!actions && navigator.onLine ? PAGE_OUTDATED : NOT_LOGGED_OUT, "lasting");
   };
   return (
     <button type="button" onClick={end} aria-disabled={isBusy} className={className}>

@@ -117,7 +117,8 @@ export function useAccountForm<Value>(
       setNotice("");
       return succeeded(result.value, ref.current) ? "leaving" : "done";
     }
-    const { fields = {} } = result.failure;
+    const { fields = {}, isCodeLost } = result.failure;
+    if (isCodeLost && ref.current?.hasAttribute("action")) return "natively";
     const isField = (name: string) => {
       const named = ref.current?.elements.namedItem(name);
       return named instanceof HTMLInputElement && named.type !== "hidden";

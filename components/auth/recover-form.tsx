@@ -22,7 +22,10 @@ export function RecoverForm({ sentForm = null }: { sentForm?: SentForm | null })
       setSent("");
       const recovery = await recoverPassword(field("email"));
       const text = recoveryText(recovery);
-      return recovery.outcome === "sent" ? success(text) : failure("conflict", text);
+      const isCodeLost = recovery.outcome === "codeLost";
+      return recovery.outcome === "sent"
+        ? success(text)
+        : failure("conflict", text, { isCodeLost });
     },
     (text) => {
       setSent(text);

@@ -2,9 +2,11 @@
 
 import { usePathname } from "next/navigation";
 import { type MouseEvent, type ReactNode, useEffect } from "react";
+import { ErrorBoundary } from "@/components/ui/error-boundary";
 import { opensElsewhere } from "@/components/ui/leads-elsewhere";
 import { ShopLink } from "@/components/ui/shop-link";
 import { useDeferred } from "@/components/ui/use-deferred";
+import { leaveFor } from "@/lib/api/browser/leave";
 import { useShopper } from "@/lib/api/browser/shopper/shopper";
 import { itemCount } from "@/lib/domain/cart";
 import { MessageRegion } from "./message-region";
@@ -16,17 +18,40 @@ const loadShopper = () => import("./live-shopper").then((module) => module.LiveS
 // Both callers share this import: a second one elsewhere would become another chunk.
 const loadMiniCart = () => import("./mini-cart").then((module) => module.MiniCart);
 
+export const fetchMiniCart = () => Promise.all([loadShopper(), loadMiniCart()]);
+
 /** @returns what adds to the cart; the code that shows it comes with it. */
 export function fetchCart(): Promise<typeof import("@/lib/api/browser/cart/actions")> {
-  for (const code of [loadShopper(), loadMiniCart()]) code.catch(() => undefined);
+  fetchMiniCart().catch(() => undefined);
   return import("@/lib/api/browser/cart/actions");
 }
 
+const ICON = "relative flex size-11 items-center justify-center";
+
 export function CartButton({ children }: { children?: ReactNode }) {
+  return (
+    <>
+      <ErrorBoundary
+        instead={
+          <a href="/cart" aria-label="Cart" className={ICON}>
+            {children}
+          </a>
+        }
+      >
+        <LiveCart>{children}</LiveCart>
+      </ErrorBoundary>
+      <ErrorBoundary>
+        <MessageRegion />
+      </ErrorBoundary>
+    </>
+  );
+}
+
+function LiveCart({ children }: { children?: ReactNode }) {
   const pathname = usePathname();
   const count = useShopper(({ cart }) => (cart ? itemCount(cart) : 0), 0);
   const showsCart = CART_PAGES.has(pathname);
-  const { code: Live } = useDeferred(loadShopper, showsCart ? null : whenShopping);
+  const { code: Live, fetch } = useDeferred(loadShopper, showsCart ? null : whenShopping);
 
   useEffect(() => miniCart.set(false), [pathname]);
 
@@ -34,6 +59,7 @@ export function CartButton({ children }: { children?: ReactNode }) {
     if (count === 0 || showsCart || opensElsewhere(event)) return;
     event.preventDefault();
     miniCart.set(true);
+    Promise.all([fetch(), loadMiniCart()]).catch(() => leaveFor("/cart"));
   };
 
   return (
@@ -42,7 +68,7 @@ export function CartButton({ children }: { children?: ReactNode }) {
         href="/cart"
         onClick={open}
         aria-label={count === 0 ? "Cart" : `Cart, ${count} ${count === 1 ? "item" : "items"}`}
-        className="relative flex size-11 items-center justify-center"
+        className={ICON}
       >
         {children}
         {count > 0 && (
@@ -52,7 +78,6 @@ export function CartButton({ children }: { children?: ReactNode }) {
         )}
       </ShopLink>
       {Live && !showsCart && <Live loadMiniCart={loadMiniCart} />}
-      <MessageRegion />
     </>
   );
 }

@@ -2,6 +2,7 @@
 
 import { ButtonLink } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
+import { ErrorBoundary } from "@/components/ui/error-boundary";
 import { LoadErrorText } from "@/components/ui/load-error";
 import { ShopLink } from "@/components/ui/shop-link";
 import { useCart } from "@/lib/api/browser/cart/use-cart";
@@ -31,14 +32,16 @@ export function CartView({ isUnavailable = false }: { isUnavailable?: boolean })
           CART
         </h1>
         {cart && (
-          <RemovedNotice cart={cart} className={cart.groups.length > 0 ? "mb-6" : "border-b-0"} />
+          <ErrorBoundary>
+            <RemovedNotice cart={cart} className={cart.groups.length > 0 ? "mb-6" : "border-b-0"} />
+          </ErrorBoundary>
         )}
         <CookiesNeeded className="mb-6 border border-line p-4 text-sm" />
         {isFailed && <CartLoadError />}
         {!isFailed &&
           (cart ? <FilledCart cart={cart} /> : <CartSkeleton isUnavailable={isUnavailable} />)}
       </div>
-      {!isFailed && <RelatedProducts />}
+      <ErrorBoundary>{!isFailed && <RelatedProducts />}</ErrorBoundary>
     </>
   );
 }
@@ -48,7 +51,9 @@ function FilledCart({ cart }: { cart: Cart }) {
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_380px] xl:gap-x-20">
       <div>
-        <FreeShipping groups={cart.groups} className="mb-6" />
+        <ErrorBoundary>
+          <FreeShipping groups={cart.groups} className="mb-6" />
+        </ErrorBoundary>
         <div className="label flex justify-between border-line border-b pb-3 text-ink-soft">
           <span>PRODUCT</span>
           <span>SUBTOTAL</span>
@@ -122,7 +127,9 @@ function CartSummary({ cart }: { cart: Cart }) {
           {`${formatPrice(cart.subtotal)} ${basics.currency}`}
         </span>
       </p>
-      <FirstOrderNote cart={cart} className="mt-2" />
+      <ErrorBoundary>
+        <FirstOrderNote cart={cart} className="mt-2" />
+      </ErrorBoundary>
       <p className="mt-2 text-ink-soft text-sm">Shipping & taxes calculated at checkout</p>
       <ButtonLink href="/checkout" className="mt-6 mb-6 w-full">
         CHECKOUT

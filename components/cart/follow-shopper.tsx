@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
+import { ErrorBoundary } from "@/components/ui/error-boundary";
 import {
   followShopper,
   useLiveCart,
@@ -13,5 +14,9 @@ export function FollowShopper() {
   useLiveCart();
   useLiveFavorites();
   useEffect(followShopper, []);
-  return <JoinNotice />;
+  return (
+    <ErrorBoundary>
+      <JoinNotice />
+    </ErrorBoundary>
+  );
 }

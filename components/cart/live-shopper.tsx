@@ -1,6 +1,7 @@
 import { usePathname } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
 import { createPortal } from "react-dom";
+import { ErrorBoundary } from "@/components/ui/error-boundary";
 import { useDeferred } from "@/components/ui/use-deferred";
 import { removedLine } from "@/lib/api/browser/cart/removed";
 import { useShopper } from "@/lib/api/browser/shopper/shopper";
@@ -33,7 +34,9 @@ export function LiveShopper({ loadMiniCart }: { loadMiniCart: () => Promise<type
       {isEmptied &&
         createPortal(
           <div className="fixed inset-x-0 bottom-0 z-50 flex justify-center px-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))]">
-            <RemovedNotice cart={cart} className="max-w-xl border-b-0 bg-linen px-5" />
+            <ErrorBoundary>
+              <RemovedNotice cart={cart} className="max-w-xl border-b-0 bg-linen px-5" />
+            </ErrorBoundary>
           </div>,
           document.body,
         )}

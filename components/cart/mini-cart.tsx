@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from "react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { DialogClose } from "@/components/ui/dialog-close";
+import { ErrorBoundary } from "@/components/ui/error-boundary";
 import { LoadingDots } from "@/components/ui/loading-dots";
 import { Message } from "@/components/ui/message";
 import {
@@ -40,14 +41,18 @@ export function MiniCart({ isOpen, cart }: { isOpen: boolean; cart: Cart | undef
             <DialogClose />
           </div>
           <div className="flex-1 overflow-y-auto overscroll-contain px-5 pb-6 md:px-8">
-            <FreeShipping
-              groups={cart.groups}
-              className="-mx-5 bg-linen px-5 py-3 md:-mx-8 md:px-8"
-            />
-            {cart.groups.length > 0 && <RemovedNotice cart={cart} />}
+            <ErrorBoundary>
+              <FreeShipping
+                groups={cart.groups}
+                className="-mx-5 bg-linen px-5 py-3 md:-mx-8 md:px-8"
+              />
+            </ErrorBoundary>
+            <ErrorBoundary>{cart.groups.length > 0 && <RemovedNotice cart={cart} />}</ErrorBoundary>
             <CartGroups groups={cart.groups} note={cart.note} onNavigate={close} />
             <div className="border-line border-t pt-6">
-              <OrderNote note={cart.note} />
+              <ErrorBoundary>
+                <OrderNote note={cart.note} />
+              </ErrorBoundary>
             </div>
           </div>
           <div className="border-line border-t px-5 pt-4 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:px-8">
@@ -55,7 +60,9 @@ export function MiniCart({ isOpen, cart }: { isOpen: boolean; cart: Cart | undef
               <span className="label">Subtotal</span>
               <span className="text-md tabular-nums">{formatPrice(cart.subtotal)}</span>
             </p>
-            <FirstOrderNote cart={cart} className="mt-1" />
+            <ErrorBoundary>
+              <FirstOrderNote cart={cart} className="mt-1" />
+            </ErrorBoundary>
             <p className="mt-1 mb-4 text-ink-soft text-sm">
               shipping & taxes** calculated at checkout
             </p>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { SWRConfig } from "swr";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { ErrorBoundary } from "@/components/ui/error-boundary";
 import { LoadingDots } from "@/components/ui/loading-dots";
 import { ShopLink } from "@/components/ui/shop-link";
 import { useForm } from "@/components/ui/use-form";
@@ -182,9 +183,13 @@ function CheckoutPage({
             <Button type="submit" className="w-full">
               PAY NOW
             </Button>
-            <PayNote />
+            <ErrorBoundary>
+              <PayNote />
+            </ErrorBoundary>
           </form>
-          <PolicyLinks />
+          <ErrorBoundary>
+            <PolicyLinks />
+          </ErrorBoundary>
         </div>
         <OrderSummary
           cart={cart}

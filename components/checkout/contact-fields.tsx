@@ -1,4 +1,5 @@
 import { EmailSuggestion } from "@/components/auth/email-suggestion";
+import { ErrorBoundary } from "@/components/ui/error-boundary";
 import { ShopLink } from "@/components/ui/shop-link";
 import { TextField } from "@/components/ui/text-field";
 import type { Cart } from "@/lib/domain/cart";
@@ -47,15 +48,25 @@ export function ContactFields({
               />
             )}
           </EmailSuggestion>
-          <FirstOrderOffer cart={cart} />
-          <p className="mt-1 flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
-            Have an account?
-            <ShopLink href={logInPath("/checkout")} className="flex min-h-11 items-center text-ink">
-              <span className="underline-rest">Log in</span>
-            </ShopLink>
-          </p>
+          <ErrorBoundary>
+            <FirstOrderOffer cart={cart} />
+          </ErrorBoundary>
+          <ErrorBoundary>
+            <LogInOffer />
+          </ErrorBoundary>
         </>
       )}
     </Section>
+  );
+}
+
+function LogInOffer() {
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
+      Have an account?
+      <ShopLink href={logInPath("/checkout")} className="flex min-h-11 items-center text-ink">
+        <span className="underline-rest">Log in</span>
+      </ShopLink>
+    </p>
   );
 }

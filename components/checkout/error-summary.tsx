@@ -1,6 +1,10 @@
 import type { MouseEvent } from "react";
+import { buttonClass } from "@/components/ui/button-class";
 import type { CheckoutErrors, CheckoutField } from "@/lib/domain/checkout";
 import { fieldId } from "./form-parts";
+
+export const RELOAD =
+  "This page is out of date. Reload it to pay: what you typed is kept, and you haven't been charged.";
 
 export function ErrorSummary({
   errors,
@@ -21,6 +25,11 @@ export function ErrorSummary({
       className="mb-8 border border-oxblood p-4 text-oxblood text-sm outline-none md:p-5"
     >
       {notice !== "" && <p>{notice}</p>}
+      {notice === RELOAD && (
+        <a href="/checkout" className={buttonClass({ look: "secondary", className: "mt-4" })}>
+          RELOAD
+        </a>
+      )}
       {entries.length > 0 && (
         <ul className="grid gap-1">
           {entries.map(([field, text]) => (

@@ -2,7 +2,8 @@ import { type FormEvent, useEffect, useState } from "react";
 import type { Form } from "@/components/ui/use-form";
 import { refreshCart, showCart } from "@/lib/api/browser/cart/refresh";
 import { placeOrder, type QuoteState } from "@/lib/api/browser/checkout/order";
-import { showMessage } from "@/lib/api/browser/messages";
+import { PAGE_OUTDATED } from "@/lib/api/browser/lazily";
+import { showMessage, unsay } from "@/lib/api/browser/messages";
 import type { Cart } from "@/lib/domain/cart";
 import {
   type CheckoutErrors,
@@ -19,7 +20,8 @@ import {
   totalHasChanged,
 } from "@/lib/domain/checkout";
 import type { Cents } from "@/lib/domain/money";
-import type { Failure } from "@/lib/domain/result";
+import { type Failure, success } from "@/lib/domain/result";
+import { RELOAD } from "./error-summary";
 import type { Delivery } from "./use-delivery";
 
 const NO_TOTAL = "We couldn't update your total. You haven't been charged. Please try again.";
@@ -48,12 +50,14 @@ export function useOrder(
   const isUnavailable = isForeign || (!countries && !areCountriesAway);
 
   const stop = (text: string): CheckoutErrors => {
+    unsay(PAGE_OUTDATED);
     say(text);
     return {};
   };
 
   const refused = async (failure: Failure<Cart>) => {
-    const { message, fields, data } = failure;
+    const { message, fields, data, isCodeLost } = failure;
+    if (isCodeLost) return stop(RELOAD);
     if (data) await showCart(data);
     if (data?.groups.length === 0) showMessage(message, "lasting");
     if (fields?.total || fields?.shipping) await Promise.all([refreshCart(), refresh()]);
@@ -69,8 +73,9 @@ export function useOrder(
 
   const send = async () => {
     clear("products");
-    const fresh = quote ?? (await refresh());
-    if (!fresh) return stop(NO_TOTAL);
+    const read = quote ? success(quote) : await refresh();
+    if (!read.ok) return stop(read.failure.isCodeLost ? RELOAD : NO_TOTAL);
+    const fresh = read.value;
     if (fresh.total !== total) {
       await refreshCart();
       return { total: totalHasChanged(fresh.total) };

@@ -43,7 +43,8 @@ export function ContactForm() {
         say({ kind: "sent" });
         return "done";
       }
-      const { kind, message, fields } = result.failure;
+      const { kind, message, fields, isCodeLost } = result.failure;
+      if (isCodeLost) return "natively";
       if (kind === "rateLimited") say({ kind: "tooOften", text: message }, true);
       else say({ kind: "notSent" });
       return fieldErrorsOf(fields, FIELDS);

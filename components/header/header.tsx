@@ -1,6 +1,7 @@
 import { CartButton } from "@/components/cart/cart-button";
 import { FavoritesIcon } from "@/components/favorites/favorites-icon";
 import { SearchLine } from "@/components/search/search-line";
+import { ErrorBoundary } from "@/components/ui/error-boundary";
 import { HeartIcon } from "@/components/ui/heart-icon";
 import { MenuIcon, Search, ShoppingBag, User, X } from "@/components/ui/icons";
 import { ShopLink } from "@/components/ui/shop-link";
@@ -42,7 +43,9 @@ export function Header({ menu }: { menu: Menu }) {
       <MenuPanel of="shortlists" />
       <SearchPanel />
       <MobileMenu />
-      <HeaderBehavior />
+      <ErrorBoundary>
+        <HeaderBehavior />
+      </ErrorBoundary>
     </header>
   );
 }
@@ -60,12 +63,16 @@ function SearchButton({ className }: { className: string }) {
 function AccountIcons() {
   return (
     <>
-      <ProfileLink>
-        <User size={20} />
-      </ProfileLink>
-      <FavoritesIcon>
-        <HeartIcon size={20} />
-      </FavoritesIcon>
+      <ErrorBoundary>
+        <ProfileLink>
+          <User size={20} />
+        </ProfileLink>
+      </ErrorBoundary>
+      <ErrorBoundary>
+        <FavoritesIcon>
+          <HeartIcon size={20} />
+        </FavoritesIcon>
+      </ErrorBoundary>
     </>
   );
 }
@@ -115,7 +122,9 @@ export function MobileMenu() {
             </ShopLink>
           ))}
         </MenuPlace>
-        <MobileAccount />
+        <ErrorBoundary>
+          <MobileAccount />
+        </ErrorBoundary>
       </nav>
     </dialog>
   );

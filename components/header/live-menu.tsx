@@ -9,19 +9,27 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
+import { ErrorBoundary } from "@/components/ui/error-boundary";
 import { isOpenPopover } from "@/components/ui/popovers";
 import { ShopLink } from "@/components/ui/shop-link";
 import { beforeMenuContent, useMenuContent } from "./menu-content";
 
-export function MenuPlace({
-  part,
-  className,
-  children,
-}: {
+interface Place {
   part: "ShopMenu" | "DesignersMenu" | "ShortlistsMenu" | "DrawerMenus";
   className?: string;
   children: ReactNode;
-}) {
+}
+
+/** The links that came with the page stay where their menu fails. */
+export function MenuPlace(props: Place) {
+  return (
+    <ErrorBoundary instead={<div className={props.className}>{props.children}</div>}>
+      <LiveMenu {...props} />
+    </ErrorBoundary>
+  );
+}
+
+function LiveMenu({ part, className, children }: Place) {
   const content = useMenuContent();
   const place = useRef<HTMLDivElement>(null);
   const isOpened = useOpened(place);
@@ -36,7 +44,30 @@ export function MenuPlace({
   );
 }
 
-export function MenuWord({ text, href, opens }: { text: string; href: string; opens: string }) {
+interface Word {
+  text: string;
+  href: string;
+  opens: string;
+}
+
+export function MenuWord(props: Word) {
+  const { text, href } = props;
+  return (
+    <ErrorBoundary
+      instead={
+        <li>
+          <a href={href} className="menu-word">
+            {text}
+          </a>
+        </li>
+      }
+    >
+      <LiveWord {...props} />
+    </ErrorBoundary>
+  );
+}
+
+function LiveWord({ text, href, opens }: Word) {
   const place = useRef<HTMLLIElement>(null);
   const isAway = useMenuContent() === "away";
   useKeptFocus(place, isAway);

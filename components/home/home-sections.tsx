@@ -3,6 +3,7 @@ import { forView } from "@/components/listing/listed-product";
 import { ProductCard } from "@/components/listing/product-card";
 import { ButtonLink } from "@/components/ui/button";
 import { Carousel } from "@/components/ui/carousel";
+import { ErrorBoundary } from "@/components/ui/error-boundary";
 import { ArrowUpRight } from "@/components/ui/icons";
 import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
@@ -132,8 +133,12 @@ function Arrival({ product, column }: { product: ProductSummary; column: number 
     <div className="arrival">
       <ProductCard product={forView(product, "grid")} sizes={SIZES} />
       <div>
-        <ArrivalLink productId={product.id} column={column} name={product.name} />
-        <CopyProductLink productId={product.id} name={product.name} />
+        <ErrorBoundary instead={<span />}>
+          <ArrivalLink productId={product.id} column={column} name={product.name} />
+        </ErrorBoundary>
+        <ErrorBoundary>
+          <CopyProductLink productId={product.id} name={product.name} />
+        </ErrorBoundary>
       </div>
     </div>
   );

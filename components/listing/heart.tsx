@@ -58,7 +58,7 @@ async function toggleFavorite(
     (calls) => (isFavorite ? calls.remove(change) : calls.add(change)),
   );
   if (!result.ok) {
-    if (result.failure.kind === "unauthorized") return false;
+    if (result.failure.kind === "unauthorized" || result.failure.isCodeLost) return false;
     showMessage(isFavorite ? `${name} is still on My Shortlist` : `${name} is not on My Shortlist`);
     return false;
   }

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type MouseEvent, type ReactNode, useMemo, useState } from "react";
 import { goFromLayer } from "@/components/ui/close-by-back";
+import { ErrorBoundary } from "@/components/ui/error-boundary";
 import { opensElsewhere } from "@/components/ui/leads-elsewhere";
 import { PageProgress } from "@/components/ui/page-progress";
 import { PRODUCTS_ID } from "@/components/ui/products-place";
@@ -81,23 +82,27 @@ export function ListingShell({
     <ListingContext value={listing}>
       {isPending && <PageProgress />}
       <div data-panel={isPanelOpen ? "open" : "closed"} className="listing-body group/listing">
-        <FilterPanel
-          facets={facets}
-          swatches={swatches}
-          routeCategory={routeCategory}
-          total={total}
-        />
+        <ErrorBoundary>
+          <FilterPanel
+            facets={facets}
+            swatches={swatches}
+            routeCategory={routeCategory}
+            total={total}
+          />
+        </ErrorBoundary>
         <div id={PRODUCTS_ID} tabIndex={-1} className="listing-products">
           <h2 className="sr-only">Products</h2>
           <div className="listing-controls">
-            <ListingBar facets={facets} />
+            <ErrorBoundary>
+              <ListingBar facets={facets} />
+            </ErrorBoundary>
             <ListingCount facets={facets} total={total} />
           </div>
           <div
             aria-busy={isPending}
             className="transition-opacity aria-busy:opacity-45 aria-busy:delay-100"
           >
-            {notice}
+            <ErrorBoundary>{notice}</ErrorBoundary>
             {products.length === 0 ? noItems : items}
             <div className="mt-16 empty:hidden" onClickCapture={followPaging}>
               {paginator}

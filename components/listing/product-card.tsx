@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { ErrorBoundary } from "@/components/ui/error-boundary";
 import { Picture } from "@/components/ui/picture";
 import { Price } from "@/components/ui/price";
 import { detailsHref } from "@/lib/domain/details-href";
@@ -89,12 +90,14 @@ export function ProductHeart({
   className: string;
 }) {
   return (
-    <Heart
-      productId={product.id}
-      name={product.name}
-      valueIds={product.defaultValueIds}
-      isFavorite={product.isFavorite}
-      className={className}
-    />
+    <ErrorBoundary>
+      <Heart
+        productId={product.id}
+        name={product.name}
+        valueIds={product.defaultValueIds}
+        isFavorite={product.isFavorite}
+        className={className}
+      />
+    </ErrorBoundary>
   );
 }

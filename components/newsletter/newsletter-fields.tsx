@@ -1,6 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 
+export const NEWSLETTER_ACTION = { action: "/api/email/subscribe", method: "post" } as const;
+
 const ID = "newsletter-email";
 
 export function NewsletterFields({

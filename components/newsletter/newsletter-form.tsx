@@ -8,7 +8,7 @@ import { lazily } from "@/lib/api/browser/lazily";
 import { MESSAGE_MS } from "@/lib/domain/constants";
 import { INVALID_EMAIL, looksLikeEmail } from "@/lib/domain/email-address";
 import { SUBSCRIBED, SUBSCRIPTION_FAILED } from "@/lib/domain/newsletter";
-import { NewsletterFields } from "./newsletter-fields";
+import { NEWSLETTER_ACTION, NewsletterFields } from "./newsletter-fields";
 
 interface Outcome {
   kind: "subscribed" | "invalid" | "failed";
@@ -47,7 +47,8 @@ export function NewsletterForm({ begunText = "", hasFocus = false, isRefused = f
         say({ kind: "subscribed", text: SUBSCRIBED });
         return "done";
       }
-      const { kind, message, fields } = result.failure;
+      const { kind, message, fields, isCodeLost } = result.failure;
+      if (isCodeLost) return "natively";
       if (fields?.email?.includes(INVALID_EMAIL)) say({ kind: "invalid", text: INVALID_EMAIL });
       else if (kind === "rateLimited")
         say({ kind: "failed", text: `${SUBSCRIPTION_FAILED} ${message}` });
@@ -58,7 +59,7 @@ export function NewsletterForm({ begunText = "", hasFocus = false, isRefused = f
   const isSubscribed = outcome?.kind === "subscribed";
 
   return (
-    <form ref={ref} onSubmit={subscribe} noValidate>
+    <form ref={ref} {...NEWSLETTER_ACTION} onSubmit={subscribe} noValidate>
       <NewsletterFields
         input={{
           ref: field,

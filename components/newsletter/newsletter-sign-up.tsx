@@ -1,7 +1,5 @@
 import { DeferredNewsletter } from "./deferred-newsletter";
-import { NewsletterFields } from "./newsletter-fields";
-
-const NEWSLETTER_ACTION = { action: "/api/email/subscribe", method: "post" } as const;
+import { NEWSLETTER_ACTION, NewsletterFields } from "./newsletter-fields";
 
 export function NewsletterSignUp() {
   return (

@@ -1,4 +1,5 @@
 import { ButtonLink } from "@/components/ui/button";
+import { ErrorBoundary } from "@/components/ui/error-boundary";
 import type { Order } from "@/lib/domain/order";
 import { dayOf, UNPAID_TEXT } from "@/lib/domain/order-text";
 import { ALL_FINAL_SALE, isAllFinalSale, someFinalSale } from "@/lib/domain/returns";
@@ -21,7 +22,9 @@ export function Confirmation({ order }: { order: Order }) {
       : UNPAID_TEXT[status];
   return (
     <div className="wrap pt-8 pb-20 md:pt-14 md:pb-28">
-      <AwaitPayment isPending={status === "pending"} />
+      <ErrorBoundary>
+        <AwaitPayment isPending={status === "pending"} />
+      </ErrorBoundary>
       <p className="display mb-8 hidden text-2xl uppercase tracking-widest print:block">
         {shop.name}
       </p>
@@ -46,7 +49,9 @@ export function Confirmation({ order }: { order: Order }) {
           </div>
           <OrderFacts order={order} />
           <div className="mt-8 flex flex-wrap gap-3 print:hidden">
-            <PrintButton />
+            <ErrorBoundary>
+              <PrintButton />
+            </ErrorBoundary>
             <ButtonLink
               href={status === "paid" ? "/products" : "/cart"}
               look="secondary"

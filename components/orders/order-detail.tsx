@@ -4,6 +4,7 @@ import { OrderShipments } from "@/components/order/order-shipments";
 import { OrderTotals } from "@/components/order/order-totals";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { ButtonLink } from "@/components/ui/button";
+import { ErrorBoundary } from "@/components/ui/error-boundary";
 import type { CustomerOrder } from "@/lib/domain/order";
 import { dayOf, orderDate, UNPAID_TEXT } from "@/lib/domain/order-text";
 import { ALL_FINAL_SALE, isAllFinalSale, someFinalSale } from "@/lib/domain/returns";
@@ -18,7 +19,9 @@ export function OrderDetail(found: CustomerOrder) {
       <p className="mt-2 mb-10 text-ink-soft text-sm tabular-nums">
         Ordered on <time dateTime={order.placedAt}>{orderDate(order.placedAt)}</time>
       </p>
-      <AwaitPayment isPending={order.status === "pending"} />
+      <ErrorBoundary>
+        <AwaitPayment isPending={order.status === "pending"} />
+      </ErrorBoundary>
       {order.status === "pending" && <Unpaid />}
       <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_340px]">
         <div className="self-start">

@@ -2,15 +2,17 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { fetchCart } from "@/components/cart/cart-button";
+import { fetchCart, fetchMiniCart } from "@/components/cart/cart-button";
 import { miniCart } from "@/components/cart/mini-cart-state";
 import { Button } from "@/components/ui/button";
 import { savesData, type Trigger, whenIdle, whenWanted } from "@/components/ui/defer";
+import { ErrorBoundary } from "@/components/ui/error-boundary";
 import { LoadingDots } from "@/components/ui/loading-dots";
 import { Message } from "@/components/ui/message";
 import { QuantityStepper } from "@/components/ui/quantity-stepper";
 import { useDeferred } from "@/components/ui/use-deferred";
 import { lazily } from "@/lib/api/browser/lazily";
+import { leaveFor } from "@/lib/api/browser/leave";
 import { showMessage } from "@/lib/api/browser/messages";
 import { useCustomer } from "@/lib/api/browser/shopper/customer";
 import { useShopper } from "@/lib/api/browser/shopper/shopper";
@@ -106,6 +108,7 @@ export function AddToCart() {
     const result = await lazily(fetchCart, (actions) => actions.addToCart(addition, piece));
     setUnderWay(null);
     if (!result.ok) miniCart.set(false);
+    if (!result.ok && result.failure.isCodeLost) return button.current?.closest("form")?.submit();
     clearTimeout(timer.current);
     const isLimit = !result.ok && result.failure.code === "most-pieces";
     setError(result.ok ? "" : isLimit ? TOO_MANY_PIECES : "Product Out Of Stock");
@@ -116,6 +119,7 @@ export function AddToCart() {
       return;
     }
     if (purpose === "buy") router.push("/cart");
+    else void fetchMiniCart().catch(() => leaveFor("/cart"));
     showMessage(`${product.name} added to cart`, "spoken");
   };
 
@@ -201,7 +205,7 @@ export function AddToCart() {
         </div>
       )}
       <Message text={error} tone="error" className="text-sm empty:absolute" />
-      {BuyBar && <BuyBar after={button}>{action}</BuyBar>}
+      <ErrorBoundary>{BuyBar && <BuyBar after={button}>{action}</BuyBar>}</ErrorBoundary>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import {
   useState,
 } from "react";
 import { followedPicture, GALLERY_SIZES } from "@/components/listing/product-link";
+import { ErrorBoundary } from "@/components/ui/error-boundary";
 import { opensElsewhere } from "@/components/ui/leads-elsewhere";
 import { Picture as PictureBox } from "@/components/ui/picture";
 import { useDeferred } from "@/components/ui/use-deferred";
@@ -109,14 +110,15 @@ export function Gallery({
         </div>
       )}
       {zoomed.opening > 0 && Zoom && (
-        <Zoom
-          key={zoomed.opening}
-          name={product.name}
-          pictures={shown}
-          first={zoomed.first}
-          onClose={(last) => show(last, "instant")}
-          onGone={() => setZoomed({ opening: 0, first: 0 })}
-        />
+        <ErrorBoundary key={zoomed.opening}>
+          <Zoom
+            name={product.name}
+            pictures={shown}
+            first={zoomed.first}
+            onClose={(last) => show(last, "instant")}
+            onGone={() => setZoomed({ opening: 0, first: 0 })}
+          />
+        </ErrorBoundary>
       )}
     </section>
   );

@@ -1,7 +1,24 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 
+export const NOTIFY_ACTION = { action: "/api/stock-alerts", method: "post" } as const;
+
 const ID = "notify-email";
+
+export function NotifyChoice({
+  productId,
+  valueIds,
+}: {
+  productId: number;
+  valueIds: readonly number[];
+}) {
+  return (
+    <>
+      <input type="hidden" name="product_id" value={productId} />
+      <input type="hidden" name="variation_values_id" value={valueIds.join()} />
+    </>
+  );
+}
 
 export function NotifyFields({
   input,

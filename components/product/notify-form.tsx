@@ -6,7 +6,7 @@ import { useForm } from "@/components/ui/use-form";
 import { lazily } from "@/lib/api/browser/lazily";
 import { INVALID_EMAIL, looksLikeEmail } from "@/lib/domain/email-address";
 import type { FailureKind } from "@/lib/domain/result";
-import { NotifyFields } from "./notify-fields";
+import { NOTIFY_ACTION, NotifyChoice, NotifyFields } from "./notify-fields";
 import { useProductChoice } from "./product-choice";
 
 /** The server has no such call: what cannot be asked for is not offered. */
@@ -57,7 +57,8 @@ export function NotifyForm({ begunText = "", hasFocus = false, isRefused = false
         setState("sent");
         return "leaving";
       }
-      const { kind, message, fields } = result.failure;
+      const { kind, message, fields, isCodeLost } = result.failure;
+      if (isCodeLost) return "natively";
       if (NOT_THERE.includes(kind)) setState("gone");
       else if (fields?.email) setError(INVALID_EMAIL);
       else if (kind === "conflict") setError("It's back in stock. Reload the page to buy it.");
@@ -75,7 +76,8 @@ export function NotifyForm({ begunText = "", hasFocus = false, isRefused = false
       </div>
     );
   return (
-    <form ref={ref} onSubmit={send} noValidate>
+    <form ref={ref} {...NOTIFY_ACTION} onSubmit={send} noValidate>
+      <NotifyChoice productId={product.id} valueIds={selection} />
       <NotifyFields
         input={{
           ref: field,

@@ -1,7 +1,10 @@
+import { GALLERY_SIZES } from "@/components/listing/product-link";
 import { TeaserCarousel } from "@/components/listing/teaser-carousel";
 import { buttonClass } from "@/components/ui/button-class";
 import { Disclosure } from "@/components/ui/disclosure";
+import { ErrorBoundary } from "@/components/ui/error-boundary";
 import { Link2, RotateCcw, Share, Truck } from "@/components/ui/icons";
+import { Picture } from "@/components/ui/picture";
 import { transitText } from "@/lib/domain/arrival";
 import { isEveryCombinationSoldOut } from "@/lib/domain/availability";
 import { measureIn } from "@/lib/domain/measure";
@@ -58,34 +61,49 @@ export function ProductScreen({
     swatches,
     positions: sizePositions(variations),
   };
+  const breadcrumbs = (
+    <ProductBreadcrumbs
+      way={[
+        { text: "Designers", href: "/designers" },
+        ...(brand ? [{ text: brand.name, href: `/products/designers/${brand.id}` }] : []),
+      ]}
+    />
+  );
   return (
     <>
       <ProductChoiceProvider product={choosable} chosen={selection} known={variant}>
         <div className="wrap">
-          <ProductTrail productId={id}>
-            <ProductBreadcrumbs
-              way={[
-                { text: "Designers", href: "/designers" },
-                ...(brand ? [{ text: brand.name, href: `/products/designers/${brand.id}` }] : []),
-              ]}
-            />
-          </ProductTrail>
+          <ErrorBoundary instead={breadcrumbs}>
+            <ProductTrail productId={id}>{breadcrumbs}</ProductTrail>
+          </ErrorBoundary>
           <article className="panel:grid panel:grid-cols-12 panel:gap-x-8 lg:gap-x-12">
             <div className="panel:col-span-6 md:col-span-7">
-              <Gallery pictures={pictures} measure={measureOf(product.details)} />
+              <ErrorBoundary
+                instead={
+                  <Picture src={pictures[0]?.src ?? null} alt={name} sizes={GALLERY_SIZES} />
+                }
+              >
+                <Gallery pictures={pictures} measure={measureOf(product.details)} />
+              </ErrorBoundary>
             </div>
             <div
               data-choice=""
               className="max-panel:pt-4 panel:sticky panel:top-[calc(var(--header-height)+16px)] panel:col-span-6 panel:self-start md:col-span-5"
             >
               <div className="flex items-start justify-between gap-4">
-                {brand ? <BrandLink brand={brand} /> : <span />}
-                <ProductActions />
+                <ErrorBoundary instead={<span className="label">{brand?.name}</span>}>
+                  {brand ? <BrandLink brand={brand} /> : <span />}
+                </ErrorBoundary>
+                <ErrorBoundary>
+                  <ProductActions />
+                </ErrorBoundary>
               </div>
               <h1 className="display text-3xl">{name}</h1>
               <div className="mt-3">
                 <ProductPrice />
-                <StockLine />
+                <ErrorBoundary>
+                  <StockLine />
+                </ErrorBoundary>
               </div>
               <div className="mt-7 grid gap-6">
                 <form action="/forms/add-to-cart" method="post" className="contents">
@@ -99,10 +117,14 @@ export function ProductScreen({
                 {/* Beside the form: in one, Safari 17 opens no popover. */}
                 <RingSizeGuide product={product} />
               </div>
-              <NotifyMe />
+              <ErrorBoundary>
+                <NotifyMe />
+              </ErrorBoundary>
               <div className="mt-6 mb-8">
                 {!isEveryCombinationSoldOut(product.combinations) && (
-                  <DeliveryPromise brandName={brand?.name ?? ""} />
+                  <ErrorBoundary>
+                    <DeliveryPromise brandName={brand?.name ?? ""} />
+                  </ErrorBoundary>
                 )}
               </div>
               <ProductTabs
@@ -129,22 +151,28 @@ export function ProductScreen({
                   },
                 ]}
               />
-              <DeliveryFold rates={product.shippingRates ?? []} />
+              <ErrorBoundary>
+                <DeliveryFold rates={product.shippingRates ?? []} />
+              </ErrorBoundary>
             </div>
           </article>
         </div>
       </ProductChoiceProvider>
-      <TeaserCarousel
-        products={related}
-        slides={{ narrow: 2, middle: 2, wide: 3 }}
-        maximumDots={4}
-      />
-      <RecentlyViewed
-        id={id}
-        name={name}
-        designer={brand?.name ?? ""}
-        picture={choosable.picture}
-      />
+      <ErrorBoundary>
+        <TeaserCarousel
+          products={related}
+          slides={{ narrow: 2, middle: 2, wide: 3 }}
+          maximumDots={4}
+        />
+      </ErrorBoundary>
+      <ErrorBoundary>
+        <RecentlyViewed
+          id={id}
+          name={name}
+          designer={brand?.name ?? ""}
+          picture={choosable.picture}
+        />
+      </ErrorBoundary>
     </>
   );
 }

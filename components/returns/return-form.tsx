@@ -122,9 +122,9 @@ function useReturnForm(orderId: number, known: Partial<ReturnWords>) {
         setTimesSent((times) => times + 1);
         return "done";
       }
-      const { kind, message, fields } = result.failure;
+      const { kind, message, fields, isCodeLost } = result.failure;
       const refused = fieldErrorsOf(fields, FIELDS);
-      if (Object.keys(refused).length === 0) {
+      if (Object.keys(refused).length === 0 && !isCodeLost) {
         const limit = kind === "rateLimited" ? ` ${message}` : "";
         showMessage(`Not sent. What you entered is still here.${limit}`, "lasting");
         if (kind === "conflict") refresh();

@@ -1,5 +1,6 @@
 import { Children, type CSSProperties, type ReactNode, useId } from "react";
 import { CarouselControls } from "./carousel-controls";
+import { ErrorBoundary } from "./error-boundary";
 
 export function Carousel({
   name,
@@ -37,7 +38,9 @@ export function Carousel({
           <li>{slide}</li>
         ))}
       </ul>
-      <CarouselControls trackId={id} maximumDots={maximumDots} className={controlsClassName} />
+      <ErrorBoundary>
+        <CarouselControls trackId={id} maximumDots={maximumDots} className={controlsClassName} />
+      </ErrorBoundary>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useRef } from "react";
 import type { Trigger } from "./defer";
+import { ErrorBoundary } from "./error-boundary";
 import { useDeferred } from "./use-deferred";
 
 export interface Begun {
@@ -8,17 +9,24 @@ export interface Begun {
   isRefused?: boolean;
 }
 
-export function DeferredForm({
-  load,
-  moment,
-  className,
-  children,
-}: {
+interface Props {
   load: () => Promise<ComponentType<Begun>>;
   moment: Trigger;
   className?: string;
+  /** The form that is posted without script. */
   children: ReactNode;
-}) {
+}
+
+/** The form that came with the page stays where its script fails. */
+export function DeferredForm(props: Props) {
+  return (
+    <ErrorBoundary instead={<div className={props.className}>{props.children}</div>}>
+      <LiveForm {...props} />
+    </ErrorBoundary>
+  );
+}
+
+function LiveForm({ load, moment, className, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const wasRefused = useRef(false);
   const loadHere = async () => {

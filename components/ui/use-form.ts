@@ -2,7 +2,8 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from "rea
 
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
 
-type Sent<Field extends string> = "done" | "leaving" | FieldErrors<Field>;
+/** "natively": the browser posts the form, as it would without script. */
+type Sent<Field extends string> = "done" | "leaving" | "natively" | FieldErrors<Field>;
 
 export interface Form<Field extends string> {
   ref: RefObject<HTMLFormElement | null>;
@@ -75,7 +76,8 @@ export function useForm<Field extends string>(refused: FieldErrors<Field> = {}):
       isUnderWay.current = true;
       setBusy(true);
       const sent = await send();
-      if (sent === "leaving") return;
+      if (sent === "natively") ref.current?.submit();
+      if (sent === "leaving" || sent === "natively") return;
       isUnderWay.current = false;
       setBusy(false);
       if (sent === "done") setErrors({});

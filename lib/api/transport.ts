@@ -139,6 +139,13 @@ export async function changesOf(
   return isElsewhere() ? null : (await backend()).changesOf(...asked);
 }
 
+/** Another server has no place for them: the log names them there. */
+export async function countBrowserErrors(
+  counted: Parameters<StartedBackend["countBrowserErrors"]>[0],
+): Promise<void> {
+  if (!isElsewhere()) await (await backend()).countBrowserErrors(counted);
+}
+
 export async function closeBackend(): Promise<void> {
   const started = await shared.backend?.catch(() => undefined);
   await started?.close();

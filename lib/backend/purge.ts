@@ -34,6 +34,10 @@ export async function purgeExpired({
   await inBatches((most) => oldMessages(db, before(KEPT_DAYS.contactMessage), most));
   await inBatches((most) => unpaidOrders(db, before(KEPT_DAYS.unpaidOrder), most));
   await inBatches((most) => leftSessions(db, before(KEPT_DAYS.guestCart), most));
+  await db
+    .deleteFrom("browser_errors")
+    .where("day", "<", before(KEPT_DAYS.browserError).slice(0, 10))
+    .execute();
   if (engine === "postgres") await inBatches((most) => deleteSuperseded(db, most), LOG_BATCH_SIZE);
 }
 

@@ -1,7 +1,9 @@
 import "server-only";
 import { config } from "@/lib/config";
+import type { CountedBrowserError } from "@/lib/domain/browser-error";
 import { log } from "@/lib/log";
 import { configuredSender, outboxFolder } from "@/lib/mail/sender";
+import { countBrowserErrors } from "./admin/browser-errors";
 import { createApp } from "./app";
 import { LiveRevisions } from "./catalog/revisions";
 import { openConfiguredBackend } from "./configured";
@@ -33,6 +35,7 @@ export interface StartedBackend {
     since: Position | null,
   ): Promise<{ position: Position; hasChanged: boolean }>;
   isReady(): boolean;
+  countBrowserErrors(counted: readonly CountedBrowserError[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -101,6 +104,7 @@ export async function startBackend(): Promise<StartedBackend> {
       return { position, hasChanged };
     },
     isReady: () => backend.products.isReady(),
+    countBrowserErrors: (counted) => countBrowserErrors(backend, counted),
     close: () => {
       closing ??= close();
       return closing;

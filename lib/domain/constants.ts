@@ -28,6 +28,7 @@ export const KEPT_DAYS = {
   contactMessage: 365,
   stockAlert: 180,
   outboxFile: 30,
+  browserError: 7,
 } as const;
 export const RECOVERY_CODE_MINUTES = 30;
 export const EARLIER_ORDERS_LINK_HOURS = 24;

@@ -1,7 +1,7 @@
 import type { FailureKind } from "./result";
 
 export interface Recovery {
-  outcome: "sent" | "unknown" | "limited" | "refused" | "unanswered" | "unexpected";
+  outcome: "sent" | "unknown" | "limited" | "refused" | "unanswered" | "unexpected" | "codeLost";
   message: string;
 }
 
@@ -23,6 +23,7 @@ export function recoveryText({ outcome, message }: Recovery): string {
     case "unanswered":
       return "Network error. Please check your internet connection and try again.";
     case "unexpected":
+    case "codeLost":
       return "Unexpected error. Please try again.";
   }
 }

@@ -18,6 +18,8 @@ export interface Failure<Data = unknown> {
   fields?: Record<string, string[]>;
   data?: Data;
   retryAfterSeconds?: number;
+  /** The page's code for it cannot be loaded any more, as after a deployment. */
+  isCodeLost?: boolean;
 }
 
 export type Result<Value, Data = unknown> =

@@ -3,7 +3,7 @@ import { LISTING_PARAMETERS } from "../domain/listing";
 import { cacheControl, pageRules, pageSegments } from "./page-rules";
 
 /** What the server answers itself, or passes on as it comes. */
-const NO_PAGES = ["api", "csp-report", "forms", "pay", "webhooks"];
+const NO_PAGES = ["api", "browser-errors", "csp-report", "forms", "pay", "webhooks"];
 /** Files by which Next makes others, of the same name but for the ending (its documentation). */
 const MADE_OF: Record<string, string> = {
   manifest: "manifest.webmanifest",

@@ -18,6 +18,7 @@ export const figures = {
   clothingExemption: briefPrice(MASSACHUSETTS_TAX.clothingExemption),
   contactMessageDays: KEPT_DAYS.contactMessage,
   deviceDays: KEPT_DAYS.device,
+  browserErrorDays: KEPT_DAYS.browserError,
   firstOrderOffer: FIRST_ORDER_OFFER,
   guestDays: KEPT_DAYS.guestCart,
   lastSeen: MAX_SEEN,

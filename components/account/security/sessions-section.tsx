@@ -5,6 +5,7 @@ import { LoadErrorText } from "@/components/ui/load-error";
 import { LoadingDots } from "@/components/ui/loading-dots";
 import { Message } from "@/components/ui/message";
 import type { AccountSessionsState } from "@/lib/api/browser/account/use-sessions";
+import { lazily } from "@/lib/api/browser/lazily";
 import { leaveFor } from "@/lib/api/browser/leave";
 import { type AccountSession, deviceText, lastUseText } from "@/lib/domain/account-session";
 import { SIGN_IN_DAYS, SIGN_IN_IDLE_DAYS } from "@/lib/domain/constants";
@@ -30,12 +31,12 @@ export function SessionsSection({
   };
 
   const endAll = async () => {
-    const result = await import("@/lib/api/browser/account/actions").then(
+    const result = await lazily(
+      () => import("@/lib/api/browser/account/actions"),
       ({ logOutEverywhere }) => logOutEverywhere(),
-      () => null,
     );
-    if (result?.ok) leaveFor("/login");
-    return result?.ok ?? false;
+    if (result.ok) leaveFor("/login");
+    return result.ok;
   };
 
   const isAlone = sessions !== undefined && sessions.length < 2;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { type Trigger, whenNear } from "@/components/ui/defer";
+import { ErrorBoundary } from "@/components/ui/error-boundary";
 import { useBegun } from "@/components/ui/use-begun";
 import { useDeferred } from "@/components/ui/use-deferred";
 import { PRICE_DEBOUNCE_MS } from "@/lib/domain/constants";
@@ -66,14 +67,16 @@ export function PriceFilter({
     <>
       <div ref={place} className="needs-script h-11">
         {RangeSlider && (
-          <RangeSlider
-            minimum={minimum}
-            maximum={maximum}
-            value={shown}
-            names={["Lowest price", "Highest price"]}
-            textFor={(value) => briefPrice(cents(value))}
-            onChange={slide}
-          />
+          <ErrorBoundary>
+            <RangeSlider
+              minimum={minimum}
+              maximum={maximum}
+              value={shown}
+              names={["Lowest price", "Highest price"]}
+              textFor={(value) => briefPrice(cents(value))}
+              onChange={slide}
+            />
+          </ErrorBoundary>
         )}
       </div>
       <div className="mt-2 grid grid-cols-2 gap-x-3">

@@ -1,6 +1,12 @@
 import { failure, type Result } from "@/lib/domain/result";
+import { showMessage } from "./messages";
 
-/** Code that cannot be loaded (offline, new deployment) is an "unavailable" failure. */
+export const PAGE_OUTDATED = "This page is out of date. Please reload it.";
+
+/**
+ * Code that cannot be loaded (offline, new deployment) is an "unavailable" failure. A visitor who has just
+ * pressed something is told to reload the page.
+ */
 export async function lazily<Calls, Value, Data>(
   load: () => Promise<Calls>,
   make: (calls: Calls) => Promise<Result<Value, Data>>,
@@ -9,7 +15,9 @@ export async function lazily<Calls, Value, Data>(
   try {
     calls = await load();
   } catch {
-    return failure("unavailable", "");
+    const isCodeLost = navigator.onLine;
+    if (isCodeLost && navigator.userActivation?.isActive) showMessage(PAGE_OUTDATED, "lasting");
+    return failure("unavailable", "", { isCodeLost });
   }
   return make(calls);
 }

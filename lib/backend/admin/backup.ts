@@ -5,7 +5,7 @@ import type { Schema } from "../db/schema";
 import type { Engine } from "../db/transaction";
 
 /** Counters, cache state and import history are no part of a backup. */
-type Passing = "changes" | "limits" | "imports" | "import_changes";
+type Passing = "browser_errors" | "changes" | "limits" | "imports" | "import_changes";
 export type BackedUp = Exclude<keyof Schema, Passing>;
 export type BackupRow = Record<string, string | number | null>;
 

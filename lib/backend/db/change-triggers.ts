@@ -89,6 +89,7 @@ export const TRACKED_TABLES = {
   devices: UNTRACKED,
   reset_codes: UNTRACKED,
   limits: UNTRACKED,
+  browser_errors: UNTRACKED,
   carts: UNTRACKED,
   cart_lines: UNTRACKED,
   orders: UNTRACKED,

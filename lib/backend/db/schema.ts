@@ -35,6 +35,17 @@ interface CustomerTables {
   /** A hash, never the code itself. */
   reset_codes: { hash: string; customer_id: number; expires_at: Timestamp };
   limits: { key: string; count: number; resets_at: Timestamp };
+  browser_errors: {
+    day: string;
+    /** A hash of the texts. */
+    kind: string;
+    message: string;
+    place: string;
+    page: string;
+    browser: string;
+    build: string;
+    visits: number;
+  };
   addresses: {
     id: Generated<number>;
     customer_id: number;

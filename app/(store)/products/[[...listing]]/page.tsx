@@ -6,6 +6,7 @@ import { NotFoundNotice } from "@/components/frame/not-found-notice";
 import { OpeningNotice } from "@/components/frame/opening-notice";
 import { ListingView } from "@/components/listing/listing-view";
 import { RememberTrail } from "@/components/listing/remember-trail";
+import { ErrorBoundary } from "@/components/ui/error-boundary";
 import { JsonLd } from "@/components/ui/json-ld";
 import { canonicalState, type Listing, readListing } from "@/lib/api/pages/listing";
 import { readSubject } from "@/lib/api/pages/reader";
@@ -112,7 +113,9 @@ async function ListingScreen({
       <JsonLd data={breadcrumbJsonLd(origin, way)} />
       {list.products.length > 0 && <JsonLd data={itemListJsonLd(origin, list)} />}
       {source.kind === "collection" && (
-        <RememberTrail text={crumbs.at(-1)?.text ?? title} href={path} />
+        <ErrorBoundary>
+          <RememberTrail text={crumbs.at(-1)?.text ?? title} href={path} />
+        </ErrorBoundary>
       )}
       <ListingView
         key={path}

@@ -144,7 +144,9 @@ export const cartLines: LineQueue = createLineQueue({
     await changeCarts((cart) => withPending(cart, taken));
     await cartChanged();
   },
-  refuse: (_, failure) => showMessage(failure.code ? failure.message : NOT_CHANGED),
+  refuse: (_, failure) => {
+    if (!failure.isCodeLost) showMessage(failure.code ? failure.message : NOT_CHANGED);
+  },
 });
 
 if (typeof window !== "undefined") window.addEventListener("pagehide", cartLines.leave);

@@ -8,7 +8,7 @@ import {
   shippingOf,
 } from "@/lib/domain/checkout";
 import type { Cents } from "@/lib/domain/money";
-import type { Result } from "@/lib/domain/result";
+import { type Failure, failure, type Result, success } from "@/lib/domain/result";
 import type { Destination } from "@/lib/domain/shipping";
 import { cartLines } from "../cart/lines";
 import { lazily, unwrapped } from "../lazily";
@@ -53,7 +53,7 @@ export interface QuoteState {
   quote: CheckoutQuote | undefined;
   previous: CheckoutQuote | undefined;
   isLoading: boolean;
-  refresh: () => Promise<CheckoutQuote | undefined>;
+  refresh: () => Promise<Result<CheckoutQuote>>;
 }
 
 function questionOf(cart: Cart, destination: Destination, choices: ShippingChoices) {
@@ -104,6 +104,10 @@ export function useQuote(
     quote: !isForeign && data?.question === question ? data : undefined,
     previous: data?.goods === goods ? data : undefined,
     isLoading: isLoading && data?.question !== question,
-    refresh: () => mutate().catch(() => undefined),
+    refresh: () =>
+      mutate().then(
+        (read) => (read ? success(read) : failure("unavailable", "")),
+        (reason: Failure) => ({ ok: false, failure: reason }),
+      ),
   };
 }

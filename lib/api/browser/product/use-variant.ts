@@ -43,9 +43,12 @@ export function useVariant(
         (calls) => calls.readVariant(productId, ids),
       );
       if (!isCurrent) return;
+      const isUnavailable = !result.ok && result.failure.kind === "unavailable";
+      if (isUnavailable) retry = setTimeout(lookUp, RETRY_MS);
+      // Lost code says nothing of the stock.
+      if (!result.ok && result.failure.isCodeLost) return;
       setAnswer({ key, result });
       if (result.ok) setPrevious(result.value);
-      else if (result.failure.kind === "unavailable") retry = setTimeout(lookUp, RETRY_MS);
     };
     const onReturn = () => {
       if (document.visibilityState === "visible") void lookUp();

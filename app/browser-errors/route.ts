@@ -1,0 +1,5 @@
+import { takeBrowserError } from "@/lib/api/error-reports/take-report";
+
+export function POST(request: Request) {
+  return takeBrowserError(request);
+}
