@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { ConfigError, readConfig, VARIABLES } from "./config";
+import { readConfig, VARIABLES } from "./config";
+import { isStartRefused } from "./start-refused";
 
 const STRIPE = {
   STRIPE_SECRET_KEY: "sk_test_secret",
@@ -13,7 +14,7 @@ function refusal(variables: Record<string, string>): string {
   try {
     readConfig(variables);
   } catch (error) {
-    if (error instanceof ConfigError) return error.message;
+    if (isStartRefused(error)) return error.message;
     throw error;
   }
   throw new Error("The settings were taken.");
@@ -80,7 +81,7 @@ describe("a currency that cannot be taken stops the start with one sentence", ()
       readConfig(variables, { currency, decimals });
       return null;
     } catch (error) {
-      if (error instanceof ConfigError) return error.message;
+      if (isStartRefused(error)) return error.message;
       throw error;
     }
   };

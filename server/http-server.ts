@@ -5,6 +5,7 @@ import { canonicalPath, mayBePage } from "../lib/http/page-rules.ts";
 import { headersFor } from "../lib/http/security-headers.ts";
 import type { Shop } from "../lib/http/server-bridge.ts";
 import { inRequest, log } from "../lib/log.ts";
+import { readVersion, versionText } from "../lib/version.ts";
 import { API_VARY_HEADERS, apiFetch, apiKeyOf, isAnonymous, passToApi } from "./api.ts";
 import { BackendHealth } from "./backend-health.ts";
 import { inMemory } from "./in-memory.ts";
@@ -29,7 +30,8 @@ import { staticFiles } from "./static-files.ts";
 import { Stop } from "./stop.ts";
 import { Streams } from "./streams.ts";
 
-export interface ShopServerOptions extends Omit<Shop, "close" | "followChanges"> {
+export interface ShopServerOptions
+  extends Omit<Shop, "close" | "followChanges" | "stopDelaySeconds"> {
   root: string;
   invalidation: Invalidation;
   isRemote: boolean;
@@ -53,11 +55,12 @@ const BUSY = "The shop is very busy right now. Please try again in a moment.";
 
 export interface ShopServer {
   server: Server;
-  stop: () => Promise<void>;
+  stop: (delaySeconds?: number) => Promise<void>;
 }
 
 export function createShopServer(next: RequestListener, options: ShopServerOptions): ShopServer {
   const sendFile = staticFiles(options, everyHeader);
+  const alive = `alive, version ${versionText(readVersion(options.root))}\n`;
   const everywhere = {
     invalidation: options.invalidation,
     isReachable: options.isReachable,
@@ -94,7 +97,7 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
   const streams = new Streams();
   let hasWarned = false;
   const server = createServerWithTimeouts((request, response) => {
-    if (stop.isStopping) response.setHeader("Connection", "close");
+    if (stop.isClosing) response.setHeader("Connection", "close");
     const failed = (error: unknown) => {
       if (!request.readableAborted) fail(response, error);
     };
@@ -131,7 +134,7 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
     const path = pathOf(request);
     if (API.test(path)) return answerApi(request, response, id);
     if (!allowed && !OWN.test(path) && path !== STREAM) {
-      if (sendFile(request, response)) return;
+      if (await sendFile(request, response)) return;
       const spelled = canonicalPath(path);
       if (spelled !== null) {
         return redirect(request, response, spelled + (request.url ?? "").slice(path.length));
@@ -145,7 +148,7 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
     setSecurityHeaders(request, response);
     response.setHeader("X-Request-Id", id);
     if (allowed) return refuseMethod(request, response, allowed);
-    if (path === "/healthz") return sendText(response, 200, "alive\n");
+    if (path === "/healthz") return sendText(response, 200, alive);
     if (path === "/readyz") return sendReadiness(response);
     if (path === STREAM && !streams.admit(request, response)) return sendBusy(response);
     if (!isRead(request)) invalidateAround(response);
@@ -207,7 +210,7 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
     sendText(response, 503, "not ready\n");
   }
 
-  return { server, stop: () => stop.run() };
+  return { server, stop: (delaySeconds) => stop.run(delaySeconds) };
 }
 
 function flatHeaders(isHttps: boolean): readonly string[] {

@@ -26,10 +26,12 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   "lib/domain": ["shop"],
   "lib/domain/prepared-sizes": [],
   "lib/contract": ["lib/domain"],
-  "lib/config": ["lib/domain", "lib/http", "shop"],
+  "lib/config": ["lib/domain", "lib/http", "lib/start-refused", "shop"],
   "lib/event-loop": [],
   "lib/log": ["lib/http/process-shared"],
   "lib/start-notes": ["lib/config", "lib/log"],
+  "lib/start-refused": [],
+  "lib/version": [],
   "lib/http": ["lib/config", "lib/domain", "lib/http/process-shared"],
   "lib/http/network": [],
   "lib/http/process-shared": [],
@@ -44,7 +46,7 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
       "lib/http/network",
       "lib/log",
     ],
-    ...["lib/mail", "shop"],
+    ...["lib/mail", "lib/start-refused", "lib/version", "shop"],
   ],
   "lib/api": [
     ...["lib/api/transport", "lib/contract", "lib/domain", "lib/http", "lib/http/process-shared"],
@@ -69,12 +71,15 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   "lib/api/browser": ["lib/api", "lib/contract", "lib/domain"],
   cli: [
     ...["cli/demo", "lib/backend", "lib/config", "lib/domain", "lib/domain/prepared-sizes"],
-    ...["lib/seo", "shop"],
+    ...["lib/seo", "lib/start-refused", "lib/version", "shop"],
   ],
   "cli/demo": ["cli", "demo", "lib/backend", "lib/domain"],
   conformance: ["lib/contract", "lib/domain"],
   demo: ["lib/backend", "lib/domain"],
-  server: ["lib/domain", "lib/event-loop", "lib/http", "lib/http/network", "lib/log"],
+  server: [
+    ...["lib/domain", "lib/event-loop", "lib/http", "lib/http/network", "lib/log"],
+    ...["lib/start-refused", "lib/version"],
+  ],
   middleware: ["lib/api/gateway", "lib/domain"],
   instrumentation: [
     ...["app", "lib/api", "lib/api/gateway", "lib/api/transport", "lib/config", "lib/domain"],
@@ -106,7 +111,15 @@ export const MAY_USE: readonly [packages: RegExp, rooms: readonly string[]][] = 
     [
       ...["app", "cli", "cli/demo", "demo", "server", "instrumentation", "lib/api", "lib/seo"],
       ...["lib/api/transport", "lib/api/gateway", "lib/api/forms", "lib/api/pages", "lib/backend"],
-      ...["lib/config", "lib/http", "lib/http/network", "lib/log", "lib/mail", "lib/start-notes"],
+      ...[
+        "lib/config",
+        "lib/http",
+        "lib/http/network",
+        "lib/log",
+        "lib/mail",
+        "lib/start-notes",
+        "lib/version",
+      ],
     ],
   ],
 ];

@@ -46,6 +46,8 @@ export interface Shop {
   revalidateSecret: string | null;
   cacheInFront: CacheInFront | null;
   picturesFolder: string;
+  staticFolder: string;
+  stopDelaySeconds: number;
   close: () => Promise<void>;
 }
 

@@ -51,6 +51,8 @@ async function main(): Promise<void> {
       revalidateSecret: null,
       cacheInFront: config.cacheInFront,
       picturesFolder: config.picturesFolder,
+      staticFolder: config.staticFolder,
+      stopDelaySeconds: config.stopDelaySeconds,
       close: closeBackend,
     },
     { root, port: 0, close: async () => undefined },
