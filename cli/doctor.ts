@@ -41,7 +41,11 @@ async function examine(
     ...ofSettings(settings),
     ...ofData(condition),
     ...(lost.length > 0
-      ? [problem(`Picture files that are missing or cannot be opened: ${lost.length}, such as ${lost[0]}.`)]
+      ? [
+          problem(
+            `Picture files that are missing or cannot be opened: ${lost.length}, such as ${lost[0]}.`,
+          ),
+        ]
       : []),
   ];
   const isSick = findings.some(({ state }) => state === "problem");

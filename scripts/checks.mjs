@@ -14,12 +14,12 @@ import {
   sum,
 } from "./toolchain/counts.mjs";
 import { startPostgres } from "./toolchain/postgres.mjs";
+import { ensureProxies } from "./toolchain/proxies.mjs";
 import { root } from "./toolchain/root.mjs";
 import { say } from "./toolchain/say.mjs";
 import { freePort } from "./toolchain/server.mjs";
 import { ensureSqliteTools } from "./toolchain/sqlite.mjs";
 import { lint as checkLint, types as checkTypes, script, tool } from "./toolchain/tools.mjs";
-import { ensureVarnish } from "./toolchain/varnish.mjs";
 
 const failure = { counts: { ...nothing, failed: 1 } };
 
@@ -67,7 +67,7 @@ export function checks(env, { shard, repeat, changes, rest }) {
 
   async function jest(args, settings) {
     const hasSqliteTools = await ensureSqliteTools();
-    const hasVarnish = await ensureVarnish();
+    const hasProxies = await ensureProxies();
     const postgres = await startPostgres();
     try {
       const outputFile = join(env.TMPDIR, "jest.json");
@@ -83,7 +83,7 @@ export function checks(env, { shard, repeat, changes, rest }) {
       });
       const report = read(outputFile);
       const counts = fromJest(report, code);
-      const lacking = [postgres, hasSqliteTools, hasVarnish].filter((is) => !is).length;
+      const lacking = [postgres, hasSqliteTools, hasProxies].filter((is) => !is).length;
       const failed = counts.failed + lacking;
       return { counts: { ...counts, failed }, flaky: flakyTests(report, root) };
     } finally {

@@ -276,6 +276,34 @@ it("is not ready while listings cannot be answered yet, and shows what it is ask
   expect((await get("/readyz")).status).toBe(200);
 });
 
+it("is not ready while pages fail, and is again when they do not, though nobody asks for one", async () => {
+  const write = jest.spyOn(process.stderr, "write").mockReturnValue(true);
+  let isBroken = true;
+  const { get } = await open((request, response) => {
+    const isFaulty = request.url === "/details/13";
+    response.writeHead(isBroken || isFaulty ? 500 : 200).end();
+  });
+  const readiness = async () => (await get("/readyz")).status;
+  expect(await readiness()).toBe(200);
+  await get("/details/1");
+  expect(await readiness()).toBe(503);
+  expect(write.mock.calls.join("")).toMatch(/a page was answered with 500 path=\/details\/1/);
+  isBroken = false;
+  expect(await readiness()).toBe(200);
+  await get("/details/13");
+  expect(await readiness()).toBe(200);
+  write.mockRestore();
+});
+
+it("says that it is going before it closes, and still answers everything", async () => {
+  const { get, opening } = await open();
+  const stopped = opening.stop(0.2);
+  expect((await get("/readyz")).status).toBe(503);
+  const page = await get("/details/1");
+  expect([page.status, page.headers.get("connection")]).toEqual([200, "keep-alive"]);
+  await stopped;
+});
+
 it("goes on when it cannot make an answer", async () => {
   const write = jest.spyOn(process.stderr, "write").mockReturnValue(true);
   const invalidation = new Invalidation();

@@ -13,6 +13,7 @@ import type { Invalidation } from "./invalidation.ts";
 import { preferMarkdown, withVaryAccept } from "./markdown.ts";
 import { PageCache } from "./page-cache.ts";
 import { keyOf, VARY_HEADERS } from "./page-key.ts";
+import { RenderHealth } from "./render-health.ts";
 import {
   cameThroughProxy,
   identify,
@@ -73,9 +74,10 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
       return isReachedByHttps(request) ? [...id, ...HTTPS_ALONE] : id;
     },
   };
+  const rendering = new RenderHealth(withVaryAccept(inMemory(next)));
   const pages = new PageCache({
     ...everywhere,
-    fetchPage: withVaryAccept(inMemory(next)),
+    fetchPage: rendering.fetchPage,
     concurrency: options.isRemote ? CONCURRENCY.remotePages : CONCURRENCY.pages,
     maxBytes: 64 * MEGABYTE,
     keyOf: (request) => keyOf(request, options.publicUrl === null),
@@ -204,7 +206,7 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
   }
 
   async function sendReadiness(response: ServerResponse): Promise<void> {
-    const isReady = !stop.isStopping && (await options.isReady());
+    const isReady = !stop.isStopping && (await options.isReady()) && (await rendering.works());
     if (isReady) return sendText(response, 200, "ready\n");
     response.setHeader("Retry-After", "5");
     sendText(response, 503, "not ready\n");

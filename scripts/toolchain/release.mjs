@@ -30,9 +30,13 @@ export const releaseFolder = (id) => join(RELEASES, id);
 
 /** The id of the release that the next start serves; undefined before the first build. */
 export function currentRelease() {
-  if (!existsSync(CURRENT)) return undefined;
-  const { id } = JSON.parse(readFileSync(CURRENT, "utf8"));
-  return existsSync(releaseFolder(id)) ? id : undefined;
+  const { id } = servedVersion();
+  return id && existsSync(releaseFolder(id)) ? id : undefined;
+}
+
+/** `{ id, version, commit }` of the release that the next start serves. */
+export function servedVersion() {
+  return existsSync(CURRENT) ? JSON.parse(readFileSync(CURRENT, "utf8")) : {};
 }
 
 /** Moves the finished build of `.next` into a release of its own. */
@@ -71,7 +75,7 @@ export function changeOver(id) {
 }
 
 /** The version of package.json and the commit, where the checkout knows it. */
-export function versionHere() {
+function versionHere() {
   const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   const { status, stdout } = spawnSync("git", ["rev-parse", "--short=12", "HEAD"], {
     cwd: root,

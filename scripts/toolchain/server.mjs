@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { run } from "./child.mjs";
 import { pinnedEnvironment, pinnedNode } from "./node.mjs";
-import { currentRelease, releaseFolder } from "./release.mjs";
+import { currentRelease, releaseFolder, servedVersion } from "./release.mjs";
 import { root } from "./root.mjs";
 import { Stop, say } from "./say.mjs";
 
@@ -61,7 +61,12 @@ async function announce(port, child) {
     if (child.exitCode !== null || child.signalCode !== null) return;
     await sleep(100);
   }
-  say(`The shop is open at http://localhost:${port}`);
+  say(`The shop is open at http://localhost:${port} (version ${version()})`);
+}
+
+function version() {
+  const { version, commit } = servedVersion();
+  return commit ? `${version}, commit ${commit}` : version;
 }
 
 function answers(port) {
