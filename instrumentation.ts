@@ -18,6 +18,7 @@ export async function register(): Promise<void> {
   provideShop({
     publicUrl: config.configuredShopUrl,
     trustsProxy: config.trustsProxy,
+    trustedProxies: config.trustedProxies,
     api: gateway,
     digestOf,
     canonicalListing,
@@ -31,6 +32,8 @@ export async function register(): Promise<void> {
     picturesFolder: config.picturesFolder,
     staticFolder: config.staticFolder,
     stopDelaySeconds: config.stopDelaySeconds,
+    keepAliveSeconds: config.keepAliveSeconds,
+    host: config.host,
     close: closeBackend,
   });
 }

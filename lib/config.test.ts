@@ -55,9 +55,17 @@ describe("a variable that cannot be used stops the start with one sentence", () 
     ],
     ["PORT", "http", 'PORT is "http": expected a port from 1 to 65535.'],
     ["PORT", "70000", 'PORT is "70000": expected a port from 1 to 65535.'],
-    ["TRUST_PROXY", "yes", 'TRUST_PROXY is "yes": expected 1 or 0.'],
   ])("%s=%s", (name, value, sentence) => {
     expect(refusal({ [name]: value })).toBe(sentence);
+  });
+
+  test.each([
+    ...["yes", "11", "10.0.0.0/33", "10.0.0.1/8/8", "2001:db8::/129"],
+    Array(65).fill("::1").join(),
+  ])("TRUST_PROXY=%s", (value) => {
+    expect(refusal({ TRUST_PROXY: value })).toBe(
+      `TRUST_PROXY is "${value}": expected the number of proxies in front, such as 1, or up to 64 of their addresses and networks, such as 10.0.0.0/8.`,
+    );
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import "server-only";
+import { isIP } from "node:net";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import { currencyRefusal } from "@/lib/domain/currency";
@@ -26,6 +27,28 @@ const seconds = z.pipe(
   z.string().check(z.regex(/^\d{1,3}$/, { error: "seconds from 0 to 999" })),
   z.transform(Number),
 );
+
+const PROXIES =
+  "the number of proxies in front, such as 1, or up to 64 of their addresses and networks, such as 10.0.0.0/8";
+const MAX_PROXIES = 64;
+
+function isProxies(text: string): boolean {
+  const networks = proxiesOf(text);
+  if (typeof networks === "number") return networks <= 10;
+  return networks.length <= MAX_PROXIES && networks.every(isNetwork);
+}
+
+function proxiesOf(text: string): number | string[] {
+  return /^\d+$/.test(text) ? Number(text) : text.split(",").map((one) => one.trim());
+}
+
+function isNetwork(text: string): boolean {
+  const [address = "", bits, ...more] = text.split("/");
+  const version = isIP(address);
+  const isPrefix =
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+  return version !== 0 && isPrefix && more.length === 0;
+}
 
 const VARNISHES = "up to 8 addresses such as http://127.0.0.1:6082, separated by commas";
 const isHttp = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? "");
@@ -57,7 +80,17 @@ const environment = z.object({
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: "smtp(s)://user:password@host:port" })),
   MAIL_FROM: z._default(z.string(), `${shop.name} <${shop.supportEmail}>`),
   SHOP_MAIL: z._default(z.string(), shop.supportEmail),
-  TRUST_PROXY: z._default(z.enum(["0", "1"], "1 or 0"), "0"),
+  HOST: z.optional(
+    z
+      .string()
+      .check(
+        z.refine((text) => isIP(text) !== 0 || text === "localhost", {
+          error: "an address of this machine, such as 127.0.0.1 or ::1",
+        }),
+      ),
+  ),
+  KEEP_ALIVE: z._default(seconds, 65),
+  TRUST_PROXY: z._default(z.string().check(z.refine(isProxies, { error: PROXIES })), "0"),
   STOP_DELAY: z.optional(seconds),
   STRIPE_SECRET_KEY: z.optional(z.string()),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
@@ -132,9 +165,12 @@ export function readConfig(
     shopMail: data.SHOP_MAIL,
     stripe: stripeSettings(data, money),
     cacheInFront: cacheInFront(data),
-    trustsProxy: data.TRUST_PROXY === "1",
+    host: data.HOST,
+    keepAliveSeconds: data.KEEP_ALIVE,
+    trustsProxy: data.TRUST_PROXY !== "0",
+    trustedProxies: proxiesOf(data.TRUST_PROXY),
     // A proxy needs a moment to see that this instance is going.
-    stopDelaySeconds: data.STOP_DELAY ?? (data.TRUST_PROXY === "1" ? 5 : 0),
+    stopDelaySeconds: data.STOP_DELAY ?? (data.TRUST_PROXY !== "0" ? 5 : 0),
     isBuilding,
   } as const;
 }

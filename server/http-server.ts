@@ -30,9 +30,13 @@ import { createServerWithTimeouts, type Timeouts } from "./slow-clients.ts";
 import { staticFiles } from "./static-files.ts";
 import { Stop } from "./stop.ts";
 import { Streams } from "./streams.ts";
+import { type Forwarded, settleForwarded, trustOf } from "./trusted-proxies.ts";
+
+type Optional = "trustedProxies" | "keepAliveSeconds";
 
 export interface ShopServerOptions
-  extends Omit<Shop, "close" | "followChanges" | "stopDelaySeconds"> {
+  extends Partial<Pick<Shop, Optional>>,
+    Omit<Shop, "close" | "followChanges" | "stopDelaySeconds" | "host" | Optional> {
   root: string;
   invalidation: Invalidation;
   isRemote: boolean;
@@ -96,25 +100,32 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
     busy: { type: "application/json", text: JSON.stringify({ message: BUSY }) },
   });
   const logsRequests = process.env.LOG === "json";
+  const isTrusted = trustOf(options.trustsProxy ? (options.trustedProxies ?? 1) : 0);
+  const forwarded = new WeakMap<IncomingMessage, Forwarded>();
   const streams = new Streams();
   let hasWarned = false;
-  const server = createServerWithTimeouts((request, response) => {
-    if (stop.isClosing) response.setHeader("Connection", "close");
-    const failed = (error: unknown) => {
-      if (!request.readableAborted) fail(response, error);
-    };
-    try {
-      const id = prepareRequest(request, response);
-      if (!sendCached(request, response)) handle(request, response, id).catch(failed);
-    } catch (error) {
-      failed(error);
-    }
-  }, options.timeouts);
+  const server = createServerWithTimeouts(
+    (request, response) => {
+      if (stop.isClosing) response.setHeader("Connection", "close");
+      const failed = (error: unknown) => {
+        if (!request.readableAborted) fail(response, error);
+      };
+      try {
+        const id = prepareRequest(request, response);
+        if (!sendCached(request, response)) handle(request, response, id).catch(failed);
+      } catch (error) {
+        failed(error);
+      }
+    },
+    options.timeouts,
+    options.keepAliveSeconds,
+  );
   const stop = new Stop(server);
 
   function prepareRequest(request: IncomingMessage, response: ServerResponse): string {
     if (!hasWarned && !options.trustsProxy && cameThroughProxy(request)) warn();
-    const id = identify(request, options.trustsProxy);
+    forwarded.set(request, settleForwarded(request, isTrusted));
+    const id = identify(request);
     if (logsRequests) logRequest(request, response, id);
     preferMarkdown(request);
     return id;
@@ -150,7 +161,7 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
     setSecurityHeaders(request, response);
     response.setHeader("X-Request-Id", id);
     if (allowed) return refuseMethod(request, response, allowed);
-    if (path === "/healthz") return sendText(response, 200, alive);
+    if (path === "/healthz") return sendText(response, 200, alive + seen(request));
     if (path === "/readyz") return sendReadiness(response);
     if (path === STREAM && !streams.admit(request, response)) return sendBusy(response);
     if (!isRead(request)) invalidateAround(response);
@@ -172,6 +183,12 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
     await yieldToEventLoop();
     if (!isRead(request)) invalidateAround(response);
     await passToApi(api, request, response);
+  }
+
+  /** Asked through all proxies, the shop says how many it has to trust (npm run shop -- doctor). */
+  function seen(request: IncomingMessage): string {
+    const { addresses, trusted } = forwarded.get(request) ?? { addresses: 0, trusted: 0 };
+    return `forwarded addresses: ${addresses}, trusted: ${Math.min(addresses, trusted)}\n`;
   }
 
   function redirect(request: IncomingMessage, response: ServerResponse, address: string): void {

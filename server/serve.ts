@@ -46,6 +46,6 @@ export async function serve(next: RequestListener, shop: Shop, place: Place): Pr
       process.exit(0);
     });
   }
-  await new Promise<void>((resolve) => server.listen(place.port, resolve));
+  await new Promise<void>((resolve) => server.listen(place.port, shop.host, resolve));
   return (server.address() as AddressInfo).port;
 }

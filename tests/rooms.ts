@@ -58,7 +58,7 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   ],
   "lib/api/gateway": [
     ...["lib/api", "lib/api/transport", "lib/config", "lib/contract", "lib/domain", "lib/http"],
-    "lib/log",
+    ...["lib/http/network", "lib/log"],
   ],
   "lib/api/forms": [
     ...["lib/api", "lib/api/gateway", "lib/contract", "lib/domain", "lib/http", "lib/log"],

@@ -6,6 +6,8 @@ import { endpointsAt } from "@/lib/contract/endpoints";
 import { refuseQuery } from "@/lib/contract/query";
 import { isRefusal, readBytes } from "@/lib/contract/request";
 import { apiRuleOf, cacheHeadersOf } from "@/lib/http/api-rules";
+import { nearest } from "@/lib/http/https";
+import { UNKNOWN_ADDRESS } from "@/lib/http/network";
 import { isBehindServer } from "@/lib/http/server-bridge";
 import { isHttpsRequest } from "@/lib/http/shop-address";
 import { inRequest, log } from "@/lib/log";
@@ -250,5 +252,5 @@ const HEADER = "x-forwarded-for";
 export function clientAddress(request: Request): string | null {
   const said = request.headers.get(HEADER);
   if (said === null || !(config.trustsProxy || isBehindServer())) return null;
-  return said.split(",").at(-1)?.trim() || null;
+  return nearest(said) ?? UNKNOWN_ADDRESS;
 }

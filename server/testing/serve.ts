@@ -40,6 +40,7 @@ async function main(): Promise<void> {
     {
       publicUrl: null,
       trustsProxy: true,
+      trustedProxies: 1,
       api: gateway,
       digestOf,
       canonicalListing,
@@ -53,6 +54,8 @@ async function main(): Promise<void> {
       picturesFolder: config.picturesFolder,
       staticFolder: config.staticFolder,
       stopDelaySeconds: config.stopDelaySeconds,
+      keepAliveSeconds: config.keepAliveSeconds,
+      host: config.host,
       close: closeBackend,
     },
     { root, port: 0, close: async () => undefined },
