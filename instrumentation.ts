@@ -3,6 +3,7 @@ import { provideShop } from "@/lib/http/server-bridge";
 
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  logging = import("@/lib/log");
   const { gateway } = await import("@/lib/api/gateway");
   const { closeBackend, followChanges, isReachable, isReady } = await import("@/lib/api/transport");
   const { digestOf } = await import("@/lib/api/digest");
@@ -17,6 +18,7 @@ export async function register(): Promise<void> {
   provideShop({
     publicUrl: config.configuredShopUrl,
     trustsProxy: config.trustsProxy,
+    trustedProxies: config.trustedProxies,
     api: gateway,
     digestOf,
     canonicalListing,
@@ -28,9 +30,16 @@ export async function register(): Promise<void> {
     revalidateSecret: config.revalidateSecret,
     cacheInFront: config.cacheInFront,
     picturesFolder: config.picturesFolder,
+    staticFolder: config.staticFolder,
+    stopDelaySeconds: config.stopDelaySeconds,
+    keepAliveSeconds: config.keepAliveSeconds,
+    host: config.host,
     close: closeBackend,
   });
 }
+
+/** Loaded at the start: an error is reported even when no further file can be read. */
+let logging: Promise<typeof import("@/lib/log")> | null = null;
 
 /** The head and the body of a page throw the same error object, which is logged once. */
 const logged = new WeakSet<Error>();
@@ -39,7 +48,7 @@ export const onRequestError: Instrumentation.onRequestError = async (error, requ
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   if (error instanceof Error && logged.has(error)) return;
   if (error instanceof Error) logged.add(error);
-  const { inRequest, log } = await import("@/lib/log");
+  const { inRequest, log } = (await logging) ?? (await import("@/lib/log"));
   const { method, path, headers } = request;
   inRequest([headers["x-request-id"]].flat()[0], () =>
     log.error("a page failed", { method, path, route: context.routePath, error }),

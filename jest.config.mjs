@@ -24,7 +24,7 @@ async function project(displayName, options) {
     },
     // Beside node_modules, which is emptied when a package changes.
     cacheDirectory: "<rootDir>/.cache/jest",
-    modulePathIgnorePatterns: ["<rootDir>/.next/", "<rootDir>/.cache/"],
+    modulePathIgnorePatterns: ["<rootDir>/.next/", "<rootDir>/.releases/", "<rootDir>/.cache/"],
     ...options,
   })();
   return { ...config, transformIgnorePatterns: [`/node_modules/(?!(${esModules})/)`] };

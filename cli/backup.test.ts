@@ -134,16 +134,6 @@ describe("a file that is no whole backup", () => {
     ["packed, but something else", () => gzipSync("hello"), "is not a shop backup"],
     ["empty", () => "", "is not a shop backup|ends too early"],
     [
-      "of a newer shop",
-      () => packed([lines[0]!.replace(/"\d{3}-/, '"999-'), ...lines.slice(1)]),
-      "comes from a newer version",
-    ],
-    [
-      "of an older shop",
-      () => packed([lines[0]!.replace(/"\d{3}-/, '"000-'), ...lines.slice(1)]),
-      "comes from an older version",
-    ],
-    [
       "with a column that nobody has",
       () => packed(lines.map((line) => line.replace('"is_international"', '"is_odd"'))),
       "do not fit",
@@ -184,6 +174,18 @@ describe("a file that is no whole backup", () => {
   it("that is not there is said", async () => {
     const { exitCode, noted } = await owner.run("restore", "nowhere.backup");
     expect([exitCode, noted]).toEqual([1, expect.stringMatching(/nowhere\.backup is not there/)]);
+  });
+
+  it.each([
+    ["999", /^\S+ was made by version \d\S* .*this is version \d\S*.*: update this one first/],
+    ["000", /^\S+ was made by version \d\S* .*: restore it with that version, then update/],
+  ])("of another version, migration %s, is refused by the versions' names", async (number, why) => {
+    const [head = "", ...rows] = lines;
+    owner.write("other.backup", packed([head.replace(/"\d{3}-/, `"${number}-`), ...rows]));
+    const { exitCode, noted } = await owner.run("restore", "other.backup");
+    expect([exitCode, noted]).toEqual([78, expect.stringMatching(why)]);
+    expect(noted).toContain("Nothing was restored.");
+    expect((await rowsOf(owner)).size).toBe(0);
   });
 
   it("that is a folder is said", async () => {

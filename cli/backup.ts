@@ -17,6 +17,8 @@ import { namedPictures } from "@/lib/backend/admin/named-pictures";
 import type { ShopBackend } from "@/lib/backend/app";
 import { isOwnPicture } from "@/lib/domain/prepared-sizes";
 import { failure, success } from "@/lib/domain/result";
+import { StartRefused } from "@/lib/start-refused";
+import { readVersion, versionText } from "@/lib/version";
 import type { CommandContext, CommandResult, RunTask } from "./command-context";
 import { type Write, writeOutput } from "./output";
 import type { PictureStore } from "./pictures/store";
@@ -30,7 +32,12 @@ const NO_BACKUP = "is not a shop backup";
 const COUNT = z.int().check(z.nonnegative());
 /** One line each: header, rows, return pictures, own pictures by file, end mark. */
 const LINE = z.union([
-  z.object({ shop: z.literal(FORMAT), migration: z.string(), at: z.string() }),
+  z.object({
+    shop: z.literal(FORMAT),
+    migration: z.string().check(z.maxLength(100)),
+    version: z.optional(z.string().check(z.maxLength(100))),
+    at: z.string(),
+  }),
   z.object({
     table: z.enum(TABLES),
     row: z.record(
@@ -50,6 +57,7 @@ const LINE = z.union([
   z.object({ end: z.literal(true), rows: COUNT, pictures: COUNT, own: z._default(COUNT, 0) }),
 ]);
 type Line = z.infer<typeof LINE>;
+type Head = Extract<Line, { shop: number }>;
 
 export function addBackup(shop: Command, perform: RunTask): void {
   shop
@@ -73,7 +81,8 @@ async function backUp(backend: ShopBackend, desk: CommandContext, file: string):
   const produce = async (writeText: Write) => {
     const write = (line: Line) => writeText(`${JSON.stringify(line)}\n`);
     const at = backend.now().toISOString();
-    await write({ shop: FORMAT, migration: await migrationOf(backend.db), at });
+    const migration = await migrationOf(backend.db);
+    await write({ shop: FORMAT, migration, version: versionText(readVersion()), at });
     const pictures: string[] = [];
     await readRows(backend, async (table, rows) => {
       for (const row of rows) {
@@ -122,7 +131,7 @@ async function restore(backend: ShopBackend, desk: CommandContext, file: string)
     let rows = 0;
     for await (const line of lines) {
       if (desk.interrupted.aborted) throw new Interrupted();
-      if ("shop" in line) checkHead(own, line);
+      if ("shop" in line) checkHead(own, line, path);
       else if ("picture" in line) pictures.push(await putPicture(backend, line));
       else if ("end" in line) end = line;
       else if ("own" in line) await kept.take(line);
@@ -190,12 +199,15 @@ function lineOf(text: string): Line | null {
   }
 }
 
-function checkHead(own: string, { migration }: { migration: string }): void {
+function checkHead(own: string, { migration, version }: Head, path: string): void {
   if (migration === own) return;
-  throw new Unusable(
-    migration > own
-      ? "comes from a newer version of the shop: update this one first"
-      : `comes from an older version of the shop (${migration}): restore it with that version, then update`,
+  const isNewer = migration > own;
+  const by = version ? `version ${version}` : `${isNewer ? "a newer" : "an older"} version`;
+  const then = isNewer
+    ? "update this one first"
+    : "restore it with that version, then update the shop";
+  throw new StartRefused(
+    `${path} was made by ${by} of the shop, and this is version ${versionText(readVersion())}: ${then}. Nothing was restored.`,
   );
 }
 

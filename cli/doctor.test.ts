@@ -33,7 +33,9 @@ describe.each(["sqlite", "postgres"] as const)("doctor (%s)", (engine) => {
     const lost = await owner.run("doctor");
     expect(lost).toMatchObject({
       exitCode: 1,
-      said: expect.stringContaining(`Missing picture files: 1, such as ${picture}`),
+      said: expect.stringContaining(
+        `Picture files that are missing or cannot be opened: 1, such as ${picture}`,
+      ),
     });
     await owner.run("designers", "set", "Orimo", "--picture", "none");
 

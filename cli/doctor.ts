@@ -8,6 +8,7 @@ import { processesWithDeletedLog } from "@/lib/backend/db/deleted-log";
 import { STRIPE_EVENTS } from "@/lib/backend/orders/payments/stripe/events";
 import { config } from "@/lib/config";
 import { success } from "@/lib/domain/result";
+import { readVersion, versionText } from "@/lib/version";
 import type { CommandContext, CommandResult, RunTask } from "./command-context";
 
 const LOW_ON_DISK = 1 << 30;
@@ -33,9 +34,10 @@ async function examine(
   settings: Settings,
 ): CommandResult {
   const condition = await readHealth(db);
-  const lost = [...(await namedPictures(db))].filter((url) => !desk.pictures.has(url));
+  const lost = [...(await namedPictures(db))].filter((url) => !desk.pictures.canBeRead(url));
   const met = await readBrowserErrors(db, now(), MAX_BROWSER_ERRORS);
   const findings = [
+    good(`Version ${versionText(readVersion())}.`),
     good(engine === "sqlite" ? `SQLite in ${settings.dataDir}.` : "PostgreSQL answers."),
     ...(await processesWithDeletedLog({ db, engine })).map(deletedLog),
     await diskOf(settings.dataDir),
@@ -43,7 +45,11 @@ async function examine(
     ...ofData(condition),
     ...met.map(metBy),
     ...(lost.length > 0
-      ? [problem(`Missing picture files: ${lost.length}, such as ${lost[0]}.`)]
+      ? [
+          problem(
+            `Picture files that are missing or cannot be opened: ${lost.length}, such as ${lost[0]}.`,
+          ),
+        ]
       : []),
   ];
   const isSick = findings.some(({ state }) => state === "problem");

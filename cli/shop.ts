@@ -2,6 +2,7 @@ import { Command, CommanderError } from "commander";
 import { isOutage } from "@/lib/backend/http/outage";
 import { config } from "@/lib/config";
 import { type Failure, failure } from "@/lib/domain/result";
+import { EX_CONFIG, isStartRefused } from "@/lib/start-refused";
 import { addBackup } from "./backup";
 import { addBanners } from "./banners";
 import { addCategories } from "./categories";
@@ -22,7 +23,7 @@ import { addStock } from "./stock";
 
 const EXIT = { done: 0, notAllDone: 1, usage: 2, interrupted: 130 } as const;
 
-/** Exit codes: 0 done, 1 not all done, 2 bad command line, 130 interrupted. */
+/** Exit codes: 0 done, 1 not all done, 2 bad command line, 78 data of another version, 130 interrupted. */
 export async function runShop(args: readonly string[], desk: CommandContext): Promise<number> {
   let exitCode: number = EXIT.done;
   /** Parsed early, because errors of the command line come before any option. */
@@ -118,7 +119,8 @@ async function performAt(desk: CommandContext, work: Task, isJson: boolean): Pro
   if (!told.ok) {
     if (isJson) desk.say(JSON.stringify({ error: told.failure }, null, 2));
     else desk.note(wordsOf(told.failure));
-    return desk.interrupted.aborted ? EXIT.interrupted : EXIT.notAllDone;
+    if (desk.interrupted.aborted) return EXIT.interrupted;
+    return told.isRefused ? EX_CONFIG : EXIT.notAllDone;
   }
   const { text, data, exitCode } = told.value;
   desk.say(isJson ? JSON.stringify(data, null, 2) : text);
@@ -130,7 +132,10 @@ function wordsOf({ message, fields }: Failure): string {
 }
 
 /** Prints one sentence instead of a stack. */
-async function attempt(desk: CommandContext, work: Task) {
+async function attempt(
+  desk: CommandContext,
+  work: Task,
+): Promise<Awaited<ReturnType<Task>> & { isRefused?: boolean }> {
   if (config.shopApiUrl) {
     return failure(
       "unavailable",
@@ -146,6 +151,7 @@ async function attempt(desk: CommandContext, work: Task) {
     }
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
+    if (isStartRefused(error)) return { ...failure("unavailable", why), isRefused: true };
     if (isOutage(error))
       return failure("unavailable", `The database or the disk is unavailable: ${why}`);
     return isFileError(error)

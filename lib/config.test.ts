@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { ConfigError, readConfig, VARIABLES } from "./config";
+import { readConfig, VARIABLES } from "./config";
+import { isStartRefused } from "./start-refused";
 
 const STRIPE = {
   STRIPE_SECRET_KEY: "sk_test_secret",
@@ -13,7 +14,7 @@ function refusal(variables: Record<string, string>): string {
   try {
     readConfig(variables);
   } catch (error) {
-    if (error instanceof ConfigError) return error.message;
+    if (isStartRefused(error)) return error.message;
     throw error;
   }
   throw new Error("The settings were taken.");
@@ -54,9 +55,17 @@ describe("a variable that cannot be used stops the start with one sentence", () 
     ],
     ["PORT", "http", 'PORT is "http": expected a port from 1 to 65535.'],
     ["PORT", "70000", 'PORT is "70000": expected a port from 1 to 65535.'],
-    ["TRUST_PROXY", "yes", 'TRUST_PROXY is "yes": expected 1 or 0.'],
   ])("%s=%s", (name, value, sentence) => {
     expect(refusal({ [name]: value })).toBe(sentence);
+  });
+
+  test.each([
+    ...["yes", "11", "10.0.0.0/33", "10.0.0.1/8/8", "2001:db8::/129"],
+    Array(65).fill("::1").join(),
+  ])("TRUST_PROXY=%s", (value) => {
+    expect(refusal({ TRUST_PROXY: value })).toBe(
+      `TRUST_PROXY is "${value}": expected the number of proxies in front, such as 1, or up to 64 of their addresses and networks, such as 10.0.0.0/8.`,
+    );
   });
 
   test.each([
@@ -80,7 +89,7 @@ describe("a currency that cannot be taken stops the start with one sentence", ()
       readConfig(variables, { currency, decimals });
       return null;
     } catch (error) {
-      if (error instanceof ConfigError) return error.message;
+      if (isStartRefused(error)) return error.message;
       throw error;
     }
   };

@@ -1,13 +1,12 @@
 import "server-only";
+import { isIP } from "node:net";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import { currencyRefusal } from "@/lib/domain/currency";
 import { stripeRefusal } from "@/lib/domain/stripe-currency";
 import type { CacheInFront } from "@/lib/http/server-bridge";
+import { exitWhenRefused, StartRefused } from "@/lib/start-refused";
 import { shop } from "@/shop/shop.config";
-
-/** `EX_CONFIG` of sysexits.h. */
-const EX_CONFIG = 78;
 
 const httpUrl = (error: string) => z.url({ protocol: /^https?$/, error });
 
@@ -30,6 +29,33 @@ const share = z.pipe(
   z.string().check(z.refine(isShare, { error: "a share of visits from 0 to 1, such as 0.1" })),
   z.transform(Number),
 );
+
+const seconds = z.pipe(
+  z.string().check(z.regex(/^\d{1,3}$/, { error: "seconds from 0 to 999" })),
+  z.transform(Number),
+);
+
+const PROXIES =
+  "the number of proxies in front, such as 1, or up to 64 of their addresses and networks, such as 10.0.0.0/8";
+const MAX_PROXIES = 64;
+
+function isProxies(text: string): boolean {
+  const networks = proxiesOf(text);
+  if (typeof networks === "number") return networks <= 10;
+  return networks.length <= MAX_PROXIES && networks.every(isNetwork);
+}
+
+function proxiesOf(text: string): number | string[] {
+  return /^\d+$/.test(text) ? Number(text) : text.split(",").map((one) => one.trim());
+}
+
+function isNetwork(text: string): boolean {
+  const [address = "", bits, ...more] = text.split("/");
+  const version = isIP(address);
+  const isPrefix =
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+  return version !== 0 && isPrefix && more.length === 0;
+}
 
 const VARNISHES = "up to 8 addresses such as http://127.0.0.1:6082, separated by commas";
 const isHttp = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? "");
@@ -61,7 +87,18 @@ const environment = z.object({
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: "smtp(s)://user:password@host:port" })),
   MAIL_FROM: z._default(z.string(), `${shop.name} <${shop.supportEmail}>`),
   SHOP_MAIL: z._default(z.string(), shop.supportEmail),
-  TRUST_PROXY: z._default(z.enum(["0", "1"], "1 or 0"), "0"),
+  HOST: z.optional(
+    z
+      .string()
+      .check(
+        z.refine((text) => isIP(text) !== 0 || text === "localhost", {
+          error: "an address of this machine, such as 127.0.0.1 or ::1",
+        }),
+      ),
+  ),
+  KEEP_ALIVE: z._default(seconds, 65),
+  TRUST_PROXY: z._default(z.string().check(z.refine(isProxies, { error: PROXIES })), "0"),
+  STOP_DELAY: z.optional(seconds),
   STRIPE_SECRET_KEY: z.optional(z.string()),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
   STRIPE_API_URL: z.optional(httpUrl("an address such as http://localhost:4242")),
@@ -105,9 +142,7 @@ const SECRETS: ReadonlySet<string> = new Set([
 /** `next build` reads no settings: build once, deploy anywhere. */
 const isBuilding = process.env.NEXT_PHASE === "phase-production-build";
 
-export class ConfigError extends Error {}
-
-/** Empty variables count as unset. Throws ConfigError without the values of secrets. */
+/** Empty variables count as unset. Throws StartRefused without the values of secrets. */
 export function readConfig(
   variables: Readonly<Record<string, string | undefined>>,
   money: ShopMoney = { currency: shop.currency, decimals: shop.decimals },
@@ -116,18 +151,19 @@ export function readConfig(
     Object.keys(environment.shape).map((name) => [name, variables[name] || undefined]),
   );
   const read = environment.safeParse(given);
-  if (!read.success) throw new ConfigError(unusable(given, read.error.issues[0]));
+  if (!read.success) throw new StartRefused(unusable(given, read.error.issues[0]));
   const { data } = read;
   stopAt(currencyRefusal(money.currency, money.decimals));
   const shopUrl = URL.parse(data.SHOP_URL ?? "")?.origin ?? null;
   if (data.SMTP_URL && !shopUrl) {
-    throw new ConfigError("Letters sent by SMTP_URL lead back to the shop: set SHOP_URL too.");
+    throw new StartRefused("Letters sent by SMTP_URL lead back to the shop: set SHOP_URL too.");
   }
   return {
     shopUrl: shopUrl ?? `http://localhost:${data.PORT}`,
     configuredShopUrl: shopUrl,
     dataDir: data.DATA_DIR,
     picturesFolder: join(data.DATA_DIR, "pictures"),
+    staticFolder: join(data.DATA_DIR, "static"),
     picturesFrom: URL.parse(data.PICTURES_FROM ?? "")?.origin,
     databaseUrl: data.DATABASE_URL,
     shopApiUrl: data.SHOP_API_URL?.replace(/\/+$/, ""),
@@ -137,8 +173,13 @@ export function readConfig(
     shopMail: data.SHOP_MAIL,
     stripe: stripeSettings(data, money),
     cacheInFront: cacheInFront(data),
-    trustsProxy: data.TRUST_PROXY === "1",
     browserErrors: data.BROWSER_ERRORS,
+    host: data.HOST,
+    keepAliveSeconds: data.KEEP_ALIVE,
+    trustsProxy: data.TRUST_PROXY !== "0",
+    trustedProxies: proxiesOf(data.TRUST_PROXY),
+    // A proxy needs a moment to see that this instance is going.
+    stopDelaySeconds: data.STOP_DELAY ?? (data.TRUST_PROXY !== "0" ? 5 : 0),
     isBuilding,
   } as const;
 }
@@ -154,7 +195,7 @@ function unusable(
 }
 
 function stopAt(refusal: string | null): void {
-  if (refusal !== null) throw new ConfigError(refusal);
+  if (refusal !== null) throw new StartRefused(refusal);
 }
 
 /** All or none: half of Stripe's settings would take money without learning of it. */
@@ -164,7 +205,7 @@ function stripeSettings(data: Environment, { currency, decimals }: ShopMoney) {
   if (!secretKey && !webhookSecret) return null;
   const missing = needed.filter((name) => !data[name]);
   if (missing.length > 0 || !secretKey || !webhookSecret) {
-    throw new ConfigError(
+    throw new StartRefused(
       `Payments by Stripe are half configured: set ${missing.join(" and ")} too.`,
     );
   }
@@ -176,22 +217,20 @@ function cacheInFront(data: Environment): CacheInFront | null {
   const { VARNISH_URL: addresses, CLOUDFLARE_ZONE_ID: zoneId, CLOUDFLARE_API_TOKEN: token } = data;
   if (!zoneId && !token) return addresses ? { kind: "varnish", addresses } : null;
   if (addresses) {
-    throw new ConfigError(
+    throw new StartRefused(
       "The shop tells one cache in front what has changed: set VARNISH_URL or CLOUDFLARE_ZONE_ID, not both.",
     );
   }
   if (zoneId && token) return { kind: "cloudflare", zoneId, token };
   const missing = zoneId ? "CLOUDFLARE_API_TOKEN" : "CLOUDFLARE_ZONE_ID";
-  throw new ConfigError(`The cache at Cloudflare is half configured: set ${missing} too.`);
+  throw new StartRefused(`The cache at Cloudflare is half configured: set ${missing} too.`);
 }
 
 function configured(): ReturnType<typeof readConfig> {
   try {
     return readConfig(isBuilding ? {} : process.env);
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(EX_CONFIG);
+    return exitWhenRefused(error);
   }
 }
 

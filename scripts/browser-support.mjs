@@ -6,14 +6,16 @@ import { join } from "node:path";
 import { allowedInScripts, allowedInStyles } from "./support/allowed.mjs";
 import { tooNew } from "./support/too-new.mjs";
 import { usesInScript, usesInStyles } from "./support/uses.mjs";
+import { currentRelease, releaseFolder } from "./toolchain/release.mjs";
 import { root } from "./toolchain/root.mjs";
 import { say } from "./toolchain/say.mjs";
 
-const read = (path) => readFileSync(join(root, path), "utf8");
-const { browserslist } = JSON.parse(read("package.json"));
+const built = join(releaseFolder(currentRelease()), ".next");
+const read = (path) => readFileSync(join(built, path), "utf8");
+const { browserslist } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 const known = tooNew(createRequire(import.meta.url)("@mdn/browser-compat-data"), browserslist);
 /** Loaded by browsers below the support only (`nomodule`). */
-const { polyfillFiles } = JSON.parse(read(".next/build-manifest.json"));
+const { polyfillFiles } = JSON.parse(read("build-manifest.json"));
 
 const isMeant = (code, { name, at }) =>
   allowedInScripts.some(
@@ -23,12 +25,12 @@ const isMeant = (code, { name, at }) =>
 const isHarmless = (_, { name }) => allowedInStyles.some(([allowed]) => allowed === name);
 const usesIn = { js: [usesInScript, isMeant], css: [usesInStyles, isHarmless] };
 
-const names = readdirSync(join(root, ".next/static"), { recursive: true });
+const names = readdirSync(join(built, "static"), { recursive: true });
 const files = names.filter(
   (name) => /\.(js|css)$/.test(name) && !polyfillFiles.includes(`static/${name}`),
 );
 const refused = files.flatMap((name) => {
-  const code = read(join(".next/static", name));
+  const code = read(join("static", name));
   const [find, isAllowed] = usesIn[name.split(".").at(-1)];
   try {
     return find(code, known)

@@ -13,6 +13,7 @@ import {
   sum,
 } from "./toolchain/counts.mjs";
 import { startPostgres } from "./toolchain/postgres.mjs";
+import { ensureProxies } from "./toolchain/proxies.mjs";
 import { root } from "./toolchain/root.mjs";
 import { say } from "./toolchain/say.mjs";
 import { freePort } from "./toolchain/server.mjs";
@@ -25,7 +26,6 @@ import {
   script,
   tool,
 } from "./toolchain/tools.mjs";
-import { ensureVarnish } from "./toolchain/varnish.mjs";
 
 const failure = { counts: { ...nothing, failed: 1 } };
 
@@ -80,7 +80,7 @@ export function checks(env, { shard, repeat, changes, rest }) {
 
   async function jest(args, settings) {
     const hasSqliteTools = await ensureSqliteTools();
-    const hasVarnish = await ensureVarnish();
+    const hasProxies = await ensureProxies();
     const postgres = await startPostgres();
     try {
       const outputFile = join(env.TMPDIR, "jest.json");
@@ -96,7 +96,7 @@ export function checks(env, { shard, repeat, changes, rest }) {
       });
       const report = read(outputFile);
       const counts = fromJest(report, code);
-      const lacking = [postgres, hasSqliteTools, hasVarnish].filter((is) => !is).length;
+      const lacking = [postgres, hasSqliteTools, hasProxies].filter((is) => !is).length;
       const failed = counts.failed + lacking;
       return { counts: { ...counts, failed }, timings: timingsOfJest(report, root) };
     } finally {

@@ -114,7 +114,7 @@ async function readAll(copy) {
     for (const [name, text] of await letters(data)) texts.set(name, text);
     say(`${texts.size} pages, letters and scripts read`);
     const named = [...texts].flatMap(([name, whole]) => {
-      const isScript = name.startsWith(".next");
+      const isScript = name.startsWith(".releases");
       const shown = whole.replaceAll(PAGE_SCRIPTS, "");
       const text = DEMO.reduce((rest, own) => rest.replaceAll(own, ""), shown);
       const at = text.search(isScript ? OLD_IN_SCRIPTS : OLD);
@@ -158,7 +158,7 @@ async function iconsOfOld(url) {
 }
 
 function scripts(copy) {
-  return globSync(".next/static/**/*.{js,css}", { cwd: copy }).map((path) => [
+  return globSync(".releases/*/.next/static/**/*.{js,css}", { cwd: copy }).map((path) => [
     path,
     readFileSync(join(copy, path), "utf8"),
   ]);

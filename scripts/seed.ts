@@ -13,6 +13,7 @@ import { openConfiguredDatabase } from "@/lib/backend/db/open";
 import { COMMAND_TIMEOUTS } from "@/lib/backend/db/postgres";
 import type { Queries } from "@/lib/backend/db/transaction";
 import { config } from "@/lib/config";
+import { exitWhenRefused } from "@/lib/start-refused";
 
 const pictures = join(process.cwd(), "public", "catalogue");
 
@@ -53,4 +54,4 @@ async function seed(db: Queries): Promise<void> {
   console.log(`Added ${figures.join(", ")}.`);
 }
 
-prepare();
+prepare().catch(exitWhenRefused);

@@ -2,7 +2,7 @@
 // npm start -- --empty: without it. Runs on any Node from 20 with nothing installed.
 import { join } from "node:path";
 import { build, isBuildFresh } from "./toolchain/build.mjs";
-import { ensureInstalled } from "./toolchain/install.mjs";
+import { ensureInstalled, isInstalled } from "./toolchain/install.mjs";
 import { withLock } from "./toolchain/lock.mjs";
 import { pinnedNode } from "./toolchain/node.mjs";
 import { root } from "./toolchain/root.mjs";
@@ -13,6 +13,7 @@ import { loadEnvironmentFiles, script } from "./toolchain/tools.mjs";
 /** What lib/config.ts ends with when it has said which setting cannot be used. */
 const EX_CONFIG = 78;
 const EMPTY = "--empty";
+const LOCK = join(root, ".setup-lock");
 
 await main(async () => {
   const unknown = process.argv.slice(2).find((word) => word !== EMPTY);
@@ -20,11 +21,22 @@ await main(async () => {
   if (process.env.npm_config_empty) {
     throw new Stop(`npm has kept ${EMPTY} for itself: write npm start -- ${EMPTY}`, 2);
   }
-  await withLock(join(root, ".setup-lock"), prepare, () => {
+  await withLock(LOCK, prepare, () => {
     say("Another run is setting up this checkout; waiting for it");
-  });
+  }).catch(prepareUnlocked);
   return serve(Number(process.env.PORT || 3000));
 });
+
+/** Another account than the files' owner, and a read-only disk, can serve what has been built. */
+async function prepareUnlocked(error) {
+  if (!["EACCES", "EPERM", "EROFS"].includes(error.code) || error.path !== LOCK) throw error;
+  if (!isInstalled({ isForProduction: true }) || !isBuildFresh()) {
+    throw new Stop(
+      `This account may not write to ${root}, and the shop is not built yet: run \`npm run build\` as the owner of the files.`,
+    );
+  }
+  await prepare();
+}
 
 async function prepare() {
   await ensureInstalled({ isForProduction: true });

@@ -33,6 +33,7 @@ async function open(next: Next = tellAll, settings: Partial<ShopServerOptions> =
   const opening = createShopServer(next, {
     root,
     picturesFolder: join(root, "own"),
+    staticFolder: join(root, "shared"),
     trustsProxy: false,
     isReachable: async () => true,
     isReady: async () => true,
@@ -286,6 +287,34 @@ it("is not ready while listings cannot be answered yet, and shows what it is ask
   expect((await get("/details/1")).status).toBe(200);
   isReady = true;
   expect((await get("/readyz")).status).toBe(200);
+});
+
+it("is not ready while pages fail, and is again when they do not, though nobody asks for one", async () => {
+  const write = jest.spyOn(process.stderr, "write").mockReturnValue(true);
+  let isBroken = true;
+  const { get } = await open((request, response) => {
+    const isFaulty = request.url === "/details/13";
+    response.writeHead(isBroken || isFaulty ? 500 : 200).end();
+  });
+  const readiness = async () => (await get("/readyz")).status;
+  expect(await readiness()).toBe(200);
+  await get("/details/1");
+  expect(await readiness()).toBe(503);
+  expect(write.mock.calls.join("")).toMatch(/a page was answered with 500 path=\/details\/1/);
+  isBroken = false;
+  expect(await readiness()).toBe(200);
+  await get("/details/13");
+  expect(await readiness()).toBe(200);
+  write.mockRestore();
+});
+
+it("says that it is going before it closes, and still answers everything", async () => {
+  const { get, opening } = await open();
+  const stopped = opening.stop(0.2);
+  expect((await get("/readyz")).status).toBe(503);
+  const page = await get("/details/1");
+  expect([page.status, page.headers.get("connection")]).toEqual([200, "keep-alive"]);
+  await stopped;
 });
 
 it("goes on when it cannot make an answer", async () => {

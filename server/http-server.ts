@@ -6,6 +6,7 @@ import { canonicalPath, mayBePage } from "../lib/http/page-rules.ts";
 import { headersFor } from "../lib/http/security-headers.ts";
 import type { Shop } from "../lib/http/server-bridge.ts";
 import { inRequest, log } from "../lib/log.ts";
+import { readVersion, versionText } from "../lib/version.ts";
 import { API_VARY_HEADERS, apiFetch, apiKeyOf, isAnonymous, passToApi } from "./api.ts";
 import { BackendHealth } from "./backend-health.ts";
 import { inMemory } from "./in-memory.ts";
@@ -13,6 +14,7 @@ import type { Invalidation } from "./invalidation.ts";
 import { preferMarkdown, withVaryAccept } from "./markdown.ts";
 import { PageCache } from "./page-cache.ts";
 import { keyOf, VARY_HEADERS } from "./page-key.ts";
+import { RenderHealth } from "./render-health.ts";
 import {
   cameThroughProxy,
   identify,
@@ -29,8 +31,13 @@ import { createServerWithTimeouts, type Timeouts } from "./slow-clients.ts";
 import { staticFiles } from "./static-files.ts";
 import { Stop } from "./stop.ts";
 import { Streams } from "./streams.ts";
+import { type Forwarded, settleForwarded, trustOf } from "./trusted-proxies.ts";
 
-export interface ShopServerOptions extends Omit<Shop, "close" | "followChanges"> {
+type Optional = "trustedProxies" | "keepAliveSeconds";
+
+export interface ShopServerOptions
+  extends Partial<Pick<Shop, Optional>>,
+    Omit<Shop, "close" | "followChanges" | "stopDelaySeconds" | "host" | Optional> {
   root: string;
   invalidation: Invalidation;
   isRemote: boolean;
@@ -54,11 +61,12 @@ const BUSY = "The shop is very busy right now. Please try again in a moment.";
 
 export interface ShopServer {
   server: Server;
-  stop: () => Promise<void>;
+  stop: (delaySeconds?: number) => Promise<void>;
 }
 
 export function createShopServer(next: RequestListener, options: ShopServerOptions): ShopServer {
   const sendFile = staticFiles(options, everyHeader);
+  const alive = `alive, version ${versionText(readVersion(options.root))}\n`;
   const everywhere = {
     invalidation: options.invalidation,
     isReachable: options.isReachable,
@@ -71,9 +79,10 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
       return isReachedByHttps(request) ? [...id, ...HTTPS_ALONE] : id;
     },
   };
+  const rendering = new RenderHealth(withVaryAccept(inMemory(next)));
   const pages = new PageCache({
     ...everywhere,
-    fetchPage: withVaryAccept(inMemory(next)),
+    fetchPage: rendering.fetchPage,
     concurrency: options.isRemote ? CONCURRENCY.remotePages : CONCURRENCY.pages,
     maxBytes: 64 * MEGABYTE,
     keyOf: (request) => keyOf(request, options.publicUrl === null),
@@ -92,25 +101,32 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
     busy: { type: "application/json", text: JSON.stringify({ message: BUSY }) },
   });
   const logsRequests = process.env.LOG === "json";
+  const isTrusted = trustOf(options.trustsProxy ? (options.trustedProxies ?? 1) : 0);
+  const forwarded = new WeakMap<IncomingMessage, Forwarded>();
   const streams = new Streams();
   let hasWarned = false;
-  const server = createServerWithTimeouts((request, response) => {
-    if (stop.isStopping) response.setHeader("Connection", "close");
-    const failed = (error: unknown) => {
-      if (!request.readableAborted) fail(response, error);
-    };
-    try {
-      const id = prepareRequest(request, response);
-      if (!sendCached(request, response)) handle(request, response, id).catch(failed);
-    } catch (error) {
-      failed(error);
-    }
-  }, options.timeouts);
+  const server = createServerWithTimeouts(
+    (request, response) => {
+      if (stop.isClosing) response.setHeader("Connection", "close");
+      const failed = (error: unknown) => {
+        if (!request.readableAborted) fail(response, error);
+      };
+      try {
+        const id = prepareRequest(request, response);
+        if (!sendCached(request, response)) handle(request, response, id).catch(failed);
+      } catch (error) {
+        failed(error);
+      }
+    },
+    options.timeouts,
+    options.keepAliveSeconds,
+  );
   const stop = new Stop(server);
 
   function prepareRequest(request: IncomingMessage, response: ServerResponse): string {
     if (!hasWarned && !options.trustsProxy && cameThroughProxy(request)) warn();
-    const id = identify(request, options.trustsProxy);
+    forwarded.set(request, settleForwarded(request, isTrusted));
+    const id = identify(request);
     if (logsRequests) logRequest(request, response, id);
     preferMarkdown(request);
     return id;
@@ -132,7 +148,7 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
     const path = pathOf(request);
     if (API.test(path)) return answerApi(request, response, id);
     if (!allowed && !OWN.test(path) && path !== STREAM) {
-      if (sendFile(request, response)) return;
+      if (await sendFile(request, response)) return;
       const spelled = canonicalPath(path);
       if (spelled !== null) {
         return redirect(request, response, spelled + (request.url ?? "").slice(path.length));
@@ -146,7 +162,7 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
     setSecurityHeaders(request, response);
     response.setHeader("X-Request-Id", id);
     if (allowed) return refuseMethod(request, response, allowed);
-    if (path === "/healthz") return sendText(response, 200, "alive\n");
+    if (path === "/healthz") return sendText(response, 200, alive + seen(request));
     if (path === "/readyz") return sendReadiness(response);
     if (path === STREAM && !streams.admit(request, response)) return sendBusy(response);
     if (!isRead(request)) invalidateAround(response);
@@ -168,6 +184,12 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
     await yieldToEventLoop();
     if (!isRead(request)) invalidateAround(response);
     await passToApi(api, request, response);
+  }
+
+  /** Asked through all proxies, the shop says how many it has to trust (npm run shop -- doctor). */
+  function seen(request: IncomingMessage): string {
+    const { addresses, trusted } = forwarded.get(request) ?? { addresses: 0, trusted: 0 };
+    return `forwarded addresses: ${addresses}, trusted: ${Math.min(addresses, trusted)}\n`;
   }
 
   function redirect(request: IncomingMessage, response: ServerResponse, address: string): void {
@@ -202,13 +224,13 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
   }
 
   async function sendReadiness(response: ServerResponse): Promise<void> {
-    const isReady = !stop.isStopping && (await options.isReady());
+    const isReady = !stop.isStopping && (await options.isReady()) && (await rendering.works());
     if (isReady) return sendText(response, 200, "ready\n");
     response.setHeader("Retry-After", "5");
     sendText(response, 503, "not ready\n");
   }
 
-  return { server, stop: () => stop.run() };
+  return { server, stop: (delaySeconds) => stop.run(delaySeconds) };
 }
 
 function flatHeaders(isHttps: boolean): readonly string[] {

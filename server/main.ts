@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { declareServer, startedShop } from "../lib/http/server-bridge.ts";
+import { exitWhenRefused } from "../lib/start-refused.ts";
 import { createNextApp } from "./next-app.ts";
 import { serve } from "./serve.ts";
 
@@ -8,10 +9,13 @@ const port = Number(process.env.PORT || 3000);
 
 declareServer();
 const app = createNextApp(root, port);
-await app.prepare();
-const handle = app.getRequestHandler();
-await serve((request, response) => void handle(request, response), await startedShop(), {
-  root,
-  port,
-  close: () => app.close(),
-});
+const start = async () => {
+  await app.prepare();
+  const handle = app.getRequestHandler();
+  await serve((request, response) => void handle(request, response), await startedShop(), {
+    root,
+    port,
+    close: () => app.close(),
+  });
+};
+await start().catch(exitWhenRefused);

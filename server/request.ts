@@ -1,21 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { networkOf } from "../lib/http/network.ts";
+import { networkOf, UNKNOWN_ADDRESS } from "../lib/http/network.ts";
 
-/** Only a trusted proxy may set these. */
-const PROXY_HEADERS = [
-  "forwarded",
-  "x-forwarded-for",
-  "x-forwarded-host",
-  "x-forwarded-port",
-  "x-forwarded-proto",
-  "x-real-ip",
-  "x-request-id",
-  "cf-ipcountry",
-  "cf-region-code",
-  "x-vercel-ip-country",
-  "x-vercel-ip-country-region",
-];
 const WRITABLE = /^\/(?:api|webhooks|pay|csp-report|browser-errors|forms)(?:\/|$)/;
 const READS = "GET, HEAD";
 const ALL = `${READS}, POST, PUT, DELETE, OPTIONS`;
@@ -27,21 +13,17 @@ export function pathOf({ url = "" }: Pick<IncomingMessage, "url">): string {
   return url.split("?", 1)[0] ?? "";
 }
 
-export function identify(request: IncomingMessage, trustsProxy: boolean): string {
-  const { headers } = request;
-  if (!trustsProxy) for (const name of PROXY_HEADERS) delete headers[name];
-  headers["x-forwarded-for"] ??= request.socket.remoteAddress;
-  headers["x-forwarded-proto"] ??= "http";
-  if (headers.host !== undefined) headers["x-forwarded-host"] ??= headers.host;
+/** The request's id: the one that a trusted proxy has given it, or a new one. */
+export function identify({ headers }: IncomingMessage): string {
   const said = single(headers["x-request-id"]);
   const id = said && /^[\w.:-]{1,64}$/.test(said) ? said : randomUUID();
   headers["x-request-id"] = id;
   return id;
 }
 
+/** By the one address that `settleForwarded` has left. */
 export function visitorOf({ headers }: IncomingMessage): string {
-  const nearest = single(headers["x-forwarded-for"])?.split(",").at(-1) ?? null;
-  return networkOf(nearest) ?? "unknown";
+  return networkOf(single(headers["x-forwarded-for"]) ?? null) ?? UNKNOWN_ADDRESS;
 }
 
 export function cameThroughProxy({ headers }: IncomingMessage): boolean {

@@ -1,10 +1,13 @@
 import type { RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import type { Shop } from "../lib/http/server-bridge.ts";
+import { log } from "../lib/log.ts";
 import { purgerOf } from "./cache-purgers.ts";
 import { createShopServer } from "./http-server.ts";
 import { Invalidation } from "./invalidation.ts";
 import { PurgeQueue } from "./purge-queue.ts";
+import { shareStaticFiles } from "./shared-static-files.ts";
 
 interface Place {
   root: string;
@@ -18,6 +21,8 @@ export async function serve(next: RequestListener, shop: Shop, place: Place): Pr
   if (shop.followChanges) await invalidation.follow(shop.followChanges);
   const purges = shop.cacheInFront && new PurgeQueue(purgerOf(shop.cacheInFront));
   if (purges) invalidation.subscribe((invalidated) => purges.note(invalidated));
+  const built = join(place.root, ".next", "static");
+  const endSharing = await shareStaticFiles(built, shop.staticFolder);
   const isRemote = !shop.followChanges;
   const { server, stop } = createShopServer(next, {
     root: place.root,
@@ -26,11 +31,14 @@ export async function serve(next: RequestListener, shop: Shop, place: Place): Pr
     ...shop,
   });
   let isStopping = false;
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  // A terminal that closes ends `npm start`, and with it the shop (scripts/toolchain/exit-with-parent.mjs).
+  process.on("SIGHUP", () => log.info("SIGHUP changes nothing: the log goes to standard error"));
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, async () => {
       if (isStopping) return;
       isStopping = true;
-      await stop();
+      await stop(signal === "SIGTERM" ? shop.stopDelaySeconds : 0);
+      endSharing();
       purges?.close();
       await place.close();
       await invalidation.close();
@@ -38,6 +46,6 @@ export async function serve(next: RequestListener, shop: Shop, place: Place): Pr
       process.exit(0);
     });
   }
-  await new Promise<void>((resolve) => server.listen(place.port, resolve));
+  await new Promise<void>((resolve) => server.listen(place.port, shop.host, resolve));
   return (server.address() as AddressInfo).port;
 }

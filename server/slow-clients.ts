@@ -6,7 +6,8 @@ const HEADERS_MS = 15_000;
 const STALLED_MS = 30_000;
 /** Time for a picture of 10 MB at 350 kbit/s. */
 const REQUEST_MS = 240_000;
-const IDLE_MS = 20_000;
+/** Longer than load balancers keep a connection: they must be the ones to end it. */
+const KEEP_ALIVE_SECONDS = 65;
 
 /** A reset connection would lose the answer: it is ended first and closed later. */
 const LINGER_MS = 2_000;
@@ -27,12 +28,13 @@ const timeouts: Timeouts = { lookEveryMs: 2_000, headersMs: HEADERS_MS, stalledM
 export function createServerWithTimeouts(
   listener: NonNullable<Parameters<typeof createServer>[1]>,
   { lookEveryMs, headersMs, stalledMs } = timeouts,
+  keepAliveSeconds = KEEP_ALIVE_SECONDS,
 ): Server {
   const options: ServerOptions = {
     connectionsCheckingInterval: lookEveryMs,
     headersTimeout: headersMs,
     requestTimeout: REQUEST_MS,
-    keepAliveTimeout: IDLE_MS,
+    keepAliveTimeout: keepAliveSeconds * 1000,
     shouldUpgradeCallback: () => false,
   };
   const server = createServer(options, listener);

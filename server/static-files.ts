@@ -1,93 +1,157 @@
-import { existsSync } from "node:fs";
+import type { ReadStream } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
-import sirv from "sirv";
-import { normalizeRange, pathOf, setHeaders } from "./request.ts";
+import send from "send";
+import { log } from "../lib/log.ts";
+import { encodingFor } from "./cached-page.ts";
+import { isRead, normalizeRange, pathOf, sendText, setHeaders } from "./request.ts";
 
-const YEAR_SECONDS = 31_536_000;
 const NEXT = "/_next/";
-const HASHED = "/_next/static";
+const HASHED = "/_next/static/";
 const FILE = /\.\w+$/;
 const PICTURE = /^\/pictures(\/[0-9a-f]{2}\/[\w-]+\/(?:full\.jpg|\d+\.avif))$/;
-const FOR_EVER = `public, max-age=${YEAR_SECONDS}, immutable`;
+const FILES_ALONE = /^\/(?:_next|pictures|icons|catalogue)\//;
+const FOR_EVER = "public, max-age=31536000, immutable";
 const LIFETIMES: [path: RegExp, cacheControl: string][] = [
   [/^\/sw\.js$/, "no-cache"],
   [/^\//, "public, max-age=86400, stale-while-revalidate=604800"],
 ];
+/** What the build packs, by its media type. */
+const PACKED: Record<string, string> = {
+  js: "text/javascript; charset=utf-8",
+  css: "text/css; charset=utf-8",
+  svg: "image/svg+xml",
+  json: "application/json; charset=utf-8",
+};
+const SUFFIXES = { br: ".br", gzip: ".gz" };
 
-type Serve = (request: IncomingMessage, response: ServerResponse) => boolean;
+const FAILED = "Something went wrong. Please try again.\n";
+const OF_FILE = [
+  "Accept-Ranges",
+  "Cache-Control",
+  "Content-Encoding",
+  "Content-Length",
+  "Content-Range",
+  "Content-Type",
+  "ETag",
+  "Last-Modified",
+  "Vary",
+];
+
+/** Resolves to false where the path is no file's, and to true when the request is answered. */
+type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
 interface Folders {
   root: string;
   picturesFolder: string;
+  /** Static files of other versions, which their pages still ask for. */
+  staticFolder: string;
+}
+
+interface File {
+  root: string;
+  path: string;
+  headers: Record<string, string>;
 }
 
 export function staticFiles(
-  folders: Folders,
+  { root, picturesFolder, staticFolder }: Folders,
   headersFor: (request: IncomingMessage) => readonly string[],
 ): Serve {
-  const send = fromDisk(folders);
-  return (request, response) => {
+  const built = join(root, ".next", "static");
+  const open = join(root, "public");
+  return async (request, response) => {
     const path = pathOf(request);
-    if (!FILE.test(path) && !path.startsWith(NEXT)) return false;
+    if (!isRead(request) || (!FILE.test(path) && !path.startsWith(NEXT))) return false;
     normalizeRange(request);
+    for (const file of candidates(path, request)) {
+      if (await isSent(file, request, response, headersFor(request))) return true;
+    }
+    if (!FILES_ALONE.test(path)) return false;
     setHeaders(response, headersFor(request));
-    const isFile = send(request, response);
-    if (!isFile) for (const name of response.getHeaderNames()) response.removeHeader(name);
-    return isFile;
+    sendText(response, 404, "There is no such file.\n");
+    return true;
   };
+
+  function candidates(path: string, request: IncomingMessage): File[] {
+    const picture = PICTURE.exec(path)?.[1];
+    if (picture) return [fileIn(picturesFolder, picture, FOR_EVER)];
+    if (path.startsWith(HASHED)) {
+      return [built, staticFolder].flatMap((folder) =>
+        packedIn(folder, path.slice(HASHED.length - 1), request),
+      );
+    }
+    return path.startsWith(NEXT) ? [] : [fileIn(open, path, lifetimeOf(path))];
+  }
 }
 
-function fromDisk({ root, picturesFolder }: Folders): Serve {
-  const built = sirv(join(root, ".next", "static"), {
-    brotli: true,
-    gzip: true,
-    immutable: true,
-    maxAge: YEAR_SECONDS,
-    onNoMatch: (_request, response) => response.writeHead(404).end(),
-  });
-  const folder = join(root, "public");
-  const open = existsSync(folder) ? sirv(folder, { etag: true, setHeaders: setLifetime }) : null;
-  const pictures = sirv(picturesFolder, {
-    // Looks at the disk each time: pictures come while the shop runs.
-    dev: true,
-    etag: true,
-    setHeaders: (response) => response.setHeader("Cache-Control", FOR_EVER),
-  });
-  return (request, response) => {
-    const path = pathOf(request);
-    const picture = PICTURE.exec(path)?.[1];
-    if (picture) return isSent(pictures, picture, request, response);
-    if (path.startsWith(`${HASHED}/`)) {
-      request.url = path.slice(HASHED.length);
-      built(request, response);
-      return true;
-    }
-    if (path.startsWith(NEXT)) {
-      response.writeHead(404).end();
-      return true;
-    }
-    return open !== null && isSent(open, path, request, response);
-  };
+const fileIn = (root: string, path: string, lifetime = FOR_EVER): File => ({
+  root,
+  path,
+  headers: { "Cache-Control": lifetime },
+});
+
+function lifetimeOf(path: string): string | undefined {
+  return LIFETIMES.find(([pattern]) => pattern.test(path))?.[1];
+}
+
+/** Packed by the build where the client takes that, then as it is. */
+function packedIn(root: string, path: string, { headers }: IncomingMessage): File[] {
+  const type = PACKED[path.split(".").at(-1) ?? ""];
+  if (!type) return [fileIn(root, path)];
+  const plain = { root, path, headers: { "Cache-Control": FOR_EVER, Vary: "Accept-Encoding" } };
+  const encoding = encodingFor(headers);
+  if (encoding === "identity") return [plain];
+  const packed = { ...plain.headers, "Content-Encoding": encoding, "Content-Type": type };
+  return [{ root, path: path + SUFFIXES[encoding], headers: packed }, plain];
 }
 
 function isSent(
-  send: ReturnType<typeof sirv>,
-  path: string,
+  { root, path, headers }: File,
   request: IncomingMessage,
   response: ServerResponse,
-): boolean {
-  const { url } = request;
-  let isFile = true;
-  request.url = path;
-  send(request, response, () => {
-    isFile = false;
+  common: readonly string[],
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    response.once("close", () => resolve(true));
+    send(request, path, { root, index: false, dotfiles: "deny", cacheControl: false })
+      .on("headers", () => {
+        setHeaders(response, common);
+        for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+      })
+      .on("directory", () => resolve(false))
+      .on("stream", (file: ReadStream) => endWithFile(response, file))
+      .on("error", (error: HttpError) => resolve(isRefused(error, request, response)))
+      .pipe(response);
   });
-  request.url = url;
-  return isFile;
 }
 
-function setLifetime(response: ServerResponse, path: string): void {
-  const [, lifetime] = LIFETIMES.find(([pattern]) => pattern.test(path)) ?? [];
-  if (lifetime) response.setHeader("Cache-Control", lifetime);
+/** A file that became shorter while it was sent: the client must not wait for the rest. */
+function endWithFile(response: ServerResponse, file: ReadStream): void {
+  const length = Number(response.getHeader("Content-Length"));
+  file.once("end", () => {
+    if (file.bytesRead < length) response.destroy();
+  });
+}
+
+interface HttpError extends Error {
+  status: number;
+  headers?: Record<string, string>;
+}
+
+/** Whether the request is answered: not where there is no such file. */
+function isRefused(error: HttpError, request: IncomingMessage, response: ServerResponse): boolean {
+  const { status, headers = {} } = error;
+  const isMissing = status === 404 || status === 403;
+  if (!isMissing && status >= 500)
+    log.error("a file cannot be sent", { path: pathOf(request), error });
+  if (response.headersSent) {
+    response.destroy();
+    return true;
+  }
+  for (const name of OF_FILE) response.removeHeader(name);
+  if (isMissing) return false;
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  sendText(response, status, status === 416 ? "There is no such part of the file.\n" : FAILED);
+  return true;
 }

@@ -5,14 +5,19 @@ const GRACE_MS = 8_000;
 
 export class Stop {
   readonly #server: Server;
+  /** Says so on /readyz; requests are still answered as before. */
   isStopping = false;
+  isClosing = false;
 
   constructor(server: Server) {
     this.#server = server;
   }
 
-  async run(): Promise<void> {
+  /** @param delaySeconds how long a load balancer takes to see that it should ask another instance */
+  async run(delaySeconds = 0): Promise<void> {
     this.isStopping = true;
+    if (delaySeconds > 0) await sleep(delaySeconds * 1000);
+    this.isClosing = true;
     const closed = new Promise<void>((resolve) => {
       this.#server.close(() => resolve());
     });

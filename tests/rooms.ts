@@ -26,11 +26,13 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   "lib/domain": ["shop"],
   "lib/domain/prepared-sizes": [],
   "lib/contract": ["lib/domain"],
-  "lib/config": ["lib/domain", "lib/http", "shop"],
+  "lib/config": ["lib/domain", "lib/http", "lib/start-refused", "shop"],
   "lib/event-loop": [],
   "lib/log": ["lib/http/process-shared"],
   "lib/testing": [],
   "lib/start-notes": ["lib/config", "lib/log"],
+  "lib/start-refused": [],
+  "lib/version": [],
   "lib/http": ["lib/config", "lib/domain", "lib/http/process-shared"],
   "lib/http/network": [],
   "lib/http/process-shared": [],
@@ -45,7 +47,7 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
       "lib/http/network",
       "lib/log",
     ],
-    ...["lib/mail", "shop"],
+    ...["lib/mail", "lib/start-refused", "lib/version", "shop"],
   ],
   "lib/api": [
     ...["lib/api/transport", "lib/contract", "lib/domain", "lib/http", "lib/http/process-shared"],
@@ -57,7 +59,7 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   ],
   "lib/api/gateway": [
     ...["lib/api", "lib/api/transport", "lib/config", "lib/contract", "lib/domain", "lib/http"],
-    "lib/log",
+    ...["lib/http/network", "lib/log"],
   ],
   "lib/api/error-reports": [
     ...["lib/api/gateway", "lib/api/transport", "lib/config", "lib/contract", "lib/domain"],
@@ -74,12 +76,15 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   "lib/api/browser": ["lib/api", "lib/contract", "lib/domain"],
   cli: [
     ...["cli/demo", "lib/backend", "lib/config", "lib/domain", "lib/domain/prepared-sizes"],
-    ...["lib/seo", "shop"],
+    ...["lib/seo", "lib/start-refused", "lib/version", "shop"],
   ],
   "cli/demo": ["cli", "demo", "lib/backend", "lib/domain"],
   conformance: ["lib/contract", "lib/domain"],
   demo: ["lib/backend", "lib/domain"],
-  server: ["lib/domain", "lib/event-loop", "lib/http", "lib/http/network", "lib/log"],
+  server: [
+    ...["lib/domain", "lib/event-loop", "lib/http", "lib/http/network", "lib/log"],
+    ...["lib/start-refused", "lib/version"],
+  ],
   middleware: ["lib/api/gateway", "lib/domain"],
   instrumentation: [
     ...["app", "lib/api", "lib/api/gateway", "lib/api/transport", "lib/config", "lib/domain"],
@@ -119,6 +124,7 @@ export const MAY_USE: readonly [packages: RegExp, rooms: readonly string[]][] = 
         "lib/backend",
       ],
       ...["lib/config", "lib/http", "lib/http/network", "lib/log", "lib/mail", "lib/start-notes"],
+      "lib/version",
     ],
   ],
 ];

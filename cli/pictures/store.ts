@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { existsSync } from "node:fs";
+import { closeSync, existsSync, openSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { isOwnPicture } from "@/lib/domain/prepared-sizes";
@@ -39,6 +39,16 @@ export class PictureStore {
 
   has(url: string): boolean {
     return isOwnPicture(url) && existsSync(this.fileOf(url));
+  }
+
+  /** As the shop's own account opens it. */
+  canBeRead(url: string): boolean {
+    try {
+      closeSync(openSync(this.fileOf(url), "r"));
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   fileOf(url: string): string {

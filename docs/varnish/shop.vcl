@@ -42,6 +42,10 @@ sub vcl_recv {
 }
 
 sub vcl_backend_response {
+    # During an update the other instance may have the files of the page's version.
+    if (beresp.status == 404 && bereq.url ~ "^/_next/static/" && bereq.retries == 0) {
+        return (retry);
+    }
     # What the shop does not mark is one visitor's.
     if (beresp.http.Cache-Control !~ "(s-maxage|immutable)") {
         set beresp.uncacheable = true;

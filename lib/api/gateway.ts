@@ -8,6 +8,8 @@ import { isRefusal, readBytes } from "@/lib/contract/request";
 import { FOREIGN_REQUEST, INVALID_CREDENTIALS } from "@/lib/domain/failure-text";
 import { ownPath } from "@/lib/domain/own-path";
 import { apiRuleOf, cacheHeadersOf } from "@/lib/http/api-rules";
+import { nearest } from "@/lib/http/https";
+import { UNKNOWN_ADDRESS } from "@/lib/http/network";
 import { isBehindServer } from "@/lib/http/server-bridge";
 import { isHttpsRequest } from "@/lib/http/shop-address";
 import { inRequest, log } from "@/lib/log";
@@ -304,5 +306,5 @@ const HEADER = "x-forwarded-for";
 export function clientAddress(request: Request): string | null {
   const said = request.headers.get(HEADER);
   if (said === null || !(config.trustsProxy || isBehindServer())) return null;
-  return said.split(",").at(-1)?.trim() || null;
+  return nearest(said) ?? UNKNOWN_ADDRESS;
 }

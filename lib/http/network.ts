@@ -1,13 +1,25 @@
-import { isIPv4, isIPv6 } from "node:net";
+import { isIP, isIPv4, isIPv6 } from "node:net";
+
+/** For whatever cannot be read: all such visitors count as one. */
+export const UNKNOWN_ADDRESS = "unknown";
+
+/** An address as proxies write it, with a port, brackets or quotes, as it is without. */
+export function plainAddress(written: string): string {
+  const unquoted = written.trim().replace(/^"(.*)"$/, "$1");
+  const text = unquoted.trim().replace(/%[\w.-]*/, "");
+  const [, inBrackets, v4] = text.match(/^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/) ?? [];
+  const address = inBrackets ?? v4 ?? text;
+  return isIP(address) ? address : UNKNOWN_ADDRESS;
+}
 
 /** One IPv4 address or one IPv6 /64 is one client: a single line is given 2^64 addresses. */
 export function networkOf(address: string | null): string | null {
-  const given = address?.trim() ?? "";
+  if (address === null) return null;
+  const given = plainAddress(address);
   const mapped = /^::ffff:([\d.]+)$/i.exec(given)?.[1] ?? given;
   if (isIPv4(mapped)) return mapped;
-  const [plain = ""] = given.split("%");
-  if (!isIPv6(plain)) return null;
-  return `${groupsOf(plain).slice(0, 4).join(":")}::/64`;
+  if (!isIPv6(given)) return UNKNOWN_ADDRESS;
+  return `${groupsOf(given).slice(0, 4).join(":")}::/64`;
 }
 
 function groupsOf(address: string): string[] {

@@ -49,7 +49,7 @@ export const pageRules: readonly PageRule[] = [
 
 const rules = new Map(pageRules.map((rule) => [rule.segment, rule]));
 
-const uncachedSegments = [
+export const uncachedSegments = [
   ...["address", "cart", "checkout", "favourites", "orders", "payment", "return_request"],
   "security",
   ...[

@@ -35,6 +35,8 @@ export type CacheInFront =
 export interface Shop {
   publicUrl: string | null;
   trustsProxy: boolean;
+  /** A number of proxies, or their networks. */
+  trustedProxies: number | readonly string[];
   api: HandleApi;
   digestOf: (path: string) => Promise<string>;
   canonicalListing: (address: string) => string | null;
@@ -46,6 +48,11 @@ export interface Shop {
   revalidateSecret: string | null;
   cacheInFront: CacheInFront | null;
   picturesFolder: string;
+  staticFolder: string;
+  stopDelaySeconds: number;
+  keepAliveSeconds: number;
+  /** The address to listen on; all of the machine's without it. */
+  host: string | undefined;
   close: () => Promise<void>;
 }
 

@@ -1,35 +1,41 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
+import { changeOver, currentRelease, makeRelease, releaseFolder } from "./release.mjs";
 import { root } from "./root.mjs";
 import { tool } from "./tools.mjs";
 
-const rooms = ["app", "components", "lib", "shop", "styles"];
+const rooms = ["app", "components", "lib", "server", "shop", "styles"];
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const packable = /\.(?:js|css|svg|json)$/;
 const configuration =
   /^(next\.config|postcss\.config|middleware|instrumentation|mdx-components|tsconfig|package)[\w.-]*\.(ts|tsx|mjs|js|json)$/;
 const isForTests = /\.test\.tsx?$|(^|\/)testing\//;
-const stamp = join(root, ".next", "built-from");
 
-/** Whether the last finished build came from the sources as they are now. */
+/** Whether what the next start serves was built from the sources as they are now. */
 export function isBuildFresh() {
-  return existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint();
+  return currentRelease() === fingerprint();
 }
 
-/** Builds the shop for production and gives the exit code. Options as for `run`. */
+/**
+ * Builds the shop for production and gives the exit code. What is being served stays as it is: the
+ * next start serves the new build. Options as for `run`.
+ */
 export async function build(options) {
-  const from = fingerprint();
-  rmSync(stamp, { force: true });
-  const args = ["build", "--experimental-next-config-strip-types"];
-  const code = await tool("next", args, { env: { NODE_ENV: "production" }, ...options });
-  if (code !== 0) return code;
-  await packStaticFiles();
-  writeFileSync(stamp, from);
-  return code;
+  const id = fingerprint();
+  if (!existsSync(releaseFolder(id))) {
+    const args = ["build", "--experimental-next-config-strip-types"];
+    const env = { NODE_ENV: "production", BUILD_ID: id, ...options.env };
+    const code = await tool("next", args, { ...options, env });
+    if (code !== 0) return code;
+    await packStaticFiles();
+    makeRelease(id);
+  }
+  changeOver(id);
+  return 0;
 }
 
 /** Scripts and styles are packed once, as small as they get, so that no request packs them. */
@@ -53,7 +59,7 @@ function fingerprint() {
   for (const path of filesUnder("public").sort()) {
     hash.update(`${path}\0${statSync(join(root, path)).size}\0`);
   }
-  return hash.digest("hex");
+  return hash.digest("hex").slice(0, 16);
 }
 
 function filesUnder(folder) {

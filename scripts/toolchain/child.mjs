@@ -5,6 +5,8 @@ import { root } from "./root.mjs";
 import { Stop } from "./say.mjs";
 
 const forwarded = ["SIGINT", "SIGTERM", "SIGHUP"];
+/** A closed terminal sends SIGHUP, as log rotation does; only the first one means the end. */
+const hasTerminal = process.stdin.isTTY;
 
 /**
  * Runs a command to its end and gives its exit code. Signals meant for this process go to the
@@ -25,8 +27,9 @@ export async function run(command, args, { quiet = false, onStart, stdio, ...opt
 
   let received;
   const forward = (signal) => {
-    received = signal;
-    child.kill(signal);
+    const isEnd = signal !== "SIGHUP" || hasTerminal;
+    if (isEnd) received = signal;
+    child.kill(isEnd && signal === "SIGHUP" ? "SIGTERM" : signal);
   };
   for (const signal of forwarded) process.on(signal, forward);
   try {

@@ -13,20 +13,21 @@ const stamp = join(modules, ".installed");
  * A linked `node_modules` belongs to somebody else and is left alone; to build and serve the shop,
  * what `npm ci --omit=dev` has installed is enough.
  */
-export async function ensureInstalled({ isForProduction = false } = {}) {
-  if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) return;
-  const wanted = fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
-
-  if (isForProduction && holdsProduction(readLock(root), readLock(modules, "."))) return;
-
+export async function ensureInstalled(options) {
+  if (isInstalled(options)) return;
   say("Installing packages (about half a minute)");
   const [command, ...first] = npm();
   // NODE_ENV=production would leave out what the build needs.
   const args = [...first, "ci", "--include=dev", "--include=optional", "--loglevel=error"];
   const code = await run(command, args);
   if (code !== 0) throw new Stop("The packages could not be installed; npm's message is above.");
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, fingerprint());
+}
+
+export function isInstalled({ isForProduction = false } = {}) {
+  if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) return true;
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint()) return true;
+  return isForProduction && holdsProduction(readLock(root), readLock(modules, "."));
 }
 
 /**

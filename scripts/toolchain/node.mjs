@@ -9,10 +9,11 @@ const oldest = 22;
 /**
  * The Node that runs everything: the one pinned in package.json where it has a build for this
  * machine, else the machine's own when it is new enough.
+ * @param folder where node_modules is
  */
-export function pinnedNode() {
+export function pinnedNode(folder = root) {
   const name = `node-${process.platform}-${process.arch}`;
-  const pinned = join(root, "node_modules", name, "bin", "node");
+  const pinned = join(folder, "node_modules", name, "bin", "node");
   if (existsSync(pinned) && spawnSync(pinned, ["--version"]).status === 0) return pinned;
   if (Number.parseInt(process.versions.node, 10) >= oldest) return process.execPath;
   const { optionalDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));

@@ -1,9 +1,10 @@
 import { randomInt } from "node:crypto";
 import { connect, createServer } from "node:net";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { run } from "./child.mjs";
 import { pinnedEnvironment, pinnedNode } from "./node.mjs";
+import { currentRelease, releaseFolder, servedVersion } from "./release.mjs";
 import { root } from "./root.mjs";
 import { Stop, say } from "./say.mjs";
 
@@ -19,15 +20,19 @@ const FRUGAL_MALLOC = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" 
 /** Serves the built shop until it is told to stop, and gives its exit code. */
 export async function serve(port, { env } = {}) {
   if (!(await isFree(port))) throw new Stop(`Port ${port} is taken. Set PORT to another one.`);
-  const main = join(root, "server", "main.ts");
+  const release = currentRelease();
+  if (!release) throw new Stop("There is no build: run `npm run build` or `npm start` first.");
+  const folder = releaseFolder(release);
   const leash = new URL("exit-with-parent.mjs", import.meta.url).href;
-  return run(pinnedNode(), [`--import=${leash}`, main], {
+  return run(pinnedNode(folder), [`--import=${leash}`, join(folder, "server", "main.ts")], {
+    cwd: folder,
     env: pinnedEnvironment({
       ...FRUGAL_MALLOC,
       // What is said last counts: an owner's own.
       NODE_OPTIONS: `${FRUGAL_V8} ${process.env.NODE_OPTIONS ?? ""}`,
       NODE_ENV: "production",
       ...env,
+      DATA_DIR: resolve(root, env?.DATA_DIR || process.env.DATA_DIR || ".data"),
       PORT: String(port),
     }),
     stdio: ["ignore", "inherit", "inherit", "pipe"],
@@ -56,12 +61,17 @@ async function announce(port, child) {
     if (child.exitCode !== null || child.signalCode !== null) return;
     await sleep(100);
   }
-  say(`The shop is open at http://localhost:${port}`);
+  say(`The shop is open at http://localhost:${port} (version ${version()})`);
+}
+
+function version() {
+  const { version, commit } = servedVersion();
+  return commit ? `${version}, commit ${commit}` : version;
 }
 
 function answers(port) {
   return new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1").once("error", () => resolve(false));
+    const socket = connect(port, process.env.HOST || "127.0.0.1").once("error", () => resolve(false));
     socket.once("connect", () => {
       socket.destroy();
       resolve(true);

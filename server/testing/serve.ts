@@ -40,6 +40,7 @@ async function main(): Promise<void> {
     {
       publicUrl: null,
       trustsProxy: true,
+      trustedProxies: 1,
       api: gateway,
       digestOf,
       canonicalListing,
@@ -51,6 +52,10 @@ async function main(): Promise<void> {
       revalidateSecret: null,
       cacheInFront: config.cacheInFront,
       picturesFolder: config.picturesFolder,
+      staticFolder: config.staticFolder,
+      stopDelaySeconds: config.stopDelaySeconds,
+      keepAliveSeconds: config.keepAliveSeconds,
+      host: config.host,
       close: closeBackend,
     },
     { root, port: 0, close: async () => undefined },

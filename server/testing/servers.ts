@@ -70,6 +70,7 @@ async function open(root: string, opened: ShopServer[], settings: Partial<ShopSe
     {
       root,
       picturesFolder: join(root, "pictures"),
+      staticFolder: join(root, "shared"),
       trustsProxy: false,
       isReachable: async () => true,
       isReady: async () => true,

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ const CONFIGURATION = join(process.cwd(), "docs", "varnish");
 /** Ends with whoever started it, however that ended. */
 const KEEPER = 'varnishd "$@" <&- & read -r _; kill $!; wait $!';
 
-/** Debian's Varnish with the configuration of docs/, in front of instances on these ports. */
+/** Debian's Varnish with the configuration of docs/, in front of one or two instances. */
 export async function startVarnish(ports: readonly number[]) {
   const folder = mkdtempSync(join(tmpdir(), "varnish-"));
   writeFileSync(join(folder, "instances.vcl"), instancesAt(ports));
@@ -48,13 +48,11 @@ export async function startVarnish(ports: readonly number[]) {
   };
 }
 
-function instancesAt(ports: readonly number[]): string {
-  const backends = ports.map(
-    (port) => `backend b${port} { .host = "127.0.0.1"; .port = "${port}"; }`,
-  );
-  const added = ports.map((port) => `instances.add_backend(b${port});`);
-  const init = `sub vcl_init { new instances = directors.round_robin(); ${added.join(" ")} }`;
-  return [...backends, init, ""].join("\n");
+/** The documented file, at the ports of a test. */
+function instancesAt([first, second = first]: readonly number[]): string {
+  return readFileSync(join(CONFIGURATION, "instances.vcl"), "utf8")
+    .replace('"3000"', `"${first}"`)
+    .replace('"3001"', `"${second}"`);
 }
 
 async function freePort(): Promise<number> {

@@ -108,6 +108,7 @@ export const TRACKED_TABLES = {
   return_requests: UNTRACKED,
   imports: UNTRACKED,
   import_changes: UNTRACKED,
+  versions: UNTRACKED,
 } as const satisfies { [Name in Table]: readonly TrackedChange<Column<Name>>[] };
 
 export const TABLES_WITH_TRIGGERS = (Object.keys(TRACKED_TABLES) as Table[]).filter(

@@ -32,6 +32,23 @@ describeEngines("migrations", (open, engine) => {
     if (isPostgres) await dropPostgresDatabases([postgres]);
   });
 
+  it("refuse data that a newer version has changed, by the name of that version", async () => {
+    const { db } = await open();
+    await sql`insert into kysely_migration (name, timestamp) values ('999-future', 'then')`.execute(
+      db,
+    );
+    const refusal = () => migrate(db, engine).catch((error: Error) => error);
+    expect(await refusal()).toMatchObject({
+      name: "StartRefused",
+      message: expect.stringMatching(
+        /^The data was changed by version \d+\.\d+\.\d+.*cannot read it/,
+      ),
+    });
+    const future = { version: "9.9.9 (abcdef)", migrated_at: "2999-01-01T00:00:00.000Z" };
+    await db.insertInto("versions").values(future).execute();
+    expect(await refusal()).toMatchObject({ message: expect.stringContaining("9.9.9 (abcdef)") });
+  });
+
   it("take over the changes that were numbered before", async () => {
     const dialect =
       engine === "sqlite"

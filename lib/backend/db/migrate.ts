@@ -1,6 +1,8 @@
 import "server-only";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
+import { StartRefused } from "@/lib/start-refused";
+import { readVersion, versionText } from "@/lib/version";
 import * as shop from "./migrations/001-shop";
 import * as browse from "./migrations/002-browse";
 import * as accounts from "./migrations/003-accounts";
@@ -33,12 +35,15 @@ import * as finalSale from "./migrations/036-final-sale";
 import * as stockAlerts from "./migrations/037-stock-alerts";
 import * as earlierOrders from "./migrations/038-earlier-orders";
 import * as browserErrors from "./migrations/041-browser-errors";
+import * as versions from "./migrations/042-versions";
 import * as mailboxes from "./migrations/047-mailboxes";
 import type { Schema } from "./schema";
 import { type Engine, isLockTimeout } from "./transaction";
 
 /** Another process may migrate first, which takes longer than a lock wait. */
 const ATTEMPTS = 5;
+/** Kysely's own. */
+const MIGRATIONS = "kysely_migration";
 
 export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void> {
   const migrations: Record<string, Migration> = {
@@ -74,15 +79,15 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
     "037-stock-alerts": { up: (transaction) => stockAlerts.up(transaction, engine) },
     "038-earlier-orders": { up: earlierOrders.up },
     "041-browser-errors": { up: browserErrors.up },
+    "042-versions": { up: versions.up },
     "047-mailboxes": { up: mailboxes.up },
   };
+  await refuseNewerData(db, new Set(Object.keys(migrations)));
   const provider = { getMigrations: async () => migrations };
   const run = async (on: Kysely<Schema>) => {
-    const { error } = await new Migrator({
-      db: on,
-      provider,
-    }).migrateToLatest();
+    const { error, results } = await new Migrator({ db: on, provider }).migrateToLatest();
     if (error) throw error;
+    if (results?.length) await noteVersion(on);
   };
   if (engine === "postgres") return run(db);
   // Kysely takes no migration lock on SQLite; a transaction's write lock is one.
@@ -93,4 +98,36 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
       if (attempt === ATTEMPTS || !isLockTimeout(error)) throw error;
     }
   }
+}
+
+/** Kysely would say that its migrations are corrupted. */
+async function refuseNewerData(db: Kysely<Schema>, known: ReadonlySet<string>): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  const has = (name: string) => tables.some((table) => table.name === name);
+  if (!has(MIGRATIONS)) return;
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(MIGRATIONS)}`.execute(
+    db,
+  );
+  if (rows.every(({ name }) => known.has(name))) return;
+  const newest = has("versions")
+    ? await db
+        .selectFrom("versions")
+        .select("version")
+        .orderBy("migrated_at", "desc")
+        .limit(1)
+        .executeTakeFirst()
+    : undefined;
+  const by = newest ? `version ${newest.version}` : "a newer version";
+  throw new StartRefused(
+    `The data was changed by ${by} of the shop, and this is version ${versionText(readVersion())}, which cannot read it: start that version, or restore a backup that this one has made into an empty location.`,
+  );
+}
+
+async function noteVersion(db: Kysely<Schema>): Promise<void> {
+  const row = { version: versionText(readVersion()), migrated_at: new Date().toISOString() };
+  await db
+    .insertInto("versions")
+    .values(row)
+    .onConflict((clash) => clash.column("version").doUpdateSet(row))
+    .execute();
 }

@@ -3,7 +3,10 @@ import type { Generated } from "kysely";
 import type { Cents } from "@/lib/domain/money";
 import type { CatalogTables, Flag, Json, Timestamp } from "./catalog-tables";
 
-export interface Schema extends CatalogTables, CustomerTables, OrderTables {}
+export interface Schema extends CatalogTables, CustomerTables, OrderTables {
+  /** The versions of the shop that have changed this schema. */
+  versions: { version: string; migrated_at: string };
+}
 
 interface CustomerTables {
   guest_sessions: { id: string; created_at: Timestamp };

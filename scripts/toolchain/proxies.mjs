@@ -1,0 +1,22 @@
+import { canInstallPackages, installPackages, isExecutable, onPath } from "./programs.mjs";
+import { say } from "./say.mjs";
+
+/** By Debian's package. */
+const PROGRAMS = { varnish: "varnishd", "nginx-light": "nginx", caddy: "caddy" };
+
+/**
+ * The programs that tests put in front of the shop: installed now where they can be. Says what to do,
+ * and gives false, when one is not to be had.
+ */
+export async function ensureProxies() {
+  if (missing().length > 0 && canInstallPackages()) await installPackages(missing());
+  const packages = missing();
+  if (packages.length > 0)
+    say(`Missing: ${packages.join(", ")} (on Debian \`apt-get install ${packages.join(" ")}\`).`);
+  return packages.length === 0;
+}
+
+function missing() {
+  const isThere = (name) => onPath(name) !== undefined || isExecutable(`/usr/sbin/${name}`);
+  return Object.keys(PROGRAMS).filter((name) => !isThere(PROGRAMS[name]));
+}

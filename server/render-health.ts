@@ -1,0 +1,34 @@
+import { log } from "../lib/log.ts";
+import type { Fetch } from "./in-memory.ts";
+
+/** A written page: nothing in the catalog can make it fail. */
+const PROBE = "/faq";
+
+/** Whether pages can be rendered, for `/readyz`. */
+export class RenderHealth {
+  readonly fetchPage: Fetch;
+  #hasFailed = false;
+  #probe: Promise<boolean> | null = null;
+
+  constructor(fetchPage: Fetch) {
+    this.fetchPage = async (url, headers) => {
+      const page = await fetchPage(url, headers);
+      this.#hasFailed = page.status === 500;
+      // Next's own report of the error may have failed with it.
+      if (this.#hasFailed) log.error("a page was answered with 500", { path: url });
+      return page;
+    };
+  }
+
+  /** After a failed render, one page is tried: one faulty product does not take the shop out. */
+  async works(): Promise<boolean> {
+    if (!this.#hasFailed) return true;
+    this.#probe ??= this.fetchPage(PROBE, { host: "localhost" })
+      .then(({ status }) => status < 500)
+      .catch(() => false)
+      .finally(() => {
+        this.#probe = null;
+      });
+    return this.#probe;
+  }
+}
