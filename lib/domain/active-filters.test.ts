@@ -70,7 +70,22 @@ test.each<[Partial<ListingState>, string[][]]>([
   [{ from: 10_000, to: 25_050 }, [["$100 – $250.50", "/products"]]],
   [{ from: 10_000 }, [["From $100", "/products"]]],
   [{ to: 10_000, sort: "desc" }, [["Up to $100", "/products?sort=desc"]]],
-  [{ brand: [99] }, []],
+  [{ brand: [99] }, [["Designer: not available", "/products"]]],
+  [
+    { category: [2, 77] },
+    [
+      ["C2", "/products"],
+      ["Category: not available", "/products?category=2"],
+    ],
+  ],
+  [
+    { sizes: [5, 1, 2], brand: [7] },
+    [
+      ["Ada", "/products?sizes=5,1,2"],
+      ["Size 6", "/products?brand=7&sizes=1,2"],
+      ["Size: not available", "/products?brand=7&sizes=5"],
+    ],
+  ],
 ])("%j is said as %j", (change, expected) => {
   expect(chips(change)).toEqual(expected);
 });

@@ -11,28 +11,51 @@ export interface ActiveFilter {
 }
 
 export function activeFilters(state: ListingState, facets: Facets): ActiveFilter[] {
-  const chosen = (key: FilterKey, values: readonly FacetValue[], chip = "") =>
-    values
+  const chosen = (filter: NamedFilter, values: readonly FacetValue[], chip = "") => {
+    const { key } = filter;
+    const known = values
       .filter(({ id }) => state[key].includes(id))
       .map(({ id, name }) => ({
         key: `${key}-${id}`,
         text: `${chip}${name}`,
         without: changeListing(state, { [key]: state[key].filter((other) => other !== id) }),
       }));
+    return [...known, ...unknownFilter(state, filter, values)];
+  };
   return FILTERS.flatMap((filter) => {
     switch (filter.kind) {
       case "category":
-        return chosenCategories(state, facets);
+        return [
+          ...chosenCategories(state, facets),
+          ...unknownFilter(state, filter, flat(facets.categories)),
+        ];
       case "brand":
-        return chosen(filter.key, facets.brands);
+        return chosen(filter, facets.brands);
       case "price":
         return priceFilter(state);
       case "flag":
-        return chosen(filter.key, facets[filter.key]);
+        return chosen(filter, facets[filter.key]);
       default:
-        return chosen(filter.key, facets[filter.key], filter.chip);
+        return chosen(filter, facets[filter.key], filter.chip);
     }
   });
+}
+
+interface NamedFilter {
+  key: FilterKey;
+  title: string;
+}
+
+/** Values that an old link names and the listing does not offer, as one. */
+function unknownFilter(
+  state: ListingState,
+  { key, title }: NamedFilter,
+  values: readonly Pick<FacetValue, "id">[],
+): ActiveFilter[] {
+  const known = state[key].filter((id) => values.some((value) => value.id === id));
+  if (known.length === state[key].length) return [];
+  const without = changeListing(state, { [key]: known });
+  return [{ key: `${key}-unknown`, text: `${title}: not available`, without }];
 }
 
 function chosenCategories(state: ListingState, facets: Facets): ActiveFilter[] {
