@@ -6,7 +6,7 @@ import { ErrorBoundary } from "@/components/ui/error-boundary";
 import { LoadErrorText } from "@/components/ui/load-error";
 import { ShopLink } from "@/components/ui/shop-link";
 import { useCart } from "@/lib/api/browser/cart/use-cart";
-import type { Cart } from "@/lib/domain/cart";
+import { type Cart, isOrderable } from "@/lib/domain/cart";
 import { formatPrice } from "@/lib/domain/money";
 import { basics } from "@/shop/basics.config";
 import { AcceptedCards } from "./accepted-cards";
@@ -131,13 +131,24 @@ function CartSummary({ cart }: { cart: Cart }) {
         <FirstOrderNote cart={cart} className="mt-2" />
       </ErrorBoundary>
       <p className="mt-2 text-ink-soft text-sm">Shipping & taxes calculated at checkout</p>
-      <ButtonLink href="/checkout" className="mt-6 mb-6 w-full">
-        CHECKOUT
-      </ButtonLink>
+      {isOrderable(cart) ? (
+        <ButtonLink href="/checkout" className="mt-6 mb-6 w-full">
+          CHECKOUT
+        </ButtonLink>
+      ) : (
+        <>
+          <p className="mt-6 text-oxblood text-sm">{ALL_SOLD_OUT}</p>
+          <ButtonLink href="/products" className="mt-4 mb-6 w-full">
+            START SHOPPING
+          </ButtonLink>
+        </>
+      )}
       <AcceptedCards />
     </aside>
   );
 }
+
+const ALL_SOLD_OUT = "Everything in your cart is sold out.";
 
 const ELSEWHERE = [
   { text: "New arrivals", href: "/products?sort=newest" },

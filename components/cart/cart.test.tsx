@@ -84,9 +84,17 @@ describe("the cart page", () => {
   });
 
   test("shows 'Sold Out' in place of the price", async () => {
-    await openCart(cartGateway([aGroup({ lines: [aLine({ isSoldOut: true, inventory: 0 })] })]));
+    const soldOut = aLine({ isSoldOut: true, inventory: 0 });
+    await openCart(cartGateway([aGroup({ lines: [soldOut, aLine({ id: 2, name: "Vase" })] })]));
     expect(line("Alma Ring").getAllByText("Sold Out")).not.toHaveLength(0);
     expect(line("Alma Ring").queryByText("$120.00")).not.toBeInTheDocument();
+  });
+
+  test("says that all is sold out, promises nothing and leads to no checkout", async () => {
+    await openCart(cartGateway([aGroup({ lines: [aLine({ isSoldOut: true, inventory: 0 })] })]));
+    expect(screen.getByText("Everything in your cart is sold out.")).toBeVisible();
+    expect(screen.queryByText(/eligible/)).not.toBeInTheDocument();
+    expect(screen.queryByText("CHECKOUT")).not.toBeInTheDocument();
   });
 
   test("that cannot be read says so, and reads it when asked again", async () => {

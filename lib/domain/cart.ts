@@ -148,6 +148,11 @@ export function withoutLine(cart: Cart, lineId: number): Cart {
   return withTotals(mapLines(cart, (lines) => lines.filter((line) => line.id !== lineId)));
 }
 
+/** Whether there is something to order. */
+export function isOrderable(cart: Cart): boolean {
+  return cart.groups.some((group) => group.lines.some((line) => !line.isSoldOut));
+}
+
 export function hasSoldOutLine(cart: Cart): boolean {
   return cart.groups.some((group) => group.lines.some((line) => line.isSoldOut));
 }

@@ -6,6 +6,7 @@ import { CheckoutView } from "@/components/checkout/checkout-view";
 import { readOptional } from "@/lib/api/pages/optional";
 import { readPaymentOptions } from "@/lib/api/pages/payments";
 import { readOwnCheckout } from "@/lib/api/pages/shopper";
+import { isOrderable } from "@/lib/domain/cart";
 import { allAddressFormats } from "@/lib/domain/postal";
 
 export const metadata: Metadata = { title: "Checkout", robots: { index: false } };
@@ -17,7 +18,7 @@ export default async function CheckoutPage() {
   ]);
   const isUnavailable = "isUnavailable" in read;
   const given = isUnavailable ? null : read.value;
-  if (given?.cart.groups.length === 0) redirect("/cart");
+  if (given && !isOrderable(given.cart)) redirect("/cart");
   return (
     <div className="wrap pb-16 lg:pt-12 lg:pb-24">
       <h1 className="display text-3xl max-lg:sr-only lg:mb-10">Checkout</h1>

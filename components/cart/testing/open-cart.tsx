@@ -20,7 +20,7 @@ export async function openCart(gateway: Gateway) {
       <MessageRegion />
     </SWRConfig>,
   );
-  await screen.findAllByText(/^CHECKOUT$|is empty|can't load/);
+  await screen.findAllByText(/^CHECKOUT$|is empty|is sold out|can't load/);
   return { view, gateway, user: user() };
 }
 
