@@ -143,7 +143,18 @@ test("a customer's checkout starts from the saved address, and another can be ch
   await fill(page, HOME);
   await press(page, "SAVE ADDRESS");
   await press(page, "ADD ADDRESS");
-  await fill(page, { ...HOME, Address: "9 Elm Road", City: "Mobile", State: "Alabama" });
+  await fill(page, {
+    ...HOME,
+    Address: "9 Elm Road",
+    City: "Mobile",
+    State: "Alabama",
+    "Zip code": "80203",
+  });
+  await press(page, "SAVE ADDRESS");
+  await expect(dialog(page).getByLabel("Zip code")).toHaveAccessibleDescription(
+    /^80203 is in Colorado\./,
+  );
+  await fill(page, { "Zip code": "36602" });
   await press(page, "SAVE ADDRESS");
   await expect(cards(page)).toHaveCount(2);
 

@@ -63,6 +63,7 @@ test.describe("without script", () => {
       await expect(field(page, "First name")).toHaveValue("Ada");
       await expect(field(page, "Zip code")).toHaveAccessibleDescription(/^Enter a zip code/);
       await expect(field(page, "City")).toHaveAccessibleDescription("City is required.");
+      await expect(field(page, "State")).toHaveAccessibleDescription("Choose a state.");
       await expect(field(page, "Email")).toHaveAccessibleDescription("Email is required.");
       await expect(main(page).getByRole("alert")).toContainText("Please select a shipping option");
     });
@@ -72,6 +73,12 @@ test.describe("without script", () => {
       await button(page, "UPDATE SHIPPING AND TOTAL").click();
       await expect(field(page, "Country")).toHaveValue("FR");
       await expect(field(page, "First name")).toHaveValue("Ada");
+      await field(page, "Country").selectOption("PR");
+      await button(page, "UPDATE SHIPPING AND TOTAL").click();
+      await expect(field(page, "Country")).toHaveValue("US");
+      await expect(field(page, "State")).toHaveValue("PR");
+      await field(page, "Country").selectOption("FR");
+      await button(page, "UPDATE SHIPPING AND TOTAL").click();
       await field(page, "Country").selectOption("US");
       await button(page, "UPDATE SHIPPING AND TOTAL").click();
       await field(page, "State").selectOption("MA");

@@ -34,8 +34,8 @@ export const shop = {
     inkSoft: "#5d564c",
   },
   taxRates: [MASSACHUSETTS_TAX],
-  /** Where shoppers are assumed to be until they choose. */
-  destination: { country: "US", state: "MA" },
+  /** Where shoppers are assumed to be until they choose: in no state, which might be on a parcel. */
+  destination: { country: "US", state: "" },
   /** ISO codes of countries no package is sent to: embargoed ones, then those where nobody lives. */
   notShippedTo: ["BY", "CU", "IR", "KP", "RU", "SY", "AQ", "BV", "GS", "HM", "IO", "TF", "UM"],
   /** A new designer's rates, in cents, and business days in transit, until the owner changes them. */

@@ -103,7 +103,7 @@ function CheckoutPage({
   const change = (part: { country?: string; state: string }) => {
     const isMoved = part.country !== undefined;
     draft.change({ country: place.country, ...part, ...(isMoved && { choices: {} }) });
-    clear("state", ...(isMoved ? (["country", "shipping"] as const) : []));
+    clear("state", "zipcode", ...(isMoved ? (["country", "shipping"] as const) : []));
   };
   const remove = (lines: readonly CartLine[]) => {
     for (const line of lines) cartLines.want(line.id, 0);

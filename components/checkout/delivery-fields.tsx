@@ -3,7 +3,9 @@ import { Button } from "@/components/ui/button";
 import { Plus } from "@/components/ui/plus-minus";
 import { SelectField } from "@/components/ui/select-field";
 import { errorProps, FieldError, FieldLabel, TextField } from "@/components/ui/text-field";
+import { FIRST_PROVINCE } from "@/lib/domain/address";
 import type { CheckoutErrors, CheckoutForm } from "@/lib/domain/checkout";
+import { chooseRegion } from "@/lib/domain/form-rules";
 import { type SavedAddress, savedAddressLines } from "@/lib/domain/saved-address";
 import { isDomestic } from "@/lib/domain/shipping";
 import { DeliveryLines } from "./delivery-lines";
@@ -116,7 +118,7 @@ function CountryField({ delivery, errors, onMove }: Place) {
       value={country}
       error={errors.country}
       onFocus={fetchCountries}
-      onChange={(event) => onMove({ country: event.target.value, state: "" })}
+      onChange={(event) => onMove({ country: event.target.value, state: FIRST_PROVINCE })}
       options={options}
       className="col-span-2"
     />
@@ -124,24 +126,32 @@ function CountryField({ delivery, errors, onMove }: Place) {
 }
 
 function RegionField({ delivery, errors, onMove }: Place) {
-  const { countries, destination, format } = delivery;
+  const { countries, destination, isStateOpen, format } = delivery;
   const country = countries?.countries.find(({ code }) => code === destination?.country);
-  const options = useMemo(
-    () => (countries ? (country?.provinces ?? []).map(optionOf) : LOADING),
-    [countries, country],
-  );
+  const isAsked = isStateOpen && errors.state !== undefined;
+  const value = isAsked ? "" : (destination?.state ?? "");
+  const options = useMemo(() => {
+    if (!countries) return LOADING;
+    const provinces = (country?.provinces ?? []).map(optionOf);
+    const open = { value: "", text: chooseRegion(format.regionName).slice(0, -1) };
+    return value === "" ? [open, ...provinces] : provinces;
+  }, [countries, country, value, format]);
   return (
-    <SelectField
-      id={fieldId("state")}
-      name="state"
-      label={format.regionName}
-      autoComplete="address-level1"
-      disabled={!countries}
-      value={destination?.state ?? ""}
-      error={errors.state}
-      onChange={(event) => onMove({ state: event.target.value })}
-      options={options}
-    />
+    <>
+      <SelectField
+        id={fieldId("state")}
+        name="state"
+        label={format.regionName}
+        autoComplete="address-level1"
+        required
+        disabled={!countries}
+        value={value}
+        error={errors.state}
+        onChange={(event) => onMove({ state: event.target.value })}
+        options={options}
+      />
+      {country && <input type="hidden" name="offered" value={country.code} />}
+    </>
   );
 }
 

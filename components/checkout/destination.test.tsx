@@ -1,10 +1,12 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { supportDialogs } from "@/components/ui/testing/dialog";
 import { cartLines } from "@/lib/api/browser/cart/lines";
-import { maisonSel } from "@/lib/api/browser/testing/checkout-gateway";
+import { countryList, maisonSel } from "@/lib/api/browser/testing/checkout-gateway";
 import { forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { getCart, removeCartLine } from "@/lib/contract/cart";
+import { getCountries } from "@/lib/contract/countries";
 import { placeOrder } from "@/lib/contract/orders";
+import { getTotal } from "@/lib/contract/totals";
 import { aCart, aGroup } from "@/lib/domain/testing/cart";
 import { choose, figure, fill, openCheckout, pay, shipmentOf } from "./testing/open-checkout";
 
@@ -14,6 +16,38 @@ beforeEach(forgetAll);
 test("the detected country and state are preselected", async () => {
   await openCheckout();
   expect(screen.getByLabelText("State")).toHaveValue("MA");
+});
+
+test("a state that the connection has not told is asked for, and tax waits for it", async () => {
+  const untold = { ...countryList, detectedState: "" };
+  const { user, gateway } = await openCheckout(undefined, {}, (known) => {
+    known.answer(getCountries, () => untold);
+    known.answer(getTotal, () => {
+      const totals = { goods: 32_000, discount: 0, shipping: 0, tax: 0, total: 32_000 };
+      return { total: 32_000, totals };
+    });
+  });
+  const orders = gateway.answer(placeOrder, () => "https://pay.example/1");
+  await waitFor(() => expect(screen.getByLabelText("State")).toHaveDisplayValue("Choose a state"));
+  await fill(user);
+  await waitFor(() => expect(figure("Sales tax")).toHaveTextContent("Select a state"));
+  await pay(user);
+  expect(screen.getByLabelText("State")).toHaveAccessibleDescription("Choose a state.");
+  expect(orders).toHaveLength(0);
+  await user.selectOptions(screen.getByLabelText("State"), "Massachusetts");
+  expect(screen.getByLabelText("State")).toHaveAccessibleDescription("");
+  await waitFor(() => expect(figure("Sales tax")).toHaveTextContent("$0.00"));
+});
+
+test("a zip code of another state is asked about at its field until one of them changes", async () => {
+  const { user } = await openCheckout();
+  await fill(user);
+  await user.selectOptions(screen.getByLabelText("State"), "Alabama");
+  await pay(user);
+  const zipcode = screen.getByLabelText("Zip code");
+  expect(zipcode).toHaveAccessibleDescription(/^02110 is in Massachusetts\./);
+  await user.selectOptions(screen.getByLabelText("State"), "Massachusetts");
+  expect(zipcode).toHaveAccessibleDescription("");
 });
 
 test("another country starts at its first province and clears the choices", async () => {
@@ -41,6 +75,18 @@ describe("changing the country", () => {
   test("reads the cart again for the country and its first province's codes", async () => {
     const { gateway } = await toCanada();
     expect(gateway.carts.at(-1)?.path).toMatch(/country=CA&state=AB/);
+  });
+
+  test("asks for its province with the order, unless the code says the first one", async () => {
+    const { user } = await toCanada();
+    const province = screen.getByLabelText("Province");
+    await pay(user);
+    expect(province).toHaveAccessibleDescription("Choose a province.");
+    expect(province).toHaveDisplayValue("Choose a province");
+    await user.type(screen.getByLabelText("Postal code"), "T2P 1J9");
+    await pay(user);
+    expect(province).toHaveAccessibleDescription("");
+    expect(province).toHaveDisplayValue("Alberta");
   });
 
   test("clears the shipping total with the choices", async () => {

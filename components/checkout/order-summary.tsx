@@ -133,15 +133,16 @@ function SummaryLine({
 }
 
 export function Totals({ cart, choices, price }: Sums) {
-  const { totals, isQuoted, discount, shipping, total, isRepricing } = price;
+  const { totals, isQuoted, discount, shipping, total, isRepricing, isTaxOpen } = price;
   const missing = cart.groups.filter((group) => !optionOf(group, choices)).length;
   const isTotalAlone = isQuoted && !totals && missing === 0;
+  const openTax = isTaxOpen && totals?.tax === 0 ? "Select a state" : undefined;
   const unsaid: Partial<Record<TotalRow["key"], string>> = {
     shipping:
       missing === cart.groups.length
         ? "Select an option"
         : `${priceOrFree(shipping)}${missing > 0 ? ` · ${missing} to select` : ""}`,
-    tax: totals || isTotalAlone ? undefined : "Calculated with shipping",
+    tax: totals || isTotalAlone ? openTax : "Calculated with shipping",
   };
   const known = totals ?? { goods: cart.subtotal, discount, tax: 0 };
   const rows = isTotalAlone

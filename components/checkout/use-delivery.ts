@@ -2,7 +2,12 @@ import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import useSWRImmutable from "swr/immutable";
 import { useAddresses } from "@/lib/api/browser/addresses/use-addresses";
 import { lazily, unwrapped } from "@/lib/api/browser/lazily";
-import { type CountryList, destinationIn, withWrittenProvinces } from "@/lib/domain/address";
+import {
+  type CountryList,
+  destinationIn,
+  FIRST_PROVINCE,
+  withWrittenProvinces,
+} from "@/lib/domain/address";
 import {
   type AddressFormat,
   type AddressFormats,
@@ -26,6 +31,8 @@ export interface Delivery {
   fetchCountries: () => void;
   destination: Destination | undefined;
   place: Destination;
+  /** Whether the state is only the first of a country that was chosen. */
+  isStateOpen: boolean;
   format: AddressFormat;
   /** `undefined` until they have been read. */
   addresses: readonly SavedAddress[] | undefined;
@@ -56,6 +63,7 @@ export function useDelivery(
     fetchCountries,
     destination,
     place,
+    isStateOpen: draft.state === FIRST_PROVINCE && destination?.country === draft.country,
     country: destination?.country ?? draft.country,
     format: addressFormatOf(formats, place.country),
     ...useSavedAddresses(draft, given, isSignedIn),

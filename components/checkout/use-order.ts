@@ -4,6 +4,7 @@ import { refreshCart, showCart } from "@/lib/api/browser/cart/refresh";
 import { placeOrder, type QuoteState } from "@/lib/api/browser/checkout/order";
 import { PAGE_OUTDATED } from "@/lib/api/browser/lazily";
 import { showMessage, unsay } from "@/lib/api/browser/messages";
+import { placeOf } from "@/lib/domain/address";
 import type { Cart } from "@/lib/domain/cart";
 import {
   type CheckoutErrors,
@@ -45,7 +46,7 @@ export function useOrder(
   leave: (url: string) => void,
 ) {
   const { form, choices, cart, total, quote, refresh, isForeign, isGuest } = ordered;
-  const { countries, areCountriesAway, destination, place, format } = ordered.delivery;
+  const { countries, areCountriesAway, destination, place, isStateOpen, format } = ordered.delivery;
   const [isAsked, setAsked] = useState(false);
   const isUnavailable = isForeign || (!countries && !areCountriesAway);
 
@@ -67,8 +68,8 @@ export function useOrder(
 
   const check = () => {
     say("");
-    const country = destination?.country ?? null;
-    return checkoutErrors(form, cart, choices, { isGuest, country, format });
+    const chosen = countries && destination && placeOf(countries, destination, isStateOpen);
+    return checkoutErrors(form, cart, choices, { isGuest, place: chosen ?? null, format });
   };
 
   const send = async () => {

@@ -8,6 +8,7 @@ import { dutiesText } from "@/lib/domain/duties";
 import type { Cents } from "@/lib/domain/money";
 import { type OrderAmounts, withShipping } from "@/lib/domain/order";
 import type { Destination } from "@/lib/domain/shipping";
+import { isTaxOpen } from "@/lib/domain/tax";
 
 export interface Prices {
   /** `null` where only the total is known, or nothing yet. */
@@ -17,6 +18,8 @@ export interface Prices {
   shipping: Cents;
   total: Cents;
   isRepricing: boolean;
+  /** Whether tax waits for a state. */
+  isTaxOpen: boolean;
   /** Who pays duties, for a package abroad. */
   duties: string | null;
 }
@@ -71,6 +74,7 @@ export function usePrice({
       shipping,
       total: quote?.total ?? expected?.total ?? cart.subtotal - discount + shipping,
       isRepricing: isForeign || isLoading,
+      isTaxOpen: isTaxOpen(place),
       duties: dutiesText(place.country),
     },
   };

@@ -85,6 +85,7 @@ export async function fillDelivery(page: Page): Promise<void> {
   await page.getByLabel("Last name").fill("Byron");
   await page.getByLabel("Address", { exact: true }).fill("12 Charles Street");
   await page.getByLabel("City").fill("Boston");
+  await page.getByLabel("State", { exact: true }).selectOption("Massachusetts");
   await page.getByLabel("Zip code").fill("02114");
 }
 

@@ -3,6 +3,7 @@ import {
   checkAddressText,
   destinationIn,
   emptyAddressText,
+  FIRST_PROVINCE,
   withProvincesOf,
   withWrittenProvinces,
 } from "./address";
@@ -20,22 +21,35 @@ test("the detected country and state are preselected", () => {
 });
 
 test("a chosen country starts at its first province", () => {
-  expect(destinationIn(list, "CA", "")).toEqual({ country: "CA", state: "AB" });
+  expect(destinationIn(list, "CA", FIRST_PROVINCE)).toEqual({ country: "CA", state: "AB" });
 });
 
-test("a state of another country is not kept", () => {
-  expect(destinationIn(list, "CA", "MA")).toEqual({ country: "CA", state: "AB" });
+test.each([
+  ["CA", "MA", "CA"],
+  ["US", "", "US"],
+  ["", "ZZ", "US"],
+])("in %j the state %j is none of %s", (code, state, country) => {
+  expect(destinationIn(list, code, state)).toEqual({ country, state: "" });
 });
 
 test("an unknown detection falls back to the first country", () => {
   const unknown = { ...list, detectedCountry: "Atlantis", detectedState: "" };
-  expect(destinationIn(unknown, "", "")).toEqual({ country: "CA", state: "AB" });
+  expect(destinationIn(unknown, "", "")).toEqual({ country: "CA", state: "" });
 });
 
-test("a chosen state is kept, and an unknown one becomes the first", () => {
+test("a chosen state is kept", () => {
   expect(destinationIn(list, "US", "MA")).toEqual({ country: "US", state: "MA" });
-  expect(destinationIn(list, "US", "")).toEqual({ country: "US", state: "AL" });
-  expect(destinationIn(list, "", "ZZ")).toEqual({ country: "US", state: "AL" });
+});
+
+test("a territory is a state where the server's list has it as one", () => {
+  const island = aCountry(5, "Guam", "GU", { "1": "Guam" });
+  const states = aCountry(2, "United States", "US", { AL: "Alabama", GU: "Guam" });
+  const both = { ...list, countries: [...countries.slice(0, 1), states, island] };
+  expect(destinationIn(both, "GU", FIRST_PROVINCE)).toEqual({ country: "US", state: "GU" });
+  const detected = { ...both, detectedCountry: "Guam", detectedState: "" };
+  expect(destinationIn(detected, "", "")).toEqual({ country: "US", state: "GU" });
+  const alone = { ...list, countries: [...countries, island] };
+  expect(destinationIn(alone, "GU", "1")).toEqual({ country: "GU", state: "1" });
 });
 
 test("a country without provinces is a destination by itself", () => {
@@ -103,6 +117,8 @@ test.each([
   ["US", "021091234", "02109-1234"],
   ["US", "02109 1234", "02109-1234"],
   ["US", "02109\u20131234", "02109-1234"],
+  ["US", "02109 \u2013 1234", "02109-1234"],
+  ["US", " 0 2109", "02109"],
   ["US", "02109\u20111234", "02109-1234"],
   ["US", "02109\u200b", "02109"],
   ["US", " ０２１０９ ", "02109"],

@@ -1,6 +1,7 @@
 import { type AddressFormat, type AddressFormats, addressFormatOf } from "./address-format";
-import { checkFields, type FieldErrors, type FieldRule } from "./form-rules";
-import { isDomestic } from "./shipping";
+import { checkFields, chooseRegion, type FieldErrors, type FieldRule } from "./form-rules";
+import { type Destination, isDomestic, isTerritory, UNITED_STATES } from "./shipping";
+import { statesOfZipcode, zipcodeElsewhere } from "./zip-areas";
 
 export interface Province {
   id: number;
@@ -21,25 +22,73 @@ export interface CountryList {
   detectedState: string;
 }
 
-/** Falls back to the detected country, its detected state, then its first province. Returns ISO codes. */
+/** For a state: the first of its country's, until one is chosen. */
+export const FIRST_PROVINCE = "*";
+
+/**
+ * ISO codes. An unknown country is the detected one. The state is "" until it is known from the
+ * connection or chosen; a territory of the United States is a state of theirs.
+ */
 export function destinationIn(
   list: CountryList,
   countryCode: string,
   stateCode: string,
-): { country: string; state: string } {
-  const detected = list.countries.find((country) => country.name === list.detectedCountry);
-  const country =
-    list.countries.find((candidate) => candidate.code === countryCode) ??
-    detected ??
-    list.countries[0];
+): Destination {
+  const { countries, detectedCountry, detectedState } = list;
+  const chosen = countries.find(({ code }) => code === countryCode);
+  const country = chosen ?? countries.find(({ name }) => name === detectedCountry) ?? countries[0];
   if (!country) return { country: countryCode, state: stateCode };
+  const territory = territoryIn(list, country.code);
+  if (territory) return territory;
+  if (stateCode === FIRST_PROVINCE) {
+    return { country: country.code, state: country.provinces[0]?.code ?? "" };
+  }
+  const isDetected = (province: Province) =>
+    !chosen && stateCode === "" && province.name === detectedState;
   const state =
-    country.provinces.find((province) => province.code === stateCode) ??
-    country.provinces.find(
-      (province) => stateCode === "" && countryCode === "" && province.name === list.detectedState,
-    ) ??
-    country.provinces[0];
+    country.provinces.find(({ code }) => code === stateCode) ?? country.provinces.find(isDetected);
   return { country: country.code, state: state?.code ?? "" };
+}
+
+/** `null` where the server's list has the territory as a country alone. */
+function territoryIn({ countries }: CountryList, code: string): Destination | null {
+  if (!isTerritory(code)) return null;
+  const provinces = countries.find((country) => isDomestic(country.code))?.provinces;
+  const isState = provinces?.some((province) => province.code === code);
+  return isState ? { country: UNITED_STATES, state: code } : null;
+}
+
+/** Where a parcel goes; `state` is "" until it is known. */
+export interface DeliveryPlace {
+  country: Country;
+  state: string;
+  /** Whether the state is only the first of a country that was chosen. */
+  isStateOpen?: boolean;
+}
+
+export function placeOf(
+  { countries }: CountryList,
+  { country, state }: Destination,
+  isStateOpen = false,
+): DeliveryPlace {
+  const found = countries.find(({ code }) => code === country);
+  const unlisted = { id: 0, name: "", code: country, provinces: [] };
+  return { country: found ?? unlisted, state, isStateOpen };
+}
+
+/** A state that nobody chose is asked for, unless the zip code says the same. */
+export function placeErrors(
+  { country, state, isStateOpen = false }: DeliveryPlace,
+  zipcode: string,
+  format: AddressFormat,
+): { state?: string; zipcode?: string } {
+  const { code, provinces } = country;
+  if (provinces.length === 0) return {};
+  if (state === "" || (isStateOpen && !statesOfZipcode(code, zipcode).includes(state))) {
+    return { state: chooseRegion(format.regionName) };
+  }
+  const elsewhere = zipcodeElsewhere(zipcode, { country: code, state, regions: provinces }, format);
+  return elsewhere ? { zipcode: elsewhere } : {};
 }
 
 export interface AddressText {
@@ -76,7 +125,7 @@ const RULES = {
   phone: { name: "Phone number", isRequired: false, maximum: 40 },
 } as const satisfies Record<keyof AddressText, FieldRule>;
 
-const US_ZIPCODE = /^(\d{5})(?:[\s-]?(\d{4}))?$/;
+const US_ZIPCODE = /^(\d{5})(\d{4})?$/;
 
 /** Full-width digits and dashes become plain ones; US codes become 02109 or 02109-1234. */
 function cleanZipcode(text: string, country: string): string {
@@ -84,7 +133,8 @@ function cleanZipcode(text: string, country: string): string {
     .normalize("NFKC")
     .replace(/[\p{Pd}\u2212\u30fc]/gu, "-")
     .replace(/\s+/g, " ");
-  const [, five, four] = (isDomestic(country) && US_ZIPCODE.exec(plain)) || [];
+  const digits = plain.replace(/[\s-]/g, "");
+  const [, five, four] = (isDomestic(country) && US_ZIPCODE.exec(digits)) || [];
   return five ? [five, four].filter(Boolean).join("-") : plain;
 }
 

@@ -19,6 +19,7 @@ import {
 } from "./checkout";
 import { formatOfCountry } from "./postal";
 import { aCart, aGroup, aLine } from "./testing/cart";
+import { aCountry } from "./testing/country";
 
 const form = {
   ...emptyCheckoutForm,
@@ -30,7 +31,11 @@ const form = {
   zipcode: "02108",
 };
 const chosen = { 5: "Standard" };
-const guest = { isGuest: true, country: "US", format: DOMESTIC_FORMAT };
+const states = { CO: "Colorado", MA: "Massachusetts", UM: "Minor Outlying Islands" };
+const provinces = { AB: "Alberta", ON: "Ontario" };
+const america = { country: aCountry(1, "United States", "US", states), state: "MA" };
+const canada = { country: aCountry(2, "Canada", "CA", provinces), state: "ON" };
+const guest = { isGuest: true, place: america, format: DOMESTIC_FORMAT };
 
 test("a complete form with every option chosen has no errors", () => {
   expect(checkoutErrors(form, aCart(), chosen, guest)).toEqual({});
@@ -61,17 +66,66 @@ test("an e-mail must be one", () => {
 test("a zip code is one of its country's", () => {
   const canadian = { ...form, zipcode: "K1A 0B1" };
   expect(checkoutErrors(canadian, aCart(), chosen, guest)).toHaveProperty("zipcode");
-  expect(checkoutErrors(canadian, aCart(), chosen, { ...guest, country: "CA" })).toEqual({});
+  expect(checkoutErrors(canadian, aCart(), chosen, { ...guest, place: canada })).toEqual({});
 });
 
 test("a postal code is required where its country has one, by that country's name for it", () => {
   const qatari = { ...form, zipcode: "" };
-  const format = (country: string) => ({ ...guest, country, format: formatOfCountry(country) });
+  const format = (code: string) => ({
+    ...guest,
+    place: { country: aCountry(3, code, code), state: "" },
+    format: formatOfCountry(code),
+  });
   expect(checkoutErrors(qatari, aCart(), chosen, format("QA"))).toEqual({});
   expect(checkoutErrors(qatari, aCart(), chosen, format("IE"))).toEqual({});
   expect(checkoutErrors(qatari, aCart(), chosen, format("GB"))).toEqual({
     zipcode: "Postcode is required.",
   });
+});
+
+test.each([
+  ["Boston, no state", { ...america, state: "" }, "02108", { state: "Choose a state." }],
+  ["the first state, by its code", { ...america, isStateOpen: true }, "02108", {}],
+  [
+    "the first state, by another's",
+    { ...america, isStateOpen: true },
+    "80203",
+    { state: "Choose a state." },
+  ],
+  [
+    "the first province, without a code",
+    { ...canada, isStateOpen: true },
+    "",
+    { state: "Choose a province.", zipcode: "Postal code is required." },
+  ],
+  [
+    "another state",
+    america,
+    "80203-1234",
+    { zipcode: "80203-1234 is in Colorado. Please check the zip code and the state." },
+  ],
+  [
+    "a state that the list has not",
+    america,
+    "20001",
+    { zipcode: "20001 is not in Massachusetts. Please check the zip code and the state." },
+  ],
+  ["a state without codes", { ...america, state: "UM" }, "80203", {}],
+  [
+    "another province",
+    canada,
+    "t2p 1j9",
+    { zipcode: "t2p 1j9 is in Alberta. Please check the postal code and the province." },
+  ],
+  ["a code of two provinces", canada, "K1A 0B1", {}],
+])("what is asked of an address: %s", (_, place, zipcode, errors) => {
+  const format = formatOfCountry(place.country.code);
+  const checked = checkoutErrors({ ...form, zipcode }, aCart(), chosen, {
+    ...guest,
+    place,
+    format,
+  });
+  expect(checked).toEqual(errors);
 });
 
 test("a note is told to be too long before it is sent", () => {
@@ -185,7 +239,7 @@ test("designers that do not ship to the country are named, and ask for no choice
 });
 
 test("while the country is unknown it is asked for", () => {
-  expect(checkoutErrors(form, aCart(), chosen, { ...guest, country: null })).toEqual({
+  expect(checkoutErrors(form, aCart(), chosen, { ...guest, place: null })).toEqual({
     country: CHOOSE_COUNTRY,
   });
 });

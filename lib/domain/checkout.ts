@@ -1,4 +1,11 @@
-import { type AddressText, type CountryList, checkAddressText, emptyAddressText } from "./address";
+import {
+  type AddressText,
+  type CountryList,
+  checkAddressText,
+  type DeliveryPlace,
+  emptyAddressText,
+  placeErrors,
+} from "./address";
 import type { AddressFormat } from "./address-format";
 import { type Cart, type CartGroup, hasSoldOutLine } from "./cart";
 import { cleanEmail } from "./email-address";
@@ -139,18 +146,24 @@ export function cleanForm(
   return { ...form, ...text, email: cleanEmail(form.email) };
 }
 
-/** `country` is an ISO code, `null` while unknown. Customers are not asked for an email address. */
+/** `place` is `null` while unknown. Customers are not asked for an email address. */
 export function checkoutErrors(
   form: CheckoutForm,
   cart: Cart,
   choices: ShippingChoices,
-  { isGuest, country, format }: { isGuest: boolean; country: string | null; format: AddressFormat },
+  {
+    isGuest,
+    place,
+    format,
+  }: { isGuest: boolean; place: DeliveryPlace | null; format: AddressFormat },
 ): CheckoutErrors {
   const errors: CheckoutErrors = {};
   const emailError = isGuest ? guestEmailError(form.email) : null;
   if (emailError) errors.email = emailError;
-  Object.assign(errors, checkAddressText(form, country ?? UNITED_STATES, format).errors);
-  if (country === null) errors.country = CHOOSE_COUNTRY;
+  const country = place?.country.code ?? UNITED_STATES;
+  const { text, errors: wrong } = checkAddressText(form, country, format);
+  const placed = place && placeErrors(place, text.zipcode, format);
+  Object.assign(errors, placed ?? { country: CHOOSE_COUNTRY }, wrong);
   const note = checkOrderNote(form.note);
   if (note.error) errors.note = note.error;
   const unserved = cart.groups.filter((group) => group.shippingOptions.length === 0);

@@ -14,6 +14,11 @@ export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
 
 export const CHOOSE_STATE = "Choose a state.";
 
+/** "Choose a province.", "Choose an emirate." */
+export function chooseRegion(regionName: string): string {
+  return `Choose ${/^[aeiou]/i.test(regionName) ? "an" : "a"} ${regionName.toLowerCase()}.`;
+}
+
 export function required(name: string): string {
   return `${name} is required.`;
 }

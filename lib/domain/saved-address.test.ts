@@ -44,8 +44,16 @@ test("an address that is only begun is written as far as it goes", () => {
 });
 
 test("an address is saved with its code as the post writes it", () => {
-  const { text, errors } = checkSavedAddress(aSavedAddress({ zipcode: " 96732\u20131234" }));
-  expect([text.zipcode, errors]).toEqual(["96732-1234", {}]);
+  const { text, errors } = checkSavedAddress(aSavedAddress({ zipcode: " 02134\u20131234" }));
+  expect([text.zipcode, errors]).toEqual(["02134-1234", {}]);
+});
+
+test.each([
+  ["96732", "96732 is in Hawaii. Please check the zip code and the state."],
+  ["00901", "00901 is not in Massachusetts. Please check the zip code and the state."],
+  ["02861", undefined],
+])("the zip code %s in Massachusetts: %s", (zipcode, error) => {
+  expect(checkSavedAddress(aSavedAddress({ zipcode })).errors.zipcode).toBe(error);
 });
 
 test("an address is saved with one of the states alone, and every other error is told too", () => {

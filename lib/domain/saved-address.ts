@@ -2,7 +2,8 @@ import { type AddressText, checkAddressText, emptyAddressText } from "./address"
 import { DOMESTIC_FORMAT } from "./address-format";
 import { CHOOSE_STATE, type FieldErrors } from "./form-rules";
 import { UNITED_STATES } from "./shipping";
-import { findUsState, type UsState } from "./us-states";
+import { findUsState, US_STATES, type UsState } from "./us-states";
+import { zipcodeElsewhere } from "./zip-areas";
 
 export const ADDRESS_GONE = "This address is no longer in your address book.";
 
@@ -44,8 +45,11 @@ export function checkSavedAddress(draft: AddressDraft): {
   errors: AddressErrors;
 } {
   const { text, errors } = checkAddressText(draft, UNITED_STATES, DOMESTIC_FORMAT);
-  if (findUsState(draft.state)) return { text, errors };
-  return { text, errors: { ...errors, state: CHOOSE_STATE } };
+  const state = findUsState(draft.state);
+  if (!state) return { text, errors: { ...errors, state: CHOOSE_STATE } };
+  const place = { country: UNITED_STATES, state: state.code, regions: US_STATES };
+  const elsewhere = zipcodeElsewhere(text.zipcode, place, DOMESTIC_FORMAT);
+  return { text, errors: elsewhere ? { zipcode: elsewhere, ...errors } : errors };
 }
 
 export function savedAddressLines(address: AddressDraft): string[] {

@@ -71,14 +71,19 @@ test("a price of 0 displays as 'Free'", () => {
 });
 
 test("free shipping is said when any domestic option is free", () => {
-  const shippingOptions = (price: number) => [{ shippingOptions: [{ type: "Standard", price }] }];
+  const lines = [{ isSoldOut: true }, { isSoldOut: false }];
+  const shippingOptions = (price: number) => [
+    { lines, shippingOptions: [{ type: "Standard", price }] },
+  ];
   expect(isEligibleForFreeShipping(shippingOptions(0))).toBe(true);
   expect(isEligibleForFreeShipping(shippingOptions(1))).toBe(false);
   const dear = { type: "Express", price: 2800 };
-  const oneOfTwo = [{ shippingOptions: [{ type: "Standard", price: 0 }, dear] }];
+  const oneOfTwo = [{ lines, shippingOptions: [{ type: "Standard", price: 0 }, dear] }];
   expect(isEligibleForFreeShipping([...shippingOptions(900), ...oneOfTwo])).toBe(true);
-  const abroad = [{ shippingOptions: [{ type: "International Standard", price: 0 }] }];
+  const abroad = [{ lines, shippingOptions: [{ type: "International Standard", price: 0 }] }];
   expect(isEligibleForFreeShipping(abroad)).toBe(false);
+  const soldOut = shippingOptions(0).map((group) => ({ ...group, lines: lines.slice(0, 1) }));
+  expect(isEligibleForFreeShipping(soldOut)).toBe(false);
 });
 
 test("options a server offers for the wrong side of the border are not shown", () => {

@@ -32,10 +32,18 @@ export interface Destination {
 
 export const UNITED_STATES = "US";
 
-/** Alaska, Hawaii, the territories, the freely associated states and military mail. */
-const REMOTE_STATES: ReadonlySet<string> = new Set(
-  "AK HI AS GU MP PR UM VI FM MH PW AA AE AP".split(" "),
-);
+/** Countries by their ISO codes, states by the post's: territories and freely associated states. */
+const TERRITORIES = "AS GU MP PR VI FM MH PW".split(" ");
+
+/** With Alaska, Hawaii, the minor islands and military mail. */
+const REMOTE_STATES: ReadonlySet<string> = new Set([
+  ...TERRITORIES,
+  ..."AK HI UM AA AE AP".split(" "),
+]);
+
+export function isTerritory(country: string): boolean {
+  return TERRITORIES.includes(country);
+}
 
 function isInternationalType(type: string): boolean {
   return type.startsWith("International");
@@ -90,11 +98,17 @@ export function priceOrFree(price: Cents): string {
   return price === 0 ? "Free" : formatPrice(price);
 }
 
+/** Whether some of the goods that can be ordered are delivered free at home. */
 export function isEligibleForFreeShipping(
-  groups: readonly { shippingOptions: readonly ShippingOption[] }[],
+  groups: readonly {
+    lines: readonly { isSoldOut: boolean }[];
+    shippingOptions: readonly ShippingOption[];
+  }[],
 ): boolean {
-  return groups.some((group) =>
-    group.shippingOptions.some((option) => !isInternationalType(option.type) && option.price === 0),
+  return groups.some(
+    ({ lines, shippingOptions }) =>
+      lines.some((line) => !line.isSoldOut) &&
+      shippingOptions.some((option) => !isInternationalType(option.type) && option.price === 0),
   );
 }
 

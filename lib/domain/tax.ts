@@ -20,6 +20,11 @@ export function taxOn(line: TaxableLine, destination: Destination): Cents {
   return applyRate(line.total - exempt, rate.basisPoints);
 }
 
+/** Whether sales tax depends on a state that is not chosen yet. */
+export function isTaxOpen({ country, state }: Destination): boolean {
+  return state === "" && shop.taxRates.some((rate) => rate.country === country);
+}
+
 export function isClothingNamed(names: readonly string[]): boolean {
   return names.some((name) => /^(clothing|clothes|shoes)$/i.test(name.trim()));
 }

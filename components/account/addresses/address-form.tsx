@@ -19,6 +19,8 @@ import {
 import { findUsState, US_STATES } from "@/lib/domain/us-states";
 
 const FIELDS = Object.keys(emptyAddress) as (keyof AddressDraft)[];
+/** Its error may be the state's. */
+const ZIPCODE = ["zipcode"] as const;
 const NOT_SAVED = "Your address could not be saved. Please try again.";
 
 function AddressForm({
@@ -45,7 +47,7 @@ function AddressForm({
     setDraft(typed);
     onType?.(typed);
     setNotice("");
-    clear(...FIELDS.filter((field) => field in changes));
+    clear(...FIELDS.filter((field) => field in changes), ...(changes.state ? ZIPCODE : []));
   };
 
   const saveOnce = submit(

@@ -235,14 +235,14 @@ describe("an order that is sent without script", () => {
     do: "pay",
   };
 
-  function replyWithPage(url: string) {
+  function replyWithPage(url: string, changes: Record<string, string> = {}) {
     upstream.replies(({ url: path }) => {
       if (path.endsWith("/countries")) return { body: z.encode(getCountries.answer, countries) };
       if (path.includes("/checkout?")) return { body: z.encode(getCart.answer, aCart()) };
       if (path.endsWith("get-total")) return { body: z.encode(getTotal.answer, { total, totals }) };
       return { body: { url } };
     });
-    return send("checkout", filled, { cookie: "__Host-session=guest" });
+    return send("checkout", { ...filled, ...changes }, { cookie: "__Host-session=guest" });
   }
 
   it("goes on to another host by a page, since a form may lead to the shop's own alone", async () => {
@@ -256,6 +256,25 @@ describe("an order that is sent without script", () => {
     const order = JSON.parse(upstream.received.at(-1)!.body);
     expect(order).toMatchObject({ city: "Boston", payment_provider: "second" });
   });
+
+  it.each([
+    [{ state: "" }, { state: "Choose a state." }],
+    [{ offered: "CA" }, { state: "Choose a state." }],
+    [
+      { zipcode: "80203" },
+      { zipcode: "80203 is not in Massachusetts. Please check the zip code and the state." },
+    ],
+  ])(
+    "asks at its field for a state that nobody chose or the zip code denies: %j",
+    async (changes, errors) => {
+      const { to, kept } = await replyWithPage(
+        "/test-payment/1",
+        changes as Record<string, string>,
+      );
+      expect(to).toBe("/checkout");
+      expect(kept("checkout")).toMatchObject({ errors });
+    },
+  );
 
   it("goes on to the shop's own page, and to nothing that is no page", async () => {
     expect((await replyWithPage("/test-payment/1")).to).toBe("/test-payment/1");

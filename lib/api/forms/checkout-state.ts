@@ -37,7 +37,7 @@ export async function readCheckout(
   if (!listed.ok) return listed;
   const known = prefill ? fieldsOf(prefill) : typed;
   const countries = withWrittenProvinces(listed.value, allAddressFormats);
-  const destination = destinationIn(countries, known.country ?? "", known.state ?? "");
+  const destination = destinationIn(countries, known.country ?? "", stateOf(known));
   const format = addressFormatOf(allAddressFormats, destination.country);
   const read = await readShopperCart(shopper, destination);
   if (!read.ok) return read;
@@ -57,6 +57,11 @@ export async function readCheckout(
     readQuote(shopper, cart, choices, destination),
   ]);
   return success({ cart, countries, destination, format, form, choices, email, prefill, quote });
+}
+
+/** A state of the country that the form was filled for is none of another's. */
+function stateOf({ country, state = "", offered = country }: Readonly<Record<string, string>>) {
+  return offered === country ? state : "";
 }
 
 /** Starts no session: where the shopper is unknown, the cart is empty. */

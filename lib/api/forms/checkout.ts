@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { call } from "@/lib/api/call";
 import { formFields } from "@/lib/contract/form-fields";
 import { placeOrder } from "@/lib/contract/orders";
+import { placeOf } from "@/lib/domain/address";
 import {
   type CheckoutErrors,
   checkoutErrors,
@@ -31,11 +32,11 @@ export async function checkOut({ fields, field, shopper }: FormRequest): Promise
   });
   const read = await readCheckout(shopper, typed);
   if (!read.ok) return again({}, ORDER_NOT_SENT);
-  const { cart, destination, format, form, choices, email, quote } = read.value;
+  const { cart, countries, destination, format, form, choices, email, quote } = read.value;
   if (field("do") === "show" || cart.groups.length === 0) return again();
   const found = checkoutErrors(form, cart, choices, {
     isGuest: email === null,
-    country: destination.country,
+    place: placeOf(countries, destination),
     format,
   });
   if (Object.keys(found).length > 0) return again(found);

@@ -14,7 +14,6 @@ import { type Cart, emptyCart } from "@/lib/domain/cart";
 import { parseId } from "@/lib/domain/id";
 import { success } from "@/lib/domain/result";
 import type { Destination } from "@/lib/domain/shipping";
-import { shop } from "@/shop/shop.config";
 import type { Backend, Caller } from "../http/context";
 import { route } from "../http/http";
 import { limit } from "../http/limits/limit";
@@ -26,23 +25,23 @@ import { cartForHolder, hashNetwork } from "./reservation";
 import { addToCart, removeLine, saveNote, updateLine } from "./write";
 
 export function cartRoutes(app: Hono, backend: Backend): void {
-  route(app, backend, getCart, async ({ caller, query }) => {
+  route(app, backend, getCart, async ({ caller, query, headers }) => {
     const owner = await findHolderToRead(backend, caller, query.sessionId);
     if (!owner.ok) return owner;
     if (!owner.value) return success(emptyCart);
-    const destination = destinationOf(query.country, query.state);
+    const destination = destinationOf(query, headers);
     return success(await cartOf(backend, caller, owner.value, destination));
   });
   route(app, backend, getCartRelated, async ({ caller, query }) => {
     const owner = await findCartHolder(backend, caller, query.sessionId);
     return success(await relatedToCart(backend, owner));
   });
-  route(app, backend, addEndpoint, async ({ caller, body }) => {
+  route(app, backend, addEndpoint, async ({ caller, body, headers }) => {
     const owner = await requireCartHolder(backend, caller, body.sessionId);
     if (!owner.ok) return owner;
     const added = await addToCart(backend, owner.value, body);
     if (!added.ok) return added;
-    const cart = await cartOf(backend, caller, owner.value, shop.destination);
+    const cart = await cartOf(backend, caller, owner.value, destinationOf({}, headers));
     return success({ count: added.value, cart });
   });
   route(app, backend, updateCartLine, async ({ caller, body, parameters }) => {

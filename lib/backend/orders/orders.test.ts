@@ -134,7 +134,7 @@ describeEngines("placing an order", (open, _, itOnce) => {
     for (const refusal of refusals) {
       expect(refusal.kind).toBe("conflict");
       expect(refusal.message).toBe(
-        "This product is out of stock. Alma Ring (Yellow gold / Size 6)",
+        "Alma Ring (Yellow gold / Size 6): This product is out of stock.",
       );
       expect(refusal.data?.groups[0]?.lines[0]).toMatchObject({ isSoldOut: true, inventory: 0 });
     }
@@ -184,6 +184,26 @@ describeEngines("placing an order", (open, _, itOnce) => {
     expect(order.shipTo.lastName).toBe(`O'Neil"); drop table orders;--`);
   });
 
+  const territories: [country: string, state: string, zipcode: string][] = [
+    ["PR", "PR", "00926"],
+    ["Guam", "GU", "96913"],
+    ["U.S. Virgin Islands", "VI", "00802"],
+    ["Micronesia", "FM", "96941"],
+  ];
+  for (const [country, state, zipcode] of territories) {
+    itOnce(`sends a parcel to ${country}, written as a country, as to the state`, async () => {
+      const shopper = await guest(shop);
+      await shopper.add(await addRing(shop, 5));
+      const { groups } = await shopper.cart({ country });
+      expect(groups).toEqual((await shopper.cart({ country: "US", state })).groups);
+      const placed = await shopper.place({ country, state: "", zipcode });
+      const { shipTo, shipments } = await payAndConfirm(shop, expectValue(placed));
+      expect(shipTo).toMatchObject({ country: "United States", state, zipcode });
+      expect(shipments[0]?.shippingPrice).toBe(groups[0]?.shippingOptions[0]?.price);
+      expect(shipments[0]?.shippingPrice).toBeGreaterThan(0);
+    });
+  }
+
   itOnce("takes the first option where two cost the same and no type is said", async () => {
     const brandId = await addBrand(shop.backend.db, { rates: { Standard: 900, Express: 900 } });
     const [hat] = await addProduct(shop.backend.db, { brandId });
@@ -229,7 +249,10 @@ describeEngines("placing an order", (open, _, itOnce) => {
     const gold = await addRing(shop, -1, 2_000_000_000);
     const shopper = await guest(shop);
     await shopper.add(gold, 999);
-    const order = await payAndConfirm(shop, expectValue(await shopper.place({ state: "NY" })));
+    const order = await payAndConfirm(
+      shop,
+      expectValue(await shopper.place({ state: "NY", zipcode: "10012" })),
+    );
     expect(order.totals.total).toBe(1_998_000_000_000);
   });
 });

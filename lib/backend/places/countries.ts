@@ -5,7 +5,7 @@ import { config } from "@/lib/config";
 import { getCountries } from "@/lib/contract/countries";
 import type { Country, Province } from "@/lib/domain/address";
 import { success } from "@/lib/domain/result";
-import type { Destination } from "@/lib/domain/shipping";
+import { type Destination, isTerritory, UNITED_STATES } from "@/lib/domain/shipping";
 import { shop } from "@/shop/shop.config";
 import type { Backend } from "../http/context";
 import { route } from "../http/http";
@@ -46,14 +46,29 @@ const codeOfRegisteredName = new Map(
 /** A country by its code, its common name, or its name in the ISO register. */
 export function findCountry(text: string): Country | null {
   const registered = codeOfRegisteredName.get(text.trim().toLowerCase());
-  return findPlace(countries, registered ?? text);
+  return findByName(countries, registered ?? text);
 }
 
-export function findProvince(country: Country, text: string): Province | null {
-  return findPlace(country.provinces, text);
+function findProvince(country: Country, text: string): Province | null {
+  return findByName(country.provinces, text);
 }
 
-function findPlace<P extends { code: string; name: string }>(
+/** Codes or names; a territory of the United States is a state of theirs. */
+export function findPlace(country: string, state: string): Place {
+  const found = findCountry(country);
+  if (!found) return { country: null, province: null };
+  const home = isTerritory(found.code) ? findCountry(UNITED_STATES) : null;
+  return home
+    ? { country: home, province: findProvince(home, found.code) }
+    : { country: found, province: findProvince(found, state) };
+}
+
+interface Place {
+  country: Country | null;
+  province: Province | null;
+}
+
+function findByName<P extends { code: string; name: string }>(
   places: readonly P[],
   text: string,
 ): P | null {
@@ -66,31 +81,35 @@ function findPlace<P extends { code: string; name: string }>(
 }
 
 /**
- * Codes or names; Massachusetts by default. `null` for an unknown country; an unknown state reads
- * as "".
+ * Codes or names; without any, where the visitor's connection is. `null` for an unknown country; an
+ * unknown state reads as "".
  */
-export function destinationOf(country?: string, state?: string): Destination | null {
-  if (!country && !state) return shop.destination;
-  const found = findCountry(country || shop.destination.country);
-  if (!found) return null;
-  return { country: found.code, state: findProvince(found, state ?? "")?.code ?? "" };
+export function destinationOf(
+  { country, state }: { country?: string; state?: string },
+  headers: Headers,
+): Destination | null {
+  const place =
+    country || state
+      ? findPlace(country || shop.destination.country, state ?? "")
+      : detect(headers);
+  return place.country && { country: place.country.code, state: place.province?.code ?? "" };
 }
 
 export function placeRoutes(app: Hono, backend: Backend): void {
-  route(app, backend, getCountries, async ({ headers }) =>
-    success({
+  route(app, backend, getCountries, async ({ headers }) => {
+    const { country, province } = detect(headers);
+    return success({
       countries: [...countries],
-      ...detect(config.trustsProxy ? headers : new Headers()),
-    }),
-  );
+      detectedCountry: country?.name ?? "",
+      detectedState: province?.name ?? "",
+    });
+  });
 }
 
-function detect(headers: Headers): { detectedCountry: string; detectedState: string } {
-  const country =
-    findCountry(headers.get("cf-ipcountry") ?? headers.get("x-vercel-ip-country") ?? "") ??
-    findCountry(shop.destination.country);
-  const region = headers.get("cf-region-code") ?? headers.get("x-vercel-ip-country-region") ?? "";
-  const home = country?.code === shop.destination.country ? shop.destination.state : "";
-  const province = country && (findProvince(country, region) ?? findProvince(country, home));
-  return { detectedCountry: country?.name ?? "", detectedState: province?.name ?? "" };
+function detect(headers: Headers): Place {
+  const told = (...names: string[]) =>
+    (config.trustsProxy && names.map((name) => headers.get(name)).find(Boolean)) || "";
+  const region = told("cf-region-code", "x-vercel-ip-country-region");
+  const place = findPlace(told("cf-ipcountry", "x-vercel-ip-country"), region);
+  return place.country ? place : findPlace(shop.destination.country, "");
 }

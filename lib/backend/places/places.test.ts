@@ -80,7 +80,7 @@ describe.each([false, true])("the countries, with TRUST_PROXY %s", (trusted) => 
     expect(findCountry(text)?.code).toBe(code);
   });
 
-  const home = ["United States", "Massachusetts"];
+  const home = ["United States", ""];
   it.each([
     [{}, home],
     [{ "cf-ipcountry": "FR" }, ["France", ""]],
@@ -90,6 +90,10 @@ describe.each([false, true])("the countries, with TRUST_PROXY %s", (trusted) => 
       ["United States", "California"],
     ],
     [{ "cf-ipcountry": "us" }, home],
+    [{ "cf-ipcountry": "us", "cf-region-code": "MA" }, ["United States", "Massachusetts"]],
+    [{ "cf-ipcountry": "PR" }, ["United States", "Puerto Rico"]],
+    [{ "cf-ipcountry": "AS", "cf-region-code": "E" }, ["United States", "American Samoa"]],
+    [{ "x-vercel-ip-country": "PW" }, ["United States", "Palau"]],
     [{ "cf-ipcountry": "XX" }, home],
     [{ "cf-ipcountry": "T1", "cf-region-code": "??" }, home],
     [{ "cf-ipcountry": "US", "cf-region-code": "ZZ" }, home],
@@ -100,4 +104,13 @@ describe.each([false, true])("the countries, with TRUST_PROXY %s", (trusted) => 
       expect([detectedCountry, detectedState]).toEqual(trusted ? seen : home);
     },
   );
+
+  it("price a cart without a place for where its visitor's connection is", async () => {
+    const { destinationOf } = await import("./countries");
+    const headers = new Headers({ "cf-ipcountry": "CA", "cf-region-code": "YT" });
+    const home = { country: "US", state: "" };
+    expect(destinationOf({}, headers)).toEqual(trusted ? { country: "CA", state: "YT" } : home);
+    expect(destinationOf({ state: "HI" }, headers)).toEqual({ country: "US", state: "HI" });
+    expect(destinationOf({ country: "VI", state: "STH" }, headers)?.state).toBe("VI");
+  });
 });

@@ -26,6 +26,8 @@ export function expectFailure<Data>(result: Result<unknown, Data>) {
   return result.failure;
 }
 
+const MASSACHUSETTS = { country: "US", state: "MA" };
+
 /** An order request that is right for a guest's cart of default products, to Massachusetts. */
 export function orderRequest(changes: Partial<OrderRequest> = {}): OrderRequest {
   return {
@@ -39,8 +41,7 @@ export function orderRequest(changes: Partial<OrderRequest> = {}): OrderRequest 
     zipcode: "02110",
     phone: "",
     note: "",
-    country: "US",
-    state: "MA",
+    ...MASSACHUSETTS,
     countryId: null,
     stateId: null,
     shipping: [],
@@ -77,7 +78,7 @@ export function shopperOf(shop: AnsweringShop, { sessionId, headers }: Identity)
     /** Asks for the total with these choices, to Massachusetts unless told otherwise. */
     total: (
       choices: ShippingChoice[],
-      { country, state }: { country?: string; state?: string } = {},
+      { country, state }: { country?: string; state?: string } = MASSACHUSETTS,
     ) =>
       shop.call(getTotal, {
         headers,

@@ -1,3 +1,4 @@
+import { FIRST_PROVINCE } from "@/lib/domain/address";
 import {
   type CheckoutForm,
   emptyCheckoutForm,
@@ -97,7 +98,8 @@ export function withTyped(
     const brandId = shippingBrand(name);
     if (brandId && type && !isMoved) choices[brandId] = type;
   }
-  return { ...draft, form, country, state: typed.state ?? (isMoved ? "" : draft.state), choices };
+  const { state = isMoved ? FIRST_PROVINCE : draft.state } = typed;
+  return { ...draft, form, country, state, choices };
 }
 
 export function keepDraft(storage: KeyedStorage, draft: CheckoutDraft): void {

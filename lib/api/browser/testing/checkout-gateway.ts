@@ -18,6 +18,20 @@ const abroad = [
   aGroup({ ...maisonSel, shippingOptions: [{ type: "International Standard", price: 4_000 }] }),
 ];
 
+export const countryList = {
+  countries: [
+    aCountry(5, "Bahamas", "BS", { Acklins: "Acklins", Bimini: "Bimini" }),
+    aCountry(1, "Canada", "CA", { AB: "Alberta", ON: "Ontario" }),
+    aCountry(6, "Germany", "DE", { BW: "Baden-Württemberg", BY: "Bavaria" }),
+    aCountry(4, "Italy", "IT", { AG: "Agrigento", AL: "Alessandria" }),
+    aCountry(3, "Monaco", "MC"),
+    aCountry(7, "Qatar", "QA", { DA: "Doha" }),
+    aCountry(2, "United States", "US", { AL: "Alabama", MA: "Massachusetts" }),
+  ],
+  detectedCountry: "United States",
+  detectedState: "Massachusetts",
+};
+
 /**
  * A gateway that answers what a checkout asks: a bag of two designers, of whom one ships to Canada;
  * some countries; a total with $20 of tax.
@@ -28,19 +42,7 @@ export function checkoutGateway(groups: CartGroup[] = [aGroup(), maisonSel]) {
   const carts = gateway.answer(getCart, ({ path }) =>
     aCart(path.includes("country=CA") ? abroad : groups),
   );
-  gateway.answer(getCountries, () => ({
-    countries: [
-      aCountry(5, "Bahamas", "BS", { Acklins: "Acklins", Bimini: "Bimini" }),
-      aCountry(1, "Canada", "CA", { AB: "Alberta", ON: "Ontario" }),
-      aCountry(6, "Germany", "DE", { BW: "Baden-Württemberg", BY: "Bavaria" }),
-      aCountry(4, "Italy", "IT", { AG: "Agrigento", AL: "Alessandria" }),
-      aCountry(3, "Monaco", "MC"),
-      aCountry(7, "Qatar", "QA", { DA: "Doha" }),
-      aCountry(2, "United States", "US", { AL: "Alabama", MA: "Massachusetts" }),
-    ],
-    detectedCountry: "United States",
-    detectedState: "Massachusetts",
-  }));
+  gateway.answer(getCountries, () => countryList);
   const totals = gateway.answer(getTotal, () => ({
     total: 34_000,
     totals: { goods: 32_000, discount: 0, shipping: 0, tax: 2_000, total: 34_000 },

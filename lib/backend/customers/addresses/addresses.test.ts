@@ -1,5 +1,6 @@
 import { addAddress, setDefaultAddress } from "@/lib/contract/addresses";
 import { type AddressDraft, MAXIMUM_ADDRESSES } from "@/lib/domain/saved-address";
+import { zipcodeIn } from "@/lib/domain/testing/zipcode";
 import { US_STATES } from "@/lib/domain/us-states";
 import { addressBook, addressDraft } from "../../testing/addresses";
 import { testBackend } from "../../testing/backend";
@@ -30,7 +31,7 @@ describeEngines("the address book", (open, _, itOnce) => {
       company: "Lowe & Co",
       apartment: "4b",
       phone: "+1 617 555 0199",
-      zipcode: "02110-1234",
+      zipcode: "10012-1234",
       state: { name: "", code: "ny" },
     });
     expect(first).toMatchObject({
@@ -38,7 +39,7 @@ describeEngines("the address book", (open, _, itOnce) => {
       company: "Lowe & Co",
       apartment: "4b",
       phone: "+1 617 555 0199",
-      zipcode: "02110-1234",
+      zipcode: "10012-1234",
       state: { name: "New York", code: "NY" },
       country: "America",
       isDefault: true,
@@ -75,6 +76,10 @@ describeEngines("the address book", (open, _, itOnce) => {
     [{ state: { name: "Puerto Rico", code: "PR" } }, { state: ["Choose a state."] }],
     [{ state: { name: "District of Columbia", code: "DC" } }, { state: ["Choose a state."] }],
     [{ zipcode: "" }, { zipcode: ["Zip code is required."] }],
+    [
+      { zipcode: "80203" },
+      { zipcode: ["80203 is in Colorado. Please check the zip code and the state."] },
+    ],
     [{ zipcode: "2110" }, { zipcode: ["Enter a zip code such as 02110 or 02110-1234."] }],
     [{ phone: TOO_LONG }, { phone: ["The phone number can have at most 40 characters."] }],
     [{ country: "France" }, { country: ["Only addresses in America can be saved."] }],
@@ -135,7 +140,7 @@ describeEngines("the address book", (open, _, itOnce) => {
 
   itOnce.each(US_STATES.map(({ code }) => code))("knows the state %s", async (code) => {
     const { headers } = await book();
-    const body = addressDraft({ state: { name: "", code } });
+    const body = addressDraft({ state: { name: "", code }, zipcode: zipcodeIn(code) });
     expect(expectValue(await shop.call(addAddress, { headers, body })).state.code).toBe(code);
   });
 

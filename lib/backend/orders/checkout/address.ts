@@ -1,16 +1,16 @@
 import "server-only";
 import { wireFields } from "@/lib/contract/form-fields";
 import type { OrderRequest } from "@/lib/contract/orders";
-import { type Country, checkAddressText } from "@/lib/domain/address";
+import { type Country, checkAddressText, placeErrors } from "@/lib/domain/address";
 import { CHOOSE_COUNTRY, guestEmailError } from "@/lib/domain/checkout";
 import { cleanEmail } from "@/lib/domain/email-address";
-import { CHOOSE_STATE, singleLine } from "@/lib/domain/form-rules";
+import { chooseRegion, singleLine } from "@/lib/domain/form-rules";
 import type { ShipTo } from "@/lib/domain/order";
 import { checkOrderNote } from "@/lib/domain/order-note";
 import { formatOfCountry, isZipcodeOf } from "@/lib/domain/postal";
 import { invalid, type Result, success } from "@/lib/domain/result";
 import { type Destination, isDomestic, UNITED_STATES } from "@/lib/domain/shipping";
-import { findCountry, findProvince } from "../../places/countries";
+import { findPlace } from "../../places/countries";
 
 /** `email` is `null` for a signed-in customer, whose account has it. */
 export interface DeliveryDetails {
@@ -24,7 +24,7 @@ export function checkDelivery(
   request: OrderRequest,
   isGuest: boolean,
 ): Result<DeliveryDetails, never> {
-  const country = findCountry(request.country);
+  const { country, province } = findPlace(request.country, request.state);
   const isUnitedStates = country !== null && isDomestic(country.code);
   const code = country?.code ?? UNITED_STATES;
   const format = formatOfCountry(code);
@@ -40,10 +40,12 @@ export function checkDelivery(
   if (noteError) errors.note = [noteError];
 
   if (!country) errors.country = [CHOOSE_COUNTRY];
-  const province = country && findProvince(country, request.state);
   if (country && !province && isStateWrong(country, request.state)) {
-    errors.state = [CHOOSE_STATE];
+    errors.state = [chooseRegion(format.regionName)];
   }
+  const elsewhere =
+    country && province && placeErrors({ country, state: province.code }, text.zipcode, format);
+  if (elsewhere?.zipcode) errors.zipcode ??= [elsewhere.zipcode];
   if (!country || Object.keys(errors).length > 0) return invalid(errors);
   const state = (isUnitedStates ? province?.code : province?.name) ?? singleLine(request.state);
   const shipTo = { ...text, state, country: country.name };

@@ -8,6 +8,7 @@ import type { Cart } from "@/lib/domain/cart";
 import { CHOOSE_PAYMENT, ORDER_BUSY, OUT_OF_STOCK } from "@/lib/domain/checkout";
 import { isInStock } from "@/lib/domain/product";
 import { type Failure, failure, invalid, type Result, success } from "@/lib/domain/result";
+import type { Destination } from "@/lib/domain/shipping";
 import { onlyReservable, shortageOf } from "@/lib/domain/shortage";
 import { choiceText } from "@/lib/domain/variation";
 import { endOfferOfRecipient, isFirstOrder } from "../../cart/first-order";
@@ -109,24 +110,25 @@ function said(reading: CartReading, message: string, shortage: Shortage | undefi
     const short = reading.lines.filter(isShort);
     const [first] = short;
     return short.length === 1 && first && first.inventory > 0
-      ? `${shortageOf(first)}: ${namesOf(reading, isShort)}.`
-      : `${OUT_OF_STOCK} ${namesOf(reading, isShort)}`.trim();
+      ? `${shortageOf(first)}: ${namesOf(reading, isShort).join(", ")}.`
+      : namesOf(reading, isShort)
+          .map((name) => `${name}: ${OUT_OF_STOCK}`)
+          .join(" ") || OUT_OF_STOCK;
   }
   const names = namesOf(reading, ({ variantId }) => variantIds.includes(variantId));
-  return onlyReservable(reservable, names);
+  return onlyReservable(reservable, names.join(", "));
 }
 
 function ownerKey(owner: CartHolder): string {
   return "customerId" in owner ? `customer:${owner.customerId}` : `session:${owner.sessionId}`;
 }
 
-function namesOf({ cart, lines }: CartReading, isMeant: (line: StoredLine) => boolean): string {
+function namesOf({ cart, lines }: CartReading, isMeant: (line: StoredLine) => boolean): string[] {
   const meant = new Set(lines.filter(isMeant).map((line) => line.id));
   return cart.groups
     .flatMap((group) => group.lines)
     .filter((line) => meant.has(line.id))
-    .map(({ name, chosen }) => (choiceText(chosen) ? `${name} (${choiceText(chosen)})` : name))
-    .join(", ");
+    .map(({ name, chosen }) => (choiceText(chosen) ? `${name} (${choiceText(chosen)})` : name));
 }
 
 /** The hash ignores the session and the order of choices, so that a repeated request has the same one. */
@@ -139,9 +141,9 @@ function hashRequest({ sessionId: _, shipping, ...request }: OrderRequest): stri
 }
 
 export function orderRoutes(app: Hono, backend: PaymentsBackend): void {
-  route(app, backend, getTotal, async ({ caller, body }) => {
+  route(app, backend, getTotal, async ({ caller, body, headers }) => {
     const owner = await findCartHolder(backend, caller, body.sessionId);
-    return quoteTotal(backend, owner, body);
+    return quoteTotal(backend, owner, body, destinationOf(body, headers));
   });
   route(app, backend, placeOrder, async ({ caller, body, headers }) => {
     const owner = await requireCartHolder(backend, caller, body.sessionId);
@@ -160,8 +162,8 @@ async function quoteTotal(
   { db }: Pick<Backend, "db">,
   owner: CartHolder | null,
   request: TotalRequest,
+  destination: Destination | null,
 ): Promise<Result<QuotedTotal, never>> {
-  const destination = destinationOf(request.country, request.state);
   const reading = owner
     ? await readCart(db, owner, destination)
     : { cart: { groups: [] }, lines: [] };
