@@ -22,7 +22,17 @@ export default {
   incremental: !isSample(room),
   incrementalFile: `.cache/mutation/${room}.json`,
   tempDirName: ".cache/mutation/sandbox",
-  ignorePatterns: [".next", ".releases", ".data", ".cache", ".ci", "public", "reports", "test-results", "e2e"],
+  ignorePatterns: [
+    ".next",
+    ".releases",
+    ".data",
+    ".cache",
+    ".ci",
+    "public",
+    "reports",
+    "test-results",
+    "e2e",
+  ],
   // A busy machine makes no mutant a slow one.
   timeoutMS: 30_000,
   timeoutFactor: 3,

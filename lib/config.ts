@@ -88,13 +88,11 @@ const environment = z.object({
   MAIL_FROM: z._default(z.string(), `${shop.name} <${shop.supportEmail}>`),
   SHOP_MAIL: z._default(z.string(), shop.supportEmail),
   HOST: z.optional(
-    z
-      .string()
-      .check(
-        z.refine((text) => isIP(text) !== 0 || text === "localhost", {
-          error: "an address of this machine, such as 127.0.0.1 or ::1",
-        }),
-      ),
+    z.string().check(
+      z.refine((text) => isIP(text) !== 0 || text === "localhost", {
+        error: "an address of this machine, such as 127.0.0.1 or ::1",
+      }),
+    ),
   ),
   KEEP_ALIVE: z._default(seconds, 65),
   TRUST_PROXY: z._default(z.string().check(z.refine(isProxies, { error: PROXIES })), "0"),

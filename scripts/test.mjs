@@ -55,7 +55,8 @@ async function runAll(asked, check, isAllTold) {
   const before = machineNow();
   const tests = asked.includes("unit") || asked.includes("proof");
   const run = async (step) => {
-    const isQuiet = tests && LANES[0].includes(step) && !["journeys", "old-browsers"].includes(step);
+    const isQuiet =
+      tests && LANES[0].includes(step) && !["journeys", "old-browsers"].includes(step);
     say(step);
     const start = performance.now();
     const one = () => check[step]({ isQuiet });

@@ -44,7 +44,7 @@ test.each([
   ["a.matches('header :popover-open')", [":popover-open"]],
   ["new Navigation", ["Navigation"]],
   ["const {Navigation:e}=x;y.Navigation;e.size;JSON.parse(u.href).click()", []],
-  ["x.className=\"md:hover-4\"", []],
+  ['x.className="md:hover-4"', []],
 ])("finds in %s what is too new", (code, names) => expect(inScript(code)).toEqual(names));
 
 test("refuses syntax that is too new", () => {

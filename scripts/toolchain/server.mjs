@@ -71,7 +71,9 @@ function version() {
 
 function answers(port) {
   return new Promise((resolve) => {
-    const socket = connect(port, process.env.HOST || "127.0.0.1").once("error", () => resolve(false));
+    const socket = connect(port, process.env.HOST || "127.0.0.1").once("error", () =>
+      resolve(false),
+    );
     socket.once("connect", () => {
       socket.destroy();
       resolve(true);

@@ -5,13 +5,7 @@ import type { Schema } from "../db/schema";
 import type { Engine } from "../db/transaction";
 
 /** Counters, cache state, and the history of imports and updates are no part of a backup. */
-type Passing =
-  | "browser_errors"
-  | "changes"
-  | "limits"
-  | "imports"
-  | "import_changes"
-  | "versions";
+type Passing = "browser_errors" | "changes" | "limits" | "imports" | "import_changes" | "versions";
 export type BackedUp = Exclude<keyof Schema, Passing>;
 export type BackupRow = Record<string, string | number | null>;
 

@@ -184,23 +184,25 @@ describeEngines("placing an order", (open, _, itOnce) => {
     expect(order.shipTo.lastName).toBe(`O'Neil"); drop table orders;--`);
   });
 
-  it.each([
+  const territories: [country: string, state: string, zipcode: string][] = [
     ["PR", "PR", "00926"],
     ["Guam", "GU", "96913"],
     ["U.S. Virgin Islands", "VI", "00802"],
     ["Micronesia", "FM", "96941"],
-  ])("sends a parcel to %s, written as a country, as to the state %s", async (...place) => {
-    const [country, state, zipcode] = place;
-    const shopper = await guest(shop);
-    await shopper.add(await addRing(shop, 5));
-    const { groups } = await shopper.cart({ country });
-    expect(groups).toEqual((await shopper.cart({ country: "US", state })).groups);
-    const placed = await shopper.place({ country, state: "", zipcode });
-    const { shipTo, shipments } = await payAndConfirm(shop, expectValue(placed));
-    expect(shipTo).toMatchObject({ country: "United States", state, zipcode });
-    expect(shipments[0]?.shippingPrice).toBe(groups[0]?.shippingOptions[0]?.price);
-    expect(shipments[0]?.shippingPrice).toBeGreaterThan(0);
-  });
+  ];
+  for (const [country, state, zipcode] of territories) {
+    itOnce(`sends a parcel to ${country}, written as a country, as to the state`, async () => {
+      const shopper = await guest(shop);
+      await shopper.add(await addRing(shop, 5));
+      const { groups } = await shopper.cart({ country });
+      expect(groups).toEqual((await shopper.cart({ country: "US", state })).groups);
+      const placed = await shopper.place({ country, state: "", zipcode });
+      const { shipTo, shipments } = await payAndConfirm(shop, expectValue(placed));
+      expect(shipTo).toMatchObject({ country: "United States", state, zipcode });
+      expect(shipments[0]?.shippingPrice).toBe(groups[0]?.shippingOptions[0]?.price);
+      expect(shipments[0]?.shippingPrice).toBeGreaterThan(0);
+    });
+  }
 
   itOnce("takes the first option where two cost the same and no type is said", async () => {
     const brandId = await addBrand(shop.backend.db, { rates: { Standard: 900, Express: 900 } });
