@@ -85,7 +85,9 @@ export async function fillAddress(page: Page): Promise<void> {
 export async function fillDelivery(page: Page): Promise<void> {
   await page.getByLabel("First name").fill("Ada");
   await page.getByLabel("Last name").fill("Byron");
-  await page.getByLabel("Address", { exact: true }).fill(`${randomInt(1, 1_000_000)} Charles Street`);
+  await page
+    .getByLabel("Address", { exact: true })
+    .fill(`${randomInt(1, 1_000_000)} Charles Street`);
   await page.getByLabel("City").fill("Boston");
   await page.getByLabel("State", { exact: true }).selectOption("Massachusetts");
   await page.getByLabel("Zip code").fill("02114");
