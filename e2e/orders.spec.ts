@@ -42,7 +42,7 @@ test("a customer finds an order, looks at it and asks to send it back, once", {
   await expect(page.getByRole("heading", { level: 1, name: /^Order SL-/ })).toBeVisible();
   await expect(main.getByText("Being prepared")).toBeVisible();
   await expect(main.getByText("15% off your first order")).toBeVisible();
-  await expect(main.getByText("12 Charles Street")).toBeVisible();
+  await expect(main.getByText(/^\d+ Charles Street$/)).toBeVisible();
 
   await main.getByRole("link", { name: "RETURN REQUEST" }).click();
   await expect(page).toHaveURL(/\/return_request\/\d+$/);

@@ -225,7 +225,9 @@ describeEngines("placing an order", (open, _, itOnce) => {
       const quoted = expectValue(await shopper.total([{ brandId: brand.id, price: 0 }]));
       expect(quoted.isPlacedOnce).toBe(true);
       const url = expectValue(
-        await shopper.place({ email: undefined, expectedTotal: quoted.total }),
+        await shopper.place({
+          ...{ email: undefined, address: "5 Bay Road", expectedTotal: quoted.total },
+        }),
       );
       return { url, quoted: quoted.totals };
     };

@@ -136,6 +136,8 @@ describe("a name", () => {
   it("of a product is found as one word and as two", async () => {
     expect(await found(["Gold Ring", "Goldring"], "gold ring")).toEqual(["Gold Ring", "Goldring"]);
     expect(await found(["Key Chain", "Watch"], "keychain")).toEqual(["Key Chain"]);
+    expect(await found(["N’Dor Ring", "Ring"], "ndor")).toEqual(["N’Dor Ring"]);
+    expect(await found(["L. M. Ring"], "lm ring")).toEqual(["L. M. Ring"]);
     expect(await found([{ name: "Tote", value: "S", description: "m" }], "sm")).toEqual([]);
   });
 });
