@@ -3,7 +3,7 @@ import { buyAsGuest, menuByLink } from "./support/old-journeys";
 import { ONCE } from "./support/projects";
 import { expect, test } from "./support/test";
 
-// All pages, and other browsers: old-browsers.proof.ts.
+// All pages and journeys: chromium-111.proof.ts.
 test.use({ launchOptions: oldChromium("111") });
 
 test("the oldest Chromium that is promised shows the shop, leads to the menu's page and buys", {

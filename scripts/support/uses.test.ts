@@ -12,14 +12,15 @@ const known = tooNew(
   {
     api: {
       URL: { ...since("20", "14"), parse_static: since("126", "18"), href: since("20", "14") },
-      HTMLElement: { ...since("1"), showPopover: since("114", "17"), click: since("9") },
+      HTMLElement: { ...since("1"), showPopover: since("114", "17"), click: since("9", "6") },
       Navigation: since("102", false),
     },
     javascript: {
       builtins: {
-        Map: { ...since("38"), groupBy: since("117", "17.4") },
-        Set: { ...since("38"), size: since("38") },
-        URLSearchParams: { ...since("49"), size: since("113", "17") },
+        Map: { ...since("38", "8"), groupBy: since("117", "17.4") },
+        Set: { ...since("38", "8"), size: since("38", "8") },
+        JSON: { ...since("3"), parse: since("3") },
+        URLSearchParams: { ...since("49", "10.1"), size: since("113", "17") },
       },
     },
     css: {
