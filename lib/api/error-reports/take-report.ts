@@ -5,7 +5,6 @@ import * as z from "zod/mini";
 import { config } from "@/lib/config";
 import { readUpTo } from "@/lib/contract/request";
 import { MAX_BROWSER_ERROR as MAX } from "@/lib/domain/browser-error";
-import { nearest } from "@/lib/http/https";
 import { networkOf } from "@/lib/http/network";
 import { processShared } from "@/lib/http/process-shared";
 import { log } from "@/lib/log";
@@ -48,7 +47,7 @@ export async function takeBrowserError(request: Request): Promise<Response> {
     ...{ message: cleanMessage(message), place, page: knownPage(page), build },
     browser: browserBehind(request.headers.get("user-agent")),
   };
-  const network = networkOf(nearest(request.headers.get("x-forwarded-for"))) ?? "unknown";
+  const network = networkOf(request.headers.get("x-forwarded-for")) ?? "unknown";
   return answer(errors.take(error, network) ? 204 : 429);
 }
 
