@@ -12,6 +12,8 @@ import {
   chosenPayment,
   cleanForm,
   firstErrors,
+  limitRefusal,
+  limitsOf,
   orderRefusal,
   type PaymentOption,
   type ShippingChoices,
@@ -64,7 +66,9 @@ export function useOrder(
   const check = () => {
     say("");
     const country = destination?.country ?? null;
-    return checkoutErrors(form, cart, choices, { isGuest, country, format });
+    const errors = checkoutErrors(form, cart, choices, { isGuest, country, format });
+    const unpayable = limitRefusal(total, limitsOf(ordered.payments, form.payment));
+    return unpayable === null ? errors : { ...errors, total: unpayable };
   };
 
   const send = async () => {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { CustomerOrder, OrderHistory, OrderListItem, OrderStatus } from "@/lib/domain/order";
 import { order } from "./confirmation";
+import type { ReturnDecision } from "@/lib/domain/returns";
 import { endpoint } from "./endpoint";
 import { paged } from "./paged";
 import { ids, query } from "./query";
@@ -11,6 +12,7 @@ import {
   flag,
   id,
   integer,
+  list,
   money,
   nullableText,
   optional,
@@ -92,8 +94,22 @@ export const getOrders = endpoint({
   answer: orders,
 });
 
+const pieces = list(z.object({ item: integer, quantity: integer }));
+
+const returnablePackage = z.object({ designer: text, until: responseText, items: pieces });
+
+const returnState = z.object({
+  decision: z.enum(["open", "approved", "refused"] satisfies ReturnDecision[]),
+  requested_at: responseText,
+  items: pieces,
+});
+
 const customerOrder = shape(
-  z.object({ id, order, refunded: flag, return_open: flag, return_until: nullableText }),
+  z.object({
+    ...{ id, order, refunded: flag, return_open: flag, return_until: nullableText },
+    returnable: extension(list(returnablePackage)),
+    return_requests: extension(list(returnState)),
+  }),
   {
     decode: (wire): CustomerOrder => ({
       id: wire.id,
@@ -101,6 +117,14 @@ const customerOrder = shape(
       isReturned: wire.refunded,
       isReturnOpen: wire.return_open,
       returnUntil: wire.return_until,
+      ...(wire.returnable && {
+        returnable: wire.returnable.map(({ items, ...each }) => ({ ...each, pieces: items })),
+      }),
+      ...(wire.return_requests && {
+        returns: wire.return_requests.map(({ decision, requested_at, items }) => ({
+          ...{ decision, requestedAt: requested_at, pieces: items },
+        })),
+      }),
     }),
     encode: (value) => ({
       id: value.id,
@@ -108,6 +132,10 @@ const customerOrder = shape(
       refunded: value.isReturned,
       return_open: value.isReturnOpen,
       return_until: value.returnUntil,
+      returnable: value.returnable?.map(({ pieces, ...each }) => ({ ...each, items: pieces })),
+      return_requests: value.returns?.map(({ decision, requestedAt, pieces }) => ({
+        ...{ decision, requested_at: requestedAt, items: pieces },
+      })),
     }),
   },
 );

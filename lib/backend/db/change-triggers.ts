@@ -94,6 +94,7 @@ export const TRACKED_TABLES = {
   orders: UNTRACKED,
   payment_events: UNTRACKED,
   refunds: UNTRACKED,
+  refund_items: UNTRACKED,
   disputes: UNTRACKED,
   shipments: UNTRACKED,
   order_lines: UNTRACKED,
@@ -105,6 +106,7 @@ export const TRACKED_TABLES = {
   mails: UNTRACKED,
   favourites: UNTRACKED,
   return_requests: UNTRACKED,
+  return_items: UNTRACKED,
   imports: UNTRACKED,
   import_changes: UNTRACKED,
 } as const satisfies { [Name in Table]: readonly TrackedChange<Column<Name>>[] };

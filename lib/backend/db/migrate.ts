@@ -32,6 +32,7 @@ import * as arrival from "./migrations/035-arrival";
 import * as finalSale from "./migrations/036-final-sale";
 import * as stockAlerts from "./migrations/037-stock-alerts";
 import * as earlierOrders from "./migrations/038-earlier-orders";
+import * as packages from "./migrations/040-packages";
 import type { Schema } from "./schema";
 import { type Engine, isLockTimeout } from "./transaction";
 
@@ -71,6 +72,7 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
     "036-final-sale": { up: finalSale.up },
     "037-stock-alerts": { up: (transaction) => stockAlerts.up(transaction, engine) },
     "038-earlier-orders": { up: earlierOrders.up },
+    "040-packages": { up: (transaction) => packages.up(transaction, engine) },
   };
   const provider = { getMigrations: async () => migrations };
   const run = async (on: Kysely<Schema>) => {

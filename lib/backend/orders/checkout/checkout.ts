@@ -67,6 +67,7 @@ async function checkOut(
     networkHash: hashNetwork(address),
     now: backend.now(),
     provider: port.provider,
+    limits: port.limits,
   };
   const placed = await inTransaction(backend.db, (transaction) =>
     placeInTransaction(transaction, attempt),
