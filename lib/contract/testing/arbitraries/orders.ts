@@ -69,7 +69,10 @@ const orderLine = fc
       quantity: id,
       total: cents,
     }),
-    fc.record({ isFinalSale: fc.constant(true) }, { requiredKeys: [] }),
+    fc.record(
+      { isFinalSale: fc.constant(true), refunded: fc.constant(1) },
+      { requiredKeys: [] },
+    ),
   )
   .map(([line, others]) => ({ ...line, ...others }));
 
@@ -89,6 +92,7 @@ const shipment: fc.Arbitrary<Shipment> = fc
     others: fc.record(
       {
         arrival: fc.constant({ from: "2026-12-01", to: "2026-12-03" }),
+        delayedUntil: fc.constant("2026-12-05"),
         trackingUrl: fc.constantFrom("https://parcels.example/7", "https://parcels.example/?a=%20"),
       },
       { requiredKeys: [] },
@@ -129,10 +133,23 @@ export const orderHistory: fc.Arbitrary<OrderHistory> = fc
   .tuple(paged(orderSummary), fc.record({ canAddEarlier: fc.constant(true) }, { requiredKeys: [] }))
   .map(([page, others]) => ({ ...page, ...others }));
 
-export const customerOrder: fc.Arbitrary<CustomerOrder> = fc.record({
-  id,
-  order,
-  isReturned: fc.boolean(),
-  isReturnOpen: fc.boolean(),
-  returnUntil: fc.option(moment),
-});
+const pieces = list(fc.record({ item: count, quantity: count }));
+
+export const customerOrder: fc.Arbitrary<CustomerOrder> = fc.record(
+  {
+    id,
+    order,
+    isReturned: fc.boolean(),
+    isReturnOpen: fc.boolean(),
+    returnUntil: fc.option(moment),
+    returnable: list(fc.record({ designer: text, until: moment, pieces })),
+    returns: list(
+      fc.record({
+        decision: fc.constantFrom("open", "approved", "refused"),
+        requestedAt: moment,
+        pieces,
+      }),
+    ),
+  },
+  { requiredKeys: ["id", "order", "isReturned", "isReturnOpen", "returnUntil"] },
+);
