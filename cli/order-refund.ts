@@ -68,7 +68,8 @@ async function refund(
     pending: `${money} will be refunded; the running shop sends it as soon as it can.`,
   };
   const { restocked } = plan.value;
-  const goods = restocked > 0 && status !== "pending" ? ` Back on sale: ${counted(restocked)}.` : "";
+  const goods =
+    restocked > 0 && status !== "pending" ? ` Back on sale: ${counted(restocked)}.` : "";
   return success({
     text: `${texts[status]}${goods}`,
     data: { ...refunded.value, pieces: plan.value.pieces, restocked },

@@ -6,9 +6,9 @@ import { formatPrice } from "@/lib/domain/money";
 import type { ShipmentStatus } from "@/lib/domain/order";
 import { dayOf, parcelLines } from "@/lib/domain/order-text";
 import { optionLabel, priceOrFree } from "@/lib/domain/shipping";
+import { minuteInShop } from "@/lib/domain/shop-day";
 import { totalRows } from "@/lib/domain/total-rows";
 import { trackingLink, trackingText } from "@/lib/domain/tracking";
-import { minuteInShop } from "@/lib/domain/shop-day";
 import { orderHistory } from "./order-history";
 
 export function listedOrder(order: ListedOrder): string {

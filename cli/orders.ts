@@ -7,8 +7,8 @@ import { activeDisputes } from "@/lib/backend/orders/payments/disputes";
 import { type Result, success } from "@/lib/domain/result";
 import type { CommandContext, CommandResult, Report, RunTask } from "./command-context";
 import { confirm, YES_OPTION } from "./confirm";
-import { writeSlip } from "./order-slip";
 import { addRefund } from "./order-refund";
+import { writeSlip } from "./order-slip";
 import { disputed, listedOrder, shownOrder } from "./order-words";
 
 interface Parcel {

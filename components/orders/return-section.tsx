@@ -4,9 +4,9 @@ import { dayOf } from "@/lib/domain/order-text";
 import {
   ALL_FINAL_SALE,
   isAllFinalSale,
+  RETURN_REQUESTED,
   type ReturnablePackage,
   type ReturnablePieces,
-  RETURN_REQUESTED,
   returnStateText,
   someFinalSale,
 } from "@/lib/domain/returns";

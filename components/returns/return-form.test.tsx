@@ -224,7 +224,7 @@ test("without a piece, the server's word stands with the pieces", async () => {
   await send(user);
   const group = screen.getByRole("group", { name: "Pieces to return" });
   await waitFor(() => expect(group).toHaveAccessibleDescription(CHOOSE_PIECES));
-  expect(group).toHaveFocus();
+  expect(screen.getByRole("checkbox", { name: /Alma Ring/ })).toHaveFocus();
   expect(received).toHaveLength(0);
   await user.click(screen.getByRole("checkbox", { name: "Tote" }));
   expect(screen.queryByText(CHOOSE_PIECES)).toBeNull();

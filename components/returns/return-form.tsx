@@ -19,7 +19,7 @@ import {
   type ReturnWords,
 } from "@/lib/domain/returns";
 import { ImageField } from "./image-field";
-import { allPieces, ReturnPieces, type ReturnedPiece } from "./return-pieces";
+import { allPieces, type ReturnedPiece, ReturnPieces } from "./return-pieces";
 import { RETURN_TITLE_ID } from "./return-title";
 
 const REASONS = [

@@ -30,12 +30,7 @@ export function ReturnPieces({
   onChoose: (item: number, quantity: number) => void;
 }) {
   return (
-    <fieldset
-      id={id}
-      tabIndex={-1}
-      aria-describedby={error ? `${id}-error` : undefined}
-      className="min-w-0 outline-none"
-    >
+    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
       <legend className="label mb-2">Pieces to return</legend>
       <ul className="divide-y divide-line border-line border-y">
         {pieces.map((piece) => (
@@ -44,6 +39,7 @@ export function ReturnPieces({
               <input
                 type="checkbox"
                 className="size-5 shrink-0 accent-ink"
+                aria-invalid={error ? true : undefined}
                 checked={(chosen[piece.item] ?? 0) > 0}
                 onChange={({ target }) => onChoose(piece.item, target.checked ? piece.most : 0)}
               />

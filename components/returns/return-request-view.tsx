@@ -6,9 +6,9 @@ import type { Order } from "@/lib/domain/order";
 import {
   ALL_FINAL_SALE,
   isAllFinalSale,
+  RETURN_REQUESTED,
   type ReturnablePackage,
   type ReturnState,
-  RETURN_REQUESTED,
   someFinalSale,
 } from "@/lib/domain/returns";
 import { choiceText } from "@/lib/domain/variation";
@@ -78,9 +78,9 @@ export function ReturnRequestView({
               ? "We'll email you about how to send it back."
               : isReturned
                 ? "It has been refunded."
-              : order && isAllFinalSale(order)
-                ? ALL_FINAL_SALE
-                : `A return must be requested within ${shop.returnDays} days of receipt.`}
+                : order && isAllFinalSale(order)
+                  ? ALL_FINAL_SALE
+                  : `A return must be requested within ${shop.returnDays} days of receipt.`}
           </p>
           <ButtonLink href="/orders">Orders</ButtonLink>
         </div>

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { CustomerOrder, OrderHistory, OrderListItem, OrderStatus } from "@/lib/domain/order";
-import { order } from "./confirmation";
 import type { ReturnDecision } from "@/lib/domain/returns";
+import { order } from "./confirmation";
 import { endpoint } from "./endpoint";
 import { paged } from "./paged";
 import { ids, query } from "./query";

@@ -20,7 +20,8 @@ export const getPaymentOptions = endpoint({
         {
           decode: ({ provider, name, min_total: least, max_total: most }): PaymentOption => ({
             ...{ provider, name },
-            ...(typeof least === "number" && typeof most === "number" && { limits: { least, most } }),
+            ...(typeof least === "number" &&
+              typeof most === "number" && { limits: { least, most } }),
           }),
           encode: ({ provider, name, limits }) => ({
             ...{ provider, name },

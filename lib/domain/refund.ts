@@ -111,4 +111,3 @@ export function readItems(
   }
   return success(pieces);
 }
-

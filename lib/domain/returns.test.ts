@@ -112,9 +112,12 @@ test.each([
   ["2026-10-25T04:30:00.000Z", "2026-11-05T04:59:59.999Z"],
   ["2026-03-02T04:30:00.000Z", "2026-03-12T03:59:59.999Z"],
   ["2026-03-01T04:59:59.999Z", "2026-03-11T03:59:59.999Z"],
-])("what came at %s can be returned to the end of its tenth day, whatever the clocks do", (at, end) => {
-  expect(packageDeadline(order(), delivered(at))).toBe(end);
-});
+])(
+  "what came at %s can be returned to the end of its tenth day, whatever the clocks do",
+  (at, end) => {
+    expect(packageDeadline(order(), delivered(at))).toBe(end);
+  },
+);
 
 test("each package has its own days, and pieces that are left", () => {
   const brand = (id: number) => ({ brand: { id, name: `Designer ${id}` } });

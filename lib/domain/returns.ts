@@ -61,7 +61,8 @@ export const ALL_FINAL_SALE =
 export const RETURN_REQUESTED = "A return has been requested for this order.";
 
 export function returnStateText(decision: ReturnDecision): string {
-  if (decision === "approved") return "A return was approved. We've emailed you how to send it back.";
+  if (decision === "approved")
+    return "A return was approved. We've emailed you how to send it back.";
   return decision === "refused"
     ? "A return request was refused. We've emailed you why."
     : RETURN_REQUESTED;

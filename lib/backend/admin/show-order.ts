@@ -95,7 +95,14 @@ async function parcelsOf(db: Queries, orderId: number): Promise<Parcel[]> {
   const lines = await db
     .selectFrom("order_lines as line")
     .leftJoin("variants", "variants.id", "line.variant_id")
-    .select(["line.id", "line.shipment_id", "line.name", "line.chosen", "line.quantity", "line.final_sale"])
+    .select([
+      "line.id",
+      "line.shipment_id",
+      "line.name",
+      "line.chosen",
+      "line.quantity",
+      "line.final_sale",
+    ])
     .select("variants.sku")
     .where("line.order_id", "=", orderId)
     .orderBy("line.id")

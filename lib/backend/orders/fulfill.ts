@@ -1,5 +1,10 @@
 import "server-only";
-import { type Shipment, type ShipmentStatus, type ShipTo, withoutRefunded } from "@/lib/domain/order";
+import {
+  type Shipment,
+  type ShipmentStatus,
+  type ShipTo,
+  withoutRefunded,
+} from "@/lib/domain/order";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { dayInShop, isDay } from "@/lib/domain/shop-day";
 import { readTracking } from "@/lib/domain/tracking";

@@ -18,11 +18,7 @@ export function returnReceived({ orderNumber, name, reason, pieces }: ReturnRece
       },
       {
         kind: "facts",
-        rows: [
-          ["Order number", orderNumber],
-          ...piecesIn(pieces),
-          ["Reason", reason],
-        ],
+        rows: [["Order number", orderNumber], ...piecesIn(pieces), ["Reason", reason]],
       },
       {
         kind: "text",
@@ -61,7 +57,13 @@ export function returnToShop(request: ReturnToShop): Email {
   };
 }
 
-export function returnDecided({ orderNumber, name, decision, words, pieces }: ReturnDecided): Email {
+export function returnDecided({
+  orderNumber,
+  name,
+  decision,
+  words,
+  pieces,
+}: ReturnDecided): Email {
   const isApproved = decision === "approved";
   const said = isApproved
     ? "you can send back the items in your request. Please include your order number in the package. We'll refund your original payment method once we have checked what arrives."

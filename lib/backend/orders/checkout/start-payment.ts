@@ -4,7 +4,12 @@ import { formatPrice } from "@/lib/domain/money";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import { log } from "@/lib/log";
 import { endOrder } from "../end";
-import { type PaymentsBackend, portOf, type RefusedPayment, type StartedPayment } from "../payments/port";
+import {
+  type PaymentsBackend,
+  portOf,
+  type RefusedPayment,
+  type StartedPayment,
+} from "../payments/port";
 import { orderOf } from "../read";
 
 const REPLACED =

@@ -47,9 +47,7 @@ async function sold(database: Database) {
       .where("id", "=", id)
       .execute();
   const build = async (brandId: number, name: string, price: number, isClothing = false) =>
-    only(
-      await addProduct(db, { brandId, name, isClothing, variants: [{ price, inventory: 5 }] }),
-    );
+    only(await addProduct(db, { brandId, name, isClothing, variants: [{ price, inventory: 5 }] }));
   const variants = [
     await build(first, "Ring", 10_001),
     await build(first, "Dress", 25_000, true),
@@ -131,9 +129,7 @@ describeEngines("a refund by package and by piece", (open) => {
     expect(await given.letters("refund")).toMatchObject([
       {
         amount: HATS + SHIPPING,
-        packages: [
-          { designer: names[1], isCanceled: true, lines: [{ name: "Hat", quantity: 3 }] },
-        ],
+        packages: [{ designer: names[1], isCanceled: true, lines: [{ name: "Hat", quantity: 3 }] }],
       },
     ]);
     expect(await given.letters("refund-to-designer")).toMatchObject([

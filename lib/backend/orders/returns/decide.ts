@@ -1,7 +1,7 @@
 import "server-only";
-import { dayInShop } from "@/lib/domain/shop-day";
 import { failure, type Result, success } from "@/lib/domain/result";
-import type { ReturnDecision, ReturnablePieces } from "@/lib/domain/returns";
+import type { ReturnablePieces, ReturnDecision } from "@/lib/domain/returns";
+import { dayInShop } from "@/lib/domain/shop-day";
 import { inTransaction, type Queries } from "../../db/transaction";
 import type { Backend } from "../../http/context";
 import { queueMail } from "../../mail/queue";

@@ -50,8 +50,7 @@ export async function linesLeft(db: Queries, orderIds: readonly number[]): Promi
     const since = approved.map(({ decided_at }) => decided_at ?? "").sort()[0] ?? "";
     // A refund after an approval is that return's.
     const settled = pieces(back.filter(({ created_at }) => created_at >= since));
-    const waiting =
-      pieces(requests) - pieces(approved) + Math.max(0, pieces(approved) - settled);
+    const waiting = pieces(requests) - pieces(approved) + Math.max(0, pieces(approved) - settled);
     const isKept = final_sale === 1 || status === "cancelled";
     return {
       id,

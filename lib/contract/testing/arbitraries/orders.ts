@@ -69,10 +69,7 @@ const orderLine = fc
       quantity: id,
       total: cents,
     }),
-    fc.record(
-      { isFinalSale: fc.constant(true), refunded: fc.constant(1) },
-      { requiredKeys: [] },
-    ),
+    fc.record({ isFinalSale: fc.constant(true), refunded: fc.constant(1) }, { requiredKeys: [] }),
   )
   .map(([line, others]) => ({ ...line, ...others }));
 
