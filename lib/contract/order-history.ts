@@ -42,6 +42,7 @@ const summary = shape(
     order_date: text,
     refunded: flag,
     return_open: returnOpen,
+    fully_refunded: extensionFlag,
     status: extension(z.enum(["pending", "paid", "cancelled", "expired"] satisfies OrderStatus[])),
   }),
   {
@@ -55,6 +56,7 @@ const summary = shape(
       total: wire.total_price ?? null,
       isReturned: wire.refunded,
       isReturnOpen: wire.return_open ?? !wire.refunded,
+      ...(wire.fully_refunded && { isRefunded: true }),
       status: wire.status ?? null,
     }),
     encode: (value) => ({
@@ -67,6 +69,7 @@ const summary = shape(
       order_date: value.placedAt,
       refunded: value.isReturned,
       return_open: value.isReturnOpen,
+      fully_refunded: value.isRefunded,
       status: value.status,
     }),
   },

@@ -132,6 +132,8 @@ export interface OrderListItem {
   total: Cents | null;
   isReturned: boolean;
   isReturnOpen: boolean;
+  /** Ours: all money is back. */
+  isRefunded?: true;
   status: OrderStatus | null;
 }
 

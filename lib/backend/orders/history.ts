@@ -25,6 +25,7 @@ async function listOrders(
   const offset = (page - 1) * PAGE_SIZE;
   const orders = await shownOrders(db, customerId)
     .select(["id", "number", "created_at", "total", "refunded", "status"])
+    .select(["refunded_amount", "lost_amount"])
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(PAGE_SIZE)
@@ -59,6 +60,8 @@ async function listOrders(
       total: order.total,
       isReturned,
       isReturnOpen: !isReturned && openPackages(returnable, pieces, now()).length > 0,
+      ...(order.total > 0 &&
+        order.refunded_amount + order.lost_amount >= order.total && { isRefunded: true }),
       status,
     };
   });

@@ -113,7 +113,8 @@ export const order: fc.Arbitrary<Order> = fc
   .tuple(wholeOrder, fc.record({ duties: filled }, { requiredKeys: [] }))
   .map(([order, others]) => ({ ...order, ...others }));
 
-const orderSummary: fc.Arbitrary<OrderListItem> = fc.record({
+const orderSummary: fc.Arbitrary<OrderListItem> = fc.record(
+  {
   id,
   number: text,
   placedAt: moment,
@@ -124,7 +125,15 @@ const orderSummary: fc.Arbitrary<OrderListItem> = fc.record({
   isReturned: fc.boolean(),
   isReturnOpen: fc.boolean(),
   status: fc.option(fc.constantFrom("pending", "paid", "cancelled", "expired")),
-});
+    isRefunded: fc.constant(true as const),
+  },
+  {
+    requiredKeys: [
+      ...(["id", "number", "placedAt", "name", "image", "pieces", "total"] as const),
+      ...(["isReturned", "isReturnOpen", "status"] as const),
+    ],
+  },
+);
 
 export const orderHistory: fc.Arbitrary<OrderHistory> = fc
   .tuple(paged(orderSummary), fc.record({ canAddEarlier: fc.constant(true) }, { requiredKeys: [] }))

@@ -115,7 +115,7 @@ export function stripePayments(settings: StripeSettings): PaymentPort {
 const TEMPORARY: ReadonlySet<number> = new Set([408, 409, 424, 425, 429]);
 
 /** `null` for what may be mended by trying again. */
-export function refusalOf(error: unknown): RefusedPayment | null {
+function refusalOf(error: unknown): RefusedPayment | null {
   if (!(error instanceof Stripe.errors.StripeError)) return null;
   const { statusCode = 0, code } = error;
   if (statusCode < 400 || statusCode >= 500 || TEMPORARY.has(statusCode)) return null;
