@@ -16,8 +16,6 @@ import {
   type CheckoutField,
   type CheckoutForm,
   type GivenCheckout,
-  limitRefusal,
-  limitsOf,
   type PaymentOption,
 } from "@/lib/domain/checkout";
 import { orderable } from "@/lib/domain/shortage";
@@ -119,8 +117,6 @@ function CheckoutPage({
     focusField("shipping");
   };
 
-  const unpayable = limitRefusal(price.total, limitsOf(payments, form.payment));
-
   return (
     <>
       {/* The first row is kept for the summary, which a phone may paint later than the form. */}
@@ -184,16 +180,7 @@ function CheckoutPage({
             <div className="mb-6 border-line border-t pt-6 lg:hidden">
               <Totals cart={cart} choices={choices} price={price} />
             </div>
-            {unpayable && (
-              <p id={UNPAYABLE_ID} className="mb-4 text-oxblood text-sm">
-                {unpayable}
-              </p>
-            )}
-            <Button
-              type="submit"
-              aria-describedby={unpayable ? UNPAYABLE_ID : undefined}
-              className="w-full"
-            >
+            <Button type="submit" className="w-full">
               PAY NOW
             </Button>
             <ErrorBoundary>
@@ -216,8 +203,6 @@ function CheckoutPage({
     </>
   );
 }
-
-const UNPAYABLE_ID = "checkout-unpayable";
 
 function focusField(field: CheckoutField): void {
   document.getElementById(fieldId(field))?.focus();

@@ -14,8 +14,6 @@ import {
   chosenPayment,
   cleanForm,
   firstErrors,
-  limitRefusal,
-  limitsOf,
   orderRefusal,
   type PaymentOption,
   type ShippingChoices,
@@ -71,9 +69,7 @@ export function useOrder(
   const check = () => {
     say("");
     const chosen = countries && destination && placeOf(countries, destination, isStateOpen);
-    const errors = checkoutErrors(form, cart, choices, { isGuest, place: chosen ?? null, format });
-    const unpayable = limitRefusal(total, limitsOf(ordered.payments, form.payment));
-    return unpayable === null ? errors : { ...errors, total: unpayable };
+    return checkoutErrors(form, cart, choices, { isGuest, place: chosen ?? null, format });
   };
 
   const send = async () => {

@@ -28,7 +28,9 @@ export function OrderShipments({ shipments }: { shipments: Shipment[] }) {
               {optionLabel(shipment.shippingType)} shipping,{" "}
               {shipment.shippingPrice === 0 ? "free" : formatPrice(shipment.shippingPrice)}
             </p>
-            <Expected shipment={shipment} />
+            {shipment.arrival && isUnderWay(shipment) && (
+              <p className="text-sm">{arrivalText(shipment.arrival)}</p>
+            )}
             <ShipmentProgress shipment={shipment} />
           </div>
           <ul className="divide-y divide-line">
@@ -42,19 +44,8 @@ export function OrderShipments({ shipments }: { shipments: Shipment[] }) {
   );
 }
 
-/** An estimate says nothing any more once a package is late. */
-function Expected({ shipment }: { shipment: Shipment }) {
-  const { status, arrival, delayedUntil } = shipment;
-  const isWaiting = status === "pending" || status === "processing";
-  if (delayedUntil)
-    return isWaiting ? (
-      <p className="text-sm">
-        Delayed: leaves by <time dateTime={delayedUntil}>{dayOf(delayedUntil)}</time>
-      </p>
-    ) : null;
-  return arrival && (isWaiting || status === "shipped") ? (
-    <p className="text-sm">{arrivalText(arrival)}</p>
-  ) : null;
+function isUnderWay({ status }: Shipment): boolean {
+  return status === "pending" || status === "processing" || status === "shipped";
 }
 
 function ShipmentProgress({ shipment }: { shipment: Shipment }) {
@@ -91,11 +82,6 @@ function TrackingText({ carrier, text, href }: TrackingLink) {
   );
 }
 
-function refundedText({ quantity, refunded = 0 }: OrderLine): string {
-  if (refunded === 0) return "";
-  return refunded < quantity ? `${refunded} of ${quantity} refunded` : "Refunded";
-}
-
 function OrderLineItem({ line }: { line: OrderLine }) {
   const href = `/details/${line.productId}`;
   return (
@@ -113,7 +99,6 @@ function OrderLineItem({ line }: { line: OrderLine }) {
           <p className="text-ink-soft text-sm">{choiceText(line.chosen)}</p>
         )}
         {line.isFinalSale && <p className="text-ink-soft text-sm">{FINAL_SALE}</p>}
-        {refundedText(line) && <p className="text-oxblood text-sm">{refundedText(line)}</p>}
         <p className="text-ink-soft text-sm tabular-nums">
           {line.quantity} × {formatPrice(line.unitPrice)}
         </p>

@@ -19,7 +19,6 @@ import {
   type ReturnWords,
 } from "@/lib/domain/returns";
 import { ImageField } from "./image-field";
-import { allPieces, type ReturnedPiece, ReturnPieces } from "./return-pieces";
 import { RETURN_TITLE_ID } from "./return-title";
 
 const REASONS = [
@@ -27,19 +26,10 @@ const REASONS = [
   ...RETURN_REASONS.map((reason) => ({ value: reason, text: reason })),
 ];
 
-const idOf = (field: ReturnField) => `return-${field}`;
+const idOf = (field: keyof ReturnWords | "image") => `return-${field}`;
 
-export function ReturnForm({
-  orderId,
-  known,
-  pieces,
-}: {
-  orderId: number;
-  known: Partial<ReturnWords>;
-  /** Left out for a server that takes whole orders back. */
-  pieces?: readonly ReturnedPiece[];
-}) {
-  const form = useReturnForm(orderId, known, pieces);
+export function ReturnForm({ orderId, known }: { orderId: number; known: Partial<ReturnWords> }) {
+  const form = useReturnForm(orderId, known);
 
   const field = (name: keyof ReturnWords) => ({
     id: idOf(name),
@@ -57,15 +47,6 @@ export function ReturnForm({
       onSubmit={form.send}
       className="needs-script grid max-w-[34rem] gap-5"
     >
-      {pieces && (
-        <ReturnPieces
-          id={idOf("items")}
-          pieces={pieces}
-          chosen={form.chosen}
-          error={form.errors.items}
-          onChoose={form.choosePieces}
-        />
-      )}
       <TextField label="Name" autoComplete="name" {...field("name")} />
       <TextField label="Telephone" type="tel" autoComplete="tel" {...field("phone")} />
       <TextField label="Email" type="email" autoComplete="email" {...field("email")} />
@@ -91,20 +72,15 @@ export function ReturnForm({
   );
 }
 
-type ReturnField = keyof ReturnWords | "image" | "items";
+type ReturnField = keyof ReturnWords | "image";
 
-const FIELDS: readonly ReturnField[] = ["items", "name", "phone", "email", "reason", "image"];
+const FIELDS: readonly ReturnField[] = ["name", "phone", "email", "reason", "image"];
 const EMPTY: ReturnWords = { name: "", phone: "", email: "", reason: "" };
 
-function useReturnForm(
-  orderId: number,
-  known: Partial<ReturnWords>,
-  pieces: readonly ReturnedPiece[] | undefined,
-) {
+function useReturnForm(orderId: number, known: Partial<ReturnWords>) {
   const { refresh } = useRouter();
   const [words, setWords] = useState<ReturnWords>({ ...EMPTY, ...known });
   const [image, setImage] = useState<File | null>(null);
-  const [chosen, setChosen] = useState(allPieces(pieces ?? []));
   const { ref, errors, isBusy, clear, submit } = useForm<ReturnField>();
   const [isSent, setSent] = useState(false);
   const isOver = useRef(false);
@@ -129,11 +105,6 @@ function useReturnForm(
     setImage(file);
     clear("image");
   };
-  const choosePieces = (item: number, quantity: number) => {
-    setChosen((current) => ({ ...current, [item]: quantity }));
-    clear("items");
-  };
-  const items = pieces?.flatMap(({ item }) => (chosen[item] ? [`${item}:${chosen[item]}`] : []));
   const imageError = isTooLarge(image) ? RETURN_IMAGE_TOO_LARGE : undefined;
 
   const send = submit(
@@ -141,7 +112,7 @@ function useReturnForm(
     async () => {
       const result = await lazily(
         () => import("@/lib/api/browser/account/return-calls"),
-        (calls) => calls.send(orderId, { ...words, image, ...(items && { items }) }),
+        (calls) => calls.send(orderId, { ...words, image }),
       );
       if (result.ok) {
         setWords(EMPTY);
@@ -166,14 +137,12 @@ function useReturnForm(
     ref,
     words,
     image,
-    chosen,
     errors: { ...errors, image: errors.image ?? imageError },
     isSending: isBusy,
     isSent,
     timesSent,
     type,
     chooseImage,
-    choosePieces,
     send: (event: FormEvent) => (isOver.current ? event.preventDefault() : void send(event)),
   };
 }

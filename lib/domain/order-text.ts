@@ -1,13 +1,12 @@
 import { basics } from "@/shop/basics.config";
 import type { OrderStatus, ShipmentStatus, ShipTo } from "./order";
-import { isDay } from "./shop-day";
 
 export const SHIPMENT_STATUS_TEXT: Readonly<Record<ShipmentStatus, string>> = {
   pending: "Waiting for payment",
   processing: "Being prepared",
   shipped: "On its way",
   delivered: "Delivered",
-  cancelled: "Canceled",
+  cancelled: "Cancelled",
 };
 
 export const UNPAID_TEXT: Readonly<
@@ -32,10 +31,6 @@ const longDate = /* @__PURE__ */ new Intl.DateTimeFormat(basics.locale, {
   dateStyle: "long",
   timeZone: basics.timeZone,
 });
-const longDateAlone = /* @__PURE__ */ new Intl.DateTimeFormat(basics.locale, {
-  dateStyle: "long",
-  timeZone: "UTC",
-});
 const figures = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
 const shortDate = /* @__PURE__ */ new Intl.DateTimeFormat(basics.locale, {
   ...figures,
@@ -55,9 +50,8 @@ export function orderDate(placedAt: string): string {
   return (zone ? shortDate : dateAlone).format(instant);
 }
 
-/** An instant's day in the shop's time zone; a date alone is the same everywhere. */
-export function dayOf(moment: string): string {
-  return (isDay(moment) ? longDateAlone : longDate).format(new Date(moment));
+export function dayOf(instant: string): string {
+  return longDate.format(new Date(instant));
 }
 
 export function parcelLines(shipTo: Omit<ShipTo, "phone">): string[] {

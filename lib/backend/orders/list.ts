@@ -11,7 +11,6 @@ import {
   type DisputeStatus,
   type RefundStatus,
 } from "./payment-states";
-import { refundedOf } from "./refunded";
 
 export interface ListedOrder {
   number: string;
@@ -27,9 +26,7 @@ export interface ListedOrder {
     status: ShipmentStatus;
     carrier: string;
     tracking: string;
-    /** ISO 8601 date. */
-    delayedUntil: string | null;
-    items: { name: string; chosen: ChosenValue[]; quantity: number; refunded: number }[];
+    items: { name: string; chosen: ChosenValue[]; quantity: number }[];
   }[];
   stuckRefunds: { amount: Cents; status: StuckStatus; error: string }[];
   disputes: ActiveDispute[];
@@ -57,17 +54,15 @@ export async function listOrders(
   const shipments = await db
     .selectFrom("shipments")
     .select(["id", "order_id", "brand_name as designer", "status", "carrier", "tracking"])
-    .select("delayed_until as delayedUntil")
     .where("order_id", "in", ids)
     .orderBy("id")
     .execute();
   const lines = await db
     .selectFrom("order_lines")
-    .select(["id", "shipment_id", "name", "chosen", "quantity"])
+    .select(["shipment_id", "name", "chosen", "quantity"])
     .where("order_id", "in", ids)
     .orderBy("id")
     .execute();
-  const refunded = await refundedOf(db, ids);
   const refunds = await db
     .selectFrom("refunds")
     .select(["order_id", "amount", "status", "error"])
@@ -93,19 +88,17 @@ export async function listOrders(
     lost: order.lost_amount,
     shipments: shipments
       .filter(({ order_id }) => order_id === order.id)
-      .map(({ id, designer, status, carrier, tracking, delayedUntil }) => ({
+      .map(({ id, designer, status, carrier, tracking }) => ({
         designer,
         status: status as ShipmentStatus,
         carrier,
         tracking,
-        delayedUntil,
         items: lines
           .filter(({ shipment_id }) => shipment_id === id)
-          .map(({ id: lineId, name, chosen, quantity }) => ({
+          .map(({ name, chosen, quantity }) => ({
             name,
             chosen: JSON.parse(chosen) as ChosenValue[],
             quantity,
-            refunded: refunded.lines.get(lineId)?.pieces ?? 0,
           })),
       })),
     stuckRefunds: refunds

@@ -40,16 +40,10 @@ export function givenReturns(open: () => Promise<Database>) {
     ...changes,
   });
 
-  const senderOf =
-    (headers: Record<string, string>, id: number) =>
-    (changes: Partial<ReturnRequest> = {}, orderid: number | string = id) =>
-      shop.call(requestReturn, { headers, parameters: { orderid }, body: request(changes) });
-
   return {
     get shop() {
       return shop;
     },
-    senderOf,
     /** Where the pictures are kept. */
     get images() {
       return images;
@@ -68,7 +62,9 @@ export function givenReturns(open: () => Promise<Database>) {
       const [first] = await list();
       if (!first) throw new Error("no order was placed");
       const { id, number } = first;
-      return { ...shopper, orderId: id, number, list, send: senderOf(headers, id) };
+      const send = (changes: Partial<ReturnRequest> = {}, orderid: number | string = id) =>
+        shop.call(requestReturn, { headers, parameters: { orderid }, body: request(changes) });
+      return { ...shopper, orderId: id, number, list, send };
     },
     rowsOf: (orderId: number) =>
       shop.backend.db

@@ -1,11 +1,12 @@
 import "server-only";
 import { isEmail } from "@/lib/domain/email-address";
+import { formatPrice } from "@/lib/domain/money";
 import { plainName } from "@/lib/domain/name";
 import { shop } from "@/shop/shop.config";
-import type { Email } from "../layout/email";
-import type { ReturnDecided, ReturnReceived, ReturnToShop } from "./messages";
+import { type Email, shopLink } from "../layout/email";
+import type { RefundNotice, ReturnDecided, ReturnReceived, ReturnToShop } from "./messages";
 
-export function returnReceived({ orderNumber, name, reason, pieces }: ReturnReceived): Email {
+export function returnReceived({ orderNumber, name, reason }: ReturnReceived): Email {
   const greeted = plainName(name);
   return {
     subject: `Your return request for order ${orderNumber}`,
@@ -18,7 +19,10 @@ export function returnReceived({ orderNumber, name, reason, pieces }: ReturnRece
       },
       {
         kind: "facts",
-        rows: [["Order number", orderNumber], ...piecesIn(pieces), ["Reason", reason]],
+        rows: [
+          ["Order number", orderNumber],
+          ["Reason", reason],
+        ],
       },
       {
         kind: "text",
@@ -31,7 +35,7 @@ export function returnReceived({ orderNumber, name, reason, pieces }: ReturnRece
 }
 
 export function returnToShop(request: ReturnToShop): Email {
-  const { orderNumber, name, phone, email, reason, picture, pieces } = request;
+  const { orderNumber, name, phone, email, reason, picture } = request;
   return {
     subject: `Return request: order ${orderNumber}`,
     preview: reason,
@@ -41,7 +45,6 @@ export function returnToShop(request: ReturnToShop): Email {
         kind: "facts",
         rows: [
           ["Order number", orderNumber],
-          ...piecesIn(pieces),
           ["Name", name],
           ["Telephone", phone],
           ["Email", email],
@@ -57,13 +60,7 @@ export function returnToShop(request: ReturnToShop): Email {
   };
 }
 
-export function returnDecided({
-  orderNumber,
-  name,
-  decision,
-  words,
-  pieces,
-}: ReturnDecided): Email {
+export function returnDecided({ orderNumber, name, decision, words }: ReturnDecided): Email {
   const isApproved = decision === "approved";
   const said = isApproved
     ? "you can send back the items in your request. Please include your order number in the package. We'll refund your original payment method once we have checked what arrives."
@@ -76,7 +73,7 @@ export function returnDecided({
     heading: isApproved ? "Your return is authorized" : "Your return request",
     blocks: [
       { kind: "text", text: `Dear ${name}, ${said}` },
-      { kind: "facts", rows: [["Order number", orderNumber], ...piecesIn(pieces)] },
+      { kind: "facts", rows: [["Order number", orderNumber]] },
       ...(words === "" ? [] : [{ kind: "text" as const, text: words }]),
       {
         kind: "text",
@@ -88,6 +85,36 @@ export function returnDecided({
   };
 }
 
-function piecesIn(pieces: readonly string[] = []): [string, string][] {
-  return pieces.length === 0 ? [] : [["Pieces", pieces.join(", ")]];
+export function refund(message: RefundNotice): Email {
+  const { firstName, orderNumber, orderToken, isLatePayment } = message;
+  const amount = formatPrice(message.amount);
+  return {
+    subject: isLatePayment
+      ? `Your payment for ${orderNumber} arrived too late and was refunded`
+      : `Your refund of ${amount} for order ${orderNumber}`,
+    preview: `${amount} is on its way to your original payment method.`,
+    heading: isLatePayment ? "We've refunded your payment" : "Your refund is on its way",
+    blocks: [
+      {
+        kind: "text",
+        text: isLatePayment
+          ? `Dear ${firstName}, your payment arrived after your order had expired, and we could no longer fill it. We're sorry. Nothing will be sent, and we've refunded your full payment.`
+          : `Dear ${firstName}, we've sent you a refund for your order.`,
+      },
+      {
+        kind: "facts",
+        rows: [
+          ["Order number", orderNumber],
+          ["Returned", `${amount} ${shop.currency}`],
+        ],
+      },
+      {
+        kind: "text",
+        text: "It goes to your original payment method. Banks can take up to ten days to show it.",
+      },
+      { kind: "action", text: "View your order", href: shopLink(`/order/${orderToken}`) },
+    ],
+    isToCustomer: true,
+    reason: "You're receiving this email because an order was placed with this address.",
+  };
 }

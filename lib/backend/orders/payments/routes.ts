@@ -26,13 +26,7 @@ import { readTestPayment, settleTestPayment } from "./test-payments";
 
 export function paymentRoutes(app: Hono, backend: PaymentsBackend): void {
   route(app, backend, getPaymentOptions, async () =>
-    success(
-      backend.payments.map(({ provider, name, limits }) => ({
-        provider,
-        name,
-        ...(limits && { limits }),
-      })),
-    ),
+    success(backend.payments.map(({ provider, name }) => ({ provider, name }))),
   );
   route(app, backend, getTestPayment, ({ parameters }) =>
     readTestPayment(backend, parameters.token),
