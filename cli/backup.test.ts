@@ -45,6 +45,7 @@ it("holds every table but what counts requests, tells of changes and undoes an i
     "import_changes",
     "imports",
     "limits",
+    "versions",
   ]);
   await owner.close();
 });

@@ -1,31 +1,30 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { uncachedSegments } from "@/lib/http/page-rules";
+import { openHttpServer } from "@/lib/testing/http-server";
 
 const NGINX = readFileSync(join(__dirname, "nginx", "shop.conf"), "utf8");
 const PATH = `${process.env.PATH}:/usr/sbin`;
 const folder = mkdtempSync(join(tmpdir(), "proxies-"));
-const servers: Server[] = [];
+const servers: { close: () => Promise<unknown> }[] = [];
 let nginx: ChildProcess | null = null;
 afterAll(async () => {
   if (nginx) {
     nginx.kill();
     await once(nginx, "exit");
   }
-  for (const server of servers) server.close().closeAllConnections();
+  for (const server of servers) await server.close();
   rmSync(folder, { recursive: true });
 });
 
-async function listen(answer: RequestListener): Promise<number> {
-  const server = createServer({ keepAliveTimeout: 60_000 }, answer);
+async function listen(answer: RequestListener): Promise<string> {
+  const server = await openHttpServer(answer);
   servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return (server.address() as AddressInfo).port;
+  return new URL(server.url).port;
 }
 
 function run(program: string, args: string[]) {
@@ -82,7 +81,7 @@ describe("docs/nginx/shop.conf", () => {
       };
     const ports = [await listen(instance("old")), await listen(instance("new"))];
     const outside = await listen(() => undefined);
-    servers.at(-1)?.close();
+    await servers.pop()?.close();
     const conf = NGINX.replace("127.0.0.1:3000", `127.0.0.1:${ports[0]}`)
       .replace("127.0.0.1:3001", `127.0.0.1:${ports[1]}`)
       .replace("127.0.0.1:8080", `127.0.0.1:${outside}`);

@@ -73,6 +73,7 @@ const deliveries: Delivery[] = [
     lastName: "Chan",
     address: "1 Queen's Road",
     city: "Central",
+    region: ["Area", "Hong Kong"],
     shown: "Central",
   },
 ];

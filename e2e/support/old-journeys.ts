@@ -12,8 +12,8 @@ export async function buyAsGuest(page: Page, name: string, hasScript: boolean): 
   const { product_id } = await findProduct(page.request, name);
   await page.goto(`/details/${product_id}`);
   await tap(main(page).getByRole("button", { name: "ADD TO CART" }).first());
-  if (hasScript) await tap(page.getByRole("dialog").getByRole("link", { name: "CHECKOUT" }));
-  else await tap(main(page).getByRole("link", { name: "CHECKOUT", ...named }));
+  if (hasScript) await tap(page.getByRole("dialog").getByRole("link", { name: "SHOW CART" }));
+  await tap(main(page).getByRole("link", { name: "CHECKOUT", ...named }));
   await expect(page).toHaveURL("/checkout");
   await fillAddress(page);
   await page.getByLabel("State", named).selectOption("MA");

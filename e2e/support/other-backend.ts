@@ -4,6 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { expect } from "@playwright/test";
 import type { Answered } from "../../lib/api/testing/odd-answers";
 import { openHttpServer } from "../../lib/testing/http-server";
+import { currentRelease, releaseFolder } from "../../scripts/toolchain/release.mjs";
 import { freePort } from "../../scripts/toolchain/server.mjs";
 
 /** What a backend says itself: true where it has answered. */
@@ -70,6 +71,7 @@ async function opened(backend: string) {
     TRUST_PROXY: "1",
   };
   const shop = spawn(process.execPath, ["server/main.ts"], {
+    cwd: releaseFolder(currentRelease() ?? ""),
     env,
     stdio: ["ignore", "ignore", "inherit"],
   });

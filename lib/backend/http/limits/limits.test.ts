@@ -125,9 +125,12 @@ test.each([
   ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
   ["::1", "0:0:0:0::/64"],
-  ["192.0.2.1, 192.0.2.2", null],
-  ["unknown", null],
-  ["", null],
+  ["192.0.2.1:4711", "192.0.2.1"],
+  ["[2001:db8::1]:443", "2001:db8:0:0::/64"],
+  // One visitor for all that cannot be read: never without a limit.
+  ["192.0.2.1, 192.0.2.2", "unknown"],
+  ["unknown", "unknown"],
+  ["", "unknown"],
   [null, null],
 ])("limits count %j as the network %j", (address, network) => {
   expect(networkOf(address)).toBe(network);
