@@ -146,7 +146,12 @@ test("the header's icons and name lead to the top of a page", async ({ page }) =
   await page.goto("/faq");
   for (const href of ["/login", "/", "/cart"]) {
     await scrollDown(page);
-    await follow(page, header(page).locator(`> :first-child a[href${href === "/login" ? "^" : ""}="${href}"]`).first());
+    await follow(
+      page,
+      header(page)
+        .locator(`> :first-child a[href${href === "/login" ? "^" : ""}="${href}"]`)
+        .first(),
+    );
   }
 });
 

@@ -90,6 +90,7 @@ function CheckoutPage({
       ...priced,
       ...{ form, choices, delivery, payments },
       total: price.total,
+      isRepricing: price.isRepricing,
       isGuest: !isSignedIn,
     },
     setNotice,

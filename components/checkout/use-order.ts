@@ -33,12 +33,13 @@ export interface Ordered extends Pick<QuoteState, "quote" | "refresh"> {
   cart: Cart;
   total: Cents;
   isForeign: boolean;
+  isRepricing: boolean;
   delivery: Delivery;
   isGuest: boolean;
   payments: readonly PaymentOption[];
 }
 
-/** Sends the order: pressed while options or countries are on their way, once they are there. */
+/** Sends the order: pressed while options, countries or their price are on their way, once they are there. */
 export function useOrder(
   { ref, clear, submit, isBusy }: Form<CheckoutField>,
   ordered: Ordered,
@@ -107,7 +108,7 @@ export function useOrder(
   };
 
   useEffect(() => {
-    if (!isAsked || isUnavailable) return;
+    if (!isAsked || isUnavailable || ordered.isRepricing) return;
     setAsked(false);
     ref.current?.requestSubmit();
   });

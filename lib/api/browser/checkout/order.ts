@@ -97,13 +97,14 @@ export function useQuote(
     );
     return { ...quote, goods, question };
   };
-  const { data, isLoading, mutate } = useSWR(last ? quoteKey(question) : null, ask, {
+  const { data, error, mutate } = useSWR(last ? quoteKey(question) : null, ask, {
     keepPreviousData: true,
   });
   return {
     quote: !isForeign && data?.question === question ? data : undefined,
     previous: data?.goods === goods ? data : undefined,
-    isLoading: isLoading && data?.question !== question,
+    // SWR says that it loads only after the first render of another question.
+    isLoading: last !== undefined && error === undefined && data?.question !== question,
     refresh: () =>
       mutate().then(
         (read) => (read ? success(read) : failure("unavailable", "")),

@@ -69,7 +69,7 @@ describeEngines("totals of generated carts", (open, engine) => {
         // The first order's discount is given once to a name and address.
         await shopper.place({
           ...{ country, state, zipcode, shipping, expectedTotal },
-          address: `${sessionId} Main Street`,
+          address: `${bearer ?? 1} Main Street`,
         }),
       );
       const parameters = { token: await tokenOf(url) };
