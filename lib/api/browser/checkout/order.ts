@@ -106,7 +106,8 @@ export function useQuote(
     // SWR says that it loads only after the first render of another question.
     isLoading: last !== undefined && error === undefined && data?.question !== question,
     refresh: () =>
-      mutate().then(
+      // A revalidation would not say why it has failed.
+      mutate(ask, { revalidate: false }).then(
         (read) => (read ? success(read) : failure("unavailable", "")),
         (reason: Failure) => ({ ok: false, failure: reason }),
       ),
