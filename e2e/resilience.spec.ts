@@ -30,9 +30,18 @@ test("parts that fail in a browser take nothing with them, are reported, and the
       },
     });
     Object.assign(navigator, { share: fail });
+    // The home page's links to the log-in need it while they come alive.
+    const encode = encodeURIComponent;
+    Object.assign(window, {
+      encodeURIComponent: (text: string) => (text.startsWith("/details/") ? fail() : encode(text)),
+    });
     Object.assign(window, { matchMedia: fail });
   });
   const { product_id } = await findProduct(request, PIECE.name);
+  await page.goto("/");
+  const arrivals = page.getByRole("main").getByRole("link", { name: /^ADD TO CART: / });
+  await expect(arrivals).toHaveCount(await page.locator(".arrival:first-child").count());
+  await expect(page.locator("html[data-script=popovers]")).toBeAttached();
   const reported = page.waitForRequest("**/browser-errors");
   await page.goto(`/details/${product_id}`);
   expect((await reported).postDataJSON()).toEqual({
