@@ -45,7 +45,7 @@ test("parts that fail in a browser take nothing with them, are reported, and the
   await chooseShipping(page, /^Standard/, 1);
   await goToPayment(page);
   await answerPayment(page, "CANCEL");
-  await expect(page.getByText("Checkout was canceled")).toBeVisible();
+  await expect(page).toHaveURL(/\/(?:\?success=false.*)?$/);
 });
 
 const KINDS = [
@@ -76,25 +76,25 @@ test.describe("code that is gone", { tag: ONCE }, () => {
         await page.goto(path, { waitUntil: "commit" });
         await loaded;
       };
-      await page.goto("/");
+      await page.goto("/shipping");
       await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
-      await open("/shipping");
-      await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+      await loseCode(page, answer);
       await page.getByRole("link", { name: "Cart, 1 item" }).click();
       await expect(page).toHaveURL("/cart");
-      await expect(page.getByRole("main").getByText(PIECE.name)).toBeVisible();
+      await expect(page.getByRole("main").getByRole("link", { name: PIECE.name })).toBeVisible();
 
       await open(`/details/${product_id}`);
       await page.getByRole("main").getByRole("button", { name: "ADD TO CART" }).first().click();
-      await expect(page).toHaveURL("/cart");
-      expect(await cartCount(request, session)).toBe(2);
+      // What came before the code was lost may add it too.
+      await expect.poll(() => cartCount(request, session)).toBe(2);
 
       await open("/login");
-      await page.getByLabel("Email").fill("nobody@example.com");
+      await page.getByRole("main").getByLabel("Email").fill("nobody@example.com");
       await page.getByLabel("Password", { exact: true }).fill("wrong password");
       await page.getByRole("main").getByRole("button", { name: "LOG IN" }).click();
       await expect(page.getByText("Invalid credentials")).toBeVisible();
-      await expect(page.getByLabel("Email")).toHaveValue("nobody@example.com");
+      const email = page.getByRole("main").getByLabel("Email");
+      await expect(email).toHaveValue("nobody@example.com");
     });
 
     test(`and ${kind}: PAY NOW says to reload, which keeps what was typed`, async ({
