@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { ErrorReports } from "@/components/frame/error-reports";
+import { KeepMarks } from "@/components/frame/keep-marks";
 import { Marks } from "@/components/frame/marks";
 import { OfflineWorker } from "@/components/frame/offline-worker";
 import { ErrorBoundary } from "@/components/ui/error-boundary";
@@ -37,6 +38,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <KeepMarks />
         <ErrorBoundary>
           <LayerHistory />
         </ErrorBoundary>

@@ -25,9 +25,18 @@ test("parts that fail in a browser take nothing with them, are reported, and the
     };
     // Cards need it in effects, Share in a render.
     Object.assign(navigator, { share: fail });
+    // The home page's links to the log-in need it while they come alive.
+    const encode = encodeURIComponent;
+    Object.assign(window, {
+      encodeURIComponent: (text: string) => (text.startsWith("/details/") ? fail() : encode(text)),
+    });
     Object.assign(window, { matchMedia: fail });
   });
   const { product_id } = await findProduct(request, PIECE.name);
+  await page.goto("/");
+  const arrivals = page.getByRole("main").getByRole("link", { name: /^ADD TO CART: / });
+  await expect(arrivals).toHaveCount(await page.locator(".arrival:first-child").count());
+  await expect(page.locator("html[data-script=popovers]")).toBeAttached();
   const reported = page.waitForRequest("**/browser-errors");
   await page.goto(`/details/${product_id}`);
   expect((await reported).postDataJSON()).toEqual({
@@ -87,6 +96,27 @@ test.describe("code that is gone", { tag: ONCE }, () => {
       await page.getByRole("main").getByRole("button", { name: "ADD TO CART" }).first().click();
       // What came before the code was lost may add it too.
       await expect.poll(() => cartCount(request, session)).toBe(2);
+    });
+
+    test(`and ${kind}: a link leads to its page, and a log-in is sent without script`, async ({
+      page,
+      expectFailedRequest,
+    }) => {
+      expectFailedRequest(/_next\/static/);
+      await fillBag(page, [PIECE]);
+      await page.goto("/refund");
+      await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+      await page.getByRole("link", { name: "Cart, 1 item" }).click();
+      await loseCode(page, answer);
+      await page.getByRole("dialog").getByRole("link", { name: "SHOW CART" }).click();
+      await expect(page).toHaveURL("/cart");
+      await expect(page.getByRole("main").getByRole("link", { name: PIECE.name })).toBeVisible();
+
+      await page.goto("/login");
+      await page.getByLabel("Email").fill("nobody@example.com");
+      await page.getByLabel("Password", { exact: true }).fill("not-the-password");
+      await page.getByRole("main").getByRole("button", { name: "LOGIN" }).click();
+      await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
     });
 
     test(`and ${kind}: PAY NOW says to reload, which keeps what was typed`, async ({

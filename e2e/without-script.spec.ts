@@ -102,7 +102,9 @@ test.describe("without script", () => {
 
     await test.step("and paid", async () => {
       await page.getByRole("button", { name: "PAY", ...named }).click();
-      await expect(page.locator("noscript [role=status]")).toHaveText("Order placed successfully");
+      await expect(page.locator(".without-script [role=status]")).toHaveText(
+        "Order placed successfully",
+      );
       await page.getByRole("link", { name: "View your order" }).click();
       await expect(main(page).getByText("Cosima Tote").first()).toBeVisible();
       await page.goto("/cart");

@@ -92,7 +92,7 @@ describe("files", () => {
 
   it("that are missing are not found, for the moment alone", async () => {
     const { shop, get } = await open();
-    const missing = ["/_next/static/gone.js", "/_next/gone", "/icons/none.png"];
+    const missing = ["/_next/static/gone.js", "/_next/gone", "/icons/cards/none.svg"];
     for (const path of [...missing, "/pictures/9f/86d081884c7d65-1600x2000-c8b09a/none.avif"]) {
       const { status, headers } = await get(path);
       expect([path, status, headers.get("cache-control")]).toEqual([path, 404, "no-store"]);

@@ -53,9 +53,11 @@ const TOKEN = /^[\w-]{16,200}$/;
 export function ReturnMessage({ asked, askedOrder = "" }: { asked?: string; askedOrder?: string }) {
   const [outcome, say] = useBrief<Outcome>(MESSAGE_MS);
   const [order, setOrder] = useState("");
+  const [isLive, setLive] = useState(false);
   const placed = usePlacedOrder(order);
 
   useEffect(() => {
+    setLive(true);
     const address = new URL(window.location.href);
     const success = address.searchParams.get("success");
     if (!isOutcome(success)) return;
@@ -75,22 +77,20 @@ export function ReturnMessage({ asked, askedOrder = "" }: { asked?: string; aske
   const color = outcome === "false" ? "bg-ink" : "bg-moss";
   return (
     <>
-      {isOutcome(asked) && (
-        <noscript>
-          <div className="flex flex-wrap items-center justify-center gap-x-6 bg-ink px-6 py-2 text-paper">
-            <p role="status" className="py-2">
-              {MESSAGES[asked]}
-            </p>
-            {asked === "true" && TOKEN.test(askedOrder) && (
-              <a
-                href={`/order/${askedOrder}`}
-                className="flex min-h-11 items-center focus-visible:outline-paper"
-              >
-                <span className="underline-rest">View your order</span>
-              </a>
-            )}
-          </div>
-        </noscript>
+      {isOutcome(asked) && !isLive && (
+        <div className="without-script flex flex-wrap items-center justify-center gap-x-6 bg-ink px-6 py-2 text-paper">
+          <p role="status" className="py-2">
+            {MESSAGES[asked]}
+          </p>
+          {asked === "true" && TOKEN.test(askedOrder) && (
+            <a
+              href={`/order/${askedOrder}`}
+              className="flex min-h-11 items-center focus-visible:outline-paper"
+            >
+              <span className="underline-rest">View your order</span>
+            </a>
+          )}
+        </div>
       )}
       <div className="pointer-events-none fixed inset-x-0 bottom-6 z-50 flex justify-center px-(--gutter) pb-[env(safe-area-inset-bottom)]">
         <div className={`pointer-events-auto flex flex-wrap items-center text-paper ${color}`}>

@@ -75,9 +75,9 @@ async function passOn(request: Request, asked: string): Promise<Response> {
   if (tooMuch) return refusal(tooMuch.status, tooMuch.message);
   const takes = takesOf(request.method, path);
   if (takes instanceof Response) return takes;
-  const kept = await keptSession(request, path);
+  const kept = keptSession(request, path);
   const device = deviceFor(request, path);
-  const response = await (kept
+  const response = await (kept !== null
     ? keptAnswer(request, path, kept)
     : forward(request, path, { takes, device }));
   for (const cookie of cookiesAfter(request, path, response)) {
@@ -188,14 +188,9 @@ function unavailable(): Response {
   return refused;
 }
 
-async function keptAnswer(
-  request: Request,
-  path: string,
-  kept: { id: string } | "unavailable",
-): Promise<Response> {
-  if (kept === "unavailable") return unavailable();
+async function keptAnswer(request: Request, path: string, kept: string): Promise<Response> {
   const headers = { "cache-control": "private, no-store" };
-  const answered = Response.json({ session_id: kept.id }, { headers });
+  const answered = Response.json({ session_id: kept }, { headers });
   return withSessionCookies(request, path, answered, { isFromPage: isFromPage(request) });
 }
 

@@ -2,9 +2,10 @@ import { safeStorage } from "./browser/storage";
 import { createGuestSession } from "./guest-session";
 
 /** Keeps the id in a storage. */
-const keptIn = (storage: Pick<Storage, "getItem" | "setItem">) => ({
+const keptIn = (storage: Pick<Storage, "getItem" | "setItem" | "removeItem">) => ({
   get: () => storage.getItem("id"),
   set: (id: string) => storage.setItem("id", id),
+  forget: () => storage.removeItem("id"),
 });
 
 function memory(initial?: string) {
@@ -12,6 +13,7 @@ function memory(initial?: string) {
   return keptIn({
     getItem: (key) => values.get(key) ?? null,
     setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
   });
 }
 
@@ -36,6 +38,12 @@ test("an id that something else has replaced already is not replaced again", asy
   const session = createGuestSession(memory("newer"), request);
   expect(await session.replace("stale")).toBe("newer");
   expect(request).not.toHaveBeenCalled();
+});
+
+test("one that is refused is forgotten before the next is asked for", async () => {
+  const store = memory("stale");
+  const request = jest.fn(async () => store.get() ?? "fresh");
+  expect(await createGuestSession(store, request).replace("stale")).toBe("fresh");
 });
 
 test("a browser that refuses storage keeps the id in memory", async () => {

@@ -1,6 +1,8 @@
 export interface SessionStore {
   get: () => string | null;
   set: (id: string) => void;
+  /** The next one that is asked for is a new one. */
+  forget: () => void;
 }
 
 export interface GuestSession {
@@ -37,7 +39,9 @@ export function createGuestSession(
     id: async () => stored() ?? renew(),
     replace: async (stale) => {
       const current = stored();
-      return current !== null && current !== stale ? current : renew();
+      if (current !== null && current !== stale) return current;
+      store.forget();
+      return renew();
     },
   };
 }

@@ -22,32 +22,20 @@ describe("a guest's session", () => {
   });
 
   it("is given again to a browser whose storage has lost it, and its time begins again", async () => {
-    behind.upstream.replies({ body: { total_amount: 0, data: [] } });
     const response = await ask("/session_id", { headers: { cookie } });
     expect(await response.json()).toEqual({ session_id: "kept-session" });
     expect(cookiesOf(response)).toEqual(setFor("kept-session"));
-    expect(behind.upstream.received.map(({ url }) => url)).toEqual([
-      "/api/v1/orders/checkout?session_id=kept-session",
-    ]);
+    expect(behind.upstream.received).toEqual([]);
   });
 
   it.each([
-    [401, { message: "Unknown session" }],
-    [422, { message: "Validation errors", data: { session_id: ["The session id is invalid."] } }],
-  ])("is replaced where the server does not know it any more (%s)", async (status, body) => {
-    behind.upstream.replies(({ url }) =>
-      url.endsWith("/session_id") ? { body: { session_id: "another" } } : { status, body },
-    );
-    const response = await ask("/session_id", { headers: { cookie } });
+    ["is gone, as a refused session leaves it", "__Host-session=kept-session; other=1"],
+    ["is another's", "__Host-session=kept-session; guest=anothers"],
+  ])("is replaced where its marker %s", async (_, cookies) => {
+    behind.upstream.replies({ body: { session_id: "another" } });
+    const response = await ask("/session_id", { headers: { cookie: cookies } });
     expect(await response.json()).toEqual({ session_id: "another" });
     expect(cookiesOf(response)).toEqual(setFor("another"));
-  });
-
-  it("is not replaced while the server cannot be asked", async () => {
-    behind.upstream.replies({ status: 503 });
-    const response = await ask("/session_id", { headers: { cookie } });
-    expect(response.status).toBe(503);
-    expect(cookiesOf(response)).toEqual([]);
   });
 
   it.each([

@@ -1,27 +1,15 @@
 import "server-only";
-import { getCart } from "@/lib/contract/cart";
 import { mediaTypeOf } from "@/lib/contract/request";
 import { getSessionId } from "@/lib/contract/session";
 import { isHttpsRequest } from "@/lib/http/shop-address";
-import { isSessionRefused } from "./as-shopper";
-import { call } from "./call";
-import { clearedSessionCookies, sessionCookies, sessionIn } from "./session-cookie";
-import { serverTransport } from "./transport";
+import { clearedSessionCookies, isMarked, sessionCookies, sessionIn } from "./session-cookie";
 
-/**
- * The session of the browser's cookie, while the server knows it; `null` where a new one is needed. A
- * server that cannot be asked is `"unavailable"`: a new session would cost the cart.
- */
-export async function keptSession(
-  { method, headers }: Request,
-  path: string,
-): Promise<{ id: string } | "unavailable" | null> {
+/** The session of the browser's cookie, until a call has refused it; `null` where a new one is needed. */
+export function keptSession({ method, headers }: Request, path: string): string | null {
   if (method !== getSessionId.method || path !== getSessionId.path) return null;
-  const id = sessionIn(headers.get("cookie") ?? "", isHttpsRequest(headers));
-  if (id === null) return null;
-  const read = await call(serverTransport, getCart, { query: { sessionId: id } });
-  if (read.ok) return { id };
-  return isSessionRefused(read.failure) ? null : "unavailable";
+  const cookies = headers.get("cookie") ?? "";
+  const id = sessionIn(cookies, isHttpsRequest(headers));
+  return id !== null && isMarked(cookies, id) ? id : null;
 }
 
 /**

@@ -7,9 +7,15 @@ const MAX_LENGTH = 200;
 /** Browsers end what a script has stored after a week (Safari) or with the storage: the server sets this. */
 const nameOf = (isHttps: boolean) => (isHttps ? "__Host-session" : "session");
 
-/** Scripts cannot see the session; this tells them which it is. */
+/** Scripts cannot see the session: this tells them which it is, and without it the session has ended. */
 const MARKER = "guest";
 const MARKER_LENGTH = 8;
+
+/** What a refused session leaves: only the server could take its cookie. */
+export function withoutMarker(cookies: string): string {
+  const isKept = (cookie: string) => !cookie.startsWith(`${MARKER}=`);
+  return cookies.split("; ").filter(isKept).join("; ");
+}
 
 export function sessionIn(cookies: string, isHttps: boolean): string | null {
   return cookieIn(cookies, nameOf(isHttps)) || null;

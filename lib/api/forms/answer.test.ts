@@ -159,7 +159,10 @@ describe("a form that is sent without script", () => {
     expect((await send(form, { token: "/../x" })).to).toBe(`${page}/-?answered=failed`);
   });
 
-  it("gives a guest a session, which the next form is sent with", async () => {
+  it.each([
+    ["gives a guest a session", {}],
+    ["replaces one that is refused", { cookie: "__Host-session=refused; guest=refused" }],
+  ])("%s, which the next form is sent with", async (_, headers: Record<string, string>) => {
     const product = {
       id: 7,
       name: "Alma Ring",
@@ -170,11 +173,12 @@ describe("a form that is sent without script", () => {
       images: [],
       variations: [],
     };
-    upstream.replies(({ url }) => {
+    upstream.replies(({ url, body }) => {
       if (url.endsWith("/session_id")) return { body: { session_id: "fresh" } };
+      if (body.includes("refused")) return { status: 401 };
       return { body: url.includes("/products/") ? { data: product } : { count: 1 } };
     });
-    const { to, cookies } = await send("add-to-cart", { product: "7", quantity: "2" });
+    const { to, cookies } = await send("add-to-cart", { product: "7", quantity: "2" }, headers);
     expect(to).toBe("/cart");
     expect(cookies).toContainEqual(
       expect.stringMatching(

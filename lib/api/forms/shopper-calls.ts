@@ -4,7 +4,7 @@ import { call, type Transport } from "@/lib/api/call";
 import { gateway } from "@/lib/api/gateway";
 import { tokenOf } from "@/lib/api/gateway/token";
 import { createGuestSession, type SessionStore } from "@/lib/api/guest-session";
-import { sessionIn } from "@/lib/api/session-cookie";
+import { sessionIn, withoutMarker } from "@/lib/api/session-cookie";
 import { getSessionId } from "@/lib/contract/session";
 import type { Result } from "@/lib/domain/result";
 import { isHttpsRequest } from "@/lib/http/shop-address";
@@ -30,9 +30,11 @@ export interface ShopperCalls {
 export function shopperCalls(headers: Headers): ShopperCalls {
   const cookies = new Map<string, string>();
   const isSecure = isHttpsRequest(headers);
+  let sessionId = sessionIn(headers.get("cookie") ?? "", isSecure);
   const transport: Transport = async (path, init) => {
     const sent = new Headers(headers);
     for (const name of OF_THE_BODY) sent.delete(name);
+    if (sessionId === null) sent.set("cookie", withoutMarker(headers.get("cookie") ?? ""));
     new Headers(init.headers).forEach((value, name) => {
       sent.set(name, value);
     });
@@ -42,11 +44,13 @@ export function shopperCalls(headers: Headers): ShopperCalls {
     for (const cookie of response.headers.getSetCookie()) cookies.set(nameOf(cookie), cookie);
     return response;
   };
-  let sessionId = sessionIn(headers.get("cookie") ?? "", isSecure);
   const store: SessionStore = {
     get: () => sessionId,
     set: (id) => {
       sessionId = id;
+    },
+    forget: () => {
+      sessionId = null;
     },
   };
   const session = createGuestSession(store, async () => {

@@ -1,6 +1,7 @@
 import { getSessionId } from "@/lib/contract/session";
+import { failure, success } from "@/lib/domain/result";
 import { fakeGateway, forgetAll } from "../testing/fake-gateway";
-import { ownSessionId } from "./as-shopper";
+import { asShopper, ownSessionId } from "./as-shopper";
 import { forgetSession, hasSession, isAnotherSession, sessionStore } from "./session-store";
 
 // biome-ignore lint/suspicious/noDocumentCookie: as an answer sets it, or an earlier version did
@@ -44,4 +45,19 @@ test.each([
   sessionStore.set("kept-session");
   expect(isAnotherSession()).toBe(expected);
   forgetSession();
+});
+
+test("a refused session is not given again: its marker is gone before another is asked for", async () => {
+  setCookie("guest=refused1");
+  sessionStore.set("refused1-session");
+  const asked = fakeGateway().answer(getSessionId, () =>
+    /guest=/.test(document.cookie) ? "the same" : "a new one",
+  );
+  const used: unknown[] = [];
+  await asShopper(async ({ sessionId }) => {
+    used.push(sessionId);
+    return sessionId === "refused1-session" ? failure("unauthorized", "") : success(null);
+  });
+  expect(used).toEqual(["refused1-session", "a new one"]);
+  expect(asked).toHaveLength(1);
 });

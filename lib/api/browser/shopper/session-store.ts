@@ -13,6 +13,7 @@ const earlierCookie = () => sessionIn(document.cookie, isHttps());
 export const sessionStore: SessionStore = {
   get: () => browserStorage.getItem(SESSION_KEY) || earlierCookie(),
   set: (id) => browserStorage.setItem(SESSION_KEY, id),
+  forget: forgetSession,
 };
 
 /** Whether there is one, perhaps in the server's cookie alone: `GET /session_id` gives it then. */
