@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { startTransition, useEffect } from "react";
+import { startTransition, useLayoutEffect, useState } from "react";
 import { ErrorNotice } from "@/components/frame/error-notice";
 
 export default function StoreError({
@@ -12,13 +12,16 @@ export default function StoreError({
   reset: () => void;
 }) {
   const router = useRouter();
-  // A page that the server renders may need less: its scripts may be gone, or not run in this browser.
-  const isLoadedAgain = !error.digest && wasReachedByScript();
-  useEffect(() => {
+  const [isLoadedAgain, setLoadedAgain] = useState(false);
+  useLayoutEffect(() => {
     // The server has logged what has a digest.
-    if (!error.digest) globalThis.reportError?.(error);
-    if (isLoadedAgain) window.location.reload();
-  }, [error, isLoadedAgain]);
+    if (error.digest) return;
+    globalThis.reportError?.(error);
+    // The page that the server sends may need less: scripts may be gone, or not run in this browser.
+    if (!wasReachedByScript()) return;
+    setLoadedAgain(true);
+    window.location.reload();
+  }, [error]);
   if (isLoadedAgain) return null;
   const retry = () =>
     startTransition(() => {
