@@ -6,9 +6,12 @@ import { findProduct } from "./shop-api";
 
 const main = (page: Page) => page.getByRole("main");
 const named = { exact: true } as const;
+const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
 
 /** From a product to the paid order, by what lies under the finger. */
-export async function buyAsGuest(page: Page, name: string, hasScript: boolean): Promise<void> {
+export async function buyAsGuest(page: Page, hasScript: boolean): Promise<void> {
+  // There are some ten of each.
+  const name = isNarrow(page) ? "Cosima Tote" : "Una Brooch";
   const { product_id } = await findProduct(page.request, name);
   await page.goto(`/details/${product_id}`);
   await tap(main(page).getByRole("button", { name: "ADD TO CART" }).first());
@@ -68,7 +71,7 @@ export async function searchInPanel(page: Page): Promise<void> {
 
 export async function menuByLink(page: Page): Promise<void> {
   await page.goto("/designers");
-  const name = (page.viewportSize()?.width ?? 0) < 1024 ? "Menu" : "Shop";
+  const name = isNarrow(page) ? "Menu" : "Shop";
   await tap(page.getByRole("banner").getByRole("link", { name, ...named }));
   await expect(page).toHaveURL("/shop");
   await expectAlive(page);

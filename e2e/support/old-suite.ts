@@ -34,7 +34,7 @@ export function journeysIn(browser: string, { hasPopovers = false, hasScript = t
   });
 
   test(`${browser}: a guest buys`, async ({ page }) => {
-    await buyAsGuest(page, "Cosima Tote", hasScript);
+    await buyAsGuest(page, hasScript);
   });
 
   test(`${browser}: menu and search lead on`, async ({ page }) => {
