@@ -33,6 +33,8 @@ export async function buyAsGuest(page: Page, hasScript: boolean): Promise<void> 
   }
   await expect(page).toHaveURL(/\/test-payment\//);
   await tap(page.getByRole("button", { name: "PAY", ...named }));
+  // The script's message takes the place of the page's own.
+  if (hasScript) await expect(main(page).getByText(/^Order SL-/)).toBeVisible();
   await tap(page.getByRole("link", { name: "View your order" }));
   await expect(main(page).getByText(name).first()).toBeVisible();
 }
