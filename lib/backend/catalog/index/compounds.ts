@@ -15,8 +15,14 @@ const INDIVISIBLE = indivisibleWords.map(fold);
 const LATIN = { end: 4, before: 3 };
 const HANGUL = { end: 2, before: 1 };
 
-/** Tests whether a word ends in `word`, as Goldketten does in "kette" and 은반지 in "반지". */
-export function isCompoundOf(word: string): ((known: string) => boolean) | null {
+export interface CompoundEnd {
+  /** One of them is in each compound. */
+  ends: readonly string[];
+  isIn: (known: string) => boolean;
+}
+
+/** For words that end in `word`, as Goldketten does in "kette" and 은반지 in "반지". */
+export function compoundEnd(word: string): CompoundEnd | null {
   if (/\P{L}/u.test(word) || isUnspaced(word) || /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(word))
     return null;
   const min = /\p{Script=Hangul}/u.test(word) ? HANGUL : LATIN;
@@ -24,7 +30,7 @@ export function isCompoundOf(word: string): ((known: string) => boolean) | null 
     (end) => end.length >= min.end && !/^[^r]ing$/.test(end),
   );
   if (ends.length === 0) return null;
-  return (known) =>
+  const isIn = (known: string) =>
     ends.some((end) => {
       const at = known.lastIndexOf(end);
       return (
@@ -34,6 +40,7 @@ export function isCompoundOf(word: string): ((known: string) => boolean) | null 
         !INDIVISIBLE.some((whole) => reachesOver(whole, known, at))
       );
     });
+  return { ends, isIn };
 }
 
 /** English "layering" is no ring; German "Trauring" is. */

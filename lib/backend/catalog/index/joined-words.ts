@@ -1,5 +1,5 @@
 import "server-only";
-import { isUnspaced, plainText, searchableWords, wordsOf } from "./words";
+import { isUnspaced, plainText, splitWords } from "./words";
 
 const LINKED = /[\p{L}\p{M}]+(?:(?:[.'&/+_·]|\p{Pd})[\p{L}\p{M}]+)+/gu;
 const MAX_JOINED = 4;
@@ -7,18 +7,21 @@ const MAX_LENGTH = 40;
 
 /** `"V.O.K. T-Shirt"` → `v, o, k, t, shirt` and `vok, tshirt`; "L. M." also gives `lm`. */
 export function namedWords(name: string): string[] {
-  const linked = (plainText(name).match(LINKED) ?? []).map((run) =>
-    run.replace(/[^\p{L}\p{M}]/gu, ""),
-  );
-  return [...searchableWords(name), ...linked, ...initialsOf(wordsOf(name))];
+  return named(plainText(name));
 }
 
 /** Also "mcardle" of "Mc Ardle": a shop has few designers, so all their joined words fit the index. */
 export function designerWords(name: string): string[] {
-  return [
-    ...namedWords(name),
-    ...joinedRuns(wordsOf(name), MAX_JOINED).map(({ joined }) => joined),
-  ];
+  const plain = plainText(name);
+  const runs = joinedRuns(splitWords(plain, false), MAX_JOINED);
+  return [...named(plain), ...runs.map(({ joined }) => joined)];
+}
+
+function named(plain: string): string[] {
+  const words = splitWords(plain, true);
+  if (/^[a-z ]*$/.test(plain) && !/(?:^| )[a-z] [a-z](?: |$)/.test(plain)) return words;
+  const linked = plain.match(LINKED)?.map((run) => run.replace(/[^\p{L}\p{M}]/gu, ""));
+  return [...words, ...(linked ?? []), ...initialsOf(words)];
 }
 
 function initialsOf(words: readonly string[]): string[] {

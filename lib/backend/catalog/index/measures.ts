@@ -37,7 +37,7 @@ const UNIT = String.raw`(?:(?:${oneOf(WORDS)})(?![\p{L}\p{N}])|${oneOf(SIGNS)})`
 const FURTHER = String.raw`(?:\s?(?:[×/]|\p{Pd})\s?${NUMBER}){1,2}`;
 
 /** `7 mm`, `16"`; also the first numbers of `10 × 5 mm`, with the unit looked up ahead. */
-export const MEASURE = String.raw`(?<![\p{L}\p{N}.,])(${NUMBER})(?:\s{0,2}\p{Pd}?(${UNIT})|(?=${FURTHER}\s?(${UNIT})))`;
+export const MEASURE = String.raw`(?=\d)(?<![\p{L}\p{N}.,])(${NUMBER})(?:\s{0,2}\p{Pd}?(${UNIT})|(?=${FURTHER}\s?(${UNIT})))`;
 
 /** `("2,50", "millimeters")` → `"2.5mm"` */
 export function measureWord(number: string, unit: string): string {

@@ -5,48 +5,54 @@ import { MEASURE, measureWord, plainNumbers } from "./measures";
 /** Scripts without blanks between words, with their marks and the long-vowel sign. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+/u;
-const TOKENS = new RegExp(
-  `${MEASURE}|${UNSPACED.source}|(?:(?!${UNSPACED.source})[\\p{L}\\p{N}\\p{M}])+`,
-  "gu",
-);
+/** Of Thai, the lowest of these scripts. */
+const FIRST_UNSPACED = 0x0e00;
+const RUN = `${UNSPACED.source}|(?:(?!${UNSPACED.source})[\\p{L}\\p{N}\\p{M}])+`;
+const RUNS = new RegExp(RUN, "gu");
+const MEASURES_AND_RUNS = new RegExp(`${MEASURE}|${RUN}`, "gu");
 
 /**
  * `"Sølv & pavé, 7 mm"` → `["solv", "pave", "7mm"]`. Scripts without blanks give pairs of characters:
  * 银戒指 → 银戒, 戒指.
  */
 export function wordsOf(text: string): string[] {
-  return splitWords(text, false);
+  return splitWords(plainText(text), false);
 }
 
 /** Also the last character of a run without blanks, and a measure's parts, so that either is found. */
 export function searchableWords(text: string): string[] {
-  return splitWords(text, true);
+  return splitWords(plainText(text), true);
 }
 
 /** Folded, with one kind of apostrophe and without possessives. */
 export function plainText(text: string): string {
-  return fold(plainNumbers(text.replace(/[’‘ʼʻʹ`´′＇]/g, "'"))).replace(/'s(?![\p{L}\p{N}])/gu, "");
+  const plain = fold(plainNumbers(text.replace(/[’‘ʼʻʹ`´′＇]/g, "'")));
+  return plain.includes("'") ? plain.replace(/'s(?![\p{L}\p{N}])/gu, "") : plain;
 }
 
-function splitWords(text: string, isIndexed: boolean): string[] {
-  const words: string[] = [];
-  for (const [token, number, unit, laterUnit] of plainText(text).matchAll(TOKENS)) {
-    if (number !== undefined) {
-      words.push(measureWord(number, unit ?? laterUnit ?? ""));
-      if (isIndexed) words.push(...(token.match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? []));
-    } else if (token.length === 1 || !UNSPACED.test(token)) words.push(token);
-    else {
-      const characters = token.match(/\P{M}\p{M}*/gu) ?? [token];
-      const pairs = characters.slice(1).map((character, at) => `${characters[at]}${character}`);
-      words.push(...(pairs.length === 0 ? [token] : pairs));
-      if (isIndexed && pairs.length > 0) words.push(characters.at(-1) ?? "");
-    }
-  }
-  return words;
+/** @param plain by {@link plainText} */
+export function splitWords(plain: string, isIndexed: boolean): string[] {
+  // Four times as fast, and most texts are so.
+  if (/^[\n a-z!-/:-@[-`{-~]*$/.test(plain)) return plain.match(/[a-z]+/g) ?? [];
+  if (!/\d/.test(plain)) return (plain.match(RUNS) ?? []).flatMap((run) => wordsIn(run, isIndexed));
+  return [...plain.matchAll(MEASURES_AND_RUNS)].flatMap(([token, number, unit, laterUnit]) => {
+    if (number === undefined) return wordsIn(token, isIndexed);
+    const measure = measureWord(number, unit ?? laterUnit ?? "");
+    const parts = isIndexed ? token.match(/[\p{L}\p{M}]+|\p{N}+/gu) : null;
+    return [measure, ...(parts ?? [])];
+  });
+}
+
+function wordsIn(run: string, isIndexed: boolean): string[] {
+  if (run.length === 1 || !UNSPACED.test(run)) return [run];
+  const characters = run.match(/\P{M}\p{M}*/gu) ?? [run];
+  const pairs = characters.slice(1).map((character, at) => `${characters[at]}${character}`);
+  if (pairs.length === 0) return [run];
+  return isIndexed ? [...pairs, characters.at(-1) ?? ""] : pairs;
 }
 
 export function isUnspaced(word: string): boolean {
-  return UNSPACED.test(word);
+  return word.charCodeAt(0) >= FIRST_UNSPACED && UNSPACED.test(word);
 }
 
 export function wordsOfHtml(html: string): string[] {
