@@ -2,7 +2,7 @@
  * Listings, searches and products at three sizes of the catalog on both engines, through the
  * shop's own Request → Response: median and p95 in milliseconds and the growth of the median.
  *
- *     npm run bench:catalog [-- sqlite|postgres] [sizes, such as 1000,10000]
+ *     npm run bench:catalogue [-- sqlite|postgres] [sizes, such as 1000,10000]
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
