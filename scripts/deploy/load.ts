@@ -149,7 +149,10 @@ async function ask(
   });
   if (answer.status < 200 || answer.status > 299) {
     const method = options.method ?? "GET";
-    fail(load, `${method} ${path}: ${answer.status} ${answer.text.replaceAll(/\s+/g, " ").slice(0, 200)}`);
+    fail(
+      load,
+      `${method} ${path}: ${answer.status} ${answer.text.replaceAll(/\s+/g, " ").slice(0, 200)}`,
+    );
   }
   return answer;
 }

@@ -35,6 +35,11 @@ exec "$@"`;
  * @returns the number of faults
  */
 export async function readOnly(checkout: string, folder: string): Promise<number> {
+  const namespace = ["unshare", "--mount", ...(IS_ROOT ? [] : ["--map-root-user"])];
+  if (spawnSync("unshare", [...namespace.slice(1), "true"]).status !== 0) {
+    say("A read-only checkout cannot be made here: run the proof as root on Linux.");
+    return 1;
+  }
   const own = join(folder, "read-only");
   const data = join(own, "data");
   mkdirSync(data, { recursive: true, mode: 0o700 });
@@ -42,8 +47,7 @@ export async function readOnly(checkout: string, folder: string): Promise<number
   const port = await freePort();
   const log = join(own, "log");
   const command = [
-    ...["unshare", "--mount", ...(IS_ROOT ? [] : ["--map-root-user"])],
-    ...["sh", "-c", READ_ONLY, "read-only", checkout, data],
+    ...[...namespace, "sh", "-c", READ_ONLY, "read-only", checkout, data],
     ...[...(IS_ROOT ? AS_NOBODY : []), "npm", "start"],
   ];
   const env = { DATA_DIR: "/mnt/data", DATABASE_URL: "", SMTP_URL: "", STRIPE_SECRET_KEY: "" };
