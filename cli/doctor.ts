@@ -105,7 +105,7 @@ function ofSettings({ configuredShopUrl, smtpUrl, stripe }: Settings): Finding[]
 
 function ofData(condition: ShopHealth): Finding[] {
   const { products, hidden, withoutPicture, soldOut } = condition;
-  const { withoutShipping, failedRefunds, disputes, lostLetters } = condition;
+  const { withoutShipping, failedRefunds, disputes, lostLetters, lateLetters } = condition;
   return [
     products - hidden > 0
       ? good(`Products on sale: ${products - hidden}; hidden: ${hidden}.`)
@@ -127,6 +127,15 @@ function ofData(condition: ShopHealth): Finding[] {
     ...(disputes > 0
       ? [problem(`Payments in dispute: ${disputes}. See npm run shop -- orders list.`)]
       : []),
-    ...(lostLetters > 0 ? [problem(`Emails that could not be sent: ${lostLetters}.`)] : []),
+    ...(lostLetters > 0
+      ? [problem(`Emails given up: ${lostLetters}. See npm run shop -- mail list --failed.`)]
+      : []),
+    ...(lateLetters.count > 0
+      ? [
+          problem(
+            `Emails that failed and are tried again: ${lateLetters.count}, the newest: ${lateLetters.reason}. See npm run shop -- mail list.`,
+          ),
+        ]
+      : []),
   ];
 }

@@ -30,9 +30,10 @@ export function orderHistory(order: ShownOrder): Event[] {
           { at: returnRequest.decidedAt, what: `return ${returnRequest.decision}` },
         ]
       : []),
-    ...emails.map(({ kind, to, queuedAt, sentAt, error }) => {
-      const state = sentAt === null ? `not sent yet${error ? `: ${error}` : ""}` : "sent";
-      return { at: sentAt ?? queuedAt, what: `email "${kind}" to ${to} ${state}` };
+    ...emails.map(({ kind, to, queuedAt, sentAt, state, error }) => {
+      const words = state === "waiting" ? "not sent yet" : state;
+      const why = error ? `: ${error}` : "";
+      return { at: sentAt ?? queuedAt, what: `email "${kind}" to ${to} ${words}${why}` };
     }),
   ];
   return events

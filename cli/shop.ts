@@ -14,6 +14,7 @@ import { addExport } from "./export";
 import { isFileError, unusableFile } from "./file-errors";
 import { addDesigners, addShortlists } from "./groups";
 import { addImport } from "./import";
+import { addMail } from "./mail";
 import { optionsKeptByNpm } from "./npm-options";
 import { addOrders } from "./orders";
 import { addPictures } from "./pictures/clean";
@@ -60,6 +61,7 @@ export async function runShop(args: readonly string[], desk: CommandContext): Pr
   addOrders(shop, perform);
   addReturns(shop, perform);
   addCustomers(shop, perform);
+  addMail(shop, perform);
   addBackup(shop, perform);
   addDemo(shop, perform);
   addDoctor(shop, perform);

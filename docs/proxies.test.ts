@@ -1,22 +1,19 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { readConfig } from "@/lib/config";
 import { uncachedSegments } from "@/lib/http/page-rules";
 import { openHttpServer } from "@/lib/testing/http-server";
+import { DAEMON_PATH, nginxArguments, startNginx } from "@/lib/testing/nginx";
 
 const NGINX = readFileSync(join(__dirname, "nginx", "shop.conf"), "utf8");
-const PATH = `${process.env.PATH}:/usr/sbin`;
 const folder = mkdtempSync(join(tmpdir(), "proxies-"));
 const servers: { close: () => Promise<unknown> }[] = [];
-let nginx: ChildProcess | null = null;
+let nginx: Awaited<ReturnType<typeof startNginx>> | null = null;
 afterAll(async () => {
-  if (nginx) {
-    nginx.kill();
-    await once(nginx, "exit");
-  }
+  await nginx?.stop();
   for (const server of servers) await server.close();
   rmSync(folder, { recursive: true });
 });
@@ -30,32 +27,24 @@ async function listen(answer: RequestListener): Promise<string> {
 function run(program: string, args: string[]) {
   const { status, stdout, stderr } = spawnSync(program, args, {
     encoding: "utf8",
-    env: { ...process.env, PATH },
+    env: { ...process.env, PATH: DAEMON_PATH },
   });
   return { status, said: `${stdout}${stderr}` };
 }
 
-/** The documented file inside what it is included in, with the folder and ports of a test. */
-function nginxFile(shopConf: string): string {
-  mkdirSync(join(folder, "cache"), { recursive: true });
-  const conf = shopConf.replace("/var/cache/nginx/shop", join(folder, "cache"));
-  const path = join(folder, "nginx.conf");
-  writeFileSync(join(folder, "shop.conf"), conf);
-  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
-    (name) => `${name}_temp_path ${join(folder, name)};`,
-  );
-  writeFileSync(
-    path,
-    `daemon off; master_process off; error_log stderr; pid ${join(folder, "nginx.pid")};
-     events {} http { access_log off; ${temporary.join(" ")} include ${join(folder, "shop.conf")}; }`,
-  );
-  return path;
-}
-
 describe("docs/nginx/shop.conf", () => {
   it("is taken by nginx as it stands there", () => {
-    const { status, said } = run("nginx", ["-t", "-c", nginxFile(NGINX), "-e", "stderr"]);
+    const { status, said } = run("nginx", ["-t", ...nginxArguments(NGINX, folder)]);
     expect([status, said]).toEqual([0, expect.stringContaining("test is successful")]);
+  });
+
+  it("asks an instance that is back before the next one closes", () => {
+    const { stopDelaySeconds } = readConfig({ TRUST_PROXY: "1" });
+    const seconds = [...NGINX.matchAll(/^ {4}server 127\S+ fail_timeout=(\d+)s;$/gm)].map(
+      ([, text]) => Number(text),
+    );
+    expect(seconds).toHaveLength(2);
+    expect(Math.max(...seconds)).toBeLessThan(stopDelaySeconds);
   });
 
   it("lets nobody wait for a page that is not cached", () => {
@@ -82,13 +71,9 @@ describe("docs/nginx/shop.conf", () => {
     const ports = [await listen(instance("old")), await listen(instance("new"))];
     const outside = await listen(() => undefined);
     await servers.pop()?.close();
-    const conf = NGINX.replace("127.0.0.1:3000", `127.0.0.1:${ports[0]}`)
-      .replace("127.0.0.1:3001", `127.0.0.1:${ports[1]}`)
-      .replace("127.0.0.1:8080", `127.0.0.1:${outside}`);
-    const args = ["-c", nginxFile(conf), "-e", "stderr"];
-    nginx = spawn("nginx", args, { env: { ...process.env, PATH }, stdio: "ignore" });
-    const get = (path: string) => fetch(`http://127.0.0.1:${outside}${path}`);
-    while ((await get("/").catch(() => null)) === null) await new Promise(setImmediate);
+    nginx = await startNginx(NGINX, folder, { outside, instances: ports });
+    const { url } = nginx;
+    const get = (path: string) => fetch(`${url}${path}`);
 
     for (const version of ["old", "new", "old", "new"]) {
       const file = await get(`/_next/static/chunks/${version}.js?${asked.length}`);

@@ -68,14 +68,15 @@ export function checks(env, { shard, repeat, changes, rest }) {
   }
 
   /**
-   * What is tried a few times in `npm test`, as often as it takes to trust it; and whether another
-   * owner's shop names this one anywhere.
+   * What is tried a few times in `npm test`, as often as it takes to trust it; whether another owner's
+   * shop names this one anywhere; and whether an update under load is seen by anybody.
    */
   async function proof() {
     const budgeted = ["--findRelatedTests", "lib/domain/testing/budget.ts"];
     const { counts, timings } = await jest([...part, ...budgeted, ...rest], { PROOF: "1" });
     const renamed = fromExitCode(await script("scripts/renamed.mjs", [], { env }));
-    return { counts: sum([counts, renamed]), timings };
+    const deployed = fromExitCode(await script("scripts/deploy-proof.ts", [], { env }));
+    return { counts: sum([counts, renamed, deployed]), timings };
   }
 
   async function jest(args, settings) {

@@ -308,12 +308,12 @@ it("is not ready while pages fail, and is again when they do not, though nobody 
   write.mockRestore();
 });
 
-it("says that it is going before it closes, and still answers everything", async () => {
+it("says that it is going before it closes, answers everything, and keeps no connection", async () => {
   const { get, opening } = await open();
   const stopped = opening.stop(0.2);
   expect((await get("/readyz")).status).toBe(503);
   const page = await get("/details/1");
-  expect([page.status, page.headers.get("connection")]).toEqual([200, "keep-alive"]);
+  expect([page.status, page.headers.get("connection")]).toEqual([200, "close"]);
   await stopped;
 });
 

@@ -107,7 +107,8 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
   let hasWarned = false;
   const server = createServerWithTimeouts(
     (request, response) => {
-      if (stop.isClosing) response.setHeader("Connection", "close");
+      // A kept connection that is used in the moment of closing loses its request.
+      if (stop.isStopping) response.setHeader("Connection", "close");
       const failed = (error: unknown) => {
         if (!request.readableAborted) fail(response, error);
       };

@@ -7,7 +7,6 @@ export class Stop {
   readonly #server: Server;
   /** Says so on /readyz; requests are still answered as before. */
   isStopping = false;
-  isClosing = false;
 
   constructor(server: Server) {
     this.#server = server;
@@ -17,7 +16,6 @@ export class Stop {
   async run(delaySeconds = 0): Promise<void> {
     this.isStopping = true;
     if (delaySeconds > 0) await sleep(delaySeconds * 1000);
-    this.isClosing = true;
     const closed = new Promise<void>((resolve) => {
       this.#server.close(() => resolve());
     });

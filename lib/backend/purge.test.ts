@@ -41,6 +41,27 @@ describeEngines("what is kept for 90 days", (open) => {
   });
 });
 
+describeEngines("an email that was given up", (open) => {
+  it("loses its content when it expires", async () => {
+    const { backend, clock } = testBackend(await open());
+    const { db, now } = backend;
+    const goodUntil = new Date(now().getTime() + DAY_MS);
+    await queueMail(db, { to: "ada@example.com", message, goodUntil, now: now() });
+    await queueMail(db, { to: "zoe@example.com", message, now: now() });
+    await db.updateTable("mails").set({ next_attempt_at: null }).execute();
+    const kept = async () =>
+      (await db.selectFrom("mails").select("message").orderBy("id").execute()).map(
+        (mail) => mail.message !== null,
+      );
+    clock.now = new Date(goodUntil.getTime() - 1);
+    await purgeExpired(backend);
+    expect(await kept()).toEqual([true, true]);
+    clock.now = goodUntil;
+    await purgeExpired(backend);
+    expect(await kept()).toEqual([false, true]);
+  });
+});
+
 describeEngines("an order that ended without money", (open) => {
   const ended = { status: "expired" };
   const kept: [what: string, changes: Updateable<Schema["orders"]>][] = [

@@ -28,6 +28,7 @@ export async function purgeExpired({
   const lapsedAt = new Date(now().getTime() - UNPAID_LOOKBACK_HOURS * 3_600_000).toISOString();
   await inBatches((most) => largeReservations(db, lapsedAt, most));
   await inBatches((most) => forgottenDevices(db, before(KEPT_DAYS.device), most));
+  await forgetExpiredLetters(db, at);
   await inBatches((most) => endedLetters(db, before(KEPT_DAYS.email), most));
   await inBatches((most) => oldEvents(db, before(KEPT_DAYS.paymentEvent), most));
   await inBatches((most) => oldAlerts(db, before(KEPT_DAYS.stockAlert), most));
@@ -99,6 +100,17 @@ function forgottenDevices(db: Queries, before: string, most: number) {
     .where("hash", "in", due)
     .where("last_used_at", "<=", before)
     .executeTakeFirst();
+}
+
+/** A letter that was given up can be sent again until it expires; its codes are then of no use. */
+async function forgetExpiredLetters(db: Queries, at: string): Promise<void> {
+  await db
+    .updateTable("mails")
+    .set({ message: null })
+    .where("next_attempt_at", "is", null)
+    .where("message", "is not", null)
+    .where("good_until", "<=", at)
+    .execute();
 }
 
 function endedLetters(db: Queries, before: string, most: number) {

@@ -1,9 +1,10 @@
 import "server-only";
 import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createTransport } from "nodemailer";
+import { createTransport, type NodemailerError } from "nodemailer";
 import { config } from "@/lib/config";
 import type { Mail } from "./compose";
+import { isAboutRecipient } from "./refusal";
 
 export const outboxFolder = () => join(config.dataDir, "outbox");
 
@@ -13,8 +14,7 @@ export function configuredSender(): Send {
 
 /** Milliseconds: a silent mail server, and one email in all. */
 const TIMEOUTS = { silence: 20_000, email: 60_000 };
-/** nodemailer's codes for a refused sender, recipient or message. */
-const REFUSALS: ReadonlySet<unknown> = new Set(["EENVELOPE", "EMESSAGE"]);
+const MAX_REASON = 500;
 
 export function smtpSender(url: string, timeouts = TIMEOUTS): Send {
   const transport = createTransport({
@@ -30,18 +30,18 @@ export function smtpSender(url: string, timeouts = TIMEOUTS): Send {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tooLong = new Promise<SendResult>((resolve) => {
       const reason = `took longer than ${timeouts.email} ms`;
-      timer = setTimeout(resolve, timeouts.email, { isSent: false, isFinal: false, reason });
+      timer = setTimeout(() => resolve({ isSent: false, isFinal: false, reason }), timeouts.email);
     });
     const sent = transport.sendMail(mail).then((): SendResult => ({ isSent: true }), failed);
     return Promise.race([sent, tooLong]).finally(() => clearTimeout(timer));
   };
 }
 
-/** A 5xx about the message is final; a wrong password or a server that is down is not. */
-function failed(error: unknown): SendResult {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  const isFinal = REFUSALS.has(code) && Number(responseCode) >= 500;
-  return { isSent: false, isFinal, reason: error instanceof Error ? error.message : String(error) };
+/** Only the recipient is final: sender, account, relay, quota and content can be put right. */
+function failed(error: NodemailerError): SendResult {
+  const isRefused = error.permanent === true;
+  const isFinal = isRefused && isAboutRecipient(error);
+  return { isSent: false, isFinal, isRefused, reason: error.message.slice(0, MAX_REASON) };
 }
 
 /** Same message, same file. Written whole or not at all; readable by the shop's account only. */
@@ -81,8 +81,8 @@ function fileName({ date, to, subject, messageId }: Mail): string {
 
 export type SendResult =
   | { isSent: true }
-  /** `isFinal`: trying again will not help. */
-  | { isSent: false; isFinal: boolean; reason: string };
+  /** `isFinal`: trying again will not help. `isRefused`: the mail server answered with a 5xx. */
+  | { isSent: false; isFinal: boolean; isRefused?: boolean; reason: string };
 
 /** Never throws. */
 export type Send = (mail: Mail) => Promise<SendResult>;

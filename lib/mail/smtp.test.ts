@@ -102,40 +102,59 @@ it("gives every newsletter a link and the header fields by which one click ends 
 });
 
 describe("a mail server that does not take an email", () => {
-  const rejecting = (code: number, at: "onMailFrom" | "onRcptTo" | "onConnect") => ({
-    [at]: (...args: unknown[]) => (args.at(-1) as (error: Error) => void)(refusal(code)),
+  const rejecting = (
+    reply: string,
+    at: "onMailFrom" | "onRcptTo" | "onConnect",
+  ): SMTPServerOptions => ({
+    [at]: (...args: unknown[]) =>
+      (args.at(-1) as (error: Error) => void)(refusal(Number(reply.slice(0, 3)), reply.slice(4))),
+  });
+  const rejectingData = (reply: string): SMTPServerOptions => ({
+    onData: (stream, _, done) => {
+      stream.resume();
+      stream.on("end", () => done(refusal(Number(reply.slice(0, 3)), reply.slice(4))));
+    },
   });
 
   it.each([
-    ["greylists the recipient", rejecting(450, "onRcptTo"), false],
-    ["has no such recipient", rejecting(550, "onRcptTo"), true],
-    ["does not know the sender", rejecting(553, "onMailFrom"), true],
-    ["is busy when greeting", rejecting(421, "onConnect"), false],
-    ["serves nobody today", rejecting(554, "onConnect"), false],
-    [
-      "asks for later once it has the email",
-      {
-        onData: (stream, _, done) => {
-          stream.resume();
-          stream.on("end", () => done(refusal(451)));
-        },
-      } satisfies SMTPServerOptions,
-      false,
-    ],
-    [
-      "takes the email for spam",
-      {
-        onData: (stream, _, done) => {
-          stream.resume();
-          stream.on("end", () => done(refusal(554)));
-        },
-      } satisfies SMTPServerOptions,
-      true,
-    ],
-  ])("that %s", async (_, behavior, isFinal) => {
+    ["has no such mailbox", rejecting("550 5.1.1 User unknown", "onRcptTo")],
+    ["knows no such domain", rejecting("553 5.1.2 Unknown host", "onRcptTo")],
+    ["knows a domain without email", rejecting("556 5.1.10 Null MX", "onRcptTo")],
+    ["has disabled the mailbox", rejecting("550 5.2.1 Account disabled", "onRcptTo")],
+    ["speaks as qmail", rejecting("550 sorry, no mailbox here (#5.1.1)", "onRcptTo")],
+  ])("that %s is final", async (_, behavior) => {
     const { url } = await server(behavior);
     const delivery = await smtpSender(url)(await mail());
-    expect(delivery).toEqual({ isSent: false, isFinal, reason: expect.any(String) });
+    expect(delivery).toMatchObject({ isSent: false, isFinal: true });
+  });
+
+  it.each([
+    ["does not relay", rejecting("554 5.7.1 Relay access denied", "onRcptTo")],
+    ["does not relay, without an enhanced code", rejecting("550 relay denied", "onRcptTo")],
+    ["does not relay, as qmail", rejecting("553 not an rcpthost (#5.7.1)", "onRcptTo")],
+    ["has had its quota", rejecting("550 5.4.5 Daily quota exceeded", "onRcptTo")],
+    ["has a full mailbox", rejecting("552 5.2.2 Mailbox full", "onRcptTo")],
+    ["refuses the sender at RCPT", rejecting("550 5.1.0 Sender rejected", "onRcptTo")],
+    ["does not know the sender", rejecting("550 5.1.1 Unknown sender", "onMailFrom")],
+    ["does not know the sender's domain", rejecting("553 5.1.8 No such domain", "onMailFrom")],
+    ["serves nobody today", rejecting("554 no service", "onConnect")],
+    ["takes the email for spam", rejectingData("554 5.7.1 Spam")],
+    ["finds the email too large", rejectingData("552 5.3.4 Too big")],
+  ])("that %s is a refusal that may be put right", async (_, behavior) => {
+    const { url } = await server(behavior);
+    const delivery = await smtpSender(url)(await mail());
+    expect(delivery).toMatchObject({ isSent: false, isFinal: false, isRefused: true });
+  });
+
+  it.each([
+    ["greylists the recipient", rejecting("450 4.2.0 Greylisted", "onRcptTo")],
+    ["is unsure of the mailbox", rejecting("450 5.1.1 Later", "onRcptTo")],
+    ["is busy when greeting", rejecting("421 busy", "onConnect")],
+    ["asks for later once it has the email", rejectingData("451 later")],
+  ])("that %s is asked again", async (_, behavior) => {
+    const { url } = await server(behavior);
+    const delivery = await smtpSender(url)(await mail());
+    expect(delivery).toMatchObject({ isSent: false, isFinal: false, isRefused: false });
   });
 
   it("that wants a password the shop does not have may be asked again", async () => {
@@ -146,8 +165,7 @@ describe("a mail server that does not take an email", () => {
     });
     const withPassword = url.replace("smtp://", "smtp://shop:wrong@");
     expect(await smtpSender(withPassword)(await mail())).toMatchObject({
-      isSent: false,
-      isFinal: false,
+      ...{ isSent: false, isFinal: false, isRefused: true },
     });
   });
 

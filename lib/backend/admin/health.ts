@@ -12,6 +12,7 @@ export interface ShopHealth {
   failedRefunds: number;
   disputes: number;
   lostLetters: number;
+  lateLetters: { count: number; reason: string };
 }
 
 export async function readHealth(db: Queries): Promise<ShopHealth> {
@@ -64,6 +65,15 @@ export async function readHealth(db: Queries): Promise<ShopHealth> {
         .select(count)
         .executeTakeFirstOrThrow(),
     ]);
+  const late = await db
+    .selectFrom("mails")
+    .select(["last_error as reason", sql<number>`count(*) over ()`.as("count")])
+    .where("sent_at", "is", null)
+    .where("next_attempt_at", "is not", null)
+    .where("last_error", "is not", null)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
   const brands = await db
     .selectFrom("brands as brand")
     .select("brand.name")
@@ -95,5 +105,6 @@ export async function readHealth(db: Queries): Promise<ShopHealth> {
     failedRefunds: failedRefunds.count,
     disputes: disputes.count,
     lostLetters: lostLetters.count,
+    lateLetters: { count: late?.count ?? 0, reason: late?.reason ?? "" },
   };
 }

@@ -8,6 +8,7 @@ import type { Backend } from "../http/context";
 import type { ActiveDispute } from "../orders/payment-states";
 import { activeDisputes } from "../orders/payments/disputes";
 import { orderOf } from "../orders/read";
+import { type MailState, mailState } from "./mails";
 
 /** Times are ISO 8601, UTC. */
 export interface ShownOrder extends Order {
@@ -39,6 +40,7 @@ export interface ShownOrder extends Order {
     to: string;
     queuedAt: string;
     sentAt: string | null;
+    state: MailState;
     error: string | null;
   }[];
 }
@@ -130,12 +132,19 @@ async function returnOf(db: Queries, orderId: number): Promise<ShownOrder["retur
   return request ?? null;
 }
 
-function emailsOf(db: Queries, orderId: number): Promise<ShownOrder["emails"]> {
-  return db
+async function emailsOf(db: Queries, orderId: number): Promise<ShownOrder["emails"]> {
+  const rows = await db
     .selectFrom("mails")
-    .select(["kind", "recipient as to", "created_at as queuedAt"])
-    .select(["sent_at as sentAt", "last_error as error"])
+    .select(["kind", "recipient", "created_at", "sent_at", "next_attempt_at", "last_error"])
     .where("order_id", "=", orderId)
     .orderBy("id")
     .execute();
+  return rows.map((row) => ({
+    kind: row.kind,
+    to: row.recipient,
+    queuedAt: row.created_at,
+    sentAt: row.sent_at,
+    state: mailState(row),
+    error: row.last_error,
+  }));
 }

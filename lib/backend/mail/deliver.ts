@@ -3,20 +3,20 @@ import { setTimeout as delay } from "node:timers/promises";
 import { isEmail } from "@/lib/domain/email-address";
 import { log } from "@/lib/log";
 import type { MailMessage } from "@/lib/mail/emails/messages";
-import type { Send } from "@/lib/mail/sender";
+import type { Send, SendResult } from "@/lib/mail/sender";
 import type { Queries } from "../db/transaction";
 import type { Backend } from "../http/context";
 
 const AT_ONCE = 5;
 /** Much longer than an attempt may take: then its process is gone, and another may try. */
-const CLAIM_MS = 5 * 60_000;
+export const CLAIM_MS = 5 * 60_000;
 const FIRST_WAIT_MS = 60_000;
 const MAX_WAIT_MS = 6 * 60 * 60_000;
 /** In all less than {@link CLAIM_MS}, whose end another process takes for a crash. */
 const NOTE_ATTEMPTS = 20;
 const NOTE_RETRY_MS = 1_000;
-/** Reached after about a day. */
-export const MAXIMUM_ATTEMPTS = 13;
+/** Reached after two days. */
+export const MAX_ATTEMPTS = 17;
 
 type Clock = Pick<Backend, "db" | "now">;
 
@@ -46,12 +46,17 @@ async function deliver({ db, now }: Clock, send: Send, id: number): Promise<void
   const mail = await claim(db, id, now());
   if (!mail) return;
   const isLate = mail.good_until !== null && mail.good_until <= now().toISOString();
-  if (isLate) return end(db, mail, "it had expired");
+  if (isLate) return end(db, mail, "it had expired", { message: null });
   if (!isEmail(mail.recipient)) return end(db, mail, "its address is invalid");
   const result = await attempt(send, mail);
   if (result.isSent) return noteSent(db, mail, now());
-  const isOver = result.isFinal || mail.attempts >= MAXIMUM_ATTEMPTS;
+  const isOver = result.isFinal || mail.attempts >= MAX_ATTEMPTS;
   if (isOver) return end(db, mail, result.reason);
+  if (result.isRefused && mail.attempts === 1) {
+    const { kind } = mail;
+    const { reason } = result;
+    log.error("an email is refused, and tried again for two days", { mail: id, kind, reason });
+  }
   await db
     .updateTable("mails")
     .set({ next_attempt_at: waitAfter(mail.attempts, now()), last_error: result.reason })
@@ -74,7 +79,7 @@ function claim(db: Queries, id: number, now: Date) {
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>;
 
-async function attempt(send: Send, mail: Claimed) {
+async function attempt(send: Send, mail: Claimed): Promise<SendResult> {
   try {
     // Loaded with the first email, because composing takes more code than the rest of the backend.
     const { compose } = await import("@/lib/mail/compose");
@@ -86,7 +91,7 @@ async function attempt(send: Send, mail: Claimed) {
     });
     return await send(composed);
   } catch (error) {
-    return { isSent: false, isFinal: false, reason: String(error) } as const;
+    return { isSent: false, isFinal: false, reason: String(error) };
   }
 }
 
@@ -112,15 +117,16 @@ async function noteSent(db: Queries, mail: Claimed, sentAt: Date): Promise<void>
   }
 }
 
-async function end(db: Queries, mail: Claimed, reason: string): Promise<void> {
+async function end(
+  db: Queries,
+  mail: Claimed,
+  reason: string,
+  changes: { message?: null } = {},
+): Promise<void> {
   log.error("an email is given up", { mail: mail.id, kind: mail.kind, reason });
   await db
     .updateTable("mails")
-    .set({
-      next_attempt_at: null,
-      last_error: reason,
-      ...(mail.good_until === null ? {} : { message: null }),
-    })
+    .set({ next_attempt_at: null, last_error: reason, ...changes })
     .where("id", "=", mail.id)
     .execute();
 }

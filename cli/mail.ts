@@ -1,0 +1,150 @@
+import { type Command, InvalidArgumentError } from "commander";
+import {
+  findMail,
+  type ListedMail,
+  listMails,
+  type MailFilter,
+  resendMails,
+} from "@/lib/backend/admin/mails";
+import type { ShopBackend } from "@/lib/backend/app";
+import { failure, success } from "@/lib/domain/result";
+import { addDays, endOfDay, isDay, minuteInShop } from "@/lib/domain/shop-day";
+import type { CommandResult, RunTask } from "./command-context";
+import { LIMIT_OPTION, moreLine } from "./limit";
+
+const SINCE_OPTION = [
+  "--since <day>",
+  "only emails of this day or later, such as 2026-06-19",
+  startOfDay,
+] as const;
+const MAX_NAMED = 1_000;
+const MAX_ID = 2 ** 31 - 1;
+
+interface ListOptions {
+  all: boolean;
+  failed: boolean;
+  since?: Date;
+  limit: number;
+}
+
+interface ResendOptions {
+  failed: boolean;
+  since?: Date;
+}
+
+export function addMail(shop: Command, perform: RunTask): void {
+  const mail = shop.command("mail").description("list emails and send them again");
+  mail
+    .command("list")
+    .description("list emails that are not sent: waiting or given up, newest first")
+    .option("--failed", "only emails that are given up", false)
+    .option("--all", "include sent emails, of up to 90 days", false)
+    .option(...SINCE_OPTION)
+    .option(...LIMIT_OPTION)
+    .action((options: ListOptions) => perform(({ db }) => list(db, options)));
+  mail
+    .command("show")
+    .description("show an email's state and the mail server's last answer")
+    .argument("<number>", "the email's number, from mail list or the log", readId)
+    .action((id: number) =>
+      perform(async ({ db }) => {
+        const found = await findMail(db, id);
+        return found.ok ? success({ text: shown(found.value), data: found.value }) : found;
+      }),
+    );
+  mail
+    .command("resend")
+    .description("send emails again that are given up or waiting; never one that was sent")
+    .argument("[numbers...]", "the emails' numbers, from mail list or the log", readIds)
+    .option("--failed", "all emails that are given up", false)
+    .option(...SINCE_OPTION)
+    .action((ids: number[] | undefined, options: ResendOptions) =>
+      perform((backend) => resend(backend, ids ?? [], options)),
+    );
+}
+
+async function list(
+  db: ShopBackend["db"],
+  { all, failed, since, limit }: ListOptions,
+): CommandResult {
+  const which = failed ? "given up" : all ? "all" : "unsent";
+  const { total, mails } = await listMails(db, { which, since }, limit);
+  const text = [...mails.map(line), ...moreLine(total, mails.length)].join("\n");
+  const none = { all: "There are no emails.", unsent: "All emails are sent." };
+  return success({
+    text: text || (which === "given up" ? "No email is given up." : none[which]),
+    data: { total, mails },
+  });
+}
+
+async function resend(
+  backend: ShopBackend,
+  ids: number[],
+  { failed, since }: ResendOptions,
+): CommandResult {
+  const isFiltered = failed || since !== undefined;
+  if (ids.length > 0 === isFiltered) {
+    return failure(
+      "validation",
+      "Give either numbers of emails, from mail list, or --failed or --since.",
+    );
+  }
+  const filter: MailFilter = { which: failed ? "given up" : "unsent", since };
+  const resent = await resendMails(backend, isFiltered ? filter : { ids });
+  const { queued, due, alreadySent, expired, unknown } = resent;
+  const text = [
+    ...said(queued, "The running shop sends within a minute"),
+    ...said(due, "Due within five minutes anyway"),
+    ...said(alreadySent, "Already sent"),
+    ...said(expired, "Expired, and cannot be sent any more"),
+    ...said(unknown, "Unknown"),
+  ].join("\n");
+  const isUndone = [alreadySent, expired, unknown].some(({ length }) => length > 0);
+  return success({
+    text: text || "There is nothing to send again.",
+    data: resent,
+    exitCode: isUndone ? 1 : 0,
+  });
+}
+
+const MAX_SAID = 20;
+
+function said(ids: readonly number[], what: string): string[] {
+  if (ids.length === 0) return [];
+  const more = ids.length > MAX_SAID ? ", …" : "";
+  const count = ids.length.toLocaleString("en-US");
+  return [`${what}: ${count} (${ids.slice(0, MAX_SAID).join(", ")}${more}).`];
+}
+
+function line({ id, queuedAt, state, kind, to, orderNumber, error }: ListedMail): string {
+  const what = orderNumber ? `${kind} of ${orderNumber}` : kind;
+  const head = `${id}  ${minuteInShop(new Date(queuedAt))}  ${state}  ${what}  ${to}`;
+  return error ? `${head}\n    ${error}` : head;
+}
+
+function shown(mail: ListedMail): string {
+  const { sentAt, nextAttemptAt, attempts } = mail;
+  return [
+    line(mail),
+    `    attempts: ${attempts}`,
+    ...(sentAt ? [`    sent: ${minuteInShop(new Date(sentAt))}`] : []),
+    ...(nextAttemptAt ? [`    next attempt: ${minuteInShop(new Date(nextAttemptAt))}`] : []),
+  ].join("\n");
+}
+
+function startOfDay(text: string): Date {
+  if (!isDay(text)) throw new InvalidArgumentError("Give a day such as 2026-06-19.");
+  return new Date(endOfDay(addDays(text, -1)).getTime() + 1);
+}
+
+function readId(text: string): number {
+  if (!/^[1-9]\d{0,9}$/.test(text) || Number(text) > MAX_ID)
+    throw new InvalidArgumentError("Give the number of an email, such as 12.");
+  return Number(text);
+}
+
+function readIds(text: string, before: number[] = []): number[] {
+  if (before.length === MAX_NAMED)
+    throw new InvalidArgumentError(`Give at most ${MAX_NAMED} numbers.`);
+  return [...new Set([...before, readId(text)])];
+}
