@@ -21,6 +21,7 @@ await main(async () => {
   if (process.env.npm_config_empty) {
     throw new Stop(`npm has kept ${EMPTY} for itself: write npm start -- ${EMPTY}`, 2);
   }
+  if (isInstalled({ isForProduction: true })) loadEnvironmentFiles();
   await withLock(LOCK, prepare, () => {
     say("Another run is setting up this checkout; waiting for it");
   }).catch(prepareUnlocked);

@@ -72,18 +72,12 @@ async function openMigrated(
 
 /** Another encoding would refuse the first letter that it lacks, in the middle of an order. */
 async function refuseEncoding(db: Kysely<Schema>): Promise<void> {
-  const { rows } = await sql<{ server: string; client: string; name: string }>`
-    select current_setting('server_encoding') server, current_setting('client_encoding') client,
-      current_database() as name`.execute(db);
-  const { server = "UTF8", client = "UTF8", name = "" } = rows[0] ?? {};
-  if (server !== "UTF8") {
+  const { rows } = await sql<{ encoding: string; name: string }>`
+    select current_setting('server_encoding') encoding, current_database() as name`.execute(db);
+  const { encoding = "UTF8", name = "" } = rows[0] ?? {};
+  if (encoding !== "UTF8") {
     throw new StartRefused(
-      `The database ${name} stores text as ${server}, which lacks letters of customers' names: make one with createdb --encoding=UTF8 --template=template0, and name it in DATABASE_URL.`,
-    );
-  }
-  if (client !== "UTF8") {
-    throw new StartRefused(
-      `DATABASE_URL asks for the encoding ${client}, and the shop speaks UTF-8: take client_encoding out of it.`,
+      `The database ${name} stores text as ${encoding}, which lacks letters of customers' names: make one with createdb --encoding=UTF8 --template=template0, and name it in DATABASE_URL.`,
     );
   }
 }

@@ -8,6 +8,7 @@ import { startSmtpServer } from "@/lib/mail/testing/smtp-server";
 import { bundleOf } from "@/lib/testing/bundle";
 import { createEmptyPostgresDatabase, dropPostgresDatabases } from "../testing/engines";
 import { openDatabase } from "./open";
+import { databaseRefusal } from "./refusal";
 
 /** What the operator reads, and nothing but one sentence. */
 async function refusalOf(place: Parameters<typeof openDatabase>[0]): Promise<string> {
@@ -71,13 +72,6 @@ describe("a PostgreSQL that cannot be used is said in one sentence", () => {
       "certificate file that DATABASE_URL names cannot be read (ENOENT",
     ],
     [
-      "an encoding of the connection",
-      (address) => {
-        address.search = "?client_encoding=latin1";
-      },
-      "take client_encoding out of it",
-    ],
-    [
       "a name that is not in UTF-8",
       (address) => {
         address.username = "%e4";
@@ -111,7 +105,10 @@ describe("a PostgreSQL that cannot be used is said in one sentence", () => {
   });
 
   it("a certificate that nobody has signed", async () => {
+    // The server says that its certificate is for tests.
+    jest.spyOn(console, "error").mockImplementation();
     const smtp = await startSmtpServer({ secure: true });
+    jest.restoreAllMocks();
     const tlsPort = Number(new URL(smtp.url).port);
     const server = createServer((socket) => {
       socket.once("data", () => {
@@ -125,9 +122,31 @@ describe("a PostgreSQL that cannot be used is said in one sentence", () => {
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const { port } = server.address() as AddressInfo;
     const postgres = `postgres://u:swordfish@localhost:${port}/d?sslmode=verify-full`;
-    expect(await refusalOf({ postgres })).toContain("sslmode=no-verify to encrypt without");
-    server.close();
-    await smtp.close();
+    try {
+      expect(await refusalOf({ postgres })).toContain("certificate of the PostgreSQL server");
+    } finally {
+      server.close();
+      await smtp.close();
+    }
+  });
+
+  it.each([
+    ["DEPTH_ZERO_SELF_SIGNED_CERT", "sslmode=no-verify to encrypt without checking"],
+    ["SELF_SIGNED_CERT_IN_CHAIN", "sslrootcert=/path/to/its-authority.pem"],
+    ["ERR_TLS_CERT_ALTNAME_INVALID", "is for another name than DATABASE_URL's host"],
+    ["28P01", "refuses the password"],
+    ["28000", "allow it in pg_hba.conf"],
+  ])("%s", (code, sentence) => {
+    const error = Object.assign(new Error("why"), { code });
+    expect(databaseRefusal(error, { postgres: "" })).toContain(sentence);
+  });
+
+  it("and neither an outage nor a fault of the shop", () => {
+    for (const code of ["ECONNREFUSED", "57P03", "53300", "42P01", "23505"]) {
+      const error = Object.assign(new Error("why"), { code });
+      expect(databaseRefusal(error, { postgres: "" })).toBeNull();
+      expect(databaseRefusal(error, { sqlite: "shop.db" })).toBeNull();
+    }
   });
 
   it("by the start and by commands alike", () => {

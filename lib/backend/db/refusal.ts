@@ -77,9 +77,9 @@ const UNWRITABLE: ReadonlySet<string> = new Set([
 
 function ofSqlite({ code }: Fault, file: string): string | null {
   if (UNWRITABLE.has(code)) {
-    return `${file} cannot be opened or written: set DATA_DIR to a folder that this account may write to`;
+    return `The database file ${file} cannot be opened or written: set DATA_DIR to a folder that this account may write to`;
   }
   return code === "SQLITE_NOTADB" || code === "SQLITE_CORRUPT"
-    ? `${file} is not a SQLite database, or a damaged one: put a backup in its place, or correct DATA_DIR`
+    ? `The file ${file} is not a SQLite database, or a damaged one: put a backup in its place, or correct DATA_DIR`
     : null;
 }
