@@ -77,7 +77,7 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   "lib/api/browser": ["lib/api", "lib/contract", "lib/domain"],
   cli: [
     ...["cli/demo", "lib/backend", "lib/config", "lib/domain", "lib/domain/prepared-sizes"],
-    ...["lib/seo", "lib/start-refused", "lib/version", "shop"],
+    ...["lib/mail", "lib/seo", "lib/start-refused", "lib/version", "shop"],
   ],
   "cli/demo": ["cli", "demo", "lib/backend", "lib/domain"],
   conformance: ["lib/contract", "lib/domain"],

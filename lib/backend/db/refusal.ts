@@ -1,5 +1,6 @@
 import "server-only";
-import type { DatabaseLocation } from "./open";
+
+type Place = { sqlite: string } | { postgres: string };
 
 interface Fault {
   code: string;
@@ -8,7 +9,7 @@ interface Fault {
 }
 
 /** What to change in the settings or at the server: one sentence for the operator, `null` for other errors. */
-export function databaseRefusal(error: unknown, place: DatabaseLocation): string | null {
+export function databaseRefusal(error: unknown, place: Place): string | null {
   const fault = faultOf(error);
   if (!fault) return null;
   const sentence = "postgres" in place ? ofPostgres(fault) : ofSqlite(fault, place.sqlite);

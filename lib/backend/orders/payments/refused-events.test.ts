@@ -1,4 +1,6 @@
 import { describeOneEngine } from "../../testing/engines";
+import { signedEvent } from "../../testing/stripe/server";
+import { stripeShop } from "../../testing/stripe/shop";
 import { lastEvents, RefusedEvents } from "./refused-events";
 
 describeOneEngine("refused messages", (open) => {
@@ -29,6 +31,31 @@ describeOneEngine("refused messages", (open) => {
       valid: null,
       refused: { at: "2026-06-01T12:02:00.000Z", why: "time" },
     });
+    jest.restoreAllMocks();
+  });
+
+  it("are told from what strangers send, and forgotten by no valid one", async () => {
+    const lines: string[] = [];
+    jest.spyOn(process.stderr, "write").mockImplementation((line) => lines.push(`${line}`) > 0);
+    const { backend, deliver, clock, stripe } = await stripeShop(await open());
+    const unsigned = { payload: "{}", signature: `t=${Math.floor(Date.now() / 1000)}` };
+    expect(await deliver(unsigned)).toBe(400);
+    expect([lines, await lastEvents(backend, "stripe")]).toEqual([
+      [],
+      { valid: null, refused: null },
+    ]);
+    const at = clock.now.toISOString();
+    for (const secret of ["whsec_other", "whsec_third"]) {
+      expect(await deliver(signedEvent("invoice.paid", {}, { secret }))).toBe(400);
+    }
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain("messages of stripe were refused count=1");
+    expect(lines[0]).toContain("copy the signing secret (whsec_…)");
+    const refused = { at, why: "signature" };
+    expect(await lastEvents(backend, "stripe")).toEqual({ valid: null, refused });
+    expect(await deliver(signedEvent("invoice.paid", {}))).toBe(200);
+    expect(await lastEvents(backend, "stripe")).toEqual({ valid: at, refused });
+    await stripe.close();
     jest.restoreAllMocks();
   });
 });

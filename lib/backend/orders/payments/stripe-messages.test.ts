@@ -2,7 +2,6 @@ import { describeOneEngine } from "../../testing/engines";
 import { inventoryOf } from "../../testing/shopper";
 import { signedEvent } from "../../testing/stripe/server";
 import { waitingOrder } from "../../testing/stripe/waiting-order";
-import { lastEvents } from "./refused-events";
 
 describeOneEngine("payment by Stripe", (open) => {
   const given = waitingOrder(open);
@@ -108,30 +107,6 @@ describeOneEngine("payment by Stripe", (open) => {
       expect(await statusOf(given.url)).toBe("pending");
       expect(await given.shop.deliver(event)).toBe(200);
       await expectPaid(given.url);
-    });
-
-    it("are said in the log when they are refused, and noted for the doctor", async () => {
-      const lines: string[] = [];
-      jest.spyOn(process.stderr, "write").mockImplementation((line) => lines.push(`${line}`) > 0);
-      const { backend, deliver } = given.shop;
-      const unsigned = { payload: "{}", signature: `t=${Math.floor(Date.now() / 1000)}` };
-      expect(await deliver(unsigned)).toBe(400);
-      expect([lines, await lastEvents(backend, "stripe")]).toEqual([
-        [],
-        { valid: null, refused: null },
-      ]);
-      const at = given.shop.clock.now.toISOString();
-      for (const secret of ["whsec_other", "whsec_third"]) {
-        expect(await deliver(signedEvent("invoice.paid", {}, { secret }))).toBe(400);
-      }
-      expect(lines).toHaveLength(1);
-      expect(lines[0]).toContain("messages of stripe were refused count=1");
-      expect(lines[0]).toContain("copy the signing secret (whsec_…)");
-      const refused = { at, why: "signature" };
-      expect(await lastEvents(backend, "stripe")).toEqual({ valid: null, refused });
-      expect(await deliver(signedEvent("invoice.paid", {}))).toBe(200);
-      expect(await lastEvents(backend, "stripe")).toEqual({ valid: at, refused });
-      jest.restoreAllMocks();
     });
 
     it("are noted once", async () => {

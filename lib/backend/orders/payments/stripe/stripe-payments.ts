@@ -24,7 +24,7 @@ export function stripePayments(settings: StripeSettings): PaymentPort {
     maxNetworkRetries: RETRIES,
     timeout: settings.timeoutMs ?? TIMEOUT_MS,
     telemetry: false,
-    ...serverOf(settings.apiUrl),
+    ...stripeServer(settings.apiUrl),
   });
   const { sessions } = stripe.checkout;
 
@@ -112,7 +112,7 @@ function isAboutEmail(error: unknown): boolean {
   );
 }
 
-function serverOf(address: string | undefined): Stripe.StripeConfig {
+export function stripeServer(address: string | undefined): Stripe.StripeConfig {
   if (!address) return {};
   const { hostname, port, protocol } = new URL(address);
   const isPlain = protocol === "http:";
