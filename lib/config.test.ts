@@ -276,6 +276,9 @@ describe("a secret in a file", () => {
 
   it.each([...SECRETS])("%s is read without the line's end, and never beside a value", (name) => {
     const path = written("x\r\n");
+    expect(readFileSync("docs/settings.md", "utf8").split("## Secrets in files")[1]).toContain(
+      name,
+    );
     expect(secretSetting({ [`${name}_FILE`]: path }, name)).toBe("x");
     expect(refusal({ [name]: "y", [`${name}_FILE`]: path })).toBe(
       `${name} and ${name}_FILE are both set: keep one of them.`,
