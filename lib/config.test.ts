@@ -85,6 +85,7 @@ describe("a variable that cannot be used stops the start with one sentence", () 
     ["SMTP_URL", "smtp:///secret", "expected smtp(s)://user:password@host:port."],
     ["DATABASE_URL", "https://user:secret@host/shop", "expected postgres://user:password@host"],
     ["DATABASE_URL", "postgres://user:secret/x@host/shop", "such as %40 for @."],
+    ["DATABASE_URL", "postgres://u:secret@h/d?port=five", "expected a port that is a number."],
     ["DATABASE_URL", "postgres://u:secret@h/d?sslmode=allow", "expected an sslmode that is one of"],
   ])("%s=%s, with what is wrong", (name, value, sentence) => {
     const said = refusal({ ...STRIPE, [name]: value });

@@ -11,6 +11,8 @@ export function databaseUrlProblem(text: string): string | null {
   if (!url || !/^postgres(?:ql)?:$/.test(url.protocol)) {
     return "postgres://user:password@host/database, with special characters percent-encoded, such as %40 for @";
   }
+  const port = url.searchParams.get("port");
+  if (port !== null && !/^\d{1,5}$/.test(port)) return "a port that is a number";
   const mode = url.searchParams.get("sslmode");
   return mode === null || SSL_MODES.includes(mode)
     ? null

@@ -141,6 +141,13 @@ describe("a PostgreSQL that cannot be used is said in one sentence", () => {
     expect(databaseRefusal(error, { postgres: "" })).toContain(sentence);
   });
 
+  it.each([
+    ["There was an error establishing an SSL connection", "is not PostgreSQL"],
+    ["SASL: client password must be a string", "DATABASE_URL has none"],
+  ])("%s", (message, sentence) => {
+    expect(databaseRefusal(new Error(message), { postgres: "" })).toContain(sentence);
+  });
+
   it("and neither an outage nor a fault of the shop", () => {
     for (const code of ["ECONNREFUSED", "57P03", "53300", "42P01", "23505"]) {
       const error = Object.assign(new Error("why"), { code });

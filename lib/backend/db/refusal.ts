@@ -61,6 +61,10 @@ const MESSAGES: [message: RegExp, sentence: string][] = [
     /does not support SSL/,
     "The PostgreSQL server offers no TLS: turn it on there, or leave sslmode out of DATABASE_URL",
   ],
+  [
+    /error establishing an SSL connection/,
+    "What answers at the host and port of DATABASE_URL is not PostgreSQL: correct them",
+  ],
   [/password must be a/, "PostgreSQL asks for a password, and DATABASE_URL has none"],
 ];
 
