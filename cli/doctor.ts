@@ -5,43 +5,47 @@ import { readHealth, type ShopHealth } from "@/lib/backend/admin/health";
 import { namedPictures } from "@/lib/backend/admin/named-pictures";
 import type { ShopBackend } from "@/lib/backend/app";
 import { processesWithDeletedLog } from "@/lib/backend/db/deleted-log";
-import { STRIPE_EVENTS } from "@/lib/backend/orders/payments/stripe/events";
 import { config } from "@/lib/config";
 import { success } from "@/lib/domain/result";
 import { readVersion, versionText } from "@/lib/version";
 import type { CommandContext, CommandResult, RunTask } from "./command-context";
+import { ofDatabase } from "./doctor/database";
+import { type Finding, good, notice, problem } from "./doctor/finding";
+import { ofAddress, ofMail } from "./doctor/outside";
+import { ofPayments } from "./doctor/payments";
 
 const LOW_ON_DISK = 1 << 30;
 const MAX_BROWSER_ERRORS = 5;
 
-interface Finding {
-  state: "good" | "notice" | "problem";
-  says: string;
-}
-
-type Settings = Pick<typeof config, "configuredShopUrl" | "smtpUrl" | "stripe" | "dataDir">;
-
 export function addDoctor(shop: Command, perform: RunTask): void {
   shop
     .command("doctor")
-    .description("check the setup: what is configured, missing or broken")
+    .description(
+      "check the setup: what is configured, missing or broken; tries mail, payments and address",
+    )
     .action(() => perform((backend, desk) => examine(backend, desk, config)));
 }
 
 async function examine(
-  { db, engine, now }: ShopBackend,
+  backend: ShopBackend,
   desk: CommandContext,
-  settings: Settings,
+  settings: typeof config,
 ): CommandResult {
+  const { db, engine, now } = backend;
+  const tried = await Promise.all([
+    ofDatabase(backend, settings.dataDir),
+    ofAddress(settings),
+    ofMail(settings.smtpUrl),
+    ofPayments(backend, settings.stripe, settings.configuredShopUrl),
+  ]);
   const condition = await readHealth(db);
   const lost = [...(await namedPictures(db))].filter((url) => !desk.pictures.canBeRead(url));
   const met = await readBrowserErrors(db, now(), MAX_BROWSER_ERRORS);
   const findings = [
     good(`Version ${versionText(readVersion())}.`),
-    good(engine === "sqlite" ? `SQLite in ${settings.dataDir}.` : "PostgreSQL answers."),
+    ...tried.flat(),
     ...(await processesWithDeletedLog({ db, engine })).map(deletedLog),
     await diskOf(settings.dataDir),
-    ...ofSettings(settings),
     ...ofData(condition),
     ...met.map(metBy),
     ...(lost.length > 0
@@ -62,10 +66,6 @@ async function examine(
 }
 
 const MARKS = { good: "✓", notice: "·", problem: "✗" } as const;
-const good = (says: string): Finding => ({ state: "good", says });
-const notice = (says: string): Finding => ({ state: "notice", says });
-const problem = (says: string): Finding => ({ state: "problem", says });
-
 function deletedLog(processId: number): Finding {
   return problem(
     `Another program has deleted shop.db-wal or shop.db-shm while the shop was running (process ${processId}): the shop and these commands no longer see each other's changes. Run no other command. Stop the shop with Ctrl-C or SIGTERM, which saves its own changes, and start it again.`,
@@ -85,22 +85,6 @@ async function diskOf(folder: string): Promise<Finding> {
   const free = disk.bavail * disk.bsize;
   const says = `${(free / 2 ** 30).toFixed(1)} GB free for ${folder}.`;
   return free < LOW_ON_DISK ? problem(`Only ${says}`) : good(says);
-}
-
-function ofSettings({ configuredShopUrl, smtpUrl, stripe }: Settings): Finding[] {
-  return [
-    configuredShopUrl
-      ? good(`The shop is at ${configuredShopUrl}.`)
-      : notice("SHOP_URL is not set: links in emails and for search engines point to localhost."),
-    smtpUrl
-      ? good("Emails are sent through SMTP_URL.")
-      : notice(
-          "SMTP_URL is not set: emails are saved as files in DATA_DIR/outbox and reach nobody.",
-        ),
-    stripe
-      ? good(`Stripe takes the payments. Its webhook must send ${STRIPE_EVENTS.join(", ")}.`)
-      : notice("STRIPE_SECRET_KEY is not set: the test payment page charges nothing."),
-  ];
 }
 
 function ofData(condition: ShopHealth): Finding[] {

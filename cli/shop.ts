@@ -1,4 +1,6 @@
 import { Command, CommanderError } from "commander";
+import { configuredPlace } from "@/lib/backend/db/open";
+import { databaseRefusal } from "@/lib/backend/db/refusal";
 import { isOutage } from "@/lib/backend/http/outage";
 import { config } from "@/lib/config";
 import { type Failure, failure } from "@/lib/domain/result";
@@ -24,7 +26,7 @@ import { addStock } from "./stock";
 
 const EXIT = { done: 0, notAllDone: 1, usage: 2, interrupted: 130 } as const;
 
-/** Exit codes: 0 done, 1 not all done, 2 bad command line, 78 data of another version, 130 interrupted. */
+/** Exit codes: 0 done, 1 not all done, 2 bad command line, 78 a setting, the database or its data cannot be used, 130 interrupted. */
 export async function runShop(args: readonly string[], desk: CommandContext): Promise<number> {
   let exitCode: number = EXIT.done;
   /** Parsed early, because errors of the command line come before any option. */
@@ -122,7 +124,7 @@ async function performAt(desk: CommandContext, work: Task, isJson: boolean): Pro
     if (isJson) desk.say(JSON.stringify({ error: told.failure }, null, 2));
     else desk.note(wordsOf(told.failure));
     if (desk.interrupted.aborted) return EXIT.interrupted;
-    return told.isRefused ? EX_CONFIG : EXIT.notAllDone;
+    return told.refused ?? EXIT.notAllDone;
   }
   const { text, data, exitCode } = told.value;
   desk.say(isJson ? JSON.stringify(data, null, 2) : text);
@@ -137,7 +139,7 @@ function wordsOf({ message, fields }: Failure): string {
 async function attempt(
   desk: CommandContext,
   work: Task,
-): Promise<Awaited<ReturnType<Task>> & { isRefused?: boolean }> {
+): Promise<Awaited<ReturnType<Task>> & { refused?: number }> {
   if (config.shopApiUrl) {
     return failure(
       "unavailable",
@@ -153,7 +155,9 @@ async function attempt(
     }
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    if (isStartRefused(error)) return { ...failure("unavailable", why), isRefused: true };
+    if (isStartRefused(error)) return { ...failure("unavailable", why), refused: error.exitCode };
+    const refusal = isFileError(error) ? null : databaseRefusal(error, configuredPlace());
+    if (refusal) return { ...failure("unavailable", refusal), refused: EX_CONFIG };
     if (isOutage(error))
       return failure("unavailable", `The database or the disk is unavailable: ${why}`);
     return isFileError(error)

@@ -1,6 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { readConfig, VARIABLES } from "./config";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readConfig, SECRETS, VARIABLES } from "./config";
+import { secretSetting } from "./settings/secret-file";
 import { isStartRefused } from "./start-refused";
 
 const STRIPE = {
@@ -66,6 +69,38 @@ describe("a variable that cannot be used stops the start with one sentence", () 
     expect(refusal({ TRUST_PROXY: value })).toBe(
       `TRUST_PROXY is "${value}": expected the number of proxies in front, such as 1, or up to 64 of their addresses and networks, such as 10.0.0.0/8.`,
     );
+  });
+
+  test.each([
+    ["STRIPE_SECRET_KEY", "pk_live_secret", "not a publishable key (pk_…)."],
+    ["STRIPE_SECRET_KEY", "whsec_secret", "not a webhook's signing secret"],
+    ["STRIPE_SECRET_KEY", "sk_live_secret…1234", "not one with other characters"],
+    ["STRIPE_SECRET_KEY", "sk_org_live_secret", "not an organization's key"],
+    ["STRIPE_WEBHOOK_SECRET", "rk_live_secret", "not an API key, which is for STRIPE_SECRET_KEY."],
+    ["STRIPE_WEBHOOK_SECRET", "we_1secret", "not a webhook's id (we_…)."],
+    ["STRIPE_WEBHOOK_SECRET", "swordfish", "expected the signing secret (whsec_…)"],
+    ["SMTP_URL", "smtp://u:secret@mail.example:465", "expected smtps:// for port 465,"],
+    ["SMTP_URL", "smtps://u:secret@mail.example:587", "expected smtp:// for port 587,"],
+    ["SMTP_URL", "smtp://u:secret%@mail.example", "with %25 for a % in the password."],
+    ["SMTP_URL", "smtp:///secret", "expected smtp(s)://user:password@host:port."],
+    ["DATABASE_URL", "https://user:secret@host/shop", "expected postgres://user:password@host"],
+    ["DATABASE_URL", "postgres://user:secret/x@host/shop", "such as %40 for @."],
+    ["DATABASE_URL", "postgres://u:secret@h/d?port=five", "expected a port that is a number."],
+    ["DATABASE_URL", "postgres://u:secret@h/d?sslmode=allow", "expected an sslmode that is one of"],
+  ])("%s=%s, with what is wrong", (name, value, sentence) => {
+    const said = refusal({ ...STRIPE, [name]: value });
+    expect(said).toContain(`${name} cannot be used (its value is not shown here): expected`);
+    expect(said).toContain(sentence);
+    expect(said).not.toContain(value);
+  });
+
+  test.each([
+    ["SHOP_MAIL", "care"],
+    ["SHOP_MAIL", "Care <care@shop.example>"],
+    ["MAIL_FROM", "Care"],
+    ["MAIL_FROM", "Care <care>"],
+  ])("%s=%s, to which nothing could be sent", (name, value) => {
+    expect(refusal({ [name]: value })).toContain("an email address");
   });
 
   test.each([
@@ -225,4 +260,65 @@ test("docs/settings.md has every variable with its default", () => {
   );
   const told = Object.fromEntries([...rows].map(([, name, value = ""]) => [name, value]));
   expect(told).toEqual(VARIABLES);
+});
+
+describe("a secret in a file", () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "secrets-"));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const written = (content: string) => {
+    const path = join(folder, "secret");
+    writeFileSync(path, content);
+    return path;
+  };
+
+  it.each([...SECRETS])("%s is read without the line's end, and never beside a value", (name) => {
+    const path = written("x\r\n");
+    expect(readFileSync("docs/settings.md", "utf8").split("## Secrets in files")[1]).toContain(
+      name,
+    );
+    expect(secretSetting({ [`${name}_FILE`]: path }, name)).toBe("x");
+    expect(refusal({ [name]: "y", [`${name}_FILE`]: path })).toBe(
+      `${name} and ${name}_FILE are both set: keep one of them.`,
+    );
+  });
+
+  it("counts as the setting itself", () => {
+    const file = written("sk_test_from_a_file\n");
+    const { STRIPE_SECRET_KEY: _, ...rest } = STRIPE;
+    const { stripe } = readConfig({ ...rest, STRIPE_SECRET_KEY_FILE: file });
+    expect(stripe?.secretKey).toBe("sk_test_from_a_file");
+  });
+
+  it.each([
+    ["", "which is empty"],
+    [" \n", "which is empty"],
+    ["one\ntwo\n", "which has more than one line"],
+    ["x".repeat(8_193), "which is larger than 8192 bytes"],
+  ])("is refused: %j", (content, why) => {
+    const path = written(content);
+    const said = refusal({ SMTP_URL_FILE: path });
+    expect(said).toBe(`SMTP_URL_FILE names ${JSON.stringify(path)}, ${why}.`);
+  });
+
+  it.each([
+    ["none", "which this account cannot read (ENOENT)"],
+    ["", "which is not a file"],
+  ])("is refused where it cannot be read: %j", (name, why) => {
+    expect(refusal({ DATABASE_URL_FILE: join(folder, name) })).toContain(why);
+    expect(refusal({ DATABASE_URL_FILE: "secret" })).toContain("not an absolute path");
+  });
+});
+
+test("the modes that the driver takes for verify-full are named so", () => {
+  const url = "postgres://shop:x@db.example/shop?application_name=a&sslmode=";
+  for (const mode of ["prefer", "require", "verify-ca"]) {
+    expect(readConfig({ DATABASE_URL: url + mode }).databaseUrl).toBe(`${url}verify-full`);
+  }
+  for (const kept of ["no-verify", "disable", "require&uselibpqcompat=true"]) {
+    expect(readConfig({ DATABASE_URL: url + kept }).databaseUrl).toBe(url + kept);
+  }
 });

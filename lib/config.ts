@@ -3,12 +3,32 @@ import { isIP } from "node:net";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import { currencyRefusal } from "@/lib/domain/currency";
+import { isEmail } from "@/lib/domain/email-address";
 import { stripeRefusal } from "@/lib/domain/stripe-currency";
 import type { CacheInFront } from "@/lib/http/server-bridge";
+import { databaseUrlOf, databaseUrlProblem, smtpUrlProblem } from "@/lib/settings/addresses";
+import { secretSetting } from "@/lib/settings/secret-file";
+import { secretKeyProblem, signingSecretProblem } from "@/lib/settings/stripe-keys";
 import { exitWhenRefused, StartRefused } from "@/lib/start-refused";
 import { shop } from "@/shop/shop.config";
 
 const httpUrl = (error: string) => z.url({ protocol: /^https?$/, error });
+
+/** What the problem says completes "expected …". */
+const without = (problem: (text: string) => string | null) =>
+  z.string().check(
+    z.refine((text) => problem(text) === null, {
+      error: ({ input }) => problem(String(input)) ?? undefined,
+    }),
+  );
+
+const mailbox = z.string().check(z.refine(isEmail, { error: "an email address" }));
+
+const sender = z.string().check(
+  z.refine((text) => isEmail(/^[^<>]*<([^<>]*)>$/.exec(text)?.[1] ?? text), {
+    error: "an email address, or a name and an address: Shop <care@shop.example.com>",
+  }),
+);
 
 const publicUrl = httpUrl("an address such as https://shop.example.com").check(
   z.refine((text) => URL.parse(text)?.href === `${URL.parse(text)?.origin}/`, {
@@ -77,16 +97,14 @@ const environment = z.object({
   SHOP_URL: z.optional(publicUrl),
   PORT: z._default(port, 3000),
   DATA_DIR: z._default(z.string(), ".data"),
-  DATABASE_URL: z.optional(
-    z.url({ protocol: /^postgres(ql)?$/, error: "postgres://user:password@host/database" }),
-  ),
+  DATABASE_URL: z.optional(without(databaseUrlProblem)),
   SHOP_API_URL: z.optional(httpUrl("an address such as https://api.example.com/v1")),
   REVALIDATE_SECRET: z.optional(
     z.string().check(z.minLength(32, { error: "at least 32 characters" })),
   ),
-  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: "smtp(s)://user:password@host:port" })),
-  MAIL_FROM: z._default(z.string(), `${shop.name} <${shop.supportEmail}>`),
-  SHOP_MAIL: z._default(z.string(), shop.supportEmail),
+  SMTP_URL: z.optional(without(smtpUrlProblem)),
+  MAIL_FROM: z._default(sender, `${shop.name} <${shop.supportEmail}>`),
+  SHOP_MAIL: z._default(mailbox, shop.supportEmail),
   HOST: z.optional(
     z.string().check(
       z.refine((text) => isIP(text) !== 0 || text === "localhost", {
@@ -97,8 +115,8 @@ const environment = z.object({
   KEEP_ALIVE: z._default(seconds, 65),
   TRUST_PROXY: z._default(z.string().check(z.refine(isProxies, { error: PROXIES })), "0"),
   STOP_DELAY: z.optional(seconds),
-  STRIPE_SECRET_KEY: z.optional(z.string()),
-  STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
+  STRIPE_SECRET_KEY: z.optional(without(secretKeyProblem)),
+  STRIPE_WEBHOOK_SECRET: z.optional(without(signingSecretProblem)),
   STRIPE_API_URL: z.optional(httpUrl("an address such as http://localhost:4242")),
   VARNISH_URL: z.optional(varnishes),
   CLOUDFLARE_ZONE_ID: z.optional(
@@ -126,8 +144,8 @@ interface ShopMoney {
   decimals: number;
 }
 
-/** Never printed: they are passwords or may contain one. */
-const SECRETS: ReadonlySet<string> = new Set([
+/** Never printed: they are passwords or may contain one. Each may be in the file that NAME_FILE names. */
+export const SECRETS: ReadonlySet<string> = new Set([
   "CLOUDFLARE_API_TOKEN",
   "DATABASE_URL",
   "REVALIDATE_SECRET",
@@ -146,7 +164,10 @@ export function readConfig(
   money: ShopMoney = { currency: shop.currency, decimals: shop.decimals },
 ) {
   const given = Object.fromEntries(
-    Object.keys(environment.shape).map((name) => [name, variables[name] || undefined]),
+    Object.keys(environment.shape).map((name) => [
+      name,
+      SECRETS.has(name) ? secretSetting(variables, name) : variables[name] || undefined,
+    ]),
   );
   const read = environment.safeParse(given);
   if (!read.success) throw new StartRefused(unusable(given, read.error.issues[0]));
@@ -163,7 +184,7 @@ export function readConfig(
     picturesFolder: join(data.DATA_DIR, "pictures"),
     staticFolder: join(data.DATA_DIR, "static"),
     picturesFrom: URL.parse(data.PICTURES_FROM ?? "")?.origin,
-    databaseUrl: data.DATABASE_URL,
+    databaseUrl: data.DATABASE_URL && databaseUrlOf(data.DATABASE_URL),
     shopApiUrl: data.SHOP_API_URL?.replace(/\/+$/, ""),
     revalidateSecret: (data.SHOP_API_URL && data.REVALIDATE_SECRET) ?? null,
     smtpUrl: data.SMTP_URL,

@@ -8,8 +8,9 @@ import { join } from "node:path";
 import { demoCatalog } from "@/demo/catalog";
 import manifest from "@/demo/manifest.json";
 import { seedDemo } from "@/demo/seed";
+import { awaitDatabase } from "@/lib/backend/await-database";
 import { readContent, writeContent } from "@/lib/backend/content/stored";
-import { openConfiguredDatabase } from "@/lib/backend/db/open";
+import { configuredPlace, openConfiguredDatabase } from "@/lib/backend/db/open";
 import { COMMAND_TIMEOUTS } from "@/lib/backend/db/postgres";
 import type { Queries } from "@/lib/backend/db/transaction";
 import { config } from "@/lib/config";
@@ -27,6 +28,7 @@ const NOT_EMPTY =
 async function prepare(): Promise<void> {
   const isForStart = process.argv.includes("--if-new");
   if (isForStart && config.shopApiUrl) return;
+  if (isForStart) await awaitDatabase(configuredPlace());
   const { db } = await openConfiguredDatabase(COMMAND_TIMEOUTS);
   try {
     const isUnwanted = process.argv.includes("--empty");

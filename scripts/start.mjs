@@ -11,8 +11,8 @@ import { main, Stop, say } from "./toolchain/say.mjs";
 import { serve } from "./toolchain/server.mjs";
 import { loadEnvironmentFiles, script } from "./toolchain/tools.mjs";
 
-/** What lib/config.ts ends with when it has said which setting cannot be used. */
-const EX_CONFIG = 78;
+/** What lib/start-refused.ts ends with when it has said why. */
+const REFUSED = new Set([69, 78]);
 const EMPTY = "--empty";
 const LOCK = join(root, ".setup-lock");
 
@@ -22,6 +22,7 @@ await main(async () => {
   if (process.env.npm_config_empty) {
     throw new Stop(`npm has kept ${EMPTY} for itself: write npm start -- ${EMPTY}`, 2);
   }
+  if (isInstalled({ isForProduction: true })) loadEnvironmentFiles();
   await withLock(LOCK, prepare, () => {
     say("Another run is setting up this checkout; waiting for it");
   }).catch(prepareUnlocked);
@@ -67,7 +68,7 @@ async function prepare() {
 async function seedWhenNew() {
   const flags = ["--if-new", ...process.argv.slice(2)];
   const code = await script("scripts/seed.ts", flags, { env: { NODE_ENV: "production" } });
-  if (code === EX_CONFIG) throw new Stop("", code);
+  if (REFUSED.has(code)) throw new Stop("", code);
   if (code !== 0) throw new Stop("The database could not be prepared; the reason is above.");
 }
 

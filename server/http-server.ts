@@ -9,6 +9,7 @@ import { inRequest, log } from "../lib/log.ts";
 import { readVersion, versionText } from "../lib/version.ts";
 import { API_VARY_HEADERS, apiFetch, apiKeyOf, isAnonymous, passToApi } from "./api.ts";
 import { BackendHealth } from "./backend-health.ts";
+import { ForwardedReport } from "./forwarded-report.ts";
 import { inMemory } from "./in-memory.ts";
 import type { Invalidation } from "./invalidation.ts";
 import { preferMarkdown, withVaryAccept } from "./markdown.ts";
@@ -103,6 +104,7 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
   const logsRequests = process.env.LOG === "json";
   const isTrusted = trustOf(options.trustsProxy ? (options.trustedProxies ?? 1) : 0);
   const forwarded = new WeakMap<IncomingMessage, Forwarded>();
+  const report = new ForwardedReport();
   const streams = new Streams();
   let hasWarned = false;
   const server = createServerWithTimeouts(
@@ -126,7 +128,9 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
 
   function prepareRequest(request: IncomingMessage, response: ServerResponse): string {
     if (!hasWarned && !options.trustsProxy && cameThroughProxy(request)) warn();
-    forwarded.set(request, settleForwarded(request, isTrusted));
+    const seen = settleForwarded(request, isTrusted);
+    forwarded.set(request, seen);
+    report.note(request.url ?? "", seen);
     const id = identify(request);
     if (logsRequests) logRequest(request, response, id);
     preferMarkdown(request);

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Shop } from "../lib/http/server-bridge.ts";
 import { log } from "../lib/log.ts";
+import { StartRefused } from "../lib/start-refused.ts";
 import { purgerOf } from "./cache-purgers.ts";
 import { createShopServer } from "./http-server.ts";
 import { Invalidation } from "./invalidation.ts";
@@ -46,6 +47,20 @@ export async function serve(next: RequestListener, shop: Shop, place: Place): Pr
       process.exit(0);
     });
   }
-  await new Promise<void>((resolve) => server.listen(place.port, shop.host, resolve));
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error) => reject(listenRefusal(error)));
+    server.listen(place.port, shop.host, resolve);
+  });
   return (server.address() as AddressInfo).port;
+}
+
+const LISTEN: Readonly<Record<string, string>> = {
+  EADDRINUSE: "PORT is taken by another program: set another one",
+  EACCES: "This account may not listen on PORT: set one from 1024",
+  EADDRNOTAVAIL: "HOST is not an address of this machine",
+};
+
+function listenRefusal(error: NodeJS.ErrnoException): Error {
+  const sentence = LISTEN[error.code ?? ""];
+  return sentence ? new StartRefused(`${sentence} (${error.message}).`) : error;
 }

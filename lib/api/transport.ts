@@ -123,7 +123,10 @@ function notInTime(): Promise<false> {
 export const followChanges: FollowChanges | null = config.shopApiUrl
   ? null
   : async (forget) => {
+      const { awaitDatabase } = await import("@/lib/backend/await-database");
+      const { configuredPlace } = await import("@/lib/backend/db/open");
       const { openConfiguredChangeFeed } = await import("@/lib/backend/db/change-feed");
+      await awaitDatabase(configuredPlace());
       return openConfiguredChangeFeed(forget);
     };
 

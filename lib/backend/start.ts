@@ -13,6 +13,7 @@ import { changesSince, type Position } from "./db/change-log";
 import { type Database, openProbe } from "./db/open";
 import { unavailable } from "./http/outage";
 import { deliverDue, deliveryLoop } from "./mail/deliver";
+import { sayFailures } from "./mail/failure-line";
 import { releaseExpired } from "./orders/end";
 import { closeOpenPayments } from "./orders/payments/close";
 import { pollRefunds, sendRefunds } from "./orders/payments/refunds";
@@ -41,7 +42,7 @@ export interface StartedBackend {
 
 export async function startBackend(): Promise<StartedBackend> {
   const backend = await openConfiguredBackend();
-  const send = configuredSender();
+  const send = sayFailures(configuredSender(), backend.now);
   const post = deliveryLoop(() => deliverDue(backend, send));
   const probe = config.isBuilding ? backend : openProbe();
   await askDatabase(probe).catch(() => undefined);

@@ -1,3 +1,5 @@
+import { secretSetting } from "../settings/secret-file.ts";
+
 interface Header {
   key: string;
   value: string;
@@ -25,7 +27,7 @@ function contentSecurityPolicy(isDevelopment: boolean): string {
 }
 
 function backendOverHttp(): string {
-  const { protocol, origin } = URL.parse(process.env.SHOP_API_URL ?? "") ?? {};
+  const { protocol, origin } = URL.parse(secretSetting(process.env, "SHOP_API_URL") ?? "") ?? {};
   return protocol === "http:" ? ` ${origin}` : "";
 }
 

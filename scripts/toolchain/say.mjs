@@ -1,6 +1,8 @@
+import { jsonLine, logsJson } from "./json-lines.mjs";
+
 /** Prints one line of progress. */
 export function say(line) {
-  process.stdout.write(`› ${line}\n`);
+  process.stdout.write(logsJson() ? jsonLine("info", line) : `› ${line}\n`);
 }
 
 /** A condition the person at the terminal can act on; its message is all that is printed. */
@@ -16,8 +18,9 @@ export async function main(script) {
   try {
     process.exitCode = await script();
   } catch (error) {
-    if (!(error instanceof Stop)) throw error;
-    if (error.message) process.stderr.write(`${error.message}\n`);
-    process.exitCode = error.exitCode;
+    if (!(error instanceof Stop) && !logsJson()) throw error;
+    const text = error instanceof Stop ? error.message : (error?.stack ?? String(error));
+    if (text) process.stderr.write(logsJson() ? jsonLine("error", text) : `${text}\n`);
+    process.exitCode = error.exitCode ?? 1;
   }
 }

@@ -19,7 +19,9 @@ const FRUGAL_MALLOC = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" 
 
 /** Serves the built shop until it is told to stop, and gives its exit code. */
 export async function serve(port, { env } = {}) {
-  if (!(await isFree(port))) throw new Stop(`Port ${port} is taken. Set PORT to another one.`);
+  const error = await listenError(port);
+  if (error === "EACCES") throw new Stop(`This account may not listen on port ${port}.`);
+  if (error) throw new Stop(`Port ${port} is taken. Set PORT to another one.`);
   const release = currentRelease();
   if (!release) throw new Stop("There is no build: run `npm run build` or `npm start` first.");
   const folder = releaseFolder(release);
@@ -46,13 +48,14 @@ export async function serve(port, { env } = {}) {
  */
 export async function freePort() {
   const port = randomInt(20_000, 32_768);
-  return (await isFree(port)) ? port : freePort();
+  return (await listenError(port)) ? freePort() : port;
 }
 
-function isFree(port) {
+/** `null` for a port that is free. */
+function listenError(port) {
   return new Promise((resolve) => {
-    const server = createServer().once("error", () => resolve(false));
-    server.listen(port, () => server.close(() => resolve(true)));
+    const server = createServer().once("error", ({ code }) => resolve(code));
+    server.listen(port, () => server.close(() => resolve(null)));
   });
 }
 

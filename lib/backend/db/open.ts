@@ -1,7 +1,8 @@
 import "server-only";
 import { join } from "node:path";
-import { Kysely } from "kysely";
+import { Kysely, sql } from "kysely";
 import { config } from "@/lib/config";
+import { isStartRefused, StartRefused } from "@/lib/start-refused";
 import { migrate } from "./migrate";
 import {
   COMMAND_TIMEOUTS,
@@ -10,6 +11,7 @@ import {
   postgresDialect,
   SHOPPER_TIMEOUTS,
 } from "./postgres";
+import { databaseRefusal } from "./refusal";
 import type { Schema } from "./schema";
 import { sqliteDialect } from "./sqlite";
 import type { Engine } from "./transaction";
@@ -36,18 +38,48 @@ export function connect(
   return { db: new Kysely<Schema>({ dialect }), engine };
 }
 
+/** Throws StartRefused where the settings or the server have to be changed first. */
 export async function openDatabase(
   place: DatabaseLocation,
   timeouts?: PostgresTimeouts,
 ): Promise<Database> {
+  try {
+    return await openMigrated(place, timeouts);
+  } catch (error) {
+    const refusal = isStartRefused(error) ? null : databaseRefusal(error, place);
+    throw refusal === null ? error : new StartRefused(refusal);
+  }
+}
+
+async function openMigrated(
+  place: DatabaseLocation,
+  timeouts: PostgresTimeouts | undefined,
+): Promise<Database> {
   if ("postgres" in place) {
     const { db } = connect(place, COMMAND_TIMEOUTS);
-    await migrate(db, "postgres").finally(() => db.destroy());
+    try {
+      await refuseEncoding(db);
+      await migrate(db, "postgres");
+    } finally {
+      await db.destroy();
+    }
     return connect(place, timeouts);
   }
   const database = connect(place, timeouts);
   await migrate(database.db, database.engine);
   return database;
+}
+
+/** Another encoding would refuse the first letter that it lacks, in the middle of an order. */
+async function refuseEncoding(db: Kysely<Schema>): Promise<void> {
+  const { rows } = await sql<{ encoding: string; name: string }>`
+    select current_setting('server_encoding') encoding, current_database() as name`.execute(db);
+  const { encoding = "UTF8", name = "" } = rows[0] ?? {};
+  if (encoding !== "UTF8") {
+    throw new StartRefused(
+      `The database ${name} stores text as ${encoding}, which lacks letters of customers' names: make one with createdb --encoding=UTF8 --template=template0, and name it in DATABASE_URL.`,
+    );
+  }
 }
 
 /** Uses an empty database in memory during the build. */

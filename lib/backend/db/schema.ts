@@ -180,7 +180,7 @@ interface OrderTables {
     refunded_amount: Generated<Cents>;
     lost_amount: Generated<Cents>;
   };
-  /** Provider events already handled, so that each takes effect once. */
+  /** Provider events already handled, so that each takes effect once; and the last refused one. */
   payment_events: { id: string; type: string; received_at: Timestamp };
   refunds: {
     id: Generated<number>;

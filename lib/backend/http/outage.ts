@@ -49,6 +49,8 @@ export function isOutage(error: unknown): boolean {
     if ("code" in next && typeof next.code === "string" && isOutageCode(next.code)) return true;
     const message = "message" in next ? String(next.message) : "";
     if (MESSAGES.some((pattern) => pattern.test(message))) return true;
+    // Whatever the reason: a socket's folder may be missing or closed.
+    if ("syscall" in next && next.syscall === "connect") return true;
     if ("cause" in next) waiting.push(next.cause);
     if ("errors" in next && Array.isArray(next.errors)) waiting.push(...next.errors);
   }

@@ -74,6 +74,11 @@ export interface PaymentEvent {
   report: PaymentReport | null;
 }
 
+/** Signed with another secret, or too long ago by this machine's clock. */
+export interface RefusedEvent {
+  refused: "signature" | "time";
+}
+
 export interface Refund {
   intent: string;
   /** "rest": all that has not been given back yet. */
@@ -101,8 +106,10 @@ export interface PaymentPort {
   record: ((intent: string) => Promise<PaymentRecord>) | null;
   /** `null` where the payment page is the shop's own. */
   sessions: PaymentSessions | null;
-  /** Answers `null` when the provider's signature does not match. */
-  readEvent: ((payload: string, headers: Headers) => Promise<PaymentEvent | null>) | null;
+  /** Answers `null` for what is not signed at all, as strangers' requests are. */
+  readEvent:
+    | ((payload: string, headers: Headers) => Promise<PaymentEvent | RefusedEvent | null>)
+    | null;
 }
 
 export interface PaymentsBackend extends Backend {

@@ -21,6 +21,7 @@ import {
   portOf,
 } from "./port";
 import { recordPayment } from "./record";
+import { RefusedEvents } from "./refused-events";
 import { settlePayment } from "./settle";
 import { readTestPayment, settleTestPayment } from "./test-payments";
 
@@ -91,9 +92,13 @@ async function findPayment({ db }: PaymentsBackend, token: string | undefined) {
 function webhookRoute(app: Hono, backend: PaymentsBackend): void {
   for (const { readEvent, provider } of backend.payments) {
     if (!readEvent) continue;
+    const refusals = new RefusedEvents(backend, provider);
     app.post(`/webhooks/${provider}`, async (context) => {
       const event = await readEvent(await context.req.text(), context.req.raw.headers);
-      if (!event) return context.json({ message: "The signature is not valid." }, 400);
+      if (event && "refused" in event) await refusals.note(event.refused);
+      if (!event || "refused" in event) {
+        return context.json({ message: "The signature is not valid." }, 400);
+      }
       await receive(backend, provider, event);
       return context.json({ received: true });
     });

@@ -4,6 +4,7 @@ import {
   type Answer,
   invalidRequest,
   newId,
+  refusal,
   type StripeCharge,
   type StripeDispute,
   type StripeRefund,
@@ -23,6 +24,8 @@ export class StripeAccount {
   refundsBegin: StripeRefund["status"][] = [];
   /** The parameters each session was made with. */
   readonly asked = new Map<string, StripeForm>();
+  takesPayments = true;
+  isRestricted = false;
   readonly #refused = new Set<string>();
   readonly #chargeMetadata = new Map<string, Record<string, string>>();
 
@@ -30,6 +33,19 @@ export class StripeAccount {
     readonly now: () => Date,
     readonly pageUrl: (id: string) => string,
   ) {}
+
+  /** Whose key it is; a restricted key may not say so. */
+  readAccount(): Answer {
+    if (this.isRestricted) {
+      return refusal(403, { type: "invalid_request_error", message: "Not permitted for this key" });
+    }
+    const settings = { dashboard: { display_name: "Hesper & Lowe" } };
+    const { takesPayments: charges_enabled } = this;
+    return {
+      status: 200,
+      body: { id: "acct_1Local", object: "account", charges_enabled, settings },
+    };
+  }
 
   createSession(form: StripeForm): Answer {
     const items = formsAt(form, "line_items").map((item) => ({

@@ -95,6 +95,7 @@ function execute(
     return refusal(401, { type: "invalid_request_error", message: "Invalid API Key provided" });
   }
   const isPost = request.method === "POST";
+  if (!isPost && path === "/v1/account") return account.readAccount();
   if (isPost && path === "/v1/checkout/sessions") return account.createSession(readForm(body));
   if (isPost && path === "/v1/refunds") return account.refund(readForm(body));
   const { pathname, searchParams } = new URL(path, "http://stripe");

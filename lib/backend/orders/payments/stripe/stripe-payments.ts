@@ -24,7 +24,7 @@ export function stripePayments(settings: StripeSettings): PaymentPort {
     maxNetworkRetries: RETRIES,
     timeout: settings.timeoutMs ?? TIMEOUT_MS,
     telemetry: false,
-    ...serverOf(settings.apiUrl),
+    ...stripeServer(settings.apiUrl),
   });
   const { sessions } = stripe.checkout;
 
@@ -94,16 +94,17 @@ export function stripePayments(settings: StripeSettings): PaymentPort {
       try {
         event = await stripe.webhooks.constructEventAsync(payload, signature, webhookSecret);
       } catch (error) {
-        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
-        throw error;
+        if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
+        // The signature has been found right before the time is looked at.
+        return { refused: /^Timestamp outside/.test(error.message) ? "time" : "signature" };
       }
       return { id: event.id, type: event.type, report: paymentReportOf(event) };
     },
   };
 }
 
-/** Stripe's library throws a plain error for an empty signature. */
-const EMPTY_SIGNATURE = /(^|,)v1=(,|$)/;
+/** None at all, or one for which Stripe's library throws a plain error. */
+const EMPTY_SIGNATURE = /(^|,)v1=(,|$)|^(?!.*\bv1=)/;
 
 function isAboutEmail(error: unknown): boolean {
   return (
@@ -111,7 +112,7 @@ function isAboutEmail(error: unknown): boolean {
   );
 }
 
-function serverOf(address: string | undefined): Stripe.StripeConfig {
+export function stripeServer(address: string | undefined): Stripe.StripeConfig {
   if (!address) return {};
   const { hostname, port, protocol } = new URL(address);
   const isPlain = protocol === "http:";

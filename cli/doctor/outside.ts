@@ -1,0 +1,89 @@
+import type { config } from "@/lib/config";
+import { tryMailServer } from "@/lib/mail/try-server";
+import { type Finding, good, notice, problem } from "./finding";
+
+const TIMEOUT_MS = 5_000;
+const MAX_TEXT = 1_000;
+
+export async function ofMail(smtpUrl: string | undefined): Promise<Finding[]> {
+  if (!smtpUrl) {
+    return [
+      notice("SMTP_URL is not set: emails are saved as files in DATA_DIR/outbox and reach nobody."),
+    ];
+  }
+  const trouble = await tryMailServer(smtpUrl);
+  const { hostname, username } = new URL(smtpUrl);
+  const login = username === "" ? "" : " and takes the log-in";
+  return [
+    trouble === null
+      ? good(`Emails are sent through SMTP_URL: ${hostname} answers${login}.`)
+      : problem(trouble),
+  ];
+}
+
+type Settings = Pick<typeof config, "configuredShopUrl" | "trustsProxy" | "trustedProxies">;
+
+/** Asks the shop through everything that is in front of it. */
+export async function ofAddress({ configuredShopUrl, ...proxies }: Settings): Promise<Finding[]> {
+  if (!configuredShopUrl) {
+    return [
+      notice("SHOP_URL is not set: links in emails and for search engines point to localhost."),
+    ];
+  }
+  const health = await healthOf(configuredShopUrl);
+  if ("reason" in health) {
+    return [
+      notice(
+        `The shop was not found at SHOP_URL, ${configuredShopUrl}, from this machine (${health.reason}).`,
+      ),
+    ];
+  }
+  return [good(`The shop answers at ${configuredShopUrl}.`), ...ofProxies(health, proxies)];
+}
+
+interface Health {
+  addresses: number;
+  trusted: number;
+}
+
+async function healthOf(shopUrl: string): Promise<Health | { reason: string }> {
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await fetch(`${shopUrl}/healthz`, { redirect: "manual", signal });
+    const text = (await response.text()).slice(0, MAX_TEXT);
+    const seen = /^alive.*\nforwarded addresses: (\d{1,3}), trusted: (\d{1,3})$/m.exec(text);
+    if (!seen) return { reason: `something else answered, with ${response.status}` };
+    return { addresses: Number(seen[1]), trusted: Number(seen[2]) };
+  } catch (error) {
+    const { cause, message } = error as { cause?: { code?: string }; message: string };
+    return { reason: cause?.code ?? message };
+  }
+}
+
+function ofProxies(
+  { addresses, trusted }: Health,
+  { trustsProxy, trustedProxies }: Omit<Settings, "configuredShopUrl">,
+): Finding[] {
+  const come = `Requests come with ${counted(addresses)}, ${trusted} of them trusted`;
+  if (addresses > trusted) {
+    return [
+      problem(
+        `${come}: all visitors count as one, with one limit for all. Set TRUST_PROXY=${addresses} if these proxies are yours, and restart.`,
+      ),
+    ];
+  }
+  const wanted = typeof trustedProxies === "number" ? trustedProxies : 1;
+  if (trustsProxy && wanted > addresses) {
+    const value = addresses === 0 ? "0" : `${addresses}`;
+    return [
+      problem(
+        `${come}, and TRUST_PROXY says more: visitors can choose their own address. Set TRUST_PROXY=${value}, or let the proxy send X-Forwarded-For, and restart.`,
+      ),
+    ];
+  }
+  return [good(`${come}.`)];
+}
+
+function counted(addresses: number): string {
+  return addresses === 1 ? "1 forwarded address" : `${addresses} forwarded addresses`;
+}

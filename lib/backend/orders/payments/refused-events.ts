@@ -1,0 +1,93 @@
+import "server-only";
+import { log } from "@/lib/log";
+import type { Backend } from "../../http/context";
+import type { RefusedEvent } from "./port";
+
+const MINUTE_MS = 60_000;
+/** In `payment_events`, the last refused message of each provider. */
+const ID = "refused ";
+
+export type Refusal = RefusedEvent["refused"];
+
+export const REFUSAL_ADVICE: Readonly<Record<Refusal, string>> = {
+  signature:
+    "The signature is not by STRIPE_WEBHOOK_SECRET: copy the signing secret (whsec_…) of this shop's webhook at Stripe, and restart. Until then payments are seen late.",
+  time: "By this machine's clock they were signed more than 5 minutes ago: set the clock by NTP.",
+};
+
+type Later = (run: () => void, milliseconds: number) => unknown;
+
+const later: Later = (run, milliseconds) => setTimeout(run, milliseconds).unref();
+
+/** Says the first refused message at once, and the count of all others once a minute. */
+export class RefusedEvents {
+  readonly #backend: Pick<Backend, "db" | "now">;
+  readonly #provider: string;
+  readonly #later: Later;
+  #count = 0;
+  #last: Refusal = "signature";
+  #isWaiting = false;
+
+  constructor(backend: Pick<Backend, "db" | "now">, provider: string, run = later) {
+    this.#backend = backend;
+    this.#provider = provider;
+    this.#later = run;
+  }
+
+  async note(refusal: Refusal): Promise<void> {
+    this.#count += 1;
+    this.#last = refusal;
+    if (!this.#isWaiting) await this.#tell();
+  }
+
+  async #tell(): Promise<void> {
+    this.#isWaiting = this.#count > 0;
+    if (!this.#isWaiting) return;
+    const [count, provider, refusal] = [this.#count, this.#provider, this.#last];
+    this.#count = 0;
+    this.#later(() => void this.#tell(), MINUTE_MS);
+    log.warn(`messages of ${provider} were refused`, { count, advice: REFUSAL_ADVICE[refusal] });
+    const row = {
+      id: `${ID}${provider}`,
+      type: refusal,
+      received_at: this.#backend.now().toISOString(),
+    };
+    await this.#backend.db
+      .insertInto("payment_events")
+      .values(row)
+      .onConflict((clash) => clash.column("id").doUpdateSet(row))
+      .execute()
+      .catch((error: unknown) => log.warn("a refused message could not be noted", { error }));
+  }
+}
+
+interface LastEvents {
+  /** ISO 8601, UTC. */
+  valid: string | null;
+  refused: { at: string; why: Refusal } | null;
+}
+
+/** When the last valid message came, of whichever provider, and the last that was refused. */
+export async function lastEvents(
+  { db }: Pick<Backend, "db">,
+  provider: string,
+): Promise<LastEvents> {
+  const refused = await db
+    .selectFrom("payment_events")
+    .select(["type", "received_at"])
+    .where("id", "=", `${ID}${provider}`)
+    .executeTakeFirst();
+  const valid = await db
+    .selectFrom("payment_events")
+    .select("received_at")
+    .where("id", "not like", `${ID}%`)
+    .orderBy("received_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    valid: valid?.received_at ?? null,
+    refused: refused
+      ? { at: refused.received_at, why: refused.type === "time" ? "time" : "signature" }
+      : null,
+  };
+}
