@@ -16,6 +16,7 @@ const shipTo = {
 test("an order's day is the day where the shop is", () => {
   expect(dayOf("2026-06-01T23:59:59.000Z")).toBe("June 1, 2026");
   expect(dayOf("2026-06-02T03:59:59.000Z")).toBe("June 1, 2026");
+  expect(dayOf("2026-06-02")).toBe("June 2, 2026");
 });
 
 test.each([

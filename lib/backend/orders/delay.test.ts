@@ -23,6 +23,7 @@ describeEngines("telling of a delay", (open) => {
 
     expect(expectFailure(await tell("soon")).kind).toBe("validation");
     expect(expectFailure(await tell("2026-05-31")).kind).toBe("validation");
+    expect(expectFailure(await tell("2026-06-31")).kind).toBe("validation");
     expect(expectFailure(await tell("2026-06-19", "Nobody")).kind).toBe("conflict");
     expect(await letters()).toEqual([]);
 
@@ -36,10 +37,12 @@ describeEngines("telling of a delay", (open) => {
           firstName: "Ada",
           orderNumber,
           brandName: "Hesper & Lowe",
-          newDate: "2026-06-19T16:00:00.000Z",
+          newDate: "2026-06-19",
         },
       ],
     ]);
+    const kept = await shop.backend.db.selectFrom("shipments").select("delayed_until").execute();
+    expect(kept).toEqual([{ delayed_until: "2026-06-19" }]);
     await shop.backend.db.updateTable("shipments").set({ status: "shipped" }).execute();
     expect(expectFailure(await tell("2026-06-20")).kind).toBe("conflict");
   });
