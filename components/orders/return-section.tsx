@@ -2,14 +2,12 @@ import { ButtonLink } from "@/components/ui/button";
 import type { CustomerOrder, Order } from "@/lib/domain/order";
 import { dayOf } from "@/lib/domain/order-text";
 import {
-  ALL_FINAL_SALE,
-  isAllFinalSale,
   RETURN_REQUESTED,
   type ReturnablePackage,
   type ReturnablePieces,
   returnStateText,
-  someFinalSale,
-} from "@/lib/domain/returns";
+} from "@/lib/domain/return-request";
+import { ALL_FINAL_SALE, isAllFinalSale, someFinalSale } from "@/lib/domain/returns";
 
 export function ReturnSection(found: CustomerOrder) {
   const { id, order, isReturned, isReturnOpen, returns } = found;

@@ -4,13 +4,11 @@ import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
 import type { Order } from "@/lib/domain/order";
 import {
-  ALL_FINAL_SALE,
-  isAllFinalSale,
   RETURN_REQUESTED,
   type ReturnablePackage,
   type ReturnState,
-  someFinalSale,
-} from "@/lib/domain/returns";
+} from "@/lib/domain/return-request";
+import { ALL_FINAL_SALE, isAllFinalSale, someFinalSale } from "@/lib/domain/returns";
 import { choiceText } from "@/lib/domain/variation";
 import { shop } from "@/shop/shop.config";
 import { ReturnForm } from "./return-form";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { CustomerOrder, OrderHistory, OrderListItem, OrderStatus } from "@/lib/domain/order";
-import type { ReturnDecision } from "@/lib/domain/returns";
+import type { ReturnDecision } from "@/lib/domain/return-request";
 import { order } from "./confirmation";
 import { endpoint } from "./endpoint";
 import { paged } from "./paged";

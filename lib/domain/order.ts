@@ -3,7 +3,7 @@ import type { AddressText } from "./address";
 import type { ArrivalDates } from "./arrival";
 import { allocate, applyRate, type Cents, sum } from "./money";
 import type { Paged } from "./paged";
-import type { ReturnablePackage, ReturnState } from "./returns";
+import type { ReturnablePackage, ReturnState } from "./return-request";
 import type { Destination } from "./shipping";
 import { taxOn } from "./tax";
 

@@ -2,6 +2,7 @@ import { shop } from "@/shop/shop.config";
 import type { ArrivalDates } from "./arrival";
 import { checkFields, type FieldErrors, type FieldRule } from "./form-rules";
 import type { Order, Shipment } from "./order";
+import type { ReturnablePackage } from "./return-request";
 import { addDays, dayInShop, endOfDay } from "./shop-day";
 
 /** Specification, section 5. */
@@ -31,42 +32,8 @@ interface ReturnableShipment {
   lines: readonly { isFinalSale?: boolean }[];
 }
 
-/** Pieces of one line that can be asked back: `item` counts an order's lines from 1. */
-export interface ReturnablePieces {
-  item: number;
-  quantity: number;
-}
-
-/** What can be asked back of one designer's package, until when. */
-export interface ReturnablePackage {
-  designer: string;
-  /** ISO 8601, UTC. */
-  until: string;
-  pieces: ReturnablePieces[];
-}
-
-export type ReturnDecision = "open" | "approved" | "refused";
-
-/** Of an order's latest request first. */
-export interface ReturnState {
-  decision: ReturnDecision;
-  /** ISO 8601, UTC. */
-  requestedAt: string;
-  pieces: ReturnablePieces[];
-}
-
 export const ALL_FINAL_SALE =
   "Every piece in this order is final sale and can't be returned. If one arrived damaged or isn't as described, write to us.";
-
-export const RETURN_REQUESTED = "A return has been requested for this order.";
-
-export function returnStateText(decision: ReturnDecision): string {
-  if (decision === "approved")
-    return "A return was approved. We've emailed you how to send it back.";
-  return decision === "refused"
-    ? "A return request was refused. We've emailed you why."
-    : RETURN_REQUESTED;
-}
 
 export const CHOOSE_PIECES = "Choose at least one piece.";
 

@@ -9,7 +9,7 @@ import type { ActiveDispute } from "../orders/payment-states";
 import { activeDisputes } from "../orders/payments/disputes";
 import { orderOf } from "../orders/read";
 import { refundedOf } from "../orders/refunded";
-import { returnsOf, type StoredReturn } from "../orders/returns/returnable";
+import { returnsOf, type StoredReturn } from "../orders/returnable";
 
 /** Times are ISO 8601, UTC. */
 export interface ShownOrder extends Order {

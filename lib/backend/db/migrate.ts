@@ -34,10 +34,10 @@ import * as arrival from "./migrations/035-arrival";
 import * as finalSale from "./migrations/036-final-sale";
 import * as stockAlerts from "./migrations/037-stock-alerts";
 import * as earlierOrders from "./migrations/038-earlier-orders";
-import * as packages from "./migrations/040-packages";
 import * as browserErrors from "./migrations/041-browser-errors";
 import * as versions from "./migrations/042-versions";
 import * as mailboxes from "./migrations/047-mailboxes";
+import * as packages from "./migrations/048-packages";
 import type { Schema } from "./schema";
 import { type Engine, isLockTimeout } from "./transaction";
 
@@ -79,10 +79,10 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
     "036-final-sale": { up: finalSale.up },
     "037-stock-alerts": { up: (transaction) => stockAlerts.up(transaction, engine) },
     "038-earlier-orders": { up: earlierOrders.up },
-    "040-packages": { up: (transaction) => packages.up(transaction, engine) },
     "041-browser-errors": { up: browserErrors.up },
     "042-versions": { up: versions.up },
     "047-mailboxes": { up: mailboxes.up },
+    "048-packages": { up: (transaction) => packages.up(transaction, engine) },
   };
   await refuseNewerData(db, new Set(Object.keys(migrations)));
   const provider = { getMigrations: async () => migrations };

@@ -6,12 +6,13 @@ import { parseId } from "@/lib/domain/id";
 import type { CustomerOrder, OrderHistory, OrderListItem, OrderStatus } from "@/lib/domain/order";
 import { pageOf } from "@/lib/domain/paged";
 import { failure, success } from "@/lib/domain/result";
-import { type ReturnablePackage, returnablePackages, returnDeadline } from "@/lib/domain/returns";
+import type { ReturnablePackage } from "@/lib/domain/return-request";
+import { returnablePackages, returnDeadline } from "@/lib/domain/returns";
 import type { Queries } from "../db/transaction";
 import type { Backend } from "../http/context";
 import { route } from "../http/http";
 import { arrivalIn, orderOf } from "./read";
-import { linesLeft, returnsOf } from "./returns/returnable";
+import { linesLeft, returnsOf } from "./returnable";
 
 /** Canceled and expired attempts are left out: the customer never saw them as orders. */
 async function listOrders(

@@ -1,7 +1,7 @@
 import "server-only";
 import { type Cents, sum } from "@/lib/domain/money";
 import type { Queries } from "../../db/transaction";
-import { updateReturned } from "../returns/returnable";
+import { updateReturned } from "../returnable";
 
 /** Counts pending refunds too, but never more than is left: someone may refund at the provider meanwhile. */
 export async function updateRefundTotals(db: Queries, orderId: number): Promise<void> {

@@ -1,11 +1,11 @@
 import "server-only";
 import { failure, type Result, success } from "@/lib/domain/result";
-import type { ReturnablePieces, ReturnDecision } from "@/lib/domain/returns";
+import type { ReturnablePieces, ReturnDecision } from "@/lib/domain/return-request";
 import { dayInShop } from "@/lib/domain/shop-day";
 import { inTransaction, type Queries } from "../../db/transaction";
 import type { Backend } from "../../http/context";
 import { queueMail } from "../../mail/queue";
-import { linesLeft, namedPieces, returnsOf, updateReturned } from "./returnable";
+import { linesLeft, namedPieces, returnsOf, updateReturned } from "../returnable";
 
 export interface ListedReturn {
   orderNumber: string;

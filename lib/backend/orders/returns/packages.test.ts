@@ -7,8 +7,8 @@ import { givenReturns } from "../../testing/returns";
 import { expectFailure, expectValue, settle } from "../../testing/shopper";
 import { deliverParcels, shipParcels } from "../fulfill";
 import { refundOrder } from "../payments/refund-order";
+import { linesLeft } from "../returnable";
 import { decideReturn, findReturn } from "./decide";
-import { linesLeft } from "./returnable";
 
 const ALREADY = "A return has already been requested for this order.";
 

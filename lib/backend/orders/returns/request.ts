@@ -21,8 +21,8 @@ import { limit } from "../../http/limits/limit";
 import { limits } from "../../http/limits/limits";
 import { queueMail } from "../../mail/queue";
 import { findOrder } from "../history";
+import { linesLeft, namedPieces, updateReturned } from "../returnable";
 import { checkImage, type ReturnsBackend, settleImage } from "./images";
-import { linesLeft, namedPieces, updateReturned } from "./returnable";
 
 const ALREADY = "A return has already been requested for this order.";
 

@@ -1,10 +1,10 @@
 import "server-only";
 import type { ChosenValue } from "@/lib/domain/cart";
 import { sum } from "@/lib/domain/money";
-import type { ReturnDecision, ReturnState } from "@/lib/domain/returns";
+import type { ReturnDecision, ReturnState } from "@/lib/domain/return-request";
 import { choiceText } from "@/lib/domain/variation";
-import type { Queries } from "../../db/transaction";
-import { COUNTED_REFUNDS } from "../refunded";
+import type { Queries } from "../db/transaction";
+import { COUNTED_REFUNDS } from "./refunded";
 
 interface LeftLine {
   id: number;
