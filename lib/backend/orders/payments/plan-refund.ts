@@ -20,7 +20,7 @@ export interface RefundRequest {
   designer?: string;
   /** As {@link readItems} reads them. */
   items?: readonly string[];
-  /** By default a refund of the whole order restocks what has not been delivered; others nothing. */
+  /** By default a refund that names nothing restocks what has not been delivered; others nothing. */
   restock?: boolean;
   /** A package that goes whole takes its shipping with it, unless this is false. */
   withShipping?: boolean;
@@ -53,7 +53,8 @@ export async function allowedRefund(
   if (!refundable.ok) return refundable;
   const { left, reason } = refundable.value;
   const { amount, restock, withShipping = true } = request;
-  const isByPiece = request.designer !== undefined || request.items !== undefined || !withShipping;
+  const isNamed = request.designer !== undefined || request.items !== undefined;
+  const isByPiece = isNamed || !withShipping;
   if (isByPiece && amount !== undefined)
     return failure("validation", "Name an amount, or what is refunded, not both.");
   if (reason !== SHOP_REFUND) {
@@ -71,7 +72,7 @@ export async function allowedRefund(
     const items = refundItems(packages, pieces.value, { withShipping });
     const given = Math.min(left, sum(items.map((item) => item.amount)));
     if (given === 0) return failure("conflict", "There is no money to refund for these items.");
-    const restocked = items.map((item) => ({ ...item, restock: restock ? item.quantity : 0 }));
+    const restocked = withStock(items, packages, isNamed ? (restock ?? false) : restock);
     return success({ amount: given, isWhole: given === left, reason, items: restocked, packages });
   }
   const given = amount ?? left;
@@ -89,13 +90,24 @@ export async function allowedRefund(
         )
       : success({ amount: given, isWhole: false, reason, items: [], packages });
   }
-  const items = refundItems(packages, allPieces(packages), { withShipping: true }).map((item) => {
-    const isDelivered = packages.some(
-      ({ id, status }) => id === item.shipmentId && status === "delivered",
-    );
-    return { ...item, restock: (restock ?? !isDelivered) ? item.quantity : 0 };
-  });
+  const all = refundItems(packages, allPieces(packages), { withShipping: true });
+  const items = withStock(all, packages, restock);
   return success({ amount: left, isWhole: true, reason, items, packages });
+}
+
+/** Unless told, what has not been delivered goes back in stock. */
+function withStock(
+  items: readonly RefundItem[],
+  packages: readonly SoldPackage[],
+  restock: boolean | undefined,
+): RestockedItem[] {
+  const delivered = new Set(
+    packages.filter(({ status }) => status === "delivered").map(({ id }) => id),
+  );
+  return items.map((item) => ({
+    ...item,
+    restock: (restock ?? !delivered.has(item.shipmentId)) ? item.quantity : 0,
+  }));
 }
 
 function allPieces(packages: readonly SoldPackage[]): Pieces {

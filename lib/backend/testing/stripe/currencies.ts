@@ -46,8 +46,9 @@ export function totalRefusal(total: number, currency: string): Answer | undefine
     return invalidRequest("The Checkout Session's total amount due must add up to more.", {
       code: "amount_too_small",
     });
-  if (currency !== "idr" && total > 99_999_999)
-    return invalidRequest("The Checkout Session's total amount must be no more than 99999999.", {
+  const most = currency === "idr" ? 999_999_999_999 : 99_999_999;
+  if (total > most)
+    return invalidRequest(`The Checkout Session's total amount must be no more than ${most}.`, {
       code: "amount_too_large",
     });
   return undefined;
