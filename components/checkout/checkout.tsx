@@ -120,7 +120,8 @@ function CheckoutPage({
     focusField("shipping");
   };
 
-  const unpayable = limitRefusal(price.total, limitsOf(payments, form.payment));
+  const unpayable =
+    priced.quote && limitRefusal(priced.quote.total, limitsOf(payments, form.payment));
 
   return (
     <>

@@ -59,6 +59,7 @@ test("a total that cannot be paid is said before PAY NOW, and not sent", async (
   const orders = gateway.answer(placeOrder, () => "/pay");
   const words =
     "An order must come to at least $500.00 to be paid by card. Yours comes to $340.00.";
+  expect(screen.queryByText(/at least/)).not.toBeInTheDocument();
   await fill(user);
   expect(await screen.findByText(words)).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "PAY NOW" })).toHaveAccessibleDescription(words);

@@ -73,7 +73,7 @@ export function useOrder(
     say("");
     const chosen = countries && destination && placeOf(countries, destination, isStateOpen);
     const errors = checkoutErrors(form, cart, choices, { isGuest, place: chosen ?? null, format });
-    const unpayable = limitRefusal(total, limitsOf(ordered.payments, form.payment));
+    const unpayable = quote && limitRefusal(quote.total, limitsOf(ordered.payments, form.payment));
     return unpayable === null ? errors : { ...errors, total: unpayable };
   };
 
