@@ -81,6 +81,8 @@ describe("in a shop elsewhere", () => {
   it("an instant and a day are written in the one way of its place", () => {
     expect(there.orderDate("2026-06-01T15:00:00Z")).toBe("02.06.2026");
     expect(there.orderDate("2026-06-01")).toBe("01.06.2026");
+    expect(there.dayOf("2026-06-01T15:00:00Z")).toBe("2. Juni 2026");
+    expect(there.dayOf("2026-06-19")).toBe("19. Juni 2026");
   });
 });
 

@@ -46,8 +46,8 @@ const ATTEMPTS = 5;
 /** Kysely's own. */
 const MIGRATIONS = "kysely_migration";
 
-export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void> {
-  const migrations: Record<string, Migration> = {
+export function migrationsOf(engine: Engine): Record<string, Migration> {
+  return {
     "001-shop": { up: (transaction) => shop.up(transaction, engine) },
     "002-browse": { up: (transaction) => browse.up(transaction, engine) },
     "003-accounts": { up: accounts.up },
@@ -84,6 +84,10 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
     "047-mailboxes": { up: mailboxes.up },
     "048-packages": { up: (transaction) => packages.up(transaction, engine) },
   };
+}
+
+export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void> {
+  const migrations = migrationsOf(engine);
   await refuseNewerData(db, new Set(Object.keys(migrations)));
   const provider = { getMigrations: async () => migrations };
   const run = async (on: Kysely<Schema>) => {
