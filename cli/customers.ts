@@ -6,6 +6,7 @@ import type { ShopBackend } from "@/lib/backend/app";
 import { config } from "@/lib/config";
 import { formatPrice } from "@/lib/domain/money";
 import { success } from "@/lib/domain/result";
+import { dayInShop } from "@/lib/domain/shop-day";
 import type { CommandContext, CommandResult, RunTask } from "./command-context";
 import { confirm, YES_OPTION } from "./confirm";
 import { type Write, writeOutput } from "./output";
@@ -55,7 +56,7 @@ async function list({ db }: ShopBackend): CommandResult {
   for await (const customer of listCustomers(db)) all.push(customer);
   const lines = all.map(
     ({ email, name, since, orders, spent }) =>
-      `${email}  ${name}  since ${since.slice(0, 10)}  ${orders} orders, ${formatPrice(spent)}`,
+      `${email}  ${name}  since ${dayInShop(new Date(since))}  ${orders} orders, ${formatPrice(spent)}`,
   );
   return success({ text: lines.join("\n") || "There are no customers yet.", data: all });
 }

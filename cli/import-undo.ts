@@ -1,6 +1,7 @@
 import { type Undone, undoImport } from "@/lib/backend/admin/undo-import";
 import type { ShopBackend } from "@/lib/backend/app";
 import { success } from "@/lib/domain/result";
+import { minuteInShop } from "@/lib/domain/shop-day";
 import type { CommandContext, CommandResult } from "./command-context";
 import { MAX_REPORTED } from "./import-report";
 import { formatNumber } from "./import-summary";
@@ -25,12 +26,12 @@ export async function undoLastImport(
 
 function textOf(undone: Undone, isDryRun: boolean, isInterrupted: boolean): string {
   const { startedAt, restored, removed, kept, removedGroups, keptGroups } = undone;
-  const begun = startedAt.slice(0, 16).replace("T", " ");
+  const begun = minuteInShop(new Date(startedAt));
   const lines = [
     ...(isDryRun ? ["Dry run: nothing was written."] : []),
     isDryRun
-      ? `Import of ${begun} UTC. Products to restore: ${formatNumber(restored.length)}; additions to remove: ${formatNumber(removed.length)}.`
-      : `Import of ${begun} UTC. Restored products: ${formatNumber(restored.length)}; removed additions: ${formatNumber(removed.length)}.`,
+      ? `Import of ${begun}. Products to restore: ${formatNumber(restored.length)}; additions to remove: ${formatNumber(removed.length)}.`
+      : `Import of ${begun}. Restored products: ${formatNumber(restored.length)}; removed additions: ${formatNumber(removed.length)}.`,
   ];
   if (removedGroups.length > 0)
     lines.push(`${isDryRun ? "To remove too" : "Removed too"}: ${named(removedGroups)}.`);

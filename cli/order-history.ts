@@ -2,13 +2,13 @@ import type { ShownOrder } from "@/lib/backend/admin/show-order";
 import { formatPrice } from "@/lib/domain/money";
 
 interface Event {
-  /** ISO 8601, UTC. */
+  /** ISO 8601, UTC; shown in the shop's time zone. */
   at: string;
   what: string;
 }
 
 export function orderHistory(order: ShownOrder): Event[] {
-  const { payment, refunds, returnRequest, emails, shipments } = order;
+  const { payment, refunds, returnRequests, emails, shipments } = order;
   const events: (Omit<Event, "at"> & { at: string | null })[] = [
     { at: order.placedAt, what: "ordered" },
     { at: payment.paidAt, what: "paid" },
@@ -24,12 +24,10 @@ export function orderHistory(order: ShownOrder): Event[] {
         what: `refund of ${formatPrice(amount)}: ${[status, error].filter(Boolean).join(", ")}`,
       },
     ]),
-    ...(returnRequest
-      ? [
-          { at: returnRequest.requestedAt, what: `return requested: ${returnRequest.reason}` },
-          { at: returnRequest.decidedAt, what: `return ${returnRequest.decision}` },
-        ]
-      : []),
+    ...returnRequests.flatMap(({ requestedAt, reason, decision, decidedAt }) => [
+      { at: requestedAt, what: `return requested: ${reason}` },
+      { at: decidedAt, what: `return ${decision}` },
+    ]),
     ...emails.map(({ kind, to, queuedAt, sentAt, state, error }) => {
       const words = state === "waiting" ? "not sent yet" : state;
       const why = error ? `: ${error}` : "";

@@ -3,8 +3,10 @@ import type { ListedOrder } from "@/lib/backend/orders/list";
 import type { ActiveDispute } from "@/lib/backend/orders/payment-states";
 import { arrivalText } from "@/lib/domain/arrival";
 import { formatPrice } from "@/lib/domain/money";
+import type { ShipmentStatus } from "@/lib/domain/order";
 import { dayOf, parcelLines } from "@/lib/domain/order-text";
 import { optionLabel, priceOrFree } from "@/lib/domain/shipping";
+import { minuteInShop } from "@/lib/domain/shop-day";
 import { totalRows } from "@/lib/domain/total-rows";
 import { trackingLink, trackingText } from "@/lib/domain/tracking";
 import { orderHistory } from "./order-history";
@@ -16,7 +18,7 @@ export function listedOrder(order: ListedOrder): string {
   return [
     [number, minute(placedAt), status, money, email, town].filter(Boolean).join("  "),
     ...order.shipments.flatMap((shipment) => [
-      `    ${shipment.designer}: ${shipment.status} ${trackingText(shipment)}`.trimEnd(),
+      `    ${shipment.designer}: ${statusText(shipment)} ${trackingText(shipment)}`.trimEnd(),
       ...shipment.items.map((item) => `        ${pieces(item)}`),
     ]),
     ...order.stuckRefunds.map((refund) => `    ${refundWords(refund)}`),
@@ -35,15 +37,18 @@ export function shownOrder(order: ShownOrder): string {
       const parcel = order.parcels[at];
       const tracking = trackingLink(shipment);
       const way = `${optionLabel(shipment.shippingType)} shipping, ${priceOrFree(shipment.shippingPrice)}`;
-      return section(`Package from ${shipment.brand.name}: ${shipment.status}`, [
+      return section(`Package from ${shipment.brand.name}: ${statusText(shipment)}`, [
         way,
-        ...(shipment.arrival ? [arrivalText(shipment.arrival)] : []),
+        ...(shipment.arrival && !shipment.delayedUntil ? [arrivalText(shipment.arrival)] : []),
         ...(tracking ? [`tracking: ${trackingText(shipment)}`, tracking.href ?? ""] : []),
         ...shipment.lines.map((line, index) => {
           const sku = parcel?.lines[index]?.sku ?? "";
           const price = `${formatPrice(line.unitPrice)} each, ${formatPrice(line.total)}`;
           const final = line.isFinalSale ? ", final sale" : "";
-          return `${pieces(line)}${sku && ` [${sku}]`}: ${price}${final}`;
+          const item = order.shipments
+            .slice(0, at)
+            .reduce((before, { lines }) => before + lines.length, index + 1);
+          return `${pieces(line)}${sku && ` [${sku}]`}: ${price}${final} (--item ${item})`;
         }),
       ]);
     }),
@@ -59,7 +64,7 @@ export function shownOrder(order: ShownOrder): string {
       ...order.disputes.map(disputeWords),
     ]),
     ...section(
-      "History (UTC)",
+      "History",
       orderHistory(order).map(({ at, what }) => `${minute(at)}  ${what}`),
     ),
   ].join("\n");
@@ -70,13 +75,31 @@ function section(title: string, lines: readonly string[]): string[] {
   return said.length === 0 ? [] : ["", title, ...said.map((line) => `    ${line}`)];
 }
 
-function pieces(line: { name: string; quantity: number; chosen: { value: string }[] }): string {
+function statusText({
+  status,
+  delayedUntil,
+}: {
+  status: ShipmentStatus;
+  delayedUntil?: string | null;
+}): string {
+  const isLate = delayedUntil && (status === "pending" || status === "processing");
+  const word = status === "cancelled" ? "canceled" : status;
+  return isLate ? `${word}, delayed until ${delayedUntil}` : word;
+}
+
+function pieces(line: {
+  name: string;
+  quantity: number;
+  chosen: { value: string }[];
+  refunded?: number;
+}): string {
   const options = line.chosen.map(({ value }) => value).join(" / ");
-  return `${line.quantity} × ${line.name}${options && ` (${options})`}`;
+  const back = line.refunded ? `, ${line.refunded} refunded` : "";
+  return `${line.quantity} × ${line.name}${options && ` (${options})`}${back}`;
 }
 
 function minute(instant: string): string {
-  return instant.slice(0, 16).replace("T", " ");
+  return minuteInShop(new Date(instant));
 }
 
 function refundWords({ amount, status, error }: ListedOrder["stuckRefunds"][number]): string {
@@ -85,7 +108,7 @@ function refundWords({ amount, status, error }: ListedOrder["stuckRefunds"][numb
   return status === "sent" ? `${refund} on its way` : `${refund} not made yet`;
 }
 
-export function disputeWords({ amount, reason, status, answerBy }: ActiveDispute): string {
+function disputeWords({ amount, reason, status, answerBy }: ActiveDispute): string {
   const what = {
     inquiry: "the bank has an inquiry about the payment",
     open: "payment disputed",
@@ -93,6 +116,11 @@ export function disputeWords({ amount, reason, status, answerBy }: ActiveDispute
   }[status];
   const until = status === "lost" || answerBy === null ? [] : [`answer by ${dayOf(answerBy)}`];
   return `${what}: ${[formatPrice(amount), plain(reason), ...until].join(", ")}`;
+}
+
+/** The question before an act that a dispute makes risky. */
+export function disputed(dispute: ActiveDispute, orderNumber: string, act: string): string {
+  return `Order ${orderNumber}: ${disputeWords(dispute)}. ${act}`;
 }
 
 function plain(reason: string): string {

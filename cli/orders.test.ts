@@ -60,7 +60,7 @@ describe.each(["sqlite", "postgres"] as const)("an order, for its owner (%s)", (
     expect(await run("orders", "list")).toMatch(
       new RegExp(
         [
-          `^${number}  2026-06-01 12:00  paid  \\$[\\d,.]+  ada@example.com  Boston, (MA|Massachusetts), United States`,
+          `^${number}  2026-06-01 08:00  paid  \\$[\\d,.]+  ada@example.com  Boston, (MA|Massachusetts), United States`,
           "    Hesper & Lowe: processing",
           "        2 × Alma Ring \\(Yellow gold / 6\\)",
           "    Cosima: processing",
@@ -73,15 +73,15 @@ describe.each(["sqlite", "postgres"] as const)("an order, for its owner (%s)", (
   it("is shown whole, whatever the capitals of its number", async () => {
     const shown = await run("orders", "show", number.toLowerCase());
     for (const part of [
-      `${number}  2026-06-01 12:00  paid`,
+      `${number}  2026-06-01 08:00  paid`,
       "Customer\n    ada@example.com\n    +1 617 555 0100",
       "Ships to\n    Ada Byron\n    1 State Street\n    Boston, ",
       "Note\n    Please wrap.\n    Thank you",
       "Package from Hesper & Lowe: processing\n    Standard shipping, Free\n    2 × Alma Ring (Yellow gold / 6) [ALMA-6]: $1,200.50 each, $2,401.00",
       "Package from Cosima: processing",
       "Money\n    Subtotal: $3,001.00",
-      "paid 2026-06-01 12:00 by test",
-      "2026-06-01 12:00  ordered\n    2026-06-01 12:00  paid",
+      "paid 2026-06-01 08:00 by test",
+      "2026-06-01 08:00  ordered\n    2026-06-01 08:00  paid",
       `email "order-to-designer" to studio@cosima.example not sent yet`,
     ])
       expect(shown).toContain(part);
@@ -138,7 +138,7 @@ describe.each(["sqlite", "postgres"] as const)("an order, for its owner (%s)", (
     const shown = await run("orders", "show", number);
     for (const part of [
       "Package from Cosima: shipped\n    Standard shipping, Free\n    tracking: UPS 1Z 999\n    https://www.ups.com/track?tracknum=1Z999",
-      "2026-06-02 09:30  Cosima shipped",
+      "2026-06-02 05:30  Cosima shipped",
       "refund of $12.50",
       `email "shipped" to ada@example.com`,
       `email "refund" to ada@example.com`,

@@ -3,16 +3,13 @@ import { showOrder } from "@/lib/backend/admin/show-order";
 import type { ShopBackend } from "@/lib/backend/app";
 import { deliverParcels, notifyDelay, shipParcels } from "@/lib/backend/orders/fulfill";
 import { listOrders } from "@/lib/backend/orders/list";
-import type { ActiveDispute } from "@/lib/backend/orders/payment-states";
 import { activeDisputes } from "@/lib/backend/orders/payments/disputes";
-import { planRefund, refundOrder } from "@/lib/backend/orders/payments/refund-order";
-import { formatPrice } from "@/lib/domain/money";
-import { failure, type Result, success } from "@/lib/domain/result";
+import { type Result, success } from "@/lib/domain/result";
 import type { CommandContext, CommandResult, Report, RunTask } from "./command-context";
 import { confirm, YES_OPTION } from "./confirm";
+import { addRefund } from "./order-refund";
 import { writeSlip } from "./order-slip";
-import { disputeWords, listedOrder, shownOrder } from "./order-words";
-import { displayText, InvalidCell, readMoney } from "./products-csv/cells";
+import { disputed, listedOrder, shownOrder } from "./order-words";
 
 interface Parcel {
   designer?: string;
@@ -91,16 +88,7 @@ export function addOrders(shop: Command, perform: RunTask): void {
         ),
       ),
     );
-  orders
-    .command("refund")
-    .description("refund the payment, in full or in part")
-    .argument(...NUMBER)
-    .option("--amount <money>", "a partial amount, such as 12.50")
-    .option("--restock", "put the items back in stock; only with a full refund", false)
-    .option(...YES_OPTION)
-    .action((orderNumber: string, options: RefundOptions) =>
-      perform((backend, desk) => refund(backend, desk, orderNumber, options)),
-    );
+  addRefund(orders, perform);
 }
 
 async function ship(
@@ -111,7 +99,7 @@ async function ship(
 ): CommandResult {
   const [dispute] = await activeDisputes(backend.db, orderNumber);
   if (dispute) {
-    const act = warned(dispute, orderNumber, "Ship it anyway");
+    const act = disputed(dispute, orderNumber, "Ship it anyway");
     const confirmed = await confirm(desk, act, yes);
     if (!confirmed.ok) return confirmed;
   }
@@ -125,48 +113,7 @@ async function list(backend: ShopBackend, all: boolean): CommandResult {
   return success({ text, data: orders });
 }
 
-function warned(dispute: ActiveDispute, orderNumber: string, act: string): string {
-  return `Order ${orderNumber}: ${disputeWords(dispute)}. ${act}`;
-}
-
 function named(done: Result<string[], unknown>, what: string): Result<Report> {
   if (!done.ok) return done;
   return success({ text: `${what}: ${done.value.join(", ")}.`, data: { designers: done.value } });
-}
-
-interface RefundOptions {
-  amount?: string;
-  restock: boolean;
-  yes: boolean;
-}
-
-async function refund(
-  backend: ShopBackend,
-  desk: CommandContext,
-  orderNumber: string,
-  { restock, yes, ...given }: RefundOptions,
-): CommandResult {
-  const wanted = given.amount === undefined ? undefined : readMoney(given.amount);
-  if (wanted instanceof InvalidCell)
-    return failure("validation", `--amount "${displayText(given.amount ?? "")}" ${wanted.why}.`);
-  const plan = await planRefund(backend, { orderNumber, amount: wanted, restock });
-  if (!plan.ok) return plan;
-  const { amount, email, isWhole } = plan.value;
-  const sum = `${formatPrice(amount)}${isWhole ? ", all that is left," : ""}`;
-  const act = `Refund ${sum} of order ${plan.value.orderNumber}${email && ` to ${email}`}`;
-  const [dispute] = await activeDisputes(backend.db, plan.value.orderNumber);
-  const asked = dispute ? warned(dispute, plan.value.orderNumber, act) : act;
-  const confirmed = await confirm(desk, asked, yes);
-  if (!confirmed.ok) return confirmed;
-  const refunded = await refundOrder(backend, { orderNumber, amount, restock });
-  if (!refunded.ok) return refunded;
-  const { status, error } = refunded.value;
-  const money = formatPrice(refunded.value.amount);
-  if (status === "failed") return failure("conflict", `${money} was not refunded: ${error}`);
-  const texts = {
-    done: `${money} refunded.`,
-    sent: `${money} is on its way. The customer gets an email once the bank confirms it.`,
-    pending: `${money} will be refunded; the running shop sends it as soon as it can.`,
-  };
-  return success({ text: texts[status], data: refunded.value });
 }

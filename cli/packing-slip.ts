@@ -69,7 +69,7 @@ function slip({ number, placedAt, shipTo, note }: SlipOrder, parcel: Parcel): st
     `<table>`,
     `<thead><tr><th scope="col">Qty</th><th scope="col">Item</th><th scope="col">Packed</th></tr></thead>`,
     `<tbody>`,
-    ...parcel.lines.map(row),
+    ...parcel.lines.filter(({ quantity }) => quantity > 0).map(row),
     `</tbody>`,
     `</table>`,
     `<p>${pieces} ${pieces === 1 ? "piece" : "pieces"} in this package.</p>`,
@@ -79,7 +79,8 @@ function slip({ number, placedAt, shipTo, note }: SlipOrder, parcel: Parcel): st
   ].join("\n");
 }
 
-function returnText({ lines }: Parcel): string {
+function returnText(parcel: Parcel): string {
+  const lines = parcel.lines.filter(({ quantity }) => quantity > 0);
   const final = lines.filter((line) => line.isFinalSale);
   if (final.length === lines.length) return "Everything in this package is final sale.";
   const days = `A return can be requested within ${shop.returnDays} days of receipt`;

@@ -1,17 +1,25 @@
 import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
 import type { Command } from "commander";
+import type { ShopBackend } from "@/lib/backend/app";
+import { planRefund } from "@/lib/backend/orders/payments/refund-order";
 import {
   decideReturn,
   findReturn,
   type ListedReturn,
   listReturns,
 } from "@/lib/backend/orders/returns/decide";
+import { formatPrice } from "@/lib/domain/money";
 import { failure, success } from "@/lib/domain/result";
+import { RETURN_REASONS } from "@/lib/domain/returns";
+import { dayInShop } from "@/lib/domain/shop-day";
 import type { RunTask } from "./command-context";
 import { writeOutput } from "./output";
 
-const NUMBER = ["<order>", "the order's number, such as SL-7Q2M9X"] as const;
+const NUMBER = [
+  "<order>",
+  "the order's number, such as SL-7Q2M9X, or SL-7Q2M9X/2 for its second request",
+] as const;
 
 export function addReturns(shop: Command, perform: RunTask): void {
   const returns = shop.command("returns").description("view and answer return requests");
@@ -36,7 +44,7 @@ export function addReturns(shop: Command, perform: RunTask): void {
         const found = await findReturn(backend, orderNumber);
         if (!found.ok) return found;
         const asked = found.value;
-        const file = picture ?? `${asked.orderNumber}${extname(asked.image)}`;
+        const file = picture ?? `${asked.request.replace("/", "-")}${extname(asked.image)}`;
         const bytes = await readFile(backend.returnImages.fileOf(asked.image)).catch(() => null);
         if (!bytes) return failure("notFound", "The picture of this return is not there any more.");
         const saved = await writeOutput(desk, file, (write) => write(bytes), { isPrivate: true });
@@ -56,10 +64,9 @@ export function addReturns(shop: Command, perform: RunTask): void {
         const answer = { decision: "approved", words: words.trim() } as const;
         const done = await decideReturn(backend, orderNumber, answer);
         if (!done.ok) return done;
-        const { orderNumber: number, email } = done.value;
         const text = [
-          `Approved; an email goes to ${email}.`,
-          `Once it has arrived: npm run shop -- orders refund ${number} --restock`,
+          `Approved; an email goes to ${done.value.email}.`,
+          ...(await refundByPolicy(backend, done.value)),
         ].join("\n");
         return success({ text, data: done.value });
       }),
@@ -81,6 +88,39 @@ export function addReturns(shop: Command, perform: RunTask): void {
     );
 }
 
-function line({ orderNumber, requestedAt, decision, name, email, reason }: ListedReturn): string {
-  return `${orderNumber}  ${requestedAt.slice(0, 10)}  ${decision}  ${name} ${email}\n    ${reason}`;
+const [BROKEN, NOT_AS_DESCRIBED] = RETURN_REASONS;
+
+/** The refund policy: without shipping, unless the item was damaged or not as described. */
+async function refundByPolicy(
+  backend: ShopBackend,
+  { orderNumber, items, reason }: ListedReturn,
+): Promise<string[]> {
+  const named = items.map(({ item, quantity }) => `${item}:${quantity}`);
+  const request = { orderNumber, items: named, withShipping: false };
+  const plan = await planRefund(backend, request);
+  if (!plan.ok) return [`There is no refund to make: ${plan.failure.message}`];
+  const options = [
+    ...named.map((item) => `--item ${item}`),
+    "--no-shipping",
+    ...(reason === BROKEN ? [] : ["--restock"]),
+  ].join(" ");
+  const lines = [
+    `Once it has arrived: npm run shop -- orders refund ${orderNumber} ${options}`,
+    `That refunds ${formatPrice(plan.value.amount)}: what was paid for the pieces, with their tax, without shipping.`,
+  ];
+  const whole = await planRefund(backend, { ...request, withShipping: true });
+  const shipping = whole.ok ? whole.value.amount - plan.value.amount : 0;
+  return (reason === BROKEN || reason === NOT_AS_DESCRIBED) && shipping > 0
+    ? [
+        ...lines,
+        `If it was damaged or not as described, refund the shipping of ${formatPrice(shipping)} too: leave out --no-shipping.`,
+      ]
+    : lines;
+}
+
+function line(listed: ListedReturn): string {
+  const { request, requestedAt, decision, name, email, reason, pieces } = listed;
+  const day = dayInShop(new Date(requestedAt));
+  const said = [`${request}  ${day}  ${decision}  ${name} ${email}`, ...pieces, reason];
+  return said.join("\n    ");
 }

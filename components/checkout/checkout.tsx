@@ -16,6 +16,8 @@ import {
   type CheckoutField,
   type CheckoutForm,
   type GivenCheckout,
+  limitRefusal,
+  limitsOf,
   type PaymentOption,
 } from "@/lib/domain/checkout";
 import { orderable } from "@/lib/domain/shortage";
@@ -118,6 +120,9 @@ function CheckoutPage({
     focusField("shipping");
   };
 
+  const unpayable =
+    priced.quote && limitRefusal(priced.quote.total, limitsOf(payments, form.payment));
+
   return (
     <>
       {/* The first row is kept for the summary, which a phone may paint later than the form. */}
@@ -181,7 +186,16 @@ function CheckoutPage({
             <div className="mb-6 border-line border-t pt-6 lg:hidden">
               <Totals cart={cart} choices={choices} price={price} />
             </div>
-            <Button type="submit" className="w-full">
+            {unpayable && (
+              <p id={UNPAYABLE_ID} className="mb-4 text-oxblood text-sm">
+                {unpayable}
+              </p>
+            )}
+            <Button
+              type="submit"
+              aria-describedby={unpayable ? UNPAYABLE_ID : undefined}
+              className="w-full"
+            >
               PAY NOW
             </Button>
             <ErrorBoundary>
@@ -204,6 +218,8 @@ function CheckoutPage({
     </>
   );
 }
+
+const UNPAYABLE_ID = "checkout-unpayable";
 
 function focusField(field: CheckoutField): void {
   document.getElementById(fieldId(field))?.focus();

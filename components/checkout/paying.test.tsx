@@ -52,6 +52,22 @@ test("who takes the money is chosen where there are two, the first beforehand", 
   expect(orders[0]?.body).toMatchObject({ payment_method: "visa", payment_provider: "mollie" });
 });
 
+test("a total that cannot be paid is said before PAY NOW, and not sent", async () => {
+  const limits = { least: 50_000, most: 99_999_999 };
+  const ways = [{ provider: "stripe", name: "Card", limits }];
+  const { gateway, user } = await openCheckout(undefined, {}, undefined, ways);
+  const orders = gateway.answer(placeOrder, () => "/pay");
+  const words =
+    "An order must come to at least $500.00 to be paid by card. Yours comes to $340.00.";
+  expect(screen.queryByText(/at least/)).not.toBeInTheDocument();
+  await fill(user);
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "PAY NOW" })).toHaveAccessibleDescription(words);
+  await pay(user);
+  expect(await screen.findByRole("link", { name: words })).toBeInTheDocument();
+  expect(orders).toHaveLength(0);
+});
+
 test("where one takes it there is nothing to choose, and nothing is said", async () => {
   const { gateway, leave, user } = await openCheckout(undefined, {}, undefined, WAYS.slice(0, 1));
   const orders = gateway.answer(placeOrder, () => "/pay");

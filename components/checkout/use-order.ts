@@ -14,6 +14,8 @@ import {
   chosenPayment,
   cleanForm,
   firstErrors,
+  limitRefusal,
+  limitsOf,
   orderRefusal,
   type PaymentOption,
   type ShippingChoices,
@@ -70,7 +72,9 @@ export function useOrder(
   const check = () => {
     say("");
     const chosen = countries && destination && placeOf(countries, destination, isStateOpen);
-    return checkoutErrors(form, cart, choices, { isGuest, place: chosen ?? null, format });
+    const errors = checkoutErrors(form, cart, choices, { isGuest, place: chosen ?? null, format });
+    const unpayable = quote && limitRefusal(quote.total, limitsOf(ordered.payments, form.payment));
+    return unpayable === null ? errors : { ...errors, total: unpayable };
   };
 
   const send = async () => {

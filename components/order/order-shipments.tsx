@@ -28,9 +28,7 @@ export function OrderShipments({ shipments }: { shipments: Shipment[] }) {
               {optionLabel(shipment.shippingType)} shipping,{" "}
               {shipment.shippingPrice === 0 ? "free" : formatPrice(shipment.shippingPrice)}
             </p>
-            {shipment.arrival && isUnderWay(shipment) && (
-              <p className="text-sm">{arrivalText(shipment.arrival)}</p>
-            )}
+            <Expected shipment={shipment} />
             <ShipmentProgress shipment={shipment} />
           </div>
           <ul className="divide-y divide-line">
@@ -44,8 +42,19 @@ export function OrderShipments({ shipments }: { shipments: Shipment[] }) {
   );
 }
 
-function isUnderWay({ status }: Shipment): boolean {
-  return status === "pending" || status === "processing" || status === "shipped";
+/** An estimate says nothing any more once a package is late. */
+function Expected({ shipment }: { shipment: Shipment }) {
+  const { status, arrival, delayedUntil } = shipment;
+  const isWaiting = status === "pending" || status === "processing";
+  if (delayedUntil)
+    return isWaiting ? (
+      <p className="text-sm">
+        Delayed: leaves by <time dateTime={delayedUntil}>{dayOf(delayedUntil)}</time>
+      </p>
+    ) : null;
+  return arrival && (isWaiting || status === "shipped") ? (
+    <p className="text-sm">{arrivalText(arrival)}</p>
+  ) : null;
 }
 
 function ShipmentProgress({ shipment }: { shipment: Shipment }) {
@@ -82,6 +91,11 @@ function TrackingText({ carrier, text, href }: TrackingLink) {
   );
 }
 
+function refundedText({ quantity, refunded = 0 }: OrderLine): string {
+  if (refunded === 0) return "";
+  return refunded < quantity ? `${refunded} of ${quantity} refunded` : "Refunded";
+}
+
 function OrderLineItem({ line }: { line: OrderLine }) {
   const href = `/details/${line.productId}`;
   return (
@@ -99,6 +113,7 @@ function OrderLineItem({ line }: { line: OrderLine }) {
           <p className="text-ink-soft text-sm">{choiceText(line.chosen)}</p>
         )}
         {line.isFinalSale && <p className="text-ink-soft text-sm">{FINAL_SALE}</p>}
+        {refundedText(line) && <p className="text-oxblood text-sm">{refundedText(line)}</p>}
         <p className="text-ink-soft text-sm tabular-nums">
           {line.quantity} × {formatPrice(line.unitPrice)}
         </p>

@@ -157,6 +157,7 @@ function OrderNumber({ order, className = "" }: { order: OrderListItem; classNam
 
 function ReturnLink({ order, className = "" }: { order: OrderListItem; className?: string }) {
   if (order.status === "pending") return <Quiet text="Awaiting payment" />;
+  if (order.isRefunded) return <Quiet text="Refunded" />;
   if (order.isReturned) return <Quiet text="Return requested" />;
   if (!order.isReturnOpen) return null;
   return (

@@ -80,6 +80,7 @@ test("what may be sent back leads to its return request", () => {
 
 test.each<[string, Partial<OrderListItem>, string | null]>([
   ["was sent back", { isReturned: true, isReturnOpen: false }, "Return requested"],
+  ["was refunded", { isReturned: true, isReturnOpen: false, isRefunded: true }, "Refunded"],
   ["is too old", { isReturnOpen: false }, null],
   ["is not paid", { status: "pending", isReturnOpen: false }, "Awaiting payment"],
 ])("an order that %s has no return request", (_, given, text) => {

@@ -4,8 +4,9 @@ import { MessageRegion } from "@/components/cart/message-region";
 import { fakeGateway } from "@/lib/api/browser/testing/fake-gateway";
 import { requestReturn } from "@/lib/contract/returns";
 import { failure, invalid } from "@/lib/domain/result";
-import { MAXIMUM_RETURN_IMAGE_BYTES } from "@/lib/domain/returns";
+import { CHOOSE_PIECES, MAXIMUM_RETURN_IMAGE_BYTES } from "@/lib/domain/returns";
 import { ReturnForm } from "./return-form";
+import type { ReturnedPiece } from "./return-pieces";
 import { RETURN_TITLE_ID } from "./return-title";
 
 const refresh = jest.fn();
@@ -14,7 +15,7 @@ jest.mock("next/navigation", () => ({ useRouter: () => router }));
 
 const picture = () => new File(["picture"], "ring.jpg", { type: "image/jpeg" });
 
-function setUp(known = {}) {
+function setUp(known = {}, pieces?: ReturnedPiece[]) {
   refresh.mockClear();
   const gateway = fakeGateway();
   const received = gateway.answer(requestReturn, () => null);
@@ -23,7 +24,7 @@ function setUp(known = {}) {
       <h1 id={RETURN_TITLE_ID} tabIndex={-1}>
         Return request
       </h1>
-      <ReturnForm orderId={7} known={known} />
+      <ReturnForm orderId={7} known={known} pieces={pieces} />
       <MessageRegion />
     </>,
   );
@@ -191,4 +192,40 @@ test("an order that was sent back in another window is shown as it is", async ()
   gateway.refuse(requestReturn, failure("conflict", "Already").failure);
   await send(user);
   await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
+});
+
+const PIECES: ReturnedPiece[] = [
+  { item: 1, most: 2, name: "Alma Ring", options: "Yellow gold / 6", image: null },
+  { item: 3, most: 1, name: "Tote", options: "", image: null },
+];
+
+test("all pieces are asked back at first, and each may stay", async () => {
+  const { received, user } = setUp({}, PIECES);
+  await fill(user);
+  await user.selectOptions(screen.getByLabelText("Pieces of Alma Ring"), "1");
+  await user.click(screen.getByRole("checkbox", { name: "Tote" }));
+  await send(user);
+  await waitFor(() => expect(received).toHaveLength(1));
+  expect(received[0]?.body).toMatchObject({ items: "1:1" });
+});
+
+test("an order whose pieces are not known is asked back whole", async () => {
+  const { received, user } = setUp();
+  await send(user);
+  await waitFor(() => expect(received).toHaveLength(1));
+  expect(received[0]?.body).not.toHaveProperty("items");
+});
+
+test("without a piece, the server's word stands with the pieces", async () => {
+  const { gateway, received, user } = setUp({}, PIECES);
+  await user.click(screen.getByRole("checkbox", { name: /Alma Ring/ }));
+  await user.click(screen.getByRole("checkbox", { name: "Tote" }));
+  gateway.refuse(requestReturn, invalid({ items: [CHOOSE_PIECES] }).failure);
+  await send(user);
+  const group = screen.getByRole("group", { name: "Pieces to return" });
+  await waitFor(() => expect(group).toHaveAccessibleDescription(CHOOSE_PIECES));
+  expect(screen.getByRole("checkbox", { name: /Alma Ring/ })).toHaveFocus();
+  expect(received).toHaveLength(0);
+  await user.click(screen.getByRole("checkbox", { name: "Tote" }));
+  expect(screen.queryByText(CHOOSE_PIECES)).toBeNull();
 });

@@ -19,6 +19,7 @@ import {
   type ReturnWords,
 } from "@/lib/domain/returns";
 import { ImageField } from "./image-field";
+import { allPieces, type ReturnedPiece, ReturnPieces } from "./return-pieces";
 import { RETURN_TITLE_ID } from "./return-title";
 
 const REASONS = [
@@ -26,10 +27,19 @@ const REASONS = [
   ...RETURN_REASONS.map((reason) => ({ value: reason, text: reason })),
 ];
 
-const idOf = (field: keyof ReturnWords | "image") => `return-${field}`;
+const idOf = (field: ReturnField) => `return-${field}`;
 
-export function ReturnForm({ orderId, known }: { orderId: number; known: Partial<ReturnWords> }) {
-  const form = useReturnForm(orderId, known);
+export function ReturnForm({
+  orderId,
+  known,
+  pieces,
+}: {
+  orderId: number;
+  known: Partial<ReturnWords>;
+  /** Left out for a server that takes whole orders back. */
+  pieces?: readonly ReturnedPiece[];
+}) {
+  const form = useReturnForm(orderId, known, pieces);
 
   const field = (name: keyof ReturnWords) => ({
     id: idOf(name),
@@ -47,6 +57,15 @@ export function ReturnForm({ orderId, known }: { orderId: number; known: Partial
       onSubmit={form.send}
       className="needs-script grid max-w-[34rem] gap-5"
     >
+      {pieces && (
+        <ReturnPieces
+          id={idOf("items")}
+          pieces={pieces}
+          chosen={form.chosen}
+          error={form.errors.items}
+          onChoose={form.choosePieces}
+        />
+      )}
       <TextField label="Name" autoComplete="name" {...field("name")} />
       <TextField label="Telephone" type="tel" autoComplete="tel" {...field("phone")} />
       <TextField label="Email" type="email" autoComplete="email" {...field("email")} />
@@ -72,15 +91,20 @@ export function ReturnForm({ orderId, known }: { orderId: number; known: Partial
   );
 }
 
-type ReturnField = keyof ReturnWords | "image";
+type ReturnField = keyof ReturnWords | "image" | "items";
 
-const FIELDS: readonly ReturnField[] = ["name", "phone", "email", "reason", "image"];
+const FIELDS: readonly ReturnField[] = ["items", "name", "phone", "email", "reason", "image"];
 const EMPTY: ReturnWords = { name: "", phone: "", email: "", reason: "" };
 
-function useReturnForm(orderId: number, known: Partial<ReturnWords>) {
+function useReturnForm(
+  orderId: number,
+  known: Partial<ReturnWords>,
+  pieces: readonly ReturnedPiece[] | undefined,
+) {
   const { refresh } = useRouter();
   const [words, setWords] = useState<ReturnWords>({ ...EMPTY, ...known });
   const [image, setImage] = useState<File | null>(null);
+  const [chosen, setChosen] = useState(allPieces(pieces ?? []));
   const { ref, errors, isBusy, clear, submit } = useForm<ReturnField>();
   const [isSent, setSent] = useState(false);
   const isOver = useRef(false);
@@ -105,6 +129,11 @@ function useReturnForm(orderId: number, known: Partial<ReturnWords>) {
     setImage(file);
     clear("image");
   };
+  const choosePieces = (item: number, quantity: number) => {
+    setChosen((current) => ({ ...current, [item]: quantity }));
+    clear("items");
+  };
+  const items = pieces?.flatMap(({ item }) => (chosen[item] ? [`${item}:${chosen[item]}`] : []));
   const imageError = isTooLarge(image) ? RETURN_IMAGE_TOO_LARGE : undefined;
 
   const send = submit(
@@ -112,7 +141,7 @@ function useReturnForm(orderId: number, known: Partial<ReturnWords>) {
     async () => {
       const result = await lazily(
         () => import("@/lib/api/browser/account/return-calls"),
-        (calls) => calls.send(orderId, { ...words, image }),
+        (calls) => calls.send(orderId, { ...words, image, ...(items && { items }) }),
       );
       if (result.ok) {
         setWords(EMPTY);
@@ -137,12 +166,14 @@ function useReturnForm(orderId: number, known: Partial<ReturnWords>) {
     ref,
     words,
     image,
+    chosen,
     errors: { ...errors, image: errors.image ?? imageError },
     isSending: isBusy,
     isSent,
     timesSent,
     type,
     chooseImage,
+    choosePieces,
     send: (event: FormEvent) => (isOver.current ? event.preventDefault() : void send(event)),
   };
 }

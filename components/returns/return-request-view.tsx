@@ -3,9 +3,16 @@ import { ButtonLink } from "@/components/ui/button";
 import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
 import type { Order } from "@/lib/domain/order";
+import {
+  RETURN_REQUESTED,
+  type ReturnablePackage,
+  type ReturnState,
+} from "@/lib/domain/return-request";
 import { ALL_FINAL_SALE, isAllFinalSale, someFinalSale } from "@/lib/domain/returns";
+import { choiceText } from "@/lib/domain/variation";
 import { shop } from "@/shop/shop.config";
 import { ReturnForm } from "./return-form";
+import type { ReturnedPiece } from "./return-pieces";
 import { RETURN_TITLE_ID } from "./return-title";
 
 export function ReturnRequestView({
@@ -14,13 +21,18 @@ export function ReturnRequestView({
   order,
   isReturned,
   isReturnOpen,
+  returnable,
+  returns,
 }: {
   orderId: number;
   number: string;
   order: Order | null;
   isReturned: boolean;
   isReturnOpen: boolean;
+  returnable?: ReturnablePackage[];
+  returns?: ReturnState[];
 }) {
+  const isAsked = returns ? returns.some(({ decision }) => decision !== "refused") : isReturned;
   return (
     <section>
       <Breadcrumbs crumbs={[{ text: "Orders", href: "/orders" }, { text: "Return request" }]} />
@@ -31,13 +43,17 @@ export function ReturnRequestView({
       {isReturnOpen ? (
         <div className="grid items-start gap-x-16 gap-y-10 xl:grid-cols-[minmax(0,34rem)_minmax(0,1fr)]">
           <div>
-            <ReturnForm orderId={orderId} known={order ? knownOf(order) : {}} />
+            <ReturnForm
+              orderId={orderId}
+              known={order ? knownOf(order) : {}}
+              pieces={order && returnable ? piecesOf(order, returnable) : undefined}
+            />
             <noscript>
               <p>Turn on JavaScript in your browser to request a return.</p>
             </noscript>
           </div>
           <div className="grid gap-8 max-xl:order-first">
-            {order && <OrderTeaser order={order} />}
+            {order && !returnable && <OrderTeaser order={order} />}
             {order && someFinalSale(order) && (
               <p className="max-w-[52ch] text-sm">{someFinalSale(order)}</p>
             )}
@@ -53,21 +69,32 @@ export function ReturnRequestView({
       ) : (
         <div className="flex min-h-[40vh] flex-col items-start justify-center gap-6 border-line border-t">
           <p className="display max-w-[24ch] text-2xl">
-            {isReturned
-              ? "A return has been requested for this order."
-              : "This order cannot be returned."}
+            {isAsked ? RETURN_REQUESTED : "This order cannot be returned."}
           </p>
           <p className="max-w-[52ch] text-ink-soft">
-            {isReturned
+            {isAsked
               ? "We'll email you about how to send it back."
-              : order && isAllFinalSale(order)
-                ? ALL_FINAL_SALE
-                : `A return must be requested within ${shop.returnDays} days of receipt.`}
+              : isReturned
+                ? "It has been refunded."
+                : order && isAllFinalSale(order)
+                  ? ALL_FINAL_SALE
+                  : `A return must be requested within ${shop.returnDays} days of receipt.`}
           </p>
           <ButtonLink href="/orders">Orders</ButtonLink>
         </div>
       )}
     </section>
+  );
+}
+
+function piecesOf({ shipments }: Order, packages: readonly ReturnablePackage[]): ReturnedPiece[] {
+  const lines = shipments.flatMap((shipment) => shipment.lines);
+  return packages.flatMap(({ pieces }) =>
+    pieces.flatMap(({ item, quantity }) => {
+      const line = lines[item - 1];
+      const options = line ? choiceText(line.chosen) : "";
+      return line ? [{ item, most: quantity, name: line.name, options, image: line.image }] : [];
+    }),
   );
 }
 

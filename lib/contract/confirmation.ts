@@ -28,6 +28,7 @@ const orderLine = z.object({
   quantity: integer,
   product_total: money,
   final_sale: extensionFlag,
+  refunded_quantity: extension(integer),
 });
 
 const shipTo = z.extend(wireAddressText, { state: text, country: text });
@@ -75,6 +76,7 @@ export const order = shape(
         ] satisfies ShipmentStatus[]),
         arrives_from: extension(z.iso.date().check(z.maxLength(10))),
         arrives_to: extension(z.iso.date().check(z.maxLength(10))),
+        delayed_until: extension(z.iso.date().check(z.maxLength(10))),
         shipped_at: nullableText,
         delivered_at: nullableText,
         tracking: text,
@@ -106,6 +108,7 @@ export const order = shape(
         shippingType: shipment.shipping.type,
         shippingPrice: shipment.shipping.price,
         ...arrivalFrom(shipment),
+        ...(shipment.delayed_until && { delayedUntil: shipment.delayed_until }),
         status: shipment.status,
         shippedAt: shipment.shipped_at,
         deliveredAt: shipment.delivered_at,
@@ -119,6 +122,9 @@ export const order = shape(
           quantity: product.quantity,
           total: product.product_total,
           ...(product.final_sale && { isFinalSale: true }),
+          ...((product.refunded_quantity ?? 0) > 0 && {
+            refunded: Math.min(product.refunded_quantity ?? 0, product.quantity),
+          }),
         })),
       })),
       totals: {
@@ -147,6 +153,7 @@ export const order = shape(
         shipping: { type: shipment.shippingType, price: shipment.shippingPrice },
         arrives_from: shipment.arrival?.from ?? null,
         arrives_to: shipment.arrival?.to ?? null,
+        delayed_until: shipment.delayedUntil ?? null,
         status: shipment.status,
         shipped_at: shipment.shippedAt,
         delivered_at: shipment.deliveredAt,
@@ -162,6 +169,7 @@ export const order = shape(
           quantity: line.quantity,
           product_total: line.total,
           final_sale: line.isFinalSale,
+          refunded_quantity: line.refunded,
         })),
       })),
       subtotal: value.totals.goods,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { CustomerOrder, OrderHistory, OrderListItem, OrderStatus } from "@/lib/domain/order";
+import type { ReturnDecision } from "@/lib/domain/return-request";
 import { order } from "./confirmation";
 import { endpoint } from "./endpoint";
 import { paged } from "./paged";
@@ -11,6 +12,7 @@ import {
   flag,
   id,
   integer,
+  list,
   money,
   nullableText,
   optional,
@@ -40,6 +42,7 @@ const summary = shape(
     order_date: text,
     refunded: flag,
     return_open: returnOpen,
+    fully_refunded: extensionFlag,
     status: extension(z.enum(["pending", "paid", "cancelled", "expired"] satisfies OrderStatus[])),
   }),
   {
@@ -53,6 +56,7 @@ const summary = shape(
       total: wire.total_price ?? null,
       isReturned: wire.refunded,
       isReturnOpen: wire.return_open ?? !wire.refunded,
+      ...(wire.fully_refunded && { isRefunded: true }),
       status: wire.status ?? null,
     }),
     encode: (value) => ({
@@ -65,6 +69,7 @@ const summary = shape(
       order_date: value.placedAt,
       refunded: value.isReturned,
       return_open: value.isReturnOpen,
+      fully_refunded: value.isRefunded,
       status: value.status,
     }),
   },
@@ -92,8 +97,22 @@ export const getOrders = endpoint({
   answer: orders,
 });
 
+const pieces = list(z.object({ item: integer, quantity: integer }));
+
+const returnablePackage = z.object({ designer: text, until: responseText, items: pieces });
+
+const returnState = z.object({
+  decision: z.enum(["open", "approved", "refused"] satisfies ReturnDecision[]),
+  requested_at: responseText,
+  items: pieces,
+});
+
 const customerOrder = shape(
-  z.object({ id, order, refunded: flag, return_open: flag, return_until: nullableText }),
+  z.object({
+    ...{ id, order, refunded: flag, return_open: flag, return_until: nullableText },
+    returnable: extension(list(returnablePackage)),
+    return_requests: extension(list(returnState)),
+  }),
   {
     decode: (wire): CustomerOrder => ({
       id: wire.id,
@@ -101,6 +120,14 @@ const customerOrder = shape(
       isReturned: wire.refunded,
       isReturnOpen: wire.return_open,
       returnUntil: wire.return_until,
+      ...(wire.returnable && {
+        returnable: wire.returnable.map(({ items, ...each }) => ({ ...each, pieces: items })),
+      }),
+      ...(wire.return_requests && {
+        returns: wire.return_requests.map(({ decision, requested_at, items }) => ({
+          ...{ decision, requestedAt: requested_at, pieces: items },
+        })),
+      }),
     }),
     encode: (value) => ({
       id: value.id,
@@ -108,6 +135,10 @@ const customerOrder = shape(
       refunded: value.isReturned,
       return_open: value.isReturnOpen,
       return_until: value.returnUntil,
+      returnable: value.returnable?.map(({ pieces, ...each }) => ({ ...each, items: pieces })),
+      return_requests: value.returns?.map(({ decision, requestedAt, pieces }) => ({
+        ...{ decision, requested_at: requestedAt, items: pieces },
+      })),
     }),
   },
 );

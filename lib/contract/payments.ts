@@ -3,7 +3,7 @@ import type { PaymentOption } from "@/lib/domain/checkout";
 import type { Cents } from "@/lib/domain/money";
 import type { OrderStatus } from "@/lib/domain/order";
 import { endpoint } from "./endpoint";
-import { type Codec, enveloped, list, money, nullableText, responseText, shape } from "./wire";
+import { enveloped, extension, list, money, nullableText, responseText, shape } from "./wire";
 
 /** Ours: the first provider is preselected. */
 export const getPaymentOptions = endpoint({
@@ -11,7 +11,25 @@ export const getPaymentOptions = endpoint({
   path: "/payment-options",
   access: "public",
   answer: enveloped(
-    list(z.object({ provider: responseText, name: responseText }) satisfies Codec<PaymentOption>),
+    list(
+      shape(
+        z.object({
+          ...{ provider: responseText, name: responseText },
+          ...{ min_total: extension(money), max_total: extension(money) },
+        }),
+        {
+          decode: ({ provider, name, min_total: least, max_total: most }): PaymentOption => ({
+            ...{ provider, name },
+            ...(typeof least === "number" &&
+              typeof most === "number" && { limits: { least, most } }),
+          }),
+          encode: ({ provider, name, limits }) => ({
+            ...{ provider, name },
+            ...{ min_total: limits?.least, max_total: limits?.most },
+          }),
+        },
+      ),
+    ),
   ),
   isOptional: true,
 });

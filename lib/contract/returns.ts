@@ -6,6 +6,8 @@ import { limitedText, limitedTextOrEmpty, MAX_LENGTHS, shape } from "./wire";
 
 export interface ReturnRequest extends ReturnWords {
   image: Blob | null;
+  /** Ours: "2" (an order's second line), "2:1" (one piece of it). Without it, all that can be returned. */
+  items?: readonly string[];
 }
 
 const line = limitedTextOrEmpty(MAX_LENGTHS.line);
@@ -25,8 +27,15 @@ export const requestReturn = endpoint({
   path: "/orders/refund/:orderid",
   access: "customer",
   takes: "picture",
-  body: shape(z.object({ name: line, phone: line, email: line, reason: line, image }), {
-    decode: (wire): ReturnRequest => wire,
-    encode: (value) => value,
-  }),
+  body: shape(
+    z.object({
+      ...{ name: line, phone: line, email: line, reason: line, image },
+      items: z.nullish(limitedText(MAX_LENGTHS.note)),
+    }),
+    {
+      decode: ({ items, ...wire }): ReturnRequest =>
+        typeof items === "string" ? { ...wire, items: items.split(",").filter(Boolean) } : wire,
+      encode: ({ items, ...value }) => (items ? { ...value, items: items.join(",") } : value),
+    },
+  ),
 });

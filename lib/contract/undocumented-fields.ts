@@ -7,6 +7,7 @@ export const UNDOCUMENTED_FIELDS: Readonly<Record<string, readonly string[]>> = 
   "PUT /cart/update/:id": ["session_id"],
   "POST /orders/get-total": ["shippings", "shipping_types", "country", "state"],
   "POST /orders": ["company", "phone", "shipping_types", "total", "payment_provider"],
+  "POST /orders/refund/:orderid": ["items"],
 };
 
 /** The fields with a list for each product, which the documents do not tell from one list. */

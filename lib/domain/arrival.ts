@@ -1,6 +1,7 @@
 import { basics } from "@/shop/basics.config";
 import { HOLIDAYS } from "@/shop/holidays.config";
 import { shop } from "@/shop/shop.config";
+import { dayInShop } from "./shop-day";
 
 /** Business days: Monday to Friday without the shop's holidays. */
 export interface Days {
@@ -57,11 +58,6 @@ export function transitText(transit: Days, handling = handlingDays()): string {
   const most = handling.most + transit.most;
   const days = least === most ? `${most}` : `${least}–${most}`;
   return `${days} business ${most === 1 ? "day" : "days"}`;
-}
-
-export function dayInShop(moment: Date): string {
-  // Swedish dates are written as ISO 8601 writes them.
-  return new Intl.DateTimeFormat("sv-SE", { timeZone: basics.timeZone }).format(moment);
 }
 
 function afterBusinessDays(day: string, days: number, holidays: readonly string[]): string {

@@ -34,6 +34,30 @@ export const emptyCheckoutForm: CheckoutForm = {
 export interface PaymentOption {
   provider: string;
   name: string;
+  /** Ours: the totals that it takes. */
+  limits?: PaymentLimits;
+}
+
+export interface PaymentLimits {
+  least: Cents;
+  most: Cents;
+}
+
+/** `null` for a total that can be paid. An order that costs nothing needs no payment. */
+export function limitRefusal(total: Cents, limits: PaymentLimits | undefined): string | null {
+  if (!limits || total === 0) return null;
+  if (total < limits.least)
+    return `An order must come to at least ${formatPrice(limits.least)} to be paid by card. Yours comes to ${formatPrice(total)}.`;
+  if (total > limits.most)
+    return `An order can come to at most ${formatPrice(limits.most)} to be paid by card. Please place two smaller orders, or write to us.`;
+  return null;
+}
+
+export function limitsOf(
+  options: readonly PaymentOption[],
+  wanted: string,
+): PaymentLimits | undefined {
+  return (options.find(({ provider }) => provider === wanted) ?? options[0])?.limits;
 }
 
 export function chosenPayment(options: readonly PaymentOption[], wanted: string): string {
@@ -84,12 +108,15 @@ export function orderRefusal(
   { kind, code, message }: Failure,
   isPlacedOnce: boolean | undefined,
 ): string {
-  const isSpoken = kind !== "unavailable" || code === "busy";
+  const isSpoken = kind !== "unavailable" || code === "busy" || code === "unpayable";
   return (isSpoken && message) || orderNotSent(isPlacedOnce);
 }
 
 export const ORDER_BUSY =
   "Someone else is ordering an item in your cart right now. Your order was not placed. Please try again in a few seconds.";
+/** The provider has refused for good, so trying again would not help. */
+export const UNPAYABLE =
+  "We can't take card payments at the moment, and trying again won't help. You haven't been charged, and your cart is kept. Please write to us.";
 export const OUT_OF_STOCK = "This product is out of stock.";
 
 export function optionOf(group: CartGroup, choices: ShippingChoices): ShippingOption | null {

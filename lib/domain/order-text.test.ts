@@ -16,6 +16,7 @@ const shipTo = {
 test("an order's day is the day where the shop is", () => {
   expect(dayOf("2026-06-01T23:59:59.000Z")).toBe("June 1, 2026");
   expect(dayOf("2026-06-02T03:59:59.000Z")).toBe("June 1, 2026");
+  expect(dayOf("2026-06-02")).toBe("June 2, 2026");
 });
 
 test.each([
@@ -80,6 +81,8 @@ describe("in a shop elsewhere", () => {
   it("an instant and a day are written in the one way of its place", () => {
     expect(there.orderDate("2026-06-01T15:00:00Z")).toBe("02.06.2026");
     expect(there.orderDate("2026-06-01")).toBe("01.06.2026");
+    expect(there.dayOf("2026-06-01T15:00:00Z")).toBe("2. Juni 2026");
+    expect(there.dayOf("2026-06-19")).toBe("19. Juni 2026");
   });
 });
 

@@ -1,12 +1,13 @@
 import { basics } from "@/shop/basics.config";
 import type { OrderStatus, ShipmentStatus, ShipTo } from "./order";
+import { isDay } from "./shop-day";
 
 export const SHIPMENT_STATUS_TEXT: Readonly<Record<ShipmentStatus, string>> = {
   pending: "Waiting for payment",
   processing: "Being prepared",
   shipped: "On its way",
   delivered: "Delivered",
-  cancelled: "Cancelled",
+  cancelled: "Canceled",
 };
 
 export const UNPAID_TEXT: Readonly<
@@ -31,6 +32,10 @@ const longDate = /* @__PURE__ */ new Intl.DateTimeFormat(basics.locale, {
   dateStyle: "long",
   timeZone: basics.timeZone,
 });
+const longDateAlone = /* @__PURE__ */ new Intl.DateTimeFormat(basics.locale, {
+  dateStyle: "long",
+  timeZone: "UTC",
+});
 const figures = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
 const shortDate = /* @__PURE__ */ new Intl.DateTimeFormat(basics.locale, {
   ...figures,
@@ -50,8 +55,9 @@ export function orderDate(placedAt: string): string {
   return (zone ? shortDate : dateAlone).format(instant);
 }
 
-export function dayOf(instant: string): string {
-  return longDate.format(new Date(instant));
+/** An instant's day in the shop's time zone; a date alone is the same everywhere. */
+export function dayOf(moment: string): string {
+  return (isDay(moment) ? longDateAlone : longDate).format(new Date(moment));
 }
 
 export function parcelLines(shipTo: Omit<ShipTo, "phone">): string[] {

@@ -3,6 +3,7 @@ import type { AddressText } from "./address";
 import type { ArrivalDates } from "./arrival";
 import { allocate, applyRate, type Cents, sum } from "./money";
 import type { Paged } from "./paged";
+import type { ReturnablePackage, ReturnState } from "./return-request";
 import type { Destination } from "./shipping";
 import { taxOn } from "./tax";
 
@@ -19,6 +20,8 @@ export interface OrderLine {
   quantity: number;
   total: Cents;
   isFinalSale?: boolean;
+  /** Pieces whose price went back; left out where there are none. */
+  refunded?: number;
 }
 
 export interface Shipment {
@@ -26,6 +29,8 @@ export interface Shipment {
   shippingType: string;
   shippingPrice: Cents;
   arrival?: ArrivalDates;
+  /** The new day it leaves by, an ISO 8601 date, after a delay. */
+  delayedUntil?: string;
   status: ShipmentStatus;
   /** ISO 8601, UTC. */
   shippedAt: string | null;
@@ -34,6 +39,15 @@ export interface Shipment {
   tracking: string;
   trackingUrl?: string;
   lines: OrderLine[];
+}
+
+/** What is sent of a package. */
+export function withoutRefunded(shipment: Shipment): Shipment {
+  const lines = shipment.lines.flatMap((line) => {
+    const quantity = line.quantity - (line.refunded ?? 0);
+    return quantity > 0 ? [{ ...line, quantity, total: line.unitPrice * quantity }] : [];
+  });
+  return { ...shipment, lines };
 }
 
 export interface OrderAmounts {
@@ -74,23 +88,35 @@ export function withShipping(totals: OrderAmounts, shipping: Cents): OrderAmount
   return { ...totals, shipping, total: totals.total - totals.shipping + shipping };
 }
 
-/** The discount is spread over lines before tax; each line's tax is rounded alone. */
-export function orderTotals(order: {
+interface PricedOrder {
   lines: readonly PricedLine[];
   shipping: readonly Cents[];
   destination: Destination;
   isFirstOrder: boolean;
-}): OrderAmounts {
-  const lineTotals = order.lines.map((line) => line.unitPrice * line.quantity);
-  const goods = sum(lineTotals);
-  const discount = order.isFirstOrder ? applyRate(goods, shop.firstOrderBasisPoints) : 0;
-  const lineDiscounts = allocate(discount, lineTotals);
-  const tax = sum(
-    order.lines.map((line, index) => {
-      const total = (lineTotals[index] ?? 0) - (lineDiscounts[index] ?? 0);
-      return taxOn({ ...line, total }, order.destination);
-    }),
-  );
+}
+
+export interface LineShares {
+  discount: Cents;
+  tax: Cents;
+}
+
+/** The discount is spread over lines before tax; each line's tax is rounded alone. */
+export function lineShares({ lines, destination, isFirstOrder }: PricedOrder): LineShares[] {
+  const lineTotals = lines.map((line) => line.unitPrice * line.quantity);
+  const discount = isFirstOrder ? applyRate(sum(lineTotals), shop.firstOrderBasisPoints) : 0;
+  const discounts = allocate(discount, lineTotals);
+  return lines.map((line, index) => {
+    const share = discounts[index] ?? 0;
+    const total = (lineTotals[index] ?? 0) - share;
+    return { discount: share, tax: taxOn({ ...line, total }, destination) };
+  });
+}
+
+export function orderTotals(order: PricedOrder): OrderAmounts {
+  const shares = lineShares(order);
+  const goods = sum(order.lines.map((line) => line.unitPrice * line.quantity));
+  const discount = sum(shares.map((share) => share.discount));
+  const tax = sum(shares.map((share) => share.tax));
   const shipping = sum(order.shipping);
   return { goods, discount, shipping, tax, total: goods - discount + shipping + tax };
 }
@@ -106,6 +132,8 @@ export interface OrderListItem {
   total: Cents | null;
   isReturned: boolean;
   isReturnOpen: boolean;
+  /** Ours: all money is back. */
+  isRefunded?: true;
   status: OrderStatus | null;
 }
 
@@ -121,4 +149,8 @@ export interface CustomerOrder {
   isReturnOpen: boolean;
   /** ISO 8601; `null` = no return possible. */
   returnUntil: string | null;
+  /** Ours: the packages that can be returned now. */
+  returnable?: ReturnablePackage[];
+  /** Ours: the newest first. */
+  returns?: ReturnState[];
 }

@@ -7,7 +7,7 @@ export type FailureKind =
   | "rateLimited"
   | "unavailable";
 
-export const FAILURE_CODES = ["most-pieces", "shortage", "busy"] as const;
+export const FAILURE_CODES = ["most-pieces", "shortage", "busy", "unpayable"] as const;
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
 export interface Failure<Data = unknown> {

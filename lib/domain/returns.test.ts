@@ -3,8 +3,9 @@ import type { Returnable } from "./returns";
 import {
   checkReturnRequest,
   isAllFinalSale,
-  isReturnOpen,
+  packageDeadline,
   RETURN_REASONS,
+  returnablePackages,
   returnDeadline,
   someFinalSale,
 } from "./returns";
@@ -24,11 +25,11 @@ const final = (deliveredAt: string | null) => ({
 });
 
 test.each([
-  ["ten days after the order while delivery is unknown", order(), "2026-06-11T12:00:00.000Z"],
+  ["ten days after the order while delivery is unknown", order(), "2026-06-12T03:59:59.999Z"],
   [
     "ten days after delivery",
     order({ shipments: [delivered("2026-06-05T08:00:00.000Z")] }),
-    "2026-06-15T08:00:00.000Z",
+    "2026-06-16T03:59:59.999Z",
   ],
   [
     "ten days after the last of several deliveries",
@@ -39,7 +40,7 @@ test.each([
         { status: "shipped", deliveredAt: null, lines: [{}] },
       ],
     }),
-    "2026-06-30T08:00:00.000Z",
+    "2026-07-01T03:59:59.999Z",
   ],
   [
     "ten days after the last day of its estimated arrival while delivery is unknown",
@@ -52,7 +53,7 @@ test.each([
         },
       ],
     }),
-    "2026-06-25T12:00:00.000Z",
+    "2026-06-26T03:59:59.999Z",
   ],
   [
     "ten days after it was sent, where that was later than any estimate",
@@ -64,7 +65,7 @@ test.each([
         },
       ],
     }),
-    "2026-06-30T09:00:00.000Z",
+    "2026-07-01T03:59:59.999Z",
   ],
   [
     "ten days after delivery, however late it was expected",
@@ -77,7 +78,7 @@ test.each([
         },
       ],
     }),
-    "2026-06-15T08:00:00.000Z",
+    "2026-06-16T03:59:59.999Z",
   ],
   [
     "as though a canceled shipment were not there",
@@ -87,14 +88,14 @@ test.each([
         { status: "cancelled", deliveredAt: null, lines: [{}] },
       ],
     }),
-    "2026-06-15T08:00:00.000Z",
+    "2026-06-16T03:59:59.999Z",
   ],
   [
     "as though a shipment of final sale alone were not there",
     order({
       shipments: [delivered("2026-06-05T08:00:00.000Z"), final("2026-06-20T08:00:00.000Z")],
     }),
-    "2026-06-15T08:00:00.000Z",
+    "2026-06-16T03:59:59.999Z",
   ],
   ["never for final sale alone", order({ shipments: [final(null)] }), null],
   ["never for an order that is not paid", order({ status: "pending" }), null],
@@ -108,15 +109,36 @@ test.each([
 });
 
 test.each([
-  ["2026-06-01T12:00:00.000Z", true],
-  ["2026-06-11T12:00:00.000Z", true],
-  ["2026-06-11T12:00:00.001Z", true],
-  // The last day in Boston ends at 4:00 UTC.
-  ["2026-06-12T03:59:59.999Z", true],
-  ["2026-06-12T04:00:00.000Z", false],
-])("at %s it is open: %s", (now, isOpen) => {
-  expect(isReturnOpen({ ...order(), isReturned: false }, new Date(now))).toBe(isOpen);
-  expect(isReturnOpen({ ...order(), isReturned: true }, new Date(now))).toBe(false);
+  ["2026-10-25T04:30:00.000Z", "2026-11-05T04:59:59.999Z"],
+  ["2026-03-02T04:30:00.000Z", "2026-03-12T03:59:59.999Z"],
+  ["2026-03-01T04:59:59.999Z", "2026-03-11T03:59:59.999Z"],
+])(
+  "what came at %s can be returned to the end of its tenth day, whatever the clocks do",
+  (at, end) => {
+    expect(packageDeadline(order(), delivered(at))).toBe(end);
+  },
+);
+
+test("each package has its own days, and pieces that are left", () => {
+  const brand = (id: number) => ({ brand: { id, name: `Designer ${id}` } });
+  const given = {
+    ...{ status: "paid" as const, placedAt: ORDERED },
+    shipments: [
+      { ...delivered("2026-06-05T08:00:00.000Z"), ...brand(1), lines: [{}, { isFinalSale: true }] },
+      { ...delivered("2026-06-12T08:00:00.000Z"), ...brand(2) },
+      { ...delivered("2026-06-13T08:00:00.000Z"), ...brand(3) },
+    ],
+  };
+  expect(returnablePackages(given, [2, 5, 1, 0])).toEqual([
+    {
+      ...{ designer: "Designer 1", until: "2026-06-16T03:59:59.999Z" },
+      pieces: [{ item: 1, quantity: 2 }],
+    },
+    {
+      ...{ designer: "Designer 2", until: "2026-06-23T03:59:59.999Z" },
+      pieces: [{ item: 3, quantity: 1 }],
+    },
+  ]);
 });
 
 test.each([
@@ -137,12 +159,7 @@ test("what was canceled says nothing of whether all is final sale", () => {
 test("a shipment counts as long as one of its pieces can be returned", () => {
   const mixed = { status: "delivered", lines: [{ isFinalSale: true }, {}] };
   const shipments = [{ ...mixed, deliveredAt: "2026-06-08T08:00:00.000Z" }];
-  expect(returnDeadline(order({ shipments }))).toBe("2026-06-18T08:00:00.000Z");
-});
-
-test("an order without a window is never open for a return", () => {
-  const unpaid = { ...order({ status: "expired" }), isReturned: false };
-  expect(isReturnOpen(unpaid, new Date(0))).toBe(false);
+  expect(returnDeadline(order({ shipments }))).toBe("2026-06-19T03:59:59.999Z");
 });
 
 test("names once what stays out of a return", () => {

@@ -1,7 +1,9 @@
 import { shop } from "@/shop/shop.config";
-import { type ArrivalDates, dayInShop } from "./arrival";
+import type { ArrivalDates } from "./arrival";
 import { checkFields, type FieldErrors, type FieldRule } from "./form-rules";
-import type { Order } from "./order";
+import type { Order, Shipment } from "./order";
+import type { ReturnablePackage } from "./return-request";
+import { addDays, dayInShop, endOfDay } from "./shop-day";
 
 /** Specification, section 5. */
 export const RETURN_REASONS = [
@@ -15,22 +17,25 @@ export const MAXIMUM_RETURN_IMAGE_BYTES = 8 * 1024 * 1024;
 export const RETURN_IMAGE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/heic"] as const;
 export const RETURN_IMAGE_TOO_LARGE = "The image can be at most 8 MB.";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 export interface Returnable {
   status: Order["status"];
   placedAt: string;
-  shipments: readonly {
-    status: string;
-    deliveredAt: string | null;
-    shippedAt?: string | null;
-    arrival?: ArrivalDates;
-    lines: readonly { isFinalSale?: boolean }[];
-  }[];
+  shipments: readonly ReturnableShipment[];
+}
+
+interface ReturnableShipment {
+  status: string;
+  deliveredAt: string | null;
+  shippedAt?: string | null;
+  arrival?: ArrivalDates;
+  delayedUntil?: string;
+  lines: readonly { isFinalSale?: boolean }[];
 }
 
 export const ALL_FINAL_SALE =
   "Every piece in this order is final sale and can't be returned. If one arrived damaged or isn't as described, write to us.";
+
+export const CHOOSE_PIECES = "Choose at least one piece.";
 
 /** Nothing that was sent can be returned, however soon. */
 export function isAllFinalSale({ shipments }: Pick<Returnable, "shipments">): boolean {
@@ -45,29 +50,56 @@ export function someFinalSale({ shipments }: Pick<Order, "shipments">): string {
   return names.length === 0 ? "" : `Final sale, not part of a return: ${names.join(", ")}.`;
 }
 
-/**
- * Ten days from the last delivery of something returnable. Where that is unknown, from its estimated arrival,
- * its sending or the order, whichever is last. ISO 8601, UTC.
- */
-export function returnDeadline({ status, placedAt, shipments }: Returnable): string | null {
-  const sent = shipments.filter(
-    ({ status, lines }) => status !== "cancelled" && lines.some((line) => !line.isFinalSale),
-  );
-  if (status !== "paid" || sent.length === 0) return null;
-  const received = sent.map(({ deliveredAt, shippedAt, arrival }) => {
-    // Noon is on the same day in the shop.
-    const known = deliveredAt
-      ? [deliveredAt]
-      : [placedAt, shippedAt, arrival && `${arrival.to}T12:00Z`];
-    return Math.max(...known.flatMap((moment) => (moment ? [Date.parse(moment)] : [])));
-  });
-  return new Date(Math.max(...received) + shop.returnDays * DAY_MS).toISOString();
+/** By the calendar of the shop. Where delivery is unknown, from what is known and comes last. */
+function lastDay({ placedAt }: Returnable, shipment: ReturnableShipment): string {
+  const { deliveredAt, shippedAt, arrival, delayedUntil } = shipment;
+  const known = deliveredAt
+    ? [dayInShop(new Date(deliveredAt))]
+    : [
+        dayInShop(new Date(placedAt)),
+        shippedAt && dayInShop(new Date(shippedAt)),
+        arrival?.to,
+        delayedUntil,
+      ];
+  const received = known.filter((day) => day !== undefined && day !== null && day !== "").sort();
+  return addDays(received.at(-1) ?? "", shop.returnDays);
 }
 
-/** Until the end of the deadline's day, which is all that the shopper sees of it. */
-export function isReturnOpen(order: Returnable & { isReturned: boolean }, now: Date): boolean {
-  const deadline = returnDeadline(order);
-  return !order.isReturned && deadline !== null && dayInShop(now) <= dayInShop(new Date(deadline));
+function isReturnable({ status, lines }: ReturnableShipment): boolean {
+  return status !== "cancelled" && lines.some((line) => !line.isFinalSale);
+}
+
+/** The end of a package's tenth day (ISO 8601, UTC); `null` where nothing of it can be returned. */
+export function packageDeadline(order: Returnable, shipment: ReturnableShipment): string | null {
+  if (order.status !== "paid" || !isReturnable(shipment)) return null;
+  return endOfDay(lastDay(order, shipment)).toISOString();
+}
+
+/** Of the package that can be returned longest. */
+export function returnDeadline(order: Returnable): string | null {
+  const deadlines = order.shipments.flatMap((shipment) => packageDeadline(order, shipment) ?? []);
+  return deadlines.sort().at(-1) ?? null;
+}
+
+/** @param left pieces of each line, in the order's order, that are neither refunded nor asked for. */
+export function returnablePackages(
+  order: Omit<Returnable, "shipments"> & {
+    shipments: readonly (ReturnableShipment & Pick<Shipment, "brand">)[];
+  },
+  left: readonly number[],
+): ReturnablePackage[] {
+  let item = 0;
+  return order.shipments.flatMap((shipment) => {
+    const until = packageDeadline(order, shipment);
+    const pieces = shipment.lines.flatMap((line) => {
+      item++;
+      const quantity = left[item - 1] ?? 0;
+      return line.isFinalSale || quantity <= 0 ? [] : [{ item, quantity }];
+    });
+    return until === null || pieces.length === 0
+      ? []
+      : [{ designer: shipment.brand.name, until, pieces }];
+  });
 }
 
 export interface ReturnWords {

@@ -16,6 +16,11 @@ function formats() {
   return format;
 }
 
+/** An ISO 8601 date: the moment's day in the shop's time zone. */
+export function dayInShop(moment: Date): string {
+  return formats().day.format(moment);
+}
+
 /** "2026-06-01 08:00" in the shop's time zone. */
 export function minuteInShop(moment: Date): string {
   return formats().minute.format(moment);
@@ -43,7 +48,7 @@ export function endOfDay(day: string): Date {
   let next = midnight + 16 * HOUR_MS;
   while (next - last > 1) {
     const middle = Math.floor((last + next) / 2);
-    if (formats().day.format(new Date(middle)) <= day) last = middle;
+    if (dayInShop(new Date(middle)) <= day) last = middle;
     else next = middle;
   }
   return new Date(last);

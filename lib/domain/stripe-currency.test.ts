@@ -1,4 +1,4 @@
-import { stripeDecimals, stripeRefusal } from "./stripe-currency";
+import { stripeDecimals, stripeLimits, stripeRefusal } from "./stripe-currency";
 
 test.each([
   ["CHF", 2],
@@ -30,4 +30,16 @@ test.each([
   ["chf", 2, "Stripe takes no payments in chf."],
 ])("a shop with prices in %s with %i decimals is told why not", (currency, decimals, refusal) => {
   expect(stripeRefusal(currency, decimals)).toBe(refusal);
+});
+
+test.each([
+  ["USD", 2, 50, 99_999_999],
+  ["GBP", 2, 30, 99_999_999],
+  ["JPY", 0, 50, 99_999_999],
+  ["IDR", 2, 1, 999_999_999_999],
+  ["KWD", 2, 1, 9_999_999],
+  ["UGX", 0, 1, 999_999],
+  ["EUR", 0, 1, 999_999],
+])("Stripe takes %s with %i decimals from %i to %i", (currency, decimals, least, most) => {
+  expect(stripeLimits(currency, decimals)).toEqual({ least, most });
 });

@@ -1,3 +1,5 @@
+import type { Cents } from "./money";
+
 /** docs.stripe.com/currencies */
 const TAKEN = new Set(
   (
@@ -16,6 +18,23 @@ const WHOLE = new Set("BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF X
 const WHOLE_AS_HUNDREDTHS = new Set(["ISK", "UGX"]);
 /** Stripe takes thousandths whose last digit is 0. */
 const THOUSANDTHS = new Set(["BHD", "JOD", "KWD", "OMR", "TND"]);
+
+/** Least charges in Stripe's units (docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
+const LEAST: Readonly<Record<string, number>> = {
+  ...{ AED: 200, AUD: 50, BGN: 100, BRL: 50, CAD: 50, CHF: 50, CZK: 1500, DKK: 250, EUR: 50 },
+  ...{ GBP: 30, HKD: 400, HUF: 17_500, INR: 50, JPY: 50, MXN: 1000, MYR: 200, NOK: 300 },
+  ...{ NZD: 50, PLN: 200, RON: 200, SEK: 300, SGD: 50, THB: 1000, USD: 50 },
+};
+/** Eight digits; twelve for rupiah. */
+const MOST = 99_999_999;
+const MOST_RUPIAH = 999_999_999_999;
+
+/** What Stripe charges at least and at most, in the shop's units. */
+export function stripeLimits(currency: string, decimals: number): { least: Cents; most: Cents } {
+  const unit = 10 ** (stripeDecimals(currency) - decimals);
+  const most = currency === "IDR" ? MOST_RUPIAH : MOST;
+  return { least: Math.ceil((LEAST[currency] ?? 1) / unit), most: Math.floor(most / unit) };
+}
 
 export function stripeDecimals(currency: string): number {
   if (WHOLE.has(currency)) return 0;

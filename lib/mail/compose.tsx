@@ -13,7 +13,8 @@ import { newsletterConfirmation, newsletterWelcome } from "./emails/newsletter";
 import { delayedOrder, orderConfirmation, shipped } from "./emails/orders";
 import { passwordChanged, recoveryCode } from "./emails/password";
 import { dispute, refundFailed } from "./emails/payments";
-import { refund, returnDecided, returnReceived, returnToShop } from "./emails/returns";
+import { refund, refundToDesigner } from "./emails/refunds";
+import { returnDecided, returnReceived, returnToShop } from "./emails/returns";
 import { backInStock, stockAlertConfirmation } from "./emails/stock-alerts";
 import { type Block, type Email, shopLink } from "./layout/email";
 import { EmailDocument } from "./layout/frame";
@@ -102,6 +103,8 @@ export function emailOf(message: MailMessage): Email {
       return shipped(message);
     case "refund":
       return refund(message);
+    case "refund-to-designer":
+      return refundToDesigner(message);
     case "refund-failed":
       return refundFailed(message);
     case "dispute":

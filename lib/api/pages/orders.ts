@@ -23,7 +23,7 @@ const MAX_PAGES = 4;
 /** Falls back to the list for a server that cannot answer a single order. */
 export async function readReturnable(id: number): Promise<
   ReadResult<
-    Pick<CustomerOrder, "isReturned" | "isReturnOpen"> & {
+    Pick<CustomerOrder, "isReturned" | "isReturnOpen" | "returnable" | "returns"> & {
       number: string;
       order: CustomerOrder["order"] | null;
     }

@@ -37,6 +37,7 @@ const KEYS: Readonly<Record<BackedUp, readonly [string, ...string[]]>> = {
   disputes: ["id"],
   shipments: ["id"],
   order_lines: ["id"],
+  refund_items: ["id"],
   large_reservations: ["order_id", "variant_id"],
   addresses: ["id"],
   contact_messages: ["id"],
@@ -45,6 +46,7 @@ const KEYS: Readonly<Record<BackedUp, readonly [string, ...string[]]>> = {
   mails: ["id"],
   favourites: ["customer_id", "product_id"],
   return_requests: ["id"],
+  return_items: ["request_id", "line_id"],
 };
 
 export const TABLES = Object.keys(KEYS) as BackedUp[];

@@ -8,6 +8,8 @@ import type { Backend } from "../http/context";
 import type { ActiveDispute } from "../orders/payment-states";
 import { activeDisputes } from "../orders/payments/disputes";
 import { orderOf } from "../orders/read";
+import { refundedOf } from "../orders/refunded";
+import { returnsOf, type StoredReturn } from "../orders/returnable";
 import { type MailState, mailState } from "./mails";
 
 /** Times are ISO 8601, UTC. */
@@ -29,12 +31,8 @@ export interface ShownOrder extends Order {
     settledAt: string | null;
   }[];
   disputes: ActiveDispute[];
-  returnRequest: {
-    requestedAt: string;
-    reason: string;
-    decision: string;
-    decidedAt: string | null;
-  } | null;
+  /** The oldest first. */
+  returnRequests: Pick<StoredReturn, "requestedAt" | "reason" | "decision" | "decidedAt">[];
   emails: {
     kind: string;
     to: string;
@@ -45,6 +43,7 @@ export interface ShownOrder extends Order {
   }[];
 }
 
+/** What a package holds, without refunded pieces. */
 export interface Parcel {
   designer: string;
   shippingType: string;
@@ -78,7 +77,12 @@ export async function showOrder(
     },
     refunds: await refundsOf(db, row.id),
     disputes: await activeDisputes(db, row.number),
-    returnRequest: await returnOf(db, row.id),
+    returnRequests: (await returnsOf(db, row.id, [])).toReversed().map((request) => ({
+      requestedAt: request.requestedAt,
+      reason: request.reason,
+      decision: request.decision,
+      decidedAt: request.decidedAt,
+    })),
     emails: await emailsOf(db, row.id),
   });
 }
@@ -93,21 +97,29 @@ async function parcelsOf(db: Queries, orderId: number): Promise<Parcel[]> {
   const lines = await db
     .selectFrom("order_lines as line")
     .leftJoin("variants", "variants.id", "line.variant_id")
-    .select(["line.shipment_id", "line.name", "line.chosen", "line.quantity", "line.final_sale"])
+    .select([
+      "line.id",
+      "line.shipment_id",
+      "line.name",
+      "line.chosen",
+      "line.quantity",
+      "line.final_sale",
+    ])
     .select("variants.sku")
     .where("line.order_id", "=", orderId)
     .orderBy("line.id")
     .execute();
+  const refunded = await refundedOf(db, [orderId]);
   return shipments.map((shipment) => ({
     designer: shipment.brand_name,
     shippingType: shipment.shipping_type,
     lines: lines
       .filter(({ shipment_id }) => shipment_id === shipment.id)
-      .map(({ name, chosen, quantity, final_sale, sku }) => ({
+      .map(({ id, name, chosen, quantity, final_sale, sku }) => ({
         name,
         chosen: JSON.parse(chosen) as ChosenValue[],
         sku: sku ?? "",
-        quantity,
+        quantity: quantity - (refunded.lines.get(id)?.pieces ?? 0),
         ...(final_sale === 1 && { isFinalSale: true }),
       })),
   }));
@@ -121,15 +133,6 @@ function refundsOf(db: Queries, orderId: number): Promise<ShownOrder["refunds"]>
     .where("order_id", "=", orderId)
     .orderBy("id")
     .execute();
-}
-
-async function returnOf(db: Queries, orderId: number): Promise<ShownOrder["returnRequest"]> {
-  const request = await db
-    .selectFrom("return_requests")
-    .select(["created_at as requestedAt", "reason", "decision", "decided_at as decidedAt"])
-    .where("order_id", "=", orderId)
-    .executeTakeFirst();
-  return request ?? null;
 }
 
 async function emailsOf(db: Queries, orderId: number): Promise<ShownOrder["emails"]> {

@@ -1,4 +1,5 @@
 import { Kysely, sql } from "kysely";
+import { Migrator } from "kysely/migration";
 import { addBrand, addCategory, addProduct } from "../testing/catalog";
 import {
   createEmptyPostgresDatabase,
@@ -6,7 +7,7 @@ import {
   dropPostgresDatabases,
 } from "../testing/engines";
 import { changesSince } from "./change-log";
-import { migrate } from "./migrate";
+import { migrate, migrationsOf } from "./migrate";
 import * as shop from "./migrations/001-shop";
 import * as browse from "./migrations/002-browse";
 import * as changes from "./migrations/015-changes";
@@ -47,6 +48,87 @@ describeEngines("migrations", (open, engine) => {
     const future = { version: "9.9.9 (abcdef)", migrated_at: "2999-01-01T00:00:00.000Z" };
     await db.insertInto("versions").values(future).execute();
     expect(await refusal()).toMatchObject({ message: expect.stringContaining("9.9.9 (abcdef)") });
+  });
+
+  it("keep what was refunded and asked back by order before it was by piece", async () => {
+    const postgres = engine === "postgres" ? await createEmptyPostgresDatabase() : "";
+    const { db } = connect(postgres ? { postgres } : { sqlite: ":memory:" });
+    const provider = { getMigrations: async () => migrationsOf(engine) };
+    await new Migrator({ db, provider }).migrateTo("047-mailboxes");
+    const at = "2026-06-01T12:00:00.000Z";
+    const order = async (number: string, refunded: number, amount: number, restocked: boolean) => {
+      const texts = { idempotency_key: number, request_hash: "", payment_url: "", note: "" };
+      const money = { goods: 900, discount: 0, shipping: 0, tax: 0, total: 900 };
+      const { id } = await db
+        .insertInto("orders")
+        .values({
+          ...{ ...texts, ...money, number, token: number, payment_token: number, email: "" },
+          ...{ status: "paid", ship_to: "{}", refunded, refunded_amount: amount },
+          ...{ created_at: at, expires_at: at },
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      const shipment = await db
+        .insertInto("shipments")
+        .values({
+          ...{ order_id: id, brand_id: 1, brand_name: "", shipping_type: "", shipping_price: 0 },
+          status: "shipped",
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      const line = { product_id: 1, variant_id: 1, name: "", chosen: "[]", unit_price: 300 };
+      await db
+        .insertInto("order_lines")
+        .values({
+          ...{ ...line, order_id: id, shipment_id: shipment.id, quantity: 3, total: 900 },
+          reserved: restocked ? 0 : 3,
+        })
+        .execute();
+      return id;
+    };
+    const ask = (order_id: number, decision: string) =>
+      db
+        .insertInto("return_requests")
+        .values({
+          ...{ order_id, name: "", phone: "", email: "", reason: "", decision },
+          ...{ image: String(order_id), created_at: at },
+        })
+        .execute();
+    const [whole, refused, open] = [
+      await order("whole", 1, 900, true),
+      await order("refused", 1, 0, false),
+      await order("open", 1, 0, false),
+    ];
+    await db
+      .insertInto("refunds")
+      .values({
+        ...{ order_id: whole, once_key: "once", amount: 900, reason: "", status: "done" },
+        ...{ restock: 1, created_at: at },
+      })
+      .execute();
+    await ask(refused, "refused");
+    await ask(open, "open");
+    await migrate(db, engine);
+    const items = await db
+      .selectFrom("refund_items")
+      .select(["quantity", "restock", "restocked"])
+      .execute();
+    expect(items).toEqual([{ quantity: 3, restock: 3, restocked: 3 }]);
+    const asked = await db
+      .selectFrom("return_items")
+      .innerJoin("return_requests", "return_requests.id", "request_id")
+      .select(["order_id", "quantity"])
+      .orderBy("order_id")
+      .execute();
+    expect(asked).toEqual([
+      { order_id: refused, quantity: 3 },
+      { order_id: open, quantity: 3 },
+    ]);
+    const flags = await db.selectFrom("orders").select("refunded").orderBy("id").execute();
+    expect(flags.map(({ refunded }) => refunded)).toEqual([1, 0, 1]);
+    await db.updateTable("return_requests").set({ order_id: refused }).execute();
+    await db.destroy();
+    if (postgres) await dropPostgresDatabases([postgres]);
   });
 
   it("take over the changes that were numbered before", async () => {

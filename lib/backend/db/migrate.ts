@@ -37,6 +37,7 @@ import * as earlierOrders from "./migrations/038-earlier-orders";
 import * as browserErrors from "./migrations/041-browser-errors";
 import * as versions from "./migrations/042-versions";
 import * as mailboxes from "./migrations/047-mailboxes";
+import * as packages from "./migrations/048-packages";
 import type { Schema } from "./schema";
 import { type Engine, isLockTimeout } from "./transaction";
 
@@ -45,8 +46,8 @@ const ATTEMPTS = 5;
 /** Kysely's own. */
 const MIGRATIONS = "kysely_migration";
 
-export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void> {
-  const migrations: Record<string, Migration> = {
+export function migrationsOf(engine: Engine): Record<string, Migration> {
+  return {
     "001-shop": { up: (transaction) => shop.up(transaction, engine) },
     "002-browse": { up: (transaction) => browse.up(transaction, engine) },
     "003-accounts": { up: accounts.up },
@@ -81,7 +82,12 @@ export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void>
     "041-browser-errors": { up: browserErrors.up },
     "042-versions": { up: versions.up },
     "047-mailboxes": { up: mailboxes.up },
+    "048-packages": { up: (transaction) => packages.up(transaction, engine) },
   };
+}
+
+export async function migrate(db: Kysely<Schema>, engine: Engine): Promise<void> {
+  const migrations = migrationsOf(engine);
   await refuseNewerData(db, new Set(Object.keys(migrations)));
   const provider = { getMigrations: async () => migrations };
   const run = async (on: Kysely<Schema>) => {

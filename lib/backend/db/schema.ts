@@ -197,6 +197,19 @@ interface OrderTables {
     created_at: Timestamp;
     settled_at: Timestamp | null;
   };
+  /** Pieces of a line, or a package's shipping where `line_id` is `null`. */
+  refund_items: {
+    id: Generated<number>;
+    refund_id: number;
+    shipment_id: number;
+    line_id: number | null;
+    quantity: number;
+    amount: Cents;
+    /** Pieces that go back on sale once the provider has accepted the refund. */
+    restock: number;
+    /** Pieces of counted stock that have. */
+    restocked: number;
+  };
   disputes: {
     id: Generated<number>;
     order_id: number;
@@ -222,6 +235,8 @@ interface OrderTables {
     /** A carrier the shop knows, or "". */
     carrier: Generated<string>;
     tracking: Generated<string>;
+    /** The shop's new day, an ISO 8601 date, after a delay. */
+    delayed_until: string | null;
     /** A failed refund reinstates the shipments it canceled. */
     cancelled_by: number | null;
     shipped_at: Timestamp | null;
@@ -243,6 +258,9 @@ interface OrderTables {
     /** 0 for an unlimited variant. */
     reserved: number;
     total: Cents;
+    /** Its shares of the order's; `null` in orders placed before these were kept. */
+    discount: Cents | null;
+    tax: Cents | null;
   };
   large_reservations: {
     order_id: number;
@@ -263,4 +281,5 @@ interface OrderTables {
     decision: Generated<string>;
     decided_at: Timestamp | null;
   };
+  return_items: { request_id: number; line_id: number; quantity: number };
 }

@@ -1,6 +1,12 @@
 import "server-only";
-import type { Shipment, ShipmentStatus, ShipTo } from "@/lib/domain/order";
+import {
+  type Shipment,
+  type ShipmentStatus,
+  type ShipTo,
+  withoutRefunded,
+} from "@/lib/domain/order";
 import { failure, type Result, success } from "@/lib/domain/result";
+import { dayInShop, isDay } from "@/lib/domain/shop-day";
 import { readTracking } from "@/lib/domain/tracking";
 import { inTransaction, type Queries } from "../db/transaction";
 import type { Backend } from "../http/context";
@@ -101,7 +107,7 @@ async function notifyCustomer(db: Queries, left: readonly Advanced[], now: Date)
       firstName: shipTo.firstName,
       orderNumber: number,
       orderToken: order.token,
-      shipments: shipments.filter(isAmongThem),
+      shipments: shipments.filter(isAmongThem).map(withoutRefunded),
     },
     onceKey: `shipped ${left.map(({ id }) => id).join(",")}`,
     orderId: order.id,
@@ -133,16 +139,12 @@ async function advance(
   return advanced.toSorted((a, b) => a.id - b.id);
 }
 
-/** Noon in the shop's time zone falls on the same day for every reader. */
-const NOON = "T16:00:00.000Z";
-
 export function notifyDelay(
   { db, now }: Pick<Backend, "db" | "now">,
   parcel: Parcel & { day: string },
 ): Promise<Result<string[], never>> {
   return inTransaction(db, async (transaction) => {
-    const leavesBy = new Date(`${parcel.day}${NOON}`);
-    if (Number.isNaN(leavesBy.getTime()) || leavesBy <= now()) {
+    if (!isDay(parcel.day) || parcel.day <= dayInShop(now())) {
       return failure("validation", "Use a future day like 2026-06-19.");
     }
     const waiting = await transaction
@@ -153,6 +155,7 @@ export function notifyDelay(
         "orders.number",
         "orders.email",
         "orders.ship_to",
+        "shipments.id as shipment_id",
         "shipments.brand_name",
       ])
       .where("orders.number", "=", parcel.orderNumber.toUpperCase())
@@ -163,7 +166,12 @@ export function notifyDelay(
     const late = waiting.filter(
       ({ brand_name }) => designer === undefined || brand_name.toLowerCase() === designer,
     );
-    for (const { id, number, email, ship_to, brand_name } of late) {
+    for (const { id, number, email, ship_to, shipment_id, brand_name } of late) {
+      await transaction
+        .updateTable("shipments")
+        .set({ delayed_until: parcel.day })
+        .where("id", "=", shipment_id)
+        .execute();
       const { firstName } = JSON.parse(ship_to) as ShipTo;
       await queueMail(transaction, {
         to: email,
@@ -172,7 +180,7 @@ export function notifyDelay(
           firstName,
           orderNumber: number,
           brandName: brand_name,
-          newDate: leavesBy.toISOString(),
+          newDate: parcel.day,
         },
         onceKey: `delayed-order ${number} ${brand_name} ${parcel.day}`,
         orderId: id,

@@ -6,11 +6,13 @@ import { parseId } from "@/lib/domain/id";
 import type { CustomerOrder, OrderHistory, OrderListItem, OrderStatus } from "@/lib/domain/order";
 import { pageOf } from "@/lib/domain/paged";
 import { failure, success } from "@/lib/domain/result";
-import { isReturnOpen, returnDeadline } from "@/lib/domain/returns";
+import type { ReturnablePackage } from "@/lib/domain/return-request";
+import { returnablePackages, returnDeadline } from "@/lib/domain/returns";
 import type { Queries } from "../db/transaction";
 import type { Backend } from "../http/context";
 import { route } from "../http/http";
 import { arrivalIn, orderOf } from "./read";
+import { linesLeft, returnsOf } from "./returnable";
 
 /** Canceled and expired attempts are left out: the customer never saw them as orders. */
 async function listOrders(
@@ -24,13 +26,18 @@ async function listOrders(
   const offset = (page - 1) * PAGE_SIZE;
   const orders = await shownOrders(db, customerId)
     .select(["id", "number", "created_at", "total", "refunded", "status"])
+    .select(["refunded_amount", "lost_amount"])
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(PAGE_SIZE)
     .offset(offset)
     .execute();
   const ids = orders.map((order) => order.id);
-  const [lines, shipments] = await Promise.all([linesOf(db, ids), shipmentsOf(db, ids)]);
+  const [lines, shipments, left] = await Promise.all([
+    linesOf(db, ids),
+    shipmentsOf(db, ids),
+    linesLeft(db, ids),
+  ]);
   const items = orders.map((order): OrderListItem => {
     const own = lines.get(order.id) ?? [];
     const status = order.status as OrderStatus;
@@ -42,8 +49,8 @@ async function listOrders(
         ...shipment,
         lines: own.filter((line) => line.shipment_id === shipment.id),
       })),
-      isReturned,
     };
+    const pieces = left.filter(({ orderId }) => orderId === order.id);
     return {
       id: order.id,
       number: order.number,
@@ -53,7 +60,9 @@ async function listOrders(
       pieces: own.reduce((sum, line) => sum + line.quantity, 0),
       total: order.total,
       isReturned,
-      isReturnOpen: isReturnOpen(returnable, now()),
+      isReturnOpen: !isReturned && openPackages(returnable, pieces, now()).length > 0,
+      ...(order.total > 0 &&
+        order.refunded_amount + order.lost_amount >= order.total && { isRefunded: true }),
       status,
     };
   });
@@ -78,13 +87,29 @@ export async function findOrder(
   if (!row) return undefined;
   const order = await orderOf(db, row);
   const isReturned = row.refunded === 1;
+  const lines = await linesLeft(db, [id]);
+  const returnable = isReturned ? [] : openPackages(order, lines, now());
+  const returns = await returnsOf(db, id, lines);
   return {
     id: row.id,
     order,
     isReturned,
-    isReturnOpen: isReturnOpen({ ...order, isReturned }, now()),
+    isReturnOpen: returnable.length > 0,
     returnUntil: isReturned ? null : returnDeadline(order),
+    returnable,
+    returns: returns.map(({ decision, requestedAt, pieces }) => ({
+      ...{ decision, requestedAt, pieces },
+    })),
   };
+}
+
+function openPackages(
+  order: Parameters<typeof returnablePackages>[0],
+  lines: readonly { left: number }[],
+  now: Date,
+): ReturnablePackage[] {
+  const left = lines.map((line) => line.left);
+  return returnablePackages(order, left).filter(({ until }) => now.toISOString() <= until);
 }
 
 function shownOrders(db: Queries, customerId: number) {
@@ -119,10 +144,16 @@ async function shipmentsOf(db: Queries, orderIds: readonly number[]) {
   const rows = await db
     .selectFrom("shipments")
     .select(["id", "order_id", "status", "delivered_at as deliveredAt", "shipped_at as shippedAt"])
-    .select(["arrives_from", "arrives_to"])
+    .select(["arrives_from", "arrives_to", "delayed_until", "brand_id", "brand_name"])
     .where("order_id", "in", orderIds)
+    .orderBy("id")
     .execute();
-  const shipments = rows.map((row) => ({ ...row, ...arrivalIn(row) }));
+  const shipments = rows.map(({ delayed_until, brand_id, brand_name, ...row }) => ({
+    ...row,
+    ...arrivalIn(row),
+    ...(delayed_until && { delayedUntil: delayed_until }),
+    brand: { id: brand_id, name: brand_name },
+  }));
   return Map.groupBy(shipments, (shipment) => shipment.order_id);
 }
 

@@ -11,6 +11,7 @@ import {
   type DisputeStatus,
   type RefundStatus,
 } from "./payment-states";
+import { refundedOf } from "./refunded";
 
 export interface ListedOrder {
   number: string;
@@ -26,7 +27,9 @@ export interface ListedOrder {
     status: ShipmentStatus;
     carrier: string;
     tracking: string;
-    items: { name: string; chosen: ChosenValue[]; quantity: number }[];
+    /** ISO 8601 date. */
+    delayedUntil: string | null;
+    items: { name: string; chosen: ChosenValue[]; quantity: number; refunded: number }[];
   }[];
   stuckRefunds: { amount: Cents; status: StuckStatus; error: string }[];
   disputes: ActiveDispute[];
@@ -54,15 +57,17 @@ export async function listOrders(
   const shipments = await db
     .selectFrom("shipments")
     .select(["id", "order_id", "brand_name as designer", "status", "carrier", "tracking"])
+    .select("delayed_until as delayedUntil")
     .where("order_id", "in", ids)
     .orderBy("id")
     .execute();
   const lines = await db
     .selectFrom("order_lines")
-    .select(["shipment_id", "name", "chosen", "quantity"])
+    .select(["id", "shipment_id", "name", "chosen", "quantity"])
     .where("order_id", "in", ids)
     .orderBy("id")
     .execute();
+  const refunded = await refundedOf(db, ids);
   const refunds = await db
     .selectFrom("refunds")
     .select(["order_id", "amount", "status", "error"])
@@ -88,17 +93,19 @@ export async function listOrders(
     lost: order.lost_amount,
     shipments: shipments
       .filter(({ order_id }) => order_id === order.id)
-      .map(({ id, designer, status, carrier, tracking }) => ({
+      .map(({ id, designer, status, carrier, tracking, delayedUntil }) => ({
         designer,
         status: status as ShipmentStatus,
         carrier,
         tracking,
+        delayedUntil,
         items: lines
           .filter(({ shipment_id }) => shipment_id === id)
-          .map(({ name, chosen, quantity }) => ({
+          .map(({ id: lineId, name, chosen, quantity }) => ({
             name,
             chosen: JSON.parse(chosen) as ChosenValue[],
             quantity,
+            refunded: refunded.lines.get(lineId)?.pieces ?? 0,
           })),
       })),
     stuckRefunds: refunds

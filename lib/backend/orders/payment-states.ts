@@ -7,6 +7,10 @@ import type { Cents } from "@/lib/domain/money";
  */
 export type RefundStatus = "pending" | "sent" | "done" | "failed" | "replaced";
 
+/** Reasons of refunds: the shop's own, and one made at the provider. Others are the shop's words. */
+export const SHOP_REFUND = "shop";
+export const PROVIDER_REFUND = "provider";
+
 /**
  * "inquiry" moves no money · "open": the provider holds the money · "won": the shop's again · "lost": the
  * customer's.

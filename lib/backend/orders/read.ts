@@ -8,6 +8,7 @@ import type { Schema } from "../db/schema";
 import type { Queries } from "../db/transaction";
 import type { Backend } from "../http/context";
 import { isToken } from "../http/tokens";
+import { refundedOf } from "./refunded";
 
 export async function readConfirmation(
   { db }: Pick<Backend, "db">,
@@ -35,6 +36,7 @@ export async function orderOf(db: Queries, order: Selectable<Schema["orders"]>):
     .where("order_id", "=", order.id)
     .orderBy("id")
     .execute();
+  const refunded = await refundedOf(db, [order.id]);
   const { duties, ...shipTo } = JSON.parse(order.ship_to) as ShipTo & { duties?: string };
   return {
     number: order.number,
@@ -48,6 +50,7 @@ export async function orderOf(db: Queries, order: Selectable<Schema["orders"]>):
       shippingType: shipment.shipping_type,
       shippingPrice: shipment.shipping_price,
       ...arrivalIn(shipment),
+      ...(shipment.delayed_until && { delayedUntil: shipment.delayed_until }),
       status: shipment.status as ShipmentStatus,
       shippedAt: shipment.shipped_at,
       deliveredAt: shipment.delivered_at,
@@ -64,6 +67,7 @@ export async function orderOf(db: Queries, order: Selectable<Schema["orders"]>):
           quantity: line.quantity,
           total: line.total,
           ...(line.final_sale === 1 && { isFinalSale: true }),
+          ...(refunded.lines.has(line.id) && { refunded: refunded.lines.get(line.id)?.pieces }),
         })),
     })),
     totals: {

@@ -40,10 +40,16 @@ export function givenReturns(open: () => Promise<Database>) {
     ...changes,
   });
 
+  const senderOf =
+    (headers: Record<string, string>, id: number) =>
+    (changes: Partial<ReturnRequest> = {}, orderid: number | string = id) =>
+      shop.call(requestReturn, { headers, parameters: { orderid }, body: request(changes) });
+
   return {
     get shop() {
       return shop;
     },
+    senderOf,
     /** Where the pictures are kept. */
     get images() {
       return images;
@@ -62,9 +68,7 @@ export function givenReturns(open: () => Promise<Database>) {
       const [first] = await list();
       if (!first) throw new Error("no order was placed");
       const { id, number } = first;
-      const send = (changes: Partial<ReturnRequest> = {}, orderid: number | string = id) =>
-        shop.call(requestReturn, { headers, parameters: { orderid }, body: request(changes) });
-      return { ...shopper, orderId: id, number, list, send };
+      return { ...shopper, orderId: id, number, list, send: senderOf(headers, id) };
     },
     rowsOf: (orderId: number) =>
       shop.backend.db

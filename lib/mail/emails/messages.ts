@@ -39,6 +39,8 @@ interface ReturnRequest {
   orderNumber: string;
   name: string;
   reason: string;
+  /** "2 × Alma Ring (Yellow gold / 6)"; left out of letters that older versions queued. */
+  pieces?: string[];
 }
 
 export interface ReturnReceived extends ReturnRequest {
@@ -58,6 +60,7 @@ export interface ReturnDecided {
   name: string;
   decision: "approved" | "refused";
   words: string;
+  pieces?: string[];
 }
 
 export interface ContactCopy {
@@ -109,7 +112,7 @@ export interface DelayedOrder {
   firstName: string;
   orderNumber: string;
   brandName: string;
-  /** ISO 8601, UTC; shown as a day. */
+  /** An ISO 8601 date; in letters queued by older versions an instant of it. */
   newDate: string;
 }
 
@@ -122,6 +125,19 @@ export interface ShippedParcels {
   shipments: Shipment[];
 }
 
+interface RefundedLine {
+  name: string;
+  chosen: ChosenValue[];
+  quantity: number;
+}
+
+export interface RefundedPackage {
+  designer: string;
+  /** Nothing of it will be sent. */
+  isCanceled: boolean;
+  lines: RefundedLine[];
+}
+
 export interface RefundNotice {
   kind: "refund";
   firstName: string;
@@ -130,6 +146,17 @@ export interface RefundNotice {
   amount: Cents;
   /** Paid after the reservation ended, so there is no order. */
   isLatePayment: boolean;
+  /** What is refunded; empty for an amount. */
+  packages?: RefundedPackage[];
+}
+
+export interface RefundToDesigner {
+  kind: "refund-to-designer";
+  orderNumber: string;
+  designer: string;
+  /** Not to be sent · sent before · to be sent after all, because the refund failed. */
+  state: "canceled" | "refunded" | "reinstated";
+  lines: RefundedLine[];
 }
 
 export interface RefundFailed {
@@ -169,5 +196,6 @@ export type MailMessage =
   | DelayedOrder
   | ShippedParcels
   | RefundNotice
+  | RefundToDesigner
   | RefundFailed
   | DisputeNotice;

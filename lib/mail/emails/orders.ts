@@ -56,7 +56,7 @@ function goodsOf(shipment: Shipment): GoodsGroup {
     title: shipment.brand.name,
     note: [
       `${optionLabel(shipment.shippingType)} shipping: ${priceOrFree(shipment.shippingPrice)}`,
-      ...(shipment.arrival ? [arrivalText(shipment.arrival)] : []),
+      ...(shipment.arrival && !shipment.delayedUntil ? [arrivalText(shipment.arrival)] : []),
     ].join(". "),
     lines: shipment.lines.map((line) => ({
       name: line.name,

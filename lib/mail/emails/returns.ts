@@ -1,12 +1,11 @@
 import "server-only";
 import { isEmail } from "@/lib/domain/email-address";
-import { formatPrice } from "@/lib/domain/money";
 import { plainName } from "@/lib/domain/name";
 import { shop } from "@/shop/shop.config";
-import { type Email, shopLink } from "../layout/email";
-import type { RefundNotice, ReturnDecided, ReturnReceived, ReturnToShop } from "./messages";
+import type { Email } from "../layout/email";
+import type { ReturnDecided, ReturnReceived, ReturnToShop } from "./messages";
 
-export function returnReceived({ orderNumber, name, reason }: ReturnReceived): Email {
+export function returnReceived({ orderNumber, name, reason, pieces }: ReturnReceived): Email {
   const greeted = plainName(name);
   return {
     subject: `Your return request for order ${orderNumber}`,
@@ -19,10 +18,7 @@ export function returnReceived({ orderNumber, name, reason }: ReturnReceived): E
       },
       {
         kind: "facts",
-        rows: [
-          ["Order number", orderNumber],
-          ["Reason", reason],
-        ],
+        rows: [["Order number", orderNumber], ...piecesIn(pieces), ["Reason", reason]],
       },
       {
         kind: "text",
@@ -35,7 +31,7 @@ export function returnReceived({ orderNumber, name, reason }: ReturnReceived): E
 }
 
 export function returnToShop(request: ReturnToShop): Email {
-  const { orderNumber, name, phone, email, reason, picture } = request;
+  const { orderNumber, name, phone, email, reason, picture, pieces } = request;
   return {
     subject: `Return request: order ${orderNumber}`,
     preview: reason,
@@ -45,6 +41,7 @@ export function returnToShop(request: ReturnToShop): Email {
         kind: "facts",
         rows: [
           ["Order number", orderNumber],
+          ...piecesIn(pieces),
           ["Name", name],
           ["Telephone", phone],
           ["Email", email],
@@ -60,7 +57,13 @@ export function returnToShop(request: ReturnToShop): Email {
   };
 }
 
-export function returnDecided({ orderNumber, name, decision, words }: ReturnDecided): Email {
+export function returnDecided({
+  orderNumber,
+  name,
+  decision,
+  words,
+  pieces,
+}: ReturnDecided): Email {
   const isApproved = decision === "approved";
   const said = isApproved
     ? "you can send back the items in your request. Please include your order number in the package. We'll refund your original payment method once we have checked what arrives."
@@ -73,7 +76,7 @@ export function returnDecided({ orderNumber, name, decision, words }: ReturnDeci
     heading: isApproved ? "Your return is authorized" : "Your return request",
     blocks: [
       { kind: "text", text: `Dear ${name}, ${said}` },
-      { kind: "facts", rows: [["Order number", orderNumber]] },
+      { kind: "facts", rows: [["Order number", orderNumber], ...piecesIn(pieces)] },
       ...(words === "" ? [] : [{ kind: "text" as const, text: words }]),
       {
         kind: "text",
@@ -85,36 +88,6 @@ export function returnDecided({ orderNumber, name, decision, words }: ReturnDeci
   };
 }
 
-export function refund(message: RefundNotice): Email {
-  const { firstName, orderNumber, orderToken, isLatePayment } = message;
-  const amount = formatPrice(message.amount);
-  return {
-    subject: isLatePayment
-      ? `Your payment for ${orderNumber} arrived too late and was refunded`
-      : `Your refund of ${amount} for order ${orderNumber}`,
-    preview: `${amount} is on its way to your original payment method.`,
-    heading: isLatePayment ? "We've refunded your payment" : "Your refund is on its way",
-    blocks: [
-      {
-        kind: "text",
-        text: isLatePayment
-          ? `Dear ${firstName}, your payment arrived after your order had expired, and we could no longer fill it. We're sorry. Nothing will be sent, and we've refunded your full payment.`
-          : `Dear ${firstName}, we've sent you a refund for your order.`,
-      },
-      {
-        kind: "facts",
-        rows: [
-          ["Order number", orderNumber],
-          ["Returned", `${amount} ${shop.currency}`],
-        ],
-      },
-      {
-        kind: "text",
-        text: "It goes to your original payment method. Banks can take up to ten days to show it.",
-      },
-      { kind: "action", text: "View your order", href: shopLink(`/order/${orderToken}`) },
-    ],
-    isToCustomer: true,
-    reason: "You're receiving this email because an order was placed with this address.",
-  };
+function piecesIn(pieces: readonly string[] = []): [string, string][] {
+  return pieces.length === 0 ? [] : [["Pieces", pieces.join(", ")]];
 }

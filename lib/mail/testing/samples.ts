@@ -172,6 +172,13 @@ export const sampleMessages: Readonly<{
     amount: 275_828,
     isLatePayment: true,
   },
+  "refund-to-designer": {
+    kind: "refund-to-designer",
+    orderNumber: "SL-7Q2M9X",
+    designer: "Hesper & Lowe",
+    state: "canceled",
+    lines: [{ name: "Alma Ring", chosen: soldOut.chosen, quantity: 1 }],
+  },
   "refund-failed": {
     kind: "refund-failed",
     orderNumber: "SL-7Q2M9X",

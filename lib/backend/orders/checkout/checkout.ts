@@ -64,6 +64,7 @@ async function checkOut(
     networkHash: hashNetwork(address),
     now: backend.now(),
     provider: port.provider,
+    limits: port.limits,
   };
   const { shipTo } = delivery.value;
   const noted = await endOfferOfRecipient(backend.db, owner, shipTo, attempt.now).catch(

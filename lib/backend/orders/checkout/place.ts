@@ -1,5 +1,6 @@
 import "server-only";
 import type { OrderRequest } from "@/lib/contract/orders";
+import { limitRefusal, type PaymentLimits } from "@/lib/domain/checkout";
 import { formatPrice } from "@/lib/domain/money";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import { isFirstOrder } from "../../cart/first-order";
@@ -9,7 +10,7 @@ import type { Queries } from "../../db/transaction";
 import { closePending } from "../end";
 import { moveStock, reservedBy } from "../stock";
 import type { DeliveryDetails } from "./address";
-import { priceCart, requireChoices } from "./price";
+import { priceCart, requireChoices, sharesOfLines } from "./price";
 import { refuseTooManyOpen, reserve, type Shortage } from "./reserve";
 import { storeOrder } from "./store";
 
@@ -22,6 +23,7 @@ export interface Attempt {
   networkHash: string | null;
   now: Date;
   provider: string;
+  limits?: PaymentLimits;
 }
 
 export interface Placed {
@@ -88,6 +90,8 @@ export async function placeInTransaction(
       total: [`The total has changed to ${total}. Please check it and order again.`],
     });
   }
+  const unpayable = limitRefusal(totals.total, attempt.limits);
+  if (unpayable) return invalid({ total: [unpayable] });
   const email = delivery.email ?? (await customerEmail(db, owner));
   const orderId = await storeOrder(db, {
     ...attempt,
@@ -96,6 +100,7 @@ export async function placeInTransaction(
     reading,
     chosen: chosen.value,
     totals,
+    shares: sharesOfLines(reading, delivery.destination, isFirst),
     limited: moved.limited,
     reservation: reservation.value,
   });

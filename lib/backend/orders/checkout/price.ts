@@ -2,7 +2,7 @@ import "server-only";
 import type { ShippingChoice } from "@/lib/contract/totals";
 import type { Cart, CartGroup } from "@/lib/domain/cart";
 import { SELECT_SHIPPING } from "@/lib/domain/checkout";
-import { type OrderAmounts, orderTotals } from "@/lib/domain/order";
+import { type LineShares, lineShares, type OrderAmounts, orderTotals } from "@/lib/domain/order";
 import { isInStock } from "@/lib/domain/product";
 import { invalid, type Result, success } from "@/lib/domain/result";
 import { chosenOption, type Destination, type ShippingOption } from "@/lib/domain/shipping";
@@ -42,17 +42,37 @@ export function requireChoices(
 }
 
 export function priceCart(
-  { lines }: Pick<CartReading, "lines">,
+  reading: Pick<CartReading, "lines">,
   chosen: ChosenShipping,
   destination: Destination,
   isFirstOrder: boolean,
 ): OrderAmounts {
-  return orderTotals({
+  return orderTotals(pricedOrder(reading, chosen, destination, isFirstOrder));
+}
+
+/** By the cart's line. */
+export function sharesOfLines(
+  reading: Pick<CartReading, "lines">,
+  destination: Destination,
+  isFirstOrder: boolean,
+): ReadonlyMap<number, LineShares> {
+  const { lines, ...order } = pricedOrder(reading, new Map(), destination, isFirstOrder);
+  const shares = lineShares({ lines, ...order });
+  return new Map(lines.flatMap(({ id }, index) => (shares[index] ? [[id, shares[index]]] : [])));
+}
+
+function pricedOrder(
+  { lines }: Pick<CartReading, "lines">,
+  chosen: ChosenShipping,
+  destination: Destination,
+  isFirstOrder: boolean,
+) {
+  return {
     lines: lines
       .filter((line) => isInStock(line.inventory))
       .map((line) => ({ ...line, isClothing: line.isClothing === 1 })),
     shipping: [...chosen.values()].map((option) => option.price),
     destination,
     isFirstOrder,
-  });
+  };
 }

@@ -1,8 +1,15 @@
 import "server-only";
-import { failure, type Result, success } from "@/lib/domain/result";
+import { limitRefusal, UNPAYABLE } from "@/lib/domain/checkout";
+import { formatPrice } from "@/lib/domain/money";
+import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import { log } from "@/lib/log";
 import { endOrder } from "../end";
-import { type PaymentsBackend, portOf, type StartedPayment } from "../payments/port";
+import {
+  type PaymentsBackend,
+  portOf,
+  type RefusedPayment,
+  type StartedPayment,
+} from "../payments/port";
 import { orderOf } from "../read";
 
 const REPLACED =
@@ -17,6 +24,10 @@ export async function startPayment(
   if (order.payment_url !== "") return success(addressOf(backend, order));
   if (order.status !== "pending") return followSuccessor(backend, order);
   const payment = await start(backend, order);
+  if (payment && "refused" in payment) {
+    await endOrder(backend, { id: orderId, ifWithoutPaymentUrl: true }, "cancelled");
+    return refusal(backend, order, payment);
+  }
   if (payment) await store(backend, orderId, payment);
   else await endOrder(backend, { id: orderId, ifWithoutPaymentUrl: true }, "cancelled");
   const { payment_url: url } = await findOrder(backend, orderId);
@@ -34,7 +45,26 @@ function addressOf({ shopUrl }: PaymentsBackend, order: StoredOrder): string {
   return isOver ? `${shopUrl ?? ""}/pay/${order.payment_token}` : order.payment_url;
 }
 
-async function start(backend: PaymentsBackend, order: StoredOrder): Promise<StartedPayment | null> {
+function refusal(
+  backend: PaymentsBackend,
+  order: StoredOrder,
+  { refused, error }: RefusedPayment,
+): Result<never, never> {
+  log.error("a payment was refused for good", { order: order.number, error });
+  if (refused === "setup") return failure("unavailable", UNPAYABLE, { code: "unpayable" });
+  const limits = portOf(backend, order.payment_provider)?.limits;
+  return invalid({
+    total: [
+      limitRefusal(order.total, limits) ??
+        `An order of ${formatPrice(order.total)} can't be paid by card.`,
+    ],
+  });
+}
+
+async function start(
+  backend: PaymentsBackend,
+  order: StoredOrder,
+): Promise<StartedPayment | RefusedPayment | null> {
   try {
     const port = portOf(backend, order.payment_provider);
     if (!port) throw new Error(`there is no payment provider ${order.payment_provider}`);

@@ -2,7 +2,7 @@ import "server-only";
 import { randomInt } from "node:crypto";
 import { arrivalOf } from "@/lib/domain/arrival";
 import { dutiesText } from "@/lib/domain/duties";
-import type { OrderAmounts } from "@/lib/domain/order";
+import type { LineShares, OrderAmounts } from "@/lib/domain/order";
 import type { ShippingOption } from "@/lib/domain/shipping";
 import type { CartHolder } from "../../cart/holder";
 import type { CartReading } from "../../cart/read";
@@ -25,6 +25,7 @@ export interface NewOrder {
   reading: CartReading;
   chosen: ChosenShipping;
   totals: OrderAmounts;
+  shares: ReadonlyMap<number, LineShares>;
   limited: ReadonlySet<number>;
   reservation: Reservation;
   now: Date;
@@ -71,6 +72,8 @@ export async function storeOrder(db: Queries, order: NewOrder): Promise<number> 
             quantity: line.quantity,
             reserved: order.limited.has(variantId) ? line.quantity : 0,
             total: line.total,
+            discount: order.shares.get(line.id)?.discount ?? null,
+            tax: order.shares.get(line.id)?.tax ?? null,
           };
         }),
       )

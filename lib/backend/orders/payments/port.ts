@@ -1,4 +1,5 @@
 import "server-only";
+import type { PaymentLimits } from "@/lib/domain/checkout";
 import type { Cents } from "@/lib/domain/money";
 import type { Order } from "@/lib/domain/order";
 import type { Backend } from "../../http/context";
@@ -16,6 +17,12 @@ export interface StartedPayment {
   url: string;
   /** `null` where the shop itself is the payment page. */
   session: string | null;
+}
+
+/** The provider refuses this order for good: "amount" is the order's fault, "setup" the shop's. */
+export interface RefusedPayment {
+  refused: "amount" | "setup";
+  error: Error;
 }
 
 export interface Paid {
@@ -98,8 +105,10 @@ export interface PaymentPort {
   /** Lowercase letters; stored with orders and used in the webhook's path. */
   provider: string;
   name: string;
+  /** Totals outside of these are refused before the provider is asked. */
+  limits?: PaymentLimits;
   /** Idempotent by `paymentToken`. Throws when the provider cannot be reached. */
-  start(order: PayableOrder): Promise<StartedPayment>;
+  start(order: PayableOrder): Promise<StartedPayment | RefusedPayment>;
   /** Throws when the provider cannot be reached; the caller retries. */
   refund(refund: Refund): Promise<RefundResult>;
   /** Throws when the provider cannot be reached; `null` where there is nothing to ask. */

@@ -3,9 +3,10 @@ import type { Cents } from "@/lib/domain/money";
 import { success } from "@/lib/domain/result";
 import { inTransaction, type Queries } from "../../db/transaction";
 import { lockOrder } from "../pay";
+import { PROVIDER_REFUND } from "../payment-states";
 import { recordDispute } from "./disputes";
 import type { PaymentPort, PaymentRecord, PaymentsBackend, RecordedRefund } from "./port";
-import { advanceRefund, PROVIDER_REFUND } from "./refund-status";
+import { advanceRefund } from "./refund-status";
 import { updateRefundTotals } from "./refund-totals";
 
 /** Reads the whole record, so that it does not matter which messages come, or in which order. */

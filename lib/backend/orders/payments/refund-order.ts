@@ -1,19 +1,14 @@
 import "server-only";
-import { type Cents, formatPrice, sum } from "@/lib/domain/money";
+import type { Cents } from "@/lib/domain/money";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { inTransaction, type Queries } from "../../db/transaction";
 import { newToken } from "../../http/tokens";
-import { lockOrder, type SettledOrder } from "../pay";
+import { lockOrder } from "../pay";
+import { type AllowedRefund, allowedRefund, emptied, type RefundRequest } from "./plan-refund";
 import type { PaymentsBackend } from "./port";
 import { cancelShipments } from "./refund-goods";
-import { SHOP_REFUND } from "./refund-status";
+import { notifyDesigners } from "./refund-letters";
 import { queueRefund, sendRefunds } from "./refunds";
-
-interface RefundRequest {
-  orderNumber: string;
-  amount?: Cents;
-  restock: boolean;
-}
 
 interface RefundOutcome {
   amount: Cents;
@@ -21,11 +16,13 @@ interface RefundOutcome {
   error: string;
 }
 
-interface PlannedRefund {
+interface PlannedRefund extends Pick<AllowedRefund, "amount" | "isWhole"> {
   orderNumber: string;
   email: string;
-  amount: Cents;
-  isWhole: boolean;
+  pieces: { name: string; quantity: number; designer: string }[];
+  /** Pieces of counted stock that go back on sale, and those of them that are with a carrier. */
+  restocked: number;
+  inTransit: number;
 }
 
 export async function planRefund(
@@ -40,8 +37,26 @@ export async function planRefund(
   if (!order) return failure("notFound", `There is no order ${request.orderNumber}.`);
   const allowed = await allowedRefund(db, order, request);
   if (!allowed.ok) return allowed;
-  const { amount, isWhole } = allowed.value;
-  return success({ orderNumber: order.number, email: order.email, amount, isWhole });
+  const { amount, isWhole, items, packages } = allowed.value;
+  const pieces = packages.flatMap(({ designer, status, lines }) =>
+    lines.flatMap(({ id, name, reserved }) => {
+      const item = items.find(({ lineId }) => lineId === id);
+      if (!item) return [];
+      const restocked = Math.min(item.restock, reserved);
+      return [{ name, quantity: item.quantity, designer, status, restocked }];
+    }),
+  );
+  const counted = (chosen: typeof pieces) =>
+    chosen.reduce((all, { restocked }) => all + restocked, 0);
+  return success({
+    orderNumber: order.number,
+    email: order.email,
+    amount,
+    isWhole,
+    pieces: pieces.map(({ name, quantity, designer }) => ({ name, quantity, designer })),
+    restocked: counted(pieces),
+    inTransit: counted(pieces.filter(({ status }) => status === "shipped")),
+  });
 }
 
 export async function refundOrder(
@@ -66,7 +81,7 @@ async function decide(
   request: RefundRequest,
   now: Date,
 ): Promise<Result<{ onceKey: string }, never>> {
-  const { orderNumber, restock } = request;
+  const { orderNumber } = request;
   const found = await db
     .selectFrom("orders")
     .select("id")
@@ -76,76 +91,11 @@ async function decide(
   const order = await lockOrder(db, found.id, now);
   const allowed = await allowedRefund(db, order, request);
   if (!allowed.ok) return allowed;
-  const { amount, isWhole, reason } = allowed.value;
+  const { amount, reason, items } = allowed.value;
   const onceKey = `shop ${newToken()}`;
-  const refund = { orderId: order.id, onceKey, amount, reason, restock, now };
-  const id = await queueRefund(db, refund);
-  if (isWhole && id !== null) await cancelShipments(db, order.id, id);
+  const id = await queueRefund(db, { orderId: order.id, onceKey, amount, reason, items, now });
+  if (id === null) return success({ onceKey });
+  await cancelShipments(db, emptied(allowed.value), id);
+  await notifyDesigners(db, { id, orderNumber: order.number, orderId: order.id }, now);
   return success({ onceKey });
-}
-
-type RefundableOrder = Pick<
-  SettledOrder,
-  "id" | "status" | "total" | "refunded_amount" | "lost_amount"
->;
-
-interface AllowedRefund extends Pick<PlannedRefund, "amount" | "isWhole"> {
-  reason: string;
-}
-
-async function allowedRefund(
-  db: Queries,
-  order: RefundableOrder,
-  { amount, restock }: RefundRequest,
-): Promise<Result<AllowedRefund, never>> {
-  const refundable = await refundableOf(db, order);
-  if (!refundable.ok) return refundable;
-  const { left, reason } = refundable.value;
-  const given = amount ?? left;
-  if (given <= 0 || given > left) {
-    return failure(
-      "conflict",
-      `Between ${formatPrice(1)} and ${formatPrice(left)} can be refunded.`,
-    );
-  }
-  const isWhole = given === left;
-  if (reason !== SHOP_REFUND && (restock || !isWhole)) {
-    const words = `This payment has no order: only the full ${formatPrice(left)} can be refunded, without restocking.`;
-    return failure("conflict", words);
-  }
-  if (restock && !isWhole) {
-    return failure("conflict", "Only a full refund can restock items.");
-  }
-  return success({ amount: given, isWhole, reason });
-}
-
-interface Refundable {
-  left: Cents;
-  reason: string;
-}
-
-async function refundableOf(
-  db: Queries,
-  order: RefundableOrder,
-): Promise<Result<Refundable, never>> {
-  if (order.status === "paid") {
-    const left = order.total - order.refunded_amount - order.lost_amount;
-    if (left > 0) return success({ left, reason: SHOP_REFUND });
-    return failure(
-      "conflict",
-      order.lost_amount === 0
-        ? "The order has been refunded in full."
-        : `Nothing is left to refund: ${formatPrice(order.lost_amount)} went to the customer in a lost dispute.`,
-    );
-  }
-  const failed = await db
-    .selectFrom("refunds")
-    .select(["amount", "reason"])
-    .where("order_id", "=", order.id)
-    .where("status", "=", "failed")
-    .execute();
-  const [first] = failed;
-  return first
-    ? success({ left: sum(failed.map(({ amount }) => amount)), reason: first.reason })
-    : failure("conflict", `The order is ${order.status}, not paid.`);
 }

@@ -1,17 +1,11 @@
 import "server-only";
 import type { Selectable } from "kysely";
-import { config } from "@/lib/config";
 import type { Cents } from "@/lib/domain/money";
-import type { ShipTo } from "@/lib/domain/order";
-import { log } from "@/lib/log";
 import type { Schema } from "../../db/schema";
 import type { Queries } from "../../db/transaction";
-import { queueMail } from "../../mail/queue";
 import type { RefundStatus } from "../payment-states";
-import { restock, undoRestock } from "./refund-goods";
-
-export const SHOP_REFUND = "shop";
-export const PROVIDER_REFUND = "provider";
+import { reinstateShipments, restock, undoRestock } from "./refund-goods";
+import { notifyCustomer, notifyDesigners, notifyShop } from "./refund-letters";
 
 const RANK: Readonly<Record<RefundStatus, number>> = {
   pending: 0,
@@ -58,71 +52,27 @@ export async function advanceRefund(
     .execute();
   const wasSent = refund.status !== "pending";
   if (to.status === "failed") {
-    await undoRefund(db, refund, wasSent);
+    await undoRefund(db, refund, wasSent, now);
     await notifyShop(db, { ...refund, amount }, to.error ?? "", now);
-  } else if (!wasSent && refund.restock === 1) await restock(db, refund.order_id);
+  } else if (!wasSent) await restock(db, refund.id);
   if (to.status === "done") await notifyCustomer(db, { ...refund, amount }, now);
 }
 
 type RefundRow = Selectable<Schema["refunds"]>;
 
-async function undoRefund(db: Queries, refund: RefundRow, wasSent: boolean): Promise<void> {
-  const unavailable =
-    wasSent && refund.restock === 1 ? await undoRestock(db, refund.order_id) : new Set<number>();
-  const cancelled = await db
-    .selectFrom("shipments")
-    .select("id")
-    .where("cancelled_by", "=", refund.id)
-    .where("status", "=", "cancelled")
-    .execute();
-  for (const { id } of cancelled) {
-    if (unavailable.has(id)) continue;
-    await db
-      .updateTable("shipments")
-      .set({ status: "processing", cancelled_by: null })
-      .where("id", "=", id)
-      .execute();
-  }
-}
-
-async function notifyShop(db: Queries, refund: RefundRow, error: string, now: Date): Promise<void> {
-  const { number } = await orderOf(db, refund.order_id);
-  log.error("a refund has failed", { refund: refund.id, order: number, reason: error });
-  await queueMail(db, {
-    to: config.shopMail,
-    message: { kind: "refund-failed", orderNumber: number, amount: refund.amount, reason: error },
-    onceKey: `refund-failed:${refund.id}`,
-    orderId: refund.order_id,
-    now,
-  });
-}
-
-export async function notifyCustomer(db: Queries, refund: RefundRow, now: Date): Promise<void> {
-  if (refund.reason === PROVIDER_REFUND) return;
-  const { number, token, email, ship_to } = await orderOf(db, refund.order_id);
-  // The customer was erased.
-  if (email === "") return;
-  const { firstName } = JSON.parse(ship_to) as ShipTo;
-  await queueMail(db, {
-    to: email,
-    message: {
-      kind: "refund",
-      firstName,
-      orderNumber: number,
-      orderToken: token,
-      amount: refund.amount,
-      isLatePayment: refund.reason !== SHOP_REFUND,
-    },
-    onceKey: `refund:${refund.id}`,
-    orderId: refund.order_id,
-    now,
-  });
-}
-
-function orderOf(db: Queries, id: number) {
-  return db
+async function undoRefund(
+  db: Queries,
+  refund: RefundRow,
+  wasSent: boolean,
+  now: Date,
+): Promise<void> {
+  const unavailable = wasSent ? await undoRestock(db, refund.id) : new Set<number>();
+  await reinstateShipments(db, refund.id, unavailable);
+  const { number: orderNumber } = await db
     .selectFrom("orders")
-    .select(["number", "token", "email", "ship_to"])
-    .where("id", "=", id)
+    .select("number")
+    .where("id", "=", refund.order_id)
     .executeTakeFirstOrThrow();
+  const undone = { id: refund.id, orderId: refund.order_id, orderNumber };
+  await notifyDesigners(db, undone, now, { isUndone: true });
 }

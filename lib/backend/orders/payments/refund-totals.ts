@@ -1,7 +1,7 @@
 import "server-only";
-import { sql } from "kysely";
 import { type Cents, sum } from "@/lib/domain/money";
 import type { Queries } from "../../db/transaction";
+import { updateReturned } from "../returnable";
 
 /** Counts pending refunds too, but never more than is left: someone may refund at the provider meanwhile. */
 export async function updateRefundTotals(db: Queries, orderId: number): Promise<void> {
@@ -26,15 +26,10 @@ export async function updateRefundTotals(db: Queries, orderId: number): Promise<
   const given = amountOf("sent", "done");
   const refunded = Math.max(given, Math.min(total, given + amountOf("pending")));
   const lost = sum(disputes.map(({ amount }) => amount));
-  const isGone = total > 0 && refunded + lost >= total;
   await db
     .updateTable("orders")
-    .set({
-      refunded_amount: refunded,
-      lost_amount: lost,
-      refunded: sql`case when ${sql.lit(isGone ? 1 : 0)} = 1 or exists (
-        select 1 from return_requests where order_id = orders.id) then 1 else 0 end`,
-    })
+    .set({ refunded_amount: refunded, lost_amount: lost })
     .where("id", "=", orderId)
     .execute();
+  await updateReturned(db, orderId);
 }

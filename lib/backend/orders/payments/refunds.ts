@@ -4,10 +4,13 @@ import { success } from "@/lib/domain/result";
 import { log } from "@/lib/log";
 import { inTransaction, type Queries } from "../../db/transaction";
 import { lockOrder } from "../pay";
+import { SHOP_REFUND } from "../payment-states";
+import type { RestockedItem } from "./plan-refund";
 import { type PaymentsBackend, portOf, type RefundResult } from "./port";
 import { recordPayment } from "./record";
 import { restock } from "./refund-goods";
-import { advanceRefund, notifyCustomer, SHOP_REFUND } from "./refund-status";
+import { notifyCustomer } from "./refund-letters";
+import { advanceRefund } from "./refund-status";
 import { updateRefundTotals } from "./refund-totals";
 
 interface NewRefund {
@@ -15,7 +18,7 @@ interface NewRefund {
   onceKey: string;
   amount: Cents;
   reason: string;
-  restock?: boolean;
+  items?: readonly RestockedItem[];
   now: Date;
 }
 
@@ -30,6 +33,7 @@ type RefundsBackend = Pick<PaymentsBackend, "db" | "payments" | "now">;
  * it.
  */
 export async function queueRefund(db: Queries, refund: NewRefund): Promise<number | null> {
+  const { items = [] } = refund;
   const queued = await db
     .insertInto("refunds")
     .values({
@@ -37,7 +41,7 @@ export async function queueRefund(db: Queries, refund: NewRefund): Promise<numbe
       once_key: refund.onceKey,
       amount: refund.amount,
       reason: refund.reason,
-      restock: refund.restock ? 1 : 0,
+      restock: items.some(({ restock }) => restock > 0) ? 1 : 0,
       status: "pending",
       created_at: refund.now.toISOString(),
     })
@@ -45,6 +49,16 @@ export async function queueRefund(db: Queries, refund: NewRefund): Promise<numbe
     .returning("id")
     .executeTakeFirst();
   if (!queued) return null;
+  if (items.length > 0)
+    await db
+      .insertInto("refund_items")
+      .values(
+        items.map(({ shipmentId, lineId, quantity, amount, restock }) => ({
+          ...{ refund_id: queued.id, shipment_id: shipmentId, line_id: lineId },
+          ...{ quantity, amount, restock, restocked: 0 },
+        })),
+      )
+      .execute();
   await db
     .updateTable("refunds")
     .set({ status: "replaced" })
@@ -151,7 +165,7 @@ async function noteElsewhere(db: Queries, id: number, now: Date): Promise<void> 
     .returningAll()
     .executeTakeFirst();
   if (!refund) return;
-  if (refund.restock === 1) await restock(db, refund.order_id);
+  await restock(db, id);
   await notifyCustomer(db, refund, now);
   const heir = await db
     .selectFrom("refunds")
@@ -166,6 +180,11 @@ async function noteElsewhere(db: Queries, id: number, now: Date): Promise<void> 
     .updateTable("shipments")
     .set({ cancelled_by: heir.id })
     .where("cancelled_by", "=", id)
+    .execute();
+  await db
+    .updateTable("refund_items")
+    .set({ refund_id: heir.id })
+    .where("refund_id", "=", id)
     .execute();
   await db
     .updateTable("refunds")

@@ -27,7 +27,13 @@ import { readTestPayment, settleTestPayment } from "./test-payments";
 
 export function paymentRoutes(app: Hono, backend: PaymentsBackend): void {
   route(app, backend, getPaymentOptions, async () =>
-    success(backend.payments.map(({ provider, name }) => ({ provider, name }))),
+    success(
+      backend.payments.map(({ provider, name, limits }) => ({
+        provider,
+        name,
+        ...(limits && { limits }),
+      })),
+    ),
   );
   route(app, backend, getTestPayment, ({ parameters }) =>
     readTestPayment(backend, parameters.token),

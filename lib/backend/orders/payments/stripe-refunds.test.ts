@@ -212,9 +212,26 @@ describeEngines("a refund through Stripe", (open, _, itOnce) => {
     itOnce("that fails leaves a return that was asked for asked", async () => {
       const { id } = await given.order();
       const request = { name: "Ada", phone: "1", email: "ada@example.com", reason: "Late" };
-      await given.shop.backend.db
+      const { db } = given.shop.backend;
+      const asked = await db
         .insertInto("return_requests")
         .values({ ...request, order_id: id, image: `${id}.jpg`, created_at: "2026-06-01" })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      const lines = await db
+        .selectFrom("order_lines")
+        .select(["id", "quantity"])
+        .where("order_id", "=", id)
+        .execute();
+      await db
+        .insertInto("return_items")
+        .values(
+          lines.map((line) => ({
+            request_id: asked.id,
+            line_id: line.id,
+            quantity: line.quantity,
+          })),
+        )
         .execute();
       const { made } = await given.refund();
       given.account.settleRefund(made, "failed");

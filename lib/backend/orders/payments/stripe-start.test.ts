@@ -1,7 +1,10 @@
+import { getPaymentOptions } from "@/lib/contract/payments";
+import { UNPAYABLE } from "@/lib/domain/checkout";
 import { testBackend } from "../../testing/backend";
 import { addBrand, addProduct } from "../../testing/catalog";
 import { customer } from "../../testing/customer";
 import { describeEngines } from "../../testing/engines";
+import { only } from "../../testing/goods";
 import { expectFailure, expectValue, guest, inventoryOf, shopperOf } from "../../testing/shopper";
 import { formsAt, textAt } from "../../testing/stripe/form";
 import { SHOP_URL, stripeAt } from "../../testing/stripe/shop";
@@ -178,5 +181,59 @@ describeEngines("payment by Stripe starts", (open, _, itOnce) => {
       ["expired", false],
     ]);
     expect(await inventoryOf(given.shop, given.watch)).toBe(0);
+  });
+
+  describe("and is refused for good", () => {
+    const buyerOf = async (price: number) => {
+      const brandId = await addBrand(given.shop.backend.db);
+      const variants = [{ price, inventory: 5 }];
+      const variant = only(await addProduct(given.shop.backend.db, { brandId, variants }));
+      const buyer = await guest(given.shop);
+      await buyer.add(variant);
+      return { ...buyer, variant };
+    };
+    const abroad = { country: "US", state: "NH", zipcode: "03101", city: "Nashua" };
+
+    it.each([
+      [49, "An order must come to at least $0.50 to be paid by card. Yours comes to $0.49."],
+      [
+        100_000_000,
+        "An order can come to at most $999,999.99 to be paid by card. Please place two smaller orders, or write to us.",
+      ],
+    ])("for a total of %i cents, which never reaches Stripe", async (price, words) => {
+      const { variant, place } = await buyerOf(price);
+      const before = given.shop.stripe.requests.length;
+      expect(expectFailure(await place(abroad))).toMatchObject({
+        kind: "validation",
+        fields: { total: [words] },
+      });
+      expect(given.shop.stripe.requests).toHaveLength(before);
+      expect(await inventoryOf(given.shop, variant)).toBe(5);
+    });
+
+    it.each([50, 99_999_999])("but not for %i cents", async (price) => {
+      expectValue(await (await buyerOf(price)).place(abroad));
+    });
+
+    it("by a revoked key: the shopper is told that another try won't help, and the stock is free", async () => {
+      const { variant, place } = await buyerOf(2_000);
+      given.shop.stripe.fail({ kind: "401", path: /sessions$/ });
+      expect(expectFailure(await place(abroad))).toMatchObject({
+        kind: "unavailable",
+        code: "unpayable",
+        message: UNPAYABLE,
+      });
+      expect(await inventoryOf(given.shop, variant)).toBe(5);
+      expect(given.complaints).toHaveBeenCalledWith(
+        expect.stringContaining("a payment was refused for good"),
+      );
+      expectValue(await place(abroad));
+    });
+
+    it("is known at checkout, with what Stripe takes", async () => {
+      expect(expectValue(await given.shop.call(getPaymentOptions, {}))).toEqual([
+        { provider: "stripe", name: "Card", limits: { least: 50, most: 99_999_999 } },
+      ]);
+    });
   });
 });

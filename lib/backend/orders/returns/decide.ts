@@ -1,13 +1,16 @@
 import "server-only";
 import { failure, type Result, success } from "@/lib/domain/result";
+import type { ReturnablePieces, ReturnDecision } from "@/lib/domain/return-request";
+import { dayInShop } from "@/lib/domain/shop-day";
 import { inTransaction, type Queries } from "../../db/transaction";
 import type { Backend } from "../../http/context";
 import { queueMail } from "../../mail/queue";
-
-type ReturnDecision = "open" | "approved" | "refused";
+import { linesLeft, namedPieces, returnsOf, updateReturned } from "../returnable";
 
 export interface ListedReturn {
   orderNumber: string;
+  /** The order's number, with the request's place where an order has several: "SL-7Q2M9X/2". */
+  request: string;
   requestedAt: string;
   name: string;
   phone: string;
@@ -16,6 +19,9 @@ export interface ListedReturn {
   decision: ReturnDecision;
   decidedAt: string | null;
   image: string;
+  /** "2 × Alma Ring (Yellow gold / 6)" */
+  pieces: string[];
+  items: ReturnablePieces[];
 }
 
 const MOST = 200;
@@ -27,58 +33,74 @@ export async function listReturns(
 ): Promise<ListedReturn[]> {
   let query = returns(db).orderBy("return_requests.created_at", "desc").limit(MOST);
   if (!all) query = query.where("decision", "=", "open");
-  return (await query.execute()).map(listed);
+  const listed: ListedReturn[] = [];
+  for (const row of await query.execute()) listed.push(await listedOf(db, row));
+  return listed;
 }
 
+/** @param named an order's number, or a request's as {@link ListedReturn.request} writes it. */
 export async function findReturn(
   { db }: Pick<Backend, "db">,
-  orderNumber: string,
+  named: string,
 ): Promise<Result<ListedReturn, never>> {
-  const found = await returns(db)
-    .where("orders.number", "=", orderNumber.toUpperCase())
-    .executeTakeFirst();
-  return found
-    ? success(listed(found))
-    : failure("notFound", `There is no return request for ${orderNumber}.`);
+  const found = await findRow(db, named);
+  return found.ok ? success(await listedOf(db, found.value)) : found;
+}
+
+async function findRow(db: Queries, named: string): Promise<Result<ReturnRow, never>> {
+  const [, number = "", place] = /^(.*?)(?:\/([1-9]\d{0,3}))?$/.exec(named.trim()) ?? [];
+  const rows = await returns(db)
+    .where("orders.number", "=", number.toUpperCase())
+    .orderBy("return_requests.id")
+    .execute();
+  const last = rows.at(-1);
+  const found = place === undefined ? last : rows[Number(place) - 1];
+  if (!found || !last) return failure("notFound", `There is no return request for ${named}.`);
+  if (place !== undefined) return success(found);
+  const open = rows.filter(({ decision }) => decision === "open");
+  if (open.length < 2) return success(open[0] ?? last);
+  const names = open.map((row) => `${row.number}/${rows.indexOf(row) + 1}`).join(", ");
+  return failure("conflict", `The order has several open requests: ${names}. Name one of them.`);
 }
 
 export function decideReturn(
   backend: Pick<Backend, "db" | "now">,
-  orderNumber: string,
+  named: string,
   { decision, words }: { decision: "approved" | "refused"; words: string },
 ): Promise<Result<ListedReturn, never>> {
   return inTransaction(backend.db, async (transaction) => {
     if (words.length > MAX_TEXT_LENGTH)
       return failure("validation", `A text may have at most ${MAX_TEXT_LENGTH} characters.`);
-    const found = await findReturn({ db: transaction }, orderNumber);
+    const found = await findRow(transaction, named);
     if (!found.ok) return found;
+    const { id, order_id } = found.value;
     const now = backend.now();
     const decided = await transaction
       .updateTable("return_requests")
       .set({ decision, decided_at: now.toISOString() })
-      .where("image", "=", found.value.image)
+      .where("id", "=", id)
       .where("decision", "=", "open")
-      .returning(["id", "order_id"])
+      .returning("id")
       .executeTakeFirst();
+    const row = await returns(transaction)
+      .where("return_requests.id", "=", id)
+      .executeTakeFirstOrThrow();
     if (!decided) {
-      const { decision: earlier, decidedAt } = await reread(transaction, orderNumber, found.value);
-      return failure("conflict", `It was ${earlier} on ${(decidedAt ?? "").slice(0, 10)} already.`);
+      const day = row.decided_at ? dayInShop(new Date(row.decided_at)) : "";
+      return failure("conflict", `It was ${row.decision} on ${day} already.`);
     }
-    const { orderNumber: number, name, email } = found.value;
+    await updateReturned(transaction, order_id);
+    const listed = await listedOf(transaction, row);
+    const { orderNumber, name, email, pieces } = listed;
     await queueMail(transaction, {
       to: email,
-      message: { kind: "return-decided", orderNumber: number, name, decision, words },
-      onceKey: `return-decided ${decided.id}`,
-      orderId: decided.order_id,
+      message: { kind: "return-decided", orderNumber, name, decision, words, pieces },
+      onceKey: `return-decided ${id}`,
+      orderId: order_id,
       now,
     });
-    return success({ ...found.value, decision, decidedAt: now.toISOString() });
+    return success(listed);
   });
-}
-
-async function reread(db: Queries, orderNumber: string, before: ListedReturn) {
-  const now = await findReturn({ db }, orderNumber);
-  return now.ok ? now.value : before;
 }
 
 function returns(db: Queries) {
@@ -91,9 +113,13 @@ function returns(db: Queries) {
 
 type ReturnRow = Awaited<ReturnType<ReturnType<typeof returns>["executeTakeFirstOrThrow"]>>;
 
-function listed(row: ReturnRow): ListedReturn {
+async function listedOf(db: Queries, row: ReturnRow): Promise<ListedReturn> {
+  const lines = await linesLeft(db, [row.order_id]);
+  const ofOrder = (await returnsOf(db, row.order_id, lines)).toReversed();
+  const place = ofOrder.findIndex(({ id }) => id === row.id);
   return {
     orderNumber: row.number,
+    request: ofOrder.length > 1 ? `${row.number}/${place + 1}` : row.number,
     requestedAt: row.created_at,
     name: row.name,
     phone: row.phone,
@@ -102,5 +128,7 @@ function listed(row: ReturnRow): ListedReturn {
     decision: row.decision as ReturnDecision,
     decidedAt: row.decided_at,
     image: row.image,
+    pieces: await namedPieces(db, row.id),
+    items: ofOrder[place]?.pieces ?? [],
   };
 }

@@ -5,9 +5,12 @@ import { wireFields } from "@/lib/contract/form-fields";
 import type { ReturnRequest } from "@/lib/contract/returns";
 import * as contract from "@/lib/contract/returns";
 import { parseId } from "@/lib/domain/id";
+import type { CustomerOrder } from "@/lib/domain/order";
+import { type Pieces, readItems } from "@/lib/domain/refund";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import {
   ALL_FINAL_SALE,
+  CHOOSE_PIECES,
   checkReturnRequest,
   isAllFinalSale,
   type ReturnWords,
@@ -18,6 +21,7 @@ import { limit } from "../../http/limits/limit";
 import { limits } from "../../http/limits/limits";
 import { queueMail } from "../../mail/queue";
 import { findOrder } from "../history";
+import { linesLeft, namedPieces, updateReturned } from "../returnable";
 import { checkImage, type ReturnsBackend, settleImage } from "./images";
 
 const ALREADY = "A return has already been requested for this order.";
@@ -27,7 +31,7 @@ async function requestReturn(
   backend: ReturnsBackend,
   customerId: number,
   orderId: string | undefined,
-  { image, ...given }: ReturnRequest,
+  { image, items, ...given }: ReturnRequest,
 ): Promise<Result<null, never>> {
   const id = parseId(orderId);
   const found = id === null ? undefined : await findOrder(backend, customerId, id);
@@ -35,12 +39,15 @@ async function requestReturn(
   if (found.isReturned) return failure("conflict", ALREADY);
   if (isAllFinalSale(found.order)) return failure("conflict", ALL_FINAL_SALE);
   if (!found.isReturnOpen) return failure("conflict", "This order can no longer be returned.");
+  const lines = await linesLeft(backend.db, [found.id]);
+  const pieces = chosenPieces(found, lines, items);
 
   const { text: words, errors: wrong } = checkReturnRequest(given);
   const errors = wireFields(wrong);
   const checked = await checkImage(image);
   if ("error" in checked) errors.image = [checked.error];
-  if ("error" in checked || Object.keys(errors).length > 0) return invalid(errors);
+  if (!pieces.ok) errors.items = [pieces.failure.message];
+  if ("error" in checked || !pieces.ok || Object.keys(errors).length > 0) return invalid(errors);
   // Invalid requests do not count, so that correcting a mistake is never limited.
   const allowed = await limit(backend, limits.returnBy(String(customerId)));
   if (!allowed.ok) return allowed;
@@ -49,7 +56,10 @@ async function requestReturn(
   const order = { id: found.id, number: found.order.number };
   try {
     return await inTransaction<null, never>(backend.db, (transaction) =>
-      write(backend, transaction, { customerId, order, words, image: name }),
+      write(backend, transaction, {
+        ...{ customerId, order, words, image: name },
+        pieces: pieces.value,
+      }),
     );
   } finally {
     // Reads the database: a commit may have happened although its answer was lost.
@@ -57,47 +67,86 @@ async function requestReturn(
   }
 }
 
+/** By default all that can be returned now. */
+function chosenPieces(
+  { order, returnable = [] }: CustomerOrder,
+  lines: readonly { id: number }[],
+  items: readonly string[] | undefined,
+): Result<Pieces, never> {
+  const open = returnable.flatMap(({ pieces }) => pieces);
+  const sold = order.shipments.flatMap((shipment) => shipment.lines);
+  const asked = lines.map(({ id }, index) => ({
+    id,
+    name: sold[index]?.name ?? "",
+    left: open.find(({ item }) => item === index + 1)?.quantity ?? 0,
+  }));
+  if (items === undefined)
+    return success(
+      new Map(asked.flatMap(({ id, left }): [number, number][] => (left > 0 ? [[id, left]] : []))),
+    );
+  return items.length === 0 ? failure("validation", CHOOSE_PIECES) : readItems(items, asked);
+}
+
 interface Request {
   customerId: number;
   order: { id: number; number: string };
   words: ReturnWords;
   image: string;
+  pieces: Pieces;
 }
 
 async function write(
   backend: Pick<ReturnsBackend, "now" | "returnImages">,
   db: Queries,
-  { customerId, order, words, image }: Request,
+  { customerId, order, words, image, pieces }: Request,
 ): Promise<Result<null, never>> {
-  if (!(await markReturned(db, customerId, order.id))) return failure("conflict", ALREADY);
+  if (!(await lockPaid(db, customerId, order.id))) return failure("conflict", ALREADY);
+  const lines = await linesLeft(db, [order.id]);
+  const areLeft = [...pieces].every(
+    ([lineId, quantity]) => (lines.find(({ id }) => id === lineId)?.left ?? 0) >= quantity,
+  );
+  if (!areLeft) return failure("conflict", ALREADY);
   const created_at = backend.now().toISOString();
-  await db
+  const { id } = await db
     .insertInto("return_requests")
     .values({ order_id: order.id, ...words, image, created_at })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("return_items")
+    .values([...pieces].map(([line_id, quantity]) => ({ request_id: id, line_id, quantity })))
     .execute();
-  await queueLetters(backend, db, { number: order.number, words, image });
+  await updateReturned(db, order.id);
+  const named = await namedPieces(db, id);
+  await queueLetters(backend, db, { number: order.number, words, image, pieces: named });
   return success(null);
 }
 
-async function markReturned(db: Queries, customerId: number, orderId: number): Promise<boolean> {
-  const marked = await db
+/** Serializes requests and refunds of one order. */
+async function lockPaid(db: Queries, customerId: number, orderId: number): Promise<boolean> {
+  const locked = await db
     .updateTable("orders")
-    .set({ refunded: 1 })
+    .set((order) => ({ status: order.ref("status") }))
     .where("id", "=", orderId)
     .where("customer_id", "=", customerId)
     .where("status", "=", "paid")
     .where("refunded", "=", 0)
     .returning("id")
     .executeTakeFirst();
-  return marked !== undefined;
+  return locked !== undefined;
 }
 
 async function queueLetters(
   { now, returnImages }: Pick<ReturnsBackend, "now" | "returnImages">,
   db: Queries,
-  { number, words, image }: { number: string; words: ReturnWords; image: string },
+  {
+    number,
+    words,
+    image,
+    pieces,
+  }: { number: string; words: ReturnWords; image: string; pieces: string[] },
 ): Promise<void> {
-  const told = { orderNumber: number, name: words.name, reason: words.reason };
+  const told = { orderNumber: number, name: words.name, reason: words.reason, pieces };
   await queueMail(db, {
     to: words.email,
     message: { kind: "return-received-customer", ...told },

@@ -1,4 +1,4 @@
-import { amountRefusal } from "./currencies";
+import { amountRefusal, totalRefusal } from "./currencies";
 import { formsAt, recordAt, type StripeForm, textAt } from "./form";
 import {
   type Answer,
@@ -66,6 +66,9 @@ export class StripeAccount {
       }
       if (name === "") return missing(param);
     }
+    const total = items.reduce((sum, { amount, quantity }) => sum + amount * quantity, 0);
+    const outside = totalRefusal(total, items[0]?.currency ?? "");
+    if (outside) return outside;
     for (const param of ["success_url", "cancel_url"]) {
       if (!URL.canParse(textAt(form, param))) return invalidRequest("Not a valid URL", { param });
     }
@@ -86,7 +89,7 @@ export class StripeAccount {
     const session: StripeSession = {
       id,
       object: "checkout.session",
-      amount_total: items.reduce((sum, { amount, quantity }) => sum + amount * quantity, 0),
+      amount_total: total,
       client_reference_id: textAt(form, "client_reference_id") || null,
       created,
       currency: items[0]?.currency ?? "",

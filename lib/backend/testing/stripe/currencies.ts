@@ -37,3 +37,19 @@ export function moneyOf(amount: number, currency: string): number {
   if (isIn(ZERO_DECIMAL, currency)) return amount;
   return amount / (isIn(THREE_DECIMAL, currency) ? 1000 : 100);
 }
+
+const LEAST: Readonly<Record<string, number>> = { usd: 50, eur: 50, gbp: 30, jpy: 50, sek: 300 };
+
+/** Stripe's refusal of a page's total; `undefined` for one that it charges, and for nothing to charge. */
+export function totalRefusal(total: number, currency: string): Answer | undefined {
+  if (total > 0 && total < (LEAST[currency] ?? 1))
+    return invalidRequest("The Checkout Session's total amount due must add up to more.", {
+      code: "amount_too_small",
+    });
+  const most = currency === "idr" ? 999_999_999_999 : 99_999_999;
+  if (total > most)
+    return invalidRequest(`The Checkout Session's total amount must be no more than ${most}.`, {
+      code: "amount_too_large",
+    });
+  return undefined;
+}

@@ -17,7 +17,7 @@ export interface Fault {
   times?: number;
   /** What else happens before the request is dealt with. */
   meanwhile?: () => Promise<unknown>;
-  kind: "delay" | "silence" | "500 before" | "500 after" | "drop before" | "drop after";
+  kind: "delay" | "silence" | "401" | "500 before" | "500 after" | "drop before" | "drop after";
 }
 
 /** A local counterpart of Stripe's HTTP interface, which Stripe's own library talks to. */
@@ -41,6 +41,7 @@ export async function startStripe(now: () => Date = () => new Date()) {
       `${request.method} ${path}\n${body}`,
       async () => {
         if (fault?.kind === "500 before") return serverError();
+        if (fault?.kind === "401") return invalidKey();
         const executed = execute(account, request, path, body);
         return fault?.kind === "500 after" ? serverError() : executed;
       },
@@ -92,7 +93,7 @@ function execute(
   body: string,
 ): Answer {
   if (header(request, "authorization") !== `Bearer ${SECRET_KEY}`) {
-    return refusal(401, { type: "invalid_request_error", message: "Invalid API Key provided" });
+    return invalidKey();
   }
   const isPost = request.method === "POST";
   if (!isPost && path === "/v1/account") return account.readAccount();
@@ -118,6 +119,10 @@ function takeFault(faults: Fault[], path: string): Fault | undefined {
   fault.times = (fault.times ?? 1) - 1;
   if (fault.times <= 0) faults.splice(index, 1);
   return fault;
+}
+
+function invalidKey(): Answer {
+  return refusal(401, { type: "invalid_request_error", message: "Invalid API Key provided" });
 }
 
 function serverError(): Answer {

@@ -69,7 +69,7 @@ const orderLine = fc
       quantity: id,
       total: cents,
     }),
-    fc.record({ isFinalSale: fc.constant(true) }, { requiredKeys: [] }),
+    fc.record({ isFinalSale: fc.constant(true), refunded: fc.constant(1) }, { requiredKeys: [] }),
   )
   .map(([line, others]) => ({ ...line, ...others }));
 
@@ -89,6 +89,7 @@ const shipment: fc.Arbitrary<Shipment> = fc
     others: fc.record(
       {
         arrival: fc.constant({ from: "2026-12-01", to: "2026-12-03" }),
+        delayedUntil: fc.constant("2026-12-05"),
         trackingUrl: fc.constantFrom("https://parcels.example/7", "https://parcels.example/?a=%20"),
       },
       { requiredKeys: [] },
@@ -112,27 +113,49 @@ export const order: fc.Arbitrary<Order> = fc
   .tuple(wholeOrder, fc.record({ duties: filled }, { requiredKeys: [] }))
   .map(([order, others]) => ({ ...order, ...others }));
 
-const orderSummary: fc.Arbitrary<OrderListItem> = fc.record({
-  id,
-  number: text,
-  placedAt: moment,
-  name: text,
-  image: filledOrNull,
-  pieces: count,
-  total: cents,
-  isReturned: fc.boolean(),
-  isReturnOpen: fc.boolean(),
-  status: fc.option(fc.constantFrom("pending", "paid", "cancelled", "expired")),
-});
+const orderSummary: fc.Arbitrary<OrderListItem> = fc.record(
+  {
+    id,
+    number: text,
+    placedAt: moment,
+    name: text,
+    image: filledOrNull,
+    pieces: count,
+    total: cents,
+    isReturned: fc.boolean(),
+    isReturnOpen: fc.boolean(),
+    status: fc.option(fc.constantFrom("pending", "paid", "cancelled", "expired")),
+    isRefunded: fc.constant(true as const),
+  },
+  {
+    requiredKeys: [
+      ...(["id", "number", "placedAt", "name", "image", "pieces", "total"] as const),
+      ...(["isReturned", "isReturnOpen", "status"] as const),
+    ],
+  },
+);
 
 export const orderHistory: fc.Arbitrary<OrderHistory> = fc
   .tuple(paged(orderSummary), fc.record({ canAddEarlier: fc.constant(true) }, { requiredKeys: [] }))
   .map(([page, others]) => ({ ...page, ...others }));
 
-export const customerOrder: fc.Arbitrary<CustomerOrder> = fc.record({
-  id,
-  order,
-  isReturned: fc.boolean(),
-  isReturnOpen: fc.boolean(),
-  returnUntil: fc.option(moment),
-});
+const pieces = list(fc.record({ item: count, quantity: count }));
+
+export const customerOrder: fc.Arbitrary<CustomerOrder> = fc.record(
+  {
+    id,
+    order,
+    isReturned: fc.boolean(),
+    isReturnOpen: fc.boolean(),
+    returnUntil: fc.option(moment),
+    returnable: list(fc.record({ designer: text, until: moment, pieces })),
+    returns: list(
+      fc.record({
+        decision: fc.constantFrom("open", "approved", "refused"),
+        requestedAt: moment,
+        pieces,
+      }),
+    ),
+  },
+  { requiredKeys: ["id", "order", "isReturned", "isReturnOpen", "returnUntil"] },
+);

@@ -18,8 +18,11 @@ async function shopIn(currency: string, fewer: number | null) {
     ...(await import("./parameters")),
     ...(await import("./answers")),
     money: await import("@/lib/domain/money"),
+    limits: (await import("@/lib/domain/stripe-currency")).stripeLimits(currency, decimals),
   };
 }
+
+const newAccount = () => new StripeAccount(() => NOW, String);
 
 /** An order of two pieces with a discount, shipping and tax of whatever the smallest units allow. */
 function orderOf(unitPrice: number, discount: number, shipping: number, tax: number): PayableOrder {
@@ -74,14 +77,17 @@ test.each([
 ] as const)(
   "what is shown in %s (decimals: %p) is what Stripe takes and tells",
   async (currency, decimals) => {
-    const { sessionParameters, refundParameters, stateOf, money } = await shopIn(
+    const { sessionParameters, refundParameters, stateOf, money, limits } = await shopIn(
       currency,
       decimals,
     );
-    const amount = fc.integer({ min: 1, max: 9_999_999 });
+    const tooMuch = sessionParameters(orderOf(1, 2, limits.most, 1), "https://shop.example");
+    expect(newAccount().createSession(formOf(tooMuch))).toMatchObject({ status: 400 });
+    const most = Math.min(9_999_999, Math.floor(limits.most / 4));
+    const amount = fc.integer({ min: limits.least, max: most });
     fc.assert(
       fc.property(amount, amount, amount, amount, (unitPrice, discount, shipping, tax) => {
-        const account = new StripeAccount(() => NOW, String);
+        const account = newAccount();
         const order = orderOf(unitPrice, discount, shipping, tax);
         const parameters = sessionParameters(order, "https://shop.example");
         const made = account.createSession(formOf(parameters));
@@ -128,7 +134,7 @@ test.each([
   ["lyd", 100, /Invalid currency/],
 ])("the local Stripe answers an amount in %s of %p as Stripe does", (currency, amount, refusal) => {
   const price_data = { currency, unit_amount: amount, product_data: { name: "Ring" } };
-  const made = new StripeAccount(() => NOW, String).createSession(
+  const made = newAccount().createSession(
     formOf({
       mode: "payment",
       line_items: [{ quantity: 1, price_data }],

@@ -1,6 +1,8 @@
 import "server-only";
 import Stripe from "stripe";
-import type { PayableOrder, PaymentPort } from "../port";
+import { stripeLimits } from "@/lib/domain/stripe-currency";
+import { shop } from "@/shop/shop.config";
+import type { PayableOrder, PaymentPort, RefusedPayment } from "../port";
 import { paymentReportOf, recordedDispute, recordedRefund, stateOf } from "./answers";
 import { refundParameters, sessionParameters } from "./parameters";
 
@@ -44,10 +46,17 @@ export function stripePayments(settings: StripeSettings): PaymentPort {
   return {
     provider: "stripe",
     name: "Card",
+    limits: stripeLimits(shop.currency, shop.decimals),
     start: async (order) => {
-      const { id, url } = await create(order);
-      if (!url) throw new Error(`Stripe returned no payment page for ${order.number}`);
-      return { url, session: id };
+      try {
+        const { id, url } = await create(order);
+        if (!url) throw new Error(`Stripe returned no payment page for ${order.number}`);
+        return { url, session: id };
+      } catch (error) {
+        const refused = refusalOf(error);
+        if (!refused) throw error;
+        return refused;
+      }
     },
     refund: async (refund) => {
       try {
@@ -101,6 +110,18 @@ export function stripePayments(settings: StripeSettings): PaymentPort {
       return { id: event.id, type: event.type, report: paymentReportOf(event) };
     },
   };
+}
+
+/** Another try may mend a timeout, a conflict, too many requests or Stripe's own fault; nothing else. */
+const TEMPORARY: ReadonlySet<number> = new Set([408, 409, 424, 425, 429]);
+
+/** `null` for what may be mended by trying again. */
+function refusalOf(error: unknown): RefusedPayment | null {
+  if (!(error instanceof Stripe.errors.StripeError)) return null;
+  const { statusCode = 0, code } = error;
+  if (statusCode < 400 || statusCode >= 500 || TEMPORARY.has(statusCode)) return null;
+  const isAboutAmount = code === "amount_too_small" || code === "amount_too_large";
+  return { refused: isAboutAmount ? "amount" : "setup", error };
 }
 
 /** None at all, or one for which Stripe's library throws a plain error. */

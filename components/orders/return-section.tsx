@@ -1,0 +1,97 @@
+import { ButtonLink } from "@/components/ui/button";
+import type { CustomerOrder, Order } from "@/lib/domain/order";
+import { dayOf } from "@/lib/domain/order-text";
+import {
+  RETURN_REQUESTED,
+  type ReturnablePackage,
+  type ReturnablePieces,
+  returnStateText,
+} from "@/lib/domain/return-request";
+import { ALL_FINAL_SALE, isAllFinalSale, someFinalSale } from "@/lib/domain/returns";
+
+export function ReturnSection(found: CustomerOrder) {
+  const { id, order, isReturned, isReturnOpen, returns } = found;
+  const isRefunded = isReturned && returns?.length === 0;
+  return (
+    <div className="mt-8 border-line border-y py-6 text-sm">
+      <h2 className="label text-ink-soft">Return</h2>
+      {isReturned && !returns && <p className="mt-1.5">{RETURN_REQUESTED}</p>}
+      {isRefunded && <p className="mt-1.5">This order has been refunded.</p>}
+      {returns && returns.length > 0 && (
+        <ul className="mt-1.5 grid gap-3">
+          {returns.map((each, position) => (
+            <li key={position}>
+              <p>{returnStateText(each.decision)}</p>
+              <p className="wrap-anywhere text-ink-soft">
+                Asked on <time dateTime={each.requestedAt}>{dayOf(each.requestedAt)}</time>
+                {each.pieces.length > 0 && `: ${namesOf(order, each.pieces)}`}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isReturned && !isReturnOpen && !returns?.some(({ decision }) => decision !== "refused") && (
+        <p className="mt-1.5">
+          {isAllFinalSale(order) ? ALL_FINAL_SALE : "The time to return this order has passed."}
+        </p>
+      )}
+      {isReturnOpen && (
+        <>
+          <Deadlines {...found} />
+          {someFinalSale(order) && <p className="mt-1.5">{someFinalSale(order)}</p>}
+          <ButtonLink
+            href={`/return_request/${id}`}
+            look="secondary"
+            size="medium"
+            className="mt-4"
+          >
+            RETURN REQUEST
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** One day for the whole order, or one for each package that has its own. */
+function Deadlines({
+  order,
+  returnUntil,
+  returnable,
+}: Pick<CustomerOrder, "order" | "returnUntil" | "returnable">) {
+  const days = new Set(returnable?.map(({ until }) => dayOf(until)));
+  const isWhole = order.shipments.length === 1 || returnable?.length === order.shipments.length;
+  if (!returnable || (days.size < 2 && isWhole)) {
+    const until = returnable?.[0]?.until ?? returnUntil;
+    return until ? (
+      <p className="mt-1.5">
+        A return can be requested until <time dateTime={until}>{dayOf(until)}</time>.
+      </p>
+    ) : null;
+  }
+  return (
+    <>
+      <p className="mt-1.5">A return can be requested for the package from</p>
+      <ul className="mt-1.5">
+        {returnable.map((each, position) => (
+          <PackageDeadline key={position} {...each} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function PackageDeadline({ designer, until }: ReturnablePackage) {
+  return (
+    <li className="wrap-anywhere">
+      {designer} until <time dateTime={until}>{dayOf(until)}</time>.
+    </li>
+  );
+}
+
+function namesOf({ shipments }: Order, pieces: readonly ReturnablePieces[]): string {
+  const lines = shipments.flatMap((shipment) => shipment.lines);
+  return pieces
+    .map(({ item, quantity }) => `${quantity} × ${lines[item - 1]?.name ?? ""}`)
+    .join(", ");
+}

@@ -1,0 +1,185 @@
+import "server-only";
+import { type Cents, formatPrice, sum } from "@/lib/domain/money";
+import {
+  type Pieces,
+  piecesLeft,
+  type RefundItem,
+  readItems,
+  refundItems,
+} from "@/lib/domain/refund";
+import { failure, type Result, success } from "@/lib/domain/result";
+import type { Queries } from "../../db/transaction";
+import type { SettledOrder } from "../pay";
+import { SHOP_REFUND } from "../payment-states";
+import { packagesOf, type SoldLine, type SoldPackage } from "./refundable";
+
+/** The whole order unless an amount, a designer's package or items are named. */
+export interface RefundRequest {
+  orderNumber: string;
+  amount?: Cents;
+  designer?: string;
+  /** As {@link readItems} reads them. */
+  items?: readonly string[];
+  /** By default a refund that names nothing restocks what has not been delivered; others nothing. */
+  restock?: boolean;
+  /** A package that goes whole takes its shipping with it, unless this is false. */
+  withShipping?: boolean;
+}
+
+export interface RestockedItem extends RefundItem {
+  restock: number;
+}
+
+export interface AllowedRefund {
+  amount: Cents;
+  /** All the money that is left. */
+  isWhole: boolean;
+  reason: string;
+  items: RestockedItem[];
+  packages: SoldPackage[];
+}
+
+export type RefundableOrder = Pick<
+  SettledOrder,
+  "id" | "status" | "total" | "refunded_amount" | "lost_amount"
+>;
+
+export async function allowedRefund(
+  db: Queries,
+  order: RefundableOrder,
+  request: RefundRequest,
+): Promise<Result<AllowedRefund, never>> {
+  const refundable = await refundableOf(db, order);
+  if (!refundable.ok) return refundable;
+  const { left, reason } = refundable.value;
+  const { amount, restock, withShipping = true } = request;
+  const isNamed = request.designer !== undefined || request.items !== undefined;
+  const isByPiece = isNamed || !withShipping;
+  if (isByPiece && amount !== undefined)
+    return failure("validation", "Name an amount, or what is refunded, not both.");
+  if (reason !== SHOP_REFUND) {
+    if (restock || isByPiece || (amount ?? left) !== left)
+      return failure(
+        "conflict",
+        `This payment has no order: only the full ${formatPrice(left)} can be refunded, without restocking.`,
+      );
+    return success({ amount: left, isWhole: true, reason, items: [], packages: [] });
+  }
+  const packages = await packagesOf(db, order);
+  if (isByPiece) {
+    const pieces = namedPieces(packages, request);
+    if (!pieces.ok) return pieces;
+    const items = refundItems(packages, pieces.value, { withShipping });
+    const given = Math.min(left, sum(items.map((item) => item.amount)));
+    if (given === 0) return failure("conflict", "There is no money to refund for these items.");
+    const restocked = withStock(items, packages, isNamed ? (restock ?? false) : restock);
+    return success({ amount: given, isWhole: given === left, reason, items: restocked, packages });
+  }
+  const given = amount ?? left;
+  if (given <= 0 || given > left) {
+    return failure(
+      "conflict",
+      `Between ${formatPrice(1)} and ${formatPrice(left)} can be refunded.`,
+    );
+  }
+  if (given < left) {
+    return restock
+      ? failure(
+          "conflict",
+          "Only a full refund can restock items, or one that names them with --designer or --item.",
+        )
+      : success({ amount: given, isWhole: false, reason, items: [], packages });
+  }
+  const all = refundItems(packages, allPieces(packages), { withShipping: true });
+  const items = withStock(all, packages, restock);
+  return success({ amount: left, isWhole: true, reason, items, packages });
+}
+
+/** Unless told, what has not been delivered goes back in stock. */
+function withStock(
+  items: readonly RefundItem[],
+  packages: readonly SoldPackage[],
+  restock: boolean | undefined,
+): RestockedItem[] {
+  const delivered = new Set(
+    packages.filter(({ status }) => status === "delivered").map(({ id }) => id),
+  );
+  return items.map((item) => ({
+    ...item,
+    restock: (restock ?? !delivered.has(item.shipmentId)) ? item.quantity : 0,
+  }));
+}
+
+function allPieces(packages: readonly SoldPackage[]): Pieces {
+  const lines = packages.flatMap((each) => each.lines);
+  return new Map(lines.map((line) => [line.id, piecesLeft(line)]));
+}
+
+function namedPieces(
+  packages: readonly SoldPackage[],
+  { designer, items }: RefundRequest,
+): Result<Pieces, never> {
+  if (designer !== undefined && items !== undefined)
+    return failure("validation", "Name a designer or items, not both.");
+  if (items !== undefined) {
+    const lines = packages.flatMap((each) => each.lines);
+    return readItems(
+      items,
+      lines.map((line) => ({ ...line, left: piecesLeft(line) })),
+    );
+  }
+  const meant = packages.filter(
+    (each) => designer === undefined || each.designer.toLowerCase() === designer.toLowerCase(),
+  );
+  if (meant.length === 0) {
+    const names = packages.map((each) => each.designer).join(", ");
+    return failure("notFound", `The order's designers are: ${names}.`);
+  }
+  return meant.some(({ lines }) => lines.some((line) => piecesLeft(line) > 0))
+    ? success(allPieces(meant))
+    : failure("conflict", "All its pieces have been refunded.");
+}
+
+/** Packages that have nothing left to send once these items are refunded. */
+export function emptied({ packages, items }: Pick<AllowedRefund, "packages" | "items">): number[] {
+  const goes = (line: SoldLine) =>
+    items.find(({ lineId }) => lineId === line.id)?.quantity === piecesLeft(line);
+  return packages
+    .filter(
+      ({ id, lines }) =>
+        items.some(({ shipmentId }) => shipmentId === id) &&
+        lines.every((line) => piecesLeft(line) === 0 || goes(line)),
+    )
+    .map(({ id }) => id);
+}
+
+interface Refundable {
+  left: Cents;
+  reason: string;
+}
+
+async function refundableOf(
+  db: Queries,
+  order: RefundableOrder,
+): Promise<Result<Refundable, never>> {
+  if (order.status === "paid") {
+    const left = order.total - order.refunded_amount - order.lost_amount;
+    if (left > 0) return success({ left, reason: SHOP_REFUND });
+    return failure(
+      "conflict",
+      order.lost_amount === 0
+        ? "The order has been refunded in full."
+        : `Nothing is left to refund: ${formatPrice(order.lost_amount)} went to the customer in a lost dispute.`,
+    );
+  }
+  const failed = await db
+    .selectFrom("refunds")
+    .select(["amount", "reason"])
+    .where("order_id", "=", order.id)
+    .where("status", "=", "failed")
+    .execute();
+  const [first] = failed;
+  return first
+    ? success({ left: sum(failed.map(({ amount }) => amount)), reason: first.reason })
+    : failure("conflict", `The order is ${order.status}, not paid.`);
+}

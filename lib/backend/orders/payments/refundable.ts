@@ -1,0 +1,70 @@
+import "server-only";
+import type { Selectable } from "kysely";
+import type { ChosenValue } from "@/lib/domain/cart";
+import type { ShipmentStatus } from "@/lib/domain/order";
+import { paidByLine, type RefundableLine, type RefundablePackage } from "@/lib/domain/refund";
+import type { Schema } from "../../db/schema";
+import type { Queries } from "../../db/transaction";
+import { refundedOf } from "../refunded";
+
+export interface SoldLine extends RefundableLine {
+  name: string;
+  chosen: ChosenValue[];
+  isFinalSale: boolean;
+  /** Pieces of counted stock that the order still holds. */
+  reserved: number;
+}
+
+export interface SoldPackage extends RefundablePackage {
+  brandId: number;
+  designer: string;
+  status: ShipmentStatus;
+  lines: readonly SoldLine[];
+}
+
+/** In the order in which an order shows its packages and lines. */
+export async function packagesOf(
+  db: Queries,
+  order: Pick<Selectable<Schema["orders"]>, "id">,
+): Promise<SoldPackage[]> {
+  const amounts = await db
+    .selectFrom("orders")
+    .select(["discount", "tax"])
+    .where("id", "=", order.id)
+    .executeTakeFirstOrThrow();
+  const shipments = await db
+    .selectFrom("shipments")
+    .selectAll()
+    .where("order_id", "=", order.id)
+    .orderBy("id")
+    .execute();
+  const lines = await db
+    .selectFrom("order_lines")
+    .selectAll()
+    .where("order_id", "=", order.id)
+    .orderBy("id")
+    .execute();
+  const paid = paidByLine(lines, amounts);
+  const refunded = await refundedOf(db, [order.id]);
+  const sold = lines.map((line, index) => ({
+    shipmentId: line.shipment_id,
+    id: line.id,
+    name: line.name,
+    chosen: JSON.parse(line.chosen) as ChosenValue[],
+    isFinalSale: line.final_sale === 1,
+    reserved: line.reserved,
+    quantity: line.quantity,
+    paid: paid[index] ?? 0,
+    refundedPieces: refunded.lines.get(line.id)?.pieces ?? 0,
+    refundedAmount: refunded.lines.get(line.id)?.amount ?? 0,
+  }));
+  return shipments.map((shipment) => ({
+    id: shipment.id,
+    brandId: shipment.brand_id,
+    designer: shipment.brand_name,
+    status: shipment.status as ShipmentStatus,
+    shipping: shipment.shipping_price,
+    refundedShipping: refunded.shipping.get(shipment.id) ?? 0,
+    lines: sold.filter(({ shipmentId }) => shipmentId === shipment.id),
+  }));
+}

@@ -1,0 +1,38 @@
+import { basics } from "@/shop/basics.config";
+import { addDays, dayInShop, endOfDay, isDay, minuteInShop } from "./shop-day";
+
+afterEach(() => jest.restoreAllMocks());
+
+test.each([
+  ["America/New_York", "2026-11-01", "2026-11-02T04:59:59.999Z"],
+  ["America/New_York", "2026-03-08", "2026-03-09T03:59:59.999Z"],
+  ["Asia/Tokyo", "2026-06-19", "2026-06-19T14:59:59.999Z"],
+  ["Pacific/Auckland", "2026-06-19", "2026-06-19T11:59:59.999Z"],
+  ["Pacific/Kiritimati", "2026-06-19", "2026-06-19T09:59:59.999Z"],
+  ["Pacific/Pago_Pago", "2026-06-19", "2026-06-20T10:59:59.999Z"],
+  // The clocks of Beirut go from midnight to one.
+  ["Asia/Beirut", "2026-03-28", "2026-03-28T21:59:59.999Z"],
+])("in %s, %s ends at %s", (timeZone, day, end) => {
+  jest.replaceProperty(basics, "timeZone", timeZone);
+  expect(endOfDay(day).toISOString()).toBe(end);
+  expect(dayInShop(endOfDay(day))).toBe(day);
+  expect(dayInShop(new Date(endOfDay(day).getTime() + 1))).toBe(addDays(day, 1));
+});
+
+test("a moment is written by the shop's clock", () => {
+  expect(minuteInShop(new Date("2026-06-02T03:05:59.000Z"))).toBe("2026-06-01 23:05");
+  jest.replaceProperty(basics, "timeZone", "Asia/Tokyo");
+  expect(minuteInShop(new Date("2026-06-02T15:05:00.000Z"))).toBe("2026-06-03 00:05");
+});
+
+test.each([
+  ["2026-02-28", true],
+  ["2028-02-29", true],
+  ["2026-02-30", false],
+  ["2026-13-01", false],
+  ["2026-6-1", false],
+  ["2026-06-19T12:00", false],
+  ["soon", false],
+])("%j is a day: %s", (text, is) => {
+  expect(isDay(text)).toBe(is);
+});

@@ -1,0 +1,126 @@
+import "server-only";
+import { config } from "@/lib/config";
+import { formatPrice } from "@/lib/domain/money";
+import { choiceText } from "@/lib/domain/variation";
+import { shop } from "@/shop/shop.config";
+import { type Block, type Email, type GoodsGroup, shopLink } from "../layout/email";
+import type { RefundedPackage, RefundNotice, RefundToDesigner } from "./messages";
+
+export function refund(message: RefundNotice): Email {
+  const { firstName, orderNumber, orderToken, isLatePayment, packages = [] } = message;
+  const amount = formatPrice(message.amount);
+  const canceled = packages.filter(({ isCanceled }) => isCanceled);
+  return {
+    subject: isLatePayment
+      ? `Your payment for ${orderNumber} arrived too late and was refunded`
+      : `Your refund of ${amount} for order ${orderNumber}`,
+    preview: `${amount} is on its way to your original payment method.`,
+    heading: isLatePayment ? "We've refunded your payment" : "Your refund is on its way",
+    blocks: [
+      {
+        kind: "text",
+        text: isLatePayment
+          ? `Dear ${firstName}, your payment arrived after your order had expired, and we could no longer fill it. We're sorry. Nothing will be sent, and we've refunded your full payment.`
+          : `Dear ${firstName}, we've sent you a refund for your order.${canceledText(canceled)}`,
+      },
+      {
+        kind: "facts",
+        rows: [
+          ["Order number", orderNumber],
+          ["Returned", `${amount} ${shop.currency}`],
+        ],
+      },
+      ...refundedGoods(packages),
+      {
+        kind: "text",
+        text: "It goes to your original payment method. Banks can take up to ten days to show it.",
+      },
+      { kind: "action", text: "View your order", href: shopLink(`/order/${orderToken}`) },
+    ],
+    isToCustomer: true,
+    reason: "You're receiving this email because an order was placed with this address.",
+  };
+}
+
+function canceledText(canceled: readonly RefundedPackage[]): string {
+  if (canceled.length === 0) return "";
+  const designers = canceled.map(({ designer }) => designer).join(", ");
+  return canceled.length === 1
+    ? ` The package from ${designers} was canceled and will not be sent.`
+    : ` The packages from ${designers} were canceled and will not be sent.`;
+}
+
+function refundedGoods(packages: readonly RefundedPackage[]): Block[] {
+  if (packages.length === 0) return [];
+  const groups = packages.map(
+    ({ designer, isCanceled, lines }): GoodsGroup => ({
+      title: designer,
+      note: isCanceled ? "Canceled" : "Refunded",
+      lines: lines.map(({ name, chosen, quantity }) => ({
+        name,
+        detail: choiceText(chosen, " · "),
+        quantity,
+      })),
+    }),
+  );
+  return [{ kind: "goods", groups, totals: [] }];
+}
+
+const TO_DESIGNER: Readonly<
+  Record<
+    RefundToDesigner["state"],
+    { subject: string; heading: string; text: string; note: string }
+  >
+> = {
+  canceled: {
+    subject: "Canceled: pieces of order",
+    heading: "Please don't send these pieces",
+    text: "The pieces below have been canceled and refunded. Please don't send them. If the package has already left, reply to this email.",
+    note: "Canceled",
+  },
+  refunded: {
+    subject: "Refunded: pieces of order",
+    heading: "These pieces have been refunded",
+    text: "The customer got the money back for the pieces below, which you had sent.",
+    note: "Refunded",
+  },
+  reinstated: {
+    subject: "To be sent after all: pieces of order",
+    heading: "Please send these pieces after all",
+    text: "The refund for the pieces below failed, so they belong to the order again. Please send them as you would have, or reply to this email if you can't.",
+    note: "Not refunded",
+  },
+};
+
+export function refundToDesigner(message: RefundToDesigner): Email {
+  const { orderNumber, designer, lines } = message;
+  const { subject, heading, text, note } = TO_DESIGNER[message.state];
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return {
+    subject: `${subject} ${orderNumber}`,
+    preview: `${pieces} ${pieces === 1 ? "piece" : "pieces"} of order ${orderNumber}.`,
+    heading,
+    blocks: [
+      { kind: "text", text },
+      { kind: "facts", rows: [["Order number", orderNumber]] },
+      {
+        kind: "goods",
+        groups: [
+          {
+            title: designer,
+            note,
+            lines: lines.map(({ name, chosen, quantity }) => ({
+              name,
+              detail: chosen.map(({ variation, value }) => `${variation}: ${value}`).join(" · "),
+              quantity,
+            })),
+          },
+        ],
+        totals: [],
+      },
+    ],
+    isToCustomer: false,
+    reason: `Sent by ${shop.name} because an order has changed. A reply to this email goes to the shop.`,
+    replyTo: { name: shop.name, address: config.shopMail },
+  };
+}
