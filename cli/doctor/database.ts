@@ -22,7 +22,11 @@ function ofPostgres(state: PostgresState): Finding[] {
       ? [notice(`The shop is tested with PostgreSQL ${TESTED} and newer: update the server.`)]
       : []),
     ...(isReplica
-      ? [notice("DATABASE_URL names a replica, which cannot be written: a shop must not run on it.")]
+      ? [
+          notice(
+            "DATABASE_URL names a replica, which cannot be written: a shop must not run on it.",
+          ),
+        ]
       : ofRights(state)),
     ...clockOf(ahead, "the database's", "Times in emails and logs differ."),
   ];
