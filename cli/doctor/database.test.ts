@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { readPostgresState } from "@/lib/backend/admin/postgres-state";
 import { connect } from "@/lib/backend/db/open";
 import { createPostgresDatabase, dropPostgresDatabases } from "@/lib/backend/testing/engines";
 import { ofDatabase } from "./database";
@@ -25,9 +26,20 @@ it("what the doctor says of PostgreSQL: version, encoding, clock and rights", as
     const lacking = await saidTo(clerk);
     expect(lacking).toContain(`problem: The role ${role} lacks rights on addresses, `);
     expect(lacking).toContain(`problem: The role ${role} may not create tables`);
+    for (const table of ["orders", "carts"]) {
+      await sql.raw(`alter table ${table} owner to ${role}`).execute(owner.db);
+    }
+    await sql.raw(`revoke delete on orders from ${role}`).execute(owner.db);
+    const { lacking: tables } = await readPostgresState(clerk.db);
+    expect(["addresses", "carts", "orders"].filter((name) => tables.includes(name))).toEqual([
+      "addresses",
+      "orders",
+    ]);
   } finally {
     await clerk.db.destroy();
-    await sql.raw(`drop owned by ${role}; drop role ${role}`).execute(owner.db);
+    await sql
+      .raw(`reassign owned by ${role} to current_user; drop owned by ${role}; drop role ${role}`)
+      .execute(owner.db);
     await owner.db.destroy();
     await dropPostgresDatabases([url]);
   }
