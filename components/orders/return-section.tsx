@@ -71,7 +71,7 @@ function Deadlines({
   }
   return (
     <>
-      <p className="mt-1.5">A return can be requested for the package from</p>
+      <p className="mt-1.5">A return can be requested, package by package:</p>
       <ul className="mt-1.5">
         {returnable.map((each, position) => (
           <PackageDeadline key={position} {...each} />
@@ -84,7 +84,7 @@ function Deadlines({
 function PackageDeadline({ designer, until }: ReturnablePackage) {
   return (
     <li className="wrap-anywhere">
-      {designer} until <time dateTime={until}>{dayOf(until)}</time>.
+      {designer}: until <time dateTime={until}>{dayOf(until)}</time>
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { ChevronDown } from "@/components/ui/icons";
 import { Picture } from "@/components/ui/picture";
 import { FieldError } from "@/components/ui/text-field";
 
@@ -71,17 +72,23 @@ function Quantity({
 }) {
   const quantity = chosen[piece.item] ?? 0;
   return (
-    <select
-      aria-label={`Pieces of ${piece.name}`}
-      className="field w-20 shrink-0"
-      value={quantity}
-      onChange={({ target }) => onChoose(piece.item, Number(target.value))}
-    >
-      {Array.from({ length: piece.most + 1 }, (_, count) => (
-        <option key={count} value={count}>
-          {count}
-        </option>
-      ))}
-    </select>
+    <div className="relative w-20 shrink-0">
+      <select
+        aria-label={`Pieces of ${piece.name}`}
+        className="field appearance-none pr-10"
+        value={quantity}
+        onChange={({ target }) => onChoose(piece.item, Number(target.value))}
+      >
+        {Array.from({ length: piece.most + 1 }, (_, count) => (
+          <option key={count} value={count}>
+            {count}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        size={18}
+        className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2"
+      />
+    </div>
   );
 }
