@@ -9,7 +9,8 @@ export async function tryMailServer(url: string, timeoutMs = TIMEOUT_MS): Promis
     url,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
+    // Longer than the greeting's, which says more.
+    socketTimeout: 2 * timeoutMs,
     dnsTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
