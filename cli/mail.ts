@@ -7,8 +7,9 @@ import {
   resendMails,
 } from "@/lib/backend/admin/mails";
 import type { ShopBackend } from "@/lib/backend/app";
+import { addDays, isDay } from "@/lib/domain/calendar-day";
 import { failure, success } from "@/lib/domain/result";
-import { addDays, endOfDay, isDay, minuteInShop } from "@/lib/domain/shop-day";
+import { endOfDay, minuteInShop } from "@/lib/domain/shop-day";
 import type { CommandResult, RunTask } from "./command-context";
 import { LIMIT_OPTION, moreLine } from "./limit";
 

@@ -1,6 +1,6 @@
 import { basics } from "@/shop/basics.config";
+import { isDay } from "./calendar-day";
 import type { OrderStatus, ShipmentStatus, ShipTo } from "./order";
-import { isDay } from "./shop-day";
 
 export const SHIPMENT_STATUS_TEXT: Readonly<Record<ShipmentStatus, string>> = {
   pending: "Waiting for payment",

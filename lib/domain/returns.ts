@@ -1,9 +1,10 @@
 import { shop } from "@/shop/shop.config";
 import type { ArrivalDates } from "./arrival";
+import { addDays } from "./calendar-day";
 import { checkFields, type FieldErrors, type FieldRule } from "./form-rules";
 import type { Order, Shipment } from "./order";
 import type { ReturnablePackage } from "./return-request";
-import { addDays, dayInShop, endOfDay } from "./shop-day";
+import { dayInShop, endOfDay } from "./shop-day";
 
 /** Specification, section 5. */
 export const RETURN_REASONS = [

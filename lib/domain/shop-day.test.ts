@@ -1,5 +1,6 @@
 import { basics } from "@/shop/basics.config";
-import { addDays, dayInShop, endOfDay, isDay, minuteInShop } from "./shop-day";
+import { addDays, isDay } from "./calendar-day";
+import { dayInShop, endOfDay, minuteInShop } from "./shop-day";
 
 afterEach(() => jest.restoreAllMocks());
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { isDay } from "@/lib/domain/calendar-day";
 import {
   type Shipment,
   type ShipmentStatus,
@@ -6,7 +7,7 @@ import {
   withoutRefunded,
 } from "@/lib/domain/order";
 import { failure, type Result, success } from "@/lib/domain/result";
-import { dayInShop, isDay } from "@/lib/domain/shop-day";
+import { dayInShop } from "@/lib/domain/shop-day";
 import { readTracking } from "@/lib/domain/tracking";
 import { inTransaction, type Queries } from "../db/transaction";
 import type { Backend } from "../http/context";
