@@ -36,7 +36,9 @@ async function requestReturn(
   const id = parseId(orderId);
   const found = id === null ? undefined : await findOrder(backend, customerId, id);
   if (!found) return failure("notFound", "Order not found");
-  if (found.isReturned) return failure("conflict", ALREADY);
+  // Another request may have come while this one was read.
+  const isAsked = found.isReturned || found.returns?.some(({ decision }) => decision === "open");
+  if (isAsked && !found.isReturnOpen) return failure("conflict", ALREADY);
   if (isAllFinalSale(found.order)) return failure("conflict", ALL_FINAL_SALE);
   if (!found.isReturnOpen) return failure("conflict", "This order can no longer be returned.");
   const lines = await linesLeft(backend.db, [found.id]);
