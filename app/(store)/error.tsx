@@ -33,7 +33,5 @@ export default function StoreError({
 
 function wasReachedByScript(): boolean {
   const [loaded] = globalThis.performance?.getEntriesByType?.("navigation") ?? [];
-  return loaded !== undefined && pathOf(loaded.name) !== pathOf(window.location.href);
+  return loaded !== undefined && new URL(loaded.name).pathname !== window.location.pathname;
 }
-
-const pathOf = (address: string) => address.split("#", 1).join();
