@@ -25,6 +25,7 @@ import { linesLeft, namedPieces, updateReturned } from "../returnable";
 import { checkImage, type ReturnsBackend, settleImage } from "./images";
 
 const ALREADY = "A return has already been requested for this order.";
+const TOO_LATE = "This order can no longer be returned.";
 
 /** Saves the picture before the request, so that a request never names a missing picture. */
 async function requestReturn(
@@ -36,12 +37,15 @@ async function requestReturn(
   const id = parseId(orderId);
   const found = id === null ? undefined : await findOrder(backend, customerId, id);
   if (!found) return failure("notFound", "Order not found");
-  // Another request may have come while this one was read.
-  const isAsked = found.isReturned || found.returns?.some(({ decision }) => decision === "open");
-  if (isAsked && !found.isReturnOpen) return failure("conflict", ALREADY);
+  if (found.isReturned) return failure("conflict", ALREADY);
   if (isAllFinalSale(found.order)) return failure("conflict", ALL_FINAL_SALE);
-  if (!found.isReturnOpen) return failure("conflict", "This order can no longer be returned.");
   const lines = await linesLeft(backend.db, [found.id]);
+  if (!found.isReturnOpen) {
+    // Another request may have come while this one was read.
+    const isAsked = found.returns?.some(({ decision }) => decision === "open");
+    const isAnyLeft = lines.some(({ left }) => left > 0);
+    return failure("conflict", isAsked && !isAnyLeft ? ALREADY : TOO_LATE);
+  }
   const pieces = chosenPieces(found, lines, items);
 
   const { text: words, errors: wrong } = checkReturnRequest(given);
