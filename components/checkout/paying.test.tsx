@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { supportDialogs } from "@/components/ui/testing/dialog";
 import { message } from "@/lib/api/browser/messages";
 import { forgetAll } from "@/lib/api/browser/testing/fake-gateway";
@@ -66,6 +66,13 @@ test("a total that cannot be paid is said before PAY NOW, and not sent", async (
   await pay(user);
   expect(await screen.findByRole("link", { name: words })).toBeInTheDocument();
   expect(orders).toHaveLength(0);
+});
+
+test("what is wrong before there is a price has a name at every link", async () => {
+  const { user } = await openCheckout();
+  await pay(user);
+  const links = within(await screen.findByRole("alert")).getAllByRole("link");
+  for (const link of links) expect(link).toHaveAccessibleName();
 });
 
 test("where one takes it there is nothing to choose, and nothing is said", async () => {

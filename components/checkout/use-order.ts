@@ -74,7 +74,7 @@ export function useOrder(
     const chosen = countries && destination && placeOf(countries, destination, isStateOpen);
     const errors = checkoutErrors(form, cart, choices, { isGuest, place: chosen ?? null, format });
     const unpayable = quote && limitRefusal(quote.total, limitsOf(ordered.payments, form.payment));
-    return unpayable === null ? errors : { ...errors, total: unpayable };
+    return unpayable ? { ...errors, total: unpayable } : errors;
   };
 
   const send = async () => {
