@@ -7,9 +7,6 @@ export const good = (says: string): Finding => ({ state: "good", says });
 export const notice = (says: string): Finding => ({ state: "notice", says });
 export const problem = (says: string): Finding => ({ state: "problem", says });
 
-/** "2026-06-01 12:00 UTC" */
-export const timeText = (iso: string) => `${iso.slice(0, 16).replace("T", " ")} UTC`;
-
 const CLOCK_MS = 60_000;
 
 export function clockOf(ahead: number | null, whose: string, harm: string): Finding[] {

@@ -43,12 +43,12 @@ describeOneEngine("what the doctor says of Stripe", (open) => {
     clock.now = new Date("2026-06-01T12:00:30.000Z");
     await deliver(signedEvent("invoice.paid", {}, { secret: "whsec_other" }));
     expect(await ask()).toContain(
-      "problem: Stripe's message of 2026-06-01 12:00 UTC was refused, and no valid one has come. The signature is not by STRIPE_WEBHOOK_SECRET",
+      "problem: Stripe's message of 2026-06-01 08:00 was refused, and no valid one has come. The signature is not by STRIPE_WEBHOOK_SECRET",
     );
     passMinutes(90);
     await deliver(signedEvent("invoice.paid", {}));
     expect(await ask()).toContain(
-      "good: Stripe's last message came on 2026-06-01 13:30 UTC; one of 2026-06-01 12:00 UTC was refused.",
+      "good: Stripe's last message came on 2026-06-01 09:30; one of 2026-06-01 08:00 was refused.",
     );
     await stripe.close();
     jest.restoreAllMocks();

@@ -3,7 +3,8 @@ import { lastEvents, REFUSAL_ADVICE } from "@/lib/backend/orders/payments/refuse
 import { askStripe } from "@/lib/backend/orders/payments/stripe/account";
 import { STRIPE_EVENTS } from "@/lib/backend/orders/payments/stripe/events";
 import type { config } from "@/lib/config";
-import { clockOf, type Finding, good, notice, problem, timeText } from "./finding";
+import { minuteInShop } from "@/lib/domain/shop-day";
+import { clockOf, type Finding, good, notice, problem } from "./finding";
 
 export async function ofPayments(
   backend: Pick<ShopBackend, "db">,
@@ -61,11 +62,13 @@ async function ofMessages(
   shopUrl: string | null,
 ): Promise<Finding[]> {
   const { valid, refused } = await lastEvents(backend, "stripe");
-  const last = valid ? `the last valid one came on ${timeText(valid)}` : "no valid one has come";
+  const last = valid
+    ? `the last valid one came on ${minuteInShop(new Date(valid))}`
+    : "no valid one has come";
   if (refused && (valid === null || refused.at > valid)) {
     return [
       problem(
-        `Stripe's message of ${timeText(refused.at)} was refused, and ${last}. ${REFUSAL_ADVICE[refused.why]}`,
+        `Stripe's message of ${minuteInShop(new Date(refused.at))} was refused, and ${last}. ${REFUSAL_ADVICE[refused.why]}`,
       ),
     ];
   }
@@ -76,9 +79,9 @@ async function ofMessages(
       ),
     ];
   }
-  const before = refused ? `; one of ${timeText(refused.at)} was refused` : "";
+  const before = refused ? `; one of ${minuteInShop(new Date(refused.at))} was refused` : "";
   return [
-    good(`Stripe's last message came on ${timeText(valid)}${before}.`),
+    good(`Stripe's last message came on ${minuteInShop(new Date(valid))}${before}.`),
     notice(`Stripe's webhook must send ${STRIPE_EVENTS.join(", ")}.`),
   ];
 }

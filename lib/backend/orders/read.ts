@@ -23,19 +23,25 @@ export async function readConfirmation(
   return order ? success(await orderOf(db, order)) : failure("notFound", "Order not found");
 }
 
-export async function orderOf(db: Queries, order: Selectable<Schema["orders"]>): Promise<Order> {
+/** In the order in which an order shows its packages and lines, by which lines are numbered. */
+export async function packageRows(db: Queries, orderId: number) {
   const shipments = await db
     .selectFrom("shipments")
     .selectAll()
-    .where("order_id", "=", order.id)
+    .where("order_id", "=", orderId)
     .orderBy("id")
     .execute();
   const lines = await db
     .selectFrom("order_lines")
     .selectAll()
-    .where("order_id", "=", order.id)
+    .where("order_id", "=", orderId)
     .orderBy("id")
     .execute();
+  return { shipments, lines };
+}
+
+export async function orderOf(db: Queries, order: Selectable<Schema["orders"]>): Promise<Order> {
+  const { shipments, lines } = await packageRows(db, order.id);
   const refunded = await refundedOf(db, [order.id]);
   const { duties, ...shipTo } = JSON.parse(order.ship_to) as ShipTo & { duties?: string };
   return {

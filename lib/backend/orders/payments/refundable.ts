@@ -5,6 +5,7 @@ import type { ShipmentStatus } from "@/lib/domain/order";
 import { paidByLine, type RefundableLine, type RefundablePackage } from "@/lib/domain/refund";
 import type { Schema } from "../../db/schema";
 import type { Queries } from "../../db/transaction";
+import { packageRows } from "../read";
 import { refundedOf } from "../refunded";
 
 export interface SoldLine extends RefundableLine {
@@ -22,7 +23,7 @@ export interface SoldPackage extends RefundablePackage {
   lines: readonly SoldLine[];
 }
 
-/** In the order in which an order shows its packages and lines. */
+/** As an order shows them. */
 export async function packagesOf(
   db: Queries,
   order: Pick<Selectable<Schema["orders"]>, "id">,
@@ -32,18 +33,7 @@ export async function packagesOf(
     .select(["discount", "tax"])
     .where("id", "=", order.id)
     .executeTakeFirstOrThrow();
-  const shipments = await db
-    .selectFrom("shipments")
-    .selectAll()
-    .where("order_id", "=", order.id)
-    .orderBy("id")
-    .execute();
-  const lines = await db
-    .selectFrom("order_lines")
-    .selectAll()
-    .where("order_id", "=", order.id)
-    .orderBy("id")
-    .execute();
+  const { shipments, lines } = await packageRows(db, order.id);
   const paid = paidByLine(lines, amounts);
   const refunded = await refundedOf(db, [order.id]);
   const sold = lines.map((line, index) => ({
