@@ -14,8 +14,8 @@ import { fill } from "./fill";
 import { postgresLoader, sqliteLoader } from "./loader";
 
 const PRODUCTS = budget({ test: 300, proof: 50_000 });
-/** Pages of 8 KB that one statement may read, whatever the size of the catalog. */
-const MAX_PAGES = 2_000;
+/** Pages of 8 KB that one statement may read: five for each of the 500 products of a designer. */
+const MAX_PAGES = 2_500;
 
 /** Every read of the catalog that a page makes, and the longest choices of filters. */
 const PATHS = [
