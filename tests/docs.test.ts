@@ -1,5 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join, normalize } from "node:path";
+import { basename, dirname, join, normalize } from "node:path";
+import GitHubSlugger from "github-slugger";
+import { KEPT_DAYS } from "@/lib/domain/constants";
+import { MAY_KNOW } from "./rooms";
 
 const root = join(__dirname, "..");
 
@@ -7,6 +10,28 @@ const documents = ["README.md", "CONTRIBUTING.md", ...markdownIn("docs"), ...mar
 const rooms = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
   .map((entry) => entry.name);
+
+const CODE = /\.(tsx?|[cm]js|css|mdx|sh|conf|vcl)$/;
+const sources = readdirSync(root)
+  .filter((path) => CODE.test(path) || path === "package.json")
+  .concat(rooms.filter((room) => room !== "node_modules").flatMap((room) => codeIn(room)))
+  .filter((path) => path !== join("tests", "docs.test.ts"));
+const fileNames = new Set([
+  ...readdirSync(root),
+  ...sources.map((path) => basename(path)),
+  ...readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" }).map((path) =>
+    basename(path),
+  ),
+]);
+const words = new Set(
+  sources.flatMap(
+    (path) => readFileSync(join(root, path), "utf8").match(/[A-Za-z_$][\w$]*/g) ?? [],
+  ),
+);
+/** camelCase, PascalCase and UPPER_CASE. */
+const IDENTIFIER = /^(?:[a-z]\w*[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*|[A-Z]+_[A-Z_]+)$/;
+/** Of programs beside the shop. */
+const OTHERS_WORDS = new Set(["RestartPreventExitStatus"]);
 
 test.each(documents)("%s names only files that are there", (document) => {
   const text = readFileSync(join(root, document), "utf8");
@@ -36,6 +61,69 @@ test("the list of each room names only files and folders that are in it", () => 
   expect(missing).toEqual([]);
 });
 
+test.each(documents)(
+  "%s names only files, functions and settings that the code has",
+  (document) => {
+    const text = readFileSync(join(root, document), "utf8").replace(/```[\s\S]*?```/g, "");
+    const named = [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = ""]) =>
+      code.split(/[\s"|:;]+/).map((word) => word.replace(/^\W+|[,.)]+$/g, "")),
+    );
+    const files = named.filter((word) =>
+      /^[\w.[\]-]+\.(tsx?|[cm]js|css|mdx|conf|vcl|sh)$/.test(word),
+    );
+    expect(files.filter((name) => !fileNames.has(name))).toEqual([]);
+    // Decisions also name what was not chosen.
+    if (document === "docs/decisions.md") return;
+    const names = named.flatMap((word) =>
+      (word.match(/[A-Za-z_$][\w$]*/g) ?? []).filter(
+        (name) => IDENTIFIER.test(name) || word.startsWith(`${name}(`),
+      ),
+    );
+    expect(names.filter((name) => !words.has(name) && !OTHERS_WORDS.has(name))).toEqual([]);
+  },
+);
+
+test("docs/architecture.md has the table of imports that is tested", () => {
+  const rows = Object.entries(MAY_KNOW).map(
+    ([room, others]) => `| ${room} | ${[...others].sort().join(", ") || "nothing"} |`,
+  );
+  const text = readFileSync(join(root, "docs/architecture.md"), "utf8");
+  const [, table = ""] = text.split("| Room | May import |\n| --- | --- |\n");
+  expect(table.split("\n\n")[0]?.split("\n")).toEqual(rows);
+});
+
+test("docs/operations.md says how many days everything is kept that is deleted", () => {
+  const text = readFileSync(join(root, "docs/operations.md"), "utf8");
+  const said = text.match(/(?<=\| )\d+(?= days +\|)/g) ?? [];
+  expect([...new Set(said.map(Number))].sort()).toEqual(
+    [...new Set(Object.values(KEPT_DAYS))].sort(),
+  );
+  expect(said).toHaveLength(Object.keys(KEPT_DAYS).length);
+});
+
+test("docs/decisions.md has an index by number, and no record of more than 15 lines", () => {
+  const text = readFileSync(join(root, "docs/decisions.md"), "utf8");
+  const [, ...records] = text.split(/^### (?=\d+\. )/m);
+  const titles = records.map((record) => record.slice(0, record.indexOf("\n")));
+  const numbers = titles.map((title) => Number.parseInt(title, 10));
+  expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
+  const slugger = new GitHubSlugger();
+  const index = titles
+    .map((title) => `- [${title}](#${slugger.slug(title)})`)
+    .sort((one, other) => Number(/\d+/.exec(one)) - Number(/\d+/.exec(other)));
+  expect(text).toContain(`## By number\n\n${index.join("\n")}\n`);
+  const long = records
+    .map((record) =>
+      record
+        .split(/^## /m)[0]!
+        .trim()
+        .split("\n")
+        .filter((line) => line !== ""),
+    )
+    .filter((lines) => lines.length > 16);
+  expect(long.map(([title]) => title)).toEqual([]);
+});
+
 /** A name that ends in "/", or has no ending, is a folder. */
 function isIn(room: string, name: string): boolean {
   const isFile = /\.\w+$/.test(name);
@@ -62,6 +150,12 @@ function isMade(path: string): boolean {
 
 function isThere(path: string): boolean {
   return existsSync(join(root, path));
+}
+
+function codeIn(room: string): string[] {
+  return readdirSync(join(root, room), { recursive: true, encoding: "utf8" })
+    .filter((path) => CODE.test(path))
+    .map((path) => join(room, path));
 }
 
 function markdownIn(folder: string): string[] {

@@ -62,7 +62,7 @@ export const RICH_RESULTS: Readonly<Record<string, Rule>> = {
   ShippingDeliveryTime: {
     required: ["handlingTime"],
     recommended: [],
-    absent: { transitTime: "the pages say when a piece leaves, and not when it arrives" },
+    absent: { transitTime: "where an owner gives a designer's business days" },
   },
   MerchantReturnPolicy: {
     required: ["applicableCountry", "returnPolicyCategory", "merchantReturnDays"],
