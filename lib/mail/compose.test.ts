@@ -56,6 +56,14 @@ describe.each(kinds)("the email %s", (kind) => {
     }
   });
 
+  it("tells other programs that a program wrote it, so that none answers", async () => {
+    const { headers } = await write(message);
+    expect(headers).toMatchObject({
+      "Auto-Submitted": "auto-generated",
+      "X-Auto-Response-Suppress": "OOF, AutoReply",
+    });
+  });
+
   it("has absolute addresses only", async () => {
     const { html } = await write(message);
     const addresses = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address]) => address);
@@ -175,6 +183,36 @@ it("shows the picture of a line that has one, from the shop or from where it lie
     "https://pictures.example/tote.jpg",
   ]);
 });
+
+it.each([
+  ["order-confirmation", "View your order"],
+  ["order-to-shop", "Zoë"],
+] as const)(
+  "has the sum in front, and all of %s below 100 KB, however long",
+  async (kind, early) => {
+    const [ring] = sampleOrder().shipments;
+    const line = {
+      ...ring!.lines[0]!,
+      name: `The “Alma & Otto” Ring ${"of braided gold ".repeat(30)}`,
+      image: "/catalogue/products/alma-ring-1.jpg",
+    };
+    const order = sampleOrder({
+      note: "ご確認ください。".repeat(1_000),
+      shipments: [1, 2, 3].map((id) => ({
+        ...ring!,
+        brand: { id, name: `Designer ${id}` },
+        lines: Array.from({ length: 100 }, () => line),
+      })),
+    });
+    const { html, text } = await write({ ...sampleMessages[kind], order });
+    expect(Buffer.byteLength(html)).toBeLessThan(100_000);
+    const goods = html.indexOf("Designer 1");
+    expect(html.indexOf("$2,758.28 USD")).toBeLessThan(goods);
+    expect(html.indexOf(early)).toBeLessThan(goods);
+    expect(words(html)).toContain("And 180 more: the plain text of this email lists them all.");
+    expect(text.match(/2 × The/g)).toHaveLength(300);
+  },
+);
 
 describe("the previews", () => {
   it("are an invoice with a subtotal of 8500 dollars that adds up", () => {

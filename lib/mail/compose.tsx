@@ -41,7 +41,9 @@ export async function compose({ to, message, messageId, date }: Envelope): Promi
     messageId: `<${messageId}@${new URL(config.shopUrl).hostname}>`,
     date,
     headers: {
-      ...(email.isToCustomer ? { "Auto-Submitted": "auto-generated" } : {}),
+      // RFC 3834, and Microsoft's own: nobody's absence is announced to the shop or a customer.
+      "Auto-Submitted": "auto-generated",
+      "X-Auto-Response-Suppress": "OOF, AutoReply",
       ...email.headers,
     },
     html: await render(<EmailDocument email={email} />),

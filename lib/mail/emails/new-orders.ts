@@ -26,6 +26,7 @@ export function orderToShop({ order }: OrderToShop): Email {
           ["Customer", name],
           ["Email", email],
           ...phoneOf(order),
+          ["Total paid", total],
         ],
       },
       invoice(order),

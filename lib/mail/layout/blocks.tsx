@@ -3,6 +3,7 @@ import { Button } from "@react-email/button";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import { Fragment } from "react";
+import { cutText } from "@/lib/domain/cut-text";
 import { shop } from "@/shop/shop.config";
 import type { Block, GoodsGroup, GoodsLine } from "./email";
 import { look, PICTURE } from "./look";
@@ -75,14 +76,14 @@ function Lines({ text }: { text: string }) {
   ));
 }
 
-function GoodsName({ line: { name, detail, picture } }: { line: GoodsLine }) {
+function GoodsName({ line: { name, detail, picture, isClose } }: { line: GoodsLine }) {
   const text = (
     <>
       {name}
       {detail && (
         <>
           <br />
-          <span className="email-soft" style={look.note}>
+          <span className="email-soft" style={isClose ? undefined : look.note}>
             {detail}
           </span>
         </>
@@ -112,6 +113,58 @@ function GoodsName({ line: { name, detail, picture } }: { line: GoodsLine }) {
   );
 }
 
+/** Mailboxes cut an email at 100 KB: an order of more lines is shown closely and without pictures. */
+const MAX_PICTURED_LINES = 25;
+const MAX_LINES = 120;
+const MAX_CLOSE_TEXT = 100;
+
+/** The first lines of all groups, and how many are left out. */
+function shownOf(groups: readonly GoodsGroup[]): { shown: GoodsGroup[]; left: number } {
+  const count = groups.reduce((sum, { lines }) => sum + lines.length, 0);
+  if (count <= MAX_PICTURED_LINES) return { shown: [...groups], left: 0 };
+  let room = MAX_LINES;
+  const shown = groups.flatMap((group) => {
+    const lines = group.lines.slice(0, room).map(closely);
+    room -= lines.length;
+    return lines.length > 0 ? [{ ...group, lines }] : [];
+  });
+  return { shown, left: Math.max(0, count - MAX_LINES) };
+}
+
+function closely({ picture: _, name, detail, ...line }: GoodsLine): GoodsLine {
+  return {
+    ...line,
+    name: cutText(name, MAX_CLOSE_TEXT),
+    detail: cutText(detail, MAX_CLOSE_TEXT),
+    isClose: true,
+  };
+}
+
+function Line({ line, isPriced }: { line: GoodsLine; isPriced: boolean }) {
+  const { quantity, amount, isClose } = line;
+  return (
+    <tr>
+      <td className="email-ink" style={isClose ? look.close : look.value}>
+        <GoodsName line={line} />
+      </td>
+      <td
+        className="email-ink"
+        style={{
+          ...(isClose ? look.close : look.value),
+          textAlign: isPriced ? "center" : "right",
+        }}
+      >
+        {quantity}
+      </td>
+      {isPriced && (
+        <td className="email-ink" style={isClose ? look.closeAmount : look.amount}>
+          {amount}
+        </td>
+      )}
+    </tr>
+  );
+}
+
 function Goods({
   groups,
   totals,
@@ -120,6 +173,7 @@ function Goods({
   totals: [name: string, amount: string][];
 }) {
   const isPriced = groups.some(({ lines }) => lines.some(({ amount }) => amount !== undefined));
+  const { shown, left } = shownOf(groups);
   return (
     <table style={look.table}>
       <thead>
@@ -130,7 +184,7 @@ function Goods({
         </tr>
       </thead>
       <tbody>
-        {groups.map((group) => (
+        {shown.map((group) => (
           <Fragment key={group.title}>
             <tr className="email-line" style={look.row}>
               <th scope="colgroup" colSpan={isPriced ? 3 : 2} style={look.group}>
@@ -144,25 +198,17 @@ function Goods({
               </th>
             </tr>
             {group.lines.map((line, index) => (
-              <tr key={index}>
-                <td className="email-ink" style={look.value}>
-                  <GoodsName line={line} />
-                </td>
-                <td
-                  className="email-ink"
-                  style={{ ...look.value, textAlign: isPriced ? "center" : "right" }}
-                >
-                  {line.quantity}
-                </td>
-                {isPriced && (
-                  <td className="email-ink" style={look.amount}>
-                    {line.amount}
-                  </td>
-                )}
-              </tr>
+              <Line key={index} line={line} isPriced={isPriced} />
             ))}
           </Fragment>
         ))}
+        {left > 0 && (
+          <tr>
+            <td colSpan={isPriced ? 3 : 2} className="email-soft" style={look.close}>
+              And {left} more: the plain text of this email lists them all.
+            </td>
+          </tr>
+        )}
       </tbody>
       <tfoot>
         {totals.map(([name, amount], index) => {

@@ -22,6 +22,8 @@ export interface GoodsLine {
   amount?: string;
   /** Absolute. */
   picture?: string;
+  /** Shown in few bytes, as one of many. */
+  isClose?: boolean;
 }
 
 /** Addresses are absolute. */

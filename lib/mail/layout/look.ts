@@ -91,6 +91,8 @@ export const look = {
     overflowWrap: "anywhere",
     verticalAlign: "top",
   },
+  close: { padding: "3px 0", fontSize: "13px", lineHeight: "18px", verticalAlign: "top" },
+  closeAmount: { padding: "3px 0", fontSize: "13px", textAlign: "right", verticalAlign: "top" },
   pictured: { borderCollapse: "collapse" },
   pictureCell: { padding: "0 16px 0 0", verticalAlign: "top" },
   picture: { display: "block", backgroundColor: LINEN, objectFit: "cover" },
