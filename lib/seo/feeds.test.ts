@@ -1,4 +1,5 @@
 import type { CatalogProduct } from "@/lib/domain/channels";
+import type { Combination } from "@/lib/domain/product";
 import { feedItems } from "./feeds";
 
 const SHOP = "https://shop.test";
@@ -37,8 +38,11 @@ const ring: CatalogProduct = {
 };
 
 /** The fields of each item, in order. */
-function items(product: CatalogProduct): Map<string, string[]>[] {
-  return feedItems(SHOP, product)
+function items(...products: CatalogProduct[]): Map<string, string[]>[] {
+  const ids = new Set<string>();
+  return products
+    .map((product) => feedItems(SHOP, product, ids))
+    .join("")
     .split("</item>")
     .slice(0, -1)
     .map((item) => {
@@ -109,4 +113,30 @@ test("labels what cannot be returned", () => {
     items(product).map((fields) => fields.get("return_policy_label"));
   expect(labels(ring)).toEqual([undefined, undefined]);
   expect(labels({ ...ring, isFinalSale: true })).toEqual([["final_sale"], ["final_sale"]]);
+});
+
+test("an item keeps the owner's SKU as its number, when a value is renamed and when sizes come", () => {
+  const [rose, silver] = ring.combinations ?? [];
+  const named = (...combinations: Combination[]) =>
+    items({ ...ring, combinations }).map((fields) => fields.get("id")?.[0]);
+  const sku = { sku: "ALMA-R" };
+  expect(named({ ...rose!, ...sku })).toEqual(["ALMA-R"]);
+  expect(named({ ...rose!, ...sku, valueIds: [99, 4] }, silver!)).toEqual(["ALMA-R", "12-8"]);
+});
+
+test("no number is given twice, whatever the owner's SKUs", () => {
+  const [rose, silver] = ring.combinations ?? [];
+  const pair = [
+    { ...rose!, sku: "ALMA" },
+    { ...silver!, sku: "ALMA" },
+  ];
+  const other = { ...ring, id: 13, combinations: [{ ...rose!, sku: "12-8" }] };
+  const long = { ...ring, id: 14, combinations: [{ ...rose!, sku: "A".repeat(51) }] };
+  expect(
+    items({ ...ring, combinations: pair }, other, long).map((fields) => fields.get("id")?.[0]),
+  ).toEqual(["ALMA", "12-8", "13", "14"]);
+});
+
+test("what has no picture is left out, since merchant centers refuse it", () => {
+  expect(items({ ...ring, pictures: [] }).map((fields) => fields.get("id"))).toEqual([["12-8"]]);
 });

@@ -8,12 +8,12 @@ import { UNITED_STATES } from "@/lib/domain/shipping";
 import { choiceText, chosenOf, firstSelection, selectionToText } from "@/lib/domain/variation";
 import { shop } from "@/shop/shop.config";
 import { htmlToText } from "./plain-text";
-import { identifiersOf, shippingByState, traitsOf } from "./product-data";
+import { identifiersOf, ownNumberOf, shippingByState, traitsOf } from "./product-data";
 import { absoluteUrl } from "./structured-data";
 import { xmlElement, xmlText } from "./xml";
 
 /** Google's limits, less the ellipsis. */
-const MAX_LENGTH = { title: 149, description: 4_999 } as const;
+const MAX_LENGTH = { id: 50, title: 149, description: 4_999 } as const;
 const MAX_PICTURES = 10;
 
 export function feedHead(shopUrl: string): string {
@@ -28,10 +28,32 @@ ${xmlElement("title", shop.name)}${xmlElement("link", `${shopUrl}/`)}${xmlElemen
 
 export const FEED_FOOT = "</channel></rss>\n";
 
-export function feedItems(shopUrl: string, product: CatalogProduct): string {
+/**
+ * An item for each combination that has a picture, which merchant centers require.
+ *
+ * @param ids of the items before, so that none is given twice.
+ */
+export function feedItems(
+  shopUrl: string,
+  product: CatalogProduct,
+  ids: Set<string> = new Set(),
+): string {
   const { combinations } = product;
   const made = combinations && combinations.length > 0 ? combinations : [ONLY(product)];
-  return made.map((combination) => feedItem(shopUrl, product, combination)).join("");
+  return made
+    .filter(({ image }) => image || product.pictures.length > 0)
+    .map((combination) => feedItem(shopUrl, product, combination, idOf(product, combination, ids)))
+    .join("");
+}
+
+/** The owner's SKU stays when a value is renamed or sizes come; it is theirs to repeat, and is then not used. */
+function idOf(product: CatalogProduct, combination: Combination, ids: Set<string>): string {
+  const { sku } = identifiersOf(product, combination);
+  const own = ownNumberOf(product, combination);
+  const id = sku.length > MAX_LENGTH.id || ids.has(sku) ? own : sku;
+  const free = ids.has(id) ? `${own}-own` : id;
+  ids.add(free);
+  return free;
 }
 
 const ONLY = ({ price }: CatalogProduct): Combination => ({
@@ -40,7 +62,12 @@ const ONLY = ({ price }: CatalogProduct): Combination => ({
   isSoldOut: false,
 });
 
-function feedItem(shopUrl: string, product: CatalogProduct, combination: Combination): string {
+function feedItem(
+  shopUrl: string,
+  product: CatalogProduct,
+  combination: Combination,
+  itemId: string,
+): string {
   const { id, name, brand, variations, categoryNames, materials = [] } = product;
   const { valueIds, price, wasPrice, isSoldOut, image } = combination;
   const chosen = selectionToText(valueIds);
@@ -60,7 +87,7 @@ function feedItem(shopUrl: string, product: CatalogProduct, combination: Combina
   const own = (field: string, value: string | number | null | undefined) =>
     xmlElement(`g:${field}`, value);
   return `<item>${[
-    own("id", [id, ...(isGroup ? valueIds : [])].join("-")),
+    own("id", itemId),
     isGroup ? own("item_group_id", id) : "",
     own("title", title),
     own("description", htmlToText(product.description, MAX_LENGTH.description) || name),

@@ -213,17 +213,24 @@ function shippingOf(product: Product): OfferShippingDetailsLeaf[] {
   }));
 }
 
-/** The owner's SKU, else `12` or `12-3-40`, and the GTIN. */
-export function identifiersOf(
+/** `12`, or `12-3-40` for one combination of several. */
+export function ownNumberOf(
   { id, combinations }: Product,
   combination: Combination | undefined,
-): { sku: string; gtin?: string; mpn?: string } {
+): string {
   const isOne = !combination || !combinations || combinations.length < 2;
-  const own = isOne ? String(id) : [id, ...combination.valueIds].join("-");
+  return isOne ? String(id) : [id, ...combination.valueIds].join("-");
+}
+
+/** The owner's SKU, else the shop's own number, and the GTIN. */
+export function identifiersOf(
+  product: Product,
+  combination: Combination | undefined,
+): { sku: string; gtin?: string; mpn?: string } {
   const barcode = codeOf(combination?.barcode ?? "");
   const gtin = gtinOf(barcode);
   return {
-    sku: codeOf(combination?.sku ?? "") || own,
+    sku: codeOf(combination?.sku ?? "") || ownNumberOf(product, combination),
     ...(gtin && { gtin }),
     ...(!gtin && barcode && { mpn: barcode }),
   };
@@ -256,10 +263,22 @@ export function productTitle(product: Product, combination: Combination | null):
 
 const LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14]);
 
-/** GS1 General Specifications, 7.9: 8, 12, 13 or 14 digits with a check digit; else `null`. */
+/** GS1 General Specifications, 1.4: numbers that shops give within their own walls, and coupons. */
+const WITHIN_WALLS = /^\d(?:02|04|05|2|98[0-4]|99)/;
+const WITHIN_WALLS_SHORT = /^[02]/;
+
+/**
+ * GS1 General Specifications, 7.9: 8, 12, 13 or 14 digits with a check digit and a prefix that is one
+ * article's everywhere; else `null`.
+ */
 export function gtinOf(barcode: string | undefined): string | null {
   const digits = (barcode ?? "").replace(/[\s-]/g, "");
   if (!/^\d+$/.test(digits) || !LENGTHS.has(digits.length)) return null;
+  const isWithinWalls =
+    digits.length === 8
+      ? WITHIN_WALLS_SHORT.test(digits)
+      : WITHIN_WALLS.test(digits.padStart(14, "0"));
+  if (isWithinWalls) return null;
   const [check = 0, ...others] = [...digits].map(Number).reverse();
   const sum = others.reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 3 : 1), 0);
   return (10 - (sum % 10)) % 10 === check && Number(digits) > 0 ? digits : null;
