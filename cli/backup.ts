@@ -15,6 +15,7 @@ import {
 } from "@/lib/backend/admin/backup";
 import { namedPictures } from "@/lib/backend/admin/named-pictures";
 import type { ShopBackend } from "@/lib/backend/app";
+import { formatNumber } from "@/lib/domain/count-text";
 import { isOwnPicture } from "@/lib/domain/prepared-sizes";
 import { failure, success } from "@/lib/domain/result";
 import { StartRefused } from "@/lib/start-refused";
@@ -90,7 +91,7 @@ async function backUp(backend: ShopBackend, desk: CommandContext, file: string):
         if (table === "return_requests") pictures.push(String(row.image));
       }
       counts.rows += rows.length;
-      desk.progress(`${counts.rows.toLocaleString("en-US")} rows`);
+      desk.progress(`${formatNumber(counts.rows)} rows`);
     });
     for (const picture of pictures) {
       const bytes = await readFile(backend.returnImages.fileOf(picture)).catch(() => null);
@@ -109,7 +110,7 @@ async function backUp(backend: ShopBackend, desk: CommandContext, file: string):
       for await (const { name: file, bytes } of desk.pictures.filesOf(own))
         await write({ own, file, base64: bytes.toString("base64") });
       counts.own += 1;
-      desk.progress(`${counts.own.toLocaleString("en-US")} pictures`);
+      desk.progress(`${formatNumber(counts.own)} pictures`);
     }
     await write({ end: true, ...counts });
   };
@@ -137,7 +138,7 @@ async function restore(backend: ShopBackend, desk: CommandContext, file: string)
       else if ("own" in line) await kept.take(line);
       else {
         rows += 1;
-        if (rows % 1_000 === 0) desk.progress(`${rows.toLocaleString("en-US")} rows`);
+        if (rows % 1_000 === 0) desk.progress(`${formatNumber(rows)} rows`);
         yield line;
       }
     }
@@ -267,13 +268,12 @@ function whyUnusable(error: unknown): string | null {
 }
 
 function counted({ rows, pictures, own }: { rows: number; pictures: number; own: number }): string {
-  const number = (count: number) => count.toLocaleString("en-US");
-  return `${number(rows)} rows, ${number(own)} pictures and ${number(pictures)} of returns`;
+  return `${formatNumber(rows)} rows, ${formatNumber(own)} pictures and ${formatNumber(pictures)} of returns`;
 }
 
 function some(counts: ReadonlyMap<BackedUp, number>): string {
   const shown = (["products", "customers", "orders"] as const).map(
-    (table) => `${(counts.get(table) ?? 0).toLocaleString("en-US")} ${table}`,
+    (table) => `${formatNumber(counts.get(table) ?? 0)} ${table}`,
   );
   return shown.join(", ");
 }

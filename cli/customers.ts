@@ -4,6 +4,7 @@ import { type ListedCustomer, listCustomers, listSubscribers } from "@/lib/backe
 import { erasePerson, readPerson } from "@/lib/backend/admin/person";
 import type { ShopBackend } from "@/lib/backend/app";
 import { config } from "@/lib/config";
+import { formatNumber } from "@/lib/domain/count-text";
 import { formatPrice } from "@/lib/domain/money";
 import { success } from "@/lib/domain/result";
 import { dayInShop } from "@/lib/domain/shop-day";
@@ -110,6 +111,6 @@ async function exportNewsletter(
   };
   const written = await writeOutput(desk, file, produce, PRIVATE);
   if (!written.ok) return written;
-  const text = `${count.toLocaleString("en-US")} addresses written to ${written.value}.`;
+  const text = `${formatNumber(count)} addresses written to ${written.value}.`;
   return success({ text, data: { addresses: count, path: written.value } });
 }

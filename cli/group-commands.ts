@@ -1,12 +1,8 @@
 import type { Command } from "commander";
-import {
-  deleteGroup,
-  hideGroup,
-  mergeGroups,
-  productCount,
-} from "@/lib/backend/admin/group-changes";
+import { deleteGroup, hideGroup, mergeGroups } from "@/lib/backend/admin/group-changes";
 import type { GroupKind } from "@/lib/backend/admin/named-group";
 import type { Queries } from "@/lib/backend/db/transaction";
+import { countOf } from "@/lib/domain/count-text";
 import { success } from "@/lib/domain/result";
 import type { CommandResult, RunTask } from "./command-context";
 import { confirm, YES_OPTION } from "./confirm";
@@ -80,7 +76,7 @@ async function merge(db: Queries, kind: GroupKind, from: string, into: string): 
   if (!done.ok) return done;
   const { from: gone, into: stays } = done.value;
   const text = [
-    `${productCount(gone.products)} moved to ${stays.name}; ${gone.name} and its page were deleted.`,
+    `${countOf(gone.products, "product")} moved to ${stays.name}; ${gone.name} and its page were deleted.`,
     `Product files must say ${stays.name} under ${COLUMN[kind]} from now on.`,
   ].join("\n");
   return success({ text, data: done.value });
@@ -91,7 +87,7 @@ async function remove(db: Queries, kind: GroupKind, given: string): CommandResul
   if (!done.ok) return done;
   const { name, products } = done.value;
   const text = [
-    `${name} is gone${products > 0 ? `; its ${productCount(products)} stay` : ""}.`,
+    `${name} is gone${products > 0 ? `; its ${countOf(products, "product")} stay` : ""}.`,
     kind === "shortlist"
       ? "import --shortlists-from recreates it if products name it under Tags."
       : `Importing products that name it under ${COLUMN[kind]} recreates it.`,

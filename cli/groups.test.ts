@@ -136,6 +136,22 @@ describe.each(["sqlite", "postgres"] as const)(
       expect(await owner.run(...args)).toMatchObject({ exitCode: 1, noted: why });
     });
 
+    it("can be changed and ordered by number, as they can be hidden", async () => {
+      const numbered = async (kind: "designers" | "shortlists", name: string) => {
+        const { data } = await owner.json(kind, "list");
+        return `#${data.find((one: { name: string }) => one.name === name).id}`;
+      };
+      const loom = await numbered("designers", "Loom");
+      expect((await owner.run("designers", "set", loom, "--name", "Loom & Co")).said).toMatch(
+        /^Loom & Co /,
+      );
+      const sea = await numbered("shortlists", "Sea");
+      expect((await owner.run("shortlists", "order", sea)).said).toMatch(/^Sea /);
+      expect((await owner.run("shortlists", "set", sea, "--name", "gold ")).noted).toBe(
+        "There is a shortlist Gold already.",
+      );
+    });
+
     it("of one name are told apart by their numbers, and can be made one", async () => {
       const { db } = owner.shop.backend;
       const twin = { key: "gilt-2", name: "Gilt", description: "", is_international: 0 };

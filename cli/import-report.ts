@@ -1,9 +1,10 @@
 import type { NewGroups } from "@/lib/backend/admin/groups";
 import type { Outcome } from "@/lib/backend/admin/outcome";
+import { formatNumber } from "@/lib/domain/count-text";
 import type { Report } from "./command-context";
 import type { ImportData, MissingFromHost, PriceChange, ReportedProblem } from "./import-data";
 import type { ImportOptions } from "./import-options";
-import { formatNumber, summaryOf } from "./import-summary";
+import { summaryOf } from "./import-summary";
 import type { ReportedTags } from "./import-tags";
 import { displayText } from "./products-csv/cells";
 import { COLUMNS, type TableHeader } from "./products-csv/columns";

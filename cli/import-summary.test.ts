@@ -37,7 +37,7 @@ describe.each(ONE_ENGINE)("what an import tells (%s)", (engine) => {
       "Priced at $0.00: 1 product (wrap).",
       "Gift cards: voucher. The shop would sell and ship them like any product; hide them unless you mail cards.",
       "1 new designer: Orimo.",
-      "They ship within the US: Standard free, Express $28.",
+      "Their shipping rates (United States): Standard free, Express $28.",
       "2 new categories: Jewelry, Jewelry > Rings.",
       "3 tags were not used: Gold, dplk_pdt_249, theme:#181109.",
       'To make shortlists of some, add --shortlists-from "Name, Name"; of all, --shortlists-from tags.',

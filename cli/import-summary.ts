@@ -1,4 +1,6 @@
+import { countOf, formatNumber, joinNames, moreLine } from "@/lib/domain/count-text";
 import { briefPrice, formatPrice } from "@/lib/domain/money";
+import { countryName } from "@/lib/domain/shipping";
 import { shop } from "@/shop/shop.config";
 import type { ImportData, ReportedProblem } from "./import-data";
 
@@ -23,7 +25,7 @@ export function summaryOf(data: ImportData, { prune }: { prune: boolean }): stri
         `${file} is not UTF-8 and was read as Windows-1252, with words such as “${word}”. If that is wrong, save it as “CSV UTF-8” and import it again.`,
     ),
     ...data.unreadColumns.map(
-      ({ file, columns }) => `Columns not read in ${file}: ${names(columns, MAX_COLUMNS)}.`,
+      ({ file, columns }) => `Columns not read in ${file}: ${joinNames(columns, MAX_COLUMNS)}.`,
     ),
     ...endOf(data, prune),
   ].join("\n");
@@ -34,19 +36,17 @@ function problemsOf({ problems, furtherProblems, missingPictures }: ImportData):
   const byHost = new Set(hosts.map(({ host }) => host));
   const single = problems.filter(({ host = "" }) => !byHost.has(host));
   const lines = [...Map.groupBy(single, kindOf).values()].flatMap((all) => {
-    const more = all.length - MAX_OF_A_KIND;
-    if (more <= 1) return all.map(describeProblem);
+    if (all.length <= MAX_OF_A_KIND + 1) return all.map(describeProblem);
     return [
       ...all.slice(0, MAX_OF_A_KIND).map(describeProblem),
-      `… and ${formatNumber(more)} more rows like these.`,
+      ...moreLine(all.length, MAX_OF_A_KIND, " rows like these"),
     ];
   });
   for (const { host, count, first } of hosts)
     lines.push(
       `${formatNumber(count)} pictures at ${host} are missing; the first: ${describeProblem(first)}`,
     );
-  if (furtherProblems > 0) lines.push(`… and ${formatNumber(furtherProblems)} more problems.`);
-  return lines;
+  return [...lines, ...moreLine(furtherProblems, 0, " problems")];
 }
 
 function kindOf({ file, row, column, message }: ReportedProblem): string {
@@ -70,21 +70,23 @@ function warningsOf(data: ImportData): string[] {
   const { notOnSale, countMissing, soldOut, free, giftCards, missingPictures } = data;
   const lines: string[] = [];
   if (notOnSale > 0) {
-    lines.push(`Hidden: ${counted(notOnSale, "product")} (draft, archived or not published).`);
+    lines.push(`Hidden: ${countOf(notOnSale, "product")} (draft, archived or not published).`);
   }
-  if (soldOut > 0) lines.push(`Sold out: ${counted(soldOut, "variant")}.`);
+  if (soldOut > 0) lines.push(`Sold out: ${countOf(soldOut, "variant")}.`);
   if (countMissing > 0) {
     const [are, they] = countMissing === 1 ? ["is", "It is"] : ["are", "They are"];
     lines.push(
-      `${counted(countMissing, "variant")} ${are} counted, but no file gives their stock. ${they} sold out until npm run shop -- stock import says so.`,
+      `${countOf(countMissing, "variant")} ${are} counted, but no file gives their stock. ${they} sold out until npm run shop -- stock import says so.`,
     );
   }
   if (free.length > 0) {
-    lines.push(`Priced at ${formatPrice(0)}: ${counted(free.length, "product")} (${names(free)}).`);
+    lines.push(
+      `Priced at ${formatPrice(0)}: ${countOf(free.length, "product")} (${joinNames(free, MAX_NAMED)}).`,
+    );
   }
   if (giftCards.length > 0) {
     lines.push(
-      `Gift cards: ${names(giftCards)}. The shop would sell and ship them like any product; hide them unless you mail cards.`,
+      `Gift cards: ${joinNames(giftCards, MAX_NAMED)}. The shop would sell and ship them like any product; hide them unless you mail cards.`,
     );
   }
   if (missingPictures.count > 0)
@@ -97,7 +99,7 @@ function pricesOf({ priceChanges }: ImportData): string[] {
   if (variants === 0) return [];
   const most = variants > biggest.length ? ". The biggest changes:" : ":";
   return [
-    `Prices changed: ${counted(variants, "variant")}${most}`,
+    `Prices changed: ${countOf(variants, "variant")}${most}`,
     ...biggest.map(
       ({ name, before, after }) => `    ${name}: ${formatPrice(before)} → ${formatPrice(after)}`,
     ),
@@ -108,22 +110,26 @@ function removedOf({ isDryRun, removedVariants }: ImportData): string[] {
   const { length } = removedVariants;
   if (length === 0) return [];
   const act = isDryRun ? "to remove" : "removed";
-  return [`Variants ${act}: ${formatNumber(length)} (${names(removedVariants)}).`];
+  return [`Variants ${act}: ${formatNumber(length)} (${joinNames(removedVariants, MAX_NAMED)}).`];
 }
 
 function groupsOf({ newDesigners, newCategories, newShortlists }: ImportData): string[] {
   const lines: string[] = [];
   if (newDesigners.length > 0) {
-    lines.push(`${counted(newDesigners.length, "new designer")}: ${names(newDesigners)}.`);
-    lines.push(`They ship within the US: ${rates()}.`);
+    lines.push(
+      `${countOf(newDesigners.length, "new designer")}: ${joinNames(newDesigners, MAX_NAMED)}.`,
+    );
+    lines.push(`Their shipping rates (${countryName(shop.address.country)}): ${rates()}.`);
   }
   const { length } = newCategories;
   if (length > 0)
     lines.push(
-      `${length === 1 ? "1 new category" : `${formatNumber(length)} new categories`}: ${names(newCategories)}.`,
+      `${length === 1 ? "1 new category" : `${formatNumber(length)} new categories`}: ${joinNames(newCategories, MAX_NAMED)}.`,
     );
   if (newShortlists.length > 0)
-    lines.push(`${counted(newShortlists.length, "new shortlist")}: ${names(newShortlists)}.`);
+    lines.push(
+      `${countOf(newShortlists.length, "new shortlist")}: ${joinNames(newShortlists, MAX_NAMED)}.`,
+    );
   return lines;
 }
 
@@ -131,14 +137,16 @@ function tagsOf({ tags, newShortlists }: ImportData): string[] {
   const { shortlists, notUsed, notFound } = tags;
   const known = shortlists.filter((name) => !newShortlists.includes(name));
   const lines: string[] = [];
-  if (notFound.length > 0) lines.push(`No product has the tag ${names(notFound)}.`);
+  if (notFound.length > 0) lines.push(`No product has the tag ${joinNames(notFound, MAX_NAMED)}.`);
   if (notUsed.length === 0) return lines;
   if (known.length > 0) {
     const are = known.length === 1 ? "tag is a shortlist" : "tags are shortlists";
-    lines.push(`${formatNumber(known.length)} ${are} of this shop: ${names(known)}.`);
+    lines.push(
+      `${formatNumber(known.length)} ${are} of this shop: ${joinNames(known, MAX_NAMED)}.`,
+    );
   }
   lines.push(
-    `${counted(notUsed.length, "tag")} ${notUsed.length === 1 ? "was" : "were"} not used: ${names(notUsed)}.`,
+    `${countOf(notUsed.length, "tag")} ${notUsed.length === 1 ? "was" : "were"} not used: ${joinNames(notUsed, MAX_NAMED)}.`,
     'To make shortlists of some, add --shortlists-from "Name, Name"; of all, --shortlists-from tags.',
   );
   return lines;
@@ -170,17 +178,4 @@ function rates(): string {
   return shop.shippingRates
     .map(({ type, price }) => `${type} ${price === 0 ? "free" : briefPrice(price)}`)
     .join(", ");
-}
-
-function names(all: readonly string[], most = MAX_NAMED): string {
-  const first = all.slice(0, most).join(", ");
-  return all.length > most ? `${first} and ${formatNumber(all.length - most)} more` : first;
-}
-
-function counted(count: number, what: string): string {
-  return `${formatNumber(count)} ${what}${count === 1 ? "" : "s"}`;
-}
-
-export function formatNumber(value: number): string {
-  return value.toLocaleString("en-US");
 }

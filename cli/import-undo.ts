@@ -1,10 +1,10 @@
 import { type Undone, undoImport } from "@/lib/backend/admin/undo-import";
 import type { ShopBackend } from "@/lib/backend/app";
+import { formatNumber, joinNames } from "@/lib/domain/count-text";
 import { success } from "@/lib/domain/result";
 import { minuteInShop } from "@/lib/domain/shop-day";
 import type { CommandContext, CommandResult } from "./command-context";
 import { MAX_REPORTED } from "./import-report";
-import { formatNumber } from "./import-summary";
 
 export async function undoLastImport(
   { db }: ShopBackend,
@@ -34,19 +34,18 @@ function textOf(undone: Undone, isDryRun: boolean, isInterrupted: boolean): stri
       : `Import of ${begun}. Restored products: ${formatNumber(restored.length)}; removed additions: ${formatNumber(removed.length)}.`,
   ];
   if (removedGroups.length > 0)
-    lines.push(`${isDryRun ? "To remove too" : "Removed too"}: ${named(removedGroups)}.`);
+    lines.push(
+      `${isDryRun ? "To remove too" : "Removed too"}: ${joinNames(removedGroups, MAX_REPORTED)}.`,
+    );
   if (kept.length > 0)
-    lines.push(`Unchanged, because they were changed or ordered since: ${named(kept)}.`);
+    lines.push(
+      `Unchanged, because they were changed or ordered since: ${joinNames(kept, MAX_REPORTED)}.`,
+    );
   if (keptGroups.length > 0)
-    lines.push(`Kept, because they were changed since or contain products: ${named(keptGroups)}.`);
+    lines.push(
+      `Kept, because they were changed since or contain products: ${joinNames(keptGroups, MAX_REPORTED)}.`,
+    );
   if (isInterrupted)
     lines.push("Interrupted. Finished work is kept; run the command again to continue.");
   return lines.join("\n");
-}
-
-function named(all: readonly string[]): string {
-  const first = all.slice(0, MAX_REPORTED).join(", ");
-  return all.length > MAX_REPORTED
-    ? `${first} and ${formatNumber(all.length - MAX_REPORTED)} more`
-    : first;
 }

@@ -1,22 +1,19 @@
 import { InvalidArgumentError } from "commander";
 
-const MOST = 10_000;
+const MAX_SHOWN = 10_000;
 
 export const LIMIT_OPTION = [
   "--limit <count>",
-  `how many to show, at most ${MOST}`,
+  `how many to show, at most ${MAX_SHOWN}`,
   readLimit,
   40,
 ] as const;
 
 function readLimit(text: string): number {
   const count = Number(text);
-  if (!/^[1-9]\d{0,4}$/.test(text) || count > MOST)
-    throw new InvalidArgumentError(`Give a number from 1 to ${MOST}.`);
+  if (!/^[1-9]\d{0,4}$/.test(text) || count > MAX_SHOWN)
+    throw new InvalidArgumentError(`Give a number from 1 to ${MAX_SHOWN}.`);
   return count;
 }
 
-export function moreLine(total: number, shown: number): string[] {
-  const more = total - shown;
-  return more > 0 ? [`… and ${more.toLocaleString("en-US")} more: use --limit to show more.`] : [];
-}
+export const USE_LIMIT = ": use --limit to show more";

@@ -8,10 +8,11 @@ import {
 } from "@/lib/backend/admin/mails";
 import type { ShopBackend } from "@/lib/backend/app";
 import { addDays, isDay } from "@/lib/domain/calendar-day";
+import { formatNumber, moreLine } from "@/lib/domain/count-text";
 import { failure, success } from "@/lib/domain/result";
 import { endOfDay, minuteInShop } from "@/lib/domain/shop-day";
 import type { CommandResult, RunTask } from "./command-context";
-import { LIMIT_OPTION, moreLine } from "./limit";
+import { LIMIT_OPTION, USE_LIMIT } from "./limit";
 
 const SINCE_OPTION = [
   "--since <day>",
@@ -70,7 +71,7 @@ async function list(
 ): CommandResult {
   const which = failed ? "given up" : all ? "all" : "unsent";
   const { total, mails } = await listMails(db, { which, since }, limit);
-  const text = [...mails.map(line), ...moreLine(total, mails.length)].join("\n");
+  const text = [...mails.map(line), ...moreLine(total, mails.length, USE_LIMIT)].join("\n");
   const none = { all: "There are no emails.", unsent: "All emails are sent." };
   return success({
     text: text || (which === "given up" ? "No email is given up." : none[which]),
@@ -113,7 +114,7 @@ const MAX_SAID = 20;
 function said(ids: readonly number[], what: string): string[] {
   if (ids.length === 0) return [];
   const more = ids.length > MAX_SAID ? ", …" : "";
-  const count = ids.length.toLocaleString("en-US");
+  const count = formatNumber(ids.length);
   return [`${what}: ${count} (${ids.slice(0, MAX_SAID).join(", ")}${more}).`];
 }
 

@@ -1,10 +1,11 @@
 import { createWriteStream } from "node:fs";
-import { readlink, rename, rm, stat } from "node:fs/promises";
+import { readlink, stat } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { PassThrough, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { failure, type Result, success } from "@/lib/domain/result";
+import { replaceFile } from "@/lib/replace-file";
 import type { CommandContext } from "./command-context";
 import { fileErrorReason, isFileError } from "./file-errors";
 
@@ -32,44 +33,47 @@ export async function writeOutput(
   const found = await targetOf(desk, given);
   if (!found.ok) return found;
   const target = found.value;
-  const draft = `${target.path}.${process.pid}.part`;
-  const way = isPacked ? createGzip() : new PassThrough();
+  const { kind, path } = target;
   const { interrupted: signal } = desk;
-  const written = pipeline(way, streamOf(desk, target, draft, isPrivate), {
-    signal,
-    end: target.kind !== "output",
-  });
-  // Handled where it is awaited, later.
-  written.catch(() => undefined);
+  const write = (stream: Writable) =>
+    writeTo(stream, produce, { signal, isPacked, isClosed: kind !== "output" });
+  const mode = isPrivate ? 0o600 : 0o666;
   try {
-    await produce(async (content) => {
-      signal.throwIfAborted();
-      if (way.write(content)) return;
-      await Promise.race([written, new Promise((drained) => way.once("drain", drained))]);
-    });
-    way.end();
-    await written;
-    if (target.kind === "file") await rename(draft, target.path);
-    return success(target.path);
+    if (kind === "output") await write(desk.output());
+    else if (kind === "pipe") await write(createWriteStream(path));
+    else
+      await replaceFile(path, (draft) =>
+        write(createWriteStream(draft, { flags: "wx", flush: true, mode })),
+      );
+    return success(path);
   } catch (error) {
-    way.destroy();
-    await written.catch(() => undefined);
-    // The draft may never have existed.
-    if (target.kind === "file") await rm(draft, { force: true }).catch(() => undefined);
     if (signal.aborted) return failure("conflict", "Interrupted: no file was written.");
-    return refusal(target.path, error);
+    return refusal(path, error);
   }
 }
 
-function streamOf(
-  desk: CommandContext,
-  { kind, path }: Target,
-  draft: string,
-  isPrivate: boolean,
-): Writable {
-  if (kind === "output") return desk.output();
-  if (kind === "pipe") return createWriteStream(path);
-  return createWriteStream(draft, { flags: "wx", flush: true, mode: isPrivate ? 0o600 : 0o666 });
+async function writeTo(
+  stream: Writable,
+  produce: (write: Write) => Promise<void>,
+  { signal, isPacked, isClosed }: { signal: AbortSignal; isPacked: boolean; isClosed: boolean },
+): Promise<void> {
+  const content = isPacked ? createGzip() : new PassThrough();
+  const written = pipeline(content, stream, { signal, end: isClosed });
+  // Handled where it is awaited, later.
+  written.catch(() => undefined);
+  try {
+    await produce(async (chunk) => {
+      signal.throwIfAborted();
+      if (content.write(chunk)) return;
+      await Promise.race([written, new Promise((drained) => content.once("drain", drained))]);
+    });
+    content.end();
+    await written;
+  } catch (error) {
+    content.destroy();
+    await written.catch(() => undefined);
+    throw error;
+  }
 }
 
 async function targetOf(desk: CommandContext, given: string): Promise<Result<Target>> {

@@ -2,7 +2,7 @@ import type { Parcel, ShownOrder } from "@/lib/backend/admin/show-order";
 import { FINAL_SALE } from "@/lib/domain/final-sale";
 import { dayOf, parcelLines } from "@/lib/domain/order-text";
 import { optionLabel } from "@/lib/domain/shipping";
-import { xmlText } from "@/lib/seo/xml";
+import { xmlText } from "@/lib/domain/xml";
 import { faces, familyOf } from "@/shop/faces.config";
 import { shop } from "@/shop/shop.config";
 

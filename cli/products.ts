@@ -1,6 +1,5 @@
 import type { Command } from "commander";
 import { categoryPaths } from "@/lib/backend/admin/list-products";
-import { joinNames } from "@/lib/backend/admin/named-group";
 import {
   type AdminProduct,
   deleteProducts,
@@ -12,11 +11,12 @@ import { readByKey, type StoredProduct } from "@/lib/backend/admin/stored";
 import type { ShopBackend } from "@/lib/backend/app";
 import { chosenInWords } from "@/lib/backend/db/variation-values";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
+import { joinNames, moreLine } from "@/lib/domain/count-text";
 import { formatPrice } from "@/lib/domain/money";
 import { failure, success } from "@/lib/domain/result";
 import type { CommandResult, RunTask } from "./command-context";
 import { confirm, YES_OPTION } from "./confirm";
-import { LIMIT_OPTION, moreLine } from "./limit";
+import { LIMIT_OPTION, USE_LIMIT } from "./limit";
 
 const HANDLES = ["<handles...>", "their handles, as shown by products list"] as const;
 const MAX_TEXT_LENGTH = 200;
@@ -95,7 +95,7 @@ async function list({ db }: ShopBackend, filter: ProductFilter, limit: number): 
   const found = await findProducts(db, filter, limit);
   if (!found.ok) return found;
   const { total, products } = found.value;
-  const text = [...products.map(line), ...moreLine(total, products.length)].join("\n");
+  const text = [...products.map(line), ...moreLine(total, products.length, USE_LIMIT)].join("\n");
   return success({ text: text || "None found.", data: found.value });
 }
 

@@ -11,6 +11,7 @@ import {
 } from "@/lib/backend/admin/variants";
 import type { ShopBackend } from "@/lib/backend/app";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
+import { countOf, formatNumber, moreLine } from "@/lib/domain/count-text";
 import { formatPrice } from "@/lib/domain/money";
 import { failure, success } from "@/lib/domain/result";
 import type { DecimalMark } from "@/lib/domain/written-number";
@@ -18,9 +19,9 @@ import type { CommandResult, RunTask } from "./command-context";
 import { decimalOption } from "./decimal-option";
 import type { ReportedProblem } from "./import-data";
 import { MAX_REPORTED } from "./import-report";
-import { describeProblem, formatNumber } from "./import-summary";
+import { describeProblem } from "./import-summary";
 import { withInputs } from "./input";
-import { LIMIT_OPTION, moreLine } from "./limit";
+import { LIMIT_OPTION, USE_LIMIT } from "./limit";
 import { displayText, InvalidCell, readMoney, readPieces } from "./products-csv/cells";
 import { readStock } from "./products-csv/stock";
 
@@ -44,7 +45,7 @@ export function addStock(shop: Command, perform: RunTask): void {
         const lines = variants.map(
           (variant) => `${labelOf(variant)}: ${inWords(variant.inventory)}`,
         );
-        const text = [...lines, ...moreLine(total, variants.length)].join("\n");
+        const text = [...lines, ...moreLine(total, variants.length, USE_LIMIT)].join("\n");
         return success({ text: text || "None found.", data: { total, variants } });
       }),
     );
@@ -165,19 +166,15 @@ async function importStock(
       return { file, ...problem, ...(value === undefined ? {} : { value: displayText(value) }) };
     });
   const lines = problems.slice(0, MAX_REPORTED).map(describeProblem);
-  const further = problems.length - lines.length;
-  if (further > 0) lines.push(`… and ${formatNumber(further)} more problems.`);
+  lines.push(...moreLine(problems.length, lines.length, " problems"));
   if (lines.length > 0) lines.push("");
   lines.push(...changed.slice(0, MAX_LINES).map(stockLine));
-  if (changed.length > MAX_LINES)
-    lines.push(`… and ${formatNumber(changed.length - MAX_LINES)} more.`);
+  lines.push(...moreLine(changed.length, MAX_LINES));
   if (isDryRun) lines.push("Dry run: nothing was written.");
   const counts = [
     `${formatNumber(changed.length)} ${isDryRun ? "to change" : "changed"}`,
     `${formatNumber(unchanged)} unchanged`,
-    ...(problems.length > 0
-      ? [`${formatNumber(problems.length)} ${problems.length === 1 ? "row" : "rows"} refused`]
-      : []),
+    ...(problems.length > 0 ? [`${countOf(problems.length, "row")} refused`] : []),
   ];
   lines.push(`Variants: ${counts.join(", ")}.`);
   return success({

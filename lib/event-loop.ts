@@ -6,16 +6,16 @@ export function yieldToEventLoop(): Promise<void> {
   return last;
 }
 
-/** The promise's value, or what `late` returns when it takes longer. */
+/** The promise's value, or what `late` returns or throws when it takes longer. */
 export async function withTimeout<Value>(
   promise: Promise<Value>,
   milliseconds: number,
   late: () => Value,
 ): Promise<Value> {
-  const timeout = Promise.withResolvers<Value>();
-  const timer = setTimeout(() => timeout.resolve(late()), milliseconds);
+  const timeout = Promise.withResolvers<void>();
+  const timer = setTimeout(timeout.resolve, milliseconds);
   try {
-    return await Promise.race([promise, timeout.promise]);
+    return await Promise.race([promise, timeout.promise.then(late)]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,4 +1,5 @@
 import { log } from "../lib/log.ts";
+import { forwardedAddresses } from "../lib/domain/count-text.ts";
 import type { Forwarded } from "./trusted-proxies.ts";
 
 /** One visitor may forge addresses; most requests come as the proxies send them. */
@@ -28,13 +29,8 @@ export class ForwardedReport {
 }
 
 function sentence({ addresses, trusted }: Forwarded): string {
-  if (addresses === 0) return "requests come without a forwarded address";
-  const come = `requests come with ${counted(addresses)}, ${trusted} of them trusted`;
+  const come = `requests come with ${forwardedAddresses(addresses, trusted)}`;
   return addresses === trusted
     ? come
     : `${come}: the first that is not trusted counts as the visitor's (TRUST_PROXY)`;
-}
-
-function counted(addresses: number): string {
-  return addresses === 1 ? "1 forwarded address" : `${addresses} forwarded addresses`;
 }

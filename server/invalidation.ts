@@ -1,5 +1,6 @@
 import { withTimeout } from "../lib/event-loop.ts";
-import type { Change, ChangeFeed, FollowChanges } from "../lib/http/server-bridge.ts";
+import type { ChangeFeed } from "../lib/change-feed.ts";
+import type { Change, FollowChanges } from "../lib/http/server-bridge.ts";
 import { type ChangedKey, EVERYTHING_CHANGED, keysChangedBy } from "../lib/http/surrogate-keys.ts";
 
 /** A database that takes longer counts as hung. */

@@ -1,6 +1,7 @@
-import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from "node:fs/promises";
+import { copyFile, mkdir, readdir, rm, stat, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { log } from "../lib/log.ts";
+import { replaceFile } from "../lib/replace-file.ts";
 
 const HOUR_MS = 60 * 60_000;
 const KEPT_MS = 25 * HOUR_MS;
@@ -39,10 +40,8 @@ async function shareOnce(built: string, shared: string): Promise<void> {
 
 /** Another instance may copy the same file at the same time. */
 async function copy(source: string, target: string): Promise<void> {
-  const draft = `${target}.${process.pid}.draft`;
   await mkdir(dirname(target), { recursive: true });
-  await copyFile(source, draft);
-  await rename(draft, target);
+  await replaceFile(target, (draft) => copyFile(source, draft));
 }
 
 async function filesUnder(folder: string): Promise<string[]> {

@@ -1,7 +1,8 @@
+import { xmlText } from "../../lib/domain/xml.ts";
 import { shop } from "../../shop/shop.config.ts";
 
 const { colors } = shop;
-const name = shop.name.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+const name = xmlText(shop.name);
 
 const ASK_AGAIN_MS = 5_000;
 const MAX_ASK_MS = 10_000;

@@ -1,5 +1,6 @@
 import { type PostgresState, readPostgresState } from "@/lib/backend/admin/postgres-state";
 import type { ShopBackend } from "@/lib/backend/app";
+import { joinNames } from "@/lib/domain/count-text";
 import { clockOf, type Finding, good, notice, problem } from "./finding";
 
 const MAX_NAMED = 3;
@@ -33,13 +34,11 @@ function ofPostgres(state: PostgresState): Finding[] {
 }
 
 function ofRights({ role, mayCreate, lacking }: PostgresState): Finding[] {
-  const named = lacking.slice(0, MAX_NAMED).join(", ");
-  const more = lacking.length > MAX_NAMED ? ` and ${lacking.length - MAX_NAMED} more` : "";
   return [
     ...(lacking.length > 0
       ? [
           problem(
-            `The role ${role} lacks rights on ${named}${more}: make it their owner, with alter table … owner to ${role}.`,
+            `The role ${role} lacks rights on ${joinNames(lacking, MAX_NAMED)}: make it their owner, with alter table … owner to ${role}.`,
           ),
         ]
       : []),

@@ -1,4 +1,5 @@
 import type { config } from "@/lib/config";
+import { forwardedAddresses } from "@/lib/domain/count-text";
 import { tryMailServer } from "@/lib/mail/try-server";
 import { type Finding, good, notice, problem } from "./finding";
 
@@ -64,7 +65,7 @@ function ofProxies(
   { addresses, trusted }: Health,
   { trustsProxy, trustedProxies }: Omit<Settings, "configuredShopUrl">,
 ): Finding[] {
-  const come = `Requests come with ${counted(addresses)}, ${trusted} of them trusted`;
+  const come = `Requests come with ${forwardedAddresses(addresses, trusted)}`;
   if (addresses > trusted) {
     return [
       problem(
@@ -82,8 +83,4 @@ function ofProxies(
     ];
   }
   return [good(`${come}.`)];
-}
-
-function counted(addresses: number): string {
-  return addresses === 1 ? "1 forwarded address" : `${addresses} forwarded addresses`;
 }

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import { closeSync, existsSync, openSync } from "node:fs";
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { isOwnPicture } from "@/lib/domain/prepared-sizes";
+import { replaceFile } from "@/lib/replace-file";
 import { PLACEHOLDER_FILE, preparePicture } from "./prepare";
 
 /** Part of every name: raise it when preparation changes. */
@@ -84,16 +85,15 @@ export class PictureStore {
   async put(url: string, files: ReadonlyMap<string, Uint8Array>): Promise<void> {
     const target = dirname(this.fileOf(url));
     const draft = join(this.folder, DRAFTS, randomUUID());
-    await mkdir(draft, { recursive: true });
-    try {
+    const write = async () => {
+      await mkdir(draft, { recursive: true });
       for (const [name, bytes] of files) await writeFile(join(draft, name), bytes, { flush: true });
       await mkdir(dirname(target), { recursive: true });
-      await rename(draft, target);
-    } catch (error) {
-      await rm(draft, { recursive: true, force: true });
+    };
+    await replaceFile(target, write, draft).catch((error: unknown) => {
       // Another process has prepared the same picture.
       if (!existsSync(target)) throw error;
-    }
+    });
   }
 
   /** Reading counts as use, so that the picture is not collected. */
@@ -115,9 +115,7 @@ export class PictureStore {
   async note(address: string, url: string): Promise<void> {
     const note = this.#noteOf(address);
     await mkdir(dirname(note), { recursive: true });
-    const draft = `${note}.${randomUUID()}`;
-    await writeFile(draft, url);
-    await rename(draft, note);
+    await replaceFile(note, (draft) => writeFile(draft, url));
   }
 
   #noteOf(address: string): string {

@@ -7,6 +7,7 @@ import { getShopImages } from "@/lib/contract/content";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { endpointsAt } from "@/lib/contract/endpoints";
 import { withWholePictures } from "@/lib/contract/picture-addresses";
+import { withTimeout } from "@/lib/event-loop";
 import { processShared } from "@/lib/http/process-shared";
 import type { FollowChanges } from "@/lib/http/server-bridge";
 import { log } from "@/lib/log";
@@ -96,7 +97,7 @@ function notThere(): Response {
 /** Answers within a second. Never throws. */
 export async function isReachable(): Promise<boolean> {
   try {
-    if (!isElsewhere()) return await Promise.race([isBackendReachable(), notInTime()]);
+    if (!isElsewhere()) return await withTimeout(isBackendReachable(), REACHABLE_MS, () => false);
     const signal = AbortSignal.timeout(REACHABLE_MS);
     const { status } = await fetch(answerUrl("/"), { method: "HEAD", redirect: "manual", signal });
     return ![502, 503, 504].includes(status);
@@ -110,13 +111,9 @@ export async function isReady(): Promise<boolean> {
   return isElsewhere() || (await backend()).isReady();
 }
 
+/** The backend may still be starting on a database that hangs. */
 async function isBackendReachable(): Promise<boolean> {
   return (await backend()).isReachable();
-}
-
-/** The backend may still be starting on a database that hangs. */
-function notInTime(): Promise<false> {
-  return new Promise((resolve) => setTimeout(resolve, REACHABLE_MS, false).unref());
 }
 
 /** `null` where another server answers the contract. */

@@ -1,6 +1,7 @@
 import "server-only";
 import { config } from "@/lib/config";
 import type { CountedBrowserError } from "@/lib/domain/browser-error";
+import { withTimeout } from "@/lib/event-loop";
 import { log } from "@/lib/log";
 import { configuredSender, outboxFolder } from "@/lib/mail/sender";
 import { countBrowserErrors } from "./admin/browser-errors";
@@ -79,9 +80,10 @@ export async function startBackend(): Promise<StartedBackend> {
   const close = async () => {
     const ended = [clock.stop(), backend.products.idle(), ...underWay];
     const atRest = Promise.allSettled(ended).then(() => post.idle());
-    if (!(await within(CLOSING_MS.work, atRest))) log.warn("closing with tasks still running");
+    if (!(await isDoneWithin(CLOSING_MS.work, atRest)))
+      log.warn("closing with tasks still running");
     const closed = Promise.all([probe.db.destroy(), backend.db.destroy()]);
-    if (!(await within(CLOSING_MS.database, closed))) log.warn("the database did not close");
+    if (!(await isDoneWithin(CLOSING_MS.database, closed))) log.warn("the database did not close");
   };
 
   return {
@@ -92,7 +94,7 @@ export async function startBackend(): Promise<StartedBackend> {
       return answer.finally(() => underWay.delete(answer));
     },
     isReachable: () => {
-      asking ??= within(REACHABLE_MS, askDatabase(probe)).finally(() => {
+      asking ??= isDoneWithin(REACHABLE_MS, askDatabase(probe)).finally(() => {
         asking = null;
       });
       return asking;
@@ -119,16 +121,12 @@ function askDatabase({ db }: Database): Promise<unknown> {
 }
 
 /** The work continues after the timeout. */
-async function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, milliseconds, false);
-  });
+function isDoneWithin(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
   const done = work.then(
     () => true,
     () => false,
   );
-  return Promise.race([done, late]).finally(() => clearTimeout(timer));
+  return withTimeout(done, milliseconds, () => false);
 }
 
 /**

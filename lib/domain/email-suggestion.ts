@@ -1,3 +1,5 @@
+import { isOneTypoApart } from "./typo";
+
 const PROVIDERS =
   "gmail.com googlemail.com yahoo.com hotmail.com outlook.com icloud.com protonmail.com comcast.net " +
   "verizon.net yahoo.co.uk hotmail.co.uk btinternet.com yahoo.fr hotmail.fr orange.fr wanadoo.fr " +
@@ -11,16 +13,6 @@ export function suggestedEmail(email: string): string | null {
   const at = email.lastIndexOf("@");
   const host = email.slice(at + 1).toLowerCase();
   if (at < 1 || host.length > 20 || KNOWN.includes(host) || NEIGHBORS.has(host)) return null;
-  const meant = KNOWN.find((provider) => isOneSlipAway(host, provider));
+  const meant = KNOWN.find((provider) => isOneTypoApart(host, provider));
   return meant ? `${email.slice(0, at)}@${meant}` : null;
-}
-
-function isOneSlipAway(typed: string, meant: string): boolean {
-  if (typed.length > meant.length) return isOneSlipAway(meant, typed);
-  const first = [...typed].findIndex((letter, index) => letter !== meant[index]);
-  const at = first < 0 ? typed.length : first;
-  const [rest, wanted] = [typed.slice(at), meant.slice(at)];
-  if (typed.length < meant.length) return rest === wanted.slice(1);
-  const isSwapped = rest[0] === wanted[1] && rest[1] === wanted[0];
-  return rest.slice(1) === wanted.slice(1) || (isSwapped && rest.slice(2) === wanted.slice(2));
 }

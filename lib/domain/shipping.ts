@@ -90,7 +90,7 @@ export function shippingPlace(type: string): string {
   return `${optionLabel(type)}, ${place}`;
 }
 
-function countryName(code: string): string {
+export function countryName(code: string): string {
   return new Intl.DisplayNames(basics.locale, { type: "region" }).of(code) ?? code;
 }
 

@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import type { ChangeFeed } from "../change-feed.ts";
 import { processShared } from "./process-shared.ts";
 
 export type Missing = "part" | "subject";
@@ -14,12 +15,6 @@ export interface RenderReport {
 export interface Change {
   subject: string;
   id: number;
-}
-
-export interface ChangeFeed {
-  sync: () => boolean | Promise<boolean>;
-  markUncertain: () => void;
-  close: () => Promise<void>;
 }
 
 export type FollowChanges = (

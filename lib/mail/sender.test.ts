@@ -71,7 +71,7 @@ it("deletes emails by their age, and nothing else", async () => {
   const old = new Date(limit.getTime() - 1000);
   const times: [string, Date][] = [
     ["old.eml", old],
-    ["unfinished.eml.part", old],
+    ["unfinished.eml.6f1c.part", old],
     ["new.eml", limit],
     ["notes.txt", old],
   ];

@@ -1,8 +1,10 @@
 import "server-only";
-import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport, type NodemailerError } from "nodemailer";
 import { config } from "@/lib/config";
+import { withTimeout } from "@/lib/event-loop";
+import { replaceFile } from "@/lib/replace-file";
 import type { Mail } from "./compose";
 import { isAboutRecipient } from "./refusal";
 
@@ -27,13 +29,9 @@ export function smtpSender(url: string, timeouts = TIMEOUTS): Send {
     disableUrlAccess: true,
   });
   return async (mail) => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const tooLong = new Promise<SendResult>((resolve) => {
-      const reason = `took longer than ${timeouts.email} ms`;
-      timer = setTimeout(() => resolve({ isSent: false, isFinal: false, reason }), timeouts.email);
-    });
     const sent = transport.sendMail(mail).then((): SendResult => ({ isSent: true }), failed);
-    return Promise.race([sent, tooLong]).finally(() => clearTimeout(timer));
+    const reason = `took longer than ${timeouts.email} ms`;
+    return withTimeout(sent, timeouts.email, () => ({ isSent: false, isFinal: false, reason }));
   };
 }
 
@@ -49,15 +47,12 @@ export function outboxSender(folder: string): Send {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return async (mail) => {
     const file = join(folder, fileName(mail));
-    const unfinished = `${file}.part`;
     try {
       const { message } = await transport.sendMail(mail);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(unfinished, message, { mode: 0o600 });
-      await rename(unfinished, file);
+      await replaceFile(file, (draft) => writeFile(draft, message, { mode: 0o600 }));
       return { isSent: true };
     } catch (error) {
-      await rm(unfinished, { force: true }).catch(() => undefined);
       return { isSent: false, isFinal: false, reason: String(error) };
     }
   };
@@ -65,7 +60,7 @@ export function outboxSender(folder: string): Send {
 
 export async function purgeFiles(folder: string, before: Date): Promise<void> {
   const files = await readdir(folder).catch(() => []);
-  for (const file of files.filter((name) => /\.eml(\.part)?$/.test(name))) {
+  for (const file of files.filter((name) => /\.eml(\..+\.part)?$/.test(name))) {
     const { mtime } = await stat(join(folder, file));
     if (mtime < before) await rm(join(folder, file), { force: true });
   }

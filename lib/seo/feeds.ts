@@ -10,7 +10,7 @@ import { shop } from "@/shop/shop.config";
 import { htmlToText } from "./plain-text";
 import { identifiersOf, ownNumberOf, shippingByState, traitsOf } from "./product-data";
 import { absoluteUrl } from "./structured-data";
-import { xmlElement, xmlText } from "./xml";
+import { xmlElement, xmlText } from "@/lib/domain/xml";
 
 /** Google's limits, less the ellipsis. */
 const MAX_LENGTH = { id: 50, title: 149, description: 4_999 } as const;

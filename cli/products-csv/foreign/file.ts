@@ -1,3 +1,4 @@
+import { formatNumber } from "@/lib/domain/count-text";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { COLUMNS, type Column, type TableHeader } from "../columns";
 import type { Group, OrphanRow } from "../product-rows";
@@ -41,7 +42,7 @@ export async function readWholeTable<Name extends string>(
 }
 
 export function tooLong() {
-  const most = MAX_HELD.toLocaleString("en-US");
+  const most = formatNumber(MAX_HELD);
   return failure("validation", `This file has more than ${most} products and variants: split it.`);
 }
 

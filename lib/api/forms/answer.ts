@@ -4,7 +4,7 @@ import { BODY_BYTES, mediaTypeOf, readUpTo } from "@/lib/contract/request";
 import { isPage, ownPath } from "@/lib/domain/own-path";
 import { isHttpsRequest } from "@/lib/http/shop-address";
 import { inRequest } from "@/lib/log";
-import { xmlText } from "@/lib/seo/xml";
+import { xmlText } from "@/lib/domain/xml";
 import { shop } from "@/shop/shop.config";
 import { logIn, recoverPassword, register, resetPassword } from "./account";
 import { addToCart, changeLine } from "./cart";

@@ -1,5 +1,6 @@
 import "server-only";
 import { timeouts } from "@/lib/api/timeouts";
+import { withTimeout } from "@/lib/event-loop";
 import { markIncomplete } from "@/lib/http/page-status";
 import { log } from "@/lib/log";
 import { LoadError, type Reader } from "./reader";
@@ -19,7 +20,9 @@ export async function readOptional<Asked extends unknown[], Value, Absent>(
   const { path } = read;
   if (Date.now() < (away.get(path) ?? 0)) return leftOut(absent);
   try {
-    const value = await inTime(path, read(...asked));
+    const value = await withTimeout(read(...asked), timeouts.partMs, (): never => {
+      throw new LateError(`${path} takes longer than ${timeouts.partMs} ms`);
+    });
     if (away.delete(path)) log.info("a part of the pages is back", { part: path });
     return value;
   } catch (error) {
@@ -35,15 +38,4 @@ class LateError extends LoadError {}
 function leftOut<Absent>(absent: Absent): Absent {
   markIncomplete();
   return absent;
-}
-
-async function inTime<Value>(path: string, read: Promise<Value>): Promise<Value> {
-  const late = Promise.withResolvers<never>();
-  const error = new LateError(`${path} takes longer than ${timeouts.partMs} ms`);
-  const timer = setTimeout(() => late.reject(error), timeouts.partMs);
-  try {
-    return await Promise.race([read, late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

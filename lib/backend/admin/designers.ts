@@ -5,6 +5,7 @@ import type { ShippingRate as KnownShippingRate } from "@/lib/domain/shipping";
 import { shippingRateOf, shippingRateRow } from "../catalog/shipping-rates";
 import { lockCatalog } from "../db/catalog-lock";
 import { inTransaction, type Queries } from "../db/transaction";
+import { checkNewName, findGroup, type GroupSummary } from "./named-group";
 
 export type DesignerRate = Omit<KnownShippingRate, "type"> & { type: string };
 
@@ -24,8 +25,12 @@ export interface AdminDesigner {
 
 export type DesignerChange = Partial<Omit<AdminDesigner, "id" | "products" | "isHidden">>;
 
-export async function listDesigners(db: Queries): Promise<AdminDesigner[]> {
-  const brands = await db.selectFrom("brands").selectAll().execute();
+export async function listDesigners(db: Queries, id?: number): Promise<AdminDesigner[]> {
+  const brands = await db
+    .selectFrom("brands")
+    .selectAll()
+    .$if(id !== undefined, (all) => all.where("id", "=", id ?? 0))
+    .execute();
   const [images, rates, products] = await Promise.all([
     db
       .selectFrom("brand_images")
@@ -66,21 +71,17 @@ export function changeDesigner(
 ): Promise<Result<AdminDesigner>> {
   return inTransaction(db, async (transaction) => {
     await lockCatalog(transaction);
-    const named = (wanted: string) => (designer: AdminDesigner) =>
-      designer.name.toLowerCase() === wanted.trim().toLowerCase();
-    const all = await listDesigners(transaction);
-    const found = all.find(named(name));
-    if (!found) return failure("notFound", `There is no designer ${name}.`);
-    const other = change.name === undefined ? undefined : all.find(named(change.name));
-    if (other && other.id !== found.id)
-      return failure("conflict", `There is a designer ${other.name} already.`);
-    await put(transaction, found, change);
-    const after = (await listDesigners(transaction)).find(({ id }) => id === found.id);
-    return success(after ?? found);
+    const found = await findGroup(transaction, "designer", name);
+    if (!found.ok) return found;
+    const free = await checkNewName(transaction, "designer", found.value, change.name);
+    if (!free.ok) return free;
+    await put(transaction, found.value, change);
+    const [after] = await listDesigners(transaction, found.value.id);
+    return after ? success(after) : failure("notFound", `There is no designer ${name}.`);
   });
 }
 
-async function put(db: Queries, { id, name }: AdminDesigner, change: DesignerChange) {
+async function put(db: Queries, { id, name }: GroupSummary, change: DesignerChange) {
   const row = {
     name: change.name?.trim(),
     description: change.story,

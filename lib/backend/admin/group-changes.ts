@@ -1,4 +1,5 @@
 import "server-only";
+import { countOf } from "@/lib/domain/count-text";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { shop } from "@/shop/shop.config";
 import { readContent, writeContent } from "../content/stored";
@@ -31,7 +32,7 @@ export function hideGroup(
         .where("id", "=", id)
         .execute();
     }
-    const products = await countOf(transaction, kind, id);
+    const products = await countProducts(transaction, kind, id);
     return success({ ...found.value, isHidden, products });
   });
 }
@@ -46,12 +47,12 @@ export function deleteGroup(
     const found = await findGroup(transaction, kind, name);
     if (!found.ok) return found;
     const { id, name: own } = found.value;
-    const products = await countOf(transaction, kind, id);
+    const products = await countProducts(transaction, kind, id);
     if (kind !== "shortlist" && products > 0) {
       const merge = `${kind === "designer" ? "designers" : "categories"} merge "${own}" …`;
       return failure(
         "conflict",
-        `${own} has ${productCount(products)}, including hidden ones: move them with ${merge}, or delete them first.`,
+        `${own} has ${countOf(products, "product")}, including hidden ones: move them with ${merge}, or delete them first.`,
       );
     }
     const below = kind === "category" ? await categoriesBelow(transaction, id) : [];
@@ -85,7 +86,7 @@ export function mergeGroups(
     );
     if (kind === "category" && isBelow)
       return failure("conflict", `${target.value.name} is below ${source.value.name}.`);
-    const products = await countOf(transaction, kind, ids[0]);
+    const products = await countProducts(transaction, kind, ids[0]);
     await MOVES[kind](transaction, ...ids);
     await remove(transaction, kind, ids[0]);
     return success({ from: { ...source.value, products }, into: target.value });
@@ -175,7 +176,7 @@ async function remove(db: Queries, kind: GroupKind, id: number): Promise<void> {
   await db.deleteFrom(TABLE_OF[kind]).where("id", "=", id).execute();
 }
 
-async function countOf(db: Queries, kind: GroupKind, id: number): Promise<number> {
+async function countProducts(db: Queries, kind: GroupKind, id: number): Promise<number> {
   const { count } =
     kind === "shortlist"
       ? await db
@@ -193,8 +194,4 @@ async function countOf(db: Queries, kind: GroupKind, id: number): Promise<number
 
 function categoriesBelow(db: Queries, id: number) {
   return db.selectFrom("categories").select("id").where("parent_id", "=", id).execute();
-}
-
-export function productCount(products: number): string {
-  return `${products.toLocaleString(shop.locale)} ${products === 1 ? "product" : "products"}`;
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { joinNames } from "@/lib/domain/count-text";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { Queries } from "../db/transaction";
 import { categoryPaths } from "./list-products";
@@ -19,7 +20,6 @@ export const TABLE_OF = {
 } as const satisfies Record<GroupKind, string>;
 
 const MAX_NAME_LENGTH = 1_000;
-const MAX_REPORTED = 10;
 /** Older shops may have several groups of one name: "#12" names one by id. */
 const NUMBERED = /^#([1-9]\d{0,8})$/;
 
@@ -61,10 +61,18 @@ export async function findGroup(
   return failure("conflict", `There are ${found.length}; choose one: ${joinNames(names)}.`);
 }
 
-export function joinNames(names: readonly string[]): string {
-  const further = names.length - MAX_REPORTED;
-  const told = names.slice(0, MAX_REPORTED).join(", ");
-  return further > 0 ? `${told} and ${further} more` : told;
+/** No other group of its kind may have the new name. */
+export async function checkNewName(
+  db: Queries,
+  kind: Exclude<GroupKind, "category">,
+  group: GroupSummary,
+  name: string | undefined,
+): Promise<Result<null, never>> {
+  if (name === undefined) return success(null);
+  const other = (await allGroups(db, kind)).find((each) => plain(each.name) === plain(name));
+  return other && other.id !== group.id
+    ? failure("conflict", `There is a ${kind} ${other.name} already.`)
+    : success(null);
 }
 
 function lastOf(path: string): string {

@@ -1,9 +1,10 @@
 import "server-only";
+import { joinNames } from "@/lib/domain/count-text";
 import type { Cents } from "@/lib/domain/money";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { inTransaction, type Queries } from "../db/transaction";
 import { categoryPaths } from "./list-products";
-import { findGroup, joinNames } from "./named-group";
+import { findGroup } from "./named-group";
 import { inChunks } from "./rows";
 
 export interface ProductFilter {

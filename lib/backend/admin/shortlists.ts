@@ -2,6 +2,7 @@ import "server-only";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { lockCatalog } from "../db/catalog-lock";
 import { inTransaction, type Queries } from "../db/transaction";
+import { checkNewName, findGroup } from "./named-group";
 
 export interface AdminShortlist {
   id: number;
@@ -46,12 +47,11 @@ export function changeShortlist(
 ): Promise<Result<AdminShortlist>> {
   return inTransaction(db, async (transaction) => {
     await lockCatalog(transaction);
-    const all = await listShortlists(transaction);
-    const found = byName(all, name);
-    if (!found) return failure("notFound", `There is no shortlist ${name}.`);
-    const other = change.name === undefined ? undefined : byName(all, change.name);
-    if (other && other.id !== found.id)
-      return failure("conflict", `There is a shortlist ${other.name} already.`);
+    const found = await findGroup(transaction, "shortlist", name);
+    if (!found.ok) return found;
+    const { id } = found.value;
+    const free = await checkNewName(transaction, "shortlist", found.value, change.name);
+    if (!free.ok) return free;
     const row = {
       name: change.name?.trim(),
       description: change.text,
@@ -59,8 +59,9 @@ export function changeShortlist(
       is_featured: change.isOnHome === undefined ? undefined : change.isOnHome ? 1 : 0,
     } as const;
     if (Object.values(row).some((value) => value !== undefined))
-      await transaction.updateTable("collections").set(row).where("id", "=", found.id).execute();
-    return success(byName(await listShortlists(transaction), change.name ?? name) ?? found);
+      await transaction.updateTable("collections").set(row).where("id", "=", id).execute();
+    const after = (await listShortlists(transaction)).find((each) => each.id === id);
+    return after ? success(after) : failure("notFound", `There is no shortlist ${name}.`);
   });
 }
 
@@ -73,9 +74,10 @@ export function orderShortlists(
     const all = await listShortlists(transaction);
     const first: AdminShortlist[] = [];
     for (const name of names) {
-      const found = byName(all, name);
-      if (!found) return failure("notFound", `There is no shortlist ${name}.`);
-      if (!first.includes(found)) first.push(found);
+      const found = await findGroup(transaction, "shortlist", name);
+      if (!found.ok) return found;
+      const listed = all.find(({ id }) => id === found.value.id);
+      if (listed && !first.includes(listed)) first.push(listed);
     }
     const ordered = [...first, ...all.filter((each) => !first.includes(each))];
     for (const [position, { id }] of ordered.entries()) {
@@ -88,8 +90,4 @@ export function orderShortlists(
     }
     return success(ordered);
   });
-}
-
-function byName(all: readonly AdminShortlist[], name: string): AdminShortlist | undefined {
-  return all.find((each) => each.name.toLowerCase() === name.trim().toLowerCase());
 }

@@ -2,13 +2,13 @@ import "server-only";
 import { sql } from "kysely";
 import type { ChosenValue } from "@/lib/domain/cart";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
+import { joinNames } from "@/lib/domain/count-text";
 import type { Cents } from "@/lib/domain/money";
 import { codeOf, storedCodes } from "@/lib/domain/product-code";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { lockCatalog } from "../db/catalog-lock";
 import { inTransaction, type Queries } from "../db/transaction";
 import { chosenInWords } from "../db/variation-values";
-import { joinNames } from "./named-group";
 import { hasOptions, readVariantName, type VariantName, variantName } from "./variant-name";
 
 export interface AdminVariant {

@@ -2,6 +2,7 @@ import "server-only";
 import { setTimeout as delay } from "node:timers/promises";
 import SqliteDatabase from "better-sqlite3";
 import pg from "pg";
+import type { ChangeFeed } from "@/lib/change-feed";
 import { log } from "@/lib/log";
 import { type Changes, changesIn, changesQuery, type LogRow, type Position } from "./change-log";
 import { coalesce } from "./coalesce";
@@ -15,14 +16,6 @@ export type Invalidate = (changes: Changes) => void;
  * SQLite is asked at each call. PostgreSQL is asked at most every 0.1 ms, less than an
  * acknowledged commit takes to cause a request.
  */
-export interface ChangeFeed {
-  /** `false` while the database cannot be asked: no cached answer may be used then. */
-  sync: () => boolean | Promise<boolean>;
-  /** Makes the next call ask the database: for a process that has just written. */
-  markUncertain: () => void;
-  close: () => Promise<void>;
-}
-
 export async function openChangeFeed(
   where: DatabaseLocation,
   forget: Invalidate,

@@ -2,6 +2,7 @@ import "server-only";
 import type { Hono } from "hono";
 import { getOrder, getOrders } from "@/lib/contract/order-history";
 import { PAGE_SIZE } from "@/lib/domain/constants";
+import { joinNames } from "@/lib/domain/count-text";
 import { parseId } from "@/lib/domain/id";
 import type { CustomerOrder, OrderHistory, OrderListItem, OrderStatus } from "@/lib/domain/order";
 import { pageOf } from "@/lib/domain/paged";
@@ -122,9 +123,10 @@ function shownOrders(db: Queries, customerId: number) {
 }
 
 function nameOf(lines: readonly { name: string }[]): string {
-  const [first, ...more] = lines;
-  if (!first) return "";
-  return more.length === 0 ? first.name : `${first.name} and ${more.length} more`;
+  return joinNames(
+    lines.map(({ name }) => name),
+    1,
+  );
 }
 
 async function linesOf(db: Queries, orderIds: readonly number[]) {

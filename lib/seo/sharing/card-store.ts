@@ -1,9 +1,10 @@
 import "server-only";
-import { mkdir, readdir, readFile, rename, stat, unlink, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, stat, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import PQueue from "p-queue";
 import { config } from "@/lib/config";
 import { log } from "@/lib/log";
+import { replaceFile } from "@/lib/replace-file";
 import { cardVersion, type SharingCard } from "./card";
 import { drawCard } from "./draw";
 
@@ -45,9 +46,7 @@ export async function storedCard(
 
 async function keep(folder: string, file: string, picture: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const part = `${file}.${process.pid}.part`;
-  await writeFile(part, picture);
-  await rename(part, file);
+  await replaceFile(file, (draft) => writeFile(draft, picture));
   drawnSinceLook += 1;
   if (drawnSinceLook < CLEANUP_EVERY) return;
   drawnSinceLook = 0;

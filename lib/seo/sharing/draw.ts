@@ -5,6 +5,7 @@ import sharp, { type OverlayOptions } from "sharp";
 import { config } from "@/lib/config";
 import { faces } from "@/shop/faces.config";
 import { shop } from "@/shop/shop.config";
+import { xmlText } from "@/lib/domain/xml";
 import { SHARED_SIZE, type SharingCard, truncatedCard } from "./card";
 
 /** Pango cannot read web fonts. */
@@ -128,12 +129,7 @@ function spaced(text: string, color: string): string {
 }
 
 function escaped(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/\p{Cc}/gu, " ")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;");
+  return xmlText(text.toWellFormed().replace(/\p{Cc}/gu, " "));
 }
 
 async function photographOf({

@@ -1,5 +1,5 @@
 import "server-only";
-import { yieldToEventLoop } from "@/lib/event-loop";
+import { withTimeout, yieldToEventLoop } from "@/lib/event-loop";
 import { changesSince, type Position } from "../../db/change-log";
 import { coalesce } from "../../db/coalesce";
 import type { Database } from "../../db/open";
@@ -65,7 +65,8 @@ export class LiveIndex {
     if (!this.#held) await refreshed;
     // A page that shows a change must not be cached without it, so a small change is waited for.
     for (let waited = 0; !isDone && waited < MAX_WAIT_MS; waited += LOOK_MS) {
-      await atMost(LOOK_MS, refreshed);
+      // A failure after the limit is left to the next call.
+      await withTimeout(refreshed, LOOK_MS, () => undefined);
       if (this.#isReadingBulk) break;
     }
     if (!this.#held) throw new Error("The index is missing after a refresh.");
@@ -124,15 +125,6 @@ export class LiveIndex {
       this.#isReadingBulk = false;
     }
   }
-}
-
-/** A failure after the limit is left to the next call. */
-async function atMost(milliseconds: number, work: Promise<void>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds);
-  });
-  await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 async function build(database: Database): Promise<IndexState> {

@@ -1,3 +1,4 @@
+import { isOneTypoApart } from "@/lib/domain/typo";
 import fc from "@/lib/domain/testing/fast-check";
 import { fullBitmap } from "./bitmap";
 import { searchCode } from "./fold";
@@ -6,7 +7,6 @@ import { NOT_FOUND, rank } from "./rank";
 import { nearestSpelling } from "./spelling";
 import { Vocabulary } from "./vocabulary";
 import {
-  isOneTypoApart,
   looserForms,
   searchableWords,
   stem,

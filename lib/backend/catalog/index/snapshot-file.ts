@@ -1,8 +1,8 @@
 import "server-only";
-import { randomBytes } from "node:crypto";
-import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
+import { type FileHandle, mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
 import { crc32 } from "node:zlib";
+import { replaceFile } from "@/lib/replace-file";
 
 /** The file: this mark, the header's length, the checksum of what follows, header, body. */
 const MAGIC = Buffer.from("SHOPIDX1");
@@ -10,15 +10,13 @@ const PREAMBLE = MAGIC.length + 8;
 const CHUNK = 4 * 2 ** 20;
 const MAX_BYTES = 8 * 2 ** 30;
 
-/** Writes a temporary file and renames it, so that readers never see half a snapshot. */
 export async function writeSnapshotFile(
   path: string,
   header: unknown,
   body: readonly Uint8Array[],
 ): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const draft = `${path}.${randomBytes(6).toString("hex")}.part`;
-  try {
+  await replaceFile(path, async (draft) => {
     const file = await open(draft, "wx", 0o600);
     try {
       await writeAll(file, header, body);
@@ -26,11 +24,7 @@ export async function writeSnapshotFile(
     } finally {
       await file.close();
     }
-    await rename(draft, path);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
+  });
 }
 
 async function writeAll(file: FileHandle, header: unknown, body: readonly Uint8Array[]) {

@@ -1,8 +1,8 @@
 import "server-only";
+import { isOneTypoApart } from "@/lib/domain/typo";
 import { compoundEnd } from "./compounds";
 import { Postings } from "./postings";
 import {
-  isOneTypoApart,
   isUnspaced,
   looserForms,
   MIN_MISTYPED_LENGTH,

@@ -135,20 +135,6 @@ export function otherSpelling(word: string): string | undefined {
 /** Shorter words are never corrected. */
 export const MIN_MISTYPED_LENGTH = 5;
 
-export function isOneTypoApart(a: string, b: string): boolean {
-  if (a.length > b.length) return isOneTypoApart(b, a);
-  if (b.length - a.length > 1) return false;
-  let start = 0;
-  while (start < a.length && a.charCodeAt(start) === b.charCodeAt(start)) start++;
-  if (a.length < b.length) return a.slice(start) === b.slice(start + 1);
-  if (a.slice(start + 1) === b.slice(start + 1)) return start < a.length;
-  return (
-    a[start] === b[start + 1] &&
-    a[start + 1] === b[start] &&
-    a.slice(start + 2) === b.slice(start + 2)
-  );
-}
-
 /** Counts above `max` are cut to `max + 1`. */
 export function typosBetween(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1;

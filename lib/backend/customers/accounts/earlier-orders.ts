@@ -9,6 +9,7 @@ import { limit, recordAttempt } from "../../http/limits/limit";
 import { limits } from "../../http/limits/limits";
 import { dateOf, hashToken, isToken, newDatedToken } from "../../http/tokens";
 import { queueMail } from "../../mail/queue";
+import { unknownLink } from "../messages/links";
 
 type Clock = Pick<Backend, "db" | "now">;
 
@@ -123,8 +124,4 @@ function guestOrders(db: Queries, email: string) {
 
 function expiredLink() {
   return failure<never>("conflict", "This link has expired. Ask for a new one under Orders.");
-}
-
-function unknownLink() {
-  return failure<never>("notFound", "This link is no longer valid.");
 }

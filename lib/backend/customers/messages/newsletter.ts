@@ -1,5 +1,4 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import { normalizeEmail } from "@/lib/domain/customer";
 import { emailError } from "@/lib/domain/email-address";
 import { mailboxOf } from "@/lib/domain/mailbox";
@@ -8,7 +7,7 @@ import { inTransaction, type Queries } from "../../db/transaction";
 import type { Backend, Caller } from "../../http/context";
 import { limit } from "../../http/limits/limit";
 import { limits } from "../../http/limits/limits";
-import { newToken } from "../../http/tokens";
+import { hashToken, newToken } from "../../http/tokens";
 import { queueMail } from "../../mail/queue";
 import { checkLink, unknownLink } from "./links";
 
@@ -40,7 +39,7 @@ export async function askForSubscription(
     const now = backend.now();
     await forgetUnanswered(transaction, now);
     const token = newToken();
-    const asked = { confirm_hash: hashConfirmation(token), asked_at: now.toISOString() };
+    const asked = { confirm_hash: hashToken(token), asked_at: now.toISOString() };
     const recently = new Date(now.getTime() - ASK_EVERY_MS).toISOString();
     const isAsked = await transaction
       .insertInto("newsletter_subscribers")
@@ -81,7 +80,7 @@ export async function confirmSubscription(
 ): Promise<Result<null, never>> {
   const link = await checkLink(backend, caller, token);
   if (!link.ok) return link;
-  const confirmHash = hashConfirmation(link.value);
+  const confirmHash = hashToken(link.value);
   return inTransaction(backend.db, async (transaction) => {
     const subscriber = await transaction
       .selectFrom("newsletter_subscribers")
@@ -119,8 +118,4 @@ export async function endSubscription(
     .where("unsubscribe_token", "=", link.value)
     .execute();
   return success(null);
-}
-
-function hashConfirmation(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
 }
