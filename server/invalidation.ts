@@ -1,5 +1,5 @@
-import { withTimeout } from "../lib/event-loop.ts";
 import type { ChangeFeed } from "../lib/change-feed.ts";
+import { withTimeout } from "../lib/event-loop.ts";
 import type { Change, FollowChanges } from "../lib/http/server-bridge.ts";
 import { type ChangedKey, EVERYTHING_CHANGED, keysChangedBy } from "../lib/http/surrogate-keys.ts";
 

@@ -36,7 +36,13 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   "lib/start-refused": [],
   "lib/replace-file": [],
   "lib/version": [],
-  "lib/http": ["lib/change-feed", "lib/config", "lib/domain", "lib/http/process-shared", "lib/settings"],
+  "lib/http": [
+    "lib/change-feed",
+    "lib/config",
+    "lib/domain",
+    "lib/http/process-shared",
+    "lib/settings",
+  ],
   "lib/http/network": [],
   "lib/http/process-shared": [],
   "lib/mail": ["lib/config", "lib/domain", "lib/event-loop", "lib/replace-file", "shop"],
@@ -71,7 +77,7 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   ],
   "lib/api/forms": [
     ...["lib/api", "lib/api/gateway", "lib/contract", "lib/domain", "lib/http", "lib/log"],
-    ...["lib/seo", "shop"],
+    "shop",
   ],
   "lib/api/pages": [
     ...["lib/api", "lib/api/forms", "lib/api/gateway", "lib/api/transport", "lib/config"],
@@ -80,7 +86,7 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   "lib/api/browser": ["lib/api", "lib/contract", "lib/domain"],
   cli: [
     ...["cli/demo", "lib/backend", "lib/config", "lib/domain", "lib/domain/prepared-sizes"],
-    ...["lib/mail", "lib/replace-file", "lib/seo", "lib/start-refused", "lib/version", "shop"],
+    ...["lib/mail", "lib/replace-file", "lib/start-refused", "lib/version", "shop"],
   ],
   "cli/demo": ["cli", "demo", "lib/backend", "lib/domain"],
   conformance: ["lib/contract", "lib/domain"],

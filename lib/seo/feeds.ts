@@ -6,11 +6,11 @@ import type { Combination, ProductSummary } from "@/lib/domain/product";
 import { formatWas } from "@/lib/domain/sale";
 import { UNITED_STATES } from "@/lib/domain/shipping";
 import { choiceText, chosenOf, firstSelection, selectionToText } from "@/lib/domain/variation";
+import { xmlElement, xmlText } from "@/lib/domain/xml";
 import { shop } from "@/shop/shop.config";
 import { htmlToText } from "./plain-text";
 import { identifiersOf, ownNumberOf, shippingByState, traitsOf } from "./product-data";
 import { absoluteUrl } from "./structured-data";
-import { xmlElement, xmlText } from "@/lib/domain/xml";
 
 /** Google's limits, less the ellipsis. */
 const MAX_LENGTH = { id: 50, title: 149, description: 4_999 } as const;

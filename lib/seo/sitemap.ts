@@ -1,6 +1,6 @@
 import { SITEMAP_SHARD } from "@/lib/domain/channels";
-import { absoluteUrl } from "./structured-data";
 import { xmlElement } from "@/lib/domain/xml";
+import { absoluteUrl } from "./structured-data";
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

@@ -1,7 +1,6 @@
 import "server-only";
 import { countOf } from "@/lib/domain/count-text";
 import { failure, type Result, success } from "@/lib/domain/result";
-import { shop } from "@/shop/shop.config";
 import { readContent, writeContent } from "../content/stored";
 import { inTransaction, type Queries } from "../db/transaction";
 import { allGroups, findGroup, type GroupKind, type GroupSummary, TABLE_OF } from "./named-group";

@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { sql } from "kysely";
 import pg from "pg";
+import type { ChangeFeed } from "@/lib/change-feed";
 import { addBrand, addCategory, addProduct } from "../testing/catalog";
 import { createSharedDatabase, type SharedDatabase } from "../testing/process";
 import { cuttableWay } from "../testing/proxy";
-import type { ChangeFeed } from "@/lib/change-feed";
 import { openChangeFeed } from "./change-feed";
 import type { Changes } from "./change-log";
 import { type Database, type DatabaseLocation, openDatabase } from "./open";

@@ -3,9 +3,9 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
 import { config } from "@/lib/config";
+import { xmlText } from "@/lib/domain/xml";
 import { faces } from "@/shop/faces.config";
 import { shop } from "@/shop/shop.config";
-import { xmlText } from "@/lib/domain/xml";
 import { SHARED_SIZE, type SharingCard, truncatedCard } from "./card";
 
 /** Pango cannot read web fonts. */

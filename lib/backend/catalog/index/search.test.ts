@@ -1,19 +1,12 @@
-import { isOneTypoApart } from "@/lib/domain/typo";
 import fc from "@/lib/domain/testing/fast-check";
+import { isOneTypoApart } from "@/lib/domain/typo";
 import { fullBitmap } from "./bitmap";
 import { searchCode } from "./fold";
 import { pauses } from "./pauses";
 import { NOT_FOUND, rank } from "./rank";
 import { nearestSpelling } from "./spelling";
 import { Vocabulary } from "./vocabulary";
-import {
-  looserForms,
-  searchableWords,
-  stem,
-  typosBetween,
-  wordsOf,
-  wordsOfHtml,
-} from "./words";
+import { looserForms, searchableWords, stem, typosBetween, wordsOf, wordsOfHtml } from "./words";
 
 /** Name, designer, category, description. */
 type Texts = [string, string, string, string];

@@ -2,13 +2,7 @@ import "server-only";
 import { isOneTypoApart } from "@/lib/domain/typo";
 import { compoundEnd } from "./compounds";
 import { Postings } from "./postings";
-import {
-  isUnspaced,
-  looserForms,
-  MIN_MISTYPED_LENGTH,
-  otherSpelling,
-  stem,
-} from "./words";
+import { isUnspaced, looserForms, MIN_MISTYPED_LENGTH, otherSpelling, stem } from "./words";
 
 /** From the nearest match to the farthest. */
 export const KINDS = ["exact", "synonym", "prefix", "compound", "typo"] as const;
