@@ -1,12 +1,14 @@
+import { openRecordingServer } from "../lib/testing/recording-server";
 import { purgerOf } from "./cache-purgers";
-import { counterpart } from "./testing/counterpart";
 
 const keys = (count: number) => Array.from({ length: count }, (_, id) => `product:${id + 1}`);
 
-type Counterpart = Awaited<ReturnType<typeof counterpart>>;
-const opened: Counterpart[] = [];
-async function open(statusOf: Parameters<typeof counterpart>[0]): Promise<Counterpart> {
-  const one = await counterpart(statusOf);
+type Recording = Awaited<ReturnType<typeof openRecordingServer>>;
+type StatusOf = (request: Recording["received"][number]) => number;
+const opened: Recording[] = [];
+async function open(statusOf: StatusOf): Promise<Recording> {
+  const one = await openRecordingServer();
+  one.replies((request) => ({ status: statusOf(request) }));
   opened.push(one);
   return one;
 }
@@ -16,7 +18,7 @@ afterEach(async () => {
 
 describe("Varnish", () => {
   /** As docs/varnish/shop.vcl and Varnish's own limits answer. */
-  const like: Parameters<typeof counterpart>[0] = ({ method, headers }) => {
+  const like: StatusOf = ({ method, headers }) => {
     const said = String(headers["surrogate-key"] ?? "");
     if (method !== "PURGE") return 405;
     return /^[a-z0-9:]+( [a-z0-9:]+)*$/.test(said) && said.length < 8_000 ? 204 : 400;
@@ -28,25 +30,25 @@ describe("Varnish", () => {
       "product:12",
       "many",
     ]);
-    for (const { asked } of [first, second]) {
-      expect(asked.map(({ headers }) => headers["surrogate-key"])).toEqual(["product:12 many"]);
+    for (const { received } of [first, second]) {
+      expect(received.map(({ headers }) => headers["surrogate-key"])).toEqual(["product:12 many"]);
     }
   });
 
   it("takes as many keys as it is told at most, however long they are", async () => {
-    const { asked, url } = await open(like);
+    const { received, url } = await open(like);
     const purger = purgerOf({ kind: "varnish", addresses: [url] });
     const longest = Array.from(
       { length: purger.maxKeys },
       (_, id) => `collection:${999_999_999 - id}`,
     );
     await purger.purge(longest);
-    expect(asked.map(({ headers }) => headers["surrogate-key"])).toEqual([longest.join(" ")]);
+    expect(received.map(({ headers }) => headers["surrogate-key"])).toEqual([longest.join(" ")]);
   });
 
   it("that is not there, or refuses, fails the purge", async () => {
     const { url } = await open(() => 503);
-    const { url: gone, close } = await counterpart(() => 204);
+    const { url: gone, close } = await open(() => 204);
     await close();
     for (const address of [url, gone]) {
       const purger = purgerOf({ kind: "varnish", addresses: [address] });
@@ -57,7 +59,7 @@ describe("Varnish", () => {
 
 describe("Cloudflare", () => {
   const zoneId = "0123456789abcdef0123456789abcdef";
-  const like: Parameters<typeof counterpart>[0] = ({ method, path, headers, body }) => {
+  const like: StatusOf = ({ method, url: path, headers, body }) => {
     if (method !== "POST" || path !== `/zones/${zoneId}/purge_cache`) return 404;
     if (headers.authorization !== "Bearer secret") return 403;
     const { tags } = JSON.parse(body);
@@ -65,10 +67,10 @@ describe("Cloudflare", () => {
   };
 
   it("is told the keys as tags, thirty in a call", async () => {
-    const { asked, url } = await open(like);
+    const { received, url } = await open(like);
     const purger = purgerOf({ kind: "cloudflare", zoneId, token: "secret", apiUrl: url });
     await purger.purge(keys(purger.maxKeys));
-    expect(asked.map(({ body }) => JSON.parse(body))).toEqual([{ tags: keys(30) }]);
+    expect(received.map(({ body }) => JSON.parse(body))).toEqual([{ tags: keys(30) }]);
   });
 
   it("that refuses the token fails the purge, and the token is not told", async () => {

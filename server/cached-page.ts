@@ -4,6 +4,7 @@ import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, brotliDecompressSync, constants, gzip } from "node:zlib";
 import type CachePolicy from "http-cache-semantics";
+import Negotiator from "negotiator";
 import PQueue from "p-queue";
 import type { Missing } from "../lib/http/server-bridge.ts";
 import type { BufferedResponse } from "./in-memory.ts";
@@ -70,13 +71,10 @@ export function encodingFor({ "accept-encoding": accepted }: IncomingHttpHeaders
 }
 
 function bestOf(accepted: string): Encoding {
-  const takes = (name: string) => {
-    const pattern = `(?:^|[,\\s])${name}\\s*(?:;\\s*q=([\\d.]+))?\\s*(?:,|$)`;
-    const found = accepted.match(pattern);
-    return found !== null && Number(found[1] ?? 1) > 0;
-  };
-  if (takes("br")) return "br";
-  return takes("gzip") ? "gzip" : "identity";
+  const negotiator = new Negotiator({ headers: { "accept-encoding": accepted } });
+  const taken = negotiator.encodings(["br", "gzip"]);
+  if (taken.includes("br")) return "br";
+  return taken.includes("gzip") ? "gzip" : "identity";
 }
 
 export class CachedPage {

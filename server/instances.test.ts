@@ -13,7 +13,7 @@ import { cuttableWay } from "@/lib/backend/testing/proxy";
 import { type AnsweringShop, expectValue, guest, shopperOf } from "@/lib/backend/testing/shopper";
 import { stallingProxy } from "@/lib/backend/testing/stalling-proxy";
 import { budget, isProof } from "@/lib/domain/testing/budget";
-import { counterpart } from "./testing/counterpart";
+import { openRecordingServer } from "@/lib/testing/recording-server";
 import { until } from "./testing/until";
 
 const SERVER = join(__dirname, "testing", "serve.ts");
@@ -44,9 +44,9 @@ describe.each(["sqlite", "postgres"] as const)("instances of the shop (%s)", (en
 
   describe("two at once", () => {
     let instances: ServerProcess[];
-    let varnish: Awaited<ReturnType<typeof counterpart>>;
+    let varnish: Awaited<ReturnType<typeof openRecordingServer>>;
     beforeAll(async () => {
-      varnish = await counterpart(() => 204);
+      varnish = await openRecordingServer();
       const environment = { ...database.environment, VARNISH_URL: varnish.url };
       instances = await Promise.all([
         startServer({ ...database, environment }, SERVER),
@@ -59,15 +59,15 @@ describe.each(["sqlite", "postgres"] as const)("instances of the shop (%s)", (en
     });
 
     it("tell the cache in front what another process has changed, before anybody asks", async () => {
-      const told = () => varnish.asked.map(({ headers }) => headers["surrogate-key"]);
-      await until(() => told().includes("all"));
+      const purged = () => varnish.received.map(({ headers }) => headers["surrogate-key"]);
+      await until(() => purged().includes("all"));
       const key = `product:${ring.productId}`;
       const { headers } = await instances[0]!.send(`/details/${ring.productId}`, {});
       expect(headers.get("surrogate-key")?.split(" ")).toEqual(
         expect.arrayContaining(["all", key]),
       );
       await rename("Hanna Ring");
-      await until(() => told().some((keys) => String(keys).split(" ").includes(key)));
+      await until(() => purged().some((keys) => String(keys).split(" ").includes(key)));
     }, 60_000);
 
     it("show what another process has written at the next request", async () => {

@@ -7,33 +7,47 @@ interface Words {
   text: string;
 }
 
-/** Asks first: virus scanners follow links in emails and must not answer for the reader. */
-export function EmailQuestion({
-  label = "Newsletter",
-  title,
-  text,
-  action,
-  token,
-  button,
-}: Words & { action: string; token?: string; button: string }) {
-  return (
-    <Notice label={label} title={title} text={text}>
-      <form action={action} method="post">
-        {token && <input type="hidden" name="token" value={token} />}
-        <Button type="submit">{button}</Button>
-      </form>
-    </Notice>
-  );
+interface Answer extends Words {
+  next?: { href: string; text: string };
 }
 
+interface EmailLink {
+  label?: string;
+  question: Words & { action: string; button: string };
+  /** Whether the form sends the token; otherwise the action has it. */
+  sendsToken?: boolean;
+  /** By what the form's answer adds to the address. */
+  answers: Readonly<Record<string, Answer>>;
+}
+
+interface LinkProps {
+  params: Promise<{ token: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** The page of a link in an email. It asks first: virus scanners follow links, and must not answer. */
+export function emailLinkPage({ label, question, sendsToken = false, answers }: EmailLink) {
+  return async function EmailLinkPage({ params, searchParams }: LinkProps) {
+    const { token } = await params;
+    const { answered } = await searchParams;
+    const answer = new Map(Object.entries(answers)).get(String(answered));
+    if (answer) return <EmailAnswer label={label} {...answer} />;
+    const { title, text, action, button } = question;
+    return (
+      <Notice label={label ?? NEWSLETTER} title={title} text={text}>
+        <form action={sendsToken ? action : `${action}/${token}`} method="post">
+          {sendsToken && <input type="hidden" name="token" value={token} />}
+          <Button type="submit">{button}</Button>
+        </form>
+      </Notice>
+    );
+  };
+}
+
+const NEWSLETTER = "Newsletter";
 const SHOP = { href: "/products", text: "Shop all" };
 
-export function EmailAnswer({
-  label = "Newsletter",
-  title,
-  text,
-  next = SHOP,
-}: Words & { next?: { href: string; text: string } }) {
+export function EmailAnswer({ label = NEWSLETTER, title, text, next = SHOP }: Answer) {
   return (
     <Notice label={label} title={title} text={text}>
       <ButtonLink href={next.href}>{next.text}</ButtonLink>

@@ -1,5 +1,5 @@
+import { openRecordingServer } from "@/lib/testing/recording-server";
 import { askGateway, cookie, gatewayBeforeUpstream, loadGateway, SHOP } from "./testing/gateway";
-import { startUpstream } from "./testing/upstream";
 
 const behind = gatewayBeforeUpstream();
 const { ask } = behind;
@@ -134,8 +134,8 @@ describe("a path", () => {
 
 describe("without a backend", () => {
   it("answers 503, logs it, and still logs out", async () => {
-    const gone = await startUpstream();
-    await gone.stop();
+    const gone = await openRecordingServer();
+    await gone.close();
     const lonely = await loadGateway({ SHOP_API_URL: gone.url });
     const response = await askGateway(lonely, "/brands", { headers: { "x-request-id": "r-1" } });
     expect(response.status).toBe(503);

@@ -5,18 +5,18 @@ import { getProducts } from "@/lib/contract/product-list";
 import { changePassword, getSessions } from "@/lib/contract/sessions";
 import { everyProduct } from "@/lib/domain/listing";
 import { log } from "@/lib/log";
+import { openRecordingServer } from "@/lib/testing/recording-server";
 import { openHttpServer } from "../testing/http-server";
 import { call } from "./call";
-import { startUpstream } from "./testing/upstream";
 import { timeouts } from "./timeouts";
 import { serverTransport } from "./transport";
 
 /** Another server, which knows the calls of the specification and nothing of ours. */
-let other: Awaited<ReturnType<typeof startUpstream>>;
+let other: Awaited<ReturnType<typeof openRecordingServer>>;
 beforeAll(async () => {
-  other = await startUpstream();
+  other = await openRecordingServer();
 });
-afterAll(() => other.stop());
+afterAll(() => other.close());
 beforeEach(() => void jest.replaceProperty(config, "shopApiUrl", `${other.url}/v1`));
 
 const kindOf = async (asking: Promise<{ ok: boolean; failure?: { kind: string } }>) =>

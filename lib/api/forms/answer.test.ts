@@ -1,22 +1,22 @@
 import * as z from "zod/mini";
 import { SHOP } from "@/lib/api/testing/gateway";
-import { startUpstream } from "@/lib/api/testing/upstream";
 import { getCart } from "@/lib/contract/cart";
 import { getCountries } from "@/lib/contract/countries";
 import { getTotal } from "@/lib/contract/totals";
 import { aCart } from "@/lib/domain/testing/cart";
 import { aCountry } from "@/lib/domain/testing/country";
+import { openRecordingServer } from "@/lib/testing/recording-server";
 import { formCookie, readFormCookie } from "./form-cookie";
 
-let upstream: Awaited<ReturnType<typeof startUpstream>>;
+let upstream: Awaited<ReturnType<typeof openRecordingServer>>;
 let answerForm: typeof import("./answer").answerForm;
 
 beforeAll(async () => {
-  upstream = await startUpstream();
+  upstream = await openRecordingServer();
   Object.assign(process.env, { SHOP_API_URL: `${upstream.url}/api/v1/`, SHOP_URL: SHOP });
   ({ answerForm } = await import("./answer"));
 });
-afterAll(() => upstream.stop());
+afterAll(() => upstream.close());
 beforeEach(() => upstream.replies({}));
 
 interface Sent {

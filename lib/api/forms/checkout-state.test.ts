@@ -1,22 +1,22 @@
 import * as z from "zod/mini";
 import { SHOP } from "@/lib/api/testing/gateway";
-import { startUpstream } from "@/lib/api/testing/upstream";
 import { getCart } from "@/lib/contract/cart";
 import { emptyCart } from "@/lib/domain/cart";
 import { success } from "@/lib/domain/result";
 import { aCart } from "@/lib/domain/testing/cart";
+import { openRecordingServer } from "@/lib/testing/recording-server";
 
-let upstream: Awaited<ReturnType<typeof startUpstream>>;
+let upstream: Awaited<ReturnType<typeof openRecordingServer>>;
 let read: (cookie: string) => Promise<unknown>;
 
 beforeAll(async () => {
-  upstream = await startUpstream();
+  upstream = await openRecordingServer();
   Object.assign(process.env, { SHOP_API_URL: `${upstream.url}/api/v1/`, SHOP_URL: SHOP });
   const { readShopperCart } = await import("./checkout-state");
   const { shopperCalls } = await import("./shopper-calls");
   read = (cookie) => readShopperCart(shopperCalls(new Headers({ cookie, host: "shop.test" })));
 });
-afterAll(() => upstream.stop());
+afterAll(() => upstream.close());
 
 const asked = () => upstream.received.map(({ method, url }) => `${method} ${url}`);
 

@@ -1,4 +1,4 @@
-import { startUpstream } from "./upstream";
+import { openRecordingServer } from "@/lib/testing/recording-server";
 
 type Gateway = typeof import("../gateway").gateway;
 type Asked = RequestInit & { headers?: Record<string, string>; url?: string };
@@ -37,14 +37,14 @@ export function askGateway(
 
 /** For a test file: a gateway before an upstream that notes what it is asked and says what it is told. */
 export function gatewayBeforeUpstream() {
-  let upstream: Awaited<ReturnType<typeof startUpstream>>;
+  let upstream: Awaited<ReturnType<typeof openRecordingServer>>;
   let gateway: Gateway;
   let log: jest.SpyInstance;
   beforeAll(async () => {
-    upstream = await startUpstream();
+    upstream = await openRecordingServer();
     gateway = await loadGateway({ SHOP_API_URL: `${upstream.url}/api/v1/`, SHOP_URL: SHOP });
   });
-  afterAll(() => upstream.stop());
+  afterAll(() => upstream.close());
   beforeEach(() => {
     upstream.replies({});
     log = jest.spyOn(process.stderr, "write").mockReturnValue(true);

@@ -13,7 +13,7 @@ import type { Queries } from "../db/transaction";
 import type { Backend } from "../http/context";
 import { route } from "../http/http";
 import { arrivalIn, orderOf } from "./read";
-import { linesLeft, returnsOf } from "./returnable";
+import { type LeftLine, linesLeft, returnsOf } from "./returnable";
 
 /** Canceled and expired attempts are left out: the customer never saw them as orders. */
 async function listOrders(
@@ -80,10 +80,19 @@ async function listOrders(
 }
 
 export async function findOrder(
-  { db, now }: Pick<Backend, "db" | "now">,
+  backend: Pick<Backend, "db" | "now">,
   customerId: number,
   id: number,
 ): Promise<CustomerOrder | undefined> {
+  return (await findOrderAndLines(backend, customerId, id))?.found;
+}
+
+/** `lines` are those of the order's shipments, in their order, with what is left to return. */
+export async function findOrderAndLines(
+  { db, now }: Pick<Backend, "db" | "now">,
+  customerId: number,
+  id: number,
+): Promise<{ found: CustomerOrder; lines: LeftLine[] } | undefined> {
   const row = await shownOrders(db, customerId).selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return undefined;
   const order = await orderOf(db, row);
@@ -91,7 +100,7 @@ export async function findOrder(
   const lines = await linesLeft(db, [id]);
   const returnable = isReturned ? [] : openPackages(order, lines, now());
   const returns = await returnsOf(db, id, lines);
-  return {
+  const found = {
     id: row.id,
     order,
     isReturned,
@@ -102,6 +111,7 @@ export async function findOrder(
       ...{ decision, requestedAt, pieces },
     })),
   };
+  return { found, lines };
 }
 
 function openPackages(

@@ -6,7 +6,7 @@ import { choiceText } from "@/lib/domain/variation";
 import type { Queries } from "../db/transaction";
 import { COUNTED_REFUNDS } from "./refunded";
 
-interface LeftLine {
+export interface LeftLine {
   id: number;
   orderId: number;
   shipmentId: number;

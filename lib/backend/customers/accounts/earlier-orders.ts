@@ -9,7 +9,7 @@ import { limit, recordAttempt } from "../../http/limits/limit";
 import { limits } from "../../http/limits/limits";
 import { dateOf, hashToken, isToken, newDatedToken } from "../../http/tokens";
 import { queueMail } from "../../mail/queue";
-import { unknownLink } from "../messages/links";
+import { unknownLink } from "../messages/double-opt-in";
 
 type Clock = Pick<Backend, "db" | "now">;
 

@@ -1,22 +1,24 @@
 import "server-only";
-import { normalizeEmail } from "@/lib/domain/customer";
-import { emailError } from "@/lib/domain/email-address";
 import { mailboxOf } from "@/lib/domain/mailbox";
-import { invalid, type Result, success } from "@/lib/domain/result";
-import { inTransaction, type Queries } from "../../db/transaction";
+import { type Result, success } from "@/lib/domain/result";
+import { inTransaction } from "../../db/transaction";
 import type { Backend, Caller } from "../../http/context";
 import { limit } from "../../http/limits/limit";
 import { limits } from "../../http/limits/limits";
 import { hashToken, newToken } from "../../http/tokens";
 import { queueMail } from "../../mail/queue";
-import { checkLink, unknownLink } from "./links";
+import {
+  checkEmail,
+  checkLink,
+  FORGET_AFTER_MS,
+  forgetUnanswered,
+  unknownLink,
+} from "./double-opt-in";
 
 type Clock = Pick<Backend, "db" | "now">;
 
 const HOUR_MS = 60 * 60_000;
 const ASK_EVERY_MS = 24 * HOUR_MS;
-/** An unconfirmed address is deleted after this time. */
-const FORGET_AFTER_MS = 7 * 24 * HOUR_MS;
 
 /** Answers the same whether or not the address is subscribed, so that nobody can probe it. */
 export async function askForSubscription(
@@ -24,20 +26,14 @@ export async function askForSubscription(
   caller: Caller,
   given: string,
 ): Promise<Result<null, never>> {
-  const email = normalizeEmail(given);
-  const error = emailError(email);
-  if (error) return invalid({ email: [error] });
-  const allowed = await limit(
-    backend,
-    limits.subscribeFrom(caller.address),
-    limits.subscribe("all"),
-  );
-  if (!allowed.ok) return allowed;
+  const checked = await checkEmail(backend, caller, given);
+  if (!checked.ok) return checked;
+  const email = checked.value;
   const letter = await limit(backend, limits.lettersTo(mailboxOf(email)));
   if (!letter.ok) return success(null);
   return inTransaction(backend.db, async (transaction) => {
     const now = backend.now();
-    await forgetUnanswered(transaction, now);
+    await forgetUnanswered(transaction, "newsletter_subscribers", now);
     const token = newToken();
     const asked = { confirm_hash: hashToken(token), asked_at: now.toISOString() };
     const recently = new Date(now.getTime() - ASK_EVERY_MS).toISOString();
@@ -62,14 +58,6 @@ export async function askForSubscription(
     });
     return success(null);
   });
-}
-
-async function forgetUnanswered(db: Queries, now: Date): Promise<void> {
-  await db
-    .deleteFrom("newsletter_subscribers")
-    .where("confirmed_at", "is", null)
-    .where("asked_at", "<", new Date(now.getTime() - FORGET_AFTER_MS).toISOString())
-    .execute();
 }
 
 /** Idempotent. */

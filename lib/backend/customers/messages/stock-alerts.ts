@@ -1,10 +1,8 @@
 import "server-only";
 import type { StockAlertRequest } from "@/lib/contract/stock-alerts";
 import type { ChosenValue } from "@/lib/domain/cart";
-import { normalizeEmail } from "@/lib/domain/customer";
-import { emailError } from "@/lib/domain/email-address";
 import { mailboxOf } from "@/lib/domain/mailbox";
-import { failure, invalid, type Result, success } from "@/lib/domain/result";
+import { failure, type Result, success } from "@/lib/domain/result";
 import type { SoldOutPiece } from "@/lib/mail/emails/messages";
 import { findVariant } from "../../catalog/variant";
 import { inTransaction, type Queries } from "../../db/transaction";
@@ -14,16 +12,20 @@ import { limit } from "../../http/limits/limit";
 import { limits } from "../../http/limits/limits";
 import { hashToken, newToken } from "../../http/tokens";
 import { queueMail } from "../../mail/queue";
-import { checkLink, unknownLink } from "./links";
+import {
+  checkEmail,
+  checkLink,
+  FORGET_AFTER_MS,
+  forgetUnanswered,
+  unknownLink,
+} from "./double-opt-in";
 
 type Clock = Pick<Backend, "db" | "now">;
 
 const DAY_MS = 24 * 60 * 60_000;
-/** An unconfirmed request is deleted after this time. */
-const FORGET_AFTER_MS = 7 * DAY_MS;
 /** Bounds what strangers can have sent to one address. */
 const MAX_ASKED_A_DAY = 5;
-const AT_ONCE = 200;
+const MAX_SENT_AT_ONCE = 200;
 
 /** Answers the same whether or not the address already waits, so that nobody can probe it. */
 export async function requestStockAlert(
@@ -31,18 +33,12 @@ export async function requestStockAlert(
   caller: Caller,
   { productId, valueIds, email: given }: StockAlertRequest,
 ): Promise<Result<null, never>> {
-  const email = normalizeEmail(given);
-  const error = emailError(email);
-  if (error) return invalid({ email: [error] });
-  const allowed = await limit(
-    backend,
-    limits.subscribeFrom(caller.address),
-    limits.subscribe("all"),
-  );
-  if (!allowed.ok) return allowed;
+  const checked = await checkEmail(backend, caller, given);
+  if (!checked.ok) return checked;
+  const email = checked.value;
   return inTransaction(backend.db, async (transaction) => {
     const now = backend.now();
-    await forgetUnanswered(transaction, now);
+    await forgetUnanswered(transaction, "stock_alerts", now);
     const found = await findVariant(transaction, { productId, valueIds }, null);
     if (!found) return failure("notFound", "This combination is not available.");
     const variant = await pieces(transaction)
@@ -95,14 +91,6 @@ async function isAskedEnough(db: Queries, email: string, since: string): Promise
     .where("asked_at", ">", since)
     .executeTakeFirstOrThrow();
   return Number(count) >= MAX_ASKED_A_DAY;
-}
-
-async function forgetUnanswered(db: Queries, now: Date): Promise<void> {
-  await db
-    .deleteFrom("stock_alerts")
-    .where("confirmed_at", "is", null)
-    .where("asked_at", "<", new Date(now.getTime() - FORGET_AFTER_MS).toISOString())
-    .execute();
 }
 
 function pieces(db: Queries) {
@@ -162,7 +150,7 @@ export async function cancelStockAlert(
 /** One email for each confirmed request whose piece is back; it ends the request. */
 export async function sendStockAlerts(backend: Clock): Promise<number> {
   let sent = 0;
-  for (let count = AT_ONCE; count === AT_ONCE; sent += count) {
+  for (let count = MAX_SENT_AT_ONCE; count === MAX_SENT_AT_ONCE; sent += count) {
     count = await inTransaction<number, never>(backend.db, async (transaction) =>
       success(await sendSome(transaction, backend.now())),
     ).then((result) => (result.ok ? result.value : 0));
@@ -177,7 +165,7 @@ async function sendSome(db: Queries, now: Date): Promise<number> {
     .where("variants.inventory", "<>", 0)
     .select("stock_alerts.id as alertId")
     .orderBy("stock_alerts.id")
-    .limit(AT_ONCE)
+    .limit(MAX_SENT_AT_ONCE)
     .execute();
   if (due.length === 0) return 0;
   // Another process may send some of them: each row is deleted once.

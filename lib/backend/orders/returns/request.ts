@@ -20,7 +20,7 @@ import { route } from "../../http/http";
 import { limit } from "../../http/limits/limit";
 import { limits } from "../../http/limits/limits";
 import { queueMail } from "../../mail/queue";
-import { findOrder } from "../history";
+import { findOrderAndLines } from "../history";
 import { linesLeft, namedPieces, updateReturned } from "../returnable";
 import { checkImage, type ReturnsBackend, settleImage } from "./images";
 
@@ -35,11 +35,11 @@ async function requestReturn(
   { image, items, ...given }: ReturnRequest,
 ): Promise<Result<null, never>> {
   const id = parseId(orderId);
-  const found = id === null ? undefined : await findOrder(backend, customerId, id);
-  if (!found) return failure("notFound", "Order not found");
+  const read = id === null ? undefined : await findOrderAndLines(backend, customerId, id);
+  if (!read) return failure("notFound", "Order not found");
+  const { found, lines } = read;
   if (found.isReturned) return failure("conflict", ALREADY);
   if (isAllFinalSale(found.order)) return failure("conflict", ALL_FINAL_SALE);
-  const lines = await linesLeft(backend.db, [found.id]);
   if (!found.isReturnOpen) {
     // Another request may have come while this one was read.
     const isAsked = found.returns?.some(({ decision }) => decision === "open");

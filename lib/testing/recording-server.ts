@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
-import { openHttpServer } from "../../testing/http-server";
+import { openHttpServer } from "./http-server";
 
-/** What a server on the other end of the network was sent. */
+/** What it was sent. */
 interface Received {
   method: string;
   /** Path and query as they came. */
@@ -18,8 +18,8 @@ export interface Reply {
   body?: unknown;
 }
 
-/** A small real server that notes what it is sent and answers as it is told. */
-export async function startUpstream() {
+/** A server on a socket that records its requests and answers with the reply last set. */
+export async function openRecordingServer() {
   const received: Received[] = [];
   let reply: (request: Received) => Reply = () => ({ body: {} });
   const server = await openHttpServer(async (request, response) => {
@@ -38,6 +38,6 @@ export async function startUpstream() {
       received.length = 0;
       reply = typeof next === "function" ? next : () => next;
     },
-    stop: server.close,
+    close: server.close,
   };
 }
