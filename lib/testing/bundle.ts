@@ -58,7 +58,6 @@ function make(script: string, bundle: string): void {
   // Several test processes make the same one, and none may read half of it.
   const draft = `${bundle}.${process.pid}`;
   mkdirSync(BUNDLES, { recursive: true });
-  for (const { text } of outputFiles)
-    writeFileSync(draft, `//${JSON.stringify(heading)}\n${text}`);
+  for (const { text } of outputFiles) writeFileSync(draft, `//${JSON.stringify(heading)}\n${text}`);
   renameSync(draft, bundle);
 }
