@@ -10,6 +10,7 @@ import { expectValue, guest, settle } from "@/lib/backend/testing/shopper";
 import { getBrands } from "@/lib/contract/brands";
 import { getProducts } from "@/lib/contract/product-list";
 import { everyProduct } from "@/lib/domain/listing";
+import { bundleOf } from "@/lib/testing/bundle";
 import { aProduct, csvOf } from "./testing/csv";
 import { type OwnersShop, ownersShop } from "./testing/shop";
 
@@ -92,11 +93,11 @@ describe.each(["sqlite", "postgres"] as const)("a shop that has its own (%s)", (
 it("a shop opens empty without the demo catalog, and stays empty at the next start", async () => {
   const { environment, within, remove } = await createSharedDatabase("sqlite");
   const start = (...flags: string[]) =>
-    spawnSync(
-      process.execPath,
-      ["--import=tsx", "--conditions=react-server", "scripts/seed.ts", "--if-new", ...flags],
-      { cwd: ROOT, encoding: "utf8", env: { ...process.env, ...environment } },
-    );
+    spawnSync(process.execPath, [bundleOf("scripts/seed.ts"), "--if-new", ...flags], {
+      cwd: ROOT,
+      encoding: "utf8",
+      env: { ...process.env, ...environment },
+    });
   for (const flags of [["--empty"], []]) {
     const { status, stdout, stderr } = start(...flags);
     expect([status, stderr]).toEqual([0, ""]);

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { budget } from "@/lib/domain/testing/budget";
+import { bundleOf } from "@/lib/testing/bundle";
 import { aProduct, bigCatalog, csvOf } from "./testing/csv";
 import { painted } from "./testing/picture-server";
 import { type OwnersShop, ownersShop } from "./testing/shop";
@@ -23,15 +24,11 @@ async function killed(
   args: string[],
   isEnough: () => boolean | Promise<boolean>,
 ): Promise<void> {
-  const child = spawn(
-    process.execPath,
-    ["--import=tsx", "--conditions=react-server", "cli/main.ts", ...args],
-    {
-      cwd: ROOT,
-      env: { ...process.env, NODE_ENV: "production", ...database.environment },
-      stdio: ["ignore", "ignore", "inherit"],
-    },
-  );
+  const child = spawn(process.execPath, [bundleOf("cli/main.ts"), ...args], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: "production", ...database.environment },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   const ended = new Promise((resolve) => child.once("exit", resolve));
   // Asked again at once, it would take the processor from the command.
   while (!(await isEnough())) await pause(2);

@@ -5,6 +5,7 @@ import { addBrand, addCategory, addCollection, addProduct } from "@/lib/backend/
 import { describeEngines } from "@/lib/backend/testing/engines";
 import { listen } from "@/lib/backend/testing/socket";
 import { allEndpoints } from "@/lib/contract/endpoints";
+import { bundleOf } from "@/lib/testing/bundle";
 import { checks } from "./checks";
 import { Client } from "./client";
 import { isConforming, lineOf, type Row, sumOf } from "./report";
@@ -133,9 +134,8 @@ describe("a server that differs", () => {
 
 describe("the command", () => {
   const command = promisify(execFile);
-  const options = ["--import=tsx", "--conditions=react-server", "conformance/main.ts"];
   const run = (...args: string[]) =>
-    command(process.execPath, [...options, ...args]).then(
+    command(process.execPath, [bundleOf("conformance/main.ts"), ...args]).then(
       ({ stdout }) => ({ code: 0, stdout, stderr: "" }),
       ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
     );

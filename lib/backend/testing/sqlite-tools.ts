@@ -3,6 +3,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import SqliteDatabase from "better-sqlite3";
+import { bundleOf } from "@/lib/testing/bundle";
 
 const run = promisify(execFile);
 const ROOT = join(__dirname, "../../..");
@@ -23,11 +24,10 @@ export const COPYING = {
 
 /** Runs one of the owner's commands in a process of its own. */
 export function ownersProcess(environment: Record<string, string>, ...args: string[]) {
-  return run(
-    process.execPath,
-    ["--import=tsx", "--conditions=react-server", "cli/main.ts", ...args],
-    { cwd: ROOT, env: { ...process.env, NODE_ENV: "production", ...environment } },
-  );
+  return run(process.execPath, [bundleOf("cli/main.ts"), ...args], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: "production", ...environment },
+  });
 }
 
 /** Whether a process holds a reader's lock, which keeps others from deleting the log. */
