@@ -55,21 +55,25 @@ const absent = {
   saysSuccess: false,
 } as const;
 
-type Sent =
-  | { method: "GET"; takes?: never; body?: never }
-  | { method: "POST" | "PUT" | "DELETE"; takes: "nothing"; body?: never }
-  | {
-      method: "POST" | "PUT" | "DELETE";
-      takes: Exclude<Takes, "nothing">;
-      body: Codec<unknown>;
-    };
+type Method = Endpoint["method"];
 
+type Sent<Named extends Method> = Named extends "GET"
+  ? { takes?: never; body?: never }
+  : { takes: "nothing"; body?: never } | { takes: Exclude<Takes, "nothing">; body: Codec<unknown> };
+
+type Rest = Partial<Omit<Endpoint, "method" | "path" | "access" | "takes" | "body">>;
+
+/** @param call method and path, as in the specification. */
 export function endpoint<
-  const Definition extends Sent &
-    Pick<Endpoint, "path" | "access"> &
-    Partial<Omit<Endpoint, keyof Sent>>,
->(definition: Definition): Omit<typeof absent, keyof Definition> & Definition {
-  return { ...absent, ...definition };
+  Named extends Method,
+  Path extends string,
+  const Definition extends Sent<Named> & Pick<Endpoint, "access"> & Rest,
+>(
+  call: `${Named} ${Path}`,
+  definition: Definition,
+): Omit<typeof absent, keyof Definition> & Definition & { method: Named; path: Path } {
+  const [method, path] = call.split(" ") as [Named, Path];
+  return Object.assign({ ...absent, ...definition }, { method, path });
 }
 
 /** Returns `null` for "", "." and "..", which lead elsewhere even when escaped. */
