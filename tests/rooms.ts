@@ -25,7 +25,8 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   styles: [],
   "lib/domain": ["shop"],
   "lib/domain/prepared-sizes": [],
-  "lib/contract": ["lib/domain"],
+  "lib/contract": ["lib/contract/served", "lib/domain"],
+  "lib/contract/served": ["lib/contract", "lib/domain", "lib/http"],
   "lib/config": ["lib/domain", "lib/http", "lib/settings", "lib/start-refused", "shop"],
   "lib/event-loop": [],
   "lib/log": ["lib/http/process-shared"],
@@ -43,6 +44,7 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
     ...[
       "lib/config",
       "lib/contract",
+      "lib/contract/served",
       "lib/domain",
       "lib/event-loop",
       "lib/http/network",
@@ -51,16 +53,16 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
     ...["lib/mail", "lib/start-refused", "lib/version", "shop"],
   ],
   "lib/api": [
-    ...["lib/api/transport", "lib/contract", "lib/domain", "lib/http", "lib/http/process-shared"],
-    "lib/log",
+    ...["lib/api/transport", "lib/contract", "lib/contract/served", "lib/domain", "lib/http"],
+    ...["lib/http/process-shared", "lib/log"],
   ],
   "lib/api/transport": [
     ...["lib/api", "lib/backend", "lib/config", "lib/contract", "lib/http", "lib/log"],
     "lib/http/process-shared",
   ],
   "lib/api/gateway": [
-    ...["lib/api", "lib/api/transport", "lib/config", "lib/contract", "lib/domain", "lib/http"],
-    ...["lib/http/network", "lib/log"],
+    ...["lib/api", "lib/api/transport", "lib/config", "lib/contract", "lib/contract/served"],
+    ...["lib/domain", "lib/http", "lib/http/network", "lib/log"],
   ],
   "lib/api/error-reports": [
     ...["lib/api/gateway", "lib/api/transport", "lib/config", "lib/contract", "lib/domain"],
@@ -72,7 +74,8 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   ],
   "lib/api/pages": [
     ...["lib/api", "lib/api/forms", "lib/api/gateway", "lib/api/transport", "lib/config"],
-    ...["lib/contract", "lib/domain", "lib/event-loop", "lib/http", "lib/log", "lib/seo", "shop"],
+    ...["lib/contract", "lib/contract/served", "lib/domain", "lib/event-loop", "lib/http"],
+    ...["lib/log", "lib/seo", "shop"],
   ],
   "lib/api/browser": ["lib/api", "lib/contract", "lib/domain"],
   cli: [
@@ -80,7 +83,7 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
     ...["lib/mail", "lib/seo", "lib/start-refused", "lib/version", "shop"],
   ],
   "cli/demo": ["cli", "demo", "lib/backend", "lib/domain"],
-  conformance: ["lib/contract", "lib/domain"],
+  conformance: ["lib/contract", "lib/contract/served", "lib/domain"],
   demo: ["lib/backend", "lib/domain"],
   server: [
     ...["lib/domain", "lib/event-loop", "lib/http", "lib/http/network", "lib/log"],
@@ -124,7 +127,15 @@ export const MAY_USE: readonly [packages: RegExp, rooms: readonly string[]][] = 
         "lib/api/pages",
         "lib/backend",
       ],
-      ...["lib/config", "lib/http", "lib/http/network", "lib/log", "lib/mail", "lib/settings"],
+      ...[
+        "lib/config",
+        "lib/contract/served",
+        "lib/http",
+        "lib/http/network",
+        "lib/log",
+        "lib/mail",
+        "lib/settings",
+      ],
       ...["lib/start-notes", "lib/version"],
     ],
   ],

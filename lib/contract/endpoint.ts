@@ -5,7 +5,7 @@ import { type Codec, ignored } from "./wire";
 /** Every key with all its values; `[]` is stripped from names. */
 export type WireQuery = Record<string, string[]>;
 
-export type PathParameters<Path extends string> = Path extends `${infer Start}/${infer Rest}`
+type PathParameters<Path extends string> = Path extends `${infer Start}/${infer Rest}`
   ? PathParameters<Start> & PathParameters<Rest>
   : Path extends `:${infer Name}`
     ? { [Key in Name]: string | number }
@@ -38,6 +38,23 @@ export interface Endpoint<
   /** Whether its answers, refusals included, have `success`. */
   saysSuccess: boolean;
 }
+
+export type AnswerOf<E> = E extends { answer: Codec<infer Answer> } ? Answer : never;
+type QueryOf<E> = E extends { query: Codec<infer Query> } ? Query : never;
+type BodyOf<E> = E extends { body: Codec<infer Body> } ? Body : never;
+
+type Given<Key extends string, Value> = [Value] extends [undefined]
+  ? { [K in Key]?: undefined }
+  : { [K in Key]: Value };
+
+/** What a call is asked for. */
+export type Asked<E extends Endpoint> = Given<"query", QueryOf<E>> &
+  Given<"body", BodyOf<E>> &
+  (string extends E["path"]
+    ? { parameters?: Readonly<Record<string, string | number>> }
+    : E["path"] extends `${string}:${string}`
+      ? { parameters: PathParameters<E["path"]> }
+      : { parameters?: undefined });
 
 export const ignoredAnswer = z.codec(z.any(), z.undefined(), {
   decode: () => undefined,
