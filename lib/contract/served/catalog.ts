@@ -13,8 +13,8 @@ import { getNewArrivals, getProducts } from "../product-list";
 import { getProduct, getRelatedProducts } from "../products";
 import { getSearchSuggestions } from "../search";
 import { getVariant } from "../variants";
-import { ITEM, paged, RELATED } from "./examples";
-import { after, id, idList, page, parameter, productId, search } from "./query-parameters";
+import { ITEM, pageOf, RELATED } from "./examples";
+import { after, idList, idSchema, page, parameter, productId, search } from "./query-parameters";
 import { served } from "./row";
 
 const FIVE_MINUTES = 300;
@@ -92,8 +92,8 @@ export const catalog = [
     summary: "Read the ids of products for a sitemap",
     parameters: {
       after,
-      to: parameter("The id up to which products are listed", id),
-      limit: parameter("How many at most", id),
+      to: parameter("The id up to which products are listed", idSchema),
+      limit: parameter("How many at most", idSchema),
       sort: parameter("What changed last first, in place of by id", {
         type: "string",
         enum: ["latest"],
@@ -109,13 +109,13 @@ export const catalog = [
       page,
       from: parameter("The lowest price, in dollars", amount),
       to: parameter("The highest price, in dollars", amount),
-      "category[]": parameter("Ids of categories", { type: "array", items: id }),
+      "category[]": parameter("Ids of categories", { type: "array", items: idSchema }),
       brand: parameter("Ids of designers, separated by commas", idList),
       colors: parameter("Ids of colors, separated by commas", idList),
       sizes: parameter("Ids of sizes, separated by commas", idList),
       sale: parameter("1 for what is on sale alone; not in the documents", idList),
       materials: parameter("Ids of materials, separated by commas; not in the documents", idList),
-      collection_id: parameter("The id of a collection", id),
+      collection_id: parameter("The id of a collection", idSchema),
       shortlisted_flag: parameter("1 for exclusives alone", { type: "integer", enum: [1] }),
       sort: parameter("By price, rising or falling; a newest first is not in the documents", {
         type: "string",
@@ -127,7 +127,7 @@ export const catalog = [
       }),
     },
     answer: {
-      data: paged(ITEM),
+      data: pageOf(ITEM),
       colors: values,
       sizes: values,
       min_price: 1,
@@ -178,7 +178,10 @@ export const catalog = [
     rows: [246, 247],
     parameters: {
       product_id: { ...productId, isRequired: true },
-      "variation_values[]": parameter("Ids of the chosen values", { type: "array", items: id }),
+      "variation_values[]": parameter("Ids of the chosen values", {
+        type: "array",
+        items: idSchema,
+      }),
     },
     answer: { data: { price: 10, image: { src: "/r.jpg" }, inventory_quantity: -1 } },
     keys: (_, { query }) => productKeys(query.productId),
@@ -187,8 +190,8 @@ export const catalog = [
     summary: "List products like this one",
     rows: [248],
     parameters: {
-      category_id: parameter("The id of the product's category", id),
-      brand_id: parameter("The id of the product's designer", id),
+      category_id: parameter("The id of the product's category", idSchema),
+      brand_id: parameter("The id of the product's designer", idSchema),
       product_id: productId,
     },
     answer: { data: [RELATED] },

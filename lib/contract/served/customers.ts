@@ -16,7 +16,7 @@ import {
   removeFavorite,
 } from "../favorites";
 import { changePassword, endSession, endSessions, getSessions } from "../sessions";
-import { ITEM, NAME, paged, STREET } from "./examples";
+import { ITEM, NAME, pageOf, STREET } from "./examples";
 import { page, parameter, perPage } from "./query-parameters";
 import { served } from "./row";
 
@@ -113,7 +113,7 @@ export const customers = [
       per_page: perPage,
       sort: parameter("By price, rising or falling", { type: "string", enum: ["asc", "desc"] }),
     },
-    answer: { data: paged(ITEM) },
+    answer: { data: pageOf(ITEM) },
   }),
   served(getFavoriteCount, {
     summary: "Count the favorites",

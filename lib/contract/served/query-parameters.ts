@@ -16,11 +16,11 @@ export const parameter = (description: string, schema: Schema): QueryParameter =
   isRequired: false,
 });
 
-export const id: Schema = { type: "integer", minimum: 1 };
+export const idSchema: Schema = { type: "integer", minimum: 1 };
 export const idList: Schema = { type: "string", pattern: "^\\d+(,\\d+)*$" };
 
-export const page = parameter("The page, from 1", id);
-export const perPage = parameter("How many entries a page has", id);
+export const page = parameter("The page, from 1", idSchema);
+export const perPage = parameter("How many entries a page has", idSchema);
 export const search = parameter("What to search for", {
   type: "string",
   maxLength: SEARCH_LENGTH,
@@ -29,7 +29,7 @@ export const sessionId = parameter("A guest's session id; customers send their t
   type: "string",
   maxLength: 512,
 });
-export const productId = parameter("The id of the product", id);
+export const productId = parameter("The id of the product", idSchema);
 export const after = parameter("The id after which products follow", {
   type: "integer",
   minimum: 0,
