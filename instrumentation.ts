@@ -5,6 +5,7 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   logging = import("@/lib/log");
   const { gateway } = await import("@/lib/api/gateway");
+  const { apiKeysOf } = await import("@/lib/api/gateway/shared");
   const { closeBackend, followChanges, isReachable, isReady } = await import("@/lib/api/transport");
   const { digestOf } = await import("@/lib/api/digest");
   const { config } = await import("@/lib/config");
@@ -20,6 +21,7 @@ export async function register(): Promise<void> {
     trustsProxy: config.trustsProxy,
     trustedProxies: config.trustedProxies,
     api: gateway,
+    apiKeysOf,
     digestOf,
     canonicalListing,
     isReachable,

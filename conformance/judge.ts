@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { collectWarnings } from "@/lib/contract/decode-warnings";
 import type { Endpoint } from "@/lib/contract/endpoint";
-import { documentedAnswers, namesIn } from "@/lib/contract/openapi/examples";
+import { namesIn } from "@/lib/contract/served/examples";
+import { servedOf } from "@/lib/contract/served/rows";
 import { describeWarning } from "@/lib/contract/warning-text";
 import type { Answer } from "./client";
 
@@ -49,9 +50,8 @@ export function judgeRefusal(answer: Answer, statuses: readonly number[] = []): 
 
 /** Fields that the documents name, where what they belong to is there without them. */
 function lacking(endpoint: Endpoint, body: unknown): string[] {
-  const example = documentedAnswers.find(([documented]) => documented === endpoint)?.[1];
   const there = new Set(namesIn(body));
-  return [...new Set(namesIn(example))]
+  return [...new Set(namesIn(servedOf(endpoint).answer))]
     .filter((name) => !there.has(name))
     .filter((name) => {
       const parent = name.slice(0, name.lastIndexOf("."));

@@ -1,6 +1,5 @@
 import type { Endpoint } from "@/lib/contract/endpoint";
-import { namedEndpoints } from "@/lib/contract/endpoints";
-import { operations } from "@/lib/contract/openapi/operations";
+import { servedOf } from "@/lib/contract/served/rows";
 import type { Answer, Client, Request } from "./client";
 import { judge, judgeRefusal, notTried, type Verdict } from "./judge";
 import type { Row } from "./report";
@@ -40,10 +39,9 @@ export class Shop {
 }
 
 export function rowOf(endpoint: Endpoint, verdict: Verdict, rows?: readonly number[]): Row {
-  const name = namedEndpoints.find((named) => named.endpoint === endpoint)?.name ?? "";
   const path = endpoint.path.replaceAll(/:(\w+)/g, "{$1}");
   return {
-    rows: rows ?? operations[name]?.rows ?? [],
+    rows: rows ?? servedOf(endpoint).rows ?? [],
     call: `${endpoint.method} ${path}`,
     verdict,
   };

@@ -1,5 +1,4 @@
-// npm run openapi: writes the contract as an OpenAPI document.
-import { writeFileSync } from "node:fs";
+// npm run openapi: prints the contract as an OpenAPI document.
 import { openApiDocument } from "@/lib/contract/openapi/document";
 
-writeFileSync("docs/openapi.json", `${JSON.stringify(openApiDocument(), null, 2)}\n`);
+console.log(JSON.stringify(openApiDocument(), null, 2));

@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
-import { apiRuleOf, SECURE_TOKEN_COOKIE, TOKEN_COOKIE } from "../lib/http/api-rules.ts";
-import type { HandleApi } from "../lib/http/server-bridge.ts";
+import { SECURE_TOKEN_COOKIE, TOKEN_COOKIE } from "../lib/http/cookies.ts";
+import type { HandleApi, Shop } from "../lib/http/server-bridge.ts";
 import type { BufferedResponse, Fetch } from "./in-memory.ts";
 import type { PageKey } from "./page-key.ts";
 import { isRead, pathOf, sendText } from "./request.ts";
@@ -20,13 +20,15 @@ export function isAnonymous({ headers }: IncomingMessage): boolean {
   return headers.authorization === undefined && !HOLDS_TOKEN.test(headers.cookie ?? "");
 }
 
-export function apiKeyOf(request: IncomingMessage): PageKey | null {
+type KeysOf = Shop["apiKeysOf"];
+
+export function apiKeyOf(request: IncomingMessage, keysOf: KeysOf): PageKey | null {
   const { url = "" } = request;
-  if (!apiRuleOf(url) || !isAnonymous(request)) return null;
+  if (!keysOf(url) || !isAnonymous(request)) return null;
   return { text: url, url, isData: false };
 }
 
-export function apiFetch(handle: HandleApi): Fetch {
+export function apiFetch(handle: HandleApi, keysOf: KeysOf): Fetch {
   return async (url, headers): Promise<BufferedResponse> => {
     const response = await handle(requestOf(url, "GET", headers), pathUnderBase(url));
     const body = Buffer.from(await response.arrayBuffer());
@@ -35,16 +37,10 @@ export function apiFetch(handle: HandleApi): Fetch {
       headers: headersOf(response),
       body,
       missing: null,
-      keys: surrogateKeysOf(url),
+      keys: new Set(keysOf(url)),
       lists: new Map(),
     };
   };
-}
-
-function surrogateKeysOf(url: string): Set<string> {
-  const rule = apiRuleOf(url);
-  const [, id = ""] = rule?.address.exec(url) ?? [];
-  return new Set(rule?.keys(id));
 }
 
 export async function passToApi(

@@ -38,6 +38,7 @@ async function open(next: Next = tellAll, settings: Partial<ShopServerOptions> =
     isReachable: async () => true,
     isReady: async () => true,
     api: tellOfApi,
+    apiKeysOf: () => null,
     digestOf: async () => "",
     outagePage: async () => "<h1>Resting</h1>",
     failurePage: async () => "<h1>Failed</h1>",

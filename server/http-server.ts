@@ -93,10 +93,10 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
   });
   const apiPages = new PageCache({
     ...everywhere,
-    fetchPage: apiFetch(options.api),
+    fetchPage: apiFetch(options.api, options.apiKeysOf),
     concurrency: CONCURRENCY.api,
     maxBytes: 16 * MEGABYTE,
-    keyOf: apiKeyOf,
+    keyOf: (request) => apiKeyOf(request, options.apiKeysOf),
     varyHeaders: API_VARY_HEADERS,
     errorPages: null,
     busy: { type: "application/json", text: JSON.stringify({ message: BUSY }) },

@@ -25,7 +25,8 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   styles: [],
   "lib/domain": ["shop"],
   "lib/domain/prepared-sizes": [],
-  "lib/contract": ["lib/domain"],
+  "lib/contract": ["lib/contract/served", "lib/domain"],
+  "lib/contract/served": ["lib/contract", "lib/domain", "lib/http"],
   "lib/config": ["lib/domain", "lib/http", "lib/settings", "lib/start-refused", "shop"],
   "lib/change-feed": [],
   "lib/event-loop": [],
@@ -52,6 +53,7 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
       "lib/change-feed",
       "lib/config",
       "lib/contract",
+      "lib/contract/served",
       "lib/domain",
       "lib/event-loop",
       "lib/http/network",
@@ -60,16 +62,16 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
     ...["lib/mail", "lib/replace-file", "lib/start-refused", "lib/version", "shop"],
   ],
   "lib/api": [
-    ...["lib/api/transport", "lib/contract", "lib/domain", "lib/http", "lib/http/process-shared"],
-    "lib/log",
+    ...["lib/api/transport", "lib/contract", "lib/contract/served", "lib/domain", "lib/http"],
+    ...["lib/http/process-shared", "lib/log"],
   ],
   "lib/api/transport": [
     ...["lib/api", "lib/backend", "lib/config", "lib/contract", "lib/event-loop", "lib/http"],
     ...["lib/http/process-shared", "lib/log"],
   ],
   "lib/api/gateway": [
-    ...["lib/api", "lib/api/transport", "lib/config", "lib/contract", "lib/domain", "lib/http"],
-    ...["lib/http/network", "lib/log"],
+    ...["lib/api", "lib/api/transport", "lib/config", "lib/contract", "lib/contract/served"],
+    ...["lib/domain", "lib/http", "lib/http/network", "lib/log"],
   ],
   "lib/api/error-reports": [
     ...["lib/api/gateway", "lib/api/transport", "lib/config", "lib/contract", "lib/domain"],
@@ -81,7 +83,8 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   ],
   "lib/api/pages": [
     ...["lib/api", "lib/api/forms", "lib/api/gateway", "lib/api/transport", "lib/config"],
-    ...["lib/contract", "lib/domain", "lib/event-loop", "lib/http", "lib/log", "lib/seo", "shop"],
+    ...["lib/contract", "lib/contract/served", "lib/domain", "lib/event-loop", "lib/http"],
+    ...["lib/log", "lib/seo", "shop"],
   ],
   "lib/api/browser": ["lib/api", "lib/contract", "lib/domain"],
   cli: [
@@ -89,7 +92,7 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
     ...["lib/mail", "lib/replace-file", "lib/start-refused", "lib/version", "shop"],
   ],
   "cli/demo": ["cli", "demo", "lib/backend", "lib/domain"],
-  conformance: ["lib/contract", "lib/domain"],
+  conformance: ["lib/contract", "lib/contract/served", "lib/domain"],
   demo: ["lib/backend", "lib/domain"],
   server: [
     ...["lib/change-feed", "lib/domain", "lib/event-loop", "lib/http", "lib/http/network"],
@@ -133,8 +136,8 @@ export const MAY_USE: readonly [packages: RegExp, rooms: readonly string[]][] = 
         "lib/api/pages",
         "lib/backend",
       ],
-      ...["lib/config", "lib/http", "lib/http/network", "lib/log", "lib/mail", "lib/settings"],
-      ...["lib/replace-file", "lib/start-notes", "lib/version"],
+      ...["lib/config", "lib/contract/served", "lib/http", "lib/http/network", "lib/log"],
+      ...["lib/mail", "lib/replace-file", "lib/settings", "lib/start-notes", "lib/version"],
     ],
   ],
 ];

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { collectWarnings } from "@/lib/contract/decode-warnings";
 import {
+  type AnswerOf,
+  type Asked,
   type Endpoint,
   fillPath,
-  type PathParameters,
   type WireQuery,
 } from "@/lib/contract/endpoint";
 import { decodeFailure, fieldErrors } from "@/lib/contract/errors";
@@ -16,25 +17,14 @@ import { reportWarnings } from "./decode-warnings";
 /** `path` starts with "/" and includes the query. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>;
 
-export type AnswerOf<E> = E extends { answer: Codec<infer Answer> } ? Answer : never;
 export type FailureDataOf<E> = E extends { failureData: Codec<infer Data> } ? Data : never;
-type QueryOf<E> = E extends { query: Codec<infer Query> } ? Query : never;
-type BodyOf<E> = E extends { body: Codec<infer Body> } ? Body : never;
 
-type Given<Key extends string, Value> = [Value] extends [undefined]
-  ? { [K in Key]?: undefined }
-  : { [K in Key]: Value };
-
-export type CallInput<E extends Endpoint> = Given<"query", QueryOf<E>> &
-  Given<"body", BodyOf<E>> &
-  (E["path"] extends `${string}:${string}`
-    ? { parameters: PathParameters<E["path"]> }
-    : { parameters?: undefined }) & {
-    headers?: Record<string, string>;
-    signal?: AbortSignal;
-    /** Lets the request outlive its page. */
-    keepalive?: boolean;
-  };
+export type CallInput<E extends Endpoint> = Asked<E> & {
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** Lets the request outlive its page. */
+  keepalive?: boolean;
+};
 
 /** Never throws: an unreachable server or an unreadable answer is an "unavailable" failure. */
 export async function call<E extends Endpoint>(

@@ -5,9 +5,10 @@ import type { Takes } from "@/lib/contract/endpoint";
 import { endpointsAt } from "@/lib/contract/endpoints";
 import { refuseQuery } from "@/lib/contract/query";
 import { isRefusal, readBytes } from "@/lib/contract/request";
+import type { Served } from "@/lib/contract/served/row";
+import { servedOf } from "@/lib/contract/served/rows";
 import { FOREIGN_REQUEST, INVALID_CREDENTIALS } from "@/lib/domain/failure-text";
 import { ownPath } from "@/lib/domain/own-path";
-import { apiRuleOf, cacheHeadersOf } from "@/lib/http/api-rules";
 import { nearest } from "@/lib/http/https";
 import { UNKNOWN_ADDRESS } from "@/lib/http/network";
 import { isBehindServer } from "@/lib/http/server-bridge";
@@ -22,6 +23,7 @@ import {
   isOwnOrigin,
   newDevice,
 } from "./gateway/caller";
+import { cacheHeadersOf } from "./gateway/shared";
 import {
   clearedCookies,
   isRefusedLogIn,
@@ -35,9 +37,6 @@ import { answer, answerUrl } from "./transport";
 
 const DESCRIPTION = "/openapi.json";
 const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
-/** Only these receive the device cookie. */
-const KNOWS_DEVICE: ReadonlySet<string> = new Set(["/login", "/register", "/password/reset"]);
-const SETS_TOKEN: ReadonlySet<string> = new Set(["/login", "/register"]);
 const NO_BODY_STATUS: ReadonlySet<number> = new Set([204, 205, 304]);
 const REQUEST_HEADERS = [
   "accept",
@@ -76,15 +75,16 @@ async function passOn(request: Request, asked: string): Promise<Response> {
   const takes = takesOf(request.method, path);
   if (takes instanceof Response) return takes;
   const kept = keptSession(request, path);
-  const device = deviceFor(request, path);
+  const row = rowOf(request.method, path);
+  const device = deviceFor(request, row);
   const response = await (kept !== null
     ? keptAnswer(request, path, kept)
-    : forward(request, path, { takes, device }));
-  for (const cookie of cookiesAfter(request, path, response)) {
+    : forward(request, path, { takes, device, row }));
+  for (const cookie of cookiesAfter(request, row, response)) {
     response.headers.append("set-cookie", cookie);
   }
   // The password was right or is new, so the account now knows the device.
-  const isShown = response.headers.has("set-cookie") && KNOWS_DEVICE.has(path.toLowerCase());
+  const isShown = response.headers.has("set-cookie") && row.device === "keeps";
   if (device && response.ok && isShown) {
     response.headers.append("set-cookie", deviceCookie(device, isHttpsRequest(request.headers)));
   }
@@ -111,28 +111,31 @@ async function description(): Promise<Response> {
   return new Response(await openApi, { headers });
 }
 
-function deviceFor(request: Request, path: string): string | null {
-  const endpoint = path.toLowerCase();
-  if (KNOWS_DEVICE.has(endpoint) && isBrowser(request)) {
-    return deviceOf(request, isHttpsRequest(request.headers)) ?? newDevice();
-  }
-  return endpoint === "/password/email" ? deviceOf(request, isHttpsRequest(request.headers)) : null;
+/** Another server may read a path in capitals, or another method, as a log-in too. */
+function rowOf(method: string, path: string): Partial<Served> {
+  const there = endpointsAt(path.toLowerCase());
+  const endpoint = there.find((one) => one.method === method);
+  if (endpoint) return servedOf(endpoint);
+  return there.map((one) => servedOf(one)).find(setsToken) ?? {};
 }
 
-function cookiesAfter(request: Request, path: string, { ok, status }: Response): string[] {
-  const endpoint = path.toLowerCase();
-  const isLogOut = request.method === "POST" && endpoint === "/logout";
-  const endsTokens = ok && endsEveryToken(request.method, endpoint);
-  if (isLogOut || (endsTokens && endpoint === "/sessions"))
-    return [...clearedCookies(request), ...clearedSession(request)];
-  if (endsTokens) return clearedCookies(request);
+const setsToken = ({ token }: Partial<Served>) => token === "sets" || token === "maySet";
+
+function deviceFor(request: Request, { device }: Partial<Served>): string | null {
+  const known = device ? deviceOf(request, isHttpsRequest(request.headers)) : null;
+  return device === "keeps" && isBrowser(request) ? (known ?? newDevice()) : known;
+}
+
+function cookiesAfter(
+  request: Request,
+  { token, endsSession }: Partial<Served>,
+  { ok, status }: Response,
+): string[] {
+  if (token === "drops" || (ok && token === "ends"))
+    return [...clearedCookies(request), ...(endsSession ? clearedSession(request) : [])];
   if (!tokenOf(request) || request.headers.has("authorization")) return [];
-  if (status === 401 && !SETS_TOKEN.has(endpoint)) return clearedCookies(request);
-  return ok && endpoint === "/check_token" ? [markerCookie(request)] : [];
-}
-
-function endsEveryToken(method: string, endpoint: string): boolean {
-  return endpoint === "/password/reset" || (method === "DELETE" && endpoint === "/sessions");
+  if (status === 401 && !setsToken({ token })) return clearedCookies(request);
+  return ok && token === "checks" ? [markerCookie(request)] : [];
 }
 
 /** Answers an unknown call without reading its body. */
@@ -158,7 +161,7 @@ function takesOf(method: string, path: string): Takes | Response {
 async function forward(
   request: Request,
   path: string,
-  { takes, device }: { takes: Takes; device: string | null },
+  { takes, device, row }: { takes: Takes; device: string | null; row: Partial<Served> },
 ): Promise<Response> {
   const body = await readBytes(request, takes);
   if (isRefusal(body)) return refusal(body.status, body.message);
@@ -170,8 +173,8 @@ async function forward(
     const response = await answer(new Request(answerUrl(path + search), { method, headers, body }));
     if (response.status === 303 && staysInShop(response)) return sentOn(response);
     if (response.status >= 300 && response.status < 400) throw new Error("answered elsewhere");
-    const answered = await handBack(request, path, response, body);
-    if (SETS_TOKEN.has(path.toLowerCase())) return answered;
+    const answered = await handBack(request, path, response, { row, sent: body });
+    if (setsToken(row)) return answered;
     return await withSessionCookies(request, path, answered, {
       isFromPage: isFromPage(request),
       sent: body,
@@ -213,7 +216,7 @@ async function handBack(
   request: Request,
   path: string,
   response: Response,
-  sent?: Uint8Array,
+  { row, sent }: { row: Partial<Served>; sent?: Uint8Array },
 ): Promise<Response> {
   const { status } = response;
   const headers = chosen(response.headers, RESPONSE_HEADERS);
@@ -221,13 +224,13 @@ async function handBack(
     headers.set(name, value);
   headers.set("x-content-type-options", "nosniff");
   if (NO_BODY_STATUS.has(status)) return new Response(null, { status, headers });
-  if (!SETS_TOKEN.has(path.toLowerCase()) || !isBrowser(request)) {
+  if (!setsToken(row) || !isBrowser(request)) {
     return new Response(response.body, { status, headers });
   }
   const { text, token } = withoutToken(await response.text());
   if (!response.ok) return new Response(text, { status, headers });
   if (!token) {
-    if (path.toLowerCase() !== "/login") return new Response(text, { status, headers });
+    if (row.token === "maySet") return new Response(text, { status, headers });
     return isRefusedLogIn(text)
       ? refusal(401, INVALID_CREDENTIALS)
       : refusal(502, "The log-in has given no token.");
@@ -239,11 +242,11 @@ async function handBack(
 
 /** Another server does not report changes, so its answers are never cached. */
 function cacheHeaders(request: Request, path: string, { ok }: Response): Record<string, string> {
-  const rule = config.shopApiUrl ? undefined : apiRuleOf(`/api${path}`);
+  const shared = config.shopApiUrl ? null : cacheHeadersOf(`/api${path}`);
   const isEverybodys = ok && request.method === "GET" && !new URL(request.url).search;
   const isAnonymous = !tokenOf(request) && !request.headers.has("authorization");
-  const isKept = rule && isEverybodys && isAnonymous;
-  return isKept ? cacheHeadersOf(rule) : { "cache-control": "private, no-store" };
+  const isKept = shared && isEverybodys && isAnonymous;
+  return isKept ? shared : { "cache-control": "private, no-store" };
 }
 
 function requestHeaders(request: Request, device: string | null): Headers {

@@ -1,31 +1,32 @@
 import "server-only";
 import type { Endpoint } from "@/lib/contract/endpoint";
+import { undocumentedIn } from "@/lib/contract/fields";
 import { mediaTypeOf } from "@/lib/contract/request";
-import { NESTED_LISTS, UNDOCUMENTED_FIELDS } from "@/lib/contract/undocumented-fields";
+import { servedOf } from "@/lib/contract/served/rows";
 
 const REFUSED: ReadonlySet<number> = new Set([400, 422]);
 const UNKNOWN_FIELD =
   /unknown|unexpected|unrecogni[sz]ed|undocumented|not (?:allowed|permitted)|should not exist|additional|extra/i;
 
 interface Simplification {
-  /** By call, what may be refused. */
-  fields: Readonly<Record<string, readonly string[]>>;
+  /** What may be refused. */
+  fieldsOf: (endpoint: Endpoint) => readonly string[];
   refusal: RegExp;
   /** `undefined` leaves the field out. */
   plain: (value: unknown) => unknown;
 }
 
 const SIMPLIFICATIONS: readonly Simplification[] = [
-  { fields: UNDOCUMENTED_FIELDS, refusal: UNKNOWN_FIELD, plain: () => undefined },
+  { fieldsOf: ({ body }) => undocumentedIn(body), refusal: UNKNOWN_FIELD, plain: () => undefined },
   {
-    fields: NESTED_LISTS,
+    fieldsOf: (endpoint) => servedOf(endpoint).nestedLists ?? [],
     refusal: /./,
     plain: (value) => (Array.isArray(value) ? value.flat() : value),
   },
 ];
 
 /** By call, what this process has seen the server want more simply. */
-const learned = new Map<string, Set<Simplification>>();
+const learned = new Map<Endpoint, Set<Simplification>>();
 
 /**
  * Sends a request; one that is refused for a field that the documents leave open is sent again without
@@ -36,11 +37,11 @@ export async function sendToStrict(
   endpoint: Endpoint | undefined,
   send: (request: Request) => Promise<Response>,
 ): Promise<Response> {
-  const call = `${endpoint?.method} ${endpoint?.path}`;
-  const open = SIMPLIFICATIONS.filter(({ fields }) => call in fields);
-  if (open.length === 0 || mediaTypeOf(request) !== "application/json") return send(request);
-  const known = learned.get(call) ?? new Set();
-  learned.set(call, known);
+  if (!endpoint || mediaTypeOf(request) !== "application/json") return send(request);
+  const open = SIMPLIFICATIONS.filter(({ fieldsOf }) => fieldsOf(endpoint).length > 0);
+  if (open.length === 0) return send(request);
+  const known = learned.get(endpoint) ?? new Set();
+  learned.set(endpoint, known);
   const sending = (body: string) =>
     send(
       new Request(request.url, {
@@ -51,30 +52,30 @@ export async function sendToStrict(
       }),
     );
   let body = await request.text();
-  for (const way of known) body = simplified(body, way, call);
+  for (const way of known) body = simplified(body, way, endpoint);
   let response = await sending(body);
   for (const way of open) {
-    if (known.has(way) || !(await isAbout(response, way, call))) continue;
-    const plain = simplified(body, way, call);
+    if (known.has(way) || !(await isAbout(response, way, endpoint))) continue;
+    const plain = simplified(body, way, endpoint);
     if (plain === body) continue;
     body = plain;
     response = await sending(body);
-    if (!(await isAbout(response, way, call))) known.add(way);
+    if (!(await isAbout(response, way, endpoint))) known.add(way);
   }
   return response;
 }
 
 async function isAbout(
   response: Response,
-  { fields, refusal }: Simplification,
-  call: string,
+  { fieldsOf, refusal }: Simplification,
+  endpoint: Endpoint,
 ): Promise<boolean> {
   if (!REFUSED.has(response.status)) return false;
   const said = await response.clone().text();
-  return refusal.test(said) && fields[call]?.some((name) => said.includes(name)) === true;
+  return refusal.test(said) && fieldsOf(endpoint).some((name) => said.includes(name));
 }
 
-function simplified(text: string, { fields, plain }: Simplification, call: string): string {
+function simplified(text: string, { fieldsOf, plain }: Simplification, endpoint: Endpoint): string {
   let body: unknown;
   try {
     body = JSON.parse(text);
@@ -84,7 +85,7 @@ function simplified(text: string, { fields, plain }: Simplification, call: strin
   if (Object(body) !== body) return text;
   const entries = Object.entries(body as object).map(([name, value]) => [
     name,
-    fields[call]?.includes(name) ? plain(value) : value,
+    fieldsOf(endpoint).includes(name) ? plain(value) : value,
   ]);
   return JSON.stringify(Object.fromEntries(entries));
 }

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { CartJoin, Customer, SignedIn } from "@/lib/domain/customer";
 import { VALIDATION_ERRORS } from "@/lib/domain/result";
 import { endpoint } from "./endpoint";
+import { fields, leftOut, or, ours } from "./fields";
 import {
   extension,
   integer,
@@ -20,41 +21,31 @@ import {
 /** Ours: a random device id of 22+ characters; a known device stays usable while strangers guess passwords. */
 export const DEVICE_HEADER = "x-device";
 
-const user = shape(z.object({ first_name: text, last_name: text, email: text }), {
-  decode: (wire): Customer => ({
-    firstName: wire.first_name,
-    lastName: wire.last_name,
-    email: wire.email,
-  }),
-  encode: (customer) => ({
-    first_name: customer.firstName,
-    last_name: customer.lastName,
-    email: customer.email,
-  }),
+const user = fields<Customer>({
+  firstName: ["first_name", text],
+  lastName: ["last_name", text],
+  email: ["email", text],
 });
 
 /** Ours, optional. */
-const cartJoin = shape(
-  z.object({
-    joined: integer,
-    capped: strictList(z.object({ product_name: text, asked: integer, quantity: integer })),
-  }),
-  {
-    decode: (wire): CartJoin => ({
-      joined: wire.joined,
-      capped: wire.capped.map(({ product_name, ...line }) => ({ name: product_name, ...line })),
-    }),
-    encode: (join) => ({
-      joined: join.joined,
-      capped: join.capped.map(({ name, ...line }) => ({ product_name: name, ...line })),
-    }),
-  },
-);
+const cartJoin = fields<CartJoin>({
+  joined: ["joined", integer],
+  capped: [
+    "capped",
+    strictList(
+      fields<CartJoin["capped"][number]>({
+        name: ["product_name", text],
+        asked: ["asked", integer],
+        quantity: ["quantity", integer],
+      }),
+    ),
+  ],
+});
 
 const token = z.nullish(responseText);
 
-/** Ours: the guest session whose cart joins the customer's. */
-const sessionId = z.nullish(limitedText(MAX_LENGTHS.key));
+/** The guest session whose cart joins the customer's. */
+const sessionId = or(z.nullish(limitedText(MAX_LENGTHS.key)), undefined);
 
 const email = limitedTextOrEmpty(MAX_LENGTHS.email);
 const password = limitedTextOrEmpty(MAX_LENGTHS.password);
@@ -65,38 +56,19 @@ export interface Credentials {
   sessionId?: string;
 }
 
-export const logIn = endpoint({
-  method: "POST",
-  path: "/login",
+export const logIn = endpoint("POST /login", {
   access: "public",
   takes: "json",
-  body: shape(z.object({ email, password, session_id: sessionId }), {
-    decode: (wire): Credentials => ({
-      email: wire.email,
-      password: wire.password,
-      sessionId: wire.session_id ?? undefined,
-    }),
-    encode: (value) => ({
-      email: value.email,
-      password: value.password,
-      session_id: value.sessionId,
-    }),
+  body: fields<Credentials>({
+    email: ["email", email],
+    password: ["password", password],
+    sessionId: ours("session_id", sessionId),
   }),
-  answer: shape(
-    z.object({ access_token: token, user: optional(user), cart: extension(cartJoin) }),
-    {
-      decode: (wire): SignedIn => ({
-        token: wire.access_token ?? null,
-        customer: wire.user ?? null,
-        join: wire.cart ?? null,
-      }),
-      encode: (value) => ({
-        access_token: value.token,
-        user: value.customer,
-        cart: value.join ?? undefined,
-      }),
-    },
-  ),
+  answer: fields<SignedIn>({
+    token: ["access_token", or(token, null)],
+    customer: ["user", or(optional(user), null)],
+    join: ["cart", leftOut(extension(cartJoin))],
+  }),
 });
 
 export interface RegistrationRequest extends Credentials {
@@ -132,39 +104,17 @@ const refused = z.object({
   ),
 });
 
-export const register = endpoint({
-  method: "POST",
-  path: "/register",
+export const register = endpoint("POST /register", {
   access: "public",
   takes: "json",
-  body: shape(
-    z.object({
-      first_name: limitedTextOrEmpty(MAX_LENGTHS.line),
-      last_name: limitedTextOrEmpty(MAX_LENGTHS.line),
-      email,
-      password,
-      password_confirmation: password,
-      session_id: sessionId,
-    }),
-    {
-      decode: (wire): RegistrationRequest => ({
-        firstName: wire.first_name,
-        lastName: wire.last_name,
-        email: wire.email,
-        password: wire.password,
-        passwordConfirmation: wire.password_confirmation,
-        sessionId: wire.session_id ?? undefined,
-      }),
-      encode: (value) => ({
-        first_name: value.firstName,
-        last_name: value.lastName,
-        email: value.email,
-        password: value.password,
-        password_confirmation: value.passwordConfirmation,
-        session_id: value.sessionId,
-      }),
-    },
-  ),
+  body: fields<RegistrationRequest>({
+    firstName: ["first_name", limitedTextOrEmpty(MAX_LENGTHS.line)],
+    lastName: ["last_name", limitedTextOrEmpty(MAX_LENGTHS.line)],
+    email: ["email", email],
+    password: ["password", password],
+    passwordConfirmation: ["password_confirmation", password],
+    sessionId: ours("session_id", sessionId),
+  }),
   answer: shape(z.union([registered, refused]), {
     decode: (wire): Registration => {
       if (!isRegistered(wire)) return { isRegistered: false, fields: listed(wire.data ?? {}) };
@@ -201,16 +151,12 @@ function listed(fields: Record<string, string | string[]>): Record<string, strin
   return Object.fromEntries(Object.entries(fields).map(([name, texts]) => [name, [texts].flat()]));
 }
 
-export const logOut = endpoint({
-  method: "POST",
-  path: "/logout",
+export const logOut = endpoint("POST /logout", {
   access: "public",
   takes: "nothing",
 });
 
-export const checkToken = endpoint({
-  method: "POST",
-  path: "/check_token",
+export const checkToken = endpoint("POST /check_token", {
   access: "customer",
   takes: "nothing",
   answer: shape(z.catch(z.object({ user: extension(user) }), { user: null }), {
@@ -219,50 +165,27 @@ export const checkToken = endpoint({
   }),
 });
 
-export const recoverPassword = endpoint({
-  method: "POST",
-  path: "/password/email",
+export const recoverPassword = endpoint("POST /password/email", {
   access: "public",
   takes: "json",
-  body: shape(z.object({ email }), {
-    decode: (wire): { email: string } => wire,
-    encode: (value) => value,
-  }),
+  body: fields<{ email: string }>({ email: ["email", email] }),
 });
 
 export interface PasswordReset {
   code: string;
-  /** Ours: refused when the code belongs to another account. */
+  /** Refused when the code belongs to another account. */
   email?: string;
   password: string;
   passwordConfirmation: string;
 }
 
-export const resetPassword = endpoint({
-  method: "POST",
-  path: "/password/reset",
+export const resetPassword = endpoint("POST /password/reset", {
   access: "public",
   takes: "json",
-  body: shape(
-    z.object({
-      code: limitedTextOrEmpty(MAX_LENGTHS.key),
-      email: z.nullish(limitedText(MAX_LENGTHS.email)),
-      password,
-      password_confirmation: password,
-    }),
-    {
-      decode: (wire): PasswordReset => ({
-        code: wire.code,
-        email: wire.email ?? undefined,
-        password: wire.password,
-        passwordConfirmation: wire.password_confirmation,
-      }),
-      encode: (value) => ({
-        code: value.code,
-        email: value.email,
-        password: value.password,
-        password_confirmation: value.passwordConfirmation,
-      }),
-    },
-  ),
+  body: fields<PasswordReset>({
+    code: ["code", limitedTextOrEmpty(MAX_LENGTHS.key)],
+    email: ours("email", or(z.nullish(limitedText(MAX_LENGTHS.email)), undefined)),
+    password: ["password", password],
+    passwordConfirmation: ["password_confirmation", password],
+  }),
 });

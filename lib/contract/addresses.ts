@@ -6,8 +6,9 @@ import {
   type SavedAddress,
 } from "@/lib/domain/saved-address";
 import type { UsState } from "@/lib/domain/us-states";
-import { addressTextOf, wireAddressText, wireOfAddressText } from "./address-text";
+import { addressText } from "./address-text";
 import { endpoint } from "./endpoint";
+import { type Fields, fields } from "./fields";
 import {
   enveloped,
   extension,
@@ -52,43 +53,26 @@ const country = z.codec(z.nullish(limitedText(MAX_LENGTHS.line)), z.string(), {
   encode: (value) => (value === ADDRESS_COUNTRY ? ` ${ADDRESS_COUNTRY}` : value),
 });
 
-const fields = z.extend(wireAddressText, { state, country });
+const draftFields = {
+  ...addressText,
+  state: ["state", state],
+  country: ["country", country],
+} as const satisfies Fields<AddressDraft>;
 
-type WireFields = z.output<typeof fields>;
+const draft = fields<AddressDraft>(draftFields);
 
-const draftOf = (wire: WireFields): AddressDraft => ({
-  ...addressTextOf(wire),
-  state: wire.state,
-  country: wire.country,
+const address = fields<SavedAddress>({
+  ...draftFields,
+  id: ["id", id],
+  isDefault: ["default", flag],
 });
 
-const fieldsOf = (value: AddressDraft): WireFields => ({
-  ...wireOfAddressText(value),
-  state: value.state,
-  country: value.country,
-});
-
-const draft = shape(fields, { decode: draftOf, encode: fieldsOf });
-
-const address = shape(z.extend(fields, { id, default: flag }), {
-  decode: (wire): SavedAddress => ({
-    ...draftOf(wire),
-    id: wire.id,
-    isDefault: wire.default,
-  }),
-  encode: (value) => ({ ...fieldsOf(value), id: value.id, default: value.isDefault }),
-});
-
-export const getAddresses = endpoint({
-  method: "GET",
-  path: "/addresses",
+export const getAddresses = endpoint("GET /addresses", {
   access: "customer",
   answer: enveloped(list(address)),
 });
 
-export const addAddress = endpoint({
-  method: "POST",
-  path: "/addresses",
+export const addAddress = endpoint("POST /addresses", {
   access: "customer",
   takes: "json",
   body: draft,
@@ -96,41 +80,35 @@ export const addAddress = endpoint({
   invalidStatus: 400,
 });
 
-export const updateAddress = endpoint({
-  method: "PUT",
-  path: "/addresses/:id",
+export const updateAddress = endpoint("PUT /addresses/:id", {
   access: "customer",
   takes: "json",
   body: draft,
   invalidStatus: 400,
 });
 
-export const deleteAddress = endpoint({
-  method: "DELETE",
-  path: "/addresses/:id",
+export const deleteAddress = endpoint("DELETE /addresses/:id", {
   access: "customer",
   takes: "nothing",
 });
 
 /** Answers with the whole list. The flag is required, so a call without it changes nothing. */
-export const setDefaultAddress = endpoint({
-  method: "PUT",
-  path: "/addresses/default/:id",
+export const setDefaultAddress = endpoint("PUT /addresses/default/:id", {
   access: "customer",
   takes: "json",
-  body: shape(
-    z.object({ default: z.union([z.boolean(), z.number(), limitedText(MAX_LENGTHS.number)]) }),
-    {
-      decode: (wire): { isDefault: boolean } => ({ isDefault: z.decode(flag, wire.default) }),
-      encode: (value) => ({ default: value.isDefault ? 1 : 0 }),
-    },
-  ),
+  body: fields<{ isDefault: boolean }>({
+    isDefault: [
+      "default",
+      z.codec(z.union([z.boolean(), z.number(), limitedText(MAX_LENGTHS.number)]), z.boolean(), {
+        decode: (wire) => z.decode(flag, wire),
+        encode: (value) => (value ? 1 : 0),
+      }),
+    ],
+  }),
   answer: enveloped(list(address)),
 });
 
-export const getDeliveryPrefill = endpoint({
-  method: "GET",
-  path: "/user/address",
+export const getDeliveryPrefill = endpoint("GET /user/address", {
   access: "customer",
   answer: enveloped(
     shape(

@@ -98,16 +98,16 @@ test("the table holds every endpoint that a file of the contract declares", asyn
 });
 
 test("an endpoint that does not say what it takes does not compile", () => {
-  const there = { path: "/x", access: "public" } as const;
+  const there = { access: "public" } as const;
   const body = z.codec(z.any(), z.any(), { decode: (wire) => wire, encode: (value) => value });
   // @ts-expect-error what it takes is not said
-  endpoint({ ...there, method: "POST" });
+  endpoint("POST /there", there);
   // @ts-expect-error what it takes is not read
-  endpoint({ ...there, method: "PUT", takes: "json" });
+  endpoint("PUT /there", { ...there, takes: "json" });
   // @ts-expect-error a GET has no body
-  endpoint({ ...there, method: "GET", body });
+  endpoint("GET /there", { ...there, body });
   // @ts-expect-error nothing is taken
-  endpoint({ ...there, method: "DELETE", takes: "nothing", body });
-  expect(endpoint({ ...there, method: "GET" }).takes).toBe("nothing");
-  expect(endpoint({ ...there, method: "POST", takes: "form", body }).takes).toBe("form");
+  endpoint("DELETE /there", { ...there, takes: "nothing", body });
+  expect(endpoint("GET /there", there).takes).toBe("nothing");
+  expect(endpoint("POST /there", { ...there, takes: "form", body }).takes).toBe("form");
 });

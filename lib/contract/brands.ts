@@ -2,78 +2,54 @@ import * as z from "zod/mini";
 import type { Brand, BrandPage } from "@/lib/domain/catalog";
 import type { ProductTeaser } from "@/lib/domain/product";
 import { endpoint } from "./endpoint";
-import { slideImages } from "./slides";
+import { fields, or } from "./fields";
+import { footerImage, slideImages } from "./slides";
 import { teaser } from "./teaser";
 import {
+  type Codec,
   enveloped,
   extension,
   id,
   lenientList,
   list,
   nullableText,
-  optional,
   responseText,
-  shape,
   text,
 } from "./wire";
 
-const brand = shape(z.object({ id, name: responseText, image: nullableText, description: text }), {
-  decode: (wire): Brand => wire,
-  encode: (value) => value,
+const brand: Codec<Brand> = z.object({
+  id,
+  name: responseText,
+  image: nullableText,
+  description: text,
 });
 
-const brandPage = shape(
-  z.object({
-    id: extension(id),
-    name: responseText,
-    image: nullableText,
-    description: text,
-    slider_images: slideImages,
-    popup_images: lenientList(z.object({ url: responseText, name: text })),
-    footer: optional(z.object({ url: nullableText })),
-  }),
-  {
-    decode: (wire): BrandPage => ({
-      id: wire.id ?? null,
-      name: wire.name,
-      image: wire.image,
-      description: wire.description,
-      slides: wire.slider_images,
-      popupPictures: wire.popup_images.map((picture) => ({ name: picture.name, src: picture.url })),
-      footerImage: wire.footer?.url ?? null,
-    }),
-    encode: (value) => ({
-      id: value.id,
-      name: value.name,
-      image: value.image,
-      description: value.description,
-      slider_images: value.slides,
-      popup_images: value.popupPictures.map((picture) => ({
-        name: picture.name,
-        url: picture.src,
-      })),
-      footer: { url: value.footerImage },
-    }),
-  },
-);
+const popupPicture = fields<BrandPage["popupPictures"][number]>({
+  src: ["url", responseText],
+  name: ["name", text],
+});
 
-export const getBrands = endpoint({
-  method: "GET",
-  path: "/brands",
+const brandPage = fields<BrandPage>({
+  id: ["id", or(extension(id), null)],
+  name: ["name", responseText],
+  image: ["image", nullableText],
+  description: ["description", text],
+  slides: ["slider_images", slideImages],
+  popupPictures: ["popup_images", lenientList(popupPicture)],
+  footerImage: ["footer", footerImage],
+});
+
+export const getBrands = endpoint("GET /brands", {
   access: "public",
   answer: enveloped(list(brand)),
 });
 
-export const getBrand = endpoint({
-  method: "GET",
-  path: "/brands/show/:id",
+export const getBrand = endpoint("GET /brands/show/:id", {
   access: "public",
   answer: enveloped(brandPage),
 });
 
-export const getBrandProducts = endpoint({
-  method: "GET",
-  path: "/brands/:id/products",
+export const getBrandProducts = endpoint("GET /brands/:id/products", {
   access: "public",
   answer: enveloped(list<ProductTeaser>(teaser)),
 });

@@ -5,8 +5,8 @@ import { reducedFrom } from "@/lib/domain/sale";
 import { picture } from "./product-parts";
 import { transitDays, transitOf } from "./transit-days";
 import {
+  claim,
   extension,
-  extensionFlag,
   flag,
   id,
   integer,
@@ -67,7 +67,7 @@ const wireLine = z
     out_of_stock: flag,
     product_total: optional(money),
     compare_at_price: extension(money),
-    final_sale: extensionFlag,
+    final_sale: claim,
     variation_attributes: optional(attributes),
   })
   .check(z.refine((wire) => priceOf(wire) !== null, { path: ["product_total"] }));

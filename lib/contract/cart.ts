@@ -2,9 +2,11 @@ import * as z from "zod/mini";
 import { type Cart, cartOf } from "@/lib/domain/cart";
 import { cartGroups } from "./cart-groups";
 import { endpoint } from "./endpoint";
+import { fields, leftOut, or, ours, unlessEmpty } from "./fields";
 import { one, query } from "./query";
 import { teaser } from "./teaser";
 import {
+  type Codec,
   enveloped,
   extension,
   id,
@@ -56,7 +58,7 @@ const ownerQuery = query<CartOwner>({
   encode: (value) => ({ session_id: value.sessionId }),
 });
 
-const sessionId = z.optional(z.nullable(limitedText(MAX_LENGTHS.key)));
+const sessionId = or(z.nullish(limitedText(MAX_LENGTHS.key)), undefined);
 
 const count = shape(optional(z.object({ count: optional(integer) })), {
   decode: (wire): number | null => wire?.count ?? null,
@@ -69,14 +71,17 @@ export interface Added {
   cart: Cart | null;
 }
 
-const added = shape(optional(z.object({ count: optional(integer), cart: extension(cart) })), {
-  decode: (wire): Added => ({ count: wire?.count ?? null, cart: wire?.cart ?? null }),
-  encode: (value) => ({ count: value.count, cart: value.cart ?? undefined }),
-});
+const added = or(
+  optional(
+    fields<Added>({
+      count: ["count", or(optional(integer), null)],
+      cart: ["cart", leftOut(extension(cart))],
+    }),
+  ),
+  { count: null, cart: null },
+);
 
-export const getCart = endpoint({
-  method: "GET",
-  path: "/orders/checkout",
+export const getCart = endpoint("GET /orders/checkout", {
   access: "shopper",
   query: query<CartOwner & { country?: string; state?: string }>({
     decode: (wire) => ({
@@ -105,86 +110,70 @@ export interface CartAddition extends CartOwner {
 const word = limitedText(MAX_LENGTHS.line);
 const idOrIds = z.union([id, limitedList(id)]);
 
-export const addToCart = endpoint({
-  method: "POST",
-  path: "/cart",
+/** One product on the wire is a list with one entry, or the entry alone. */
+function single<Item>(codec: Codec<Item | Item[]>) {
+  return z.codec(codec, z.custom<Item>(), {
+    decode: (wire) => [wire].flat()[0] as Item,
+    encode: (value) => [value],
+  });
+}
+
+const valueIds = z.codec(
+  z.nullish(z.union([idOrIds, limitedList(idOrIds)])),
+  z.custom<number[]>(),
+  { decode: (wire) => [wire ?? []].flat(2), encode: (value) => [value] },
+);
+
+const values = z.codec(
+  z.nullish(limitedList(z.union([word, limitedList(word)]))),
+  z.custom<string[]>(),
+  { decode: (wire) => (wire ?? []).flat(), encode: (value) => [value] },
+);
+
+export const addToCart = endpoint("POST /cart", {
   access: "shopper",
   takes: "json",
-  body: shape(
-    z.object({
-      product_ids: idOrIds,
-      quantities: z.union([integer, limitedList(integer)]),
-      variation_values_id: z.nullish(z.union([idOrIds, limitedList(idOrIds)])),
-      variation_values: z.nullish(limitedList(z.union([word, limitedList(word)]))),
-      engraving: z.nullish(word),
-      session_id: sessionId,
-    }),
-    {
-      decode: (wire): CartAddition => ({
-        productId: [wire.product_ids].flat()[0] ?? 0,
-        quantity: [wire.quantities].flat()[0] ?? 0,
-        valueIds: [wire.variation_values_id ?? []].flat(2),
-        values: (wire.variation_values ?? []).flat(),
-        ...(wire.engraving && { engraving: wire.engraving }),
-        sessionId: wire.session_id ?? undefined,
-      }),
-      encode: (value) => ({
-        product_ids: [value.productId],
-        quantities: [value.quantity],
-        variation_values_id: [value.valueIds],
-        variation_values: [value.values],
-        engraving: value.engraving,
-        session_id: value.sessionId,
-      }),
-    },
-  ),
+  body: fields<CartAddition>({
+    productId: ["product_ids", single(idOrIds)],
+    quantity: ["quantities", single(z.union([integer, limitedList(integer)]))],
+    valueIds: ["variation_values_id", valueIds],
+    values: ["variation_values", values],
+    engraving: ours("engraving", unlessEmpty(z.nullish(word))),
+    sessionId: ["session_id", sessionId],
+  }),
   answer: added,
 });
 
-export const updateCartLine = endpoint({
-  method: "PUT",
-  path: "/cart/update/:id",
+export const updateCartLine = endpoint("PUT /cart/update/:id", {
   access: "shopper",
   takes: "json",
-  body: shape(z.object({ quantity: integer, session_id: sessionId }), {
-    decode: (wire): CartOwner & { quantity: number } => ({
-      quantity: wire.quantity,
-      sessionId: wire.session_id ?? undefined,
-    }),
-    encode: (value) => ({ quantity: value.quantity, session_id: value.sessionId }),
+  body: fields<CartOwner & { quantity: number }>({
+    quantity: ["quantity", integer],
+    sessionId: ours("session_id", sessionId),
   }),
   answer: count,
 });
 
-export const removeCartLine = endpoint({
-  method: "DELETE",
-  path: "/cart/:id",
+export const removeCartLine = endpoint("DELETE /cart/:id", {
   access: "shopper",
   takes: "nothing",
   query: ownerQuery,
   answer: count,
 });
 
-export const getCartRelated = endpoint({
-  method: "GET",
-  path: "/cart/related_products",
+export const getCartRelated = endpoint("GET /cart/related_products", {
   access: "shopper",
   query: ownerQuery,
   answer: enveloped(list(teaser)),
 });
 
 /** Ours. */
-export const saveCartNote = endpoint({
-  method: "PUT",
-  path: "/cart/note",
+export const saveCartNote = endpoint("PUT /cart/note", {
   access: "shopper",
   takes: "json",
-  body: shape(z.object({ note: limitedText(MAX_LENGTHS.note), session_id: sessionId }), {
-    decode: (wire): CartOwner & { note: string } => ({
-      note: wire.note,
-      sessionId: wire.session_id ?? undefined,
-    }),
-    encode: (value) => ({ note: value.note, session_id: value.sessionId }),
+  body: fields<CartOwner & { note: string }>({
+    note: ["note", limitedText(MAX_LENGTHS.note)],
+    sessionId: ["session_id", sessionId],
   }),
   isOptional: true,
 });

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { Category, Collection } from "@/lib/domain/catalog";
 import type { CatalogProduct, ProductAddress } from "@/lib/domain/channels";
 import { endpoint } from "./endpoint";
+import { fields, or } from "./fields";
 import { product } from "./products";
 import { ids, one, query } from "./query";
 import {
@@ -37,9 +38,7 @@ const catalogProduct = shape(
 );
 
 /** Ours, optional: products by ascending id after `after`. */
-export const getCatalog = endpoint({
-  method: "GET",
-  path: "/products/catalog",
+export const getCatalog = endpoint("GET /products/catalog", {
   access: "public",
   isOptional: true,
   query: query<{ after: number }>({
@@ -49,21 +48,11 @@ export const getCatalog = endpoint({
   answer: enveloped(list(catalogProduct)),
 });
 
-const productAddress = shape(
-  z.object({ id, changed_at: nullableText, images: list(responseText) }),
-  {
-    decode: (wire): ProductAddress => ({
-      id: wire.id,
-      changedAt: wire.changed_at,
-      pictures: wire.images,
-    }),
-    encode: (given) => ({
-      id: given.id,
-      changed_at: given.changedAt,
-      images: given.pictures,
-    }),
-  },
-);
+const productAddress = fields<ProductAddress>({
+  id: ["id", id],
+  changedAt: ["changed_at", nullableText],
+  pictures: ["images", list(responseText)],
+});
 
 export interface AddressQuery {
   after: number;
@@ -73,9 +62,7 @@ export interface AddressQuery {
 }
 
 /** Ours, optional: ids above `after` up to `to`, for sitemaps. */
-export const getProductAddresses = endpoint({
-  method: "GET",
-  path: "/products/addresses",
+export const getProductAddresses = endpoint("GET /products/addresses", {
   access: "public",
   isOptional: true,
   query: query<AddressQuery>({
@@ -104,56 +91,30 @@ const category: z.ZodMiniType<Category, unknown> = z.object({
   },
 });
 
-export const getCategories = endpoint({
-  method: "GET",
-  path: "/categories",
+export const getCategories = endpoint("GET /categories", {
   access: "public",
   answer: enveloped(list(category)),
 });
 
-export const getParentCategories = endpoint({
-  method: "GET",
-  path: "/categories/parent",
+export const getParentCategories = endpoint("GET /categories/parent", {
   access: "public",
   answer: enveloped(list(category)),
 });
 
-const collection = shape(
-  z.object({
-    id,
-    name: responseText,
-    description: text,
-    image: nullableText,
-    products: optional(integer),
-  }),
-  {
-    decode: (wire): Collection => ({
-      id: wire.id,
-      name: wire.name,
-      description: wire.description,
-      image: wire.image,
-      productCount: wire.products ?? 0,
-    }),
-    encode: (value) => ({
-      id: value.id,
-      name: value.name,
-      description: value.description,
-      image: value.image,
-      products: value.productCount,
-    }),
-  },
-);
+const collection = fields<Collection>({
+  id: ["id", id],
+  name: ["name", responseText],
+  description: ["description", text],
+  image: ["image", nullableText],
+  productCount: ["products", or(optional(integer), 0)],
+});
 
-export const getFeaturedCollections = endpoint({
-  method: "GET",
-  path: "/collections/featured",
+export const getFeaturedCollections = endpoint("GET /collections/featured", {
   access: "public",
   answer: enveloped(list(collection)),
 });
 
-export const getCollections = endpoint({
-  method: "GET",
-  path: "/collections/not_paginated",
+export const getCollections = endpoint("GET /collections/not_paginated", {
   access: "public",
   answer: enveloped(list(collection)),
 });

@@ -1,13 +1,14 @@
 import * as z from "zod/mini";
 import type { Order, OrderStatus, ShipmentStatus } from "@/lib/domain/order";
 import { trackingLink, trackingText } from "@/lib/domain/tracking";
-import { addressTextOf, wireAddressText, wireOfAddressText } from "./address-text";
+import { addressText } from "./address-text";
 import { endpoint } from "./endpoint";
+import { fields, or } from "./fields";
 import { breakdown } from "./totals";
 import {
+  claim,
   enveloped,
   extension,
-  extensionFlag,
   id,
   integer,
   list,
@@ -19,19 +20,34 @@ import {
   text,
 } from "./wire";
 
-const orderLine = z.object({
-  product_id: id,
-  product_name: text,
-  image: nullableText,
-  variations: list(z.object({ variation: text, value: text })),
-  price: money,
-  quantity: integer,
-  product_total: money,
-  final_sale: extensionFlag,
-  refunded_quantity: extension(integer),
-});
+type OrderLine = Order["shipments"][number]["lines"][number];
 
-const shipTo = z.extend(wireAddressText, { state: text, country: text });
+const orderLine = shape(
+  fields<OrderLine>({
+    productId: ["product_id", id],
+    name: ["product_name", text],
+    image: ["image", nullableText],
+    chosen: ["variations", list(z.object({ variation: text, value: text }))],
+    unitPrice: ["price", money],
+    quantity: ["quantity", integer],
+    total: ["product_total", money],
+    isFinalSale: ["final_sale", claim],
+    refunded: ["refunded_quantity", or(extension(integer), undefined)],
+  }),
+  {
+    decode: ({ refunded = 0, ...line }): OrderLine => ({
+      ...line,
+      ...(refunded > 0 && { refunded: Math.min(refunded, line.quantity) }),
+    }),
+    encode: (line) => line,
+  },
+);
+
+const shipTo = fields<Order["shipTo"]>({
+  ...addressText,
+  state: ["state", text],
+  country: ["country", text],
+});
 
 /** Names the carrier twice, for clients that read `tracking` alone. */
 function trackingOf(wire: { carrier: string; tracking: string; tracking_url: string | null }) {
@@ -49,11 +65,6 @@ function arrivalFrom({
 }: Partial<Record<"arrives_from" | "arrives_to", string | null | undefined>>) {
   return from && to && from <= to ? { arrival: { from, to } } : {};
 }
-
-const optionalMoney = z.codec(z.nullish(money), z.int(), {
-  decode: (value) => value ?? 0,
-  encode: (value) => value,
-});
 
 export const order = shape(
   z.object({
@@ -88,7 +99,7 @@ export const order = shape(
     ),
     ...breakdown.shape,
     total_price: money,
-    refunded_amount: optionalMoney,
+    refunded_amount: or(z.nullish(money), 0),
     duties: extension(plainText),
   }),
   {
@@ -97,11 +108,7 @@ export const order = shape(
       status: wire.status,
       placedAt: wire.order_date,
       email: wire.email,
-      shipTo: {
-        ...addressTextOf(wire.address),
-        state: wire.address.state,
-        country: wire.address.country,
-      },
+      shipTo: wire.address,
       note: wire.note,
       shipments: wire.shipments.map((shipment) => ({
         brand: shipment.brand,
@@ -113,19 +120,7 @@ export const order = shape(
         shippedAt: shipment.shipped_at,
         deliveredAt: shipment.delivered_at,
         ...trackingOf(shipment),
-        lines: shipment.products.map((product) => ({
-          productId: product.product_id,
-          name: product.product_name,
-          image: product.image,
-          chosen: product.variations,
-          unitPrice: product.price,
-          quantity: product.quantity,
-          total: product.product_total,
-          ...(product.final_sale && { isFinalSale: true }),
-          ...((product.refunded_quantity ?? 0) > 0 && {
-            refunded: Math.min(product.refunded_quantity ?? 0, product.quantity),
-          }),
-        })),
+        lines: shipment.products,
       })),
       totals: {
         goods: wire.subtotal,
@@ -142,11 +137,7 @@ export const order = shape(
       status: value.status,
       order_date: value.placedAt,
       email: value.email,
-      address: {
-        ...wireOfAddressText(value.shipTo),
-        state: value.shipTo.state,
-        country: value.shipTo.country,
-      },
+      address: value.shipTo,
       note: value.note,
       shipments: value.shipments.map((shipment) => ({
         brand: shipment.brand,
@@ -160,17 +151,7 @@ export const order = shape(
         tracking: shipment.tracking && trackingText(shipment),
         carrier: shipment.carrier,
         tracking_url: trackingLink(shipment)?.href ?? null,
-        products: shipment.lines.map((line) => ({
-          product_id: line.productId,
-          product_name: line.name,
-          image: line.image,
-          variations: line.chosen,
-          price: line.unitPrice,
-          quantity: line.quantity,
-          product_total: line.total,
-          final_sale: line.isFinalSale,
-          refunded_quantity: line.refunded,
-        })),
+        products: shipment.lines,
       })),
       subtotal: value.totals.goods,
       discount: value.totals.discount,
@@ -184,9 +165,7 @@ export const order = shape(
 );
 
 /** Ours: readable by whoever holds the order's unguessable token. */
-export const getOrderConfirmation = endpoint({
-  method: "GET",
-  path: "/orders/confirmation/:token",
+export const getOrderConfirmation = endpoint("GET /orders/confirmation/:token", {
   access: "link",
   answer: enveloped(order),
   isOptional: true,

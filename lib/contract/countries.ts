@@ -34,9 +34,7 @@ function withCodes(country: Country): Country {
   return { ...country, provinces };
 }
 
-export const getCountries = endpoint({
-  method: "GET",
-  path: "/countries",
+export const getCountries = endpoint("GET /countries", {
   access: "public",
   answer: shape(
     z.object({

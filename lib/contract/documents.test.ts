@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint";
 import { allEndpoints } from "./endpoints";
-import { documentedAnswers, namesIn } from "./openapi/examples";
+import { namesIn } from "./served/examples";
+import { documentedAnswers } from "./testing/documented";
 import { type WireSchema, wireSchema } from "./testing/wire-schema";
 
 const calls = documentedAnswers.map(([endpoint, answer]): [string, Endpoint, object] => [

@@ -1,9 +1,7 @@
 import { endpoint, ignoredAnswer } from "./endpoint";
 
 /** Ours: emails a link if there are guest orders with the customer's address. */
-export const askForEarlierOrders = endpoint({
-  method: "POST",
-  path: "/orders/earlier",
+export const askForEarlierOrders = endpoint("POST /orders/earlier", {
   access: "customer",
   takes: "form",
   body: ignoredAnswer,
@@ -11,9 +9,7 @@ export const askForEarlierOrders = endpoint({
 });
 
 /** Ours: by the emailed link, the guest orders become the signed-in customer's. */
-export const addEarlierOrders = endpoint({
-  method: "POST",
-  path: "/orders/earlier/:token",
+export const addEarlierOrders = endpoint("POST /orders/earlier/:token", {
   access: "customer",
   takes: "form",
   body: ignoredAnswer,

@@ -5,7 +5,7 @@ import { type Codec, ignored } from "./wire";
 /** Every key with all its values; `[]` is stripped from names. */
 export type WireQuery = Record<string, string[]>;
 
-export type PathParameters<Path extends string> = Path extends `${infer Start}/${infer Rest}`
+type PathParameters<Path extends string> = Path extends `${infer Start}/${infer Rest}`
   ? PathParameters<Start> & PathParameters<Rest>
   : Path extends `:${infer Name}`
     ? { [Key in Name]: string | number }
@@ -39,6 +39,23 @@ export interface Endpoint<
   saysSuccess: boolean;
 }
 
+export type AnswerOf<E> = E extends { answer: Codec<infer Answer> } ? Answer : never;
+type QueryOf<E> = E extends { query: Codec<infer Query> } ? Query : never;
+type BodyOf<E> = E extends { body: Codec<infer Body> } ? Body : never;
+
+type Given<Key extends string, Value> = [Value] extends [undefined]
+  ? { [K in Key]?: undefined }
+  : { [K in Key]: Value };
+
+/** What a call is asked for. */
+export type Asked<E extends Endpoint> = Given<"query", QueryOf<E>> &
+  Given<"body", BodyOf<E>> &
+  (string extends E["path"]
+    ? { parameters?: Readonly<Record<string, string | number>> }
+    : E["path"] extends `${string}:${string}`
+      ? { parameters: PathParameters<E["path"]> }
+      : { parameters?: undefined });
+
 export const ignoredAnswer = z.codec(z.any(), z.undefined(), {
   decode: () => undefined,
   encode: () => ({}),
@@ -55,21 +72,25 @@ const absent = {
   saysSuccess: false,
 } as const;
 
-type Sent =
-  | { method: "GET"; takes?: never; body?: never }
-  | { method: "POST" | "PUT" | "DELETE"; takes: "nothing"; body?: never }
-  | {
-      method: "POST" | "PUT" | "DELETE";
-      takes: Exclude<Takes, "nothing">;
-      body: Codec<unknown>;
-    };
+type Method = Endpoint["method"];
 
+type Sent<Named extends Method> = Named extends "GET"
+  ? { takes?: never; body?: never }
+  : { takes: "nothing"; body?: never } | { takes: Exclude<Takes, "nothing">; body: Codec<unknown> };
+
+type Rest = Partial<Omit<Endpoint, "method" | "path" | "access" | "takes" | "body">>;
+
+/** @param call method and path, as in the specification. */
 export function endpoint<
-  const Definition extends Sent &
-    Pick<Endpoint, "path" | "access"> &
-    Partial<Omit<Endpoint, keyof Sent>>,
->(definition: Definition): Omit<typeof absent, keyof Definition> & Definition {
-  return { ...absent, ...definition };
+  Named extends Method,
+  Path extends string,
+  const Definition extends Sent<Named> & Pick<Endpoint, "access"> & Rest,
+>(
+  call: `${Named} ${Path}`,
+  definition: Definition,
+): Omit<typeof absent, keyof Definition> & Definition & { method: Named; path: Path } {
+  const [method, path] = call.split(" ") as [Named, Path];
+  return Object.assign({ ...absent, ...definition }, { method, path });
 }
 
 /** Returns `null` for "", "." and "..", which lead elsewhere even when escaped. */

@@ -6,6 +6,7 @@ import {
   pageSizeFrom,
 } from "@/lib/domain/favorites";
 import { endpoint } from "./endpoint";
+import { fields, only } from "./fields";
 import { paged } from "./paged";
 import { summaryFrom, summaryToWire, valueIds, wireSummary } from "./product-summary";
 import { ids, one, query } from "./query";
@@ -24,33 +25,24 @@ const favorite = shape(z.extend(wireSummary, { out_of_stock: flag }), {
 });
 
 /** The specification's documents send one id here and a list there. */
-const change = shape(z.object({ product_id: id, variation_value_id: valueIds }), {
-  decode: (wire): FavoriteChange => ({
-    productId: wire.product_id,
-    valueIds: wire.variation_value_id,
-  }),
-  encode: (value) => ({ product_id: value.productId, variation_value_id: value.valueIds }),
+const change = fields<FavoriteChange>({
+  productId: ["product_id", id],
+  valueIds: ["variation_value_id", valueIds],
 });
 
-export const addFavorite = endpoint({
-  method: "POST",
-  path: "/favorites/add",
+export const addFavorite = endpoint("POST /favorites/add", {
   access: "customer",
   takes: "json",
   body: change,
 });
 
-export const removeFavorite = endpoint({
-  method: "DELETE",
-  path: "/favorites",
+export const removeFavorite = endpoint("DELETE /favorites", {
   access: "customer",
   takes: "json",
   body: change,
 });
 
-export const getFavorites = endpoint({
-  method: "GET",
-  path: "/favorites",
+export const getFavorites = endpoint("GET /favorites", {
   access: "customer",
   query: query<FavoritesQuery>({
     decode: (wire) => ({
@@ -63,20 +55,13 @@ export const getFavorites = endpoint({
   answer: enveloped(paged(favorite)),
 });
 
-export const getFavoriteCount = endpoint({
-  method: "GET",
-  path: "/favorites/count",
+export const getFavoriteCount = endpoint("GET /favorites/count", {
   access: "customer",
-  answer: shape(z.object({ count: integer }), {
-    decode: (wire): number => wire.count,
-    encode: (count) => ({ count }),
-  }),
+  answer: only("count", integer),
 });
 
 /** Ours: the ids by which hearts are filled. */
-export const getFavoriteIds = endpoint({
-  method: "GET",
-  path: "/favorites/ids",
+export const getFavoriteIds = endpoint("GET /favorites/ids", {
   access: "customer",
   answer: enveloped(list(id)),
   isOptional: true,

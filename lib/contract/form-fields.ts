@@ -1,7 +1,11 @@
-import { addressFieldNames } from "./address-text";
+import { addressText } from "./address-text";
+
+const addressNames = new Map<string, string>(
+  Object.entries(addressText).map(([field, [name]]) => [field, name]),
+);
 
 const FIELDS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.entries(addressFieldNames).map(([field, name]) => [name, field])),
+  ...Object.fromEntries([...addressNames].map(([field, name]) => [name, field])),
   country_id: "country",
   state_id: "state",
   shipping_types: "shipping",
@@ -22,10 +26,9 @@ export function formFields(
 }
 
 export function wireFields(errors: Readonly<Partial<Record<string, string>>>) {
-  const names: Readonly<Record<string, string>> = addressFieldNames;
   const fields: Record<string, string[]> = {};
   for (const [field, text] of Object.entries(errors)) {
-    if (text) fields[names[field] ?? field] = [text];
+    if (text) fields[addressNames.get(field) ?? field] = [text];
   }
   return fields;
 }

@@ -1,49 +1,29 @@
-import * as z from "zod/mini";
 import type { ContactMessage } from "@/lib/domain/contact";
 import { endpoint, ignoredAnswer } from "./endpoint";
-import { limitedTextOrEmpty, MAX_LENGTHS, shape } from "./wire";
+import { fields, only } from "./fields";
+import { limitedTextOrEmpty, MAX_LENGTHS } from "./wire";
 
 const line = limitedTextOrEmpty(MAX_LENGTHS.line);
 
-export const sendContactMessage = endpoint({
-  method: "POST",
-  path: "/contactus",
+export const sendContactMessage = endpoint("POST /contactus", {
   access: "public",
   takes: "form",
-  body: shape(
-    z.object({
-      name: line,
-      phone: line,
-      email: line,
-      message: limitedTextOrEmpty(MAX_LENGTHS.note),
-    }),
-    {
-      decode: (wire): ContactMessage => ({
-        name: wire.name,
-        phone: wire.phone,
-        email: wire.email,
-        message: wire.message,
-      }),
-      encode: (value) => value,
-    },
-  ),
-});
-
-export const subscribe = endpoint({
-  method: "POST",
-  path: "/email/subscribe",
-  access: "public",
-  takes: "form",
-  body: shape(z.object({ email: line }), {
-    decode: (wire): string => wire.email,
-    encode: (email) => ({ email }),
+  body: fields<ContactMessage>({
+    name: ["name", line],
+    phone: ["phone", line],
+    email: ["email", line],
+    message: ["message", limitedTextOrEmpty(MAX_LENGTHS.note)],
   }),
 });
 
+export const subscribe = endpoint("POST /email/subscribe", {
+  access: "public",
+  takes: "form",
+  body: only("email", line),
+});
+
 /** Ours. */
-export const confirmSubscription = endpoint({
-  method: "POST",
-  path: "/email/confirm/:token",
+export const confirmSubscription = endpoint("POST /email/confirm/:token", {
   access: "link",
   takes: "form",
   body: ignoredAnswer,
@@ -51,9 +31,7 @@ export const confirmSubscription = endpoint({
 });
 
 /** Ours. */
-export const unsubscribe = endpoint({
-  method: "POST",
-  path: "/email/unsubscribe/:token",
+export const unsubscribe = endpoint("POST /email/unsubscribe/:token", {
   access: "link",
   takes: "form",
   body: ignoredAnswer,

@@ -6,9 +6,9 @@ import { endpoint } from "./endpoint";
 import { paged } from "./paged";
 import { ids, query } from "./query";
 import {
+  claim,
   enveloped,
   extension,
-  extensionFlag,
   flag,
   id,
   integer,
@@ -42,7 +42,7 @@ const summary = shape(
     order_date: text,
     refunded: flag,
     return_open: returnOpen,
-    fully_refunded: extensionFlag,
+    fully_refunded: claim,
     status: extension(z.enum(["pending", "paid", "cancelled", "expired"] satisfies OrderStatus[])),
   }),
   {
@@ -75,7 +75,7 @@ const summary = shape(
   },
 );
 
-const orders = shape(z.object({ orders: paged(summary), takes_earlier_orders: extensionFlag }), {
+const orders = shape(z.object({ orders: paged(summary), takes_earlier_orders: claim }), {
   decode: (wire): OrderHistory => ({
     ...wire.orders,
     ...(wire.takes_earlier_orders && { canAddEarlier: true }),
@@ -86,9 +86,7 @@ const orders = shape(z.object({ orders: paged(summary), takes_earlier_orders: ex
   }),
 });
 
-export const getOrders = endpoint({
-  method: "GET",
-  path: "/orders",
+export const getOrders = endpoint("GET /orders", {
   access: "customer",
   query: query<{ page: number }>({
     decode: (wire) => ({ page: ids(wire, "page")[0] ?? 1 }),
@@ -144,9 +142,7 @@ const customerOrder = shape(
 );
 
 /** Ours. */
-export const getOrder = endpoint({
-  method: "GET",
-  path: "/orders/show/:id",
+export const getOrder = endpoint("GET /orders/show/:id", {
   access: "customer",
   answer: enveloped(customerOrder),
   isOptional: true,

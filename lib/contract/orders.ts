@@ -3,14 +3,16 @@ import type { AddressText } from "@/lib/domain/address";
 import { type Cart, cartOf } from "@/lib/domain/cart";
 import { PAYMENT_METHOD } from "@/lib/domain/constants";
 import type { Cents } from "@/lib/domain/money";
-import { addressTextOf, wireAddressText, wireOfAddressText } from "./address-text";
+import { addressText } from "./address-text";
 import { bareCartGroups } from "./cart-groups";
 import { endpoint } from "./endpoint";
+import { fields, only, or, ours, unlessEmpty } from "./fields";
 import {
   choicesFrom,
   priceByBrand,
   pricesOf,
   type ShippingChoice,
+  type ShippingTypes,
   typeByBrand,
   typesOf,
 } from "./totals";
@@ -36,76 +38,59 @@ export interface OrderRequest extends AddressText {
   stateId: number | null;
   shipping: ShippingChoice[];
   discount: Cents;
-  /** Ours: the chosen payment provider; the first one when it is missing. */
+  /** The chosen payment provider; the first one when it is missing. */
   payment?: string;
-  /** Ours: the total shown to the shopper; the order is refused when it has changed. */
+  /** The total shown to the shopper; the order is refused when it has changed. */
   expectedTotal?: Cents;
 }
 
 const word = limitedTextOrEmpty(MAX_LENGTHS.line);
 
+interface Order extends Omit<OrderRequest, "shipping"> {
+  method: string;
+  discountType: string;
+  prices: Record<string, Cents>;
+  types: ShippingTypes;
+}
+
+const order = fields<Order>({
+  method: ["payment_method", word],
+  country: ["country", word],
+  state: ["state", word],
+  ...addressText,
+  company: ours("company", word),
+  phone: ours("phone", word),
+  note: ["note", limitedTextOrEmpty(MAX_LENGTHS.note)],
+  discount: ["discount", or(z.nullish(exactMoney), 0)],
+  discountType: ["discount_type", word],
+  prices: ["shipping", or(z.nullish(priceByBrand), {})],
+  types: ours("shipping_types", typeByBrand),
+  countryId: ["country_id", or(z.nullish(id), null)],
+  stateId: ["state_id", or(z.nullish(id), null)],
+  expectedTotal: ours("total", or(z.nullish(exactMoney), undefined)),
+  payment: ours("payment_provider", unlessEmpty(z.nullish(limitedText(MAX_LENGTHS.line)))),
+  sessionId: ["session_id", or(z.nullish(limitedText(MAX_LENGTHS.key)), undefined)],
+  email: ["email", or(z.nullish(limitedText(MAX_LENGTHS.email)), undefined)],
+});
+
 /** The same `Idempotency-Key` gives the same order. Refusals carry the current cart. */
-export const placeOrder = endpoint({
-  method: "POST",
-  path: "/orders",
+export const placeOrder = endpoint("POST /orders", {
   access: "shopper",
   takes: "json",
-  body: shape(
-    z.object({
-      payment_method: word,
-      country: word,
-      state: word,
-      ...wireAddressText.shape,
-      note: limitedTextOrEmpty(MAX_LENGTHS.note),
-      discount: z.nullish(exactMoney),
-      discount_type: word,
-      shipping: z.nullish(priceByBrand),
-      shipping_types: typeByBrand,
-      country_id: z.nullish(id),
-      state_id: z.nullish(id),
-      total: z.nullish(exactMoney),
-      payment_provider: z.nullish(limitedText(MAX_LENGTHS.line)),
-      session_id: z.nullish(limitedText(MAX_LENGTHS.key)),
-      email: z.nullish(limitedText(MAX_LENGTHS.email)),
+  body: shape(order, {
+    decode: ({ method: _, discountType: __, prices, types, ...rest }): OrderRequest => ({
+      ...rest,
+      shipping: choicesFrom(prices, types),
     }),
-    {
-      decode: (wire): OrderRequest => ({
-        sessionId: wire.session_id ?? undefined,
-        email: wire.email ?? undefined,
-        ...addressTextOf(wire),
-        note: wire.note,
-        country: wire.country,
-        state: wire.state,
-        countryId: wire.country_id ?? null,
-        stateId: wire.state_id ?? null,
-        shipping: choicesFrom(wire.shipping ?? {}, wire.shipping_types),
-        discount: wire.discount ?? 0,
-        expectedTotal: wire.total ?? undefined,
-        payment: wire.payment_provider || undefined,
-      }),
-      encode: (value) => ({
-        payment_method: PAYMENT_METHOD,
-        country: value.country,
-        state: value.state,
-        ...wireOfAddressText(value),
-        note: value.note,
-        discount: value.discount,
-        discount_type: "fixed",
-        shipping: pricesOf(value.shipping),
-        shipping_types: typesOf(value.shipping),
-        country_id: value.countryId,
-        state_id: value.stateId,
-        total: value.expectedTotal,
-        payment_provider: value.payment || undefined,
-        session_id: value.sessionId,
-        email: value.email,
-      }),
-    },
-  ),
-  answer: shape(z.object({ url: responseText }), {
-    decode: (wire): string => wire.url,
-    encode: (url) => ({ url }),
+    encode: ({ shipping, ...rest }) => ({
+      ...rest,
+      method: PAYMENT_METHOD,
+      discountType: "fixed",
+      prices: pricesOf(shipping),
+      types: typesOf(shipping),
+    }),
   }),
+  answer: only("url", responseText),
   failureData: shape(
     z.union([z.object({ data: bareCartGroups, total_amount: optional(money) }), bareCartGroups]),
     {

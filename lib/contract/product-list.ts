@@ -119,17 +119,13 @@ function price(text: string | undefined): Cents | null {
 /** On answers that may lack changes committed before; only the built-in backend sends it. */
 export const BEHIND_HEADER = "x-shop-behind";
 
-export const getProducts = endpoint({
-  method: "GET",
-  path: "/products",
+export const getProducts = endpoint("GET /products", {
   access: "public",
   query: productQuery,
   answer: productPage,
 });
 
-export const getNewArrivals = endpoint({
-  method: "GET",
-  path: "/products/new_arrival",
+export const getNewArrivals = endpoint("GET /products/new_arrival", {
   access: "public",
   answer: enveloped(list(productSummary)),
 });

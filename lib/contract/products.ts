@@ -15,9 +15,9 @@ import { ids, query } from "./query";
 import { teaser } from "./teaser";
 import { transitDays, transitOf } from "./transit-days";
 import {
+  claim,
   enveloped,
   extension,
-  extensionFlag,
   flag,
   id,
   integer,
@@ -92,7 +92,7 @@ const choiceFields = {
   id,
   value: responseText,
   engraving: extension(engravingRule),
-  final_sale: extensionFlag,
+  final_sale: claim,
 };
 
 const choice = shape(z.object(choiceFields), {
@@ -126,8 +126,8 @@ export const product = shape(
     combinations: extension(strictList(combination)),
     materials: extension(strictList(responseText)),
     shipping: extension(strictList(shippingRate)),
-    final_sale: extensionFlag,
-    takes_stock_alerts: extensionFlag,
+    final_sale: claim,
+    takes_stock_alerts: claim,
     seo_title: extension(plainText),
     seo_description: extension(plainText),
   }),
@@ -186,9 +186,7 @@ export const product = shape(
   },
 );
 
-export const getRelatedProducts = endpoint({
-  method: "GET",
-  path: "/products/related_products",
+export const getRelatedProducts = endpoint("GET /products/related_products", {
   access: "public",
   query: query<{ categoryId: number | null; brandId: number | null; productId: number | null }>({
     decode: (wire) => ({
@@ -205,9 +203,7 @@ export const getRelatedProducts = endpoint({
   answer: enveloped(list(teaser)),
 });
 
-export const getProduct = endpoint({
-  method: "GET",
-  path: "/products/:id",
+export const getProduct = endpoint("GET /products/:id", {
   access: "public",
   answer: enveloped(product),
 });

@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import type { ReturnWords } from "@/lib/domain/returns";
 import { endpoint } from "./endpoint";
+import { fields, ours } from "./fields";
 import { BODY_BYTES } from "./request";
-import { limitedText, limitedTextOrEmpty, MAX_LENGTHS, shape } from "./wire";
+import { limitedText, limitedTextOrEmpty, MAX_LENGTHS } from "./wire";
 
 export interface ReturnRequest extends ReturnWords {
   image: Blob | null;
-  /** Ours: "2" (an order's second line), "2:1" (one piece of it). Without it, all that can be returned. */
+  /** "2" (an order's second line), "2:1" (one piece of it). Without it, all that can be returned. */
   items?: readonly string[];
 }
 
@@ -22,20 +23,24 @@ const image = z.codec(z.nullish(z.union([file, limitedText(MAX_LENGTHS.line)])),
   encode: (value) => value,
 });
 
-export const requestReturn = endpoint({
-  method: "POST",
-  path: "/orders/refund/:orderid",
+const items = z.codec(
+  z.nullish(limitedText(MAX_LENGTHS.note)),
+  z.custom<ReturnRequest["items"]>(),
+  {
+    decode: (wire) => (typeof wire === "string" ? wire.split(",").filter(Boolean) : undefined),
+    encode: (value) => value?.join(","),
+  },
+);
+
+export const requestReturn = endpoint("POST /orders/refund/:orderid", {
   access: "customer",
   takes: "picture",
-  body: shape(
-    z.object({
-      ...{ name: line, phone: line, email: line, reason: line, image },
-      items: z.nullish(limitedText(MAX_LENGTHS.note)),
-    }),
-    {
-      decode: ({ items, ...wire }): ReturnRequest =>
-        typeof items === "string" ? { ...wire, items: items.split(",").filter(Boolean) } : wire,
-      encode: ({ items, ...value }) => (items ? { ...value, items: items.join(",") } : value),
-    },
-  ),
+  body: fields<ReturnRequest>({
+    name: ["name", line],
+    phone: ["phone", line],
+    email: ["email", line],
+    reason: ["reason", line],
+    image: ["image", image],
+    items: ours("items", items),
+  }),
 });

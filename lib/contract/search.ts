@@ -9,9 +9,7 @@ import { enveloped, extension, id, integer, list, responseText, shape } from "./
 
 const reference = z.object({ id, name: responseText });
 
-export const getSearchSuggestions = endpoint({
-  method: "GET",
-  path: "/search/suggestions",
+export const getSearchSuggestions = endpoint("GET /search/suggestions", {
   access: "public",
   query: query<{ search: string }>({
     decode: (wire) => ({

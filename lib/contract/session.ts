@@ -1,13 +1,8 @@
-import * as z from "zod/mini";
 import { endpoint } from "./endpoint";
-import { responseText, shape } from "./wire";
+import { only } from "./fields";
+import { responseText } from "./wire";
 
-export const getSessionId = endpoint({
-  method: "GET",
-  path: "/session_id",
+export const getSessionId = endpoint("GET /session_id", {
   access: "public",
-  answer: shape(z.object({ session_id: responseText }), {
-    decode: (wire): string => wire.session_id,
-    encode: (value) => ({ session_id: value }),
-  }),
+  answer: only("session_id", responseText),
 });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, ignoredAnswer } from "./endpoint";
-import { id, limitedTextOrEmpty, MAX_LENGTHS, shape } from "./wire";
+import { fields } from "./fields";
+import { id, limitedTextOrEmpty, MAX_LENGTHS } from "./wire";
 
 export interface StockAlertRequest {
   productId: number;
@@ -10,31 +11,25 @@ export interface StockAlertRequest {
 
 const line = limitedTextOrEmpty(MAX_LENGTHS.line);
 
+const joinedIds = z.codec(line, z.array(z.number()), {
+  decode: (wire) => wire.split(",").filter(Boolean).map(Number),
+  encode: (valueIds) => valueIds.join(),
+});
+
 /** Ours: asks for one email once a sold-out combination is back. */
-export const requestStockAlert = endpoint({
-  method: "POST",
-  path: "/stock-alerts",
+export const requestStockAlert = endpoint("POST /stock-alerts", {
   access: "public",
   takes: "form",
-  body: shape(z.object({ product_id: id, variation_values_id: line, email: line }), {
-    decode: (wire): StockAlertRequest => ({
-      productId: wire.product_id,
-      valueIds: wire.variation_values_id.split(",").filter(Boolean).map(Number),
-      email: wire.email,
-    }),
-    encode: (value) => ({
-      product_id: value.productId,
-      variation_values_id: value.valueIds.join(),
-      email: value.email,
-    }),
+  body: fields<StockAlertRequest>({
+    productId: ["product_id", id],
+    valueIds: ["variation_values_id", joinedIds],
+    email: ["email", line],
   }),
   isOptional: true,
 });
 
 /** Ours. */
-export const confirmStockAlert = endpoint({
-  method: "POST",
-  path: "/stock-alerts/confirm/:token",
+export const confirmStockAlert = endpoint("POST /stock-alerts/confirm/:token", {
   access: "link",
   takes: "form",
   body: ignoredAnswer,
@@ -42,9 +37,7 @@ export const confirmStockAlert = endpoint({
 });
 
 /** Ours. */
-export const cancelStockAlert = endpoint({
-  method: "POST",
-  path: "/stock-alerts/cancel/:token",
+export const cancelStockAlert = endpoint("POST /stock-alerts/cancel/:token", {
   access: "link",
   takes: "form",
   body: ignoredAnswer,

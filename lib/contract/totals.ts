@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { Cents } from "@/lib/domain/money";
 import type { OrderAmounts } from "@/lib/domain/order";
 import { endpoint } from "./endpoint";
+import { fields, or, ours } from "./fields";
 import {
   exactMoney,
   extension,
@@ -14,15 +15,14 @@ import {
   shape,
 } from "./wire";
 
+export type ShippingTypes = Record<string, string> | null | undefined;
+
 export const priceByBrand = limitedRecord(exactMoney, MAX_LENGTHS.entries);
 export const typeByBrand = z.nullish(
   limitedRecord(limitedText(MAX_LENGTHS.line), MAX_LENGTHS.entries),
 );
 
-export function choicesFrom(
-  prices: Record<string, Cents>,
-  types: Record<string, string> | null | undefined,
-): ShippingChoice[] {
+export function choicesFrom(prices: Record<string, Cents>, types: ShippingTypes): ShippingChoice[] {
   return Object.entries(prices).map(([brandId, price]) => ({
     brandId: Number(brandId),
     price,
@@ -43,7 +43,7 @@ export function typesOf(choices: readonly ShippingChoice[]): Record<string, stri
 export interface TotalRequest {
   brandId: number;
   price: Cents;
-  /** Ours: the choices of all brands so far. */
+  /** Of all brands so far. */
   choices: ShippingChoice[];
   country?: string;
   state?: string;
@@ -65,44 +65,37 @@ export const breakdown = z.object({
   tax: money,
 });
 
-export const getTotal = endpoint({
-  method: "POST",
-  path: "/orders/get-total",
+interface Asked extends Omit<TotalRequest, "choices"> {
+  prices: Record<string, Cents> | null | undefined;
+  types: ShippingTypes;
+}
+
+const word = or(z.nullish(limitedText(MAX_LENGTHS.line)), undefined);
+
+const asked = fields<Asked>({
+  brandId: ["brand_id", id],
+  price: ["shipping", exactMoney],
+  prices: ours("shippings", z.nullish(priceByBrand)),
+  types: ours("shipping_types", typeByBrand),
+  country: ours("country", word),
+  state: ours("state", word),
+  sessionId: ["session_id", or(z.nullish(limitedText(MAX_LENGTHS.key)), undefined)],
+});
+
+export const getTotal = endpoint("POST /orders/get-total", {
   access: "shopper",
   takes: "json",
-  body: shape(
-    z.object({
-      brand_id: id,
-      shipping: exactMoney,
-      shippings: z.nullish(priceByBrand),
-      shipping_types: typeByBrand,
-      country: z.nullish(limitedText(MAX_LENGTHS.line)),
-      state: z.nullish(limitedText(MAX_LENGTHS.line)),
-      session_id: z.nullish(limitedText(MAX_LENGTHS.key)),
+  body: shape(asked, {
+    decode: ({ prices, types, ...rest }): TotalRequest => ({
+      ...rest,
+      choices: choicesFrom(prices ?? { [String(rest.brandId)]: rest.price }, types),
     }),
-    {
-      decode: (wire): TotalRequest => ({
-        brandId: wire.brand_id,
-        price: wire.shipping,
-        choices: choicesFrom(
-          wire.shippings ?? { [String(wire.brand_id)]: wire.shipping },
-          wire.shipping_types,
-        ),
-        country: wire.country ?? undefined,
-        state: wire.state ?? undefined,
-        sessionId: wire.session_id ?? undefined,
-      }),
-      encode: (value) => ({
-        brand_id: value.brandId,
-        shipping: value.price,
-        shippings: pricesOf(value.choices),
-        shipping_types: typesOf(value.choices),
-        country: value.country,
-        state: value.state,
-        session_id: value.sessionId,
-      }),
-    },
-  ),
+    encode: ({ choices, ...rest }) => ({
+      ...rest,
+      prices: pricesOf(choices),
+      types: typesOf(choices),
+    }),
+  }),
   answer: shape(
     z.object({ total: money, breakdown: extension(breakdown), placed_once: extension(flag) }),
     {

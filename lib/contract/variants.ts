@@ -30,9 +30,7 @@ const variant = shape(
 );
 
 /** Fails with `image_src` when the combination is not available. */
-export const getVariant = endpoint({
-  method: "GET",
-  path: "/products/details",
+export const getVariant = endpoint("GET /products/details", {
   access: "public",
   query: query<{ productId: number; valueIds: number[] }>({
     decode: (wire) => ({

@@ -106,11 +106,15 @@ export const flag = orElse<boolean>(
 );
 
 /** A claim of ours: missing and unreadable mean that it is not made. */
-export const extensionFlag = extension(
-  z.codec(z.union([z.boolean(), numeric]), z.boolean(), {
-    decode: (value) => value === true || value === "1" || value === "true" || value === 1,
-    encode: (value) => value,
-  }),
+export const claim: Codec<boolean | undefined> = z.codec(
+  extension(
+    z.codec(z.union([z.boolean(), numeric]), z.boolean(), {
+      decode: (value) => value === true || value === "1" || value === "true" || value === 1,
+      encode: (value) => value,
+    }),
+  ),
+  z.custom<boolean | undefined>(),
+  { decode: (value) => value || undefined, encode: (value) => value },
 );
 
 export const text = orElse<string>(orEmpty(plainText), () => "");

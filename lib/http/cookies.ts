@@ -1,5 +1,8 @@
 import { parse, serialize } from "hono/utils/cookie";
 
+export const TOKEN_COOKIE = "token";
+export const SECURE_TOKEN_COOKIE = `__Host-${TOKEN_COOKIE}`;
+
 export function cookieIn(cookies: string | null, name: string): string | null {
   return parse(cookies ?? "", name)[name] ?? null;
 }

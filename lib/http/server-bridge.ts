@@ -33,6 +33,8 @@ export interface Shop {
   /** A number of proxies, or their networks. */
   trustedProxies: number | readonly string[];
   api: HandleApi;
+  /** The surrogate keys of an answer of the API that may be cached; `null` of any other. */
+  apiKeysOf: (address: string) => readonly string[] | null;
   digestOf: (path: string) => Promise<string>;
   canonicalListing: (address: string) => string | null;
   isReachable: () => Promise<boolean>;

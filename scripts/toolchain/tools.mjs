@@ -27,7 +27,11 @@ export async function types(options) {
 
 /** Checks style and import rules, then that every file, export and package has a reader. */
 export async function lint(options) {
-  return (await tool("biome", ["ci", "."], options)) || (await tool("knip", [], options));
+  return (
+    (await tool("biome", ["ci", "."], options)) ||
+    (await tool("knip", [], options)) ||
+    (await onPinnedNode(["scripts/duplicates.mjs"], options))
+  );
 }
 
 /**

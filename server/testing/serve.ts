@@ -3,6 +3,7 @@ import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { digestOf } from "@/lib/api/digest";
 import { gateway } from "@/lib/api/gateway";
+import { apiKeysOf } from "@/lib/api/gateway/shared";
 import {
   answer,
   answerUrl,
@@ -42,6 +43,7 @@ async function main(): Promise<void> {
       trustsProxy: true,
       trustedProxies: 1,
       api: gateway,
+      apiKeysOf,
       digestOf,
       canonicalListing,
       isReachable,

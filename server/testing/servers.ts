@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { apiKeysOf } from "@/lib/api/gateway/shared";
 import { type Change, reportOf } from "../../lib/http/server-bridge";
 import { productKeys } from "../../lib/http/surrogate-keys";
 import { createShopServer, type ShopServer, type ShopServerOptions } from "../http-server";
@@ -75,6 +76,7 @@ async function open(root: string, opened: ShopServer[], settings: Partial<ShopSe
       isReachable: async () => true,
       isReady: async () => true,
       api: async () => Response.json({}),
+      apiKeysOf,
       digestOf: async () => shop.list,
       outagePage: async () => "<h1>Resting</h1>",
       failurePage: async () => "<h1>Failed</h1>",

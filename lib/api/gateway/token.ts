@@ -1,7 +1,6 @@
 import "server-only";
 import { SIGN_IN_DAYS } from "@/lib/domain/constants";
-import { SECURE_TOKEN_COOKIE, TOKEN_COOKIE } from "@/lib/http/api-rules";
-import { cookieIn, cookieOf } from "@/lib/http/cookies";
+import { cookieIn, cookieOf, SECURE_TOKEN_COOKIE, TOKEN_COOKIE } from "@/lib/http/cookies";
 import { isHttpsRequest } from "@/lib/http/shop-address";
 
 /** Scripts cannot see the token; this tells them that there is one. */

@@ -1,13 +1,13 @@
 import "server-only";
 import { cache } from "react";
-import { type AnswerOf, type CallInput, call } from "@/lib/api/call";
+import { type CallInput, call } from "@/lib/api/call";
 import { digest, recording } from "@/lib/api/digest";
-import type { Endpoint } from "@/lib/contract/endpoint";
+import type { AnswerOf, Endpoint } from "@/lib/contract/endpoint";
+import { servedOf } from "@/lib/contract/served/rows";
 import type { Failure, Result } from "@/lib/domain/result";
 import { markIncomplete, markUnavailable, recordRead } from "@/lib/http/page-status";
 import { PRODUCT_LIST } from "@/lib/http/surrogate-keys";
 import { log } from "@/lib/log";
-import { cacheRuleOf } from "./cache-rules";
 import { sharedAnswer } from "./shared-answers";
 
 /** The server could not answer, so the subject may well exist. */
@@ -34,7 +34,8 @@ export function createReader<E extends Endpoint, Asked extends unknown[], Value>
   const oncePerRequest = cache((key: string) =>
     sharedAnswer(endpoint, key, () => read(endpoint, JSON.parse(key) as CallInput<E>)),
   );
-  const { keys: keysOf } = cacheRuleOf(endpoint);
+  const { keys: keysOf } = servedOf(endpoint);
+  if (!keysOf) throw new Error(`${endpoint.path} declares no surrogate keys.`);
   const once: Read<E> = async (input) => {
     const { answer, recorded, isBehind } = await oncePerRequest(JSON.stringify(input));
     if (isBehind) markIncomplete();

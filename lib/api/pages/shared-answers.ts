@@ -2,7 +2,7 @@ import "server-only";
 import { cache } from "react";
 import { revisionOf } from "@/lib/api/transport";
 import type { Endpoint } from "@/lib/contract/endpoint";
-import { cacheRuleOf } from "./cache-rules";
+import { servedOf } from "@/lib/contract/served/rows";
 
 interface Shareable {
   /** Whether it lacks changes that were committed before, and so must be read again. */
@@ -27,7 +27,7 @@ export async function sharedAnswer<Answer extends Shareable>(
   key: string,
   read: () => Promise<Answer>,
 ): Promise<Answer> {
-  const subjects = cacheRuleOf(endpoint).sharedUntil;
+  const subjects = servedOf(endpoint).sharedUntil;
   const revision = subjects ? await revisionOncePerRequest(JSON.stringify(subjects)) : null;
   if (revision === null) return read();
   const name = `${endpoint.path} ${key}`;

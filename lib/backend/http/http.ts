@@ -14,7 +14,7 @@ import { networkOf } from "@/lib/http/network";
 import type { Queries } from "../db/transaction";
 import { readBody } from "./body";
 import type { Backend, Caller, CustomerCaller } from "./context";
-import { floodLimits } from "./limits/limits";
+import { floodLimitOf } from "./limits/limits";
 import { hashToken } from "./tokens";
 
 type Read<E, Part extends keyof E> = E[Part] extends Codec<infer Value> ? Value : never;
@@ -38,7 +38,7 @@ export function route<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
 ): void {
-  const limitFrom = floodLimits.get(endpoint);
+  const limitFrom = floodLimitOf(endpoint);
   app.on(endpoint.method, endpoint.path, async (context) => {
     const respondInvalid = (fields: Record<string, string[]>) =>
       respond(context, invalid(fields).failure, endpoint);

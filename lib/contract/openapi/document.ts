@@ -2,10 +2,8 @@ import { FAILURE_CODES, VALIDATION_ERRORS } from "@/lib/domain/result";
 import type { Endpoint, Takes } from "../endpoint";
 import { ignoredAnswer } from "../endpoint";
 import { type NamedEndpoint, namedEndpoints } from "../endpoints";
+import { servedOf } from "../served/rows";
 import { ignored } from "../wire";
-import { documentedAnswers, documentedBodies } from "./examples";
-import { operations } from "./operations";
-import { parametersOf } from "./parameters";
 import { type JsonSchema, Schemas } from "./schemas";
 
 const MEDIA_TYPES: Readonly<Record<Takes, readonly string[]>> = {
@@ -135,33 +133,35 @@ function tagOf(resource: string): string {
 }
 
 function operationOf({ name, resource, endpoint }: NamedEndpoint, schemas: Schemas): object {
-  const operation = operations[name];
-  if (!operation) throw new Error(`The call ${name} is not described`);
+  const { summary, rows = [] } = servedOf(endpoint);
   return {
     operationId: name,
-    summary: operation.summary,
+    summary,
     tags: [tagOf(resource)],
     security: SECURITY[endpoint.access],
     ...(endpoint.isOptional && { "x-optional": true }),
-    ...(operation.rows.length > 0 && { "x-specification": operation.rows }),
+    ...(rows.length > 0 && { "x-specification": rows }),
     ...parametersIn(name, endpoint),
     ...requestIn(endpoint, schemas),
     responses: responsesOf(name, endpoint, schemas),
   };
 }
 
-function parametersIn(name: string, { path, query }: Endpoint): { parameters?: object[] } {
-  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, parameter = ""]) => ({
+function parametersIn(name: string, endpoint: Endpoint): { parameters?: object[] } {
+  const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, parameter = ""]) => ({
     name: parameter,
     in: "path",
     required: true,
     schema: parameter === "token" ? { type: "string" } : { type: "integer", minimum: 1 },
   }));
-  const inQuery = parametersOf(name, query).map(({ isRequired, ...parameter }) => ({
-    ...parameter,
-    in: "query",
-    required: isRequired,
-  }));
+  const inQuery = Object.entries(servedOf(endpoint).parameters ?? {}).map(
+    ([parameter, { isRequired, ...described }]) => ({
+      ...described,
+      name: parameter,
+      in: "query",
+      required: isRequired,
+    }),
+  );
   const inHeader =
     name === "placeOrder"
       ? [
@@ -181,7 +181,7 @@ function parametersIn(name: string, { path, query }: Endpoint): { parameters?: o
 function requestIn(endpoint: Endpoint, schemas: Schemas): object {
   if (endpoint.takes === "nothing") return {};
   const schema = schemas.of(endpoint.body, "Body");
-  const example = documentedBodies.get(endpoint);
+  const example = servedOf(endpoint).body;
   const content = MEDIA_TYPES[endpoint.takes].map((type) => [
     type,
     { schema, ...(example && type === "application/json" && { example }) },
@@ -192,9 +192,7 @@ function requestIn(endpoint: Endpoint, schemas: Schemas): object {
 function responsesOf(name: string, endpoint: Endpoint, schemas: Schemas): object {
   const { takes, access, path, method, invalidStatus } = endpoint;
   const isIgnored = endpoint.answer === ignored;
-  const example = isIgnored
-    ? { message: "OK" }
-    : documentedAnswers.find(([documented]) => documented === endpoint)?.[1];
+  const example = isIgnored ? { message: "OK" } : servedOf(endpoint).answer;
   const schema = isIgnored ? { type: "object" } : schemas.of(endpoint.answer, "Category");
   const hasFields = takes !== "nothing";
   const statuses: Record<number, object> = {

@@ -1,7 +1,6 @@
 import { mutate } from "swr";
 import * as z from "zod/mini";
-import type { AnswerOf } from "@/lib/api/call";
-import type { Endpoint } from "@/lib/contract/endpoint";
+import type { AnswerOf, Endpoint } from "@/lib/contract/endpoint";
 import { encodeFailure } from "@/lib/contract/errors";
 import type { Failure } from "@/lib/domain/result";
 import { forgetSession } from "../shopper/session-store";

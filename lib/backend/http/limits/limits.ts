@@ -1,10 +1,6 @@
 import "server-only";
-import { addToCart, removeCartLine, saveCartNote, updateCartLine } from "@/lib/contract/cart";
 import type { Endpoint } from "@/lib/contract/endpoint";
-import { placeOrder } from "@/lib/contract/orders";
-import { getProducts } from "@/lib/contract/product-list";
-import { getSearchSuggestions } from "@/lib/contract/search";
-import { getTotal } from "@/lib/contract/totals";
+import { servedOf } from "@/lib/contract/served/rows";
 import { RECOVERY_CODE_MINUTES } from "@/lib/domain/constants";
 
 const MINUTE = 60;
@@ -74,17 +70,11 @@ export const limits = {
   searchFrom: by("search from", 12_000, 10 * MINUTE),
 } as const satisfies Record<string, For | ReturnType<typeof byBoth>>;
 
-/** Checked before anything of the request is read. */
-export const floodLimits = new Map<Pick<Endpoint, "path">, For>([
-  [placeOrder, limits.orderFrom],
-  [getTotal, limits.totalFrom],
-  [addToCart, limits.cartFrom],
-  [updateCartLine, limits.cartFrom],
-  [removeCartLine, limits.cartFrom],
-  [saveCartNote, limits.cartFrom],
-  [getProducts, limits.searchFrom],
-  [getSearchSuggestions, limits.searchFrom],
-]);
+/** The limit of one network at a call. */
+export function floodLimitOf(endpoint: Endpoint): For | undefined {
+  const { limit } = servedOf(endpoint);
+  return limit && limits[limit];
+}
 
 /** Log-in attempts beyond `logInAnywhere` wait instead of being refused. */
 export const backoff = {
