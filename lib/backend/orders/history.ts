@@ -79,7 +79,7 @@ async function listOrders(
   };
 }
 
-export async function findOrder(
+async function findOrder(
   backend: Pick<Backend, "db" | "now">,
   customerId: number,
   id: number,
