@@ -96,9 +96,7 @@ function ofData(condition: ShopHealth): Finding[] {
       : problem(
           "Nothing is on sale, so visitors read that the shop opens soon. Add products with npm run shop -- import.",
         ),
-    ...(withoutPicture > 0
-      ? [notice(`Without a picture, and so in no merchant's feed: ${withoutPicture}.`)]
-      : []),
+    ...(withoutPicture > 0 ? [notice(`Without a picture: ${withoutPicture}.`)] : []),
     ...(soldOut > 0 ? [notice(`Sold out: ${soldOut}.`)] : []),
     ...(withoutShipping.length > 0
       ? [

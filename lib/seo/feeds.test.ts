@@ -136,7 +136,3 @@ test("no number is given twice, whatever the owner's SKUs", () => {
     items({ ...ring, combinations: pair }, other, long).map((fields) => fields.get("id")?.[0]),
   ).toEqual(["ALMA", "12-8", "13", "14"]);
 });
-
-test("what has no picture is left out, since merchant centers refuse it", () => {
-  expect(items({ ...ring, pictures: [] }).map((fields) => fields.get("id"))).toEqual([["12-8"]]);
-});

@@ -29,7 +29,7 @@ ${xmlElement("title", shop.name)}${xmlElement("link", `${shopUrl}/`)}${xmlElemen
 export const FEED_FOOT = "</channel></rss>\n";
 
 /**
- * An item for each combination that has a picture, which merchant centers require.
+ * An item for each combination.
  *
  * @param ids of the items before, so that none is given twice.
  */
@@ -41,7 +41,6 @@ export function feedItems(
   const { combinations } = product;
   const made = combinations && combinations.length > 0 ? combinations : [ONLY(product)];
   return made
-    .filter(({ image }) => image || product.pictures.length > 0)
     .map((combination) => feedItem(shopUrl, product, combination, idOf(product, combination, ids)))
     .join("");
 }
