@@ -1,10 +1,9 @@
 import type { ShownOrder } from "@/lib/backend/admin/show-order";
 import type { ListedOrder } from "@/lib/backend/orders/list";
 import type { ActiveDispute } from "@/lib/backend/orders/payment-states";
-import { arrivalText } from "@/lib/domain/arrival";
 import { formatPrice } from "@/lib/domain/money";
 import type { ShipmentStatus } from "@/lib/domain/order";
-import { dayOf, parcelLines } from "@/lib/domain/order-text";
+import { dayOf, expectedArrival, parcelLines } from "@/lib/domain/order-text";
 import { optionLabel, priceOrFree } from "@/lib/domain/shipping";
 import { minuteInShop } from "@/lib/domain/shop-day";
 import { totalRows } from "@/lib/domain/total-rows";
@@ -39,7 +38,7 @@ export function shownOrder(order: ShownOrder): string {
       const way = `${optionLabel(shipment.shippingType)} shipping, ${priceOrFree(shipment.shippingPrice)}`;
       return section(`Package from ${shipment.brand.name}: ${statusText(shipment)}`, [
         way,
-        ...(shipment.arrival && !shipment.delayedUntil ? [arrivalText(shipment.arrival)] : []),
+        ...[expectedArrival(shipment) ?? []].flat(),
         ...(tracking ? [`tracking: ${trackingText(shipment)}`, tracking.href ?? ""] : []),
         ...shipment.lines.map((line, index) => {
           const sku = parcel?.lines[index]?.sku ?? "";

@@ -25,7 +25,8 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   styles: [],
   "lib/domain": ["shop"],
   "lib/domain/prepared-sizes": [],
-  "lib/contract": ["lib/contract/served", "lib/domain"],
+  "lib/contract": ["lib/domain"],
+  "lib/contract/openapi": ["lib/contract", "lib/contract/served", "lib/domain"],
   "lib/contract/served": ["lib/contract", "lib/domain", "lib/http"],
   "lib/config": ["lib/domain", "lib/http", "lib/settings", "lib/start-refused", "shop"],
   "lib/change-feed": [],
@@ -70,8 +71,9 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
     ...["lib/http/process-shared", "lib/log"],
   ],
   "lib/api/gateway": [
-    ...["lib/api", "lib/api/transport", "lib/config", "lib/contract", "lib/contract/served"],
-    ...["lib/domain", "lib/http", "lib/http/network", "lib/log"],
+    ...["lib/api", "lib/api/transport", "lib/config", "lib/contract"],
+    ...["lib/contract/openapi", "lib/contract/served", "lib/domain", "lib/http"],
+    ...["lib/http/network", "lib/log"],
   ],
   "lib/api/error-reports": [
     ...["lib/api/gateway", "lib/api/transport", "lib/config", "lib/contract", "lib/domain"],

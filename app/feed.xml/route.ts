@@ -16,9 +16,8 @@ export function GET() {
 
 async function* feedText(origin: string, catalog: AsyncIterable<CatalogProduct[]>) {
   yield feedHead(origin);
-  const ids = new Set<string>();
   for await (const products of catalog) {
-    yield products.map((product) => feedItems(origin, product, ids)).join("");
+    yield products.map((product) => feedItems(origin, product)).join("");
   }
   yield FEED_FOOT;
 }

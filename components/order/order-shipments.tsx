@@ -1,10 +1,9 @@
 import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
-import { arrivalText } from "@/lib/domain/arrival";
 import { FINAL_SALE } from "@/lib/domain/final-sale";
 import { formatPrice } from "@/lib/domain/money";
 import type { OrderLine, Shipment } from "@/lib/domain/order";
-import { dayOf, SHIPMENT_STATUS_TEXT } from "@/lib/domain/order-text";
+import { dayOf, expectedArrival, SHIPMENT_STATUS_TEXT } from "@/lib/domain/order-text";
 import { optionLabel } from "@/lib/domain/shipping";
 import { type TrackingLink, trackingLink } from "@/lib/domain/tracking";
 import { choiceText } from "@/lib/domain/variation";
@@ -42,19 +41,17 @@ export function OrderShipments({ shipments }: { shipments: Shipment[] }) {
   );
 }
 
-/** An estimate says nothing any more once a package is late. */
 function Expected({ shipment }: { shipment: Shipment }) {
-  const { status, arrival, delayedUntil } = shipment;
+  const { status, delayedUntil } = shipment;
   const isWaiting = status === "pending" || status === "processing";
-  if (delayedUntil)
-    return isWaiting ? (
+  if (delayedUntil && isWaiting)
+    return (
       <p className="text-sm">
         Delayed: leaves by <time dateTime={delayedUntil}>{dayOf(delayedUntil)}</time>
       </p>
-    ) : null;
-  return arrival && (isWaiting || status === "shipped") ? (
-    <p className="text-sm">{arrivalText(arrival)}</p>
-  ) : null;
+    );
+  const arrival = expectedArrival(shipment);
+  return arrival ? <p className="text-sm">{arrival}</p> : null;
 }
 
 function ShipmentProgress({ shipment }: { shipment: Shipment }) {

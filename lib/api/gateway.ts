@@ -1,12 +1,11 @@
 import "server-only";
 import { config } from "@/lib/config";
 import { DEVICE_HEADER, resetPassword } from "@/lib/contract/accounts";
-import type { Takes } from "@/lib/contract/endpoint";
+import type { Endpoint, Takes } from "@/lib/contract/endpoint";
 import { endpointsAt } from "@/lib/contract/endpoints";
 import { refuseQuery } from "@/lib/contract/query";
 import { isRefusal, readBytes } from "@/lib/contract/request";
 import type { Served } from "@/lib/contract/served/row";
-import { servedOf } from "@/lib/contract/served/rows";
 import { FOREIGN_REQUEST, INVALID_CREDENTIALS } from "@/lib/domain/failure-text";
 import { ownPath } from "@/lib/domain/own-path";
 import { nearest } from "@/lib/http/https";
@@ -15,14 +14,8 @@ import { isBehindServer } from "@/lib/http/server-bridge";
 import { isHttpsRequest } from "@/lib/http/shop-address";
 import { inRequest, log } from "@/lib/log";
 import { withCarriedCart } from "./carry-cart";
-import {
-  deviceCookie,
-  deviceOf,
-  isBrowser,
-  isFromPage,
-  isOwnOrigin,
-  newDevice,
-} from "./gateway/caller";
+import { deviceCookie, isBrowser, isFromPage, isOwnOrigin } from "./gateway/caller";
+import { deviceFor, rowOf, setsToken } from "./gateway/row";
 import { cacheHeadersOf } from "./gateway/shared";
 import {
   clearedCookies,
@@ -67,15 +60,14 @@ async function passOn(request: Request, asked: string): Promise<Response> {
   const path = normalizedPath(asked);
   if (path === null) return refusal(404, "Not found");
   if (path === DESCRIPTION && SAFE_METHODS.has(request.method)) return description();
-  if (!mayCome(request, path)) {
-    return refusal(403, FOREIGN_REQUEST);
-  }
+  const there = endpointsAt(path);
+  if (!mayCome(request, there)) return refusal(403, FOREIGN_REQUEST);
   const tooMuch = refuseQuery(new URL(request.url).search);
   if (tooMuch) return refusal(tooMuch.status, tooMuch.message);
-  const takes = takesOf(request.method, path);
+  const takes = takesOf(request.method, there);
   if (takes instanceof Response) return takes;
   const kept = keptSession(request, path);
-  const row = rowOf(request.method, path);
+  const row = rowOf(request.method, path, there);
   const device = deviceFor(request, row);
   const response = await (kept !== null
     ? keptAnswer(request, path, kept)
@@ -92,10 +84,10 @@ async function passOn(request: Request, asked: string): Promise<Response> {
 }
 
 /** A link's token is the key to its call, whoever sends it: mail programs do (RFC 8058). */
-function mayCome(request: Request, path: string): boolean {
+function mayCome(request: Request, there: readonly Endpoint[]): boolean {
   const { method, headers } = request;
   if (SAFE_METHODS.has(method) || headers.has("authorization")) return true;
-  const endpoint = endpointsAt(path).find((there) => there.method === method);
+  const endpoint = there.find((one) => one.method === method);
   if (endpoint?.access === "link") return true;
   return isOwnOrigin(request, { isKeyed: endpoint === resetPassword });
 }
@@ -111,21 +103,6 @@ async function description(): Promise<Response> {
   return new Response(await openApi, { headers });
 }
 
-/** Another server may read a path in capitals, or another method, as a log-in too. */
-function rowOf(method: string, path: string): Partial<Served> {
-  const there = endpointsAt(path.toLowerCase());
-  const endpoint = there.find((one) => one.method === method);
-  if (endpoint) return servedOf(endpoint);
-  return there.map((one) => servedOf(one)).find(setsToken) ?? {};
-}
-
-const setsToken = ({ token }: Partial<Served>) => token === "sets" || token === "maySet";
-
-function deviceFor(request: Request, { device }: Partial<Served>): string | null {
-  const known = device ? deviceOf(request, isHttpsRequest(request.headers)) : null;
-  return device === "keeps" && isBrowser(request) ? (known ?? newDevice()) : known;
-}
-
 function cookiesAfter(
   request: Request,
   { token, endsSession }: Partial<Served>,
@@ -139,19 +116,18 @@ function cookiesAfter(
 }
 
 /** Answers an unknown call without reading its body. */
-function takesOf(method: string, path: string): Takes | Response {
+function takesOf(method: string, there: readonly Endpoint[]): Takes | Response {
   if (SAFE_METHODS.has(method)) return "nothing";
-  const endpoints = endpointsAt(path);
-  const endpoint = endpoints.find((there) => there.method === method);
+  const endpoint = there.find((one) => one.method === method);
   if (endpoint) return endpoint.takes;
   // Another server may offer more than the contract.
   if (config.shopApiUrl) return "json";
-  if (endpoints.length === 0) return refusal(404, "Not found");
+  if (there.length === 0) return refusal(404, "Not found");
   const response = refusal(405, "Method not allowed");
   response.headers.set(
     "allow",
-    endpoints
-      .map((there) => there.method)
+    there
+      .map((one) => one.method)
       .sort()
       .join(", "),
   );

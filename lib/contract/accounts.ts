@@ -2,13 +2,12 @@ import * as z from "zod/mini";
 import type { CartJoin, Customer, SignedIn } from "@/lib/domain/customer";
 import { VALIDATION_ERRORS } from "@/lib/domain/result";
 import { endpoint } from "./endpoint";
-import { fields, leftOut, or, ours } from "./fields";
+import { fields, leftOut, optionalText, or, ours } from "./fields";
 import {
   extension,
   integer,
   limitedList,
   limitedRecord,
-  limitedText,
   limitedTextOrEmpty,
   MAX_LENGTHS,
   optional,
@@ -45,7 +44,7 @@ const cartJoin = fields<CartJoin>({
 const token = z.nullish(responseText);
 
 /** The guest session whose cart joins the customer's. */
-const sessionId = or(z.nullish(limitedText(MAX_LENGTHS.key)), undefined);
+const sessionId = optionalText(MAX_LENGTHS.key);
 
 const email = limitedTextOrEmpty(MAX_LENGTHS.email);
 const password = limitedTextOrEmpty(MAX_LENGTHS.password);
@@ -184,7 +183,7 @@ export const resetPassword = endpoint("POST /password/reset", {
   takes: "json",
   body: fields<PasswordReset>({
     code: ["code", limitedTextOrEmpty(MAX_LENGTHS.key)],
-    email: ours("email", or(z.nullish(limitedText(MAX_LENGTHS.email)), undefined)),
+    email: ours("email", optionalText(MAX_LENGTHS.email)),
     password: ["password", password],
     passwordConfirmation: ["password_confirmation", password],
   }),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type Cart, cartOf } from "@/lib/domain/cart";
 import { cartGroups } from "./cart-groups";
 import { endpoint } from "./endpoint";
-import { fields, leftOut, or, ours, unlessEmpty } from "./fields";
+import { fields, leftOut, optionalText, or, ours, unlessEmpty } from "./fields";
 import { one, query } from "./query";
 import { teaser } from "./teaser";
 import {
@@ -58,7 +58,7 @@ const ownerQuery = query<CartOwner>({
   encode: (value) => ({ session_id: value.sessionId }),
 });
 
-const sessionId = or(z.nullish(limitedText(MAX_LENGTHS.key)), undefined);
+const sessionId = optionalText(MAX_LENGTHS.key);
 
 const count = shape(optional(z.object({ count: optional(integer) })), {
   decode: (wire): number | null => wire?.count ?? null,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Endpoint } from "./endpoint";
 import { allEndpoints } from "./endpoints";
 import { namesIn } from "./served/examples";
-import { documentedAnswers } from "./testing/documented";
+import { documentedAnswers } from "./served/testing/documented";
 import { type WireSchema, wireSchema } from "./testing/wire-schema";
 
 const calls = documentedAnswers.map(([endpoint, answer]): [string, Endpoint, object] => [

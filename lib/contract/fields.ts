@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import type { Codec } from "./wire";
+import { type Codec, limitedText } from "./wire";
 
 type Field<Value> = readonly [name: string, codec: Codec<Value>, isOurs?: true];
 
 /** Each field of a value with its name and codec on the wire, in the wire's order. */
 export type Fields<Domain> = { readonly [Key in keyof Domain]-?: Field<Domain[Key]> };
 
-const undocumented = new WeakMap<Codec<unknown>, readonly string[]>();
+const tables = new WeakMap<Codec<unknown>, readonly (readonly [string, Field<unknown>])[]>();
 
 /** A field of a request that the specification does not name. */
 export function ours<Value>(name: string, codec: Codec<Value>): Field<Value> {
@@ -29,18 +29,16 @@ export function fields<Domain extends object>(table: Fields<Domain>): Codec<Doma
         Object.fromEntries(entries.map(([key, [name]]) => [name, value[key as keyof Domain]])),
     },
   );
-  undocumented.set(
-    codec,
-    entries.flatMap(([, [name, , isOurs]]) => (isOurs ? [name] : [])),
-  );
+  tables.set(codec, entries);
   return codec;
 }
 
 /** The fields marked with `ours` in what a codec reads. */
 export function undocumentedIn(codec: Codec<unknown>): readonly string[] {
-  const known = undocumented.get(codec);
+  const table = tables.get(codec);
+  if (table) return table.flatMap(([, [name, , isOurs]]) => (isOurs ? [name] : []));
   const { def } = codec._zod;
-  if (known || def.type !== "pipe") return known ?? [];
+  if (def.type !== "pipe") return [];
   return undocumentedIn((def as z.core.$ZodPipeDef).in as Codec<unknown>);
 }
 
@@ -61,6 +59,10 @@ export function or<Domain, Missing>(
     decode: (value) => value ?? missing,
     encode: (value) => value as Domain,
   });
+}
+
+export function optionalText(maximum: number): Codec<string | undefined> {
+  return or(z.nullish(limitedText(maximum)), undefined);
 }
 
 /** `null` in code is a missing field on the wire. */

@@ -6,7 +6,7 @@ import type { Cents } from "@/lib/domain/money";
 import { addressText } from "./address-text";
 import { bareCartGroups } from "./cart-groups";
 import { endpoint } from "./endpoint";
-import { fields, only, or, ours, unlessEmpty } from "./fields";
+import { fields, only, optionalText, or, ours, unlessEmpty } from "./fields";
 import {
   choicesFrom,
   priceByBrand,
@@ -69,8 +69,8 @@ const order = fields<Order>({
   stateId: ["state_id", or(z.nullish(id), null)],
   expectedTotal: ours("total", or(z.nullish(exactMoney), undefined)),
   payment: ours("payment_provider", unlessEmpty(z.nullish(limitedText(MAX_LENGTHS.line)))),
-  sessionId: ["session_id", or(z.nullish(limitedText(MAX_LENGTHS.key)), undefined)],
-  email: ["email", or(z.nullish(limitedText(MAX_LENGTHS.email)), undefined)],
+  sessionId: ["session_id", optionalText(MAX_LENGTHS.key)],
+  email: ["email", optionalText(MAX_LENGTHS.email)],
 });
 
 /** The same `Idempotency-Key` gives the same order. Refusals carry the current cart. */

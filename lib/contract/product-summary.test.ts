@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { getNewArrivals } from "./product-list";
 import { picture } from "./product-parts";
-import { documentedAnswers } from "./testing/documented";
+import { documentedAnswers } from "./served/testing/documented";
 
 test("a picture's placeholder is a small picture within the address, or is left out", () => {
   const of = (placeholder: unknown) => z.parse(picture, { image: "/a.jpg", placeholder });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Cents } from "@/lib/domain/money";
 import type { OrderAmounts } from "@/lib/domain/order";
 import { endpoint } from "./endpoint";
-import { fields, or, ours } from "./fields";
+import { fields, optionalText, ours } from "./fields";
 import {
   exactMoney,
   extension,
@@ -70,7 +70,7 @@ interface Asked extends Omit<TotalRequest, "choices"> {
   types: ShippingTypes;
 }
 
-const word = or(z.nullish(limitedText(MAX_LENGTHS.line)), undefined);
+const word = optionalText(MAX_LENGTHS.line);
 
 const asked = fields<Asked>({
   brandId: ["brand_id", id],
@@ -79,7 +79,7 @@ const asked = fields<Asked>({
   types: ours("shipping_types", typeByBrand),
   country: ours("country", word),
   state: ours("state", word),
-  sessionId: ["session_id", or(z.nullish(limitedText(MAX_LENGTHS.key)), undefined)],
+  sessionId: ["session_id", optionalText(MAX_LENGTHS.key)],
 });
 
 export const getTotal = endpoint("POST /orders/get-total", {

@@ -1,5 +1,5 @@
 import fc from "@/lib/domain/testing/fast-check";
-import { dayOf, orderDate, parcelLines } from "./order-text";
+import { dayOf, expectedArrival, orderDate, parcelLines } from "./order-text";
 
 const shipTo = {
   firstName: "Ada",
@@ -110,4 +110,17 @@ test("what an address leaves out leaves no gap", () => {
 test("whoever has one name has no gap beside it", () => {
   expect(parcelLines({ ...shipTo, firstName: "", lastName: "Suharto" })[0]).toBe("Suharto");
   expect(parcelLines({ ...shipTo, firstName: "Björk", lastName: "" })[0]).toBe("Björk");
+});
+
+test.each([
+  ["pending", "Arrives Dec 1"],
+  ["processing", "Arrives Dec 1"],
+  ["shipped", "Arrives Dec 1"],
+  ["delivered", null],
+  ["cancelled", null],
+] as const)("of a package that is %s the order says %s", (status, said) => {
+  const arrival = { from: "2026-12-01", to: "2026-12-01" };
+  expect(expectedArrival({ status, arrival })).toBe(said);
+  expect(expectedArrival({ status, arrival, delayedUntil: "2026-12-09" })).toBeNull();
+  expect(expectedArrival({ status })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { basics } from "@/shop/basics.config";
+import { arrivalText } from "./arrival";
 import { isDay } from "./calendar-day";
-import type { OrderStatus, ShipmentStatus, ShipTo } from "./order";
+import type { OrderStatus, Shipment, ShipmentStatus, ShipTo } from "./order";
 
 export const SHIPMENT_STATUS_TEXT: Readonly<Record<ShipmentStatus, string>> = {
   pending: "Waiting for payment",
@@ -70,4 +71,14 @@ export function parcelLines(shipTo: Omit<ShipTo, "phone">): string[] {
     [shipTo.city, region].filter(Boolean).join(", "),
     shipTo.country,
   ].filter(Boolean);
+}
+
+/** What is said of a package that is still awaited; nothing once it is late, here or canceled. */
+export function expectedArrival({
+  status,
+  arrival,
+  delayedUntil,
+}: Partial<Pick<Shipment, "status" | "arrival" | "delayedUntil">>): string | null {
+  const isAwaited = status === "pending" || status === "processing" || status === "shipped";
+  return arrival && isAwaited && !delayedUntil ? arrivalText(arrival) : null;
 }

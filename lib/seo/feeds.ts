@@ -3,6 +3,7 @@ import type { CatalogProduct } from "@/lib/domain/channels";
 import { isFinalSale } from "@/lib/domain/final-sale";
 import { type Cents, decimalText, formatPrice } from "@/lib/domain/money";
 import type { Combination, ProductSummary } from "@/lib/domain/product";
+import { codeOf } from "@/lib/domain/product-code";
 import { formatWas } from "@/lib/domain/sale";
 import { UNITED_STATES } from "@/lib/domain/shipping";
 import { choiceText, chosenOf, firstSelection, selectionToText } from "@/lib/domain/variation";
@@ -28,31 +29,30 @@ ${xmlElement("title", shop.name)}${xmlElement("link", `${shopUrl}/`)}${xmlElemen
 
 export const FEED_FOOT = "</channel></rss>\n";
 
-/**
- * An item for each combination.
- *
- * @param ids of the items before, so that none is given twice.
- */
-export function feedItems(
-  shopUrl: string,
-  product: CatalogProduct,
-  ids: Set<string> = new Set(),
-): string {
+export function feedItems(shopUrl: string, product: CatalogProduct): string {
   const { combinations } = product;
   const made = combinations && combinations.length > 0 ? combinations : [ONLY(product)];
+  const ids = new Set<string>();
   return made
-    .map((combination) => feedItem(shopUrl, product, combination, idOf(product, combination, ids)))
+    .map((combination) => {
+      const id = itemId(product, combination, ids);
+      ids.add(id);
+      return feedItem(shopUrl, product, combination, id);
+    })
     .join("");
 }
 
-/** The owner's SKU stays when a value is renamed or sizes come; it is theirs to repeat, and is then not used. */
-function idOf(product: CatalogProduct, combination: Combination, ids: Set<string>): string {
-  const { sku } = identifiersOf(product, combination);
-  const own = ownNumberOf(product, combination);
-  const id = sku.length > MAX_LENGTH.id || ids.has(sku) ? own : sku;
-  const free = ids.has(id) ? `${own}-own` : id;
-  ids.add(free);
-  return free;
+/** The owner's SKU stays when a value is renamed or sizes come. The product's own number keeps it apart from others. */
+function itemId(
+  product: CatalogProduct,
+  combination: Combination,
+  taken: ReadonlySet<string>,
+): string {
+  const sku = codeOf(combination.sku ?? "");
+  const id = `${product.id}-${sku}`;
+  return sku && id.length <= MAX_LENGTH.id && !taken.has(id)
+    ? id
+    : ownNumberOf(product, combination);
 }
 
 const ONLY = ({ price }: CatalogProduct): Combination => ({
@@ -65,7 +65,7 @@ function feedItem(
   shopUrl: string,
   product: CatalogProduct,
   combination: Combination,
-  itemId: string,
+  number: string,
 ): string {
   const { id, name, brand, variations, categoryNames, materials = [] } = product;
   const { valueIds, price, wasPrice, isSoldOut, image } = combination;
@@ -86,7 +86,7 @@ function feedItem(
   const own = (field: string, value: string | number | null | undefined) =>
     xmlElement(`g:${field}`, value);
   return `<item>${[
-    own("id", itemId),
+    own("id", number),
     isGroup ? own("item_group_id", id) : "",
     own("title", title),
     own("description", htmlToText(product.description, MAX_LENGTH.description) || name),

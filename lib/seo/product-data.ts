@@ -263,9 +263,9 @@ export function productTitle(product: Product, combination: Combination | null):
 
 const LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14]);
 
-/** GS1 General Specifications, 1.4: numbers that shops give within their own walls, and coupons. */
-const WITHIN_WALLS = /^\d(?:02|04|05|2|98[0-4]|99)/;
-const WITHIN_WALLS_SHORT = /^[02]/;
+/** GS1 General Specifications, 1.4: restricted circulation numbers, which any shop may give, and coupons. */
+const RESTRICTED = /^\d(?:02|04|05|2|98[0-4]|99)/;
+const RESTRICTED_GTIN_8 = /^[02]/;
 
 /**
  * GS1 General Specifications, 7.9: 8, 12, 13 or 14 digits with a check digit and a prefix that is one
@@ -274,11 +274,11 @@ const WITHIN_WALLS_SHORT = /^[02]/;
 export function gtinOf(barcode: string | undefined): string | null {
   const digits = (barcode ?? "").replace(/[\s-]/g, "");
   if (!/^\d+$/.test(digits) || !LENGTHS.has(digits.length)) return null;
-  const isWithinWalls =
+  const isRestricted =
     digits.length === 8
-      ? WITHIN_WALLS_SHORT.test(digits)
-      : WITHIN_WALLS.test(digits.padStart(14, "0"));
-  if (isWithinWalls) return null;
+      ? RESTRICTED_GTIN_8.test(digits)
+      : RESTRICTED.test(digits.padStart(14, "0"));
+  if (isRestricted) return null;
   const [check = 0, ...others] = [...digits].map(Number).reverse();
   const sum = others.reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 3 : 1), 0);
   return (10 - (sum % 10)) % 10 === check && Number(digits) > 0 ? digits : null;

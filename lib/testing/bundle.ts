@@ -30,6 +30,8 @@ export function bundleOf(script: string): string {
 function isFresh(bundle: string): boolean {
   if (!existsSync(bundle)) return false;
   const [heading = ""] = readFileSync(bundle, "utf8").split("\n", 1);
+  // A checkout may hold one of an earlier version, which says nothing of its sources.
+  if (!heading.startsWith("//{")) return false;
   const { since, files } = JSON.parse(heading.slice(2));
   const isOlder = (path: string) => {
     const file = join(ROOT, path);

@@ -30,7 +30,7 @@ export async function lint(options) {
   return (
     (await tool("biome", ["ci", "."], options)) ||
     (await tool("knip", [], options)) ||
-    (await onPinnedNode(["scripts/duplicates.mjs"], options))
+    (await onPinnedNode(["scripts/one-place.mjs"], options))
   );
 }
 

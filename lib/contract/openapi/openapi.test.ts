@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import * as z from "zod";
 import { allEndpoints, namedEndpoints } from "../endpoints";
-import { documentedAnswers, documentedBodies } from "../testing/documented";
+import { documentedAnswers, documentedBodies } from "../served/testing/documented";
 import { openApiDocument } from "./document";
 
 const document = openApiDocument();

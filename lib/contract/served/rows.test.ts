@@ -3,10 +3,10 @@ import { addToCart } from "../cart";
 import type { Endpoint } from "../endpoint";
 import { namedEndpoints } from "../endpoints";
 import { undocumentedIn } from "../fields";
-import { documentedBodies } from "../testing/documented";
 import { type WireSchema, wireSchema } from "../testing/wire-schema";
 import type { Codec } from "../wire";
 import { rows, servedOf } from "./rows";
+import { documentedBodies } from "./testing/documented";
 
 const called = ({ method, path }: Endpoint) => `${method} ${path}`;
 

@@ -1,9 +1,8 @@
 import "server-only";
-import { arrivalText } from "@/lib/domain/arrival";
 import { FINAL_SALE } from "@/lib/domain/final-sale";
 import { formatPrice } from "@/lib/domain/money";
 import type { Order, Shipment } from "@/lib/domain/order";
-import { dayOf, parcelLines } from "@/lib/domain/order-text";
+import { dayOf, expectedArrival, parcelLines } from "@/lib/domain/order-text";
 import { optionLabel, priceOrFree } from "@/lib/domain/shipping";
 import { totalRows } from "@/lib/domain/total-rows";
 import { trackingLink } from "@/lib/domain/tracking";
@@ -57,7 +56,7 @@ function goodsOf(shipment: Shipment): GoodsGroup {
     title: shipment.brand.name,
     note: [
       `${optionLabel(shipment.shippingType)} shipping: ${priceOrFree(shipment.shippingPrice)}`,
-      ...(shipment.arrival && !shipment.delayedUntil ? [arrivalText(shipment.arrival)] : []),
+      ...[expectedArrival(shipment) ?? []].flat(),
     ].join(". "),
     lines: shipment.lines.map((line) => ({
       name: line.name,

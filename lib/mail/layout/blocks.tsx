@@ -76,14 +76,20 @@ function Lines({ text }: { text: string }) {
   ));
 }
 
-function GoodsName({ line: { name, detail, picture, isClose } }: { line: GoodsLine }) {
+function GoodsName({
+  line: { name, detail, picture },
+  isCompact,
+}: {
+  line: GoodsLine;
+  isCompact: boolean;
+}) {
   const text = (
     <>
       {name}
       {detail && (
         <>
           <br />
-          <span className="email-soft" style={isClose ? undefined : look.note}>
+          <span className="email-soft" style={isCompact ? undefined : look.note}>
             {detail}
           </span>
         </>
@@ -113,52 +119,51 @@ function GoodsName({ line: { name, detail, picture, isClose } }: { line: GoodsLi
   );
 }
 
-/** Mailboxes cut an email at 100 KB: an order of more lines is shown closely and without pictures. */
+/** Mailboxes cut an email at 100 KB: more lines are shown without pictures, in few bytes each. */
 const MAX_PICTURED_LINES = 25;
 const MAX_LINES = 120;
-const MAX_CLOSE_TEXT = 100;
+const MAX_COMPACT_TEXT = 100;
 
 /** The first lines of all groups, and how many are left out. */
-function shownOf(groups: readonly GoodsGroup[]): { shown: GoodsGroup[]; left: number } {
-  const count = groups.reduce((sum, { lines }) => sum + lines.length, 0);
-  if (count <= MAX_PICTURED_LINES) return { shown: [...groups], left: 0 };
+function compacted(groups: readonly GoodsGroup[]): { shown: GoodsGroup[]; left: number } {
   let room = MAX_LINES;
   const shown = groups.flatMap((group) => {
-    const lines = group.lines.slice(0, room).map(closely);
+    const lines = group.lines.slice(0, room).map(({ picture: _, name, detail, ...line }) => ({
+      ...line,
+      name: cutText(name, MAX_COMPACT_TEXT),
+      detail: cutText(detail, MAX_COMPACT_TEXT),
+    }));
     room -= lines.length;
     return lines.length > 0 ? [{ ...group, lines }] : [];
   });
-  return { shown, left: Math.max(0, count - MAX_LINES) };
+  return { shown, left: Math.max(0, countLines(groups) - MAX_LINES) };
 }
 
-function closely({ picture: _, name, detail, ...line }: GoodsLine): GoodsLine {
-  return {
-    ...line,
-    name: cutText(name, MAX_CLOSE_TEXT),
-    detail: cutText(detail, MAX_CLOSE_TEXT),
-    isClose: true,
-  };
+function countLines(groups: readonly GoodsGroup[]): number {
+  return groups.reduce((sum, { lines }) => sum + lines.length, 0);
 }
 
-function Line({ line, isPriced }: { line: GoodsLine; isPriced: boolean }) {
-  const { quantity, amount, isClose } = line;
+function Line({
+  line,
+  isPriced,
+  isCompact,
+}: {
+  line: GoodsLine;
+  isPriced: boolean;
+  isCompact: boolean;
+}) {
+  const value = isCompact ? look.compact : look.value;
   return (
     <tr>
-      <td className="email-ink" style={isClose ? look.close : look.value}>
-        <GoodsName line={line} />
+      <td className="email-ink" style={value}>
+        <GoodsName line={line} isCompact={isCompact} />
       </td>
-      <td
-        className="email-ink"
-        style={{
-          ...(isClose ? look.close : look.value),
-          textAlign: isPriced ? "center" : "right",
-        }}
-      >
-        {quantity}
+      <td className="email-ink" style={{ ...value, textAlign: isPriced ? "center" : "right" }}>
+        {line.quantity}
       </td>
       {isPriced && (
-        <td className="email-ink" style={isClose ? look.closeAmount : look.amount}>
-          {amount}
+        <td className="email-ink" style={isCompact ? look.compactAmount : look.amount}>
+          {line.amount}
         </td>
       )}
     </tr>
@@ -173,7 +178,8 @@ function Goods({
   totals: [name: string, amount: string][];
 }) {
   const isPriced = groups.some(({ lines }) => lines.some(({ amount }) => amount !== undefined));
-  const { shown, left } = shownOf(groups);
+  const isCompact = countLines(groups) > MAX_PICTURED_LINES;
+  const { shown, left } = isCompact ? compacted(groups) : { shown: groups, left: 0 };
   return (
     <table style={look.table}>
       <thead>
@@ -198,13 +204,13 @@ function Goods({
               </th>
             </tr>
             {group.lines.map((line, index) => (
-              <Line key={index} line={line} isPriced={isPriced} />
+              <Line key={index} line={line} isPriced={isPriced} isCompact={isCompact} />
             ))}
           </Fragment>
         ))}
         {left > 0 && (
           <tr>
-            <td colSpan={isPriced ? 3 : 2} className="email-soft" style={look.close}>
+            <td colSpan={isPriced ? 3 : 2} className="email-soft" style={look.compact}>
               And {left} more: the plain text of this email lists them all.
             </td>
           </tr>

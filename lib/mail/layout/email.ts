@@ -22,8 +22,6 @@ export interface GoodsLine {
   amount?: string;
   /** Absolute. */
   picture?: string;
-  /** Shown in few bytes, as one of many. */
-  isClose?: boolean;
 }
 
 /** Addresses are absolute. */

@@ -1,5 +1,5 @@
-import type { Endpoint } from "../endpoint";
-import { rows } from "../served/rows";
+import type { Endpoint } from "../../endpoint";
+import { rows } from "../rows";
 
 /** What the documents name in each answer (sections 3 and 7 of both), with an example of each. */
 export const documentedAnswers: readonly (readonly [Endpoint, object])[] = rows.flatMap(

@@ -1,4 +1,4 @@
-import { filesOfCalls, sharedNames } from "./duplicates.mjs";
+import { filesOfCalls, sharedNames } from "./one-place.mjs";
 
 const contract: [string, string] = [
   "lib/contract/cart.ts",
