@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { type CartGroup, type CartLine, type ChosenValue, goodsTotal } from "@/lib/domain/cart";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
+import type { Cents } from "@/lib/domain/money";
 import { reducedFrom } from "@/lib/domain/sale";
+import { fields, or } from "./fields";
 import { picture } from "./product-parts";
 import { transitDays, transitOf } from "./transit-days";
 import {
@@ -54,71 +56,53 @@ const attributes = shape(
   },
 );
 
-const wireLine = z
-  .object({
-    id,
-    product_id: id,
-    product_name: text,
-    name: text,
-    images: lenientList(picture),
-    quantity: integer,
-    inventory_quantity: optional(integer),
-    max_per_order: extension(integer),
-    out_of_stock: flag,
-    product_total: optional(money),
-    compare_at_price: extension(money),
-    final_sale: claim,
-    variation_attributes: optional(attributes),
-  })
-  .check(z.refine((wire) => priceOf(wire) !== null, { path: ["product_total"] }));
+interface WireLine
+  extends Omit<CartLine, "unitPrice" | "wasPrice" | "total" | "chosen" | "isAdding"> {
+  total?: Cents | null;
+  wasPrice?: Cents | null;
+  attributes?: { price: Cents | null; chosen: ChosenValue[] } | null;
+}
 
-type Priced = {
-  quantity: number;
-  product_total?: number | null;
-  variation_attributes?: { price: number | null } | null;
-};
+const wireLine = fields<WireLine>({
+  id: ["id", id],
+  productId: ["product_id", id],
+  productName: ["product_name", text],
+  name: ["name", text],
+  pictures: ["images", lenientList(picture)],
+  quantity: ["quantity", integer],
+  inventory: ["inventory_quantity", or(optional(integer), UNLIMITED_INVENTORY)],
+  maxPerOrder: ["max_per_order", or(extension(integer), undefined)],
+  isSoldOut: ["out_of_stock", flag],
+  total: ["product_total", optional(money)],
+  wasPrice: ["compare_at_price", extension(money)],
+  isFinalSale: ["final_sale", claim],
+  attributes: ["variation_attributes", optional(attributes)],
+}).check(z.refine((wire) => priceOf(wire) !== null, { path: ["product_total"] }));
 
 /** Falls back to the line's total divided by its quantity. */
-function priceOf({ quantity, product_total, variation_attributes }: Priced): number | null {
-  const said = variation_attributes?.price ?? null;
-  if (said !== null || typeof product_total !== "number") return said;
-  return Math.round(product_total / Math.max(1, quantity));
+function priceOf({ quantity, total, attributes }: WireLine): Cents | null {
+  const said = attributes?.price ?? null;
+  if (said !== null || typeof total !== "number") return said;
+  return Math.round(total / Math.max(1, quantity));
 }
 
 const line = shape(wireLine, {
   decode: (wire): CartLine => {
+    const { attributes, wasPrice, ...rest } = wire;
     const unitPrice = priceOf(wire) ?? 0;
     return {
-      id: wire.id,
-      productId: wire.product_id,
-      productName: wire.product_name || wire.name,
-      name: wire.name || wire.product_name,
-      pictures: wire.images,
-      quantity: wire.quantity,
-      inventory: wire.inventory_quantity ?? UNLIMITED_INVENTORY,
-      ...(typeof wire.max_per_order === "number" ? { maxPerOrder: wire.max_per_order } : {}),
-      isSoldOut: wire.out_of_stock,
+      ...rest,
+      productName: wire.productName || wire.name,
+      name: wire.name || wire.productName,
       unitPrice,
-      ...reducedFrom(wire.compare_at_price, unitPrice),
-      ...(wire.final_sale && { isFinalSale: true }),
-      total: wire.product_total ?? unitPrice * wire.quantity,
-      chosen: wire.variation_attributes?.chosen ?? [],
+      ...reducedFrom(wasPrice, unitPrice),
+      total: wire.total ?? unitPrice * wire.quantity,
+      chosen: attributes?.chosen ?? [],
     };
   },
-  encode: (value) => ({
-    id: value.id,
-    product_id: value.productId,
-    product_name: value.productName,
-    name: value.name,
-    images: value.pictures,
-    quantity: value.quantity,
-    inventory_quantity: value.inventory,
-    max_per_order: value.maxPerOrder,
-    out_of_stock: value.isSoldOut,
-    product_total: value.total,
-    compare_at_price: value.wasPrice,
-    final_sale: value.isFinalSale,
-    variation_attributes: { price: value.unitPrice, chosen: value.chosen },
+  encode: ({ unitPrice, chosen, ...rest }) => ({
+    ...rest,
+    attributes: { price: unitPrice, chosen },
   }),
 });
 

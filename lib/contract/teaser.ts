@@ -1,37 +1,39 @@
 import * as z from "zod/mini";
+import type { Cents } from "@/lib/domain/money";
 import type { ProductTeaser } from "@/lib/domain/product";
 import { reducedFrom } from "@/lib/domain/sale";
+import { fields, or } from "./fields";
 import { valueIds } from "./product-summary";
 import { extension, flag, id, lenientList, money, responseText, shape } from "./wire";
 
+interface WireTeaser extends Omit<ProductTeaser, "wasPrice"> {
+  wasPrice?: Cents | null;
+}
+
 export const teaser = shape(
-  z.object({
-    id,
-    name: responseText,
-    price: money,
-    compare_at_price: extension(money),
-    has_price_range: extension(flag),
-    images: lenientList(z.object({ image: responseText })),
-    searched_value_ids: extension(valueIds),
+  fields<WireTeaser>({
+    id: ["id", id],
+    name: ["name", responseText],
+    price: ["price", money],
+    wasPrice: ["compare_at_price", extension(money)],
+    hasPriceRange: [
+      "has_price_range",
+      shape(extension(flag), { decode: (value) => value || undefined, encode: (value) => value }),
+    ],
+    image: [
+      "images",
+      shape(lenientList(z.object({ image: responseText })), {
+        decode: ([first]) => first?.image ?? null,
+        encode: (image) => (image === null ? [] : [{ image }]),
+      }),
+    ],
+    searchedValueIds: ["searched_value_ids", or(extension(valueIds), undefined)],
   }),
   {
-    decode: (wire): ProductTeaser => ({
-      id: wire.id,
-      name: wire.name,
-      price: wire.price,
-      ...reducedFrom(wire.compare_at_price, wire.price),
-      ...(wire.has_price_range && { hasPriceRange: true }),
-      image: wire.images[0]?.image ?? null,
-      ...(wire.searched_value_ids && { searchedValueIds: wire.searched_value_ids }),
+    decode: ({ wasPrice, ...rest }): ProductTeaser => ({
+      ...rest,
+      ...reducedFrom(wasPrice, rest.price),
     }),
-    encode: (value) => ({
-      id: value.id,
-      name: value.name,
-      price: value.price,
-      compare_at_price: value.wasPrice,
-      has_price_range: value.hasPriceRange,
-      images: value.image === null ? [] : [{ image: value.image }],
-      searched_value_ids: value.searchedValueIds,
-    }),
+    encode: (value) => value,
   },
 );
