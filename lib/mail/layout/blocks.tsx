@@ -89,7 +89,7 @@ function GoodsName({
       {detail && (
         <>
           <br />
-          <span className="email-soft" style={isCompact ? undefined : look.note}>
+          <span className="email-soft" style={isCompact ? look.compactNote : look.note}>
             {detail}
           </span>
         </>
