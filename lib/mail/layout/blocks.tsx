@@ -121,7 +121,7 @@ function GoodsName({
 
 /** Mailboxes cut an email at 100 KB: more lines are shown without pictures, in few bytes each. */
 const MAX_PICTURED_LINES = 25;
-const MAX_LINES = 120;
+const MAX_LINES = 100;
 const MAX_COMPACT_TEXT = 100;
 
 /** The first lines of all groups, and how many are left out. */
