@@ -1,5 +1,7 @@
+import { basics } from "../../shop/basics.config.ts";
+
 export function formatNumber(value: number): string {
-  return value.toLocaleString("en-US");
+  return value.toLocaleString(basics.locale);
 }
 
 /** "1 product", "1,200 products". */
