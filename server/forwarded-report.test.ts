@@ -18,7 +18,7 @@ it.each([
   [2, 1, "requests come with 2 forwarded addresses, 1 of them trusted: the first that is not"],
   [3, 3, "requests come with 3 forwarded addresses, 3 of them trusted"],
   [1, 2, "requests come with 1 forwarded address, 1 of them trusted"],
-  [0, 0, "requests come with 0 forwarded addresses, 0 of them trusted"],
+  [0, 0, "requests come with no forwarded address"],
 ])("%i forwarded addresses, %i trusted", (addresses, trusted, said) => {
   expect(reported(times(19, ["/", addresses, trusted]))).toEqual([]);
   const said60 = reported(times(60, ["/", addresses, trusted]));

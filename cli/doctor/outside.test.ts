@@ -16,7 +16,7 @@ const healthOf = (addresses: number, trusted: number) =>
   `alive, version 0.1.0\nforwarded addresses: ${addresses}, trusted: ${trusted}\n`;
 
 it.each([
-  [0, 0, 0, "good: Requests come with 0 forwarded addresses, 0 of them trusted."],
+  [0, 0, 0, "good: Requests come with no forwarded address."],
   [2, 2, 2, "good: Requests come with 2 forwarded addresses, 2 of them trusted."],
   [2, 2, ["10.0.0.0/8"], "good: Requests come with 2 forwarded addresses, 2 of them trusted."],
   [3, 1, 1, "problem: Requests come with 3 forwarded addresses, 1 of them trusted: all visitors"],

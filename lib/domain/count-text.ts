@@ -23,6 +23,7 @@ export function moreLine(total: number, shown: number, what = ""): string[] {
 
 /** In doctor and in the log. */
 export function forwardedAddresses(addresses: number, trusted: number): string {
+  if (addresses === 0) return "no forwarded address";
   const noun = addresses === 1 ? "address" : "addresses";
   return `${addresses} forwarded ${noun}, ${trusted} of them trusted`;
 }
