@@ -86,7 +86,7 @@ test("whoever closes everything by the back button finds, looks around and buys"
     await page.goto(`/details/${product_id}`);
     await expectTitle(page, "Alma Ring");
     const zoom = page.getByRole("dialog", { name: "Pictures of Alma Ring" });
-    const picture = main(page).locator(".zoom-link").first();
+    const picture = main(page).locator(".gallery a").first();
     await closesByBack(page, () => picture.click(), zoom);
     const popup = page.locator("dialog.brand-popup");
     const brand = main(page).locator("a[aria-haspopup=dialog].label");

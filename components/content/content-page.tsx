@@ -42,7 +42,11 @@ export function ContentPage({ page, Body }: { page: WrittenPage; Body: MDXConten
 function Contents({ headings }: { headings: readonly string[] }) {
   return (
     <nav aria-label="On this page">
-      <Disclosure className="contents-list" title="On this page" titleClass="label text-ink-soft">
+      <Disclosure
+        className="contents-list border-line border-y lg:sticky lg:top-[calc(var(--header-height)+32px)] lg:max-h-[calc(100dvh-var(--header-height)-64px)] lg:overflow-y-auto lg:border-0 print:hidden"
+        title="On this page"
+        titleClass="label text-ink-soft"
+      >
         <ol className="pb-3 lg:pt-2">
           {headings.map((heading) => (
             <li key={heading}>

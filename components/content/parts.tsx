@@ -14,8 +14,14 @@ export function TextLink({ href = "", ...rest }: ComponentProps<"a">) {
 
 export function Question({ ask, children }: { ask: string; children: ReactNode }) {
   return (
-    <Disclosure name="questions" id={slug(ask)} className="question" title={ask}>
-      <div className="answer">{children}</div>
+    <Disclosure
+      name="questions"
+      id={slug(ask)}
+      className="question not-has-[+details]:border-b border-line border-t"
+      title={ask}
+      titleClass="gap-6 py-5 font-display text-lg text-balance"
+    >
+      <div className="pt-1 pr-9 pb-7 *:first:mt-0">{children}</div>
     </Disclosure>
   );
 }

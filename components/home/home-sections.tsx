@@ -130,9 +130,9 @@ const SIZES = "(width >= 900px) 15vw, (width >= 600px) 22vw, 45vw";
 
 function Arrival({ product, column }: { product: ProductSummary; column: number }) {
   return (
-    <div className="arrival">
+    <div className="arrival flex flex-col justify-between">
       <ProductCard product={forView(product, "grid")} sizes={SIZES} />
-      <div>
+      <div className="relative mt-2 flex flex-wrap items-center justify-between [&>.icon-button]:-mr-3">
         <ErrorBoundary instead={<span />}>
           <ArrivalLink productId={product.id} column={column} name={product.name} />
         </ErrorBoundary>

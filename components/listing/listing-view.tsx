@@ -130,10 +130,15 @@ function ListingHead({
   slides: Slide[];
 }) {
   return (
-    <header className="listing-head" data-slides={slides.length > 0 || undefined}>
-      <div className="listing-words">
-        {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} className="listing-crumbs" />}
-        <h1 className="display">{title}</h1>
+    <header
+      className="group/head grid grid-cols-1 gap-x-5 gap-y-2 pt-3 pb-2.5 max-panel:pt-1 max-lg:data-slides:grid-cols-2 lg:grid-cols-12 lg:gap-x-12 lg:gap-y-3 lg:pt-4 lg:pb-3"
+      data-slides={slides.length > 0 || undefined}
+    >
+      <div className="flex flex-col self-start max-lg:group-data-slides/head:justify-center max-lg:group-data-slides/head:self-stretch lg:col-span-6 lg:col-start-1">
+        {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} className={ONE_STEP_BACK} />}
+        <h1 className="display text-2xl max-lg:group-data-slides/head:text-xl lg:text-3xl">
+          {title}
+        </h1>
       </div>
       {text && <ListingText text={text} />}
       {slides.length > 0 && <BannerSlider slides={slides} />}
@@ -141,15 +146,24 @@ function ListingHead({
   );
 }
 
+/** On phones the way back alone: the title beneath says where it leads from. */
+const ONE_STEP_BACK =
+  "max-panel:[&_li:not(:nth-last-child(2))]:hidden max-panel:[&_li]:before:content-none! max-panel:[&_li>*]:[--tall:2.25rem]";
+
 const BRIEF = 90;
 
+const TEXT =
+  "relative max-w-[66ch] text-ink-soft text-sm max-lg:group-data-slides/head:col-span-full lg:col-span-6 lg:col-start-1 lg:text-base";
+
 function ListingText({ text }: { text: string }) {
-  if (text.length <= BRIEF) return <p className="listing-text">{text}</p>;
+  if (text.length <= BRIEF) return <p className={TEXT}>{text}</p>;
   return (
-    <div className="listing-text">
-      <p className="listing-brief">{text}</p>
-      <label>
-        <input type="checkbox" autoComplete="off" />
+    <div className={`group/text ${TEXT}`}>
+      <p className="line-clamp-2 without-has:line-clamp-none pr-[3rem] group-has-checked/text:line-clamp-none group-has-checked/text:pr-0">
+        {text}
+      </p>
+      <label className="absolute right-0 -bottom-[11px] flex min-h-11 cursor-pointer items-center without-has:hidden has-checked:hidden has-focus-visible:outline-2">
+        <input type="checkbox" autoComplete="off" className="absolute opacity-0" />
         <span className="underline-rest">More</span>
       </label>
     </div>
@@ -165,7 +179,7 @@ function BannerSlider({ slides }: { slides: Slide[] }) {
       middle={1}
       wide={1}
       gap={25}
-      className="listing-slider"
+      className="relative min-w-0 self-start max-lg:col-start-2 max-lg:row-start-1 max-lg:-mr-(--gutter) lg:col-start-7 lg:-col-end-1 lg:row-span-3 lg:row-start-1"
       controlsClassName="absolute right-0 bottom-0 mt-0! bg-paper/85 pl-4 pr-1.5 empty:invisible *:last:mr-0 max-lg:pr-0 max-lg:pl-2.5 max-lg:*:last:hidden"
     >
       {slides.map((slide, index) => (
@@ -176,6 +190,7 @@ function BannerSlider({ slides }: { slides: Slide[] }) {
           width={1600}
           height={900}
           sizes="(width >= 1024px) 52vw, 50vw"
+          className="aspect-auto h-[clamp(104px,15svh,240px)] lg:h-[clamp(140px,21svh,270px)]"
           isPriority={index === 0}
         />
       ))}
@@ -187,6 +202,11 @@ interface Entry {
   id: number;
   name: string;
 }
+
+const ROW = "flex items-center gap-6 lg:gap-8";
+const STEP = "flex shrink-0 gap-6 lg:gap-8";
+const NAME =
+  "flex min-h-11 items-center text-ink-soft underline-offset-6 transition-colors hover:text-ink aria-[current=page]:underline aria-[current=page]:decoration-1 aria-[current]:text-ink";
 
 function CategoryStrip({
   parents,
@@ -206,24 +226,31 @@ function CategoryStrip({
   const current = parents.filter(({ id }) => id === parentId);
   const others = parents.filter(({ id }) => id !== parentId);
   return (
-    <nav aria-label="Categories" className={`listing-strip ${isQuiet ? "max-panel:hidden" : ""}`}>
-      <ul className="scrollbar-none">
+    <nav
+      aria-label="Categories"
+      className={`listing-strip -mx-(--gutter) border-line border-t panel:border-b 2xl:mx-0 ${isQuiet ? "max-panel:hidden" : ""}`}
+    >
+      <ul className={`relative overflow-x-auto px-(--gutter) scrollbar-none 2xl:px-0 ${ROW}`}>
         {[...current, ...others].map(({ id, name }) => (
-          <li key={id}>
+          <li
+            key={id}
+            className={`${STEP} ${id === parentId && children.length > 0 ? "border-line border-r pr-6" : ""}`}
+          >
             <ShopLink
               href={`/products/category/${id}`}
               aria-current={id === parentId ? (id === currentId ? "page" : "true") : undefined}
-              className="label"
+              className={`label ${NAME}`}
             >
               {name}
             </ShopLink>
             {id === parentId && children.length > 0 && (
-              <ul>
+              <ul className={`text-sm/[1.6] ${ROW}`}>
                 {children.map((child) => (
-                  <li key={child.id}>
+                  <li key={child.id} className={STEP}>
                     <ShopLink
                       href={`/products/category/${child.id}`}
                       aria-current={child.id === currentId ? "page" : undefined}
+                      className={NAME}
                     >
                       {child.name}
                     </ShopLink>

@@ -2,7 +2,7 @@ import { detailsHref } from "@/lib/domain/details-href";
 import type { ListedProduct } from "./listed-product";
 import { ProductCard } from "./product-card";
 
-const SIZES = "(width >= 1024px) 24vw, (width > 662px) 34vw, 44vw";
+const SIZES = "(width >= 1024px) 24vw, (width >= 663px) 34vw, 44vw";
 const FIRST_SEEN = 2;
 
 export function ProductGrid<Product extends ListedProduct>({

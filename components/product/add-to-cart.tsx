@@ -136,7 +136,7 @@ export function AddToCart() {
       }}
       disabled={isOutOfStock}
       aria-busy={underWay === "add"}
-      className="w-full whitespace-nowrap max-[374px]:px-4"
+      className="w-full whitespace-nowrap max-xs:px-4"
     >
       {label}
     </Button>

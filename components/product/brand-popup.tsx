@@ -12,7 +12,11 @@ export function BrandPopup({ brand, onGone }: { brand: BrandReference; onGone: (
   const pictures = found?.popupPictures ?? [];
   const hasPictures = isLoading || pictures.length > 0;
   return (
-    <Dialog aria-label={brand.name} onGone={onGone} className="brand-popup fading">
+    <Dialog
+      aria-label={brand.name}
+      onGone={onGone}
+      className="brand-popup h-dvh w-full overflow-y-auto overscroll-contain panel:h-fit panel:max-h-[calc(100dvh-64px)] panel:w-[min(1080px,100%-64px)] inset-0 m-auto [--faded:0]"
+    >
       <DialogClose className="absolute top-2 right-2 z-10 bg-paper" />
       <div className={hasPictures ? "panel:grid panel:grid-cols-2" : ""}>
         {hasPictures && (

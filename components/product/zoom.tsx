@@ -95,24 +95,28 @@ export function Zoom({
       onClose={() => onClose(current)}
       onGone={onGone}
       onKeyDown={onKeyDown}
-      className="zoom fading"
+      className="zoom h-dvh w-full grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto] overflow-hidden [&[open]]:grid inset-0 m-auto [--faded:0]"
     >
       <div className="flex items-center justify-between px-2 py-1.5 pl-5">
         <p className="truncate text-sm">{name}</p>
         <DialogClose />
       </div>
-      <div ref={box} onPointerDown={onPointerDown} className="swiper zoom-box">
+      <div ref={box} onPointerDown={onPointerDown} className="swiper min-h-0 w-full">
         <ul className="swiper-wrapper">
           {pictures.map((picture, index) => (
-            <li key={picture.src} className="swiper-slide zoom-slide" inert={index !== current}>
-              <div className="zoom-frame">
+            <li
+              key={picture.src}
+              className="swiper-slide [&.swiper-slide-zoomed]:touch-none [container-type:size]"
+              inert={index !== current}
+            >
+              <div className="zoom-frame grid size-full place-items-center">
                 <button
                   type="button"
                   aria-pressed={isEnlarged && index === current}
                   aria-label={`Enlarge: ${picture.alt}`}
                   onClick={onClick}
                   onDragStart={(event) => event.preventDefault()}
-                  className="swiper-zoom-target zoom-picture"
+                  className="swiper-zoom-target block w-[min(100cqw,80cqh)] cursor-zoom-in aria-pressed:cursor-zoom-out"
                 >
                   <PictureBox src={picture.src} alt="" sizes="(width >= 900px) 2000px, 300vw" />
                 </button>
@@ -120,7 +124,11 @@ export function Zoom({
             </li>
           ))}
         </ul>
-        {!knowsHow && <p className="zoom-hint">Pinch or double-tap to zoom</p>}
+        {!knowsHow && (
+          <p className="pointer-events-none absolute inset-[auto_0_16px] z-1 mx-auto hidden w-fit bg-paper/90 px-3.5 py-2 text-sm pointer-coarse:block">
+            Pinch or double-tap to zoom
+          </p>
+        )}
       </div>
       <div className="flex min-h-14 items-center justify-center gap-4 pb-[env(safe-area-inset-bottom)]">
         {pictures.length > 1 && (

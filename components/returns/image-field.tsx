@@ -39,7 +39,7 @@ export function ImageField({
             aria-label="Upload progress"
             max={100}
             value={percent}
-            className="upload-progress"
+            className="[&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-sand [&::-webkit-progress-value]:bg-ink [&::-webkit-progress-value]:transition-[inline-size] [&::-webkit-progress-value]:ease-linear h-[3px] w-full appearance-none border-0 bg-sand"
           />
           <span aria-hidden="true">{`${percent}%`}</span>
         </div>

@@ -33,7 +33,7 @@ export const allowedInStyles = [
   ["::popover-open", "without popovers a panel is never open (layer.css)"],
   [
     ":has",
-    "what it decides has a way without it (filter.css, product.css, listing.css), or is a line or a gap",
+    "what it decides has a way without it (filter.css, product.css, `without-has`), or is a line or a gap",
   ],
   ["::details-content", "on paper: a folded answer is not printed"],
   ["1lh", "of Tailwind's base: the height of an empty date"],

@@ -6,7 +6,7 @@ export const SHEET_ID = "filter";
 export const SHEET_BUTTON_ID = "filter-button";
 
 /** Specification, section 9. */
-export const PANEL_QUERY = "(width > 662px)";
+export const PANEL_QUERY = "(width >= 663px)";
 
 function sheet(): HTMLDialogElement | null {
   const found = document.getElementById(SHEET_ID);
