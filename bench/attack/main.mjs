@@ -12,7 +12,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { startPostgres } from "../../scripts/toolchain/postgres.mjs";
 import { freePort } from "../../scripts/toolchain/server.mjs";
-import { listedAt } from "../../scripts/toolchain/site-map.mjs";
+import { sitemapAddresses } from "../../scripts/toolchain/sitemap.mjs";
 import { serveBytes } from "../server/bare.mjs";
 import { serveShop } from "../shop.mjs";
 import { attacks, raw } from "./attacks.mjs";
@@ -130,7 +130,7 @@ async function attack(engine, shop) {
 
 /** What a shop has met before it is attacked: each of its pages, and requests of every kind. */
 async function useAll(url) {
-  for (const path of await listedAt(url)) await (await fetch(url + path)).arrayBuffer();
+  for (const path of await sitemapAddresses(url)) await (await fetch(url + path)).arrayBuffer();
   await fuzzContract(url, 5_000, NAMES);
   await fuzzAddresses(url, 5_000);
 }

@@ -18,7 +18,7 @@ import { getCountries } from "@/lib/contract/countries";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { getNewArrivals, getProducts } from "@/lib/contract/product-list";
 import { getProduct, getRelatedProducts } from "@/lib/contract/products";
-import { getSearchSuggestions } from "@/lib/contract/search";
+import { getSearchSuggestions } from "@/lib/contract/suggestions";
 import { getVariant } from "@/lib/contract/variants";
 import { everyProduct, type ProductQuery } from "@/lib/domain/listing";
 import type { Result } from "@/lib/domain/result";

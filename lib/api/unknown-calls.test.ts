@@ -1,8 +1,8 @@
 import { config } from "@/lib/config";
 import { getFavoriteIds, getFavorites } from "@/lib/contract/favorites";
+import { changePassword, getSessions } from "@/lib/contract/log-ins";
 import { getOrder } from "@/lib/contract/order-history";
 import { getProducts } from "@/lib/contract/product-list";
-import { changePassword, getSessions } from "@/lib/contract/sessions";
 import { everyProduct } from "@/lib/domain/listing";
 import { log } from "@/lib/log";
 import { openRecordingServer } from "@/lib/testing/recording-server";

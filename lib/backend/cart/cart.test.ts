@@ -6,7 +6,7 @@ import {
   saveCartNote,
   updateCartLine,
 } from "@/lib/contract/cart";
-import { getSessionId } from "@/lib/contract/session";
+import { getSessionId } from "@/lib/contract/guest-session";
 import { testBackend } from "../testing/backend";
 import { addBrand, addCategory, addProduct } from "../testing/catalog";
 import { describeEngines } from "../testing/engines";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { sql } from "kysely";
 import { getBrands } from "@/lib/contract/brands";
-import { getSessionId } from "@/lib/contract/session";
+import { getSessionId } from "@/lib/contract/guest-session";
 import { openDatabase } from "../db/open";
 import { testBackend } from "../testing/backend";
 import { describeEngines } from "../testing/engines";

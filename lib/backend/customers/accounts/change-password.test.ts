@@ -1,5 +1,5 @@
 import { checkToken, logIn, recoverPassword, resetPassword } from "@/lib/contract/accounts";
-import { changePassword } from "@/lib/contract/sessions";
+import { changePassword } from "@/lib/contract/log-ins";
 import { loggedIn, PASSWORD, registered } from "../../testing/accounts";
 import { testBackend } from "../../testing/backend";
 import { describeEngines } from "../../testing/engines";

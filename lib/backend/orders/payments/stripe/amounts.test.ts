@@ -16,7 +16,7 @@ async function shopIn(currency: string, fewer: number | null) {
   jest.doMock("@/shop/basics.config", () => ({ basics: { currency, decimals, locale: "en" } }));
   return {
     ...(await import("./parameters")),
-    ...(await import("./answers")),
+    ...(await import("./from-stripe")),
     money: await import("@/lib/domain/money"),
     limits: (await import("@/lib/domain/stripe-currency")).stripeLimits(currency, decimals),
   };

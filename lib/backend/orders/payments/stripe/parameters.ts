@@ -6,7 +6,7 @@ import type { OrderLine, Shipment } from "@/lib/domain/order";
 import { SALES_TAX } from "@/lib/domain/total-rows";
 import { choiceText } from "@/lib/domain/variation";
 import type { PayableOrder, Refund } from "../port";
-import { STRIPE_CURRENCY, toStripe } from "./amounts";
+import { STRIPE_CURRENCY, toStripeAmount } from "./amounts";
 
 const MIN_PAGE_MS = 30 * 60_000;
 
@@ -49,7 +49,7 @@ export function refundParameters({
 }: Refund): Stripe.RefundCreateParams {
   return {
     payment_intent: intent,
-    ...(amount === "rest" ? {} : { amount: toStripe(amount) }),
+    ...(amount === "rest" ? {} : { amount: toStripeAmount(amount) }),
     metadata: { order_number: orderNumber, [REFUND_KEY]: key },
   };
 }
@@ -78,7 +78,8 @@ function lineItems(order: PayableOrder): LineItem[] {
   const total = sum(
     items.map((each) => (each.price_data?.unit_amount ?? 0) * (each.quantity ?? 0)),
   );
-  if (total !== toStripe(totals.total)) throw new Error(`order ${order.number} does not add up`);
+  if (total !== toStripeAmount(totals.total))
+    throw new Error(`order ${order.number} does not add up`);
   return items.length <= MAXIMUM_ITEMS ? items : [item(`Order ${order.number}`, totals.total)];
 }
 
@@ -103,7 +104,7 @@ function item(
     quantity,
     price_data: {
       currency: STRIPE_CURRENCY,
-      unit_amount: toStripe(unitAmount),
+      unit_amount: toStripeAmount(unitAmount),
       product_data: {
         name: cut(name),
         ...(description === "" ? {} : { description: cut(description) }),

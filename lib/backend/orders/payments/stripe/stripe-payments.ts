@@ -3,7 +3,7 @@ import Stripe from "stripe";
 import { stripeLimits } from "@/lib/domain/stripe-currency";
 import { shop } from "@/shop/shop.config";
 import type { PayableOrder, PaymentPort, RefusedPayment } from "../port";
-import { paymentReportOf, recordedDispute, recordedRefund, stateOf } from "./answers";
+import { paymentReportOf, recordedDispute, recordedRefund, stateOf } from "./from-stripe";
 import { refundParameters, sessionParameters } from "./parameters";
 
 export interface StripeSettings {
