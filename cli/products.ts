@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { categoryPaths } from "@/lib/backend/admin/list-products";
+import { findProductRecord, type ProductRecord } from "@/lib/backend/admin/list-products";
 import {
   type AdminProduct,
   deleteProducts,
@@ -7,7 +7,6 @@ import {
   hideProducts,
   type ProductFilter,
 } from "@/lib/backend/admin/products";
-import { readByKey, type StoredProduct } from "@/lib/backend/admin/stored";
 import type { ShopBackend } from "@/lib/backend/app";
 import { chosenInWords } from "@/lib/backend/db/variation-values";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
@@ -106,15 +105,9 @@ function line({ handle, name, designer, price, isHidden, isSoldOut }: AdminProdu
 
 async function show({ db }: ShopBackend, given: string): CommandResult {
   const handle = given.trim().toLowerCase();
-  const stored = (await readByKey(db, [handle])).get(handle);
-  if (!stored) return failure("notFound", `There is no product with the handle ${handle}.`);
-  const { product, pictures, shortlists } = stored;
-  const { name: designer } = await db
-    .selectFrom("brands")
-    .select("name")
-    .where("id", "=", product.brand_id)
-    .executeTakeFirstOrThrow();
-  const category = (await categoryPaths(db)).get(product.category_id) ?? [];
+  const found = await findProductRecord(db, handle);
+  if (!found) return failure("notFound", `There is no product with the handle ${handle}.`);
+  const { product, pictures, shortlists, variants, designer, category } = found;
   const text = [
     `${product.name}  /details/${product.id}${product.is_hidden ? "  hidden" : ""}`,
     `    handle: ${product.key}`,
@@ -122,12 +115,12 @@ async function show({ db }: ShopBackend, given: string): CommandResult {
     `    category: ${category.join(" > ")}`,
     `    shortlists: ${shortlists.map(({ name }) => name).join(", ") || "none"}`,
     `    pictures: ${pictures.length}`,
-    ...stored.variants.map(variantLine),
+    ...variants.map(variantLine),
   ].join("\n");
-  return success({ text, data: { ...stored, designer, category } });
+  return success({ text, data: found });
 }
 
-function variantLine({ chosen, sku, price, inventory }: StoredProduct["variants"][number]): string {
+function variantLine({ chosen, sku, price, inventory }: ProductRecord["variants"][number]): string {
   const which = [chosenInWords(chosen), sku && `(${sku})`].filter(Boolean).join(" ") || "one kind";
   const pieces = inventory === UNLIMITED_INVENTORY ? "unlimited" : `${inventory} in stock`;
   return `    ${which}: ${formatPrice(price)}, ${pieces}`;

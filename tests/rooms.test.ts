@@ -27,6 +27,15 @@ test("every room imports only the rooms that it may know", () => {
   expect(forbiddenIn(products)).toEqual([]);
 });
 
+test("only the backend and the demo's seed hold SQL", () => {
+  const holdsSql = (path: string) =>
+    /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(?:<[^`]*>)?`/.test(
+      readFileSync(join(root, path), "utf8"),
+    );
+  const rooms = new Set(products.filter(holdsSql).map((path) => roomOf(path)));
+  expect([...rooms].toSorted()).toEqual(["demo", "lib/backend"]);
+});
+
 test("helpers of tests in the interface and the rules know no more than their room", () => {
   const isHeld = (path: string) => /^(components|lib\/(domain|contract|mail|seo))\//.test(path);
   const helpers = sources.filter((path) => isForTests(path) && isHeld(path));

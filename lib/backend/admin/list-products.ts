@@ -1,6 +1,6 @@
 import "server-only";
 import type { Queries } from "../db/transaction";
-import { type StoredProduct, withParts } from "./stored";
+import { readByKey, type StoredProduct, withParts } from "./stored";
 
 const PIECE = 200;
 
@@ -38,6 +38,21 @@ export async function* listProductRecords(db: Queries): AsyncGenerator<ProductRe
       };
     }
   }
+}
+
+export async function findProductRecord(
+  db: Queries,
+  handle: string,
+): Promise<ProductRecord | undefined> {
+  const stored = (await readByKey(db, [handle])).get(handle);
+  if (!stored) return undefined;
+  const { brand_id, category_id } = stored.product;
+  const { name: designer } = await db
+    .selectFrom("brands")
+    .select("name")
+    .where("id", "=", brand_id)
+    .executeTakeFirstOrThrow();
+  return { ...stored, designer, category: (await categoryPaths(db)).get(category_id) ?? [] };
 }
 
 export async function categoryPaths(db: Queries): Promise<Map<number, string[]>> {
