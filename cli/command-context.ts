@@ -35,6 +35,6 @@ export interface Report {
 
 export type CommandResult = Promise<Result<Report>>;
 
-export type Task = (backend: ShopBackend, desk: CommandContext) => CommandResult;
+export type Task = (backend: ShopBackend, context: CommandContext) => CommandResult;
 
-export type RunTask = (work: Task) => Promise<void>;
+export type RunTask = (task: Task) => Promise<void>;

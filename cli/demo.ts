@@ -11,7 +11,7 @@ import { confirm, YES_OPTION } from "./confirm";
 
 const PICTURES = join(process.cwd(), "public", "catalogue");
 
-export function addDemo(shop: Command, perform: RunTask): void {
+export function addDemo(shop: Command, run: RunTask): void {
   shop
     .command("demo")
     .description("manage the demo catalog of a new shop")
@@ -20,7 +20,7 @@ export function addDemo(shop: Command, perform: RunTask): void {
     .option("--dry-run", "show what would be removed, without changing anything", false)
     .option(...YES_OPTION)
     .action((options: RemoveOptions) =>
-      perform((backend, desk) => removeFrom(backend, desk, options)),
+      run((backend, context) => removeFrom(backend, context, options)),
     );
 }
 
@@ -31,7 +31,7 @@ interface RemoveOptions {
 
 async function removeFrom(
   { db }: ShopBackend,
-  desk: CommandContext,
+  context: CommandContext,
   options: RemoveOptions,
 ): CommandResult {
   const { dryRun: isDryRun, yes } = options;
@@ -39,7 +39,7 @@ async function removeFrom(
   if (!isDryRun) {
     const { products, hidden } = await removeDemo(db, demo, { isDryRun: true });
     const confirmed = await confirm(
-      desk,
+      context,
       `Remove the demo catalog with its ${products + hidden} products`,
       yes,
     );

@@ -17,18 +17,18 @@ import { ofPayments } from "./doctor/payments";
 const LOW_ON_DISK = 1 << 30;
 const MAX_BROWSER_ERRORS = 5;
 
-export function addDoctor(shop: Command, perform: RunTask): void {
+export function addDoctor(shop: Command, run: RunTask): void {
   shop
     .command("doctor")
     .description(
       "check the setup: what is configured, missing or broken; tries mail, payments and address",
     )
-    .action(() => perform((backend, desk) => examine(backend, desk, config)));
+    .action(() => run((backend, context) => examine(backend, context, config)));
 }
 
 async function examine(
   backend: ShopBackend,
-  desk: CommandContext,
+  context: CommandContext,
   settings: typeof config,
 ): CommandResult {
   const { db, engine, now } = backend;
@@ -39,7 +39,7 @@ async function examine(
     ofPayments(backend, settings.stripe, settings.configuredShopUrl),
   ]);
   const condition = await readHealth(db);
-  const lost = [...(await namedPictures(db))].filter((url) => !desk.pictures.canBeRead(url));
+  const lost = [...(await namedPictures(db))].filter((url) => !context.pictures.canBeRead(url));
   const met = await readBrowserErrors(db, now(), MAX_BROWSER_ERRORS);
   const findings = [
     good(`Version ${versionText(readVersion())}.`),
@@ -89,7 +89,7 @@ async function diskOf(folder: string): Promise<Finding> {
 
 function ofData(condition: ShopHealth): Finding[] {
   const { products, hidden, withoutPicture, soldOut } = condition;
-  const { withoutShipping, failedRefunds, disputes, lostLetters, lateLetters } = condition;
+  const { withoutShipping, failedRefunds, disputes, failedEmails, delayedEmails } = condition;
   return [
     products - hidden > 0
       ? good(`Products on sale: ${products - hidden}; hidden: ${hidden}.`)
@@ -111,13 +111,13 @@ function ofData(condition: ShopHealth): Finding[] {
     ...(disputes > 0
       ? [problem(`Payments in dispute: ${disputes}. See npm run shop -- orders list.`)]
       : []),
-    ...(lostLetters > 0
-      ? [problem(`Emails given up: ${lostLetters}. See npm run shop -- mail list --failed.`)]
+    ...(failedEmails > 0
+      ? [problem(`Emails given up: ${failedEmails}. See npm run shop -- mail list --failed.`)]
       : []),
-    ...(lateLetters.count > 0
+    ...(delayedEmails.count > 0
       ? [
           problem(
-            `Emails that failed and are tried again: ${lateLetters.count}, the newest: ${lateLetters.reason}. See npm run shop -- mail list.`,
+            `Emails that failed and are tried again: ${delayedEmails.count}, the newest: ${delayedEmails.reason}. See npm run shop -- mail list.`,
           ),
         ]
       : []),

@@ -7,25 +7,25 @@ import type { CommandContext, CommandResult, RunTask } from "./command-context";
 import { writeOutput } from "./output";
 import { headerLine, productLines } from "./products-csv/write";
 
-export function addExport(shop: Command, perform: RunTask): void {
+export function addExport(shop: Command, run: RunTask): void {
   shop
     .command("export")
     .description("export all products as CSV, for `import` or Shopify")
     .argument("<file>", "the file; overwrites an existing one once complete; - for standard output")
-    .action((file: string) => perform((backend, desk) => exportProducts(backend, desk, file)));
+    .action((file: string) => run((backend, context) => exportProducts(backend, context, file)));
 }
 
 async function exportProducts(
   { db }: ShopBackend,
-  desk: CommandContext,
+  context: CommandContext,
   file: string,
 ): CommandResult {
   let products = 0;
-  const written = await writeOutput(desk, file, async (write) => {
+  const written = await writeOutput(context, file, async (write) => {
     await write(headerLine());
     for await (const product of listProductRecords(db)) {
       products += 1;
-      desk.progress(`${formatNumber(products)} products`);
+      context.progress(`${formatNumber(products)} products`);
       await write(productLines(product));
     }
   });

@@ -12,7 +12,7 @@ const LARGEST = 4 * 1024 ** 3;
 
 /** Copies standard input ("-") and pipes to a temporary folder, so that they can be read repeatedly. */
 export async function withInputs<Value>(
-  desk: CommandContext,
+  context: CommandContext,
   given: readonly string[],
   work: (paths: string[]) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
@@ -22,14 +22,14 @@ export async function withInputs<Value>(
     folders.push(folder);
     const path = join(folder, name);
     await pipeline(source, atMost(LARGEST), createWriteStream(path, { mode: 0o600 }), {
-      signal: desk.interrupted,
+      signal: context.interrupted,
     });
     return path;
   };
   try {
     const paths: string[] = [];
     for (const name of given) {
-      const path = await inputOf(desk, name, keep).catch(whyNotKept);
+      const path = await inputOf(context, name, keep).catch(whyNotKept);
       if (!path.ok) return path;
       paths.push(path.value);
     }
@@ -40,12 +40,12 @@ export async function withInputs<Value>(
 }
 
 async function inputOf(
-  desk: CommandContext,
+  context: CommandContext,
   given: string,
   keep: (source: Readable, name: string) => Promise<string>,
 ): Promise<Result<string>> {
-  if (STANDARD_INPUT.has(given)) return success(await keep(desk.input(), "standard input"));
-  const path = resolve(desk.folder, given);
+  if (STANDARD_INPUT.has(given)) return success(await keep(context.input(), "standard input"));
+  const path = resolve(context.folder, given);
   const there = await stat(path).catch(() => null);
   if (!there) return failure("notFound", `The file ${path} does not exist.`);
   if (there.isDirectory())

@@ -34,7 +34,7 @@ interface ResendOptions {
   since?: Date;
 }
 
-export function addMail(shop: Command, perform: RunTask): void {
+export function addMail(shop: Command, run: RunTask): void {
   const mail = shop.command("mail").description("list emails and send them again");
   mail
     .command("list")
@@ -43,13 +43,13 @@ export function addMail(shop: Command, perform: RunTask): void {
     .option("--all", "include sent emails, of up to 90 days", false)
     .option(...SINCE_OPTION)
     .option(...LIMIT_OPTION)
-    .action((options: ListOptions) => perform(({ db }) => list(db, options)));
+    .action((options: ListOptions) => run(({ db }) => list(db, options)));
   mail
     .command("show")
     .description("show an email's state and the mail server's last answer")
     .argument("<number>", "the email's number, from mail list or the log", readId)
     .action((id: number) =>
-      perform(async ({ db }) => {
+      run(async ({ db }) => {
         const found = await findMail(db, id);
         return found.ok ? success({ text: shown(found.value), data: found.value }) : found;
       }),
@@ -61,7 +61,7 @@ export function addMail(shop: Command, perform: RunTask): void {
     .option("--failed", "all emails that are given up", false)
     .option(...SINCE_OPTION)
     .action((ids: number[] | undefined, options: ResendOptions) =>
-      perform((backend) => resend(backend, ids ?? [], options)),
+      run((backend) => resend(backend, ids ?? [], options)),
     );
 }
 

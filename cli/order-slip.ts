@@ -7,7 +7,7 @@ import { packingSlips } from "./packing-slip";
 
 export async function writeSlip(
   backend: ShopBackend,
-  desk: CommandContext,
+  context: CommandContext,
   request: { orderNumber: string; designer?: string; file?: string },
 ): CommandResult {
   const shown = await showOrder(backend, request.orderNumber);
@@ -26,7 +26,7 @@ export async function writeSlip(
   const html = packingSlips(order, parcels);
   const designers = parcels.map(({ designer }) => designer);
   const file = request.file ?? `${order.number}-slip.html`;
-  const written = await writeOutput(desk, file, (write) => write(`${html}\n`), {
+  const written = await writeOutput(context, file, (write) => write(`${html}\n`), {
     isPrivate: true,
   });
   if (!written.ok) return written;

@@ -35,9 +35,9 @@ export function shownOrder(order: ShownOrder): string {
     ...order.shipments.flatMap((shipment, at) => {
       const parcel = order.parcels[at];
       const tracking = trackingLink(shipment);
-      const way = `${optionLabel(shipment.shippingType)} shipping, ${priceOrFree(shipment.shippingPrice)}`;
+      const method = `${optionLabel(shipment.shippingType)} shipping, ${priceOrFree(shipment.shippingPrice)}`;
       return section(`Package from ${shipment.brand.name}: ${statusText(shipment)}`, [
-        way,
+        method,
         ...[expectedArrival(shipment) ?? []].flat(),
         ...(tracking ? [`tracking: ${trackingText(shipment)}`, tracking.href ?? ""] : []),
         ...shipment.lines.map((line, index) => {

@@ -29,7 +29,7 @@ interface ListOptions {
   limit: number;
 }
 
-export function addProducts(shop: Command, perform: RunTask): void {
+export function addProducts(shop: Command, run: RunTask): void {
   const products = shop.command("products").description("find, hide and delete products");
   products
     .command("list")
@@ -48,7 +48,7 @@ export function addProducts(shop: Command, perform: RunTask): void {
         designer: options.designer,
         category: options.category,
       };
-      return perform((backend) => list(backend, filter, limit));
+      return run((backend) => list(backend, filter, limit));
     });
   products
     .command("find")
@@ -56,7 +56,7 @@ export function addProducts(shop: Command, perform: RunTask): void {
     .argument("<words...>", "all words must match")
     .option(...LIMIT_OPTION)
     .action((words: string[], { limit }: { limit: number }) =>
-      perform(async (backend) =>
+      run(async (backend) =>
         words.join(" ").length > MAX_TEXT_LENGTH
           ? failure("validation", `Use at most ${MAX_TEXT_LENGTH} characters.`)
           : list(backend, { words: words.flatMap((word) => word.split(/\s+/)) }, limit),
@@ -66,25 +66,25 @@ export function addProducts(shop: Command, perform: RunTask): void {
     .command("show")
     .description("show everything about a product")
     .argument("<handle>", "as shown by products list")
-    .action((handle: string) => perform((backend) => show(backend, handle)));
+    .action((handle: string) => run((backend) => show(backend, handle)));
   products
     .command("hide")
     .description("take products off sale without losing anything")
     .argument(...HANDLES)
-    .action((handles: string[]) => perform((backend) => hide(backend, handles, true)));
+    .action((handles: string[]) => run((backend) => hide(backend, handles, true)));
   products
     .command("unhide")
     .description("put hidden products back on sale")
     .argument(...HANDLES)
-    .action((handles: string[]) => perform((backend) => hide(backend, handles, false)));
+    .action((handles: string[]) => run((backend) => hide(backend, handles, false)));
   products
     .command("delete")
     .description("permanently delete products; those in orders are hidden instead")
     .argument(...HANDLES)
     .option(...YES_OPTION)
     .action((handles: string[], { yes }: { yes: boolean }) =>
-      perform(async (backend, desk) => {
-        const confirmed = await confirm(desk, `Permanently delete ${joinNames(handles)}`, yes);
+      run(async (backend, context) => {
+        const confirmed = await confirm(context, `Permanently delete ${joinNames(handles)}`, yes);
         return confirmed.ok ? remove(backend, handles) : confirmed;
       }),
     );
@@ -103,8 +103,8 @@ function line({ handle, name, designer, price, isHidden, isSoldOut }: AdminProdu
   return `${handle}  ${name}, ${designer}  ${formatPrice(price)}${state}`;
 }
 
-async function show({ db }: ShopBackend, given: string): CommandResult {
-  const handle = given.trim().toLowerCase();
+async function show({ db }: ShopBackend, argument: string): CommandResult {
+  const handle = argument.trim().toLowerCase();
   const found = await findProductRecord(db, handle);
   if (!found) return failure("notFound", `There is no product with the handle ${handle}.`);
   const { product, pictures, shortlists, variants, designer, category } = found;

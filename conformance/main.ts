@@ -5,7 +5,7 @@ import { isConforming, lineOf, type Row, sumOf } from "./report";
 
 const UNUSABLE = 2;
 
-interface Given {
+interface Options {
   write?: boolean;
   email?: string;
   password?: string;
@@ -17,12 +17,12 @@ await new Command("conformance")
   .option("--write", "make the calls that change something too: use a test server")
   .option("--email <email>", "a test account's email")
   .option("--password <password>", "its password")
-  .action(async (url: string, given: Given) => {
-    process.exitCode = await run(url, given);
+  .action(async (url: string, options: Options) => {
+    process.exitCode = await run(url, options);
   })
   .parseAsync();
 
-async function run(url: string, { write = false, email, password }: Given): Promise<number> {
+async function run(url: string, { write = false, email, password }: Options): Promise<number> {
   if (!URL.canParse(url) || !/^https?:/.test(url)) {
     process.stderr.write(`${url} is no address of a server\n`);
     return UNUSABLE;

@@ -163,14 +163,14 @@ export function readConfig(
   variables: Readonly<Record<string, string | undefined>>,
   money: ShopMoney = { currency: shop.currency, decimals: shop.decimals },
 ) {
-  const given = Object.fromEntries(
+  const values = Object.fromEntries(
     Object.keys(environment.shape).map((name) => [
       name,
       SECRETS.has(name) ? secretSetting(variables, name) : variables[name] || undefined,
     ]),
   );
-  const read = environment.safeParse(given);
-  if (!read.success) throw new StartRefused(unusable(given, read.error.issues[0]));
+  const read = environment.safeParse(values);
+  if (!read.success) throw new StartRefused(unusable(values, read.error.issues[0]));
   const { data } = read;
   stopAt(currencyRefusal(money.currency, money.decimals));
   const shopUrl = URL.parse(data.SHOP_URL ?? "")?.origin ?? null;
@@ -204,12 +204,12 @@ export function readConfig(
 }
 
 function unusable(
-  given: Readonly<Record<string, string | undefined>>,
+  values: Readonly<Record<string, string | undefined>>,
   issue: z.core.$ZodIssue | undefined,
 ): string {
   const name = String(issue?.path[0]);
-  const isShown = !SECRETS.has(name) && !given[name]?.includes("@");
-  const said = isShown ? `is "${given[name]}"` : "cannot be used (its value is not shown here)";
+  const isShown = !SECRETS.has(name) && !values[name]?.includes("@");
+  const said = isShown ? `is "${values[name]}"` : "cannot be used (its value is not shown here)";
   return `${name} ${said}: expected ${issue?.message}.`;
 }
 

@@ -1,9 +1,9 @@
 import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
 
-export function ProductBreadcrumbs({ way }: { way: Crumb[] }) {
+export function ProductBreadcrumbs({ trail }: { trail: Crumb[] }) {
   return (
     <Breadcrumbs
-      crumbs={[{ text: "Shop", href: "/products" }, ...way, { text: "Details" }]}
+      crumbs={[{ text: "Shop", href: "/products" }, ...trail, { text: "Details" }]}
       className="crumbs-line"
     />
   );

@@ -63,7 +63,7 @@ export function ProductScreen({
   };
   const breadcrumbs = (
     <ProductBreadcrumbs
-      way={[
+      trail={[
         { text: "Designers", href: "/designers" },
         ...(brand ? [{ text: brand.name, href: `/products/designers/${brand.id}` }] : []),
       ]}

@@ -11,5 +11,5 @@ export function ShortlistBreadcrumbs({
 }) {
   const trail = trailFrom(stored);
   if (!trail) return children;
-  return <ProductBreadcrumbs way={[{ text: "Shortlists", href: "/collections" }, trail]} />;
+  return <ProductBreadcrumbs trail={[{ text: "Shortlists", href: "/collections" }, trail]} />;
 }

@@ -24,8 +24,8 @@ export async function withSessionCookies(
 ): Promise<Response> {
   const { ok, status, headers } = response;
   if (!ok || headers.get("cache-control")?.startsWith("public")) return response;
-  const isGiven = request.method === getSessionId.method && path === getSessionId.path;
-  const text = isGiven ? await response.text() : null;
+  const isNew = request.method === getSessionId.method && path === getSessionId.path;
+  const text = isNew ? await response.text() : null;
   const used = isFromPage ? usedSession(request, sent) : "";
   const id = text === null ? used : sessionOf(text);
   for (const cookie of guestCookies(id, isHttpsRequest(request.headers))) {

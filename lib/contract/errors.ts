@@ -54,9 +54,9 @@ export function decodeFailure<Data>(
 ): Failure<Data> {
   const parsed = z.safeParse(wireFailure, body);
   const message = parsed.success ? parsed.data.message : "";
-  const given = parsed.success ? parsed.data.data : undefined;
+  const raw = parsed.success ? parsed.data.data : undefined;
   const isExplicit = message === VALIDATION_ERRORS;
-  const read = z.safeParse(dataCodec, given);
+  const read = z.safeParse(dataCodec, raw);
   const data = read.success && !isExplicit ? read.data : undefined;
   const fields = refusedFields(status, body, {
     isExplicit,

@@ -19,9 +19,9 @@ export function query<Domain>(mapping: {
     decode: mapping.decode,
     encode: (value) => {
       const wire: WireQuery = {};
-      for (const [key, given] of Object.entries(mapping.encode(value))) {
-        if (given === undefined || given === null || given === "") continue;
-        wire[key] = Array.isArray(given) ? given.map(String) : [String(given)];
+      for (const [key, field] of Object.entries(mapping.encode(value))) {
+        if (field === undefined || field === null || field === "") continue;
+        wire[key] = Array.isArray(field) ? field.map(String) : [String(field)];
       }
       return wire;
     },

@@ -1,9 +1,9 @@
-import { inWords, percent, tooManyAttempts } from "./wording";
+import { listInWords, percent, tooManyAttempts } from "./wording";
 
 test("names are put into a sentence", () => {
-  expect(inWords(["Visa"])).toBe("Visa");
-  expect(inWords(["Visa", "Discover"])).toBe("Visa and Discover");
-  expect(inWords(["American Express", "Visa", "Discover"])).toBe(
+  expect(listInWords(["Visa"])).toBe("Visa");
+  expect(listInWords(["Visa", "Discover"])).toBe("Visa and Discover");
+  expect(listInWords(["American Express", "Visa", "Discover"])).toBe(
     "American Express, Visa and Discover",
   );
 });

@@ -9,12 +9,12 @@ import {
 } from "@/lib/domain/constants";
 import { MAX_SEEN } from "@/lib/domain/last-seen";
 import { briefPrice } from "@/lib/domain/money";
-import { FIRST_ORDER_OFFER, inWords, percent } from "@/lib/domain/wording";
+import { FIRST_ORDER_OFFER, listInWords, percent } from "@/lib/domain/wording";
 import { MASSACHUSETTS_TAX, shop } from "@/shop/shop.config";
 
 export const figures = {
   shop: shop.name,
-  cards: inWords(ACCEPTED_CARDS),
+  cards: listInWords(ACCEPTED_CARDS),
   clothingExemption: briefPrice(MASSACHUSETTS_TAX.clothingExemption),
   contactMessageDays: KEPT_DAYS.contactMessage,
   deviceDays: KEPT_DAYS.device,

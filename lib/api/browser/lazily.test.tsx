@@ -1,6 +1,6 @@
 import { failure, success } from "@/lib/domain/result";
 import { lazily, PAGE_OUTDATED } from "./lazily";
-import { message, messageManner, unsay } from "./messages";
+import { clearMessage, message, messageTone } from "./messages";
 
 const gone = () =>
   lazily(
@@ -15,7 +15,7 @@ function browser(state: { onLine: boolean; isActive?: boolean }) {
 }
 
 afterEach(() => {
-  unsay();
+  clearMessage();
   jest.restoreAllMocks();
 });
 
@@ -30,6 +30,6 @@ test.each([
     browser(state);
     expect(await gone()).toEqual(failure("unavailable", "", { isCodeLost }));
     expect(message.get()).toBe(said);
-    if (said) expect(messageManner()).toBe("lasting");
+    if (said) expect(messageTone()).toBe("lasting");
   },
 );

@@ -54,9 +54,9 @@ export async function forwardPaymentEvent(request: Request, provider: string): P
   if (!PROVIDER.test(provider)) return Response.json({ message: "Not found" }, { status: 404 });
   const body = await readUpTo(request, MAXIMUM_BYTES);
   if (body === null) return Response.json({ message: "Too large" }, { status: 413 });
-  const isTold = (name: string) =>
+  const isForwarded = (name: string) =>
     name === "content-type" || name.startsWith(`${provider}-`) || name.includes("signature");
-  const headers = [...request.headers].filter(([name]) => isTold(name));
+  const headers = [...request.headers].filter(([name]) => isForwarded(name));
   const url = answerUrl(`/webhooks/${provider}`);
   return answer(new Request(url, { method: "POST", headers, body }));
 }

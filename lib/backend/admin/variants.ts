@@ -59,8 +59,8 @@ export function toAdminVariant<Row extends { chosen: string }>({ chosen, ...row 
  * A SKU names one variant, a handle all of its product's, `handle:Option=Value` those with these
  * values.
  */
-async function findVariants(db: Queries, given: string): Promise<Result<AdminVariant[], never>> {
-  const name = codeOf(given);
+async function findVariants(db: Queries, text: string): Promise<Result<AdminVariant[], never>> {
+  const name = codeOf(text);
   const bySku = await readVariants(db, "variant.sku", name === "" ? [] : storedCodes(name));
   if (bySku.length > 1)
     return failure("conflict", `${bySku.length} variants have the SKU ${name}: ${namesOf(bySku)}.`);

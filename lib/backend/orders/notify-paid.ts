@@ -35,8 +35,8 @@ export async function notifyOrderPaid(
   for (const { id, email } of designers) {
     const shipment = order.shipments.find(({ brand }) => brand.id === id);
     if (!shipment) continue;
-    const told = { number, placedAt, shipTo, note };
-    const message = { kind: "order-to-designer", order: told, shipment } as const;
+    const details = { number, placedAt, shipTo, note };
+    const message = { kind: "order-to-designer", order: details, shipment } as const;
     await queue(email, message, `${paid.id}:${id}`);
   }
 }

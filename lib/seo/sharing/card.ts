@@ -62,8 +62,8 @@ export function productCardPath(id: number, combination: Combination | null): st
 
 /** Changes with the picture, so browsers may cache it forever. */
 export function cardVersion(card: SharingCard): string {
-  const told = JSON.stringify([DESIGN, card.photograph, card.label, card.title, card.note]);
-  return createHash("sha256").update(told).digest("base64url").slice(0, VERSION_LENGTH);
+  const content = JSON.stringify([DESIGN, card.photograph, card.label, card.title, card.note]);
+  return createHash("sha256").update(content).digest("base64url").slice(0, VERSION_LENGTH);
 }
 
 /** An external photograph is used as it is, not drawn into a card. */

@@ -99,7 +99,7 @@ async function ListingScreen({
   const origin = await readShopOrigin();
   const { title, products, crumbs, path } = listing;
   const own = crumbs.length > 0 ? crumbs : [{ text: title }];
-  const way = [{ text: shop.name, href: "/" }, ...own];
+  const trail = [{ text: shop.name, href: "/" }, ...own];
   const list = {
     name: title,
     products: products.products,
@@ -110,7 +110,7 @@ async function ListingScreen({
   const text = isFilterPage ? filterPageText(listing) : listing.text;
   return (
     <>
-      <JsonLd data={breadcrumbJsonLd(origin, way)} />
+      <JsonLd data={breadcrumbJsonLd(origin, trail)} />
       {list.products.length > 0 && <JsonLd data={itemListJsonLd(origin, list)} />}
       {source.kind === "collection" && (
         <ErrorBoundary>

@@ -115,10 +115,10 @@ const EMAIL_NOT_FOUND = "Email not found. Please check your email address and tr
  */
 export async function recoverPassword(
   backend: Pick<Backend, "db" | "now">,
-  given: string,
+  input: string,
   client: Client,
 ): Promise<Result<null, never>> {
-  const email = normalizeEmail(given);
+  const email = normalizeEmail(input);
   const isKnown = await isKnownDevice(backend.db, email, client.deviceHash);
   const attempts = isKnown
     ? [limits.recoverOn(email, client.deviceHash)]
