@@ -8,12 +8,12 @@ import { failure, type Result, success } from "@/lib/domain/result";
 import type { CommandContext } from "./command-context";
 
 const STANDARD_INPUT: ReadonlySet<string> = new Set(["-", "/dev/stdin", "/dev/fd/0"]);
-const LARGEST = 4 * 1024 ** 3;
+const MAX_BYTES = 4 * 1024 ** 3;
 
 /** Copies standard input ("-") and pipes to a temporary folder, so that they can be read repeatedly. */
 export async function withInputs<Value>(
   context: CommandContext,
-  given: readonly string[],
+  files: readonly string[],
   work: (paths: string[]) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
   const folders: string[] = [];
@@ -21,14 +21,14 @@ export async function withInputs<Value>(
     const folder = await mkdtemp(join(tmpdir(), "shop-input-"));
     folders.push(folder);
     const path = join(folder, name);
-    await pipeline(source, atMost(LARGEST), createWriteStream(path, { mode: 0o600 }), {
+    await pipeline(source, atMost(MAX_BYTES), createWriteStream(path, { mode: 0o600 }), {
       signal: context.interrupted,
     });
     return path;
   };
   try {
     const paths: string[] = [];
-    for (const name of given) {
+    for (const name of files) {
       const path = await inputOf(context, name, keep).catch(whyNotKept);
       if (!path.ok) return path;
       paths.push(path.value);
@@ -41,11 +41,11 @@ export async function withInputs<Value>(
 
 async function inputOf(
   context: CommandContext,
-  given: string,
+  file: string,
   keep: (source: Readable, name: string) => Promise<string>,
 ): Promise<Result<string>> {
-  if (STANDARD_INPUT.has(given)) return success(await keep(context.input(), "standard input"));
-  const path = resolve(context.folder, given);
+  if (STANDARD_INPUT.has(file)) return success(await keep(context.input(), "standard input"));
+  const path = resolve(context.folder, file);
   const there = await stat(path).catch(() => null);
   if (!there) return failure("notFound", `The file ${path} does not exist.`);
   if (there.isDirectory())

@@ -26,11 +26,11 @@ interface Target {
  */
 export async function writeOutput(
   context: CommandContext,
-  given: string,
+  file: string,
   produce: (write: Write) => Promise<void>,
   { isPrivate = false, isPacked = false } = {},
 ): Promise<Result<string>> {
-  const found = await targetOf(context, given);
+  const found = await targetOf(context, file);
   if (!found.ok) return found;
   const target = found.value;
   const { kind, path } = target;
@@ -76,9 +76,9 @@ async function writeTo(
   }
 }
 
-async function targetOf(context: CommandContext, given: string): Promise<Result<Target>> {
-  if (STANDARD_OUTPUT.has(given)) return success({ kind: "output", path: "standard output" });
-  const path = resolve(context.folder, given);
+async function targetOf(context: CommandContext, file: string): Promise<Result<Target>> {
+  if (STANDARD_OUTPUT.has(file)) return success({ kind: "output", path: "standard output" });
+  const path = resolve(context.folder, file);
   try {
     const there = await stat(path).catch(unlessMissing);
     if (there?.isCharacterDevice() || there?.isFIFO()) return success({ kind: "pipe", path });

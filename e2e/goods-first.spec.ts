@@ -4,13 +4,13 @@ import { DESKTOP, PHONE } from "./support/projects";
 import { expect, test } from "./support/test";
 
 /** Pixels from the top at which the first product may begin at most. */
-const MOST = {
+const MAX_HEIGHTS = {
   390: { height: 844, opening: 360, narrowed: 260 },
   1440: { height: 900, opening: 420, narrowed: 420 },
 } as const;
 
 for (const width of [390, 1440] as const) {
-  const { height, opening, narrowed } = MOST[width];
+  const { height, opening, narrowed } = MAX_HEIGHTS[width];
   test.describe(`at ${width} px`, { tag: width === 390 ? PHONE : DESKTOP }, () => {
     test.beforeEach(({ page }) => page.setViewportSize({ width, height }));
 

@@ -44,7 +44,7 @@ const PAGE_SCRIPTS = /<script\b(?![^>]*ld\+json)[^>]*>.*?<\/script>/gs;
 const DEMO = ["Gifts Under $250", "instagram.com/shortlisted.and.co/p/"];
 /** The other shop's icon: nothing but this color, in which every icon must be drawn. */
 const ICON = { red: 20, green: 140, blue: 70 };
-const MOST_TOLD = 20;
+const MAX_SHOWN = 20;
 /** What no sitemap lists. */
 const BESIDES = [
   ...["/cart", "/checkout", "/login", "/register", "/recover", "/newsletter", "/menu", "/nothing"],
@@ -63,7 +63,7 @@ await main(async () => {
     });
     const named = await readAll(copy);
     if (named.length > 0)
-      throw new Stop(`The old shop is named in:\n${named.slice(0, MOST_TOLD).join("\n")}`);
+      throw new Stop(`The old shop is named in:\n${named.slice(0, MAX_SHOWN).join("\n")}`);
     say("A copy of another name, place and currency names neither this shop nor its money");
     return 0;
   } finally {

@@ -1,8 +1,8 @@
 import { fieldError } from "./form-rules";
 
-export const MAXIMUM_NOTE_LENGTH = 1000;
+export const MAX_NOTE_LENGTH = 1000;
 
-const RULE = { name: "Note", isRequired: false, maximum: MAXIMUM_NOTE_LENGTH };
+const RULE = { name: "Note", isRequired: false, maximum: MAX_NOTE_LENGTH };
 
 export function checkOrderNote(text: string): { note: string; error: string | null } {
   const note = text

@@ -46,13 +46,13 @@ export const readPaymentOptions = createReader(
   async (read): Promise<PaymentOption[]> => (await read({})) ?? [],
 );
 
-const MAXIMUM_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 const PROVIDER = /^[a-z]{1,40}$/;
 
 /** Forwards only the provider's own and the signature headers. */
 export async function forwardPaymentEvent(request: Request, provider: string): Promise<Response> {
   if (!PROVIDER.test(provider)) return Response.json({ message: "Not found" }, { status: 404 });
-  const body = await readUpTo(request, MAXIMUM_BYTES);
+  const body = await readUpTo(request, MAX_BYTES);
   if (body === null) return Response.json({ message: "Too large" }, { status: 413 });
   const isForwarded = (name: string) =>
     name === "content-type" || name.startsWith(`${provider}-`) || name.includes("signature");

@@ -59,8 +59,8 @@ export const REFUND_KEY = "shop_refund";
 
 type LineItem = Stripe.Checkout.SessionCreateParams.LineItem;
 
-const MAXIMUM_ITEMS = 100;
-const MAXIMUM_TEXT = 250;
+const MAX_ITEMS = 100;
+const MAX_TEXT_LENGTH = 250;
 
 /** Stripe takes no negative line, so each discounted line becomes one piece at its discounted price. */
 function lineItems(order: PayableOrder): LineItem[] {
@@ -80,7 +80,7 @@ function lineItems(order: PayableOrder): LineItem[] {
   );
   if (total !== toStripeAmount(totals.total))
     throw new Error(`order ${order.number} does not add up`);
-  return items.length <= MAXIMUM_ITEMS ? items : [item(`Order ${order.number}`, totals.total)];
+  return items.length <= MAX_ITEMS ? items : [item(`Order ${order.number}`, totals.total)];
 }
 
 function goodsItem({ name, chosen, unitPrice, quantity, total }: OrderLine, discount: Cents) {
@@ -114,5 +114,5 @@ function item(
 }
 
 function cut(text: string): string {
-  return text.length <= MAXIMUM_TEXT ? text : cutText(text, MAXIMUM_TEXT - 1);
+  return text.length <= MAX_TEXT_LENGTH ? text : cutText(text, MAX_TEXT_LENGTH - 1);
 }
