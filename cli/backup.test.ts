@@ -64,7 +64,7 @@ describe.each([
     const other = await ownersShop(to);
     other.write(FILE, readFileSync(join(owner.folder, FILE)));
     const restored = await other.run("restore", FILE);
-    expect(restored).toMatchObject({ exitCode: 0, said: expect.stringContaining("1 orders") });
+    expect(restored).toMatchObject({ exitCode: 0, said: expect.stringContaining("1 order") });
 
     expect(await rowsOf(other)).toEqual(await rowsOf(owner));
     const own = (of: OwnersShop) => {
@@ -174,7 +174,7 @@ describe("a file that is no whole backup", () => {
 
   it("that is not there is said", async () => {
     const { exitCode, noted } = await owner.run("restore", "nowhere.backup");
-    expect([exitCode, noted]).toEqual([1, expect.stringMatching(/nowhere\.backup is not there/)]);
+    expect([exitCode, noted]).toEqual([1, expect.stringMatching(/nowhere\.backup does not exist/)]);
   });
 
   it.each([

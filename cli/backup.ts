@@ -15,7 +15,7 @@ import {
 } from "@/lib/backend/admin/backup";
 import { namedPictures } from "@/lib/backend/admin/named-pictures";
 import type { ShopBackend } from "@/lib/backend/app";
-import { formatNumber } from "@/lib/domain/count-text";
+import { countOf, formatNumber } from "@/lib/domain/count-text";
 import { isOwnPicture } from "@/lib/domain/prepared-sizes";
 import { failure, success } from "@/lib/domain/result";
 import { StartRefused } from "@/lib/start-refused";
@@ -91,7 +91,7 @@ async function backUp(backend: ShopBackend, context: CommandContext, file: strin
         if (table === "return_requests") pictures.push(String(row.image));
       }
       counts.rows += rows.length;
-      context.progress(`${formatNumber(counts.rows)} rows`);
+      context.progress(countOf(counts.rows, "row"));
     });
     for (const picture of pictures) {
       const bytes = await readFile(backend.returnImages.fileOf(picture)).catch(() => null);
@@ -110,7 +110,7 @@ async function backUp(backend: ShopBackend, context: CommandContext, file: strin
       for await (const { name: file, bytes } of context.pictures.filesOf(own))
         await write({ own, file, base64: bytes.toString("base64") });
       counts.own += 1;
-      context.progress(`${formatNumber(counts.own)} pictures`);
+      context.progress(countOf(counts.own, "picture"));
     }
     await write({ end: true, ...counts });
   };
@@ -138,7 +138,7 @@ async function restore(backend: ShopBackend, context: CommandContext, file: stri
       else if ("own" in line) await kept.take(line);
       else {
         rows += 1;
-        if (rows % 1_000 === 0) context.progress(`${formatNumber(rows)} rows`);
+        if (rows % 1_000 === 0) context.progress(countOf(rows, "row"));
         yield line;
       }
     }
@@ -260,7 +260,7 @@ function whyUnusable(error: unknown): string | null {
   if (error instanceof Unusable) return error.message;
   if (typeof error !== "object" || error === null || !("code" in error)) return null;
   const code = String(error.code);
-  if (code === "ENOENT") return "is not there";
+  if (code === "ENOENT") return "does not exist";
   if (code === "EISDIR") return "is a folder: name a backup in it";
   if (code === "Z_BUF_ERROR") return "is incomplete: it ends too early";
   if (code.startsWith("Z_")) return NO_BACKUP;
@@ -270,12 +270,12 @@ function whyUnusable(error: unknown): string | null {
 }
 
 function counted({ rows, pictures, own }: { rows: number; pictures: number; own: number }): string {
-  return `${formatNumber(rows)} rows, ${formatNumber(own)} pictures and ${formatNumber(pictures)} of returns`;
+  return `${countOf(rows, "row")}, ${countOf(own, "picture")} and ${countOf(pictures, "picture")} of returns`;
 }
 
 function some(counts: ReadonlyMap<BackedUp, number>): string {
-  const shown = (["products", "customers", "orders"] as const).map(
-    (table) => `${formatNumber(counts.get(table) ?? 0)} ${table}`,
+  const shown = (["product", "customer", "order"] as const).map((noun) =>
+    countOf(counts.get(`${noun}s`) ?? 0, noun),
   );
   return shown.join(", ");
 }

@@ -55,7 +55,7 @@ export function addBanners(shop: Command, run: RunTask): void {
     .description("change what a place displays; options left out stay unchanged")
     .argument(...PLACE)
     .option("--title <words>", "home: the title; posts: the heading above them")
-    .option("--text <words>", "home: the text beside it")
+    .option("--text <words>", "home: the text below the title")
     .option("--button <words>", "home: the label of the button to all items")
     .option("--left <picture>", "home: the upright picture on the left")
     .option("--middle <picture>", "home: the wide picture in the middle")
@@ -139,7 +139,7 @@ async function setHome(db: Queries, context: CommandContext, options: SetOptions
 
 async function setPosts(db: Queries, { title, ...others }: SetOptions): CommandResult {
   if (title === undefined || Object.keys(others).length > 0)
-    return failure("validation", "posts take only --title; see banners add-post.");
+    return failure("validation", "For posts only --title can be set; see banners add-post.");
   return postsReport(await changePosts(db, () => success({ title: title.trim() })));
 }
 
@@ -151,7 +151,7 @@ async function setPlace(
 ): CommandResult {
   const { pictures, closing, ...ofHome } = options;
   if (Object.keys(ofHome).length > 0)
-    return failure("validation", `${place} takes only --pictures and --closing.`);
+    return failure("validation", `For ${place} only --pictures and --closing can be set.`);
   const change: PicturesChange = {};
   if (pictures) {
     const kept = await storePictures(context, pictures.join() === NONE ? [] : pictures);
@@ -183,7 +183,8 @@ function reordered<Shown>(all: readonly Shown[], numbers: readonly number[]): Re
     numbers.length === all.length && numbers.toSorted((a, b) => a - b).every(isInPlace);
   if (!isWhole) {
     const every = all.map((_, at) => at + 1).join(" ");
-    return failure("validation", `There are ${all.length} of them: give ${every} in any order.`);
+    const why = `Give each of these numbers once, in the new order: ${every}.`;
+    return failure("validation", all.length > 0 ? why : "There is nothing to reorder.");
   }
   return success(numbers.flatMap((number) => all[number - 1] ?? []));
 }

@@ -4,7 +4,7 @@ import { type ListedCustomer, listCustomers, listSubscribers } from "@/lib/backe
 import { erasePerson, readPerson } from "@/lib/backend/admin/person";
 import type { ShopBackend } from "@/lib/backend/app";
 import { config } from "@/lib/config";
-import { formatNumber } from "@/lib/domain/count-text";
+import { countOf } from "@/lib/domain/count-text";
 import { formatPrice } from "@/lib/domain/money";
 import { success } from "@/lib/domain/result";
 import { dayInShop } from "@/lib/domain/shop-day";
@@ -57,7 +57,7 @@ async function list({ db }: ShopBackend): CommandResult {
   for await (const customer of listCustomers(db)) all.push(customer);
   const lines = all.map(
     ({ email, name, since, orders, spent }) =>
-      `${email}  ${name}  since ${dayInShop(new Date(since))}  ${orders} orders, ${formatPrice(spent)}`,
+      `${email}  ${name}  since ${dayInShop(new Date(since))}  ${countOf(orders, "order")}, ${formatPrice(spent)}`,
   );
   return success({ text: lines.join("\n") || "There are no customers yet.", data: all });
 }
@@ -93,7 +93,7 @@ async function erase(
   if (!erased.ok) return erased;
   const { email: address, hadAccount, orders } = erased.value;
   const text = [
-    `${address} is gone${hadAccount ? ", including the account" : ""}. Orders kept without a name: ${orders}.`,
+    `${address} was erased${hadAccount ? ", including the account" : ""}. Orders kept without a name: ${orders}.`,
     "Older backups still contain the data, and so do emails saved as files, for up to 30 days.",
   ].join("\n");
   return success({ text, data: erased.value });
@@ -115,6 +115,6 @@ async function exportNewsletter(
   };
   const written = await writeOutput(context, file, produce, PRIVATE);
   if (!written.ok) return written;
-  const text = `${formatNumber(count)} addresses written to ${written.value}.`;
+  const text = `${countOf(count, "address", "addresses")} written to ${written.value}.`;
   return success({ text, data: { addresses: count, path: written.value } });
 }

@@ -5,6 +5,7 @@ import { demoCatalog } from "@/demo/catalog";
 import manifest from "@/demo/manifest.json";
 import { removeDemo } from "@/demo/remove";
 import type { ShopBackend } from "@/lib/backend/app";
+import { countOf } from "@/lib/domain/count-text";
 import { success } from "@/lib/domain/result";
 import type { CommandContext, CommandResult, RunTask } from "./command-context";
 import { confirm, YES_OPTION } from "./confirm";
@@ -16,7 +17,7 @@ export function addDemo(shop: Command, run: RunTask): void {
     .command("demo")
     .description("manage the demo catalog of a new shop")
     .command("remove")
-    .description("remove it; products in orders are hidden instead")
+    .description("remove the demo catalog; products in orders are hidden instead")
     .option("--dry-run", "show what would be removed, without changing anything", false)
     .option(...YES_OPTION)
     .action((options: RemoveOptions) =>
@@ -40,7 +41,7 @@ async function removeFrom(
     const { products, hidden } = await removeDemo(db, demo, { isDryRun: true });
     const confirmed = await confirm(
       context,
-      `Remove the demo catalog with its ${products + hidden} products`,
+      `Remove the demo catalog with its ${countOf(products + hidden, "product")}`,
       yes,
     );
     if (!confirmed.ok) return confirmed;
@@ -49,8 +50,10 @@ async function removeFrom(
   const { products, hidden, designers, shortlists, categories, banners } = removed;
   const text = [
     ...(isDryRun ? ["Dry run: nothing was changed."] : []),
-    `Of the demo ${isDryRun ? "would go" : "are gone"}: ${products} products, ${designers} designers, ${shortlists} shortlists, ${categories} categories, ${banners} sets of banners.`,
-    ...(hidden > 0 ? [`Hidden, because they appear in orders: ${hidden} products.`] : []),
+    `${isDryRun ? "To remove" : "Removed"} from the demo: ${countOf(products, "product")}, ${countOf(designers, "designer")}, ${countOf(shortlists, "shortlist")}, ${countOf(categories, "category", "categories")}, ${countOf(banners, "set")} of banners.`,
+    ...(hidden > 0
+      ? [`Hidden instead, because orders contain them: ${countOf(hidden, "product")}.`]
+      : []),
   ].join("\n");
   return success({ text, data: { isDryRun, ...removed } });
 }

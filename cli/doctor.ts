@@ -6,6 +6,7 @@ import { namedPictures } from "@/lib/backend/admin/named-pictures";
 import type { ShopBackend } from "@/lib/backend/app";
 import { processesWithDeletedLog } from "@/lib/backend/db/deleted-log";
 import { config } from "@/lib/config";
+import { countOf } from "@/lib/domain/count-text";
 import { success } from "@/lib/domain/result";
 import { readVersion, versionText } from "@/lib/version";
 import type { CommandContext, CommandResult, RunTask } from "./command-context";
@@ -74,9 +75,10 @@ function deletedLog(processId: number): Finding {
 
 /** A notice: a stranger may send such reports too. */
 function metBy({ visits, message, browser, page, place }: BrowserErrorSummary): Finding {
-  const many = visits === 1 ? "1 visit" : `${visits} visits`;
   const where = place === "" ? "" : ` (${page}, ${place})`;
-  return notice(`${many} met “${message}” in ${browser} since yesterday${where}.`);
+  return notice(
+    `${countOf(visits, "visit")} ran into “${message}” in ${browser} since yesterday${where}.`,
+  );
 }
 
 async function diskOf(folder: string): Promise<Finding> {
@@ -94,14 +96,16 @@ function ofData(condition: ShopHealth): Finding[] {
     products - hidden > 0
       ? good(`Products on sale: ${products - hidden}; hidden: ${hidden}.`)
       : problem(
-          "Nothing is on sale, so visitors read that the shop opens soon. Add products with npm run shop -- import.",
+          "Nothing is on sale, so visitors see that the shop opens soon. Add products with npm run shop -- import.",
         ),
-    ...(withoutPicture > 0 ? [notice(`Without a picture: ${withoutPicture}.`)] : []),
-    ...(soldOut > 0 ? [notice(`Sold out: ${soldOut}.`)] : []),
+    ...(withoutPicture > 0
+      ? [notice(`Without a picture: ${countOf(withoutPicture, "product")}.`)]
+      : []),
+    ...(soldOut > 0 ? [notice(`Sold out: ${countOf(soldOut, "product")}.`)] : []),
     ...(withoutShipping.length > 0
       ? [
           problem(
-            `Nothing ships from ${withoutShipping.join(", ")}: their products cannot be ordered.`,
+            `No shipping rates for ${withoutShipping.join(", ")}: their products cannot be ordered.`,
           ),
         ]
       : []),
@@ -112,12 +116,12 @@ function ofData(condition: ShopHealth): Finding[] {
       ? [problem(`Payments in dispute: ${disputes}. See npm run shop -- orders list.`)]
       : []),
     ...(failedEmails > 0
-      ? [problem(`Emails given up: ${failedEmails}. See npm run shop -- mail list --failed.`)]
+      ? [problem(`Failed emails: ${failedEmails}. See npm run shop -- mail list --failed.`)]
       : []),
     ...(delayedEmails.count > 0
       ? [
           problem(
-            `Emails that failed and are tried again: ${delayedEmails.count}, the newest: ${delayedEmails.reason}. See npm run shop -- mail list.`,
+            `Emails that failed and will be retried: ${delayedEmails.count}, the latest because: ${delayedEmails.reason}. See npm run shop -- mail list.`,
           ),
         ]
       : []),

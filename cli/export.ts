@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { listProductRecords } from "@/lib/backend/admin/list-products";
 import type { ShopBackend } from "@/lib/backend/app";
-import { formatNumber } from "@/lib/domain/count-text";
+import { countOf } from "@/lib/domain/count-text";
 import { success } from "@/lib/domain/result";
 import type { CommandContext, CommandResult, RunTask } from "./command-context";
 import { writeOutput } from "./output";
@@ -25,11 +25,11 @@ async function exportProducts(
     await write(headerLine());
     for await (const product of listProductRecords(db)) {
       products += 1;
-      context.progress(`${formatNumber(products)} products`);
+      context.progress(countOf(products, "product"));
       await write(productLines(product));
     }
   });
   if (!written.ok) return written;
-  const text = `${formatNumber(products)} products written to ${written.value}.`;
+  const text = `${countOf(products, "product")} written to ${written.value}.`;
   return success({ text, data: { products, path: written.value } });
 }

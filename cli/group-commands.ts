@@ -92,7 +92,7 @@ async function remove(db: Queries, kind: GroupKind, nameOrId: string): CommandRe
   if (!done.ok) return done;
   const { name, products } = done.value;
   const text = [
-    `${name} is gone${products > 0 ? `; its ${countOf(products, "product")} stay` : ""}.`,
+    `${name} was deleted${products > 0 ? `; its ${countOf(products, "product")} stay` : ""}.`,
     kind === "shortlist"
       ? "import --shortlists-from recreates it if products name it under Tags."
       : `Importing products that name it under ${COLUMN[kind]} recreates it.`,

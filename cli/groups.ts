@@ -62,7 +62,7 @@ export function addDesigners(shop: Command, run: RunTask): void {
     .option("--closing <picture>", "the wide picture below the products")
     .option("--abroad <yes|no>", "whether the designer ships abroad")
     .option(
-      "--shipping <ways...>",
+      "--shipping <rates...>",
       "such as Standard=0/15:3-5 Express=28: price/price to remote states:business days in transit",
     )
     .option("--email <address>", "the address that receives new orders; none to remove it")
@@ -90,7 +90,8 @@ async function designerChange(
   if (options.story !== undefined) change.story = options.story.trim();
   if (options.abroad !== undefined) {
     const isAbroad = readFlag(options.abroad);
-    if (isAbroad instanceof InvalidCell) return failure("validation", "--abroad takes yes or no.");
+    if (isAbroad instanceof InvalidCell)
+      return failure("validation", "--abroad must be yes or no.");
     change.shipsAbroad = isAbroad;
   }
   if (options.email !== undefined) {
@@ -226,7 +227,7 @@ async function shortlistChange(
   if (options.text !== undefined) change.text = options.text.trim();
   if (options.home !== undefined) {
     const isOnHome = readFlag(options.home);
-    if (isOnHome instanceof InvalidCell) return failure("validation", "--home takes yes or no.");
+    if (isOnHome instanceof InvalidCell) return failure("validation", "--home must be yes or no.");
     change.isOnHome = isOnHome;
   }
   if (options.picture !== undefined) {

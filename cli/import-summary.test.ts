@@ -93,7 +93,7 @@ describe.each(ONE_ENGINE)("what an import tells (%s)", (engine) => {
     expect(lines.slice(0, 2)).toEqual([
       'a.csv, row 10, Image Src "http://other.example/b.jpg" is not at an https address',
       expect.stringMatching(
-        /^8 pictures at pictures\.example are missing; the first: a\.csv, row 2, Image Src "http.*….*0\.jpg" is not at/,
+        /^8 pictures at pictures\.example could not be fetched; the first: a\.csv, row 2, Image Src "http.*….*0\.jpg" is not at/,
       ),
     ]);
     expect(lines).toContain("Missing pictures: 9.");

@@ -25,7 +25,7 @@ import { readVendor } from "./products-csv/vendor";
 
 /** Each transaction takes some hundredths of a second, during which SQLite blocks shoppers' writes. */
 const BATCH = 20;
-/** After each transaction SQLite's lock is left to the shop for as long, up to this. */
+/** After each transaction the shop gets SQLite's lock for as long as it took, up to this. */
 const MAX_PAUSE_MS = 50;
 
 const WHAT = "Name the files to import, or use --undo to undo the last import.";
@@ -64,12 +64,12 @@ export function addImport(shop: Command, run: RunTask): void {
     .addHelpText(
       "after",
       `
-Products are told apart by Handle, their variants by SKU, else by their options. What is there is
-changed, what is not is added; it can be interrupted and run again. A product with an error is left
-as it was, all others are brought in.
+Products are matched by Handle, their variants by SKU, or else by their options. Existing ones are
+updated and new ones added; an interrupted import can be run again. A product with an error stays as
+it was, and all others are imported.
 
-Image Src names a file of --pictures or an https address, which is fetched once. A product that names
-none takes the pictures of --pictures that are called as its handle: ring.jpg, ring_2.jpg, ring/…
+Image Src is a file in --pictures, or an https address, which is downloaded once. A product without
+one gets the pictures in --pictures that are named after its handle: ring.jpg, ring_2.jpg, ring/…
 
   npm run shop -- import products_export_1.csv products_export_2.csv --dry-run
   npm run shop -- import products.csv --pictures photos.zip

@@ -157,10 +157,12 @@ describe.each(["sqlite", "postgres"] as const)("what a shop shows of itself (%s)
     expect(await refused("banners", "set", "cellar", "--pictures", "a.jpg")).toMatch(
       /no place cellar/,
     );
-    expect(await refused("banners", "order", "shop", "1", "2")).toMatch(/give 1 2 3 in any order/);
+    expect(await refused("banners", "order", "shop", "1", "2")).toMatch(
+      /in the new order: 1 2 3\./,
+    );
     expect(await refused("banners", "set", "footer", ...pictures, "a.jpg")).toMatch(/room for 3/);
     expect(await refused("banners", "set", "shop", "--title", "x")).toMatch(
-      /takes only --pictures/,
+      /only --pictures and --closing can be set/,
     );
     expect(await refused("banners", "set", "home")).toMatch(/Nothing to change/);
   });
@@ -193,7 +195,7 @@ describe.each(["sqlite", "postgres"] as const)("what a shop shows of itself (%s)
       [await add(2, "cuff"), /already exists/],
       [await add(3, "nothing"), /no product with the handle nothing/],
       [await owner.run("banners", "remove-post", "3"), /no post 3; there are 2/],
-      [await owner.run("banners", "order", "posts", "1"), /There are 2 of them: give 1 2/],
+      [await owner.run("banners", "order", "posts", "1"), /in the new order: 1 2\./],
       [await owner.run("banners", "set", "posts", "--text", "x"), /take only --title/],
     ] as const) {
       expect([done.exitCode, done.noted]).toEqual([1, expect.stringMatching(why)]);

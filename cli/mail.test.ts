@@ -56,7 +56,7 @@ describe.each(["sqlite", "postgres"] as const)("emails (%s)", (engine) => {
     expect(count).toBeGreaterThan(1);
     expect((await owner.run("mail", "list", "--failed")).said).toMatch(
       new RegExp(
-        `^${id}  2026-06-01 08:00  given up  ${CONFIRMATION} of ${number}  ${email}\n    550 5.1.1 Unknown$`,
+        `^${id}  2026-06-01 08:00  failed  ${CONFIRMATION} of ${number}  ${email}\n    550 5.1.1 Unknown$`,
       ),
     );
     const { data } = await owner.json("mail", "list");
@@ -65,10 +65,10 @@ describe.each(["sqlite", "postgres"] as const)("emails (%s)", (engine) => {
     expect((await owner.run("mail", "show", `${id}`)).said).toMatch(/\n {4}attempts: 1$/);
     expect((await owner.run("mail", "show", "999")).noted).toBe("There is no email 999.");
     expect((await owner.run("orders", "show", number)).said).toContain(
-      `email "${CONFIRMATION}" to ${email} given up: 550 5.1.1 Unknown`,
+      `email "${CONFIRMATION}" to ${email} failed: 550 5.1.1 Unknown`,
     );
     const { said, exitCode } = await owner.run("doctor");
-    expect(said).toContain("✗ Emails given up: 1. See npm run shop -- mail list --failed.");
+    expect(said).toContain("✗ Failed emails: 1. See npm run shop -- mail list --failed.");
     expect(said).toContain(
       `✗ Emails that failed and are tried again: ${count - 1}, the newest: ${RELAY}. See`,
     );

@@ -104,7 +104,7 @@ function minute(instant: string): string {
 function refundWords({ amount, status, error }: ListedOrder["stuckRefunds"][number]): string {
   const refund = `refund of ${formatPrice(amount)}`;
   if (status === "failed") return `${refund} failed: ${plain(error)}`;
-  return status === "sent" ? `${refund} on its way` : `${refund} not made yet`;
+  return status === "sent" ? `${refund} on its way` : `${refund} not sent yet`;
 }
 
 function disputeWords({ amount, reason, status, answerBy }: ActiveDispute): string {

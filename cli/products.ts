@@ -95,7 +95,7 @@ async function list({ db }: ShopBackend, filter: ProductFilter, limit: number): 
   if (!found.ok) return found;
   const { total, products } = found.value;
   const text = [...products.map(line), ...moreLine(total, products.length, USE_LIMIT)].join("\n");
-  return success({ text: text || "None found.", data: found.value });
+  return success({ text: text || "No products found.", data: found.value });
 }
 
 function line({ handle, name, designer, price, isHidden, isSoldOut }: AdminProduct): string {
@@ -121,7 +121,8 @@ async function show({ db }: ShopBackend, argument: string): CommandResult {
 }
 
 function variantLine({ chosen, sku, price, inventory }: ProductRecord["variants"][number]): string {
-  const which = [chosenInWords(chosen), sku && `(${sku})`].filter(Boolean).join(" ") || "one kind";
+  const which =
+    [chosenInWords(chosen), sku && `(${sku})`].filter(Boolean).join(" ") || "without options";
   const pieces = inventory === UNLIMITED_INVENTORY ? "unlimited" : `${inventory} in stock`;
   return `    ${which}: ${formatPrice(price)}, ${pieces}`;
 }
@@ -134,7 +135,10 @@ async function hide(
   const changed = await hideProducts(db, handles, isHidden);
   if (!changed.ok) return changed;
   const lines = changed.value.map(({ name }) => `${name} is ${isHidden ? "hidden" : "on sale"}.`);
-  return success({ text: lines.join("\n") || "It already was.", data: changed.value });
+  return success({
+    text: lines.join("\n") || `Already ${isHidden ? "hidden" : "on sale"}.`,
+    data: changed.value,
+  });
 }
 
 async function remove({ db }: ShopBackend, handles: readonly string[]): CommandResult {

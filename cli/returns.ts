@@ -46,7 +46,7 @@ export function addReturns(shop: Command, run: RunTask): void {
         const asked = found.value;
         const file = picture ?? `${asked.request.replace("/", "-")}${extname(asked.image)}`;
         const bytes = await readFile(backend.returnImages.fileOf(asked.image)).catch(() => null);
-        if (!bytes) return failure("notFound", "The picture of this return is not there any more.");
+        if (!bytes) return failure("notFound", "The picture of this return no longer exists.");
         const saved = await writeOutput(context, file, (write) => write(bytes), {
           isPrivate: true,
         });
@@ -100,7 +100,7 @@ async function refundByPolicy(
   const named = items.map(({ item, quantity }) => `${item}:${quantity}`);
   const request = { orderNumber, items: named, withShipping: false };
   const plan = await planRefund(backend, request);
-  if (!plan.ok) return [`There is no refund to make: ${plan.failure.message}`];
+  if (!plan.ok) return [`No refund is due: ${plan.failure.message}`];
   const options = [
     ...named.map((item) => `--item ${item}`),
     "--no-shipping",

@@ -46,7 +46,7 @@ export function addStock(shop: Command, run: RunTask): void {
           (variant) => `${labelOf(variant)}: ${stockText(variant.inventory)}`,
         );
         const text = [...lines, ...moreLine(total, variants.length, USE_LIMIT)].join("\n");
-        return success({ text: text || "None found.", data: { total, variants } });
+        return success({ text: text || "No variants found.", data: { total, variants } });
       }),
     );
   stock
@@ -127,9 +127,9 @@ function addStockImport(stock: Command, run: RunTask): void {
     .addHelpText(
       "after",
       `
-A row names a variant by its SKU, or by Handle and Option1–3 Value. Its pieces stand under Quantity,
-Available or On hand, or under a column for each place, which are added up. All that is clear is set
-at once; a row with an error, a SKU the shop has not, and a variant that is told of twice are left.
+A row names a variant by its SKU, or by Handle and Option1–3 Value, and its stock under Quantity,
+Available or On hand, or in a column for each location, which are added up. All clear rows are set at
+once; rows with an error, with an unknown SKU or with a variant that appears twice are left out.
 
   npm run shop -- stock import inventory_export.csv --dry-run`,
     )
@@ -190,7 +190,7 @@ function stockLine({ before, after }: ChangedVariant): string {
 
 function changeLine(variant: AdminVariant, before: string, after: string): string {
   const which = labelOf(variant);
-  return before === after ? `${which}: ${after}, as before` : `${which}: ${before} → ${after}`;
+  return before === after ? `${which}: ${after}, unchanged` : `${which}: ${before} → ${after}`;
 }
 
 function labelOf({ name, values, sku }: AdminVariant): string {

@@ -10,7 +10,7 @@ function notes(configuredShopUrl: string | null): string[] {
 }
 
 test("without SHOP_URL the address of letters is told", () => {
-  expect(notes(null)).toEqual([expect.stringContaining("letters lead to http://localhost:4123")]);
+  expect(notes(null)).toEqual([expect.stringContaining("links in emails point to http://localhost:4123")]);
 });
 
 test("where it is set nothing is said", () => {

@@ -19,7 +19,7 @@ describeOneEngine("what the doctor says of Stripe", (open) => {
     const { ask, stripe } = await given();
     const said = await ask();
     expect(said).toContain(
-      "good: Stripe takes the payments for Hesper & Lowe (acct_1Local), in test mode: no card is charged.",
+      "good: Stripe accepts payments for Hesper & Lowe (acct_1Local), in test mode: no card is charged.",
     );
     expect(said).toContain("good: This machine's clock agrees with Stripe's.");
     expect(said).toContain("notice: No message of Stripe's has come yet.");

@@ -143,7 +143,7 @@ describe("without a backend", () => {
     expect(response.headers.get("retry-after")).toBe("5");
     expect(await response.json()).toEqual({ message: expect.stringContaining("try again") });
     expect(behind.log).toHaveBeenCalledWith(
-      expect.stringMatching(/ warn nobody answers a call request=r-1 method=GET path=\/brands /),
+      expect.stringMatching(/ warn upstream unreachable for a call request=r-1 method=GET path=\/brands /),
     );
     const out = await askGateway(lonely, "/logout", {
       method: "POST",

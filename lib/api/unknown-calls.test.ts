@@ -86,7 +86,7 @@ test("what is left out of an answer is said once for each field of a call", asyn
   }
   expect(warned.mock.calls).toEqual([
     [
-      "part of an answer is left out or rounded",
+      "part of a response was dropped or rounded",
       {
         call: "GET /products",
         field: "data.data[].variation_attributes",

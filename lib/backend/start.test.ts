@@ -171,7 +171,7 @@ describe("on PostgreSQL", () => {
     proxy.stall();
     void call((_, init) => send(backend, { ...init, ...getSessionId }), getSessionId, {});
     await backend.close();
-    expect(written.join("")).toContain(" warn closing with tasks still running");
+    expect(written.join("")).toContain(" warn shutting down with tasks still running");
   });
 
   it("lives through connections that are cut, and answers what comes after", async () => {

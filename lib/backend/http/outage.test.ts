@@ -124,7 +124,7 @@ describeEngines("a shop whose database is away", (open, engine) => {
       message: "Something went wrong. Please try again.",
     });
     expect(written.join("")).toMatch(
-      /^\S+ error an answer failed method=GET path=\/brands error=".*\\n +at .*"\n$/,
+      /^\S+ error an API call failed method=GET path=\/brands error=".*\\n +at .*"\n$/,
     );
   });
 });
