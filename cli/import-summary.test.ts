@@ -33,7 +33,7 @@ describe.each(ONE_ENGINE)("what an import tells (%s)", (engine) => {
     const summary = [
       "Hidden: 2 products (draft, archived or not published).",
       "Sold out: 1 variant.",
-      "3 variants are counted, but no file gives their stock. They are sold out until npm run shop -- stock import says so.",
+      "3 variants track stock, but no file says how many there are. They are sold out until npm run shop -- stock import sets the stock.",
       "Priced at $0.00: 1 product (wrap).",
       "Gift cards: voucher. The shop would sell and ship them like any product; hide them unless you mail cards.",
       "1 new designer: Orimo.",

@@ -196,7 +196,7 @@ describe.each(["sqlite", "postgres"] as const)("what a shop shows of itself (%s)
       [await add(3, "nothing"), /no product with the handle nothing/],
       [await owner.run("banners", "remove-post", "3"), /no post 3; there are 2/],
       [await owner.run("banners", "order", "posts", "1"), /in the new order: 1 2\./],
-      [await owner.run("banners", "set", "posts", "--text", "x"), /take only --title/],
+      [await owner.run("banners", "set", "posts", "--text", "x"), /only --title can be set/],
     ] as const) {
       expect([done.exitCode, done.noted]).toEqual([1, expect.stringMatching(why)]);
     }

@@ -12,7 +12,7 @@ interface Options {
 }
 
 await new Command("conformance")
-  .description("Makes every call of the documents against a server and says which ones hold.")
+  .description("Makes every call of the specification against a server and says which ones hold.")
   .argument("<url>", "the server's base address")
   .option("--write", "make the calls that change something too: use a test server")
   .option("--email <email>", "a test account's email")
@@ -24,7 +24,7 @@ await new Command("conformance")
 
 async function run(url: string, { write = false, email, password }: Options): Promise<number> {
   if (!URL.canParse(url) || !/^https?:/.test(url)) {
-    process.stderr.write(`${url} is no address of a server\n`);
+    process.stderr.write(`${url} is not the address of a server\n`);
     return UNUSABLE;
   }
   const account = email && password ? { email, password } : undefined;

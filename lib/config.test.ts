@@ -191,7 +191,7 @@ test("the process ends with the sentence alone, without a stack", () => {
 
 test("sending letters needs the address that they lead to", () => {
   const smtp = { SMTP_URL: "smtp://mail.example" };
-  expect(refusal(smtp)).toBe("Letters sent by SMTP_URL lead back to the shop: set SHOP_URL too.");
+  expect(refusal(smtp)).toBe("Emails sent through SMTP_URL link to the shop: set SHOP_URL too.");
   expect(readConfig({ ...smtp, SHOP_URL: "https://shop.example" }).smtpUrl).toBe(smtp.SMTP_URL);
 });
 

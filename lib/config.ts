@@ -175,7 +175,7 @@ export function readConfig(
   stopAt(currencyRefusal(money.currency, money.decimals));
   const shopUrl = URL.parse(data.SHOP_URL ?? "")?.origin ?? null;
   if (data.SMTP_URL && !shopUrl) {
-    throw new StartRefused("Letters sent by SMTP_URL lead back to the shop: set SHOP_URL too.");
+    throw new StartRefused("Emails sent through SMTP_URL link to the shop: set SHOP_URL too.");
   }
   return {
     shopUrl: shopUrl ?? `http://localhost:${data.PORT}`,
@@ -237,7 +237,7 @@ function cacheInFront(data: Environment): CacheInFront | null {
   if (!zoneId && !token) return addresses ? { kind: "varnish", addresses } : null;
   if (addresses) {
     throw new StartRefused(
-      "The shop tells one cache in front what has changed: set VARNISH_URL or CLOUDFLARE_ZONE_ID, not both.",
+      "The shop purges one shared cache: set VARNISH_URL or CLOUDFLARE_ZONE_ID, not both.",
     );
   }
   if (zoneId && token) return { kind: "cloudflare", zoneId, token };

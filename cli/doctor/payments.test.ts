@@ -43,7 +43,7 @@ describeOneEngine("what the doctor says of Stripe", (open) => {
     clock.now = new Date("2026-06-01T12:00:30.000Z");
     await deliver(signedEvent("invoice.paid", {}, { secret: "whsec_other" }));
     expect(await ask()).toContain(
-      "problem: Stripe's message of 2026-06-01 08:00 was refused, and no valid one has come. The signature is not by STRIPE_WEBHOOK_SECRET",
+      "problem: Stripe's message of 2026-06-01 08:00 was refused, and no valid one has come. The signature was not made with STRIPE_WEBHOOK_SECRET",
     );
     passMinutes(90);
     await deliver(signedEvent("invoice.paid", {}));
