@@ -15,7 +15,7 @@ import {
 } from "@/lib/backend/admin/backup";
 import { namedPictures } from "@/lib/backend/admin/named-pictures";
 import type { ShopBackend } from "@/lib/backend/app";
-import { countOf, formatNumber } from "@/lib/domain/count-text";
+import { countOf } from "@/lib/domain/count-text";
 import { isOwnPicture } from "@/lib/domain/prepared-sizes";
 import { failure, success } from "@/lib/domain/result";
 import { StartRefused } from "@/lib/start-refused";
@@ -270,7 +270,7 @@ function whyUnusable(error: unknown): string | null {
 }
 
 function counted({ rows, pictures, own }: { rows: number; pictures: number; own: number }): string {
-  return `${countOf(rows, "row")}, ${countOf(own, "picture")} and ${countOf(pictures, "picture")} of returns`;
+  return `${countOf(rows, "row")}, ${countOf(own, "picture")} and ${countOf(pictures, "return picture")}`;
 }
 
 function some(counts: ReadonlyMap<BackedUp, number>): string {

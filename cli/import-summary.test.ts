@@ -17,7 +17,7 @@ function theirs(): string {
   return [`${header},Body HTML,Variant Tax Code,Cost per item`, ...more, ""].join("\n");
 }
 
-describe.each(ONE_ENGINE)("what an import tells (%s)", (engine) => {
+describe.each(ONE_ENGINE)("the summary of an import (%s)", (engine) => {
   let owner: OwnersShop;
   beforeEach(async () => {
     owner = await ownersShop(engine);

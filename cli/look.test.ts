@@ -47,7 +47,7 @@ describe.each(["sqlite", "postgres"] as const)("what a shop shows of itself (%s)
   };
   const call = <Value>(answer: Parameters<typeof expectValue<Value>>[0]) => expectValue(answer);
 
-  it("is told of designers, and seen at the next request", async () => {
+  it("a changed designer is reported and shown at the next request", async () => {
     expect(call(await owner.shop.call(getBrands, {})).map(({ name }) => name)).toEqual([
       "Arnese",
       "Orimo",
@@ -96,7 +96,7 @@ describe.each(["sqlite", "postgres"] as const)("what a shop shows of itself (%s)
     );
   });
 
-  it("is told of shortlists and their order", async () => {
+  it("changed shortlists and their order are reported and shown", async () => {
     const names = async () =>
       call(await owner.shop.call(getCollections, {})).map(({ name }) => name);
     expect(await names()).toEqual(["Everyday", "Gifts", "Sea"]);
@@ -114,7 +114,7 @@ describe.each(["sqlite", "postgres"] as const)("what a shop shows of itself (%s)
     expect(await refused("shortlists", "set", "Sea", "--home", "perhaps")).toMatch(/yes or no/);
   });
 
-  it("is told of the home page, the listings and the footer", async () => {
+  it("changed banners of the home page, the listings and the footer are reported and shown", async () => {
     const home = ["--title", "Made by hand", "--text", "Rings.", "--button", "Shop All"];
     await data("banners", "set", "home", ...home, "--middle", "a.jpg");
     const banner = call(await owner.shop.call(getHomeBanner, {}));

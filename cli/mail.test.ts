@@ -70,7 +70,7 @@ describe.each(["sqlite", "postgres"] as const)("emails (%s)", (engine) => {
     const { said, exitCode } = await owner.run("doctor");
     expect(said).toContain("✗ Failed emails: 1. See npm run shop -- mail list --failed.");
     expect(said).toContain(
-      `✗ Emails that failed and are tried again: ${count - 1}, the newest: ${RELAY}. See`,
+      `✗ Emails that failed and will be retried: ${count - 1}, the latest because: ${RELAY}. See`,
     );
     expect(exitCode).toBe(1);
     await owner.close();
@@ -78,7 +78,7 @@ describe.each(["sqlite", "postgres"] as const)("emails (%s)", (engine) => {
 
   it("go out again when they are resent, and what was sent does not", async () => {
     const { owner, id, email, count } = await shopWithBrokenRelay(engine);
-    expect((await owner.run("mail", "resend")).noted).toMatch(/^Give either numbers/);
+    expect((await owner.run("mail", "resend")).noted).toMatch(/^Give either the numbers/);
     expect((await owner.json("mail", "resend", "--failed")).data.queued).toEqual([id]);
     expect(await round(owner, "", false)).toEqual([email]);
 
@@ -129,7 +129,7 @@ it("an email is resent until it expires, and is of the shop's day", async () => 
   const late = await owner.run("mail", "resend", "--failed");
   expect(late).toMatchObject({
     exitCode: 1,
-    said: "Expired, and cannot be sent any more: 1 (1).",
+    said: "Expired, too late to send: 1 (1).",
   });
   expect((await owner.json("mail", "show", "1")).data.error).toBe("550 5.1.1 Unknown");
   await owner.close();

@@ -115,7 +115,7 @@ test("on phones the filters stay in reach, and their button leads to the product
   await expect.poll(() => firstCardInView(page)).toEqual({ isBelowBar: true, isInUpperHalf: true });
 });
 
-test("sizes stand by kind, and what is chosen shows beside a folded title", {
+test("sizes are grouped by kind, and a folded filter shows what is chosen", {
   tag: DESKTOP,
 }, async ({ page }) => {
   await page.goto("/products");

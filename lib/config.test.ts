@@ -275,16 +275,19 @@ describe("a secret in a file", () => {
     return path;
   };
 
-  it.each([...SECRETS])("%s is read without the line's end, and never beside a value", (name) => {
-    const path = written("x\r\n");
-    expect(readFileSync("docs/settings.md", "utf8").split("## Secrets in files")[1]).toContain(
-      name,
-    );
-    expect(secretSetting({ [`${name}_FILE`]: path }, name)).toBe("x");
-    expect(refusal({ [name]: "y", [`${name}_FILE`]: path })).toBe(
-      `${name} and ${name}_FILE are both set: keep one of them.`,
-    );
-  });
+  it.each([...SECRETS])(
+    "%s is read from a file without its line end, and never together with a value",
+    (name) => {
+      const path = written("x\r\n");
+      expect(readFileSync("docs/settings.md", "utf8").split("## Secrets in files")[1]).toContain(
+        name,
+      );
+      expect(secretSetting({ [`${name}_FILE`]: path }, name)).toBe("x");
+      expect(refusal({ [name]: "y", [`${name}_FILE`]: path })).toBe(
+        `${name} and ${name}_FILE are both set: keep one of them.`,
+      );
+    },
+  );
 
   it("counts as the setting itself", () => {
     const file = written("sk_test_from_a_file\n");

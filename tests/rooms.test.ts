@@ -168,7 +168,7 @@ test("no folders of lib know each other in a circle", () => {
   expect(circle).toEqual([]);
 });
 
-test("the demo is known to whoever takes it out alone, and knows the ground floor and the tables", () => {
+test("only demo remove imports the demo, which imports only the domain and the tables", () => {
   const isDemo = (path: string) => path.startsWith("demo/");
   const knowing = [...imports].filter(([from, to]) => !isDemo(from) && to.some(isDemo));
   const known = sources

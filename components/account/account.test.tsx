@@ -207,7 +207,7 @@ describe("a token that ends in the middle", () => {
     expect(currentCustomer()).toBeNull();
   });
 
-  it("leaves the shopper on the shop's other pages, as a guest who is told", () => {
+  it("an ended session leaves the shopper on a public page as a guest, with a message", () => {
     signInHere();
     tokenChecked();
     visit("/details/3");

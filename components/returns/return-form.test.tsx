@@ -82,7 +82,7 @@ test("is sent as a form with its picture", async () => {
   expect(received[0]?.body.image).toHaveProperty("name", "ring.jpg");
 });
 
-test("success is said for three seconds, the form is cleared, then the order is shown anew", async () => {
+test("success is shown for three seconds, the form is cleared, then the order is read again", async () => {
   const { user } = setUp({ name: "Ada Byron" });
   await fill(user);
   jest.useFakeTimers();

@@ -82,7 +82,7 @@ describe("closing on SQLite", () => {
     expect(sessionsIn(join(folder, "shop.db"))).toBe(10);
   });
 
-  it("is what a process does that is told to end", async () => {
+  it("a process that gets SIGTERM closes the shop", async () => {
     const shared = await createSharedDatabase("sqlite");
     try {
       const server = await startServer(shared);
@@ -129,7 +129,7 @@ describe("what the shop keeps on disk", () => {
     await backend.close();
   });
 
-  it("is told of where it cannot be: a folder that many use stays theirs", async () => {
+  it("a shared data folder is not restricted, and a warning is logged", async () => {
     chmodSync(folder, 0o1777);
     const backend = await started(folder);
     expect(rights(folder)).toBe("777");

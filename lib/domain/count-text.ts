@@ -24,5 +24,5 @@ export function moreLine(total: number, shown: number, what = ""): string[] {
 /** In doctor and in the log. */
 export function forwardedAddresses(addresses: number, trusted: number): string {
   if (addresses === 0) return "no forwarded address";
-  return `${countOf(addresses, "forwarded address", "forwarded addresses")}, ${trusted} of them trusted`;
+  return `${countOf(addresses, "forwarded address", "forwarded addresses")}, ${trusted} trusted`;
 }

@@ -19,6 +19,6 @@ test.each([
   [60, "a minute"],
   [61, "2 minutes"],
   [3_600, "60 minutes"],
-])("who tried too often and must wait %j seconds is told to wait %s", (seconds, time) => {
+])("too many attempts with %j seconds to wait say: wait %s", (seconds, time) => {
   expect(tooManyAttempts(seconds)).toBe(`Too many attempts. Please try again in ${time}.`);
 });

@@ -200,7 +200,7 @@ describe("the password", () => {
     expect(currentCustomer()).toEqual(ada);
   });
 
-  it("that is refused shows why beside each field, the first of them in focus", async () => {
+  it("a refused password change shows the reason at each field and focuses the first", async () => {
     const { gateway, user } = await setUp();
     gateway.refuse(
       changePassword,

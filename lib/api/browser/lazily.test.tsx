@@ -25,7 +25,7 @@ test.each([
   [{ onLine: true }, true, ""],
   [{ onLine: false, isActive: true }, false, ""],
 ])(
-  "code that cannot be loaded with %j is lost: %j, and is told as %j",
+  "code that cannot be loaded with %j counts as lost: %j, and is reported as %j",
   async (state, isCodeLost, said) => {
     browser(state);
     expect(await gone()).toEqual(failure("unavailable", "", { isCodeLost }));

@@ -157,7 +157,7 @@ describeEngines("the cart", (open, _, itOnce) => {
     expect((await shopper.cart()).groups).toEqual([]);
   });
 
-  itOnce("tells the most of one piece from a stock that is out", async () => {
+  itOnce("a refusal distinguishes the maximum of one piece from missing stock", async () => {
     const shopper = await guest(shop);
     const [few, unlimited] = await ring(3);
     const [many] = await ring(1000);
