@@ -23,7 +23,7 @@ sharp.unblock({ operation: READ.map((format) => `VipsForeignLoad${format}`) });
 /** `message` continues after the picture's name. */
 export class BadPicture extends Error {}
 
-export interface PreparedPicture {
+interface PreparedPicture {
   address: string;
   width: number;
   height: number;

@@ -18,7 +18,7 @@ type ProductEntry =
   | { handle: string; row: number; read: ReadProduct }
   | { handle: string | null; row: number; problems: Problem[] };
 
-export interface Products {
+interface Products {
   header: TableHeader;
   products: AsyncIterable<ProductEntry>;
   /** Of a file that was read as Windows-1252. */

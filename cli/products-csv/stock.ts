@@ -53,7 +53,7 @@ interface StockProblem {
   message: string;
 }
 
-export interface StockTable {
+interface StockTable {
   rows: StockRow[];
   problems: StockProblem[];
   nameColumn(row: StockRow): string;

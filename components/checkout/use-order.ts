@@ -29,7 +29,7 @@ import type { Delivery } from "./use-delivery";
 
 const NO_TOTAL = "We couldn't update your total. You haven't been charged. Please try again.";
 
-export interface Ordered extends Pick<QuoteState, "quote" | "refresh"> {
+interface Ordered extends Pick<QuoteState, "quote" | "refresh"> {
   form: CheckoutForm;
   choices: ShippingChoices;
   cart: Cart;

@@ -17,7 +17,7 @@ import { ListingContext } from "./listing-context";
 import { ProductGrid } from "./product-grid";
 import { ProductList } from "./product-list";
 
-export interface ListingShellProps {
+interface ListingShellProps {
   path: string;
   state: ListingState;
   facets: Facets;

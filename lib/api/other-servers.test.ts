@@ -234,7 +234,7 @@ describe("fields that the documents do not name", () => {
     expect(asked(received)).toEqual([[...Object.keys(total), "session_id"], plain, plain]);
   });
 
-  it("forms are sent even when the server refuses their values", async () => {
+  it("a request that is refused for its values is sent once, and its refusal is passed on", async () => {
     const refusal = { message: "Validation errors", data: { phone: ["The phone is not valid."] } };
     let count = 0;
     const { ask } = await behind({ isPhp: false }, () => async () => {

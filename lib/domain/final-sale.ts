@@ -14,7 +14,7 @@ export function isMadeToOrder(value: string): boolean {
   return MADE_TO_ORDER.has(value.trim().toLowerCase());
 }
 
-export interface Sellable {
+interface Sellable {
   isFinalSale?: boolean;
   variations: readonly { values: readonly VariationValue[] }[];
 }

@@ -3,7 +3,7 @@ import { parseUrl } from "./parse-url";
 import { failure, type Result, success } from "./result";
 import { wellFormed } from "./well-formed";
 
-export interface Tracking {
+interface Tracking {
   carrier: string;
   /** A number, an https link, or carrier and number. */
   tracking: string;

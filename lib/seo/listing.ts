@@ -3,7 +3,7 @@ import { type ListingSource, listingPath } from "@/lib/domain/listing-source";
 
 const MIN_PRODUCTS = 4;
 
-export interface Indexing {
+interface Indexing {
   canonical: string;
   isIndexed: boolean;
   isFilterPage: boolean;

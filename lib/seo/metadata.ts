@@ -15,7 +15,7 @@ import { absoluteUrl } from "./structured-data";
 
 const MAX_DESCRIPTION_LENGTH = 160;
 
-export interface PageDescription {
+interface PageDescription {
   title: string;
   description: string;
   canonical: string;

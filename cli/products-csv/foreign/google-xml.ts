@@ -25,7 +25,7 @@ const NO_FEED =
 
 type Item = Map<string, string>;
 
-export interface XmlTable extends WholeTable<GoogleColumn> {
+interface XmlTable extends WholeTable<GoogleColumn> {
   header: TableHeader<GoogleColumn>;
 }
 

@@ -5,11 +5,11 @@ import { readContent, writeContent } from "../content/stored";
 import { inTransaction, type Queries } from "../db/transaction";
 import { allGroups, findGroup, type GroupKind, type GroupSummary, TABLE_OF } from "./named-group";
 
-export interface ChangedGroup extends GroupSummary {
+interface ChangedGroup extends GroupSummary {
   products: number;
 }
 
-export interface MergedGroup {
+interface MergedGroup {
   from: ChangedGroup;
   into: GroupSummary;
 }

@@ -6,7 +6,7 @@ import { inTransaction, type Queries } from "../db/transaction";
 import { inChunks } from "./rows";
 import { type AdminVariant, type ChangedVariant, selectVariants, toAdminVariant } from "./variants";
 
-export interface ListedStock {
+interface ListedStock {
   /** "" where the options identify the variant. */
   sku: string;
   handle: string;
@@ -17,7 +17,7 @@ export interface ListedStock {
   pieces: number;
 }
 
-export interface AppliedStock<Listed> {
+interface AppliedStock<Listed> {
   changed: ChangedVariant[];
   unchanged: number;
   refused: { listed: Listed; message: string }[];

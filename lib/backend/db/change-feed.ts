@@ -10,7 +10,7 @@ import { configuredPlace, type DatabaseLocation, openDatabase } from "./open";
 import { types } from "./postgres";
 
 /** Called before the `sync` that found the changes resolves. */
-export type Invalidate = (changes: Changes) => void;
+type Invalidate = (changes: Changes) => void;
 
 /**
  * SQLite is asked at each call. PostgreSQL is asked at most every 0.1 ms, less than an

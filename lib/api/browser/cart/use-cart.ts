@@ -8,7 +8,7 @@ import { type CartKey, cartKey } from "./refresh";
 
 const NOTHING: ReadonlyMap<number, number> = new Map();
 
-export interface CartState {
+interface CartState {
   cart: Cart | undefined;
   isLoading: boolean;
   isFailed: boolean;

@@ -1,6 +1,6 @@
 import { keepTrail } from "./stored-trail";
 
-export interface Trail {
+interface Trail {
   text: string;
   href: string;
 }

@@ -39,7 +39,7 @@ export interface AllowedRefund {
   packages: SoldPackage[];
 }
 
-export type RefundableOrder = Pick<
+type RefundableOrder = Pick<
   SettledOrder,
   "id" | "status" | "total" | "refunded_amount" | "lost_amount"
 >;

@@ -6,7 +6,7 @@ import type { PayableOrder, PaymentPort, RefusedPayment } from "../port";
 import { paymentReportOf, recordedDispute, recordedRefund, stateOf } from "./from-stripe";
 import { refundParameters, sessionParameters } from "./parameters";
 
-export interface StripeSettings {
+interface StripeSettings {
   secretKey: string;
   webhookSecret: string;
   shopUrl: string;
