@@ -8,7 +8,6 @@ import { optionLabel, priceOrFree } from "@/lib/domain/shipping";
 import { minuteInShop } from "@/lib/domain/shop-day";
 import { totalRows } from "@/lib/domain/total-rows";
 import { trackingLink, trackingText } from "@/lib/domain/tracking";
-import { orderHistory } from "./order-history";
 
 export function listedOrder(order: ListedOrder): string {
   const { number, placedAt, status, email, town, total, refunded } = order;
@@ -124,4 +123,42 @@ export function disputed(dispute: ActiveDispute, orderNumber: string, act: strin
 
 function plain(reason: string): string {
   return reason.replaceAll("_", " ");
+}
+
+interface Event {
+  /** ISO 8601, UTC; shown in the shop's time zone. */
+  at: string;
+  what: string;
+}
+
+function orderHistory(order: ShownOrder): Event[] {
+  const { payment, refunds, returnRequests, emails, shipments } = order;
+  const events: (Omit<Event, "at"> & { at: string | null })[] = [
+    { at: order.placedAt, what: "ordered" },
+    { at: payment.paidAt, what: "paid" },
+    ...(order.status === "expired" ? [{ at: payment.expiresAt, what: "not paid in time" }] : []),
+    ...shipments.flatMap(({ brand, shippedAt, deliveredAt }) => [
+      { at: shippedAt, what: `${brand.name} shipped` },
+      { at: deliveredAt, what: `${brand.name} delivered` },
+    ]),
+    ...refunds.flatMap(({ amount, status, error, createdAt, settledAt }) => [
+      { at: createdAt, what: `refund of ${formatPrice(amount)} requested` },
+      {
+        at: settledAt,
+        what: `refund of ${formatPrice(amount)}: ${[status, error].filter(Boolean).join(", ")}`,
+      },
+    ]),
+    ...returnRequests.flatMap(({ requestedAt, reason, decision, decidedAt }) => [
+      { at: requestedAt, what: `return requested: ${reason}` },
+      { at: decidedAt, what: `return ${decision}` },
+    ]),
+    ...emails.map(({ kind, to, queuedAt, sentAt, state, error }) => {
+      const words = state === "waiting" ? "not sent yet" : state;
+      const why = error ? `: ${error}` : "";
+      return { at: sentAt ?? queuedAt, what: `email "${kind}" to ${to} ${words}${why}` };
+    }),
+  ];
+  return events
+    .filter((event): event is Event => event.at !== null)
+    .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 }

@@ -4,12 +4,13 @@ import type { ShopBackend } from "@/lib/backend/app";
 import { deliverParcels, notifyDelay, shipParcels } from "@/lib/backend/orders/fulfill";
 import { listOrders } from "@/lib/backend/orders/list";
 import { activeDisputes } from "@/lib/backend/orders/payments/disputes";
-import { type Result, success } from "@/lib/domain/result";
+import { failure, type Result, success } from "@/lib/domain/result";
 import type { CommandContext, CommandResult, Report, RunTask } from "./command-context";
 import { confirm, YES_OPTION } from "./confirm";
 import { addRefund } from "./order-refund";
-import { writeSlip } from "./order-slip";
 import { disputed, listedOrder, shownOrder } from "./order-words";
+import { writeOutput } from "./output";
+import { packingSlips } from "./packing-slip";
 
 interface Parcel {
   designer?: string;
@@ -116,4 +117,33 @@ async function list(backend: ShopBackend, all: boolean): CommandResult {
 function named(done: Result<string[], unknown>, what: string): Result<Report> {
   if (!done.ok) return done;
   return success({ text: `${what}: ${done.value.join(", ")}.`, data: { designers: done.value } });
+}
+
+async function writeSlip(
+  backend: ShopBackend,
+  context: CommandContext,
+  request: { orderNumber: string; designer?: string; file?: string },
+): CommandResult {
+  const shown = await showOrder(backend, request.orderNumber);
+  if (!shown.ok) return shown;
+  const order = shown.value;
+  if (order.status !== "paid")
+    return failure("conflict", `The order is ${order.status}, not paid: there is nothing to pack.`);
+  const wanted = request.designer?.trim().toLowerCase();
+  const parcels = order.parcels.filter(
+    ({ designer }) => wanted === undefined || designer.toLowerCase() === wanted,
+  );
+  if (parcels.length === 0) {
+    const names = order.parcels.map(({ designer }) => designer).join(", ");
+    return failure("notFound", `The order's designers are: ${names}.`);
+  }
+  const html = packingSlips(order, parcels);
+  const designers = parcels.map(({ designer }) => designer);
+  const file = request.file ?? `${order.number}-slip.html`;
+  const written = await writeOutput(context, file, (write) => write(`${html}\n`), {
+    isPrivate: true,
+  });
+  if (!written.ok) return written;
+  const text = `Packing slip for ${designers.join(", ")}, to open and print: ${written.value}`;
+  return success({ text, data: { designers, path: written.value } });
 }

@@ -1,4 +1,6 @@
+import type { ReactNode } from "react";
 import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
+import { trailFrom } from "@/lib/api/browser/product/trail";
 
 export function ProductBreadcrumbs({ trail }: { trail: Crumb[] }) {
   return (
@@ -7,4 +9,16 @@ export function ProductBreadcrumbs({ trail }: { trail: Crumb[] }) {
       className="crumbs-line"
     />
   );
+}
+
+export function ShortlistBreadcrumbs({
+  stored,
+  children,
+}: {
+  stored: string;
+  children: ReactNode;
+}) {
+  const trail = trailFrom(stored);
+  if (!trail) return children;
+  return <ProductBreadcrumbs trail={[{ text: "Shortlists", href: "/collections" }, trail]} />;
 }
