@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useEffect } from "react";
-import { JoinNotice } from "@/components/cart/join-notice";
+import { JoinNotice } from "@/components/cart/follow-shopper";
 import { MobileAccount } from "@/components/header/mobile-account";
 import { ProfileLink } from "@/components/header/profile-link";
 import { keepJoin } from "@/lib/api/browser/account/join-notice";

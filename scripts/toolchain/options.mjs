@@ -18,8 +18,8 @@ export function parseOptions(argv) {
   if (repeat !== undefined && (!/^[1-9]\d*$/.test(repeat) || (only ?? "journeys") !== "journeys"))
     throw new Stop("--repeat takes a number, and is for journeys");
   const isChanged = options.changed !== undefined;
-  const showsAllTimings = options.slowest !== undefined;
-  return { steps: stepsOf(options), isChanged, showsAllTimings, shard, repeat, rest };
+  const isVerbose = options.slowest !== undefined;
+  return { steps: stepsOf(options), isChanged, isVerbose, shard, repeat, rest };
 }
 
 function take(argv, names) {

@@ -22,21 +22,7 @@ export async function* listProductRecords(db: Queries): AsyncGenerator<ProductRe
     const last = products.at(-1);
     if (!last) return;
     after = last.id;
-    const ids = [...new Set(products.map((product) => product.brand_id))];
-    const brands = await db
-      .selectFrom("brands")
-      .select(["id", "name"])
-      .where("id", "in", ids)
-      .execute();
-    const names = new Map(brands.map(({ id, name }) => [id, name]));
-    for (const stored of await withParts(db, products)) {
-      const { brand_id, category_id } = stored.product;
-      yield {
-        ...stored,
-        designer: names.get(brand_id) ?? "",
-        category: categories.get(category_id) ?? [],
-      };
-    }
+    yield* await toRecords(db, await withParts(db, products), categories);
   }
 }
 
@@ -44,15 +30,28 @@ export async function findProductRecord(
   db: Queries,
   handle: string,
 ): Promise<ProductRecord | undefined> {
-  const stored = (await readByKey(db, [handle])).get(handle);
-  if (!stored) return undefined;
-  const { brand_id, category_id } = stored.product;
-  const { name: designer } = await db
+  const stored = [...(await readByKey(db, [handle])).values()];
+  return (await toRecords(db, stored, await categoryPaths(db)))[0];
+}
+
+async function toRecords(
+  db: Queries,
+  stored: readonly StoredProduct[],
+  categories: ReadonlyMap<number, string[]>,
+): Promise<ProductRecord[]> {
+  if (stored.length === 0) return [];
+  const ids = [...new Set(stored.map(({ product }) => product.brand_id))];
+  const brands = await db
     .selectFrom("brands")
-    .select("name")
-    .where("id", "=", brand_id)
-    .executeTakeFirstOrThrow();
-  return { ...stored, designer, category: (await categoryPaths(db)).get(category_id) ?? [] };
+    .select(["id", "name"])
+    .where("id", "in", ids)
+    .execute();
+  const names = new Map(brands.map(({ id, name }) => [id, name]));
+  return stored.map((each) => ({
+    ...each,
+    designer: names.get(each.product.brand_id) ?? "",
+    category: categories.get(each.product.category_id) ?? [],
+  }));
 }
 
 export async function categoryPaths(db: Queries): Promise<Map<number, string[]>> {
