@@ -11,7 +11,7 @@ test("without options everything is done", () => {
   expect(parseOptions([])).toEqual({
     steps: whole,
     isChanged: false,
-    isAllTold: false,
+    isVerbose: false,
     shard: undefined,
     repeat: undefined,
     rest: [],
@@ -38,7 +38,7 @@ test("in a fleet the first machine alone looks at the whole tree", () => {
 });
 
 test("--slowest prints the seconds of all files", () => {
-  expect(parseOptions(["--only=unit", "--slowest"])).toMatchObject({ isAllTold: true, rest: [] });
+  expect(parseOptions(["--only=unit", "--slowest"])).toMatchObject({ isVerbose: true, rest: [] });
 });
 
 test("journeys alone are repeated", () => {
