@@ -27,7 +27,8 @@ export async function readOptional<Asked extends unknown[], Value, Absent>(
     return value;
   } catch (error) {
     if (!(error instanceof LoadError)) throw error;
-    if (!away.has(path)) log.warn("an optional section of the pages is left out", { part: path, error });
+    if (!away.has(path))
+      log.warn("an optional section of the pages is left out", { part: path, error });
     away.set(path, error instanceof LateError ? Date.now() + timeouts.awayMs : 0);
     return leftOut(absent);
   }
