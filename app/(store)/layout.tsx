@@ -4,15 +4,16 @@ import { Main } from "@/components/frame/main";
 import { SkipLink } from "@/components/frame/skip-link";
 import { Header } from "@/components/header/header";
 import { NewsletterSignUp } from "@/components/newsletter/newsletter-sign-up";
-import { readMenu, readParentCategories } from "@/lib/api/pages/catalog";
-import { readFooterImages } from "@/lib/api/pages/content";
-import { readOptional } from "@/lib/api/pages/optional";
+import { readMenu } from "@/lib/api/pages/catalog";
+import { askOptional } from "@/lib/api/pages/optional";
+import { getParentCategories } from "@/lib/contract/catalog";
+import { getFooterImages } from "@/lib/contract/content";
 
 export default async function StoreLayout({ children }: { children: ReactNode }) {
   const [menu, categories, images] = await Promise.all([
     readMenu(),
-    readOptional(readParentCategories, []),
-    readOptional(readFooterImages, null),
+    askOptional(getParentCategories, {}, []),
+    askOptional(getFooterImages, {}, null),
   ]);
   return (
     <>

@@ -11,10 +11,10 @@ import {
 import { ReturnMessage } from "@/components/home/return-message";
 import { ErrorBoundary } from "@/components/ui/error-boundary";
 import { JsonLd } from "@/components/ui/json-ld";
-import { readFeaturedCollections } from "@/lib/api/pages/catalog";
-import { readHomeBanner, readSpotlight, readWebSettings } from "@/lib/api/pages/content";
-import { readOptional } from "@/lib/api/pages/optional";
-import { readNewArrivals } from "@/lib/api/pages/products";
+import { askOptional } from "@/lib/api/pages/optional";
+import { getFeaturedCollections } from "@/lib/contract/catalog";
+import { getHomeBanner, getSpotlight, getWebSettings } from "@/lib/contract/content";
+import { getNewArrivals } from "@/lib/contract/product-list";
 import { markUnavailable } from "@/lib/http/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { readShopOrigin } from "@/lib/seo/shop-origin";
@@ -22,7 +22,7 @@ import { organizationJsonLd, webSiteJsonLd } from "@/lib/seo/structured-data";
 import { shop } from "@/shop/shop.config";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const banner = await readOptional(readHomeBanner, null);
+  const banner = await askOptional(getHomeBanner, {}, null);
   return pageMetadata({
     title: `${shop.name}: ${shop.tagline}`,
     description: banner?.info || shop.description,
@@ -35,11 +35,11 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function HomePage({ searchParams }: PageProps<"/">) {
   const [origin, banner, collections, arrivals, settings, posts] = await Promise.all([
     readShopOrigin(),
-    readOptional(readHomeBanner, null),
-    readOptional(readFeaturedCollections, null),
-    readOptional(readNewArrivals, null),
-    readOptional(readWebSettings, { section3: "" }),
-    readOptional(readSpotlight, []),
+    askOptional(getHomeBanner, {}, null),
+    askOptional(getFeaturedCollections, {}, [], null),
+    askOptional(getNewArrivals, {}, [], null),
+    askOptional(getWebSettings, {}, { section3: "" }),
+    askOptional(getSpotlight, {}, []),
   ]);
   if (!banner && !collections && !arrivals) {
     markUnavailable();

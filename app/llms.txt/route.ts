@@ -1,5 +1,7 @@
-import { readBrands, readCollections, readParentCategories } from "@/lib/api/pages/catalog";
+import { ask } from "@/lib/api/pages/ask";
+import { readBrands } from "@/lib/api/pages/catalog";
 import { channelResponse } from "@/lib/api/pages/channel-response";
+import { getCollections, getParentCategories } from "@/lib/contract/catalog";
 import { llmsText } from "@/lib/seo/markdown";
 import { htmlToText } from "@/lib/seo/plain-text";
 import { readShopOrigin } from "@/lib/seo/shop-origin";
@@ -11,9 +13,9 @@ export function GET() {
   return channelResponse("text/plain", async () => {
     const [origin, categories, brands, collections] = await Promise.all([
       readShopOrigin(),
-      readParentCategories(),
+      ask(getParentCategories, {}),
       readBrands(),
-      readCollections(),
+      ask(getCollections, {}),
     ]);
     const written = writtenPages.map(({ name, page }) => ({
       name: page.title,
@@ -22,9 +24,9 @@ export function GET() {
     }));
     const of = (
       folder: string,
-      list: readonly { id: number; name: string; description?: string }[],
+      list: readonly { id: number; name: string; description?: string }[] | null,
     ) =>
-      list.map(({ id, name, description = "" }) => ({
+      (list ?? []).map(({ id, name, description = "" }) => ({
         name,
         path: `/products/${folder}/${id}.md`,
         text: htmlToText(description, 160),

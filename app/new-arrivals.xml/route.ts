@@ -1,5 +1,6 @@
+import { ask } from "@/lib/api/pages/ask";
 import { channelResponse } from "@/lib/api/pages/channel-response";
-import { readNewArrivals } from "@/lib/api/pages/products";
+import { getNewArrivals } from "@/lib/contract/product-list";
 import { arrivalsFeed } from "@/lib/seo/feeds";
 import { readShopOrigin } from "@/lib/seo/shop-origin";
 
@@ -7,6 +8,10 @@ export const dynamic = "force-dynamic";
 
 export function GET() {
   return channelResponse("application/rss+xml", async () =>
-    arrivalsFeed(await readShopOrigin(), "/new-arrivals.xml", await readNewArrivals()),
+    arrivalsFeed(
+      await readShopOrigin(),
+      "/new-arrivals.xml",
+      (await ask(getNewArrivals, {})) ?? [],
+    ),
   );
 }

@@ -1,9 +1,11 @@
 import "server-only";
-import { readBrands, readCollections } from "@/lib/api/pages/catalog";
-import { readHomeBanner, readShopImages } from "@/lib/api/pages/content";
+import { readBrands } from "@/lib/api/pages/catalog";
 import { readHeading } from "@/lib/api/pages/listing";
-import { readOptional } from "@/lib/api/pages/optional";
+import { askOptional, readOptional } from "@/lib/api/pages/optional";
 import { readProduct } from "@/lib/api/pages/products";
+import { getBrands } from "@/lib/contract/brands";
+import { getCollections } from "@/lib/contract/catalog";
+import { getHomeBanner, getShopImages } from "@/lib/contract/content";
 import { combinationFromText } from "@/lib/domain/combination";
 import { parseId } from "@/lib/domain/id";
 import { initialListing } from "@/lib/domain/listing";
@@ -26,21 +28,22 @@ const LABELS = {
 
 const PAGES: Readonly<Record<string, () => Promise<SharingCard>>> = {
   home: async () => {
-    const banner = await readOptional(readHomeBanner, null);
+    const banner = await askOptional(getHomeBanner, {}, null);
     const note = `${shop.tagline.slice(0, 1).toUpperCase()}${shop.tagline.slice(1)}`;
     const photograph = banner?.middleImage || null;
     return { photograph, label: "", title: banner?.title || shop.name, note };
   },
   designers: async () => {
-    const pictures = (await readOptional(readBrands, [])).map(({ image }) => image);
+    const pictures = (await readOptional(getBrands, [], readBrands)).map(({ image }) => image);
     return worded("Designers", "Each unmistakably their own", pictures);
   },
   collections: async () => {
-    const pictures = (await readOptional(readCollections, [])).map(({ image }) => image);
+    const pictures = (await askOptional(getCollections, {}, [])).map(({ image }) => image);
     return worded(`${shop.name} Stories`, "Edits of a single idea", pictures);
   },
   shop: async () => {
-    const pictures = (await readOptional(readShopImages, null))?.slides.map(({ src }) => src) ?? [];
+    const images = await askOptional(getShopImages, {}, null);
+    const pictures = images?.slides.map(({ src }) => src) ?? [];
     return worded("Shop", "By category, designer or shortlist", pictures);
   },
   summer: async () =>

@@ -45,7 +45,7 @@ export interface ReadProduct {
 }
 
 /** With problems the draft must not be used. */
-export function readProduct(
+export function productFromRows(
   handle: string,
   rows: readonly [TableRow, ...TableRow[]],
   style: NumberStyle,

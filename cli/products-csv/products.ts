@@ -4,7 +4,7 @@ import { hasDecimalComma, InvalidCell, withoutControls } from "./cells";
 import { readHeader, type TableHeader } from "./columns";
 import { openForeign } from "./foreign/open";
 import { readHandle } from "./handle";
-import { type ReadProduct, readProduct } from "./product";
+import { productFromRows, type ReadProduct } from "./product";
 import type { CsvOptions, Group, OrphanRow } from "./product-rows";
 import type { Problem } from "./reader";
 import { type BrokenRow, openTable, type TableRow } from "./rows";
@@ -149,7 +149,7 @@ async function* productsOf(
     known.set(handle, earlier ?? `row ${row} of ${path}`);
     const why = whyRefused(group, earlier);
     if (why) yield { handle, row, problems: [{ row, ...why }] };
-    else yield { handle, row, read: readProduct(handle, rows, style) };
+    else yield { handle, row, read: productFromRows(handle, rows, style) };
   }
 }
 

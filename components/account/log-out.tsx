@@ -18,7 +18,7 @@ export function LogOut({
     if (isBusy) return;
     setBusy(true);
     const actions = await import("@/lib/api/browser/account/actions").catch(() => null);
-    if (await actions?.logOut()) return leave("/login");
+    if (await actions?.logOutCustomer()) return leave("/login");
     setBusy(false);
     showMessage(!actions && navigator.onLine ? PAGE_OUTDATED : NOT_LOGGED_OUT, "lasting");
   };

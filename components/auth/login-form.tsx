@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { logIn } from "@/lib/api/browser/account/actions";
+import { logInCustomer } from "@/lib/api/browser/account/actions";
 import { leaveFor } from "@/lib/api/browser/leave";
 import { takeEndedNotice } from "@/lib/api/browser/shopper/ended-notice";
 import { logInFailureText } from "@/lib/domain/failure-text";
@@ -21,7 +21,7 @@ export function LoginForm({
   leave?: (path: string) => void;
 }) {
   const form = useAccountForm(
-    (field) => logIn({ email: field("email"), password: field("password") }),
+    (field) => logInCustomer({ email: field("email"), password: field("password") }),
     () => {
       leave(next);
       return true;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { recoverPassword } from "@/lib/api/browser/account/recover-password";
+import { requestRecovery } from "@/lib/api/browser/account/recover-password";
 import { MESSAGE_MS } from "@/lib/domain/constants";
 import { recoveryText } from "@/lib/domain/recovery";
 import { failure, success } from "@/lib/domain/result";
@@ -20,7 +20,7 @@ export function RecoverForm({ sentForm = null }: { sentForm?: SentForm | null })
   const form = useAccountForm(
     async (field) => {
       setSent("");
-      const recovery = await recoverPassword(field("email"));
+      const recovery = await requestRecovery(field("email"));
       const text = recoveryText(recovery);
       const isCodeLost = recovery.outcome === "codeLost";
       return recovery.outcome === "sent"

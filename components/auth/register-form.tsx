@@ -1,7 +1,7 @@
 "use client";
 
 import { TextField } from "@/components/ui/text-field";
-import { register } from "@/lib/api/browser/account/actions";
+import { registerCustomer } from "@/lib/api/browser/account/actions";
 import { leaveFor } from "@/lib/api/browser/leave";
 import { failureText } from "@/lib/domain/failure-text";
 import { logInPath } from "@/lib/domain/return-path";
@@ -22,7 +22,7 @@ export function RegisterForm({
 }) {
   const form = useAccountForm(
     (field) =>
-      register({
+      registerCustomer({
         firstName: field("first_name"),
         lastName: field("last_name"),
         email: field("email"),

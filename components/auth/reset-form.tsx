@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { resetPassword } from "@/lib/api/browser/account/actions";
+import { resetCustomerPassword } from "@/lib/api/browser/account/actions";
 import { failureText } from "@/lib/domain/failure-text";
 import type { SentForm } from "@/lib/domain/sent-form";
 import { AccountForm, EmailField, NextStep, useAccountForm } from "./account-form";
@@ -12,7 +12,7 @@ export function ResetForm({ code, sentForm = null }: { code: string; sentForm?: 
   const form = useAccountForm(
     (field) => {
       setSaid("");
-      return resetPassword({
+      return resetCustomerPassword({
         code,
         email: field("email"),
         password: field("password"),

@@ -2,7 +2,8 @@ import { type CSSProperties, useRef, useState } from "react";
 import useSWR from "swr";
 import { type Trigger, whenNear } from "@/components/ui/defer";
 import { useDeferred } from "@/components/ui/use-deferred";
-import { lazily, unwrapped } from "@/lib/api/browser/lazily";
+import { unwrapped } from "@/lib/api/browser/lazily";
+import { ask } from "@/lib/api/browser/shopper/ask";
 
 const load = () =>
   import("@/components/listing/teaser-carousel").then((module) => module.TeaserCarousel);
@@ -16,12 +17,7 @@ export function RelatedProducts() {
   const [seen] = useState<Trigger>(() => whenNear(() => place.current, "0px"));
   const { code: Teasers } = useDeferred(load, seen);
   const { data, error } = useSWR(Teasers ? "cart-related" : null, () =>
-    unwrapped(
-      lazily(
-        () => import("@/lib/api/browser/cart/calls"),
-        (calls) => calls.readRelated(),
-      ),
-    ),
+    unwrapped(ask("cart", "getCartRelated", (query) => ({ query }))),
   );
   if (error && !data) return null;
   return (

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import useSWRImmutable from "swr/immutable";
 import { useAddresses } from "@/lib/api/browser/addresses/use-addresses";
-import { lazily, unwrapped } from "@/lib/api/browser/lazily";
+import { unwrapped } from "@/lib/api/browser/lazily";
+import { ask, askAsCustomer } from "@/lib/api/browser/shopper/ask";
 import {
   type CountryList,
   destinationIn,
@@ -94,12 +95,7 @@ function useSavedAddresses(draft: Draft, initial: InitialCheckout | null, isSign
 
 function useDeliveryPrefill(isSignedIn: boolean): DeliveryPrefill | undefined {
   const { data } = useSWRImmutable(isSignedIn ? PREFILL_KEY : null, () =>
-    unwrapped(
-      lazily(
-        () => import("@/lib/api/browser/addresses/calls"),
-        (calls) => calls.readPrefill(),
-      ),
-    ),
+    unwrapped(askAsCustomer("addresses", "getDeliveryPrefill", {})),
   );
   return data;
 }
@@ -117,13 +113,7 @@ function useCountries(country: string, initial: InitialCheckout | null, formats:
   const isInitial = initial !== null && ["", initial.destination.country].includes(country);
   const { data, error, isValidating, mutate } = useSWRImmutable(
     isWanted || !isInitial ? "countries" : null,
-    () =>
-      unwrapped(
-        lazily(
-          () => import("@/lib/api/browser/checkout/calls"),
-          (calls) => calls.readCountries(),
-        ),
-      ),
+    () => unwrapped(ask("countries", "getCountries", {})),
   );
   const all = useMemo(() => data && withWrittenProvinces(data, formats), [data, formats]);
   const countries = all ?? (isInitial ? initial.countries : undefined);

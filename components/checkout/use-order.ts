@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import type { Form } from "@/components/ui/use-form";
 import { refreshCart, showCart } from "@/lib/api/browser/cart/refresh";
-import { placeOrder, type QuoteState } from "@/lib/api/browser/checkout/order";
+import { type QuoteState, submitOrder } from "@/lib/api/browser/checkout/order";
 import { PAGE_OUTDATED } from "@/lib/api/browser/lazily";
 import { clearMessage, showMessage } from "@/lib/api/browser/messages";
 import { placeOf } from "@/lib/domain/address";
@@ -99,7 +99,7 @@ export function useOrder(
       shipping: shippingOf(cart, choices),
       expectedTotal: fresh.total,
     };
-    const result = await placeOrder(content, cart);
+    const result = await submitOrder(content, cart);
     if (!result.ok) return refused(result.failure);
     leave(result.value);
     return "leaving" as const;

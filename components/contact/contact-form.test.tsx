@@ -3,8 +3,9 @@ import { failure, success } from "@/lib/domain/result";
 import { ContactForm } from "./contact-form";
 
 const sendMessage = jest.fn();
-jest.mock("@/lib/api/browser/forms/message-calls", () => ({
-  sendMessage: (message: unknown) => sendMessage(message),
+jest.mock("@/lib/api/browser/shopper/ask", () => ({
+  ask: (_: unknown, call: string, { body }: { body: unknown }) =>
+    call === "sendContactMessage" && sendMessage(body),
 }));
 
 const FIELDS = [

@@ -9,7 +9,7 @@ import { TextField } from "@/components/ui/text-field";
 import { useBrief } from "@/components/ui/use-brief";
 import { useForm } from "@/components/ui/use-form";
 import { useValueBeforeHydration } from "@/components/ui/use-value-before-hydration";
-import { lazily } from "@/lib/api/browser/lazily";
+import { ask } from "@/lib/api/browser/shopper/ask";
 import { MESSAGE_MS } from "@/lib/domain/constants";
 import { type ContactMessage, checkContactMessage } from "@/lib/domain/contact";
 import { fieldErrorsOf } from "@/lib/domain/result";
@@ -34,10 +34,7 @@ export function ContactForm() {
     () => checkContactMessage(typed).errors,
     async () => {
       say(null);
-      const result = await lazily(
-        () => import("@/lib/api/browser/forms/message-calls"),
-        (calls) => calls.sendMessage(typed),
-      );
+      const result = await ask("messages", "sendContactMessage", { body: typed });
       if (result.ok) {
         setTyped((now) => (now === typed ? EMPTY : now));
         say({ kind: "sent" });

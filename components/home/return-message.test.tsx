@@ -67,7 +67,7 @@ test.each<[Order["status"], string]>([
   ["pending", "Order SL-7Q2M9X."],
 ])("the number of an order that is %s stays after the message", async (status, text) => {
   jest.useRealTimers();
-  await import("@/lib/api/browser/checkout/placed-order");
+  await import("@/lib/api/browser/shopper/prepare");
   fakeGateway().answer(getOrderConfirmation, () => ({ ...order, status }));
   comeBackTo(`/?success=true&order=${TOKEN}`);
   expect(await screen.findByText(text)).toBeInTheDocument();

@@ -6,7 +6,7 @@ import { ShopLink } from "@/components/ui/shop-link";
 import { useBrief } from "@/components/ui/use-brief";
 import { endDraft } from "@/lib/api/browser/checkout/draft";
 import { endAttempt } from "@/lib/api/browser/checkout/order-attempt";
-import { lazily } from "@/lib/api/browser/lazily";
+import { ask } from "@/lib/api/browser/shopper/ask";
 import { tabStorage } from "@/lib/api/browser/storage";
 import { tellOtherTabs } from "@/lib/api/browser/tabs";
 import { MESSAGE_MS } from "@/lib/domain/constants";
@@ -26,10 +26,8 @@ function usePlacedOrder(token: string): string {
   useEffect(() => {
     if (token === "") return;
     let isCurrent = true;
-    void lazily(
-      () => import("@/lib/api/browser/checkout/placed-order"),
-      (calls) => calls.readPlacedOrder(token),
-    ).then((result) => {
+    const input = { parameters: { token } };
+    void ask("confirmation", "getOrderConfirmation", input).then((result) => {
       if (!isCurrent || !result.ok) return;
       const { number, status, email } = result.value;
       const emailed = status === "paid" && email ? ` We've emailed ${email}.` : "";

@@ -3,9 +3,7 @@
 import { type MouseEvent, useState } from "react";
 import { HeartIcon } from "@/components/ui/heart-icon";
 import { lazily } from "@/lib/api/browser/lazily";
-import { showMessage } from "@/lib/api/browser/messages";
 import { useShopper } from "@/lib/api/browser/shopper/shopper";
-import type { FavoriteChange } from "@/lib/domain/favorites";
 
 export function Heart({
   productId,
@@ -25,10 +23,14 @@ export function Heart({
   if (known === null && !isFavorite) return null;
   const isOn = known?.has(productId) ?? isFavorite;
 
+  // A second press meanwhile is ignored.
   const toggle = async ({ detail: clicksInARow }: MouseEvent) => {
     if (clicksInARow > 1 || isBusy) return;
     setBusy(true);
-    await toggleFavorite({ productId, name, valueIds }, isOn);
+    await lazily(
+      () => import("@/lib/api/browser/favorites/toggle"),
+      ({ toggleFavorite }) => toggleFavorite({ productId, name, valueIds }, isOn),
+    );
     setBusy(false);
   };
 
@@ -45,25 +47,4 @@ export function Heart({
       <HeartIcon size={20} />
     </button>
   );
-}
-
-/** Nothing changes on screen before the server confirms it; a second press meanwhile is ignored. */
-async function toggleFavorite(
-  { name, ...change }: FavoriteChange & { name: string },
-  isFavorite: boolean,
-): Promise<boolean> {
-  const { productId } = change;
-  const result = await lazily(
-    () => import("@/lib/api/browser/favorites/calls"),
-    (calls) => (isFavorite ? calls.remove(change) : calls.add(change)),
-  );
-  if (!result.ok) {
-    if (result.failure.kind === "unauthorized" || result.failure.isCodeLost) return false;
-    showMessage(isFavorite ? `${name} is still on My Shortlist` : `${name} is not on My Shortlist`);
-    return false;
-  }
-  showMessage(isFavorite ? `${name} removed from My Shortlist` : `${name} added to My Shortlist`);
-  const { favoriteChanged } = await import("@/lib/api/browser/favorites/cache");
-  await favoriteChanged(productId, !isFavorite);
-  return true;
 }

@@ -4,8 +4,8 @@ import { NewsletterForm } from "./newsletter-form";
 import { NewsletterSignUp } from "./newsletter-sign-up";
 
 const ask = jest.fn();
-jest.mock("@/lib/api/browser/forms/message-calls", () => ({
-  askForNewsletter: (email: string) => ask(email),
+jest.mock("@/lib/api/browser/shopper/ask", () => ({
+  ask: (_: unknown, call: string, { body }: { body: string }) => call === "subscribe" && ask(body),
 }));
 
 beforeEach(() => {

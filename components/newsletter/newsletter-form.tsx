@@ -4,7 +4,7 @@ import { LoadingDots } from "@/components/ui/loading-dots";
 import { Message } from "@/components/ui/message";
 import { useBrief } from "@/components/ui/use-brief";
 import { useForm } from "@/components/ui/use-form";
-import { lazily } from "@/lib/api/browser/lazily";
+import { ask } from "@/lib/api/browser/shopper/ask";
 import { MESSAGE_MS } from "@/lib/domain/constants";
 import { INVALID_EMAIL, looksLikeEmail } from "@/lib/domain/email-address";
 import { SUBSCRIBED, SUBSCRIPTION_FAILED } from "@/lib/domain/newsletter";
@@ -38,10 +38,7 @@ export function NewsletterForm({ begunText = "", hasFocus = false, isRefused = f
     },
     async () => {
       say(null);
-      const result = await lazily(
-        () => import("@/lib/api/browser/forms/message-calls"),
-        (calls) => calls.askForNewsletter(email.trim()),
-      );
+      const result = await ask("messages", "subscribe", { body: email.trim() });
       if (result.ok) {
         setEmail((now) => (now === email ? "" : now));
         say({ kind: "subscribed", text: SUBSCRIBED });

@@ -100,7 +100,7 @@ export function AddToCart() {
       ...(engraved && { engraving: engravingText(engraving) }),
     };
     const piece = purpose === "add" ? pieceOf(addition) : null;
-    const result = await lazily(fetchCart, (actions) => actions.addToCart(addition, piece));
+    const result = await lazily(fetchCart, (actions) => actions.addPiece(addition, piece));
     setUnderWay(null);
     if (!result.ok) miniCart.set(false);
     if (!result.ok && result.failure.isCodeLost) return button.current?.closest("form")?.submit();

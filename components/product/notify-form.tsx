@@ -3,7 +3,7 @@ import type { Begun } from "@/components/ui/deferred-form";
 import { LoadingDots } from "@/components/ui/loading-dots";
 import { Message } from "@/components/ui/message";
 import { useForm } from "@/components/ui/use-form";
-import { lazily } from "@/lib/api/browser/lazily";
+import { ask } from "@/lib/api/browser/shopper/ask";
 import { INVALID_EMAIL, looksLikeEmail } from "@/lib/domain/email-address";
 import type { FailureKind } from "@/lib/domain/result";
 import { NOTIFY_ACTION, NotifyChoice, NotifyFields } from "./notify-fields";
@@ -44,15 +44,9 @@ export function NotifyForm({ begunText = "", hasFocus = false, isRefused = false
     },
     async () => {
       setError("");
-      const result = await lazily(
-        () => import("@/lib/api/browser/product/stock-alert-call"),
-        (calls) =>
-          calls.askForStockAlert({
-            productId: product.id,
-            valueIds: [...selection],
-            email: email.trim(),
-          }),
-      );
+      const result = await ask("stockAlerts", "requestStockAlert", {
+        body: { productId: product.id, valueIds: [...selection], email: email.trim() },
+      });
       if (result.ok) {
         setState("sent");
         return "leaving";

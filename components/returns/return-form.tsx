@@ -8,8 +8,8 @@ import { Message } from "@/components/ui/message";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { useForm } from "@/components/ui/use-form";
-import { lazily } from "@/lib/api/browser/lazily";
 import { showMessage } from "@/lib/api/browser/messages";
+import { askAsCustomer } from "@/lib/api/browser/shopper/ask";
 import { MESSAGE_MS } from "@/lib/domain/constants";
 import { fieldErrorsOf } from "@/lib/domain/result";
 import {
@@ -139,10 +139,10 @@ function useReturnForm(
   const send = submit(
     () => (imageError ? { image: imageError } : {}),
     async () => {
-      const result = await lazily(
-        () => import("@/lib/api/browser/account/return-calls"),
-        (calls) => calls.send(orderId, { ...words, image, ...(items && { items }) }),
-      );
+      const result = await askAsCustomer("returns", "requestReturn", {
+        parameters: { orderid: orderId },
+        body: { ...words, image, ...(items && { items }) },
+      });
       if (result.ok) {
         setWords(EMPTY);
         setImage(null);

@@ -1,4 +1,6 @@
+import type { AnswerOf, Endpoint } from "@/lib/contract/endpoint";
 import { type Failure, failure, type Result } from "@/lib/domain/result";
+import { type CallInput, call, type FailureDataOf, type Transport } from "./call";
 import type { GuestSession } from "./guest-session";
 
 export interface ShopperIdentity {
@@ -12,6 +14,23 @@ export interface Account {
 }
 
 const nobody: Account = { isSignedIn: () => false, ended: () => false };
+
+/** A function gets who shops, and is called again once that has changed. */
+export type AskInput<E extends Endpoint> =
+  | CallInput<E>
+  | ((shopper: ShopperIdentity) => CallInput<E>);
+
+export type Ask = <E extends Endpoint>(
+  endpoint: E,
+  input: AskInput<E>,
+) => Promise<Result<AnswerOf<E>, FailureDataOf<E>>>;
+
+export function createAsk(transport: Transport, session: GuestSession, account?: Account): Ask {
+  return (endpoint, input) =>
+    typeof input === "function"
+      ? callAsShopper(session, (shopper) => call(transport, endpoint, input(shopper)), account)
+      : call(transport, endpoint, input);
+}
 
 /**
  * An expired customer continues as a guest, and an unknown session is replaced. Either way the

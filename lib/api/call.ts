@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import { collectWarnings } from "@/lib/contract/decode-warnings";
 import {
   type AnswerOf,
@@ -9,7 +8,7 @@ import {
 } from "@/lib/contract/endpoint";
 import { decodeFailure, fieldErrors } from "@/lib/contract/errors";
 import { writeQuery } from "@/lib/contract/query";
-import type { Codec } from "@/lib/contract/wire";
+import { type Codec, encode, safeEncode, safeParse } from "@/lib/contract/wire";
 import { type Failure, failure, invalid, type Result, success } from "@/lib/domain/result";
 import { tooManyAttempts } from "@/lib/domain/wording";
 import { reportWarnings } from "./decode-warnings";
@@ -17,7 +16,7 @@ import { reportWarnings } from "./decode-warnings";
 /** `path` starts with "/" and includes the query. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>;
 
-type FailureDataOf<E> = E extends { failureData: Codec<infer Data> } ? Data : never;
+export type FailureDataOf<E> = E extends { failureData: Codec<infer Data> } ? Data : never;
 
 export type CallInput<E extends Endpoint> = Asked<E> & {
   headers?: Record<string, string>;
@@ -36,11 +35,11 @@ export async function call<E extends Endpoint>(
     const path = fillPath(endpoint.path, (input.parameters ?? {}) as Record<string, string>);
     if (path === null) return failure("notFound", "");
     const search = writeQuery(
-      input.query === undefined ? {} : (z.encode(endpoint.query, input.query) as WireQuery),
+      input.query === undefined ? {} : (encode(endpoint.query, input.query) as WireQuery),
     );
     const hasBody = input.body !== undefined;
     const encoded = hasBody
-      ? z.safeEncode(endpoint.body, input.body)
+      ? safeEncode(endpoint.body, input.body)
       : { success: true as const, data: {} };
     if (!encoded.success) return invalid(fieldErrors(encoded.error));
     const body = encoded.data as object;
@@ -84,7 +83,7 @@ async function read<E extends Endpoint>(
     return { ok: false, failure: failure as Failure<FailureDataOf<E>> };
   }
   if (isPage(response)) return failure("unavailable", `A page instead of ${endpoint.path}`);
-  const { result: answer, warnings } = collectWarnings(() => z.safeParse(endpoint.answer, body));
+  const { result: answer, warnings } = collectWarnings(() => safeParse(endpoint.answer, body));
   reportWarnings(endpoint, body, warnings);
   if (!answer.success) return failure("unavailable", `Unreadable answer from ${endpoint.path}`);
   return success(answer.data as AnswerOf<E>);

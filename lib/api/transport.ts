@@ -140,7 +140,7 @@ export async function changesOf(
 }
 
 /** Another server has no place for them: the log names them there. */
-export async function countBrowserErrors(
+export async function storeBrowserErrors(
   counted: Parameters<StartedBackend["countBrowserErrors"]>[0],
 ): Promise<void> {
   if (!isElsewhere()) await (await backend()).countBrowserErrors(counted);

@@ -3,9 +3,9 @@ import { redirect } from "next/navigation";
 import { FollowShopper } from "@/components/cart/follow-shopper";
 import { InitialCart } from "@/components/cart/initial-cart";
 import { CheckoutView } from "@/components/checkout/checkout-view";
-import { readOptional } from "@/lib/api/pages/optional";
-import { readPaymentOptions } from "@/lib/api/pages/payments";
+import { askOptional } from "@/lib/api/pages/optional";
 import { readOwnCheckout } from "@/lib/api/pages/shopper";
+import { getPaymentOptions } from "@/lib/contract/payments";
 import { isOrderable } from "@/lib/domain/cart";
 import { allAddressFormats } from "@/lib/domain/postal";
 
@@ -14,7 +14,7 @@ export const metadata: Metadata = { title: "Checkout", robots: { index: false } 
 export default async function CheckoutPage() {
   const [read, payments] = await Promise.all([
     readOwnCheckout(),
-    readOptional(readPaymentOptions, []),
+    askOptional(getPaymentOptions, {}, []),
   ]);
   const isUnavailable = "isUnavailable" in read;
   const initial = isUnavailable ? null : read.value;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Picture } from "@/components/ui/picture";
-import { readHomeBanner } from "@/lib/api/pages/content";
-import { readOptional } from "@/lib/api/pages/optional";
+import { askOptional } from "@/lib/api/pages/optional";
+import { getHomeBanner } from "@/lib/contract/content";
 
 export async function AuthScreen({
   title,
@@ -12,7 +12,7 @@ export async function AuthScreen({
   text?: string;
   children: ReactNode;
 }) {
-  const banner = await readOptional(readHomeBanner, null);
+  const banner = await askOptional(getHomeBanner, {}, null);
   const picture = banner?.leftImage ?? null;
   return (
     <div className={picture ? "lg:grid lg:grid-cols-2" : undefined}>

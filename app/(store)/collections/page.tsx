@@ -1,8 +1,8 @@
 import { readSharedPicture } from "@/app/sharing/cards";
 import { CollectionDirectory, DirectoryHead } from "@/components/directory/directory";
 import { LoadErrorNotice } from "@/components/frame/load-error-notice";
-import { readCollections } from "@/lib/api/pages/catalog";
-import { readSubject } from "@/lib/api/pages/reader";
+import { ask, readSubject } from "@/lib/api/pages/ask";
+import { getCollections } from "@/lib/contract/catalog";
 import { markUnavailable } from "@/lib/http/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { shop } from "@/shop/shop.config";
@@ -19,7 +19,7 @@ export async function generateMetadata() {
 }
 
 export default async function CollectionsPage() {
-  const collections = await readSubject(readCollections());
+  const collections = await readSubject(ask(getCollections, {}));
   if ("isUnavailable" in collections) {
     markUnavailable();
     return <LoadErrorNotice href="/collections" />;

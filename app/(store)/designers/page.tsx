@@ -2,8 +2,8 @@ import { readSharedPicture } from "@/app/sharing/cards";
 import { DesignerDirectory, DirectoryHead } from "@/components/directory/directory";
 import { LoadErrorNotice } from "@/components/frame/load-error-notice";
 import { OpeningNotice } from "@/components/frame/opening-notice";
+import { readSubject } from "@/lib/api/pages/ask";
 import { readBrands } from "@/lib/api/pages/catalog";
-import { readSubject } from "@/lib/api/pages/reader";
 import { markUnavailable } from "@/lib/http/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
 

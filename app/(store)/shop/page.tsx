@@ -8,9 +8,11 @@ import {
   ShopHero,
   ShopShortlists,
 } from "@/components/shop/shop-sections";
-import { readBrands, readFeaturedCollections, readParentCategories } from "@/lib/api/pages/catalog";
-import { readShopImages } from "@/lib/api/pages/content";
-import { readOptional } from "@/lib/api/pages/optional";
+import { readBrands } from "@/lib/api/pages/catalog";
+import { askOptional, readOptional } from "@/lib/api/pages/optional";
+import { getBrands } from "@/lib/contract/brands";
+import { getFeaturedCollections, getParentCategories } from "@/lib/contract/catalog";
+import { getShopImages } from "@/lib/contract/content";
 import { markUnavailable } from "@/lib/http/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
 
@@ -25,10 +27,10 @@ export async function generateMetadata() {
 
 export default async function ShopPage() {
   const [categories, brands, collections, images] = await Promise.all([
-    readOptional(readParentCategories, null),
-    readOptional(readBrands, null),
-    readOptional(readFeaturedCollections, null),
-    readOptional(readShopImages, null),
+    askOptional(getParentCategories, {}, [], null),
+    readOptional(getBrands, null, readBrands),
+    askOptional(getFeaturedCollections, {}, [], null),
+    askOptional(getShopImages, {}, null),
   ]);
   if (!categories && !brands && !collections) {
     markUnavailable();

@@ -3,8 +3,8 @@ import { SummerSignUp } from "@/components/summer/summer-sign-up";
 import { ButtonLink } from "@/components/ui/button";
 import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
-import { readCollections } from "@/lib/api/pages/catalog";
-import { readOptional } from "@/lib/api/pages/optional";
+import { askOptional } from "@/lib/api/pages/optional";
+import { getCollections } from "@/lib/contract/catalog";
 import { FIRST_ORDER_OFFER } from "@/lib/domain/wording";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { shop } from "@/shop/shop.config";
@@ -22,7 +22,7 @@ export async function generateMetadata() {
 }
 
 export default async function SummerPage() {
-  const collections = await readOptional(readCollections, []);
+  const collections = await askOptional(getCollections, {}, []);
   const shortlist = collections.find(({ name }) => /\bsummer\b/i.test(name));
   return (
     <>

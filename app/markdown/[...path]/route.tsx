@@ -2,8 +2,9 @@ import { render } from "@react-email/render";
 import type { ReactNode } from "react";
 import { channelResponse } from "@/lib/api/pages/channel-response";
 import { canonicalState, readListing } from "@/lib/api/pages/listing";
-import { readOptional } from "@/lib/api/pages/optional";
-import { readProduct, readVariant } from "@/lib/api/pages/products";
+import { askOptional } from "@/lib/api/pages/optional";
+import { readProduct } from "@/lib/api/pages/products";
+import { getVariant } from "@/lib/contract/variants";
 import { parseId } from "@/lib/domain/id";
 import { listingFromQuery } from "@/lib/domain/listing";
 import { listingSource } from "@/lib/domain/listing-source";
@@ -31,12 +32,8 @@ async function ofProduct(origin: string, [idText, tab, ...more]: string[]): Prom
   if (id === null || !isTab || more.length > 0) return null;
   const product = await readProduct(id);
   if (!product) return null;
-  const variant = await readOptional(
-    readVariant,
-    null,
-    product,
-    firstSelection(product.variations),
-  );
+  const query = { productId: id, valueIds: firstSelection(product.variations) };
+  const variant = await askOptional(getVariant, { query }, null);
   return productMarkdown(origin, product, variant);
 }
 

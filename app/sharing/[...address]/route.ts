@@ -1,4 +1,4 @@
-import { readSubject } from "@/lib/api/pages/reader";
+import { readSubject } from "@/lib/api/pages/ask";
 import { pathOrPage } from "@/lib/domain/own-path";
 import {
   cardVersion,

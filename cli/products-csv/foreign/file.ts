@@ -71,7 +71,7 @@ export function ownRows(rows: readonly [OwnRow, ...OwnRow[]]): [TableRow, ...Tab
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 /** `Rings &amp; Bands`: some exports escape names as HTML. */
-export function plainName(text: string): string {
+export function unescapedName(text: string): string {
   return text.replaceAll(/&(?:#(\d{1,7})|(amp|lt|gt|quot|apos));/g, (whole, code, name) => {
     if (name) return ENTITIES[name] ?? whole;
     return Number(code) > 31 && Number(code) <= 0x10ffff

@@ -2,7 +2,7 @@ import { slugOf } from "@/lib/domain/slug";
 import { findColumns, namesOf, type TableHeader } from "../columns";
 import type { CsvOptions, Group } from "../product-rows";
 import type { TableRow } from "../rows";
-import { type OwnCells, type OwnRow, ownRows, plainName } from "./file";
+import { type OwnCells, type OwnRow, ownRows, unescapedName } from "./file";
 
 const COLUMNS = {
   id: ["Product ID [Non Editable]"],
@@ -96,7 +96,7 @@ export function squarespaceGroups(
 function productCells(row: SquarespaceRow, vendor: string): OwnCells {
   const names = OPTIONS.map((at) => [`option${at}Name`, row.cell(`name${at}`) ?? ""]);
   return {
-    title: plainName(row.cell("title") ?? ""),
+    title: unescapedName(row.cell("title") ?? ""),
     vendor,
     description: row.cell("description") ?? "",
     type: categoryPath(row.cell("categories") ?? ""),

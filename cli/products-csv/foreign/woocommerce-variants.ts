@@ -1,5 +1,5 @@
 import type { TableHeader } from "../columns";
-import { type OwnCells, type OwnRow, plainName } from "./file";
+import { type OwnCells, type OwnRow, unescapedName } from "./file";
 import { imagesOf, isPublished, type WooColumn, type WooRow } from "./woocommerce-columns";
 
 const MAX_OPTIONS = 3;
@@ -14,10 +14,10 @@ export interface WooAttribute {
 export function attributesOf(row: WooRow, { places }: TableHeader<WooColumn>): WooAttribute[] {
   return [...places.keys()].flatMap((column) => {
     const [, number] = /^name (\d+)$/.exec(column) ?? [];
-    const name = plainName(row.cell(column) ?? "");
+    const name = unescapedName(row.cell(column) ?? "");
     if (!number || name === "") return [];
     const values = (row.cell(`values ${number}`) ?? "").split(/(?<!\\),/);
-    const plain = values.map((value) => plainName(value.replaceAll("\\,", ",")).trim());
+    const plain = values.map((value) => unescapedName(value.replaceAll("\\,", ",")).trim());
     return [{ name, values: plain.filter((value) => value !== "") }];
   });
 }

@@ -1,7 +1,7 @@
 import { slugOf } from "@/lib/domain/slug";
 import type { TableHeader } from "../columns";
 import type { CsvOptions, Group, OrphanRow } from "../product-rows";
-import { attributesCell, type OwnCells, type OwnRow, ownRows, plainName } from "./file";
+import { attributesCell, type OwnCells, type OwnRow, ownRows, unescapedName } from "./file";
 import { imagesOf, isPublished, type WooColumn, type WooRow } from "./woocommerce-columns";
 import { attributesOf, variantsOf, type WooAttribute } from "./woocommerce-variants";
 
@@ -64,7 +64,7 @@ function whyRefused(row: WooRow, variations: readonly WooRow[], problem: string 
 
 function handlesOf(rows: readonly WooRow[]): Map<WooRow, string> {
   const slug = (row: WooRow) =>
-    slugOf(row.cell("slug") || plainName(row.cell("name") ?? "")) || "product";
+    slugOf(row.cell("slug") || unescapedName(row.cell("name") ?? "")) || "product";
   const handles = new Map<WooRow, string>();
   for (const [name, all] of Map.groupBy(rows, slug)) {
     for (const row of all) {
@@ -89,13 +89,13 @@ function productCells(
   const [long, short] = [text(row, "description"), text(row, "shortDescription")];
   const categories = row.cell("categories");
   return {
-    title: plainName(row.cell("name") ?? ""),
-    vendor: plainName(brand?.split(/(?<!\\),|>/)[0] ?? "") || (vendor ?? ""),
+    title: unescapedName(row.cell("name") ?? ""),
+    vendor: unescapedName(brand?.split(/(?<!\\),|>/)[0] ?? "") || (vendor ?? ""),
     ...(long === undefined && short === undefined
       ? {}
       : { description: short || long || "", details: short ? (long ?? "") : "" }),
     ...(categories === undefined ? {} : { type: deepest(categories) }),
-    ...(row.cell("tags") === undefined ? {} : { tags: plainName(row.cell("tags") ?? "") }),
+    ...(row.cell("tags") === undefined ? {} : { tags: unescapedName(row.cell("tags") ?? "") }),
     published: isPublished(row) && row.cell("visibility") !== "hidden" ? "TRUE" : "FALSE",
     attributes: attributesCell(others.map(({ name, values }) => [name, values])),
     option1Name: "Title",
@@ -112,7 +112,7 @@ function text(row: WooRow, column: "description" | "shortDescription"): string |
 function deepest(categories: string): string {
   const paths = categories
     .split(/(?<!\\),/)
-    .map((path) => plainName(path.replaceAll("\\,", ",")).trim());
+    .map((path) => unescapedName(path.replaceAll("\\,", ",")).trim());
   const depth = (path: string) => path.split(">").length;
   return paths.reduce((best, path) => (depth(path) > depth(best) ? path : best), paths[0] ?? "");
 }

@@ -5,8 +5,8 @@ import { AccountForm, NextStep, useAccountForm } from "@/components/auth/account
 import { NewPasswordFields } from "@/components/auth/new-password-fields";
 import { PasswordField } from "@/components/auth/password-field";
 import { ButtonLink } from "@/components/ui/button";
-import { changePassword } from "@/lib/api/browser/account/actions";
 import { useAccountSessions } from "@/lib/api/browser/account/use-sessions";
+import { askAsCustomer } from "@/lib/api/browser/shopper/ask";
 import { useCustomer } from "@/lib/api/browser/shopper/customer";
 import { failureText } from "@/lib/domain/failure-text";
 import type { Failure } from "@/lib/domain/result";
@@ -43,11 +43,12 @@ function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
   const form = useAccountForm(
     (field) => {
       setSaid("");
-      return changePassword({
+      const body = {
         currentPassword: field("current_password"),
         password: field("password"),
         passwordConfirmation: field("password_confirmation"),
-      });
+      };
+      return askAsCustomer("sessions", "changePassword", { body });
     },
     (_, element) => {
       setSaid("Your password is changed. You are logged out everywhere else.");

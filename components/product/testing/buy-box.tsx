@@ -68,7 +68,7 @@ export async function show(
         </div>
       </ProductChoiceProvider>,
     );
-    await import("@/lib/api/browser/product/variant-call");
+    await import("@/lib/api/browser/shopper/prepare");
   });
 }
 

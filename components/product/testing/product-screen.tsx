@@ -50,7 +50,7 @@ export async function show(more: Partial<Product> = {}) {
     render(
       <ProductScreen product={shown} selection={selection} variant={variant} related={related} />,
     );
-    await import("@/lib/api/browser/product/variant-call");
+    await import("@/lib/api/browser/shopper/prepare");
   });
   return userEvent.setup();
 }

@@ -9,7 +9,7 @@ import { networkOf } from "@/lib/http/network";
 import { processShared } from "@/lib/http/process-shared";
 import { log } from "@/lib/log";
 import { isOwnOrigin } from "../gateway/caller";
-import { countBrowserErrors } from "../transport";
+import { storeBrowserErrors } from "../transport";
 import { BrowserErrors } from "./counts";
 import { browserBehind, cleanMessage, knownPage } from "./words";
 
@@ -28,7 +28,7 @@ const errors = processShared(
   () =>
     new BrowserErrors({
       log: log.warn,
-      store: countBrowserErrors,
+      store: storeBrowserErrors,
       share: config.browserErrors,
       later: (run) => void setTimeout(run, MINUTE_MS).unref(),
     }),

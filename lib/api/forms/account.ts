@@ -1,5 +1,4 @@
 import "server-only";
-import { call } from "@/lib/api/call";
 import * as contract from "@/lib/contract/accounts";
 import { failureText, logInFailureText } from "@/lib/domain/failure-text";
 import { recoveryText, refusedRecovery } from "@/lib/domain/recovery";
@@ -7,10 +6,10 @@ import { type Failure, invalid } from "@/lib/domain/result";
 import { logInPath, returnPath } from "@/lib/domain/return-path";
 import type { FormRequest, FormResult } from "./handler";
 
-export async function logIn({ field, shopper }: FormRequest): Promise<FormResult> {
+export async function logInAction({ field, shopper }: FormRequest): Promise<FormResult> {
   const { sessionId } = shopper;
   const email = field("email");
-  const result = await call(shopper.transport, contract.logIn, {
+  const result = await shopper.ask(contract.logIn, {
     body: { email, password: field("password"), sessionId },
   });
   if (result.ok) return { to: returnPath(field("next")) };
@@ -18,11 +17,11 @@ export async function logIn({ field, shopper }: FormRequest): Promise<FormResult
   return { to: logInPath(field("next")), form: { name: "login", typed: { email }, ...refused } };
 }
 
-export async function register({ field, shopper }: FormRequest): Promise<FormResult> {
+export async function registerAction({ field, shopper }: FormRequest): Promise<FormResult> {
   const { sessionId } = shopper;
   const [first_name, last_name, email] = ["first_name", "last_name", "email"].map(field);
   const typed = { first_name: first_name ?? "", last_name: last_name ?? "", email: email ?? "" };
-  const result = await call(shopper.transport, contract.register, {
+  const result = await shopper.ask(contract.register, {
     body: {
       firstName: typed.first_name,
       lastName: typed.last_name,
@@ -42,10 +41,9 @@ export async function register({ field, shopper }: FormRequest): Promise<FormRes
   return { to, form: { name: "register", typed, ...refused } };
 }
 
-export async function recoverPassword({ field, shopper }: FormRequest): Promise<FormResult> {
+export async function recoverPasswordAction({ field, shopper }: FormRequest): Promise<FormResult> {
   const email = field("email");
-  const { transport } = shopper;
-  const result = await call(transport, contract.recoverPassword, { body: { email } });
+  const result = await shopper.ask(contract.recoverPassword, { body: { email } });
   if (result.ok) {
     const said = recoveryText({ outcome: "sent", message: "" });
     return { to: "/recover", form: { name: "recover", said } };
@@ -55,10 +53,10 @@ export async function recoverPassword({ field, shopper }: FormRequest): Promise<
   return { to: "/recover", form: { name: "recover", typed: { email }, notice } };
 }
 
-export async function resetPassword({ field, shopper }: FormRequest): Promise<FormResult> {
+export async function resetPasswordAction({ field, shopper }: FormRequest): Promise<FormResult> {
   const code = field("code");
   const email = field("email").trim();
-  const result = await call(shopper.transport, contract.resetPassword, {
+  const result = await shopper.ask(contract.resetPassword, {
     body: {
       code,
       email: email || undefined,

@@ -1,5 +1,4 @@
 import "server-only";
-import { call } from "@/lib/api/call";
 import { isOwnOrigin } from "@/lib/api/gateway/caller";
 import { unsubscribe } from "@/lib/contract/messages";
 import { BODY_BYTES, mediaTypeOf, readUpTo } from "@/lib/contract/request";
@@ -9,9 +8,9 @@ import { xmlText } from "@/lib/domain/xml";
 import { isHttpsRequest } from "@/lib/http/shop-address";
 import { inRequest } from "@/lib/log";
 import { shop } from "@/shop/shop.config";
-import { logIn, recoverPassword, register, resetPassword } from "./account";
-import { addToCart, changeLine } from "./cart";
-import { checkOut } from "./checkout";
+import { logInAction, recoverPasswordAction, registerAction, resetPasswordAction } from "./account";
+import { addToCartAction, changeLineAction } from "./cart";
+import { checkOutAction } from "./checkout";
 import { clearedFormCookie, formCookie } from "./form-cookie";
 import type { FormRequest, FormResult } from "./handler";
 import { shopperCalls } from "./shopper-calls";
@@ -20,15 +19,15 @@ import { shopperCalls } from "./shopper-calls";
 const BRIEFLY_SECONDS = 60;
 
 const FORMS: Readonly<Record<string, (arrived: FormRequest) => Promise<FormResult>>> = {
-  "add-to-cart": addToCart,
-  "cart-line": changeLine,
-  checkout: checkOut,
-  login: logIn,
-  register,
-  recover: recoverPassword,
-  reset: resetPassword,
-  "end-newsletter": endNewsletter,
-  "end-stock-alert": endStockAlert,
+  "add-to-cart": addToCartAction,
+  "cart-line": changeLineAction,
+  checkout: checkOutAction,
+  login: logInAction,
+  register: registerAction,
+  recover: recoverPasswordAction,
+  reset: resetPasswordAction,
+  "end-newsletter": endNewsletterAction,
+  "end-stock-alert": endStockAlertAction,
 };
 
 export const FORM_NAMES: readonly string[] = Object.keys(FORMS);
@@ -41,7 +40,7 @@ export function answerForm(request: Request, name: string): Promise<Response> {
 async function answer(request: Request, name: string): Promise<Response> {
   const take = Object.hasOwn(FORMS, name) ? FORMS[name] : undefined;
   if (!take) return refusal(404, "There is no such form.");
-  if (!isOwnOrigin(request, { isKeyed: take === resetPassword })) {
+  if (!isOwnOrigin(request, { isKeyed: take === resetPasswordAction })) {
     return refusal(403, "This form must come from the shop itself.");
   }
   if (mediaTypeOf(request) !== "application/x-www-form-urlencoded") {
@@ -98,11 +97,11 @@ function refusal(status: number, text: string): Response {
 
 const TOKEN = /^[\w.~-]{1,200}$/;
 
-function endNewsletter(form: FormRequest): Promise<FormResult> {
+function endNewsletterAction(form: FormRequest): Promise<FormResult> {
   return end(form, unsubscribe, "/newsletter/unsubscribe");
 }
 
-function endStockAlert(form: FormRequest): Promise<FormResult> {
+function endStockAlertAction(form: FormRequest): Promise<FormResult> {
   return end(form, cancelStockAlert, "/notify/cancel");
 }
 
@@ -113,6 +112,6 @@ async function end(
 ): Promise<FormResult> {
   const token = field("token");
   if (!TOKEN.test(token)) return { to: `${page}/-?answered=failed` };
-  const result = await call(shopper.transport, endpoint, { parameters: { token } });
+  const result = await shopper.ask(endpoint, { parameters: { token } });
   return { to: `${page}/${token}?answered=${result.ok ? "done" : "failed"}` };
 }

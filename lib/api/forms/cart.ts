@@ -1,6 +1,5 @@
 import "server-only";
-import { call } from "@/lib/api/call";
-import { addToCart as add, removeCartLine, updateCartLine } from "@/lib/contract/cart";
+import { addToCart, removeCartLine, updateCartLine } from "@/lib/contract/cart";
 import { getProduct } from "@/lib/contract/products";
 import { engravedValue, engravingError } from "@/lib/domain/engraving";
 import { parseId } from "@/lib/domain/id";
@@ -11,10 +10,14 @@ import type { FormRequest, FormResult } from "./handler";
 const CART = "/cart";
 const UNCHANGED = "Your cart could not be updated.";
 
-export async function addToCart({ fields, field, shopper }: FormRequest): Promise<FormResult> {
+export async function addToCartAction({
+  fields,
+  field,
+  shopper,
+}: FormRequest): Promise<FormResult> {
   const productId = parseId(field("product"));
   if (productId === null) return { to: "/products" };
-  const found = await call(shopper.transport, getProduct, { parameters: { id: productId } });
+  const found = await shopper.ask(getProduct, { parameters: { id: productId } });
   const page = `/details/${productId}`;
   if (!found.ok) {
     const isPageEnough = found.failure.kind === "notFound" || field("do") === "choose";
@@ -28,35 +31,29 @@ export async function addToCart({ fields, field, shopper }: FormRequest): Promis
   // The page asks for the text once the choice is its own.
   if (engraved && engravingError(engraved.engraving, field("engraving")))
     return { to: `${page}?v=${selectionToText(valueIds)}` };
-  const result = await shopper.as((owner) =>
-    call(shopper.transport, add, {
-      body: {
-        productId,
-        quantity: Number(fields.getAll("quantity").at(-1)) || 1,
-        valueIds,
-        values: chosenValues(valueIds, variations),
-        ...(engraved && { engraving: field("engraving") }),
-        ...owner,
-      },
-    }),
-  );
+  const result = await shopper.ask(addToCart, (owner) => ({
+    body: {
+      productId,
+      quantity: Number(fields.getAll("quantity").at(-1)) || 1,
+      valueIds,
+      values: chosenValues(valueIds, variations),
+      ...(engraved && { engraving: field("engraving") }),
+      ...owner,
+    },
+  }));
   if (result.ok) return { to: CART };
   const why = result.failure.code === "most-pieces" ? TOO_MANY_PIECES : "Product Out Of Stock";
   return refused(`${name}: ${why}`);
 }
 
-export async function changeLine({ field, shopper }: FormRequest): Promise<FormResult> {
+export async function changeLineAction({ field, shopper }: FormRequest): Promise<FormResult> {
   const id = parseId(field("line"));
   const quantity = Number(field("quantity"));
   if (id === null || !Number.isInteger(quantity)) return { to: CART };
-  const result = await shopper.as((owner) =>
-    quantity <= 0
-      ? call(shopper.transport, removeCartLine, { parameters: { id }, query: owner })
-      : call(shopper.transport, updateCartLine, {
-          parameters: { id },
-          body: { quantity, ...owner },
-        }),
-  );
+  const parameters = { id };
+  const result = await (quantity <= 0
+    ? shopper.ask(removeCartLine, (query) => ({ parameters, query }))
+    : shopper.ask(updateCartLine, (owner) => ({ parameters, body: { quantity, ...owner } })));
   if (result.ok) return { to: CART };
   return refused(result.failure.code ? result.failure.message : UNCHANGED);
 }

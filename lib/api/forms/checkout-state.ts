@@ -1,6 +1,5 @@
 import "server-only";
 import { isSessionRefused, type ShopperIdentity } from "@/lib/api/as-shopper";
-import { call } from "@/lib/api/call";
 import { checkToken } from "@/lib/contract/accounts";
 import { getDeliveryPrefill } from "@/lib/contract/addresses";
 import { getCart } from "@/lib/contract/cart";
@@ -31,7 +30,7 @@ export async function readCheckout(
 ): Promise<Result<FilledCheckout>> {
   const isBegun = Object.keys(typed).length > 0;
   const [listed, prefill] = await Promise.all([
-    call(shopper.transport, getCountries, {}),
+    shopper.ask(getCountries, {}),
     isBegun ? null : readPrefill(shopper),
   ]);
   if (!listed.ok) return listed;
@@ -66,7 +65,7 @@ function stateOf({ country, state = "", offered = country }: Readonly<Record<str
 
 /** Starts no session: where the shopper is unknown, the cart is empty. */
 export async function readShopperCart(
-  { transport, isSignedIn, sessionId }: ShopperCalls,
+  { ask, isSignedIn, sessionId }: ShopperCalls,
   destination?: Destination,
 ): Promise<Result<Cart>> {
   const owners: ShopperIdentity[] = [
@@ -74,18 +73,15 @@ export async function readShopperCart(
     ...(sessionId === undefined ? [] : [{ sessionId }]),
   ];
   for (const owner of owners) {
-    const result = await call(transport, getCart, { query: { ...owner, ...destination } });
+    const result = await ask(getCart, { query: { ...owner, ...destination } });
     if (result.ok || !isSessionRefused(result.failure)) return result;
   }
   return success(emptyCart);
 }
 
-async function readPrefill({
-  transport,
-  isSignedIn,
-}: ShopperCalls): Promise<DeliveryPrefill | null> {
+async function readPrefill({ ask, isSignedIn }: ShopperCalls): Promise<DeliveryPrefill | null> {
   if (!isSignedIn) return null;
-  const result = await call(transport, getDeliveryPrefill, {});
+  const result = await ask(getDeliveryPrefill, {});
   return result.ok ? result.value : null;
 }
 
@@ -96,9 +92,9 @@ function fieldsOf(prefill: DeliveryPrefill): Readonly<Record<string, string>> {
   return { ...lines, country, state };
 }
 
-async function readEmail({ transport, isSignedIn }: ShopperCalls): Promise<string | null> {
+async function readEmail({ ask, isSignedIn }: ShopperCalls): Promise<string | null> {
   if (!isSignedIn) return null;
-  const result = await call(transport, checkToken, {});
+  const result = await ask(checkToken, {});
   return result.ok ? (result.value?.email ?? "") : null;
 }
 
@@ -112,10 +108,8 @@ async function readQuote(
   const last = shipping.at(-1);
   if (!last || shipping.length < cart.groups.length) return null;
   const { brandId, price } = last;
-  const result = await shopper.as((owner) =>
-    call(shopper.transport, getTotal, {
-      body: { brandId, price, choices: shipping, ...destination, ...owner },
-    }),
-  );
+  const result = await shopper.ask(getTotal, (owner) => ({
+    body: { brandId, price, choices: shipping, ...destination, ...owner },
+  }));
   return result.ok ? result.value : null;
 }

@@ -1,6 +1,5 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { call } from "@/lib/api/call";
 import { formFields } from "@/lib/contract/form-fields";
 import { placeOrder } from "@/lib/contract/orders";
 import { placeOf } from "@/lib/domain/address";
@@ -24,7 +23,7 @@ const PAGE = "/checkout";
 const UNKEPT: ReadonlySet<string> = new Set(["do", "shown"]);
 
 /** Orders nothing at a total that was not shown. */
-export async function checkOut({ fields, field, shopper }: FormRequest): Promise<FormResult> {
+export async function checkOutAction({ fields, field, shopper }: FormRequest): Promise<FormResult> {
   const typed = Object.fromEntries([...fields].filter(([name]) => !UNKEPT.has(name)));
   const again = (errors: CheckoutErrors = {}, notice = ""): FormResult => ({
     to: PAGE,
@@ -71,9 +70,7 @@ async function order(shopper: ShopperCalls, state: FilledCheckout, attempt: stri
     lines.map(({ id, quantity }) => [id, quantity]),
   );
   const headers = { "idempotency-key": keyOf(attempt, [content, bought]) };
-  return shopper.as((owner) =>
-    call(shopper.transport, placeOrder, { body: { ...content, ...owner }, headers }),
-  );
+  return shopper.ask(placeOrder, (owner) => ({ body: { ...content, ...owner }, headers }));
 }
 
 /** The same content of one attempt orders once; other content is another order. */

@@ -1,24 +1,20 @@
 import "server-only";
-import { callAsShopper, type ShopperIdentity } from "@/lib/api/as-shopper";
+import { type Ask, createAsk } from "@/lib/api/as-shopper";
 import { call, type Transport } from "@/lib/api/call";
 import { gateway } from "@/lib/api/gateway";
 import { tokenOf } from "@/lib/api/gateway/token";
 import { guestSessionIn, withoutGuestMarker } from "@/lib/api/guest-cookie";
 import { createGuestSession, type SessionStore } from "@/lib/api/guest-session";
 import { getSessionId } from "@/lib/contract/guest-session";
-import type { Result } from "@/lib/domain/result";
 import { isHttpsRequest } from "@/lib/http/shop-address";
 
 /** These describe the form's body, not those of the calls made from it. */
 const OF_THE_BODY = ["accept", "content-length", "content-type", "transfer-encoding"];
 
 export interface ShopperCalls {
-  transport: Transport;
+  ask: Ask;
   sessionId: string | undefined;
   isSignedIn: boolean;
-  as: <Value, Data>(
-    send: (shopper: ShopperIdentity) => Promise<Result<Value, Data>>,
-  ) => Promise<Result<Value, Data>>;
   /** Of all calls so far, the last of each name. */
   cookies: () => readonly string[];
 }
@@ -60,10 +56,9 @@ export function shopperCalls(headers: Headers): ShopperCalls {
   const isSignedIn = tokenOf({ headers }) !== null;
   const account = { isSignedIn: () => isSignedIn, ended: () => false };
   return {
-    transport,
+    ask: createAsk(transport, session, account),
     sessionId: session.known(),
     isSignedIn,
-    as: (send) => callAsShopper(session, send, account),
     cookies: () => [...cookies.values()],
   };
 }

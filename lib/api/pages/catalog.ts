@@ -1,17 +1,15 @@
 import "server-only";
-import { getBrand, getBrands } from "@/lib/contract/brands";
+import { getBrands } from "@/lib/contract/brands";
 import {
   ADDRESSES_PAGE,
   type AddressQuery,
   getCatalog,
   getCategories,
   getCollections,
-  getFeaturedCollections,
-  getParentCategories,
   getProductAddresses,
 } from "@/lib/contract/catalog";
 import { byName } from "@/lib/domain/by-name";
-import type { Brand, Category, Collection } from "@/lib/domain/catalog";
+import type { Brand } from "@/lib/domain/catalog";
 import {
   type CatalogProduct,
   type ProductAddress,
@@ -20,14 +18,11 @@ import {
 } from "@/lib/domain/channels";
 import { type Menu, menuOf } from "@/lib/domain/menu";
 import { yieldToEventLoop } from "@/lib/event-loop";
-import { readOptional } from "./optional";
-import { createReader } from "./reader";
+import { ask } from "./ask";
+import { askOptional, readOptional } from "./optional";
 
-const readCatalog = createReader(getCatalog, (read, after: number) => read({ query: { after } }));
-
-const readAddresses = createReader(getProductAddresses, (read, query: AddressQuery) =>
-  read({ query }),
-);
+const readCatalog = (after: number) => ask(getCatalog, { query: { after } });
+const readAddresses = (query: AddressQuery) => ask(getProductAddresses, { query });
 
 /** Reads in batches and yields between them; `null` where the server lacks the call. */
 export async function openCatalog(): Promise<AsyncGenerator<CatalogProduct[]> | null> {
@@ -75,38 +70,15 @@ function rangeOf(shard: number): { after: number; to: number } {
   return { after: shard * SITEMAP_SHARD, to: (shard + 1) * SITEMAP_SHARD };
 }
 
-export const readBrands = createReader(getBrands, async (read): Promise<Brand[]> => {
-  const list = (await read({})) ?? [];
-  return list.toSorted(byName);
-});
-
-export const readBrand = createReader(getBrand, (read, id: number) => read({ parameters: { id } }));
-
-export const readCategories = createReader(
-  getCategories,
-  async (read): Promise<Category[]> => (await read({})) ?? [],
-);
-
-export const readParentCategories = createReader(
-  getParentCategories,
-  async (read): Promise<Category[]> => (await read({})) ?? [],
-);
-
-export const readCollections = createReader(
-  getCollections,
-  async (read): Promise<Collection[]> => (await read({})) ?? [],
-);
-
-export const readFeaturedCollections = createReader(
-  getFeaturedCollections,
-  async (read): Promise<Collection[]> => (await read({})) ?? [],
-);
+export async function readBrands(): Promise<Brand[]> {
+  return ((await ask(getBrands, {})) ?? []).toSorted(byName);
+}
 
 export async function readMenu(): Promise<Menu> {
   const [categories, brands, collections] = await Promise.all([
-    readOptional(readCategories, []),
-    readOptional(readBrands, []),
-    readOptional(readCollections, []),
+    askOptional(getCategories, {}, []),
+    readOptional(getBrands, [], readBrands),
+    askOptional(getCollections, {}, []),
   ]);
   return menuOf({ categories, brands, collections });
 }

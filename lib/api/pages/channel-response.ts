@@ -1,5 +1,5 @@
 import "server-only";
-import { LoadError } from "./reader";
+import { LoadError } from "./ask";
 
 export async function channelResponse(
   type: string,

@@ -1,5 +1,15 @@
 import "server-only";
 import { cache } from "react";
+import { getBrand, getBrands } from "@/lib/contract/brands";
+import { getCategories, getCollections, getParentCategories } from "@/lib/contract/catalog";
+import {
+  getCategoryImages,
+  getCollectionImages,
+  getExclusiveImages,
+  getShopImages,
+} from "@/lib/contract/content";
+import { getNewArrivals, getProducts } from "@/lib/contract/product-list";
+import { getSearchSuggestions } from "@/lib/contract/suggestions";
 import { type Category, categoryTrail, type ProductPage, pageCount } from "@/lib/domain/catalog";
 import {
   shortestSelection,
@@ -19,22 +29,9 @@ import {
 import { type ListingSource, listingPath } from "@/lib/domain/listing-source";
 import type { SearchHelp } from "@/lib/domain/search";
 import { shop } from "@/shop/shop.config";
-import {
-  readBrand,
-  readBrands,
-  readCategories,
-  readCollections,
-  readParentCategories,
-} from "./catalog";
-import {
-  readCategoryImages,
-  readCollectionImages,
-  readExclusiveImages,
-  readShopImages,
-} from "./content";
-import { readOptional } from "./optional";
-import { readNewArrivals, readProducts, readSuggestions } from "./products";
-import { LoadError } from "./reader";
+import { ask, LoadError } from "./ask";
+import { readBrands } from "./catalog";
+import { askOptional, readOptional } from "./optional";
 
 interface Heading {
   title: string;
@@ -72,20 +69,18 @@ const oncePerRequest = cache((key: string) => {
 async function assemble(source: ListingSource, state: ListingState): Promise<Listing | null> {
   const [heading, parents, tree, brands] = await Promise.all([
     readHeading(source, state),
-    readOptional(readParentCategories, []),
+    askOptional(getParentCategories, {}, []),
     knownCategories(),
-    readOptional(readBrands, []),
+    readOptional(getBrands, [], readBrands),
   ]);
   if (!heading) return null;
   const { narrowing, ...shown } = heading;
   const query = (of: ListingState) => productQuery(of, narrowing, tree);
+  const unfiltered = { ...initialListing, search: state.search };
   const [products, before] = await Promise.all([
-    readProducts(query(state)),
+    ask(getProducts, { query: query(state) }),
     isFiltered(state) &&
-      readOptional(readProducts, null, {
-        ...query({ ...initialListing, search: state.search }),
-        onlyFilters: true,
-      }),
+      askOptional(getProducts, { query: { ...query(unfiltered), onlyFilters: true } }, null),
   ]);
   if (!products || state.page > pageCount(products)) return null;
   const offered = source.kind === "designer" ? [] : brands;
@@ -104,8 +99,8 @@ async function searchHelp(
   const isNothing = total === 0 && !isFiltered(state);
   if (search === "" || (!isNothing && !closest?.isPartial)) return null;
   const [names, arrivals] = await Promise.all([
-    readOptional(readSuggestions, null, closest?.spelling ?? search),
-    isNothing ? readOptional(readNewArrivals, []) : [],
+    askOptional(getSearchSuggestions, { query: { search: closest?.spelling ?? search } }, null),
+    isNothing ? askOptional(getNewArrivals, {}, []) : [],
   ]);
   return {
     search,
@@ -137,7 +132,7 @@ export async function canonicalState(
   });
 }
 
-const knownCategories = () => readOptional(readCategories, null);
+const knownCategories = () => askOptional(getCategories, {}, [], null);
 
 function productQuery(
   state: ListingState,
@@ -166,7 +161,7 @@ export async function readHeading(
           { text: `${shop.name} Exclusives`, href: "/products/exclusives" },
           { text: "Exclusives" },
         ],
-        images: await readOptional(readExclusiveImages, NO_IMAGES),
+        images: await askOptional(getExclusiveImages, {}, NO_IMAGES),
         trail: [],
         narrowing: { isExclusive: true },
       };
@@ -184,7 +179,7 @@ async function allHeading(state: ListingState): Promise<Heading> {
     text: "",
     image: null,
     crumbs: [],
-    images: await readOptional(readShopImages, NO_IMAGES),
+    images: await askOptional(getShopImages, {}, NO_IMAGES),
     trail: [],
     narrowing: {},
   };
@@ -196,7 +191,7 @@ async function allHeading(state: ListingState): Promise<Heading> {
     if (chosen) return { ...shown, ...chosen };
   }
   if (brandId !== undefined && otherBrands.length === 0 && categoryId === undefined) {
-    const brands = await readOptional(readBrands, []);
+    const brands = await readOptional(getBrands, [], readBrands);
     const brand = brands.find(({ id }) => id === brandId);
     if (brand) return { ...shown, title: brand.name, crumbs: designerCrumbs(brand.name) };
   }
@@ -232,7 +227,7 @@ function untitled(): Heading {
 async function categoryHeading(id: number): Promise<Heading | null> {
   const [tree, shown] = await Promise.all([
     knownCategories(),
-    readOptional(readCategoryImages, NO_IMAGES, id),
+    readOptional(getCategoryImages, NO_IMAGES, () => readCategoryImages(id)),
   ]);
   if (!tree) return { ...untitled(), images: shown, narrowing: { category: [id] } };
   const trail = categoryTrail(tree, id);
@@ -249,11 +244,19 @@ async function categoryHeading(id: number): Promise<Heading | null> {
   };
 }
 
+async function readCategoryImages(id: number): Promise<ListingImages> {
+  const own = await ask(getCategoryImages, { parameters: { id } });
+  return own ?? (await ask(getShopImages, {})) ?? NO_IMAGES;
+}
+
 async function designerHeading(id: number): Promise<Heading | null> {
-  const brand = await readOptional(readBrand, "unread" as const, id);
+  const input = { parameters: { id } };
+  const brand = await askOptional(getBrand, input, null, "unread" as const);
   if (!brand) return null;
   if (brand === "unread") {
-    const name = (await readOptional(readBrands, [])).find((known) => known.id === id)?.name;
+    const name = (await readOptional(getBrands, [], readBrands)).find(
+      (known) => known.id === id,
+    )?.name;
     const named = name ? { title: name, crumbs: designerCrumbs(name) } : {};
     return { ...untitled(), ...named, narrowing: { brand: [id] } };
   }
@@ -270,8 +273,8 @@ async function designerHeading(id: number): Promise<Heading | null> {
 
 async function collectionHeading(id: number): Promise<Heading | null> {
   const [collections, shown] = await Promise.all([
-    readOptional(readCollections, null),
-    readOptional(readCollectionImages, NO_IMAGES),
+    askOptional(getCollections, {}, [], null),
+    askOptional(getCollectionImages, {}, NO_IMAGES),
   ]);
   const narrowing = { collectionId: id };
   const collection = collections?.find((candidate) => candidate.id === id);
@@ -290,6 +293,7 @@ async function collectionHeading(id: number): Promise<Heading | null> {
 }
 
 async function nameFromProducts(narrowing: Partial<ProductQuery>): Promise<string | null> {
-  const products = await readProducts(productQuery(initialListing, narrowing, []));
+  const query = productQuery(initialListing, narrowing, []);
+  const products = await ask(getProducts, { query });
   return products?.collectionName ?? null;
 }

@@ -1,5 +1,7 @@
+import { getBrand } from "@/lib/contract/brands";
+import { getCategories, getParentCategories } from "@/lib/contract/catalog";
 import { initialListing } from "@/lib/domain/listing";
-import { readBrand, readCategories, readParentCategories } from "./catalog";
+import { ask } from "./ask";
 import { readListing } from "./listing";
 import { readConfirmation, readOrder } from "./orders";
 
@@ -56,14 +58,14 @@ async function readTwice<Value>(read: () => Promise<Value>): Promise<Value[]> {
 }
 
 test("a call of the contract that a page's head and content both read is made once for each page", async () => {
-  await readTwice(() => readBrand(4));
+  await readTwice(() => ask(getBrand, { parameters: { id: 4 } }));
   expect(mockAsked).toEqual(["/brands/show/4"]);
-  await readTwice(() => readBrand(4));
+  await readTwice(() => ask(getBrand, { parameters: { id: 4 } }));
   expect(mockAsked).toEqual(["/brands/show/4", "/brands/show/4"]);
 });
 
 test("a page asks once whether the answers that all pages share are current", async () => {
-  const read = () => Promise.all([readCategories(), readParentCategories()]);
+  const read = () => Promise.all([ask(getCategories, {}), ask(getParentCategories, {})]);
   await readTwice(read);
   expect(mockRevisionOf).toHaveBeenCalledTimes(1);
   await readTwice(read);

@@ -6,7 +6,7 @@ import { getOrderConfirmation } from "@/lib/contract/confirmation";
 import { getOrder, getOrders } from "@/lib/contract/order-history";
 import type { CustomerOrder, Order, OrderHistory } from "@/lib/domain/order";
 import { customerTransport } from "./as-customer";
-import { type ReadResult, reportLoadFailure, toReadResult } from "./reader";
+import { type ReadResult, reportLoadFailure, toReadResult } from "./ask";
 
 export async function readOrders(page: number): Promise<ReadResult<OrderHistory>> {
   const result = await call(customerTransport, getOrders, { query: { page } });

@@ -2,16 +2,14 @@ import "server-only";
 import { call } from "@/lib/api/call";
 import { answer, answerUrl, serverTransport } from "@/lib/api/transport";
 import {
-  getPaymentOptions,
   getTestPayment,
   type PaymentReturn,
   returnFromPayment,
   type TestPayment,
 } from "@/lib/contract/payments";
 import { readUpTo } from "@/lib/contract/request";
-import type { PaymentOption } from "@/lib/domain/checkout";
 import { pathOrPage } from "@/lib/domain/own-path";
-import { createReader, type ReadResult, toReadResult } from "./reader";
+import { type ReadResult, toReadResult } from "./ask";
 
 export async function redirectFromPayment(
   token: string,
@@ -40,11 +38,6 @@ function sentTo(address: string): Response {
     },
   });
 }
-
-export const readPaymentOptions = createReader(
-  getPaymentOptions,
-  async (read): Promise<PaymentOption[]> => (await read({})) ?? [],
-);
 
 const MAX_BYTES = 1024 * 1024;
 const PROVIDER = /^[a-z]{1,40}$/;

@@ -1,7 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { headers } from "next/headers";
-import { call } from "@/lib/api/call";
 import { readCheckout, readShopperCart } from "@/lib/api/forms/checkout-state";
 import { readFormCookie } from "@/lib/api/forms/form-cookie";
 import { shopperCalls } from "@/lib/api/forms/shopper-calls";
@@ -12,7 +11,7 @@ import type { InitialCheckout } from "@/lib/domain/checkout";
 import type { SavedAddress } from "@/lib/domain/saved-address";
 import type { SentForm } from "@/lib/domain/sent-form";
 import { isHttpsRequest } from "@/lib/http/shop-address";
-import { type ReadResult, reportLoadFailure } from "./reader";
+import { type ReadResult, reportLoadFailure } from "./ask";
 
 export async function readSentForm(name: string): Promise<SentForm | null> {
   const asked = await headers();
@@ -51,9 +50,9 @@ export async function readOwnCheckout(): Promise<ReadResult<InitialCheckout>> {
   };
 }
 
-async function readAddresses({ transport, isSignedIn }: Calls): Promise<SavedAddress[] | null> {
+async function readAddresses({ ask, isSignedIn }: Calls): Promise<SavedAddress[] | null> {
   if (!isSignedIn) return null;
-  const result = await call(transport, getAddresses, {});
+  const result = await ask(getAddresses, {});
   return result.ok ? result.value : null;
 }
 

@@ -1,4 +1,6 @@
 import "server-only";
+import { getCategories, getCollections } from "@/lib/contract/catalog";
+import { getProducts } from "@/lib/contract/product-list";
 import { type Category, pageCount } from "@/lib/domain/catalog";
 import { withDescendants } from "@/lib/domain/category-selection";
 import { SITEMAP_SHARD } from "@/lib/domain/channels";
@@ -7,8 +9,8 @@ import { everyProduct, initialListing, listingHref } from "@/lib/domain/listing"
 import { listingPath } from "@/lib/domain/listing-source";
 import { listingIndexing } from "@/lib/seo/listing";
 import type { MappedPage } from "@/lib/seo/sitemap";
-import { readBrands, readCategories, readCollections, readShard, readShards } from "./catalog";
-import { readProducts } from "./products";
+import { ask } from "./ask";
+import { readBrands, readShard, readShards } from "./catalog";
 
 const DIRECTORIES = ["/", "/products", "/products/exclusives", "/designers", "/collections"];
 const OTHERS = ["/shop", "/summer", "/contact"];
@@ -39,26 +41,30 @@ export async function readSitemapPart(
 
 async function listings(): Promise<MappedPage[]> {
   const [categories, brands, collections] = await Promise.all([
-    readCategories(),
+    ask(getCategories, {}),
     readBrands(),
-    readCollections(),
+    ask(getCollections, {}),
   ]);
   return [
     ...DIRECTORIES,
     ...OTHERS,
-    ...categories.flatMap(withDescendants).map((id) => listingPath({ kind: "category", id })),
+    ...(categories ?? [])
+      .flatMap(withDescendants)
+      .map((id) => listingPath({ kind: "category", id })),
     ...brands.map(({ id }) => listingPath({ kind: "designer", id })),
-    ...collections.map(({ id }) => listingPath({ kind: "collection", id })),
+    ...(collections ?? []).map(({ id }) => listingPath({ kind: "collection", id })),
   ].map((path) => ({ path }));
 }
 
 async function filterPages(): Promise<MappedPage[]> {
-  const categories = (await readCategories()).flatMap(withAllBelow).slice(0, MAX_CATEGORIES);
+  const categories = ((await ask(getCategories, {})) ?? [])
+    .flatMap(withAllBelow)
+    .slice(0, MAX_CATEGORIES);
   const shown = new Set((await readBrands()).map(({ id }) => id));
   const pages: MappedPage[] = [];
   for (const category of categories) {
-    const narrowed = { ...everyProduct, category: withDescendants(category), onlyFilters: true };
-    const counts = (await readProducts(narrowed))?.counts;
+    const query = { ...everyProduct, category: withDescendants(category), onlyFilters: true };
+    const counts = (await ask(getProducts, { query }))?.counts;
     const source = { kind: "category", id: category.id } as const;
     const values = [
       ...VALUE_KEYS.map((key) => ({ key, counts: counts?.[key] })),
@@ -100,7 +106,8 @@ const MAX_PRODUCTS = SITEMAP_SHARD;
 async function readAllProductIds(): Promise<number[]> {
   const ids = new Set<number>();
   for (let page = 1, pages = 1; page <= pages && ids.size < MAX_PRODUCTS; page += 1) {
-    const read = await readProducts({ ...everyProduct, sort: "newest", page });
+    const query = { ...everyProduct, sort: "newest" as const, page };
+    const read = await ask(getProducts, { query });
     if (!read) break;
     const known = ids.size;
     for (const product of read.products) ids.add(product.id);

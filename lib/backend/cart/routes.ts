@@ -2,7 +2,7 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import type { Hono } from "hono";
 import {
-  addToCart as addEndpoint,
+  addToCart,
   getCart,
   getCartRelated,
   removeCartLine,
@@ -22,7 +22,7 @@ import { destinationOf } from "../places/countries";
 import { type CartHolder, findCartHolder, findHolderToRead, requireCartHolder } from "./holder";
 import { readCart, relatedToCart } from "./read";
 import { cartForHolder, hashNetwork } from "./reservation";
-import { addToCart, removeLine, saveNote, updateLine } from "./write";
+import { addLine, removeLine, setNote, updateLine } from "./write";
 
 export function cartRoutes(app: Hono, backend: Backend): void {
   route(app, backend, getCart, async ({ caller, query, headers }) => {
@@ -36,10 +36,10 @@ export function cartRoutes(app: Hono, backend: Backend): void {
     const owner = await findCartHolder(backend, caller, query.sessionId);
     return success(await relatedToCart(backend, owner));
   });
-  route(app, backend, addEndpoint, async ({ caller, body, headers }) => {
+  route(app, backend, addToCart, async ({ caller, body, headers }) => {
     const owner = await requireCartHolder(backend, caller, body.sessionId);
     if (!owner.ok) return owner;
-    const added = await addToCart(backend, owner.value, body);
+    const added = await addLine(backend, owner.value, body);
     if (!added.ok) return added;
     const cart = await cartOf(backend, caller, owner.value, destinationOf({}, headers));
     return success({ count: added.value, cart });
@@ -55,7 +55,7 @@ export function cartRoutes(app: Hono, backend: Backend): void {
   });
   route(app, backend, saveCartNote, async ({ caller, body }) => {
     const owner = await requireCartHolder(backend, caller, body.sessionId);
-    return owner.ok ? saveNote(backend, owner.value, body.note) : owner;
+    return owner.ok ? setNote(backend, owner.value, body.note) : owner;
   });
 }
 

@@ -19,7 +19,7 @@ import { type CartHolder, lockCart, lockOrCreateCart } from "./holder";
 
 type Count = Promise<Result<number, never>>;
 
-export function addToCart(
+export function addLine(
   { db, now }: Backend,
   owner: CartHolder,
   addition: {
@@ -154,7 +154,7 @@ async function countPieces(db: Queries, cartId: number): Promise<number> {
   return count;
 }
 
-export function saveNote(
+export function setNote(
   { db, now }: Backend,
   owner: CartHolder,
   text: string,

@@ -10,7 +10,7 @@ import type { Backend } from "../http/context";
 import { isToken } from "../http/tokens";
 import { refundedOf } from "./refunded";
 
-export async function readConfirmation(
+export async function findConfirmation(
   { db }: Pick<Backend, "db">,
   token: string | undefined,
 ): Promise<Result<Order, never>> {

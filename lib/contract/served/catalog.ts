@@ -13,7 +13,7 @@ import { getNewArrivals, getProducts } from "../product-list";
 import { getProduct, getRelatedProducts } from "../products";
 import { getSearchSuggestions } from "../suggestions";
 import { getVariant } from "../variants";
-import { ITEM, pageOf, RELATED } from "./examples";
+import { examplePage, ITEM, RELATED } from "./examples";
 import { after, idList, idSchema, page, parameter, productId, search } from "./query-parameters";
 import { served } from "./row";
 
@@ -127,7 +127,7 @@ export const catalog = [
       }),
     },
     answer: {
-      data: pageOf(ITEM),
+      data: examplePage(ITEM),
       colors: values,
       sizes: values,
       min_price: 1,

@@ -16,7 +16,7 @@ import {
   removeFavorite,
 } from "../favorites";
 import { changePassword, endSession, endSessions, getSessions } from "../log-ins";
-import { ITEM, NAME, pageOf, STREET } from "./examples";
+import { examplePage, ITEM, NAME, STREET } from "./examples";
 import { page, parameter, perPage } from "./query-parameters";
 import { served } from "./row";
 
@@ -113,7 +113,7 @@ export const customers = [
       per_page: perPage,
       sort: parameter("By price, rising or falling", { type: "string", enum: ["asc", "desc"] }),
     },
-    answer: { data: pageOf(ITEM) },
+    answer: { data: examplePage(ITEM) },
   }),
   served(getFavoriteCount, {
     summary: "Count the favorites",

@@ -20,7 +20,7 @@ export const ITEM = {
 };
 export const RELATED = { id: 9, name: "Ring", price: 10, images: [{ image: "/r.jpg" }] };
 
-export const pageOf = (entry: object) => ({
+export const examplePage = (entry: object) => ({
   data: [entry],
   total: 1,
   from: 1,

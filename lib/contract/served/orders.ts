@@ -11,7 +11,7 @@ import {
 } from "../payments";
 import { requestReturn } from "../returns";
 import { getTotal } from "../totals";
-import { NAME, pageOf, STREET, WORDS } from "./examples";
+import { examplePage, NAME, STREET, WORDS } from "./examples";
 import { page } from "./query-parameters";
 import { served } from "./row";
 
@@ -60,7 +60,7 @@ export const orders = [
     summary: "Read a page of the customer's orders",
     rows: [629],
     parameters: { page },
-    answer: { orders: pageOf(order) },
+    answer: { orders: examplePage(order) },
   }),
   served(getOrder, { summary: "Read one of the customer's orders" }),
   served(getOrderConfirmation, { summary: "Read an order by its confirmation token" }),

@@ -4,9 +4,11 @@ import { readSharedPicture } from "@/app/sharing/cards";
 import { ProductScreen } from "@/components/product/product-screen";
 import { ProductUnknown } from "@/components/product/product-unknown";
 import { JsonLd } from "@/components/ui/json-ld";
-import { readOptional } from "@/lib/api/pages/optional";
-import { readProduct, readRelatedProducts, readVariant } from "@/lib/api/pages/products";
-import { type ReadResult, readSubject } from "@/lib/api/pages/reader";
+import { type ReadResult, readSubject } from "@/lib/api/pages/ask";
+import { askOptional } from "@/lib/api/pages/optional";
+import { readProduct } from "@/lib/api/pages/products";
+import { getRelatedProducts } from "@/lib/contract/products";
+import { getVariant } from "@/lib/contract/variants";
 import { combinationFromText } from "@/lib/domain/combination";
 import { parseId } from "@/lib/domain/id";
 import { decimalText } from "@/lib/domain/money";
@@ -65,11 +67,18 @@ export default async function ProductPage({ params, searchParams }: Props) {
   }
   const asked = await askedIn(searchParams);
   const selection = selectionFromText(asked, product.variations);
+  const variantOf = (valueIds: number[]) =>
+    askOptional(getVariant, { query: { productId: product.id, valueIds } }, null);
+  const like = {
+    categoryId: product.category?.id ?? null,
+    brandId: product.brand?.id ?? null,
+    productId: product.id,
+  };
   const [origin, first, variant, related] = await Promise.all([
     readShopOrigin(),
-    readOptional(readVariant, null, product, firstSelection(product.variations)),
-    readOptional(readVariant, null, product, selection),
-    readOptional(readRelatedProducts, [], product),
+    variantOf(firstSelection(product.variations)),
+    variantOf(selection),
+    askOptional(getRelatedProducts, { query: like }, []),
   ]);
   const crumbs = [
     { text: "Shop", href: "/products" },

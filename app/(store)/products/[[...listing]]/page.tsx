@@ -8,8 +8,8 @@ import { RememberTrail } from "@/components/listing/listing-shell";
 import { ListingView } from "@/components/listing/listing-view";
 import { ErrorBoundary } from "@/components/ui/error-boundary";
 import { JsonLd } from "@/components/ui/json-ld";
+import { readSubject } from "@/lib/api/pages/ask";
 import { canonicalState, type Listing, readListing } from "@/lib/api/pages/listing";
-import { readSubject } from "@/lib/api/pages/reader";
 import {
   isCanonicalQuery,
   isFiltered,

@@ -1,43 +1,44 @@
-import type { PasswordChange } from "@/lib/domain/account-session";
 import type { Customer, SignedIn } from "@/lib/domain/customer";
-import type { Result } from "@/lib/domain/result";
+import { invalid, type Result, success } from "@/lib/domain/result";
 import { cartLines } from "../cart/lines";
-import { lazily } from "../lazily";
-import { ownSessionId } from "../shopper/as-shopper";
+import { ask } from "../shopper/ask";
 import { keepCustomer } from "../shopper/customer";
+import { ownSessionId } from "../shopper/send";
 import { forgetSession } from "../shopper/session-store";
 import { asCustomer, holdForLogOut } from "../shopper/sign-out";
 import { browserStorage, tabStorage } from "../storage";
 import { keepJoin } from "./join-notice";
-
-const calls = () => import("./calls");
-const sessionCalls = () => import("./session-calls");
 
 interface NewCustomer extends Customer {
   password: string;
   passwordConfirmation: string;
 }
 
-export async function logIn(given: { email: string; password: string }): Promise<Result<SignedIn>> {
+export async function logInCustomer(given: {
+  email: string;
+  password: string;
+}): Promise<Result<SignedIn>> {
   await cartLines.flush();
   const sessionId = await ownSessionId();
-  const result = await lazily(calls, (account) => account.logIn({ ...given, sessionId }));
+  const result = await ask("accounts", "logIn", { body: { ...given, sessionId } });
   return signedIn(result, { firstName: "", lastName: "", email: given.email.trim() });
 }
 
-export async function register(given: NewCustomer): Promise<Result<SignedIn>> {
+export async function registerCustomer(given: NewCustomer): Promise<Result<SignedIn>> {
   await cartLines.flush();
   const sessionId = await ownSessionId();
-  const result = await lazily(calls, (account) => account.register({ ...given, sessionId }));
+  const answer = await ask("accounts", "register", { body: { ...given, sessionId } });
+  if (!answer.ok) return answer;
+  if (!answer.value.isRegistered) return invalid(answer.value.fields);
   const { firstName, lastName, email } = given;
-  return signedIn(result, { firstName, lastName, email });
+  return signedIn(success(answer.value), { firstName, lastName, email });
 }
 
 /** @returns false without an answer: the token's cookie is still there. */
-export async function logOut(): Promise<boolean> {
+export async function logOutCustomer(): Promise<boolean> {
   await cartLines.flush();
   holdForLogOut(true);
-  const result = await lazily(calls, (account) => account.logOut());
+  const result = await ask("accounts", "logOut", {});
   if (!result.ok && result.failure.message === "") {
     holdForLogOut(false);
     return false;
@@ -49,7 +50,7 @@ export async function logOut(): Promise<boolean> {
 export async function logOutEverywhere(): Promise<Result<null>> {
   await cartLines.flush();
   holdForLogOut(true);
-  const result = await lazily(sessionCalls, ({ endSessions }) => endSessions());
+  const result = await ask("sessions", "endSessions", {});
   if (result.ok) {
     forgetCustomer();
     return result;
@@ -65,10 +66,6 @@ function forgetCustomer(): void {
   tabStorage.clear();
 }
 
-export function changePassword(given: PasswordChange): Promise<Result<null>> {
-  return lazily(sessionCalls, (sessions) => sessions.changePassword(given));
-}
-
 function signedIn(result: Result<SignedIn>, typed: Customer): Result<SignedIn> {
   if (result.ok) {
     keepCustomer(result.value.customer ?? typed);
@@ -78,15 +75,15 @@ function signedIn(result: Result<SignedIn>, typed: Customer): Result<SignedIn> {
 }
 
 /** Signs nobody in, and ends the present session. */
-export async function resetPassword(given: {
+export async function resetCustomerPassword(given: {
   code: string;
   email: string;
   password: string;
   passwordConfirmation: string;
 }): Promise<Result<null>> {
-  const result = await lazily(calls, (account) =>
-    account.resetPassword({ ...given, email: given.email.trim() || undefined }),
-  );
+  const result = await ask("accounts", "resetPassword", {
+    body: { ...given, email: given.email.trim() || undefined },
+  });
   if (result.ok) keepCustomer(null);
   if (result.ok || !result.failure.fields) return result;
   const { password_confirmation, ...fields } = result.failure.fields;

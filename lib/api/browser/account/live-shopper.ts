@@ -6,6 +6,7 @@ import { useCart } from "../cart/use-cart";
 import { COUNT_KEY, forgetFavorites, IDS_KEY, refreshFavorites } from "../favorites/cache";
 import { lazily, unwrapped } from "../lazily";
 import { leaveFor } from "../leave";
+import { ask } from "../shopper/ask";
 import {
   currentCustomer,
   isRemembered,
@@ -51,10 +52,7 @@ async function checkToken(): Promise<void> {
   const { pathname } = window.location;
   const isSignedIn = currentCustomer() !== null;
   if (!isSignedIn && !isRemembered() && !isGated(pathname)) return;
-  const result = await lazily(
-    () => import("./calls"),
-    (calls) => calls.checkToken(),
-  );
+  const result = await ask("accounts", "checkToken", {});
   if (result.ok) {
     tokenChecked();
     if (result.value) keepCustomer(result.value);
@@ -84,16 +82,19 @@ export function useLiveCart() {
   return cart;
 }
 
-const favoriteCalls = () => import("../favorites/calls");
-
 /** The only writer of the shopper's favorites. */
 export function useLiveFavorites(): void {
   const customer = useCustomer();
   const { data: ids } = useSWR(customer ? IDS_KEY : null, () =>
-    unwrapped(lazily(favoriteCalls, (calls) => calls.readIds())),
+    unwrapped(
+      lazily(
+        () => import("../favorites/ids"),
+        ({ readFavoriteIds }) => readFavoriteIds(),
+      ),
+    ),
   );
   const { data: count } = useSWR(customer ? COUNT_KEY : null, () =>
-    unwrapped(lazily(favoriteCalls, (calls) => calls.readCount())),
+    unwrapped(ask("favorites", "getFavoriteCount", {})),
   );
   useEffect(() => {
     if (ids) shopper.update({ favorites: new Set(ids) });

@@ -1,14 +1,14 @@
-import { recoverPassword } from "@/lib/api/browser/account/recover-password";
+import { requestRecovery } from "@/lib/api/browser/account/recover-password";
 import { recoveryText } from "@/lib/domain/recovery";
 
-jest.mock("@/lib/api/browser/account/calls", () => ({
-  recoverPassword: () => {
+jest.mock("@/lib/api/call", () => ({
+  call: () => {
     throw new Error("anything else");
   },
 }));
 
 test("a recovery that fails for no reason the catalog knows is an unexpected error", async () => {
-  expect(recoveryText(await recoverPassword("ada@example.com"))).toBe(
+  expect(recoveryText(await requestRecovery("ada@example.com"))).toBe(
     "Unexpected error. Please try again.",
   );
 });

@@ -1,13 +1,24 @@
+import type { Transport } from "@/lib/api/call";
 import { type Recovery, refusedRecovery } from "@/lib/domain/recovery";
+import { browserTransport } from "../transport";
 
-export async function recoverPassword(email: string): Promise<Recovery> {
-  const calls = await import("./calls").catch(() => null);
-  if (!calls) return { outcome: navigator.onLine ? "codeLost" : "unanswered", message: "" };
+const load = () => Promise.all([import("@/lib/contract/accounts"), import("@/lib/api/call")]);
+
+export async function requestRecovery(email: string): Promise<Recovery> {
+  const code = await load().catch(() => null);
+  if (!code) return { outcome: navigator.onLine ? "codeLost" : "unanswered", message: "" };
+  const [{ recoverPassword }, { call }] = code;
+  let isAnswered = false;
+  const transport: Transport = async (path, init) => {
+    const response = await browserTransport(path, init);
+    isAnswered = true;
+    return response;
+  };
   try {
-    const { status, result } = await calls.recoverPassword(email);
+    const result = await call(transport, recoverPassword, { body: { email } });
     if (result.ok) return { outcome: "sent", message: "" };
     const { kind, message } = result.failure;
-    return { outcome: status === null ? "unanswered" : refusedRecovery(kind), message };
+    return { outcome: isAnswered ? refusedRecovery(kind) : "unanswered", message };
   } catch {
     return { outcome: navigator.onLine ? "unexpected" : "unanswered", message: "" };
   }

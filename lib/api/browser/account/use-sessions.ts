@@ -1,9 +1,8 @@
 import useSWR from "swr";
 import type { AccountSession } from "@/lib/domain/account-session";
 import type { Failure, Result } from "@/lib/domain/result";
-import { lazily, unwrapped } from "../lazily";
-
-const calls = () => import("./session-calls");
+import { unwrapped } from "../lazily";
+import { askAsCustomer } from "../shopper/ask";
 
 export interface AccountSessionsState {
   /** `undefined` until the server has answered. */
@@ -17,7 +16,7 @@ export interface AccountSessionsState {
 export function useAccountSessions(): AccountSessionsState {
   const { data, error, mutate } = useSWR<AccountSession[], Failure>(
     "sessions",
-    () => unwrapped(lazily(calls, ({ readSessions }) => readSessions())),
+    () => unwrapped(askAsCustomer("sessions", "getSessions", {})),
     { shouldRetryOnError: ({ kind }) => kind !== "notFound" },
   );
   const isMissing = error?.kind === "notFound";
@@ -29,7 +28,7 @@ export function useAccountSessions(): AccountSessionsState {
     isFailed: error !== undefined && !data && !isMissing,
     refresh,
     end: async (id) => {
-      const result = await lazily(calls, ({ endSession }) => endSession(id));
+      const result = await askAsCustomer("sessions", "endSession", { parameters: { id } });
       if (!result.ok && result.failure.kind !== "notFound") return result;
       await mutate((list) => list?.filter((session) => session.id !== id), { revalidate: false });
       await refresh();

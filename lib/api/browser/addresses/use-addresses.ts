@@ -1,14 +1,11 @@
 import useSWR from "swr";
 import type { Result } from "@/lib/domain/result";
 import type { AddressDraft, SavedAddress } from "@/lib/domain/saved-address";
-import { lazily, unwrapped } from "../lazily";
+import { byFormField } from "../forms/by-form-field";
+import { unwrapped } from "../lazily";
+import { askAsCustomer } from "../shopper/ask";
 
 const ADDRESSES_KEY = "addresses";
-
-type Calls = typeof import("./calls");
-
-const calling = <Value>(make: (calls: Calls) => Promise<Result<Value>>) =>
-  lazily(() => import("./calls"), make);
 
 export interface AddressBookState {
   /** `undefined` until the server has answered. */
@@ -24,7 +21,7 @@ export interface AddressBookState {
 
 export function useAddresses(isSignedIn = true): AddressBookState {
   const { data, error, mutate } = useSWR(isSignedIn ? ADDRESSES_KEY : null, () =>
-    unwrapped(calling((calls) => calls.readAddresses())),
+    unwrapped(askAsCustomer("addresses", "getAddresses", {})),
   );
   const refresh = async () => void (await mutate().catch(() => undefined));
 
@@ -33,7 +30,8 @@ export function useAddresses(isSignedIn = true): AddressBookState {
     isFailed: error !== undefined && !data,
     retry: () => void refresh(),
     add: async (draft) => {
-      const result = await calling((calls) => calls.add(draft));
+      const answer = askAsCustomer("addresses", "addAddress", { body: draft });
+      const result = await byFormField(answer);
       if (!result.ok) return result;
       const { value } = result;
       const others = (list: SavedAddress[] = []) => list.filter(({ id }) => id !== value.id);
@@ -42,12 +40,14 @@ export function useAddresses(isSignedIn = true): AddressBookState {
       return result;
     },
     update: async (id, draft) => {
-      const result = await calling((calls) => calls.update(id, draft));
+      const input = { parameters: { id }, body: draft };
+      const answer = askAsCustomer("addresses", "updateAddress", input);
+      const result = await byFormField(answer);
       if (result.ok || result.failure.kind === "notFound") await refresh();
       return result;
     },
     remove: async (id) => {
-      const result = await calling((calls) => calls.remove(id));
+      const result = await askAsCustomer("addresses", "deleteAddress", { parameters: { id } });
       if (!result.ok && result.failure.kind !== "notFound") return result;
       await mutate((list) => list?.filter((address) => address.id !== id), { revalidate: false });
       await refresh();
@@ -60,7 +60,8 @@ export function useAddresses(isSignedIn = true): AddressBookState {
           isDefault: address.id === id ? isDefault : address.isDefault && !isDefault,
         }));
       await mutate(wanted, { revalidate: false });
-      const result = await calling((calls) => calls.setDefault(id, isDefault));
+      const input = { parameters: { id }, body: { isDefault } };
+      const result = await askAsCustomer("addresses", "setDefaultAddress", input);
       if (result.ok) await mutate(result.value, { revalidate: false });
       else await refresh();
       return result;

@@ -1,8 +1,9 @@
 import { mutate } from "swr";
+import { addToCart, getCart, saveCartNote } from "@/lib/contract/cart";
 import { type AddedPiece, type Cart, emptyCart, withAddition } from "@/lib/domain/cart";
 import type { Result } from "@/lib/domain/result";
+import { send } from "../shopper/send";
 import { tellOtherTabs } from "../tabs";
-import { add, readCart, writeNote } from "./calls";
 import { cartChanged, cartKey, changeCarts, refreshCart } from "./refresh";
 
 interface Addition {
@@ -15,16 +16,19 @@ interface Addition {
 }
 
 /** The cart shows the piece at once; the server's answer takes its place, a refusal takes it back. */
-export async function addToCart(
+export async function addPiece(
   addition: Addition,
   piece: AddedPiece | null,
 ): Promise<Result<unknown>> {
-  const answer = add(addition);
+  const answer = send(addToCart, (shopper) => ({
+    body: { ...addition, ...shopper },
+    keepalive: true,
+  }));
   const settled = async (before: Cart | undefined): Promise<Cart> => {
     const result = await answer;
     if (!result.ok) throw result.failure;
     if (result.value.cart) return result.value.cart;
-    const read = await readCart({});
+    const read = await rereadCart();
     if (read.ok) return read.value;
     return piece ? withAddition(before ?? emptyCart, piece) : (before ?? emptyCart);
   };
@@ -46,8 +50,10 @@ export async function addToCart(
   return result;
 }
 
+export const rereadCart = () => send(getCart, (shopper) => ({ query: shopper }));
+
 export async function saveNote(note: string): Promise<Result<unknown>> {
-  const result = await writeNote(note);
+  const result = await send(saveCartNote, (shopper) => ({ body: { note, ...shopper } }));
   if (!result.ok) return result;
   await changeCarts((cart) => ({ ...cart, note }));
   await cartChanged();

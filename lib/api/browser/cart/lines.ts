@@ -1,7 +1,7 @@
 import { type Cart, withoutLine, withQuantity } from "@/lib/domain/cart";
 import type { Failure } from "@/lib/domain/result";
-import { lazily } from "../lazily";
 import { showMessage } from "../messages";
+import { ask } from "../shopper/ask";
 import { cartChanged, changeCarts } from "./refresh";
 
 /** Milliseconds without another change before a line is written… */
@@ -134,10 +134,15 @@ export function createLineQueue({ send, settle, refuse }: LineQueueOptions): Lin
 
 export const cartLines: LineQueue = createLineQueue({
   send: async (lineId, quantity, isLeaving) => {
-    const result = await lazily(
-      () => import("./calls"),
-      (calls) => calls.writeLine(lineId, quantity, isLeaving),
-    );
+    const parameters = { id: lineId };
+    const keepalive = isLeaving;
+    const result = await (quantity === 0
+      ? ask("cart", "removeCartLine", (query) => ({ parameters, query, keepalive }))
+      : ask("cart", "updateCartLine", (shopper) => ({
+          parameters,
+          body: { quantity, ...shopper },
+          keepalive,
+        })));
     return result.ok ? null : result.failure;
   },
   settle: async (taken) => {

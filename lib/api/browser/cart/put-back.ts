@@ -1,10 +1,8 @@
-import { call } from "@/lib/api/call";
 import { getProduct } from "@/lib/contract/products";
 import { resolveChosen } from "@/lib/domain/engraving";
 import { failure, type Result, success } from "@/lib/domain/result";
-import { browserTransport } from "../transport";
-import { addToCart, saveNote } from "./actions";
-import { readCart } from "./calls";
+import { send } from "../shopper/send";
+import { addPiece, rereadCart, saveNote } from "./actions";
 import { cartLines } from "./lines";
 import { refreshCart } from "./refresh";
 import type { RemovedLine } from "./removed";
@@ -13,19 +11,19 @@ import type { RemovedLine } from "./removed";
 export async function putBack({ line, brand, note }: RemovedLine): Promise<Result<unknown>> {
   if (cartLines.pending().has(line.id)) {
     await cartLines.flush();
-    const kept = await readCart({});
+    const kept = await rereadCart();
     if (kept.ok && kept.value.groups.some(({ lines }) => lines.some(({ id }) => id === line.id))) {
       await refreshCart();
       return success(null);
     }
   }
   const { productId, quantity, chosen } = line;
-  const product = await call(browserTransport, getProduct, { parameters: { id: productId } });
+  const product = await send(getProduct, { parameters: { id: productId } });
   if (!product.ok) return product;
   const choice = resolveChosen(chosen, product.value.variations);
   if (!choice) return failure("notFound", "This combination is not available.");
   const { name, unitPrice, inventory, isFinalSale, pictures } = line;
-  const result = await addToCart(
+  const result = await addPiece(
     { productId, quantity, ...choice },
     {
       ...{ productId, name, quantity, unitPrice, inventory, chosen, brand },
@@ -34,7 +32,7 @@ export async function putBack({ line, brand, note }: RemovedLine): Promise<Resul
     },
   );
   if (result.ok && note !== "") {
-    const now = await readCart({});
+    const now = await rereadCart();
     if (now.ok && now.value.note === "") await saveNote(note);
   }
   return result;

@@ -2,7 +2,8 @@ import { useMemo, useSyncExternalStore } from "react";
 import useSWR, { unstable_serialize, useSWRConfig } from "swr";
 import type { Cart } from "@/lib/domain/cart";
 import type { Destination } from "@/lib/domain/shipping";
-import { lazily, unwrapped } from "../lazily";
+import { unwrapped } from "../lazily";
+import { ask } from "../shopper/ask";
 import { cartLines, withPending } from "./lines";
 import { type CartKey, cartKey } from "./refresh";
 
@@ -39,9 +40,6 @@ export function useCart(
 
 function fetchCart([, destination]: CartKey): Promise<Cart> {
   return unwrapped(
-    lazily(
-      () => import("./calls"),
-      (calls) => calls.readCart(destination),
-    ),
+    ask("cart", "getCart", (shopper) => ({ query: { ...shopper, ...destination } })),
   );
 }

@@ -11,7 +11,9 @@ import type { Cents } from "@/lib/domain/money";
 import { type Failure, failure, type Result, success } from "@/lib/domain/result";
 import type { Destination } from "@/lib/domain/shipping";
 import { cartLines } from "../cart/lines";
-import { lazily, unwrapped } from "../lazily";
+import { byFormField } from "../forms/by-form-field";
+import { unwrapped } from "../lazily";
+import { ask } from "../shopper/ask";
 import { type KeyedStorage, tabStorage } from "../storage";
 import { attemptKey, endAttempt, randomKey } from "./order-attempt";
 
@@ -26,7 +28,7 @@ interface OrderContent extends Omit<CheckoutForm, "email"> {
 }
 
 /** The cart is part of the attempt: the same form with other goods is another order. */
-export async function placeOrder(
+export async function submitOrder(
   content: OrderContent,
   cart: Cart,
   storage: KeyedStorage = tabStorage,
@@ -36,10 +38,11 @@ export async function placeOrder(
     group.lines.map((line) => [line.id, line.quantity]),
   );
   const key = attemptKey(storage, JSON.stringify([content, bought]), randomKey);
-  const result = await lazily(
-    () => import("./calls"),
-    (calls) => calls.postOrder({ ...content, discount: 0 }, key),
-  );
+  const answer = ask("orders", "placeOrder", (shopper) => ({
+    body: { ...content, discount: 0, ...shopper },
+    headers: { "idempotency-key": key },
+  }));
+  const result = await byFormField(answer);
   if (!result.ok && result.failure.kind !== "unavailable") endAttempt(storage);
   return result;
 }
@@ -81,23 +84,22 @@ export function useQuote(
 ): QuoteState {
   const { shipping, goods, question } = questionOf(cart, destination, choices);
   const last = isForeign ? undefined : shipping.at(-1);
-  const ask = async (): Promise<AnsweredQuote> => {
+  const read = async (): Promise<AnsweredQuote> => {
     await cartLines.flush();
     const quote = await unwrapped(
-      lazily(
-        () => import("./calls"),
-        (calls) =>
-          calls.quote({
-            brandId: last?.brandId ?? 0,
-            price: last?.price ?? 0,
-            choices: shipping,
-            ...destination,
-          }),
-      ),
+      ask("totals", "getTotal", (shopper) => ({
+        body: {
+          brandId: last?.brandId ?? 0,
+          price: last?.price ?? 0,
+          choices: shipping,
+          ...destination,
+          ...shopper,
+        },
+      })),
     );
     return { ...quote, goods, question };
   };
-  const { data, error, mutate } = useSWR(last ? quoteKey(question) : null, ask, {
+  const { data, error, mutate } = useSWR(last ? quoteKey(question) : null, read, {
     keepPreviousData: true,
   });
   return {
@@ -107,8 +109,8 @@ export function useQuote(
     isLoading: last !== undefined && error === undefined && data?.question !== question,
     refresh: () =>
       // A revalidation would not say why it has failed.
-      mutate(ask, { revalidate: false }).then(
-        (read) => (read ? success(read) : failure("unavailable", "")),
+      mutate(read, { revalidate: false }).then(
+        (answered) => (answered ? success(answered) : failure("unavailable", "")),
         (reason: Failure) => ({ ok: false, failure: reason }),
       ),
   };

@@ -1,10 +1,9 @@
 import useSWR from "swr";
 import type { Favorite, FavoritesQuery } from "@/lib/domain/favorites";
 import type { Paged } from "@/lib/domain/paged";
-import { lazily, unwrapped } from "../lazily";
+import { unwrapped } from "../lazily";
+import { askAsCustomer } from "../shopper/ask";
 import { pageKey } from "./cache";
-
-const load = () => import("./calls");
 
 interface FavoritesPageState {
   page: Paged<Favorite> | undefined;
@@ -15,7 +14,7 @@ interface FavoritesPageState {
 export function useFavoritesPage(query: FavoritesQuery): FavoritesPageState {
   const { data, error, isLoading } = useSWR(
     pageKey(query),
-    ([, , asked]) => unwrapped(lazily(load, (calls) => calls.readPage(asked))),
+    ([, , asked]) => unwrapped(askAsCustomer("favorites", "getFavorites", { query: asked })),
     { keepPreviousData: true },
   );
   return { page: data, isFailed: error !== undefined && !data, isPending: isLoading };

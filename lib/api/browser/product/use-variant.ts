@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Variant } from "@/lib/domain/product";
 import type { Result } from "@/lib/domain/result";
-import { lazily } from "../lazily";
+import { ask } from "../shopper/ask";
 
 interface VariantState {
   variant: Variant | undefined;
@@ -37,11 +37,8 @@ export function useVariant(
     let retry: ReturnType<typeof setTimeout> | undefined;
     const lookUp = async () => {
       clearTimeout(retry);
-      const ids = key === "" ? [] : key.split(",").map(Number);
-      const result = await lazily(
-        () => import("./variant-call"),
-        (calls) => calls.readVariant(productId, ids),
-      );
+      const query = { productId, valueIds: key === "" ? [] : key.split(",").map(Number) };
+      const result = await ask("variants", "getVariant", { query });
       if (!isCurrent) return;
       const isUnavailable = !result.ok && result.failure.kind === "unavailable";
       if (isUnavailable) retry = setTimeout(lookUp, RETRY_MS);

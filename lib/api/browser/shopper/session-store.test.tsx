@@ -1,7 +1,9 @@
+import { getCart } from "@/lib/contract/cart";
 import { getSessionId } from "@/lib/contract/guest-session";
+import { emptyCart } from "@/lib/domain/cart";
 import { failure, success } from "@/lib/domain/result";
 import { fakeGateway, forgetAll } from "../testing/fake-gateway";
-import { asShopper, ownSessionId } from "./as-shopper";
+import { ownSessionId, send } from "./send";
 import { forgetSession, hasSession, isAnotherSession, sessionStore } from "./session-store";
 
 // biome-ignore lint/suspicious/noDocumentCookie: as an answer sets it, or an earlier version did
@@ -50,14 +52,18 @@ test.each([
 test("a refused session is not given again: its marker is gone before another is asked for", async () => {
   setCookie("guest=refused1");
   sessionStore.set("refused1-session");
-  const asked = fakeGateway().answer(getSessionId, () =>
+  const gateway = fakeGateway();
+  gateway.refuse(getCart, failure("unauthorized", "").failure);
+  const asked = gateway.answer(getSessionId, () =>
     /guest=/.test(document.cookie) ? "the same" : "a new one",
   );
   const used: unknown[] = [];
-  await asShopper(async ({ sessionId }) => {
+  const result = await send(getCart, ({ sessionId }) => {
     used.push(sessionId);
-    return sessionId === "refused1-session" ? failure("unauthorized", "") : success(null);
+    if (sessionId !== "refused1-session") gateway.answer(getCart, () => emptyCart);
+    return { query: { sessionId } };
   });
+  expect(result).toEqual(success(emptyCart));
   expect(used).toEqual(["refused1-session", "a new one"]);
   expect(asked).toHaveLength(1);
 });

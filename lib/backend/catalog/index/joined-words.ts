@@ -1,5 +1,5 @@
 import "server-only";
-import { isUnspaced, plainText, splitWords } from "./words";
+import { foldedText, isUnspaced, splitWords } from "./words";
 
 const LINKED = /[\p{L}\p{M}]+(?:(?:[.'&/+_·]|\p{Pd})[\p{L}\p{M}]+)+/gu;
 const MAX_JOINED = 4;
@@ -7,12 +7,12 @@ const MAX_LENGTH = 40;
 
 /** `"V.O.K. T-Shirt"` → `v, o, k, t, shirt` and `vok, tshirt`; "L. M." also gives `lm`. */
 export function namedWords(name: string): string[] {
-  return named(plainText(name));
+  return named(foldedText(name));
 }
 
 /** Also "mcardle" of "Mc Ardle": a shop has few designers, so all their joined words fit the index. */
 export function designerWords(name: string): string[] {
-  const plain = plainText(name);
+  const plain = foldedText(name);
   const runs = joinedRuns(splitWords(plain, false), MAX_JOINED);
   return [...named(plain), ...runs.map(({ joined }) => joined)];
 }

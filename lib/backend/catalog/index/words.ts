@@ -16,21 +16,21 @@ const MEASURES_AND_RUNS = new RegExp(`${MEASURE}|${RUN}`, "gu");
  * 银戒指 → 银戒, 戒指.
  */
 export function wordsOf(text: string): string[] {
-  return splitWords(plainText(text), false);
+  return splitWords(foldedText(text), false);
 }
 
 /** Also the last character of a run without blanks, and a measure's parts, so that either is found. */
 export function searchableWords(text: string): string[] {
-  return splitWords(plainText(text), true);
+  return splitWords(foldedText(text), true);
 }
 
 /** Folded, with one kind of apostrophe and without possessives. */
-export function plainText(text: string): string {
+export function foldedText(text: string): string {
   const plain = fold(plainNumbers(text.replace(/[’‘ʼʻʹ`´′＇]/g, "'")));
   return plain.includes("'") ? plain.replace(/'s(?![\p{L}\p{N}])/gu, "") : plain;
 }
 
-/** @param plain by {@link plainText} */
+/** @param plain by {@link foldedText} */
 export function splitWords(plain: string, isIndexed: boolean): string[] {
   // Four times as fast, and most texts are so.
   if (/^[\n a-z!-/:-@[-`{-~]*$/.test(plain)) return plain.match(/[a-z]+/g) ?? [];

@@ -4,7 +4,7 @@ import { loggedIn, PASSWORD, registered } from "../../testing/accounts";
 import { testBackend } from "../../testing/backend";
 import { describeEngines } from "../../testing/engines";
 import { expectFailure, expectValue } from "../../testing/shopper";
-import { logIn as logInHere } from "./log-in";
+import { logInWithPassword } from "./log-in";
 
 const NEW_PASSWORD = "a-better-password";
 const MAC =
@@ -166,7 +166,7 @@ describeEngines("a change of the password", (open, _, itOnce) => {
         });
       },
     });
-    const attempt = await logInHere(
+    const attempt = await logInWithPassword(
       { db: late, now, delays },
       { email, password: PASSWORD },
       { address: null, deviceHash: null, deviceName: "" },

@@ -61,7 +61,7 @@ export async function replacePassword(
 const NOT_CURRENT = { current_password: ["This is not your current password."] };
 
 /** Ends all other sessions. A wrong current password counts against a limit, as at log-in. */
-export async function changePassword(
+export async function changeOwnPassword(
   backend: Pick<Backend, "db" | "now">,
   { customerId, tokenHash }: Pick<CustomerCaller, "customerId" | "tokenHash">,
   request: PasswordChange,

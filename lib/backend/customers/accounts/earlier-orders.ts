@@ -40,7 +40,7 @@ export async function sendLink(db: Queries, customer: Owner, now: Date): Promise
 }
 
 /** Answers the same whether or not there are orders. */
-export async function askForEarlierOrders(
+export async function sendEarlierOrdersLink(
   backend: Clock,
   customerId: number,
 ): Promise<Result<null, never>> {
@@ -67,7 +67,7 @@ export async function askForEarlierOrders(
  * The customer must be signed in as well: whoever has registered a stranger's address never gets
  * that stranger's orders, and what is in the account comes from somebody with its password. Idempotent.
  */
-export async function addEarlierOrders(
+export async function claimEarlierOrders(
   backend: Clock,
   customerId: number,
   token: string | undefined,

@@ -26,7 +26,7 @@ export interface Client extends Pick<Caller, "address" | "deviceHash"> {
 }
 
 /** The guest's cart joins the customer's in one transaction with the token. */
-export async function logIn(
+export async function logInWithPassword(
   backend: Pick<Backend, "db" | "now" | "delays">,
   { email, password, sessionId }: Credentials,
   client: Client,

@@ -39,7 +39,7 @@ async function startReset(
  * Uses up all codes, ends all sessions and forgets other devices, and what came before the address was
  * proved. A refused password leaves the code valid.
  */
-export async function resetPassword(
+export async function resetPasswordWithCode(
   backend: Pick<AccountsBackend, "db" | "now" | "passwordCost">,
   request: PasswordReset,
   client: Client,
@@ -112,7 +112,7 @@ const EMAIL_NOT_FOUND = "Email not found. Please check your email address and tr
  * The specification demands "Email not found", so requests are limited. Beyond the limit earlier
  * emails stay valid.
  */
-export async function recoverPassword(
+export async function sendRecoveryCode(
   backend: Pick<Backend, "db" | "now">,
   input: string,
   client: Client,

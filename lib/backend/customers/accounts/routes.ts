@@ -15,13 +15,13 @@ import { answerWithPage } from "../../http/form-pages";
 import { route } from "../../http/http";
 import { limit } from "../../http/limits/limit";
 import { limits } from "../../http/limits/limits";
-import { changePassword } from "./change-password";
+import { changeOwnPassword } from "./change-password";
 import { deviceBehind } from "./devices";
-import { addEarlierOrders, askForEarlierOrders, sendLink } from "./earlier-orders";
-import { type Client, logIn, signIn } from "./log-in";
+import { claimEarlierOrders, sendEarlierOrdersLink, sendLink } from "./earlier-orders";
+import { type Client, logInWithPassword, signIn } from "./log-in";
 import { type AccountsBackend, hashPassword, passwordErrors } from "./passwords";
-import { recoverPassword, resetPassword } from "./recovery";
-import { endSession, listSessions, revokeToken, revokeTokens } from "./sessions";
+import { resetPasswordWithCode, sendRecoveryCode } from "./recovery";
+import { listSessions, revokeSession, revokeToken, revokeTokens } from "./sessions";
 
 export function accountRoutes(app: Hono, backend: AccountsBackend): void {
   answerWithPage(app, orders.addEarlierOrders.path, (isDone, _, status) =>
@@ -31,13 +31,13 @@ export function accountRoutes(app: Hono, backend: AccountsBackend): void {
     isDone ? "/orders?earlier=asked" : "/orders",
   );
   route(app, backend, orders.askForEarlierOrders, ({ caller }) =>
-    askForEarlierOrders(backend, caller.customerId),
+    sendEarlierOrdersLink(backend, caller.customerId),
   );
   route(app, backend, orders.addEarlierOrders, ({ caller, parameters }) =>
-    addEarlierOrders(backend, caller.customerId, parameters.token),
+    claimEarlierOrders(backend, caller.customerId, parameters.token),
   );
   route(app, backend, contract.logIn, ({ body, caller, headers }) =>
-    logIn(backend, body, clientOf(caller, headers)),
+    logInWithPassword(backend, body, clientOf(caller, headers)),
   );
   route(app, backend, contract.register, ({ body, caller, headers }) =>
     register(backend, body, clientOf(caller, headers)),
@@ -50,19 +50,19 @@ export function accountRoutes(app: Hono, backend: AccountsBackend): void {
     success(await readCustomer(backend.db, caller.customerId)),
   );
   route(app, backend, contract.recoverPassword, ({ body, caller, headers }) =>
-    recoverPassword(backend, body.email, clientOf(caller, headers)),
+    sendRecoveryCode(backend, body.email, clientOf(caller, headers)),
   );
   route(app, backend, contract.resetPassword, ({ body, caller, headers }) =>
-    resetPassword(backend, body, clientOf(caller, headers)),
+    resetPasswordWithCode(backend, body, clientOf(caller, headers)),
   );
   route(app, backend, sessions.changePassword, ({ body, caller, headers }) =>
-    changePassword(backend, caller, body, deviceBehind(headers)),
+    changeOwnPassword(backend, caller, body, deviceBehind(headers)),
   );
   route(app, backend, sessions.getSessions, async ({ caller }) =>
     success(await listSessions(backend, caller)),
   );
   route(app, backend, sessions.endSession, ({ caller, parameters }) =>
-    endSession(backend, caller.customerId, parseId(parameters.id)),
+    revokeSession(backend, caller.customerId, parseId(parameters.id)),
   );
   route(app, backend, sessions.endSessions, async ({ caller }) => {
     await revokeTokens(backend.db, caller.customerId);

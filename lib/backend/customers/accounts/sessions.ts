@@ -63,7 +63,7 @@ export async function listSessions(
   return rows.map(({ hash, ...session }) => ({ ...session, isCurrent: hash === tokenHash }));
 }
 
-export async function endSession(
+export async function revokeSession(
   { db }: Pick<Backend, "db">,
   customerId: number,
   id: number | null,

@@ -7,7 +7,7 @@ import type { DeliveryPrefill, SavedAddress } from "@/lib/domain/saved-address";
 import type { Backend } from "../../http/context";
 import { route } from "../../http/http";
 import { listAddresses } from "./list";
-import { addAddress, deleteAddress, setDefaultAddress, updateAddress } from "./write";
+import { insertAddress, markDefaultAddress, removeAddress, replaceAddress } from "./write";
 
 export function addressRoutes(app: Hono, backend: Backend): void {
   route(app, backend, contract.getAddresses, async ({ caller }) =>
@@ -17,16 +17,16 @@ export function addressRoutes(app: Hono, backend: Backend): void {
     success(await readPrefill(backend, caller.customerId)),
   );
   route(app, backend, contract.addAddress, ({ caller, body }) =>
-    addAddress(backend, caller.customerId, body),
+    insertAddress(backend, caller.customerId, body),
   );
   route(app, backend, contract.updateAddress, ({ caller, body, parameters }) =>
-    updateAddress(backend, caller.customerId, parseId(parameters.id), body),
+    replaceAddress(backend, caller.customerId, parseId(parameters.id), body),
   );
   route(app, backend, contract.deleteAddress, ({ caller, parameters }) =>
-    deleteAddress(backend, caller.customerId, parseId(parameters.id)),
+    removeAddress(backend, caller.customerId, parseId(parameters.id)),
   );
   route(app, backend, contract.setDefaultAddress, ({ caller, body, parameters }) =>
-    setDefaultAddress(backend, caller.customerId, parseId(parameters.id), body.isDefault),
+    markDefaultAddress(backend, caller.customerId, parseId(parameters.id), body.isDefault),
   );
 }
 

@@ -16,7 +16,7 @@ import type { Backend } from "../../http/context";
 import { findCountry } from "../../places/countries";
 import { listAddresses } from "./list";
 
-export async function addAddress(
+export async function insertAddress(
   { db, now }: Backend,
   customerId: number,
   draft: AddressDraft,
@@ -47,7 +47,7 @@ export async function addAddress(
   });
 }
 
-export async function updateAddress(
+export async function replaceAddress(
   { db }: Backend,
   customerId: number,
   id: number | null,
@@ -65,7 +65,7 @@ export async function updateAddress(
   return numUpdatedRows === 0n ? unknownAddress() : success(null);
 }
 
-export function deleteAddress(
+export function removeAddress(
   { db }: Backend,
   customerId: number,
   id: number | null,
@@ -86,7 +86,7 @@ export function deleteAddress(
   });
 }
 
-export function setDefaultAddress(
+export function markDefaultAddress(
   { db }: Backend,
   customerId: number,
   id: number | null,

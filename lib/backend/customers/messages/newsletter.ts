@@ -61,7 +61,7 @@ export async function askForSubscription(
 }
 
 /** Idempotent. */
-export async function confirmSubscription(
+export async function startSubscription(
   backend: Clock,
   caller: Caller,
   token: string | undefined,

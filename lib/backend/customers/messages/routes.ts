@@ -15,8 +15,8 @@ import { limit } from "../../http/limits/limit";
 import { limits } from "../../http/limits/limits";
 import { isToken } from "../../http/tokens";
 import { queueMail } from "../../mail/queue";
-import { askForSubscription, confirmSubscription, endSubscription } from "./newsletter";
-import { cancelStockAlert, confirmStockAlert, requestStockAlert } from "./stock-alerts";
+import { askForSubscription, endSubscription, startSubscription } from "./newsletter";
+import { askForStockAlert, endStockAlert, startStockAlert } from "./stock-alerts";
 
 export function messageRoutes(app: Hono, backend: Backend): void {
   answerFormsWithPages(app);
@@ -27,19 +27,19 @@ export function messageRoutes(app: Hono, backend: Backend): void {
     askForSubscription(backend, caller, body),
   );
   route(app, backend, contract.confirmSubscription, ({ parameters, caller }) =>
-    confirmSubscription(backend, caller, parameters.token),
+    startSubscription(backend, caller, parameters.token),
   );
   route(app, backend, contract.unsubscribe, ({ parameters, caller }) =>
     endSubscription(backend, caller, parameters.token),
   );
   route(app, backend, alerts.requestStockAlert, ({ body, caller }) =>
-    requestStockAlert(backend, caller, body),
+    askForStockAlert(backend, caller, body),
   );
   route(app, backend, alerts.confirmStockAlert, ({ parameters, caller }) =>
-    confirmStockAlert(backend, caller, parameters.token),
+    startStockAlert(backend, caller, parameters.token),
   );
   route(app, backend, alerts.cancelStockAlert, ({ parameters, caller }) =>
-    cancelStockAlert(backend, caller, parameters.token),
+    endStockAlert(backend, caller, parameters.token),
   );
 }
 

@@ -28,7 +28,7 @@ const MAX_ASKED_A_DAY = 5;
 const MAX_SENT_AT_ONCE = 200;
 
 /** Answers the same whether or not the address already waits, so that nobody can probe it. */
-export async function requestStockAlert(
+export async function askForStockAlert(
   backend: Clock,
   caller: Caller,
   { productId, valueIds, email: input }: StockAlertRequest,
@@ -116,7 +116,7 @@ function pieceOf({ product_id, value_key, chosen, name, designer }: Piece): Sold
 }
 
 /** Idempotent. */
-export async function confirmStockAlert(
+export async function startStockAlert(
   backend: Clock,
   caller: Caller,
   token: string | undefined,
@@ -136,7 +136,7 @@ export async function confirmStockAlert(
 }
 
 /** Idempotent: what has ended, ends again. */
-export async function cancelStockAlert(
+export async function endStockAlert(
   backend: Clock,
   caller: Caller,
   token: string | undefined,

@@ -25,7 +25,7 @@ import { destinationOf } from "../../places/countries";
 import { releaseExpired } from "../end";
 import { closePayment } from "../payments/close";
 import { type PaymentsBackend, portOf } from "../payments/port";
-import { readConfirmation } from "../read";
+import { findConfirmation } from "../read";
 import { checkDelivery } from "./address";
 import { type Attempt, placeInTransaction } from "./place";
 import { matchChoices, priceCart } from "./price";
@@ -153,7 +153,7 @@ export function orderRoutes(app: Hono, backend: PaymentsBackend): void {
     return checkOut(backend, owner.value, body, { idempotencyKey, address: caller.address });
   });
   route(app, backend, getOrderConfirmation, ({ parameters }) =>
-    readConfirmation(backend, parameters.token),
+    findConfirmation(backend, parameters.token),
   );
 }
 

@@ -15,7 +15,7 @@ import { deliverParcels, shipParcels } from "../fulfill";
 import { listOrders } from "../list";
 import type { RefundRequest } from "./plan-refund";
 import { refundOrder } from "./refund-order";
-import { returnFromPayment } from "./routes";
+import { settleAfterReturn } from "./routes";
 
 let serial = 0;
 
@@ -64,7 +64,7 @@ async function sold(database: Database) {
     .orderBy("id", "desc")
     .executeTakeFirstOrThrow();
   account.pay(placed.payment_session ?? "");
-  await returnFromPayment(shop.backend, placed.payment_token, "finished");
+  await settleAfterReturn(shop.backend, placed.payment_token, "finished");
   const { number } = placed;
   const order = () =>
     db.selectFrom("orders").selectAll().where("id", "=", placed.id).executeTakeFirstOrThrow();

@@ -4,8 +4,8 @@ import {
   getPaymentOptions,
   getTestPayment,
   type PaymentReturn,
-  returnFromPayment as returnEndpoint,
-  settleTestPayment as settleEndpoint,
+  returnFromPayment,
+  settleTestPayment,
 } from "@/lib/contract/payments";
 import { ownPath } from "@/lib/domain/own-path";
 import { failure, type Result, success } from "@/lib/domain/result";
@@ -23,7 +23,7 @@ import {
 import { recordPayment } from "./record";
 import { RefusedEvents } from "./refused-events";
 import { settlePayment } from "./settle";
-import { readTestPayment, settleTestPayment } from "./test-payments";
+import { endTestPayment, findTestPayment } from "./test-payments";
 
 export function paymentRoutes(app: Hono, backend: PaymentsBackend): void {
   route(app, backend, getPaymentOptions, async () =>
@@ -36,22 +36,22 @@ export function paymentRoutes(app: Hono, backend: PaymentsBackend): void {
     ),
   );
   route(app, backend, getTestPayment, ({ parameters }) =>
-    readTestPayment(backend, parameters.token),
+    findTestPayment(backend, parameters.token),
   );
-  route(app, backend, returnEndpoint, ({ parameters, body }) =>
-    returnFromPayment(backend, parameters.token, body.outcome),
+  route(app, backend, returnFromPayment, ({ parameters, body }) =>
+    settleAfterReturn(backend, parameters.token, body.outcome),
   );
   webhookRoute(app, backend);
   // Without JavaScript the page posts a form and is redirected.
-  app.post(settleEndpoint.path, async (context, next) => {
+  app.post(settleTestPayment.path, async (context, next) => {
     await next();
     const token = context.req.param("token");
     if (!context.req.header("content-type")?.includes("form") || !isToken(token)) return;
     const answer: unknown = context.res.ok ? await context.res.json() : null;
     context.res = context.redirect(ownPath(urlIn(answer) ?? `/test-payment/${token}`), 303);
   });
-  route(app, backend, settleEndpoint, ({ parameters, body }) =>
-    settleTestPayment(backend, parameters.token, body.outcome),
+  route(app, backend, settleTestPayment, ({ parameters, body }) =>
+    endTestPayment(backend, parameters.token, body.outcome),
   );
 }
 
@@ -62,7 +62,7 @@ function urlIn(answer: unknown): string | null {
 }
 
 /** Asks the provider, so that the shopper does not wait for its message. The order's own state decides. */
-export async function returnFromPayment(
+export async function settleAfterReturn(
   backend: PaymentsBackend,
   token: string | undefined,
   outcome: PaymentReturn,

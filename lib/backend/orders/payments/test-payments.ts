@@ -8,7 +8,7 @@ import { endOrder, releaseExpired } from "../end";
 import { lockOrder, markPaid } from "../pay";
 import { type PaymentPort, type PaymentsBackend, portOf } from "./port";
 
-export async function readTestPayment(
+export async function findTestPayment(
   backend: PaymentsBackend,
   token: string | undefined,
 ): Promise<Result<TestPayment, never>> {
@@ -19,7 +19,7 @@ export async function readTestPayment(
   return success({ orderNumber, total, status, orderToken: status === "paid" ? orderToken : null });
 }
 
-export async function settleTestPayment(
+export async function endTestPayment(
   backend: PaymentsBackend,
   token: string | undefined,
   outcome: TestPaymentOutcome,

@@ -1,7 +1,7 @@
 import { settleTestPayment } from "@/lib/contract/payments";
 import { deliverParcels, shipParcels } from "../../orders/fulfill";
 import { refundOrder } from "../../orders/payments/refund-order";
-import { returnFromPayment } from "../../orders/payments/routes";
+import { settleAfterReturn } from "../../orders/payments/routes";
 import { settleDue } from "../settle-due";
 import type { StripeDispute, StripeRefund } from "../stripe/objects";
 import { bankSettles, dispute, finishInDays, recordRefund, recordSession, send } from "./events";
@@ -58,18 +58,18 @@ export const steps = {
   goBack: (index: number) =>
     onOrder(index, (world, order) =>
       world.isStripe
-        ? returnFromPayment(world.shop.backend, order.payment_token, "cancelled")
+        ? settleAfterReturn(world.shop.backend, order.payment_token, "cancelled")
         : answerTestPage(world, order, "cancel"),
     ),
   /** So that the page stays open and may be paid after the stock was given back. */
   goBackUnheard: (index: number) =>
     onOrder(index, (world, order) => {
       world.failing = ["not at all"];
-      return returnFromPayment(world.shop.backend, order.payment_token, "cancelled");
+      return settleAfterReturn(world.shop.backend, order.payment_token, "cancelled");
     }),
   comeBack: (index: number) =>
     onOrder(index, (world, order) =>
-      returnFromPayment(world.shop.backend, order.payment_token, "finished"),
+      settleAfterReturn(world.shop.backend, order.payment_token, "finished"),
     ),
   tell: (index: number) => (world: World) =>
     send(world, world.events[index % Math.max(1, world.events.length)]),

@@ -1,8 +1,7 @@
-import { type Account, callAsShopper, type ShopperIdentity } from "@/lib/api/as-shopper";
+import { type Account, createAsk } from "@/lib/api/as-shopper";
 import { call } from "@/lib/api/call";
 import { createGuestSession } from "@/lib/api/guest-session";
 import { getSessionId } from "@/lib/contract/guest-session";
-import type { Result } from "@/lib/domain/result";
 import { browserTransport } from "../transport";
 import { currentCustomer } from "./customer";
 import { hasSession, sessionStore } from "./session-store";
@@ -13,16 +12,12 @@ const account: Account = {
   ended: sessionEnded,
 };
 
-export function asShopper<Value, Data>(
-  send: (shopper: ShopperIdentity) => Promise<Result<Value, Data>>,
-): Promise<Result<Value, Data>> {
-  return callAsShopper(guest, send, account);
-}
-
 const guest = createGuestSession(sessionStore, async () => {
   const result = await call(browserTransport, getSessionId, {});
   return result.ok ? result.value : null;
 });
+
+export const send = createAsk(browserTransport, guest, account);
 
 /** Starts no session. Where the storage has lost it, the server's cookie still names it. */
 export async function ownSessionId(): Promise<string | undefined> {

@@ -16,35 +16,26 @@ export class LoadError extends Error {}
 /** `value` is `null` where the subject does not exist. */
 export type ReadResult<Value> = { value: Value | null } | { isUnavailable: true };
 
-type Read<E extends Endpoint> = (input: CallInput<E>) => Promise<AnswerOf<E> | null>;
-
-export interface Reader<Asked extends unknown[], Value> {
-  (...asked: Asked): Promise<Value>;
-  path: string;
-}
+const oncePerRequest = cache(<E extends Endpoint>(endpoint: E, key: string) =>
+  sharedAnswer(endpoint, key, () => read(endpoint, JSON.parse(key) as CallInput<E>)),
+);
 
 /**
- * Read once per request and without a visitor's identity. Records the page's surrogate keys.
- * Throws `LoadError`.
+ * Reads once per request and without a visitor's identity. Records the page's surrogate keys.
+ * `null` where the subject does not exist. Throws `LoadError`.
  */
-export function createReader<E extends Endpoint, Asked extends unknown[], Value>(
+export async function ask<E extends Endpoint>(
   endpoint: E,
-  use: (read: Read<E>, ...asked: Asked) => Promise<Value>,
-): Reader<Asked, Value> {
-  const oncePerRequest = cache((key: string) =>
-    sharedAnswer(endpoint, key, () => read(endpoint, JSON.parse(key) as CallInput<E>)),
-  );
+  input: CallInput<E>,
+): Promise<AnswerOf<E> | null> {
   const { keys: keysOf } = servedOf(endpoint);
   if (!keysOf) throw new Error(`${endpoint.path} declares no surrogate keys.`);
-  const once: Read<E> = async (input) => {
-    const { answer, recorded, isBehind } = await oncePerRequest(JSON.stringify(input));
-    if (isBehind) markIncomplete();
-    const keys = keysOf(answer, input);
-    const isList = keys.includes(PRODUCT_LIST);
-    recordRead(keys, isList ? { path: recorded.path, digest: digest(recorded) } : null);
-    return answer;
-  };
-  return Object.assign((...asked: Asked) => use(once, ...asked), { path: endpoint.path });
+  const { answer, recorded, isBehind } = await oncePerRequest(endpoint, JSON.stringify(input));
+  if (isBehind) markIncomplete();
+  const keys = keysOf(answer, input);
+  const isList = keys.includes(PRODUCT_LIST);
+  recordRead(keys, isList ? { path: recorded.path, digest: digest(recorded) } : null);
+  return answer;
 }
 
 async function read<E extends Endpoint>(endpoint: E, input: CallInput<E>) {

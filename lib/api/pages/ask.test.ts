@@ -1,7 +1,7 @@
 import { getBrand } from "@/lib/contract/brands";
 import { getCart } from "@/lib/contract/cart";
 import { BEHIND_HEADER, getNewArrivals } from "@/lib/contract/product-list";
-import { createReader } from "./reader";
+import { ask } from "./ask";
 
 const answer = jest.fn<Promise<Response>, [Request]>();
 
@@ -15,7 +15,7 @@ jest.mock("@/lib/http/page-status", () => ({
   recordRead: (...read: unknown[]) => mockRecordRead(...read),
 }));
 
-const readBrand = createReader(getBrand, (read, id: number) => read({ parameters: { id } }));
+const readBrand = (id: number) => ask(getBrand, { parameters: { id } });
 const brand = { id: 4, name: "Orimo", image: null, description: "Pearls." };
 
 beforeEach(() => jest.clearAllMocks());
@@ -46,7 +46,7 @@ test("a reader records surrogate keys, also of a missing thing", async () => {
 });
 
 test("a reader records a list of products with a digest of its answer", async () => {
-  const readArrivals = createReader(getNewArrivals, (read) => read({}));
+  const readArrivals = () => ask(getNewArrivals, {});
   const digests = [];
   for (const body of [{ data: [] }, { data: [] }, { data: [], more: 1 }]) {
     answer.mockResolvedValue(Response.json(body));
@@ -60,7 +60,7 @@ test("a reader records a list of products with a digest of its answer", async ()
 });
 
 test("a page that shows a list without the latest changes is cached briefly", async () => {
-  const readArrivals = createReader(getNewArrivals, (read) => read({}));
+  const readArrivals = () => ask(getNewArrivals, {});
   answer.mockResolvedValue(Response.json({ data: [] }));
   await readArrivals();
   expect(mockIncomplete).not.toHaveBeenCalled();
@@ -69,8 +69,6 @@ test("a page that shows a list without the latest changes is cached briefly", as
   expect(mockIncomplete).toHaveBeenCalled();
 });
 
-test("an endpoint that declares no surrogate keys cannot be read by pages", () => {
-  expect(() => createReader(getCart, (read) => read({} as never))).toThrow(
-    "declares no surrogate keys",
-  );
+test("an endpoint that declares no surrogate keys cannot be read by pages", async () => {
+  await expect(ask(getCart, { query: {} })).rejects.toThrow("declares no surrogate keys");
 });
