@@ -1,4 +1,9 @@
+import { readFileSync } from "node:fs";
 import nextJest from "next/jest.js";
+import { readShopFile } from "./lib/settings/shop-file.ts";
+
+/** Tests run in the demo's shop, unless they say otherwise. */
+const settings = readShopFile(readFileSync("demo/shop/shop.yaml", "utf8"));
 
 const createConfig = nextJest({ dir: "./" });
 const esModules = [
@@ -22,6 +27,8 @@ async function project(displayName, options) {
       "^react/jsx-runtime$": "<rootDir>/node_modules/react/cjs/react-jsx-runtime.production.js",
       "^server-only$": "<rootDir>/node_modules/server-only/empty.js",
     },
+    globals: { demoSettings: settings },
+    setupFiles: ["<rootDir>/shop/testing/demo-settings.ts"],
     // Beside node_modules, which is emptied when a package changes.
     cacheDirectory: "<rootDir>/.cache/jest",
     modulePathIgnorePatterns: ["<rootDir>/.next/", "<rootDir>/.releases/", "<rootDir>/.cache/"],

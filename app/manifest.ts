@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
 import { screens } from "@/shop/screens/screens";
-import { shop } from "@/shop/shop.config";
+import { shop } from "@/shop/shop";
 
 export default function manifest(): MetadataRoute.Manifest {
   return {

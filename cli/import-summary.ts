@@ -1,7 +1,7 @@
 import { countOf, formatNumber, joinNames, moreLine } from "@/lib/domain/count-text";
 import { briefPrice, formatPrice } from "@/lib/domain/money";
 import { countryName, UNITED_STATES } from "@/lib/domain/shipping";
-import { shop } from "@/shop/shop.config";
+import { shop } from "@/shop/shop";
 import type { ImportData, ReportedProblem } from "./import-data";
 
 const MAX_NAMED = 12;

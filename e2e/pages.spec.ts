@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { figures } from "@/shop/content/figures";
-import { shop } from "@/shop/shop.config";
+import { shop } from "@/shop/shop";
 import { fillBag } from "./support/bag";
 import { DESKTOP, ONCE } from "./support/projects";
 import { expect, test } from "./support/test";

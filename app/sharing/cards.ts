@@ -14,7 +14,7 @@ import {
   type SharingCard,
   sharedPicture,
 } from "@/lib/seo/sharing/card";
-import { shop } from "@/shop/shop.config";
+import { shop } from "@/shop/shop";
 
 const LABELS = {
   all: "",

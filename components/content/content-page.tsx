@@ -4,13 +4,16 @@ import { Children, isValidElement, type ReactNode } from "react";
 import { Disclosure } from "@/components/ui/disclosure";
 import { JsonLd } from "@/components/ui/json-ld";
 import { questionsJsonLd } from "@/lib/seo/structured-data";
+import { basics } from "@/shop/basics";
 import type { WrittenPage } from "@/shop/content/written-page";
-import { shop } from "@/shop/shop.config";
+import { perSettings } from "@/shop/current";
 import { Heading, Question, textOf } from "./parts";
 
 const LONG = 6;
 
-const day = new Intl.DateTimeFormat(shop.locale, { dateStyle: "long", timeZone: "UTC" });
+const day = perSettings(
+  () => new Intl.DateTimeFormat(basics.locale, { dateStyle: "long", timeZone: "UTC" }),
+);
 
 export function ContentPage({ page, Body }: { page: WrittenPage; Body: MDXContent }) {
   const body = Body({});
@@ -23,7 +26,7 @@ export function ContentPage({ page, Body }: { page: WrittenPage; Body: MDXConten
           <h1 className="display text-4xl">{page.title}</h1>
           <p className="mt-5 max-w-[46ch] text-md text-ink-soft">{page.lead}</p>
           <p className="mt-5 text-ink-soft text-xs">
-            Last updated <time dateTime={page.updated}>{day.format(new Date(page.updated))}</time>
+            Last updated <time dateTime={page.updated}>{day().format(new Date(page.updated))}</time>
           </p>
         </div>
       </header>

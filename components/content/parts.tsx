@@ -2,7 +2,7 @@ import { slug } from "github-slugger";
 import { type ComponentProps, isValidElement, type ReactNode } from "react";
 import { Disclosure } from "@/components/ui/disclosure";
 import { ShopLink } from "@/components/ui/shop-link";
-import { shop } from "@/shop/shop.config";
+import { shop } from "@/shop/shop";
 
 export function Heading({ children }: { children?: ReactNode }) {
   return <h2 id={slug(textOf(children))}>{children}</h2>;

@@ -1,5 +1,5 @@
 import { render, screen, within } from "@testing-library/react";
-import { shop } from "@/shop/shop.config";
+import { shop } from "@/shop/shop";
 import { Footer } from "./footer";
 
 const shown = {

@@ -5,7 +5,7 @@ import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
 import type { Category } from "@/lib/domain/catalog";
 import type { FooterImages } from "@/lib/domain/content";
-import { shop } from "@/shop/shop.config";
+import { shop } from "@/shop/shop";
 
 export function Footer({
   categories,

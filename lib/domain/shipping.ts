@@ -1,4 +1,4 @@
-import { basics } from "@/shop/basics.config";
+import { basics } from "@/shop/basics";
 import type { Days } from "./arrival";
 import { type Cents, formatPrice } from "./money";
 

@@ -5,7 +5,8 @@ import type { SendMailOptions } from "nodemailer";
 import { config } from "@/lib/config";
 import { cutText } from "@/lib/domain/cut-text";
 import { isEmail } from "@/lib/domain/email-address";
-import { shop } from "@/shop/shop.config";
+import { shop } from "@/shop/shop";
+import { mailFrom } from "./addresses";
 import { earlierOrders } from "./emails/earlier-orders";
 import type { ContactCopy, MailMessage } from "./emails/messages";
 import { orderToDesigner, orderToShop } from "./emails/new-orders";
@@ -34,7 +35,7 @@ const HEADER_LENGTH = 120;
 export async function compose({ to, message, messageId, date }: Envelope): Promise<Mail> {
   const email = emailOf(message);
   return {
-    from: config.mailFrom,
+    from: mailFrom(),
     to: { name: "", address: to },
     replyTo: email.replyTo && { ...email.replyTo, name: headerText(email.replyTo.name) },
     subject: headerText(email.subject),

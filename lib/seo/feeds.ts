@@ -8,7 +8,7 @@ import { formatWas } from "@/lib/domain/sale";
 import { UNITED_STATES } from "@/lib/domain/shipping";
 import { choiceText, chosenOf, firstSelection, selectionToText } from "@/lib/domain/variation";
 import { xmlElement, xmlText } from "@/lib/domain/xml";
-import { shop } from "@/shop/shop.config";
+import { shop } from "@/shop/shop";
 import { htmlToText } from "./plain-text";
 import { identifiersOf, ownNumberOf, shippingByState, traitsOf } from "./product-data";
 import { absoluteUrl } from "./structured-data";

@@ -1,10 +1,10 @@
 import "server-only";
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
-import { shop } from "@/shop/shop.config";
+import { shop } from "@/shop/shop";
 import { hasVector, OWN_ICON } from "./head-icons";
 
-const PAPER = { background: shop.colors.paper };
+const paper = () => ({ background: shop.colors.paper });
 const SCREEN_DPI = 72;
 const MAX_DPI = 2_400;
 const FAVICON_SIZES = [16, 32, 48];
@@ -22,7 +22,7 @@ const icons: Readonly<Record<string, Icon>> = {
   ...(hasVector && { "icon.svg": { type: "image/svg+xml", draw: () => readFile(OWN_ICON) } }),
   "180.png": png(async () =>
     sharp(await drawn(180))
-      .flatten(PAPER)
+      .flatten(paper())
       .png()
       .toBuffer(),
   ),
@@ -50,7 +50,7 @@ async function drawn(size: number): Promise<Buffer> {
 async function maskable(): Promise<Buffer> {
   const { size, kept } = MASKABLE;
   const inner = await sharp(await drawn(kept))
-    .flatten(PAPER)
+    .flatten(paper())
     .toBuffer();
   const corner = await sharp(inner)
     .extract({ left: 0, top: 0, width: 1, height: 1 })

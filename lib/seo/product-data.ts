@@ -14,7 +14,7 @@ import { codeOf } from "@/lib/domain/product-code";
 import { optionsFor, UNITED_STATES } from "@/lib/domain/shipping";
 import { US_STATES } from "@/lib/domain/us-states";
 import { choiceText, chosenOf, selectionToText } from "@/lib/domain/variation";
-import { shop } from "@/shop/shop.config";
+import { basics } from "@/shop/basics";
 import { htmlToText } from "./plain-text";
 import { absoluteUrl, noReturnPolicy, returnPolicy, shopId } from "./structured-data";
 
@@ -42,7 +42,7 @@ export function productJsonLd(
       thingOf(shopUrl, product, variant, terms),
       ...shipping,
       ...policiesOf(shopUrl, product),
-      { "@type": "OnlineStore", "@id": shopId(shopUrl), name: shop.name, url: `${shopUrl}/` },
+      { "@type": "OnlineStore", "@id": shopId(shopUrl), name: basics.name, url: `${shopUrl}/` },
     ],
   };
 }
@@ -149,13 +149,13 @@ function offer(
     "@type": "Offer",
     url,
     price: decimalText(price),
-    priceCurrency: shop.currency,
+    priceCurrency: basics.currency,
     ...(wasPrice && {
       priceSpecification: {
         "@type": "UnitPriceSpecification",
         priceType: "https://schema.org/StrikethroughPrice",
         price: decimalText(wasPrice),
-        priceCurrency: shop.currency,
+        priceCurrency: basics.currency,
       },
     }),
     availability: `https://schema.org/${isSoldOut ? "OutOfStock" : "InStock"}`,
@@ -198,7 +198,7 @@ function shippingOf(product: Product): OfferShippingDetailsLeaf[] {
     shippingRate: {
       "@type": "MonetaryAmount",
       value: decimalText(price),
-      currency: shop.currency,
+      currency: basics.currency,
     },
     shippingDestination: {
       "@type": "DefinedRegion",

@@ -8,7 +8,7 @@ import type {
   WithContext,
 } from "schema-dts";
 import type { ProductSummary } from "@/lib/domain/product";
-import { shop } from "@/shop/shop.config";
+import { shop } from "@/shop/shop";
 
 const CONTEXT = { "@context": "https://schema.org" } as const;
 

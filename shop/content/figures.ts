@@ -9,17 +9,17 @@ import {
 } from "@/lib/domain/constants";
 import { MAX_SEEN } from "@/lib/domain/last-seen";
 import { briefPrice } from "@/lib/domain/money";
-import { FIRST_ORDER_OFFER, inWords, percent } from "@/lib/domain/wording";
-import { MASSACHUSETTS_TAX, shop } from "@/shop/shop.config";
+import { firstOrderOffer, inWords, percent } from "@/lib/domain/wording";
+import { shop } from "@/shop/shop";
 
 export const figures = {
   shop: shop.name,
   cards: inWords(ACCEPTED_CARDS),
-  clothingExemption: briefPrice(MASSACHUSETTS_TAX.clothingExemption),
+  clothingExemption: briefPrice(shop.taxRates[0]?.clothingExemption ?? 0),
   contactMessageDays: KEPT_DAYS.contactMessage,
   deviceDays: KEPT_DAYS.device,
   browserErrorDays: KEPT_DAYS.browserError,
-  firstOrderOffer: FIRST_ORDER_OFFER,
+  firstOrderOffer: firstOrderOffer(),
   guestDays: KEPT_DAYS.guestCart,
   lastSeen: MAX_SEEN,
   minimumAge: shop.minimumAge,
@@ -30,7 +30,7 @@ export const figures = {
   returnDays: shop.returnDays,
   shortReservationMinutes: SHORT_RESERVATION_MINUTES,
   signInDays: SIGN_IN_DAYS,
-  taxRate: percent(MASSACHUSETTS_TAX.basisPoints),
+  taxRate: percent(shop.taxRates[0]?.basisPoints ?? 0),
   stockAlertDays: KEPT_DAYS.stockAlert,
   unpaidOrderDays: KEPT_DAYS.unpaidOrder,
 } as const;

@@ -2,7 +2,7 @@ import { readSharedPicture } from "@/app/sharing/cards";
 import { ContactForm } from "@/components/contact/contact-form";
 import { Message } from "@/components/ui/message";
 import { pageMetadata } from "@/lib/seo/metadata";
-import { shop } from "@/shop/shop.config";
+import { shop } from "@/shop/shop";
 
 export async function generateMetadata() {
   return pageMetadata({

@@ -5,9 +5,9 @@ import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
 import { readCollections } from "@/lib/api/pages/catalog";
 import { readOptional } from "@/lib/api/pages/optional";
-import { FIRST_ORDER_OFFER } from "@/lib/domain/wording";
+import { firstOrderOffer } from "@/lib/domain/wording";
 import { pageMetadata } from "@/lib/seo/metadata";
-import { shop } from "@/shop/shop.config";
+import { basics } from "@/shop/basics";
 
 const PORTRAIT = "/catalogue/editorial/collection-hats.jpg";
 const WIDE = "/catalogue/editorial/brand-canvas.jpg";
@@ -15,7 +15,7 @@ const WIDE = "/catalogue/editorial/brand-canvas.jpg";
 export async function generateMetadata() {
   return pageMetadata({
     title: "Summer Collection",
-    description: `The summer collection of ${shop.name} is on its way. Until then, get ${FIRST_ORDER_OFFER} off your first order and see what is here for hot days.`,
+    description: `The summer collection of ${basics.name} is on its way. Until then, see what is here for hot days.`,
     canonical: "/summer",
     picture: await readSharedPicture("/summer"),
   });
@@ -44,7 +44,7 @@ export default async function SummerPage() {
             Double-woven straw, linen that may crease, gold that doesn't mind salt water. Our
             designers are still at work; you'll find their pieces here when they're done.
           </p>
-          <SummerSignUp offer={FIRST_ORDER_OFFER} />
+          <SummerSignUp offer={firstOrderOffer()} />
           <p className="mt-5 text-sm">
             <ShopLink href="/register" className="inline-flex min-h-11 items-center">
               <span className="underline-rest">Create an account</span>

@@ -11,7 +11,7 @@ import { firstSelection } from "@/lib/domain/variation";
 import { listingMarkdown, markdownOf, productMarkdown } from "@/lib/seo/markdown";
 import { readShopOrigin } from "@/lib/seo/shop-origin";
 import { writtenPages } from "@/shop/content/pages";
-import { shop } from "@/shop/shop.config";
+import { shop } from "@/shop/shop";
 
 export const dynamic = "force-dynamic";
 

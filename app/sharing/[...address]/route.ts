@@ -5,7 +5,7 @@ import {
   SHOP_CARD,
   type SharingCard,
   sharedPicture,
-  shopsCard,
+  shopCard,
   writtenCard,
 } from "@/lib/seo/sharing/card";
 import { storedCard, TooManyCards } from "@/lib/seo/sharing/card-store";
@@ -45,7 +45,7 @@ export async function GET(_: Request, { params }: RouteContext<"/sharing/[...add
 }
 
 async function cardAt(path: string): Promise<SharingCard | null> {
-  if (path === SHOP_CARD) return shopsCard;
+  if (path === SHOP_CARD) return shopCard();
   const written = writtenPages.find(({ name }) => path === `/${name}`);
   return written ? writtenCard(written.page) : readCard(path);
 }

@@ -5,7 +5,7 @@ import { isPage, ownPath } from "@/lib/domain/own-path";
 import { xmlText } from "@/lib/domain/xml";
 import { isHttpsRequest } from "@/lib/http/shop-address";
 import { inRequest } from "@/lib/log";
-import { shop } from "@/shop/shop.config";
+import { basics } from "@/shop/basics";
 import { logIn, recoverPassword, register, resetPassword } from "./account";
 import { addToCart, changeLine } from "./cart";
 import { checkOut } from "./checkout";
@@ -84,7 +84,7 @@ function leavingPage(to: string): string {
 <meta name="viewport" content="width=device-width">
 <meta name="referrer" content="no-referrer">
 <meta http-equiv="refresh" content="0; url=${address}">
-<title>Continue to payment — ${xmlText(shop.name)}</title>
+<title>Continue to payment — ${xmlText(basics.name)}</title>
 <p><a href="${address}">Continue to payment</a></p>
 </html>
 `;

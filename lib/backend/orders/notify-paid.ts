@@ -1,7 +1,7 @@
 import "server-only";
 import type { Selectable } from "kysely";
-import { config } from "@/lib/config";
 import { isEmail } from "@/lib/domain/email-address";
+import { shopMail } from "@/lib/mail/addresses";
 import type { MailMessage } from "@/lib/mail/emails/messages";
 import type { Schema } from "../db/schema";
 import type { Queries } from "../db/transaction";
@@ -18,8 +18,8 @@ export async function notifyOrderPaid(
     queueMail(db, { to, message, onceKey: `${message.kind}:${once}`, orderId: paid.id, now });
   const customer = { kind: "order-confirmation", order, orderToken: paid.token } as const;
   await queue(paid.email, customer, String(paid.id));
-  if (isEmail(config.shopMail))
-    await queue(config.shopMail, { kind: "order-to-shop", order }, String(paid.id));
+  if (isEmail(shopMail()))
+    await queue(shopMail(), { kind: "order-to-shop", order }, String(paid.id));
   const designers = await db
     .selectFrom("brands")
     .select(["id", "email"])

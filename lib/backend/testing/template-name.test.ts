@@ -19,7 +19,7 @@ afterEach(() => rmSync(copy, { recursive: true, force: true }));
 test.each([
   "lib/backend/db/migrations/038-earlier-orders.ts",
   "lib/backend/db/change-triggers.ts",
-  "shop/basics.config.ts",
+  "shop/basics.ts",
   "package-lock.json",
 ])("a database is migrated anew once %s is another", (path) => {
   const before = nameIn(copy);

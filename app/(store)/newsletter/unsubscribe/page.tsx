@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { EmailAnswer } from "@/components/frame/email-question";
-import { shop } from "@/shop/shop.config";
+import { shop } from "@/shop/shop";
 
 export const metadata: Metadata = { title: "Newsletter", robots: { index: false } };
 

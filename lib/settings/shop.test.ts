@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { shop } from "./shop.config";
+import { DEFAULTS } from "@/shop/settings";
 
-const root = join(__dirname, "..");
+const root = join(__dirname, "../..");
 const text = (path: string) => readFileSync(join(root, path), "utf8");
 
 test("the colors of letters are those of the pages", () => {
   const tokens = text("shop/tokens.css");
-  for (const [name, color] of Object.entries(shop.colors)) {
+  for (const [name, color] of Object.entries(DEFAULTS.colors)) {
     const token = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     expect(tokens).toContain(`--color-${token}: ${color};`);
   }
