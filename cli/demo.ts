@@ -6,6 +6,7 @@ import manifest from "@/demo/manifest.json";
 import { removeDemo } from "@/demo/remove";
 import type { ShopBackend } from "@/lib/backend/app";
 import { success } from "@/lib/domain/result";
+import { removeDemoShop } from "@/lib/settings/demo-shop";
 import type { CommandContext, CommandResult, RunTask } from "./command-context";
 import { confirm, YES_OPTION } from "./confirm";
 
@@ -46,10 +47,16 @@ async function removeFrom(
     if (!confirmed.ok) return confirmed;
   }
   const removed = await removeDemo(db, demo, { isDryRun });
+  const isRuleGone = !isDryRun && removeDemoShop(desk.dataDir);
   const { products, hidden, designers, shortlists, categories, banners } = removed;
   const text = [
     ...(isDryRun ? ["Dry run: nothing was changed."] : []),
     `Of the demo ${isDryRun ? "would go" : "are gone"}: ${products} products, ${designers} designers, ${shortlists} shortlists, ${categories} categories, ${banners} sets of banners.`,
+    ...(isRuleGone
+      ? [
+          "The demo's taxes, final sale and offer are gone too: make your own with npm run shop -- init.",
+        ]
+      : []),
     ...(hidden > 0 ? [`Hidden, because they appear in orders: ${hidden} products.`] : []),
   ].join("\n");
   return success({ text, data: { isDryRun, ...removed } });

@@ -8,7 +8,7 @@ import { EX_CONFIG, isStartRefused } from "@/lib/start-refused";
 import { addBackup } from "./backup";
 import { addBanners } from "./banners";
 import { addCategories } from "./categories";
-import type { CommandContext, RunTask, Task } from "./command-context";
+import type { CommandContext, CommandResult, RunFileTask, RunTask, Task } from "./command-context";
 import { addCustomers } from "./customers";
 import { addDemo } from "./demo";
 import { addDoctor } from "./doctor";
@@ -16,12 +16,14 @@ import { addExport } from "./export";
 import { isFileError, unusableFile } from "./file-errors";
 import { addDesigners, addShortlists } from "./groups";
 import { addImport } from "./import";
+import { addInit } from "./init";
 import { addMail } from "./mail";
 import { optionsKeptByNpm } from "./npm-options";
 import { addOrders } from "./orders";
 import { addPictures } from "./pictures/clean";
 import { addProducts } from "./products";
 import { addReturns } from "./returns";
+import { addSettings } from "./settings";
 import { addStock } from "./stock";
 
 const EXIT = { done: 0, notAllDone: 1, usage: 2, interrupted: 130 } as const;
@@ -33,7 +35,12 @@ export async function runShop(args: readonly string[], desk: CommandContext): Pr
   const isJson = args.slice(0, indexOrEnd(args, "--")).includes("--json");
   const shop = new Command("npm run shop --");
   const perform: RunTask = async (work) => {
-    exitCode = await performAt(desk, work, shop.opts<{ json?: boolean }>().json === true);
+    const isOut = shop.opts<{ json?: boolean }>().json === true;
+    exitCode = await performAt(desk, isOut, () => withBackend(desk, work));
+  };
+  const runFiles: RunFileTask = async (work) => {
+    const isOut = shop.opts<{ json?: boolean }>().json === true;
+    exitCode = await performAt(desk, isOut, () => work(desk));
   };
   shop
     .description(
@@ -51,6 +58,8 @@ export async function runShop(args: readonly string[], desk: CommandContext): Pr
       },
     })
     .exitOverride();
+  addInit(shop, runFiles);
+  addSettings(shop, runFiles);
   addImport(shop, perform);
   addExport(shop, perform);
   addProducts(shop, perform);
@@ -117,8 +126,12 @@ function inherit(command: Command): void {
   for (const below of command.commands) inherit(below.copyInheritedSettings(command));
 }
 
-async function performAt(desk: CommandContext, work: Task, isJson: boolean): Promise<number> {
-  const told = await attempt(desk, work);
+async function performAt(
+  desk: CommandContext,
+  isJson: boolean,
+  work: () => CommandResult,
+): Promise<number> {
+  const told = await attempt(work);
   desk.progress("");
   if (!told.ok) {
     if (isJson) desk.say(JSON.stringify({ error: told.failure }, null, 2));
@@ -135,24 +148,27 @@ function wordsOf({ message, fields }: Failure): string {
   return [message, ...Object.values(fields ?? {}).flat()].join("\n");
 }
 
-/** Prints one sentence instead of a stack. */
-async function attempt(
-  desk: CommandContext,
-  work: Task,
-): Promise<Awaited<ReturnType<Task>> & { refused?: number }> {
+async function withBackend(desk: CommandContext, work: Task): CommandResult {
   if (config.shopApiUrl) {
     return failure(
       "unavailable",
       "SHOP_API_URL is set: products and orders live on that server, not here.",
     );
   }
+  const backend = await desk.open();
   try {
-    const backend = await desk.open();
-    try {
-      return await work(backend, desk);
-    } finally {
-      await backend.db.destroy();
-    }
+    return await work(backend, desk);
+  } finally {
+    await backend.db.destroy();
+  }
+}
+
+/** Prints one sentence instead of a stack. */
+async function attempt(
+  work: () => CommandResult,
+): Promise<Awaited<CommandResult> & { refused?: number }> {
+  try {
+    return await work();
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     if (isStartRefused(error)) return { ...failure("unavailable", why), refused: error.exitCode };

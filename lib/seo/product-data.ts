@@ -11,7 +11,7 @@ import { isFinalSale } from "@/lib/domain/final-sale";
 import { type Cents, decimalText } from "@/lib/domain/money";
 import { type Combination, isInStock, type Product, type Variant } from "@/lib/domain/product";
 import { codeOf } from "@/lib/domain/product-code";
-import { optionsFor, UNITED_STATES } from "@/lib/domain/shipping";
+import { isUnitedStates, optionsFor, UNITED_STATES } from "@/lib/domain/shipping";
 import { US_STATES } from "@/lib/domain/us-states";
 import { choiceText, chosenOf, selectionToText } from "@/lib/domain/variation";
 import { basics } from "@/shop/basics";
@@ -169,11 +169,15 @@ export function shippingByState({
   shippingRates = [],
 }: Pick<Product, "shippingRates">): { price: Cents; states: string[]; transit?: Days }[] {
   const standard = shippingRates.filter(({ type }) => type === "Standard");
+  const transit = standard[0]?.transit;
+  if (!isUnitedStates(basics.country)) {
+    const [option] = optionsFor(standard, { country: basics.country, state: "" });
+    return option ? [{ price: option.price, states: [], ...(transit && { transit }) }] : [];
+  }
   const paying = Map.groupBy(US_STATES, ({ code: state }) => {
     const [option] = optionsFor(standard, { country: UNITED_STATES, state });
     return option?.price ?? null;
   });
-  const transit = standard[0]?.transit;
   return [...paying].flatMap(([price, states]) =>
     price === null
       ? []
@@ -202,7 +206,7 @@ function shippingOf(product: Product): OfferShippingDetailsLeaf[] {
     },
     shippingDestination: {
       "@type": "DefinedRegion",
-      addressCountry: UNITED_STATES,
+      addressCountry: basics.country,
       ...(paying.length > 1 && { addressRegion: states }),
     },
     deliveryTime: {

@@ -150,8 +150,9 @@ function strict(keys: string) {
     code === "unrecognized_keys" ? `nothing but ${keys}` : keys;
 }
 
+/** Without old codes, such as UK for GB. */
 function isCountry(code: string): boolean {
-  if (!/^[A-Z]{2}$/.test(code)) return false;
+  if (!/^[A-Z]{2}$/.test(code) || new Intl.Locale(`und-${code}`).region !== code) return false;
   return new Intl.DisplayNames("en", { type: "region", fallback: "none" }).of(code) !== undefined;
 }
 

@@ -26,7 +26,12 @@ export interface ShopDocument {
 export function documentOf(text: string): ShopDocument {
   if (text.length > MAX_FILE) throw new WrongSettings("shop.yaml is larger than 64 KB.");
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, schema: "core", prettyErrors: false });
+  const document = parseDocument(text, {
+    lineCounter: lines,
+    schema: "core",
+    prettyErrors: false,
+    logLevel: "silent",
+  });
   const [error] = document.errors;
   if (error) throw wrong({ document, lines }, error.pos[0], `cannot be read: ${error.message}`);
   const { contents } = document;
@@ -85,7 +90,7 @@ function checkNames(read: ShopDocument, value: unknown, above: readonly string[]
       continue;
     }
     const meant = meantBy(path);
-    const hint = meant ? `: did you mean ${meant}?` : ". npm run shop -- settings list shows all";
+    const hint = meant ? ` (did you mean ${meant}?)` : ": npm run shop -- settings list shows all";
     throw wrong(
       read,
       positionOf(read, [...above, name], true),
