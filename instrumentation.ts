@@ -13,7 +13,7 @@ export async function register(): Promise<void> {
   const { readPageFonts } = await import("@/app/offline/page-fonts");
   const { followResponses } = await import("@/lib/http/page-status");
   const { canonicalListing } = await import("@/lib/domain/listing-spelling");
-  const { watchShop } = await import("@/lib/settings/watch-shop");
+  const { watchShop } = await import("@/shop/file/watch");
   const { noteAssumptions } = await import("@/lib/start-notes");
   followResponses();
   noteAssumptions();

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import nextJest from "next/jest.js";
-import { readShopFile } from "./lib/settings/shop-file.ts";
+import { readShopFile } from "./shop/file/read.ts";
 
 /** Tests run in the demo's shop, unless they say otherwise. */
 const settings = readShopFile(readFileSync("demo/shop/shop.yaml", "utf8"));

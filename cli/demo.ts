@@ -6,7 +6,7 @@ import manifest from "@/demo/manifest.json";
 import { removeDemo } from "@/demo/remove";
 import type { ShopBackend } from "@/lib/backend/app";
 import { success } from "@/lib/domain/result";
-import { removeDemoShop } from "@/lib/settings/demo-shop";
+import { removeDemoShop } from "@/shop/file/demo";
 import type { CommandContext, CommandResult, RunTask } from "./command-context";
 import { confirm, YES_OPTION } from "./confirm";
 

@@ -1,11 +1,11 @@
 import type { Command } from "commander";
 import { Document, isMap, type Scalar } from "yaml";
 import { failure, success } from "@/lib/domain/result";
-import { currencyOf, languageOf, timeZoneOf } from "@/lib/settings/country-defaults";
-import { isDemoShop } from "@/lib/settings/demo-shop";
-import { FIELDS } from "@/lib/settings/shop-fields";
-import { readShopFile, WrongSettings } from "@/lib/settings/shop-file";
-import { hasShopFile, shopFile } from "@/lib/settings/shop-folder";
+import { currencyOf, languageOf, timeZoneOf } from "@/shop/file/country-defaults";
+import { isDemoShop } from "@/shop/file/demo";
+import { FIELDS } from "@/shop/file/fields";
+import { hasShopFile, shopFile } from "@/shop/file/folder";
+import { readShopFile, WrongSettings } from "@/shop/file/read";
 import type { CommandResult, FileContext, RunFileTask } from "./command-context";
 import { keep } from "./settings";
 

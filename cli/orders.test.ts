@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { addBrand, addProduct } from "@/lib/backend/testing/catalog";
 import { addRing, only } from "@/lib/backend/testing/goods";
 import { expectValue, guest, payAndConfirm } from "@/lib/backend/testing/shopper";
-import { shopMail } from "@/lib/mail/addresses";
+import { shopMail } from "@/lib/mail/layout/addresses";
 import { type OwnersShop, ownersShop } from "./testing/shop";
 
 describe.each(["sqlite", "postgres"] as const)("an order, for its owner (%s)", (engine) => {

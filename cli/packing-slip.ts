@@ -72,7 +72,7 @@ function slip({ number, placedAt, shipTo, note }: SlipOrder, parcel: Parcel): st
     `</table>`,
     `<p>${pieces} ${pieces === 1 ? "piece" : "pieces"} in this package.</p>`,
     ...(note ? [`<p class="note">${xmlText(note)}</p>`] : []),
-    `<footer class="soft">${returnText(parcel)} Questions? Write to ${xmlText(shop.supportEmail)}.</footer>`,
+    `<footer class="soft">${returnText(parcel)}${shop.supportEmail && ` Questions? Write to ${xmlText(shop.supportEmail)}.`}</footer>`,
     `</section>`,
   ].join("\n");
 }

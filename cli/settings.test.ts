@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { readShopFolder, shopFile } from "@/lib/settings/shop-folder";
+import { readShopFolder, shopFile } from "@/shop/file/folder";
 import { type OwnersShop, ownersShop } from "./testing/shop";
 
 let owner: OwnersShop;

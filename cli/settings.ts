@@ -7,7 +7,8 @@ import type { Command } from "commander";
 import { isMap, isScalar, parse, stringify } from "yaml";
 import { type Failure, failure, success } from "@/lib/domain/result";
 import { replaceFile } from "@/lib/replace-file";
-import { FIELDS } from "@/lib/settings/shop-fields";
+import { FIELDS } from "@/shop/file/fields";
+import { shopFile } from "@/shop/file/folder";
 import {
   documentOf,
   meantBy,
@@ -15,8 +16,7 @@ import {
   type ShopDocument,
   valuesOf,
   WrongSettings,
-} from "@/lib/settings/shop-file";
-import { shopFile } from "@/lib/settings/shop-folder";
+} from "@/shop/file/read";
 import type { CommandResult, RunFileTask } from "./command-context";
 
 const WITHOUT = "(not set)";

@@ -8,11 +8,11 @@ import { stripeRefusal } from "@/lib/domain/stripe-currency";
 import type { CacheInFront } from "@/lib/http/server-bridge";
 import { databaseUrlOf, databaseUrlProblem, smtpUrlProblem } from "@/lib/settings/addresses";
 import { secretSetting } from "@/lib/settings/secret-file";
-import { WrongSettings } from "@/lib/settings/shop-file";
-import { readShopFolder } from "@/lib/settings/shop-folder";
 import { secretKeyProblem, signingSecretProblem } from "@/lib/settings/stripe-keys";
 import { exitWhenRefused, StartRefused } from "@/lib/start-refused";
 import { areSettingsRead, currentSettings, setSettings } from "@/shop/current";
+import { readShopFolder } from "@/shop/file/folder";
+import { WrongSettings } from "@/shop/file/read";
 import { DEFAULTS, type Settings } from "@/shop/settings";
 
 const httpUrl = (error: string) => z.url({ protocol: /^https?$/, error });

@@ -38,7 +38,10 @@ type Optional = "trustedProxies" | "keepAliveSeconds";
 
 export interface ShopServerOptions
   extends Partial<Pick<Shop, Optional>>,
-    Omit<Shop, "close" | "followChanges" | "watchSettings" | "stopDelaySeconds" | "host" | Optional> {
+    Omit<
+      Shop,
+      "close" | "followChanges" | "watchSettings" | "stopDelaySeconds" | "host" | Optional
+    > {
   root: string;
   invalidation: Invalidation;
   isRemote: boolean;

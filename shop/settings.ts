@@ -1,20 +1,19 @@
-import type { Cents } from "@/lib/domain/money";
-
 export interface TaxRate {
   /** ISO codes; no state = the whole country. */
   country: string;
   state: string;
   /** 625 = 6.25 %. */
   basisPoints: number;
-  /** Only what an item of clothing costs above it is taxed. */
-  clothingExemption: Cents;
+  /** In cents; only what an item of clothing costs above it is taxed. */
+  clothingExemption: number;
 }
 
+/** Prices in cents. */
 export interface SettingsRate {
   type: "Standard" | "Express";
-  price: Cents;
+  price: number;
   /** To the states that parcels reach by air. */
-  remotePrice: Cents;
+  remotePrice: number;
   /** Business days. */
   transit?: { least: number; most: number };
 }

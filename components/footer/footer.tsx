@@ -63,7 +63,8 @@ export function Footer({
         </p>
         <div className="mt-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 text-ink-soft text-xs max-panel:flex-col">
           <p>
-            © {shop.firstYear}–{year} {shop.name}
+            © {shop.firstYear && shop.firstYear < year ? `${shop.firstYear}–` : ""}
+            {year} {shop.name}
           </p>
           <ul className="flex flex-wrap justify-center gap-x-6">
             {LEGAL_LINKS.map(({ href, text }) => (
@@ -83,19 +84,26 @@ export function Footer({
 
 const LINE = "inline-flex min-h-9 items-center max-lg:min-h-11";
 
-const [MAILBOX, MAIL_HOST] = shop.supportEmail.split("@");
-
 function ContactColumn() {
+  const [mailbox, host] = shop.supportEmail.split("@");
   return (
     <FooterColumn title="Stay in touch">
-      <li>
-        <a href={`mailto:${shop.supportEmail}`} className={LINE}>
-          <span className="underline-grow">
-            {MAILBOX}@<wbr />
-            {MAIL_HOST}
-          </span>
-        </a>
-      </li>
+      {host ? (
+        <li>
+          <a href={`mailto:${shop.supportEmail}`} className={LINE}>
+            <span className="underline-grow">
+              {mailbox}@<wbr />
+              {host}
+            </span>
+          </a>
+        </li>
+      ) : (
+        <li>
+          <ShopLink href="/contact" className="footer-link">
+            Write to us
+          </ShopLink>
+        </li>
+      )}
       {shop.socialAccounts.map(({ network, href }) => (
         <li key={network}>
           <a href={href} target="_blank" rel="noopener noreferrer" className={`${LINE} gap-1`}>
@@ -105,7 +113,7 @@ function ContactColumn() {
           </a>
         </li>
       ))}
-      <li className={`${LINE} text-ink-soft`}>{shop.location}</li>
+      {shop.location && <li className={`${LINE} text-ink-soft`}>{shop.location}</li>}
     </FooterColumn>
   );
 }

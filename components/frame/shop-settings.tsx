@@ -10,7 +10,6 @@ export function ShopSettings() {
       <script
         id={BASICS_ID}
         type="application/json"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: "<" is escaped, so that no text ends the element.
         dangerouslySetInnerHTML={{ __html: inScript(basics) }}
       />
       {style && <style>{style}</style>}

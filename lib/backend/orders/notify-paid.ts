@@ -1,7 +1,7 @@
 import "server-only";
 import type { Selectable } from "kysely";
 import { isEmail } from "@/lib/domain/email-address";
-import { shopMail } from "@/lib/mail/addresses";
+import { shopMail } from "@/lib/mail/layout/addresses";
 import type { MailMessage } from "@/lib/mail/emails/messages";
 import type { Schema } from "../db/schema";
 import type { Queries } from "../db/transaction";

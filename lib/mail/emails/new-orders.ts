@@ -5,7 +5,7 @@ import type { Order } from "@/lib/domain/order";
 import { dayOf, parcelLines } from "@/lib/domain/order-text";
 import { optionLabel } from "@/lib/domain/shipping";
 import { basics } from "@/shop/basics";
-import { shopMail } from "../addresses";
+import { shopMail } from "../layout/addresses";
 import type { Block, Email } from "../layout/email";
 import type { OrderToDesigner, OrderToShop } from "./messages";
 import { invoice } from "./orders";

@@ -2,7 +2,7 @@ import "server-only";
 import { formatPrice } from "@/lib/domain/money";
 import { choiceText } from "@/lib/domain/variation";
 import { basics } from "@/shop/basics";
-import { shopMail } from "../addresses";
+import { shopMail } from "../layout/addresses";
 import { type Block, type Email, type GoodsGroup, shopLink } from "../layout/email";
 import type { RefundedPackage, RefundNotice, RefundToDesigner } from "./messages";
 

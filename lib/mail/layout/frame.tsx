@@ -72,7 +72,9 @@ function Band({
 function ShopLinks() {
   return (
     <>
-      <Links links={shop.socialAccounts.map(({ network, href }) => [network, href])} />
+      {shop.socialAccounts.length > 0 && (
+        <Links links={shop.socialAccounts.map(({ network, href }) => [network, href])} />
+      )}
       <Links
         links={[
           ["Help center", shopLink("/faq")],
@@ -80,12 +82,18 @@ function ShopLinks() {
           ["Terms of Service", shopLink("/terms")],
         ]}
       />
-      <Text className="email-soft" style={look().small}>
-        Questions? Write to{" "}
-        <Link href={`mailto:${shop.supportEmail}`} className="email-soft" style={look().smallLink}>
-          {shop.supportEmail}
-        </Link>
-      </Text>
+      {shop.supportEmail && (
+        <Text className="email-soft" style={look().small}>
+          Questions? Write to{" "}
+          <Link
+            href={`mailto:${shop.supportEmail}`}
+            className="email-soft"
+            style={look().smallLink}
+          >
+            {shop.supportEmail}
+          </Link>
+        </Text>
+      )}
     </>
   );
 }

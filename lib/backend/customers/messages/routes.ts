@@ -6,7 +6,7 @@ import * as alerts from "@/lib/contract/stock-alerts";
 import { type ContactMessage, checkContactMessage } from "@/lib/domain/contact";
 import { ownPath } from "@/lib/domain/own-path";
 import { invalid, type Result, success } from "@/lib/domain/result";
-import { shopMail } from "@/lib/mail/addresses";
+import { shopMail } from "@/lib/mail/layout/addresses";
 import { inTransaction } from "../../db/transaction";
 import type { Backend, Caller } from "../../http/context";
 import { answerWithPage } from "../../http/form-pages";

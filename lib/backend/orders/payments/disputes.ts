@@ -1,6 +1,6 @@
 import "server-only";
 import type { Selectable } from "kysely";
-import { shopMail } from "@/lib/mail/addresses";
+import { shopMail } from "@/lib/mail/layout/addresses";
 import type { Schema } from "../../db/schema";
 import type { Queries } from "../../db/transaction";
 import { queueMail } from "../../mail/queue";

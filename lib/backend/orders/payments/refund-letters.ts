@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import type { ChosenValue } from "@/lib/domain/cart";
 import type { ShipTo } from "@/lib/domain/order";
 import { log } from "@/lib/log";
-import { shopMail } from "@/lib/mail/addresses";
+import { shopMail } from "@/lib/mail/layout/addresses";
 import type { RefundedPackage, RefundToDesigner } from "@/lib/mail/emails/messages";
 import type { Schema } from "../../db/schema";
 import type { Queries } from "../../db/transaction";

@@ -14,7 +14,7 @@ import {
   isAllFinalSale,
   type ReturnWords,
 } from "@/lib/domain/returns";
-import { shopMail } from "@/lib/mail/addresses";
+import { shopMail } from "@/lib/mail/layout/addresses";
 import { inTransaction, type Queries } from "../../db/transaction";
 import { route } from "../../http/http";
 import { limit } from "../../http/limits/limit";

@@ -5,8 +5,8 @@ import { log } from "@/lib/log";
 import { basics } from "@/shop/basics";
 import { currentSettings, perSettings, setSettings } from "@/shop/current";
 import { shop } from "@/shop/shop";
-import { readShopFolder, shopFile } from "./shop-folder";
-import { watchShop } from "./watch-shop";
+import { readShopFolder, shopFile } from "./folder";
+import { watchShop } from "./watch";
 
 let folder: string;
 const before = currentSettings();

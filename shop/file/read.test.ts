@@ -1,7 +1,7 @@
 import fc from "@/lib/domain/testing/fast-check";
 import { DEFAULTS } from "@/shop/settings";
-import { FIELDS } from "./shop-fields";
-import { readShopFile, WrongSettings } from "./shop-file";
+import { FIELDS } from "./fields";
+import { readShopFile, WrongSettings } from "./read";
 
 const complaint = (text: string): string => {
   try {

@@ -1,8 +1,8 @@
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from "yaml";
-import { DEFAULTS, type Settings, type TaxRate } from "../../shop/settings.ts";
-import { currencyRefusal, isoDecimals } from "../domain/currency.ts";
-import { isOneTypoApart } from "../domain/typo.ts";
-import { FIELDS } from "./shop-fields.ts";
+import { currencyRefusal, isoDecimals } from "../../lib/domain/currency.ts";
+import { isOneTypoApart } from "../../lib/domain/typo.ts";
+import { DEFAULTS, type Settings, type TaxRate } from "../settings.ts";
+import { FIELDS } from "./fields.ts";
 
 /** What is wrong in the file, where and what is expected, in one line. */
 export class WrongSettings extends Error {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { DEFAULTS, type Settings } from "../../shop/settings.ts";
-import { readShopFile, WrongSettings } from "./shop-file.ts";
+import { DEFAULTS, type Settings } from "../settings.ts";
+import { readShopFile, WrongSettings } from "./read.ts";
 
 export const shopFile = (dataDir: string) => join(dataDir, "shop", "shop.yaml");
 

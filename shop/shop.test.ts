@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { DEFAULTS } from "@/shop/settings";
+import { DEFAULTS } from "./settings";
 
-const root = join(__dirname, "../..");
+const root = join(__dirname, "..");
 const text = (path: string) => readFileSync(join(root, path), "utf8");
 
 test("the colors of letters are those of the pages", () => {

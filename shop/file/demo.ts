@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
-import { hasShopFile, shopFile } from "./shop-folder.ts";
+import { hasShopFile, shopFile } from "./folder.ts";
 
 const DEMO = "demo/shop/shop.yaml";
 

@@ -1,4 +1,4 @@
-import { DEFAULTS } from "../../shop/settings.ts";
+import { DEFAULTS } from "../settings.ts";
 
 /** What most shops of a country have; ISO 4217. */
 const CURRENCIES: Readonly<Record<string, string>> = {

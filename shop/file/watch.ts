@@ -1,6 +1,6 @@
-import { currentSettings, setSettings } from "../../shop/current.ts";
-import { log } from "../log.ts";
-import { fileState, readShopFolder } from "./shop-folder.ts";
+import { log } from "../../lib/log.ts";
+import { currentSettings, setSettings } from "../current.ts";
+import { fileState, readShopFolder } from "./folder.ts";
 
 const LOOK_EACH_MS = 2_000;
 
