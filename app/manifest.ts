@@ -1,5 +1,5 @@
 import type { MetadataRoute } from "next";
-import { screens } from "@/shop/screens/screens";
+import { screenshots } from "@/shop/screenshots/screenshots";
 import { shop } from "@/shop/shop";
 
 export default function manifest(): MetadataRoute.Manifest {
@@ -26,7 +26,7 @@ export default function manifest(): MetadataRoute.Manifest {
       { name: "Cart", url: "/cart" },
       { name: "Orders", url: "/orders" },
     ],
-    screenshots: screens.map(({ picture: { src, width, height }, form, label }) => ({
+    screenshots: screenshots.map(({ picture: { src, width, height }, form, label }) => ({
       src,
       sizes: `${width}x${height}`,
       type: "image/jpeg",

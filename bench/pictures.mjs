@@ -15,7 +15,7 @@ import { ensureChromium } from "../scripts/toolchain/chromium.mjs";
 import { dssim } from "./pictures/dssim.mjs";
 import { serveShop } from "./shop.mjs";
 
-const MOST_BYTES = 250_000;
+const MAX_BYTES = 250_000;
 /** A file may be so many times as wide as it is drawn, and no less than so many. */
 const FITS = { most: 1.7, least: 0.7 };
 const SAMPLED = 48;
@@ -45,7 +45,7 @@ try {
     for (const path of paths) {
       const pictures = await picturesOf(`${shop.url}${path}`, screen);
       const bytes = pictures.reduce((sum, picture) => sum + picture.bytes, 0);
-      const isTooMuch = name.startsWith("phone") && bytes > MOST_BYTES;
+      const isTooMuch = name.startsWith("phone") && bytes > MAX_BYTES;
       const line = [name, `${(bytes / 1000).toFixed(0)} KB`, `${pictures.length} pictures`, path];
       console.log(line.join("\t") + (isTooMuch ? "\tmore than a phone should load" : ""));
       if (isTooMuch) process.exitCode = 1;

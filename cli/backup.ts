@@ -15,7 +15,7 @@ import {
 } from "@/lib/backend/admin/backup";
 import { namedPictures } from "@/lib/backend/admin/named-pictures";
 import type { ShopBackend } from "@/lib/backend/app";
-import { formatNumber } from "@/lib/domain/count-text";
+import { countOf } from "@/lib/domain/count-text";
 import { isOwnPicture } from "@/lib/domain/prepared-sizes";
 import { failure, success } from "@/lib/domain/result";
 import { StartRefused } from "@/lib/start-refused";
@@ -60,7 +60,7 @@ const LINE = z.union([
 type Line = z.infer<typeof LINE>;
 type Head = Extract<Line, { shop: number }>;
 
-export function addBackup(shop: Command, perform: RunTask): void {
+export function addBackup(shop: Command, run: RunTask): void {
   shop
     .command("backup")
     .description("back up the whole shop into one file, even while it is running")
@@ -68,16 +68,16 @@ export function addBackup(shop: Command, perform: RunTask): void {
       "<file>",
       "such as shop-2026-06-01.backup; overwrites an existing file; - for standard output",
     )
-    .action((file: string) => perform((backend, desk) => backUp(backend, desk, file)));
+    .action((file: string) => run((backend, context) => backUp(backend, context, file)));
   shop
     .command("restore")
     .description("restore a backup into an empty shop, on SQLite or PostgreSQL")
     .argument("<file>", "a file written by `backup`; - for standard input")
-    .action((file: string) => perform((backend, desk) => restore(backend, desk, file)));
+    .action((file: string) => run((backend, context) => restore(backend, context, file)));
 }
 
 /** The file is readable by its owner only. */
-async function backUp(backend: ShopBackend, desk: CommandContext, file: string): CommandResult {
+async function backUp(backend: ShopBackend, context: CommandContext, file: string): CommandResult {
   const counts = { rows: 0, pictures: 0, own: 0 };
   const produce = async (writeText: Write) => {
     const write = (line: Line) => writeText(`${JSON.stringify(line)}\n`);
@@ -91,54 +91,54 @@ async function backUp(backend: ShopBackend, desk: CommandContext, file: string):
         if (table === "return_requests") pictures.push(String(row.image));
       }
       counts.rows += rows.length;
-      desk.progress(`${formatNumber(counts.rows)} rows`);
+      context.progress(countOf(counts.rows, "row"));
     });
     for (const picture of pictures) {
       const bytes = await readFile(backend.returnImages.fileOf(picture)).catch(() => null);
       if (!bytes) {
-        desk.note(`The picture ${picture} of a return no longer exists.`);
+        context.note(`The picture ${picture} of a return no longer exists.`);
         continue;
       }
       await write({ picture, base64: bytes.toString("base64") });
       counts.pictures += 1;
     }
     for (const own of [...(await namedPictures(backend.db))].sort()) {
-      if (!desk.pictures.has(own)) {
-        desk.note(`The picture ${own} no longer exists.`);
+      if (!context.pictures.has(own)) {
+        context.note(`The picture ${own} no longer exists.`);
         continue;
       }
-      for await (const { name: file, bytes } of desk.pictures.filesOf(own))
+      for await (const { name: file, bytes } of context.pictures.filesOf(own))
         await write({ own, file, base64: bytes.toString("base64") });
       counts.own += 1;
-      desk.progress(`${formatNumber(counts.own)} pictures`);
+      context.progress(countOf(counts.own, "picture"));
     }
     await write({ end: true, ...counts });
   };
-  const written = await writeOutput(desk, file, produce, { isPrivate: true, isPacked: true });
+  const written = await writeOutput(context, file, produce, { isPrivate: true, isPacked: true });
   if (!written.ok) return written;
   const path = written.value;
   const text = `${counted(counts)} written to ${path}. It holds customers' addresses: keep it safe.`;
   return success({ text, data: { ...counts, path } });
 }
 
-async function restore(backend: ShopBackend, desk: CommandContext, file: string): CommandResult {
-  const path = file === "-" ? "Standard input" : resolve(desk.folder, file);
-  const open = () => (file === "-" ? desk.input() : createReadStream(path));
+async function restore(backend: ShopBackend, context: CommandContext, file: string): CommandResult {
+  const path = file === "-" ? "Standard input" : resolve(context.folder, file);
+  const open = () => (file === "-" ? context.input() : createReadStream(path));
   const own = await migrationOf(backend.db);
   const pictures: string[] = [];
-  const kept = ownPictures(desk.pictures);
+  const kept = ownPictures(context.pictures);
   let end: Extract<Line, { end: true }> | undefined;
   async function* rowsOf(lines: AsyncIterable<Line>) {
     let rows = 0;
     for await (const line of lines) {
-      if (desk.interrupted.aborted) throw new Interrupted();
+      if (context.interrupted.aborted) throw new Interrupted();
       if ("shop" in line) checkHead(own, line, path);
       else if ("picture" in line) pictures.push(await putPicture(backend, line));
       else if ("end" in line) end = line;
       else if ("own" in line) await kept.take(line);
       else {
         rows += 1;
-        if (rows % 1_000 === 0) desk.progress(`${formatNumber(rows)} rows`);
+        if (rows % 1_000 === 0) context.progress(countOf(rows, "row"));
         yield line;
       }
     }
@@ -149,7 +149,9 @@ async function restore(backend: ShopBackend, desk: CommandContext, file: string)
   }
   try {
     const counts = await writeRows(backend, rowsOf(readLines(open)));
-    const missing = [...(await namedPictures(backend.db))].filter((url) => !desk.pictures.has(url));
+    const missing = [...(await namedPictures(backend.db))].filter(
+      (url) => !context.pictures.has(url),
+    );
     const text = [
       `${counted(end ?? { rows: 0, pictures: 0, own: 0 })} restored: ${some(counts)}.`,
       ...(missing.length > 0 ? [`Pictures missing from it: ${missing.join(", ")}.`] : []),
@@ -258,7 +260,7 @@ function whyUnusable(error: unknown): string | null {
   if (error instanceof Unusable) return error.message;
   if (typeof error !== "object" || error === null || !("code" in error)) return null;
   const code = String(error.code);
-  if (code === "ENOENT") return "is not there";
+  if (code === "ENOENT") return "does not exist";
   if (code === "EISDIR") return "is a folder: name a backup in it";
   if (code === "Z_BUF_ERROR") return "is incomplete: it ends too early";
   if (code.startsWith("Z_")) return NO_BACKUP;
@@ -268,12 +270,12 @@ function whyUnusable(error: unknown): string | null {
 }
 
 function counted({ rows, pictures, own }: { rows: number; pictures: number; own: number }): string {
-  return `${formatNumber(rows)} rows, ${formatNumber(own)} pictures and ${formatNumber(pictures)} of returns`;
+  return `${countOf(rows, "row")}, ${countOf(own, "picture")} and ${countOf(pictures, "return picture")}`;
 }
 
 function some(counts: ReadonlyMap<BackedUp, number>): string {
-  const shown = (["products", "customers", "orders"] as const).map(
-    (table) => `${formatNumber(counts.get(table) ?? 0)} ${table}`,
+  const shown = (["product", "customer", "order"] as const).map((noun) =>
+    countOf(counts.get(`${noun}s`) ?? 0, noun),
   );
   return shown.join(", ");
 }

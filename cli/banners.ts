@@ -32,7 +32,7 @@ const PLACE = [
 const NONE = "none";
 const PICTURE = "a file, an https address or an address in the shop; none to remove it";
 
-export function addBanners(shop: Command, perform: RunTask): void {
+export function addBanners(shop: Command, run: RunTask): void {
   const banners = shop
     .command("banners")
     .description("manage the texts and pictures of the home page, listings and footer");
@@ -40,10 +40,10 @@ export function addBanners(shop: Command, perform: RunTask): void {
     .command("list")
     .description("show what each place displays")
     .action(() =>
-      perform(async ({ db }) => {
+      run(async ({ db }) => {
         const shown = await readBanners(db);
         const posts = await readPosts(db);
-        const [home = "", ...places] = inWords(shown);
+        const [home = "", ...places] = bannerLines(shown);
         return success({
           text: [home, postsInWords(posts), ...places].join("\n"),
           data: { ...shown, posts },
@@ -55,7 +55,7 @@ export function addBanners(shop: Command, perform: RunTask): void {
     .description("change what a place displays; options left out stay unchanged")
     .argument(...PLACE)
     .option("--title <words>", "home: the title; posts: the heading above them")
-    .option("--text <words>", "home: the text beside it")
+    .option("--text <words>", "home: the text below the title")
     .option("--button <words>", "home: the label of the button to all items")
     .option("--left <picture>", "home: the upright picture on the left")
     .option("--middle <picture>", "home: the wide picture in the middle")
@@ -72,10 +72,10 @@ A picture is ${PICTURE}.
   npm run shop -- banners set category:Rings --pictures rings.jpg`,
     )
     .action((place: string, options: SetOptions) =>
-      perform(({ db }, desk) => {
-        if (place === "home") return setHome(db, desk, options);
+      run(({ db }, context) => {
+        if (place === "home") return setHome(db, context, options);
         if (place === POSTS) return setPosts(db, options);
-        return setPlace(db, desk, place, options);
+        return setPlace(db, context, place, options);
       }),
     );
   banners
@@ -84,21 +84,21 @@ A picture is ${PICTURE}.
     .argument(...PLACE)
     .argument("<numbers...>", "numbers from list, in the new order: 3 1 2", collectNumber)
     .action((place: string, numbers: number[]) =>
-      perform(async ({ db }) =>
+      run(async ({ db }) =>
         place === POSTS
           ? postsReport(
               await changePosts(db, ({ posts }) =>
                 mapped(reordered(posts, numbers), (posts) => ({ posts })),
               ),
             )
-          : told(
+          : report(
               await changePlace(db, place, ({ pictures }) =>
                 mapped(reordered(pictures, numbers), (pictures) => ({ pictures })),
               ),
             ),
       ),
     );
-  addPosts(banners, perform);
+  addPosts(banners, run);
 }
 
 function mapped<Value, Mapped>(
@@ -115,20 +115,20 @@ function collectNumber(text: string, numbers: number[] | undefined): number[] {
 
 type Queries = Parameters<typeof readBanners>[0];
 
-async function setHome(db: Queries, desk: CommandContext, options: SetOptions): CommandResult {
+async function setHome(db: Queries, context: CommandContext, options: SetOptions): CommandResult {
   if (options.pictures || options.closing)
     return failure("validation", "The home page's pictures are --left, --middle and --right.");
   const change: Partial<BannerContent> = {};
   if (options.title !== undefined) change.title = options.title.trim();
   if (options.text !== undefined) change.info = options.text.trim();
   if (options.button !== undefined) change.buttonText = options.button.trim();
-  for (const [given, place] of [
+  for (const [source, place] of [
     [options.left, "leftImage"],
     [options.middle, "middleImage"],
     [options.right, "rightImage"],
   ] as const) {
-    if (given === undefined) continue;
-    const kept = await pictureOrNone(desk, given);
+    if (source === undefined) continue;
+    const kept = await pictureOrNone(context, source);
     if (!kept.ok) return kept;
     change[place] = kept.value;
   }
@@ -139,40 +139,43 @@ async function setHome(db: Queries, desk: CommandContext, options: SetOptions): 
 
 async function setPosts(db: Queries, { title, ...others }: SetOptions): CommandResult {
   if (title === undefined || Object.keys(others).length > 0)
-    return failure("validation", "posts take only --title; see banners add-post.");
+    return failure("validation", "For posts only --title can be set; see banners add-post.");
   return postsReport(await changePosts(db, () => success({ title: title.trim() })));
 }
 
 async function setPlace(
   db: Queries,
-  desk: CommandContext,
+  context: CommandContext,
   place: string,
   options: SetOptions,
 ): CommandResult {
   const { pictures, closing, ...ofHome } = options;
   if (Object.keys(ofHome).length > 0)
-    return failure("validation", `${place} takes only --pictures and --closing.`);
+    return failure("validation", `For ${place} only --pictures and --closing can be set.`);
   const change: PicturesChange = {};
   if (pictures) {
-    const kept = await storePictures(desk, pictures.join() === NONE ? [] : pictures);
+    const kept = await storePictures(context, pictures.join() === NONE ? [] : pictures);
     if (!kept.ok) return kept;
     change.pictures = kept.value;
   }
   if (closing !== undefined) {
-    const kept = await pictureOrNone(desk, closing);
+    const kept = await pictureOrNone(context, closing);
     if (!kept.ok) return kept;
     change.closing = kept.value;
   }
   if (Object.keys(change).length === 0) return nothingSaid();
-  return told(await changePlace(db, place, () => success(change)));
+  return report(await changePlace(db, place, () => success(change)));
 }
 
 function nothingSaid(): Awaited<CommandResult> {
   return failure("validation", "Nothing to change. See npm run shop -- help banners set");
 }
 
-async function pictureOrNone(desk: CommandContext, given: string): Promise<Result<string | null>> {
-  return given === NONE ? success(null) : storePicture(desk, given);
+async function pictureOrNone(
+  context: CommandContext,
+  source: string,
+): Promise<Result<string | null>> {
+  return source === NONE ? success(null) : storePicture(context, source);
 }
 
 function reordered<Shown>(all: readonly Shown[], numbers: readonly number[]): Result<Shown[]> {
@@ -180,7 +183,8 @@ function reordered<Shown>(all: readonly Shown[], numbers: readonly number[]): Re
     numbers.length === all.length && numbers.toSorted((a, b) => a - b).every(isInPlace);
   if (!isWhole) {
     const every = all.map((_, at) => at + 1).join(" ");
-    return failure("validation", `There are ${all.length} of them: give ${every} in any order.`);
+    const why = `Give each of these numbers once, in the new order: ${every}.`;
+    return failure("validation", all.length > 0 ? why : "There is nothing to reorder.");
   }
   return success(numbers.flatMap((number) => all[number - 1] ?? []));
 }
@@ -189,11 +193,11 @@ function isInPlace(number: number, at: number): boolean {
   return number === at + 1;
 }
 
-function told(changed: Result<PlacePictures>): Awaited<CommandResult> {
+function report(changed: Result<PlacePictures>): Awaited<CommandResult> {
   return changed.ok ? success({ text: placeInWords(changed.value), data: changed.value }) : changed;
 }
 
-function inWords({ home, places }: Banners): string[] {
+function bannerLines({ home, places }: Banners): string[] {
   return [homeInWords(home), ...places.map(placeInWords)];
 }
 

@@ -212,7 +212,7 @@ describe("a file with", () => {
   afterAll(() => owner.close());
 
   it.each(Object.entries(FILES))(
-    "%s: each fault is told, and the rest comes in",
+    "%s: each fault is reported, and the rest is imported",
     async (_, file) => {
       const [content, { told, in: handles = both }] = file;
       owner.write("broken.csv", content);

@@ -4,13 +4,13 @@ import { success } from "@/lib/domain/result";
 import type { RunTask } from "./command-context";
 import { addGroupChanges } from "./group-commands";
 
-export function addCategories(shop: Command, perform: RunTask): void {
+export function addCategories(shop: Command, run: RunTask): void {
   const categories = shop.command("categories").description("show the product categories");
   categories
     .command("list")
     .description("list the category tree; products name their category under Type")
     .action(() =>
-      perform(async ({ db }) => {
+      run(async ({ db }) => {
         const all = await listCategories(db);
         const lines = all.map(
           ({ name, products, isHidden }) =>
@@ -19,5 +19,5 @@ export function addCategories(shop: Command, perform: RunTask): void {
         return success({ text: lines.join("\n") || "There are no categories yet.", data: all });
       }),
     );
-  addGroupChanges(categories, "category", perform);
+  addGroupChanges(categories, "category", run);
 }

@@ -37,7 +37,7 @@ export interface Report {
 
 export type CommandResult = Promise<Result<Report>>;
 
-export type Task = (backend: ShopBackend, desk: CommandContext) => CommandResult;
+export type Task = (backend: ShopBackend, context: CommandContext) => CommandResult;
 
 /** What a command has that needs files alone, and no database. */
 export type FileContext = Pick<
@@ -45,8 +45,8 @@ export type FileContext = Pick<
   "ask" | "dataDir" | "environment" | "folder" | "interrupted" | "note"
 >;
 
-export type FileTask = (desk: FileContext) => CommandResult;
+type FileTask = (context: FileContext) => CommandResult;
 
-export type RunFileTask = (work: FileTask) => Promise<void>;
+export type RunFileTask = (task: FileTask) => Promise<void>;
 
-export type RunTask = (work: Task) => Promise<void>;
+export type RunTask = (task: Task) => Promise<void>;

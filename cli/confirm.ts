@@ -5,17 +5,17 @@ export const YES_OPTION = ["-y, --yes", "skip the confirmation, for scripts", fa
 
 /** `act`: "Refund $12.50 of order SL-7Q2M9X to ada@example.com". */
 export async function confirm(
-  desk: Pick<CommandContext, "ask">,
+  context: Pick<CommandContext, "ask">,
   act: string,
   yes: boolean,
 ): Promise<Result<null, never>> {
   if (yes) return success(null);
-  if (!desk.ask) {
+  if (!context.ask) {
     return failure(
       "conflict",
       `${act}? Nothing was done: confirm with --yes, as in npm run shop -- … --yes.`,
     );
   }
-  const answer = await desk.ask(`${act}? [y/N] `);
+  const answer = await context.ask(`${act}? [y/N] `);
   return /^y(es)?$/i.test(answer.trim()) ? success(null) : failure("conflict", "Nothing was done.");
 }

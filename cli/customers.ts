@@ -4,7 +4,7 @@ import { type ListedCustomer, listCustomers, listSubscribers } from "@/lib/backe
 import { erasePerson, readPerson } from "@/lib/backend/admin/person";
 import type { ShopBackend } from "@/lib/backend/app";
 import { config } from "@/lib/config";
-import { formatNumber } from "@/lib/domain/count-text";
+import { countOf } from "@/lib/domain/count-text";
 import { formatPrice } from "@/lib/domain/money";
 import { failure, success } from "@/lib/domain/result";
 import { dayInShop } from "@/lib/domain/shop-day";
@@ -16,21 +16,21 @@ import { escapeCell } from "./products-csv/cells";
 const EMAIL = ["<email>", "the customer's email address"] as const;
 const PRIVATE = { isPrivate: true };
 
-export function addCustomers(shop: Command, perform: RunTask): void {
+export function addCustomers(shop: Command, run: RunTask): void {
   const customers = shop
     .command("customers")
     .description("list customers, export their data or erase it");
   customers
     .command("list")
     .description("list customers with an account, oldest first")
-    .action(() => perform((backend) => list(backend)));
+    .action(() => run((backend) => list(backend)));
   customers
     .command("export")
     .description("export all data about a customer as JSON")
     .argument(...EMAIL)
     .argument("<file>", "such as ada.json; overwrites an existing file; - for standard output")
     .action((email: string, file: string) =>
-      perform((backend, desk) => exportPerson(backend, desk, email, file)),
+      run((backend, context) => exportPerson(backend, context, email, file)),
     );
   customers
     .command("erase")
@@ -38,7 +38,7 @@ export function addCustomers(shop: Command, perform: RunTask): void {
     .argument(...EMAIL)
     .option(...YES_OPTION)
     .action((email: string, { yes }: { yes: boolean }) =>
-      perform((backend, desk) => erase(backend, desk, email, yes)),
+      run((backend, context) => erase(backend, context, email, yes)),
     );
   shop
     .command("newsletter")
@@ -49,7 +49,7 @@ export function addCustomers(shop: Command, perform: RunTask): void {
       "<file>",
       "such as newsletter.csv; overwrites an existing file; - for standard output",
     )
-    .action((file: string) => perform((backend, desk) => exportNewsletter(backend, desk, file)));
+    .action((file: string) => run((backend, context) => exportNewsletter(backend, context, file)));
 }
 
 async function list({ db }: ShopBackend): CommandResult {
@@ -57,21 +57,21 @@ async function list({ db }: ShopBackend): CommandResult {
   for await (const customer of listCustomers(db)) all.push(customer);
   const lines = all.map(
     ({ email, name, since, orders, spent }) =>
-      `${email}  ${name}  since ${dayInShop(new Date(since))}  ${orders} orders, ${formatPrice(spent)}`,
+      `${email}  ${name}  since ${dayInShop(new Date(since))}  ${countOf(orders, "order")}, ${formatPrice(spent)}`,
   );
   return success({ text: lines.join("\n") || "There are no customers yet.", data: all });
 }
 
 async function exportPerson(
   { db }: ShopBackend,
-  desk: CommandContext,
+  context: CommandContext,
   email: string,
   file: string,
 ): CommandResult {
   const known = await readPerson(db, email);
   if (!known.ok) return known;
   const json = `${JSON.stringify(known.value, null, 2)}\n`;
-  const written = await writeOutput(desk, file, (write) => write(json), PRIVATE);
+  const written = await writeOutput(context, file, (write) => write(json), PRIVATE);
   if (!written.ok) return written;
   const text = `The data about ${email} is in ${written.value}. Share it with nobody but the customer.`;
   return success({ text, data: known.value });
@@ -79,17 +79,21 @@ async function exportPerson(
 
 async function erase(
   backend: ShopBackend,
-  desk: CommandContext,
+  context: CommandContext,
   email: string,
   yes: boolean,
 ): CommandResult {
-  const confirmed = await confirm(desk, `Erase ${email} and all data about them permanently`, yes);
+  const confirmed = await confirm(
+    context,
+    `Erase ${email} and all data about them permanently`,
+    yes,
+  );
   if (!confirmed.ok) return confirmed;
   const erased = await erasePerson(backend, email);
   if (!erased.ok) return erased;
   const { email: address, hadAccount, orders } = erased.value;
   const text = [
-    `${address} is gone${hadAccount ? ", including the account" : ""}. Orders kept without a name: ${orders}.`,
+    `${address} was erased${hadAccount ? ", including the account" : ""}. Orders kept without a name: ${orders}.`,
     "Older backups still contain the data, and so do emails saved as files, for up to 30 days.",
   ].join("\n");
   return success({ text, data: erased.value });
@@ -97,7 +101,7 @@ async function erase(
 
 async function exportNewsletter(
   { db }: ShopBackend,
-  desk: CommandContext,
+  context: CommandContext,
   file: string,
 ): CommandResult {
   if (!config.configuredShopUrl) {
@@ -115,8 +119,8 @@ async function exportNewsletter(
       await write(stringify([[escapeCell(email), since, leave]]));
     }
   };
-  const written = await writeOutput(desk, file, produce, PRIVATE);
+  const written = await writeOutput(context, file, produce, PRIVATE);
   if (!written.ok) return written;
-  const text = `${formatNumber(count)} addresses written to ${written.value}.`;
+  const text = `${countOf(count, "address", "addresses")} written to ${written.value}.`;
   return success({ text, data: { addresses: count, path: written.value } });
 }

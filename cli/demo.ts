@@ -5,6 +5,7 @@ import { demoCatalog } from "@/demo/catalog";
 import manifest from "@/demo/manifest.json";
 import { removeDemo } from "@/demo/remove";
 import type { ShopBackend } from "@/lib/backend/app";
+import { countOf } from "@/lib/domain/count-text";
 import { success } from "@/lib/domain/result";
 import { removeDemoShop } from "@/shop/file/demo";
 import type { CommandContext, CommandResult, RunTask } from "./command-context";
@@ -12,16 +13,16 @@ import { confirm, YES_OPTION } from "./confirm";
 
 const PICTURES = join(process.cwd(), "public", "catalogue");
 
-export function addDemo(shop: Command, perform: RunTask): void {
+export function addDemo(shop: Command, run: RunTask): void {
   shop
     .command("demo")
     .description("manage the demo catalog of a new shop")
     .command("remove")
-    .description("remove it; products in orders are hidden instead")
+    .description("remove the demo catalog; products in orders are hidden instead")
     .option("--dry-run", "show what would be removed, without changing anything", false)
     .option(...YES_OPTION)
     .action((options: RemoveOptions) =>
-      perform((backend, desk) => removeFrom(backend, desk, options)),
+      run((backend, context) => removeFrom(backend, context, options)),
     );
 }
 
@@ -32,7 +33,7 @@ interface RemoveOptions {
 
 async function removeFrom(
   { db }: ShopBackend,
-  desk: CommandContext,
+  context: CommandContext,
   options: RemoveOptions,
 ): CommandResult {
   const { dryRun: isDryRun, yes } = options;
@@ -40,24 +41,26 @@ async function removeFrom(
   if (!isDryRun) {
     const { products, hidden } = await removeDemo(db, demo, { isDryRun: true });
     const confirmed = await confirm(
-      desk,
-      `Remove the demo catalog with its ${products + hidden} products`,
+      context,
+      `Remove the demo catalog with its ${countOf(products + hidden, "product")}`,
       yes,
     );
     if (!confirmed.ok) return confirmed;
   }
   const removed = await removeDemo(db, demo, { isDryRun });
-  const isRuleGone = !isDryRun && removeDemoShop(desk.dataDir);
+  const isRuleGone = !isDryRun && removeDemoShop(context.dataDir);
   const { products, hidden, designers, shortlists, categories, banners } = removed;
   const text = [
     ...(isDryRun ? ["Dry run: nothing was changed."] : []),
-    `Of the demo ${isDryRun ? "would go" : "are gone"}: ${products} products, ${designers} designers, ${shortlists} shortlists, ${categories} categories, ${banners} sets of banners.`,
+    `${isDryRun ? "To remove" : "Removed"} from the demo: ${countOf(products, "product")}, ${countOf(designers, "designer")}, ${countOf(shortlists, "shortlist")}, ${countOf(categories, "category", "categories")}, ${countOf(banners, "set")} of banners.`,
     ...(isRuleGone
       ? [
           "The demo's taxes, final sale and offer are gone too: make your own with npm run shop -- init.",
         ]
       : []),
-    ...(hidden > 0 ? [`Hidden, because they appear in orders: ${hidden} products.`] : []),
+    ...(hidden > 0
+      ? [`Hidden instead, because orders contain them: ${countOf(hidden, "product")}.`]
+      : []),
   ].join("\n");
   return success({ text, data: { isDryRun, ...removed } });
 }

@@ -27,8 +27,8 @@ describe.each(["sqlite", "postgres"] as const)("doctor (%s)", (engine) => {
     const open = await owner.run("doctor");
     expect(open.exitCode).toBe(0);
     expect(open.said).toContain("✓ Products on sale: 2; hidden: 0.");
-    expect(open.said).toContain("· Without a picture: 2.");
-    expect(open.said).toContain("· Sold out: 1.");
+    expect(open.said).toContain("· Without a picture: 2 products.");
+    expect(open.said).toContain("· Sold out: 1 product.");
 
     owner.write("ring.jpg", await painted("#a00"));
     const { picture } = (await owner.json("designers", "set", "Orimo", "--picture", "ring.jpg"))
@@ -49,7 +49,7 @@ describe.each(["sqlite", "postgres"] as const)("doctor (%s)", (engine) => {
       { ...met, message: "URL.parse is not a function", visits: 412 },
     ]);
     expect((await owner.run("doctor")).said).toContain(
-      "· 412 visits met “URL.parse is not a function” in Safari 16 since yesterday (/checkout, chunks/a.js:1:2).",
+      "· 412 visits ran into “URL.parse is not a function” in Safari 16 since yesterday (/checkout, chunks/a.js:1:2).",
     );
 
     await db.deleteFrom("shipping_rates").execute();

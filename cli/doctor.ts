@@ -6,6 +6,7 @@ import { namedPictures } from "@/lib/backend/admin/named-pictures";
 import type { ShopBackend } from "@/lib/backend/app";
 import { processesWithDeletedLog } from "@/lib/backend/db/deleted-log";
 import { config } from "@/lib/config";
+import { countOf } from "@/lib/domain/count-text";
 import { success } from "@/lib/domain/result";
 import { readVersion, versionText } from "@/lib/version";
 import type { CommandContext, CommandResult, RunTask } from "./command-context";
@@ -18,18 +19,18 @@ import { ofRules } from "./doctor/rules";
 const LOW_ON_DISK = 1 << 30;
 const MAX_BROWSER_ERRORS = 5;
 
-export function addDoctor(shop: Command, perform: RunTask): void {
+export function addDoctor(shop: Command, run: RunTask): void {
   shop
     .command("doctor")
     .description(
       "check the setup: what is configured, missing or broken; tries mail, payments and address",
     )
-    .action(() => perform((backend, desk) => examine(backend, desk, config)));
+    .action(() => run((backend, context) => examine(backend, context, config)));
 }
 
 async function examine(
   backend: ShopBackend,
-  desk: CommandContext,
+  context: CommandContext,
   settings: typeof config,
 ): CommandResult {
   const { db, engine, now } = backend;
@@ -40,11 +41,11 @@ async function examine(
     ofPayments(backend, settings.stripe, settings.configuredShopUrl),
   ]);
   const condition = await readHealth(db);
-  const lost = [...(await namedPictures(db))].filter((url) => !desk.pictures.canBeRead(url));
+  const lost = [...(await namedPictures(db))].filter((url) => !context.pictures.canBeRead(url));
   const met = await readBrowserErrors(db, now(), MAX_BROWSER_ERRORS);
   const findings = [
     good(`Version ${versionText(readVersion())}.`),
-    ...ofRules(desk.dataDir),
+    ...ofRules(context.dataDir),
     ...tried.flat(),
     ...(await processesWithDeletedLog({ db, engine })).map(deletedLog),
     await diskOf(settings.dataDir),
@@ -76,9 +77,10 @@ function deletedLog(processId: number): Finding {
 
 /** A notice: a stranger may send such reports too. */
 function metBy({ visits, message, browser, page, place }: BrowserErrorSummary): Finding {
-  const many = visits === 1 ? "1 visit" : `${visits} visits`;
   const where = place === "" ? "" : ` (${page}, ${place})`;
-  return notice(`${many} met “${message}” in ${browser} since yesterday${where}.`);
+  return notice(
+    `${countOf(visits, "visit")} ran into “${message}” in ${browser} since yesterday${where}.`,
+  );
 }
 
 async function diskOf(folder: string): Promise<Finding> {
@@ -91,19 +93,21 @@ async function diskOf(folder: string): Promise<Finding> {
 
 function ofData(condition: ShopHealth): Finding[] {
   const { products, hidden, withoutPicture, soldOut } = condition;
-  const { withoutShipping, failedRefunds, disputes, lostLetters, lateLetters } = condition;
+  const { withoutShipping, failedRefunds, disputes, failedEmails, delayedEmails } = condition;
   return [
     products - hidden > 0
       ? good(`Products on sale: ${products - hidden}; hidden: ${hidden}.`)
       : problem(
-          "Nothing is on sale, so visitors read that the shop opens soon. Add products with npm run shop -- import.",
+          "Nothing is on sale, so visitors see that the shop opens soon. Add products with npm run shop -- import.",
         ),
-    ...(withoutPicture > 0 ? [notice(`Without a picture: ${withoutPicture}.`)] : []),
-    ...(soldOut > 0 ? [notice(`Sold out: ${soldOut}.`)] : []),
+    ...(withoutPicture > 0
+      ? [notice(`Without a picture: ${countOf(withoutPicture, "product")}.`)]
+      : []),
+    ...(soldOut > 0 ? [notice(`Sold out: ${countOf(soldOut, "product")}.`)] : []),
     ...(withoutShipping.length > 0
       ? [
           problem(
-            `Nothing ships from ${withoutShipping.join(", ")}: their products cannot be ordered.`,
+            `No shipping rates for ${withoutShipping.join(", ")}: their products cannot be ordered.`,
           ),
         ]
       : []),
@@ -113,13 +117,13 @@ function ofData(condition: ShopHealth): Finding[] {
     ...(disputes > 0
       ? [problem(`Payments in dispute: ${disputes}. See npm run shop -- orders list.`)]
       : []),
-    ...(lostLetters > 0
-      ? [problem(`Emails given up: ${lostLetters}. See npm run shop -- mail list --failed.`)]
+    ...(failedEmails > 0
+      ? [problem(`Failed emails: ${failedEmails}. See npm run shop -- mail list --failed.`)]
       : []),
-    ...(lateLetters.count > 0
+    ...(delayedEmails.count > 0
       ? [
           problem(
-            `Emails that failed and are tried again: ${lateLetters.count}, the newest: ${lateLetters.reason}. See npm run shop -- mail list.`,
+            `Emails that failed and will be retried: ${delayedEmails.count}, the latest because: ${delayedEmails.reason}. See npm run shop -- mail list.`,
           ),
         ]
       : []),

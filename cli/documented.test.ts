@@ -24,7 +24,7 @@ const told = documents
 /** What a command says of itself. */
 async function helpOf(names: readonly string[]): Promise<string> {
   const said: string[] = [];
-  const desk: CommandContext = {
+  const context: CommandContext = {
     open: () => Promise.reject(new Error("Help opens no shop.")),
     say: (text) => said.push(text),
     output: () => process.stdout,
@@ -37,7 +37,7 @@ async function helpOf(names: readonly string[]): Promise<string> {
     fetching: { ...DEFAULT_FETCH_OPTIONS, ownOrigin: undefined },
     interrupted: new AbortController().signal,
   };
-  await runShop([...names, "--help"], desk);
+  await runShop([...names, "--help"], context);
   return said.join("\n");
 }
 

@@ -1,35 +1,35 @@
 import type { Command } from "commander";
 import { listProductRecords } from "@/lib/backend/admin/list-products";
 import type { ShopBackend } from "@/lib/backend/app";
-import { formatNumber } from "@/lib/domain/count-text";
+import { countOf } from "@/lib/domain/count-text";
 import { success } from "@/lib/domain/result";
 import type { CommandContext, CommandResult, RunTask } from "./command-context";
 import { writeOutput } from "./output";
 import { headerLine, productLines } from "./products-csv/write";
 
-export function addExport(shop: Command, perform: RunTask): void {
+export function addExport(shop: Command, run: RunTask): void {
   shop
     .command("export")
     .description("export all products as CSV, for `import` or Shopify")
     .argument("<file>", "the file; overwrites an existing one once complete; - for standard output")
-    .action((file: string) => perform((backend, desk) => exportProducts(backend, desk, file)));
+    .action((file: string) => run((backend, context) => exportProducts(backend, context, file)));
 }
 
 async function exportProducts(
   { db }: ShopBackend,
-  desk: CommandContext,
+  context: CommandContext,
   file: string,
 ): CommandResult {
   let products = 0;
-  const written = await writeOutput(desk, file, async (write) => {
+  const written = await writeOutput(context, file, async (write) => {
     await write(headerLine());
     for await (const product of listProductRecords(db)) {
       products += 1;
-      desk.progress(`${formatNumber(products)} products`);
+      context.progress(countOf(products, "product"));
       await write(productLines(product));
     }
   });
   if (!written.ok) return written;
-  const text = `${formatNumber(products)} products written to ${written.value}.`;
+  const text = `${countOf(products, "product")} written to ${written.value}.`;
   return success({ text, data: { products, path: written.value } });
 }

@@ -19,18 +19,18 @@ const COLUMN = {
   shortlist: "Tags",
 } as const satisfies Record<GroupKind, string>;
 
-export function addGroupChanges(groups: Command, kind: GroupKind, perform: RunTask): void {
+export function addGroupChanges(groups: Command, kind: GroupKind, run: RunTask): void {
   const name = [`<${kind}>`, `its name (case-insensitive) or its number, such as #12`] as const;
   groups
     .command("hide")
     .description(`hide a ${kind} from menus, lists and filters; its products stay on sale`)
     .argument(...name)
-    .action((given: string) => perform(({ db }) => hide(db, kind, given, true)));
+    .action((nameOrId: string) => run(({ db }) => hide(db, kind, nameOrId, true)));
   groups
     .command("unhide")
     .description(`show a hidden ${kind} again`)
     .argument(...name)
-    .action((given: string) => perform(({ db }) => hide(db, kind, given, false)));
+    .action((nameOrId: string) => run(({ db }) => hide(db, kind, nameOrId, false)));
   groups
     .command("merge")
     .description(`move the products of a ${kind} to another, and delete it`)
@@ -38,9 +38,9 @@ export function addGroupChanges(groups: Command, kind: GroupKind, perform: RunTa
     .argument("<into>", "the one to keep")
     .option(...YES_OPTION)
     .action((from: string, into: string, { yes }: { yes: boolean }) =>
-      perform(async ({ db }, desk) => {
+      run(async ({ db }, context) => {
         const act = `Move all products of ${from} to ${into} and permanently delete ${from}`;
-        const confirmed = await confirm(desk, act, yes);
+        const confirmed = await confirm(context, act, yes);
         return confirmed.ok ? merge(db, kind, from, into) : confirmed;
       }),
     );
@@ -53,16 +53,21 @@ export function addGroupChanges(groups: Command, kind: GroupKind, perform: RunTa
     )
     .argument(...name)
     .option(...YES_OPTION)
-    .action((given: string, { yes }: { yes: boolean }) =>
-      perform(async ({ db }, desk) => {
-        const confirmed = await confirm(desk, `Permanently delete the ${kind} ${given}`, yes);
-        return confirmed.ok ? remove(db, kind, given) : confirmed;
+    .action((nameOrId: string, { yes }: { yes: boolean }) =>
+      run(async ({ db }, context) => {
+        const confirmed = await confirm(context, `Permanently delete the ${kind} ${nameOrId}`, yes);
+        return confirmed.ok ? remove(db, kind, nameOrId) : confirmed;
       }),
     );
 }
 
-async function hide(db: Queries, kind: GroupKind, given: string, isHidden: boolean): CommandResult {
-  const done = await hideGroup(db, kind, given, isHidden);
+async function hide(
+  db: Queries,
+  kind: GroupKind,
+  nameOrId: string,
+  isHidden: boolean,
+): CommandResult {
+  const done = await hideGroup(db, kind, nameOrId, isHidden);
   if (!done.ok) return done;
   const { name } = done.value;
   const text = isHidden
@@ -82,12 +87,12 @@ async function merge(db: Queries, kind: GroupKind, from: string, into: string): 
   return success({ text, data: done.value });
 }
 
-async function remove(db: Queries, kind: GroupKind, given: string): CommandResult {
-  const done = await deleteGroup(db, kind, given);
+async function remove(db: Queries, kind: GroupKind, nameOrId: string): CommandResult {
+  const done = await deleteGroup(db, kind, nameOrId);
   if (!done.ok) return done;
   const { name, products } = done.value;
   const text = [
-    `${name} is gone${products > 0 ? `; its ${countOf(products, "product")} stay` : ""}.`,
+    `${name} was deleted${products > 0 ? `; its ${countOf(products, "product")} stay` : ""}.`,
     kind === "shortlist"
       ? "import --shortlists-from recreates it if products name it under Tags."
       : `Importing products that name it under ${COLUMN[kind]} recreates it.`,

@@ -152,7 +152,7 @@ describe.each(["sqlite", "postgres"] as const)(
       );
     });
 
-    it("of one name are told apart by their numbers, and can be made one", async () => {
+    it("two groups of one name are named by their numbers, and can be merged", async () => {
       const { db } = owner.shop.backend;
       const twin = { key: "gilt-2", name: "Gilt", description: "", is_international: 0 };
       const { id } = await db

@@ -37,7 +37,7 @@ interface DesignerOptions {
   email?: string;
 }
 
-export function addDesigners(shop: Command, perform: RunTask): void {
+export function addDesigners(shop: Command, run: RunTask): void {
   const designers = shop
     .command("designers")
     .description("manage designers: their texts, pictures and shipping");
@@ -45,7 +45,7 @@ export function addDesigners(shop: Command, perform: RunTask): void {
     .command("list")
     .description("list all designers")
     .action(() =>
-      perform(async ({ db }) => {
+      run(async ({ db }) => {
         const all = await listDesigners(db);
         const text = all.map(designerInWords).join("\n") || "There are no designers yet.";
         return success({ text, data: all });
@@ -62,13 +62,13 @@ export function addDesigners(shop: Command, perform: RunTask): void {
     .option("--closing <picture>", "the wide picture below the products")
     .option("--abroad <yes|no>", "whether the designer ships abroad")
     .option(
-      "--shipping <ways...>",
+      "--shipping <rates...>",
       "such as Standard=0/15:3-5 Express=28: price/price to remote states:business days in transit",
     )
     .option("--email <address>", "the address that receives new orders; none to remove it")
     .action((name: string, options: DesignerOptions) =>
-      perform(async ({ db }, desk) => {
-        const change = await designerChange(desk, options);
+      run(async ({ db }, context) => {
+        const change = await designerChange(context, options);
         if (!change.ok) return change;
         const changed = await changeDesigner(db, name, change.value);
         return changed.ok
@@ -76,11 +76,11 @@ export function addDesigners(shop: Command, perform: RunTask): void {
           : changed;
       }),
     );
-  addGroupChanges(designers, "designer", perform);
+  addGroupChanges(designers, "designer", run);
 }
 
 async function designerChange(
-  desk: CommandContext,
+  context: CommandContext,
   options: DesignerOptions,
 ): Promise<Result<DesignerChange>> {
   const change: DesignerChange = {};
@@ -90,7 +90,8 @@ async function designerChange(
   if (options.story !== undefined) change.story = options.story.trim();
   if (options.abroad !== undefined) {
     const isAbroad = readFlag(options.abroad);
-    if (isAbroad instanceof InvalidCell) return failure("validation", "--abroad takes yes or no.");
+    if (isAbroad instanceof InvalidCell)
+      return failure("validation", "--abroad must be yes or no.");
     change.shipsAbroad = isAbroad;
   }
   if (options.email !== undefined) {
@@ -113,14 +114,17 @@ async function designerChange(
     [options.picture, "picture"],
     [options.closing, "footerPicture"],
   ] as const;
-  for (const [given, field] of pictures) {
-    if (given === undefined) continue;
-    const kept = given === NONE ? success(null) : await storePicture(desk, given);
+  for (const [source, field] of pictures) {
+    if (source === undefined) continue;
+    const kept = source === NONE ? success(null) : await storePicture(context, source);
     if (!kept.ok) return kept;
     change[field] = kept.value;
   }
   if (options.banners) {
-    const kept = await storePictures(desk, options.banners.join() === NONE ? [] : options.banners);
+    const kept = await storePictures(
+      context,
+      options.banners.join() === NONE ? [] : options.banners,
+    );
     if (!kept.ok) return kept;
     change.banners = kept.value;
   }
@@ -153,13 +157,13 @@ function wrongWords(name: string | undefined, words: string | undefined) {
 function designerInWords(designer: AdminDesigner): string {
   const { name, products, story, picture, shipsAbroad, shipping, banners } = designer;
   const { email, isHidden } = designer;
-  const ways = shipping.map(
+  const rates = shipping.map(
     ({ type, price, remotePrice, transit }) =>
       `${type} ${formatPrice(price)}${remotePrice === price ? "" : ` (${formatPrice(remotePrice)} to remote states)`}${transit ? `, ${transitText(transit, { least: 0, most: 0 })} in transit` : ""}`,
   );
   return [
     `${name}  ${products} on sale${isHidden ? ", hidden" : ""}`,
-    `    ships: ${ways.join(", ") || "nothing, so nothing can be ordered"}${shipsAbroad ? "; abroad too" : ""}`,
+    `    ships: ${rates.join(", ") || "nothing, so nothing can be ordered"}${shipsAbroad ? "; abroad too" : ""}`,
     `    picture: ${picture ?? NONE}${banners.length > 0 ? `, banners: ${banners.length}` : ""}`,
     ...(email ? [`    new orders go to ${email}`] : []),
     ...(story ? [`    ${story}`] : []),
@@ -173,14 +177,14 @@ interface ShortlistOptions {
   home?: string;
 }
 
-export function addShortlists(shop: Command, perform: RunTask): void {
+export function addShortlists(shop: Command, run: RunTask): void {
   const shortlists = shop
     .command("shortlists")
     .description("manage shortlists: their texts, pictures and order");
   shortlists
     .command("list")
     .description("list all shortlists in order; products join them by their Tags")
-    .action(() => perform(async ({ db }) => toldOfAll(await listShortlists(db))));
+    .action(() => run(async ({ db }) => shortlistReport(await listShortlists(db))));
   shortlists
     .command("set")
     .description("change a shortlist; options left out stay unchanged")
@@ -190,8 +194,8 @@ export function addShortlists(shop: Command, perform: RunTask): void {
     .option("--picture <picture>", PICTURE)
     .option("--home <yes|no>", "whether the home page shows it")
     .action((name: string, options: ShortlistOptions) =>
-      perform(async ({ db }, desk) => {
-        const change = await shortlistChange(desk, options);
+      run(async ({ db }, context) => {
+        const change = await shortlistChange(context, options);
         if (!change.ok) return change;
         const changed = await changeShortlist(db, name, change.value);
         return changed.ok
@@ -204,16 +208,16 @@ export function addShortlists(shop: Command, perform: RunTask): void {
     .description("move shortlists to the front; the others keep their order")
     .argument("<shortlists...>", "their names, in the new order")
     .action((names: string[]) =>
-      perform(async ({ db }) => {
+      run(async ({ db }) => {
         const ordered = await orderShortlists(db, names);
-        return ordered.ok ? toldOfAll(ordered.value) : ordered;
+        return ordered.ok ? shortlistReport(ordered.value) : ordered;
       }),
     );
-  addGroupChanges(shortlists, "shortlist", perform);
+  addGroupChanges(shortlists, "shortlist", run);
 }
 
 async function shortlistChange(
-  desk: CommandContext,
+  context: CommandContext,
   options: ShortlistOptions,
 ): Promise<Result<ShortlistChange>> {
   const change: ShortlistChange = {};
@@ -223,19 +227,19 @@ async function shortlistChange(
   if (options.text !== undefined) change.text = options.text.trim();
   if (options.home !== undefined) {
     const isOnHome = readFlag(options.home);
-    if (isOnHome instanceof InvalidCell) return failure("validation", "--home takes yes or no.");
+    if (isOnHome instanceof InvalidCell) return failure("validation", "--home must be yes or no.");
     change.isOnHome = isOnHome;
   }
   if (options.picture !== undefined) {
     const { picture } = options;
-    const kept = picture === NONE ? success(null) : await storePicture(desk, picture);
+    const kept = picture === NONE ? success(null) : await storePicture(context, picture);
     if (!kept.ok) return kept;
     change.picture = kept.value;
   }
   return success(change);
 }
 
-function toldOfAll(all: AdminShortlist[]): Awaited<CommandResult> {
+function shortlistReport(all: AdminShortlist[]): Awaited<CommandResult> {
   const text = all.map(shortlistInWords).join("\n") || "There are no shortlists yet.";
   return success({ text, data: all });
 }

@@ -115,7 +115,7 @@ describe.each(ONE_ENGINE)("an import's pictures (%s)", (engine) => {
     expect((await pictures()).map(({ key }) => key)).toEqual(["cuff", "ring"]);
   });
 
-  it("in a folder may end in .jfif, and others are told what they are", async () => {
+  it("pictures in a folder may end in .jfif; files of other kinds are reported as such", async () => {
     put("photos/ring.jfif", await painted("#a00"));
     put("photos/cuff.svg", Buffer.from("<svg/>"));
     put("photos/pin.heif", Buffer.from("\0\0\0\x18ftypheic"));
@@ -159,7 +159,7 @@ describe.each(ONE_ENGINE)("an import's pictures (%s)", (engine) => {
     expect(await pictures()).toEqual(before);
   });
 
-  it("stay out one by one where they are broken, each told by its row, and the products come in", async () => {
+  it("broken pictures are left out one by one and reported by row, and their products are imported", async () => {
     const server = await serve({
       "/page.jpg": (response) => response.end("<html>Please sign in</html>"),
       "/endless.jpg": endless,

@@ -18,15 +18,15 @@ export async function findPictures(
   ready: readonly ParsedProduct[],
   finder: PictureFinder,
   report: ImportReport,
-  desk: CommandContext,
+  context: CommandContext,
 ): Promise<boolean> {
   const found = new Map<string, ReturnType<PictureFinder["find"]>>();
   const find = (src: string, file: string) => {
     const known = found.get(src);
     if (known) return known;
     const finding = finder.find(src).finally(() => {
-      report.seePicture();
-      desk.progress(report.progress(file));
+      report.countPicture();
+      context.progress(report.progress(file));
     });
     found.set(src, finding);
     return finding;
@@ -37,22 +37,22 @@ export async function findPictures(
       wanted.flatMap((pictures, at) => pictures.map(({ src }) => find(src, ready[at]?.file ?? ""))),
     );
     for (const [at, one] of ready.entries()) {
-      const told = new Set<string>();
+      const reported = new Set<string>();
       for (const { src, alt, problem, put } of wanted[at] ?? []) {
         const picture = await find(src, one.file);
         put("picture" in picture ? { ...picture.picture, alt } : undefined);
-        if (told.has(src)) continue;
-        told.add(src);
-        if ("elsewhere" in picture) report.passPicture();
+        if (reported.has(src)) continue;
+        reported.add(src);
+        if ("elsewhere" in picture) report.countPictureToFetch();
         if ("why" in picture)
-          report.missPicture(one.file, one.header, { ...problem, message: picture.why });
+          report.addMissingPicture(one.file, one.header, { ...problem, message: picture.why });
       }
     }
     return true;
   } catch (error) {
     // Waits for the other lookups, so that their failures do not go unhandled.
     await Promise.allSettled(found.values());
-    if (desk.interrupted.aborted) return false;
+    if (context.interrupted.aborted) return false;
     throw error;
   }
 }

@@ -79,9 +79,9 @@ export class ImportReport {
     }
   }
 
-  meet(fresh: NewGroups): void {
+  addGroups(newGroups: NewGroups): void {
     for (const kind of ["designers", "categories", "shortlists"] as const)
-      for (const name of fresh[kind]) this.#fresh[kind].add(name);
+      for (const name of newGroups[kind]) this.#fresh[kind].add(name);
   }
 
   hide(key: string): void {
@@ -97,34 +97,34 @@ export class ImportReport {
   ): void {
     if (handle === null) this.#data.isWhole = false;
     else this.#data.products.refused += 1;
-    for (const problem of problems) this.#tell(inWords(file, header, problem));
+    for (const problem of problems) this.#report(reportedProblem(file, header, problem));
   }
 
   note(file: string, header: TableHeader, notes: readonly Problem[]): void {
-    for (const note of notes) this.#tell(inWords(file, header, note));
+    for (const note of notes) this.#report(reportedProblem(file, header, note));
   }
 
   refuseFile(file: string, message: string): void {
     this.#data.isWhole = false;
-    this.#tell({ file, message });
+    this.#report({ file, message });
   }
 
   readAsWindows1252(file: string, word: string): void {
     this.#data.notUtf8.push({ file, word });
   }
 
-  leaveColumns(file: string, columns: string[]): void {
+  addUnreadColumns(file: string, columns: string[]): void {
     if (columns.length > 0) this.#data.unreadColumns.push({ file, columns });
   }
 
-  tellTags(tags: ReportedTags): void {
+  setTags(tags: ReportedTags): void {
     this.#data.tags = tags;
   }
 
-  missPicture(file: string, header: TableHeader, problem: Problem): void {
+  addMissingPicture(file: string, header: TableHeader, problem: Problem): void {
     const host = URL.parse(problem.value ?? "")?.host;
-    const first = { ...inWords(file, header, problem), ...(host ? { host } : {}) };
-    this.#tell(first);
+    const first = { ...reportedProblem(file, header, problem), ...(host ? { host } : {}) };
+    this.#report(first);
     this.#data.missingPictures.count += 1;
     if (!host) return;
     const known = this.#hosts.get(host);
@@ -132,15 +132,15 @@ export class ImportReport {
     else if (this.#hosts.size < MAX_REPORTED) this.#hosts.set(host, { host, count: 1, first });
   }
 
-  seePicture(): void {
+  countPicture(): void {
     this.#picturesSeen += 1;
   }
 
-  passPicture(): void {
+  countPictureToFetch(): void {
     this.#data.picturesToFetch += 1;
   }
 
-  #tell(problem: ReportedProblem): void {
+  #report(problem: ReportedProblem): void {
     if (this.#data.problems.length < MAX_REPORTED) this.#data.problems.push(problem);
     else this.#data.furtherProblems += 1;
   }
@@ -154,7 +154,7 @@ export class ImportReport {
     return `${file}: ${formatNumber(done)} products, ${formatNumber(rate)} a second${pictures}`;
   }
 
-  told(): Report {
+  report(): Report {
     const { designers, categories, shortlists } = this.#fresh;
     const data: ImportData = {
       ...this.#data,
@@ -195,7 +195,7 @@ function factor({ before, after }: PriceChange): number {
   return least <= 0 ? Number.POSITIVE_INFINITY : Math.max(before, after) / least;
 }
 
-function inWords(file: string, header: TableHeader, problem: Problem): ReportedProblem {
+function reportedProblem(file: string, header: TableHeader, problem: Problem): ReportedProblem {
   const { row, column, value, message } = problem;
   return {
     file,

@@ -17,7 +17,7 @@ function theirs(): string {
   return [`${header},Body HTML,Variant Tax Code,Cost per item`, ...more, ""].join("\n");
 }
 
-describe.each(ONE_ENGINE)("what an import tells (%s)", (engine) => {
+describe.each(ONE_ENGINE)("the summary of an import (%s)", (engine) => {
   let owner: OwnersShop;
   beforeEach(async () => {
     owner = await ownersShop(engine);
@@ -33,7 +33,7 @@ describe.each(ONE_ENGINE)("what an import tells (%s)", (engine) => {
     const summary = [
       "Hidden: 2 products (draft, archived or not published).",
       "Sold out: 1 variant.",
-      "3 variants are counted, but no file gives their stock. They are sold out until npm run shop -- stock import says so.",
+      "3 variants track stock, but no file says how many there are. They are sold out until npm run shop -- stock import sets the stock.",
       "Priced at $0.00: 1 product (wrap).",
       "Gift cards: voucher. The shop would sell and ship them like any product; hide them unless you mail cards.",
       "1 new designer: Orimo.",
@@ -93,7 +93,7 @@ describe.each(ONE_ENGINE)("what an import tells (%s)", (engine) => {
     expect(lines.slice(0, 2)).toEqual([
       'a.csv, row 10, Image Src "http://other.example/b.jpg" is not at an https address',
       expect.stringMatching(
-        /^8 pictures at pictures\.example are missing; the first: a\.csv, row 2, Image Src "http.*….*0\.jpg" is not at/,
+        /^8 pictures at pictures\.example could not be fetched; the first: a\.csv, row 2, Image Src "http.*….*0\.jpg" is not at/,
       ),
     ]);
     expect(lines).toContain("Missing pictures: 9.");

@@ -44,7 +44,7 @@ function problemsOf({ problems, furtherProblems, missingPictures }: ImportData):
   });
   for (const { host, count, first } of hosts)
     lines.push(
-      `${formatNumber(count)} pictures at ${host} are missing; the first: ${describeProblem(first)}`,
+      `${countOf(count, "picture")} at ${host} could not be fetched; the first: ${describeProblem(first)}`,
     );
   return [...lines, ...moreLine(furtherProblems, 0, " problems")];
 }
@@ -74,9 +74,9 @@ function warningsOf(data: ImportData): string[] {
   }
   if (soldOut > 0) lines.push(`Sold out: ${countOf(soldOut, "variant")}.`);
   if (countMissing > 0) {
-    const [are, they] = countMissing === 1 ? ["is", "It is"] : ["are", "They are"];
+    const [track, they] = countMissing === 1 ? ["tracks", "It is"] : ["track", "They are"];
     lines.push(
-      `${countOf(countMissing, "variant")} ${are} counted, but no file gives their stock. ${they} sold out until npm run shop -- stock import says so.`,
+      `${countOf(countMissing, "variant")} ${track} stock, but no file says how many there are. ${they} sold out until npm run shop -- stock import sets the stock.`,
     );
   }
   if (free.length > 0) {
@@ -124,7 +124,7 @@ function groupsOf({ newDesigners, newCategories, newShortlists }: ImportData): s
   const { length } = newCategories;
   if (length > 0)
     lines.push(
-      `${length === 1 ? "1 new category" : `${formatNumber(length)} new categories`}: ${joinNames(newCategories, MAX_NAMED)}.`,
+      `${countOf(length, "new category", "new categories")}: ${joinNames(newCategories, MAX_NAMED)}.`,
     );
   if (newShortlists.length > 0)
     lines.push(
@@ -140,10 +140,8 @@ function tagsOf({ tags, newShortlists }: ImportData): string[] {
   if (notFound.length > 0) lines.push(`No product has the tag ${joinNames(notFound, MAX_NAMED)}.`);
   if (notUsed.length === 0) return lines;
   if (known.length > 0) {
-    const are = known.length === 1 ? "tag is a shortlist" : "tags are shortlists";
-    lines.push(
-      `${formatNumber(known.length)} ${are} of this shop: ${joinNames(known, MAX_NAMED)}.`,
-    );
+    const tags = countOf(known.length, "tag is a shortlist", "tags are shortlists");
+    lines.push(`${tags} of this shop: ${joinNames(known, MAX_NAMED)}.`);
   }
   lines.push(
     `${countOf(notUsed.length, "tag")} ${notUsed.length === 1 ? "was" : "were"} not used: ${joinNames(notUsed, MAX_NAMED)}.`,

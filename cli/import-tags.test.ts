@@ -43,7 +43,7 @@ describe.each(ONE_ENGINE)("tags become shortlists (%s)", (engine) => {
     expect(await shortlists()).toEqual(["Gifts: none", "Gold"]);
   });
 
-  it("beside those that the shop has, where more are named", async () => {
+  it("tags named by --shortlists-from become shortlists in addition to the shop's own", async () => {
     await imported("--shortlists-from", "Gold");
     await imported("--shortlists-from", "Gifts");
     expect(await shortlists()).toEqual(["Gifts", "Gold"]);

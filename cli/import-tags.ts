@@ -54,7 +54,7 @@ export class ImportTags {
     );
   }
 
-  told(): ReportedTags {
+  report(): ReportedTags {
     const named = typeof this.#from === "object" ? this.#from : [];
     return {
       shortlists: [...this.#used.values()],

@@ -8,18 +8,18 @@ import { MAX_REPORTED } from "./import-report";
 
 export async function undoLastImport(
   { db }: ShopBackend,
-  desk: CommandContext,
+  context: CommandContext,
   { dryRun: isDryRun }: { dryRun: boolean },
 ): CommandResult {
   const undone = await undoImport(db, {
     isDryRun,
-    interrupted: desk.interrupted,
-    progress: (done) => desk.progress(`${formatNumber(done)} products`),
+    interrupted: context.interrupted,
+    progress: (done) => context.progress(`${formatNumber(done)} products`),
   });
   if (!undone.ok) return undone;
   const { kept, keptGroups } = undone.value;
   const exitCode = kept.length + keptGroups.length === 0 ? 0 : 1;
-  const isInterrupted = desk.interrupted.aborted;
+  const isInterrupted = context.interrupted.aborted;
   const data = { isDryRun, isInterrupted, ...undone.value };
   return success({ text: textOf(undone.value, isDryRun, isInterrupted), data, exitCode });
 }

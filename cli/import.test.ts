@@ -165,7 +165,7 @@ describe.each(["sqlite", "postgres"] as const)("import (%s)", (engine) => {
     expect((await variants())[0]?.inventory).toBe(3);
   });
 
-  it("tells in a dry run what it would do, and does nothing", async () => {
+  it("a dry run reports what an import would do, and changes nothing", async () => {
     owner.write("a.csv", csvOf([aProduct("ring")]));
     await owner.run("import", "a.csv");
     owner.write("b.csv", csvOf([aProduct("brooch", { vendor: "Arnese", tags: "New" })]));

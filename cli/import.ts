@@ -25,12 +25,12 @@ import { readVendor } from "./products-csv/vendor";
 
 /** Each transaction takes some hundredths of a second, during which SQLite blocks shoppers' writes. */
 const BATCH = 20;
-/** After each transaction SQLite's lock is left to the shop for as long, up to this. */
+/** After each transaction the shop gets SQLite's lock for as long as it took, up to this. */
 const MAX_PAUSE_MS = 50;
 
 const WHAT = "Name the files to import, or use --undo to undo the last import.";
 
-export function addImport(shop: Command, perform: RunTask): void {
+export function addImport(shop: Command, run: RunTask): void {
   shop
     .command("import")
     .description("import products from Shopify, WooCommerce, Squarespace or a Google product feed")
@@ -64,12 +64,12 @@ export function addImport(shop: Command, perform: RunTask): void {
     .addHelpText(
       "after",
       `
-Products are told apart by Handle, their variants by SKU, else by their options. What is there is
-changed, what is not is added; it can be interrupted and run again. A product with an error is left
-as it was, all others are brought in.
+Products are matched by Handle, their variants by SKU, or else by their options. Existing ones are
+updated and new ones added; an interrupted import can be run again. A product with an error stays as
+it was, and all others are imported.
 
-Image Src names a file of --pictures or an https address, which is fetched once. A product that names
-none takes the pictures of --pictures that are called as its handle: ring.jpg, ring_2.jpg, ring/…
+Image Src is a file in --pictures, or an https address, which is downloaded once. A product without
+one gets the pictures in --pictures that are named after its handle: ring.jpg, ring_2.jpg, ring/…
 
   npm run shop -- import products_export_1.csv products_export_2.csv --dry-run
   npm run shop -- import products.csv --pictures photos.zip
@@ -77,10 +77,10 @@ none takes the pictures of --pictures that are called as its handle: ring.jpg, r
     )
     .action((files: string[], options: ImportOptions & { undo: boolean }, command: Command) => {
       if (options.undo === files.length > 0) command.error(WHAT);
-      return perform((backend, desk) =>
+      return run((backend, context) =>
         options.undo
-          ? undoLastImport(backend, desk, options)
-          : importProducts(backend, desk, files, options),
+          ? undoLastImport(backend, context, options)
+          : importProducts(backend, context, files, options),
       );
     });
 }
@@ -92,26 +92,26 @@ function collect(file: string, files: string[] | undefined): string[] {
 
 async function importProducts(
   backend: ShopBackend,
-  desk: CommandContext,
+  context: CommandContext,
   files: readonly string[],
   options: ImportOptions,
 ): CommandResult {
   const opened: PictureFiles[] = [];
   try {
     for (const path of options.pictures ?? []) {
-      const pictures = await openPictureFiles(resolve(desk.folder, path));
+      const pictures = await openPictureFiles(resolve(context.folder, path));
       if (!pictures.ok) return pictures;
       opened.push(pictures.value);
     }
     const finder = new PictureFinder({
-      store: desk.pictures,
-      fetching: { ...desk.fetching, interrupted: desk.interrupted },
+      store: context.pictures,
+      fetching: { ...context.fetching, interrupted: context.interrupted },
       files: opened,
       isLinked: options.linkPictures,
       isDryRun: options.dryRun,
     });
-    return await withInputs(desk, files, (paths) =>
-      importFiles(backend, desk, finder, paths, options),
+    return await withInputs(context, files, (paths) =>
+      importFiles(backend, context, finder, paths, options),
     );
   } finally {
     for (const pictures of opened) pictures.close();
@@ -120,14 +120,14 @@ async function importProducts(
 
 async function importFiles(
   backend: ShopBackend,
-  desk: CommandContext,
+  context: CommandContext,
   finder: PictureFinder,
   paths: readonly string[],
   options: ImportOptions,
 ): CommandResult {
-  if (options.prune && !options.dryRun && !desk.ask) {
+  if (options.prune && !options.dryRun && !context.ask) {
     const confirmed = await confirm(
-      desk,
+      context,
       "Hide the products that are in none of the files",
       options.yes,
     );
@@ -141,7 +141,7 @@ async function importFiles(
     groups.hasShortlist(name),
   );
   const known = new Map<string, string>();
-  const writer = writing(backend, desk, finder, groups, log, report, options);
+  const writer = writing(backend, context, finder, groups, log, report, options);
   for (const path of paths) {
     const file = basename(path);
     const { decimal, vendor } = options;
@@ -152,37 +152,37 @@ async function importFiles(
     }
     const { header, products, sampleWord } = opened.value;
     if (sampleWord) report.readAsWindows1252(file, sampleWord);
-    for await (const told of products) {
-      if (desk.interrupted.aborted) break;
-      if ("problems" in told) {
-        report.refuse(file, header, told.handle, told.problems);
+    for await (const entry of products) {
+      if (context.interrupted.aborted) break;
+      if ("problems" in entry) {
+        report.refuse(file, header, entry.handle, entry.problems);
         continue;
       }
-      const { read, handle, row } = told;
+      const { read, handle, row } = entry;
       if (read.problems.length > 0) report.refuse(file, header, handle, read.problems);
       else {
         report.note(file, header, read.notes);
         tags.apply(read);
         await writer.add({ read, file, header, row });
       }
-      desk.progress(report.progress(file));
+      context.progress(report.progress(file));
     }
     await writer.flush();
-    report.leaveColumns(file, opened.value.unread());
+    report.addUnreadColumns(file, opened.value.unread());
   }
-  report.tellTags(tags.told());
-  if (desk.interrupted.aborted) report.interrupt();
-  if (options.prune && report.isWhole) await prune(backend, desk, known, log, report, options);
-  if (report.isWhole && !options.dryRun) await cleanWhenDue(backend, desk.pictures);
-  if (options.dryRun || !log.hasChanges) return success(report.told());
-  if (!desk.interrupted.aborted) await log.end(backend.db);
-  const told = report.told();
-  return success({ ...told, text: `${told.text}\nTo undo it: npm run shop -- import --undo` });
+  report.setTags(tags.report());
+  if (context.interrupted.aborted) report.interrupt();
+  if (options.prune && report.isWhole) await prune(backend, context, known, log, report, options);
+  if (report.isWhole && !options.dryRun) await cleanWhenDue(backend, context.pictures);
+  if (options.dryRun || !log.hasChanges) return success(report.report());
+  if (!context.interrupted.aborted) await log.end(backend.db);
+  const result = report.report();
+  return success({ ...result, text: `${result.text}\nTo undo it: npm run shop -- import --undo` });
 }
 
 async function prune(
   { db }: ShopBackend,
-  desk: CommandContext,
+  context: CommandContext,
   known: ReadonlyMap<string, string>,
   log: ImportLog,
   report: ImportReport,
@@ -190,10 +190,10 @@ async function prune(
 ): Promise<void> {
   const found = await hideOthers(db, known, null);
   if (!dryRun && found.length > 0) {
-    desk.progress("");
+    context.progress("");
     const products = found.length === 1 ? "product that is" : "products that are";
     const act = `Hide ${formatNumber(found.length)} ${products} in none of the files`;
-    const confirmed = await confirm(desk, act, yes);
+    const confirmed = await confirm(context, act, yes);
     if (!confirmed.ok) {
       report.declinePrune();
       return;
@@ -206,7 +206,7 @@ async function prune(
 /** When a batch fails, its products are written one by one. */
 function writing(
   backend: ShopBackend,
-  desk: CommandContext,
+  context: CommandContext,
   finder: PictureFinder,
   groups: Groups,
   log: ImportLog,
@@ -224,7 +224,7 @@ function writing(
     });
     for (const [at, outcome] of outcomes.entries())
       report.count(outcome, { isGiftCard: ready[at]?.read.isGiftCard === true });
-    report.meet(fresh);
+    report.addGroups(fresh);
   };
   const putEach = async (ready: readonly ParsedProduct[]) => {
     for (const one of ready) {
@@ -240,7 +240,7 @@ function writing(
     const ready = batch;
     batch = [];
     if (ready.length === 0) return;
-    if (!(await findPictures(ready, finder, report, desk))) return;
+    if (!(await findPictures(ready, finder, report, context))) return;
     const start = performance.now();
     await put(ready).catch((error: unknown) => {
       if (isOutage(error)) throw error;

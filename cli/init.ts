@@ -86,12 +86,12 @@ export function addInit(shop: Command, run: RunFileTask): void {
     .option("--yes", "take the answer in brackets wherever no option gives another")
     .option("--force", "write over the settings that are there");
   for (const { flag, ask } of QUESTIONS) init.option(`--${flag} <text>`, ask);
-  init.action((options: Options) => run((desk) => initShop(desk, options)));
+  init.action((options: Options) => run((context) => initShop(context, options)));
 }
 
-async function initShop(desk: FileContext, options: Options): CommandResult {
-  const file = shopFile(desk.dataDir);
-  if (hasShopFile(desk.dataDir) && !isDemoShop(desk.dataDir) && !options.force) {
+async function initShop(context: FileContext, options: Options): CommandResult {
+  const file = shopFile(context.dataDir);
+  if (hasShopFile(context.dataDir) && !isDemoShop(context.dataDir) && !options.force) {
     return failure(
       "conflict",
       `${file} is there already. Change it with npm run shop -- settings set, or write over it with --force.`,
@@ -103,7 +103,7 @@ async function initShop(desk: FileContext, options: Options): CommandResult {
     const answer =
       typeof given === "string"
         ? given
-        : await asked(desk, question, answers, options.yes === true);
+        : await asked(context, question, answers, options.yes === true);
     if (answer === null) return failure("validation", "Nothing was written: init was interrupted.");
     answers[question.setting] = answer;
   }
@@ -115,26 +115,26 @@ async function initShop(desk: FileContext, options: Options): CommandResult {
     const why = error.message.replace(/^shop\.yaml, line \d+: /, "");
     return failure("validation", `Nothing was written: ${why}`);
   }
-  await keep(desk.dataDir, text);
+  await keep(context.dataDir, text);
   return success({ text: wordsOf(file, answers), data: { file, answers } });
 }
 
 /** `null` once the owner has pressed Ctrl+C. */
 async function asked(
-  desk: FileContext,
+  context: FileContext,
   question: Question,
   answers: Answers,
   isYes: boolean,
 ): Promise<string | null> {
   const otherwise = question.otherwise(answers);
-  if (isYes || !desk.ask) return otherwise;
+  if (isYes || !context.ask) return otherwise;
   for (;;) {
-    const said = await desk.ask(`${question.ask}${otherwise && ` [${otherwise}]`}: `);
-    if (desk.interrupted.aborted) return null;
+    const said = await context.ask(`${question.ask}${otherwise && ` [${otherwise}]`}: `);
+    if (context.interrupted.aborted) return null;
     const answer = said.trim() || otherwise;
     const wrong = whyWrong(question, answer);
     if (!wrong) return answer;
-    desk.note(`Expected ${wrong}.`);
+    context.note(`Expected ${wrong}.`);
   }
 }
 

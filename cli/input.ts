@@ -8,12 +8,12 @@ import { failure, type Result, success } from "@/lib/domain/result";
 import type { CommandContext } from "./command-context";
 
 const STANDARD_INPUT: ReadonlySet<string> = new Set(["-", "/dev/stdin", "/dev/fd/0"]);
-const LARGEST = 4 * 1024 ** 3;
+const MAX_BYTES = 4 * 1024 ** 3;
 
 /** Copies standard input ("-") and pipes to a temporary folder, so that they can be read repeatedly. */
 export async function withInputs<Value>(
-  desk: CommandContext,
-  given: readonly string[],
+  context: CommandContext,
+  files: readonly string[],
   work: (paths: string[]) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
   const folders: string[] = [];
@@ -21,15 +21,15 @@ export async function withInputs<Value>(
     const folder = await mkdtemp(join(tmpdir(), "shop-input-"));
     folders.push(folder);
     const path = join(folder, name);
-    await pipeline(source, atMost(LARGEST), createWriteStream(path, { mode: 0o600 }), {
-      signal: desk.interrupted,
+    await pipeline(source, atMost(MAX_BYTES), createWriteStream(path, { mode: 0o600 }), {
+      signal: context.interrupted,
     });
     return path;
   };
   try {
     const paths: string[] = [];
-    for (const name of given) {
-      const path = await inputOf(desk, name, keep).catch(whyNotKept);
+    for (const name of files) {
+      const path = await inputOf(context, name, keep).catch(whyNotKept);
       if (!path.ok) return path;
       paths.push(path.value);
     }
@@ -40,12 +40,12 @@ export async function withInputs<Value>(
 }
 
 async function inputOf(
-  desk: CommandContext,
-  given: string,
+  context: CommandContext,
+  file: string,
   keep: (source: Readable, name: string) => Promise<string>,
 ): Promise<Result<string>> {
-  if (STANDARD_INPUT.has(given)) return success(await keep(desk.input(), "standard input"));
-  const path = resolve(desk.folder, given);
+  if (STANDARD_INPUT.has(file)) return success(await keep(context.input(), "standard input"));
+  const path = resolve(context.folder, file);
   const there = await stat(path).catch(() => null);
   if (!there) return failure("notFound", `The file ${path} does not exist.`);
   if (there.isDirectory())

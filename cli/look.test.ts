@@ -47,7 +47,7 @@ describe.each(["sqlite", "postgres"] as const)("what a shop shows of itself (%s)
   };
   const call = <Value>(answer: Parameters<typeof expectValue<Value>>[0]) => expectValue(answer);
 
-  it("is told of designers, and seen at the next request", async () => {
+  it("a changed designer is reported and shown at the next request", async () => {
     expect(call(await owner.shop.call(getBrands, {})).map(({ name }) => name)).toEqual([
       "Arnese",
       "Orimo",
@@ -96,7 +96,7 @@ describe.each(["sqlite", "postgres"] as const)("what a shop shows of itself (%s)
     );
   });
 
-  it("is told of shortlists and their order", async () => {
+  it("changed shortlists and their order are reported and shown", async () => {
     const names = async () =>
       call(await owner.shop.call(getCollections, {})).map(({ name }) => name);
     expect(await names()).toEqual(["Everyday", "Gifts", "Sea"]);
@@ -114,7 +114,7 @@ describe.each(["sqlite", "postgres"] as const)("what a shop shows of itself (%s)
     expect(await refused("shortlists", "set", "Sea", "--home", "perhaps")).toMatch(/yes or no/);
   });
 
-  it("is told of the home page, the listings and the footer", async () => {
+  it("changed banners of the home page, the listings and the footer are reported and shown", async () => {
     const home = ["--title", "Made by hand", "--text", "Rings.", "--button", "Shop All"];
     await data("banners", "set", "home", ...home, "--middle", "a.jpg");
     const banner = call(await owner.shop.call(getHomeBanner, {}));
@@ -157,10 +157,12 @@ describe.each(["sqlite", "postgres"] as const)("what a shop shows of itself (%s)
     expect(await refused("banners", "set", "cellar", "--pictures", "a.jpg")).toMatch(
       /no place cellar/,
     );
-    expect(await refused("banners", "order", "shop", "1", "2")).toMatch(/give 1 2 3 in any order/);
+    expect(await refused("banners", "order", "shop", "1", "2")).toMatch(
+      /in the new order: 1 2 3\./,
+    );
     expect(await refused("banners", "set", "footer", ...pictures, "a.jpg")).toMatch(/room for 3/);
     expect(await refused("banners", "set", "shop", "--title", "x")).toMatch(
-      /takes only --pictures/,
+      /only --pictures and --closing can be set/,
     );
     expect(await refused("banners", "set", "home")).toMatch(/Nothing to change/);
   });
@@ -193,8 +195,8 @@ describe.each(["sqlite", "postgres"] as const)("what a shop shows of itself (%s)
       [await add(2, "cuff"), /already exists/],
       [await add(3, "nothing"), /no product with the handle nothing/],
       [await owner.run("banners", "remove-post", "3"), /no post 3; there are 2/],
-      [await owner.run("banners", "order", "posts", "1"), /There are 2 of them: give 1 2/],
-      [await owner.run("banners", "set", "posts", "--text", "x"), /take only --title/],
+      [await owner.run("banners", "order", "posts", "1"), /in the new order: 1 2\./],
+      [await owner.run("banners", "set", "posts", "--text", "x"), /only --title can be set/],
     ] as const) {
       expect([done.exitCode, done.noted]).toEqual([1, expect.stringMatching(why)]);
     }

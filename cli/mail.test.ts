@@ -56,7 +56,7 @@ describe.each(["sqlite", "postgres"] as const)("emails (%s)", (engine) => {
     expect(count).toBeGreaterThan(1);
     expect((await owner.run("mail", "list", "--failed")).said).toMatch(
       new RegExp(
-        `^${id}  2026-06-01 08:00  given up  ${CONFIRMATION} of ${number}  ${email}\n    550 5.1.1 Unknown$`,
+        `^${id}  2026-06-01 08:00  failed  ${CONFIRMATION} of ${number}  ${email}\n    550 5.1.1 Unknown$`,
       ),
     );
     const { data } = await owner.json("mail", "list");
@@ -65,12 +65,12 @@ describe.each(["sqlite", "postgres"] as const)("emails (%s)", (engine) => {
     expect((await owner.run("mail", "show", `${id}`)).said).toMatch(/\n {4}attempts: 1$/);
     expect((await owner.run("mail", "show", "999")).noted).toBe("There is no email 999.");
     expect((await owner.run("orders", "show", number)).said).toContain(
-      `email "${CONFIRMATION}" to ${email} given up: 550 5.1.1 Unknown`,
+      `email "${CONFIRMATION}" to ${email} failed: 550 5.1.1 Unknown`,
     );
     const { said, exitCode } = await owner.run("doctor");
-    expect(said).toContain("✗ Emails given up: 1. See npm run shop -- mail list --failed.");
+    expect(said).toContain("✗ Failed emails: 1. See npm run shop -- mail list --failed.");
     expect(said).toContain(
-      `✗ Emails that failed and are tried again: ${count - 1}, the newest: ${RELAY}. See`,
+      `✗ Emails that failed and will be retried: ${count - 1}, the latest because: ${RELAY}. See`,
     );
     expect(exitCode).toBe(1);
     await owner.close();
@@ -78,7 +78,7 @@ describe.each(["sqlite", "postgres"] as const)("emails (%s)", (engine) => {
 
   it("go out again when they are resent, and what was sent does not", async () => {
     const { owner, id, email, count } = await shopWithBrokenRelay(engine);
-    expect((await owner.run("mail", "resend")).noted).toMatch(/^Give either numbers/);
+    expect((await owner.run("mail", "resend")).noted).toMatch(/^Give either the numbers/);
     expect((await owner.json("mail", "resend", "--failed")).data.queued).toEqual([id]);
     expect(await round(owner, "", false)).toEqual([email]);
 
@@ -129,7 +129,7 @@ it("an email is resent until it expires, and is of the shop's day", async () => 
   const late = await owner.run("mail", "resend", "--failed");
   expect(late).toMatchObject({
     exitCode: 1,
-    said: "Expired, and cannot be sent any more: 1 (1).",
+    said: "Expired, too late to send: 1 (1).",
   });
   expect((await owner.json("mail", "show", "1")).data.error).toBe("550 5.1.1 Unknown");
   await owner.close();

@@ -34,34 +34,34 @@ interface ResendOptions {
   since?: Date;
 }
 
-export function addMail(shop: Command, perform: RunTask): void {
+export function addMail(shop: Command, run: RunTask): void {
   const mail = shop.command("mail").description("list emails and send them again");
   mail
     .command("list")
-    .description("list emails that are not sent: waiting or given up, newest first")
-    .option("--failed", "only emails that are given up", false)
+    .description("list emails that are not sent: waiting or failed, newest first")
+    .option("--failed", "only emails that failed for good", false)
     .option("--all", "include sent emails, of up to 90 days", false)
     .option(...SINCE_OPTION)
     .option(...LIMIT_OPTION)
-    .action((options: ListOptions) => perform(({ db }) => list(db, options)));
+    .action((options: ListOptions) => run(({ db }) => list(db, options)));
   mail
     .command("show")
     .description("show an email's state and the mail server's last answer")
     .argument("<number>", "the email's number, from mail list or the log", readId)
     .action((id: number) =>
-      perform(async ({ db }) => {
+      run(async ({ db }) => {
         const found = await findMail(db, id);
         return found.ok ? success({ text: shown(found.value), data: found.value }) : found;
       }),
     );
   mail
     .command("resend")
-    .description("send emails again that are given up or waiting; never one that was sent")
+    .description("send failed or waiting emails again; never one that was sent")
     .argument("[numbers...]", "the emails' numbers, from mail list or the log", readIds)
-    .option("--failed", "all emails that are given up", false)
+    .option("--failed", "all emails that failed for good", false)
     .option(...SINCE_OPTION)
     .action((ids: number[] | undefined, options: ResendOptions) =>
-      perform((backend) => resend(backend, ids ?? [], options)),
+      run((backend) => resend(backend, ids ?? [], options)),
     );
 }
 
@@ -69,12 +69,12 @@ async function list(
   db: ShopBackend["db"],
   { all, failed, since, limit }: ListOptions,
 ): CommandResult {
-  const which = failed ? "given up" : all ? "all" : "unsent";
+  const which = failed ? "failed" : all ? "all" : "unsent";
   const { total, mails } = await listMails(db, { which, since }, limit);
   const text = [...mails.map(line), ...moreLine(total, mails.length, USE_LIMIT)].join("\n");
   const none = { all: "There are no emails.", unsent: "All emails are sent." };
   return success({
-    text: text || (which === "given up" ? "No email is given up." : none[which]),
+    text: text || (which === "failed" ? "No email has failed." : none[which]),
     data: { total, mails },
   });
 }
@@ -88,17 +88,17 @@ async function resend(
   if (ids.length > 0 === isFiltered) {
     return failure(
       "validation",
-      "Give either numbers of emails, from mail list, or --failed or --since.",
+      "Give either the numbers of emails, as shown by mail list, or --failed or --since.",
     );
   }
-  const filter: MailFilter = { which: failed ? "given up" : "unsent", since };
+  const filter: MailFilter = { which: failed ? "failed" : "unsent", since };
   const resent = await resendMails(backend, isFiltered ? filter : { ids });
   const { queued, due, alreadySent, expired, unknown } = resent;
   const text = [
     ...said(queued, "The running shop sends within a minute"),
     ...said(due, "Due within five minutes anyway"),
     ...said(alreadySent, "Already sent"),
-    ...said(expired, "Expired, and cannot be sent any more"),
+    ...said(expired, "Expired, too late to send"),
     ...said(unknown, "Unknown"),
   ].join("\n");
   const isUndone = [alreadySent, expired, unknown].some(({ length }) => length > 0);

@@ -25,7 +25,7 @@ const NPM = {
 async function run(environment: Record<string, string>, ...args: string[]) {
   const noted: string[] = [];
   let isOpened = false;
-  const desk: CommandContext = {
+  const context: CommandContext = {
     open: () => {
       isOpened = true;
       return Promise.reject(new Error("opened"));
@@ -42,7 +42,7 @@ async function run(environment: Record<string, string>, ...args: string[]) {
     fetching: { ...DEFAULT_FETCH_OPTIONS, ownOrigin: undefined },
     interrupted: new AbortController().signal,
   };
-  const exitCode = await runShop(args, desk);
+  const exitCode = await runShop(args, context);
   return { exitCode, noted: noted.join("\n"), isOpened };
 }
 

@@ -21,7 +21,7 @@ interface RefundOptions {
 
 const collect = (item: string, before: string[] = []) => [...before, item];
 
-export function addRefund(orders: Command, perform: RunTask): void {
+export function addRefund(orders: Command, run: RunTask): void {
   orders
     .command("refund")
     .description("refund an order: all of it, one package, single pieces or an amount")
@@ -34,26 +34,26 @@ export function addRefund(orders: Command, perform: RunTask): void {
     .option("--no-shipping", "keep the shipping of a package that is refunded whole")
     .option(...YES_OPTION)
     .action((orderNumber: string, options: RefundOptions) =>
-      perform((backend, desk) => refund(backend, desk, orderNumber, options)),
+      run((backend, context) => refund(backend, context, orderNumber, options)),
     );
 }
 
 async function refund(
   backend: ShopBackend,
-  desk: CommandContext,
+  context: CommandContext,
   orderNumber: string,
-  { restock, yes, shipping, designer, item, ...given }: RefundOptions,
+  { restock, yes, shipping, designer, item, ...options }: RefundOptions,
 ): CommandResult {
-  const wanted = given.amount === undefined ? undefined : readMoney(given.amount);
+  const wanted = options.amount === undefined ? undefined : readMoney(options.amount);
   if (wanted instanceof InvalidCell)
-    return failure("validation", `--amount "${displayText(given.amount ?? "")}" ${wanted.why}.`);
+    return failure("validation", `--amount "${displayText(options.amount ?? "")}" ${wanted.why}.`);
   const request = { orderNumber, designer, items: item, restock, withShipping: shipping };
   const plan = await planRefund(backend, { ...request, amount: wanted });
   if (!plan.ok) return plan;
   const [dispute] = await activeDisputes(backend.db, plan.value.orderNumber);
   const act = questionOf(plan.value, request);
   const asked = dispute ? disputed(dispute, plan.value.orderNumber, act) : act;
-  const confirmed = await confirm(desk, asked, yes);
+  const confirmed = await confirm(context, asked, yes);
   if (!confirmed.ok) return confirmed;
   const isByPiece = designer !== undefined || item !== undefined || !shipping;
   const amount = isByPiece ? undefined : plan.value.amount;

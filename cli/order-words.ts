@@ -8,7 +8,6 @@ import { optionLabel, priceOrFree } from "@/lib/domain/shipping";
 import { minuteInShop } from "@/lib/domain/shop-day";
 import { totalRows } from "@/lib/domain/total-rows";
 import { trackingLink, trackingText } from "@/lib/domain/tracking";
-import { orderHistory } from "./order-history";
 
 export function listedOrder(order: ListedOrder): string {
   const { number, placedAt, status, email, town, total, refunded } = order;
@@ -35,9 +34,9 @@ export function shownOrder(order: ShownOrder): string {
     ...order.shipments.flatMap((shipment, at) => {
       const parcel = order.parcels[at];
       const tracking = trackingLink(shipment);
-      const way = `${optionLabel(shipment.shippingType)} shipping, ${priceOrFree(shipment.shippingPrice)}`;
+      const method = `${optionLabel(shipment.shippingType)} shipping, ${priceOrFree(shipment.shippingPrice)}`;
       return section(`Package from ${shipment.brand.name}: ${statusText(shipment)}`, [
-        way,
+        method,
         ...[expectedArrival(shipment) ?? []].flat(),
         ...(tracking ? [`tracking: ${trackingText(shipment)}`, tracking.href ?? ""] : []),
         ...shipment.lines.map((line, index) => {
@@ -104,7 +103,7 @@ function minute(instant: string): string {
 function refundWords({ amount, status, error }: ListedOrder["stuckRefunds"][number]): string {
   const refund = `refund of ${formatPrice(amount)}`;
   if (status === "failed") return `${refund} failed: ${plain(error)}`;
-  return status === "sent" ? `${refund} on its way` : `${refund} not made yet`;
+  return status === "sent" ? `${refund} on its way` : `${refund} not sent yet`;
 }
 
 function disputeWords({ amount, reason, status, answerBy }: ActiveDispute): string {
@@ -124,4 +123,42 @@ export function disputed(dispute: ActiveDispute, orderNumber: string, act: strin
 
 function plain(reason: string): string {
   return reason.replaceAll("_", " ");
+}
+
+interface Event {
+  /** ISO 8601, UTC; shown in the shop's time zone. */
+  at: string;
+  what: string;
+}
+
+function orderHistory(order: ShownOrder): Event[] {
+  const { payment, refunds, returnRequests, emails, shipments } = order;
+  const events: (Omit<Event, "at"> & { at: string | null })[] = [
+    { at: order.placedAt, what: "ordered" },
+    { at: payment.paidAt, what: "paid" },
+    ...(order.status === "expired" ? [{ at: payment.expiresAt, what: "not paid in time" }] : []),
+    ...shipments.flatMap(({ brand, shippedAt, deliveredAt }) => [
+      { at: shippedAt, what: `${brand.name} shipped` },
+      { at: deliveredAt, what: `${brand.name} delivered` },
+    ]),
+    ...refunds.flatMap(({ amount, status, error, createdAt, settledAt }) => [
+      { at: createdAt, what: `refund of ${formatPrice(amount)} requested` },
+      {
+        at: settledAt,
+        what: `refund of ${formatPrice(amount)}: ${[status, error].filter(Boolean).join(", ")}`,
+      },
+    ]),
+    ...returnRequests.flatMap(({ requestedAt, reason, decision, decidedAt }) => [
+      { at: requestedAt, what: `return requested: ${reason}` },
+      { at: decidedAt, what: `return ${decision}` },
+    ]),
+    ...emails.map(({ kind, to, queuedAt, sentAt, state, error }) => {
+      const words = state === "waiting" ? "not sent yet" : state;
+      const why = error ? `: ${error}` : "";
+      return { at: sentAt ?? queuedAt, what: `email "${kind}" to ${to} ${words}${why}` };
+    }),
+  ];
+  return events
+    .filter((event): event is Event => event.at !== null)
+    .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 }

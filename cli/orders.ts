@@ -4,12 +4,13 @@ import type { ShopBackend } from "@/lib/backend/app";
 import { deliverParcels, notifyDelay, shipParcels } from "@/lib/backend/orders/fulfill";
 import { listOrders } from "@/lib/backend/orders/list";
 import { activeDisputes } from "@/lib/backend/orders/payments/disputes";
-import { type Result, success } from "@/lib/domain/result";
+import { failure, type Result, success } from "@/lib/domain/result";
 import type { CommandContext, CommandResult, Report, RunTask } from "./command-context";
 import { confirm, YES_OPTION } from "./confirm";
 import { addRefund } from "./order-refund";
-import { writeSlip } from "./order-slip";
 import { disputed, listedOrder, shownOrder } from "./order-words";
+import { writeOutput } from "./output";
+import { packingSlips } from "./packing-slip";
 
 interface Parcel {
   designer?: string;
@@ -24,19 +25,19 @@ interface ShippedParcel extends Parcel {
 const NUMBER = ["<order>", "the order's number, such as SL-7Q2M9X"] as const;
 const DESIGNER = ["--designer <name>", "only this designer's package"] as const;
 
-export function addOrders(shop: Command, perform: RunTask): void {
+export function addOrders(shop: Command, run: RunTask): void {
   const orders = shop.command("orders").description("list, show, pack, ship and refund orders");
   orders
     .command("list")
     .description("list orders to act on: to ship, in transit, or with open refunds")
     .option("--all", "include all orders, up to the newest 200", false)
-    .action(({ all }: { all: boolean }) => perform((backend) => list(backend, all)));
+    .action(({ all }: { all: boolean }) => run((backend) => list(backend, all)));
   orders
     .command("show")
     .description("show one order: items, address, packages, payments, emails and history")
     .argument(...NUMBER)
     .action((orderNumber: string) =>
-      perform(async (backend) => {
+      run(async (backend) => {
         const found = await showOrder(backend, orderNumber);
         return found.ok ? success({ text: shownOrder(found.value), data: found.value }) : found;
       }),
@@ -51,7 +52,7 @@ export function addOrders(shop: Command, perform: RunTask): void {
     )
     .option(...DESIGNER)
     .action((orderNumber: string, file: string | undefined, parcel: Parcel) =>
-      perform((backend, desk) => writeSlip(backend, desk, { orderNumber, file, ...parcel })),
+      run((backend, context) => writeSlip(backend, context, { orderNumber, file, ...parcel })),
     );
   orders
     .command("ship")
@@ -62,7 +63,7 @@ export function addOrders(shop: Command, perform: RunTask): void {
     .option("--tracking <number>", "the tracking number, or an https link to its page")
     .option(...YES_OPTION)
     .action((orderNumber: string, parcel: ShippedParcel) =>
-      perform((backend, desk) => ship(backend, desk, orderNumber.toUpperCase(), parcel)),
+      run((backend, context) => ship(backend, context, orderNumber.toUpperCase(), parcel)),
     );
   orders
     .command("deliver")
@@ -70,7 +71,7 @@ export function addOrders(shop: Command, perform: RunTask): void {
     .argument(...NUMBER)
     .option(...DESIGNER)
     .action((orderNumber: string, parcel: Parcel) =>
-      perform(async (backend) =>
+      run(async (backend) =>
         named(await deliverParcels(backend, { orderNumber, ...parcel }), "Delivered"),
       ),
     );
@@ -81,26 +82,26 @@ export function addOrders(shop: Command, perform: RunTask): void {
     .requiredOption("--until <day>", "the new shipping day, such as 2026-06-19")
     .option(...DESIGNER)
     .action((orderNumber: string, { until, ...parcel }: Parcel & { until: string }) =>
-      perform(async (backend) =>
+      run(async (backend) =>
         named(
           await notifyDelay(backend, { orderNumber, ...parcel, day: until }),
           "The customer was notified",
         ),
       ),
     );
-  addRefund(orders, perform);
+  addRefund(orders, run);
 }
 
 async function ship(
   backend: ShopBackend,
-  desk: CommandContext,
+  context: CommandContext,
   orderNumber: string,
   { yes, ...parcel }: ShippedParcel,
 ): CommandResult {
   const [dispute] = await activeDisputes(backend.db, orderNumber);
   if (dispute) {
     const act = disputed(dispute, orderNumber, "Ship it anyway");
-    const confirmed = await confirm(desk, act, yes);
+    const confirmed = await confirm(context, act, yes);
     if (!confirmed.ok) return confirmed;
   }
   return named(await shipParcels(backend, { orderNumber, ...parcel }), "Shipped");
@@ -116,4 +117,33 @@ async function list(backend: ShopBackend, all: boolean): CommandResult {
 function named(done: Result<string[], unknown>, what: string): Result<Report> {
   if (!done.ok) return done;
   return success({ text: `${what}: ${done.value.join(", ")}.`, data: { designers: done.value } });
+}
+
+async function writeSlip(
+  backend: ShopBackend,
+  context: CommandContext,
+  request: { orderNumber: string; designer?: string; file?: string },
+): CommandResult {
+  const shown = await showOrder(backend, request.orderNumber);
+  if (!shown.ok) return shown;
+  const order = shown.value;
+  if (order.status !== "paid")
+    return failure("conflict", `The order is ${order.status}, not paid: there is nothing to pack.`);
+  const wanted = request.designer?.trim().toLowerCase();
+  const parcels = order.parcels.filter(
+    ({ designer }) => wanted === undefined || designer.toLowerCase() === wanted,
+  );
+  if (parcels.length === 0) {
+    const names = order.parcels.map(({ designer }) => designer).join(", ");
+    return failure("notFound", `The order's designers are: ${names}.`);
+  }
+  const html = packingSlips(order, parcels);
+  const designers = parcels.map(({ designer }) => designer);
+  const file = request.file ?? `${order.number}-slip.html`;
+  const written = await writeOutput(context, file, (write) => write(`${html}\n`), {
+    isPrivate: true,
+  });
+  if (!written.ok) return written;
+  const text = `Packing slip for ${designers.join(", ")}, to open and print: ${written.value}`;
+  return success({ text, data: { designers, path: written.value } });
 }

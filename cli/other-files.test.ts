@@ -65,7 +65,7 @@ describe("a file that import cannot read", () => {
   });
   afterAll(() => owner.close());
 
-  it.each(FILES)("is told what it is: %s", async (_, content, words) => {
+  it.each(FILES)("a file of another kind is refused by its name: %s", async (_, content, words) => {
     owner.write("theirs.csv", content);
     const { said, exitCode } = await owner.run("import", "theirs.csv");
     const [first = ""] = said.split("\n");

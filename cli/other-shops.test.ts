@@ -177,7 +177,7 @@ describe("from another shop", () => {
         "w.csv, row 8 has no variations in this file, so it has no price",
       ].join("\n"),
     );
-    expect(said).toContain("1 variant is counted, but no file gives their stock.");
+    expect(said).toContain("1 variant tracks stock, but no file says how many there are.");
     expect(await lines()).toEqual([
       "tee |  | Color Red, Size S | 2000 | - | -1",
       "tee |  | Color Red, Size M | 2000 | - | -1",

@@ -88,7 +88,7 @@ describe("what a command writes", () => {
     }
   });
 
-  it("goes to standard output for -, with every word beside it", async () => {
+  it("- writes the file to standard output and all messages to standard error", async () => {
     const { output, exitCode } = await owner.run("export", "-");
     await owner.run("export", "same.csv");
     expect([exitCode, output.toString()]).toEqual([0, owner.read("same.csv")]);

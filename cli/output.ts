@@ -25,21 +25,21 @@ interface Target {
  * directly.
  */
 export async function writeOutput(
-  desk: CommandContext,
-  given: string,
+  context: CommandContext,
+  file: string,
   produce: (write: Write) => Promise<void>,
   { isPrivate = false, isPacked = false } = {},
 ): Promise<Result<string>> {
-  const found = await targetOf(desk, given);
+  const found = await targetOf(context, file);
   if (!found.ok) return found;
   const target = found.value;
   const { kind, path } = target;
-  const { interrupted: signal } = desk;
+  const { interrupted: signal } = context;
   const write = (stream: Writable) =>
     writeTo(stream, produce, { signal, isPacked, isClosed: kind !== "output" });
   const mode = isPrivate ? 0o600 : 0o666;
   try {
-    if (kind === "output") await write(desk.output());
+    if (kind === "output") await write(context.output());
     else if (kind === "pipe") await write(createWriteStream(path));
     else
       await replaceFile(path, (draft) =>
@@ -76,9 +76,9 @@ async function writeTo(
   }
 }
 
-async function targetOf(desk: CommandContext, given: string): Promise<Result<Target>> {
-  if (STANDARD_OUTPUT.has(given)) return success({ kind: "output", path: "standard output" });
-  const path = resolve(desk.folder, given);
+async function targetOf(context: CommandContext, file: string): Promise<Result<Target>> {
+  if (STANDARD_OUTPUT.has(file)) return success({ kind: "output", path: "standard output" });
+  const path = resolve(context.folder, file);
   try {
     const there = await stat(path).catch(unlessMissing);
     if (there?.isCharacterDevice() || there?.isFIFO()) return success({ kind: "pipe", path });

@@ -20,7 +20,7 @@ const style = ({ ink, inkSoft, line } = shop.colors) => `
   h1 { margin: 32px 0 4px; font-size: 32px; font-weight: 400; line-height: 38px; }
   h2, th { color: ${inkSoft}; font-size: 12px; font-weight: 500; letter-spacing: 0.12em;
     text-align: left; text-transform: uppercase; }
-  .ways { display: grid; grid-template-columns: 1fr 1fr; gap: 24px; margin: 28px 0; }
+  .addresses { display: grid; grid-template-columns: 1fr 1fr; gap: 24px; margin: 28px 0; }
   p, td { overflow-wrap: anywhere; }
   table { width: 100%; margin-bottom: 20px; border-collapse: collapse; }
   td { padding: 11px 0; border-top: 1px solid ${line}; vertical-align: top; }
@@ -59,7 +59,7 @@ function slip({ number, placedAt, shipTo, note }: SlipOrder, parcel: Parcel): st
     `<header>${xmlText(shop.name.toUpperCase())}</header>`,
     `<h1>Packing slip</h1>`,
     `<p>Order ${xmlText(number)} · ${xmlText(dayOf(placedAt))}</p>`,
-    `<div class="ways">`,
+    `<div class="addresses">`,
     `<div><h2>Ships to</h2><p>${address.join("<br>")}</p></div>`,
     `<div><h2>From</h2><p>${xmlText(parcel.designer)}</p>`,
     `<p class="soft">${xmlText(optionLabel(parcel.shippingType))} shipping</p></div>`,

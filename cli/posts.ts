@@ -7,7 +7,7 @@ import { storePicture } from "./pictures/store-picture";
 export const POSTS = "posts";
 const MAX_LINK_LENGTH = 500;
 
-export function addPosts(banners: Command, perform: RunTask): void {
+export function addPosts(banners: Command, run: RunTask): void {
   banners
     .command("add-post")
     .description("home: add a social post that shows a product")
@@ -15,11 +15,11 @@ export function addPosts(banners: Command, perform: RunTask): void {
     .requiredOption("--product <handle>", "the handle of the product it shows")
     .requiredOption("--picture <picture>", "a file, an https address or an address in the shop")
     .action((link: string, { product: handle, picture }: { product: string; picture: string }) =>
-      perform(async ({ db }, desk) => {
+      run(async ({ db }, context) => {
         if (!isLink(link)) return failure("validation", `"${link}" is not an https address.`);
         const product = await productOfPost(db, handle);
         if (!product.ok) return product;
-        const kept = await storePicture(desk, picture);
+        const kept = await storePicture(context, picture);
         if (!kept.ok) return kept;
         const { id, name } = product.value;
         const post = { link, product: name, productId: id, image: kept.value };
@@ -37,7 +37,7 @@ export function addPosts(banners: Command, perform: RunTask): void {
     .description("home: remove a post")
     .argument("<number>", "its number in list")
     .action((number: string) =>
-      perform(async ({ db }) =>
+      run(async ({ db }) =>
         postsReport(
           await changePosts(db, ({ posts }) => {
             const others = posts.filter((_, at) => String(at + 1) !== number);

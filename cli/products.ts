@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { categoryPaths } from "@/lib/backend/admin/list-products";
+import { findProductRecord, type ProductRecord } from "@/lib/backend/admin/list-products";
 import {
   type AdminProduct,
   deleteProducts,
@@ -7,7 +7,6 @@ import {
   hideProducts,
   type ProductFilter,
 } from "@/lib/backend/admin/products";
-import { readByKey, type StoredProduct } from "@/lib/backend/admin/stored";
 import type { ShopBackend } from "@/lib/backend/app";
 import { chosenInWords } from "@/lib/backend/db/variation-values";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
@@ -30,7 +29,7 @@ interface ListOptions {
   limit: number;
 }
 
-export function addProducts(shop: Command, perform: RunTask): void {
+export function addProducts(shop: Command, run: RunTask): void {
   const products = shop.command("products").description("find, hide and delete products");
   products
     .command("list")
@@ -49,7 +48,7 @@ export function addProducts(shop: Command, perform: RunTask): void {
         designer: options.designer,
         category: options.category,
       };
-      return perform((backend) => list(backend, filter, limit));
+      return run((backend) => list(backend, filter, limit));
     });
   products
     .command("find")
@@ -57,7 +56,7 @@ export function addProducts(shop: Command, perform: RunTask): void {
     .argument("<words...>", "all words must match")
     .option(...LIMIT_OPTION)
     .action((words: string[], { limit }: { limit: number }) =>
-      perform(async (backend) =>
+      run(async (backend) =>
         words.join(" ").length > MAX_TEXT_LENGTH
           ? failure("validation", `Use at most ${MAX_TEXT_LENGTH} characters.`)
           : list(backend, { words: words.flatMap((word) => word.split(/\s+/)) }, limit),
@@ -67,25 +66,25 @@ export function addProducts(shop: Command, perform: RunTask): void {
     .command("show")
     .description("show everything about a product")
     .argument("<handle>", "as shown by products list")
-    .action((handle: string) => perform((backend) => show(backend, handle)));
+    .action((handle: string) => run((backend) => show(backend, handle)));
   products
     .command("hide")
     .description("take products off sale without losing anything")
     .argument(...HANDLES)
-    .action((handles: string[]) => perform((backend) => hide(backend, handles, true)));
+    .action((handles: string[]) => run((backend) => hide(backend, handles, true)));
   products
     .command("unhide")
     .description("put hidden products back on sale")
     .argument(...HANDLES)
-    .action((handles: string[]) => perform((backend) => hide(backend, handles, false)));
+    .action((handles: string[]) => run((backend) => hide(backend, handles, false)));
   products
     .command("delete")
     .description("permanently delete products; those in orders are hidden instead")
     .argument(...HANDLES)
     .option(...YES_OPTION)
     .action((handles: string[], { yes }: { yes: boolean }) =>
-      perform(async (backend, desk) => {
-        const confirmed = await confirm(desk, `Permanently delete ${joinNames(handles)}`, yes);
+      run(async (backend, context) => {
+        const confirmed = await confirm(context, `Permanently delete ${joinNames(handles)}`, yes);
         return confirmed.ok ? remove(backend, handles) : confirmed;
       }),
     );
@@ -96,7 +95,7 @@ async function list({ db }: ShopBackend, filter: ProductFilter, limit: number): 
   if (!found.ok) return found;
   const { total, products } = found.value;
   const text = [...products.map(line), ...moreLine(total, products.length, USE_LIMIT)].join("\n");
-  return success({ text: text || "None found.", data: found.value });
+  return success({ text: text || "No products found.", data: found.value });
 }
 
 function line({ handle, name, designer, price, isHidden, isSoldOut }: AdminProduct): string {
@@ -104,17 +103,11 @@ function line({ handle, name, designer, price, isHidden, isSoldOut }: AdminProdu
   return `${handle}  ${name}, ${designer}  ${formatPrice(price)}${state}`;
 }
 
-async function show({ db }: ShopBackend, given: string): CommandResult {
-  const handle = given.trim().toLowerCase();
-  const stored = (await readByKey(db, [handle])).get(handle);
-  if (!stored) return failure("notFound", `There is no product with the handle ${handle}.`);
-  const { product, pictures, shortlists } = stored;
-  const { name: designer } = await db
-    .selectFrom("brands")
-    .select("name")
-    .where("id", "=", product.brand_id)
-    .executeTakeFirstOrThrow();
-  const category = (await categoryPaths(db)).get(product.category_id) ?? [];
+async function show({ db }: ShopBackend, argument: string): CommandResult {
+  const handle = argument.trim().toLowerCase();
+  const found = await findProductRecord(db, handle);
+  if (!found) return failure("notFound", `There is no product with the handle ${handle}.`);
+  const { product, pictures, shortlists, variants, designer, category } = found;
   const text = [
     `${product.name}  /details/${product.id}${product.is_hidden ? "  hidden" : ""}`,
     `    handle: ${product.key}`,
@@ -122,13 +115,14 @@ async function show({ db }: ShopBackend, given: string): CommandResult {
     `    category: ${category.join(" > ")}`,
     `    shortlists: ${shortlists.map(({ name }) => name).join(", ") || "none"}`,
     `    pictures: ${pictures.length}`,
-    ...stored.variants.map(variantLine),
+    ...variants.map(variantLine),
   ].join("\n");
-  return success({ text, data: { ...stored, designer, category } });
+  return success({ text, data: found });
 }
 
-function variantLine({ chosen, sku, price, inventory }: StoredProduct["variants"][number]): string {
-  const which = [chosenInWords(chosen), sku && `(${sku})`].filter(Boolean).join(" ") || "one kind";
+function variantLine({ chosen, sku, price, inventory }: ProductRecord["variants"][number]): string {
+  const which =
+    [chosenInWords(chosen), sku && `(${sku})`].filter(Boolean).join(" ") || "without options";
   const pieces = inventory === UNLIMITED_INVENTORY ? "unlimited" : `${inventory} in stock`;
   return `    ${which}: ${formatPrice(price)}, ${pieces}`;
 }
@@ -141,7 +135,10 @@ async function hide(
   const changed = await hideProducts(db, handles, isHidden);
   if (!changed.ok) return changed;
   const lines = changed.value.map(({ name }) => `${name} is ${isHidden ? "hidden" : "on sale"}.`);
-  return success({ text: lines.join("\n") || "It already was.", data: changed.value });
+  return success({
+    text: lines.join("\n") || `Already ${isHidden ? "hidden" : "on sale"}.`,
+    data: changed.value,
+  });
 }
 
 async function remove({ db }: ShopBackend, handles: readonly string[]): CommandResult {

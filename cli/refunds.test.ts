@@ -65,7 +65,7 @@ describe("a refund, for its owner", () => {
   });
 
   it.each([
-    [["--item", "7"], "The order has 2 items, no item 7."],
+    [["--item", "7"], "The order has 2 items; there is no item 7."],
     [["--item", "1", "--designer", "Hesper"], "Name a designer or items, not both."],
     [["--item", "1", "--amount", "5"], "Name an amount, or what is refunded, not both."],
     [["--amount", "5", "--restock"], "Only a full refund can restock items"],

@@ -21,14 +21,14 @@ const NUMBER = [
   "the order's number, such as SL-7Q2M9X, or SL-7Q2M9X/2 for its second request",
 ] as const;
 
-export function addReturns(shop: Command, perform: RunTask): void {
+export function addReturns(shop: Command, run: RunTask): void {
   const returns = shop.command("returns").description("view and answer return requests");
   returns
     .command("list")
     .description("list return requests that need an answer")
     .option("--all", "include answered requests, up to the newest 200", false)
     .action(({ all }: { all: boolean }) =>
-      perform(async (backend) => {
+      run(async (backend) => {
         const found = await listReturns(backend, { all });
         const text = found.map(line).join("\n") || "No return requests need an answer.";
         return success({ text, data: found });
@@ -40,14 +40,16 @@ export function addReturns(shop: Command, perform: RunTask): void {
     .argument(...NUMBER)
     .option("--picture <file>", "where to save it; <order>.jpg in this folder by default")
     .action((orderNumber: string, { picture }: { picture?: string }) =>
-      perform(async (backend, desk) => {
+      run(async (backend, context) => {
         const found = await findReturn(backend, orderNumber);
         if (!found.ok) return found;
         const asked = found.value;
         const file = picture ?? `${asked.request.replace("/", "-")}${extname(asked.image)}`;
         const bytes = await readFile(backend.returnImages.fileOf(asked.image)).catch(() => null);
-        if (!bytes) return failure("notFound", "The picture of this return is not there any more.");
-        const saved = await writeOutput(desk, file, (write) => write(bytes), { isPrivate: true });
+        if (!bytes) return failure("notFound", "The picture of this return no longer exists.");
+        const saved = await writeOutput(context, file, (write) => write(bytes), {
+          isPrivate: true,
+        });
         if (!saved.ok) return saved;
         const path = saved.value;
         const text = `${line(asked)}\n    ${asked.phone}\n    its picture: ${path}`;
@@ -60,7 +62,7 @@ export function addReturns(shop: Command, perform: RunTask): void {
     .argument(...NUMBER)
     .option("--words <words>", "additional text for the email, such as how to send it", "")
     .action((orderNumber: string, { words }: { words: string }) =>
-      perform(async (backend) => {
+      run(async (backend) => {
         const answer = { decision: "approved", words: words.trim() } as const;
         const done = await decideReturn(backend, orderNumber, answer);
         if (!done.ok) return done;
@@ -77,7 +79,7 @@ export function addReturns(shop: Command, perform: RunTask): void {
     .argument(...NUMBER)
     .requiredOption("--because <words>", "the reason, a sentence for the email")
     .action((orderNumber: string, { because }: { because: string }) =>
-      perform(async (backend) => {
+      run(async (backend) => {
         const answer = { decision: "refused", words: because.trim() } as const;
         if (answer.words === "") return failure("validation", "Give the reason with --because.");
         const done = await decideReturn(backend, orderNumber, answer);
@@ -98,7 +100,7 @@ async function refundByPolicy(
   const named = items.map(({ item, quantity }) => `${item}:${quantity}`);
   const request = { orderNumber, items: named, withShipping: false };
   const plan = await planRefund(backend, request);
-  if (!plan.ok) return [`There is no refund to make: ${plan.failure.message}`];
+  if (!plan.ok) return [`No refund is due: ${plan.failure.message}`];
   const options = [
     ...named.map((item) => `--item ${item}`),
     "--no-shipping",

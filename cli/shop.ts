@@ -29,18 +29,17 @@ import { addStock } from "./stock";
 const EXIT = { done: 0, notAllDone: 1, usage: 2, interrupted: 130 } as const;
 
 /** Exit codes: 0 done, 1 not all done, 2 bad command line, 78 a setting, the database or its data cannot be used, 130 interrupted. */
-export async function runShop(args: readonly string[], desk: CommandContext): Promise<number> {
+export async function runShop(args: readonly string[], context: CommandContext): Promise<number> {
   let exitCode: number = EXIT.done;
   /** Parsed early, because errors of the command line come before any option. */
   const isJson = args.slice(0, indexOrEnd(args, "--")).includes("--json");
   const shop = new Command("npm run shop --");
-  const perform: RunTask = async (work) => {
-    const isOut = shop.opts<{ json?: boolean }>().json === true;
-    exitCode = await performAt(desk, isOut, () => withBackend(desk, work));
+  const isJsonAsked = () => shop.opts<{ json?: boolean }>().json === true;
+  const run: RunTask = async (task) => {
+    exitCode = await runTask(context, isJsonAsked(), () => withBackend(context, task));
   };
-  const runFiles: RunFileTask = async (work) => {
-    const isOut = shop.opts<{ json?: boolean }>().json === true;
-    exitCode = await performAt(desk, isOut, () => work(desk));
+  const runOnFiles: RunFileTask = async (task) => {
+    exitCode = await runTask(context, isJsonAsked(), () => task(context));
   };
   shop
     .description(
@@ -52,35 +51,35 @@ export async function runShop(args: readonly string[], desk: CommandContext): Pr
     .showSuggestionAfterError()
     .showHelpAfterError("(see npm run shop -- help)")
     .configureOutput({
-      writeOut: (text) => desk.say(text.trimEnd()),
+      writeOut: (text) => context.say(text.trimEnd()),
       writeErr: (text) => {
-        if (!isJson) desk.note(text.trimEnd());
+        if (!isJson) context.note(text.trimEnd());
       },
     })
     .exitOverride();
-  addInit(shop, runFiles);
-  addSettings(shop, runFiles);
-  addImport(shop, perform);
-  addExport(shop, perform);
-  addProducts(shop, perform);
-  addStock(shop, perform);
-  addDesigners(shop, perform);
-  addShortlists(shop, perform);
-  addCategories(shop, perform);
-  addBanners(shop, perform);
-  addPictures(shop, perform);
-  addOrders(shop, perform);
-  addReturns(shop, perform);
-  addCustomers(shop, perform);
-  addMail(shop, perform);
-  addBackup(shop, perform);
-  addDemo(shop, perform);
-  addDoctor(shop, perform);
+  addInit(shop, runOnFiles);
+  addSettings(shop, runOnFiles);
+  addImport(shop, run);
+  addExport(shop, run);
+  addProducts(shop, run);
+  addStock(shop, run);
+  addDesigners(shop, run);
+  addShortlists(shop, run);
+  addCategories(shop, run);
+  addBanners(shop, run);
+  addPictures(shop, run);
+  addOrders(shop, run);
+  addReturns(shop, run);
+  addCustomers(shop, run);
+  addMail(shop, run);
+  addBackup(shop, run);
+  addDemo(shop, run);
+  addDoctor(shop, run);
   addHelp(shop);
   inherit(shop);
-  const kept = optionsKeptByNpm(shop, args, desk.environment ?? {});
+  const kept = optionsKeptByNpm(shop, args, context.environment ?? {});
   if (kept) {
-    desk.note(kept);
+    context.note(kept);
     return EXIT.usage;
   }
   try {
@@ -88,7 +87,7 @@ export async function runShop(args: readonly string[], desk: CommandContext): Pr
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return EXIT.done;
-    if (isJson) desk.say(JSON.stringify({ error: usageError(error) }, null, 2));
+    if (isJson) context.say(JSON.stringify({ error: usageError(error) }, null, 2));
     return EXIT.usage;
   }
   return exitCode;
@@ -126,38 +125,38 @@ function inherit(command: Command): void {
   for (const below of command.commands) inherit(below.copyInheritedSettings(command));
 }
 
-async function performAt(
-  desk: CommandContext,
+async function runTask(
+  context: CommandContext,
   isJson: boolean,
-  work: () => CommandResult,
+  task: () => CommandResult,
 ): Promise<number> {
-  const told = await attempt(work);
-  desk.progress("");
-  if (!told.ok) {
-    if (isJson) desk.say(JSON.stringify({ error: told.failure }, null, 2));
-    else desk.note(wordsOf(told.failure));
-    if (desk.interrupted.aborted) return EXIT.interrupted;
-    return told.refused ?? EXIT.notAllDone;
+  const result = await attempt(task);
+  context.progress("");
+  if (!result.ok) {
+    if (isJson) context.say(JSON.stringify({ error: result.failure }, null, 2));
+    else context.note(failureText(result.failure));
+    if (context.interrupted.aborted) return EXIT.interrupted;
+    return result.refused ?? EXIT.notAllDone;
   }
-  const { text, data, exitCode } = told.value;
-  desk.say(isJson ? JSON.stringify(data, null, 2) : text);
-  return desk.interrupted.aborted ? EXIT.interrupted : (exitCode ?? EXIT.done);
+  const { text, data, exitCode } = result.value;
+  context.say(isJson ? JSON.stringify(data, null, 2) : text);
+  return context.interrupted.aborted ? EXIT.interrupted : (exitCode ?? EXIT.done);
 }
 
-function wordsOf({ message, fields }: Failure): string {
+function failureText({ message, fields }: Failure): string {
   return [message, ...Object.values(fields ?? {}).flat()].join("\n");
 }
 
-async function withBackend(desk: CommandContext, work: Task): CommandResult {
+async function withBackend(context: CommandContext, task: Task): CommandResult {
   if (config.shopApiUrl) {
     return failure(
       "unavailable",
       "SHOP_API_URL is set: products and orders live on that server, not here.",
     );
   }
-  const backend = await desk.open();
+  const backend = await context.open();
   try {
-    return await work(backend, desk);
+    return await task(backend, context);
   } finally {
     await backend.db.destroy();
   }
@@ -165,10 +164,10 @@ async function withBackend(desk: CommandContext, work: Task): CommandResult {
 
 /** Prints one sentence instead of a stack. */
 async function attempt(
-  work: () => CommandResult,
+  task: () => CommandResult,
 ): Promise<Awaited<CommandResult> & { refused?: number }> {
   try {
-    return await work();
+    return await task();
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     if (isStartRefused(error)) return { ...failure("unavailable", why), refused: error.exitCode };

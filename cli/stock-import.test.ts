@@ -36,7 +36,7 @@ describe.each(["sqlite", "postgres"] as const)("stock import (%s)", (engine) => 
     ...["chain twice 10", "cuff twice 10", "plain  10", "ring ring-6 10", "ring ring-7 10"],
   ];
 
-  it("sets what a list of SKUs says, tells of it before, and shows the next visitor", async () => {
+  it("stock import sets each SKU's stock, previews it in a dry run and shows it to the next visitor", async () => {
     given(["SKU", "Quantity"], ["ring-6", "0"], ["ring-7", "10"]);
     const dry = await owner.run("stock", "import", "stock.csv", "--dry-run");
     expect(dry).toMatchObject({
@@ -99,7 +99,7 @@ describe.each(["sqlite", "postgres"] as const)("stock import (%s)", (engine) => 
     ]);
   });
 
-  it("tells each fault by its row, and sets all others", async () => {
+  it("stock import reports each faulty row, and sets all others", async () => {
     given(
       ["SKU", "Handle", "Option1 Value", "Quantity"],
       ["ring-6", "", "", "3"],

@@ -81,7 +81,7 @@ describe.each(["sqlite", "postgres"] as const)("stock and price (%s)", (engine) 
   });
 
   it.each([
-    [["stock", "adjust", "ring-7", "--", "-99"], /^Only \d+ of ring-7 are in stock\.$/],
+    [["stock", "adjust", "ring-7", "--", "-99"], /^Only \d+ pieces of ring-7 in stock\.$/],
     [["stock", "adjust", "SOFT", "1"], /SOFT is unlimited/],
     [["stock", "set", "ring-7", "1.5"], /"1\.5" is not a whole number/],
     [["stock", "set", "ring-7", "--", "-1"], /"-1" is below zero/],

@@ -30,7 +30,7 @@ const NAME = [
   "a SKU, a product's handle, or top:Size=S for a variant without a SKU",
 ] as const;
 
-export function addStock(shop: Command, perform: RunTask): void {
+export function addStock(shop: Command, run: RunTask): void {
   const stock = shop.command("stock").description("show and change stock");
   stock
     .command("list")
@@ -38,15 +38,15 @@ export function addStock(shop: Command, perform: RunTask): void {
     .option("--sold-out", "only sold-out variants", false)
     .option("--product <handle>", "only the variants of one product")
     .option(...LIMIT_OPTION)
-    .action((given: { soldOut: boolean; product?: string; limit: number }) =>
-      perform(async ({ db }) => {
-        const filter = { isSoldOut: given.soldOut, handle: given.product };
-        const { total, variants } = await listStock(db, filter, given.limit);
+    .action((options: { soldOut: boolean; product?: string; limit: number }) =>
+      run(async ({ db }) => {
+        const filter = { isSoldOut: options.soldOut, handle: options.product };
+        const { total, variants } = await listStock(db, filter, options.limit);
         const lines = variants.map(
-          (variant) => `${labelOf(variant)}: ${inWords(variant.inventory)}`,
+          (variant) => `${labelOf(variant)}: ${stockText(variant.inventory)}`,
         );
         const text = [...lines, ...moreLine(total, variants.length, USE_LIMIT)].join("\n");
-        return success({ text: text || "None found.", data: { total, variants } });
+        return success({ text: text || "No variants found.", data: { total, variants } });
       }),
     );
   stock
@@ -55,10 +55,10 @@ export function addStock(shop: Command, perform: RunTask): void {
     .argument(...NAME)
     .argument("<pieces>", "such as 12, or unlimited")
     .action((name: string, pieces: string) =>
-      perform(async ({ db }) => {
+      run(async ({ db }) => {
         const change = pieces === "unlimited" ? UNLIMITED_INVENTORY : wholePieces(pieces);
         if (change instanceof InvalidCell) return refusal(pieces, change);
-        return toldOfStock(await changeStock(db, name, { pieces: change }));
+        return stockReport(await changeStock(db, name, { pieces: change }));
       }),
     );
   stock
@@ -67,14 +67,14 @@ export function addStock(shop: Command, perform: RunTask): void {
     .argument(...NAME)
     .argument("<change>", "such as +5, or -2 after a --: stock adjust RING-6 -- -2")
     .action((name: string, text: string) =>
-      perform(async ({ db }) => {
+      run(async ({ db }) => {
         const pieces = wholePieces(text.replace(/^[+-]/, ""));
         if (pieces instanceof InvalidCell) return refusal(text, pieces);
         const change: StockEdit = { by: text.startsWith("-") ? -pieces : pieces };
-        return toldOfStock(await changeStock(db, name, change));
+        return stockReport(await changeStock(db, name, change));
       }),
     );
-  addStockImport(stock, perform);
+  addStockImport(stock, run);
   shop
     .command("price")
     .description("set the price of a variant, or of all variants of a product")
@@ -82,7 +82,7 @@ export function addStock(shop: Command, perform: RunTask): void {
     .argument("<price>", "such as 120.00")
     .option("--compare-at <price>", "the previous price; none to remove it")
     .action((name: string, text: string, { compareAt }: { compareAt?: string }) =>
-      perform(async ({ db }) => {
+      run(async ({ db }) => {
         const price = readMoney(text);
         if (price instanceof InvalidCell) return refusal(text, price);
         const before =
@@ -107,14 +107,14 @@ function refusal(text: string, { why }: InvalidCell): Awaited<CommandResult> {
   return failure("validation", `"${displayText(text)}" ${why}.`);
 }
 
-function toldOfStock(changed: Awaited<ReturnType<typeof changeStock>>): Awaited<CommandResult> {
+function stockReport(changed: Awaited<ReturnType<typeof changeStock>>): Awaited<CommandResult> {
   if (!changed.ok) return changed;
   return success({ text: stockLine(changed.value), data: changed.value });
 }
 
 const MAX_LINES = 40;
 
-function addStockImport(stock: Command, perform: RunTask): void {
+function addStockImport(stock: Command, run: RunTask): void {
   stock
     .command("import")
     .description("set stock from a CSV file")
@@ -127,15 +127,15 @@ function addStockImport(stock: Command, perform: RunTask): void {
     .addHelpText(
       "after",
       `
-A row names a variant by its SKU, or by Handle and Option1–3 Value. Its pieces stand under Quantity,
-Available or On hand, or under a column for each place, which are added up. All that is clear is set
-at once; a row with an error, a SKU the shop has not, and a variant that is told of twice are left.
+A row names a variant by its SKU, or by Handle and Option1–3 Value, and its stock under Quantity,
+Available or On hand, or in a column for each location, which are added up. All clear rows are set at
+once; rows with an error, with an unknown SKU or with a variant that appears twice are left out.
 
   npm run shop -- stock import inventory_export.csv --dry-run`,
     )
     .action((file: string, options: StockImportOptions) =>
-      perform((backend, desk) =>
-        withInputs(desk, [file], ([path = ""]) => importStock(backend, path, options)),
+      run((backend, context) =>
+        withInputs(context, [file], ([path = ""]) => importStock(backend, path, options)),
       ),
     );
 }
@@ -185,18 +185,18 @@ async function importStock(
 }
 
 function stockLine({ before, after }: ChangedVariant): string {
-  return changeLine(after, inWords(before.inventory), inWords(after.inventory));
+  return changeLine(after, stockText(before.inventory), stockText(after.inventory));
 }
 
 function changeLine(variant: AdminVariant, before: string, after: string): string {
   const which = labelOf(variant);
-  return before === after ? `${which}: ${after}, as before` : `${which}: ${before} → ${after}`;
+  return before === after ? `${which}: ${after}, unchanged` : `${which}: ${before} → ${after}`;
 }
 
 function labelOf({ name, values, sku }: AdminVariant): string {
   return [name, values, sku && `(${sku})`].filter(Boolean).join(" ");
 }
 
-function inWords(inventory: number): string {
+function stockText(inventory: number): string {
   return inventory === UNLIMITED_INVENTORY ? "unlimited" : `${inventory} in stock`;
 }

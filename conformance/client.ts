@@ -56,8 +56,8 @@ export class Client {
 
 function searchOf(query: NonNullable<Request["query"]>): string {
   const search = new URLSearchParams();
-  for (const [name, given] of Object.entries(query)) {
-    for (const value of [given ?? []].flat()) search.append(name, String(value));
+  for (const [name, values] of Object.entries(query)) {
+    for (const value of [values ?? []].flat()) search.append(name, String(value));
   }
   const text = search.toString();
   return text === "" ? "" : `?${text}`;

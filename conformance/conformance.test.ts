@@ -159,7 +159,7 @@ describe("the command", () => {
 
   it.each([
     ["http://127.0.0.1:9", "http://127.0.0.1:9 does not answer"],
-    ["example", "example is no address of a server"],
+    ["example", "example is not the address of a server"],
   ])("ends with 2 for %s", async (address, said) => {
     expect(await run(address)).toMatchObject({ code: 2, stderr: expect.stringContaining(said) });
   });

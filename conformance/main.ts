@@ -10,26 +10,26 @@ const UNUSABLE = 2;
 /** Amounts are read in the shop's currency. */
 setSettings(readShopFolder(process.env.DATA_DIR || ".data"));
 
-interface Given {
+interface Options {
   write?: boolean;
   email?: string;
   password?: string;
 }
 
 await new Command("conformance")
-  .description("Makes every call of the documents against a server and says which ones hold.")
+  .description("Makes every call of the specification against a server and says which ones hold.")
   .argument("<url>", "the server's base address")
   .option("--write", "make the calls that change something too: use a test server")
   .option("--email <email>", "a test account's email")
   .option("--password <password>", "its password")
-  .action(async (url: string, given: Given) => {
-    process.exitCode = await run(url, given);
+  .action(async (url: string, options: Options) => {
+    process.exitCode = await run(url, options);
   })
   .parseAsync();
 
-async function run(url: string, { write = false, email, password }: Given): Promise<number> {
+async function run(url: string, { write = false, email, password }: Options): Promise<number> {
   if (!URL.canParse(url) || !/^https?:/.test(url)) {
-    process.stderr.write(`${url} is no address of a server\n`);
+    process.stderr.write(`${url} is not the address of a server\n`);
     return UNUSABLE;
   }
   const account = email && password ? { email, password } : undefined;

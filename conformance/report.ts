@@ -1,6 +1,6 @@
 import type { Verdict } from "./judge";
 
-/** How a server keeps one call of the documents. */
+/** How a server keeps one call of the specification. */
 export interface Row {
   /** Of `docs/specification.md`. */
   rows: readonly number[];

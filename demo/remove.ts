@@ -3,7 +3,7 @@ import { inTransaction, type Queries } from "@/lib/backend/db/transaction";
 import { failure, success } from "@/lib/domain/result";
 import type { DemoCatalog } from "./types";
 
-export interface Removed {
+interface Removed {
   products: number;
   /** Those that an order names: nobody sees or buys them any more. */
   hidden: number;

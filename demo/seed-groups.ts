@@ -3,7 +3,7 @@ import type { Queries } from "@/lib/backend/db/transaction";
 import type { DemoBrand, DemoCategory, DemoCollection } from "./types";
 
 /** Ids by key, and how many rows were new. */
-export interface Seeded {
+interface Seeded {
   ids: ReadonlyMap<string, number>;
   added: number;
 }

@@ -133,7 +133,7 @@ test(`the guest's bag joins the customer's, and what is capped is said ${PHONE}`
   await expect(bag(page, `Cart, ${inventory} items`)).toBeVisible();
 });
 
-test(`a forgotten password is set anew by the letter's link ${OUTBOX}`, { tag: ONCE }, async ({
+test(`a forgotten password is reset by the email's link ${OUTBOX}`, { tag: ONCE }, async ({
   page,
   expectFailedRequest,
 }) => {

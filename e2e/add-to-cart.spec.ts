@@ -92,7 +92,7 @@ test("a refusal on a slow line takes the piece back and says why", { tag: ONCE }
   await expect(badge(page, "Cart")).toBeVisible();
 });
 
-test("a line that is lost at the tap is told of, and the piece is taken back", {
+test("a request that is lost on tap is reported, and the piece leaves the cart", {
   tag: ONCE,
 }, async ({ page, context, expectFailedRequest }) => {
   expectFailedRequest(/./);

@@ -88,7 +88,7 @@ test.describe("doors that stay closed", { tag: DESKTOP }, () => {
     expect((await request.get(`/_next/image?url=${url}&w=640&q=75`)).status()).toBe(404);
   });
 
-  test("what the content security policy stops can be told, in a few words", async ({
+  test("reports of the content security policy are accepted up to a maximum", async ({
     request,
   }) => {
     const tell = (data: string) =>

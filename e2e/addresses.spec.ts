@@ -108,7 +108,7 @@ test("an address is added by keyboard alone", { tag: DESKTOP }, async ({ page })
   await expect(page.getByRole("button", { name: "ADD ADDRESS" })).toBeFocused();
 });
 
-test("an address that another tab deletes while it is edited can be saved anew", {
+test("an address that another tab deletes while it is edited can be saved as a new one", {
   tag: DESKTOP,
 }, async ({ page, context, expectFailedRequest }) => {
   expectFailedRequest(/\/api\/addresses\/\d+$/);

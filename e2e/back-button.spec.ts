@@ -30,7 +30,7 @@ async function closesByBack(page: Page, openIt: () => Promise<void>, opened: Loc
 const expectTitle = (page: Page, name: string | RegExp) =>
   expect(main(page).getByRole("heading", { level: 1, name })).toBeVisible();
 
-test("whoever closes everything by the back button finds, looks around and buys", async ({
+test("a shopper who closes every layer with the back button browses and buys", async ({
   page,
   request,
   isMobile,
@@ -109,7 +109,7 @@ test("whoever closes everything by the back button finds, looks around and buys"
     await expectTitle(page, "Alma Ring");
   });
 
-  await test.step("nor does one that was open when the page was loaded anew", async () => {
+  await test.step("a layer that was open when the page was reloaded does not come back", async () => {
     await header(page)
       .getByRole("link", { name: /^Cart, 1 item/ })
       .click();

@@ -48,7 +48,7 @@ test.describe("a visitor who only clicks", { tag: DESKTOP }, () => {
     await expect(title(page)).toHaveText("All Items");
   });
 
-  test("is told the one category or designer that all items are narrowed to", async ({ page }) => {
+  test("a listing narrowed to one category or designer is named for it", async ({ page }) => {
     await page.goto("/");
     const exclusives = banner(page).getByRole("link", { name: "Shortlisted Exclusives" });
     await expect(exclusives.getByText("Shortlisted")).toBeInViewport({ ratio: 1 });

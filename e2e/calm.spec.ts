@@ -162,7 +162,7 @@ test.describe("a shop whose backend fails in part", { tag: [DESKTOP, OWN_SHOP] }
     expect(whole.headers.get("cache-control")).toContain("s-maxage=3600");
   });
 
-  test("lets a customer log in while the picture beside the form is away", async () => {
+  test("a customer can log in while the form's picture does not load", async () => {
     failing = "/home-banners";
     for (const path of ["/login", "/register", "/recover", "/renamePass"]) {
       const answer = await fetch(address + path);

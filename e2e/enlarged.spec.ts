@@ -49,7 +49,7 @@ test("a page at twice its letters, or with letters and lines apart, loses nothin
   expect(faults).toEqual([]);
 });
 
-test("whoever reads at 400 % buys: a window of 320 × 256 holds every step", {
+test("the whole purchase works at 400 % zoom, in a window of 320 × 256", {
   tag: DESKTOP,
 }, async ({ page, request }) => {
   await page.setViewportSize({ width: 320, height: 256 });

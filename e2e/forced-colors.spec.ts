@@ -13,7 +13,10 @@ const styleOf = (locator: Locator, property: string, pseudo?: string) =>
 test.describe("under a visitor's own colors", { tag: DESKTOP }, () => {
   test.use({ contextOptions: { forcedColors: "active" } });
 
-  test("swatches keep theirs, and what is chosen is told apart", async ({ page, request }) => {
+  test("in forced colors swatches keep their color, and the chosen one is visible", async ({
+    page,
+    request,
+  }) => {
     const { product_id } = await findProduct(request, "Alma Ring");
     await page.goto(`/details/${product_id}`);
     const swatches = await page.locator(".swatch").all();
@@ -29,7 +32,9 @@ test.describe("under a visitor's own colors", { tag: DESKTOP }, () => {
     expect(await styleOf(thumbnails.last(), "outline-style")).toBe("none");
   });
 
-  test("on the home page a carousel's place and end are told apart", async ({ page }) => {
+  test("in forced colors a carousel's current dot and disabled arrow are visible", async ({
+    page,
+  }) => {
     await page.goto("/");
     const arrivals = page.getByRole("region", { name: "New Arrivals" });
     await arrivals.scrollIntoViewIfNeeded();
@@ -44,9 +49,7 @@ test.describe("under a visitor's own colors", { tag: DESKTOP }, () => {
     expect(await styleOf(previous, "color")).not.toBe(await styleOf(next, "color"));
   });
 
-  test("in the cart a quantity's limit, at checkout a wrong field are told apart", async ({
-    page,
-  }) => {
+  test("in forced colors a quantity's limit and an invalid field are visible", async ({ page }) => {
     await fillBag(page, [{ name: "Alma Ring", values: ["Yellow gold"] }]);
     await page.goto("/cart");
     const button = (name: string) => page.getByRole("main").getByRole("button", { name });

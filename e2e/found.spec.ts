@@ -9,7 +9,7 @@ import { mappedPaths } from "./support/sitemap";
 import { expect, requestTest as test } from "./support/test";
 
 /** What search engines show of a title, and what they take of a description. */
-const LONGEST_TITLE = 60;
+const MAX_TITLE_LENGTH = 60;
 const DESCRIPTION = { least: 50, most: 161 };
 const AT_ONCE = 4;
 
@@ -68,7 +68,7 @@ test.describe("all that may be listed", { tag: [DESKTOP, OWN_SHOP] }, () => {
       );
       if (status !== 200 || !isIndexed) problems.push(`${path} answers ${status}, ${isIndexed}`);
       if (canonical !== path) problems.push(`${path} is ${canonical} to search engines`);
-      if (title.length > LONGEST_TITLE) problems.push(`${path} has a long title: ${title}`);
+      if (title.length > MAX_TITLE_LENGTH) problems.push(`${path} has a long title: ${title}`);
       for (const [told, text] of [
         [titles, title],
         [descriptions, description],

@@ -4,13 +4,13 @@ import { DESKTOP, PHONE } from "./support/projects";
 import { expect, test } from "./support/test";
 
 /** Pixels from the top at which the first product may begin at most. */
-const MOST = {
+const MAX_HEIGHTS = {
   390: { height: 844, opening: 360, narrowed: 260 },
   1440: { height: 900, opening: 420, narrowed: 420 },
 } as const;
 
 for (const width of [390, 1440] as const) {
-  const { height, opening, narrowed } = MOST[width];
+  const { height, opening, narrowed } = MAX_HEIGHTS[width];
   test.describe(`at ${width} px`, { tag: width === 390 ? PHONE : DESKTOP }, () => {
     test.beforeEach(({ page }) => page.setViewportSize({ width, height }));
 
@@ -115,7 +115,7 @@ test("on phones the filters stay in reach, and their button leads to the product
   await expect.poll(() => firstCardInView(page)).toEqual({ isBelowBar: true, isInUpperHalf: true });
 });
 
-test("sizes stand by kind, and what is chosen shows beside a folded title", {
+test("sizes are grouped by kind, and a folded filter shows what is chosen", {
   tag: DESKTOP,
 }, async ({ page }) => {
   await page.goto("/products");

@@ -180,7 +180,7 @@ test("neither does any with a bag, or with a customer's", async ({ page, isMobil
   expect(await faultsOf(page, OF_AN_ACCOUNT, isMobile)).toEqual([]);
 });
 
-test("a listing's heading stands where it stays before the pictures beside it have been read", {
+test("a listing's heading does not move when its pictures load", {
   tag: DESKTOP,
 }, async ({ page }) => {
   const top = async () => (await page.getByRole("heading", { level: 1 }).boundingBox())?.y;

@@ -150,7 +150,7 @@ test.describe("the HTML of the written pages", { tag: DESKTOP }, () => {
     expect(behindProxy.headers()["strict-transport-security"]).toBe("max-age=31536000");
   });
 
-  test("tells phones its name, its color and its icons", async ({ request }) => {
+  test("the web app manifest names the shop, its color and its icons", async ({ request }) => {
     const page = await html(request, "/");
     for (const rel of ["manifest", "icon", "apple-touch-icon"]) {
       const [, href = ""] = new RegExp(`<link rel="${rel}" href="([^"]+)"`).exec(page) ?? [];

@@ -34,7 +34,7 @@ test("a product's page shows what was seen before it, once it is near, and nothi
   await expect.poll(async () => JSON.parse(await stored(page))[0].name).toBe("Alma Ring");
 });
 
-test("what was seen first has nothing beside it, nor has a page whose storage is refused", {
+test("the first product viewed, or one without storage, shows no recently viewed products", {
   tag: ONCE,
 }, async ({ page }) => {
   const [first, second] = [await pathOf(page, "Alma Ring"), await pathOf(page, "Una Brooch")];

@@ -150,10 +150,7 @@ test("a page has its letters from two small faces, and another letter from the w
   await expect.poll(drawnWith).toBe(3);
 });
 
-test("the shop's own links change a page without loading it anew", { tag: ONCE }, async ({
-  page,
-  request,
-}) => {
+test("the shop's own links navigate without a reload", { tag: ONCE }, async ({ page, request }) => {
   const { data } = await (await request.get("/api/products")).json();
   await page.goto(`/details/${data.data[0].product_id}`, { waitUntil: "networkidle" });
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));

@@ -41,7 +41,7 @@ test("a customer logs in where she did before, while somebody next to her guesse
   await strange.close();
 });
 
-test("a guest may hold all that is left, and a second one of the network is told in the cart of a share", {
+test("a guest may reserve all that is left, and a second guest of the network gets a share", {
   tag: [ONCE, COUNTS_STOCK],
 }, async ({ page, browser, extraHTTPHeaders }) => {
   const knit = { name: "Petra Knit", values: ["Navy", "M"] };

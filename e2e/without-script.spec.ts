@@ -50,7 +50,7 @@ test.describe("without script", () => {
       await expect(quantity.locator("output")).toHaveText("1");
     });
 
-    await test.step("what is missing at the checkout stands beside its field, what was typed stays", async () => {
+    await test.step("without script missing checkout fields have their error, and typed values stay", async () => {
       await main(page)
         .getByRole("link", { name: "CHECKOUT", ...named })
         .click();

@@ -179,7 +179,7 @@ test("the process ends with the sentence alone, without a stack", () => {
 
 test("sending letters needs the address that they lead to", () => {
   const smtp = { SMTP_URL: "smtp://mail.example" };
-  expect(refusal(smtp)).toBe("Letters sent by SMTP_URL lead back to the shop: set SHOP_URL too.");
+  expect(refusal(smtp)).toBe("Emails sent through SMTP_URL link to the shop: set SHOP_URL too.");
   expect(readConfig({ ...smtp, SHOP_URL: "https://shop.example" }).smtpUrl).toBe(smtp.SMTP_URL);
 });
 
@@ -263,16 +263,19 @@ describe("a secret in a file", () => {
     return path;
   };
 
-  it.each([...SECRETS])("%s is read without the line's end, and never beside a value", (name) => {
-    const path = written("x\r\n");
-    expect(readFileSync("docs/settings.md", "utf8").split("## Secrets in files")[1]).toContain(
-      name,
-    );
-    expect(secretSetting({ [`${name}_FILE`]: path }, name)).toBe("x");
-    expect(refusal({ [name]: "y", [`${name}_FILE`]: path })).toBe(
-      `${name} and ${name}_FILE are both set: keep one of them.`,
-    );
-  });
+  it.each([...SECRETS])(
+    "%s is read from a file without its line end, and never together with a value",
+    (name) => {
+      const path = written("x\r\n");
+      expect(readFileSync("docs/settings.md", "utf8").split("## Secrets in files")[1]).toContain(
+        name,
+      );
+      expect(secretSetting({ [`${name}_FILE`]: path }, name)).toBe("x");
+      expect(refusal({ [name]: "y", [`${name}_FILE`]: path })).toBe(
+        `${name} and ${name}_FILE are both set: keep one of them.`,
+      );
+    },
+  );
 
   it("counts as the setting itself", () => {
     const file = written("sk_test_from_a_file\n");

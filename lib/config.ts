@@ -163,19 +163,19 @@ export function readConfig(
   variables: Readonly<Record<string, string | undefined>>,
   money: ShopMoney & Partial<Pick<Settings, "supportEmail">> = currentSettings(),
 ) {
-  const given = Object.fromEntries(
+  const values = Object.fromEntries(
     Object.keys(environment.shape).map((name) => [
       name,
       SECRETS.has(name) ? secretSetting(variables, name) : variables[name] || undefined,
     ]),
   );
-  const read = environment.safeParse(given);
-  if (!read.success) throw new StartRefused(unusable(given, read.error.issues[0]));
+  const read = environment.safeParse(values);
+  if (!read.success) throw new StartRefused(unusable(values, read.error.issues[0]));
   const { data } = read;
   stopAt(currencyRefusal(money.currency, money.decimals));
   const shopUrl = URL.parse(data.SHOP_URL ?? "")?.origin ?? null;
   if (data.SMTP_URL && !shopUrl) {
-    throw new StartRefused("Letters sent by SMTP_URL lead back to the shop: set SHOP_URL too.");
+    throw new StartRefused("Emails sent through SMTP_URL link to the shop: set SHOP_URL too.");
   }
   if (data.SMTP_URL && !data.MAIL_FROM && money.supportEmail === "") {
     throw new StartRefused(
@@ -209,12 +209,12 @@ export function readConfig(
 }
 
 function unusable(
-  given: Readonly<Record<string, string | undefined>>,
+  values: Readonly<Record<string, string | undefined>>,
   issue: z.core.$ZodIssue | undefined,
 ): string {
   const name = String(issue?.path[0]);
-  const isShown = !SECRETS.has(name) && !given[name]?.includes("@");
-  const said = isShown ? `is "${given[name]}"` : "cannot be used (its value is not shown here)";
+  const isShown = !SECRETS.has(name) && !values[name]?.includes("@");
+  const said = isShown ? `is "${values[name]}"` : "cannot be used (its value is not shown here)";
   return `${name} ${said}: expected ${issue?.message}.`;
 }
 
@@ -242,7 +242,7 @@ function cacheInFront(data: Environment): CacheInFront | null {
   if (!zoneId && !token) return addresses ? { kind: "varnish", addresses } : null;
   if (addresses) {
     throw new StartRefused(
-      "The shop tells one cache in front what has changed: set VARNISH_URL or CLOUDFLARE_ZONE_ID, not both.",
+      "The shop purges one shared cache: set VARNISH_URL or CLOUDFLARE_ZONE_ID, not both.",
     );
   }
   if (zoneId && token) return { kind: "cloudflare", zoneId, token };

@@ -61,7 +61,7 @@ describe("a line of text", () => {
     expect(logged().match(/\n/g)).toHaveLength(2);
   });
 
-  it("tells what was thrown that is no error, and an error's code", () => {
+  it("the log shows thrown values that are not errors, and an error's code", () => {
     log.warn("one", { error: "a text" });
     log.warn("two", { error: Object.assign(new Error("refused"), { code: "ECONNREFUSED" }) });
     log.warn("three", { error: new AggregateError([new Error("first"), new Error("second")]) });

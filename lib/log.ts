@@ -58,7 +58,7 @@ function escaped(line: string): string {
 function plain(value: unknown, withStack: boolean): string | number | boolean {
   if (typeof value === "number" || typeof value === "boolean") return value;
   if (isError(value)) {
-    const reasons = reasonsOf(value).map((error) => told(error, withStack));
+    const reasons = reasonsOf(value).map((error) => errorText(error, withStack));
     return withoutSecrets(reasons.join(withStack ? "\n" : "; "));
   }
   return withoutSecrets(typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
@@ -81,7 +81,7 @@ function reasonsOf(error: Error): Error[] {
   return [...reasons];
 }
 
-function told(error: Error, withStack: boolean): string {
+function errorText(error: Error, withStack: boolean): string {
   const code = "code" in error && typeof error.code === "string" ? ` (${error.code})` : "";
   const reason = `${error.name}${error.message === "" ? "" : `: ${error.message}`}${code}`;
   const frames = withStack ? (error.stack?.match(/^\s+at .*$/gm) ?? []) : [];

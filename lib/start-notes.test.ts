@@ -9,8 +9,10 @@ function notes(configuredShopUrl: string | null): string[] {
   return lines;
 }
 
-test("without SHOP_URL the address of letters is told", () => {
-  expect(notes(null)).toEqual([expect.stringContaining("letters lead to http://localhost:4123")]);
+test("without SHOP_URL the address in emails is logged", () => {
+  expect(notes(null)).toEqual([
+    expect.stringContaining("links in emails point to http://localhost:4123"),
+  ]);
 });
 
 test("where it is set nothing is said", () => {

@@ -4,5 +4,7 @@ import { log } from "@/lib/log";
 
 export function noteAssumptions(write = log.info): void {
   if (config.configuredShopUrl) return;
-  write(`SHOP_URL is not set: letters lead to ${config.shopUrl}, pages to where they were asked.`);
+  write(
+    `SHOP_URL is not set: links in emails point to ${config.shopUrl}, those on pages to the address of each request.`,
+  );
 }

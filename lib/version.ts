@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 /** Plain Node loads this file too: no path alias, erasable types alone. */
 
-export interface Version {
+interface Version {
   version: string;
   /** `null` where the sources came without git. */
   commit: string | null;

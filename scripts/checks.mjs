@@ -136,11 +136,11 @@ export function checks(env, { shard, repeat, changes, rest }) {
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       },
     });
-    const told = read(report);
+    const results = read(report);
     return {
-      counts: fromPlaywright(told, code),
-      flaky: flakyJourneys(told),
-      timings: timingsOfPlaywright(told),
+      counts: fromPlaywright(results, code),
+      flaky: flakyJourneys(results),
+      timings: timingsOfPlaywright(results),
     };
   }
 }

@@ -22,7 +22,7 @@ import sharp from "sharp";
 import { root } from "./toolchain/root.mjs";
 import { main, Stop, say } from "./toolchain/say.mjs";
 import { freePort } from "./toolchain/server.mjs";
-import { listedAt } from "./toolchain/site-map.mjs";
+import { sitemapAddresses } from "./toolchain/sitemap.mjs";
 
 const OTHER = [
   ['name: "Shortlisted"', 'name: "Maison & Lumen"'],
@@ -44,7 +44,7 @@ const PAGE_SCRIPTS = /<script\b(?![^>]*ld\+json)[^>]*>.*?<\/script>/gs;
 const DEMO = ["Gifts Under $250", "instagram.com/shortlisted.and.co/p/"];
 /** The other shop's icon: nothing but this color, in which every icon must be drawn. */
 const ICON = { red: 20, green: 140, blue: 70 };
-const MOST_TOLD = 20;
+const MAX_SHOWN = 20;
 /** What no sitemap lists. */
 const BESIDES = [
   ...["/cart", "/checkout", "/login", "/register", "/recover", "/newsletter", "/menu", "/nothing"],
@@ -63,7 +63,7 @@ await main(async () => {
     });
     const named = await readAll(copy);
     if (named.length > 0)
-      throw new Stop(`The old shop is named in:\n${named.slice(0, MOST_TOLD).join("\n")}`);
+      throw new Stop(`The old shop is named in:\n${named.slice(0, MAX_SHOWN).join("\n")}`);
     say("A copy of another name, place and currency names neither this shop nor its money");
     return 0;
   } finally {
@@ -90,8 +90,11 @@ function copyTo(copy) {
   const square = `<rect width="64" height="64" fill="rgb(${red} ${green} ${blue})"/>`;
   const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${square}</svg>`;
   writeFileSync(join(copy, "shop", "icon.svg"), icon);
-  writeFileSync(join(copy, "shop", "screens", "screens.ts"), "export const screens = [];\n");
-  for (const file of globSync("shop/screens/*.jpg", { cwd: copy })) rmSync(join(copy, file));
+  writeFileSync(
+    join(copy, "shop", "screenshots", "screenshots.ts"),
+    "export const screenshots = [];\n",
+  );
+  for (const file of globSync("shop/screenshots/*.jpg", { cwd: copy })) rmSync(join(copy, file));
 }
 
 /** @returns where the old shop is named, with what stands around it. */
@@ -107,7 +110,7 @@ async function readAll(copy) {
       await sleep(200);
     }
     const texts = new Map(scripts(copy));
-    for (const path of [...(await listedAt(url)), ...BESIDES])
+    for (const path of [...(await sitemapAddresses(url)), ...BESIDES])
       texts.set(path, await read(url + path));
     const strange = await iconsOfOld(url);
     await makeLetters(url);

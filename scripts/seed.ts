@@ -24,7 +24,7 @@ const EMPTY = `Nothing is on sale yet: visitors read that the shop opens soon. T
 docs/owner.md tells of each step.`;
 
 const NOT_EMPTY =
-  "There are products already. npm run shop -- demo remove takes those of the demo catalog out.";
+  "The shop already has products. To remove those of the demo catalog: npm run shop -- demo remove.";
 
 async function prepare(): Promise<void> {
   const isForStart = process.argv.includes("--if-new");

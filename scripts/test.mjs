@@ -29,14 +29,14 @@ const LANES = [
 ];
 
 await main(async () => {
-  const { steps, isChanged, isAllTold, ...options } = parseOptions(process.argv.slice(2));
+  const { steps, isChanged, isVerbose, ...options } = parseOptions(process.argv.slice(2));
   const changes = isChanged ? changesSinceMain() : undefined;
   await setUp(ensureInstalled);
   pinnedNode();
   const temporary = mkdtempSync(join(temporaryPlace(), "shortlisted-test-"));
   try {
     const asked = changes ? steps.filter((step) => isReached(step, changes)) : steps;
-    return await runAll(asked, checks({ TMPDIR: temporary }, { ...options, changes }), isAllTold);
+    return await runAll(asked, checks({ TMPDIR: temporary }, { ...options, changes }), isVerbose);
   } finally {
     rmSync(temporary, { recursive: true, force: true });
   }
@@ -51,7 +51,7 @@ function isReached(step, { files }) {
   return isJourneys;
 }
 
-async function runAll(asked, check, isAllTold) {
+async function runAll(asked, check, isVerbose) {
   const before = machineNow();
   const tests = asked.includes("unit") || asked.includes("proof");
   const run = async (step) => {
@@ -77,7 +77,7 @@ async function runAll(asked, check, isAllTold) {
   const results = lanes.flat();
 
   for (const { step, timings = [] } of results)
-    for (const told of slowestLines(step, timings, isAllTold)) say(told);
+    for (const line of slowestLines(step, timings, isVerbose)) say(line);
   for (const { step, counts, ...result } of results)
     say(`${step}: ${line(counts)} (${took(result)})`);
   if (lanes.length > 1)

@@ -33,7 +33,7 @@ describe("a read of the API that is everybody's", () => {
     expect(shop.rendered).toEqual([]);
   });
 
-  it("is asked for anew when what it is about has changed, at once", async () => {
+  it("a cached API response is read again at once when its subject has changed", async () => {
     const { json, shop } = await openApi();
     await json(PRODUCT);
     shop.changes = [{ subject: "details", id: 13 }];

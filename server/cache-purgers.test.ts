@@ -24,7 +24,7 @@ describe("Varnish", () => {
     return /^[a-z0-9:]+( [a-z0-9:]+)*$/.test(said) && said.length < 8_000 ? 204 : 400;
   };
 
-  it("is told the keys, each of several", async () => {
+  it("Varnish gets the purged keys, each of several servers", async () => {
     const [first, second] = [await open(like), await open(like)];
     await purgerOf({ kind: "varnish", addresses: [first.url, second.url] }).purge([
       "product:12",
@@ -35,7 +35,7 @@ describe("Varnish", () => {
     }
   });
 
-  it("takes as many keys as it is told at most, however long they are", async () => {
+  it("a Varnish purge takes the maximum number of keys, however long they are", async () => {
     const { received, url } = await open(like);
     const purger = purgerOf({ kind: "varnish", addresses: [url] });
     const longest = Array.from(
@@ -66,14 +66,14 @@ describe("Cloudflare", () => {
     return headers["content-type"] === "application/json" && tags.length <= 30 ? 200 : 400;
   };
 
-  it("is told the keys as tags, thirty in a call", async () => {
+  it("Cloudflare gets the keys as tags, thirty in a call", async () => {
     const { received, url } = await open(like);
     const purger = purgerOf({ kind: "cloudflare", zoneId, token: "secret", apiUrl: url });
     await purger.purge(keys(purger.maxKeys));
     expect(received.map(({ body }) => JSON.parse(body))).toEqual([{ tags: keys(30) }]);
   });
 
-  it("that refuses the token fails the purge, and the token is not told", async () => {
+  it("Cloudflare refusing the token fails the purge, and the token is not logged", async () => {
     const { url } = await open(like);
     const purger = purgerOf({ kind: "cloudflare", zoneId, token: "wrong", apiUrl: url });
     await expect(purger.purge(["all"])).rejects.toThrow(/answered 403$/);

@@ -28,7 +28,7 @@ const SERVER = join(__dirname, "testing", "serve.ts");
 const WAITING = 12;
 const HELD_MS = budget({ test: 0, proof: 14_000 });
 /** Fewer orders than one network may place. */
-const MOST_TRIES = 40;
+const MAX_TRIES = 40;
 const VARIANTS = budget({ test: 2_000, proof: 100_000 });
 const HOUR_MS = 3_600_000;
 
@@ -105,7 +105,7 @@ describe.each(["sqlite", "postgres"] as const)("faults around orders (%s)", (eng
             message: ORDER_BUSY,
           });
         }
-      } while (performance.now() < end && ++tries < MOST_TRIES);
+      } while (performance.now() < end && ++tries < MAX_TRIES);
     });
     const placed = await Promise.all(buyers.map((buyer) => buyer.place({}, key)));
     expect(new Set(placed.map(expectValue)).size).toBe(WAITING);

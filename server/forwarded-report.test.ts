@@ -15,9 +15,9 @@ const reported = (requests: [path: string, addresses: number, trusted: number][]
 const times = <Value>(count: number, value: Value) => Array<Value>(count).fill(value);
 
 it.each([
-  [2, 1, "requests come with 2 forwarded addresses, 1 of them trusted: the first that is not"],
-  [3, 3, "requests come with 3 forwarded addresses, 3 of them trusted"],
-  [1, 2, "requests come with 1 forwarded address, 1 of them trusted"],
+  [2, 1, "requests come with 2 forwarded addresses, 1 trusted: the first that is not"],
+  [3, 3, "requests come with 3 forwarded addresses, 3 trusted"],
+  [1, 2, "requests come with 1 forwarded address, 1 trusted"],
   [0, 0, "requests come with no forwarded address"],
 ])("%i forwarded addresses, %i trusted", (addresses, trusted, said) => {
   expect(reported(times(19, ["/", addresses, trusted]))).toEqual([]);
@@ -30,6 +30,6 @@ it("neither a forged address nor a probe decides", () => {
   const probes = times(50, ["/healthz", 0, 0] as [string, number, number]);
   const visits = times(16, ["/shop", 1, 1] as [string, number, number]);
   expect(reported([...probes, ...forged, ...visits])).toEqual([
-    "requests come with 1 forwarded address, 1 of them trusted",
+    "requests come with 1 forwarded address, 1 trusted",
   ]);
 });

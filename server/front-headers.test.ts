@@ -22,7 +22,7 @@ describe("the header of surrogate keys", () => {
     }
   });
 
-  it("is sent of what may be kept, where a cache in front is told", async () => {
+  it("surrogate keys are sent for cacheable responses where a shared cache is configured", async () => {
     const { shop, get } = await open({ cacheInFront: varnish });
     const cold = await get("/details/1");
     expect(cold.headers.get("surrogate-key")).toBe("all product:1 details:1 stock:1");

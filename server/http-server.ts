@@ -17,8 +17,8 @@ import { PageCache } from "./page-cache.ts";
 import { keyOf, VARY_HEADERS } from "./page-key.ts";
 import { RenderHealth } from "./render-health.ts";
 import {
+  assignRequestId,
   cameThroughProxy,
-  identify,
   isRead,
   methodNotAllowed,
   normalizeAddress,
@@ -134,7 +134,7 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
     const seen = settleForwarded(request, isTrusted);
     forwarded.set(request, seen);
     report.note(request.url ?? "", seen);
-    const id = identify(request);
+    const id = assignRequestId(request);
     if (logsRequests) logRequest(request, response, id);
     preferMarkdown(request);
     return id;

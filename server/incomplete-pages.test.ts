@@ -70,7 +70,7 @@ describe("a page that could not read all it shows", () => {
     expect(answer.headers.get("retry-after")).toBe("5");
   });
 
-  it("is no data: whoever asked for it loads the page", async () => {
+  it("an incomplete page gives no data, so the browser loads the page", async () => {
     const { shop, get } = await open();
     shop.say = (_request, response) => {
       reportOf(response).missing = "subject";

@@ -58,7 +58,7 @@ describe.each(["sqlite", "postgres"] as const)("instances of the shop (%s)", (en
       await varnish.close();
     });
 
-    it("tell the cache in front what another process has changed, before anybody asks", async () => {
+    it("instances purge the shared cache of another process's change before any request", async () => {
       const purged = () => varnish.received.map(({ headers }) => headers["surrogate-key"]);
       await until(() => purged().includes("all"));
       const key = `product:${ring.productId}`;

@@ -44,7 +44,7 @@ describe("a change", () => {
     ["/products", product(2)],
     ["/details/1", { subject: "stock", id: 1 }],
   ])(
-    "of what %s shows besides is sent stale, and follows in the background: %j",
+    "a change of other content on %s is sent stale and rendered in the background: %j",
     async (path, change) => {
       const { shop, get, text } = await open();
       shop.changes = [];

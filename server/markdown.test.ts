@@ -49,7 +49,7 @@ describe("a page and the same as Markdown", () => {
     expect(status).toBe(200);
   });
 
-  test("tell caches that what is accepted counts", async () => {
+  test("Markdown pages vary by Accept", async () => {
     const { get } = await shopOfBoth();
     for (const headers of [MARKDOWN, BROWSER]) {
       for (let time = 0; time < 2; time += 1) {

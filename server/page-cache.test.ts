@@ -142,7 +142,7 @@ describe("a visitor who asks for all there is", () => {
     expect(shop.rendered.indexOf("/details/1")).toBe(100);
   });
 
-  it("is not refused for the pages that are made anew behind them, which wait for everybody", async () => {
+  it("a visitor is not refused because of background renders, which wait for all visitors", async () => {
     const { shop, get } = await open();
     const paths = Array.from({ length: 60 }, (_, number) => `/details/${number}`);
     for (const path of paths) await get(path);
@@ -212,7 +212,7 @@ describe("bytes", () => {
     expect((await get("/details/1", { "if-none-match": '"other"' })).status).toBe(200);
   });
 
-  it("are told by HEAD, and not sent", async () => {
+  it("HEAD gets a cached page's headers without its body", async () => {
     const { shop, get } = await open();
     const response = await get("/details/1", {}, "HEAD");
     expect(Number(response.headers.get("content-length"))).toBeGreaterThan(0);

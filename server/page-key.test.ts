@@ -126,7 +126,7 @@ describe("one page is kept once", () => {
 });
 
 describe("a page's key", () => {
-  const LONGEST = 8_192;
+  const MAX_LENGTH = 8_192;
   const key = (url: string, headers: Record<string, string> = {}, namesHost = false) =>
     keyOf({ url, headers }, namesHost);
   const data = (url: string, headers: Record<string, string> = {}) =>
@@ -145,14 +145,14 @@ describe("a page's key", () => {
 
   it("is none for an address that is too long", () => {
     const path = (length: number) => "/details/".padEnd(length, "1");
-    expect(key(path(LONGEST))?.url).toBe(path(LONGEST));
-    expect(key(path(LONGEST + 1))).toBeNull();
+    expect(key(path(MAX_LENGTH))?.url).toBe(path(MAX_LENGTH));
+    expect(key(path(MAX_LENGTH + 1))).toBeNull();
   });
 
   it("is none for data that is asked for in too many words", () => {
-    const rest = LONGEST - (data("/details/1")?.text.length ?? 0);
+    const rest = MAX_LENGTH - (data("/details/1")?.text.length ?? 0);
     const tree = (length: number) => ({ "next-router-state-tree": "1".repeat(length) });
-    expect(data("/details/1", tree(rest))?.text).toHaveLength(LONGEST);
+    expect(data("/details/1", tree(rest))?.text).toHaveLength(MAX_LENGTH);
     expect(data("/details/1", tree(rest + 1))).toBeNull();
   });
 

@@ -8,7 +8,7 @@ export interface PageKey {
   isData: boolean;
 }
 
-const MAXIMUM_LENGTH = 8_192;
+const MAX_LENGTH = 8_192;
 /** Headers of the router's data requests (Next's documentation, "RSC payload"). */
 export const DATA_HEADERS = [
   "next-router-state-tree",
@@ -42,7 +42,7 @@ export function keyOf(
     text += `\n${headers["x-forwarded-proto"]} ${headers["x-forwarded-host"] ?? headers.host}`;
   if (isData) {
     text += `\n${DATA_HEADERS.map((name) => String(headers[name] ?? "")).join("\n")}`;
-    if (text.length > MAXIMUM_LENGTH) return null;
+    if (text.length > MAX_LENGTH) return null;
   }
   return { text, url: address.url, isData };
 }
@@ -56,7 +56,7 @@ function knownAddress(url: string): Known | null {
 }
 
 function read(url: string, isData: boolean): Known | null {
-  if (url.length > MAXIMUM_LENGTH) return null;
+  if (url.length > MAX_LENGTH) return null;
   const [path = "", query] = split(url);
   const rule = path.startsWith("/") && !path.startsWith("//") ? pageRuleOf(path) : undefined;
   if (!rule) return null;

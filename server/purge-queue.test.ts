@@ -71,7 +71,7 @@ it("gathers what changes while it is telling", async () => {
   expect(front.told.slice(1)).toEqual([["details:2", "many", "details:3"]]);
 });
 
-it("tells again what could not be told, with what has changed since, and logs it", async () => {
+it("a failed purge is repeated with later changes, and logged", async () => {
   const warn = jest.spyOn(log, "warn").mockImplementation(() => {});
   const { front, change, seconds } = await open();
   front.isAway = true;
@@ -85,7 +85,7 @@ it("tells again what could not be told, with what has changed since, and logs it
   expect(front.told.flat()).toEqual(expect.arrayContaining(["details:1", "details:2"]));
 });
 
-it("tells no more keys in a call than it takes, and those that failed again after the others", async () => {
+it("a purge sends at most the maximum of keys, those that failed after the others", async () => {
   jest.spyOn(log, "warn").mockImplementation(() => {});
   const { front, change, seconds } = await open();
   front.isAway = true;

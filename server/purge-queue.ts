@@ -68,7 +68,7 @@ export class PurgeQueue {
         await this.#purger.purge(keys);
         retryMs = FIRST_RETRY_MS;
       } catch (error) {
-        log.warn("the cache in front cannot be purged", { keys: keys.length, error });
+        log.warn("the shared cache cannot be purged", { keys: keys.length, error });
         for (const key of keys) this.#now.add(key);
         await wait(retryMs);
         retryMs = Math.min(2 * retryMs, LAST_RETRY_MS);

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import PQueue from "p-queue";
 import { FILTER_PARAMETERS } from "../lib/domain/filters.ts";
 import { log } from "../lib/log.ts";
-import { single, visitorOf } from "./request.ts";
+import { single, visitorNetwork } from "./request.ts";
 
 const MAX_WAITING = 400;
 const MAX_WAITING_PER_VISITOR = 40;
@@ -25,13 +25,13 @@ export class RenderQueue<Page> {
   }
 
   isFullFor(request: IncomingMessage): boolean {
-    const own = this.#waiting.get(visitorOf(request)) ?? 0;
+    const own = this.#waiting.get(visitorNetwork(request)) ?? 0;
     const room = isCrawl(request) ? MAX_WAITING / 2 : MAX_WAITING;
     return own >= MAX_WAITING_PER_VISITOR || this.#queue.size >= room;
   }
 
   async enqueue(request: IncomingMessage, render: () => Promise<Page>): Promise<Page> {
-    const visitor = visitorOf(request);
+    const visitor = visitorNetwork(request);
     const before = this.#waiting.get(visitor) ?? 0;
     this.#waiting.set(visitor, before + 1);
     try {

@@ -14,15 +14,15 @@ export function pathOf({ url = "" }: Pick<IncomingMessage, "url">): string {
 }
 
 /** The request's id: the one that a trusted proxy has given it, or a new one. */
-export function identify({ headers }: IncomingMessage): string {
-  const said = single(headers["x-request-id"]);
-  const id = said && /^[\w.:-]{1,64}$/.test(said) ? said : randomUUID();
+export function assignRequestId({ headers }: IncomingMessage): string {
+  const received = single(headers["x-request-id"]);
+  const id = received && /^[\w.:-]{1,64}$/.test(received) ? received : randomUUID();
   headers["x-request-id"] = id;
   return id;
 }
 
 /** By the one address that `settleForwarded` has left. */
-export function visitorOf({ headers }: IncomingMessage): string {
+export function visitorNetwork({ headers }: IncomingMessage): string {
   return networkOf(single(headers["x-forwarded-for"]) ?? null) ?? UNKNOWN_ADDRESS;
 }
 

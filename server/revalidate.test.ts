@@ -26,7 +26,7 @@ async function openShop(revalidateSecret: string | null = SECRET) {
 }
 
 describe("a backend's word for what has changed", () => {
-  it("makes a product's page anew, and leaves the others", async () => {
+  it("revalidation renders a product's page again, and no other", async () => {
     const { shop, text, send } = await openShop();
     for (const id of [1, 2]) await text(`/details/${id}`);
     expect(await send('{"changes":[{"subject":"product","id":1}]}')).toBe(204);
@@ -35,7 +35,7 @@ describe("a backend's word for what has changed", () => {
     expect(shop.rendered).toHaveLength(3);
   });
 
-  it("makes everything anew", async () => {
+  it("revalidation renders every page again", async () => {
     const { text, send } = await openShop();
     await text("/products");
     expect(await send('{"changes":"all"}')).toBe(204);

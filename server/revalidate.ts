@@ -41,8 +41,8 @@ export async function revalidate(
 function isSigned(signature: string | undefined, body: Buffer, secret: string): boolean {
   const [, at = "", hex = ""] = /^t=(\d{1,12}),v1=([\da-f]{64})$/.exec(signature ?? "") ?? [];
   const expected = createHmac("sha256", secret).update(`${at}.`).update(body).digest();
-  const given = Buffer.from(hex, "hex");
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+  const received = Buffer.from(hex, "hex");
+  if (received.length !== expected.length || !timingSafeEqual(received, expected)) return false;
   return Math.abs(Date.now() / 1000 - Number(at)) <= MAX_CLOCK_SKEW_SECONDS;
 }
 

@@ -60,7 +60,7 @@ describe("what has grown old", () => {
     await until(() => shop.rendered.length === 2);
   });
 
-  it("is rendered anew when it is too old for that", async () => {
+  it("a page that is too old to be sent stale is rendered first", async () => {
     const { shop, text } = await open();
     await text("/details/1");
     later(200);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { visitorOf } from "./request.ts";
+import { visitorNetwork } from "./request.ts";
 
 /** A stream costs as much as its reader takes. */
 const MAX_STREAMS = 4;
@@ -12,7 +12,7 @@ export class Streams {
   #open = 0;
 
   admit(request: IncomingMessage, response: ServerResponse): boolean {
-    const visitor = visitorOf(request);
+    const visitor = visitorNetwork(request);
     const own = this.#readers.get(visitor) ?? 0;
     if (this.#open >= MAX_STREAMS || own >= MAX_PER_VISITOR) return false;
     this.#open += 1;

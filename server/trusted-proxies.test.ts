@@ -1,6 +1,6 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
-import { visitorOf } from "./request";
+import { visitorNetwork } from "./request";
 import { settleForwarded, type TrustedProxies, trustOf } from "./trusted-proxies";
 
 function settled(
@@ -82,6 +82,6 @@ test.each(["unknown", "", "198.51.100.7,", "198.51.100.300", "_hidden", "[::1", 
   "%s cannot be read, and all such visitors count as one",
   (said) => {
     const request = { headers: { "x-forwarded-for": addressBehind(1, said) } };
-    expect(visitorOf(request as unknown as IncomingMessage)).toBe("unknown");
+    expect(visitorNetwork(request as unknown as IncomingMessage)).toBe("unknown");
   },
 );

@@ -43,10 +43,10 @@ export function trustOf(proxies: TrustedProxies): IsTrusted {
 export function settleForwarded(request: IncomingMessage, isTrusted: IsTrusted): Forwarded {
   const { headers, socket } = request;
   const remoteAddress = plainAddress(socket.remoteAddress ?? "");
-  const given = single(headers["x-forwarded-for"])?.split(",").map(plainAddress) ?? [];
+  const addresses = single(headers["x-forwarded-for"])?.split(",").map(plainAddress) ?? [];
   const isProxy = isTrusted(remoteAddress, 0);
   if (!isProxy) for (const name of PROXY_HEADERS) delete headers[name];
-  const asked = { headers: { "x-forwarded-for": given.join() }, connection: { remoteAddress } };
+  const asked = { headers: { "x-forwarded-for": addresses.join() }, connection: { remoteAddress } };
   const hops = isProxy ? proxyaddr.all(asked as unknown as IncomingMessage, isTrusted) : [];
   const trusted = isProxy ? Math.max(1, hops.length - 1) : 0;
   headers["x-forwarded-for"] = hops.at(-1) ?? remoteAddress;
@@ -59,5 +59,5 @@ export function settleForwarded(request: IncomingMessage, isTrusted: IsTrusted):
     if (value === undefined) delete headers[name];
     else headers[name] = value;
   }
-  return { addresses: given.length, trusted };
+  return { addresses: addresses.length, trusted };
 }

@@ -28,7 +28,7 @@ function contrast(one: string, other: string): number {
 }
 
 test.each(["paper", "linen", "sand"])(
-  "the edge of what is filled in or pressed is told from %s (WCAG 1.4.11)",
+  "the edge of fields and buttons has enough contrast with %s (WCAG 1.4.11)",
   (ground) => expect(contrast("edge", ground)).toBeGreaterThanOrEqual(3),
 );
 

@@ -41,7 +41,7 @@ test("no test writes to a folder that another may have", () => {
   expect(pathsWith(all, /(?<!mkdtemp(?:Sync)?\((?:path\.)?)join\(tmpdir\(\), ["']/)).toEqual([]);
 });
 
-test("a journey is told what it waits for, and not how long", () => {
+test("a journey waits for a condition, never for a time", () => {
   expect(pathsWith(journeys, /waitForTimeout\(/)).toEqual([]);
 });
 

@@ -27,6 +27,15 @@ test("every room imports only the rooms that it may know", () => {
   expect(forbiddenIn(products)).toEqual([]);
 });
 
+test("only the backend and the demo's seed hold SQL", () => {
+  const holdsSql = (path: string) =>
+    /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(?:<[^`]*>)?`/.test(
+      readFileSync(join(root, path), "utf8"),
+    );
+  const rooms = new Set(products.filter(holdsSql).map((path) => roomOf(path)));
+  expect([...rooms].toSorted()).toEqual(["demo", "lib/backend"]);
+});
+
 test("helpers of tests in the interface and the rules know no more than their room", () => {
   const isHeld = (path: string) => /^(components|lib\/(domain|contract|mail|seo))\//.test(path);
   const helpers = sources.filter((path) => isForTests(path) && isHeld(path));
@@ -159,7 +168,7 @@ test("no folders of lib know each other in a circle", () => {
   expect(circle).toEqual([]);
 });
 
-test("the demo is known to whoever takes it out alone, and knows the ground floor and the tables", () => {
+test("only demo remove imports the demo, which imports only the domain and the tables", () => {
   const isDemo = (path: string) => path.startsWith("demo/");
   const knowing = [...imports].filter(([from, to]) => !isDemo(from) && to.some(isDemo));
   const known = sources

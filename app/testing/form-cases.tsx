@@ -40,10 +40,10 @@ import {
   getFavoriteIds,
   removeFavorite,
 } from "@/lib/contract/favorites";
+import { changePassword } from "@/lib/contract/log-ins";
 import { sendContactMessage, subscribe } from "@/lib/contract/messages";
 import { placeOrder } from "@/lib/contract/orders";
 import { requestReturn } from "@/lib/contract/returns";
-import { changePassword } from "@/lib/contract/sessions";
 import { aSavedAddress } from "@/lib/domain/testing/saved-address";
 
 type Gateway = Pick<ReturnType<typeof fakeGateway>, "changing" | "isIdle">;

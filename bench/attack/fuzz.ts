@@ -39,7 +39,7 @@ interface Asked {
 }
 
 /** Statuses and how often each came; 0 = no answer. Those that are the server's fault, by request. */
-export interface Found {
+interface Found {
   statuses: Map<number, number>;
   faults: string[];
 }

@@ -12,7 +12,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { startPostgres } from "../../scripts/toolchain/postgres.mjs";
 import { freePort } from "../../scripts/toolchain/server.mjs";
-import { listedAt } from "../../scripts/toolchain/site-map.mjs";
+import { sitemapAddresses } from "../../scripts/toolchain/sitemap.mjs";
 import { serveBytes } from "../server/bare.mjs";
 import { serveShop } from "../shop.mjs";
 import { attacks, raw } from "./attacks.mjs";
@@ -20,11 +20,11 @@ import { fuzzAddresses, fuzzContract } from "./fuzz.ts";
 import { visitor } from "./visitor.mjs";
 
 const NAMES = { session: "none", bearer: "none", link: "none" };
-const MOST_WAIT_MS = 100;
+const MAX_WAIT_MS = 100;
 const QUIET_S = 60;
-const MOST_GROWTH = 0.1;
+const MAX_GROWTH = 0.1;
 const LOWEST_PRIORITY = 19;
-const MOST_INSPECTOR_WAIT_MS = 10_000;
+const MAX_INSPECTOR_WAIT_MS = 10_000;
 
 const { values } = parseArgs({
   options: {
@@ -83,7 +83,7 @@ async function attack(engine, shop) {
     const odd = answers.filter((answer) =>
       /^5\d\d$|no answer|still open|HTTP\/1\.1 5/.test(String(answer)),
     );
-    const holds = longest - machine <= MOST_WAIT_MS && failed === 0 && odd.length === 0;
+    const holds = longest - machine <= MAX_WAIT_MS && failed === 0 && odd.length === 0;
     if (!holds) failures += 1;
     const counted = Object.entries(Object.groupBy(answers, String)).map(([answer, all]) =>
       all.length > 1 ? `${answer} (${all.length})` : answer,
@@ -119,7 +119,7 @@ async function attack(engine, shop) {
   await sleep(QUIET_S * 1000);
   const after = await memory(shop);
   const growth = after.held / before.held - 1;
-  if (growth > MOST_GROWTH) failures += 1;
+  if (growth > MAX_GROWTH) failures += 1;
   process.stdout.write(
     `memory held: ${before.held} MB before, ${after.held} MB after (${(growth * 100).toFixed(0)} %); with what is not collected yet: ${before.all} and ${after.all} MB\n`,
   );
@@ -130,7 +130,7 @@ async function attack(engine, shop) {
 
 /** What a shop has met before it is attacked: each of its pages, and requests of every kind. */
 async function useAll(url) {
-  for (const path of await listedAt(url)) await (await fetch(url + path)).arrayBuffer();
+  for (const path of await sitemapAddresses(url)) await (await fetch(url + path)).arrayBuffer();
   await fuzzContract(url, 5_000, NAMES);
   await fuzzAddresses(url, 5_000);
 }
@@ -170,7 +170,7 @@ async function inspector(port) {
     const answer = await fetch(`http://127.0.0.1:${port}/json`).catch(() => null);
     const [target] = answer ? await answer.json() : [];
     if (target) return target.webSocketDebuggerUrl;
-    if (wait > MOST_INSPECTOR_WAIT_MS) throw new Error("The server's inspector does not open.");
+    if (wait > MAX_INSPECTOR_WAIT_MS) throw new Error("The server's inspector does not open.");
     await sleep(100);
   }
 }

@@ -5,7 +5,7 @@ import { multiply } from "./catalog.mjs";
 const PRODUCTS = 20_000;
 const CONNECTIONS = 16;
 const PIECES = 10;
-const MOST_MEGABYTES = 400;
+const MAX_MEGABYTES = 400;
 /** How much of the second half of all requests the process may grow by. */
 const FLAT_MEGABYTES = 40;
 
@@ -41,7 +41,7 @@ export async function watchMemory(shop, count) {
   const growth = half.at(-1) - half[0];
   console.log(`at most ${Math.max(...seen)} MB; ${growth} MB more over the second half`);
   console.log(`${failures.length} requests failed ${[...new Set(failures)].join(", ")}`);
-  const isMet = Math.max(...seen) <= MOST_MEGABYTES && growth <= FLAT_MEGABYTES;
+  const isMet = Math.max(...seen) <= MAX_MEGABYTES && growth <= FLAT_MEGABYTES;
   return isMet && failures.length === 0 ? 0 : 1;
 }
 

@@ -17,12 +17,12 @@ const healthOf = (addresses: number, trusted: number) =>
 
 it.each([
   [0, 0, 0, "good: Requests come with no forwarded address."],
-  [2, 2, 2, "good: Requests come with 2 forwarded addresses, 2 of them trusted."],
-  [2, 2, ["10.0.0.0/8"], "good: Requests come with 2 forwarded addresses, 2 of them trusted."],
-  [3, 1, 1, "problem: Requests come with 3 forwarded addresses, 1 of them trusted: all visitors"],
+  [2, 2, 2, "good: Requests come with 2 forwarded addresses, 2 trusted."],
+  [2, 2, ["10.0.0.0/8"], "good: Requests come with 2 forwarded addresses, 2 trusted."],
+  [3, 1, 1, "problem: Requests come with 3 forwarded addresses, 1 trusted, so all visitors"],
   [3, 1, 1, "Set TRUST_PROXY=3 if these proxies are yours"],
-  [1, 1, 2, "visitors can choose their own address. Set TRUST_PROXY=1"],
-  [0, 0, 1, "visitors can choose their own address. Set TRUST_PROXY=0"],
+  [1, 1, 2, "visitors can fake their address. Set TRUST_PROXY=1"],
+  [0, 0, 1, "visitors can fake their address. Set TRUST_PROXY=0"],
 ])("%i addresses, %i trusted, TRUST_PROXY=%p", async (addresses, trusted, proxies, said) => {
   expect(await saidOf(healthOf(addresses, trusted), proxies)).toContain(said);
 });

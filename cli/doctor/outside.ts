@@ -9,12 +9,12 @@ const MAX_TEXT = 1_000;
 export async function ofMail(smtpUrl: string | undefined): Promise<Finding[]> {
   if (!smtpUrl) {
     return [
-      notice("SMTP_URL is not set: emails are saved as files in DATA_DIR/outbox and reach nobody."),
+      notice("SMTP_URL is not set: emails are saved as files in DATA_DIR/outbox and not sent."),
     ];
   }
   const trouble = await tryMailServer(smtpUrl);
   const { hostname, username } = new URL(smtpUrl);
-  const login = username === "" ? "" : " and takes the log-in";
+  const login = username === "" ? "" : " and accepts the log-in";
   return [
     trouble === null
       ? good(`Emails are sent through SMTP_URL: ${hostname} answers${login}.`)
@@ -69,7 +69,7 @@ function ofProxies(
   if (addresses > trusted) {
     return [
       problem(
-        `${come}: all visitors count as one, with one limit for all. Set TRUST_PROXY=${addresses} if these proxies are yours, and restart.`,
+        `${come}, so all visitors count as one and share one limit. Set TRUST_PROXY=${addresses} if these proxies are yours, and restart.`,
       ),
     ];
   }
@@ -78,7 +78,7 @@ function ofProxies(
     const value = addresses === 0 ? "0" : `${addresses}`;
     return [
       problem(
-        `${come}, and TRUST_PROXY says more: visitors can choose their own address. Set TRUST_PROXY=${value}, or let the proxy send X-Forwarded-For, and restart.`,
+        `${come}, fewer than TRUST_PROXY says, so visitors can fake their address. Set TRUST_PROXY=${value}, or let the proxy send X-Forwarded-For, and restart.`,
       ),
     ];
   }

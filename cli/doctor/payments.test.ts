@@ -19,10 +19,10 @@ describeOneEngine("what the doctor says of Stripe", (open) => {
     const { ask, stripe } = await given();
     const said = await ask();
     expect(said).toContain(
-      "good: Stripe takes the payments for Hesper & Lowe (acct_1Local), in test mode: no card is charged.",
+      "good: Stripe accepts payments for Hesper & Lowe (acct_1Local), in test mode: no card is charged.",
     );
     expect(said).toContain("good: This machine's clock agrees with Stripe's.");
-    expect(said).toContain("notice: No message of Stripe's has come yet.");
+    expect(said).toContain("notice: Stripe has not sent a message yet.");
     expect(said).toContain(`${SHOP_URL}/webhooks/stripe: checkout.session.completed`);
 
     const refused = await ask("sk_live_taken_back");
@@ -31,7 +31,7 @@ describeOneEngine("what the doctor says of Stripe", (open) => {
     stripe.account.takesPayments = false;
     expect(await ask()).toContain("problem: Stripe does not let Hesper & Lowe (acct_1Local) take");
     stripe.account.isRestricted = true;
-    expect(await ask()).toContain("notice: Stripe takes the restricted key");
+    expect(await ask()).toContain("notice: Stripe accepts the restricted key");
     stripe.fail({ kind: "drop before", times: 9 });
     expect(await ask()).toContain("problem: Stripe cannot be reached from here");
     await stripe.close();
@@ -43,7 +43,7 @@ describeOneEngine("what the doctor says of Stripe", (open) => {
     clock.now = new Date("2026-06-01T12:00:30.000Z");
     await deliver(signedEvent("invoice.paid", {}, { secret: "whsec_other" }));
     expect(await ask()).toContain(
-      "problem: Stripe's message of 2026-06-01 08:00 was refused, and no valid one has come. The signature is not by STRIPE_WEBHOOK_SECRET",
+      "problem: Stripe's message of 2026-06-01 08:00 was refused, and no valid one has come. The signature was not made with STRIPE_WEBHOOK_SECRET",
     );
     passMinutes(90);
     await deliver(signedEvent("invoice.paid", {}));

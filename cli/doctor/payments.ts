@@ -26,26 +26,26 @@ async function ofKey(stripe: NonNullable<typeof config.stripe>): Promise<Finding
     case "account":
       return [
         answer.takesPayments
-          ? good(`Stripe takes the payments for ${answer.name}${mode}.`)
+          ? good(`Stripe accepts payments for ${answer.name}${mode}.`)
           : problem(
               `Stripe does not let ${answer.name} take payments yet: finish the account's setup at Stripe${mode}.`,
             ),
         ...clockOf(
           answer.ahead,
           "Stripe's",
-          "Stripe's messages are refused from 5 minutes on, and payments are then seen late.",
+          "At 5 minutes the shop refuses Stripe's messages and learns of payments late.",
         ),
       ];
     case "restricted":
       return [
         notice(
-          `Stripe takes the restricted key, which may not say whose it is${mode}. It needs to write Checkout Sessions and Refunds, and to read Disputes.`,
+          `Stripe accepts the restricted key, which cannot read the account${mode}. It needs to write Checkout Sessions and Refunds, and to read Disputes.`,
         ),
       ];
     case "refused":
       return [
         problem(
-          "Stripe refuses STRIPE_SECRET_KEY, so nobody can pay: the key was mistyped or taken back. Copy it again from Stripe, Developers, API keys.",
+          "Stripe refuses STRIPE_SECRET_KEY, so nobody can pay: it was mistyped or revoked. Copy it again from Stripe, Developers, API keys.",
         ),
       ];
     case "away":
@@ -75,7 +75,7 @@ async function ofMessages(
   if (valid === null) {
     return [
       notice(
-        `No message of Stripe's has come yet. Its webhook is to send to ${shopUrl}/webhooks/stripe: ${STRIPE_EVENTS.join(", ")}.`,
+        `Stripe has not sent a message yet. Its webhook must send to ${shopUrl}/webhooks/stripe: ${STRIPE_EVENTS.join(", ")}.`,
       ),
     ];
   }

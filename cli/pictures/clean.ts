@@ -5,15 +5,15 @@ import { success } from "@/lib/domain/result";
 import type { RunTask } from "../command-context";
 import type { Collected, PictureStore } from "./store";
 
-export function addPictures(shop: Command, perform: RunTask): void {
+export function addPictures(shop: Command, run: RunTask): void {
   shop
     .command("pictures")
     .description("manage the shop's own pictures, in DATA_DIR/pictures")
     .command("clean")
     .description("remove pictures unused for a week; imports do so once a day")
     .action(() =>
-      perform(async (backend, desk) => {
-        const cleaned = await clean(backend, desk.pictures);
+      run(async (backend, context) => {
+        const cleaned = await clean(backend, context.pictures);
         const { kept, waiting, removed } = cleaned;
         const text = `Removed: ${removed}. In use: ${kept}. Unused for less than a week: ${waiting}.`;
         return success({ text, data: cleaned });

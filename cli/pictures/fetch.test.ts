@@ -36,7 +36,7 @@ afterAll(() => server.close());
 const fetching = (changes: Partial<FetchOptions> = {}): FetchOptions => ({
   ownOrigin: server.origin,
   interrupted: new AbortController().signal,
-  mostBytes: 1_000_000,
+  maxBytes: 1_000_000,
   silenceMs: 60_000,
   longestMs: 60_000,
   pausesMs: [0, 0],

@@ -10,7 +10,7 @@ export interface FetchOptions {
   /** This server may be in a private network or speak http. */
   ownOrigin: string | undefined;
   interrupted: AbortSignal;
-  mostBytes: number;
+  maxBytes: number;
   /** Longest silence, and longest time of one picture. */
   silenceMs: number;
   longestMs: number;
@@ -19,7 +19,7 @@ export interface FetchOptions {
 }
 
 export const DEFAULT_FETCH_OPTIONS = {
-  mostBytes: 25 * 1024 * 1024,
+  maxBytes: 25 * 1024 * 1024,
   silenceMs: 15_000,
   longestMs: 60_000,
   pausesMs: [500, 2_000, 5_000],
@@ -53,7 +53,7 @@ async function fetchOnce(address: URL, fetching: FetchOptions): Promise<Buffer> 
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
       const response = await ask(at, signal, fetching);
       const { statusCode = 0, headers } = response;
-      if (statusCode === 200) return await readAll(response, fetching.mostBytes);
+      if (statusCode === 200) return await readAll(response, fetching.maxBytes);
       response.destroy();
       if (PASSING_STATUS.has(statusCode)) throw new PassingFault(`was answered with ${statusCode}`);
       const next = statusCode >= 300 && statusCode < 400 ? headers.location : undefined;
@@ -120,9 +120,9 @@ function privateNetwork(): BadPicture {
   return new BadPicture("is in a private network");
 }
 
-async function readAll(response: IncomingMessage, mostBytes: number): Promise<Buffer> {
-  const tooLarge = () => new BadPicture(`has more than ${Math.round(mostBytes / 2 ** 20)} MB`);
-  if (Number(response.headers["content-length"]) > mostBytes) {
+async function readAll(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const tooLarge = () => new BadPicture(`has more than ${Math.round(maxBytes / 2 ** 20)} MB`);
+  if (Number(response.headers["content-length"]) > maxBytes) {
     response.destroy();
     throw tooLarge();
   }
@@ -131,7 +131,7 @@ async function readAll(response: IncomingMessage, mostBytes: number): Promise<Bu
   for await (const piece of response) {
     length += (piece as Buffer).length;
     // Leaving the loop closes the connection.
-    if (length > mostBytes) throw tooLarge();
+    if (length > maxBytes) throw tooLarge();
     pieces.push(piece as Buffer);
   }
   if (!response.complete) throw new PassingFault("ends in the middle");

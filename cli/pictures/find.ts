@@ -16,10 +16,7 @@ const MAX_FETCHED = 8;
 /** Each takes some 50 MB of memory. */
 const MAX_PREPARED = 2;
 
-export type FoundPicture =
-  | { picture: Omit<PictureDraft, "alt"> }
-  | { elsewhere: true }
-  | { why: string };
+type FoundPicture = { picture: Omit<PictureDraft, "alt"> } | { elsewhere: true } | { why: string };
 
 export interface Finding {
   store: PictureStore;

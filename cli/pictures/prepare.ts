@@ -7,7 +7,7 @@ import {
 } from "@/lib/domain/prepared-sizes";
 
 /** Pixels. */
-const LARGEST = { width: 2000, height: 3000 };
+const MAX_SIZE = { width: 2000, height: 3000 };
 const SMALLEST = 40;
 const MAX_PIXELS = 100_000_000;
 const SLOWEST_SECONDS = 60;
@@ -23,7 +23,7 @@ sharp.unblock({ operation: READ.map((format) => `VipsForeignLoad${format}`) });
 /** `message` continues after the picture's name. */
 export class BadPicture extends Error {}
 
-export interface PreparedPicture {
+interface PreparedPicture {
   address: string;
   width: number;
   height: number;
@@ -75,7 +75,7 @@ async function readPixels(bytes: Uint8Array) {
     return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" })
       .timeout({ seconds: SLOWEST_SECONDS })
       .autoOrient()
-      .resize({ ...LARGEST, fit: "inside", withoutEnlargement: true })
+      .resize({ ...MAX_SIZE, fit: "inside", withoutEnlargement: true })
       .flatten({ background: "#ffffff" })
       .toColourspace("srgb")
       .raw()

@@ -7,39 +7,42 @@ import { BadPicture } from "./prepare";
 
 const MAX_FILE_BYTES = 100 * 1024 * 1024;
 
-export async function storePicture(desk: CommandContext, given: string): Promise<Result<string>> {
-  const path = resolve(desk.folder, given);
+export async function storePicture(
+  context: CommandContext,
+  source: string,
+): Promise<Result<string>> {
+  const path = resolve(context.folder, source);
   const file = await stat(path).catch(() => null);
   if (file?.isFile()) {
     if (file.size > MAX_FILE_BYTES)
-      return failure("validation", `${given} has more than ${MAX_FILE_BYTES >> 20} MB.`);
+      return failure("validation", `${source} has more than ${MAX_FILE_BYTES >> 20} MB.`);
     try {
-      return success((await desk.pictures.take(await readFile(path))).url);
+      return success((await context.pictures.take(await readFile(path))).url);
     } catch (error) {
       if (!(error instanceof BadPicture)) throw error;
-      return failure("validation", `${given} ${error.message}.`);
+      return failure("validation", `${source} ${error.message}.`);
     }
   }
   const finder = new PictureFinder({
-    store: desk.pictures,
-    fetching: { ...desk.fetching, interrupted: desk.interrupted },
+    store: context.pictures,
+    fetching: { ...context.fetching, interrupted: context.interrupted },
     files: [],
     isLinked: false,
     isDryRun: false,
   });
-  const found = await finder.find(given);
+  const found = await finder.find(source);
   if ("picture" in found) return success(found.picture.url);
   const why = "why" in found ? found.why : "is not available";
-  return failure("notFound", `${given} is not a file, and as an address it ${why}.`);
+  return failure("notFound", `${source} is not a file, and as an address it ${why}.`);
 }
 
 export async function storePictures(
-  desk: CommandContext,
-  given: readonly string[],
+  context: CommandContext,
+  sources: readonly string[],
 ): Promise<Result<string[]>> {
   const urls: string[] = [];
-  for (const one of given) {
-    const kept = await storePicture(desk, one);
+  for (const source of sources) {
+    const kept = await storePicture(context, source);
     if (!kept.ok) return kept;
     urls.push(kept.value);
   }

@@ -20,7 +20,7 @@ const COLLECTION_DAYS = 1;
 const ORPHAN_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export interface StoredPicture {
+interface StoredPicture {
   url: string;
   width: number;
   height: number;

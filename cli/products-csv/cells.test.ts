@@ -13,7 +13,7 @@ async function reader(currency: string, locale: string, decimals = 2) {
 
 const NO_PRICE = "is not a price: write it like 1250.00";
 
-test("a price may have the shop's own currency beside it, and no other", async () => {
+test("a price may name the shop's own currency, and no other", async () => {
   const read = await reader("USD", "en-US");
   expect(["$12.50", "12.50 USD", "USD 1,250", "$1,250.00"].map((text) => read(text))).toEqual([
     1_250, 1_250, 125_000, 125_000,

@@ -15,7 +15,7 @@ const SENTENCES = {
     "This is a web page, not a table. The download may have asked you to log in: try it again.",
 } as const;
 
-export type FileKind = "table" | keyof typeof SENTENCES;
+type FileKind = "table" | keyof typeof SENTENCES;
 
 const MAGIC: readonly [bytes: string, kind: FileKind][] = [
   ["1f8b", "gzip"],

@@ -3,7 +3,7 @@ import { slugOf } from "@/lib/domain/slug";
 import { InvalidCell, plainSpelling } from "./cells";
 import { isSpreadsheetError, SPREADSHEET_ERROR } from "./spreadsheet";
 
-const LONGEST = 255;
+const MAX_LENGTH = 255;
 const HASH_DIGITS = 4;
 const HANDLE = /^[\p{L}\p{N}_-]+$/u;
 
@@ -14,14 +14,14 @@ const HANDLE = /^[\p{L}\p{N}_-]+$/u;
 export function readHandle(text: string): string | InvalidCell {
   if (isSpreadsheetError(text)) return new InvalidCell(SPREADSHEET_ERROR);
   const spelling = plainSpelling(decoded(text)).toLowerCase();
-  if (spelling.length > LONGEST) {
-    return new InvalidCell(`has ${spelling.length} characters, at most ${LONGEST} are allowed`);
+  if (spelling.length > MAX_LENGTH) {
+    return new InvalidCell(`has ${spelling.length} characters, at most ${MAX_LENGTH} are allowed`);
   }
   if (HANDLE.test(spelling)) return spelling;
   const slug = /[/\\]/.test(spelling) ? "" : slugOf(spelling);
   if (slug === "") return new InvalidCell("may contain only letters, digits, - and _");
   const hash = createHash("sha256").update(spelling).digest("hex").slice(0, HASH_DIGITS);
-  return `${slug.slice(0, LONGEST - HASH_DIGITS - 1)}-${hash}`;
+  return `${slug.slice(0, MAX_LENGTH - HASH_DIGITS - 1)}-${hash}`;
 }
 
 /** `ring%E2%84%A2` is `ring™` in a URL. */

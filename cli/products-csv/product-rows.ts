@@ -18,5 +18,5 @@ export interface Group {
 }
 
 export interface OrphanRow {
-  stray: Problem;
+  orphan: Problem;
 }

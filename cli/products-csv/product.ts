@@ -120,7 +120,7 @@ function engravingIn(cell: string): string | InvalidCell {
   const rules = readEngravings(cell);
   return rules
     ? writeEngravings(rules)
-    : new InvalidCell(`is no list such as "Initials: 3" of 1 to ${MAX_ENGRAVING} characters`);
+    : new InvalidCell(`is not a list such as "Initials: 3" of 1 to ${MAX_ENGRAVING} characters`);
 }
 
 function isHiddenBy(first: TableRow, read: CellReader): boolean | undefined {

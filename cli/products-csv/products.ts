@@ -14,13 +14,13 @@ import { withVendor } from "./vendor";
 /** Rows per product; bounds the memory. */
 const MAX_ROWS = 4_096;
 
-type Told =
+type ProductEntry =
   | { handle: string; row: number; read: ReadProduct }
   | { handle: string | null; row: number; problems: Problem[] };
 
-export interface Products {
+interface Products {
   header: TableHeader;
-  products: AsyncIterable<Told>;
+  products: AsyncIterable<ProductEntry>;
   /** Of a file that was read as Windows-1252. */
   sampleWord?: string;
   unread(): string[];
@@ -36,7 +36,7 @@ export async function openProducts(
   if (!foreign.ok) return foreign;
   if (foreign.value) {
     const { header, groups, unread, sampleWord } = foreign.value;
-    const rows = groups.flatMap((group) => ("stray" in group ? [] : group.rows));
+    const rows = groups.flatMap((group) => ("orphan" in group ? [] : group.rows));
     const style = styleOf(options, rows.some(hasDecimalCommaPrice));
     const products = productsOf(groups, path, known, style);
     return success({ header, products, sampleWord, unread: () => unread });
@@ -95,12 +95,12 @@ async function* groupsOf(
 ): AsyncGenerator<Group | OrphanRow> {
   let group: Group | undefined;
   for await (const row of rows) {
-    const stray = unreadable(row);
-    if (stray) {
+    const orphan = unreadable(row);
+    if (orphan) {
       if (group) group.mayBeIncomplete = true;
-      yield { stray };
+      yield { orphan };
     }
-    if ("broken" in row || stray) continue;
+    if ("broken" in row || orphan) continue;
     const { handle, text, why } = handleOf(row);
     if (group?.handle === handle) {
       if (group.rows.length <= MAX_ROWS) group.rows.push(row);
@@ -137,10 +137,10 @@ async function* productsOf(
   path: string,
   known: Map<string, string>,
   style: NumberStyle,
-): AsyncGenerator<Told> {
+): AsyncGenerator<ProductEntry> {
   for await (const group of groups) {
-    if ("stray" in group) {
-      yield { handle: null, row: group.stray.row, problems: [group.stray] };
+    if ("orphan" in group) {
+      yield { handle: null, row: group.orphan.row, problems: [group.orphan] };
       continue;
     }
     const { handle, rows } = group;

@@ -33,7 +33,7 @@ const KNOWN = namesOf<keyof typeof COLUMNS>(COLUMNS);
 const COUNTS = ["pieces", "available", "onHand", "newOnHand"] as const;
 const OPTIONS = ["option1Value", "option2Value", "option3Value"] as const;
 const NO_OPTION = "Default Title";
-const LONGEST = 255;
+const MAX_LENGTH = 255;
 
 type Column = keyof typeof COLUMNS | `in ${string}`;
 
@@ -53,7 +53,7 @@ interface StockProblem {
   message: string;
 }
 
-export interface StockTable {
+interface StockTable {
   rows: StockRow[];
   problems: StockProblem[];
   nameColumn(row: StockRow): string;
@@ -122,8 +122,8 @@ function variantNamed(row: TableRow<Column>) {
   const handle = readHandle(foldedLine(row.cell("handle")));
   const location = row.cell("location") ?? "";
   return {
-    sku: isRoundedCode(sku) ? "" : sku.slice(0, LONGEST),
-    handle: typeof handle === "string" ? handle : (row.cell("handle") ?? "").slice(0, LONGEST),
+    sku: isRoundedCode(sku) ? "" : sku.slice(0, MAX_LENGTH),
+    handle: typeof handle === "string" ? handle : (row.cell("handle") ?? "").slice(0, MAX_LENGTH),
     values: isPlain ? [] : values,
     location,
   };

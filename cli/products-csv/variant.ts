@@ -37,8 +37,8 @@ export function variationsOf(first: TableRow, read: CellReader, problems: Proble
   const isNone = names[0] === "Title" && first.cell("option1Value") === "Default Title";
   if (isNone) return [];
   const variations: string[] = [];
-  for (const [index, given] of names.entries()) {
-    if (!given) {
+  for (const [index, written] of names.entries()) {
+    if (!written) {
       const later = names.findIndex((name, at) => at > index && name);
       const [column] = OPTIONS[later] ?? [];
       if (column) {
@@ -47,10 +47,10 @@ export function variationsOf(first: TableRow, read: CellReader, problems: Proble
       }
       break;
     }
-    const name = optionName(given);
+    const name = optionName(written);
     const [column] = OPTIONS[index] ?? [];
     if (variations.some((known) => known.toLowerCase() === name.toLowerCase())) {
-      problems.push({ row: first.number, column, value: given, message: "appears twice" });
+      problems.push({ row: first.number, column, value: written, message: "appears twice" });
     }
     variations.push(name);
   }

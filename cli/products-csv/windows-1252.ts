@@ -3,7 +3,7 @@ import { failure, type Result, success } from "@/lib/domain/result";
 import { displayText } from "./cells";
 
 const CHUNK = 1 << 20;
-const LONGEST_WORD = 40;
+const MAX_WORD_LENGTH = 40;
 const BEYOND_ASCII = /[^\s,;"<>]*[^\p{ASCII}\s][^\s,;"<>]*/gu;
 const UNUSED = /[\u0080-\u009f]/;
 const SYMBOL_WITHIN = /\p{L}[§¹²³¶¿¡±¼½¾¤¥¢£¦¬ˆ˜‚„†‡‰‹›]\p{Ll}/u;
@@ -39,7 +39,7 @@ export async function windows1252Word(path: string): Promise<Result<string>> {
 }
 
 function shown(word: string): string {
-  return displayText(word).slice(0, LONGEST_WORD);
+  return displayText(word).slice(0, MAX_WORD_LENGTH);
 }
 
 function isUnlikely(word: string): boolean {

@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 
 /** A file of a kind that real shops' exports are of. */
-export interface ForeignExport {
+interface ForeignExport {
   shape: string;
   content: string | Buffer;
   /** What its owner says of it. */

@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 
 /** A list of products as another shop system exports it. */
-export interface OtherShopsFile {
+interface OtherShopsFile {
   shape: string;
   file: string;
   content: string;

@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 
 /** A shop's products as the platform's export has them, by trade. */
-export interface SampleCatalog {
+interface SampleCatalog {
   trade: string;
   csv: string;
   products: number;

@@ -41,7 +41,7 @@ export async function ownersShop(engine: Engine) {
     const written: Buffer[] = [];
     interruption = new AbortController();
     const noted: string[] = [];
-    const desk: CommandContext = {
+    const context: CommandContext = {
       open: async () => {
         const parts = { now: shop.backend.now, returnImages };
         return testBackend(connect(database.where), parts).backend;
@@ -65,7 +65,7 @@ export async function ownersShop(engine: Engine) {
       fetching: { ...DEFAULT_FETCH_OPTIONS, pausesMs: [0, 0], ownOrigin },
       interrupted: interruption.signal,
     };
-    const exitCode = await runShop(args, desk);
+    const exitCode = await runShop(args, context);
     const output = Buffer.concat(written);
     return { exitCode, said: said.join("\n"), noted: noted.join("\n"), output };
   };

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useEffect } from "react";
-import { JoinNotice } from "@/components/cart/join-notice";
+import { JoinNotice } from "@/components/cart/follow-shopper";
 import { MobileAccount } from "@/components/header/mobile-account";
 import { ProfileLink } from "@/components/header/profile-link";
 import { keepJoin } from "@/lib/api/browser/account/join-notice";
@@ -207,7 +207,7 @@ describe("a token that ends in the middle", () => {
     expect(currentCustomer()).toBeNull();
   });
 
-  it("leaves the shopper on the shop's other pages, as a guest who is told", () => {
+  it("an ended session leaves the shopper on a public page as a guest, with a message", () => {
     signInHere();
     tokenChecked();
     visit("/details/3");

@@ -18,7 +18,7 @@ test.each([
   ["recovery", <RecoverForm key="3" />, 1],
   ["new password", <ResetForm key="4" code="abc" />, 3],
 ])(
-  "the %s tells screen readers that each field is required, and the server alone checks",
+  "the %s marks each field as required for screen readers, and only the server checks",
   (_, form, count) => {
     const { container } = render(form);
     expect(container.querySelectorAll("input:required")).toHaveLength(count);

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { supportDialogs } from "@/components/ui/testing/dialog";
 import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
 import { cartLines } from "@/lib/api/browser/cart/lines";
-import { message, messageManner } from "@/lib/api/browser/messages";
+import { message, messageTone } from "@/lib/api/browser/messages";
 import { shopper } from "@/lib/api/browser/shopper/shopper";
 import { cartGateway, maison } from "@/lib/api/browser/testing/cart-gateway";
 import { forgetAll } from "@/lib/api/browser/testing/fake-gateway";
@@ -179,7 +179,7 @@ describe("a quantity", () => {
     await user.click(increase("Alma Ring"));
     await act(() => cartLines.flush());
     expect(message.get()).toBe("Your cart could not be updated.");
-    expect(messageManner()).toBe("brief");
+    expect(messageTone()).toBe("brief");
   });
 
   test("that cannot be sent goes back, with a word", async () => {

@@ -1,13 +1,14 @@
 "use client";
 
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { ErrorBoundary } from "@/components/ui/error-boundary";
+import { X } from "@/components/ui/icons";
+import { takeJoinNotice } from "@/lib/api/browser/account/join-notice";
 import {
   followShopper,
   useLiveCart,
   useLiveFavorites,
 } from "@/lib/api/browser/account/live-shopper";
-import { JoinNotice } from "./join-notice";
 
 /** Reads and follows all that the header shows of a shopper. Once on a page. */
 export function FollowShopper() {
@@ -18,5 +19,42 @@ export function FollowShopper() {
     <ErrorBoundary>
       <JoinNotice />
     </ErrorBoundary>
+  );
+}
+
+/** The region exists before its text: some screen readers ignore one that arrives with it. */
+export function JoinNotice() {
+  const [sentences, setSentences] = useState<string[]>([]);
+  useEffect(() => {
+    const kept = takeJoinNotice();
+    if (kept.length > 0) setSentences(kept);
+  }, []);
+
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex justify-center px-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))]"
+    >
+      {sentences.length > 0 && (
+        <div className="pointer-events-auto flex max-w-xl items-start gap-3 bg-ink py-3 pr-2 pl-5 text-paper text-sm">
+          <div className="py-2.5">
+            <p>Your cart now has your saved items and the ones you just added.</p>
+            <ul>
+              {sentences.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </div>
+          <button
+            type="button"
+            aria-label="Close message"
+            onClick={() => setSentences([])}
+            className="flex size-11 shrink-0 items-center justify-center outline-paper"
+          >
+            <X size={20} />
+          </button>
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { message, showMessage, unsay } from "@/lib/api/browser/messages";
+import { clearMessage, message, showMessage } from "@/lib/api/browser/messages";
 import { MessageRegion } from "./message-region";
 
 beforeEach(() => {
@@ -37,10 +37,10 @@ test("what must be read stays until it is closed", async () => {
 test("it goes when it is no longer so, and what was said since stays", () => {
   render(<MessageRegion />);
   act(() => showMessage("Not shown.", "lasting"));
-  act(() => unsay("Not shown."));
+  act(() => clearMessage("Not shown."));
   expect(region()).toBeEmptyDOMElement();
   act(() => showMessage("Address saved."));
-  act(() => unsay("Not shown."));
+  act(() => clearMessage("Not shown."));
   expect(region()).toHaveTextContent("Address saved.");
 });
 

@@ -1,7 +1,7 @@
 import { useOffline } from "next/offline";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { X } from "@/components/ui/icons";
-import { message, messageManner, showMessage, unsay } from "@/lib/api/browser/messages";
+import { clearMessage, message, messageTone, showMessage } from "@/lib/api/browser/messages";
 
 const OFFLINE = "You're offline. This page will continue when you're back online.";
 
@@ -10,32 +10,32 @@ export function MessageRegion() {
   useEffect(() => {
     if (!isOffline) return;
     showMessage(OFFLINE, "lasting");
-    return () => unsay(OFFLINE);
+    return () => clearMessage(OFFLINE);
   }, [isOffline]);
-  const said = useSyncExternalStore(message.subscribe, message.get, () => "");
+  const shown = useSyncExternalStore(message.subscribe, message.get, () => "");
   // Some screen readers ignore a region that arrives together with its text.
   const [text, setText] = useState("");
-  useEffect(() => setText(said), [said]);
+  useEffect(() => setText(shown), [shown]);
   return (
     <div className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex justify-center px-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))]">
-      <Said text={text} />
+      <Message text={text} />
     </div>
   );
 }
 
-function Said({ text }: { text: string }) {
-  const manner = messageManner();
-  const isSeen = text !== "" && manner !== "spoken";
+function Message({ text }: { text: string }) {
+  const tone = messageTone();
+  const isSeen = text !== "" && tone !== "spoken";
   return (
     <div className={isSeen ? "spoken flex items-center bg-ink text-paper text-sm" : "sr-only"}>
       <p role="status" className={isSeen ? "px-5 py-3" : undefined}>
         {text}
       </p>
-      {isSeen && manner === "lasting" && (
+      {isSeen && tone === "lasting" && (
         <button
           type="button"
           aria-label="Close message"
-          onClick={() => unsay()}
+          onClick={() => clearMessage()}
           className="pointer-events-auto flex size-11 shrink-0 items-center justify-center focus-visible:outline-paper focus-visible:-outline-offset-4"
         >
           <X size={18} />

@@ -14,7 +14,7 @@ import {
 import { lazily } from "@/lib/api/browser/lazily";
 import { type Cart, itemCount } from "@/lib/domain/cart";
 import { formatPrice } from "@/lib/domain/money";
-import { MAXIMUM_NOTE_LENGTH } from "@/lib/domain/order-note";
+import { MAX_NOTE_LENGTH } from "@/lib/domain/order-note";
 import { CartGroups, FreeShipping } from "./cart-groups";
 import { cartRegion, cartTitle } from "./cart-title";
 import { FirstOrderNote } from "./first-order-note";
@@ -117,7 +117,7 @@ function OrderNote({ note }: { note: string }) {
       <textarea
         id={id}
         rows={2}
-        maxLength={MAXIMUM_NOTE_LENGTH}
+        maxLength={MAX_NOTE_LENGTH}
         placeholder="How can we help you?"
         value={text}
         onChange={(event) => {

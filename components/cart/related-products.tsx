@@ -27,7 +27,7 @@ export function RelatedProducts() {
   return (
     <div ref={place}>
       {Teasers && data ? (
-        <Teasers products={data} slides={SLIDES} maximumDots={6} />
+        <Teasers products={data} slides={SLIDES} maxDots={6} />
       ) : (
         <AwaitedProducts />
       )}

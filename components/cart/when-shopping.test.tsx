@@ -29,23 +29,23 @@ function wait() {
   return { run, callOff };
 }
 
-test("whoever has a bag here already is waited for until the browser is idle", () => {
+test("the cart's code waits until the browser is idle for a shopper with a stored cart", () => {
   localStorage.setItem(SESSION_KEY, "a session");
   expect(wait().run).toHaveBeenCalledTimes(1);
 });
 
-test("so is whoever has one by the server's cookie alone", () => {
+test("the cart's code is loaded for a shopper who has only the server's session cookie", () => {
   // biome-ignore lint/suspicious/noDocumentCookie: as the server's answer sets it
   document.cookie = "guest=a-sessio; Path=/";
   expect(wait().run).toHaveBeenCalledTimes(1);
 });
 
-test("so is whoever was signed in when a script last knew", () => {
+test("the cart's code is loaded for a shopper who was last seen signed in", () => {
   localStorage.setItem(USER_KEY, "somebody");
   expect(wait().run).toHaveBeenCalledTimes(1);
 });
 
-test("so is whoever is on a page that is a customer's", () => {
+test("the cart's code is loaded on a customer's own pages", () => {
   window.history.replaceState(null, "", "/orders");
   expect(wait().run).toHaveBeenCalledTimes(1);
 });

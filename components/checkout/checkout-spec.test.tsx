@@ -152,7 +152,7 @@ describe("section 5: before ordering", () => {
     ["Address", "Address is required."],
     ["City", "City is required."],
     ["Zip code", "Zip code is required."],
-  ])("%s is required, said beside it and in the summary", (label, text) => {
+  ])("%s is required, with an error at the field and in the summary", (label, text) => {
     expect(screen.getByLabelText(label)).toHaveAccessibleDescription(text);
     expect(screen.getByLabelText(label)).toBeRequired();
     expect(within(screen.getByRole("alert")).getByRole("link", { name: text })).toBeInTheDocument();
@@ -219,7 +219,7 @@ describe("section 5: after ordering", () => {
   });
   afterAll(() => page.remove());
 
-  test.each(Object.entries(LABELS))("the server's error of %s stands beside %s", (field, label) => {
+  test.each(Object.entries(LABELS))("the server's error of %s is shown at %s", (field, label) => {
     expect(screen.getByLabelText(new RegExp(`^${label}`))).toHaveAccessibleDescription(
       `Not this ${field}.`,
     );

@@ -8,17 +8,17 @@ import { buttonClass } from "@/components/ui/button-class";
 import { LoadErrorText } from "@/components/ui/load-error";
 import { useCart } from "@/lib/api/browser/cart/use-cart";
 import type { AddressFormats } from "@/lib/domain/address-format";
-import type { GivenCheckout, PaymentOption } from "@/lib/domain/checkout";
+import type { InitialCheckout, PaymentOption } from "@/lib/domain/checkout";
 import { Checkout } from "./checkout";
 import { useOwnEmail } from "./use-own-email";
 
 export function CheckoutView({
-  given,
+  initial,
   isUnavailable,
   payments,
   addressFormats,
 }: {
-  given: GivenCheckout | null;
+  initial: InitialCheckout | null;
   /** Whether the server could not read the checkout. */
   isUnavailable: boolean;
   payments: readonly PaymentOption[];
@@ -26,7 +26,7 @@ export function CheckoutView({
 }) {
   const { replace } = useRouter();
   const { cart, isFailed } = useCart();
-  const email = useOwnEmail(given);
+  const email = useOwnEmail(initial);
   const isEmpty = cart?.groups.length === 0;
 
   useEffect(() => {
@@ -40,7 +40,7 @@ export function CheckoutView({
     <Checkout
       key={email}
       cart={cart}
-      given={given}
+      initial={initial}
       payments={payments}
       addressFormats={addressFormats}
     />

@@ -14,7 +14,7 @@ import { choose, figure, fill, openCheckout, pay } from "./testing/open-checkout
 beforeAll(supportDialogs);
 beforeEach(forgetAll);
 
-test("what is missing stands beside its field and in a summary that takes the focus", async () => {
+test("missing checkout fields have an error at the field and in a summary that is focused", async () => {
   const { gateway, user } = await openCheckout();
   const orders = gateway.answer(placeOrder, () => "/pay");
   await pay(user);
@@ -47,7 +47,7 @@ test("the server's total follows the choices", async () => {
   expect(figure("Sales tax")).toHaveTextContent("$20.00");
 });
 
-test("field errors of the server stand beside their fields, and the overlay is gone", async () => {
+test("the server's field errors are shown at their fields, and the overlay closes", async () => {
   const { gateway, user } = await openCheckout();
   const refused = gateway.refuse(placeOrder, invalid({ zipcode: ["Enter a zip code."] }).failure);
   await fill(user);

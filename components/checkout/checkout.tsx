@@ -7,7 +7,7 @@ import { LoadingDots } from "@/components/ui/loading-dots";
 import { ShopLink } from "@/components/ui/shop-link";
 import { useForm } from "@/components/ui/use-form";
 import { cartLines } from "@/lib/api/browser/cart/lines";
-import { givenQuote } from "@/lib/api/browser/checkout/order";
+import { initialQuote } from "@/lib/api/browser/checkout/order";
 import { showMessage } from "@/lib/api/browser/messages";
 import type { AddressFormats } from "@/lib/domain/address-format";
 import type { Cart, CartLine } from "@/lib/domain/cart";
@@ -15,7 +15,7 @@ import {
   ADDRESS_FIELDS,
   type CheckoutField,
   type CheckoutForm,
-  type GivenCheckout,
+  type InitialCheckout,
   limitRefusal,
   limitsOf,
   type PaymentOption,
@@ -29,7 +29,7 @@ import { OrderSummary, Totals } from "./order-summary";
 import { PayNote } from "./pay-note";
 import { PaymentChoice } from "./payment-choice";
 import { Shipments } from "./shipments";
-import { givenDelivery, useDelivery } from "./use-delivery";
+import { initialDelivery, useDelivery } from "./use-delivery";
 import { useDraft, useDroppedChoices } from "./use-draft";
 import { useOrder } from "./use-order";
 import { useOwnEmail } from "./use-own-email";
@@ -40,15 +40,15 @@ const goTo = (url: string) => window.location.assign(url);
 interface Props {
   cart: Cart;
   /** What the server filled the page with, if it did. */
-  given?: GivenCheckout | null;
+  initial?: InitialCheckout | null;
   addressFormats: AddressFormats;
   payments?: readonly PaymentOption[];
   leave?: (url: string) => void;
 }
 
 export function Checkout(props: Props) {
-  const { given } = props;
-  const fallback = given ? { ...givenQuote(given), ...givenDelivery(given) } : {};
+  const { initial } = props;
+  const fallback = initial ? { ...initialQuote(initial), ...initialDelivery(initial) } : {};
   return (
     <SWRConfig value={{ fallback }}>
       <CheckoutPage {...props} />
@@ -58,16 +58,16 @@ export function Checkout(props: Props) {
 
 /** The same with and without script: without, the form is posted and comes back. */
 function CheckoutPage({
-  cart: initial,
-  given = null,
+  cart: initialCart,
+  initial = null,
   addressFormats,
   payments = [],
   leave = goTo,
 }: Props) {
-  const email = useOwnEmail(given);
+  const email = useOwnEmail(initial);
   const isSignedIn = email !== null;
-  const sent = useForm<CheckoutField>(given?.errors);
-  const [notice, setNotice] = useState(given?.notice ?? "");
+  const sent = useForm<CheckoutField>(initial?.errors);
+  const [notice, setNotice] = useState(initial?.notice ?? "");
   const { errors } = sent;
   const clear = (...fields: CheckoutField[]) => {
     setNotice("");
@@ -75,15 +75,15 @@ function CheckoutPage({
   };
   const draft = useDraft({
     form: sent.ref,
-    given,
-    note: initial.note,
+    initial,
+    note: initialCart.note,
     owner: email ?? "",
     onContinued: () => clear(...(Object.keys(errors) as CheckoutField[])),
   });
   const { form, choices } = draft;
-  const delivery = useDelivery(draft, given, addressFormats, isSignedIn);
+  const delivery = useDelivery(draft, initial, addressFormats, isSignedIn);
   const { destination, place } = delivery;
-  const priced = usePrice({ initial, destination, place, choices, isSignedIn });
+  const priced = usePrice({ initialCart, destination, place, choices, isSignedIn });
   const { cart, price, isForeign } = priced;
   useDroppedChoices(draft, cart);
   const { pay, isPlacing } = useOrder(
@@ -136,8 +136,8 @@ function CheckoutPage({
             onSubmit={pay}
             aria-label="Checkout"
           >
-            {given && <input type="hidden" name="attempt" value={given.attempt} />}
-            {given?.quote && <input type="hidden" name="shown" value={given.quote.total} />}
+            {initial && <input type="hidden" name="attempt" value={initial.attempt} />}
+            {initial?.quote && <input type="hidden" name="shown" value={initial.quote.total} />}
             <ErrorSummary
               errors={errors}
               notice={notice}

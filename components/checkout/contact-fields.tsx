@@ -2,9 +2,10 @@ import { EmailSuggestion } from "@/components/auth/email-suggestion";
 import { ErrorBoundary } from "@/components/ui/error-boundary";
 import { ShopLink } from "@/components/ui/shop-link";
 import { TextField } from "@/components/ui/text-field";
-import type { Cart } from "@/lib/domain/cart";
-import { logInPath } from "@/lib/domain/return-path";
-import { FirstOrderOffer } from "./first-order-offer";
+import { type Cart, firstOrderDiscount } from "@/lib/domain/cart";
+import { formatPrice } from "@/lib/domain/money";
+import { logInPath, registerPath } from "@/lib/domain/return-path";
+import { percent } from "@/lib/domain/wording";
 import { fieldId, Section } from "./form-parts";
 
 export function ContactFields({
@@ -67,6 +68,20 @@ function LogInOffer() {
       <ShopLink href={logInPath("/checkout")} className="flex min-h-11 items-center text-ink">
         <span className="underline-rest">Log in</span>
       </ShopLink>
+    </p>
+  );
+}
+
+function FirstOrderOffer({ cart }: { cart: Cart }) {
+  const discount = firstOrderDiscount(cart);
+  if (discount === 0) return null;
+  return (
+    <p className="mt-3 text-sm">
+      {percent(cart.firstOrderBasisPoints ?? 0)} off your first order: log in or{" "}
+      <ShopLink href={registerPath("/checkout")} className="underline underline-offset-4">
+        create an account
+      </ShopLink>
+      , and this order is <span>{formatPrice(discount)}</span> less.
     </p>
   );
 }

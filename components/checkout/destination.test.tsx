@@ -18,7 +18,7 @@ test("the detected country and state are preselected", async () => {
   expect(screen.getByLabelText("State")).toHaveValue("MA");
 });
 
-test("a state that the connection has not told is asked for, and tax waits for it", async () => {
+test("a state unknown from the connection is asked for, and tax waits for it", async () => {
   const untold = { ...countryList, detectedState: "" };
   const { user, gateway } = await openCheckout(undefined, {}, (known) => {
     known.answer(getCountries, () => untold);

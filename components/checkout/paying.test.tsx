@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { supportDialogs } from "@/components/ui/testing/dialog";
 import { message } from "@/lib/api/browser/messages";
 import { forgetAll } from "@/lib/api/browser/testing/fake-gateway";
+import { getSessionId } from "@/lib/contract/guest-session";
 import { placeOrder } from "@/lib/contract/orders";
-import { getSessionId } from "@/lib/contract/session";
 import { getTotal } from "@/lib/contract/totals";
 import { ORDER_BUSY } from "@/lib/domain/checkout";
 import { failure, invalid } from "@/lib/domain/result";
@@ -85,7 +85,7 @@ test("where one takes it there is nothing to choose, and nothing is said", async
   expect(orders[0]?.body).not.toHaveProperty("payment_provider");
 });
 
-test("one that takes it no more is told beside the choice", async () => {
+test("the server's error of the payment provider is shown at the choice", async () => {
   const { gateway, user } = await openCheckout(undefined, {}, undefined, WAYS);
   const fields = { payment_provider: ["Please choose how to pay."] };
   gateway.refuse(placeOrder, invalid(fields).failure);
@@ -120,7 +120,7 @@ test.each([
   expect(await screen.findByRole("alert")).toHaveTextContent(said);
 });
 
-test("an order that others' orders hold up is told of as it is", async () => {
+test("an order that others' reservations block says why", async () => {
   const { gateway, user } = await openCheckout();
   gateway.refuse(placeOrder, failure("unavailable", ORDER_BUSY, { code: "busy" }).failure);
   await fill(user);

@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";
-import { GivenCart } from "@/components/cart/given-cart";
+import { InitialCart } from "@/components/cart/initial-cart";
 import { supportDialogs } from "@/components/ui/testing/dialog";
 import { followShopper } from "@/lib/api/browser/account/live-shopper";
 import { DRAFT_KEY } from "@/lib/api/browser/checkout/typed-contact";
@@ -13,7 +13,7 @@ import { forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { signInHere, signOutHere } from "@/lib/api/browser/testing/signed-in";
 import { allAddressFormats } from "@/lib/domain/postal";
 import { CheckoutView } from "./checkout-view";
-import { givenCheckout } from "./testing/given";
+import { initialCheckout } from "./testing/initial-checkout";
 
 const left: string[] = [];
 jest.mock("@/lib/api/browser/leave", () => ({ leaveFor: (path: string) => left.push(path) }));
@@ -42,17 +42,17 @@ test.each([
 ])("what a customer has typed is there after a session that ends %s", async (_, end) => {
   signInHere();
   checkoutGateway();
-  const given = givenCheckout({ email: "ada@example.com" });
+  const initial = initialCheckout({ email: "ada@example.com" });
   render(
     <SWRConfig value={{ dedupingInterval: 0, shouldRetryOnError: false }}>
-      <GivenCart cart={given.cart} destination={given.destination}>
+      <InitialCart cart={initial.cart} destination={initial.destination}>
         <CheckoutView
-          given={given}
+          initial={initial}
           isUnavailable={false}
           payments={[]}
           addressFormats={allAddressFormats}
         />
-      </GivenCart>
+      </InitialCart>
     </SWRConfig>,
   );
   await userEvent.type(screen.getByLabelText("City"), "Worcester");

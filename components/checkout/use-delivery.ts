@@ -13,7 +13,7 @@ import {
   type AddressFormats,
   addressFormatOf,
 } from "@/lib/domain/address-format";
-import type { CheckoutForm, GivenCheckout } from "@/lib/domain/checkout";
+import type { CheckoutForm, InitialCheckout } from "@/lib/domain/checkout";
 import { deliveredTo, prefilled, savedAddressOf } from "@/lib/domain/prefill";
 import type { DeliveryPrefill, SavedAddress } from "@/lib/domain/saved-address";
 import type { Destination } from "@/lib/domain/shipping";
@@ -42,13 +42,13 @@ export interface Delivery {
 
 export function useDelivery(
   draft: Draft,
-  given: GivenCheckout | null,
+  initial: InitialCheckout | null,
   formats: AddressFormats,
   isSignedIn: boolean,
 ): Delivery {
   const { countries, names, areCountriesAway, fetchCountries } = useCountries(
     draft.country,
-    given,
+    initial,
     formats,
   );
   const destination = useMemo<Destination | undefined>(
@@ -66,14 +66,14 @@ export function useDelivery(
     isStateOpen: draft.state === FIRST_PROVINCE && destination?.country === draft.country,
     country: destination?.country ?? draft.country,
     format: addressFormatOf(formats, place.country),
-    ...useSavedAddresses(draft, given, isSignedIn),
+    ...useSavedAddresses(draft, initial, isSignedIn),
   };
 }
 
-function useSavedAddresses(draft: Draft, given: GivenCheckout | null, isSignedIn: boolean) {
+function useSavedAddresses(draft: Draft, initial: InitialCheckout | null, isSignedIn: boolean) {
   const prefill = useDeliveryPrefill(isSignedIn);
   const { addresses, isFailed } = useAddresses(isSignedIn);
-  const isFilled = useRef(Boolean(given?.prefill));
+  const isFilled = useRef(Boolean(initial?.prefill));
 
   // A layout effect: a field focused in between would mix typed and prefilled text ("AdaAda").
   useLayoutEffect(() => {
@@ -107,16 +107,16 @@ function useDeliveryPrefill(isSignedIn: boolean): DeliveryPrefill | undefined {
 const PREFILL_KEY = "delivery-prefill";
 
 /** The answers that a customer's checkout came with, by SWR's keys. */
-export function givenDelivery({ prefill, addresses }: GivenCheckout) {
+export function initialDelivery({ prefill, addresses }: InitialCheckout) {
   return { ...(prefill && { [PREFILL_KEY]: prefill }), ...(addresses && { addresses }) };
 }
 
 /** The page brings the provinces of one country; all are fetched when another is looked for. */
-function useCountries(country: string, given: GivenCheckout | null, formats: AddressFormats) {
-  const [isWanted, setWanted] = useState(given === null);
-  const isGiven = given !== null && ["", given.destination.country].includes(country);
+function useCountries(country: string, initial: InitialCheckout | null, formats: AddressFormats) {
+  const [isWanted, setWanted] = useState(initial === null);
+  const isInitial = initial !== null && ["", initial.destination.country].includes(country);
   const { data, error, isValidating, mutate } = useSWRImmutable(
-    isWanted || !isGiven ? "countries" : null,
+    isWanted || !isInitial ? "countries" : null,
     () =>
       unwrapped(
         lazily(
@@ -126,10 +126,10 @@ function useCountries(country: string, given: GivenCheckout | null, formats: Add
       ),
   );
   const all = useMemo(() => data && withWrittenProvinces(data, formats), [data, formats]);
-  const countries = all ?? (isGiven ? given.countries : undefined);
+  const countries = all ?? (isInitial ? initial.countries : undefined);
   return {
     countries,
-    names: (all ?? given?.countries)?.countries ?? [],
+    names: (all ?? initial?.countries)?.countries ?? [],
     areCountriesAway: error !== undefined && !countries && !isValidating,
     fetchCountries: () => {
       if (error) void mutate().catch(() => undefined);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } 
 import { noteForOrder } from "@/lib/api/browser/cart/kept-note";
 import {
   type CheckoutDraft,
-  type GivenDraft,
+  type InitialDraft,
   isContinued,
   keepDraft,
   newDraft,
@@ -13,7 +13,7 @@ import {
 import { shopper } from "@/lib/api/browser/shopper/shopper";
 import { tabStorage } from "@/lib/api/browser/storage";
 import type { Cart } from "@/lib/domain/cart";
-import { type CheckoutForm, emptyCheckoutForm, type GivenCheckout } from "@/lib/domain/checkout";
+import { type CheckoutForm, emptyCheckoutForm, type InitialCheckout } from "@/lib/domain/checkout";
 import { prefilled } from "@/lib/domain/prefill";
 
 export interface Draft extends CheckoutDraft {
@@ -24,28 +24,28 @@ export interface Draft extends CheckoutDraft {
 /** Starts as the page came; this tab's own draft and what was typed meanwhile follow. */
 export function useDraft({
   form,
-  given,
+  initial,
   note,
   owner,
   onContinued,
 }: {
   form: RefObject<HTMLFormElement | null>;
-  given: GivenCheckout | null;
+  initial: InitialCheckout | null;
   note: string;
   owner: string;
   /** The form that came with the page has been changed since. */
   onContinued: () => void;
 }): Draft {
   const [draft, setDraft] = useState<CheckoutDraft>(() =>
-    newDraft(givenDraft(given, note), note, owner),
+    newDraft(initialDraft(initial, note), note, owner),
   );
 
   const restore = useEffectEvent(() => {
     const saved = noteForOrder(note);
-    const attempt = given?.isPosted ? given.attempt : "";
+    const attempt = initial?.isPosted ? initial.attempt : "";
     if (isContinued(tabStorage, attempt)) onContinued();
-    const read = readDraft(tabStorage, saved, owner, givenDraft(given, saved), attempt);
-    const kept = given?.prefill ? prefilled(read, given.prefill) : read;
+    const read = readDraft(tabStorage, saved, owner, initialDraft(initial, saved), attempt);
+    const kept = initial?.prefill ? prefilled(read, initial.prefill) : read;
     setDraft(withTyped(kept, form.current ? typedBefore(form.current) : {}));
   });
   useLayoutEffect(() => restore(), []);
@@ -61,10 +61,11 @@ export function useDraft({
   };
 }
 
-function givenDraft(given: GivenCheckout | null, note: string): GivenDraft {
+function initialDraft(initial: InitialCheckout | null, note: string): InitialDraft {
   const blank = { form: { ...emptyCheckoutForm, note }, country: "", state: "", choices: {} };
-  if (given?.isPosted) return { ...given.destination, form: given.form, choices: given.choices };
-  return given?.prefill ? prefilled(blank, given.prefill) : blank;
+  if (initial?.isPosted)
+    return { ...initial.destination, form: initial.form, choices: initial.choices };
+  return initial?.prefill ? prefilled(blank, initial.prefill) : blank;
 }
 
 /** Forgets what was chosen for designers who are no longer in the cart. */

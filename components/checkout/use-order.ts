@@ -3,7 +3,7 @@ import type { Form } from "@/components/ui/use-form";
 import { refreshCart, showCart } from "@/lib/api/browser/cart/refresh";
 import { placeOrder, type QuoteState } from "@/lib/api/browser/checkout/order";
 import { PAGE_OUTDATED } from "@/lib/api/browser/lazily";
-import { showMessage, unsay } from "@/lib/api/browser/messages";
+import { clearMessage, showMessage } from "@/lib/api/browser/messages";
 import { placeOf } from "@/lib/domain/address";
 import type { Cart } from "@/lib/domain/cart";
 import {
@@ -29,7 +29,7 @@ import type { Delivery } from "./use-delivery";
 
 const NO_TOTAL = "We couldn't update your total. You haven't been charged. Please try again.";
 
-export interface Ordered extends Pick<QuoteState, "quote" | "refresh"> {
+interface Ordered extends Pick<QuoteState, "quote" | "refresh"> {
   form: CheckoutForm;
   choices: ShippingChoices;
   cart: Cart;
@@ -54,7 +54,7 @@ export function useOrder(
   const isUnavailable = isForeign || (!countries && !areCountriesAway);
 
   const stop = (text: string): CheckoutErrors => {
-    unsay(PAGE_OUTDATED);
+    clearMessage(PAGE_OUTDATED);
     say(text);
     return {};
   };

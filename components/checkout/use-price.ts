@@ -33,20 +33,23 @@ interface Priced extends Pick<QuoteState, "quote" | "refresh"> {
 }
 
 export function usePrice({
-  initial,
+  initialCart,
   destination,
   place,
   choices,
   isSignedIn,
 }: {
-  initial: Cart;
+  initialCart: Cart;
   destination: Destination | undefined;
   place: Destination;
   choices: ShippingChoices;
   isSignedIn: boolean;
 }): Priced {
   const { cart: read, isForeign } = useCart(destination);
-  const cart = useMemo(() => withShownOptions(read ?? initial, place), [read, initial, place]);
+  const cart = useMemo(
+    () => withShownOptions(read ?? initialCart, place),
+    [read, initialCart, place],
+  );
   const { quote, previous, isLoading, refresh } = useQuote(cart, place, choices, isForeign);
   const shipping = shippingTotal(cart, choices);
   const expected = previous?.totals ? withShipping(previous.totals, shipping) : null;

@@ -102,7 +102,7 @@ test("says when to try again where too much has been sent", async () => {
   expect(screen.getByRole("alert")).toHaveTextContent("Please try again in 5 minutes.");
 });
 
-test("shows beside a field what the server finds wrong with it", async () => {
+test("the contact form shows the server's error at its field", async () => {
   const fields = { phone: ["Too odd.", "Too short."] };
   sendMessage.mockResolvedValue(failure("validation", "Validation errors", { fields }));
   render(<ContactForm />);

@@ -6,9 +6,9 @@ import { LoadingDots } from "@/components/ui/loading-dots";
 import { Message } from "@/components/ui/message";
 import { TextArea } from "@/components/ui/text-area";
 import { TextField } from "@/components/ui/text-field";
-import { useBegun } from "@/components/ui/use-begun";
 import { useBrief } from "@/components/ui/use-brief";
 import { useForm } from "@/components/ui/use-form";
+import { useValueBeforeHydration } from "@/components/ui/use-value-before-hydration";
 import { lazily } from "@/lib/api/browser/lazily";
 import { MESSAGE_MS } from "@/lib/domain/constants";
 import { type ContactMessage, checkContactMessage } from "@/lib/domain/contact";
@@ -26,7 +26,7 @@ export function ContactForm() {
   const [outcome, say] = useBrief<Outcome>(MESSAGE_MS);
   const { ref, errors, isBusy, clear, submit } = useForm<keyof ContactMessage>();
 
-  useBegun(ref, (fields) =>
+  useValueBeforeHydration(ref, (fields) =>
     setTyped({ ...typed, ...Object.fromEntries(fields.map(({ name, value }) => [name, value])) }),
   );
 

@@ -67,7 +67,7 @@ function Contents({ headings }: { headings: readonly string[] }) {
   );
 }
 
-export interface Outline {
+interface Outline {
   headings: string[];
   questions: { question: string; answer: string }[];
 }

@@ -6,7 +6,7 @@ import { ada, signInHere, signOutHere } from "@/lib/api/browser/testing/signed-i
 import { checkToken } from "@/lib/contract/accounts";
 import { getCart } from "@/lib/contract/cart";
 import { getFavoriteCount, getFavoriteIds } from "@/lib/contract/favorites";
-import { getSessionId } from "@/lib/contract/session";
+import { getSessionId } from "@/lib/contract/guest-session";
 import { aCart } from "@/lib/domain/testing/cart";
 import { FavoritesIcon } from "./favorites-icon";
 

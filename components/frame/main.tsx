@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { keepTrail } from "@/lib/api/browser/product/stored-trail";
+import { keepTrail } from "@/lib/api/browser/product/trail";
 import { MAIN_ID } from "./skip-link";
 
 const LEADS_TO_PRODUCTS = /^\/(?:details|products\/collection)\//;

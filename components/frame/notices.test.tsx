@@ -27,7 +27,7 @@ test("a page that could not be made says so aloud, leads home and can be tried a
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-test("trying again reads the page anew before it is shown", async () => {
+test('"Try again" reads the page again before it is shown', async () => {
   const reset = jest.fn(() => expect(refresh).toHaveBeenCalledTimes(1));
   render(<StoreError error={new Error("away")} reset={reset} />);
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));

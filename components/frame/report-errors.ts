@@ -13,9 +13,9 @@ export function reportErrors(path: string, build: string, share: number): void {
       const chunk = /_next\/static\/([\w./~-]{1,80}:\d{1,9}:\d{1,9})/.exec(trace);
       const place = chunk ? chunk[1] : "page";
       const kind = `${place} ${text}\n`;
-      const told = sessionStorage.getItem("errors") || "";
-      if (told.indexOf(kind) >= 0 || told.length > 2000) return;
-      sessionStorage.setItem("errors", told + kind);
+      const reported = sessionStorage.getItem("errors") || "";
+      if (reported.indexOf(kind) >= 0 || reported.length > 2000) return;
+      sessionStorage.setItem("errors", reported + kind);
       if (Math.random() >= share) return;
       const parts = location.pathname.split("/").slice(0, 8);
       const page = parts.map((part, at) => (at > 1 && part ? "[…]" : part)).join("/");

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { CartButton } from "@/components/cart/cart-button";
 import { FavoritesIcon } from "@/components/favorites/favorites-icon";
 import { SearchLine } from "@/components/search/search-line";
@@ -8,7 +9,6 @@ import { ShopLink } from "@/components/ui/shop-link";
 import type { Menu } from "@/lib/domain/menu";
 import { DeferredSearch } from "./deferred-search";
 import { HeaderBehavior } from "./header-behavior";
-import { IconButton } from "./icon-button";
 import { MenuPlace } from "./live-menu";
 import { MenuBar, MenuPanel } from "./menu-bar";
 import { MobileAccount } from "./mobile-account";
@@ -127,5 +127,42 @@ export function MobileMenu() {
         </ErrorBoundary>
       </nav>
     </dialog>
+  );
+}
+
+type Opens = { opens: string /** The page instead, in browsers without popovers. */; href: string };
+
+function IconButton({
+  name,
+  children,
+  ...panel
+}: { name: string; children: ReactNode } & (Opens | { closes: string })) {
+  if ("closes" in panel)
+    return (
+      <button
+        type="button"
+        aria-label={name}
+        popoverTarget={panel.closes}
+        popoverTargetAction="hide"
+        className="icon-button"
+      >
+        {children}
+      </button>
+    );
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={name}
+        popoverTarget={panel.opens}
+        popoverTargetAction="toggle"
+        className="icon-button needs-popovers"
+      >
+        {children}
+      </button>
+      <a href={panel.href} aria-label={name} className="icon-button without-popovers">
+        {children}
+      </a>
+    </>
   );
 }

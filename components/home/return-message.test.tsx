@@ -27,7 +27,7 @@ test.each([
   expect(screen.getByRole("status").textContent).toBe("");
 });
 
-test("a placed order is told to other tabs, whose cart is empty now; a canceled checkout is not", () => {
+test("a placed order empties the cart of other tabs; a canceled checkout does not", () => {
   window.localStorage.clear();
   comeBackTo("/?success=false");
   expect(window.localStorage.getItem(sharedKey("cart"))).toBeNull();

@@ -111,7 +111,7 @@ test("empties once the server has confirmed it, and counts one less", async () =
   expect(screen.getByRole("status")).toHaveTextContent("Alma Ring removed from My Shortlist");
 });
 
-test("a change is told to other tabs, which read anew", async () => {
+test("a changed favorite makes other tabs read again", async () => {
   const ids: number[] = [];
   const { gateway, user } = await setUp(ids);
   gateway.answer(addFavorite, () => null);

@@ -1,12 +1,13 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type MouseEvent, type ReactNode, useMemo, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useState } from "react";
 import { goFromLayer } from "@/components/ui/close-by-back";
 import { ErrorBoundary } from "@/components/ui/error-boundary";
 import { opensElsewhere } from "@/components/ui/leads-elsewhere";
 import { PageProgress } from "@/components/ui/page-progress";
 import { PRODUCTS_ID } from "@/components/ui/products-place";
+import { rememberTrail } from "@/lib/api/browser/product/trail";
 import type { Facets } from "@/lib/domain/facets";
 import { type ListingState, listingHref } from "@/lib/domain/listing";
 import type { Swatch } from "@/lib/domain/swatch";
@@ -17,7 +18,7 @@ import { ListingContext } from "./listing-context";
 import { ProductGrid } from "./product-grid";
 import { ProductList } from "./product-list";
 
-export interface ListingShellProps {
+interface ListingShellProps {
   path: string;
   state: ListingState;
   facets: Facets;
@@ -112,4 +113,9 @@ export function ListingShell({
       </div>
     </ListingContext>
   );
+}
+
+export function RememberTrail({ text, href }: { text: string; href: string }) {
+  useEffect(() => rememberTrail({ text, href }), [text, href]);
+  return null;
 }

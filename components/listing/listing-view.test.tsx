@@ -167,7 +167,7 @@ test("there is a grid and a list, and the page stays when one follows the other"
   );
 });
 
-test("the list says name, designer, description and price beside the picture", () => {
+test("the list view shows name, designer, description and price next to the picture", () => {
   show({ state: { ...initialListing, view: "list" } });
   const [row] = screen.getAllByRole("article");
   const name = within(row!).getByText("Alma Ring with…");
@@ -178,7 +178,7 @@ test("the list says name, designer, description and price beside the picture", (
   expect(within(row!).getByRole("img")).toHaveAttribute("src", "/1.jpg");
 });
 
-test("Filter and its panel are beside the products from the first HTML on", () => {
+test("the filter panel is next to the products in the first HTML", () => {
   show();
   expect(document.querySelector("dialog form")?.getAttribute("action")).toBe("/products");
   expect(document.querySelector("#filter-button[popovertarget=filter]")).toHaveTextContent(

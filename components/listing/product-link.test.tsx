@@ -145,13 +145,13 @@ describe("the page of a product in view", () => {
   });
 });
 
-test("tells the page that is followed which picture it was followed by", () => {
+test("a followed product link passes its picture to the next page", () => {
   fireEvent.click(card());
   expect(followedPicture(12)).toBe("http://shop/a-480.avif");
   expect(followedPicture(1)).toBeUndefined();
 });
 
-test("tells of no picture that has not come", () => {
+test("a product link passes no picture that has not loaded", () => {
   fireEvent.click(card({ isComplete: false }));
   expect(followedPicture(12)).toBeUndefined();
 });

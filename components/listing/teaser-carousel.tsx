@@ -10,17 +10,17 @@ import { ProductLink } from "./product-link";
 export function TeaserCarousel({
   products,
   slides,
-  maximumDots,
+  maxDots,
 }: {
   products: ProductTeaser[];
   slides: { narrow: number; middle: number; wide: number };
-  maximumDots?: number;
+  maxDots?: number;
 }) {
   if (products.length === 0) return null;
   return (
     <section className="wrap section-space">
       <h2 className="display mb-8 text-2xl">You May Also Like</h2>
-      <Carousel name="You May Also Like" {...slides} maximumDots={maximumDots}>
+      <Carousel name="You May Also Like" {...slides} maxDots={maxDots}>
         {products.map((product) => (
           <ProductLink key={product.id} href={`/details/${product.id}`} className="teaser group">
             <Picture

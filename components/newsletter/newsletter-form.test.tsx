@@ -84,7 +84,7 @@ test("says that it failed where a server has something else against the address"
   expectForThreeSeconds("alert", "Error subscribing email.");
 });
 
-test("starts its three seconds anew with the next answer", async () => {
+test("the newsletter's message restarts its three seconds with the next answer", async () => {
   render(<NewsletterForm />);
   await submit("zoe");
   act(() => jest.advanceTimersByTime(2000));

@@ -56,7 +56,7 @@ test.each(["3", "$1,250.50", "06/01/2026", "Alma Ring and 1 more"])(
   },
 );
 
-test("an order's number leads to the order, unless the server tells of no order alone", () => {
+test("an order's number links to the order, unless the server has no call for a single order", () => {
   const { unmount } = show([anOrder()]);
   expect(table().getByRole("link", { name: "Order SL-7Q2M9X" })).toHaveAttribute(
     "href",

@@ -6,7 +6,7 @@ import { message } from "@/lib/api/browser/messages";
 import { keepCustomer } from "@/lib/api/browser/shopper/customer";
 import { shopper } from "@/lib/api/browser/shopper/shopper";
 import { type Added, addToCart, getCart } from "@/lib/contract/cart";
-import { getSessionId } from "@/lib/contract/session";
+import { getSessionId } from "@/lib/contract/guest-session";
 import { getVariant } from "@/lib/contract/variants";
 import { emptyCart } from "@/lib/domain/cart";
 import { TOO_MANY_PIECES } from "@/lib/domain/quantity";

@@ -25,12 +25,7 @@ import {
   withEngraving,
 } from "@/lib/domain/engraving";
 import { isFinalSale } from "@/lib/domain/final-sale";
-import {
-  canDecrement,
-  canIncrement,
-  maximumQuantity,
-  TOO_MANY_PIECES,
-} from "@/lib/domain/quantity";
+import { canDecrement, canIncrement, maxQuantity, TOO_MANY_PIECES } from "@/lib/domain/quantity";
 import { chosenValues } from "@/lib/domain/variation";
 import { EngravingField } from "./engraving-field";
 import { useProductChoice } from "./product-choice";
@@ -59,7 +54,7 @@ export function AddToCart() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const button = useRef<HTMLDivElement>(null);
   const { code: BuyBar } = useDeferred(loadBar, whenIdle);
-  const quantity = isOutOfStock ? 1 : Math.min(wanted, Math.max(1, maximumQuantity(inventory)));
+  const quantity = isOutOfStock ? 1 : Math.min(wanted, Math.max(1, maxQuantity(inventory)));
 
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => whenAhead(() => void fetchCart().catch(() => undefined)), []);

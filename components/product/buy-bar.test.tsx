@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => act(async () => undefined));
 
-test("the bar follows the last of what has been seen, however much is told at once", async () => {
+test("the buy bar follows the newest intersection, however many arrive at once", async () => {
   setUp();
   await show();
   fireEvent.pointerMove(window);

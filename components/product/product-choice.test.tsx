@@ -164,7 +164,7 @@ describe("a combination that cannot be had", () => {
     expect(screen.queryByText("Not made in Rose gold / Size 5", { selector: "p" })).toBeNull();
   });
 
-  test("is not marked where the server does not tell", async () => {
+  test("a combination is not marked as sold out where the server does not say", async () => {
     setUp();
     await show();
     for (const radio of screen.getAllByRole("radio")) {

@@ -87,8 +87,8 @@ export function ProductChoiceProvider({
 
   useEffect(() => {
     const follow = () => {
-      const given = new URLSearchParams(window.location.search).get("v");
-      const next = selectionFromText(given, product.variations);
+      const parameter = new URLSearchParams(window.location.search).get("v");
+      const next = selectionFromText(parameter, product.variations);
       setSelection((now) => (selectionToText(now) === selectionToText(next) ? now : next));
     };
     follow();

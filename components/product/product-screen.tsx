@@ -63,7 +63,7 @@ export function ProductScreen({
   };
   const breadcrumbs = (
     <ProductBreadcrumbs
-      way={[
+      trail={[
         { text: "Designers", href: "/designers" },
         ...(brand ? [{ text: brand.name, href: `/products/designers/${brand.id}` }] : []),
       ]}
@@ -159,11 +159,7 @@ export function ProductScreen({
         </div>
       </ProductChoiceProvider>
       <ErrorBoundary>
-        <TeaserCarousel
-          products={related}
-          slides={{ narrow: 2, middle: 2, wide: 3 }}
-          maximumDots={4}
-        />
+        <TeaserCarousel products={related} slides={{ narrow: 2, middle: 2, wide: 3 }} maxDots={4} />
       </ErrorBoundary>
       <ErrorBoundary>
         <RecentlyViewed

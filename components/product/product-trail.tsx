@@ -2,10 +2,10 @@
 
 import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { useDeferred } from "@/components/ui/use-deferred";
-import { reachProduct, storedTrail } from "@/lib/api/browser/product/stored-trail";
+import { reachProduct, storedTrail } from "@/lib/api/browser/product/trail";
 
 const neverChanges = () => () => undefined;
-const load = () => import("./shortlist-breadcrumbs").then((module) => module.ShortlistBreadcrumbs);
+const load = () => import("./product-breadcrumbs").then((module) => module.ShortlistBreadcrumbs);
 
 /** The server's HTML names the designer; another trail is a row of its own, so that nothing moves. */
 export function ProductTrail({ productId, children }: { productId: number; children: ReactNode }) {

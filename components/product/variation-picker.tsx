@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef } from "react";
-import { useBegun } from "@/components/ui/use-begun";
+import { useValueBeforeHydration } from "@/components/ui/use-value-before-hydration";
 import { availability, availabilityOf, whyUnavailable } from "@/lib/domain/availability";
 import type { VariationValue } from "@/lib/domain/product";
 import type { Swatch } from "@/lib/domain/swatch";
@@ -13,7 +13,7 @@ export function VariationPicker() {
   const place = useRef<HTMLDivElement>(null);
   const { variations, combinations, swatches, positions } = product;
   const state = availability(selection, combinations);
-  useBegun(place, (fields) => {
+  useValueBeforeHydration(place, (fields) => {
     const chosen = fields.filter((field) => field.matches(":checked"));
     // The router must see the address change after this event.
     setTimeout(() => chooseValues(...chosen.map(({ value }) => Number(value))));

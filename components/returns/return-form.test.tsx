@@ -4,7 +4,7 @@ import { MessageRegion } from "@/components/cart/message-region";
 import { fakeGateway } from "@/lib/api/browser/testing/fake-gateway";
 import { requestReturn } from "@/lib/contract/returns";
 import { failure, invalid } from "@/lib/domain/result";
-import { CHOOSE_PIECES, MAXIMUM_RETURN_IMAGE_BYTES } from "@/lib/domain/returns";
+import { CHOOSE_PIECES, MAX_RETURN_IMAGE_BYTES } from "@/lib/domain/returns";
 import { ReturnForm } from "./return-form";
 import type { ReturnedPiece } from "./return-pieces";
 import { RETURN_TITLE_ID } from "./return-title";
@@ -82,7 +82,7 @@ test("is sent as a form with its picture", async () => {
   expect(received[0]?.body.image).toHaveProperty("name", "ring.jpg");
 });
 
-test("success is said for three seconds, the form is cleared, then the order is shown anew", async () => {
+test("success is shown for three seconds, the form is cleared, then the order is read again", async () => {
   const { user } = setUp({ name: "Ada Byron" });
   await fill(user);
   jest.useFakeTimers();
@@ -154,7 +154,7 @@ test("a picture of more than 8 MB is refused at once and not sent", async () => 
   const { received, user } = setUp();
   await fill(user);
   const large = picture();
-  Object.defineProperty(large, "size", { value: MAXIMUM_RETURN_IMAGE_BYTES + 1 });
+  Object.defineProperty(large, "size", { value: MAX_RETURN_IMAGE_BYTES + 1 });
   fireEvent.change(screen.getByLabelText("Image"), { target: { files: [large] } });
   expect(screen.getByText("The image can be at most 8 MB.")).toBeInTheDocument();
   await send(user);

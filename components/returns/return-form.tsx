@@ -13,7 +13,7 @@ import { showMessage } from "@/lib/api/browser/messages";
 import { MESSAGE_MS } from "@/lib/domain/constants";
 import { fieldErrorsOf } from "@/lib/domain/result";
 import {
-  MAXIMUM_RETURN_IMAGE_BYTES,
+  MAX_RETURN_IMAGE_BYTES,
   RETURN_IMAGE_TOO_LARGE,
   RETURN_REASONS,
   type ReturnWords,
@@ -186,5 +186,5 @@ function focusReturnTitle(): void {
 
 /** Refused at once: the server's answer would come only after the whole upload. */
 function isTooLarge(file: File | null): boolean {
-  return file !== null && file.size > MAXIMUM_RETURN_IMAGE_BYTES;
+  return file !== null && file.size > MAX_RETURN_IMAGE_BYTES;
 }

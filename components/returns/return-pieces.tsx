@@ -12,7 +12,7 @@ export interface ReturnedPiece {
 }
 
 /** How many pieces are asked back, by item. */
-export type ChosenPieces = Readonly<Record<number, number>>;
+type ChosenPieces = Readonly<Record<number, number>>;
 
 export const allPieces = (pieces: readonly ReturnedPiece[]): ChosenPieces =>
   Object.fromEntries(pieces.map(({ item, most }) => [item, most]));

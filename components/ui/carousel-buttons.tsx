@@ -6,13 +6,7 @@ interface Position {
   pages: number;
 }
 
-export function CarouselButtons({
-  trackId,
-  maximumDots = 12,
-}: {
-  trackId: string;
-  maximumDots?: number;
-}) {
+export function CarouselButtons({ trackId, maxDots = 12 }: { trackId: string; maxDots?: number }) {
   const [{ page, pages }, setPosition] = useState<Position>({ page: 0, pages: 1 });
 
   useEffect(() => {
@@ -38,7 +32,7 @@ export function CarouselButtons({
   return (
     <>
       <div className="-ml-1.5 flex min-w-0">
-        {dotPages(pages, maximumDots).map((target, index, targets) => {
+        {dotPages(pages, maxDots).map((target, index, targets) => {
           const next = targets[index + 1] ?? pages;
           return (
             <button

@@ -9,7 +9,7 @@ export function Carousel({
   middle = 2,
   wide = 3,
   gap = 16,
-  maximumDots,
+  maxDots,
   className = "",
   controlsClassName,
 }: {
@@ -19,7 +19,7 @@ export function Carousel({
   middle?: number;
   wide?: number;
   gap?: number;
-  maximumDots?: number;
+  maxDots?: number;
   className?: string;
   controlsClassName?: string;
 }) {
@@ -39,7 +39,7 @@ export function Carousel({
         ))}
       </ul>
       <ErrorBoundary>
-        <CarouselControls trackId={id} maximumDots={maximumDots} className={controlsClassName} />
+        <CarouselControls trackId={id} maxDots={maxDots} className={controlsClassName} />
       </ErrorBoundary>
     </section>
   );

@@ -169,7 +169,7 @@ test("going forward again, to where nothing is open, leads back to the page", as
   expect(window.history.state).toEqual({ page: "listing" });
 });
 
-test("a page that was loaded anew while something was open leaves the entry", async () => {
+test("a page that was reloaded while a layer was open leaves its history entry", async () => {
   window.history.pushState({ isOverlay: true }, "");
   const arrived = moved();
   unfollow();

@@ -5,7 +5,7 @@ interface Layer {
   close: () => void;
 }
 
-interface Ways {
+interface Router {
   push: (href: string, options: { scroll?: boolean }) => void;
   replace: (href: string, options: { scroll?: boolean }) => void;
 }
@@ -15,9 +15,9 @@ const layers = {
   /** The page's address when its entry was added. */
   href: "",
   isLeaving: false,
-  ways: null as Ways | null,
+  router: null as Router | null,
   /** What a step back meanwhile would break off. */
-  goOn: null as (() => void) | null,
+  navigate: null as (() => void) | null,
 };
 
 const isMarked = () => window.history.state?.[MARK] === true;
@@ -43,22 +43,22 @@ export function closeByBack(close: () => void): () => void {
  * @returns false where nothing is open: the link's own way is good then.
  */
 export function goFromLayer(href: string, options: { scroll?: boolean } = {}): boolean {
-  const { ways } = layers;
-  if (!ways || !isMarked()) return false;
-  layers.goOn = () => ways.push(href, options);
-  if (!layers.isLeaving) ways.replace(href, options);
+  const { router } = layers;
+  if (!router || !isMarked()) return false;
+  layers.navigate = () => router.push(href, options);
+  if (!layers.isLeaving) router.replace(href, options);
   return true;
 }
 
-/** @param ways how the router goes to a page. */
-export function followHistory(ways: Ways): () => void {
-  layers.ways = ways;
+/** @param router how the router goes to a page. */
+export function followHistory(router: Router): () => void {
+  layers.router = router;
   // Restored or loaded anew, with nothing open any more.
   settle();
   window.addEventListener("popstate", onStep);
   window.addEventListener("pageshow", settle);
   return () => {
-    layers.ways = null;
+    layers.router = null;
     window.removeEventListener("popstate", onStep);
     window.removeEventListener("pageshow", settle);
   };
@@ -66,7 +66,7 @@ export function followHistory(ways: Ways): () => void {
 
 /** The page has come, or stayed away. */
 export function arrived(): void {
-  layers.goOn = null;
+  layers.navigate = null;
   if (layers.open.length > 0 && !isMarked()) addEntry();
   settle();
 }
@@ -77,25 +77,25 @@ function addEntry(): void {
 }
 
 function settle(): void {
-  if (layers.open.length > 0 || layers.isLeaving || layers.goOn || !isMarked()) return;
+  if (layers.open.length > 0 || layers.isLeaving || layers.navigate || !isMarked()) return;
   layers.isLeaving = true;
   window.history.back();
 }
 
 function onStep(): void {
-  const { goOn, isLeaving } = layers;
+  const { navigate, isLeaving } = layers;
   layers.isLeaving = false;
   if (isMarked()) {
     settle();
     return;
   }
-  layers.goOn = null;
+  layers.navigate = null;
   const isSamePage = window.location.href === layers.href;
   if (isSamePage && (isLeaving || layers.open.length > 0)) keepPlace();
   if (!isLeaving) closeTopmost(isSamePage);
   if (layers.open.length > 0) addEntry();
   // Once the router has heard of the step, which would break it off.
-  if (goOn) setTimeout(goOn);
+  if (navigate) setTimeout(navigate);
 }
 
 function closeTopmost(isSamePage: boolean): void {

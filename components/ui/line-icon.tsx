@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-export type IconProps = Omit<ComponentProps<"svg">, "children" | "className"> & {
+type IconProps = Omit<ComponentProps<"svg">, "children" | "className"> & {
   size?: number;
   className?: string;
 };

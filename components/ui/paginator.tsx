@@ -66,7 +66,7 @@ function Step({
   );
 }
 
-export interface PaginatorItem {
+interface PaginatorItem {
   key: string;
   page: number | null;
 }

@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { colorOf, preparedSrcSet } from "@/lib/domain/prepared-sizes";
 import { PicturePreload } from "./picture-preload";
 
-export interface PictureProps {
+interface PictureProps {
   src: string | null;
   alt: string;
   width?: number;

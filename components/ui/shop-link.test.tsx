@@ -56,7 +56,7 @@ test("has its page fetched in view where that is asked for", () => {
   expect(link({ readsAhead: true })).toHaveAttribute("data-prefetch", "true");
 });
 
-test("calls what it is given besides", () => {
+test("a shop link calls its own handlers as well", () => {
   const given = { onPointerEnter: jest.fn(), onFocus: jest.fn(), onNavigate: jest.fn() };
   const anchor = link(given);
   fireEvent.pointerEnter(anchor);

@@ -39,7 +39,7 @@ const answered = (sent: Sent) => act(async () => answer(sent));
 const field = (name: Field) => screen.getByRole("textbox", { name });
 const shown = () => JSON.parse(screen.getByRole("status").textContent ?? "");
 
-test("what is wrong is said beside its field, which has the focus, and nothing is sent", async () => {
+test("an invalid field is focused with its error, and nothing is sent", async () => {
   check.mockReturnValue({ email: "Email is required." });
   render(<Example />);
   await submit();
@@ -70,7 +70,7 @@ test("a form is sent once however often it is submitted", async () => {
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test("what the server refuses is said the same way, each time anew", async () => {
+test("the server's errors are shown and focused the same way, each time again", async () => {
   render(<Example />);
   await submit();
   await answered({ name: "Taken." });

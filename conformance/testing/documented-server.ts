@@ -2,7 +2,7 @@
  * A server written from section 7 of the two documents alone: nothing of ours. Its forms are a plain one and that
  * of a usual PHP framework, which writes numbers as text and null where there is nothing.
  */
-export interface DocumentedServer {
+interface DocumentedServer {
   answer: (request: Request) => Promise<Response>;
   /** Calls as they came: `POST /cart` with its body. */
   received: { call: string; body: Record<string, unknown> }[];

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { pictures as picturesIn, preparedSizes } from "./prepared.mjs";
 
-const MOST_BYTES = 60e6;
+const MAX_BYTES = 60e6;
 /** Products that have a picture for each of their colors. */
 const LEAST_COLORED = 40;
 const VIEWS = ["hero", "detail", "alt"];
@@ -45,7 +45,7 @@ export async function examine({
   manifest,
   slots,
   isComplete = false,
-  mostBytes = MOST_BYTES,
+  maxBytes = MAX_BYTES,
   leastColored = LEAST_COLORED,
 }) {
   const complaints = [];
@@ -102,7 +102,7 @@ export async function examine({
   const closest = compare(hashes, complain);
 
   const bytes = weightOf(catalog);
-  if (bytes > mostBytes) complain(catalog, `weighs ${(bytes / 1e6).toFixed(1)} MB`);
+  if (bytes > maxBytes) complain(catalog, `weighs ${(bytes / 1e6).toFixed(1)} MB`);
   return { complaints, closest, bytes };
 }
 

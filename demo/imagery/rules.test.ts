@@ -164,7 +164,7 @@ test("a complete catalog shows enough products in their colors, and none in some
 });
 
 test("a catalogue may not be too heavy", async () => {
-  expect(await complaints({ mostBytes: 5000 })).toEqual([
+  expect(await complaints({ maxBytes: 5000 })).toEqual([
     expect.stringMatching(/^the catalog weighs \d+\.\d MB$/),
   ]);
 });

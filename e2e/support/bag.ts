@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page, test } from "@playwright/tes
 import { findProduct, type Listed } from "./shop-api";
 
 /** One line of a bag: a product by name and the values chosen; the rest at their first. */
-export interface Wanted {
+interface Wanted {
   name: string;
   values: readonly string[];
   quantity?: number;

@@ -11,7 +11,7 @@ interface PageFound {
   ids: ReadonlySet<string>;
 }
 
-export interface Crawl {
+interface Crawl {
   pages: ReadonlyMap<string, PageFound>;
   /** Pictures, icons and whatever else a page needs, with the status they answered with. */
   files: ReadonlyMap<string, number>;

@@ -1,6 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
 
-export interface Lacking {
+interface Lacking {
   /** Functions and attributes, such as "URL.parse". */
   functions: readonly string[];
   /** Selectors, as the start of what is written: ":has(". */

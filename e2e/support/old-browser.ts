@@ -5,7 +5,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { root } from "../../scripts/toolchain/root.mjs";
 
 /** The oldest Chromium that is promised, and one with popovers that lacks `URL.parse`. */
-export type OldChromium = "111" | "123";
+type OldChromium = "111" | "123";
 
 /** What launches an old Chromium, unpacked from its package the first time. */
 export function oldChromium(version: OldChromium) {

@@ -7,7 +7,7 @@ export interface Listed {
 }
 
 /** A paid order as the API tells it; amounts in dollars. */
-export interface PlacedOrder {
+interface PlacedOrder {
   order_number: string;
   status: string;
   shipments: {

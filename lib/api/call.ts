@@ -17,7 +17,7 @@ import { reportWarnings } from "./decode-warnings";
 /** `path` starts with "/" and includes the query. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>;
 
-export type FailureDataOf<E> = E extends { failureData: Codec<infer Data> } ? Data : never;
+type FailureDataOf<E> = E extends { failureData: Codec<infer Data> } ? Data : never;
 
 export type CallInput<E extends Endpoint> = Asked<E> & {
   headers?: Record<string, string>;

@@ -4,7 +4,7 @@ import { BEHIND_HEADER } from "@/lib/contract/product-list";
 import type { Transport } from "./call";
 import { serverTransport } from "./transport";
 
-export interface Recorded {
+interface Recorded {
   path: string;
   status: number;
   text: string;

@@ -28,7 +28,7 @@ describe("the gateway", () => {
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
   });
 
-  it("describes the contract itself, whoever answers it", async () => {
+  it("the gateway serves the OpenAPI document whichever backend answers the calls", async () => {
     const response = await ask("/openapi.json");
     expect(response.status).toBe(200);
     expect(await response.text()).toBe(JSON.stringify(openApiDocument()));
@@ -143,7 +143,9 @@ describe("without a backend", () => {
     expect(response.headers.get("retry-after")).toBe("5");
     expect(await response.json()).toEqual({ message: expect.stringContaining("try again") });
     expect(behind.log).toHaveBeenCalledWith(
-      expect.stringMatching(/ warn nobody answers a call request=r-1 method=GET path=\/brands /),
+      expect.stringMatching(
+        / warn upstream unreachable for a call request=r-1 method=GET path=\/brands /,
+      ),
     );
     const out = await askGateway(lonely, "/logout", {
       method: "POST",

@@ -156,7 +156,7 @@ async function forward(
       sent: body,
     });
   } catch (error) {
-    log.warn("nobody answers a call", { method: request.method, path, error });
+    log.warn("upstream unreachable for a call", { method: request.method, path, error });
     return unavailable();
   }
 }

@@ -1,15 +1,15 @@
 import "server-only";
+import { getSessionId } from "@/lib/contract/guest-session";
 import { mediaTypeOf } from "@/lib/contract/request";
-import { getSessionId } from "@/lib/contract/session";
 import { isHttpsRequest } from "@/lib/http/shop-address";
-import { clearedSessionCookies, isMarked, sessionCookies, sessionIn } from "./session-cookie";
+import { clearedGuestCookies, guestCookies, guestSessionIn, isMarkedGuest } from "./guest-cookie";
 
 /** The session of the browser's cookie, until a call has refused it; `null` where a new one is needed. */
 export function keptSession({ method, headers }: Request, path: string): string | null {
   if (method !== getSessionId.method || path !== getSessionId.path) return null;
   const cookies = headers.get("cookie") ?? "";
-  const id = sessionIn(cookies, isHttpsRequest(headers));
-  return id !== null && isMarked(cookies, id) ? id : null;
+  const id = guestSessionIn(cookies, isHttpsRequest(headers));
+  return id !== null && isMarkedGuest(cookies, id) ? id : null;
 }
 
 /**
@@ -24,11 +24,11 @@ export async function withSessionCookies(
 ): Promise<Response> {
   const { ok, status, headers } = response;
   if (!ok || headers.get("cache-control")?.startsWith("public")) return response;
-  const isGiven = request.method === getSessionId.method && path === getSessionId.path;
-  const text = isGiven ? await response.text() : null;
+  const isNew = request.method === getSessionId.method && path === getSessionId.path;
+  const text = isNew ? await response.text() : null;
   const used = isFromPage ? usedSession(request, sent) : "";
   const id = text === null ? used : sessionOf(text);
-  for (const cookie of sessionCookies(id, isHttpsRequest(request.headers))) {
+  for (const cookie of guestCookies(id, isHttpsRequest(request.headers))) {
     headers.append("set-cookie", cookie);
   }
   return text === null ? response : new Response(text, { status, headers });
@@ -37,8 +37,8 @@ export async function withSessionCookies(
 /** A log-out leaves the browser to the next visitor. */
 export function clearedSession({ headers }: Request): string[] {
   const isHttps = isHttpsRequest(headers);
-  const isKept = sessionIn(headers.get("cookie") ?? "", isHttps) !== null;
-  return isKept ? clearedSessionCookies(isHttps) : [];
+  const isKept = guestSessionIn(headers.get("cookie") ?? "", isHttps) !== null;
+  return isKept ? clearedGuestCookies(isHttps) : [];
 }
 
 function usedSession(request: Request, sent?: Uint8Array): string {

@@ -19,6 +19,6 @@ export function logDecodeWarnings(
     const key = `${call} ${field}`;
     if (logged.has(key) || logged.size === MAX_LOGGED) continue;
     logged.add(key);
-    log.warn("part of an answer is left out or rounded", { call, field, problem });
+    log.warn("part of a response was dropped or rounded", { call, field, problem });
   }
 }

@@ -130,18 +130,15 @@ it.each<[status: number, body: object]>([
   [422, { message: "The given data was invalid.", errors: { email: ["These are wrong."] } }],
   [200, { success: false, message: "Wrong password" }],
   [200, { message: "No", data: null, success: 0 }],
-])(
-  "a log-in that is refused with %i and %j is told as the password's fault",
-  async (status, body) => {
-    const { logIn } = await behind(
-      { isPhp: false },
-      () => async () => Response.json(body, { status }),
-    );
-    const answer = await logIn();
-    const failure = decodeFailure(answer.status, answer.body, accounts.logIn.failureData);
-    expect([logInFailureText(failure), answer.cookie]).toEqual(["Invalid credentials", ""]);
-  },
-);
+])("a log-in refused with %i and %j is shown as invalid credentials", async (status, body) => {
+  const { logIn } = await behind(
+    { isPhp: false },
+    () => async () => Response.json(body, { status }),
+  );
+  const answer = await logIn();
+  const failure = decodeFailure(answer.status, answer.body, accounts.logIn.failureData);
+  expect([logInFailureText(failure), answer.cookie]).toEqual(["Invalid credentials", ""]);
+});
 
 it("a log-in that gives no token is no log-in", async () => {
   const { logIn } = await behind({ isPhp: false }, () => async () => Response.json({ user: {} }));
@@ -172,7 +169,7 @@ describe("a server that answers 403 where a token is no longer good", () => {
     },
   );
 
-  it("leaves a guest and a log-in what they are", async () => {
+  it("a server's 403 to a guest or to a log-in stays a 403", async () => {
     const { ask, logIn } = await behind({ isPhp: false }, says403);
     expect((await ask("GET /orders/checkout")).status).toBe(403);
     expect((await logIn()).status).toBe(403);
@@ -237,7 +234,7 @@ describe("fields that the documents do not name", () => {
     expect(asked(received)).toEqual([[...Object.keys(total), "session_id"], plain, plain]);
   });
 
-  it("are sent though the server refuses what stands in them", async () => {
+  it("a request that is refused for its values is sent once, and its refusal is passed on", async () => {
     const refusal = { message: "Validation errors", data: { phone: ["The phone is not valid."] } };
     let count = 0;
     const { ask } = await behind({ isPhp: false }, () => async () => {

@@ -52,15 +52,15 @@ export async function sendToStrict(
       }),
     );
   let body = await request.text();
-  for (const way of known) body = simplified(body, way, endpoint);
+  for (const simplification of known) body = simplified(body, simplification, endpoint);
   let response = await sending(body);
-  for (const way of open) {
-    if (known.has(way) || !(await isAbout(response, way, endpoint))) continue;
-    const plain = simplified(body, way, endpoint);
+  for (const simplification of open) {
+    if (known.has(simplification) || !(await isAbout(response, simplification, endpoint))) continue;
+    const plain = simplified(body, simplification, endpoint);
     if (plain === body) continue;
     body = plain;
     response = await sending(body);
-    if (!(await isAbout(response, way, endpoint))) known.add(way);
+    if (!(await isAbout(response, simplification, endpoint))) known.add(simplification);
   }
   return response;
 }

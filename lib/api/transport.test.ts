@@ -18,7 +18,7 @@ import { getCountries } from "@/lib/contract/countries";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { getNewArrivals, getProducts } from "@/lib/contract/product-list";
 import { getProduct, getRelatedProducts } from "@/lib/contract/products";
-import { getSearchSuggestions } from "@/lib/contract/search";
+import { getSearchSuggestions } from "@/lib/contract/suggestions";
 import { getVariant } from "@/lib/contract/variants";
 import { everyProduct, type ProductQuery } from "@/lib/domain/listing";
 import type { Result } from "@/lib/domain/result";
@@ -133,7 +133,7 @@ describeOneEngine("the storefront's client", (open) => {
     same(addToCart, () => ({
       body: { sessionId: "unknown", ...ring[0]!, quantity: 1 },
     })),
-  ])("is told the same by $path in process and over the network", async ({ ask }) => {
+  ])("$path answers the same in process and over the network", async ({ ask }) => {
     const here = await ask();
     expect(withRelativePictures(await remote(ask))).toEqual(here);
     if (!here.ok) expect(here.failure.kind).not.toBe("unavailable");
@@ -203,7 +203,7 @@ describeOneEngine("the storefront's client", (open) => {
     expect(overSocket).not.toHaveBeenCalled();
   });
 
-  it("is told that nobody answers", async () => {
+  it("a call to an unreachable upstream fails as unavailable, and is logged", async () => {
     const { address, close } = await listen(async () => Response.json({}));
     await close();
     jest.replaceProperty(config, "shopApiUrl", address);

@@ -188,7 +188,7 @@ export const serverTransport: Transport = async (path, init) => {
     unanswered.delete(name);
     return response;
   } catch (error) {
-    if (!unanswered.has(name)) log.warn("nobody answers the shop", { path, error });
+    if (!unanswered.has(name)) log.warn("upstream unreachable", { path, error });
     unanswered.add(name);
     if (unanswered.size > MAX_UNANSWERED) unanswered.delete([...unanswered][0] ?? "");
     throw error;

@@ -1,8 +1,8 @@
 import { config } from "@/lib/config";
 import { getFavoriteIds, getFavorites } from "@/lib/contract/favorites";
+import { changePassword, getSessions } from "@/lib/contract/log-ins";
 import { getOrder } from "@/lib/contract/order-history";
 import { getProducts } from "@/lib/contract/product-list";
-import { changePassword, getSessions } from "@/lib/contract/sessions";
 import { everyProduct } from "@/lib/domain/listing";
 import { log } from "@/lib/log";
 import { openRecordingServer } from "@/lib/testing/recording-server";
@@ -86,7 +86,7 @@ test("what is left out of an answer is said once for each field of a call", asyn
   }
   expect(warned.mock.calls).toEqual([
     [
-      "part of an answer is left out or rounded",
+      "part of a response was dropped or rounded",
       {
         call: "GET /products",
         field: "data.data[].variation_attributes",

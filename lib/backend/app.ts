@@ -56,6 +56,6 @@ function answerTo(error: unknown, { method, url }: Request): Response {
     log.warn("the database cannot be reached", { method, path, error });
     return unavailable();
   }
-  log.error("an answer failed", { method, path, error });
+  log.error("an API call failed", { method, path, error });
   return Response.json({ message: "Something went wrong. Please try again." }, { status: 500 });
 }

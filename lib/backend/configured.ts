@@ -14,7 +14,7 @@ import type { PaymentPort } from "./orders/payments/port";
 import { testPaymentPage } from "./orders/payments/test-payments";
 import { imagesIn } from "./orders/returns/images";
 
-export interface ConfiguredBackend extends ShopBackend {
+interface ConfiguredBackend extends ShopBackend {
   clock: DatabaseClock;
 }
 

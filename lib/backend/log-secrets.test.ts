@@ -92,9 +92,9 @@ describeEngines("the log of a shopper's whole visit", (open) => {
     await visit();
     expect(asked).toBe(30);
     expect(
-      lines.filter((line) => line.includes(" error an answer failed ")).length,
+      lines.filter((line) => line.includes(" error an API call failed ")).length,
     ).toBeGreaterThan(8);
-    expect(lines.filter((line) => line.includes("given up")).length).toBeGreaterThan(1);
+    expect(lines.filter((line) => line.includes("failed for good")).length).toBeGreaterThan(1);
     const told = [...secrets].filter((secret) => lines.some((line) => line.includes(secret)));
     expect(told).toEqual([]);
   });

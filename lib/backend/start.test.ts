@@ -15,8 +15,8 @@ import SqliteDatabase from "better-sqlite3";
 import { call } from "@/lib/api/call";
 import { config } from "@/lib/config";
 import { getBrands } from "@/lib/contract/brands";
+import { getSessionId } from "@/lib/contract/guest-session";
 import { getProducts } from "@/lib/contract/product-list";
-import { getSessionId } from "@/lib/contract/session";
 import { type StartedBackend, startBackend } from "./start";
 import { createPostgresDatabase } from "./testing/engines";
 import { createSharedDatabase, startServer } from "./testing/process";
@@ -82,7 +82,7 @@ describe("closing on SQLite", () => {
     expect(sessionsIn(join(folder, "shop.db"))).toBe(10);
   });
 
-  it("is what a process does that is told to end", async () => {
+  it("a process that gets SIGTERM closes the shop", async () => {
     const shared = await createSharedDatabase("sqlite");
     try {
       const server = await startServer(shared);
@@ -129,7 +129,7 @@ describe("what the shop keeps on disk", () => {
     await backend.close();
   });
 
-  it("is told of where it cannot be: a folder that many use stays theirs", async () => {
+  it("a shared data folder is not restricted, and a warning is logged", async () => {
     chmodSync(folder, 0o1777);
     const backend = await started(folder);
     expect(rights(folder)).toBe("777");
@@ -171,7 +171,7 @@ describe("on PostgreSQL", () => {
     proxy.stall();
     void call((_, init) => send(backend, { ...init, ...getSessionId }), getSessionId, {});
     await backend.close();
-    expect(written.join("")).toContain(" warn closing with tasks still running");
+    expect(written.join("")).toContain(" warn shutting down with tasks still running");
   });
 
   it("lives through connections that are cut, and answers what comes after", async () => {

@@ -81,7 +81,7 @@ export async function startBackend(): Promise<StartedBackend> {
     const ended = [clock.stop(), backend.products.idle(), ...underWay];
     const atRest = Promise.allSettled(ended).then(() => post.idle());
     if (!(await isDoneWithin(CLOSING_MS.work, atRest)))
-      log.warn("closing with tasks still running");
+      log.warn("shutting down with tasks still running");
     const closed = Promise.all([probe.db.destroy(), backend.db.destroy()]);
     if (!(await isDoneWithin(CLOSING_MS.database, closed))) log.warn("the database did not close");
   };

@@ -142,8 +142,8 @@ function isRegistered(
   return wire.success === true || wire.success === 1 || /^(1|true)$/.test(String(wire.success));
 }
 
-function registeredWith(given: string) {
-  return { access_token: given, token: null, user: null, cart: null };
+function registeredWith(token: string) {
+  return { access_token: token, token: null, user: null, cart: null };
 }
 
 function listed(fields: Record<string, string | string[]>): Record<string, string[]> {

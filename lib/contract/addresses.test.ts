@@ -113,7 +113,7 @@ test("missing fields of an address are empty, a number is text", () => {
   expect(decoded).toEqual({ ...emptyAddress, zipcode: "2110" });
 });
 
-test("a checkout's start has exactly the specification's fields, beside the state", () => {
+test("a checkout's start has exactly the specification's fields, plus the state", () => {
   const { firstName, lastName, company, address, phone, zipcode, city, apartment, state } = saved;
   const details = { company, address, phone, zipcode, city, apartment, state };
   expect(z.encode(getDeliveryPrefill.answer, { firstName, lastName, address: details })).toEqual({

@@ -49,7 +49,7 @@ function isRate(basisPoints: number | null | undefined): basisPoints is number {
 }
 
 /** A guest's session id; a customer is known by the bearer token. */
-export interface CartOwner {
+interface CartOwner {
   sessionId?: string;
 }
 

@@ -29,8 +29,8 @@ const catalogProduct = shape(
       categoryNames: wire.category_names,
       releasedAt: wire.released_at,
     }),
-    encode: ({ categoryNames, releasedAt, ...given }) => ({
-      product: given,
+    encode: ({ categoryNames, releasedAt, ...value }) => ({
+      product: value,
       category_names: categoryNames,
       released_at: releasedAt,
     }),
@@ -43,7 +43,7 @@ export const getCatalog = endpoint("GET /products/catalog", {
   isOptional: true,
   query: query<{ after: number }>({
     decode: (wire) => ({ after: ids(wire, "after")[0] ?? 0 }),
-    encode: (given) => ({ after: given.after || null }),
+    encode: (value) => ({ after: value.after || null }),
   }),
   answer: enveloped(list(catalogProduct)),
 });
@@ -72,11 +72,11 @@ export const getProductAddresses = endpoint("GET /products/addresses", {
       most: Math.min(ids(wire, "limit")[0] ?? ADDRESSES_PAGE, ADDRESSES_PAGE),
       order: one(wire, "sort") === "latest" ? "latest" : "id",
     }),
-    encode: (given) => ({
-      after: given.after || null,
-      to: given.to,
-      limit: given.most,
-      sort: given.order === "latest" ? "latest" : null,
+    encode: (value) => ({
+      after: value.after || null,
+      to: value.to,
+      limit: value.most,
+      sort: value.order === "latest" ? "latest" : null,
     }),
   }),
   answer: enveloped(list(productAddress)),

@@ -19,8 +19,8 @@ export function warnRounded(input: unknown): void {
   warn({ input, path: [], isRounded: true });
 }
 
-function warn(given: DecodeWarning): void {
-  if (warnings && warnings.length < MAX_WARNINGS) warnings.push(given);
+function warn(warning: DecodeWarning): void {
+  if (warnings && warnings.length < MAX_WARNINGS) warnings.push(warning);
 }
 
 export function collectWarnings<Read>(read: () => Read): {

@@ -28,7 +28,7 @@ test("a path without parameters is tried before one with them", () => {
   expect(parameters).toEqual(parameters.toSorted());
 });
 
-test("an endpoint is told from what else the contract's files export", () => {
+test("endpoints are distinguished from the contract's other exports", () => {
   expect(namedEndpoints.find(({ name }) => name === "getProducts")?.resource).toBe("productList");
   for (const other of [null, undefined, "GET", 12, {}, { method: "GET" }, { path: "/" }])
     expect(isEndpoint(other)).toBe(false);

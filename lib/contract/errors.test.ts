@@ -64,14 +64,17 @@ describe("a failure", () => {
     expect(decodeFailure(400, wire.body, data)).toEqual(invalid);
   });
 
-  it.each([400, 409, 422, 500])("of validation is told by its message, even as %s", (status) => {
-    const body = { message: VALIDATION_ERRORS, data: { email: "Taken." } };
-    expect(decodeFailure(status, body, data)).toEqual({
-      kind: "validation",
-      message: VALIDATION_ERRORS,
-      fields: { email: ["Taken."] },
-    });
-  });
+  it.each([400, 409, 422, 500])(
+    "a validation failure is recognized by its message, even with status %s",
+    (status) => {
+      const body = { message: VALIDATION_ERRORS, data: { email: "Taken." } };
+      expect(decodeFailure(status, body, data)).toEqual({
+        kind: "validation",
+        message: VALIDATION_ERRORS,
+        fields: { email: ["Taken."] },
+      });
+    },
+  );
 
   it.each([
     [400, "validation"],

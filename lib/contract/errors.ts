@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { groupBy } from "@/lib/domain/group-by";
 import {
   FAILURE_CODES,
   type Failure,
@@ -54,9 +53,9 @@ export function decodeFailure<Data>(
 ): Failure<Data> {
   const parsed = z.safeParse(wireFailure, body);
   const message = parsed.success ? parsed.data.message : "";
-  const given = parsed.success ? parsed.data.data : undefined;
+  const raw = parsed.success ? parsed.data.data : undefined;
   const isExplicit = message === VALIDATION_ERRORS;
-  const read = z.safeParse(dataCodec, given);
+  const read = z.safeParse(dataCodec, raw);
   const data = read.success && !isExplicit ? read.data : undefined;
   const fields = refusedFields(status, body, {
     isExplicit,
@@ -96,4 +95,16 @@ function wordsOf(called: string, issue: z.core.$ZodIssue | undefined): string {
   return excess.origin === "array"
     ? `The ${called} has too many entries.`
     : `The ${called} is too large.`;
+}
+
+/** `Map.groupBy`, which Safari has from 17.4, Chrome from 117 and Firefox from 119. */
+function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
 }

@@ -50,7 +50,7 @@ export const getFavorites = endpoint("GET /favorites", {
       perPage: pageSizeFrom(one(wire, "per_page")),
       sort: one(wire, "sort") === "desc" ? "desc" : "asc",
     }),
-    encode: (given) => ({ page: given.page, per_page: given.perPage, sort: given.sort }),
+    encode: (value) => ({ page: value.page, per_page: value.perPage, sort: value.sort }),
   }),
   answer: enveloped(paged(favorite)),
 });

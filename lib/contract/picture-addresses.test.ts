@@ -47,7 +47,7 @@ describe("the pictures of another server's answer", () => {
     expect(answer.data.url).toBe(url);
   });
 
-  it("are told by the whole name of their field", async () => {
+  it("picture addresses are recognized by the whole name of their field", async () => {
     const answer = {
       data: { images_src: "/a", imageless: "/b", my_image_name: "/c", source: "/d", src: "/e" },
     };

@@ -37,6 +37,6 @@ function whole(value: unknown, origin: string, areUrlsPictures: boolean): unknow
   );
 }
 
-function addressOf(given: string, origin: string): string {
-  return ABSOLUTE.test(given) ? given : (URL.parse(given, `${origin}/`)?.href ?? given);
+function addressOf(value: string, origin: string): string {
+  return ABSOLUTE.test(value) ? value : (URL.parse(value, `${origin}/`)?.href ?? value);
 }

@@ -90,19 +90,19 @@ const productQuery = query<ProductQuery>({
       ...(one(wire, "only") === "filters" && { onlyFilters: true }),
     };
   },
-  encode: (given) => ({
-    page: given.page,
-    search: given.search,
-    from: given.from === null ? null : toDecimal(given.from),
-    to: given.to === null ? null : toDecimal(given.to),
-    ...recordOf(VALUE_KEYS, (key) => given[key].join(",")),
-    ...recordOf(FLAG_KEYS, (key) => given[key].join(",")),
-    brand: given.brand.join(","),
-    "category[]": given.category,
-    collection_id: given.collectionId,
-    shortlisted_flag: given.isExclusive ? 1 : null,
-    sort: given.sort === "relevance" ? null : given.sort,
-    only: given.onlyFilters ? "filters" : null,
+  encode: (value) => ({
+    page: value.page,
+    search: value.search,
+    from: value.from === null ? null : toDecimal(value.from),
+    to: value.to === null ? null : toDecimal(value.to),
+    ...recordOf(VALUE_KEYS, (key) => value[key].join(",")),
+    ...recordOf(FLAG_KEYS, (key) => value[key].join(",")),
+    brand: value.brand.join(","),
+    "category[]": value.category,
+    collection_id: value.collectionId,
+    shortlisted_flag: value.isExclusive ? 1 : null,
+    sort: value.sort === "relevance" ? null : value.sort,
+    only: value.onlyFilters ? "filters" : null,
   }),
 });
 

@@ -31,7 +31,7 @@ export const valueIds = z.codec(
   {
     decode: (wire) =>
       (Array.isArray(wire) ? wire : String(wire ?? "").split(",")).map(Number).filter(Boolean),
-    encode: (given) => given,
+    encode: (value) => value,
   },
 );
 

@@ -8,7 +8,7 @@ import { getOrders } from "./order-history";
 import { getProducts } from "./product-list";
 import { getRelatedProducts } from "./products";
 import { readQuery, writeQuery } from "./query";
-import { getSearchSuggestions } from "./search";
+import { getSearchSuggestions } from "./suggestions";
 import type { Codec } from "./wire";
 
 const read = (codec: Codec<unknown>, search: string) =>

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { parseId } from "@/lib/domain/id";
-import { MAXIMUM_FILTER_VALUES } from "@/lib/domain/listing";
+import { MAX_FILTER_VALUES } from "@/lib/domain/listing";
 import type { WireQuery } from "./endpoint";
 import type { Refusal } from "./request";
 import { limitedRecord, shape } from "./wire";
@@ -19,9 +19,9 @@ export function query<Domain>(mapping: {
     decode: mapping.decode,
     encode: (value) => {
       const wire: WireQuery = {};
-      for (const [key, given] of Object.entries(mapping.encode(value))) {
-        if (given === undefined || given === null || given === "") continue;
-        wire[key] = Array.isArray(given) ? given.map(String) : [String(given)];
+      for (const [key, field] of Object.entries(mapping.encode(value))) {
+        if (field === undefined || field === null || field === "") continue;
+        wire[key] = Array.isArray(field) ? field.map(String) : [String(field)];
       }
       return wire;
     },
@@ -38,7 +38,7 @@ export function one(wire: WireQuery, key: string): string | undefined {
 export function ids(wire: WireQuery, key: string): number[] {
   const parts = valuesOf(wire, key).flatMap((part) => part.split(","));
   const found = parts.map((part) => parseId(part.trim())).filter((value) => value !== null);
-  return found.slice(0, MAXIMUM_FILTER_VALUES);
+  return found.slice(0, MAX_FILTER_VALUES);
 }
 
 /** A plain object also has a "constructor", so inherited keys are ignored. */

@@ -28,8 +28,8 @@ export function refusedFields(
   const { errors: inner, params } = Object(hasOtherData ? null : data);
   const nested = [errors, ModelState, violations, inner, params, hasOtherData ? null : data];
   // Only lists count for "not found": its `data` may hold other texts.
-  const isTold = (given: unknown) =>
-    status !== 404 || Object.values(Object(given)).every(Array.isArray);
+  const isFieldError = (value: unknown) =>
+    status !== 404 || Object.values(Object(value)).every(Array.isArray);
   const isFlat = FLAT_STATUSES.has(status);
   const flat = entriesOf(rest).filter(
     ([name]) =>
@@ -38,7 +38,10 @@ export function refusedFields(
       sent.includes(nameOf(name, sent).split(".")[0] ?? ""),
   );
   const list = Array.isArray(detail) && detail;
-  const places = [...nested.filter(isTold), ...(isFlat ? [list, Object.fromEntries(flat)] : [])];
+  const places = [
+    ...nested.filter(isFieldError),
+    ...(isFlat ? [list, Object.fromEntries(flat)] : []),
+  ];
   return (
     places.map((place) => fieldsIn(place, sent)).find((read) => Object.keys(read).length > 0) ??
     null
@@ -48,9 +51,9 @@ export function refusedFields(
 const texts = z.union([plainText, limitedList(plainText)]);
 
 /** Entries of a list that are about nothing that was sent are dropped. */
-function fieldsIn(given: unknown, sent: readonly string[]): FieldTexts {
-  const list = Array.isArray(given) && given;
-  const all = list ? limited(list).map(named) : isObject(given) ? entriesOf(given) : [];
+function fieldsIn(value: unknown, sent: readonly string[]): FieldTexts {
+  const list = Array.isArray(value) && value;
+  const all = list ? limited(list).map(named) : isObject(value) ? entriesOf(value) : [];
   const fields = new Map<string, string[]>();
   for (const [said, text] of all) {
     if (said.length > MAX_LENGTHS.line) continue;
@@ -63,8 +66,8 @@ function fieldsIn(given: unknown, sent: readonly string[]): FieldTexts {
   return Object.fromEntries(fields);
 }
 
-function entriesOf(given: object): [name: string, text: unknown][] {
-  return limited(Object.entries(given));
+function entriesOf(value: object): [name: string, text: unknown][] {
+  return limited(Object.entries(value));
 }
 
 function limited<Entry>(list: readonly Entry[]): Entry[] {
@@ -80,13 +83,13 @@ function named(entry: unknown): [name: string, text: unknown] {
 }
 
 /** "FirstName", "user.firstName" and "/data/attributes/first_name" are "first_name" if that was sent. */
-function nameOf(given: string, sent: readonly string[]): string {
-  const parts = given.split(/[./[\]]+/);
-  if (sent.includes(parts[0] ?? "")) return given;
+function nameOf(value: string, sent: readonly string[]): string {
+  const parts = value.split(/[./[\]]+/);
+  if (sent.includes(parts[0] ?? "")) return value;
   const spelled = parts.map((part) => part.replace(/([a-z\d])([A-Z])/g, "$1_$2").toLowerCase());
-  return spelled.findLast((part) => sent.includes(part)) ?? given;
+  return spelled.findLast((part) => sent.includes(part)) ?? value;
 }
 
-function isObject(given: unknown): given is object {
-  return typeof given === "object" && given !== null && !Array.isArray(given);
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -16,7 +16,7 @@ const MULTIPART_TYPE = "multipart/form-data";
 
 const { text, picture } = BODY_BYTES;
 
-const MAXIMUM_BYTES: Readonly<Record<Takes, ReadonlyMap<string, number>>> = {
+const MAX_BYTES: Readonly<Record<Takes, ReadonlyMap<string, number>>> = {
   nothing: new Map(),
   json: new Map([[JSON_TYPE, text]]),
   form: new Map([JSON_TYPE, FORM_TYPE, MULTIPART_TYPE].map((type) => [type, text])),
@@ -32,7 +32,7 @@ export async function readBytes(
   takes: Takes,
 ): Promise<Uint8Array<ArrayBuffer> | Refusal | undefined> {
   if (takes === "nothing") return undefined;
-  const types = MAXIMUM_BYTES[takes];
+  const types = MAX_BYTES[takes];
   const maximum = types.get(mediaTypeOf(request));
   const bytes = await readUpTo(request, maximum ?? 0);
   if (bytes !== null) return bytes;
@@ -44,15 +44,15 @@ export async function readBytes(
 /** Counts bytes as they come: Content-Length may be missing or wrong. `null` = too large. */
 export async function readUpTo(
   request: Request,
-  maximumBytes: number,
+  maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer> | undefined | null> {
-  if (Number(request.headers.get("content-length")) > maximumBytes) return null;
+  if (Number(request.headers.get("content-length")) > maxBytes) return null;
   const chunks: Uint8Array[] = [];
   let length = 0;
   const reader = request.body?.getReader();
   for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
     length += read.value.byteLength;
-    if (length > maximumBytes) {
+    if (length > maxBytes) {
       await reader?.cancel();
       return null;
     }

@@ -4,9 +4,9 @@ import { getCart } from "./cart";
 import { getCategories, getCollections } from "./catalog";
 import { getHomeBanner, getShopImages, getSpotlight } from "./content";
 import { getCountries } from "./countries";
+import { getSessionId } from "./guest-session";
 import { getNewArrivals, getProducts } from "./product-list";
 import { getProduct } from "./products";
-import { getSessionId } from "./session";
 import { getVariant } from "./variants";
 import type { Codec } from "./wire";
 

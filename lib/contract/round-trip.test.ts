@@ -14,13 +14,13 @@ import {
 } from "./content";
 import { getCountries } from "./countries";
 import { getFavorites } from "./favorites";
+import { changePassword, getSessions } from "./log-ins";
 import { getOrder, getOrders } from "./order-history";
 import { placeOrder } from "./orders";
 import { getNewArrivals, getProducts } from "./product-list";
 import { getProduct } from "./products";
 import { readQuery, writeQuery } from "./query";
-import { getSearchSuggestions } from "./search";
-import { changePassword, getSessions } from "./sessions";
+import { getSearchSuggestions } from "./suggestions";
 import * as accounts from "./testing/arbitraries/accounts";
 import * as carts from "./testing/arbitraries/carts";
 import * as catalog from "./testing/arbitraries/catalog";

@@ -19,10 +19,10 @@ import {
 } from "./content";
 import { getCountries } from "./countries";
 import type { Endpoint } from "./endpoint";
+import { getSessionId } from "./guest-session";
 import { placeOrder } from "./orders";
 import { getNewArrivals } from "./product-list";
 import { getProduct, getRelatedProducts } from "./products";
-import { getSessionId } from "./session";
 import { getTotal } from "./totals";
 import { getVariant } from "./variants";
 import type { Codec } from "./wire";

@@ -20,11 +20,11 @@ const variant = shape(
       image: wire.image?.src ?? null,
       inventory: wire.inventory_quantity ?? UNLIMITED_INVENTORY,
     }),
-    encode: (given) => ({
-      price: given.price,
-      compare_at_price: given.wasPrice,
-      image: { src: given.image },
-      inventory_quantity: given.inventory,
+    encode: (value) => ({
+      price: value.price,
+      compare_at_price: value.wasPrice,
+      image: { src: value.image },
+      inventory_quantity: value.inventory,
     }),
   },
 );
@@ -37,14 +37,14 @@ export const getVariant = endpoint("GET /products/details", {
       productId: ids(wire, "product_id")[0] ?? 0,
       valueIds: ids(wire, "variation_values"),
     }),
-    encode: (given) => ({
-      product_id: given.productId,
-      "variation_values[]": given.valueIds,
+    encode: (value) => ({
+      product_id: value.productId,
+      "variation_values[]": value.valueIds,
     }),
   }),
   answer: enveloped(variant),
   failureData: shape(z.object({ image_src: nullableText }), {
     decode: (wire) => ({ image: wire.image_src }),
-    encode: (given: { image: string | null }) => ({ image_src: given.image }),
+    encode: (value: { image: string | null }) => ({ image_src: value.image }),
   }),
 });

@@ -1,6 +1,6 @@
 import type { DecodeWarning } from "./decode-warnings";
 
-export interface WarningText {
+interface WarningText {
   /** The path in the answer: `data.data[].variation_attributes`. */
   field: string;
   problem: string;

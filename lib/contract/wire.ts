@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { MAX_PASSWORD_LENGTH } from "@/lib/domain/customer";
-import { MAXIMUM_EMAIL_LENGTH } from "@/lib/domain/email-address";
+import { MAX_EMAIL_LENGTH } from "@/lib/domain/email-address";
 import { MAX_ID } from "@/lib/domain/id";
 import { fromDecimal, roundedFromDecimal, toDecimal } from "@/lib/domain/money";
 import { warnRounded, warnUnreadable } from "./decode-warnings";
@@ -9,7 +9,7 @@ import { warnRounded, warnUnreadable } from "./decode-warnings";
 export const MAX_LENGTHS = {
   number: 40,
   key: 512,
-  email: MAXIMUM_EMAIL_LENGTH,
+  email: MAX_EMAIL_LENGTH,
   password: MAX_PASSWORD_LENGTH,
   line: 500,
   note: 10_000,

@@ -4,7 +4,7 @@ import { FILTERS, type FilterKey } from "./filters";
 import { changeListing, type ListingState } from "./listing";
 import { briefPrice } from "./money";
 
-export interface ActiveFilter {
+interface ActiveFilter {
   key: string;
   text: string;
   without: ListingState;

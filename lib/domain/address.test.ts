@@ -147,7 +147,7 @@ test("a postal code is not kept where the post has none", () => {
   expect(checked({ zipcode: "00000" }, "HK")).toMatchObject({ text: { zipcode: "" }, errors: {} });
 });
 
-test("a postal code that is too long is told, and stays as it was typed", () => {
+test("a postal code that is too long is refused, and stays as it was typed", () => {
   const zipcode = "１".repeat(21);
   expect(checked({ zipcode }, "JP")).toMatchObject({
     text: { zipcode },

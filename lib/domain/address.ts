@@ -139,7 +139,7 @@ function cleanZipcode(text: string, country: string): string {
 }
 
 export function checkAddressText(
-  given: AddressText,
+  input: AddressText,
   country: string,
   { parts, isCityRequired, isZipcodeRequired, zipcodeName }: AddressFormat,
 ): { text: AddressText; errors: FieldErrors<keyof AddressText> } {
@@ -149,7 +149,7 @@ export function checkAddressText(
       city: { ...RULES.city, isRequired: isCityRequired },
       zipcode: { ...RULES.zipcode, name: zipcodeName, isRequired: isZipcodeRequired },
     },
-    given,
+    input,
   );
   if (!parts.includes("zipcode")) text.zipcode = "";
   else if (!errors.zipcode) text.zipcode = cleanZipcode(text.zipcode, country);

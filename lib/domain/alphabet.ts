@@ -1,6 +1,6 @@
 import { byName } from "./by-name";
 
-export interface LetterGroup<Named> {
+interface LetterGroup<Named> {
   letter: string;
   members: Named[];
 }

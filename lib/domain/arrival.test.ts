@@ -52,7 +52,7 @@ test("dates are said once where they share a month, and as one day where they ar
   expect(spaced(arrivalText({ from: "2026-12-01", to: "2026-12-01" }))).toBe("Arrives Dec 1");
 });
 
-test("days on the way are told in business days", () => {
+test("transit time is given in business days", () => {
   expect(transitText({ least: 3, most: 5 })).toBe("4–7 business days");
   expect(transitText({ least: 1, most: 1 }, { least: 0, most: 0 })).toBe("1 business day");
 });

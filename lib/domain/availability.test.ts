@@ -40,7 +40,7 @@ test.each([
   expect(availability(selection, combinations)).toBe(state);
 });
 
-test("a server that does not tell leaves everything to be tried", () => {
+test("without availability from the server every combination can be tried", () => {
   expect(availability([2, 9], null)).toBe("available");
   expect(availabilityOf(9, [2, 5], variations, null)).toBe("available");
 });

@@ -1,7 +1,7 @@
 import type { Combination, Variation } from "./product";
 import { choiceText, choose, chosenOf } from "./variation";
 
-export type Availability = "available" | "soldOut" | "notMade";
+type Availability = "available" | "soldOut" | "notMade";
 
 /** `null` = the server lists no combinations. Value ids may come in any order. */
 export function availability(

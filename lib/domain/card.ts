@@ -80,7 +80,7 @@ export function hasRightChecksum(number: string): boolean {
   return digits.length > 0 && sum % 10 === 0;
 }
 
-export type CardErrors = Partial<Record<keyof CardDraft, string>>;
+type CardErrors = Partial<Record<keyof CardDraft, string>>;
 
 export function cardErrors(card: CardDraft, now: Date): CardErrors {
   const errors: CardErrors = {};

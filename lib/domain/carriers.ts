@@ -1,4 +1,4 @@
-export interface Carrier {
+interface Carrier {
   name: string;
   aliases: readonly string[];
   page: string;

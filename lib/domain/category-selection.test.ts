@@ -32,7 +32,7 @@ test("selecting a parent selects all its children, deselecting removes them", ()
   );
 });
 
-test("turning a category leaves every category beside it as it was", () => {
+test("toggling a category leaves the others unchanged", () => {
   fc.assert(
     fc.property(anyIds, anyNode, (ids, node) => {
       const touched = new Set([

@@ -128,7 +128,7 @@ test.each([
   expect(checked).toEqual(errors);
 });
 
-test("a note is told to be too long before it is sent", () => {
+test("a note that is too long is refused before it is sent", () => {
   const errorsOf = (note: string) => checkoutErrors({ ...form, note }, aCart(), chosen, guest);
   expect(errorsOf("n".repeat(1000))).toEqual({});
   expect(errorsOf("n".repeat(1001))).toEqual({
@@ -160,7 +160,7 @@ test("shipping is the sum of the choices of the brands that are there", () => {
   expect(shippingTotal(aCart(), { 5: "Express", 99: "Express" })).toBe(2_500);
 });
 
-test("the first error of each field stands beside it, of unknown ones with the order", () => {
+test("the first error of each field is shown at it, those of unknown fields with the order", () => {
   const errors = firstErrors({
     firstName: ["Too long.", "Odd."],
     zipcode: ["Unknown."],
@@ -255,7 +255,7 @@ test("every line that asks for more than there is stands in the way", () => {
   });
 });
 
-test("a total that has changed is told with its amount", () => {
+test("a changed total is reported with its amount", () => {
   expect(totalHasChanged(123_456)).toBe("The total is $1,234.56. Please check it and order again.");
 });
 

@@ -246,7 +246,7 @@ export interface FilledCheckout {
 }
 
 /** A checkout as the server's page has it, for guests' and customers' browsers to go on with. */
-export interface GivenCheckout extends FilledCheckout {
+export interface InitialCheckout extends FilledCheckout {
   addresses: SavedAddress[] | null;
   errors: CheckoutErrors;
   notice: string;

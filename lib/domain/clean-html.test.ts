@@ -48,7 +48,7 @@ test.each([
     "<p>Made of\ngold.</p>\n<p>Cast.</p>",
   ],
   [
-    "text beside a block stands apart",
+    "text next to a block is separated from it",
     "Intro<p>More</p>rest <i>of it</i>",
     "<p>Intro</p>\n<p>More</p>\n<p>rest <i>of it</i></p>",
   ],

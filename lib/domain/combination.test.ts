@@ -30,6 +30,6 @@ test.each([
   expect(combinationFromText(ring, text)).toBe(expected);
 });
 
-test("nothing is known of a product whose combinations the server does not tell", () => {
+test("nothing is known of a product whose combinations the server does not send", () => {
   expect(combinationFromText({ ...ring, combinations: null }, "8,20")).toBeNull();
 });

@@ -1,8 +1,8 @@
 /** The specification's section 9. */
 export const PAGE_SIZE = 12;
 export const UNLIMITED_INVENTORY = -1;
-export const MINIMUM_QUANTITY = 1;
-export const MAXIMUM_QUANTITY = 999;
+export const MIN_QUANTITY = 1;
+export const MAX_QUANTITY = 999;
 export const PRODUCT_NAME_WORDS = 3;
 export const HEADER_BRANDS = 12;
 export const HEADER_BRANDS_PER_ROW = 4;

@@ -14,4 +14,4 @@ const RULES = {
   message: { name: "Message content", isRequired: true, maximum: 5000, hasLines: true },
 } as const satisfies Record<keyof ContactMessage, FieldRule>;
 
-export const checkContactMessage = (given: ContactMessage) => checkFields(RULES, given);
+export const checkContactMessage = (message: ContactMessage) => checkFields(RULES, message);

@@ -5,8 +5,8 @@ export function formatNumber(value: number): string {
 }
 
 /** "1 product", "1,200 products". */
-export function countOf(count: number, noun: string): string {
-  return `${formatNumber(count)} ${noun}${count === 1 ? "" : "s"}`;
+export function countOf(count: number, noun: string, plural = `${noun}s`): string {
+  return `${formatNumber(count)} ${count === 1 ? noun : plural}`;
 }
 
 /** "a, b and 3 more". */
@@ -24,6 +24,5 @@ export function moreLine(total: number, shown: number, what = ""): string[] {
 /** In doctor and in the log. */
 export function forwardedAddresses(addresses: number, trusted: number): string {
   if (addresses === 0) return "no forwarded address";
-  const noun = addresses === 1 ? "address" : "addresses";
-  return `${addresses} forwarded ${noun}, ${trusted} of them trusted`;
+  return `${countOf(addresses, "forwarded address", "forwarded addresses")}, ${trusted} trusted`;
 }

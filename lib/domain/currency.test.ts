@@ -39,7 +39,7 @@ test.each([
   ["NOK", Number.NaN, 2],
   ["KRW", 1, 0],
   ["BHD", 4, 3],
-])("%s with %d decimals is refused, and told the most", (currency, decimals, most) => {
+])("%s with %d decimals is refused, with the maximum", (currency, decimals, most) => {
   expect(currencyRefusal(currency, decimals)).toBe(
     `decimals in shop.yaml is ${decimals}: expected a whole number from 0 to ${most} for ${currency}.`,
   );

@@ -59,7 +59,7 @@ test("the longest text that may be an address is cleaned, a longer one stays as 
   expect(cleanEmail(`${longest}\u200b\u200b`)).toBe(`${longest}\u200b\u200b`);
 });
 
-test("two periods in a row are told of", () => {
+test("two periods in a row are reported", () => {
   expect(emailError("ada@example..com")).toBe(
     "Please enter a valid email address. This one has two periods in a row.",
   );

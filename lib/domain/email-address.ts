@@ -1,6 +1,6 @@
 import { withoutInvisible } from "./visible-text.ts";
 
-export const MAXIMUM_EMAIL_LENGTH = 254;
+export const MAX_EMAIL_LENGTH = 254;
 /** Excludes whatever could end a mail header early. */
 const ATOM = '[^\\s\\p{Cc}@<>()\\[\\]",;:\\\\.]+';
 const EMAIL = new RegExp(`^${ATOM}(\\.${ATOM})*@${ATOM}(\\.${ATOM})+$`, "u");
@@ -10,7 +10,7 @@ const LOOKS_LIKE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export const INVALID_EMAIL = "Please enter a valid email address.";
 
 export function isEmail(text: string): boolean {
-  return text.length <= MAXIMUM_EMAIL_LENGTH && EMAIL.test(text) && !isBadHost(text);
+  return text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text) && !isBadHost(text);
 }
 
 /** RFC 1123, section 2.1. */
@@ -28,7 +28,7 @@ export function emailError(text: string): string | null {
 
 /** Longer texts stay as they are: normalizing takes quadratic time. */
 export function cleanEmail(text: string): string {
-  if (text.length > MAXIMUM_EMAIL_LENGTH) return text;
+  if (text.length > MAX_EMAIL_LENGTH) return text;
   const clean = withoutInvisible(text).trim();
   const plain = clean.normalize("NFKC");
   const address = /^[\x20-\x7e]*$/.test(plain) ? plain : clean.normalize("NFC");

@@ -7,7 +7,7 @@ export interface EngravingRule {
   letters: (typeof LETTERS)[number];
 }
 
-export interface NamedEngraving extends EngravingRule {
+interface NamedEngraving extends EngravingRule {
   value: string;
 }
 

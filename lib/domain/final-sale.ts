@@ -5,7 +5,7 @@ export const FINAL_SALE = "Final sale";
 export const FINAL_SALE_TERMS =
   "Final sale: it can't be returned, unless it arrives damaged or isn't as described.";
 
-export interface Sellable {
+interface Sellable {
   isFinalSale?: boolean;
   variations: readonly { values: readonly VariationValue[] }[];
 }

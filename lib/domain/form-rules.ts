@@ -25,10 +25,10 @@ export function required(name: string): string {
 
 export function checkFields<Field extends string>(
   rules: Readonly<Record<Field, FieldRule>>,
-  given: Readonly<Record<NoInfer<Field>, string>>,
+  values: Readonly<Record<NoInfer<Field>, string>>,
 ): { text: Record<Field, string>; errors: FieldErrors<Field> } {
   const fields = Object.keys(rules) as Field[];
-  const text = recordOf(fields, (field) => cleanText(rules[field], given[field]));
+  const text = recordOf(fields, (field) => cleanText(rules[field], values[field]));
   const errors: FieldErrors<Field> = {};
   for (const field of fields) {
     const error = fieldError(rules[field], text[field]);

@@ -13,7 +13,7 @@ import {
   listingHref,
   listingToQuery,
   lowerPriceFirst,
-  MAXIMUM_FILTER_VALUES,
+  MAX_FILTER_VALUES,
   type QueryValues,
   turnSort,
 } from "./listing";
@@ -191,9 +191,9 @@ test.each<[Partial<ListingState>, Partial<ListingState>]>([
 });
 
 test("no more values of a filter are read than the server is asked for", () => {
-  const many = Array.from({ length: MAXIMUM_FILTER_VALUES + 20 }, (_, index) => index + 1);
+  const many = Array.from({ length: MAX_FILTER_VALUES + 20 }, (_, index) => index + 1);
   const { brand } = listingFromQuery({ brand: many.toReversed().join(",") });
-  expect(brand).toEqual(many.slice(0, MAXIMUM_FILTER_VALUES));
+  expect(brand).toEqual(many.slice(0, MAX_FILTER_VALUES));
 });
 
 test("Clear resets the filters, the search and the order, and leaves the view", () => {

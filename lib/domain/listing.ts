@@ -45,9 +45,9 @@ export const everyProduct: ProductQuery = {
 export const LISTING_PARAMETERS = ["search", ...FILTER_PARAMETERS, "sort", "view", "page"];
 
 export const SEARCH_LENGTH = 120;
-const MAXIMUM_PAGE = 100_000;
+const MAX_PAGE = 100_000;
 /** Per filter; the contract reads no more. */
-export const MAXIMUM_FILTER_VALUES = 100;
+export const MAX_FILTER_VALUES = 100;
 
 export type QueryValues = Record<string, string | string[] | undefined>;
 
@@ -142,7 +142,7 @@ function searchFrom(text: string | undefined): string {
 function pageFrom(text: string | undefined): number {
   if (text === undefined || text === "") return 1;
   const page = parseId(text);
-  return page !== null && page <= MAXIMUM_PAGE ? page : Number.NaN;
+  return page !== null && page <= MAX_PAGE ? page : Number.NaN;
 }
 
 function priceFrom(text: string | undefined): Cents | null {
@@ -153,5 +153,5 @@ function priceFrom(text: string | undefined): Cents | null {
 function idsFrom(value: string | string[] | undefined): number[] {
   const parts = (Array.isArray(value) ? value : [value ?? ""]).flatMap((part) => part.split(","));
   const ids = parts.map((part) => parseId(part.trim())).filter((id) => id !== null);
-  return [...new Set(ids)].sort((a, b) => a - b).slice(0, MAXIMUM_FILTER_VALUES);
+  return [...new Set(ids)].sort((a, b) => a - b).slice(0, MAX_FILTER_VALUES);
 }

@@ -15,7 +15,7 @@ test("gives a letter once to designers who share it", () => {
   expect(menuOf({ ...none, brands }).brands.map(({ letter }) => letter)).toEqual(["A", null, "O"]);
 });
 
-test("holds what the menus show and nothing besides", () => {
+test("the menu holds what the header shows, and nothing else", () => {
   const rings = { id: 6, name: "Rings", image: "/rings.jpg", children: [] };
   const jewelry = { id: 1, name: "Jewelry", image: "/all.jpg", children: [rings] };
   const pearls = { id: 2, name: "Pearls", description: "Long.", image: null, productCount: 11 };

@@ -20,8 +20,8 @@ const NAMES = new Map<string, string>(
   Object.entries(WORDS).flatMap(([name, words]) => words.map((word) => [folded(word), name])),
 );
 
-export function optionName(given: string): string {
-  return NAMES.get(folded(given)) ?? given;
+export function optionName(name: string): string {
+  return NAMES.get(folded(name)) ?? name;
 }
 
 function folded(text: string): string {

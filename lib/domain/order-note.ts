@@ -1,11 +1,11 @@
 import { fieldError } from "./form-rules";
 
-export const MAXIMUM_NOTE_LENGTH = 1000;
+export const MAX_NOTE_LENGTH = 1000;
 
-const RULE = { name: "Note", isRequired: false, maximum: MAXIMUM_NOTE_LENGTH };
+const RULE = { name: "Note", isRequired: false, maximum: MAX_NOTE_LENGTH };
 
-export function checkOrderNote(given: string): { note: string; error: string | null } {
-  const note = given
+export function checkOrderNote(text: string): { note: string; error: string | null } {
+  const note = text
     .replace(/\r\n?/g, "\n")
     .replace(/[^\P{Cc}\n]/gu, "")
     .trim();

@@ -100,7 +100,7 @@ test("what an address leaves out leaves no gap", () => {
   ]);
 });
 
-test("whoever has one name has no gap beside it", () => {
+test("a customer with one name has no extra space", () => {
   expect(parcelLines({ ...shipTo, firstName: "", lastName: "Suharto" })[0]).toBe("Suharto");
   expect(parcelLines({ ...shipTo, firstName: "Björk", lastName: "" })[0]).toBe("Björk");
 });

@@ -3,7 +3,7 @@ import type { CheckoutForm } from "./checkout";
 import type { DeliveryPrefill, SavedAddress, SavedAddressDetails } from "./saved-address";
 import { UNITED_STATES } from "./shipping";
 
-export interface DeliveryDraft {
+interface DeliveryDraft {
   form: CheckoutForm;
   country: string;
   state: string;

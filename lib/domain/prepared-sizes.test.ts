@@ -11,7 +11,7 @@ const opal = { hash: "9f86d081884c7d65", width: 1600, height: 2000, color: "c8b0
 const OPAL = ownPicture(opal);
 const FOLDER = "/pictures/9f/86d081884c7d65-1600x2000-c8b09a";
 
-test("an owner's picture says in its address what it is, and has its sizes beside it", () => {
+test("an owner's picture has its kind in its address and its sizes next to it", () => {
   expect(OPAL).toBe(`${FOLDER}/full.jpg`);
   expect(colorOf(OPAL)).toBe("#c8b09a");
   expect(isOwnPicture(OPAL)).toBe(true);
@@ -31,7 +31,7 @@ test.each([
   expect(widths(ownPicture({ ...opal, width }))).toEqual(all);
 });
 
-test("the demo's pictures have their sizes in a folder beside theirs, those of pages a wider one", () => {
+test("the demo's pictures have their sizes in a sibling folder, those of pages a wider one", () => {
   const sizes = (src: string) => preparedSizes(src).map((size) => size.src);
   expect(sizes("/catalogue/products/jade_ring-2.jpg")).toEqual(
     [320, 480, 720, 1080].map((width) => `/catalogue/sizes/products/jade_ring-2-${width}.avif`),

@@ -12,7 +12,7 @@ const DEMO_PICTURE = /^(.+)\/([\w-]+)\.jpg$/;
 const OWN_PICTURE =
   /^(\/pictures\/[0-9a-f]{2}\/[0-9a-f]{14}-([1-9]\d{0,3})x[1-9]\d{0,3}-([0-9a-f]{6}))\/full\.jpg$/;
 
-export interface PreparedSize {
+interface PreparedSize {
   /** Its address, of an AVIF. */
   src: string;
   /** In pixels. */

@@ -1,4 +1,4 @@
-import { canDecrement, canIncrement, maximumQuantity } from "./quantity";
+import { canDecrement, canIncrement, maxQuantity } from "./quantity";
 
 test("a quantity goes up to the stock and no further, and down to one", () => {
   expect(canIncrement({ quantity: 2, inventory: 3 })).toBe(true);
@@ -7,5 +7,5 @@ test("a quantity goes up to the stock and no further, and down to one", () => {
   expect(canIncrement({ quantity: 999, inventory: -1 })).toBe(false);
   expect(canDecrement({ quantity: 2 })).toBe(true);
   expect(canDecrement({ quantity: 1 })).toBe(false);
-  expect([-1, 0, 5, 5000].map(maximumQuantity)).toEqual([999, 0, 5, 999]);
+  expect([-1, 0, 5, 5000].map(maxQuantity)).toEqual([999, 0, 5, 999]);
 });

@@ -1,6 +1,6 @@
-import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY, UNLIMITED_INVENTORY } from "./constants";
+import { MAX_QUANTITY, MIN_QUANTITY, UNLIMITED_INVENTORY } from "./constants";
 
-export const TOO_MANY_PIECES = `At most ${MAXIMUM_QUANTITY} of one piece can be ordered at once.`;
+export const TOO_MANY_PIECES = `At most ${MAX_QUANTITY} of one piece can be ordered at once.`;
 
 interface Quantified {
   quantity: number;
@@ -8,16 +8,14 @@ interface Quantified {
 }
 
 export function canIncrement(line: Quantified): boolean {
-  if (line.quantity >= MAXIMUM_QUANTITY) return false;
+  if (line.quantity >= MAX_QUANTITY) return false;
   return line.inventory === UNLIMITED_INVENTORY || line.quantity < line.inventory;
 }
 
 export function canDecrement(line: Pick<Quantified, "quantity">): boolean {
-  return line.quantity > MINIMUM_QUANTITY;
+  return line.quantity > MIN_QUANTITY;
 }
 
-export function maximumQuantity(inventory: number): number {
-  return inventory === UNLIMITED_INVENTORY
-    ? MAXIMUM_QUANTITY
-    : Math.min(inventory, MAXIMUM_QUANTITY);
+export function maxQuantity(inventory: number): number {
+  return inventory === UNLIMITED_INVENTORY ? MAX_QUANTITY : Math.min(inventory, MAX_QUANTITY);
 }

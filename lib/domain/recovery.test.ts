@@ -20,7 +20,7 @@ test.each([
   expect(recoveryText({ outcome, message: "Wait 2 minutes." })).toBe(text);
 });
 
-test("who must wait and is not told how long reads a whole sentence", () => {
+test("a recovery refused without a waiting time reads as a whole sentence", () => {
   expect(recoveryText({ outcome: "limited", message: "" })).toBe(
     "Failed to recover password. Please try again later.",
   );

@@ -139,10 +139,10 @@ test.each<[string[], [number, number][]]>([
 });
 
 test.each([
-  [["1:3"], "Of item 1, Alma Ring, 2 are left."],
-  [["1", "1:1"], "Of item 1, Alma Ring, 2 are left."],
+  [["1:3"], "Only 2 of item 1, Alma Ring, are left."],
+  [["1", "1:1"], "Only 2 of item 1, Alma Ring, are left."],
   [["2"], "Nothing is left of item 2, Tote."],
-  [["3"], "The order has 2 items, no item 3."],
+  [["3"], "The order has 2 items; there is no item 3."],
   [["0"], '"0" is not an item'],
   [["1:0"], '"1:0" is not an item'],
   [["Alma Ring"], '"Alma Ring" is not an item'],

@@ -97,7 +97,10 @@ export function readItems(
       );
     const line = lines[Number(position) - 1];
     if (!line)
-      return failure("validation", `The order has ${lines.length} items, no item ${position}.`);
+      return failure(
+        "validation",
+        `The order has ${lines.length} ${lines.length === 1 ? "item" : "items"}; there is no item ${position}.`,
+      );
     const asked = count === undefined ? line.left : Number(count);
     const all = (pieces.get(line.id) ?? 0) + asked;
     if (asked === 0 || all > line.left)
@@ -105,7 +108,7 @@ export function readItems(
         "conflict",
         line.left === 0
           ? `Nothing is left of item ${position}, ${line.name}.`
-          : `Of item ${position}, ${line.name}, ${line.left} ${line.left === 1 ? "is" : "are"} left.`,
+          : `Only ${line.left} of item ${position}, ${line.name}, ${line.left === 1 ? "is" : "are"} left.`,
       );
     pieces.set(line.id, all);
   }

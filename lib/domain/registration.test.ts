@@ -8,7 +8,7 @@ test("a new account keeps its names on one line and its address in small letters
   });
 });
 
-test("a new account without names or address is told what is missing", () => {
+test("a new account without names or email is refused with what is missing", () => {
   expect(checkRegistration({ firstName: " ", lastName: "", email: "" }).errors).toEqual({
     firstName: "First name is required.",
     lastName: "Last name is required.",

@@ -18,12 +18,12 @@ export const PASSWORD_REQUIRED = required("Password");
 export const checkRegistration = ({ firstName, lastName, email }: Names) =>
   checkFields(RULES, { firstName, lastName, email: normalizeEmail(email) });
 
-export function checkCredentials(given: {
+export function checkCredentials(credentials: {
   email: string;
   password: string;
 }): FieldErrors<"email" | "password"> {
   const errors: FieldErrors<"email" | "password"> = {};
-  if (given.email.trim() === "") errors.email = required(RULES.email.name);
-  if (given.password === "") errors.password = PASSWORD_REQUIRED;
+  if (credentials.email.trim() === "") errors.email = required(RULES.email.name);
+  if (credentials.password === "") errors.password = PASSWORD_REQUIRED;
   return errors;
 }

@@ -16,21 +16,21 @@ const UNPAID_THRESHOLD = 3;
 const LOW_STOCK = 2;
 
 /** A first order may take all stock; later ones get a fair share while others stay unpaid. */
-export function reservable(shelf: ReservationContext): number {
-  const isLowStock = shelf.available + shelf.reservedByNetwork <= LOW_STOCK;
-  const hasNoOpenHolds = shelf.reservedByNetwork === 0 && shelf.expired === 0;
-  const isTrusted = shelf.expired + shelf.cancelled < UNPAID_THRESHOLD;
-  return isTrusted && (hasNoOpenHolds || isLowStock) ? shelf.available : fairShare(shelf);
+export function reservable(context: ReservationContext): number {
+  const isLowStock = context.available + context.reservedByNetwork <= LOW_STOCK;
+  const hasNoOpenHolds = context.reservedByNetwork === 0 && context.expired === 0;
+  const isTrusted = context.expired + context.cancelled < UNPAID_THRESHOLD;
+  return isTrusted && (hasNoOpenHolds || isLowStock) ? context.available : fairShare(context);
 }
 
-export function exceedsFairShare(shelf: ReservationContext, pieces: number): boolean {
-  return pieces > fairShare(shelf);
+export function exceedsFairShare(context: ReservationContext, pieces: number): boolean {
+  return pieces > fairShare(context);
 }
 
-export function reservationMinutes(shelf: ReservationContext, pieces: number): number {
-  const isRepeated = shelf.expired + shelf.cancelled > 0;
+export function reservationMinutes(context: ReservationContext, pieces: number): number {
+  const isRepeated = context.expired + context.cancelled > 0;
   const isLong = pieces <= MAX_LONG_RESERVATION_PIECES && !isRepeated;
-  return isLong || !exceedsFairShare(shelf, pieces)
+  return isLong || !exceedsFairShare(context, pieces)
     ? RESERVATION_MINUTES
     : SHORT_RESERVATION_MINUTES;
 }

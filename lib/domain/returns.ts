@@ -13,7 +13,7 @@ export const RETURN_REASONS = [
   "The customer decides they no longer want the product",
 ] as const;
 
-export const MAXIMUM_RETURN_IMAGE_BYTES = 8 * 1024 * 1024;
+export const MAX_RETURN_IMAGE_BYTES = 8 * 1024 * 1024;
 
 export const RETURN_IMAGE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/heic"] as const;
 export const RETURN_IMAGE_TOO_LARGE = "The image can be at most 8 MB.";

@@ -56,7 +56,7 @@ test.each([
   expect(checkSavedAddress(aSavedAddress({ zipcode })).errors.zipcode).toBe(error);
 });
 
-test("an address is saved with one of the states alone, and every other error is told too", () => {
+test("an address is saved with a listed state only, and every other error is reported too", () => {
   const ontario = aSavedAddress({
     state: { name: "Ontario", code: "ON" },
     city: "",

@@ -30,7 +30,7 @@ export interface SavedAddressDetails extends Omit<AddressText, "firstName" | "la
 /** The specification's name for the one country of saved addresses. */
 export const ADDRESS_COUNTRY = "America";
 
-export const MAXIMUM_ADDRESSES = 20;
+export const MAX_ADDRESSES = 20;
 
 export const emptyAddress: AddressDraft = {
   ...emptyAddressText,

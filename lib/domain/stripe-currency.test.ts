@@ -28,7 +28,7 @@ test.each([
   ["KWD", 3, "Stripe takes KWD with at most 2 decimals: set decimals: 2 in shop.yaml."],
   ["CUP", 2, "Stripe takes no payments in CUP."],
   ["chf", 2, "Stripe takes no payments in chf."],
-])("a shop with prices in %s with %i decimals is told why not", (currency, decimals, refusal) => {
+])("prices in %s with %i decimals are refused with a reason", (currency, decimals, refusal) => {
   expect(stripeRefusal(currency, decimals)).toBe(refusal);
 });
 

@@ -26,13 +26,13 @@ const LEAST: Readonly<Record<string, number>> = {
   ...{ NZD: 50, PLN: 200, RON: 200, SEK: 300, SGD: 50, THB: 1000, USD: 50 },
 };
 /** Eight digits; twelve for rupiah. */
-const MOST = 99_999_999;
-const MOST_RUPIAH = 999_999_999_999;
+const MAX_AMOUNT = 99_999_999;
+const MAX_RUPIAH = 999_999_999_999;
 
 /** What Stripe charges at least and at most, in the shop's units. */
 export function stripeLimits(currency: string, decimals: number): { least: Cents; most: Cents } {
   const unit = 10 ** (stripeDecimals(currency) - decimals);
-  const most = currency === "IDR" ? MOST_RUPIAH : MOST;
+  const most = currency === "IDR" ? MAX_RUPIAH : MAX_AMOUNT;
   return { least: Math.ceil((LEAST[currency] ?? 1) / unit), most: Math.floor(most / unit) };
 }
 

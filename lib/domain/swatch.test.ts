@@ -8,7 +8,7 @@ test.each(["Yellow gold", "White gold", "Rose gold", "Gold vermeil"])(
   },
 );
 
-test("the four metals can be told apart", () => {
+test("the four metals have distinguishable swatches", () => {
   const metals = ["Yellow gold", "White gold", "Rose gold", "Gold vermeil"];
   expect(new Set(metals.flatMap(swatchColors)).size).toBe(4);
 });

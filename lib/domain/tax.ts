@@ -2,7 +2,7 @@ import { shop } from "@/shop/shop";
 import { applyRate, type Cents } from "./money";
 import type { Destination } from "./shipping";
 
-export interface TaxableLine {
+interface TaxableLine {
   unitPrice: Cents;
   quantity: number;
   /** After the discount; differs from unit × quantity by rounding only. */

@@ -35,7 +35,7 @@ test.each([
   expect(rows.map(({ key }) => key)).toEqual(["goods", "shipping", "tax", "total"]);
 });
 
-test("beside a total alone stand the goods and their shipping as they are", () => {
+test("a total without parts is shown with the items and their shipping", () => {
   const rows = totalAloneRows({ goods: 19_450, shipping: 1_250, total: 22_000 });
   expect(rows.map(({ name, amount }) => `${name}: ${amount}`)).toEqual([
     "Subtotal: $194.50",

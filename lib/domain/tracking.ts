@@ -3,7 +3,7 @@ import { parseUrl } from "./parse-url";
 import { failure, type Result, success } from "./result";
 import { wellFormed } from "./well-formed";
 
-export interface Tracking {
+interface Tracking {
   carrier: string;
   /** A number, an https link, or carrier and number. */
   tracking: string;
@@ -21,31 +21,31 @@ const MAX_CARRIER = 60;
 const MAX_WORDS = 4;
 const FOLLOW = "Track your package";
 
-export function trackingLink(given: {
+export function trackingLink(parcel: {
   carrier?: string;
   tracking: string;
   trackingUrl?: string;
 }): TrackingLink | null {
-  const own = given.trackingUrl === undefined ? null : httpsLink(given.trackingUrl);
-  const { carrier, tracking } = given.carrier
-    ? { carrier: given.carrier, tracking: given.tracking }
-    : splitCarrier(given.tracking);
+  const own = parcel.trackingUrl === undefined ? null : httpsLink(parcel.trackingUrl);
+  const { carrier, tracking } = parcel.carrier
+    ? { carrier: parcel.carrier, tracking: parcel.tracking }
+    : splitCarrier(parcel.tracking);
   if (tracking === "") return own === null ? null : { carrier, text: FOLLOW, href: own };
   const link = httpsLink(tracking);
   if (link) return { carrier, text: FOLLOW, href: own ?? link };
   return { carrier, text: tracking, href: own ?? pageOf(carrier, tracking) };
 }
 
-export function trackingText(given: { carrier?: string; tracking: string }): string {
-  return [given.carrier, given.tracking].filter(Boolean).join(" ");
+export function trackingText(parcel: { carrier?: string; tracking: string }): string {
+  return [parcel.carrier, parcel.tracking].filter(Boolean).join(" ");
 }
 
-export function readTracking(given: {
+export function readTracking(parcel: {
   carrier?: string;
   tracking?: string;
 }): Result<Tracking, never> {
-  const carrier = oneLine(given.carrier ?? "");
-  const tracking = oneLine(given.tracking ?? "");
+  const carrier = oneLine(parcel.carrier ?? "");
+  const tracking = oneLine(parcel.tracking ?? "");
   if (carrier.length > MAX_CARRIER)
     return failure("validation", `A carrier's name has at most ${MAX_CARRIER} characters.`);
   if (carrier !== "" && tracking === "")

@@ -1,9 +1,9 @@
-import { inWords, percent, tooManyAttempts } from "./wording";
+import { listInWords, percent, tooManyAttempts } from "./wording";
 
 test("names are put into a sentence", () => {
-  expect(inWords(["Visa"])).toBe("Visa");
-  expect(inWords(["Visa", "Discover"])).toBe("Visa and Discover");
-  expect(inWords(["American Express", "Visa", "Discover"])).toBe(
+  expect(listInWords(["Visa"])).toBe("Visa");
+  expect(listInWords(["Visa", "Discover"])).toBe("Visa and Discover");
+  expect(listInWords(["American Express", "Visa", "Discover"])).toBe(
     "American Express, Visa and Discover",
   );
 });
@@ -19,6 +19,6 @@ test.each([
   [60, "a minute"],
   [61, "2 minutes"],
   [3_600, "60 minutes"],
-])("who tried too often and must wait %j seconds is told to wait %s", (seconds, time) => {
+])("too many attempts with %j seconds to wait say: wait %s", (seconds, time) => {
   expect(tooManyAttempts(seconds)).toBe(`Too many attempts. Please try again in ${time}.`);
 });

@@ -3,7 +3,7 @@ import { basics } from "@/shop/basics";
 // Pure, so a page without lists does not pay for `Intl` (see lib/domain/money.ts).
 const list = /* @__PURE__ */ new Intl.ListFormat("en-GB", { type: "conjunction" });
 
-export function inWords(names: readonly string[]): string {
+export function listInWords(names: readonly string[]): string {
   return list.format(names);
 }
 

@@ -62,7 +62,7 @@ test("what may be two numbers is refused", () => {
   expect(read("1.250", { mark: "point" })).toBe("1.250");
 });
 
-test("with three decimals a point before three digits is one, unless commas stand beside it", () => {
+test("with three decimals a point before three digits is the decimal mark, unless there are commas", () => {
   expect(read("1.250", {}, 3)).toBe("1.250");
   expect(read("1.250", { hasDecimalCommas: true }, 3)).toBe("twofold");
 });

@@ -22,11 +22,11 @@ const TWOFOLD = /^-?[1-9]\d{0,2}([.,])\d{3}$/;
 
 /** Returns the plain form "-1250.5". "1,250" and "1.250" are refused while both readings fit. */
 export function plainNumber(
-  given: string,
+  input: string,
   { mark, hasDecimalCommas = false }: NumberStyle,
   decimals: number,
 ): { plain: string } | { unread: UnreadableNumber } {
-  const text = given.trim();
+  const text = input.trim();
   if (!mark && isTwofold(text, decimals, hasDecimalCommas)) return { unread: "twofold" };
   const match = PATTERNS[mark ?? "point"].exec(text);
   if (!match) return { unread: !mark && PATTERNS.comma.test(text) ? "comma" : "none" };

@@ -10,13 +10,13 @@ export function cookieIn(cookies: string | null, name: string): string | null {
 export function cookieOf(
   name: string,
   value: string,
-  given: { seconds: number; isSecure: boolean; isHttpOnly?: boolean },
+  options: { seconds: number; isSecure: boolean; isHttpOnly?: boolean },
 ): string {
   return serialize(name, value, {
     path: "/",
     sameSite: "Lax",
-    maxAge: given.seconds,
-    secure: given.isSecure,
-    httpOnly: given.isHttpOnly,
+    maxAge: options.seconds,
+    secure: options.isSecure,
+    httpOnly: options.isHttpOnly,
   });
 }

@@ -15,11 +15,11 @@ export function plainAddress(written: string): string {
 /** One IPv4 address or one IPv6 /64 is one client: a single line is given 2^64 addresses. */
 export function networkOf(address: string | null): string | null {
   if (address === null) return null;
-  const given = plainAddress(address);
-  const mapped = /^::ffff:([\d.]+)$/i.exec(given)?.[1] ?? given;
+  const plain = plainAddress(address);
+  const mapped = /^::ffff:([\d.]+)$/i.exec(plain)?.[1] ?? plain;
   if (isIPv4(mapped)) return mapped;
-  if (!isIPv6(given)) return UNKNOWN_ADDRESS;
-  return `${groupsOf(given).slice(0, 4).join(":")}::/64`;
+  if (!isIPv6(plain)) return UNKNOWN_ADDRESS;
+  return `${groupsOf(plain).slice(0, 4).join(":")}::/64`;
 }
 
 function groupsOf(address: string): string[] {

@@ -12,7 +12,7 @@ const MADE_OF: Record<string, string> = {
 };
 const isGroup = (folder: string) => folder.startsWith("(");
 
-test("a listing's pages are told apart by every parameter that it has", () => {
+test("a listing's cached pages vary by every parameter it has", () => {
   const rule = pageRules.find(({ segment }) => segment === "products");
   expect([...(rule?.parameters ?? [])].sort()).toEqual([...LISTING_PARAMETERS].sort());
 });

@@ -48,7 +48,7 @@ test.each([
   expect(plain).toContainEqual({ key, value });
 });
 
-test("browsers that come by https are told to stay there for a year, for this host alone", () => {
+test("HTTPS responses send HSTS for a year, for this host only", () => {
   const secure = headersFor({ isHttps: true, isDevelopment: false });
   expect(secure.filter(({ key }) => !plain.some((header) => header.key === key))).toEqual([
     { key: "Strict-Transport-Security", value: "max-age=31536000" },

@@ -56,7 +56,7 @@ describe.each(kinds)("the email %s", (kind) => {
     }
   });
 
-  it("tells other programs that a program wrote it, so that none answers", async () => {
+  it("an email is marked as automatic, so that no autoresponder answers", async () => {
     const { headers } = await write(message);
     expect(headers).toMatchObject({
       "Auto-Submitted": "auto-generated",

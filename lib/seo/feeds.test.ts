@@ -93,7 +93,7 @@ test("a product that is one thing is one item without a group", () => {
   expect(only!.has("item_group_id")).toBe(false);
 });
 
-test("a reduced price stands beside the price before", () => {
+test("the feed has a reduced price and the price before", () => {
   const combinations = [
     { valueIds: [7], price: 140_000, wasPrice: 175_000, isSoldOut: false },
     { valueIds: [8], price: 125_050, isSoldOut: false },

@@ -108,19 +108,19 @@ test.each<[ListingSource, string, Partial<ListingState>, string]>([
   expect(called.replace(expected, "")).toMatch(/^( by independent designers)?$/);
 });
 
-test("a first page tells how many pieces there are, by whom and from what price", () => {
+test("a first page's description says how many pieces there are, by whom and from what price", () => {
   expect(listingDescription(listing(RINGS, "Rings", { colors: [8] }))).toBe(
     "Yellow gold rings by independent designers, chosen piece by piece: 30 pieces on Shortlisted, from $95.",
   );
 });
 
-test("each further page tells which pieces it shows", () => {
+test("each further page's description says which pieces it shows", () => {
   expect(listingDescription(listing(RINGS, "Rings", { page: 2 }))).toBe(
     "Page 2 of 3, Rings: Alma Ring, Nova Ring.",
   );
 });
 
-test("a listing with words of its own is told in those", () => {
+test("a listing with its own text is described by it", () => {
   const own = { ...listing({ kind: "designer", id: 3 }, "Orimo"), text: "One bench." };
   expect(listingDescription(own)).toBe("One bench. 30 pieces on Shortlisted.");
 });

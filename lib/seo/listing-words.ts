@@ -3,7 +3,7 @@ import type { CategoryFacet, Facets, FacetValue } from "@/lib/domain/facets";
 import { filterCount, type ListingState } from "@/lib/domain/listing";
 import type { ListingSource } from "@/lib/domain/listing-source";
 import { briefPrice } from "@/lib/domain/money";
-import { inWords } from "@/lib/domain/wording";
+import { listInWords } from "@/lib/domain/wording";
 import { basics } from "@/shop/basics";
 import { htmlToText } from "./plain-text";
 
@@ -34,7 +34,7 @@ function wholeTitle(listing: WordedListing): string {
     case "exclusives":
       return `${title}: pieces found nowhere else`;
     case "designer": {
-      const made = inWords(largestCategories(listing.facets).map((name) => name.toLowerCase()));
+      const made = listInWords(largestCategories(listing.facets).map((name) => name.toLowerCase()));
       const whole = `${title}: ${made}`;
       return made !== "" && whole.length <= maxTitleLength() ? whole : title;
     }
@@ -70,20 +70,20 @@ function filteredTitle({ source, state, title, facets }: WordedListing): string 
   const categories = named(flat(facets.categories), state.category);
   const isOneKind = categories.length > 0 && categories.length <= MAX_NAMED;
   const own = source.kind === "category" && state.category.length === 0 ? title : "Pieces";
-  const kinds = isOneKind ? inWords(categories.map(lowerFirst)) : lowerFirst(own);
+  const kinds = isOneKind ? listInWords(categories.map(lowerFirst)) : lowerFirst(own);
   const materials = named(facets.materials, state.materials);
   const isColorToo = (material: string) => facets.colors.some(({ name }) => name === material);
   const colors = named(facets.colors, state.colors);
   const traits = [...colors, ...materials.filter((material) => !isColorToo(material))];
-  const what = traits.length > 0 ? `${inWords(traits.map(lowerFirst))} ${kinds}` : kinds;
+  const what = traits.length > 0 ? `${listInWords(traits.map(lowerFirst))} ${kinds}` : kinds;
   const made = materials.filter(isColorToo).map(lowerFirst);
-  const of = made.length > 0 ? ` made of ${inWords(made)}` : "";
+  const of = made.length > 0 ? ` made of ${listInWords(made)}` : "";
   const makers =
     source.kind === "designer" ? [title] : named(facets.brands, state.brand).slice(0, MAX_NAMED);
-  const by = makers.length > 0 ? ` by ${inWords(makers)}` : "";
+  const by = makers.length > 0 ? ` by ${listInWords(makers)}` : "";
   const within = source.kind === "collection" ? ` in the ${title}` : "";
   const sizes = named(facets.sizes, state.sizes);
-  const size = sizes.length > 0 ? ` in size ${inWords(sizes)}` : "";
+  const size = sizes.length > 0 ? ` in size ${listInWords(sizes)}` : "";
   return `${upperFirst(what)}${of}${by}${within}${size}${priceWords(state)}`;
 }
 

@@ -3,7 +3,7 @@ import { type ListingSource, listingPath } from "@/lib/domain/listing-source";
 
 const MIN_PRODUCTS = 4;
 
-export interface Indexing {
+interface Indexing {
   canonical: string;
   isIndexed: boolean;
   isFilterPage: boolean;
@@ -11,7 +11,7 @@ export interface Indexing {
 
 /** Only one category with one color, material or designer, and enough products, is indexed. */
 export function listingIndexing(
-  given: ListingSource,
+  original: ListingSource,
   state: ListingState,
   total: number,
 ): Indexing {
@@ -22,7 +22,7 @@ export function listingIndexing(
     view: initialListing.view,
     page: isInOrder ? state.page : 1,
   };
-  const { source, state: narrowed } = shortest(given, plain);
+  const { source, state: narrowed } = shortest(original, plain);
   const canonical = listingHref(listingPath(source), narrowed);
   if (narrowed.search === "" && filterCount(narrowed) === 0)
     return { canonical, isIndexed: true, isFilterPage: false };

@@ -117,7 +117,7 @@ export function listingMarkdown(shopUrl: string, listing: WordedListing): string
     return `${shopUrl}${own}.md${query === undefined ? "" : `?${query}`}`;
   };
   const pages = pageCount(products);
-  const ways = [
+  const links = [
     state.page > 1 && `[Previous page](${address(state.page - 1)})`,
     state.page < pages && `[Next page](${address(state.page + 1)})`,
   ].filter(Boolean);
@@ -126,7 +126,7 @@ export function listingMarkdown(shopUrl: string, listing: WordedListing): string
     markdownText(text),
     `${products.total} ${products.total === 1 ? "piece" : "pieces"}, page ${state.page} of ${pages}.`,
     products.products.map((product) => item(shopUrl, product)).join("\n"),
-    ways.join(" · "),
+    links.join(" · "),
     source.kind === "all" &&
       `## Categories\n\n${facets.categories
         .map(({ id, name }) => `- [${markdownText(name)}](${shopUrl}/products/category/${id}.md)`)

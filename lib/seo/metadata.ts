@@ -13,9 +13,9 @@ import {
 import { readShopOrigin } from "./shop-origin";
 import { absoluteUrl } from "./structured-data";
 
-const MAXIMUM_DESCRIPTION = 160;
+const MAX_DESCRIPTION_LENGTH = 160;
 
-export interface PageDescription {
+interface PageDescription {
   title: string;
   description: string;
   canonical: string;
@@ -38,7 +38,7 @@ export async function pageMetadata(page: PageDescription): Promise<Metadata> {
     alternates = {},
     type = "website",
   } = page;
-  const description = htmlToText(page.description, MAXIMUM_DESCRIPTION);
+  const description = htmlToText(page.description, MAX_DESCRIPTION_LENGTH);
   const origin = await readShopOrigin();
   const { src, ...rest } = picture ?? sharedPicture(shopCard(), SHOP_CARD);
   return {

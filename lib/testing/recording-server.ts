@@ -12,7 +12,7 @@ interface Received {
 }
 
 /** How it answers; anything but a string is sent as JSON. */
-export interface Reply {
+interface Reply {
   status?: number;
   headers?: Record<string, string>;
   body?: unknown;

@@ -1,7 +1,7 @@
 import { connect, type DatabaseLocation } from "@/lib/backend/db/open";
 import { addBrand, addProduct, type BuiltVariant } from "@/lib/backend/testing/catalog";
 import { only } from "@/lib/backend/testing/goods";
-import { listedAt } from "../toolchain/site-map.mjs";
+import { sitemapAddresses } from "../toolchain/sitemap.mjs";
 
 const PAGES = ["/", "/products", "/designers", "/faq", "/cart"];
 const MAX_PRODUCT_PAGES = 12;
@@ -27,7 +27,7 @@ export async function paidOrders(place: DatabaseLocation): Promise<number> {
 }
 
 export async function placesToVisit(port: number | undefined): Promise<string[]> {
-  const paths: string[] = await listedAt(`http://127.0.0.1:${port}`);
+  const paths: string[] = await sitemapAddresses(`http://127.0.0.1:${port}`);
   const products = paths.filter((path) => path.startsWith("/details/"));
   return [...PAGES, ...products.slice(0, MAX_PRODUCT_PAGES)];
 }

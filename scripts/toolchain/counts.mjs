@@ -20,17 +20,17 @@ export function fromJest(report, exitCode) {
 }
 
 /** More journeys than these that pass only when tried again are no accident of a busy machine. */
-const MOST_FLAKY = 2;
+const MAX_FLAKY = 2;
 
 /**
  * Counts from Playwright's JSON report. Journeys that passed only when tried again have passed, and
- * are named ({@link flakyJourneys}), unless they are more than {@link MOST_FLAKY}.
+ * are named ({@link flakyJourneys}), unless they are more than {@link MAX_FLAKY}.
  * https://playwright.dev/docs/test-reporters#json-reporter
  */
 export function fromPlaywright(report, exitCode) {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
   const counts =
-    flaky > MOST_FLAKY
+    flaky > MAX_FLAKY
       ? { passed: expected, failed: unexpected + flaky }
       : { passed: expected + flaky, failed: unexpected };
   return honest(exitCode, { ...counts, skipped });

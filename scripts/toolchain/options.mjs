@@ -8,8 +8,8 @@ const whole = ["types", "lint", "unit", "build", "journeys"];
  * @param {string[]} argv
  */
 export function parseOptions(argv) {
-  const { given, rest } = take(argv, ["only", "changed", "shard", "repeat", "slowest"]);
-  const { only, shard, repeat } = given;
+  const { options, rest } = take(argv, ["only", "changed", "shard", "repeat", "slowest"]);
+  const { only, shard, repeat } = options;
   const known = [...whole, "proof", "old-browsers"];
   if (only !== undefined && !known.includes(only))
     throw new Stop(`--only takes one of: ${known.join(", ")}`);
@@ -17,20 +17,20 @@ export function parseOptions(argv) {
     throw new Stop("--shard takes a part and the number of parts, such as 2/3");
   if (repeat !== undefined && (!/^[1-9]\d*$/.test(repeat) || (only ?? "journeys") !== "journeys"))
     throw new Stop("--repeat takes a number, and is for journeys");
-  const isChanged = given.changed !== undefined;
-  const isAllTold = given.slowest !== undefined;
-  return { steps: stepsOf(given), isChanged, isAllTold, shard, repeat, rest };
+  const isChanged = options.changed !== undefined;
+  const isVerbose = options.slowest !== undefined;
+  return { steps: stepsOf(options), isChanged, isVerbose, shard, repeat, rest };
 }
 
 function take(argv, names) {
-  const given = {};
+  const options = {};
   const rest = [];
   for (const argument of argv) {
     const [, name, value = ""] = argument.match(/^--(\w+)(?:=(.*))?$/) ?? [];
-    if (names.includes(name)) given[name] = value;
+    if (names.includes(name)) options[name] = value;
     else rest.push(argument);
   }
-  return { given, rest };
+  return { options, rest };
 }
 
 function isPart(shard) {

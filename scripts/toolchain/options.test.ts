@@ -11,7 +11,7 @@ test("without options everything is done", () => {
   expect(parseOptions([])).toEqual({
     steps: whole,
     isChanged: false,
-    isAllTold: false,
+    isVerbose: false,
     shard: undefined,
     repeat: undefined,
     rest: [],
@@ -37,8 +37,8 @@ test("in a fleet the first machine alone looks at the whole tree", () => {
   expect(parseOptions(["--shard=10/12"]).shard).toBe("10/12");
 });
 
-test("the seconds of all files are told when asked for", () => {
-  expect(parseOptions(["--only=unit", "--slowest"])).toMatchObject({ isAllTold: true, rest: [] });
+test("--slowest prints the seconds of all files", () => {
+  expect(parseOptions(["--only=unit", "--slowest"])).toMatchObject({ isVerbose: true, rest: [] });
 });
 
 test("journeys alone are repeated", () => {
@@ -54,7 +54,7 @@ test.each([
   "--shard=2",
   "--repeat=0",
   "--repeat",
-])("%s is told to be wrong", (argument) => {
+])("the argument %s is refused", (argument) => {
   expect(() => parseOptions([argument])).toThrow(/^--(only|shard|repeat) takes/);
 });
 

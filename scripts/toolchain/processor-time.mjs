@@ -6,7 +6,7 @@ import { cpus, loadavg } from "node:os";
 const TICKS = 100;
 
 const spending = new AsyncLocalStorage();
-let told = 0;
+let reported = 0;
 
 /**
  * Does the work and gives what it returns with the processor seconds of the children that it ran:
@@ -25,8 +25,8 @@ export async function measured(work) {
  */
 export function spentByChild() {
   const all = ofChildren() ?? 0;
-  const seconds = all - told;
-  told = all;
+  const seconds = all - reported;
+  reported = all;
   return seconds;
 }
 

@@ -2,7 +2,7 @@ import { relative } from "node:path";
 
 /** @typedef {{ file: string, seconds: number }} Timing */
 
-const MOST_SHOWN = 15;
+const MAX_SHOWN = 15;
 
 /** The seconds of each file of Jest's `--json` report. @returns {Timing[]} */
 export function timingsOfJest(report, root) {
@@ -30,7 +30,7 @@ function millisecondsOf({ specs = [], suites = [] }) {
 export function slowestLines(step, timings, isAll) {
   if (timings.length < 2) return [];
   const sorted = [...timings].sort((one, other) => other.seconds - one.seconds);
-  const shown = isAll ? sorted : sorted.slice(0, MOST_SHOWN);
+  const shown = isAll ? sorted : sorted.slice(0, MAX_SHOWN);
   return [
     `slowest of ${step}, of ${timings.length} files:`,
     ...shown.map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`),

@@ -31,7 +31,7 @@ test("a file of journeys takes as long as all its tries at all widths", () => {
   expect(timingsOfPlaywright(undefined)).toEqual([]);
 });
 
-test("the fifteen slowest files are told, or all", () => {
+test("the fifteen slowest files are printed, or all", () => {
   const timings = Array.from({ length: 16 }, (_, index) => ({ file: `${index}`, seconds: index }));
   const lines = slowestLines("unit", timings, false);
   expect(lines.slice(0, 2)).toEqual(["slowest of unit, of 16 files:", "   15.0 s  15"]);
@@ -48,7 +48,7 @@ test("a lane takes what its steps take", () => {
   expect(took(tookTogether([{ seconds: 3 }]))).toBe("3 s");
 });
 
-test("what others did on the machine meanwhile is told", () => {
+test("other load on the machine is printed", () => {
   const before = { cores: 2, load: 0.42, busy: 100 };
   const after = { cores: 2, load: 5.12, busy: 400 };
   expect(machineLine({ before, after, own: 260 })).toBe(

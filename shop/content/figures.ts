@@ -9,12 +9,12 @@ import {
 } from "@/lib/domain/constants";
 import { MAX_SEEN } from "@/lib/domain/last-seen";
 import { briefPrice } from "@/lib/domain/money";
-import { firstOrderOffer, inWords, percent } from "@/lib/domain/wording";
+import { firstOrderOffer, listInWords, percent } from "@/lib/domain/wording";
 import { shop } from "@/shop/shop";
 
 export const figures = {
   shop: shop.name,
-  cards: inWords(ACCEPTED_CARDS),
+  cards: listInWords(ACCEPTED_CARDS),
   clothingExemption: briefPrice(shop.taxRates[0]?.clothingExemption ?? 0),
   contactMessageDays: KEPT_DAYS.contactMessage,
   deviceDays: KEPT_DAYS.device,

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { FollowShopper } from "@/components/cart/follow-shopper";
-import { GivenCart } from "@/components/cart/given-cart";
+import { InitialCart } from "@/components/cart/initial-cart";
 import { CheckoutView } from "@/components/checkout/checkout-view";
 import { readOptional } from "@/lib/api/pages/optional";
 import { readPaymentOptions } from "@/lib/api/pages/payments";
@@ -17,20 +17,20 @@ export default async function CheckoutPage() {
     readOptional(readPaymentOptions, []),
   ]);
   const isUnavailable = "isUnavailable" in read;
-  const given = isUnavailable ? null : read.value;
-  if (given && !isOrderable(given.cart)) redirect("/cart");
+  const initial = isUnavailable ? null : read.value;
+  if (initial && !isOrderable(initial.cart)) redirect("/cart");
   return (
     <div className="wrap pb-16 lg:pt-12 lg:pb-24">
       <h1 className="display text-3xl max-lg:sr-only lg:mb-10">Checkout</h1>
-      <GivenCart cart={given?.cart ?? null} destination={given?.destination}>
+      <InitialCart cart={initial?.cart ?? null} destination={initial?.destination}>
         <CheckoutView
-          given={given}
+          initial={initial}
           isUnavailable={isUnavailable}
           payments={payments}
           addressFormats={allAddressFormats}
         />
         <FollowShopper />
-      </GivenCart>
+      </InitialCart>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { CartView } from "@/components/cart/cart-view";
 import { FollowShopper } from "@/components/cart/follow-shopper";
-import { GivenCart } from "@/components/cart/given-cart";
+import { InitialCart } from "@/components/cart/initial-cart";
 import { Message } from "@/components/ui/message";
 import { readOwnCart, readSentForm } from "@/lib/api/pages/shopper";
 
@@ -17,10 +17,10 @@ export default async function CartPage() {
           <Message text={sent.notice} tone="error" className="border border-oxblood p-4" />
         </div>
       )}
-      <GivenCart cart={isUnavailable ? null : read.value}>
+      <InitialCart cart={isUnavailable ? null : read.value}>
         <CartView isUnavailable={isUnavailable} />
         <FollowShopper />
-      </GivenCart>
+      </InitialCart>
     </>
   );
 }

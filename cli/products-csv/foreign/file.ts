@@ -23,7 +23,7 @@ export interface OwnRow {
 
 export interface WholeTable<Name extends string> {
   rows: TableRow<Name>[];
-  strays: OrphanRow[];
+  orphans: OrphanRow[];
   sampleWord?: string;
   unread: string[];
 }
@@ -32,13 +32,13 @@ export async function readWholeTable<Name extends string>(
   table: Table<Name>,
 ): Promise<Result<WholeTable<Name>>> {
   const rows: TableRow<Name>[] = [];
-  const strays: OrphanRow[] = [];
+  const orphans: OrphanRow[] = [];
   for await (const row of table.rows) {
-    if (rows.length + strays.length >= MAX_HELD) return tooLong();
-    if ("broken" in row) strays.push({ stray: { row: row.number, message: row.broken } });
+    if (rows.length + orphans.length >= MAX_HELD) return tooLong();
+    if ("broken" in row) orphans.push({ orphan: { row: row.number, message: row.broken } });
     else rows.push(row);
   }
-  return success({ rows, strays, sampleWord: table.sampleWord, unread: table.unread() });
+  return success({ rows, orphans, sampleWord: table.sampleWord, unread: table.unread() });
 }
 
 export function tooLong() {

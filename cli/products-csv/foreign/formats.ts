@@ -32,7 +32,7 @@ const WOOCOMMERCE: readonly Signature[] = [
 const SQUARESPACE: Signature = { has: ["title", "price", "option name 1", "product url"] };
 const GOOGLE: Signature = { has: ["id", "title", "link", "price"], without: "handle" };
 
-export type Format = "own" | "woocommerce" | "squarespace" | "google" | { sentence: string };
+type Format = "own" | "woocommerce" | "squarespace" | "google" | { sentence: string };
 
 export function formatOf(cells: readonly string[], file: string): Format {
   const names = new Set(cells.map(normalizeName));

@@ -25,7 +25,7 @@ const NO_FEED =
 
 type Item = Map<string, string>;
 
-export interface XmlTable extends WholeTable<GoogleColumn> {
+interface XmlTable extends WholeTable<GoogleColumn> {
   header: TableHeader<GoogleColumn>;
 }
 
@@ -46,7 +46,7 @@ export async function readGoogleXml(path: string): Promise<Result<XmlTable>> {
     return { number: at + 1, cell };
   });
   const unread = [...header.value.unread.values()].filter((name) => !OF_FEEDS.has(name));
-  return success({ header: { ...header.value, rowName: "item" }, rows, strays: [], unread });
+  return success({ header: { ...header.value, rowName: "item" }, rows, orphans: [], unread });
 }
 
 async function readItems(path: string, items: Item[]) {

@@ -84,7 +84,7 @@ async function openForeignTable<Name extends string>(
 }
 
 function inOwnColumns<Name extends string>(
-  { rows, strays, sampleWord, unread }: WholeTable<Name>,
+  { rows, orphans, sampleWord, unread }: WholeTable<Name>,
   header: TableHeader<Name>,
   { sources, designers, groupsOf }: Reading<Name>,
   options: CsvOptions,
@@ -93,13 +93,13 @@ function inOwnColumns<Name extends string>(
   const hasDesigner = groups.some((group) => "rows" in group && group.rows[0].cell("vendor"));
   if (rows.length > 0 && !hasDesigner) return missingDesigners(designers);
   // An unreadable row may be a variant of any product with variants.
-  if (strays.length > 0)
+  if (orphans.length > 0)
     for (const group of groups)
       if ("rows" in group && group.rows[0].cell("option1Name") !== "Title")
         group.mayBeIncomplete = true;
   return success({
     header: ownHeader(header, sources),
-    groups: [...strays, ...groups],
+    groups: [...orphans, ...groups],
     sampleWord,
     unread: unread.filter((name) => !NEVER_TOLD.test(name.toLowerCase())),
   });

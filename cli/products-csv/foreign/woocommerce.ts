@@ -18,14 +18,14 @@ export function wooGroups(
       ...(row.cell("sku") ? [[row.cell("sku") ?? "", row] as const] : []),
     ]),
   );
-  const strays: OrphanRow[] = [];
+  const orphans: OrphanRow[] = [];
   for (const row of rows) {
     if (!isA(row, "variation")) continue;
     const name = row.cell("parent") ?? "";
     const parent = byName.get(name.replaceAll(/\s/g, "")) ?? byName.get(name);
     const message = `is a variation of ${name || "no product"}, which is not in this file`;
     if (parent) byParent.get(parent)?.push(row);
-    else strays.push({ stray: { row: row.number, message } });
+    else orphans.push({ orphan: { row: row.number, message } });
   }
   const handles = handlesOf(own);
   const groups = [...byParent].map(([row, variations]): Group => {
@@ -44,7 +44,7 @@ export function wooGroups(
       ...(refused ? { refused } : {}),
     };
   });
-  return [...strays, ...groups];
+  return [...orphans, ...groups];
 }
 
 function isA(row: WooRow, type: string): boolean {

@@ -90,7 +90,7 @@ test.each([
   ["state", "State"],
   ["zipcode", "Zip code"],
   ["phone", "Phone (optional)"],
-])("the first error of %s stands beside its field, which takes the focus", async (wire, label) => {
+])("the first error of %s is shown at its field, which is focused", async (wire, label) => {
   const { gateway, user } = await setUp();
   gateway.refuse(addAddress, invalid({ [wire]: ["First.", "Second."] }).failure);
   await press(user, "ADD ADDRESS");

@@ -58,7 +58,7 @@ test.each([
   expect(screen.getByRole("listitem")).toHaveTextContent(`${brand} ending ${number.slice(-4)}`);
 });
 
-test("the number is grouped while it is typed, and its brand stands beside it", async () => {
+test("a card number is grouped while it is typed, and its brand is shown", async () => {
   const { user, form } = await openForm();
   const field = form.getByLabelText("Card number");
   await user.type(field, "37828");
@@ -77,7 +77,7 @@ test("the caret stays at its digit when a digit is put in between", async () => 
   expect(field.selectionStart).toBe(4);
 });
 
-test("a wrong digit is told when the field is left", async () => {
+test("a wrong card number is reported when the field is left", async () => {
   const { user, form } = await openForm();
   await user.type(form.getByLabelText("Card number"), "4242424242424241");
   await user.tab();
@@ -86,7 +86,7 @@ test("a wrong digit is told when the field is left", async () => {
   );
 });
 
-test("what is missing stands beside its field, and the first takes the focus", async () => {
+test("what is missing is shown at its field, and the first is focused", async () => {
   const { form, add } = await openForm();
   await add();
   expect(form.getByLabelText("Card number")).toHaveFocus();

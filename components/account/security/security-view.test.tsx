@@ -6,7 +6,7 @@ import { currentCustomer } from "@/lib/api/browser/shopper/customer";
 import { fakeGateway, forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { here, phone, sessionGateway } from "@/lib/api/browser/testing/session-gateway";
 import { ada, signInHere } from "@/lib/api/browser/testing/signed-in";
-import { changePassword, endSession, endSessions, getSessions } from "@/lib/contract/sessions";
+import { changePassword, endSession, endSessions, getSessions } from "@/lib/contract/log-ins";
 import { failure, invalid } from "@/lib/domain/result";
 import { SecurityView } from "./security-view";
 
@@ -200,7 +200,7 @@ describe("the password", () => {
     expect(currentCustomer()).toEqual(ada);
   });
 
-  it("that is refused shows why beside each field, the first of them in focus", async () => {
+  it("a refused password change shows the reason at each field and focuses the first", async () => {
     const { gateway, user } = await setUp();
     gateway.refuse(
       changePassword,

@@ -1,7 +1,7 @@
 import { type CSSProperties, memo, type ReactNode, useRef, useState } from "react";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Search } from "@/components/ui/icons";
-import { useBegun } from "@/components/ui/use-begun";
+import { useValueBeforeHydration } from "@/components/ui/use-value-before-hydration";
 import { selectionMark, wholeSelection } from "@/lib/domain/category-selection";
 import { type CategoryFacet, type FacetValue, matching } from "@/lib/domain/facets";
 import type { FlagKey, ValueKey } from "@/lib/domain/filters";
@@ -139,7 +139,7 @@ export function BrandFilter({
 }) {
   const line = useRef<HTMLDivElement>(null);
   const [text, setText] = useState("");
-  useBegun(line, ([field]) => setText(field?.value ?? ""));
+  useValueBeforeHydration(line, ([field]) => setText(field?.value ?? ""));
   const found = matching(brands, text);
   return (
     <>

@@ -108,7 +108,7 @@ test("the designer search finds parts of a name whatever the case", () => {
   expect(screen.getByText("No designer is called “zz”.")).toBeVisible();
 });
 
-test("a count stands beside each value, and none where the server does not count", () => {
+test("each filter value has its count, or none where the server does not count", () => {
   show();
   expect(box(/^Orimo, 3 items$/)).toBeInTheDocument();
 });
@@ -124,7 +124,7 @@ test("a section with one value or none is not shown", () => {
   expect(titles).toEqual(["Category", "Color", "Material"]);
 });
 
-test("a material is chosen beside what is chosen already", () => {
+test("a material is added to the active filters", () => {
   show({ colors: [10], materials: [31] });
   expect(box(/^Diamond/)).toBeChecked();
   press(box(/^Gold, 3/));

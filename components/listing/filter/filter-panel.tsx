@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { X } from "@/components/ui/icons";
 import { showProducts } from "@/components/ui/products-place";
-import { useBegun } from "@/components/ui/use-begun";
+import { useValueBeforeHydration } from "@/components/ui/use-value-before-hydration";
 import { activeFilters } from "@/lib/domain/active-filters";
 import { toggleCategory } from "@/lib/domain/category-selection";
 import type { Facets } from "@/lib/domain/facets";
@@ -51,7 +51,7 @@ export function FilterPanel({
     change({ [key]: next.sort((a, b) => a - b) });
   };
   const form = useRef<HTMLFormElement>(null);
-  useBegun(form, (fields) => {
+  useValueBeforeHydration(form, (fields) => {
     if (!form.current || !fields.some(({ type }) => type === "checkbox")) return;
     const sent = new FormData(form.current);
     const query = LISTING_PARAMETERS.map((name) => [name, sent.getAll(name).map(String)]);

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { type Trigger, whenNear } from "@/components/ui/defer";
 import { ErrorBoundary } from "@/components/ui/error-boundary";
-import { useBegun } from "@/components/ui/use-begun";
 import { useDeferred } from "@/components/ui/use-deferred";
+import { useValueBeforeHydration } from "@/components/ui/use-value-before-hydration";
 import { PRICE_DEBOUNCE_MS } from "@/lib/domain/constants";
 import { briefPrice, type Cents, centsOfWhole, fromDecimal, toDecimal } from "@/lib/domain/money";
 
@@ -128,7 +128,7 @@ function PriceField({
     const isReadable = text === "" || (next !== null && next >= 0);
     if (isReadable && next !== amount) onCommit(next);
   };
-  useBegun(place, ([field]) => {
+  useValueBeforeHydration(place, ([field]) => {
     if (!field) return;
     setTyped(field.value);
     // The router accepts no navigation before it has started.

@@ -1,6 +1,6 @@
 import { failure, success } from "@/lib/domain/result";
 import { lazily, PAGE_OUTDATED } from "./lazily";
-import { message, messageManner, unsay } from "./messages";
+import { clearMessage, message, messageTone } from "./messages";
 
 const gone = () =>
   lazily(
@@ -15,7 +15,7 @@ function browser(state: { onLine: boolean; isActive?: boolean }) {
 }
 
 afterEach(() => {
-  unsay();
+  clearMessage();
   jest.restoreAllMocks();
 });
 
@@ -25,11 +25,11 @@ test.each([
   [{ onLine: true }, true, ""],
   [{ onLine: false, isActive: true }, false, ""],
 ])(
-  "code that cannot be loaded with %j is lost: %j, and is told as %j",
+  "code that cannot be loaded with %j counts as lost: %j, and is reported as %j",
   async (state, isCodeLost, said) => {
     browser(state);
     expect(await gone()).toEqual(failure("unavailable", "", { isCodeLost }));
     expect(message.get()).toBe(said);
-    if (said) expect(messageManner()).toBe("lasting");
+    if (said) expect(messageTone()).toBe("lasting");
   },
 );

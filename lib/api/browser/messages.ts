@@ -2,28 +2,28 @@ import { MESSAGE_MS } from "@/lib/domain/constants";
 import { createStore } from "./store";
 
 /** Brief: three seconds (section 9). Spoken: for screen readers alone. */
-type Manner = "brief" | "lasting" | "spoken";
+type Tone = "brief" | "lasting" | "spoken";
 
-const said = createStore<{ text: string; manner: Manner }>({ text: "", manner: "brief" });
+const shown = createStore<{ text: string; tone: Tone }>({ text: "", tone: "brief" });
 
 export const message = {
-  get: () => said.get().text,
-  set: (text: string) => said.set({ text, manner: "brief" }),
-  subscribe: said.subscribe,
+  get: () => shown.get().text,
+  set: (text: string) => shown.set({ text, tone: "brief" }),
+  subscribe: shown.subscribe,
 };
 
-export const messageManner = (): Manner => said.get().manner;
+export const messageTone = (): Tone => shown.get().tone;
 
-export function showMessage(text: string, manner: Manner = "brief"): void {
-  const now = { text, manner };
-  said.set(now);
-  if (manner === "lasting") return;
+export function showMessage(text: string, tone: Tone = "brief"): void {
+  const now = { text, tone };
+  shown.set(now);
+  if (tone === "lasting") return;
   // A later message has a time of its own.
   setTimeout(() => {
-    if (said.get() === now) message.set("");
+    if (shown.get() === now) message.set("");
   }, MESSAGE_MS);
 }
 
-export function unsay(text: string = message.get()): void {
+export function clearMessage(text: string = message.get()): void {
   if (message.get() === text) showMessage("");
 }

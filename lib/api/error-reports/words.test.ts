@@ -12,7 +12,7 @@ test.each([
   ],
   ["another browser", null],
   ["another browser", "a\nforged line"],
-])("%s is told by its User-Agent", (browser, userAgent) => {
+])("%s is recognized by its User-Agent", (browser, userAgent) => {
   expect(browserBehind(userAgent)).toBe(browser);
 });
 

@@ -200,7 +200,7 @@ describe("a product that is put into the bag without script", () => {
   const add = (fields: Record<string, string> = {}) =>
     send("add-to-cart", { product: "7", ...fields });
 
-  it("is told of in the bag when it cannot be read", async () => {
+  it("a cart that cannot be read after a form is reported in the cart", async () => {
     upstream.replies({ status: 503, body: {} });
     const { to, kept } = await add();
     expect(to).toBe("/cart");

@@ -1,6 +1,9 @@
 import "server-only";
+import { call } from "@/lib/api/call";
 import { isOwnOrigin } from "@/lib/api/gateway/caller";
+import { unsubscribe } from "@/lib/contract/messages";
 import { BODY_BYTES, mediaTypeOf, readUpTo } from "@/lib/contract/request";
+import { cancelStockAlert } from "@/lib/contract/stock-alerts";
 import { isPage, ownPath } from "@/lib/domain/own-path";
 import { xmlText } from "@/lib/domain/xml";
 import { isHttpsRequest } from "@/lib/http/shop-address";
@@ -9,7 +12,6 @@ import { basics } from "@/shop/basics";
 import { logIn, recoverPassword, register, resetPassword } from "./account";
 import { addToCart, changeLine } from "./cart";
 import { checkOut } from "./checkout";
-import { endNewsletter, endStockAlert } from "./end-letters";
 import { clearedFormCookie, formCookie } from "./form-cookie";
 import type { FormRequest, FormResult } from "./handler";
 import { shopperCalls } from "./shopper-calls";
@@ -92,4 +94,25 @@ function leavingPage(to: string): string {
 
 function refusal(status: number, text: string): Response {
   return new Response(`${text}\n`, { status, headers: { "cache-control": "no-store" } });
+}
+
+const TOKEN = /^[\w.~-]{1,200}$/;
+
+function endNewsletter(form: FormRequest): Promise<FormResult> {
+  return end(form, unsubscribe, "/newsletter/unsubscribe");
+}
+
+function endStockAlert(form: FormRequest): Promise<FormResult> {
+  return end(form, cancelStockAlert, "/notify/cancel");
+}
+
+async function end(
+  { field, shopper }: FormRequest,
+  endpoint: typeof unsubscribe | typeof cancelStockAlert,
+  page: string,
+): Promise<FormResult> {
+  const token = field("token");
+  if (!TOKEN.test(token)) return { to: `${page}/-?answered=failed` };
+  const result = await call(shopper.transport, endpoint, { parameters: { token } });
+  return { to: `${page}/${token}?answered=${result.ok ? "done" : "failed"}` };
 }

@@ -3,9 +3,9 @@ import { callAsShopper, type ShopperIdentity } from "@/lib/api/as-shopper";
 import { call, type Transport } from "@/lib/api/call";
 import { gateway } from "@/lib/api/gateway";
 import { tokenOf } from "@/lib/api/gateway/token";
+import { guestSessionIn, withoutGuestMarker } from "@/lib/api/guest-cookie";
 import { createGuestSession, type SessionStore } from "@/lib/api/guest-session";
-import { sessionIn, withoutMarker } from "@/lib/api/session-cookie";
-import { getSessionId } from "@/lib/contract/session";
+import { getSessionId } from "@/lib/contract/guest-session";
 import type { Result } from "@/lib/domain/result";
 import { isHttpsRequest } from "@/lib/http/shop-address";
 
@@ -30,11 +30,11 @@ export interface ShopperCalls {
 export function shopperCalls(headers: Headers): ShopperCalls {
   const cookies = new Map<string, string>();
   const isSecure = isHttpsRequest(headers);
-  let sessionId = sessionIn(headers.get("cookie") ?? "", isSecure);
+  let sessionId = guestSessionIn(headers.get("cookie") ?? "", isSecure);
   const transport: Transport = async (path, init) => {
     const sent = new Headers(headers);
     for (const name of OF_THE_BODY) sent.delete(name);
-    if (sessionId === null) sent.set("cookie", withoutMarker(headers.get("cookie") ?? ""));
+    if (sessionId === null) sent.set("cookie", withoutGuestMarker(headers.get("cookie") ?? ""));
     new Headers(init.headers).forEach((value, name) => {
       sent.set(name, value);
     });

@@ -1,5 +1,5 @@
 import { BODY_BYTES } from "@/lib/contract/request";
-import { MAXIMUM_RETURN_IMAGE_BYTES } from "@/lib/domain/returns";
+import { MAX_RETURN_IMAGE_BYTES } from "@/lib/domain/returns";
 import { askGateway, cookie, gatewayBeforeUpstream, loadGateway, SHOP } from "../testing/gateway";
 
 const behind = gatewayBeforeUpstream();
@@ -125,7 +125,7 @@ describe("a body", () => {
   it("lets a form with the largest picture of a return request through, byte by byte", async () => {
     const form = new FormData();
     form.append("name", "Ada ü");
-    form.append("image", new Blob(["x".repeat(MAXIMUM_RETURN_IMAGE_BYTES)]), "ring.jpg");
+    form.append("image", new Blob(["x".repeat(MAX_RETURN_IMAGE_BYTES)]), "ring.jpg");
     const sent = new Request(SHOP, { method: "POST", body: form });
     const type = sent.headers.get("content-type") ?? "";
     const body = await sent.clone().arrayBuffer();

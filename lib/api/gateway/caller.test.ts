@@ -69,7 +69,7 @@ describe("a state change", () => {
     }
   });
 
-  it("is told by the forwarded host, and by the shop's address, behind a proxy", async () => {
+  it("behind a proxy the own origin is the forwarded host's or SHOP_URL's", async () => {
     const gateway = await loadGateway({
       SHOP_API_URL: behind.upstream.url,
       TRUST_PROXY: "1",

@@ -58,7 +58,7 @@ describe("a browser's device", () => {
     `x__Host-device=${NAMED}`,
     `__Host-device="${NAMED}`,
     "__Host-device=%0A%0Aabcdefghijklmnop",
-  ])("is named anew where the cookie is %j", async (unusable) => {
+  ])("a device gets a new id where its cookie is %j", async (unusable) => {
     await post("/login", { cookie: unusable });
     expect(told()).toMatch(/^[\w-]{22}$/);
     expect(told()).not.toBe(NAMED);

@@ -48,7 +48,7 @@ describe("the gateway", () => {
     return [headers.get("cache-control"), headers.get("vary")];
   };
 
-  it("says how long a stranger's answer may be kept, and what tells strangers apart", async () => {
+  it("a guest's response says how long caches may keep it, and what it varies by", async () => {
     expect(await said({})).toEqual(["public, max-age=0, s-maxage=300", "Authorization, Cookie"]);
   });
 

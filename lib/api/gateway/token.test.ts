@@ -160,7 +160,7 @@ describe("a token in the cookie", () => {
     expect((await check({ cookie })).headers.has("set-cookie")).toBe(false);
   });
 
-  it("is forgotten when a password is set anew, which ends it", async () => {
+  it("the token cookie is cleared when a password is reset", async () => {
     expect((await check({ cookie }, "/password/reset")).headers.getSetCookie()).toEqual([
       expect.stringMatching(/^__Host-token=; .*Max-Age=0/),
       expect.stringMatching(/^token=; .*Max-Age=0/),
@@ -184,7 +184,7 @@ describe("a token in the cookie", () => {
     expect(await end("/sessions")).toBe(0);
   });
 
-  it("that is good is told to the shop's scripts", async () => {
+  it("a valid token is shown to the shop's scripts", async () => {
     const response = await check({ cookie });
     expect(response.headers.getSetCookie()).toEqual([
       "signed_in=1; Max-Age=2592000; Path=/; Secure; SameSite=Lax",

@@ -66,7 +66,7 @@ async function openDraft(prefix: string, position: string): Promise<Draft | null
     if (await isBeingWritten(prefix)) return null;
     return { file: await open(path, "wx", 0o600), path, prefix, finalName };
   } catch (error) {
-    log.warn("the feed is not kept", { error });
+    log.warn("the feed cannot be cached", { error });
     return null;
   }
 }
@@ -92,7 +92,7 @@ async function* written(text: AsyncGenerator<string>, draft: Draft): AsyncGenera
       if (!hasFailed)
         await draft.file.write(part).catch((error: unknown) => {
           hasFailed = true;
-          log.warn("the feed is not kept", { error });
+          log.warn("the feed cannot be cached", { error });
         });
       yield part;
     }

@@ -23,11 +23,12 @@ export async function readOptional<Asked extends unknown[], Value, Absent>(
     const value = await withTimeout(read(...asked), timeouts.partMs, (): never => {
       throw new LateError(`${path} takes longer than ${timeouts.partMs} ms`);
     });
-    if (away.delete(path)) log.info("a part of the pages is back", { part: path });
+    if (away.delete(path)) log.info("an optional section of the pages is back", { part: path });
     return value;
   } catch (error) {
     if (!(error instanceof LoadError)) throw error;
-    if (!away.has(path)) log.warn("a part of the pages is left out", { part: path, error });
+    if (!away.has(path))
+      log.warn("an optional section of the pages is left out", { part: path, error });
     away.set(path, error instanceof LateError ? Date.now() + timeouts.awayMs : 0);
     return leftOut(absent);
   }

@@ -47,7 +47,7 @@ beforeEach(() => {
   asked.length = 0;
 });
 
-test("an order of a server that tells of none alone is found in the list, page by page", async () => {
+test("an order is found page by page in the list where the server has no call for one", async () => {
   listing([9, 8, 7]);
   expect(await readReturnable(7)).toEqual({
     value: expect.objectContaining({ number: "SL-7", isReturnOpen: true, order: null }),

@@ -62,9 +62,12 @@ describe("the addresses that a payment provider knows", () => {
     expect(await sentTo(token, "finished")).toEqual([303, url]);
   });
 
-  it.each(["x", "a".repeat(43), ".."])("send whoever made up %s home", async (unknown) => {
-    expect(await sentTo(unknown, "finished")).toEqual([303, "/"]);
-  });
+  it.each(["x", "a".repeat(43), ".."])(
+    "the made-up payment %s redirects to the home page",
+    async (unknown) => {
+      expect(await sentTo(unknown, "finished")).toEqual([303, "/"]);
+    },
+  );
 
   it("ask to reload when the shop cannot answer", async () => {
     mockAnswer = async () => new Response("", { status: 500 });

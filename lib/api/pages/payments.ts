@@ -46,17 +46,17 @@ export const readPaymentOptions = createReader(
   async (read): Promise<PaymentOption[]> => (await read({})) ?? [],
 );
 
-const MAXIMUM_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 const PROVIDER = /^[a-z]{1,40}$/;
 
 /** Forwards only the provider's own and the signature headers. */
 export async function forwardPaymentEvent(request: Request, provider: string): Promise<Response> {
   if (!PROVIDER.test(provider)) return Response.json({ message: "Not found" }, { status: 404 });
-  const body = await readUpTo(request, MAXIMUM_BYTES);
+  const body = await readUpTo(request, MAX_BYTES);
   if (body === null) return Response.json({ message: "Too large" }, { status: 413 });
-  const isTold = (name: string) =>
+  const isForwarded = (name: string) =>
     name === "content-type" || name.startsWith(`${provider}-`) || name.includes("signature");
-  const headers = [...request.headers].filter(([name]) => isTold(name));
+  const headers = [...request.headers].filter(([name]) => isForwarded(name));
   const url = answerUrl(`/webhooks/${provider}`);
   return answer(new Request(url, { method: "POST", headers, body }));
 }

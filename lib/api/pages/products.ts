@@ -1,7 +1,7 @@
 import "server-only";
 import { getNewArrivals, getProducts } from "@/lib/contract/product-list";
 import { getProduct, getRelatedProducts } from "@/lib/contract/products";
-import { getSearchSuggestions } from "@/lib/contract/search";
+import { getSearchSuggestions } from "@/lib/contract/suggestions";
 import { getVariant } from "@/lib/contract/variants";
 import { cleanHtml } from "@/lib/domain/clean-html";
 import type { ProductQuery } from "@/lib/domain/listing";

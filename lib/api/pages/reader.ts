@@ -77,7 +77,7 @@ export async function readSubject<Value>(
     return { value: await subject };
   } catch (error) {
     if (!(error instanceof LoadError)) throw error;
-    if (!logged.has(error)) log.error("a page's subject cannot be read", { error });
+    if (!logged.has(error)) log.error("a page's main content cannot be read", { error });
     logged.add(error);
     return { isUnavailable: true };
   }

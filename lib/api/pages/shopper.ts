@@ -8,7 +8,7 @@ import { shopperCalls } from "@/lib/api/forms/shopper-calls";
 import { getAddresses } from "@/lib/contract/addresses";
 import { withProvincesOf } from "@/lib/domain/address";
 import type { Cart } from "@/lib/domain/cart";
-import type { GivenCheckout } from "@/lib/domain/checkout";
+import type { InitialCheckout } from "@/lib/domain/checkout";
 import type { SavedAddress } from "@/lib/domain/saved-address";
 import type { SentForm } from "@/lib/domain/sent-form";
 import { isHttpsRequest } from "@/lib/http/shop-address";
@@ -28,7 +28,7 @@ export async function readOwnCart(): Promise<ReadResult<Cart>> {
 }
 
 /** `null` where no cookie tells whose checkout it is. */
-export async function readOwnCheckout(): Promise<ReadResult<GivenCheckout>> {
+export async function readOwnCheckout(): Promise<ReadResult<InitialCheckout>> {
   const [shopper, sent] = await Promise.all([ownCalls(), readSentForm("checkout")]);
   if (!isKnown(shopper)) return { value: null };
   const [result, addresses] = await Promise.all([

@@ -95,11 +95,11 @@ async function products(shard: number): Promise<MappedPage[] | null> {
   }));
 }
 
-const MAXIMUM_PRODUCTS = SITEMAP_SHARD;
+const MAX_PRODUCTS = SITEMAP_SHARD;
 
 async function readAllProductIds(): Promise<number[]> {
   const ids = new Set<number>();
-  for (let page = 1, pages = 1; page <= pages && ids.size < MAXIMUM_PRODUCTS; page += 1) {
+  for (let page = 1, pages = 1; page <= pages && ids.size < MAX_PRODUCTS; page += 1) {
     const read = await readProducts({ ...everyProduct, sort: "newest", page });
     if (!read) break;
     const known = ids.size;

@@ -2,7 +2,7 @@ import "server-only";
 import type { Queries } from "../db/transaction";
 import { allGroups, type GroupSummary } from "./named-group";
 
-export interface AdminCategory extends GroupSummary {
+interface AdminCategory extends GroupSummary {
   /** On sale, without subcategories. */
   products: number;
 }

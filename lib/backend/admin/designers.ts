@@ -111,8 +111,8 @@ async function put(db: Queries, { id, name }: GroupSummary, change: DesignerChan
   }
   if (change.shipping) {
     await db.deleteFrom("shipping_rates").where("brand_id", "=", id).execute();
-    for (const [position, given] of change.shipping.entries()) {
-      const rate = { brand_id: id, ...shippingRateRow(given), position };
+    for (const [position, option] of change.shipping.entries()) {
+      const rate = { brand_id: id, ...shippingRateRow(option), position };
       await db.insertInto("shipping_rates").values(rate).execute();
     }
   }

@@ -5,11 +5,11 @@ import { readContent, writeContent } from "../content/stored";
 import { inTransaction, type Queries } from "../db/transaction";
 import { allGroups, findGroup, type GroupKind, type GroupSummary, TABLE_OF } from "./named-group";
 
-export interface ChangedGroup extends GroupSummary {
+interface ChangedGroup extends GroupSummary {
   products: number;
 }
 
-export interface MergedGroup {
+interface MergedGroup {
   from: ChangedGroup;
   into: GroupSummary;
 }
@@ -148,18 +148,18 @@ const MOVES: Readonly<Record<GroupKind, Move>> = {
   },
 };
 
-type Told = "description" | "image" | "footer_image";
+type OwnColumn = "description" | "image" | "footer_image";
 
 async function takeOver(
   db: Queries,
   table: (typeof TABLE_OF)[GroupKind],
-  columns: readonly Told[],
+  columns: readonly OwnColumn[],
   from: number,
   into: number,
 ): Promise<void> {
   const rows = await db.selectFrom(table).selectAll().where("id", "in", [from, into]).execute();
   const read = (id: number) =>
-    rows.find((row) => row.id === id) as { [Name in Told]?: string | null };
+    rows.find((row) => row.id === id) as { [Name in OwnColumn]?: string | null };
   const lacking = columns.filter((column) => !read(into)[column] && read(from)[column]);
   if (lacking.length === 0) return;
   const taken = Object.fromEntries(lacking.map((column) => [column, read(from)[column]]));

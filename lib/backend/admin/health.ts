@@ -11,14 +11,14 @@ export interface ShopHealth {
   withoutShipping: string[];
   failedRefunds: number;
   disputes: number;
-  lostLetters: number;
-  lateLetters: { count: number; reason: string };
+  failedEmails: number;
+  delayedEmails: { count: number; reason: string };
 }
 
 export async function readHealth(db: Queries): Promise<ShopHealth> {
   const count = sql<number>`count(*)`.as("count");
   const onSale = db.selectFrom("products").where("is_hidden", "=", 0);
-  const [all, hidden, withoutPicture, soldOut, failedRefunds, disputes, lostLetters] =
+  const [all, hidden, withoutPicture, soldOut, failedRefunds, disputes, failedEmails] =
     await Promise.all([
       db.selectFrom("products").select(count).executeTakeFirstOrThrow(),
       db.selectFrom("products").where("is_hidden", "=", 1).select(count).executeTakeFirstOrThrow(),
@@ -104,7 +104,7 @@ export async function readHealth(db: Queries): Promise<ShopHealth> {
     withoutShipping: brands.map(({ name }) => name),
     failedRefunds: failedRefunds.count,
     disputes: disputes.count,
-    lostLetters: lostLetters.count,
-    lateLetters: { count: late?.count ?? 0, reason: late?.reason ?? "" },
+    failedEmails: failedEmails.count,
+    delayedEmails: { count: late?.count ?? 0, reason: late?.reason ?? "" },
   };
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Queries } from "../db/transaction";
-import { type StoredProduct, withParts } from "./stored";
+import { readByKey, type StoredProduct, withParts } from "./stored";
 
 const PIECE = 200;
 
@@ -22,22 +22,36 @@ export async function* listProductRecords(db: Queries): AsyncGenerator<ProductRe
     const last = products.at(-1);
     if (!last) return;
     after = last.id;
-    const ids = [...new Set(products.map((product) => product.brand_id))];
-    const brands = await db
-      .selectFrom("brands")
-      .select(["id", "name"])
-      .where("id", "in", ids)
-      .execute();
-    const names = new Map(brands.map(({ id, name }) => [id, name]));
-    for (const stored of await withParts(db, products)) {
-      const { brand_id, category_id } = stored.product;
-      yield {
-        ...stored,
-        designer: names.get(brand_id) ?? "",
-        category: categories.get(category_id) ?? [],
-      };
-    }
+    yield* await toRecords(db, await withParts(db, products), categories);
   }
+}
+
+export async function findProductRecord(
+  db: Queries,
+  handle: string,
+): Promise<ProductRecord | undefined> {
+  const stored = [...(await readByKey(db, [handle])).values()];
+  return (await toRecords(db, stored, await categoryPaths(db)))[0];
+}
+
+async function toRecords(
+  db: Queries,
+  stored: readonly StoredProduct[],
+  categories: ReadonlyMap<number, string[]>,
+): Promise<ProductRecord[]> {
+  if (stored.length === 0) return [];
+  const ids = [...new Set(stored.map(({ product }) => product.brand_id))];
+  const brands = await db
+    .selectFrom("brands")
+    .select(["id", "name"])
+    .where("id", "in", ids)
+    .execute();
+  const names = new Map(brands.map(({ id, name }) => [id, name]));
+  return stored.map((each) => ({
+    ...each,
+    designer: names.get(each.product.brand_id) ?? "",
+    category: categories.get(each.product.category_id) ?? [],
+  }));
 }
 
 export async function categoryPaths(db: Queries): Promise<Map<number, string[]>> {

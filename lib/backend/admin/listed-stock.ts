@@ -2,7 +2,7 @@ import "server-only";
 import type { Queries } from "../db/transaction";
 import { type AdminVariant, selectVariants, toAdminVariant } from "./variants";
 
-export interface StockFilter {
+interface StockFilter {
   isSoldOut: boolean;
   handle?: string;
 }

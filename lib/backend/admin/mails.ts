@@ -6,7 +6,7 @@ import type { Queries } from "../db/transaction";
 import type { Backend } from "../http/context";
 import { CLAIM_MS } from "../mail/deliver";
 
-export type MailState = "sent" | "waiting" | "given up";
+export type MailState = "sent" | "waiting" | "failed";
 
 /** Times are ISO 8601, UTC. */
 export interface ListedMail {
@@ -25,13 +25,13 @@ export interface ListedMail {
 
 /** `since`: when it was queued. */
 export interface MailFilter {
-  which: "all" | "unsent" | "given up";
+  which: "all" | "unsent" | "failed";
   since?: Date;
 }
 
 export function mailState(row: { sent_at: string | null; next_attempt_at: string | null }) {
   if (row.sent_at !== null) return "sent";
-  return row.next_attempt_at === null ? "given up" : "waiting";
+  return row.next_attempt_at === null ? "failed" : "waiting";
 }
 
 /** The newest first. */
@@ -121,7 +121,7 @@ function matches({ which, since }: MailFilter) {
   return (mail: Condition) =>
     mail.and([
       ...(which === "all" ? [] : [mail("mails.sent_at", "is", null)]),
-      ...(which === "given up" ? [mail("mails.next_attempt_at", "is", null)] : []),
+      ...(which === "failed" ? [mail("mails.next_attempt_at", "is", null)] : []),
       ...(since ? [mail("mails.created_at", ">=", since.toISOString())] : []),
     ]);
 }

@@ -41,12 +41,12 @@ export async function allGroups(db: Queries, kind: GroupKind): Promise<GroupSumm
 export async function findGroup(
   db: Queries,
   kind: GroupKind,
-  given: string,
+  nameOrId: string,
 ): Promise<Result<GroupSummary, never>> {
-  if (given.length > MAX_NAME_LENGTH)
+  if (nameOrId.length > MAX_NAME_LENGTH)
     return failure("validation", `A name may have at most ${MAX_NAME_LENGTH} characters.`);
   const all = await allGroups(db, kind);
-  const wanted = plain(given);
+  const wanted = plain(nameOrId);
   const [, number] = NUMBERED.exec(wanted) ?? [];
   const whole = all.filter(({ id, name }) =>
     number === undefined ? plain(name) === wanted : id === Number(number),
@@ -55,7 +55,7 @@ export async function findGroup(
   const found = whole.length > 0 ? whole : lasts;
   const [only, ...others] = found;
   if (only && others.length === 0) return success(only);
-  if (!only) return failure("notFound", `There is no ${kind} ${given}.`);
+  if (!only) return failure("notFound", `There is no ${kind} ${nameOrId}.`);
   const isNamed = new Set(found.map(({ name }) => plain(name))).size === found.length;
   const names = found.map(({ id, name }) => (isNamed ? name : `#${id} (${name})`));
   return failure("conflict", `There are ${found.length}; choose one: ${joinNames(names)}.`);

@@ -30,8 +30,8 @@ const SECRET = new Set([
   "once_key",
 ]);
 
-export async function readPerson(db: Queries, given: string): Promise<Result<object, never>> {
-  const email = normalizeEmail(given);
+export async function readPerson(db: Queries, input: string): Promise<Result<object, never>> {
+  const email = normalizeEmail(input);
   const customer = await customerOf(db, email);
   const customerId = customer?.id ?? 0;
   const orders = await ordersOf(db, email, customerId);
@@ -159,10 +159,10 @@ interface Erased {
 /** Keeps orders as anonymous sales. Refuses while an order is unfinished. */
 export async function erasePerson(
   backend: Pick<ReturnsBackend, "db" | "returnImages">,
-  given: string,
+  input: string,
 ): Promise<Result<Erased, never>> {
-  const email = normalizeEmail(given);
-  const erased = await inTransaction<{ told: Erased; images: string[] }, never>(
+  const email = normalizeEmail(input);
+  const erased = await inTransaction<{ summary: Erased; images: string[] }, never>(
     backend.db,
     async (transaction) => {
       const known = await readPerson(transaction, email);
@@ -188,14 +188,14 @@ export async function erasePerson(
       await transaction.deleteFrom("stock_alerts").where("email", "=", email).execute();
       if (customer)
         await transaction.deleteFrom("customers").where("id", "=", customer.id).execute();
-      const told = { email, hadAccount: customer !== undefined, orders: orders.length };
-      return success({ told, images });
+      const summary = { email, hadAccount: customer !== undefined, orders: orders.length };
+      return success({ summary, images });
     },
   );
   if (!erased.ok) return erased;
   for (const image of erased.value.images)
     await rm(backend.returnImages.fileOf(image), { force: true });
-  return success(erased.value.told);
+  return success(erased.value.summary);
 }
 
 const addressIn = (row: { email: string }) => normalizeEmail(row.email);

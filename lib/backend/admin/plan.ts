@@ -141,9 +141,9 @@ function valuesUnlessSame(
   values: readonly (Part<"product_values"> & { key: string })[],
   stored: StoredProduct | undefined,
 ): Part<"product_values">[] | undefined {
-  const told = (all: readonly Part<"product_values">[]) =>
+  const serialize = (all: readonly Part<"product_values">[]) =>
     all.map(({ variation_position, value_id }) => `${variation_position} ${value_id}`).join(",");
-  if (told(values) === told(stored?.values ?? [])) return undefined;
+  if (serialize(values) === serialize(stored?.values ?? [])) return undefined;
   return values.map(({ key: _, ...row }) => row);
 }
 
@@ -170,9 +170,9 @@ function picturesOf(
   const urls = new Set(pictures.map(({ url }) => url));
   const further = keepsStoredPictures ? old.filter(({ url }) => !urls.has(url)) : [];
   const wanted: PictureDraft[] = [...pictures, ...further];
-  const told = (all: readonly PictureDraft[]) =>
+  const serialize = (all: readonly PictureDraft[]) =>
     JSON.stringify(all.map(({ url, alt }) => [url, alt]));
-  if (told(wanted) === told(old)) return undefined;
+  if (serialize(wanted) === serialize(old)) return undefined;
   return wanted.map(({ url, alt, width, height, placeholder }, position) => {
     const known = old.find((picture) => picture.url === url);
     return {

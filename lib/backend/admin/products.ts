@@ -107,7 +107,7 @@ export function hideProducts(
   });
 }
 
-export interface DeletedProducts {
+interface DeletedProducts {
   deleted: NamedProduct[];
   /** Products that orders refer to are hidden instead. */
   hidden: NamedProduct[];
@@ -163,7 +163,7 @@ async function retire(db: Queries, ids: readonly number[]): Promise<void> {
     .execute();
 }
 
-export interface NamedProduct {
+interface NamedProduct {
   id: number;
   handle: string;
   name: string;

@@ -6,7 +6,7 @@ import { inTransaction, type Queries } from "../db/transaction";
 import { inChunks } from "./rows";
 import { type AdminVariant, type ChangedVariant, selectVariants, toAdminVariant } from "./variants";
 
-export interface ListedStock {
+interface ListedStock {
   /** "" where the options identify the variant. */
   sku: string;
   handle: string;
@@ -17,7 +17,7 @@ export interface ListedStock {
   pieces: number;
 }
 
-export interface AppliedStock<Listed> {
+interface AppliedStock<Listed> {
   changed: ChangedVariant[];
   unchanged: number;
   refused: { listed: Listed; message: string }[];
@@ -54,15 +54,15 @@ function matched<Listed extends ListedStock>(
 ): AppliedStock<Listed> {
   const bySku = Map.groupBy(variants, ({ sku }) => codeOf(sku));
   const byHandle = Map.groupBy(variants, ({ handle }) => handle);
-  const told = new Map<AdminVariant, Listed[]>();
+  const listedOf = new Map<AdminVariant, Listed[]>();
   const put: AppliedStock<Listed> = { changed: [], unchanged: 0, refused: [] };
   const refuse = (listed: Listed, message: string) => put.refused.push({ listed, message });
   for (const listed of list) {
     const found = variantOf(listed, bySku, byHandle);
     if (typeof found === "string") refuse(listed, found);
-    else told.set(found, [...(told.get(found) ?? []), listed]);
+    else listedOf.set(found, [...(listedOf.get(found) ?? []), listed]);
   }
-  for (const [before, all] of told) {
+  for (const [before, all] of listedOf) {
     if (new Set(all.map(({ location }) => location)).size < all.length) {
       for (const listed of all) refuse(listed, "appears twice, so it was not changed");
       continue;

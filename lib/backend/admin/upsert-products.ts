@@ -12,7 +12,7 @@ import { inChunks } from "./rows";
 import { readByKey } from "./stored";
 import { writeVariants } from "./write-variants";
 
-export interface UpsertResult {
+interface UpsertResult {
   outcomes: Outcome[];
   fresh: NewGroups;
 }

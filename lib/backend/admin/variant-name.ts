@@ -7,14 +7,14 @@ export interface VariantName {
   options: ChosenValue[];
 }
 
-const LONGEST = 1_000;
+const MAX_LENGTH = 1_000;
 const PART = /^\s*(?:"((?:[^"]|"")*)"|([^",=]*))\s*$/;
 /** Separators between quotes are text. */
 const PARTS = (separator: "," | "=") => new RegExp(`${separator}(?=(?:[^"]*"[^"]*")*[^"]*$)`);
 
 export function readVariantName(text: string): VariantName | null {
   const colon = text.indexOf(":");
-  if (colon < 1 || text.length > LONGEST) return null;
+  if (colon < 1 || text.length > MAX_LENGTH) return null;
   const options: ChosenValue[] = [];
   for (const part of text.slice(colon + 1).split(PARTS(","))) {
     const [variation, value, ...more] = part.split(PARTS("=")).map(unquoted);

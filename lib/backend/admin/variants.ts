@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "kysely";
 import type { ChosenValue } from "@/lib/domain/cart";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
-import { joinNames } from "@/lib/domain/count-text";
+import { countOf, joinNames } from "@/lib/domain/count-text";
 import type { Cents } from "@/lib/domain/money";
 import { codeOf, storedCodes } from "@/lib/domain/product-code";
 import { failure, type Result, success } from "@/lib/domain/result";
@@ -59,8 +59,8 @@ export function toAdminVariant<Row extends { chosen: string }>({ chosen, ...row 
  * A SKU names one variant, a handle all of its product's, `handle:Option=Value` those with these
  * values.
  */
-async function findVariants(db: Queries, given: string): Promise<Result<AdminVariant[], never>> {
-  const name = codeOf(given);
+async function findVariants(db: Queries, text: string): Promise<Result<AdminVariant[], never>> {
+  const name = codeOf(text);
   const bySku = await readVariants(db, "variant.sku", name === "" ? [] : storedCodes(name));
   if (bySku.length > 1)
     return failure("conflict", `${bySku.length} variants have the SKU ${name}: ${namesOf(bySku)}.`);
@@ -134,7 +134,7 @@ export function changeStock(
       .returning("inventory")
       .executeTakeFirst();
     if (!updated) {
-      return failure("conflict", `Only ${before.inventory} of ${name} are in stock.`);
+      return failure("conflict", `Only ${countOf(before.inventory, "piece")} of ${name} in stock.`);
     }
     return success({ before, after: { ...before, inventory: updated.inventory } });
   });

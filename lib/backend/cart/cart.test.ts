@@ -6,7 +6,7 @@ import {
   saveCartNote,
   updateCartLine,
 } from "@/lib/contract/cart";
-import { getSessionId } from "@/lib/contract/session";
+import { getSessionId } from "@/lib/contract/guest-session";
 import { testBackend } from "../testing/backend";
 import { addBrand, addCategory, addProduct } from "../testing/catalog";
 import { describeEngines } from "../testing/engines";
@@ -157,7 +157,7 @@ describeEngines("the cart", (open, _, itOnce) => {
     expect((await shopper.cart()).groups).toEqual([]);
   });
 
-  itOnce("tells the most of one piece from a stock that is out", async () => {
+  itOnce("a refusal distinguishes the maximum of one piece from missing stock", async () => {
     const shopper = await guest(shop);
     const [few, unlimited] = await ring(3);
     const [many] = await ring(1000);

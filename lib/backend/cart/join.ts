@@ -1,8 +1,8 @@
 import "server-only";
 import type { CappedLine, CartJoin } from "@/lib/domain/customer";
 import { startOf } from "@/lib/domain/cut-text";
-import { MAXIMUM_NOTE_LENGTH } from "@/lib/domain/order-note";
-import { maximumQuantity } from "@/lib/domain/quantity";
+import { MAX_NOTE_LENGTH } from "@/lib/domain/order-note";
+import { maxQuantity } from "@/lib/domain/quantity";
 import type { Queries } from "../db/transaction";
 import { findCartHolder, lockCart, lockOrCreateCart } from "./holder";
 import { findLines, type StoredLine } from "./read";
@@ -62,7 +62,7 @@ async function moveLines(db: Queries, from: number, to: number): Promise<CartJoi
 
 /** A line that is sold out keeps its quantity, so that the customer sees it as sold out. */
 function joinedQuantity(had: number, came: number, inventory: number): number {
-  return Math.min(had + came, Math.max(had, maximumQuantity(inventory) || came));
+  return Math.min(had + came, Math.max(had, maxQuantity(inventory) || came));
 }
 
 async function moveNote(db: Queries, from: number, to: number): Promise<void> {
@@ -75,7 +75,7 @@ async function moveNote(db: Queries, from: number, to: number): Promise<void> {
       .executeTakeFirstOrThrow();
     if (note !== "") notes.add(note);
   }
-  const note = startOf([...notes].join("\n"), MAXIMUM_NOTE_LENGTH);
+  const note = startOf([...notes].join("\n"), MAX_NOTE_LENGTH);
   await db.updateTable("carts").set({ note }).where("id", "=", to).execute();
   await db.updateTable("carts").set({ note: "" }).where("id", "=", from).execute();
 }

@@ -13,8 +13,9 @@ import type { ProductPicture, ProductTeaser } from "@/lib/domain/product";
 import { reducedFrom } from "@/lib/domain/sale";
 import { type Destination, optionsFor } from "@/lib/domain/shipping";
 import { type FinalSaleRule, finalSaleRule, isMadeToOrder } from "../catalog/final-sale";
-import { picturesOf, teasersOf } from "../catalog/pictures";
+import { readPictures } from "../catalog/pictures";
 import { shippingRatesOf } from "../catalog/shipping-rates";
+import { completeTeasers } from "../catalog/teasers";
 import { availableTo } from "../catalog/variant";
 import type { Queries } from "../db/transaction";
 import type { Backend } from "../http/context";
@@ -39,7 +40,7 @@ export async function readCart(
   if (lines.length === 0) {
     return { id: stored.id, cart: { ...emptyCart, note: stored.note }, lines };
   }
-  const pictures = await picturesOf(db, [...new Set(lines.map((line) => line.productId))]);
+  const pictures = await readPictures(db, [...new Set(lines.map((line) => line.productId))]);
   const brandIds = [...new Set(lines.map((line) => line.brandId))];
   const rates = await shippingRatesOf(db, brandIds);
   const isFinalSale = await finalSaleRule(db);
@@ -129,7 +130,7 @@ export async function relatedToCart(
     .orderBy("released_at", "desc")
     .orderBy("id")
     .limit(RELATED_PRODUCTS);
-  if (lines.length === 0) return teasersOf(db, await newest.execute());
+  if (lines.length === 0) return completeTeasers(db, await newest.execute());
   const related = newest
     .where("id", "not in", [...new Set(lines.map((line) => line.productId))])
     .where((where) =>
@@ -138,7 +139,7 @@ export async function relatedToCart(
         where("brand_id", "in", [...new Set(lines.map((line) => line.brandId))]),
       ]),
     );
-  return teasersOf(db, await related.execute());
+  return completeTeasers(db, await related.execute());
 }
 
 export interface StoredLine {

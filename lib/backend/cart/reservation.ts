@@ -36,12 +36,12 @@ export async function readAvailability(
     [...available].map(([id, pieces]) => {
       const recent = unpaid.filter(({ variant_id }) => variant_id === id);
       const expired = recent.filter(({ status }) => status === "expired").length;
-      const shelf = {
+      const context = {
         reservedByNetwork: held.get(id) ?? 0,
         expired,
         cancelled: recent.length - expired,
       };
-      return [id, { available: pieces, ...shelf }];
+      return [id, { available: pieces, ...context }];
     }),
   );
 }
@@ -63,11 +63,11 @@ export async function cartForHolder(
   const available = new Map(
     limited.toReversed().map(({ variantId, inventory }) => [variantId, inventory]),
   );
-  const shelves = await readAvailability(db, holder, available, now);
+  const contexts = await readAvailability(db, holder, available, now);
   const most = new Map(
     limited.flatMap(({ id, variantId, inventory }) => {
-      const shelf = shelves.get(variantId);
-      const pieces = shelf ? inventory - shelf.available + reservable(shelf) : inventory;
+      const context = contexts.get(variantId);
+      const pieces = context ? inventory - context.available + reservable(context) : inventory;
       return pieces < inventory ? [[id, Math.max(0, pieces)] as const] : [];
     }),
   );

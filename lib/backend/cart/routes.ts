@@ -9,7 +9,7 @@ import {
   saveCartNote,
   updateCartLine,
 } from "@/lib/contract/cart";
-import { getSessionId } from "@/lib/contract/session";
+import { getSessionId } from "@/lib/contract/guest-session";
 import { type Cart, emptyCart } from "@/lib/domain/cart";
 import { parseId } from "@/lib/domain/id";
 import { success } from "@/lib/domain/result";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { ChosenValue } from "@/lib/domain/cart";
-import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY } from "@/lib/domain/constants";
+import { MAX_QUANTITY, MIN_QUANTITY } from "@/lib/domain/constants";
 import {
   engravingAmong,
   engravingError,
@@ -10,7 +10,7 @@ import {
 import { parseId } from "@/lib/domain/id";
 import { sum } from "@/lib/domain/money";
 import { checkOrderNote } from "@/lib/domain/order-note";
-import { maximumQuantity, TOO_MANY_PIECES } from "@/lib/domain/quantity";
+import { maxQuantity, TOO_MANY_PIECES } from "@/lib/domain/quantity";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import { availableTo, findVariant } from "../catalog/variant";
 import { inTransaction, type Queries } from "../db/transaction";
@@ -48,7 +48,7 @@ export function addToCart(
     const line = lines.find((each) => each.engraving === engraving);
     const quantity = (line?.quantity ?? 0) + addition.quantity;
     const all = sum(lines.map((each) => each.quantity)) + addition.quantity;
-    if (all > maximumQuantity(variant.inventory)) {
+    if (all > maxQuantity(variant.inventory)) {
       return isBeyondMost(variant) ? tooMany() : failure("conflict", "Product Out Of Stock");
     }
     if (line) await setQuantity(transaction, line.id, quantity);
@@ -83,7 +83,7 @@ export function updateLine(
     if (!line) return unknownLine();
     const lines = await linesOf(transaction, cartId, line.variant_id);
     const others = sum(lines.map((each) => each.quantity)) - line.quantity;
-    const left = maximumQuantity(line.inventory) - others;
+    const left = maxQuantity(line.inventory) - others;
     if (quantity > line.quantity && quantity > left) {
       if (isBeyondMost(line)) return tooMany();
       const message = left > 0 ? `Only ${left} left.` : "Sold Out";
@@ -119,11 +119,11 @@ function linesOf(db: Queries, cartId: number, variantId: number) {
 }
 
 function isQuantity(quantity: number): boolean {
-  return quantity >= MINIMUM_QUANTITY && quantity <= MAXIMUM_QUANTITY;
+  return quantity >= MIN_QUANTITY && quantity <= MAX_QUANTITY;
 }
 
 function badQuantity(field: string) {
-  return invalid({ [field]: [`Choose from ${MINIMUM_QUANTITY} to ${MAXIMUM_QUANTITY} pieces.`] });
+  return invalid({ [field]: [`Choose from ${MIN_QUANTITY} to ${MAX_QUANTITY} pieces.`] });
 }
 
 function unknownLine() {
@@ -132,7 +132,7 @@ function unknownLine() {
 
 /** Whether there is more than may be ordered at once. */
 function isBeyondMost({ inventory }: { inventory: number }): boolean {
-  return maximumQuantity(inventory) !== inventory;
+  return maxQuantity(inventory) !== inventory;
 }
 
 function tooMany() {

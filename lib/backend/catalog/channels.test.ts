@@ -6,7 +6,7 @@ import { expectValue } from "../testing/shopper";
 
 const EARLIER = "2026-01-01T00:00:00.000Z";
 
-describeEngines("what is told of all products", (open) => {
+describeEngines("the list of all products for channels", (open) => {
   let shop: ReturnType<typeof testBackend>;
   let ids: number[];
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describeEngines("what is told of all products", (open) => {
     expect(await addresses({ most: 1 })).toHaveLength(1);
   });
 
-  it("is when each last changed, whoever changed it", async () => {
+  it("a channel lists when each product last changed, whoever changed it", async () => {
     const changedAt = async (id: number) =>
       (await addresses()).find((one) => one.id === id)?.changedAt ?? "";
     const { db } = shop.backend;

@@ -6,7 +6,7 @@ import type { CatalogProduct, ProductAddress } from "@/lib/domain/channels";
 import { MAX_ID } from "@/lib/domain/id";
 import type { Queries } from "../db/transaction";
 import { categoryTree } from "./categories";
-import { picturesOf } from "./pictures";
+import { readPictures } from "./pictures";
 import { productsOf } from "./product";
 
 export async function catalogAfter(db: Queries, after: number): Promise<CatalogProduct[]> {
@@ -48,7 +48,7 @@ export async function addressesAfter(
     .where("product.is_hidden", "=", 0);
   const ordered = order === "latest" ? own.orderBy("changed_at", "desc") : own;
   const rows = await ordered.orderBy("product.id").limit(most).execute();
-  const pictures = await picturesOf(
+  const pictures = await readPictures(
     db,
     rows.map(({ id }) => id),
   );

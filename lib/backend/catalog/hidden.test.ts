@@ -112,7 +112,7 @@ describeEngines("a product that its owner has hidden", (open) => {
     expect(await inventoryOf(shop, umbra)).toBe(5);
   });
 
-  it("is still paid for by whoever had ordered it before", async () => {
+  it("an order placed before a product was hidden can still be paid", async () => {
     const { shop, umbra, hide } = await shopWithTwo();
     const shopper = await guest(shop);
     await shopper.add(umbra);

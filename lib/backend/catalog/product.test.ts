@@ -103,7 +103,7 @@ describeEngines("a product", (open, _, itOnce) => {
     });
   });
 
-  it("has what its owner tells search engines", async () => {
+  it("a product has its owner's title and description for search engines", async () => {
     const { gold } = await ring();
     await shop.backend.db
       .updateTable("products")
@@ -190,7 +190,7 @@ describeEngines("a product", (open, _, itOnce) => {
     expect(stranger).toMatchObject({ kind: "notFound", data: { image: null } });
   });
 
-  itOnce("tells its price in dollars and its wire names on the wire", async () => {
+  itOnce("a product has its price in dollars and the specified names on the wire", async () => {
     const { gold } = await ring();
     const query = `product_id=${gold.productId}&variation_values=${gold.valueIds.join(",")}`;
     const response = await shop.send(`/products/details?${query}`);

@@ -12,7 +12,7 @@ import { reducedFrom } from "@/lib/domain/sale";
 import type { Queries } from "../db/transaction";
 import { valueIdsOf } from "../db/variation-values";
 import { finalSaleRule, isMadeToOrder } from "./final-sale";
-import { picturesOf } from "./pictures";
+import { readPictures } from "./pictures";
 import { shippingRatesOf } from "./shipping-rates";
 
 const MATERIAL = VALUE_FILTERS.find(({ key }) => key === "materials")?.title ?? "";
@@ -47,7 +47,7 @@ export async function productsOf(db: Queries, ids: readonly number[]): Promise<P
     .orderBy("product.id")
     .execute();
   const found = rows.map((row) => row.id);
-  const pictures = await picturesOf(db, found);
+  const pictures = await readPictures(db, found);
   const variations = await variationsOf(db, found);
   const combinations = await combinationsOf(db, found);
   const rates = await shippingRatesOf(db, [...new Set(rows.map((row) => row.brand_id))]);

@@ -11,7 +11,7 @@ import {
 } from "@/lib/contract/catalog";
 import { BEHIND_HEADER, getNewArrivals, getProducts } from "@/lib/contract/product-list";
 import { getProduct, getRelatedProducts } from "@/lib/contract/products";
-import { getSearchSuggestions } from "@/lib/contract/search";
+import { getSearchSuggestions } from "@/lib/contract/suggestions";
 import { getVariant } from "@/lib/contract/variants";
 import { parseId } from "@/lib/domain/id";
 import { failure, success } from "@/lib/domain/result";

@@ -1,6 +1,6 @@
 import { getProducts } from "@/lib/contract/product-list";
 import { getProduct, getRelatedProducts } from "@/lib/contract/products";
-import { getSearchSuggestions } from "@/lib/contract/search";
+import { getSearchSuggestions } from "@/lib/contract/suggestions";
 import { getVariant } from "@/lib/contract/variants";
 import { everyProduct } from "@/lib/domain/listing";
 import { testBackend } from "../testing/backend";

@@ -12,9 +12,9 @@ import { NOT_FOUND, rank } from "./index/rank";
 import { Vocabulary } from "./index/vocabulary";
 import { stem, wordsOf } from "./index/words";
 import { searchHelp } from "./listing";
-import { teasersOf } from "./pictures";
 import { searchedGroups } from "./searched-groups";
 import { withSearchedVariants } from "./searched-variants";
+import { completeTeasers } from "./teasers";
 
 const PRODUCTS = 5;
 const GROUPS = 3;
@@ -68,7 +68,7 @@ async function foundTeasers(
     .select(["id", "name", "price", "has_price_range"])
     .where("id", "in", ids)
     .execute();
-  const teasers = await teasersOf(db, rows);
+  const teasers = await completeTeasers(db, rows);
   return ids.flatMap((id) => teasers.find((teaser) => teaser.id === id) ?? []);
 }
 

@@ -5,7 +5,8 @@ import { reducedFrom } from "@/lib/domain/sale";
 import type { Queries } from "../db/transaction";
 import { chosenInWords, valueIdsOf } from "../db/variation-values";
 import type { Caller } from "../http/context";
-import { picturesOf, teasersOf } from "./pictures";
+import { readPictures } from "./pictures";
+import { completeTeasers } from "./teasers";
 
 const PICTURES_IN_LISTING = 2;
 const COLOR = VALUE_FILTERS.find(({ key }) => key === "colors")?.title ?? "";
@@ -46,7 +47,7 @@ export async function summariesOf(
     )
     .where("product.id", "in", productIds)
     .execute();
-  const pictures = await picturesOf(db, productIds);
+  const pictures = await readPictures(db, productIds);
   const offered = await colorsOf(db, productIds);
   const colored = await coloredPicturesOf(db, productIds, colors);
   const summaries = new Map(
@@ -169,7 +170,7 @@ export async function relatedProducts(
       .execute();
     related.push(...ofBrand.slice(0, RELATED_PRODUCTS - related.length));
   }
-  return teasersOf(db, related);
+  return completeTeasers(db, related);
 }
 
 const MAX_BRAND_PRODUCTS = 500;
@@ -179,7 +180,7 @@ export async function brandProducts(db: Queries, brandId: number): Promise<Produ
     .where("brand_id", "=", brandId)
     .limit(MAX_BRAND_PRODUCTS)
     .execute();
-  return teasersOf(db, rows);
+  return completeTeasers(db, rows);
 }
 
 function newestFirst(db: Queries) {

@@ -5,7 +5,7 @@ import type { Variant } from "@/lib/domain/product";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { reducedFrom } from "@/lib/domain/sale";
 import type { Queries } from "../db/transaction";
-import { picturesOf } from "./pictures";
+import { readPictures } from "./pictures";
 
 /** When the combination does not exist, the failure carries the product's own picture. */
 export async function lookUpVariant(
@@ -13,7 +13,7 @@ export async function lookUpVariant(
   wanted: { productId: number; valueIds: readonly number[] },
 ): Promise<Result<Variant, { image: string | null }>> {
   const picture =
-    (await picturesOf(db, [wanted.productId])).get(wanted.productId)?.[0]?.src ?? null;
+    (await readPictures(db, [wanted.productId])).get(wanted.productId)?.[0]?.src ?? null;
   const found = await findVariant(db, wanted, null);
   if (!found) {
     return failure("notFound", "This combination is not available.", { data: { image: picture } });

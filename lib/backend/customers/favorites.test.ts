@@ -14,7 +14,7 @@ import { addBrand, addProduct, type BuiltVariant } from "../testing/catalog";
 import { customer } from "../testing/customer";
 import { describeEngines } from "../testing/engines";
 import { expectFailure, expectValue } from "../testing/shopper";
-import { MAXIMUM_FAVORITES } from "./favorites";
+import { MAX_FAVORITES } from "./favorites";
 
 const ALL: FavoritesQuery = { page: 1, perPage: 12, sort: "asc" };
 
@@ -229,7 +229,7 @@ describeEngines("favorites", (open, _, itOnce) => {
       .where("id", "=", last.productId)
       .executeTakeFirstOrThrow();
     const { id: _, ...product } = template;
-    const rows = Array.from({ length: MAXIMUM_FAVORITES }, (_, index) => ({
+    const rows = Array.from({ length: MAX_FAVORITES }, (_, index) => ({
       ...product,
       key: `many-${index}`,
     }));
@@ -255,7 +255,7 @@ describeEngines("favorites", (open, _, itOnce) => {
         .execute();
     }
     expect(expectFailure(await ada.add(last)).kind).toBe("conflict");
-    expect(await ada.count()).toBe(MAXIMUM_FAVORITES);
+    expect(await ada.count()).toBe(MAX_FAVORITES);
     expectValue(await ada.add({ productId: ids[0]!, valueIds: [] }));
   });
 });

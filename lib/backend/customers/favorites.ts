@@ -104,7 +104,7 @@ async function countFavorites(db: Queries, customerId: number): Promise<number> 
   return count;
 }
 
-export const MAXIMUM_FAVORITES = 1000;
+export const MAX_FAVORITES = 1000;
 
 /** Values that are no combination are replaced by the preselected one. */
 function addFavorite(
@@ -135,7 +135,7 @@ function addFavorite(
       )
       .execute();
     const count = await countFavorites(transaction, customerId);
-    if (count > MAXIMUM_FAVORITES) return failure("conflict", "Your shortlist is full.");
+    if (count > MAX_FAVORITES) return failure("conflict", "Your shortlist is full.");
     return success(null);
   });
 }

@@ -45,7 +45,7 @@ describe.each(["sqlite", "postgres"] as const)("the feed of changes (%s)", (engi
   const rename = (db: Queries, name: string) =>
     db.updateTable("brands").set({ description: name }).where("id", "=", brandId).execute();
 
-  it("tells what another connection has committed, once", async () => {
+  it("the change feed reports another connection's commit once", async () => {
     const { news } = await follow();
     expect(await news()).toEqual([]);
     await rename(database.db, "A");
@@ -56,7 +56,7 @@ describe.each(["sqlite", "postgres"] as const)("the feed of changes (%s)", (engi
     expect(await news()).toEqual([`category:${category}`]);
   });
 
-  it("tells what another process has written in plain SQL", async () => {
+  it("the change feed reports another process's plain SQL", async () => {
     const { news } = await follow();
     await rename(database.db, "A");
     await news();
@@ -64,14 +64,14 @@ describe.each(["sqlite", "postgres"] as const)("the feed of changes (%s)", (engi
     expect(await news()).toEqual([`brand:${brandId}`]);
   });
 
-  it("tells every reader", async () => {
+  it("the change feed reports to every reader", async () => {
     const [one, two] = [await follow(), await follow()];
     await rename(database.db, "A");
     expect(await one.news()).toEqual([`brand:${brandId}`]);
     expect(await two.news()).toEqual([`brand:${brandId}`]);
   });
 
-  it("tells nothing of what is rolled back or shown to nobody", async () => {
+  it("the change feed reports no rollback and no change of untracked tables", async () => {
     const { news } = await follow();
     const undone = database.db.transaction().execute(async (transaction) => {
       await rename(transaction, "A");
@@ -91,7 +91,7 @@ describe.each(["sqlite", "postgres"] as const)("the feed of changes (%s)", (engi
     clock.mockRestore();
   });
 
-  it("tells that everything may have changed, when it is much or the log is another", async () => {
+  it('the change feed reports "all" for many changes or another log', async () => {
     const { news } = await follow();
     const { db } = database;
     const log = engine === "sqlite" ? sql`(subject, id, version)` : sql`(subject, id)`;
@@ -168,7 +168,7 @@ describe("the feed of changes on PostgreSQL", () => {
     shared.remove();
   });
 
-  it("waits for no transaction that goes on, and tells once what each has changed", async () => {
+  it("the change feed waits for no open transaction, and reports each commit once", async () => {
     const { feed, told } = await recorded(shared.where);
     const { db } = database;
     const brand = await addBrand(db, { rates: {} });
@@ -225,7 +225,7 @@ describe("the feed of changes on PostgreSQL", () => {
     await feed.close();
   });
 
-  it("believes nothing while the connection is lost, and tells what has changed when it is back", async () => {
+  it("the change feed is uncertain while the connection is lost, and reports the changes once it is back", async () => {
     const way = await aWay();
     const { feed, told, toldAgain } = await recorded({ postgres: way.url });
     await way.cut();

@@ -10,7 +10,7 @@ import { configuredPlace, type DatabaseLocation, openDatabase } from "./open";
 import { types } from "./postgres";
 
 /** Called before the `sync` that found the changes resolves. */
-export type Invalidate = (changes: Changes) => void;
+type Invalidate = (changes: Changes) => void;
 
 /**
  * SQLite is asked at each call. PostgreSQL is asked at most every 0.1 ms, less than an
@@ -50,11 +50,11 @@ class PostgresChangeFeed implements ChangeFeed {
   #client: pg.Client | null = null;
   #known: Position | null = null;
   #startedAt = "";
-  #isDoubted = false;
+  #isUncertain = false;
   /** By `performance.now()`. */
   #readFrom = Number.NEGATIVE_INFINITY;
   #reading: Promise<void> | null = null;
-  readonly #readAnew = coalesce(() => {
+  readonly #readAgain = coalesce(() => {
     this.#reading = this.#read().finally(() => {
       this.#reading = null;
     });
@@ -69,14 +69,14 @@ class PostgresChangeFeed implements ChangeFeed {
 
   sync(): boolean | Promise<boolean> {
     if (!this.#client) return false;
-    const isCertain = !this.#isDoubted && performance.now() - this.#readFrom < CERTAIN_MS;
+    const isCertain = !this.#isUncertain && performance.now() - this.#readFrom < CERTAIN_MS;
     if (isCertain && !this.#reading) return true;
-    const reading = (isCertain && this.#reading) || this.#readAnew();
+    const reading = (isCertain && this.#reading) || this.#readAgain();
     return reading.then(() => this.#client !== null);
   }
 
   markUncertain(): void {
-    this.#isDoubted = true;
+    this.#isUncertain = true;
   }
 
   async close(): Promise<void> {
@@ -101,7 +101,7 @@ class PostgresChangeFeed implements ChangeFeed {
       const startedAt = await startOf(client);
       // Another server may lack what this one has shown: a standby that took its place.
       const since = startedAt === this.#startedAt ? this.#known : null;
-      const { position, changes } = await newsFrom(client, since);
+      const { position, changes } = await changesSince(client, since);
       this.#closing.signal.throwIfAborted();
       this.#startedAt = startedAt;
       this.#known = position;
@@ -117,10 +117,10 @@ class PostgresChangeFeed implements ChangeFeed {
   async #read(): Promise<void> {
     const client = this.#client;
     if (!client) return;
-    this.#isDoubted = false;
+    this.#isUncertain = false;
     this.#readFrom = performance.now();
     try {
-      const { position, changes } = await newsFrom(client, this.#known);
+      const { position, changes } = await changesSince(client, this.#known);
       if (changes.length > 0) this.#forget(changes);
       this.#known = position;
     } catch (error) {
@@ -154,7 +154,7 @@ async function startOf(client: pg.Client): Promise<string> {
   return rows[0]?.at ?? "";
 }
 
-async function newsFrom(client: pg.Client, since: Position | null) {
+async function changesSince(client: pg.Client, since: Position | null) {
   const { rows } = await client.query<LogRow>(changesQuery("postgres", since));
   return changesIn("postgres", since, rows);
 }
@@ -169,16 +169,16 @@ function sqliteChangeFeed(file: string, forget: Invalidate): ChangeFeed {
   database.pragma("query_only = on");
   const commits = database.prepare<[], number>("pragma data_version").pluck();
   const reading = database.prepare<unknown[], LogRow>(changesQuery("sqlite", null).text);
-  const newsFrom = (since: Position | null) =>
+  const changesSince = (since: Position | null) =>
     changesIn("sqlite", since, reading.all(changesQuery("sqlite", since).values));
 
   let seen = commits.get();
-  let known = newsFrom(null).position;
+  let known = changesSince(null).position;
 
   const sync = () => {
     const now = commits.get();
     if (now === seen) return true;
-    const { position, changes } = newsFrom(known);
+    const { position, changes } = changesSince(known);
     if (changes.length > 0) forget(changes);
     known = position;
     seen = now;

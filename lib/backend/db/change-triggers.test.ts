@@ -11,7 +11,7 @@ import type { Queries } from "./transaction";
 
 const OF_THE_MIGRATOR = ["kysely_migration", "kysely_migration_lock"];
 
-describeEngines("what the change log is told", (open, engine) => {
+describeEngines("what the triggers write to the change log", (open, engine) => {
   const openShop = async () => {
     const { db } = await open();
     const brand = await addBrand(db, { rates: {} });
@@ -177,7 +177,7 @@ describeEngines("what the change log is told", (open, engine) => {
   });
 
   if (engine === "postgres") {
-    it("is every product that was ever told of, when the table is emptied at once", async () => {
+    it("emptying the products table logs every product", async () => {
       const { db, ids, told } = await openShop();
       const empty = () => sql`truncate products cascade`.execute(db);
       expect(await told(empty)).toEqual(expect.arrayContaining([`product:${ids.product}`]));

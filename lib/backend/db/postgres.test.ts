@@ -111,7 +111,7 @@ it("the shop survives broken PostgreSQL connections, idle and inside a transacti
   );
   expect(isOutage(failure)).toBe(true);
   expect(await notes()).toEqual([]);
-  expect(written.join("")).toContain(" warn a PostgreSQL connection broke ");
+  expect(written.join("")).toContain(" warn a PostgreSQL connection was lost ");
 });
 
 it("a wait for a PostgreSQL row lock times out without blocking readers", async () => {

@@ -87,7 +87,7 @@ function poolOf(url: string, timeouts: PostgresTimeouts, max: number): pg.Pool {
   });
   // An `error` event that nobody listens to ends the process.
   pool.on("connect", (client) =>
-    client.on("error", (error) => log.warn("a PostgreSQL connection broke", { error })),
+    client.on("error", (error) => log.warn("a PostgreSQL connection was lost", { error })),
   );
   pool.on("error", () => undefined);
   return pool;

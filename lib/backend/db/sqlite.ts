@@ -28,7 +28,7 @@ const CLOSING_TIMEOUT_MS = 1_000;
 interface Lock {
   seen: { first: number; last: number } | null;
   /** 0 = no limit. */
-  patienceMs: number;
+  timeoutMs: number;
 }
 
 /**
@@ -42,11 +42,11 @@ class ImmediateDriver extends SqliteDriver {
   constructor(prepared: PreparingDatabase, database: SqliteDatabase.Database, lockMs: number) {
     super({ database: prepared });
     this.#database = database;
-    this.#lock = { seen: null, patienceMs: lockMs };
+    this.#lock = { seen: null, timeoutMs: lockMs };
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    return new PatientConnection(await super.acquireConnection(), this.#lock);
+    return new RetryingConnection(await super.acquireConnection(), this.#lock);
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -63,7 +63,7 @@ class ImmediateDriver extends SqliteDriver {
  * Waits for another process's lock without blocking the event loop. Refuses at once when that lock
  * is held too long.
  */
-class PatientConnection implements DatabaseConnection {
+class RetryingConnection implements DatabaseConnection {
   constructor(
     private readonly connection: DatabaseConnection,
     private readonly lock: Lock,
@@ -90,9 +90,9 @@ class PatientConnection implements DatabaseConnection {
 /** A lock last seen long ago was another lock. */
 function isTooLong(lock: Lock): boolean {
   const now = performance.now();
-  const isSame = lock.seen !== null && now - lock.seen.last < lock.patienceMs;
+  const isSame = lock.seen !== null && now - lock.seen.last < lock.timeoutMs;
   lock.seen = { first: isSame && lock.seen ? lock.seen.first : now, last: now };
-  return lock.patienceMs > 0 && now - lock.seen.first > lock.patienceMs;
+  return lock.timeoutMs > 0 && now - lock.seen.first > lock.timeoutMs;
 }
 
 function isLocked(error: unknown): boolean {

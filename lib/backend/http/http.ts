@@ -27,7 +27,7 @@ interface Call<E extends Endpoint> {
   headers: Headers;
 }
 
-export type Handler<E extends Endpoint> = (
+type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<Result<Read<E, "answer">, Read<E, "failureData">>>;
 

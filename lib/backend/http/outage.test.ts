@@ -4,7 +4,7 @@ import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import { sql } from "kysely";
 import { getBrands } from "@/lib/contract/brands";
-import { getSessionId } from "@/lib/contract/session";
+import { getSessionId } from "@/lib/contract/guest-session";
 import { openDatabase } from "../db/open";
 import { testBackend } from "../testing/backend";
 import { describeEngines } from "../testing/engines";
@@ -124,7 +124,7 @@ describeEngines("a shop whose database is away", (open, engine) => {
       message: "Something went wrong. Please try again.",
     });
     expect(written.join("")).toMatch(
-      /^\S+ error an answer failed method=GET path=\/brands error=".*\\n +at .*"\n$/,
+      /^\S+ error an API call failed method=GET path=\/brands error=".*\\n +at .*"\n$/,
     );
   });
 });

@@ -123,7 +123,7 @@ describeEngines("delivering letters", (open, engine, itOnce) => {
     ]);
     expect(process.stderr.write).toHaveBeenCalledWith(
       expect.stringMatching(
-        / error an email is given up mail=1 kind=recovery-code reason="450 try later"\n$/,
+        / error an email failed for good mail=1 kind=recovery-code reason="450 try later"\n$/,
       ),
     );
   });
@@ -139,7 +139,7 @@ describeEngines("delivering letters", (open, engine, itOnce) => {
     expect(process.stderr.write).toHaveBeenCalledTimes(1);
     expect(process.stderr.write).toHaveBeenCalledWith(
       expect.stringMatching(
-        / error an email is refused, and tried again for two days mail=1 kind=recovery-code reason="550 5\.7\.1 Sender not verified"\n$/,
+        / error an email was rejected and will be retried for two days mail=1 kind=recovery-code reason="550 5\.7\.1 Sender not verified"\n$/,
       ),
     );
   });

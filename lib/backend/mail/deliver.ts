@@ -55,7 +55,7 @@ async function deliver({ db, now }: Clock, send: Send, id: number): Promise<void
   if (result.isRefused && mail.attempts === 1) {
     const { kind } = mail;
     const { reason } = result;
-    log.error("an email is refused, and tried again for two days", { mail: id, kind, reason });
+    log.error("an email was rejected and will be retried for two days", { mail: id, kind, reason });
   }
   await db
     .updateTable("mails")
@@ -123,7 +123,7 @@ async function end(
   reason: string,
   changes: { message?: null } = {},
 ): Promise<void> {
-  log.error("an email is given up", { mail: mail.id, kind: mail.kind, reason });
+  log.error("an email failed for good", { mail: mail.id, kind: mail.kind, reason });
   await db
     .updateTable("mails")
     .set({ next_attempt_at: null, last_error: reason, ...changes })

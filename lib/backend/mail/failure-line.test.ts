@@ -24,7 +24,7 @@ it("a mail server that is down has one line at once, one an hour, and one at its
   for (let minute = 1; minute < 60; minute++) expect(await sendAfter(1)).toEqual([]);
   expect(await sendAfter(1)).toEqual([expect.stringContaining("attempts=60 ")]);
   result = { isSent: true };
-  expect(await sendAfter(1)).toEqual([expect.stringContaining("emails are sent again")]);
+  expect(await sendAfter(1)).toEqual([expect.stringContaining("emails are being sent again")]);
   expect(await sendAfter(1)).toEqual([]);
   result = { isSent: false, isFinal: true, reason: "550 no such mailbox" };
   expect(await sendAfter(1)).toEqual([]);

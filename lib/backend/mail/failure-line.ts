@@ -11,7 +11,7 @@ export function sayFailures(send: Send, now: () => Date): Send {
   return async (mail) => {
     const result = await send(mail);
     if (result.isSent) {
-      if (said !== null) log.info("emails are sent again");
+      if (said !== null) log.info("emails are being sent again");
       said = null;
       count = 0;
     } else if (!result.isFinal) {

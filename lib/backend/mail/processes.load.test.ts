@@ -1,5 +1,5 @@
+import { getSessionId } from "@/lib/contract/guest-session";
 import { subscribe } from "@/lib/contract/messages";
-import { getSessionId } from "@/lib/contract/session";
 import { sampleMessages } from "@/lib/mail/testing/samples";
 import { startSmtpServer } from "@/lib/mail/testing/smtp-server";
 import type { Database } from "../db/open";

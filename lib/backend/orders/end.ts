@@ -61,11 +61,11 @@ export async function endOrder(
   await inTransaction(backend.db, async (transaction) => {
     const closed = await closePending(transaction, which, status);
     const reserved = await reservedBy(transaction, closed);
-    const given = [...reserved].map(([variantId, pieces]): [number, number] => [
+    const released = [...reserved].map(([variantId, pieces]): [number, number] => [
       variantId,
       -pieces,
     ]);
-    await moveStock(transaction, new Map(given));
+    await moveStock(transaction, new Map(released));
     return success(null);
   });
 }

@@ -77,7 +77,7 @@ describeEngines("the shop's hand on a paid order", (open, _, itOnce) => {
     expect(await shown(true)).toBeDefined();
   });
 
-  it("tells the customer what has left, once, with designer, pieces and tracking", async () => {
+  it("a shipped package is emailed once, with designer, pieces and tracking", async () => {
     await pay();
     const { token } = await shop.orderAt(url);
     const designer = "Hesper & Lowe";
@@ -108,7 +108,7 @@ describeEngines("the shop's hand on a paid order", (open, _, itOnce) => {
     ]);
   });
 
-  it("tells of all that leaves together in one letter, and of nothing that was refused", async () => {
+  it("packages shipped together are in one email, without those that were refused", async () => {
     await shipParcels(shop.backend, { orderNumber });
     expect(await letters("shipped")).toEqual([]);
     await pay();

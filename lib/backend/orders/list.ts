@@ -35,7 +35,7 @@ export interface ListedOrder {
   disputes: ActiveDispute[];
 }
 
-const MOST = 200;
+const MAX_ORDERS = 200;
 const STUCK = ["pending", "sent", "failed"] as const satisfies RefundStatus[];
 type StuckStatus = (typeof STUCK)[number];
 const TO_ANSWER = ["inquiry", "open"] as const satisfies DisputeStatus[];
@@ -49,7 +49,7 @@ export async function listOrders(
     .select(["id", "number", "created_at", "status", "email", "ship_to"])
     .select(["total", "refunded_amount", "lost_amount"])
     .orderBy("id", "desc")
-    .limit(MOST);
+    .limit(MAX_ORDERS);
   if (!all) query = query.where("id", "in", needingHands(db));
   const orders = await query.execute();
   const ids = orders.map(({ id }) => id);

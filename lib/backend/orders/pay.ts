@@ -1,10 +1,14 @@
 import "server-only";
 import { type Selectable, sql } from "kysely";
+import { shopMail } from "@/lib/mail/layout/addresses";
+import { isEmail } from "@/lib/domain/email-address";
 import { failure, type Result, success } from "@/lib/domain/result";
+import type { MailMessage } from "@/lib/mail/emails/messages";
 import type { Schema } from "../db/schema";
 import type { Queries } from "../db/transaction";
+import { queueMail } from "../mail/queue";
 import { closePending } from "./end";
-import { notifyOrderPaid } from "./notify-paid";
+import { orderOf } from "./read";
 import { moveStock, reservedBy } from "./stock";
 
 export type SettledOrder = Pick<
@@ -133,4 +137,37 @@ async function hasBoughtSince(db: Queries, order: SettledOrder): Promise<boolean
     .limit(1)
     .executeTakeFirst();
   return bought !== undefined;
+}
+
+async function notifyOrderPaid(
+  db: Queries,
+  paid: Selectable<Schema["orders"]>,
+  now: Date,
+): Promise<void> {
+  const order = await orderOf(db, paid);
+  const queue = (to: string, message: MailMessage, once: string) =>
+    queueMail(db, { to, message, onceKey: `${message.kind}:${once}`, orderId: paid.id, now });
+  const customer = { kind: "order-confirmation", order, orderToken: paid.token } as const;
+  await queue(paid.email, customer, String(paid.id));
+  if (isEmail(shopMail()))
+    await queue(shopMail(), { kind: "order-to-shop", order }, String(paid.id));
+  const designers = await db
+    .selectFrom("brands")
+    .select(["id", "email"])
+    .where("email", "<>", "")
+    .where(
+      "id",
+      "in",
+      order.shipments.map(({ brand }) => brand.id),
+    )
+    .orderBy("id")
+    .execute();
+  const { number, placedAt, shipTo, note } = order;
+  for (const { id, email } of designers) {
+    const shipment = order.shipments.find(({ brand }) => brand.id === id);
+    if (!shipment) continue;
+    const details = { number, placedAt, shipTo, note };
+    const message = { kind: "order-to-designer", order: details, shipment } as const;
+    await queue(email, message, `${paid.id}:${id}`);
+  }
 }

@@ -10,7 +10,7 @@ interface RefundedPieces {
   amount: Cents;
 }
 
-export interface Refunded {
+interface Refunded {
   lines: ReadonlyMap<number, RefundedPieces>;
   /** By shipment. */
   shipping: ReadonlyMap<number, Cents>;

@@ -4,9 +4,9 @@ import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import type { Queries } from "../db/transaction";
 
 /** Pieces by variant: positive takes from stock, negative gives back. */
-export type StockChange = ReadonlyMap<number, number>;
+type StockChange = ReadonlyMap<number, number>;
 
-export interface MovedStock {
+interface MovedStock {
   /** Variants with counted stock; the others are unlimited. */
   limited: ReadonlySet<number>;
 }

@@ -111,9 +111,9 @@ export function placeRoutes(app: Hono, backend: Backend): void {
 }
 
 function detect(headers: Headers): Place {
-  const told = (...names: string[]) =>
+  const header = (...names: string[]) =>
     (config.trustsProxy && names.map((name) => headers.get(name)).find(Boolean)) || "";
-  const region = told("cf-region-code", "x-vercel-ip-country-region");
-  const place = findPlace(told("cf-ipcountry", "x-vercel-ip-country"), region);
+  const region = header("cf-region-code", "x-vercel-ip-country-region");
+  const place = findPlace(header("cf-ipcountry", "x-vercel-ip-country"), region);
   return place.country ? place : findPlace(shop.destination.country, "");
 }

@@ -17,7 +17,7 @@ interface StockedBrand {
   rates: { continental: number[]; remote: number[]; abroad: number[] };
 }
 
-export interface GeneratedShop {
+interface GeneratedShop {
   variants: StockedVariant[];
   brands: StockedBrand[];
 }

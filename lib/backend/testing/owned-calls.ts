@@ -25,10 +25,10 @@ import {
   getFavorites,
   removeFavorite,
 } from "@/lib/contract/favorites";
+import { changePassword, endSession, endSessions, getSessions } from "@/lib/contract/log-ins";
 import { getOrder, getOrders } from "@/lib/contract/order-history";
 import { placeOrder } from "@/lib/contract/orders";
 import { requestReturn } from "@/lib/contract/returns";
-import { changePassword, endSession, endSessions, getSessions } from "@/lib/contract/sessions";
 import { getTotal } from "@/lib/contract/totals";
 import { RETURN_REASONS } from "@/lib/domain/returns";
 import { hashToken, newDatedToken } from "../http/tokens";

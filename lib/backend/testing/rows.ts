@@ -9,7 +9,7 @@ const NOT_OWNED: ReadonlySet<string> = new Set([
 ]);
 
 /** A row as text, with its table in front. */
-export type RowText = string;
+type RowText = string;
 
 /** Every row of the database but the ones that belong to somebody. */
 export async function rowsOfOthers(

@@ -1,8 +1,8 @@
 import { addToCart, getCart } from "@/lib/contract/cart";
 import { getOrderConfirmation } from "@/lib/contract/confirmation";
+import { getSessionId } from "@/lib/contract/guest-session";
 import { type OrderRequest, placeOrder } from "@/lib/contract/orders";
 import { settleTestPayment, type TestPaymentOutcome } from "@/lib/contract/payments";
-import { getSessionId } from "@/lib/contract/session";
 import { getTotal, type ShippingChoice } from "@/lib/contract/totals";
 import type { Cart } from "@/lib/domain/cart";
 import type { Order } from "@/lib/domain/order";

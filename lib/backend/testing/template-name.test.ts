@@ -21,13 +21,13 @@ test.each([
   "lib/backend/db/change-triggers.ts",
   "shop/basics.ts",
   "package-lock.json",
-])("a database is migrated anew once %s is another", (path) => {
+])("a test database is migrated again once %s changes", (path) => {
   const before = nameIn(copy);
   writeFileSync(join(copy, path), `${readFileSync(join(copy, path), "utf8")}\n`);
   expect(nameIn(copy)).not.toBe(before);
 });
 
-test("a database is not migrated anew for files that migrating does not run", () => {
+test("a test database is not migrated again for files that migrations do not run", () => {
   expect(nameIn(copy)).toBe(nameIn(root));
   expect(files).not.toContain("lib/backend/db/schema.ts");
 });

@@ -80,11 +80,11 @@ function plain(part: unknown, reference: string, called: string): JsonSchema {
     if (Array.isArray(value)) return value.map(walk);
     if (typeof value !== "object" || value === null) return value;
     const entries = Object.entries(value)
-      .filter(([key, given]) => key !== "default" && !isReadingBound(key, given))
-      .map(([key, given]): [string, unknown] => {
-        if (key === "properties") return [key, walkEach(given)];
-        const isOwn = key === "$ref" && given === reference;
-        return [key, isOwn ? `#/components/schemas/${called}` : walk(given)];
+      .filter(([key, entry]) => key !== "default" && !isReadingBound(key, entry))
+      .map(([key, entry]): [string, unknown] => {
+        if (key === "properties") return [key, walkEach(entry)];
+        const isOwn = key === "$ref" && entry === reference;
+        return [key, isOwn ? `#/components/schemas/${called}` : walk(entry)];
       });
     return joined(Object.fromEntries(entries));
   };

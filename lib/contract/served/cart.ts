@@ -7,7 +7,7 @@ import {
   saveCartNote,
   updateCartLine,
 } from "../cart";
-import { getSessionId } from "../session";
+import { getSessionId } from "../guest-session";
 import { RELATED } from "./examples";
 import { parameter, sessionId } from "./query-parameters";
 import { served } from "./row";

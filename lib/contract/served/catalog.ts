@@ -11,7 +11,7 @@ import {
 } from "../catalog";
 import { getNewArrivals, getProducts } from "../product-list";
 import { getProduct, getRelatedProducts } from "../products";
-import { getSearchSuggestions } from "../search";
+import { getSearchSuggestions } from "../suggestions";
 import { getVariant } from "../variants";
 import { ITEM, pageOf, RELATED } from "./examples";
 import { after, idList, idSchema, page, parameter, productId, search } from "./query-parameters";

@@ -15,7 +15,7 @@ import {
   getFavorites,
   removeFavorite,
 } from "../favorites";
-import { changePassword, endSession, endSessions, getSessions } from "../sessions";
+import { changePassword, endSession, endSessions, getSessions } from "../log-ins";
 import { ITEM, NAME, pageOf, STREET } from "./examples";
 import { page, parameter, perPage } from "./query-parameters";
 import { served } from "./row";

@@ -63,8 +63,8 @@ export function productCardPath(id: number, combination: Combination | null): st
 /** Changes with the picture, so browsers may cache it forever. */
 export function cardVersion(card: SharingCard): string {
   const { photograph, label, title, note } = card;
-  const drawn = JSON.stringify([DESIGN, shop.name, shop.colors, photograph, label, title, note]);
-  return createHash("sha256").update(drawn).digest("base64url").slice(0, VERSION_LENGTH);
+  const content = JSON.stringify([DESIGN, shop.name, shop.colors, photograph, label, title, note]);
+  return createHash("sha256").update(content).digest("base64url").slice(0, VERSION_LENGTH);
 }
 
 /** An external photograph is used as it is, not drawn into a card. */

@@ -45,8 +45,8 @@ interface Drawn {
 }
 
 /** 1200 × 630 JPEG, drawn by libvips off the event loop. An unreadable photograph is left out. */
-export async function drawCard(given: SharingCard): Promise<Buffer> {
-  const card = truncatedCard(given);
+export async function drawCard(original: SharingCard): Promise<Buffer> {
+  const card = truncatedCard(original);
   const photograph = await photographOf(card);
   const left = (photograph?.width ?? 0) + MARGIN + (photograph ? 0 : MARGIN / 2);
   const width = SHARED_SIZE.width - left - MARGIN;

@@ -71,7 +71,7 @@ export default async function ProductPage({ params, searchParams }: Props) {
     readOptional(readVariant, null, product, selection),
     readOptional(readRelatedProducts, [], product),
   ]);
-  const way = [
+  const crumbs = [
     { text: "Shop", href: "/products" },
     { text: "Designers", href: "/designers" },
     ...(product.brand
@@ -82,7 +82,7 @@ export default async function ProductPage({ params, searchParams }: Props) {
   return (
     <>
       <JsonLd data={productJsonLd(origin, product, first)} />
-      <JsonLd data={breadcrumbJsonLd(origin, way)} />
+      <JsonLd data={breadcrumbJsonLd(origin, crumbs)} />
       <ProductTags product={product} combination={combinationFromText(product, asked)} />
       <ProductScreen product={product} selection={selection} variant={variant} related={related} />
     </>

@@ -4,8 +4,8 @@ import { readSharedPicture } from "@/app/sharing/cards";
 import { LoadErrorNotice } from "@/components/frame/load-error-notice";
 import { NotFoundNotice } from "@/components/frame/not-found-notice";
 import { OpeningNotice } from "@/components/frame/opening-notice";
+import { RememberTrail } from "@/components/listing/listing-shell";
 import { ListingView } from "@/components/listing/listing-view";
-import { RememberTrail } from "@/components/listing/remember-trail";
 import { ErrorBoundary } from "@/components/ui/error-boundary";
 import { JsonLd } from "@/components/ui/json-ld";
 import { canonicalState, type Listing, readListing } from "@/lib/api/pages/listing";
@@ -99,7 +99,7 @@ async function ListingScreen({
   const origin = await readShopOrigin();
   const { title, products, crumbs, path } = listing;
   const own = crumbs.length > 0 ? crumbs : [{ text: title }];
-  const way = [{ text: basics.name, href: "/" }, ...own];
+  const trail = [{ text: basics.name, href: "/" }, ...own];
   const list = {
     name: title,
     products: products.products,
@@ -110,7 +110,7 @@ async function ListingScreen({
   const text = isFilterPage ? filterPageText(listing) : listing.text;
   return (
     <>
-      <JsonLd data={breadcrumbJsonLd(origin, way)} />
+      <JsonLd data={breadcrumbJsonLd(origin, trail)} />
       {list.products.length > 0 && <JsonLd data={itemListJsonLd(origin, list)} />}
       {source.kind === "collection" && (
         <ErrorBoundary>

@@ -13,7 +13,7 @@ import { keepJoin } from "./join-notice";
 const calls = () => import("./calls");
 const sessionCalls = () => import("./session-calls");
 
-export interface NewCustomer extends Customer {
+interface NewCustomer extends Customer {
   password: string;
   passwordConfirmation: string;
 }

@@ -22,7 +22,7 @@ export const checkToken = (): Promise<Result<Customer | null>> =>
 export const resetPassword = (body: contract.PasswordReset) =>
   call(browserTransport, contract.resetPassword, { body });
 
-export interface RecoveryAnswer {
+interface RecoveryAnswer {
   status: number | null;
   result: Result<null>;
 }

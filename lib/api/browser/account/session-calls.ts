@@ -1,5 +1,5 @@
 import { call } from "@/lib/api/call";
-import * as contract from "@/lib/contract/sessions";
+import * as contract from "@/lib/contract/log-ins";
 import type { PasswordChange } from "@/lib/domain/account-session";
 import { asCustomer } from "../shopper/sign-out";
 import { browserTransport } from "../transport";

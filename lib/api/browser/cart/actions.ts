@@ -5,7 +5,7 @@ import { tellOtherTabs } from "../tabs";
 import { add, readCart, writeNote } from "./calls";
 import { cartChanged, cartKey, changeCarts, refreshCart } from "./refresh";
 
-export interface Addition {
+interface Addition {
   productId: number;
   quantity: number;
   valueIds: number[];

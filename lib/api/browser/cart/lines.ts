@@ -7,7 +7,7 @@ import { cartChanged, changeCarts } from "./refresh";
 /** Milliseconds without another change before a line is written… */
 const QUIET_MS = 250;
 /** …but never later than this. */
-const MAXIMUM_WAIT_MS = 1000;
+const MAX_WAIT_MS = 1000;
 
 const NOT_CHANGED = "Your cart could not be updated.";
 
@@ -54,7 +54,7 @@ export function createLineQueue({ send, settle, refuse }: LineQueueOptions): Lin
     if (entry.isWriting) return;
     clearTimeout(entry.timer);
     entry.waitingSince ??= Date.now();
-    const left = entry.waitingSince + MAXIMUM_WAIT_MS - Date.now();
+    const left = entry.waitingSince + MAX_WAIT_MS - Date.now();
     const wait = entry.wanted === 0 ? 0 : Math.max(0, Math.min(QUIET_MS, left));
     entry.timer = setTimeout(() => write(lineId, entry), wait);
   }

@@ -8,7 +8,7 @@ import { type CartKey, cartKey } from "./refresh";
 
 const NOTHING: ReadonlyMap<number, number> = new Map();
 
-export interface CartState {
+interface CartState {
   cart: Cart | undefined;
   isLoading: boolean;
   isFailed: boolean;
@@ -25,7 +25,7 @@ export function useCart(
     keepPreviousData: true,
     revalidateIfStale,
   });
-  const given = useSWRConfig().fallback[unstable_serialize(key)];
+  const fallback = useSWRConfig().fallback[unstable_serialize(key)];
   const pending = useSyncExternalStore(cartLines.subscribe, cartLines.pending, () => NOTHING);
   const cart = useMemo(() => data && withPending(data, pending), [data, pending]);
   return {
@@ -33,7 +33,7 @@ export function useCart(
     isLoading: isLoading && !data,
     isFailed: error !== undefined && !data,
     // What came with the page is loading by SWR's count.
-    isForeign: isLoading && data !== undefined && data !== given,
+    isForeign: isLoading && data !== undefined && data !== fallback,
   };
 }
 

@@ -21,10 +21,10 @@ export interface CheckoutDraft {
 }
 
 /** What the page itself was filled with. */
-export type GivenDraft = Pick<CheckoutDraft, "form" | "country" | "state" | "choices">;
+export type InitialDraft = Pick<CheckoutDraft, "form" | "country" | "state" | "choices">;
 
-export function newDraft(given: GivenDraft, note: string, owner: string): CheckoutDraft {
-  return { ...given, owner, savedNote: note, attempt: "" };
+export function newDraft(initial: InitialDraft, note: string, owner: string): CheckoutDraft {
+  return { ...initial, owner, savedNote: note, attempt: "" };
 }
 
 /** Whether this tab went on with the form of an attempt that was posted without script. */
@@ -40,13 +40,18 @@ export function readDraft(
   storage: KeyedStorage,
   note: string,
   owner: string,
-  given: GivenDraft = { form: { ...emptyCheckoutForm, note }, country: "", state: "", choices: {} },
+  initial: InitialDraft = {
+    form: { ...emptyCheckoutForm, note },
+    country: "",
+    state: "",
+    choices: {},
+  },
   attempt = "",
 ): CheckoutDraft {
   const found = asRecord(parse(storage));
   const isOwn = Object.keys(found).length > 0 && ["", owner].includes(asText(found.owner, ""));
   const isNewer = attempt !== "" && !isContinued(storage, attempt);
-  if (!isOwn || isNewer) return { ...newDraft(given, note, owner), attempt };
+  if (!isOwn || isNewer) return { ...newDraft(initial, note, owner), attempt };
   const typed = asRecord(found.form);
   const form = { ...emptyCheckoutForm, note };
   for (const field of Object.keys(emptyCheckoutForm) as (keyof CheckoutForm)[]) {

@@ -65,7 +65,7 @@ function questionOf(cart: Cart, destination: Destination, choices: ShippingChoic
 const quoteKey = (question: string) => ["quote", question] as const;
 
 /** The answers that a checkout came with, by SWR's keys. */
-export function givenQuote({ cart, destination, choices, quote }: FilledCheckout) {
+export function initialQuote({ cart, destination, choices, quote }: FilledCheckout) {
   if (!quote) return {};
   const { goods, question } = questionOf(cart, destination, choices);
   const answered: AnsweredQuote = { ...quote, goods, question };

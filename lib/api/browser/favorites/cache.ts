@@ -6,7 +6,7 @@ import { tellOtherTabs } from "../tabs";
 export const IDS_KEY = ["favorites", "ids"] as const;
 export const COUNT_KEY = ["favorites", "count"] as const;
 
-export type FavoritesKey = readonly ["favorites", "page", FavoritesQuery];
+type FavoritesKey = readonly ["favorites", "page", FavoritesQuery];
 
 export const pageKey = (query: FavoritesQuery): FavoritesKey => ["favorites", "page", query];
 

@@ -15,7 +15,7 @@ import { type Result, success } from "@/lib/domain/result";
 import { asCustomer } from "../shopper/sign-out";
 import { browserTransport } from "../transport";
 
-const LARGEST_PAGE = Math.max(...FAVORITES_PAGE_SIZES);
+const MAX_PAGE_SIZE = Math.max(...FAVORITES_PAGE_SIZES);
 /** Longer lists have hearts that stay empty. */
 const MAX_PAGES = 30;
 
@@ -36,7 +36,7 @@ export async function readIds(): Promise<Result<number[]>> {
   if (listed.ok || listed.failure.kind !== "notFound") return listed;
   const ids: number[] = [];
   for (let page = 1; page <= MAX_PAGES; page++) {
-    const read = await readPage({ page, perPage: LARGEST_PAGE, sort: "asc" });
+    const read = await readPage({ page, perPage: MAX_PAGE_SIZE, sort: "asc" });
     if (!read.ok) return read;
     const { items, total } = read.value;
     ids.push(...items.map((item) => item.id));

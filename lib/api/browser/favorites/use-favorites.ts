@@ -6,7 +6,7 @@ import { pageKey } from "./cache";
 
 const load = () => import("./calls");
 
-export interface FavoritesPageState {
+interface FavoritesPageState {
   page: Paged<Favorite> | undefined;
   isFailed: boolean;
   isPending: boolean;

@@ -1,5 +1,4 @@
-import { reachProduct, storedTrail } from "./stored-trail";
-import { rememberTrail, trailFrom } from "./trail";
+import { reachProduct, rememberTrail, storedTrail, trailFrom } from "./trail";
 
 beforeEach(() => window.sessionStorage.clear());
 

@@ -3,7 +3,7 @@ import type { Variant } from "@/lib/domain/product";
 import type { Result } from "@/lib/domain/result";
 import { lazily } from "../lazily";
 
-export interface VariantState {
+interface VariantState {
   variant: Variant | undefined;
   previous: Variant | undefined;
   isLoading: boolean;

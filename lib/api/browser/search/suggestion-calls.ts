@@ -1,5 +1,5 @@
 import { call, type Transport } from "@/lib/api/call";
-import { getSearchSuggestions } from "@/lib/contract/search";
+import { getSearchSuggestions } from "@/lib/contract/suggestions";
 import type { SearchSuggestions } from "@/lib/domain/search";
 import { tabStorage } from "../storage";
 import { browserTransport } from "../transport";

@@ -1,7 +1,7 @@
 import { type Account, callAsShopper, type ShopperIdentity } from "@/lib/api/as-shopper";
 import { call } from "@/lib/api/call";
 import { createGuestSession } from "@/lib/api/guest-session";
-import { getSessionId } from "@/lib/contract/session";
+import { getSessionId } from "@/lib/contract/guest-session";
 import type { Result } from "@/lib/domain/result";
 import { browserTransport } from "../transport";
 import { currentCustomer } from "./customer";

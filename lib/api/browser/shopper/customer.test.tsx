@@ -33,7 +33,7 @@ test("a user without the cookie is nobody", () => {
 });
 
 test.each(["", "null", "{", '{"firstName":1}', "[]"])(
-  "a cookie beside the unreadable user %j is a customer without a name",
+  "a token cookie with the unreadable user %j is a customer without a name",
   (kept) => {
     signInHere();
     window.localStorage.setItem(USER_KEY, kept);

@@ -1,4 +1,4 @@
-import { getSessionId } from "@/lib/contract/session";
+import { getSessionId } from "@/lib/contract/guest-session";
 import { failure, success } from "@/lib/domain/result";
 import { fakeGateway, forgetAll } from "../testing/fake-gateway";
 import { asShopper, ownSessionId } from "./as-shopper";

@@ -1,5 +1,10 @@
+import {
+  clearedGuestCookies,
+  guestSessionIn,
+  hasGuestMarker,
+  isMarkedGuest,
+} from "@/lib/api/guest-cookie";
 import type { SessionStore } from "@/lib/api/guest-session";
-import { clearedSessionCookies, hasMarker, isMarked, sessionIn } from "@/lib/api/session-cookie";
 import { browserStorage } from "../storage";
 
 /** Specification, section 9. */
@@ -8,7 +13,7 @@ export const SESSION_KEY = "session_id";
 const isHttps = () => window.location.protocol === "https:";
 
 /** The cookie of an earlier version, which scripts set and see. */
-const earlierCookie = () => sessionIn(document.cookie, isHttps());
+const earlierCookie = () => guestSessionIn(document.cookie, isHttps());
 
 export const sessionStore: SessionStore = {
   get: () => browserStorage.getItem(SESSION_KEY) || earlierCookie(),
@@ -18,18 +23,18 @@ export const sessionStore: SessionStore = {
 
 /** Whether there is one, perhaps in the server's cookie alone: `GET /session_id` gives it then. */
 export function hasSession(): boolean {
-  return sessionStore.get() !== null || hasMarker(document.cookie);
+  return sessionStore.get() !== null || hasGuestMarker(document.cookie);
 }
 
 /** Whether the server's cookie is of another session than the storage's. */
 export function isAnotherSession(): boolean {
   const stored = browserStorage.getItem(SESSION_KEY);
   if (!stored) return false;
-  return !isMarked(document.cookie, stored) && stored !== earlierCookie();
+  return !isMarkedGuest(document.cookie, stored) && stored !== earlierCookie();
 }
 
 export function forgetSession(): void {
-  for (const cookie of clearedSessionCookies(isHttps())) {
+  for (const cookie of clearedGuestCookies(isHttps())) {
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store exists on secure origins only
     document.cookie = cookie.replace("; HttpOnly", "");
   }

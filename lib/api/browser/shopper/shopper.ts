@@ -4,7 +4,7 @@ import type { Customer } from "@/lib/domain/customer";
 import { createStore } from "../store";
 import { storedCustomer } from "./stored-customer";
 
-export interface Shopper {
+interface Shopper {
   /** `null` for a guest. */
   customer: Customer | null;
   /** Changes under way included; `undefined` until it has been read. */

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(signOutHere);
 
-test("a token that a page starts with and nobody knows leads to the log-in, whoever hears of it first", () => {
+test("an unknown token at a page's start redirects to the log-in, whichever call hears of it first", () => {
   window.history.replaceState(null, "", "/products?page=2");
   expect(sessionEnded()).toBe(true);
   expect(left).toEqual(["/login?next=%2Fproducts%3Fpage%3D2"]);

@@ -1,5 +1,5 @@
 import { getCart, getCartRelated } from "@/lib/contract/cart";
-import { getSessionId } from "@/lib/contract/session";
+import { getSessionId } from "@/lib/contract/guest-session";
 import type { Cart, CartGroup } from "@/lib/domain/cart";
 import { aCart, aGroup, aLine } from "@/lib/domain/testing/cart";
 import { fakeGateway } from "./fake-gateway";

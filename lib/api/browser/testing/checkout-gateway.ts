@@ -1,6 +1,6 @@
 import { getCart } from "@/lib/contract/cart";
 import { getCountries } from "@/lib/contract/countries";
-import { getSessionId } from "@/lib/contract/session";
+import { getSessionId } from "@/lib/contract/guest-session";
 import { getTotal } from "@/lib/contract/totals";
 import type { CartGroup } from "@/lib/domain/cart";
 import { aCart, aGroup, aLine } from "@/lib/domain/testing/cart";

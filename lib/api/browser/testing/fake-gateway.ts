@@ -8,7 +8,7 @@ import { shopper } from "../shopper/shopper";
 import { signOutHere } from "./signed-in";
 
 /** A call as it arrived. */
-export interface Received {
+interface Received {
   path: string;
   body: Record<string, unknown>;
   headers: Headers;

@@ -1,5 +1,5 @@
 import { getCart } from "@/lib/contract/cart";
-import { getSessionId } from "@/lib/contract/session";
+import { getSessionId } from "@/lib/contract/guest-session";
 import { getVariant } from "@/lib/contract/variants";
 import { aCart } from "@/lib/domain/testing/cart";
 import { fakeGateway } from "./fake-gateway";

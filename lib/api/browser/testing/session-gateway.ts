@@ -1,4 +1,4 @@
-import { getSessions } from "@/lib/contract/sessions";
+import { getSessions } from "@/lib/contract/log-ins";
 import type { AccountSession } from "@/lib/domain/account-session";
 import { fakeGateway } from "./fake-gateway";
 

@@ -15,7 +15,7 @@ const INDIVISIBLE = indivisibleWords.map(fold);
 const LATIN = { end: 4, before: 3 };
 const HANGUL = { end: 2, before: 1 };
 
-export interface CompoundEnd {
+interface CompoundEnd {
   /** One of them is in each compound. */
   ends: readonly string[];
   isIn: (known: string) => boolean;

@@ -29,7 +29,7 @@ export interface ProductFacts {
   codes: string[];
 }
 
-export type FacetValues = ReadonlyMap<number, { key: ValueKey | undefined; value: string }>;
+type FacetValues = ReadonlyMap<number, { key: ValueKey | undefined; value: string }>;
 
 export async function readFacetValues(db: Queries): Promise<FacetValues> {
   const keys = new Map<string, ValueKey>(VALUE_FILTERS.map(({ title, key }) => [title, key]));

@@ -34,7 +34,7 @@ describeEngines("the index of products", (open, _, itOnce) => {
     return { ...database, shop, find, add, brandId, categoryId };
   };
 
-  it("has each change by the next listing, whoever made it", async () => {
+  it("the index has every process's change at the next listing", async () => {
     const { db, find, add, brandId, categoryId } = await openShop();
     expect(await find({})).toEqual([]);
     const alma = await add("Alma", 200);
@@ -97,7 +97,7 @@ describeEngines("the index of products", (open, _, itOnce) => {
   });
 
   itOnce(
-    "is made anew when most of it has been left behind, and is the same then",
+    "the index is rebuilt when most of it is stale, with the same content",
     async () => {
       const { db, shop, find, add } = await openShop();
       await add("Alma", 100);

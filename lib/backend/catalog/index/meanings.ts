@@ -7,7 +7,7 @@ export interface Meaning extends Occurrences {
   inDescriptions: boolean;
 }
 
-export type IsForSale = (occurrences: Occurrences) => boolean;
+type IsForSale = (occurrences: Occurrences) => boolean;
 
 /** A description matches no prefix ("ring" is not "ringed"), and a synonym only on request. */
 export class Meanings {

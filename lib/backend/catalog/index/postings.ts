@@ -3,7 +3,7 @@ import { Growable } from "./growable";
 
 /** By weight, highest first; details are category names and variation values. */
 export const FIELDS = ["name", "designer", "details", "description"] as const;
-export type Field = (typeof FIELDS)[number];
+type Field = (typeof FIELDS)[number];
 export const fieldNumber = (field: Field) => FIELDS.indexOf(field);
 
 /** Ascending slots with a field each, stored as varint deltas (7 bits a byte, the last one marked). */

@@ -10,7 +10,7 @@ export interface Term {
 }
 
 /** What a search means: each term must be met, in its own words or as one word with its neighbors. */
-export interface Query {
+interface Query {
   terms: Term[];
   joined: JoinedRun[];
 }

@@ -2,12 +2,13 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { readdir, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { sql } from "kysely";
 import { log } from "@/lib/log";
+import { changesSince, type Position } from "../../db/change-log";
 import type { Database, DatabaseLocation } from "../../db/open";
 import type { IndexState, IndexStore } from "./live-index";
 import { MemorySearch } from "./memory-search";
 import { pauses } from "./pauses";
-import { isSameDatabase, type RecentChange, recentChanges } from "./recent-changes";
 import { type Layout, layOut, restore, SNAPSHOT_FORMAT } from "./snapshot";
 import { readSnapshotFile, writeSnapshotFile } from "./snapshot-file";
 
@@ -107,4 +108,45 @@ async function removeLeftDrafts(folder: string): Promise<void> {
     const path = join(folder, name);
     if (name.endsWith(".part") && (await ageOf(path)) > MAX_AGE_MS) await rm(path, { force: true });
   }
+}
+
+interface RecentChange {
+  id: number;
+  changedAt: string;
+}
+
+const MAX_WITNESSES = 500;
+const MAX_CHANGES = 50_000;
+
+/** A restored backup that went on has other latest changes at the same log positions. */
+async function recentChanges({ db, engine }: Database): Promise<RecentChange[]> {
+  const { rows } = await sql<{ id: number; changed_at: string }>`
+    select id, changed_at from changes where subject = 'product'
+    order by ${sql.ref(engine === "sqlite" ? "version" : "xid")} desc
+    limit ${sql.lit(MAX_WITNESSES)}`.execute(db);
+  const latest = new Map(rows.toReversed().map(({ id, changed_at }) => [id, changed_at]));
+  return [...latest].map(([id, changedAt]) => ({ id, changedAt }));
+}
+
+async function isSameDatabase(
+  database: Database,
+  position: Position,
+  witnesses: readonly RecentChange[],
+): Promise<boolean> {
+  const { changes } = await changesSince(database, position, { only: "product", max: MAX_CHANGES });
+  if (changes === "all") return false;
+  if (witnesses.length === 0) return true;
+  const changed = new Set(changes.map(({ id }) => id));
+  const known = new Map(witnesses.map(({ id, changedAt }) => [id, changedAt]));
+  const rows = await database.db
+    .selectFrom("changes")
+    .select(({ fn }) => ["id", fn.max("changed_at").as("changed_at")])
+    .where("subject", "=", "product")
+    .where("id", "in", [...known.keys()])
+    .groupBy("id")
+    .execute();
+  return (
+    rows.length === known.size &&
+    rows.every(({ id, changed_at }) => changed.has(id) || changed_at === known.get(id))
+  );
 }

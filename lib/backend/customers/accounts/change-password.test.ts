@@ -1,5 +1,5 @@
 import { checkToken, logIn, recoverPassword, resetPassword } from "@/lib/contract/accounts";
-import { changePassword } from "@/lib/contract/sessions";
+import { changePassword } from "@/lib/contract/log-ins";
 import { loggedIn, PASSWORD, registered } from "../../testing/accounts";
 import { testBackend } from "../../testing/backend";
 import { describeEngines } from "../../testing/engines";
@@ -60,7 +60,7 @@ describeEngines("a change of the password", (open, _, itOnce) => {
     expect(await tryPassword(stranger.email, PASSWORD)).toBe(true);
   });
 
-  it("tells the customer by a letter, without the password", async () => {
+  it("a changed password is confirmed by an email without the password", async () => {
     const { headers, email } = await registered(shop);
     expectValue(await change(headers));
     const [letter, ...others] = await letters(email);
@@ -82,7 +82,7 @@ describeEngines("a change of the password", (open, _, itOnce) => {
     expect(expectFailure(await shop.call(resetPassword, { body })).fields).toHaveProperty("code");
   });
 
-  it("by a recovery's link is told by a letter too", async () => {
+  it("a password reset by a recovery link is confirmed by an email too", async () => {
     const { email } = await registered(shop);
     expectValue(await shop.call(recoverPassword, { body: { email } }));
     const { code } = JSON.parse((await letters(email))[0]?.message ?? "{}");

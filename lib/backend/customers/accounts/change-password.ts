@@ -26,7 +26,7 @@ export async function holdPassword(
   return held.numUpdatedRows > 0n;
 }
 
-export interface PasswordReplacement {
+interface PasswordReplacement {
   customer: { id: number; email: string; first_name: string };
   passwordHash: string;
   device: string;

@@ -14,7 +14,7 @@ export const ARGON2 = {
   parallelism: 1,
 } as const;
 
-export type PasswordCost = Pick<HashOptions, keyof typeof ARGON2>;
+type PasswordCost = Pick<HashOptions, keyof typeof ARGON2>;
 
 export interface AccountsBackend extends Backend {
   /** Production's when absent; tests that hash hundreds of passwords use a cheap one. */

@@ -15,7 +15,6 @@ import { forgetDevices, isKnownDevice, rememberDevice } from "./devices";
 import { markVerified } from "./earlier-orders";
 import type { Client } from "./log-in";
 import { type AccountsBackend, hashPassword, passwordErrors } from "./passwords";
-import { dropUnproved } from "./unproved";
 
 /** Only the code's hash is stored. */
 async function startReset(
@@ -115,10 +114,10 @@ const EMAIL_NOT_FOUND = "Email not found. Please check your email address and tr
  */
 export async function recoverPassword(
   backend: Pick<Backend, "db" | "now">,
-  given: string,
+  input: string,
   client: Client,
 ): Promise<Result<null, never>> {
-  const email = normalizeEmail(given);
+  const email = normalizeEmail(input);
   const isKnown = await isKnownDevice(backend.db, email, client.deviceHash);
   const attempts = isKnown
     ? [limits.recoverOn(email, client.deviceHash)]
@@ -150,4 +149,25 @@ export async function recoverPassword(
     });
     return success(null);
   });
+}
+
+/**
+ * Removes what was put into an account before anybody had proved its address: a stranger may have
+ * registered it. Orders stay: they are paid, and the address's owner has had their emails.
+ */
+async function dropUnproved(db: Queries, customerId: number): Promise<void> {
+  await db
+    .updateTable("customers")
+    .set({ first_name: "", last_name: "" })
+    .where("id", "=", customerId)
+    .execute();
+  await db.deleteFrom("addresses").where("customer_id", "=", customerId).execute();
+  await db.deleteFrom("favourites").where("customer_id", "=", customerId).execute();
+  const cart = await db
+    .updateTable("carts")
+    .set({ note: "" })
+    .where("customer_id", "=", customerId)
+    .returning("id")
+    .executeTakeFirst();
+  if (cart) await db.deleteFrom("cart_lines").where("cart_id", "=", cart.id).execute();
 }

@@ -4,7 +4,7 @@ import type { Registration, RegistrationRequest } from "@/lib/contract/accounts"
 import * as contract from "@/lib/contract/accounts";
 import * as orders from "@/lib/contract/earlier-orders";
 import { wireFields } from "@/lib/contract/form-fields";
-import * as sessions from "@/lib/contract/sessions";
+import * as sessions from "@/lib/contract/log-ins";
 import type { Customer } from "@/lib/domain/customer";
 import { parseId } from "@/lib/domain/id";
 import { checkRegistration } from "@/lib/domain/registration";

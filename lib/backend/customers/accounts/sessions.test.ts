@@ -1,5 +1,5 @@
 import { checkToken, logIn } from "@/lib/contract/accounts";
-import { endSession, endSessions, getSessions } from "@/lib/contract/sessions";
+import { endSession, endSessions, getSessions } from "@/lib/contract/log-ins";
 import type { AccountSession } from "@/lib/domain/account-session";
 import * as migration from "../../db/migrations/013-sessions";
 import { hashToken } from "../../http/tokens";

@@ -1,5 +1,5 @@
 import { addAddress, setDefaultAddress } from "@/lib/contract/addresses";
-import { type AddressDraft, MAXIMUM_ADDRESSES } from "@/lib/domain/saved-address";
+import { type AddressDraft, MAX_ADDRESSES } from "@/lib/domain/saved-address";
 import { zipcodeIn } from "@/lib/domain/testing/zipcode";
 import { US_STATES } from "@/lib/domain/us-states";
 import { addressBook, addressDraft } from "../../testing/addresses";
@@ -177,7 +177,7 @@ describeEngines("the address book", (open, _, itOnce) => {
 
   it("holds a number of addresses at most", async () => {
     const customer = await book();
-    for (let count = 0; count < MAXIMUM_ADDRESSES - 1; count++) await customer.add();
+    for (let count = 0; count < MAX_ADDRESSES - 1; count++) await customer.add();
     const body = addressDraft();
     const { headers } = customer;
     const rush = await Promise.all([1, 2, 3].map(() => shop.call(addAddress, { headers, body })));
@@ -186,6 +186,6 @@ describeEngines("the address book", (open, _, itOnce) => {
       kind: "conflict",
       message: "You can keep at most 20 addresses. Delete one to add another.",
     });
-    expect(await customer.list()).toHaveLength(MAXIMUM_ADDRESSES);
+    expect(await customer.list()).toHaveLength(MAX_ADDRESSES);
   });
 });

@@ -103,7 +103,7 @@ describeEngines("the address book and its default", (open, _, itOnce) => {
     expect(await customer.list()).toHaveLength(4);
   });
 
-  it("cannot hold two defaults, whoever writes", async () => {
+  it("no write can make two default addresses", async () => {
     const customer = await book();
     await customer.add();
     await customer.add();

@@ -6,7 +6,7 @@ import {
   ADDRESS_GONE,
   type AddressDraft,
   checkSavedAddress,
-  MAXIMUM_ADDRESSES,
+  MAX_ADDRESSES,
   type SavedAddress,
 } from "@/lib/domain/saved-address";
 import { findUsState } from "@/lib/domain/us-states";
@@ -26,8 +26,8 @@ export async function addAddress(
   return inTransaction(db, async (transaction) => {
     await lockAddresses(transaction, customerId);
     const kept = await listAddresses(transaction, customerId);
-    if (kept.length >= MAXIMUM_ADDRESSES) {
-      const most = `You can keep at most ${MAXIMUM_ADDRESSES} addresses.`;
+    if (kept.length >= MAX_ADDRESSES) {
+      const most = `You can keep at most ${MAX_ADDRESSES} addresses.`;
       return failure("conflict", `${most} Delete one to add another.`);
     }
     const { id } = await transaction

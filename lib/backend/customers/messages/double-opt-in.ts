@@ -15,9 +15,9 @@ export const FORGET_AFTER_MS = 7 * 24 * 60 * 60_000;
 export async function checkEmail(
   backend: Pick<Backend, "db" | "now">,
   caller: Caller,
-  given: string,
+  input: string,
 ): Promise<Result<string, never>> {
-  const email = normalizeEmail(given);
+  const email = normalizeEmail(input);
   const error = emailError(email);
   if (error) return invalid({ email: [error] });
   const { subscribeFrom, subscribe } = limits;

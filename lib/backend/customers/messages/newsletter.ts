@@ -24,9 +24,9 @@ const ASK_EVERY_MS = 24 * HOUR_MS;
 export async function askForSubscription(
   backend: Pick<Backend, "db" | "now">,
   caller: Caller,
-  given: string,
+  input: string,
 ): Promise<Result<null, never>> {
-  const checked = await checkEmail(backend, caller, given);
+  const checked = await checkEmail(backend, caller, input);
   if (!checked.ok) return checked;
   const email = checked.value;
   const letter = await limit(backend, limits.lettersTo(mailboxOf(email)));

@@ -75,14 +75,14 @@ function answerFormsWithPages(app: Hono): void {
 async function receiveContactMessage(
   backend: Pick<Backend, "db" | "now">,
   caller: Caller,
-  given: ContactMessage,
+  input: ContactMessage,
 ): Promise<Result<null, never>> {
   // PostgreSQL refuses lone surrogates in text.
   const { text: message, errors } = checkContactMessage({
-    name: given.name.toWellFormed(),
-    phone: given.phone.toWellFormed(),
-    email: given.email.toWellFormed(),
-    message: given.message.toWellFormed(),
+    name: input.name.toWellFormed(),
+    phone: input.phone.toWellFormed(),
+    email: input.email.toWellFormed(),
+    message: input.message.toWellFormed(),
   });
   if (Object.keys(errors).length > 0) return invalid(wireFields(errors));
   const allowed = await limit(backend, limits.contactFrom(caller.address), limits.contact("all"));

@@ -14,7 +14,7 @@ import { sendStockAlerts } from "./stock-alerts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-describeEngines("a request to be told when a piece is back", (open, _, itOnce) => {
+describeEngines("a request for a stock alert", (open, _, itOnce) => {
   async function openShop() {
     const shop = testBackend(await open());
     const { db } = shop.backend;
@@ -89,7 +89,7 @@ describeEngines("a request to be told when a piece is back", (open, _, itOnce) =
     expect(expectFailure(await confirm(token)).kind).toBe("notFound");
   });
 
-  it("tells nobody whether an address waits already, and asks it once a day", async () => {
+  it("a stock alert does not reveal whether an address is subscribed, and asks it once a day", async () => {
     const { ask, mails, tokens, confirm, pass } = await openShop();
     const first = await ask();
     expect(await ask("ZOE@example.com")).toEqual(first);

@@ -31,9 +31,9 @@ const MAX_SENT_AT_ONCE = 200;
 export async function requestStockAlert(
   backend: Clock,
   caller: Caller,
-  { productId, valueIds, email: given }: StockAlertRequest,
+  { productId, valueIds, email: input }: StockAlertRequest,
 ): Promise<Result<null, never>> {
-  const checked = await checkEmail(backend, caller, given);
+  const checked = await checkEmail(backend, caller, input);
   if (!checked.ok) return checked;
   const email = checked.value;
   return inTransaction(backend.db, async (transaction) => {

@@ -42,7 +42,7 @@ describeEngines("a database of before", (open) => {
     await db.updateTable("variants").set({ price: 1 }).where("price", "=", 30_000_000).execute();
   });
 
-  it("keeps what was given back by hand, until Stripe tells of each refund", async () => {
+  it("the money migration keeps manual refunds until Stripe reports each refund", async () => {
     const { db } = given.shop.backend;
     const { id } = await given.order();
     for (const amount of ["700", "300"]) {

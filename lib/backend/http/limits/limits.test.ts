@@ -1,5 +1,5 @@
 import { logIn, register } from "@/lib/contract/accounts";
-import { getSessionId } from "@/lib/contract/session";
+import { getSessionId } from "@/lib/contract/guest-session";
 import { networkOf } from "@/lib/http/network";
 import { PASSWORD, registered, registration } from "../../testing/accounts";
 import { testBackend } from "../../testing/backend";

@@ -255,7 +255,7 @@ describeEngines("stock that is held without paying", (open, _, itOnce) => {
     expect(kept).toEqual([]);
   });
 
-  it("ends when the same session orders anew, in another bag too", async () => {
+  it("a reservation ends when the same session orders again, with another cart too", async () => {
     const [ring, other] = [await addRing(shop, 2), await addRing(shop, 2)];
     const { email } = await registered(shop);
     const session = await visitor(OFFICE, ring, 2);
@@ -315,7 +315,7 @@ describeEngines("stock that is held without paying", (open, _, itOnce) => {
   });
 
   itOnce(
-    "does not keep a crowd in one office from buying in a sale, beside one who hoards",
+    "one hoarder does not keep a crowd on the same network from buying",
     async () => {
       const PEOPLE = budget({ test: 80, proof: 200 });
       const ring = await addRing(shop, 2 * PEOPLE);

@@ -26,7 +26,7 @@ export interface Attempt {
   limits?: PaymentLimits;
 }
 
-export interface Placed {
+interface Placed {
   orderId: number;
   supersededIds: number[];
 }

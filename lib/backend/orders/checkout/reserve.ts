@@ -55,13 +55,13 @@ export async function reserve(
   );
   let minutes = RESERVATION_MINUTES;
   const large: number[] = [];
-  for (const [id, shelf] of await readAvailability(db, holder, left, now)) {
+  for (const [id, context] of await readAvailability(db, holder, left, now)) {
     const pieces = wanted.get(id) ?? 0;
-    const most = reservable(shelf);
+    const most = reservable(context);
     if (pieces > most)
       return failure("conflict", "", { data: { variantIds: [id], reservable: most } });
-    minutes = Math.min(minutes, reservationMinutes(shelf, pieces));
-    if (exceedsFairShare(shelf, pieces)) large.push(id);
+    minutes = Math.min(minutes, reservationMinutes(context, pieces));
+    if (exceedsFairShare(context, pieces)) large.push(id);
   }
   return success({ minutes, large });
 }

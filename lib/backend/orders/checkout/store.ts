@@ -16,7 +16,7 @@ import type { Reservation } from "./reserve";
 const CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const NUMBER_LENGTH = 6;
 
-export interface NewOrder {
+interface NewOrder {
   owner: CartHolder;
   key: string;
   requestHash: string;

@@ -59,7 +59,7 @@ describeEngines("two windows that order one bag at once", (open) => {
     expect(await countOrders(shop)).toBe(2);
   });
 
-  it("are told of each other when the orders differ, with the bag as it is", async () => {
+  it("two windows with different orders learn of each other and keep the cart", async () => {
     const { other, answer } = await ordering({ city: "Salem" });
     expect(other).toMatch(/^\/test-payment\//);
     expect(expectFailure(answer)).toMatchObject({

@@ -39,7 +39,7 @@ export interface AllowedRefund {
   packages: SoldPackage[];
 }
 
-export type RefundableOrder = Pick<
+type RefundableOrder = Pick<
   SettledOrder,
   "id" | "status" | "total" | "refunded_amount" | "lost_amount"
 >;
@@ -70,25 +70,31 @@ export async function allowedRefund(
     const pieces = namedPieces(packages, request);
     if (!pieces.ok) return pieces;
     const items = refundItems(packages, pieces.value, { withShipping });
-    const given = Math.min(left, sum(items.map((item) => item.amount)));
-    if (given === 0) return failure("conflict", "There is no money to refund for these items.");
+    const refunded = Math.min(left, sum(items.map((item) => item.amount)));
+    if (refunded === 0) return failure("conflict", "There is no money to refund for these items.");
     const restocked = withStock(items, packages, isNamed ? (restock ?? false) : restock);
-    return success({ amount: given, isWhole: given === left, reason, items: restocked, packages });
+    return success({
+      amount: refunded,
+      isWhole: refunded === left,
+      reason,
+      items: restocked,
+      packages,
+    });
   }
-  const given = amount ?? left;
-  if (given <= 0 || given > left) {
+  const refunded = amount ?? left;
+  if (refunded <= 0 || refunded > left) {
     return failure(
       "conflict",
       `Between ${formatPrice(1)} and ${formatPrice(left)} can be refunded.`,
     );
   }
-  if (given < left) {
+  if (refunded < left) {
     return restock
       ? failure(
           "conflict",
           "Only a full refund can restock items, or one that names them with --designer or --item.",
         )
-      : success({ amount: given, isWhole: false, reason, items: [], packages });
+      : success({ amount: refunded, isWhole: false, reason, items: [], packages });
   }
   const all = refundItems(packages, allPieces(packages), { withShipping: true });
   const items = withStock(all, packages, restock);

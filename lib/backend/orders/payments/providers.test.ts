@@ -39,7 +39,7 @@ function provider(name: string) {
   return Object.assign(it, { port, given });
 }
 
-describeOneEngine("two providers, one beside the other", (open) => {
+describeOneEngine("two payment providers at once", (open) => {
   async function paidBothWays() {
     const [first, second] = [provider("first"), provider("second")];
     const shop = testBackend(await open(), { payments: [first.port, second.port] });
@@ -75,7 +75,7 @@ describeOneEngine("two providers, one beside the other", (open) => {
     expect((await order())[2]).toBe("first.example");
   });
 
-  it("are the only ones: another is refused beside its field, and nothing is held", async () => {
+  it("an unknown payment provider is refused at its field, and nothing is reserved", async () => {
     const { shop, ring } = await paidBothWays();
     const shopper = await guest(shop);
     await shopper.add(ring);

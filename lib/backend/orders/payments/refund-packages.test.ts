@@ -194,7 +194,7 @@ describeEngines("a refund by package and by piece", (open) => {
   it.each([
     [true, [5, 5, 5]],
     [false, [3, 4, 2]],
-  ])("restocks all or nothing where it is told so (%s)", async (restock, stock) => {
+  ])("a refund restocks all or nothing with the option %s", async (restock, stock) => {
     const given = await sold(database);
     await shipParcels(given.shop.backend, { orderNumber: given.number });
     await deliverParcels(given.shop.backend, { orderNumber: given.number });

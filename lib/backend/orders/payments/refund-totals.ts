@@ -23,8 +23,8 @@ export async function updateRefundTotals(db: Queries, orderId: number): Promise<
     .execute();
   const amountOf = (...statuses: string[]): Cents =>
     sum(refunds.filter(({ status }) => statuses.includes(status)).map(({ amount }) => amount));
-  const given = amountOf("sent", "done");
-  const refunded = Math.max(given, Math.min(total, given + amountOf("pending")));
+  const sent = amountOf("sent", "done");
+  const refunded = Math.max(sent, Math.min(total, sent + amountOf("pending")));
   const lost = sum(disputes.map(({ amount }) => amount));
   await db
     .updateTable("orders")

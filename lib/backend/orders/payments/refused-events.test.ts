@@ -34,7 +34,7 @@ describeOneEngine("refused messages", (open) => {
     jest.restoreAllMocks();
   });
 
-  it("are told from what strangers send, and forgotten by no valid one", async () => {
+  it("refused Stripe messages are distinguished from strangers' requests, and kept after a valid one", async () => {
     const lines: string[] = [];
     jest.spyOn(process.stderr, "write").mockImplementation((line) => lines.push(`${line}`) > 0);
     const { backend, deliver, clock, stripe } = await stripeShop(await open());

@@ -11,7 +11,7 @@ export type Refusal = RefusedEvent["refused"];
 
 export const REFUSAL_ADVICE: Readonly<Record<Refusal, string>> = {
   signature:
-    "The signature is not by STRIPE_WEBHOOK_SECRET: copy the signing secret (whsec_…) of this shop's webhook at Stripe, and restart. Until then payments are seen late.",
+    "The signature was not made with STRIPE_WEBHOOK_SECRET: copy the signing secret (whsec_…) of this shop's webhook at Stripe, and restart. Until then the shop learns of payments late.",
   time: "By this machine's clock they were signed more than 5 minutes ago: set the clock by NTP.",
 };
 

@@ -21,7 +21,7 @@ describeEngines("a payment through Stripe that is disputed", (open, _, itOnce) =
   };
   const standing = () => activeDisputes(given.shop.backend.db, given.orderNumber);
 
-  it("is shown, and the shop is written to once, however often it is told", async () => {
+  it("a dispute is shown and emailed to the shop once, however often Stripe reports it", async () => {
     const dispute = given.account.dispute(given.intent);
     const event = signedEvent("charge.dispute.created", { ...dispute });
     await Promise.all([given.shop.deliver(event), tell("funds_withdrawn", dispute)]);

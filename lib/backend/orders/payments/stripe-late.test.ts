@@ -77,7 +77,7 @@ describeEngines("payment by Stripe", (open) => {
       },
     );
 
-    it("stays given back when the stock returns and Stripe tells once more", async () => {
+    it("a late payment stays refunded when the stock returns and Stripe reports again", async () => {
       await payLate();
       const other = await guest(given.shop);
       await other.add(given.watch, 2);
@@ -144,7 +144,7 @@ describeEngines("payment by Stripe", (open) => {
       expect(await cartQuantities()).toEqual([]);
     });
 
-    it("goes back whole when somebody gives back a part by hand, which Stripe has not told", async () => {
+    it("a late payment is refunded whole after a manual partial refund that Stripe has not reported", async () => {
       await payLate();
       const other = await guest(given.shop);
       await other.add(given.watch, 2);

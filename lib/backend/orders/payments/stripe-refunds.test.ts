@@ -71,7 +71,7 @@ describeEngines("a refund through Stripe", (open, _, itOnce) => {
     },
   );
 
-  itOnce("that has failed stays failed, whatever is told late", async () => {
+  itOnce("a failed refund stays failed, whatever is reported late", async () => {
     const { made } = await given.refund({ amount: 500 }, "pending");
     const earlier = { ...made };
     given.account.settleRefund(made, "failed");
@@ -161,7 +161,7 @@ describeEngines("a refund through Stripe", (open, _, itOnce) => {
     expect(await given.order()).toMatchObject({ refunded_amount: 0 });
   });
 
-  itOnce("is told of again when Stripe cannot be asked", async () => {
+  itOnce("a refund's report is repeated when Stripe is unreachable", async () => {
     const { made } = await given.refund({ amount: 500 });
     given.account.settleRefund(made, "failed");
     given.shop.stripe.fail({ kind: "drop before", path: /refunds\?/, times: 9 });

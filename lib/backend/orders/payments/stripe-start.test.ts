@@ -160,7 +160,7 @@ describeEngines("payment by Stripe starts", (open, _, itOnce) => {
     expect(given.shop.sessionOf(second).status).toBe("open");
   });
 
-  it("no page for the older of two tabs that order at once, which is told so", async () => {
+  it("the older of two tabs that order at once gets no payment page, and a reason", async () => {
     const other = await guest(given.shop);
     await other.add(given.watch);
     let quick = "";
@@ -215,7 +215,7 @@ describeEngines("payment by Stripe starts", (open, _, itOnce) => {
       expectValue(await (await buyerOf(price)).place(abroad));
     });
 
-    it("by a revoked key: the shopper is told that another try won't help, and the stock is free", async () => {
+    it("with a revoked Stripe key the shopper learns that retrying won't help, and the stock is released", async () => {
       const { variant, place } = await buyerOf(2_000);
       given.shop.stripe.fail({ kind: "401", path: /sessions$/ });
       expect(expectFailure(await place(abroad))).toMatchObject({

@@ -24,14 +24,14 @@ export interface ListedReturn {
   items: ReturnablePieces[];
 }
 
-const MOST = 200;
+const MAX_RETURNS = 200;
 const MAX_TEXT_LENGTH = 2_000;
 
 export async function listReturns(
   { db }: Pick<Backend, "db">,
   { all }: { all: boolean },
 ): Promise<ListedReturn[]> {
-  let query = returns(db).orderBy("return_requests.created_at", "desc").limit(MOST);
+  let query = returns(db).orderBy("return_requests.created_at", "desc").limit(MAX_RETURNS);
   if (!all) query = query.where("decision", "=", "open");
   const listed: ListedReturn[] = [];
   for (const row of await query.execute()) listed.push(await listedOf(db, row));

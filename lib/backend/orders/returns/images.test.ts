@@ -1,6 +1,6 @@
 import { readFile, utimes } from "node:fs/promises";
 import path from "node:path";
-import { MAXIMUM_RETURN_IMAGE_BYTES } from "@/lib/domain/returns";
+import { MAX_RETURN_IMAGE_BYTES } from "@/lib/domain/returns";
 import { describeEngines } from "../../testing/engines";
 import { pictures } from "../../testing/pictures";
 import { givenReturns } from "../../testing/returns";
@@ -47,10 +47,7 @@ describeEngines("a return request's picture", (open, _, itOnce) => {
     [
       "more than 8 MB",
       async () =>
-        new Blob([
-          new Uint8Array(await pictures.jpg()),
-          new Uint8Array(MAXIMUM_RETURN_IMAGE_BYTES),
-        ]),
+        new Blob([new Uint8Array(await pictures.jpg()), new Uint8Array(MAX_RETURN_IMAGE_BYTES)]),
       "The image can be at most 8 MB.",
     ],
   ])("is refused with %s", async (_, image, text) => {
@@ -65,7 +62,7 @@ describeEngines("a return request's picture", (open, _, itOnce) => {
   itOnce("takes 8 MB to the byte", async () => {
     const ada = await buyer();
     const start = new Uint8Array(await pictures.jpg());
-    const rest = new Uint8Array(MAXIMUM_RETURN_IMAGE_BYTES - start.byteLength);
+    const rest = new Uint8Array(MAX_RETURN_IMAGE_BYTES - start.byteLength);
     expectValue(await ada.send({ image: new Blob([start, rest]) }));
   });
 

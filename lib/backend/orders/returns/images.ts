@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { disableTypes, imageSize, types } from "image-size";
-import { MAXIMUM_RETURN_IMAGE_BYTES, RETURN_IMAGE_TOO_LARGE } from "@/lib/domain/returns";
+import { MAX_RETURN_IMAGE_BYTES, RETURN_IMAGE_TOO_LARGE } from "@/lib/domain/returns";
 import type { Backend } from "../../http/context";
 
 /** Customers' pictures are private: they are never served as static files. */
@@ -68,7 +68,7 @@ type CheckedImage = { bytes: Uint8Array; extension: string } | { error: string }
 /** Judges by content: file names and media types lie. */
 export async function checkImage(file: Blob | null): Promise<CheckedImage> {
   if (file === null) return { error: "Image is required." };
-  if (file.size > MAXIMUM_RETURN_IMAGE_BYTES) return { error: RETURN_IMAGE_TOO_LARGE };
+  if (file.size > MAX_RETURN_IMAGE_BYTES) return { error: RETURN_IMAGE_TOO_LARGE };
   const bytes = new Uint8Array(await file.arrayBuffer());
   const extension = extensionOf(bytes);
   if (!extension) return { error: "The image must be a JPEG, PNG, WebP or HEIC picture." };

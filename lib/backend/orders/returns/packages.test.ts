@@ -129,8 +129,8 @@ describeEngines("a return of a package", (open) => {
 
   it.each([
     [[], "Choose at least one piece."],
-    [["1:3"], "Of item 1, Ring, 2 are left."],
-    [["9"], "The order has 2 items, no item 9."],
+    [["1:3"], "Only 2 of item 1, Ring, are left."],
+    [["9"], "The order has 2 items; there is no item 9."],
   ])("is refused for the pieces %j, with a word for the field", async (items, words) => {
     const ada = await buyer();
     expect(expectFailure(await ada.send({ items }))).toMatchObject({

@@ -32,7 +32,7 @@ async function requestReturn(
   backend: ReturnsBackend,
   customerId: number,
   orderId: string | undefined,
-  { image, items, ...given }: ReturnRequest,
+  { image, items, ...draft }: ReturnRequest,
 ): Promise<Result<null, never>> {
   const id = parseId(orderId);
   const read = id === null ? undefined : await findOrderAndLines(backend, customerId, id);
@@ -48,7 +48,7 @@ async function requestReturn(
   }
   const pieces = chosenPieces(found, lines, items);
 
-  const { text: words, errors: wrong } = checkReturnRequest(given);
+  const { text: words, errors: wrong } = checkReturnRequest(draft);
   const errors = wireFields(wrong);
   const checked = await checkImage(image);
   if ("error" in checked) errors.image = [checked.error];
@@ -152,17 +152,17 @@ async function queueLetters(
     pieces,
   }: { number: string; words: ReturnWords; image: string; pieces: string[] },
 ): Promise<void> {
-  const told = { orderNumber: number, name: words.name, reason: words.reason, pieces };
+  const details = { orderNumber: number, name: words.name, reason: words.reason, pieces };
   await queueMail(db, {
     to: words.email,
-    message: { kind: "return-received-customer", ...told },
+    message: { kind: "return-received-customer", ...details },
     now: now(),
   });
   await queueMail(db, {
     to: shopMail(),
     message: {
       kind: "return-received-shop",
-      ...told,
+      ...details,
       phone: words.phone,
       email: words.email,
       picture: {

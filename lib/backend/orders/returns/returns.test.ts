@@ -38,7 +38,7 @@ describeEngines("a return request", (open, _, itOnce) => {
     expect(read).toMatchObject({ isReturned: true, isReturnOpen: false, returnUntil: null });
   });
 
-  it("is told to its sender and to the given.shop, with the picture", async () => {
+  it("a return request is emailed to the customer and to the shop, with the picture", async () => {
     const ada = await buyer();
     const email = `${ada.orderId}@example.com`;
     await ada.send({ email });

@@ -5,7 +5,7 @@ import {
   recordedDispute,
   recordedRefund,
   stateOf,
-} from "../../orders/payments/stripe/answers";
+} from "../../orders/payments/stripe/from-stripe";
 import { refundParameters, sessionParameters } from "../../orders/payments/stripe/parameters";
 import type { StripeAccount } from "./account";
 import type { StripeForm } from "./form";

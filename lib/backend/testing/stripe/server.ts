@@ -10,7 +10,7 @@ export const SECRET_KEY = "sk_test_local";
 export const WEBHOOK_SECRET = "whsec_local";
 
 /** What goes wrong with a request: before it is executed, or after, when only the answer is lost. */
-export interface Fault {
+interface Fault {
   /** Which requests; all where it is not said. */
   path?: RegExp;
   /** How often; once where it is not said. */

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 5_000;
 /** Milliseconds that this machine is ahead of Stripe; `null` where Stripe does not say the time. */
 type Ahead = number | null;
 
-export type StripeAnswer =
+type StripeAnswer =
   | { kind: "account"; name: string; takesPayments: boolean; ahead: Ahead }
   /** A restricted key may take payments and not say whose it is. */
   | { kind: "restricted" }

@@ -17,7 +17,7 @@ async function shopIn(currency: string, fewer: number | null) {
   withSettings({ currency, decimals, locale: "en" });
   return {
     ...(await import("./parameters")),
-    ...(await import("./answers")),
+    ...(await import("./from-stripe")),
     money: await import("@/lib/domain/money"),
     limits: (await import("@/lib/domain/stripe-currency")).stripeLimits(currency, decimals),
   };
@@ -76,7 +76,7 @@ test.each([
   ["OMR", 2],
   ["TND", 0],
 ] as const)(
-  "what is shown in %s (decimals: %p) is what Stripe takes and tells",
+  "an amount shown in %s (decimals: %p) is the one that Stripe charges and reports",
   async (currency, decimals) => {
     const { sessionParameters, refundParameters, stateOf, money, limits } = await shopIn(
       currency,
@@ -114,7 +114,7 @@ test.each([
   },
 );
 
-test("5,000 UGX and 5,000 ISK are told as 500,000, 5,000 JPY as 5,000, 12.34 KWD as 12,340", async () => {
+test("Stripe gets 5,000 UGX and 5,000 ISK as 500,000, 5,000 JPY as 5,000, 12.34 KWD as 12,340", async () => {
   const told = async (currency: string, decimals: number | null, amount: number) => {
     const { refundParameters } = await shopIn(currency, decimals);
     return refundParameters({ intent: "pi", amount, key: "1", orderNumber: "SL" }).amount;

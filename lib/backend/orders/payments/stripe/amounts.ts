@@ -6,12 +6,12 @@ import { basics } from "@/shop/basics";
 export const stripeCurrency = () => basics.currency.toLowerCase();
 
 /** Stripe counts some currencies in hundredths that have none: 5,000 UGX is 500,000. */
-export function toStripe(amount: Cents): number {
+export function toStripeAmount(amount: Cents): number {
   return amount * shopUnits();
 }
 
 /** Not a whole number where the shop could not have asked for the amount. */
-export function fromStripe(amount: number): Cents {
+export function fromStripeAmount(amount: number): Cents {
   return amount / shopUnits();
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type Stripe from "stripe";
-import { paymentReportOf } from "./answers";
 import { STRIPE_EVENTS } from "./events";
+import { paymentReportOf } from "./from-stripe";
 
 const object = { id: "id", payment_intent: "pi", metadata: {}, payment_status: "paid" };
 const reported = (type: string) =>

@@ -6,7 +6,7 @@ import type { OrderLine, Shipment } from "@/lib/domain/order";
 import { SALES_TAX } from "@/lib/domain/total-rows";
 import { choiceText } from "@/lib/domain/variation";
 import type { PayableOrder, Refund } from "../port";
-import { stripeCurrency, toStripe } from "./amounts";
+import { stripeCurrency, toStripeAmount } from "./amounts";
 
 const MIN_PAGE_MS = 30 * 60_000;
 
@@ -49,7 +49,7 @@ export function refundParameters({
 }: Refund): Stripe.RefundCreateParams {
   return {
     payment_intent: intent,
-    ...(amount === "rest" ? {} : { amount: toStripe(amount) }),
+    ...(amount === "rest" ? {} : { amount: toStripeAmount(amount) }),
     metadata: { order_number: orderNumber, [REFUND_KEY]: key },
   };
 }
@@ -59,8 +59,8 @@ export const REFUND_KEY = "shop_refund";
 
 type LineItem = Stripe.Checkout.SessionCreateParams.LineItem;
 
-const MAXIMUM_ITEMS = 100;
-const MAXIMUM_TEXT = 250;
+const MAX_ITEMS = 100;
+const MAX_TEXT_LENGTH = 250;
 
 /** Stripe takes no negative line, so each discounted line becomes one piece at its discounted price. */
 function lineItems(order: PayableOrder): LineItem[] {
@@ -78,8 +78,9 @@ function lineItems(order: PayableOrder): LineItem[] {
   const total = sum(
     items.map((each) => (each.price_data?.unit_amount ?? 0) * (each.quantity ?? 0)),
   );
-  if (total !== toStripe(totals.total)) throw new Error(`order ${order.number} does not add up`);
-  return items.length <= MAXIMUM_ITEMS ? items : [item(`Order ${order.number}`, totals.total)];
+  if (total !== toStripeAmount(totals.total))
+    throw new Error(`order ${order.number} does not add up`);
+  return items.length <= MAX_ITEMS ? items : [item(`Order ${order.number}`, totals.total)];
 }
 
 function goodsItem({ name, chosen, unitPrice, quantity, total }: OrderLine, discount: Cents) {
@@ -103,7 +104,7 @@ function item(
     quantity,
     price_data: {
       currency: stripeCurrency(),
-      unit_amount: toStripe(unitAmount),
+      unit_amount: toStripeAmount(unitAmount),
       product_data: {
         name: cut(name),
         ...(description === "" ? {} : { description: cut(description) }),
@@ -113,5 +114,5 @@ function item(
 }
 
 function cut(text: string): string {
-  return text.length <= MAXIMUM_TEXT ? text : cutText(text, MAXIMUM_TEXT - 1);
+  return text.length <= MAX_TEXT_LENGTH ? text : cutText(text, MAX_TEXT_LENGTH - 1);
 }

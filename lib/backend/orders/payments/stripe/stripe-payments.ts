@@ -3,10 +3,10 @@ import Stripe from "stripe";
 import { stripeLimits } from "@/lib/domain/stripe-currency";
 import { basics } from "@/shop/basics";
 import type { PayableOrder, PaymentPort, RefusedPayment } from "../port";
-import { paymentReportOf, recordedDispute, recordedRefund, stateOf } from "./answers";
+import { paymentReportOf, recordedDispute, recordedRefund, stateOf } from "./from-stripe";
 import { refundParameters, sessionParameters } from "./parameters";
 
-export interface StripeSettings {
+interface StripeSettings {
   secretKey: string;
   webhookSecret: string;
   shopUrl: string;

@@ -8,7 +8,7 @@ import { forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { getCart } from "@/lib/contract/cart";
 import { aCart, aGroup } from "@/lib/domain/testing/cart";
 import { CartView } from "./cart-view";
-import { GivenCart } from "./given-cart";
+import { InitialCart } from "./initial-cart";
 
 let mockAsksForAnother = false;
 jest.mock("@/lib/api/browser/shopper/asked-session", () => ({
@@ -24,9 +24,9 @@ async function open() {
   const asked = gateway.answer(getCart, () => gateway.held.cart);
   render(
     <SWRConfig value={{ dedupingInterval: 0 }}>
-      <GivenCart cart={given}>
+      <InitialCart cart={given}>
         <CartView />
-      </GivenCart>
+      </InitialCart>
     </SWRConfig>,
   );
   await act(async () => new Promise(requestAnimationFrame));

@@ -3,40 +3,40 @@ import userEvent from "@testing-library/user-event";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { SWRConfig } from "swr";
-import { GivenCart } from "@/components/cart/given-cart";
+import { InitialCart } from "@/components/cart/initial-cart";
 import { supportDialogs } from "@/components/ui/testing/dialog";
 import { DRAFT_KEY } from "@/lib/api/browser/checkout/typed-contact";
 import { checkoutGateway } from "@/lib/api/browser/testing/checkout-gateway";
 import { forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { signInHere } from "@/lib/api/browser/testing/signed-in";
 import { getCountries } from "@/lib/contract/countries";
-import { emptyCheckoutForm, type GivenCheckout } from "@/lib/domain/checkout";
+import { emptyCheckoutForm, type InitialCheckout } from "@/lib/domain/checkout";
 import { allAddressFormats } from "@/lib/domain/postal";
 import { aCart, aGroup } from "@/lib/domain/testing/cart";
 import { aSavedAddress } from "@/lib/domain/testing/saved-address";
 import { Checkout } from "./checkout";
-import { givenCheckout } from "./testing/given";
+import { initialCheckout } from "./testing/initial-checkout";
 import { figure } from "./testing/open-checkout";
 
-const page = (given: GivenCheckout) => (
+const page = (initial: InitialCheckout) => (
   <SWRConfig value={{ dedupingInterval: 0, shouldRetryOnError: false }}>
-    <GivenCart cart={given.cart} destination={given.destination}>
-      <Checkout cart={given.cart} given={given} addressFormats={allAddressFormats} />
-    </GivenCart>
+    <InitialCart cart={initial.cart} destination={initial.destination}>
+      <Checkout cart={initial.cart} initial={initial} addressFormats={allAddressFormats} />
+    </InitialCart>
   </SWRConfig>
 );
 
 let root: Root | undefined;
 
 /** The page as the server sends it; its script comes after `meanwhile`. */
-async function arrive(given: GivenCheckout, meanwhile: () => unknown = () => undefined) {
+async function arrive(initial: InitialCheckout, meanwhile: () => unknown = () => undefined) {
   const gateway = checkoutGateway();
   const place = document.body.appendChild(document.createElement("div"));
-  place.innerHTML = renderToString(page(given));
+  place.innerHTML = renderToString(page(initial));
   await meanwhile();
   const mismatch = jest.fn();
   await act(async () => {
-    root = hydrateRoot(place, page(given), { onRecoverableError: mismatch });
+    root = hydrateRoot(place, page(initial), { onRecoverableError: mismatch });
   });
   expect(mismatch).not.toHaveBeenCalled();
   return { gateway, place, user: userEvent.setup({ delay: null }) };
@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 test("what came with the page is not asked for again", async () => {
-  const { gateway } = await arrive(givenCheckout());
+  const { gateway } = await arrive(initialCheckout());
   expect(field("Country")).toHaveValue("US");
   expect(field("State")).toHaveValue("MA");
   expect(screen.getAllByRole("radio")).toHaveLength(4);
@@ -61,14 +61,14 @@ test("what came with the page is not asked for again", async () => {
 
 test("who does not ship there is named without script too", async () => {
   const cart = aCart([aGroup({ shippingOptions: [] })]);
-  await arrive(givenCheckout({ cart }), () => {
+  await arrive(initialCheckout({ cart }), () => {
     expect(screen.getByText("International Shipping unavailable")).toBeInTheDocument();
   });
 });
 
 test("what was typed and chosen before the script was there stays", async () => {
   const user = userEvent.setup({ delay: null });
-  await arrive(givenCheckout(), async () => {
+  await arrive(initialCheckout(), async () => {
     await user.type(field("First name"), "Ada");
     await user.selectOptions(field("State"), "AL");
     await user.click(screen.getAllByRole("radio", { name: /Standard/ })[0]!);
@@ -83,13 +83,13 @@ test("what was typed and chosen before the script was there stays", async () => 
 test("a draft of this tab is gone on with", async () => {
   const form = { ...emptyCheckoutForm, firstName: "Grace" };
   window.sessionStorage.setItem(DRAFT_KEY, JSON.stringify({ form, choices: { 6: "Express" } }));
-  await arrive(givenCheckout());
+  await arrive(initialCheckout());
   expect(field("First name")).toHaveValue("Grace");
   expect(screen.getAllByRole("radio", { checked: true })).toHaveLength(1);
 });
 
 test("a posted form comes back with what is wrong, until it is gone on with", async () => {
-  const posted = givenCheckout({
+  const posted = initialCheckout({
     form: { ...emptyCheckoutForm, firstName: "Ada" },
     errors: { email: "Email is required." },
     isPosted: true,
@@ -112,7 +112,7 @@ test("a posted form comes back with what is wrong, until it is gone on with", as
 
 test("a posted form's total is shown, with and without script, and goes along with it", async () => {
   const totals = { goods: 32_000, discount: 0, shipping: 0, tax: 2_000, total: 34_000 };
-  const posted = givenCheckout({
+  const posted = initialCheckout({
     choices: { 5: "Standard", 6: "Standard" },
     quote: { total: 34_000, totals },
     isPosted: true,
@@ -133,10 +133,10 @@ test("a posted form's total is shown, with and without script, and goes along wi
 });
 
 test("another country's provinces are asked for once it is looked for", async () => {
-  const { gateway, user } = await arrive(givenCheckout());
+  const { gateway, user } = await arrive(initialCheckout());
   const asked = gateway.answer(getCountries, () => ({
-    ...givenCheckout().countries,
-    countries: [{ ...givenCheckout().countries.countries[0]!, provinces: [ONTARIO] }],
+    ...initialCheckout().countries,
+    countries: [{ ...initialCheckout().countries.countries[0]!, provinces: [ONTARIO] }],
   }));
   await user.click(field("Country"));
   await waitFor(() => expect(asked).toHaveLength(1));
@@ -150,7 +150,7 @@ test("a customer's address and e-mail are there at once, and asked for no more",
   signInHere();
   const address = aSavedAddress({ id: 1, isDefault: true });
   await arrive(
-    givenCheckout({
+    initialCheckout({
       email: "ada@example.com",
       prefill: { firstName: "Ada", lastName: "Byron", address },
       addresses: [address],

@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import { sum } from "@/lib/domain/money";
 import type { DisputeStatus } from "../../payment-states";
 import type { PaymentReport, PaymentState, RecordedDispute, RecordedRefund } from "../port";
-import { fromStripe } from "./amounts";
+import { fromStripeAmount } from "./amounts";
 import { REFUND_KEY } from "./parameters";
 
 export function stateOf(session: Stripe.Checkout.Session): PaymentState {
@@ -11,7 +11,7 @@ export function stateOf(session: Stripe.Checkout.Session): PaymentState {
     return {
       kind: "paid",
       intent: idOf(session.payment_intent),
-      amount: fromStripe(session.amount_total ?? 0),
+      amount: fromStripeAmount(session.amount_total ?? 0),
       currency: session.currency ?? "",
     };
   }
@@ -62,7 +62,7 @@ export function recordedRefund(refund: Stripe.Refund): RecordedRefund {
   return {
     id,
     key: metadata?.[REFUND_KEY] ?? null,
-    amount: Math.round(fromStripe(refund.amount)),
+    amount: Math.round(fromStripeAmount(refund.amount)),
     ...(status === "failed" || status === "canceled"
       ? { status: "failed", error: failure_reason ?? status }
       : { status: status === "succeeded" ? "done" : "pending", error: "" }),
@@ -73,7 +73,7 @@ export function recordedDispute(dispute: Stripe.Dispute): RecordedDispute {
   const { due_by } = dispute.evidence_details;
   return {
     id: dispute.id,
-    amount: Math.round(fromStripe(dispute.amount)),
+    amount: Math.round(fromStripeAmount(dispute.amount)),
     reason: dispute.reason,
     status: disputeStatus(dispute),
     answerBy: due_by === null ? null : new Date(due_by * 1000).toISOString(),

@@ -1,12 +1,12 @@
 import { maisonSel } from "@/lib/api/browser/testing/checkout-gateway";
 import { addressFormatOf } from "@/lib/domain/address-format";
-import { emptyCheckoutForm, type GivenCheckout } from "@/lib/domain/checkout";
+import { emptyCheckoutForm, type InitialCheckout } from "@/lib/domain/checkout";
 import { allAddressFormats } from "@/lib/domain/postal";
 import { aCart, aGroup } from "@/lib/domain/testing/cart";
 import { aCountry } from "@/lib/domain/testing/country";
 
 /** What the server fills a guest's checkout with. */
-export function givenCheckout(changed: Partial<GivenCheckout> = {}): GivenCheckout {
+export function initialCheckout(changed: Partial<InitialCheckout> = {}): InitialCheckout {
   return {
     cart: aCart([aGroup(), maisonSel]),
     countries: {

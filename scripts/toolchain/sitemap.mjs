@@ -1,5 +1,5 @@
 /** Every address that the site map of a running shop lists, in all its parts: paths with queries. */
-export async function listedAt(url) {
+export async function sitemapAddresses(url) {
   const places = async (path) => {
     const text = await (await fetch(url + path)).text();
     return [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => {

@@ -15,7 +15,7 @@ export const getSearchSuggestions = endpoint("GET /search/suggestions", {
     decode: (wire) => ({
       search: (one(wire, "search") ?? "").replaceAll("\0", "").trim().slice(0, SEARCH_LENGTH),
     }),
-    encode: (given) => ({ search: given.search }),
+    encode: (value) => ({ search: value.search }),
   }),
   answer: enveloped(
     shape(
@@ -36,8 +36,8 @@ export const getSearchSuggestions = endpoint("GET /search/suggestions", {
           ...(wire.closest && { closest: wire.closest }),
           ...(wire.lead && { lead: wire.lead }),
         }),
-        encode: ({ collections, total, closest, lead, ...given }) => ({
-          ...given,
+        encode: ({ collections, total, closest, lead, ...value }) => ({
+          ...value,
           ...{ collections, total, closest, lead },
         }),
       },

@@ -8,7 +8,7 @@ import type { Cart } from "@/lib/domain/cart";
 import type { Destination } from "@/lib/domain/shipping";
 
 /** Shows the cart that came with the page until this browser has read another. */
-export function GivenCart({
+export function InitialCart({
   cart,
   destination,
   children,

@@ -12,26 +12,26 @@ const MARKER = "guest";
 const MARKER_LENGTH = 8;
 
 /** What a refused session leaves: only the server could take its cookie. */
-export function withoutMarker(cookies: string): string {
+export function withoutGuestMarker(cookies: string): string {
   const isKept = (cookie: string) => !cookie.startsWith(`${MARKER}=`);
   return cookies.split("; ").filter(isKept).join("; ");
 }
 
-export function sessionIn(cookies: string, isHttps: boolean): string | null {
+export function guestSessionIn(cookies: string, isHttps: boolean): string | null {
   return cookieIn(cookies, nameOf(isHttps)) || null;
 }
 
-export function hasMarker(cookies: string): boolean {
+export function hasGuestMarker(cookies: string): boolean {
   return Boolean(cookieIn(cookies, MARKER));
 }
 
 /** Whether these cookies, as a script sees them, are this session's. */
-export function isMarked(cookies: string, id: string): boolean {
+export function isMarkedGuest(cookies: string, id: string): boolean {
   return cookieIn(cookies, MARKER) === markerOf(id);
 }
 
 /** None for what no cookie can hold. */
-export function sessionCookies(id: string, isHttps: boolean): string[] {
+export function guestCookies(id: string, isHttps: boolean): string[] {
   if (id === "" || id.length > MAX_LENGTH || !id.isWellFormed()) return [];
   const kept = { seconds: MAX_AGE_SECONDS, isSecure: isHttps };
   return [
@@ -40,7 +40,7 @@ export function sessionCookies(id: string, isHttps: boolean): string[] {
   ];
 }
 
-export function clearedSessionCookies(isHttps: boolean): string[] {
+export function clearedGuestCookies(isHttps: boolean): string[] {
   const ended = { seconds: 0, isSecure: isHttps };
   return [
     cookieOf(nameOf(isHttps), "", { ...ended, isHttpOnly: true }),
