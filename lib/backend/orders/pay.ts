@@ -1,9 +1,9 @@
 import "server-only";
 import { type Selectable, sql } from "kysely";
-import { shopMail } from "@/lib/mail/layout/addresses";
 import { isEmail } from "@/lib/domain/email-address";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { MailMessage } from "@/lib/mail/emails/messages";
+import { shopMail } from "@/lib/mail/layout/addresses";
 import type { Schema } from "../db/schema";
 import type { Queries } from "../db/transaction";
 import { queueMail } from "../mail/queue";
