@@ -22,7 +22,7 @@ export function generateMetadata(): Metadata {
     title: { default: shop.name, template: `%s — ${shop.name}` },
     description: shop.description,
     openGraph: { siteName: shop.name, type: "website", locale: shop.locale.replace("-", "_") },
-    icons: headIcons,
+    icons: headIcons(),
     formatDetection: { telephone: false, address: false, email: false },
   };
 }
