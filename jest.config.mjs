@@ -14,6 +14,13 @@ const esModules = [
   "github-slugger",
   "@react-email",
   "p-queue",
+  // What reads Markdown.
+  "mdast-util-[\\w-]+",
+  "micromark[\\w-]*",
+  "unist-util-[\\w-]+",
+  "decode-named-character-reference",
+  "character-entities",
+  "devlop",
 ].join("|");
 
 async function project(displayName, options) {

@@ -9,6 +9,7 @@ import { type Failure, failure, success } from "@/lib/domain/result";
 import { replaceFile } from "@/lib/replace-file";
 import { FIELDS } from "@/shop/file/fields";
 import { shopFile } from "@/shop/file/folder";
+import { readPages } from "@/shop/file/pages";
 import {
   documentOf,
   meantBy,
@@ -47,15 +48,8 @@ export function addSettings(shop: Command, run: RunFileTask): void {
     .action((path: string) => run(({ dataDir }) => change(dataDir, path, null)));
   settings
     .command("check")
-    .description("read the file and say what is wrong in it")
-    .action(() =>
-      run(({ dataDir }) =>
-        reading(dataDir, () => {
-          const file = shopFile(dataDir);
-          return success({ text: `${file} is right.`, data: { file } });
-        }),
-      ),
-    );
+    .description("read the settings and pages and say what is wrong in them")
+    .action(() => run(({ dataDir }) => reading(dataDir, () => checked(dataDir))));
   settings
     .command("edit")
     .description("open the file in $EDITOR; it is kept once it is right")
@@ -111,6 +105,13 @@ function lineOf({ document, lines }: ShopDocument, path: string): number {
     : undefined;
   const key = isScalar(pair?.key) ? pair.key.range?.[0] : undefined;
   return lines.linePos(key ?? 0).line;
+}
+
+function checked(dataDir: string): Awaited<CommandResult> {
+  const file = shopFile(dataDir);
+  const { problems } = readPages(dataDir, new Map());
+  if (problems.length > 0) return failure("validation", problems.join("\n"));
+  return success({ text: `${file} is right, and so is each page.`, data: { file } });
 }
 
 function unknown(path: string) {

@@ -66,6 +66,8 @@ export interface Settings {
   finalSaleCategories: readonly string[];
   /** Values that a piece is made to order in. Engraved pieces are always final sale. */
   finalSaleValues: readonly string[];
+  /** How pages say that some items are final sale; "" where none is. */
+  finalSaleText: string;
   /** 1500 = 15 %. */
   firstOrderBasisPoints: number;
   minimumAge: number;
@@ -104,6 +106,7 @@ export const DEFAULTS: Settings = {
   returnDays: 10,
   finalSaleCategories: [],
   finalSaleValues: [],
+  finalSaleText: "",
   firstOrderBasisPoints: 0,
   minimumAge: 18,
 };

@@ -19,8 +19,8 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   ],
   "components/ui": ["lib/domain/prepared-sizes"],
   shop: ["lib/http/process-shared"],
-  "shop/file": ["lib/domain", "lib/log", "shop"],
-  "shop/content": ["lib/domain", "shop"],
+  "shop/file": ["lib/domain", "lib/http", "lib/log", "shop", "shop/content"],
+  "shop/content": ["lib/domain", "lib/http/process-shared", "shop"],
   "shop/screenshots": [],
   "shop/fonts": [],
   styles: [],
@@ -47,6 +47,7 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
     "lib/domain",
     "lib/http/process-shared",
     "lib/settings",
+    "shop/content",
   ],
   "lib/http/network": [],
   "lib/http/process-shared": [],
@@ -109,7 +110,6 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
     ...["lib/http", "lib/log", "lib/start-notes", "shop/file"],
   ],
   "instrumentation-client": ["lib/api/browser"],
-  "mdx-components": ["components"],
 };
 
 /** The rooms that may import a package; any other package is free. */

@@ -15,10 +15,10 @@ export function GET() {
       readBrands(),
       readCollections(),
     ]);
-    const written = writtenPages.map(({ name, page }) => ({
-      name: page.title,
+    const written = writtenPages().map(({ name, title, description }) => ({
+      name: title,
       path: `/${name}.md`,
-      text: page.description,
+      text: description,
     }));
     const of = (
       folder: string,

@@ -8,6 +8,7 @@ import { combinationFromText } from "@/lib/domain/combination";
 import { parseId } from "@/lib/domain/id";
 import { initialListing } from "@/lib/domain/listing";
 import { type ListingSource, listingSource } from "@/lib/domain/listing-source";
+import { summerShortlist } from "@/lib/domain/summer";
 import {
   productCard,
   type SharedPicture,
@@ -24,7 +25,7 @@ const LABELS = {
   collection: "Shortlist",
 } as const satisfies Record<ListingSource["kind"], string>;
 
-const PAGES: Readonly<Record<string, () => Promise<SharingCard>>> = {
+const PAGES: Readonly<Record<string, () => Promise<SharingCard | null>>> = {
   home: async () => {
     const banner = await readOptional(readHomeBanner, null);
     const note = `${shop.tagline.slice(0, 1).toUpperCase()}${shop.tagline.slice(1)}`;
@@ -43,8 +44,10 @@ const PAGES: Readonly<Record<string, () => Promise<SharingCard>>> = {
     const pictures = (await readOptional(readShopImages, null))?.slides.map(({ src }) => src) ?? [];
     return worded("Shop", "By category, designer or shortlist", pictures);
   },
-  summer: async () =>
-    worded("Summer Collection", "Coming soon", ["/catalogue/editorial/brand-canvas.jpg"]),
+  summer: async () => {
+    const shortlist = summerShortlist(await readOptional(readCollections, []));
+    return shortlist && worded("Summer Collection", "Coming soon", [shortlist.image]);
+  },
   contact: async () => worded("Contact Us", "Write to us, and a person will answer", []),
 };
 

@@ -5,6 +5,8 @@ import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
 import type { Category } from "@/lib/domain/catalog";
 import type { FooterImages } from "@/lib/domain/content";
+import { pagesIn } from "@/shop/content/pages";
+import type { WrittenPage } from "@/shop/content/written-page";
 import { shop } from "@/shop/shop";
 
 export function Footer({
@@ -52,7 +54,10 @@ export function Footer({
               ]}
             />
             <FooterColumn title={shop.name} links={SHOP_LINKS} />
-            <FooterColumn title="Help" links={HELP_LINKS} />
+            <FooterColumn
+              title="Help"
+              links={[...pagesIn("footer").map(linkTo), { href: "/contact", text: "Contact Us" }]}
+            />
             <ContactColumn />
           </nav>
         </div>
@@ -67,13 +72,15 @@ export function Footer({
             {year} {shop.name}
           </p>
           <ul className="flex flex-wrap justify-center gap-x-6">
-            {LEGAL_LINKS.map(({ href, text }) => (
-              <li key={href}>
-                <ShopLink href={href} className="line-link">
-                  {text}
-                </ShopLink>
-              </li>
-            ))}
+            {pagesIn("legal")
+              .map(linkTo)
+              .map(({ href, text }) => (
+                <li key={href}>
+                  <ShopLink href={href} className="line-link">
+                    {text}
+                  </ShopLink>
+                </li>
+              ))}
           </ul>
           <AcceptedCards />
         </div>
@@ -149,23 +156,11 @@ interface FooterLink {
   text: string;
 }
 
+const linkTo = ({ name, link }: WrittenPage): FooterLink => ({ href: `/${name}`, text: link });
+
 const SHOP_LINKS: readonly FooterLink[] = [
   { href: "/shop", text: "The Shop" },
   { href: "/designers", text: "Designers" },
   { href: "/collections", text: "Shortlists" },
   { href: "/products/exclusives", text: "Exclusives" },
-  { href: "/summer", text: "Summer Collection" },
-];
-
-const HELP_LINKS: readonly FooterLink[] = [
-  { href: "/shipping", text: "Shipping" },
-  { href: "/return", text: "Returns" },
-  { href: "/refund", text: "Refunds" },
-  { href: "/faq", text: "Questions" },
-  { href: "/contact", text: "Contact Us" },
-];
-
-const LEGAL_LINKS: readonly FooterLink[] = [
-  { href: "/privacy", text: "Privacy Policy" },
-  { href: "/terms", text: "Terms of Service" },
 ];

@@ -120,6 +120,10 @@ export const FIELDS: Readonly<Record<string, Field>> = {
     meaning: "option values that make a piece final sale, such as Made to order",
     schema: listOf(text(100), 100, "values"),
   },
+  "returns.finalSaleText": {
+    meaning: "how pages say so, such as Most items are final sale",
+    schema: text(120),
+  },
   "shipping.processingTime": { meaning: "how long orders take to leave", schema: text(40) },
   "shipping.rates": { meaning: "a new designer's rates", schema: listOf(rate, 2, "rates") },
   "shipping.notTo": {

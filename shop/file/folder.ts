@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DEFAULTS, type Settings } from "../settings.ts";
 import { readShopFile, WrongSettings } from "./read.ts";
@@ -22,9 +22,3 @@ function readIfThere(path: string): string | null {
 }
 
 export const hasShopFile = (dataDir: string) => existsSync(shopFile(dataDir));
-
-/** Another text once the file is another. */
-export function fileState(dataDir: string): string {
-  const found = statSync(shopFile(dataDir), { throwIfNoEntry: false, bigint: true });
-  return found ? `${found.ino} ${found.mtimeNs} ${found.size}` : "";
-}

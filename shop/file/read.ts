@@ -183,6 +183,9 @@ export function settingsOf(values: Values): Settings {
     }),
   );
   const rates = values["shipping.rates"] as FileRate[] | undefined;
+  const hasFinalSale = ["returns.finalSaleCategories", "returns.finalSaleValues"].some(
+    (path) => read<string[]>(path, []).length > 0,
+  );
   return {
     name: read("name", DEFAULTS.name),
     tagline: read("tagline", DEFAULTS.tagline),
@@ -229,6 +232,7 @@ export function settingsOf(values: Values): Settings {
     returnDays: read("returns.days", DEFAULTS.returnDays),
     finalSaleCategories: read("returns.finalSaleCategories", DEFAULTS.finalSaleCategories),
     finalSaleValues: read("returns.finalSaleValues", DEFAULTS.finalSaleValues),
+    finalSaleText: read("returns.finalSaleText", hasFinalSale ? "Some items are final sale" : ""),
     firstOrderBasisPoints: Math.round(read("offers.firstOrderPercent", 0) * 100),
     minimumAge: read("minimumAge", DEFAULTS.minimumAge),
   };

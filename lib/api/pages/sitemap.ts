@@ -5,13 +5,14 @@ import { SITEMAP_SHARD } from "@/lib/domain/channels";
 import { VALUE_KEYS } from "@/lib/domain/filters";
 import { everyProduct, initialListing, listingHref } from "@/lib/domain/listing";
 import { listingPath } from "@/lib/domain/listing-source";
+import { summerShortlist } from "@/lib/domain/summer";
 import { listingIndexing } from "@/lib/seo/listing";
 import type { MappedPage } from "@/lib/seo/sitemap";
 import { readBrands, readCategories, readCollections, readShard, readShards } from "./catalog";
 import { readProducts } from "./products";
 
 const DIRECTORIES = ["/", "/products", "/products/exclusives", "/designers", "/collections"];
-const OTHERS = ["/shop", "/summer", "/contact"];
+const OTHERS = ["/shop", "/contact"];
 /** Each costs one reading of its counts. */
 const MAX_CATEGORIES = 500;
 
@@ -46,6 +47,7 @@ async function listings(): Promise<MappedPage[]> {
   return [
     ...DIRECTORIES,
     ...OTHERS,
+    ...(summerShortlist(collections) ? ["/summer"] : []),
     ...categories.flatMap(withDescendants).map((id) => listingPath({ kind: "category", id })),
     ...brands.map(({ id }) => listingPath({ kind: "designer", id })),
     ...collections.map(({ id }) => listingPath({ kind: "collection", id })),
