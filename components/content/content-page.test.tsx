@@ -1,6 +1,5 @@
 import { render, screen } from "@testing-library/react";
 import fc from "fast-check";
-import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { budget } from "@/lib/domain/testing/budget";
 import { figures } from "@/shop/content/figures";
@@ -8,7 +7,7 @@ import { fillPage } from "@/shop/content/fill-page";
 import { readPage } from "@/shop/content/read-page";
 import { type WrittenPage, WrongPage } from "@/shop/content/written-page";
 import { ContentPage } from "./content-page";
-import { WrittenBody } from "./written-body";
+import { type Parts, WrittenBody } from "./written-body";
 
 const written = (text: string) =>
   fillPage(readPage("about", `---\ntitle: About\n---\n${text}`), figures());
@@ -62,7 +61,7 @@ test("every kind of text is shown by its element", () => {
 });
 
 function markupOf({ body }: WrittenPage): string {
-  const parts = { link: "a", question: ({ children }: { children: ReactNode }) => children };
+  const parts: Parts = { link: "a", question: ({ children }) => children };
   return renderToStaticMarkup(<WrittenBody blocks={body} parts={parts} />);
 }
 
