@@ -13,7 +13,8 @@ test.afterAll(() => rmSync(file, { force: true }));
 
 test("an owner's page comes, changes and goes with its file, without a restart", {
   tag: [ONCE, OWN_SHOP],
-}, async ({ page }) => {
+}, async ({ page, expectFailedRequest }) => {
+  expectFailedRequest("/gift-notes");
   const seen = async (status: number, text: string) =>
     expect(async () => {
       expect((await page.goto("/gift-notes"))?.status()).toBe(status);
