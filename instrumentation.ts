@@ -13,6 +13,7 @@ export async function register(): Promise<void> {
   const { readPageFonts } = await import("@/app/offline/page-fonts");
   const { followResponses } = await import("@/lib/http/page-status");
   const { canonicalListing } = await import("@/lib/domain/listing-spelling");
+  const { watchShop } = await import("@/shop/file/watch");
   const { noteAssumptions } = await import("@/lib/start-notes");
   followResponses();
   noteAssumptions();
@@ -29,6 +30,7 @@ export async function register(): Promise<void> {
     outagePage: async () => outagePage(await readPageFonts()),
     failurePage: async () => failurePage(await readPageFonts()),
     followChanges,
+    watchSettings: (changed) => watchShop(config.dataDir, changed),
     revalidateSecret: config.revalidateSecret,
     cacheInFront: config.cacheInFront,
     picturesFolder: config.picturesFolder,

@@ -1,4 +1,9 @@
+import { readFileSync } from "node:fs";
 import nextJest from "next/jest.js";
+import { readShopFile } from "./shop/file/read.ts";
+
+/** Tests run in the demo's shop, unless they say otherwise. */
+const settings = readShopFile(readFileSync("demo/shop/shop.yaml", "utf8"));
 
 const createConfig = nextJest({ dir: "./" });
 const esModules = [
@@ -9,6 +14,13 @@ const esModules = [
   "github-slugger",
   "@react-email",
   "p-queue",
+  // What reads Markdown.
+  "mdast-util-[\\w-]+",
+  "micromark[\\w-]*",
+  "unist-util-[\\w-]+",
+  "decode-named-character-reference",
+  "character-entities",
+  "devlop",
 ].join("|");
 
 async function project(displayName, options) {
@@ -22,6 +34,8 @@ async function project(displayName, options) {
       "^react/jsx-runtime$": "<rootDir>/node_modules/react/cjs/react-jsx-runtime.production.js",
       "^server-only$": "<rootDir>/node_modules/server-only/empty.js",
     },
+    globals: { demoSettings: settings },
+    setupFiles: ["<rootDir>/shop/testing/demo-settings.ts"],
     // Beside node_modules, which is emptied when a package changes.
     cacheDirectory: "<rootDir>/.cache/jest",
     modulePathIgnorePatterns: ["<rootDir>/.next/", "<rootDir>/.releases/", "<rootDir>/.cache/"],

@@ -1,4 +1,3 @@
-import createMdx from "@next/mdx";
 import type { NextConfig } from "next";
 import { cacheControl, type PageRule, pageRules } from "./lib/http/page-rules.ts";
 import { headersFor } from "./lib/http/security-headers.ts";
@@ -61,4 +60,4 @@ const config: NextConfig = {
   ],
 };
 
-export default createMdx()(config);
+export default config;

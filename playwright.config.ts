@@ -1,6 +1,11 @@
+import { readFileSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 import { DESKTOP, ONCE, OUTBOX, OWN_SHOP, PHONE } from "./e2e/support/projects";
 import { chromiumHere } from "./scripts/toolchain/chromium.mjs";
+import { setSettings } from "./shop/current";
+import { readShopFile } from "./shop/file/read";
+
+setSettings(readShopFile(readFileSync("demo/shop/shop.yaml", "utf8")));
 
 const port = process.env.E2E_PORT || "3210";
 const deployed = process.env.BASE_URL;

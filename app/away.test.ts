@@ -14,15 +14,10 @@ import { config } from "@/lib/config";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { endpointsAt } from "@/lib/contract/endpoints";
 import { budget } from "@/lib/domain/testing/budget";
+import "@/shop/testing/built-in-pages";
 import { markIncomplete, markNotFound, markUnavailable } from "@/lib/http/page-status";
 import { askedPages, type Held } from "./testing/asked-pages";
-import {
-  frameElement,
-  framesOf,
-  mockWrittenPages,
-  PAGE_FOLDERS,
-  pageElement,
-} from "./testing/page-files";
+import { frameElement, framesOf, PAGE_FOLDERS, pageElement } from "./testing/page-files";
 import { holdWaits } from "./testing/waits";
 
 /**
@@ -48,7 +43,6 @@ jest.mock("@/lib/http/page-status", () => ({
   markIncomplete: jest.fn(),
   recordRead: jest.fn(),
 }));
-mockWrittenPages();
 
 /** What a time limit makes of it. */
 const brokenOff = () =>
@@ -91,7 +85,7 @@ beforeAll(async () => {
   const { db } = shop.backend;
   const brand = await addBrand(db, { name: "Aubrelle" });
   const category = await addCategory(db, "Rings", await addCategory(db, "Jewelry"));
-  const collection = await addCollection(db, { name: "Pearls", isFeatured: true });
+  const collection = await addCollection(db, { name: "Summer Pearls", isFeatured: true });
   const goods = { brandId: brand, categoryId: category, collectionIds: [collection] };
   const [ring] = await addProduct(db, { ...goods, name: "Alma Ring", isExclusive: true });
   await addProduct(db, { ...goods, name: "Bruno Ring" });

@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { ErrorNotice } from "@/components/frame/error-notice";
 import { Wordmark } from "@/components/header/wordmark";
-import { basics } from "@/shop/basics.config";
+import { basics } from "@/shop/basics";
 import { fontVariables } from "@/shop/fonts/fonts";
 import "@/styles/global.css";
 

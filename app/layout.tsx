@@ -4,35 +4,38 @@ import { ErrorReports } from "@/components/frame/error-reports";
 import { KeepMarks } from "@/components/frame/keep-marks";
 import { Marks } from "@/components/frame/marks";
 import { OfflineWorker } from "@/components/frame/offline-worker";
+import { ShopSettings } from "@/components/frame/shop-settings";
 import { ErrorBoundary } from "@/components/ui/error-boundary";
 import { LayerHistory } from "@/components/ui/layer-history";
 import { PictureFallback } from "@/components/ui/picture-fallback";
 import { errorReporting } from "@/lib/api/error-reports/take-report";
 import { headIcons } from "@/lib/seo/head-icons";
 import { fontVariables } from "@/shop/fonts/fonts";
-import { shop } from "@/shop/shop.config";
+import { shop } from "@/shop/shop";
 import "@/styles/global.css";
 
 /** Pages are rendered per request; the page cache in `server/` keeps them. */
 export const dynamic = "force-dynamic";
 
-export const metadata: Metadata = {
-  title: { default: shop.name, template: `%s — ${shop.name}` },
-  description: shop.description,
-  openGraph: { siteName: shop.name, type: "website", locale: shop.locale.replace("-", "_") },
-  icons: headIcons,
-  formatDetection: { telephone: false, address: false, email: false },
-};
+export function generateMetadata(): Metadata {
+  return {
+    title: { default: shop.name, template: `%s — ${shop.name}` },
+    description: shop.description,
+    openGraph: { siteName: shop.name, type: "website", locale: shop.locale.replace("-", "_") },
+    icons: headIcons(),
+    formatDetection: { telephone: false, address: false, email: false },
+  };
+}
 
-export const viewport: Viewport = {
-  themeColor: shop.colors.paper,
-  viewportFit: "cover",
-};
+export function generateViewport(): Viewport {
+  return { themeColor: shop.colors.paper, viewportFit: "cover" };
+}
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en" className={fontVariables} suppressHydrationWarning>
       <head>
+        <ShopSettings />
         <Marks />
         <ErrorReports {...errorReporting()} />
       </head>

@@ -1,6 +1,8 @@
 import type { MetadataRoute } from "next";
 import { screenshots } from "@/shop/screenshots/screenshots";
-import { shop } from "@/shop/shop.config";
+import { shop } from "@/shop/shop";
+
+export const dynamic = "force-dynamic";
 
 export default function manifest(): MetadataRoute.Manifest {
   return {

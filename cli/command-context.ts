@@ -19,6 +19,8 @@ export interface CommandContext {
   ask?: (question: string) => Promise<string>;
   environment?: Readonly<Record<string, string | undefined>>;
   folder: string;
+  /** Where the shop keeps its data (DATA_DIR). */
+  dataDir: string;
   pictures: PictureStore;
   fetching: Omit<FetchOptions, "interrupted">;
   /** Aborted by Ctrl+C: the command finishes its current step and reports. */
@@ -36,5 +38,15 @@ export interface Report {
 export type CommandResult = Promise<Result<Report>>;
 
 export type Task = (backend: ShopBackend, context: CommandContext) => CommandResult;
+
+/** What a command has that needs files alone, and no database. */
+export type FileContext = Pick<
+  CommandContext,
+  "ask" | "dataDir" | "environment" | "folder" | "interrupted" | "note"
+>;
+
+type FileTask = (context: FileContext) => CommandResult;
+
+export type RunFileTask = (task: FileTask) => Promise<void>;
 
 export type RunTask = (task: Task) => Promise<void>;

@@ -6,7 +6,7 @@ import type { ShopBackend } from "@/lib/backend/app";
 import { config } from "@/lib/config";
 import { countOf } from "@/lib/domain/count-text";
 import { formatPrice } from "@/lib/domain/money";
-import { success } from "@/lib/domain/result";
+import { failure, success } from "@/lib/domain/result";
 import { dayInShop } from "@/lib/domain/shop-day";
 import type { CommandContext, CommandResult, RunTask } from "./command-context";
 import { confirm, YES_OPTION } from "./confirm";
@@ -104,6 +104,12 @@ async function exportNewsletter(
   context: CommandContext,
   file: string,
 ): CommandResult {
+  if (!config.configuredShopUrl) {
+    return failure(
+      "validation",
+      "SHOP_URL is not set, so the file's links to unsubscribe would lead nowhere. Set it for this command as for the shop.",
+    );
+  }
   let count = 0;
   const produce = async (write: Write) => {
     await write(stringify([["Email", "Since", "Leave"]]));

@@ -7,6 +7,7 @@ import { removeDemo } from "@/demo/remove";
 import type { ShopBackend } from "@/lib/backend/app";
 import { countOf } from "@/lib/domain/count-text";
 import { success } from "@/lib/domain/result";
+import { removeDemoShop } from "@/shop/file/demo";
 import type { CommandContext, CommandResult, RunTask } from "./command-context";
 import { confirm, YES_OPTION } from "./confirm";
 
@@ -47,10 +48,16 @@ async function removeFrom(
     if (!confirmed.ok) return confirmed;
   }
   const removed = await removeDemo(db, demo, { isDryRun });
+  const isRuleGone = !isDryRun && removeDemoShop(context.dataDir);
   const { products, hidden, designers, shortlists, categories, banners } = removed;
   const text = [
     ...(isDryRun ? ["Dry run: nothing was changed."] : []),
     `${isDryRun ? "To remove" : "Removed"} from the demo: ${countOf(products, "product")}, ${countOf(designers, "designer")}, ${countOf(shortlists, "shortlist")}, ${countOf(categories, "category", "categories")}, ${countOf(banners, "set")} of banners.`,
+    ...(isRuleGone
+      ? [
+          "The demo's taxes, final sale and offer are gone too: make your own with npm run shop -- init.",
+        ]
+      : []),
     ...(hidden > 0
       ? [`Hidden instead, because orders contain them: ${countOf(hidden, "product")}.`]
       : []),

@@ -4,6 +4,7 @@ import { countBrowserErrors } from "@/lib/backend/admin/browser-errors";
 import { startServer } from "@/lib/backend/testing/process";
 import { guest } from "@/lib/backend/testing/shopper";
 import { integrityOf } from "@/lib/backend/testing/sqlite-tools";
+import { placeDemoShop } from "@/shop/file/demo";
 import { aProduct, csvOf } from "./testing/csv";
 import { painted } from "./testing/picture-server";
 import { ownersShop } from "./testing/shop";
@@ -15,6 +16,10 @@ describe.each(["sqlite", "postgres"] as const)("doctor (%s)", (engine) => {
     const empty = await owner.run("doctor");
     expect(empty.exitCode).toBe(1);
     expect(empty.said).toContain("✗ Nothing is on sale");
+    expect(empty.said).toContain("✗ The shop has no name, email or rules of its own yet");
+    placeDemoShop(owner.database.folder);
+    expect((await owner.run("doctor")).said).toContain("✗ The shop has the demo's name, taxes");
+    await owner.run("init", "--yes", "--name", "Lumen", "--email", "care@lumen.example");
     expect(empty.said).toContain("· SMTP_URL is not set");
 
     owner.write("a.csv", csvOf([aProduct("ring"), aProduct("cuff", { quantity: "0" })]));

@@ -14,6 +14,7 @@ import { ofDatabase } from "./doctor/database";
 import { type Finding, good, notice, problem } from "./doctor/finding";
 import { ofAddress, ofMail } from "./doctor/outside";
 import { ofPayments } from "./doctor/payments";
+import { ofRules } from "./doctor/rules";
 
 const LOW_ON_DISK = 1 << 30;
 const MAX_BROWSER_ERRORS = 5;
@@ -44,6 +45,7 @@ async function examine(
   const met = await readBrowserErrors(db, now(), MAX_BROWSER_ERRORS);
   const findings = [
     good(`Version ${versionText(readVersion())}.`),
+    ...ofRules(context.dataDir),
     ...tried.flat(),
     ...(await processesWithDeletedLog({ db, engine })).map(deletedLog),
     await diskOf(settings.dataDir),

@@ -32,6 +32,7 @@ async function helpOf(names: readonly string[]): Promise<string> {
     note: (text) => said.push(text),
     progress: () => undefined,
     folder: ROOT,
+    dataDir: ROOT,
     pictures: new PictureStore(ROOT),
     fetching: { ...DEFAULT_FETCH_OPTIONS, ownOrigin: undefined },
     interrupted: new AbortController().signal,

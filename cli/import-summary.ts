@@ -1,7 +1,7 @@
 import { countOf, formatNumber, joinNames, moreLine } from "@/lib/domain/count-text";
 import { briefPrice, formatPrice } from "@/lib/domain/money";
-import { countryName, UNITED_STATES } from "@/lib/domain/shipping";
-import { shop } from "@/shop/shop.config";
+import { countryName } from "@/lib/domain/shipping";
+import { shop } from "@/shop/shop";
 import type { ImportData, ReportedProblem } from "./import-data";
 
 const MAX_NAMED = 12;
@@ -119,7 +119,7 @@ function groupsOf({ newDesigners, newCategories, newShortlists }: ImportData): s
     lines.push(
       `${countOf(newDesigners.length, "new designer")}: ${joinNames(newDesigners, MAX_NAMED)}.`,
     );
-    lines.push(`Their shipping rates (${countryName(UNITED_STATES)}): ${rates()}.`);
+    lines.push(`Their shipping rates (${countryName(shop.country)}): ${rates()}.`);
   }
   const { length } = newCategories;
   if (length > 0)

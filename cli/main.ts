@@ -44,6 +44,7 @@ process.exitCode = await runShop(process.argv.slice(2), {
   environment: process.env,
   // npm runs scripts in the project's folder and names the caller's here.
   folder: process.env.INIT_CWD ?? process.cwd(),
+  dataDir: config.dataDir,
   pictures: new PictureStore(config.picturesFolder),
   fetching: { ...DEFAULT_FETCH_OPTIONS, ownOrigin: config.picturesFrom },
   interrupted: interruption.signal,

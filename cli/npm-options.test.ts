@@ -37,6 +37,7 @@ async function run(environment: Record<string, string>, ...args: string[]) {
     progress: () => undefined,
     environment,
     folder: tmpdir(),
+    dataDir: tmpdir(),
     pictures: new PictureStore(tmpdir()),
     fetching: { ...DEFAULT_FETCH_OPTIONS, ownOrigin: undefined },
     interrupted: new AbortController().signal,

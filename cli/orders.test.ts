@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { addBrand, addProduct } from "@/lib/backend/testing/catalog";
 import { addRing, only } from "@/lib/backend/testing/goods";
 import { expectValue, guest, payAndConfirm } from "@/lib/backend/testing/shopper";
-import { config } from "@/lib/config";
+import { shopMail } from "@/lib/mail/layout/addresses";
 import { type OwnersShop, ownersShop } from "./testing/shop";
 
 describe.each(["sqlite", "postgres"] as const)("an order, for its owner (%s)", (engine) => {
@@ -43,7 +43,7 @@ describe.each(["sqlite", "postgres"] as const)("an order, for its owner (%s)", (
       .execute();
     expect(mails).toMatchObject([
       { kind: "order-confirmation", recipient: "ada@example.com" },
-      { kind: "order-to-shop", recipient: config.shopMail },
+      { kind: "order-to-shop", recipient: shopMail() },
       { kind: "order-to-designer", recipient: "studio@cosima.example" },
     ]);
     const { order, shipment } = JSON.parse(mails[2]?.message ?? "");

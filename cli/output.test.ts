@@ -3,9 +3,12 @@ import { lstatSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync 
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { customer } from "@/lib/backend/testing/customer";
+import { config } from "@/lib/config";
 import { bigCatalog } from "./testing/csv";
 import { returnOfAda } from "./testing/return";
 import { type OwnersShop, ownersShop } from "./testing/shop";
+
+jest.replaceProperty(config, "configuredShopUrl", "https://shop.test");
 
 const run = promisify(execFile);
 const OLD = "what was there before";

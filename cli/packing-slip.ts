@@ -4,13 +4,11 @@ import { dayOf, parcelLines } from "@/lib/domain/order-text";
 import { optionLabel } from "@/lib/domain/shipping";
 import { xmlText } from "@/lib/domain/xml";
 import { faces, familyOf } from "@/shop/faces.config";
-import { shop } from "@/shop/shop.config";
+import { shop } from "@/shop/shop";
 
 type SlipOrder = Pick<ShownOrder, "number" | "placedAt" | "shipTo" | "note">;
 
-const { ink, inkSoft, line } = shop.colors;
-
-const STYLE = `
+const style = ({ ink, inkSoft, line } = shop.colors) => `
   @page { margin: 16mm; }
   * { box-sizing: border-box; margin: 0; }
   body { margin: 0 auto; padding: 32px; max-width: 720px; color: ${ink}; background: #fff;
@@ -44,7 +42,7 @@ export function packingSlips(order: SlipOrder, parcels: readonly Parcel[]): stri
     `<meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width, initial-scale=1">`,
     `<title>Packing slip ${xmlText(order.number)}</title>`,
-    `<style>${STYLE}</style>`,
+    `<style>${style()}</style>`,
     `</head>`,
     `<body>`,
     ...parcels.map((parcel) => slip(order, parcel)),
@@ -74,7 +72,7 @@ function slip({ number, placedAt, shipTo, note }: SlipOrder, parcel: Parcel): st
     `</table>`,
     `<p>${pieces} ${pieces === 1 ? "piece" : "pieces"} in this package.</p>`,
     ...(note ? [`<p class="note">${xmlText(note)}</p>`] : []),
-    `<footer class="soft">${returnText(parcel)} Questions? Write to ${xmlText(shop.supportEmail)}.</footer>`,
+    `<footer class="soft">${returnText(parcel)}${shop.supportEmail && ` Questions? Write to ${xmlText(shop.supportEmail)}.`}</footer>`,
     `</section>`,
   ].join("\n");
 }

@@ -2,8 +2,11 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Engine } from "@/lib/backend/db/transaction";
 import { pictures } from "@/lib/backend/testing/pictures";
+import { config } from "@/lib/config";
 import { returnOfAda } from "./testing/return";
 import { type OwnersShop, ownersShop } from "./testing/shop";
+
+jest.replaceProperty(config, "configuredShopUrl", "https://shop.test");
 
 /** A shop in which Ada has bought a ring, got it, and asked to send it back. */
 async function shopWithReturn(engine: Engine) {

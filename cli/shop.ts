@@ -8,7 +8,7 @@ import { EX_CONFIG, isStartRefused } from "@/lib/start-refused";
 import { addBackup } from "./backup";
 import { addBanners } from "./banners";
 import { addCategories } from "./categories";
-import type { CommandContext, RunTask, Task } from "./command-context";
+import type { CommandContext, CommandResult, RunFileTask, RunTask, Task } from "./command-context";
 import { addCustomers } from "./customers";
 import { addDemo } from "./demo";
 import { addDoctor } from "./doctor";
@@ -16,12 +16,14 @@ import { addExport } from "./export";
 import { isFileError, unusableFile } from "./file-errors";
 import { addDesigners, addShortlists } from "./groups";
 import { addImport } from "./import";
+import { addInit } from "./init";
 import { addMail } from "./mail";
 import { optionsKeptByNpm } from "./npm-options";
 import { addOrders } from "./orders";
 import { addPictures } from "./pictures/clean";
 import { addProducts } from "./products";
 import { addReturns } from "./returns";
+import { addSettings } from "./settings";
 import { addStock } from "./stock";
 
 const EXIT = { done: 0, notAllDone: 1, usage: 2, interrupted: 130 } as const;
@@ -32,8 +34,12 @@ export async function runShop(args: readonly string[], context: CommandContext):
   /** Parsed early, because errors of the command line come before any option. */
   const isJson = args.slice(0, indexOrEnd(args, "--")).includes("--json");
   const shop = new Command("npm run shop --");
+  const isJsonAsked = () => shop.opts<{ json?: boolean }>().json === true;
   const run: RunTask = async (task) => {
-    exitCode = await runTask(context, task, shop.opts<{ json?: boolean }>().json === true);
+    exitCode = await runTask(context, isJsonAsked(), () => withBackend(context, task));
+  };
+  const runOnFiles: RunFileTask = async (task) => {
+    exitCode = await runTask(context, isJsonAsked(), () => task(context));
   };
   shop
     .description(
@@ -51,6 +57,8 @@ export async function runShop(args: readonly string[], context: CommandContext):
       },
     })
     .exitOverride();
+  addInit(shop, runOnFiles);
+  addSettings(shop, runOnFiles);
   addImport(shop, run);
   addExport(shop, run);
   addProducts(shop, run);
@@ -117,8 +125,12 @@ function inherit(command: Command): void {
   for (const below of command.commands) inherit(below.copyInheritedSettings(command));
 }
 
-async function runTask(context: CommandContext, task: Task, isJson: boolean): Promise<number> {
-  const result = await attempt(context, task);
+async function runTask(
+  context: CommandContext,
+  isJson: boolean,
+  task: () => CommandResult,
+): Promise<number> {
+  const result = await attempt(task);
   context.progress("");
   if (!result.ok) {
     if (isJson) context.say(JSON.stringify({ error: result.failure }, null, 2));
@@ -135,24 +147,27 @@ function failureText({ message, fields }: Failure): string {
   return [message, ...Object.values(fields ?? {}).flat()].join("\n");
 }
 
-/** Prints one sentence instead of a stack. */
-async function attempt(
-  context: CommandContext,
-  task: Task,
-): Promise<Awaited<ReturnType<Task>> & { refused?: number }> {
+async function withBackend(context: CommandContext, task: Task): CommandResult {
   if (config.shopApiUrl) {
     return failure(
       "unavailable",
       "SHOP_API_URL is set: products and orders live on that server, not here.",
     );
   }
+  const backend = await context.open();
   try {
-    const backend = await context.open();
-    try {
-      return await task(backend, context);
-    } finally {
-      await backend.db.destroy();
-    }
+    return await task(backend, context);
+  } finally {
+    await backend.db.destroy();
+  }
+}
+
+/** Prints one sentence instead of a stack. */
+async function attempt(
+  task: () => CommandResult,
+): Promise<Awaited<CommandResult> & { refused?: number }> {
+  try {
+    return await task();
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     if (isStartRefused(error)) return { ...failure("unavailable", why), refused: error.exitCode };

@@ -1,9 +1,14 @@
 import { Command } from "commander";
+import { setSettings } from "@/shop/current";
+import { readShopFolder } from "@/shop/file/folder";
 import { checks } from "./checks";
 import { Client } from "./client";
 import { isConforming, lineOf, type Row, sumOf } from "./report";
 
 const UNUSABLE = 2;
+
+/** Amounts are read in the shop's currency. */
+setSettings(readShopFolder(process.env.DATA_DIR || ".data"));
 
 interface Options {
   write?: boolean;

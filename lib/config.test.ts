@@ -131,12 +131,8 @@ describe("a currency that cannot be taken stops the start with one sentence", ()
 
   test.each([
     ["LYD", 3, "Stripe takes no payments in LYD."],
-    [
-      "KWD",
-      3,
-      "Stripe takes KWD with at most 2 decimals: set decimals: 2 in shop/basics.config.ts.",
-    ],
-    ["MGA", 2, "Stripe takes MGA with no decimals: set decimals: 0 in shop/basics.config.ts."],
+    ["KWD", 3, "Stripe takes KWD with at most 2 decimals: set decimals: 2 in shop.yaml."],
+    ["MGA", 2, "Stripe takes MGA with no decimals: set decimals: 0 in shop.yaml."],
     ["KWD", 2, null],
     ["MGA", 0, null],
     ["UGX", 0, null],
@@ -151,18 +147,10 @@ describe("a currency that cannot be taken stops the start with one sentence", ()
     [
       "usd",
       2,
-      'currency in shop/basics.config.ts is "usd": expected a code of ISO 4217, in three capital letters.',
+      'currency in shop.yaml is "usd": expected a code of ISO 4217, in three capital letters.',
     ],
-    [
-      "JPY",
-      2,
-      "decimals in shop/basics.config.ts is 2: expected a whole number from 0 to 0 for JPY.",
-    ],
-    [
-      "USD",
-      1.5,
-      "decimals in shop/basics.config.ts is 1.5: expected a whole number from 0 to 2 for USD.",
-    ],
+    ["JPY", 2, "decimals in shop.yaml is 2: expected a whole number from 0 to 0 for JPY."],
+    ["USD", 1.5, "decimals in shop.yaml is 1.5: expected a whole number from 0 to 2 for USD."],
   ])("any way: %s with %p decimals", (currency, decimals, sentence) => {
     expect(refusalIn(currency, decimals)).toBe(sentence);
   });

@@ -10,7 +10,10 @@ import { databaseUrlOf, databaseUrlProblem, smtpUrlProblem } from "@/lib/setting
 import { secretSetting } from "@/lib/settings/secret-file";
 import { secretKeyProblem, signingSecretProblem } from "@/lib/settings/stripe-keys";
 import { exitWhenRefused, StartRefused } from "@/lib/start-refused";
-import { shop } from "@/shop/shop.config";
+import { areSettingsRead, currentSettings, setSettings } from "@/shop/current";
+import { readShopFolder } from "@/shop/file/folder";
+import { WrongSettings } from "@/shop/file/read";
+import { DEFAULTS, type Settings } from "@/shop/settings";
 
 const httpUrl = (error: string) => z.url({ protocol: /^https?$/, error });
 
@@ -103,8 +106,8 @@ const environment = z.object({
     z.string().check(z.minLength(32, { error: "at least 32 characters" })),
   ),
   SMTP_URL: z.optional(without(smtpUrlProblem)),
-  MAIL_FROM: z._default(sender, `${shop.name} <${shop.supportEmail}>`),
-  SHOP_MAIL: z._default(mailbox, shop.supportEmail),
+  MAIL_FROM: z.optional(sender),
+  SHOP_MAIL: z.optional(mailbox),
   HOST: z.optional(
     z.string().check(
       z.refine((text) => isIP(text) !== 0 || text === "localhost", {
@@ -139,10 +142,7 @@ export const VARIABLES: Readonly<Record<string, string>> = Object.fromEntries(
 
 type Environment = z.infer<typeof environment>;
 
-interface ShopMoney {
-  currency: string;
-  decimals: number;
-}
+type ShopMoney = Pick<Settings, "currency" | "decimals">;
 
 /** Never printed: they are passwords or may contain one. Each may be in the file that NAME_FILE names. */
 export const SECRETS: ReadonlySet<string> = new Set([
@@ -161,7 +161,7 @@ const isBuilding = process.env.NEXT_PHASE === "phase-production-build";
 /** Empty variables count as unset. Throws StartRefused without the values of secrets. */
 export function readConfig(
   variables: Readonly<Record<string, string | undefined>>,
-  money: ShopMoney = { currency: shop.currency, decimals: shop.decimals },
+  money: ShopMoney & Partial<Pick<Settings, "supportEmail">> = currentSettings(),
 ) {
   const values = Object.fromEntries(
     Object.keys(environment.shape).map((name) => [
@@ -177,6 +177,11 @@ export function readConfig(
   if (data.SMTP_URL && !shopUrl) {
     throw new StartRefused("Emails sent through SMTP_URL link to the shop: set SHOP_URL too.");
   }
+  if (data.SMTP_URL && !data.MAIL_FROM && money.supportEmail === "") {
+    throw new StartRefused(
+      "Letters sent by SMTP_URL need a sender: npm run shop -- settings set email you@your.shop",
+    );
+  }
   return {
     shopUrl: shopUrl ?? `http://localhost:${data.PORT}`,
     configuredShopUrl: shopUrl,
@@ -188,8 +193,8 @@ export function readConfig(
     shopApiUrl: data.SHOP_API_URL?.replace(/\/+$/, ""),
     revalidateSecret: (data.SHOP_API_URL && data.REVALIDATE_SECRET) ?? null,
     smtpUrl: data.SMTP_URL,
-    mailFrom: data.MAIL_FROM,
-    shopMail: data.SHOP_MAIL,
+    mailFrom: data.MAIL_FROM ?? null,
+    shopMail: data.SHOP_MAIL ?? null,
     stripe: stripeSettings(data, money),
     cacheInFront: cacheInFront(data),
     browserErrors: data.BROWSER_ERRORS,
@@ -247,9 +252,19 @@ function cacheInFront(data: Environment): CacheInFront | null {
 
 function configured(): ReturnType<typeof readConfig> {
   try {
+    if (!areSettingsRead()) setSettings(isBuilding ? DEFAULTS : shopSettings());
     return readConfig(isBuilding ? {} : process.env);
   } catch (error) {
     return exitWhenRefused(error);
+  }
+}
+
+function shopSettings(): Settings {
+  try {
+    return readShopFolder(process.env.DATA_DIR || environment.shape.DATA_DIR.parse(undefined));
+  } catch (error) {
+    if (error instanceof WrongSettings) throw new StartRefused(error.message);
+    throw error;
   }
 }
 

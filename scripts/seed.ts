@@ -14,6 +14,7 @@ import { configuredPlace, openConfiguredDatabase } from "@/lib/backend/db/open";
 import { COMMAND_TIMEOUTS } from "@/lib/backend/db/postgres";
 import type { Queries } from "@/lib/backend/db/transaction";
 import { config } from "@/lib/config";
+import { placeDemoShop } from "@/shop/file/demo";
 import { exitWhenRefused } from "@/lib/start-refused";
 
 const pictures = join(process.cwd(), "public", "catalogue");
@@ -43,15 +44,24 @@ async function prepare(): Promise<void> {
 async function seedWhenNew(db: Queries, isToBeEmpty: boolean): Promise<void> {
   const product = await db.selectFrom("products").select("id").limit(1).executeTakeFirst();
   if (product && isToBeEmpty) console.log(NOT_EMPTY);
-  if (product) return;
+  if (product) return placeRules(db);
   const { isUnwanted } = await readContent(db, "demo");
   if (isUnwanted) console.log(EMPTY);
   else await seed(db);
 }
 
+/** An instance with a data folder of its own has the rules of the demo that the database has. */
+async function placeRules(db: Queries): Promise<void> {
+  const { isUnwanted } = await readContent(db, "demo");
+  const keys = manifest.products.map(({ slug }) => slug);
+  const query = db.selectFrom("products").select("id").where("key", "in", keys).limit(1);
+  if (!isUnwanted && (await query.executeTakeFirst())) placeDemoShop(config.dataDir);
+}
+
 async function seed(db: Queries): Promise<void> {
   const demo = demoCatalog(manifest, (file) => existsSync(join(pictures, file)));
   const added = await seedDemo(db, demo);
+  placeDemoShop(config.dataDir);
   const figures = Object.entries(added).map(([what, count]) => `${count} ${what}`);
   console.log(`Added ${figures.join(", ")}.`);
 }

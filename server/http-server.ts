@@ -12,7 +12,7 @@ import { BackendHealth } from "./backend-health.ts";
 import { ForwardedReport } from "./forwarded-report.ts";
 import { inMemory } from "./in-memory.ts";
 import type { Invalidation } from "./invalidation.ts";
-import { preferMarkdown, withVaryAccept } from "./markdown.ts";
+import { preferMarkdown, withPageHeaders } from "./markdown.ts";
 import { PageCache } from "./page-cache.ts";
 import { keyOf, VARY_HEADERS } from "./page-key.ts";
 import { RenderHealth } from "./render-health.ts";
@@ -38,7 +38,10 @@ type Optional = "trustedProxies" | "keepAliveSeconds";
 
 export interface ShopServerOptions
   extends Partial<Pick<Shop, Optional>>,
-    Omit<Shop, "close" | "followChanges" | "stopDelaySeconds" | "host" | Optional> {
+    Omit<
+      Shop,
+      "close" | "followChanges" | "watchSettings" | "stopDelaySeconds" | "host" | Optional
+    > {
   root: string;
   invalidation: Invalidation;
   isRemote: boolean;
@@ -80,7 +83,7 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
       return isReachedByHttps(request) ? [...id, ...HTTPS_ALONE] : id;
     },
   };
-  const rendering = new RenderHealth(withVaryAccept(inMemory(next)));
+  const rendering = new RenderHealth(withPageHeaders(inMemory(next)));
   const pages = new PageCache({
     ...everywhere,
     fetchPage: rendering.fetchPage,

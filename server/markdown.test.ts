@@ -1,3 +1,5 @@
+import { holdPages } from "@/shop/content/held-pages";
+import { readPage } from "@/shop/content/read-page";
 import { HTML, serversBeforeNext } from "./testing/servers";
 
 const open = serversBeforeNext();
@@ -33,6 +35,23 @@ describe("a page and the same as Markdown", () => {
       }
     });
   }
+
+  test("are kept of an owner's page too, which Next would have nobody keep", async () => {
+    const { shop, get } = await shopOfBoth();
+    await get("/about");
+    holdPages([readPage("about", "---\ntitle: About\n---\n")]);
+    shop.say = (request, response) => {
+      response.setHeader("Cache-Control", "private, no-store");
+      response.statusCode = request.url?.startsWith("/about") ? 200 : 404;
+      response.end(HTML);
+    };
+    for (const path of ["/about", "/about", "/about?utm_source=x", "/about.md", "/about.md"]) {
+      const { headers } = await get(path);
+      expect(headers.get("vary")).toMatch(/\bAccept,/);
+      expect(headers.get("cache-control")).toMatch(/^public, max-age=0, s-maxage=3600/);
+    }
+    expect(shop.rendered).toEqual(["/products/nowhere", "/about", "/about.md"]);
+  });
 
   test("are one with what has an address of its own", async () => {
     const { get, shop } = await shopOfBoth();

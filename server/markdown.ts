@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import Negotiator from "negotiator";
-import { markdownAddress, pageRuleOf } from "../lib/http/page-rules.ts";
+import { cacheControl, markdownAddress, ownPageRule, pageRuleOf } from "../lib/http/page-rules.ts";
 import type { Fetch } from "./in-memory.ts";
 import { pathOf } from "./request.ts";
 
@@ -15,11 +15,17 @@ export function preferMarkdown(request: IncomingMessage): void {
   request.url = markdownAddress(request.url ?? "") ?? request.url;
 }
 
-export function withVaryAccept(fetchPage: Fetch): Fetch {
+export function withPageHeaders(fetchPage: Fetch): Fetch {
   return async (url, headers) => {
     const answer = await fetchPage(url, headers);
+    const rule = pageRuleOf(pathOf({ url }));
+    if (!rule?.hasMarkdown) return answer;
     const { vary } = answer.headers;
-    if (!pageRuleOf(pathOf({ url }))?.hasMarkdown) return answer;
-    return { ...answer, headers: { ...answer.headers, vary: vary ? `Accept, ${vary}` : "Accept" } };
+    const own = { ...answer.headers, vary: vary ? `Accept, ${vary}` : "Accept" };
+    // Next is built without the owner's pages, whose names are no rules of its own.
+    if (rule === ownPageRule && answer.status === 200) {
+      own["cache-control"] = cacheControl(rule, headers.rsc !== undefined);
+    }
+    return { ...answer, headers: own };
   };
 }

@@ -2,7 +2,6 @@ import type { RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Shop } from "../lib/http/server-bridge.ts";
-import { log } from "../lib/log.ts";
 import { StartRefused } from "../lib/start-refused.ts";
 import { purgerOf } from "./cache-purgers.ts";
 import { createShopServer } from "./http-server.ts";
@@ -20,6 +19,7 @@ interface Place {
 export async function serve(next: RequestListener, shop: Shop, place: Place): Promise<number> {
   const invalidation = new Invalidation();
   if (shop.followChanges) await invalidation.follow(shop.followChanges);
+  const settings = shop.watchSettings(() => invalidation.apply("all"));
   const purges = shop.cacheInFront && new PurgeQueue(purgerOf(shop.cacheInFront));
   if (purges) invalidation.subscribe((invalidated) => purges.note(invalidated));
   const built = join(place.root, ".next", "static");
@@ -33,7 +33,7 @@ export async function serve(next: RequestListener, shop: Shop, place: Place): Pr
   });
   let isStopping = false;
   // A terminal that closes ends `npm start`, and with it the shop (scripts/toolchain/exit-with-parent.mjs).
-  process.on("SIGHUP", () => log.info("SIGHUP changes nothing: the log goes to standard error"));
+  process.on("SIGHUP", () => settings.look());
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, async () => {
       if (isStopping) return;
@@ -41,6 +41,7 @@ export async function serve(next: RequestListener, shop: Shop, place: Place): Pr
       await stop(signal === "SIGTERM" ? shop.stopDelaySeconds : 0);
       endSharing();
       purges?.close();
+      settings.close();
       await place.close();
       await invalidation.close();
       await shop.close();

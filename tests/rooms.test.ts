@@ -95,7 +95,7 @@ test.each([
   ["shop/shop.config.ts", ["@/lib/domain/money", "../components/ui/button"]],
   ["components/cart/line.tsx", ["@/lib/contract/cart", "../../lib/backend/cart", "better-sqlite3"]],
   ["components/cart/line.tsx", ["@/lib/api/pages/cart", "@/lib/config", "@/app/page", "node:fs"]],
-  ["components/ui/button.tsx", ["@/lib/domain/money", "@/shop/shop.config", "../cart/line"]],
+  ["components/ui/button.tsx", ["@/lib/domain/money", "@/shop/shop", "../cart/line"]],
   ["components/ui/dialog/frame.tsx", ["../../cart/line", "@/lib/domain/money"]],
   ["server/main.ts", ["@/lib/backend/app", "../lib/api/gateway", "../app/page"]],
   ["cli/orders.ts", ["@/demo/catalog", "@/lib/api/call"]],
@@ -105,7 +105,7 @@ test.each([
 
 test.each([
   ["app/page.tsx", ["@/lib/api/pages/product", "@/components/home/hero", "next/link"]],
-  ["lib/domain/cart.ts", ["./money", "@/lib/domain/money", "@/shop/shop.config", "zod"]],
+  ["lib/domain/cart.ts", ["./money", "@/lib/domain/money", "@/shop/shop", "zod"]],
   ["lib/domain/deep/cart.ts", ["../money"]],
   ["lib/contract/cart.ts", ["./product", "../domain/money", "@/lib/domain/money", "zod"]],
   ["lib/backend/cart/add.ts", ["@/lib/contract/cart", "../app", "@/lib/config", "../../mail/send"]],

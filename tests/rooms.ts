@@ -18,8 +18,9 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
     ...["shop", "shop/content"],
   ],
   "components/ui": ["lib/domain/prepared-sizes"],
-  shop: [],
-  "shop/content": ["lib/domain", "shop"],
+  shop: ["lib/http/process-shared"],
+  "shop/file": ["lib/domain", "lib/http", "lib/log", "shop", "shop/content"],
+  "shop/content": ["lib/domain", "lib/http/process-shared", "shop"],
   "shop/screenshots": [],
   "shop/fonts": [],
   styles: [],
@@ -28,7 +29,9 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   "lib/contract": ["lib/domain"],
   "lib/contract/openapi": ["lib/contract", "lib/contract/served", "lib/domain"],
   "lib/contract/served": ["lib/contract", "lib/domain", "lib/http"],
-  "lib/config": ["lib/domain", "lib/http", "lib/settings", "lib/start-refused", "shop"],
+  "lib/config": [
+    ...["lib/domain", "lib/http", "lib/settings", "lib/start-refused", "shop", "shop/file"],
+  ],
   "lib/change-feed": [],
   "lib/event-loop": [],
   "lib/log": ["lib/http/process-shared"],
@@ -44,6 +47,7 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
     "lib/domain",
     "lib/http/process-shared",
     "lib/settings",
+    "shop/content",
   ],
   "lib/http/network": [],
   "lib/http/process-shared": [],
@@ -91,10 +95,10 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   "lib/api/browser": ["lib/api", "lib/contract", "lib/domain"],
   cli: [
     ...["cli/demo", "lib/backend", "lib/config", "lib/domain", "lib/domain/prepared-sizes"],
-    ...["lib/mail", "lib/replace-file", "lib/start-refused", "lib/version", "shop"],
+    ...["lib/mail", "lib/replace-file", "lib/start-refused", "lib/version", "shop", "shop/file"],
   ],
-  "cli/demo": ["cli", "demo", "lib/backend", "lib/domain"],
-  conformance: ["lib/contract", "lib/contract/served", "lib/domain"],
+  "cli/demo": ["cli", "demo", "lib/backend", "lib/domain", "shop/file"],
+  conformance: ["lib/contract", "lib/contract/served", "lib/domain", "shop", "shop/file"],
   demo: ["lib/backend", "lib/domain"],
   server: [
     ...["lib/change-feed", "lib/domain", "lib/event-loop", "lib/http", "lib/http/network"],
@@ -103,10 +107,9 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   middleware: ["lib/api/gateway", "lib/domain"],
   instrumentation: [
     ...["app", "lib/api", "lib/api/gateway", "lib/api/transport", "lib/config", "lib/domain"],
-    ...["lib/http", "lib/log", "lib/start-notes"],
+    ...["lib/http", "lib/log", "lib/start-notes", "shop/file"],
   ],
   "instrumentation-client": ["lib/api/browser"],
-  "mdx-components": ["components"],
 };
 
 /** The rooms that may import a package; any other package is free. */
@@ -130,6 +133,7 @@ export const MAY_USE: readonly [packages: RegExp, rooms: readonly string[]][] = 
     /^(node:|server-only$)/,
     [
       ...["app", "cli", "cli/demo", "demo", "server", "instrumentation", "lib/api", "lib/seo"],
+      "shop/file",
       ...[
         "lib/api/transport",
         "lib/api/gateway",

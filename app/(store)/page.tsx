@@ -19,7 +19,7 @@ import { markUnavailable } from "@/lib/http/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { readShopOrigin } from "@/lib/seo/shop-origin";
 import { organizationJsonLd, webSiteJsonLd } from "@/lib/seo/structured-data";
-import { shop } from "@/shop/shop.config";
+import { shop } from "@/shop/shop";
 
 export async function generateMetadata(): Promise<Metadata> {
   const banner = await askOptional(getHomeBanner, {}, null);

@@ -17,10 +17,10 @@ export function GET() {
       readBrands(),
       ask(getCollections, {}),
     ]);
-    const written = writtenPages.map(({ name, page }) => ({
-      name: page.title,
+    const written = writtenPages().map(({ name, title, description }) => ({
+      name: title,
       path: `/${name}.md`,
-      text: page.description,
+      text: description,
     }));
     const of = (
       folder: string,

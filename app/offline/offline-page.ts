@@ -1,8 +1,5 @@
 import { xmlText } from "../../lib/domain/xml.ts";
-import { shop } from "../../shop/shop.config.ts";
-
-const { colors } = shop;
-const name = xmlText(shop.name);
+import { shop } from "../../shop/shop.ts";
 
 const ASK_AGAIN_MS = 5_000;
 const MAX_ASK_MS = 10_000;
@@ -66,6 +63,8 @@ interface Words {
 /** Self-contained: nothing else can be fetched while the shop is away. */
 function standalonePage(fonts: PageFonts, words: Words): string {
   const { title, heading, text, link } = words;
+  const { colors } = shop;
+  const name = xmlText(shop.name);
   const home = words.leadsHome ? '\n<a href="/" class="second">Home</a>' : "";
   const script = words.script ? `\n<script>${words.script}</script>` : "";
   return `<!doctype html>

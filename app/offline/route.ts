@@ -1,7 +1,7 @@
 import { offlinePage } from "./offline-page";
 import { readPageFonts } from "./page-fonts";
 
-export const dynamic = "force-static";
+export const dynamic = "force-dynamic";
 
 export async function GET() {
   return new Response(offlinePage(await readPageFonts()), {

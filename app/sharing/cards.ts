@@ -10,13 +10,14 @@ import { combinationFromText } from "@/lib/domain/combination";
 import { parseId } from "@/lib/domain/id";
 import { initialListing } from "@/lib/domain/listing";
 import { type ListingSource, listingSource } from "@/lib/domain/listing-source";
+import { summerShortlist } from "@/lib/domain/summer";
 import {
   productCard,
   type SharedPicture,
   type SharingCard,
   sharedPicture,
 } from "@/lib/seo/sharing/card";
-import { shop } from "@/shop/shop.config";
+import { shop } from "@/shop/shop";
 
 const LABELS = {
   all: "",
@@ -26,7 +27,7 @@ const LABELS = {
   collection: "Shortlist",
 } as const satisfies Record<ListingSource["kind"], string>;
 
-const PAGES: Readonly<Record<string, () => Promise<SharingCard>>> = {
+const PAGES: Readonly<Record<string, () => Promise<SharingCard | null>>> = {
   home: async () => {
     const banner = await askOptional(getHomeBanner, {}, null);
     const note = `${shop.tagline.slice(0, 1).toUpperCase()}${shop.tagline.slice(1)}`;
@@ -46,8 +47,10 @@ const PAGES: Readonly<Record<string, () => Promise<SharingCard>>> = {
     const pictures = images?.slides.map(({ src }) => src) ?? [];
     return worded("Shop", "By category, designer or shortlist", pictures);
   },
-  summer: async () =>
-    worded("Summer Collection", "Coming soon", ["/catalogue/editorial/brand-canvas.jpg"]),
+  summer: async () => {
+    const shortlist = summerShortlist(await askOptional(getCollections, {}, []));
+    return shortlist && worded("Summer Collection", "Coming soon", [shortlist.image]);
+  },
   contact: async () => worded("Contact Us", "Write to us, and a person will answer", []),
 };
 

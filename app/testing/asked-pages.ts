@@ -38,6 +38,8 @@ export function askedPages(held: Held): Record<string, Record<string, PageCase>>
   };
   return {
     "(store)/designers": { "": { subject: ["/brands"] } },
+    "(store)/[written]": { "": { params: { written: "faq" } } },
+    "(store)/summer": { "": { subject: ["/collections/not_paginated"] } },
     "(store)/collections": { "": { subject: ["/collections/not_paginated"] } },
     "(store)/products/[[...listing]]": {
       all: listing([]),

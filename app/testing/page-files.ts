@@ -21,18 +21,6 @@ export const PAGE_FOLDERS = readdirSync("app", { recursive: true, encoding: "utf
   .map(dirname)
   .sort();
 
-/** Written pages, which Jest does not read, as pages of one sentence. */
-export function mockWrittenPages(): void {
-  for (const file of readdirSync("shop/content").filter((name) => name.endsWith(".mdx"))) {
-    const page = { title: "Written", lead: "", description: "", updated: "2026-01-01" };
-    jest.doMock(`@/shop/content/${file}`, () => ({
-      __esModule: true,
-      default: () => "A sentence.",
-      page,
-    }));
-  }
-}
-
 /** A page without the layouts of the folders it stands in; its head is made first. */
 export async function pageElement(
   folder: string,

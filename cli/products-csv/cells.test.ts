@@ -1,7 +1,9 @@
+import { withSettings } from "@/shop/testing/with-settings";
+
 /** Reads prices in a shop of that currency. */
 async function reader(currency: string, locale: string, decimals = 2) {
   jest.resetModules();
-  jest.doMock("@/shop/basics.config", () => ({ basics: { currency, locale, decimals } }));
+  withSettings({ currency, locale, decimals });
   const { InvalidCell, readMoney } = await import("./cells");
   return (...given: Parameters<typeof readMoney>) => {
     const read = readMoney(...given);

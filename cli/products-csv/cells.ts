@@ -7,7 +7,7 @@ import {
 } from "@/lib/domain/money";
 import { codeOf, isRoundedCode } from "@/lib/domain/product-code";
 import { type NumberStyle, plainNumber, type UnreadableNumber } from "@/lib/domain/written-number";
-import { basics } from "@/shop/basics.config";
+import { basics } from "@/shop/basics";
 import { isSpreadsheetDate, isSpreadsheetError, SPREADSHEET_ERROR } from "./spreadsheet";
 
 /** $9,999,999.99: the databases hold no more. */

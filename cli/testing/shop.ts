@@ -59,6 +59,8 @@ export async function ownersShop(engine: Engine) {
       progress: (text) => watch(text),
       ...(ask ? { ask } : {}),
       folder,
+
+      dataDir: database.folder,
       pictures,
       fetching: { ...DEFAULT_FETCH_OPTIONS, pausesMs: [0, 0], ownOrigin },
       interrupted: interruption.signal,

@@ -8,7 +8,7 @@ import { ShopLink } from "@/components/ui/shop-link";
 import { useCart } from "@/lib/api/browser/cart/use-cart";
 import { type Cart, isOrderable } from "@/lib/domain/cart";
 import { formatPrice } from "@/lib/domain/money";
-import { basics } from "@/shop/basics.config";
+import { basics } from "@/shop/basics";
 import { AcceptedCards } from "./accepted-cards";
 import { CartGroups, FreeShipping } from "./cart-groups";
 import { CART_UNREAD, CartLoadError } from "./cart-load-error";

@@ -7,7 +7,7 @@ import { FIRST_PROVINCE } from "@/lib/domain/address";
 import type { CheckoutErrors, CheckoutForm } from "@/lib/domain/checkout";
 import { chooseRegion } from "@/lib/domain/form-rules";
 import { type SavedAddress, savedAddressLines } from "@/lib/domain/saved-address";
-import { isDomestic } from "@/lib/domain/shipping";
+import { isUnitedStates } from "@/lib/domain/shipping";
 import { DeliveryLines } from "./delivery-lines";
 import { fieldId, Section } from "./form-parts";
 import type { Delivery } from "./use-delivery";
@@ -53,7 +53,7 @@ export function DeliveryFields({
         <DeliveryLines
           field={field}
           format={delivery.format}
-          zipKeys={destination && isDomestic(destination.country) ? "numeric" : "text"}
+          zipKeys={destination && isUnitedStates(destination.country) ? "numeric" : "text"}
           region={hasRegion && <RegionField {...place} />}
         />
         <noscript className="noscript:contents">

@@ -18,7 +18,7 @@ import type { CheckoutForm, InitialCheckout } from "@/lib/domain/checkout";
 import { deliveredTo, prefilled, savedAddressOf } from "@/lib/domain/prefill";
 import type { DeliveryPrefill, SavedAddress } from "@/lib/domain/saved-address";
 import type { Destination } from "@/lib/domain/shipping";
-import { shop } from "@/shop/shop.config";
+import { basics } from "@/shop/basics";
 import { fieldId } from "./form-parts";
 import type { Draft } from "./use-draft";
 
@@ -56,7 +56,7 @@ export function useDelivery(
     () => countries && destinationIn(countries, draft.country, draft.state),
     [countries, draft.country, draft.state],
   );
-  const place = destination ?? shop.destination;
+  const place = destination ?? { country: basics.country, state: "" };
   return {
     countries,
     names,

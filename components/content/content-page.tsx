@@ -1,30 +1,43 @@
-import { slug } from "github-slugger";
-import type { MDXContent } from "mdx/types";
-import { Children, isValidElement, type ReactNode } from "react";
 import { Disclosure } from "@/components/ui/disclosure";
 import { JsonLd } from "@/components/ui/json-ld";
 import { questionsJsonLd } from "@/lib/seo/structured-data";
+import { basics } from "@/shop/basics";
+import { plainText, proseOf } from "@/shop/content/plain-text";
 import type { WrittenPage } from "@/shop/content/written-page";
-import { shop } from "@/shop/shop.config";
-import { Heading, Question, textOf } from "./parts";
+import { perSettings } from "@/shop/current";
+import { Question, TextLink } from "./parts";
+import { WrittenBody } from "./written-body";
 
 const LONG = 6;
+const PARTS = { link: TextLink, question: Question };
 
-const day = new Intl.DateTimeFormat(shop.locale, { dateStyle: "long", timeZone: "UTC" });
+const day = perSettings(
+  () => new Intl.DateTimeFormat(basics.locale, { dateStyle: "long", timeZone: "UTC" }),
+);
 
-export function ContentPage({ page, Body }: { page: WrittenPage; Body: MDXContent }) {
-  const body = Body({});
-  const { headings, questions } = outlineOf(body);
+export function ContentPage({ page }: { page: WrittenPage }) {
+  const { body } = page;
+  const headings = body.flatMap((block) =>
+    block.kind === "heading" && block.level === 2
+      ? [{ id: block.id, text: plainText(block.children) }]
+      : [],
+  );
+  const questions = body.flatMap((block) =>
+    block.kind === "question" ? [{ question: block.ask, answer: proseOf(block.children) }] : [],
+  );
   return (
     <article className="wrap pb-(--section)">
       {questions.length > 0 && <JsonLd data={questionsJsonLd(questions)} />}
       <header className="pt-10 pb-12 lg:grid lg:grid-cols-12 lg:pt-20 lg:pb-16">
         <div className="lg:col-span-8 lg:col-start-4">
           <h1 className="display text-4xl">{page.title}</h1>
-          <p className="mt-5 max-w-[46ch] text-md text-ink-soft">{page.lead}</p>
-          <p className="mt-5 text-ink-soft text-xs">
-            Last updated <time dateTime={page.updated}>{day.format(new Date(page.updated))}</time>
-          </p>
+          {page.lead && <p className="mt-5 max-w-[46ch] text-md text-ink-soft">{page.lead}</p>}
+          {page.updated && (
+            <p className="mt-5 text-ink-soft text-xs">
+              Last updated{" "}
+              <time dateTime={page.updated}>{day().format(new Date(page.updated))}</time>
+            </p>
+          )}
         </div>
       </header>
       <div className="lg:grid lg:grid-cols-12">
@@ -33,13 +46,15 @@ export function ContentPage({ page, Body }: { page: WrittenPage; Body: MDXConten
             <Contents headings={headings} />
           </div>
         )}
-        <div className="written lg:col-span-8 lg:col-start-4">{body}</div>
+        <div className="written lg:col-span-8 lg:col-start-4">
+          <WrittenBody blocks={body} parts={PARTS} />
+        </div>
       </div>
     </article>
   );
 }
 
-function Contents({ headings }: { headings: readonly string[] }) {
+function Contents({ headings }: { headings: readonly { id: string; text: string }[] }) {
   return (
     <nav aria-label="On this page">
       <Disclosure
@@ -48,13 +63,13 @@ function Contents({ headings }: { headings: readonly string[] }) {
         titleClass="label text-ink-soft"
       >
         <ol className="pb-3 lg:pt-2">
-          {headings.map((heading) => (
-            <li key={heading}>
+          {headings.map(({ id, text }) => (
+            <li key={id}>
               <a
-                href={`#${slug(heading)}`}
+                href={`#${id}`}
                 className="inline-flex min-h-9 items-center text-sm max-lg:min-h-11"
               >
-                <span className="underline-grow">{heading}</span>
+                <span className="underline-grow">{text}</span>
               </a>
             </li>
           ))}
@@ -62,30 +77,4 @@ function Contents({ headings }: { headings: readonly string[] }) {
       </Disclosure>
     </nav>
   );
-}
-
-interface Outline {
-  headings: string[];
-  questions: { question: string; answer: string }[];
-}
-
-export function outlineOf(body: ReactNode): Outline {
-  const outline: Outline = { headings: [], questions: [] };
-  Children.forEach(childrenOf(body), (node) => {
-    if (!isValidElement<{ ask?: string; children?: ReactNode }>(node)) return;
-    const { ask = "", children } = node.props;
-    if (node.type === Heading) outline.headings.push(textOf(children));
-    if (node.type === Question) outline.questions.push({ question: ask, answer: prose(children) });
-  });
-  return outline;
-}
-
-function childrenOf(body: ReactNode): ReactNode {
-  return isValidElement<{ children?: ReactNode }>(body) && typeof body.type === "symbol"
-    ? body.props.children
-    : body;
-}
-
-function prose(node: ReactNode): string {
-  return textOf(node).replaceAll(/\s+/g, " ").trim();
 }

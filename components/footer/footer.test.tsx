@@ -1,5 +1,8 @@
 import { render, screen, within } from "@testing-library/react";
-import { shop } from "@/shop/shop.config";
+import "@/shop/testing/built-in-pages";
+import { heldPages, holdPages } from "@/shop/content/held-pages";
+import { readPage } from "@/shop/content/read-page";
+import { shop } from "@/shop/shop";
 import { Footer } from "./footer";
 
 const shown = {
@@ -39,6 +42,22 @@ test.each([
   expect(link).toHaveAttribute("href", expect.stringMatching(href));
   expect(link).toHaveAttribute("target", "_blank");
   expect(link).toHaveAccessibleName(`${network} opens in a new window`);
+});
+
+test("leads to an owner's page where its file says, and to no page that the shop may lack", () => {
+  const before = [...heldPages().values()];
+  const page = (name: string, place: string) =>
+    readPage(name, `---\ntitle: The ${name}\nlink: Our ${name}\nin: ${place}\n---\n`);
+  holdPages([page("care", "footer"), page("imprint", "legal"), page("about", "menu")]);
+  render(<Footer {...shown} />);
+  holdPages(before);
+  const link = (name: string) => screen.queryByRole("link", { name })?.getAttribute("href");
+  expect(["Our care", "Our imprint", "Our about"].map(link)).toEqual([
+    "/care",
+    "/imprint",
+    undefined,
+  ]);
+  expect(addresses().filter((href) => href === "/summer")).toEqual([]);
 });
 
 test("shows three pictures, and none of those a shop lacks", () => {

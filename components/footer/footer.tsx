@@ -5,7 +5,9 @@ import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
 import type { Category } from "@/lib/domain/catalog";
 import type { FooterImages } from "@/lib/domain/content";
-import { shop } from "@/shop/shop.config";
+import { pagesIn } from "@/shop/content/pages";
+import type { WrittenPage } from "@/shop/content/written-page";
+import { shop } from "@/shop/shop";
 
 export function Footer({
   categories,
@@ -52,7 +54,10 @@ export function Footer({
               ]}
             />
             <FooterColumn title={shop.name} links={SHOP_LINKS} />
-            <FooterColumn title="Help" links={HELP_LINKS} />
+            <FooterColumn
+              title="Help"
+              links={[...pagesIn("footer").map(linkTo), { href: "/contact", text: "Contact Us" }]}
+            />
             <ContactColumn />
           </nav>
         </div>
@@ -63,16 +68,19 @@ export function Footer({
         </p>
         <div className="mt-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 text-ink-soft text-xs max-panel:flex-col">
           <p>
-            © {shop.firstYear}–{year} {shop.name}
+            © {shop.firstYear && shop.firstYear < year ? `${shop.firstYear}–` : ""}
+            {year} {shop.name}
           </p>
           <ul className="flex flex-wrap justify-center gap-x-6">
-            {LEGAL_LINKS.map(({ href, text }) => (
-              <li key={href}>
-                <ShopLink href={href} className="line-link">
-                  {text}
-                </ShopLink>
-              </li>
-            ))}
+            {pagesIn("legal")
+              .map(linkTo)
+              .map(({ href, text }) => (
+                <li key={href}>
+                  <ShopLink href={href} className="line-link">
+                    {text}
+                  </ShopLink>
+                </li>
+              ))}
           </ul>
           <AcceptedCards />
         </div>
@@ -83,19 +91,26 @@ export function Footer({
 
 const LINE = "inline-flex min-h-9 items-center max-lg:min-h-11";
 
-const [MAILBOX, MAIL_HOST] = shop.supportEmail.split("@");
-
 function ContactColumn() {
+  const [mailbox, host] = shop.supportEmail.split("@");
   return (
     <FooterColumn title="Stay in touch">
-      <li>
-        <a href={`mailto:${shop.supportEmail}`} className={LINE}>
-          <span className="underline-grow">
-            {MAILBOX}@<wbr />
-            {MAIL_HOST}
-          </span>
-        </a>
-      </li>
+      {host ? (
+        <li>
+          <a href={`mailto:${shop.supportEmail}`} className={LINE}>
+            <span className="underline-grow">
+              {mailbox}@<wbr />
+              {host}
+            </span>
+          </a>
+        </li>
+      ) : (
+        <li>
+          <ShopLink href="/contact" className="footer-link">
+            Write to us
+          </ShopLink>
+        </li>
+      )}
       {shop.socialAccounts.map(({ network, href }) => (
         <li key={network}>
           <a href={href} target="_blank" rel="noopener noreferrer" className={`${LINE} gap-1`}>
@@ -105,7 +120,7 @@ function ContactColumn() {
           </a>
         </li>
       ))}
-      <li className={`${LINE} text-ink-soft`}>{shop.location}</li>
+      {shop.location && <li className={`${LINE} text-ink-soft`}>{shop.location}</li>}
     </FooterColumn>
   );
 }
@@ -141,23 +156,11 @@ interface FooterLink {
   text: string;
 }
 
+const linkTo = ({ name, link }: WrittenPage): FooterLink => ({ href: `/${name}`, text: link });
+
 const SHOP_LINKS: readonly FooterLink[] = [
   { href: "/shop", text: "The Shop" },
   { href: "/designers", text: "Designers" },
   { href: "/collections", text: "Shortlists" },
   { href: "/products/exclusives", text: "Exclusives" },
-  { href: "/summer", text: "Summer Collection" },
-];
-
-const HELP_LINKS: readonly FooterLink[] = [
-  { href: "/shipping", text: "Shipping" },
-  { href: "/return", text: "Returns" },
-  { href: "/refund", text: "Refunds" },
-  { href: "/faq", text: "Questions" },
-  { href: "/contact", text: "Contact Us" },
-];
-
-const LEGAL_LINKS: readonly FooterLink[] = [
-  { href: "/privacy", text: "Privacy Policy" },
-  { href: "/terms", text: "Terms of Service" },
 ];

@@ -7,6 +7,7 @@ import { HeartIcon } from "@/components/ui/heart-icon";
 import { MenuIcon, Search, ShoppingBag, User, X } from "@/components/ui/icons";
 import { ShopLink } from "@/components/ui/shop-link";
 import type { Menu } from "@/lib/domain/menu";
+import { pagesIn } from "@/shop/content/pages";
 import { DeferredSearch } from "./deferred-search";
 import { HeaderBehavior } from "./header-behavior";
 import { MenuPlace } from "./live-menu";
@@ -122,6 +123,11 @@ export function MobileMenu() {
             </ShopLink>
           ))}
         </MenuPlace>
+        {pagesIn("menu").map(({ name, link }) => (
+          <ShopLink key={name} href={`/${name}`} className="menu-row">
+            {link}
+          </ShopLink>
+        ))}
         <ErrorBoundary>
           <MobileAccount />
         </ErrorBoundary>

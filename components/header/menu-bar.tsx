@@ -1,6 +1,7 @@
 import { ShopLink } from "@/components/ui/shop-link";
 import type { Menu } from "@/lib/domain/menu";
-import { shop } from "@/shop/shop.config";
+import { basics } from "@/shop/basics";
+import { pagesIn } from "@/shop/content/pages";
 import { MenuPlace, MenuWord } from "./live-menu";
 import { PANELS } from "./panels";
 import { SeeAll } from "./see-all";
@@ -16,7 +17,7 @@ export function MenuBar({ menu }: { menu: Menu }) {
         <li>
           <ShopLink href="/products/exclusives" className="menu-word relative">
             <span className="absolute bottom-[calc(50%+0.75em)] left-0 text-[0.625rem] text-ink-soft leading-none">
-              {shop.name}{" "}
+              {basics.name}{" "}
             </span>
             Exclusives
           </ShopLink>
@@ -24,6 +25,13 @@ export function MenuBar({ menu }: { menu: Menu }) {
         {menu.collections.length > 0 && (
           <MenuWord text="Shortlists" href="/collections" opens={PANELS.shortlists} />
         )}
+        {pagesIn("menu").map(({ name, link }) => (
+          <li key={name}>
+            <ShopLink href={`/${name}`} className="menu-word">
+              {link}
+            </ShopLink>
+          </li>
+        ))}
       </ul>
     </nav>
   );

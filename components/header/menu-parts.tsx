@@ -6,7 +6,7 @@ import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
 import { HEADER_BRANDS_PER_ROW } from "@/lib/domain/constants";
 import type { Menu } from "@/lib/domain/menu";
-import { shop } from "@/shop/shop.config";
+import { basics } from "@/shop/basics";
 import { SeeAll } from "./see-all";
 
 export function DrawerMenus({ menu }: { menu: Menu }) {
@@ -50,7 +50,7 @@ export function DrawerMenus({ menu }: { menu: Menu }) {
       )}
       <MobileMenuSection title="Exclusives">
         <li>
-          <MobileMenuLink href="/products/exclusives" text={`${shop.name} Exclusives`} />
+          <MobileMenuLink href="/products/exclusives" text={`${basics.name} Exclusives`} />
         </li>
       </MobileMenuSection>
       {menu.collections.length > 0 && (

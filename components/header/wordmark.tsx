@@ -1,5 +1,5 @@
 import type { ShopLink } from "@/components/ui/shop-link";
-import { basics } from "@/shop/basics.config";
+import { basics } from "@/shop/basics";
 
 export function Wordmark({ as: Anchor }: { as: typeof ShopLink | "a" }) {
   return (

@@ -10,7 +10,7 @@ import { ShopLink } from "@/components/ui/shop-link";
 import type { Collection } from "@/lib/domain/catalog";
 import type { HomeBanner, SpotlightPost } from "@/lib/domain/content";
 import type { ProductSummary } from "@/lib/domain/product";
-import { shop } from "@/shop/shop.config";
+import { basics } from "@/shop/basics";
 import { ArrivalLink, CopyProductLink } from "./arrival-actions";
 import { SectionHead } from "./section-head";
 
@@ -73,8 +73,8 @@ export function FeaturedCollections({ collections }: { collections: Collection[]
   if (collections.length === 0) return null;
   return (
     <section className="wrap section-space">
-      <SectionHead title={`${shop.name} Stories`} href="/collections" linkText="All shortlists" />
-      <Carousel name={`${shop.name} Stories`} gap={24}>
+      <SectionHead title={`${basics.name} Stories`} href="/collections" linkText="All shortlists" />
+      <Carousel name={`${basics.name} Stories`} gap={24}>
         {collections.map((collection) => (
           <ShopLink
             key={collection.id}

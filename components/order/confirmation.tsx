@@ -4,7 +4,7 @@ import type { Order } from "@/lib/domain/order";
 import { dayOf, UNPAID_TEXT } from "@/lib/domain/order-text";
 import { ALL_FINAL_SALE, isAllFinalSale, someFinalSale } from "@/lib/domain/returns";
 import { totalRows } from "@/lib/domain/total-rows";
-import { shop } from "@/shop/shop.config";
+import { basics } from "@/shop/basics";
 import { AwaitPayment } from "./await-payment";
 import { OrderFacts } from "./order-facts";
 import { OrderShipments } from "./order-shipments";
@@ -26,7 +26,7 @@ export function Confirmation({ order }: { order: Order }) {
         <AwaitPayment isPending={status === "pending"} />
       </ErrorBoundary>
       <p className="display mb-8 hidden text-2xl uppercase tracking-widest print:block">
-        {shop.name}
+        {basics.name}
       </p>
       <header className="mb-10 md:mb-14">
         <p className="label text-ink-soft">
@@ -73,7 +73,7 @@ function NextSteps({ order }: { order: Order }) {
   const steps = [
     {
       title: "Prepared",
-      text: `Each designer prepares your pieces within ${shop.processingTime.replace(" ", NO_BREAK)}.`,
+      text: `Each designer prepares your pieces within ${basics.processingTime.replace(" ", NO_BREAK)}.`,
     },
     {
       title: "Shipped",
@@ -86,7 +86,7 @@ function NextSteps({ order }: { order: Order }) {
       title: "Yours",
       text: isAllFinalSale(order)
         ? ALL_FINAL_SALE
-        : `Try everything at home. A return can be requested within ${shop.returnDays} days of receipt. ${someFinalSale(order)}`,
+        : `Try everything at home. A return can be requested within ${basics.returnDays} days of receipt. ${someFinalSale(order)}`,
     },
   ];
   return (

@@ -1,5 +1,5 @@
 import type { TotalRow } from "@/lib/domain/total-rows";
-import { basics } from "@/shop/basics.config";
+import { basics } from "@/shop/basics";
 
 export function OrderTotals({
   rows,

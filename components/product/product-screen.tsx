@@ -15,7 +15,7 @@ import { optionsFor, type ShippingRate, shippingPlace } from "@/lib/domain/shipp
 import { sizePositions } from "@/lib/domain/sizes";
 import { swatchesOf } from "@/lib/domain/swatch";
 import { htmlToText } from "@/lib/seo/plain-text";
-import { shop } from "@/shop/shop.config";
+import { shop } from "@/shop/shop";
 import { AddToCart } from "./add-to-cart";
 import { BrandLink } from "./brand-link";
 import { Gallery } from "./gallery";

@@ -1,19 +1,19 @@
 "use client";
 
 import { FINAL_SALE, FINAL_SALE_TERMS, isFinalSale } from "@/lib/domain/final-sale";
-import { shop } from "@/shop/shop.config";
+import { basics } from "@/shop/basics";
 import { useProductChoice } from "./product-choice";
 
 export function ReturnPromise() {
   const { product, selection } = useProductChoice();
   return isFinalSale(product, selection)
     ? `${FINAL_SALE}: no returns`
-    : `Returns within ${shop.returnDays} days of receipt`;
+    : `Returns within ${basics.returnDays} days of receipt`;
 }
 
 export function ReturnTerms() {
   const { product, selection } = useProductChoice();
   return isFinalSale(product, selection)
     ? FINAL_SALE_TERMS
-    : `Returns can be requested within ${shop.returnDays} days of receipt; items must be unused and in their original package with tags.`;
+    : `Returns can be requested within ${basics.returnDays} days of receipt; items must be unused and in their original package with tags.`;
 }

@@ -3,7 +3,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
 import type { Brand, Category, Collection } from "@/lib/domain/catalog";
-import { shop } from "@/shop/shop.config";
+import { basics } from "@/shop/basics";
 
 export function ShopCategories({ categories }: { categories: Category[] }) {
   if (categories.length === 0) return null;
@@ -102,12 +102,12 @@ export function ShopExclusives({ image }: { image: string | null }) {
       )}
       <div className="lg:col-span-4">
         <h2 id="exclusives" className="display text-3xl">
-          Only on {shop.name}
+          Only on {basics.name}
         </h2>
         <p className="mt-4 mb-7 max-w-[38ch] text-ink-soft">
           Pieces our designers make only for this shop.
         </p>
-        <ButtonLink href="/products/exclusives">{shop.name} Exclusives</ButtonLink>
+        <ButtonLink href="/products/exclusives">{basics.name} Exclusives</ButtonLink>
       </div>
     </section>
   );

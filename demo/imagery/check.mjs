@@ -15,7 +15,6 @@ const PLACES = [
   "demo/designers.ts",
   "demo/collections.ts",
   "demo/categories.ts",
-  "app/(store)/summer/page.tsx",
 ];
 
 const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));

@@ -112,7 +112,7 @@ export const ROWS: readonly Row[] = [
   })),
   {
     path: "/designers",
-    title: "Independent designers of jewelry and fashion — Shortlisted",
+    title: "Independent designers at Shortlisted",
     card: "/designers",
   },
   {
@@ -122,7 +122,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     path: "/shop",
-    title: "Shop jewelry, leather and fashion by designers — Shortlisted",
+    title: "Shop Shortlisted by category or designer",
     card: "/shop",
   },
   { path: "/summer", title: "Summer Collection — Shortlisted", card: "/summer" },

@@ -3,7 +3,7 @@ import { MESSAGE_MS, PAGE_SIZE } from "@/lib/domain/constants";
 import { FAVORITES_PAGE_SIZES, FAVORITES_SORTS, initialFavorites } from "@/lib/domain/favorites";
 import { RETURN_REASONS } from "@/lib/domain/returns";
 import { aFavorite } from "@/lib/domain/testing/favorites";
-import { shop } from "@/shop/shop.config";
+import { basics } from "@/shop/basics";
 import type { Endpoint } from "./endpoint";
 import { addFavorite, getFavoriteCount, getFavorites, removeFavorite } from "./favorites";
 import { getOrders } from "./order-history";
@@ -80,7 +80,7 @@ test.each([
   ["page sizes of the favourites", FAVORITES_PAGE_SIZES, [12, 24, 36]],
   ["orders of the favourites", FAVORITES_SORTS, ["asc", "desc"]],
   ["first order of the favourites", initialFavorites.sort, "asc"],
-  ["days of the return window", shop.returnDays, 10],
+  ["days of the return window", basics.returnDays, 10],
   ["milliseconds of a message", MESSAGE_MS, 3000],
   [
     "reasons of a return",

@@ -1,4 +1,5 @@
-import { basics } from "@/shop/basics.config";
+import { basics } from "@/shop/basics";
+import { perSettings } from "@/shop/current";
 import { SIGN_IN_DAYS, SIGN_IN_IDLE_DAYS } from "./constants";
 
 export interface AccountSession {
@@ -28,11 +29,11 @@ export function deviceText({ device }: Pick<AccountSession, "device">): string {
   return device || "Unknown device";
 }
 
-const ago = new Intl.RelativeTimeFormat(basics.locale, { numeric: "auto" });
+const ago = perSettings(() => new Intl.RelativeTimeFormat(basics.locale, { numeric: "auto" }));
 
 export function lastUseText(usedAt: string, now: Date): string {
   const elapsed = now.getTime() - Date.parse(usedAt);
   if (elapsed < HOUR_MS) return "within the last hour";
-  if (elapsed < DAY_MS) return ago.format(-Math.floor(elapsed / HOUR_MS), "hour");
-  return ago.format(-Math.floor(elapsed / DAY_MS), "day");
+  if (elapsed < DAY_MS) return ago().format(-Math.floor(elapsed / HOUR_MS), "hour");
+  return ago().format(-Math.floor(elapsed / DAY_MS), "day");
 }

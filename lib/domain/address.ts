@@ -1,6 +1,6 @@
 import { type AddressFormat, type AddressFormats, addressFormatOf } from "./address-format";
 import { checkFields, chooseRegion, type FieldErrors, type FieldRule } from "./form-rules";
-import { type Destination, isDomestic, isTerritory, UNITED_STATES } from "./shipping";
+import { type Destination, isTerritory, isUnitedStates, UNITED_STATES } from "./shipping";
 import { statesOfZipcode, zipcodeElsewhere } from "./zip-areas";
 
 export interface Province {
@@ -53,7 +53,7 @@ export function destinationIn(
 /** `null` where the server's list has the territory as a country alone. */
 function territoryIn({ countries }: CountryList, code: string): Destination | null {
   if (!isTerritory(code)) return null;
-  const provinces = countries.find((country) => isDomestic(country.code))?.provinces;
+  const provinces = countries.find((country) => isUnitedStates(country.code))?.provinces;
   const isState = provinces?.some((province) => province.code === code);
   return isState ? { country: UNITED_STATES, state: code } : null;
 }
@@ -134,7 +134,7 @@ function cleanZipcode(text: string, country: string): string {
     .replace(/[\p{Pd}\u2212\u30fc]/gu, "-")
     .replace(/\s+/g, " ");
   const digits = plain.replace(/[\s-]/g, "");
-  const [, five, four] = (isDomestic(country) && US_ZIPCODE.exec(digits)) || [];
+  const [, five, four] = (isUnitedStates(country) && US_ZIPCODE.exec(digits)) || [];
   return five ? [five, four].filter(Boolean).join("-") : plain;
 }
 
@@ -153,7 +153,7 @@ export function checkAddressText(
   );
   if (!parts.includes("zipcode")) text.zipcode = "";
   else if (!errors.zipcode) text.zipcode = cleanZipcode(text.zipcode, country);
-  if (isDomestic(country) && text.zipcode !== "" && !/^\d{5}(-\d{4})?$/.test(text.zipcode)) {
+  if (isUnitedStates(country) && text.zipcode !== "" && !/^\d{5}(-\d{4})?$/.test(text.zipcode)) {
     errors.zipcode = "Enter a zip code such as 02110 or 02110-1234.";
   }
   return { text, errors };

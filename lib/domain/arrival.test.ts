@@ -1,4 +1,4 @@
-import { HOLIDAYS } from "@/shop/holidays.config";
+import { basics } from "@/shop/basics";
 import { arrivalOf, arrivalText, handlingDays, transitText } from "./arrival";
 
 test.each([
@@ -38,8 +38,8 @@ test("a holiday is no business day, and one at a weekend changes nothing", () =>
 });
 
 test("the shop's holidays are dates, in order", () => {
-  expect(HOLIDAYS.every((day) => new Date(day).toISOString().startsWith(day))).toBe(true);
-  expect(HOLIDAYS.toSorted()).toEqual(HOLIDAYS);
+  expect(basics.holidays.every((day) => new Date(day).toISOString().startsWith(day))).toBe(true);
+  expect(basics.holidays.toSorted()).toEqual(basics.holidays);
 });
 
 const spaced = (text: string) => text.replace(/\s/g, " ");

@@ -1,6 +1,4 @@
-import { basics } from "@/shop/basics.config";
-import { HOLIDAYS } from "@/shop/holidays.config";
-import { shop } from "@/shop/shop.config";
+import { basics } from "@/shop/basics";
 import { dayInShop } from "./shop-day";
 
 /** Business days: Monday to Friday without the shop's holidays. */
@@ -16,7 +14,7 @@ export interface ArrivalDates {
 }
 
 /** "24–48 hours" → 1 to 2 days. */
-export function handlingDays(text: string = shop.processingTime): Days {
+export function handlingDays(text: string = basics.processingTime): Days {
   const figures = (text.match(/\d+/g) ?? []).map(Number);
   const days = figures.map((figure) => Math.ceil(text.includes("hour") ? figure / 24 : figure));
   return days.length === 0
@@ -28,7 +26,7 @@ export function arrivalOf({
   placedAt,
   transit,
   handling = handlingDays(),
-  holidays = HOLIDAYS,
+  holidays = basics.holidays,
 }: {
   placedAt: Date;
   transit: Days;

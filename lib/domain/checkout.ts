@@ -1,3 +1,4 @@
+import { basics } from "@/shop/basics";
 import {
   type AddressText,
   type CountryList,
@@ -15,7 +16,7 @@ import type { OrderAmounts } from "./order";
 import { checkOrderNote } from "./order-note";
 import type { Failure } from "./result";
 import type { DeliveryPrefill, SavedAddress } from "./saved-address";
-import { type Destination, type ShippingOption, shownOptions, UNITED_STATES } from "./shipping";
+import { type Destination, type ShippingOption, shownOptions } from "./shipping";
 import { isShort, shortageIn } from "./shortage";
 
 export interface CheckoutForm extends AddressText {
@@ -187,7 +188,7 @@ export function checkoutErrors(
   const errors: CheckoutErrors = {};
   const emailError = isGuest ? guestEmailError(form.email) : null;
   if (emailError) errors.email = emailError;
-  const country = place?.country.code ?? UNITED_STATES;
+  const country = place?.country.code ?? basics.country;
   const { text, errors: wrong } = checkAddressText(form, country, format);
   const placed = place && placeErrors(place, text.zipcode, format);
   Object.assign(errors, placed ?? { country: CHOOSE_COUNTRY }, wrong);

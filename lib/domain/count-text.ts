@@ -1,4 +1,4 @@
-import { basics } from "../../shop/basics.config.ts";
+import { basics } from "../../shop/basics.ts";
 
 export function formatNumber(value: number): string {
   return value.toLocaleString(basics.locale);

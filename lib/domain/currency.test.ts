@@ -27,7 +27,7 @@ test.each(["", "nok", "NO", "NOKK", "KNOK1", "1NOK", "$", "NÖK", "NOK "])(
   "the currency %j is none",
   (currency) => {
     expect(currencyRefusal(currency, 2)).toBe(
-      `currency in shop/basics.config.ts is "${currency}": expected a code of ISO 4217, in three capital letters.`,
+      `currency in shop.yaml is "${currency}": expected a code of ISO 4217, in three capital letters.`,
     );
   },
 );
@@ -41,6 +41,6 @@ test.each([
   ["BHD", 4, 3],
 ])("%s with %d decimals is refused, with the maximum", (currency, decimals, most) => {
   expect(currencyRefusal(currency, decimals)).toBe(
-    `decimals in shop/basics.config.ts is ${decimals}: expected a whole number from 0 to ${most} for ${currency}.`,
+    `decimals in shop.yaml is ${decimals}: expected a whole number from 0 to ${most} for ${currency}.`,
   );
 });

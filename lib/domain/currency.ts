@@ -11,10 +11,10 @@ export function isoDecimals(currency: string): number {
 
 export function currencyRefusal(currency: string, decimals: number): string | null {
   if (!/^[A-Z]{3}$/.test(currency)) {
-    return `currency in shop/basics.config.ts is "${currency}": expected a code of ISO 4217, in three capital letters.`;
+    return `currency in shop.yaml is "${currency}": expected a code of ISO 4217, in three capital letters.`;
   }
   const most = isoDecimals(currency);
   return Number.isInteger(decimals) && decimals >= 0 && decimals <= most
     ? null
-    : `decimals in shop/basics.config.ts is ${decimals}: expected a whole number from 0 to ${most} for ${currency}.`;
+    : `decimals in shop.yaml is ${decimals}: expected a whole number from 0 to ${most} for ${currency}.`;
 }

@@ -1,4 +1,4 @@
-import { withoutInvisible } from "./visible-text";
+import { withoutInvisible } from "./visible-text.ts";
 
 export const MAX_EMAIL_LENGTH = 254;
 /** Excludes whatever could end a mail header early. */

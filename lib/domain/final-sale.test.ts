@@ -1,4 +1,4 @@
-import { finalSaleValues, isFinalSale, isMadeToOrder } from "./final-sale";
+import { finalSaleValues, isFinalSale } from "./final-sale";
 import type { VariationValue } from "./product";
 
 const initials: VariationValue = {
@@ -29,9 +29,4 @@ test.each<[string, number[], boolean | undefined, boolean]>([
 test("names the values that make it final sale", () => {
   expect(finalSaleValues({ variations })).toEqual(["Made to order", "Initials"]);
   expect(finalSaleValues({ variations, isFinalSale: true })).toEqual([]);
-});
-
-test("knows the shop's values in any capitalization", () => {
-  expect(isMadeToOrder(" made TO order ")).toBe(true);
-  expect(isMadeToOrder("6")).toBe(false);
 });

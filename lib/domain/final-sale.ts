@@ -1,18 +1,9 @@
-import { FINAL_SALE_VALUES } from "@/shop/returns.config";
 import type { VariationValue } from "./product";
 
 export const FINAL_SALE = "Final sale";
 
 export const FINAL_SALE_TERMS =
   "Final sale: it can't be returned, unless it arrives damaged or isn't as described.";
-
-const MADE_TO_ORDER: ReadonlySet<string> = new Set(
-  FINAL_SALE_VALUES.map((value) => value.toLowerCase()),
-);
-
-export function isMadeToOrder(value: string): boolean {
-  return MADE_TO_ORDER.has(value.trim().toLowerCase());
-}
 
 interface Sellable {
   isFinalSale?: boolean;

@@ -1,4 +1,5 @@
 import fc from "@/lib/domain/testing/fast-check";
+import { withSettings } from "@/shop/testing/with-settings";
 import { isoDecimals } from "./currency";
 import {
   allocate,
@@ -15,9 +16,7 @@ import {
 /** The rules of a shop with another currency. */
 function moneyOf(shop: { currency: string; locale?: string; decimals?: number }) {
   jest.resetModules();
-  jest.doMock("@/shop/basics.config", () => ({
-    basics: { locale: "en", decimals: isoDecimals(shop.currency), ...shop },
-  }));
+  withSettings({ locale: "en", decimals: isoDecimals(shop.currency), ...shop });
   return import("./money");
 }
 
@@ -109,9 +108,7 @@ test.each([
 test("a runtime that knows other decimals for the currency changes no price", async () => {
   const { NumberFormat } = Intl;
   jest.resetModules();
-  jest.doMock("@/shop/basics.config", () => ({
-    basics: { currency: "RSD", locale: "en", decimals: 2 },
-  }));
+  withSettings({ currency: "RSD", locale: "en", decimals: 2 });
   // Chromium's data has no decimals for the dinar, Node's two.
   const other = jest.spyOn(Intl, "NumberFormat").mockImplementation(function format(
     this: unknown,

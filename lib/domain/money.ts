@@ -1,4 +1,5 @@
-import { basics } from "@/shop/basics.config";
+import { basics } from "@/shop/basics";
+import { perSettings } from "@/shop/current";
 
 /** Smallest units of the shop's currency: cents of a dollar; yen. */
 export type Cents = number;
@@ -11,13 +12,8 @@ interface Spelling {
   written: RegExp;
 }
 
-let known: Spelling | undefined;
-
 /** Lazy: the first use of `Intl` costs a phone 100 ms (`e2e/script-weight.spec.ts`). */
-function spelling(): Spelling {
-  known ??= findSpelling();
-  return known;
-}
+const spelling = /* @__PURE__ */ perSettings(findSpelling);
 
 function findSpelling(): Spelling {
   const { decimals } = basics;

@@ -1,4 +1,5 @@
 import fc from "@/lib/domain/testing/fast-check";
+import { withSettings } from "@/shop/testing/with-settings";
 import { dayOf, expectedArrival, orderDate, parcelLines } from "./order-text";
 
 const shipTo = {
@@ -68,21 +69,13 @@ test("a date that makes no sense is shown, whatever its figures", () => {
 });
 
 describe("in a shop elsewhere", () => {
-  let there: typeof import("./order-text");
-
-  beforeAll(async () => {
-    jest.resetModules();
-    jest.doMock("@/shop/basics.config", () => ({
-      basics: { locale: "de-AT", timeZone: "Asia/Tokyo" },
-    }));
-    there = await import("./order-text");
-  });
+  beforeEach(() => withSettings({ locale: "de-AT", timeZone: "Asia/Tokyo" }));
 
   it("an instant and a day are written in the one way of its place", () => {
-    expect(there.orderDate("2026-06-01T15:00:00Z")).toBe("02.06.2026");
-    expect(there.orderDate("2026-06-01")).toBe("01.06.2026");
-    expect(there.dayOf("2026-06-01T15:00:00Z")).toBe("2. Juni 2026");
-    expect(there.dayOf("2026-06-19")).toBe("19. Juni 2026");
+    expect(orderDate("2026-06-01T15:00:00Z")).toBe("02.06.2026");
+    expect(orderDate("2026-06-01")).toBe("01.06.2026");
+    expect(dayOf("2026-06-01T15:00:00Z")).toBe("2. Juni 2026");
+    expect(dayOf("2026-06-19")).toBe("19. Juni 2026");
   });
 });
 

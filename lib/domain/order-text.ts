@@ -1,4 +1,5 @@
-import { basics } from "@/shop/basics.config";
+import { basics } from "@/shop/basics";
+import { perSettings } from "@/shop/current";
 import { arrivalText } from "./arrival";
 import { isDay } from "./calendar-day";
 import type { OrderStatus, Shipment, ShipmentStatus, ShipTo } from "./order";
@@ -28,23 +29,18 @@ export const UNPAID_TEXT: Readonly<
   },
 };
 
-// Pure, so pages without dates do not pay for `Intl` (see lib/domain/money.ts).
-const longDate = /* @__PURE__ */ new Intl.DateTimeFormat(basics.locale, {
-  dateStyle: "long",
-  timeZone: basics.timeZone,
-});
-const longDateAlone = /* @__PURE__ */ new Intl.DateTimeFormat(basics.locale, {
-  dateStyle: "long",
-  timeZone: "UTC",
-});
 const figures = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
-const shortDate = /* @__PURE__ */ new Intl.DateTimeFormat(basics.locale, {
-  ...figures,
-  timeZone: basics.timeZone,
-});
-const dateAlone = /* @__PURE__ */ new Intl.DateTimeFormat(basics.locale, {
-  ...figures,
-  timeZone: "UTC",
+
+// Pure, so pages without dates do not pay for `Intl` (see lib/domain/money.ts).
+const dates = /* @__PURE__ */ perSettings(() => {
+  const { locale, timeZone } = basics;
+  const written = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options);
+  return {
+    long: written({ dateStyle: "long", timeZone }),
+    longAlone: written({ dateStyle: "long", timeZone: "UTC" }),
+    short: written({ ...figures, timeZone }),
+    shortAlone: written({ ...figures, timeZone: "UTC" }),
+  };
 });
 
 /** MM/DD/YYYY in the shop's time zone (specification, section 2). Invalid text stays as it is. */
@@ -53,12 +49,12 @@ export function orderDate(placedAt: string): string {
     /^(\d{4}-\d{2}-\d{2})(?:[T ][\d:.]+(Z|[+-][\d:]+)?)?$/.exec(placedAt) ?? [];
   const instant = new Date(zone ? placedAt : day);
   if (Number.isNaN(instant.getTime())) return placedAt;
-  return (zone ? shortDate : dateAlone).format(instant);
+  return dates()[zone ? "short" : "shortAlone"].format(instant);
 }
 
 /** An instant's day in the shop's time zone; a date alone is the same everywhere. */
 export function dayOf(moment: string): string {
-  return (isDay(moment) ? longDateAlone : longDate).format(new Date(moment));
+  return dates()[isDay(moment) ? "longAlone" : "long"].format(new Date(moment));
 }
 
 export function parcelLines(shipTo: Omit<ShipTo, "phone">): string[] {

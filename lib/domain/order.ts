@@ -1,4 +1,4 @@
-import { shop } from "@/shop/shop.config";
+import { basics } from "@/shop/basics";
 import type { AddressText } from "./address";
 import type { ArrivalDates } from "./arrival";
 import { allocate, applyRate, type Cents, sum } from "./money";
@@ -103,7 +103,7 @@ export interface LineShares {
 /** The discount is spread over lines before tax; each line's tax is rounded alone. */
 export function lineShares({ lines, destination, isFirstOrder }: PricedOrder): LineShares[] {
   const lineTotals = lines.map((line) => line.unitPrice * line.quantity);
-  const discount = isFirstOrder ? applyRate(sum(lineTotals), shop.firstOrderBasisPoints) : 0;
+  const discount = isFirstOrder ? applyRate(sum(lineTotals), basics.firstOrderBasisPoints) : 0;
   const discounts = allocate(discount, lineTotals);
   return lines.map((line, index) => {
     const share = discounts[index] ?? 0;

@@ -1,4 +1,4 @@
-import { shop } from "@/shop/shop.config";
+import { basics } from "@/shop/basics";
 import type { ArrivalDates } from "./arrival";
 import { addDays } from "./calendar-day";
 import { checkFields, type FieldErrors, type FieldRule } from "./form-rules";
@@ -63,7 +63,7 @@ function lastDay({ placedAt }: Returnable, shipment: ReturnableShipment): string
         delayedUntil,
       ];
   const received = known.filter((day) => day !== undefined && day !== null && day !== "").sort();
-  return addDays(received.at(-1) ?? "", shop.returnDays);
+  return addDays(received.at(-1) ?? "", basics.returnDays);
 }
 
 function isReturnable({ status, lines }: ReturnableShipment): boolean {

@@ -1,3 +1,5 @@
+import { withSettings } from "@/shop/testing/with-settings";
+
 import {
   chosenOption,
   isEligibleForFreeShipping,
@@ -102,15 +104,9 @@ test("owners read of a kind of shipping where it goes", () => {
 });
 
 describe("in a shop elsewhere", () => {
-  let there: typeof import("./shipping");
-
-  beforeAll(async () => {
-    jest.resetModules();
-    jest.doMock("@/shop/basics.config", () => ({ basics: { locale: "sv-SE" } }));
-    there = await import("./shipping");
-  });
+  beforeEach(() => withSettings({ locale: "sv-SE" }));
 
   it("countries have the names of its language", () => {
-    expect(there.shippingPlace("Express")).toBe("Express, USA");
+    expect(shippingPlace("Express")).toBe("Express, USA");
   });
 });

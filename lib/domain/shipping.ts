@@ -1,4 +1,4 @@
-import { basics } from "@/shop/basics.config";
+import { basics } from "@/shop/basics";
 import type { Days } from "./arrival";
 import { type Cents, formatPrice } from "./money";
 
@@ -49,16 +49,22 @@ function isInternationalType(type: string): boolean {
   return type.startsWith("International");
 }
 
-export function isDomestic(country: string): boolean {
+export function isUnitedStates(country: string): boolean {
   return country === UNITED_STATES;
+}
+
+/** Whether parcels stay in the shop's own country. */
+export function isAtHome(country: string): boolean {
+  return country === basics.country;
 }
 
 export function optionsFor(
   rates: readonly ShippingRate[],
   destination: Destination,
 ): ShippingOption[] {
-  const domestic = isDomestic(destination.country);
-  const remote = domestic && REMOTE_STATES.has(destination.state);
+  const domestic = isAtHome(destination.country);
+  const remote =
+    domestic && isUnitedStates(destination.country) && REMOTE_STATES.has(destination.state);
   return rates
     .filter((rate) => isInternationalType(rate.type) !== domestic)
     .map(({ type, price, remotePrice, transit }) => ({
@@ -86,7 +92,7 @@ export function optionLabel(type: string): string {
 
 /** "Standard, United States", "Express, other countries". */
 export function shippingPlace(type: string): string {
-  const place = isInternationalType(type) ? "other countries" : countryName(UNITED_STATES);
+  const place = isInternationalType(type) ? "other countries" : countryName(basics.country);
   return `${optionLabel(type)}, ${place}`;
 }
 
@@ -116,5 +122,5 @@ export function shownOptions(
   options: readonly ShippingOption[],
   country: string,
 ): ShippingOption[] {
-  return options.filter((option) => isInternationalType(option.type) !== isDomestic(country));
+  return options.filter((option) => isInternationalType(option.type) !== isAtHome(country));
 }

@@ -1,4 +1,4 @@
-import { basics } from "@/shop/basics.config";
+import { withSettings } from "@/shop/testing/with-settings";
 import { addDays, isDay } from "./calendar-day";
 import { dayInShop, endOfDay, minuteInShop } from "./shop-day";
 
@@ -14,7 +14,7 @@ test.each([
   // The clocks of Beirut go from midnight to one.
   ["Asia/Beirut", "2026-03-28", "2026-03-28T21:59:59.999Z"],
 ])("in %s, %s ends at %s", (timeZone, day, end) => {
-  jest.replaceProperty(basics, "timeZone", timeZone);
+  withSettings({ timeZone });
   expect(endOfDay(day).toISOString()).toBe(end);
   expect(dayInShop(endOfDay(day))).toBe(day);
   expect(dayInShop(new Date(endOfDay(day).getTime() + 1))).toBe(addDays(day, 1));
@@ -22,7 +22,7 @@ test.each([
 
 test("a moment is written by the shop's clock", () => {
   expect(minuteInShop(new Date("2026-06-02T03:05:59.000Z"))).toBe("2026-06-01 23:05");
-  jest.replaceProperty(basics, "timeZone", "Asia/Tokyo");
+  withSettings({ timeZone: "Asia/Tokyo" });
   expect(minuteInShop(new Date("2026-06-02T15:05:00.000Z"))).toBe("2026-06-03 00:05");
 });
 

@@ -1,4 +1,4 @@
-import { basics } from "@/shop/basics.config";
+import { basics } from "@/shop/basics";
 import { addDays } from "./calendar-day";
 
 // Swedish dates are written as ISO 8601 writes them.

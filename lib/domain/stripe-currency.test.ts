@@ -23,9 +23,9 @@ test.each([
 });
 
 test.each([
-  ["VND", 1, "Stripe takes VND with no decimals: set decimals: 0 in shop/basics.config.ts."],
-  ["UGX", 2, "Stripe takes UGX with no decimals: set decimals: 0 in shop/basics.config.ts."],
-  ["KWD", 3, "Stripe takes KWD with at most 2 decimals: set decimals: 2 in shop/basics.config.ts."],
+  ["VND", 1, "Stripe takes VND with no decimals: set decimals: 0 in shop.yaml."],
+  ["UGX", 2, "Stripe takes UGX with no decimals: set decimals: 0 in shop.yaml."],
+  ["KWD", 3, "Stripe takes KWD with at most 2 decimals: set decimals: 2 in shop.yaml."],
   ["CUP", 2, "Stripe takes no payments in CUP."],
   ["chf", 2, "Stripe takes no payments in chf."],
 ])("prices in %s with %i decimals are refused with a reason", (currency, decimals, refusal) => {

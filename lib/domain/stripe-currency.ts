@@ -51,5 +51,5 @@ export function stripeRefusal(currency: string, decimals: number): string | null
   if (taken === null) return `Stripe takes no payments in ${currency}.`;
   if (decimals <= taken) return null;
   const most = taken === 0 ? "no decimals" : `at most ${taken} decimals`;
-  return `Stripe takes ${currency} with ${most}: set decimals: ${taken} in shop/basics.config.ts.`;
+  return `Stripe takes ${currency} with ${most}: set decimals: ${taken} in shop.yaml.`;
 }

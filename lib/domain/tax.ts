@@ -1,4 +1,4 @@
-import { shop } from "@/shop/shop.config";
+import { shop } from "@/shop/shop";
 import { applyRate, type Cents } from "./money";
 import type { Destination } from "./shipping";
 
@@ -13,16 +13,12 @@ interface TaxableLine {
 export function taxOn(line: TaxableLine, destination: Destination): Cents {
   const rate = shop.taxRates.find(
     (candidate) =>
-      candidate.country === destination.country && candidate.state === destination.state,
+      candidate.country === destination.country &&
+      (candidate.state === "" || candidate.state === destination.state),
   );
   if (!rate) return 0;
   const exempt = line.isClothing ? Math.min(line.total, rate.clothingExemption * line.quantity) : 0;
   return applyRate(line.total - exempt, rate.basisPoints);
-}
-
-/** Whether sales tax depends on a state that is not chosen yet. */
-export function isTaxOpen({ country, state }: Destination): boolean {
-  return state === "" && shop.taxRates.some((rate) => rate.country === country);
 }
 
 export function isClothingNamed(names: readonly string[]): boolean {

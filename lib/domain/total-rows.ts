@@ -1,7 +1,7 @@
 import { type Cents, formatPrice } from "./money";
 import type { OrderAmounts } from "./order";
 import { priceOrFree } from "./shipping";
-import { FIRST_ORDER_OFFER } from "./wording";
+import { firstOrderOffer } from "./wording";
 
 export interface TotalRow {
   key: keyof OrderAmounts | "refunded";
@@ -18,7 +18,7 @@ export function totalRows(totals: OrderAmounts, refunded: Cents = 0): TotalRow[]
     { key: "goods", name: "Subtotal", amount: formatPrice(goods) },
     discount > 0 && {
       key: "discount",
-      name: `${FIRST_ORDER_OFFER} off your first order`,
+      name: `${firstOrderOffer()} off your first order`,
       amount: less(discount),
     },
     { key: "shipping", name: "Shipping", amount: priceOrFree(shipping) },

@@ -1,4 +1,4 @@
-import { shop } from "@/shop/shop.config";
+import { basics } from "@/shop/basics";
 
 // Pure, so a page without lists does not pay for `Intl` (see lib/domain/money.ts).
 const list = /* @__PURE__ */ new Intl.ListFormat("en-GB", { type: "conjunction" });
@@ -18,4 +18,7 @@ export function tooManyAttempts(seconds?: number): string {
   return `Too many attempts. Please try again in ${minutes === 0 ? "a while" : time}.`;
 }
 
-export const FIRST_ORDER_OFFER = percent(shop.firstOrderBasisPoints);
+/** "15%"; "" where there is no offer. */
+export function firstOrderOffer(): string {
+  return basics.firstOrderBasisPoints > 0 ? percent(basics.firstOrderBasisPoints) : "";
+}

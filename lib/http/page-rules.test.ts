@@ -1,15 +1,26 @@
 import { globSync } from "node:fs";
+import { BUILT_IN, holdPages } from "@/shop/content/held-pages";
+import { readPage } from "@/shop/content/read-page";
 import { LISTING_PARAMETERS } from "../domain/listing";
-import { cacheControl, pageRules, pageSegments } from "./page-rules";
+import {
+  cacheControl,
+  ELSEWHERE,
+  isReserved,
+  mayBePage,
+  ownPageRule,
+  pageRuleOf,
+  pageRules,
+  pageSegments,
+} from "./page-rules";
 
-/** What the server answers itself, or passes on as it comes. */
-const NO_PAGES = ["api", "browser-errors", "csp-report", "forms", "pay", "webhooks"];
 /** Files by which Next makes others, of the same name but for the ending (its documentation). */
 const MADE_OF: Record<string, string> = {
   manifest: "manifest.webmanifest",
   robots: "robots.txt",
   sitemap: "sitemap.xml",
 };
+/** The folder of all written pages. */
+const WRITTEN = "[written]";
 const isGroup = (folder: string) => folder.startsWith("(");
 
 test("a listing's cached pages vary by every parameter it has", () => {
@@ -37,7 +48,30 @@ test("every address of the shop begins as the table says, and nothing else does"
   });
   // `/home` is rewritten to the home page, `/favicon.ico` to the icon of that kind.
   const all = new Set(
-    [...routes, ...files, "home", "favicon.ico"].filter((name) => !NO_PAGES.includes(name)),
+    [...routes, ...files, "home", "favicon.ico"].filter((name) => !ELSEWHERE.includes(name)),
   );
-  expect([...pageSegments].sort()).toEqual([...all].sort());
+  expect([...pageSegments, WRITTEN].sort()).toEqual([...all, ...BUILT_IN].sort());
+});
+
+test("an owner's page takes the place of a written page alone", () => {
+  const routes = globSync("app/**/{page.tsx,route.ts}").map((file) => {
+    const folders = file.split("/").slice(1, -1);
+    return folders.find((folder) => !isGroup(folder)) ?? "";
+  });
+  const files = globSync("public/*").map((path) => path.replace("public/", ""));
+  const first = new Set([...routes, ...files, "healthz", "readyz"]);
+  // No file's name can hold these signs.
+  const nameable = [...first].filter((name) => name !== "" && !/[^\w-]/.test(name));
+  expect(nameable.filter((name) => !isReserved(name) || !isReserved(name.toUpperCase()))).toEqual(
+    [],
+  );
+  expect([...BUILT_IN, "about"].filter(isReserved)).toEqual([]);
+});
+
+test("an owner's page has an address, its Markdown and nothing below it, while its file is there", () => {
+  const paths = ["/about", "/about.md", "/about/x", "/nowhere"];
+  const found = () => paths.filter((path) => pageRuleOf(path) === ownPageRule && mayBePage(path));
+  expect(found()).toEqual([]);
+  holdPages([readPage("about", "---\ntitle: About\n---\n")]);
+  expect(found()).toEqual(["/about", "/about.md"]);
 });

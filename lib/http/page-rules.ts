@@ -1,3 +1,4 @@
+import { BUILT_IN, isWritten } from "../../shop/content/held-pages.ts";
 import { FILTER_PARAMETERS } from "../domain/filters.ts";
 import { listingSource } from "../domain/listing-source.ts";
 
@@ -32,10 +33,7 @@ export const pageRules: readonly PageRule[] = [
   { ...page("menu", 5 * MINUTE), isData: true },
   page("summer", HOUR),
   page("contact", HOUR, ["sent"]),
-  ...["faq", "shipping", "return", "refund", "privacy", "terms"].map((name) => ({
-    ...page(name, HOUR),
-    hasMarkdown: true as const,
-  })),
+  ...BUILT_IN.map((name) => ({ ...page(name, HOUR), hasMarkdown: true as const })),
   page("offline", HOUR),
   page("sitemap.xml", HOUR),
   page("sitemaps", HOUR),
@@ -46,6 +44,9 @@ export const pageRules: readonly PageRule[] = [
   page("icons", HOUR),
   page("favicon.ico", HOUR),
 ];
+
+/** Of a page that the shop's owner has added. */
+export const ownPageRule: PageRule = { ...page("", HOUR), hasMarkdown: true };
 
 const rules = new Map(pageRules.map((rule) => [rule.segment, rule]));
 
@@ -70,6 +71,22 @@ export const pageSegments: ReadonlySet<string> = new Set([
   ...uncachedSegments,
 ]);
 
+/** First segments of what is no page. */
+export const ELSEWHERE: readonly string[] = [
+  ...["_next", "api", "browser-errors", "catalogue", "csp-report", "forms", "healthz", "markdown"],
+  ...["pay", "pictures", "readyz", "webhooks"],
+];
+
+const builtIn: ReadonlySet<string> = new Set(BUILT_IN);
+const taken = new Set(
+  [...pageSegments, ...ELSEWHERE]
+    .filter((segment) => !builtIn.has(segment))
+    .map((segment) => segment.toLowerCase()),
+);
+
+/** Whether no page of an owner may have this name. */
+export const isReserved = (name: string): boolean => taken.has(name.toLowerCase());
+
 const MARKDOWN = ".md";
 
 function pagePath(path: string): string {
@@ -77,7 +94,8 @@ function pagePath(path: string): string {
 }
 
 export function pageRuleOf(path: string): PageRule | undefined {
-  return rules.get(pagePath(path).split("/", 2)[1] ?? "");
+  const [, first = "", ...below] = pagePath(path).split("/", 3);
+  return rules.get(first) ?? (below.length === 0 && isWritten(first) ? ownPageRule : undefined);
 }
 
 export function markdownAddress(address: string): string | null {
@@ -97,7 +115,7 @@ export function mayBePage(path: string): boolean {
     .filter(Boolean)
     .map(decodeURIComponent);
   if (segment === "products") return listingSource(below) !== null;
-  return pageSegments.has(segment);
+  return pageSegments.has(segment) || (isWritten(segment) && below.length === 0);
 }
 
 /** Data must not be used stale: browsers obey that directive for scripts' requests too. */

@@ -42,6 +42,8 @@ export interface Shop {
   outagePage: () => Promise<string>;
   failurePage: () => Promise<string>;
   followChanges: FollowChanges | null;
+  /** Calls back when other settings hold. */
+  watchSettings: (changed: () => void) => { look(): void; close(): void };
   revalidateSecret: string | null;
   cacheInFront: CacheInFront | null;
   picturesFolder: string;

@@ -5,7 +5,7 @@ import type { SendMailOptions } from "nodemailer";
 import { config } from "@/lib/config";
 import { cutText } from "@/lib/domain/cut-text";
 import { isEmail } from "@/lib/domain/email-address";
-import { shop } from "@/shop/shop.config";
+import { shop } from "@/shop/shop";
 import { earlierOrders } from "./emails/earlier-orders";
 import type { ContactCopy, MailMessage } from "./emails/messages";
 import { orderToDesigner, orderToShop } from "./emails/new-orders";
@@ -16,6 +16,7 @@ import { dispute, refundFailed } from "./emails/payments";
 import { refund, refundToDesigner } from "./emails/refunds";
 import { returnDecided, returnReceived, returnToShop } from "./emails/returns";
 import { backInStock, stockAlertConfirmation } from "./emails/stock-alerts";
+import { mailFrom } from "./layout/addresses";
 import { type Block, type Email, shopLink } from "./layout/email";
 import { EmailDocument } from "./layout/frame";
 
@@ -34,7 +35,7 @@ const HEADER_LENGTH = 120;
 export async function compose({ to, message, messageId, date }: Envelope): Promise<Mail> {
   const email = emailOf(message);
   return {
-    from: config.mailFrom,
+    from: mailFrom(),
     to: { name: "", address: to },
     replyTo: email.replyTo && { ...email.replyTo, name: headerText(email.replyTo.name) },
     subject: headerText(email.subject),
@@ -142,9 +143,11 @@ function plainText(email: Email): string {
   const footer = [
     ...(email.isToCustomer
       ? [
-          shop.socialAccounts.map(({ network, href }) => `${network}: ${href}`).join("\n"),
+          ...(shop.socialAccounts.length > 0
+            ? [shop.socialAccounts.map(({ network, href }) => `${network}: ${href}`).join("\n")]
+            : []),
           `Help center: ${shopLink("/faq")}\nPrivacy Policy: ${shopLink("/privacy")}\nTerms of Service: ${shopLink("/terms")}`,
-          `Questions? Write to ${shop.supportEmail}`,
+          ...(shop.supportEmail ? [`Questions? Write to ${shop.supportEmail}`] : []),
         ]
       : []),
     email.reason,

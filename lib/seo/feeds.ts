@@ -5,10 +5,10 @@ import { type Cents, decimalText, formatPrice } from "@/lib/domain/money";
 import type { Combination, ProductSummary } from "@/lib/domain/product";
 import { codeOf } from "@/lib/domain/product-code";
 import { formatWas } from "@/lib/domain/sale";
-import { UNITED_STATES } from "@/lib/domain/shipping";
 import { choiceText, chosenOf, firstSelection, selectionToText } from "@/lib/domain/variation";
 import { xmlElement, xmlText } from "@/lib/domain/xml";
-import { shop } from "@/shop/shop.config";
+import { basics } from "@/shop/basics";
+import { shop } from "@/shop/shop";
 import { htmlToText } from "./plain-text";
 import { identifiersOf, ownNumberOf, shippingByState, traitsOf } from "./product-data";
 import { absoluteUrl } from "./structured-data";
@@ -122,7 +122,7 @@ function shippingOf(product: CatalogProduct): string[] {
   const { transit } = most;
   const entry = (price: Cents, region: string) =>
     `<g:shipping>${[
-      xmlElement("g:country", UNITED_STATES),
+      xmlElement("g:country", basics.country),
       xmlElement("g:region", region),
       xmlElement("g:service", "Standard"),
       xmlElement("g:price", dollars(price)),

@@ -1,10 +1,10 @@
 import "server-only";
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
-import { shop } from "@/shop/shop.config";
-import { hasVector, OWN_ICON } from "./head-icons";
+import { shop } from "@/shop/shop";
+import { iconFile, isVector } from "./head-icons";
 
-const PAPER = { background: shop.colors.paper };
+const paper = () => ({ background: shop.colors.paper });
 const SCREEN_DPI = 72;
 const MAX_DPI = 2_400;
 const FAVICON_SIZES = [16, 32, 48];
@@ -19,10 +19,10 @@ interface Icon {
 const png = (draw: Icon["draw"]): Icon => ({ type: "image/png", draw });
 
 const icons: Readonly<Record<string, Icon>> = {
-  ...(hasVector && { "icon.svg": { type: "image/svg+xml", draw: () => readFile(OWN_ICON) } }),
+  "icon.svg": { type: "image/svg+xml", draw: () => readFile(iconFile()) },
   "180.png": png(async () =>
     sharp(await drawn(180))
-      .flatten(PAPER)
+      .flatten(paper())
       .png()
       .toBuffer(),
   ),
@@ -32,16 +32,16 @@ const icons: Readonly<Record<string, Icon>> = {
   "favicon.ico": { type: "image/x-icon", draw: favicon },
 };
 
-export const iconNames = Object.keys(icons);
-
 export function iconNamed(name: string): Icon | undefined {
+  if (name === "icon.svg" && !isVector(iconFile())) return undefined;
   return Object.hasOwn(icons, name) ? icons[name] : undefined;
 }
 
 async function drawn(size: number): Promise<Buffer> {
-  const { width = size, height = size } = await sharp(OWN_ICON).metadata();
+  const file = iconFile();
+  const { width = size, height = size } = await sharp(file).metadata();
   const density = Math.min(MAX_DPI, (SCREEN_DPI * size) / Math.min(width, height));
-  return sharp(OWN_ICON, { density: Math.max(SCREEN_DPI, density) })
+  return sharp(file, { density: Math.max(SCREEN_DPI, density) })
     .resize(size, size, { fit: "contain", background: "transparent" })
     .png()
     .toBuffer();
@@ -50,7 +50,7 @@ async function drawn(size: number): Promise<Buffer> {
 async function maskable(): Promise<Buffer> {
   const { size, kept } = MASKABLE;
   const inner = await sharp(await drawn(kept))
-    .flatten(PAPER)
+    .flatten(paper())
     .toBuffer();
   const corner = await sharp(inner)
     .extract({ left: 0, top: 0, width: 1, height: 1 })

@@ -4,7 +4,7 @@ import { filterCount, type ListingState } from "@/lib/domain/listing";
 import type { ListingSource } from "@/lib/domain/listing-source";
 import { briefPrice } from "@/lib/domain/money";
 import { listInWords } from "@/lib/domain/wording";
-import { shop } from "@/shop/shop.config";
+import { basics } from "@/shop/basics";
 import { htmlToText } from "./plain-text";
 
 export interface WordedListing {
@@ -18,7 +18,7 @@ export interface WordedListing {
 
 const MAKERS = " by independent designers";
 /** Search results show about 60 characters, the shop's name included. */
-const MAX_TITLE_LENGTH = 60 - ` — ${shop.name}`.length;
+const maxTitleLength = () => 60 - ` — ${basics.name}`.length;
 const MAX_NAMED = 3;
 
 export function listingTitle(listing: WordedListing): string {
@@ -36,7 +36,7 @@ function wholeTitle(listing: WordedListing): string {
     case "designer": {
       const made = listInWords(largestCategories(listing.facets).map((name) => name.toLowerCase()));
       const whole = `${title}: ${made}`;
-      return made !== "" && whole.length <= MAX_TITLE_LENGTH ? whole : title;
+      return made !== "" && whole.length <= maxTitleLength() ? whole : title;
     }
     default:
       return withMakers(title, false);
@@ -52,10 +52,10 @@ export function listingDescription(listing: WordedListing): string {
     return htmlToText(`Page ${state.page} of ${pageCount(products)}, ${what}: ${names}.`);
   }
   const count = `${products.total} ${products.total === 1 ? "piece" : "pieces"}`;
-  if (text !== "" && !isNarrowed) return `${text} ${count} on ${shop.name}.`;
+  if (text !== "" && !isNarrowed) return `${text} ${count} on ${basics.name}.`;
   const lowest = products.total > 0 ? `, from ${briefPrice(products.minPrice)}` : "";
   const makers = saysMaker(listing) ? "" : MAKERS;
-  return `${what}${makers}, chosen piece by piece: ${count} on ${shop.name}${lowest}.`;
+  return `${what}${makers}, chosen piece by piece: ${count} on ${basics.name}${lowest}.`;
 }
 
 export function filterPageText(listing: WordedListing): string {
@@ -99,7 +99,7 @@ function saysMaker({ source, state }: WordedListing): boolean {
 
 function withMakers(title: string, saysMaker: boolean): string {
   const whole = `${title}${MAKERS}`;
-  return saysMaker || whole.length > MAX_TITLE_LENGTH ? title : whole;
+  return saysMaker || whole.length > maxTitleLength() ? title : whole;
 }
 
 function largestCategories({ categories }: Facets): string[] {

@@ -9,7 +9,7 @@ import { type Combination, isInStock, type Product, type Variant } from "@/lib/d
 import { formatWas, type Reducible } from "@/lib/domain/sale";
 import { priceOrFree } from "@/lib/domain/shipping";
 import { chosenValues, selectionToText } from "@/lib/domain/variation";
-import { shop } from "@/shop/shop.config";
+import { shop } from "@/shop/shop";
 import { listingTitle, type WordedListing } from "./listing-words";
 import { htmlToText } from "./plain-text";
 

@@ -1,6 +1,6 @@
 import { config } from "@/lib/config";
 import { pageMetadata } from "./metadata";
-import { cardVersion, shopsCard } from "./sharing/card";
+import { cardVersion, shopCard } from "./sharing/card";
 
 const asked = jest.fn(() => new Headers({ host: "localhost:4123" }));
 jest.mock("next/headers", () => ({ headers: async () => asked() }));
@@ -16,7 +16,7 @@ afterEach(() => jest.restoreAllMocks());
 const configure = (shopUrl: string | null) =>
   jest.replaceProperty(config, "configuredShopUrl", shopUrl);
 
-const SHOPS = `/sharing/${cardVersion(shopsCard)}/shared.jpg`;
+const SHOPS = `/sharing/${cardVersion(shopCard())}/shared.jpg`;
 
 test("names the page, its address and what a shared link shows", async () => {
   configure("https://shop.example");

@@ -1,13 +1,13 @@
 import "server-only";
 import type { Metadata } from "next";
 import { config } from "@/lib/config";
-import { shop } from "@/shop/shop.config";
+import { basics } from "@/shop/basics";
 import { htmlToText } from "./plain-text";
 import {
   SHOP_CARD,
   type SharedPicture,
   sharedPicture,
-  shopsCard,
+  shopCard,
   writtenCard,
 } from "./sharing/card";
 import { readShopOrigin } from "./shop-origin";
@@ -40,9 +40,9 @@ export async function pageMetadata(page: PageDescription): Promise<Metadata> {
   } = page;
   const description = htmlToText(page.description, MAX_DESCRIPTION_LENGTH);
   const origin = await readShopOrigin();
-  const { src, ...rest } = picture ?? sharedPicture(shopsCard, SHOP_CARD);
+  const { src, ...rest } = picture ?? sharedPicture(shopCard(), SHOP_CARD);
   return {
-    title: title.includes(shop.name) ? { absolute: title } : title,
+    title: title.includes(basics.name) ? { absolute: title } : title,
     description,
     alternates: {
       canonical: config.configuredShopUrl ? absoluteUrl(origin, canonical) : canonical,
@@ -55,8 +55,8 @@ export async function pageMetadata(page: PageDescription): Promise<Metadata> {
       title,
       description,
       url: absoluteUrl(origin, shared ?? canonical),
-      siteName: shop.name,
-      locale: shop.locale.replace("-", "_"),
+      siteName: basics.name,
+      locale: basics.locale.replace("-", "_"),
       images: [{ url: absoluteUrl(origin, src), ...rest }],
       ...(type && { type }),
     },

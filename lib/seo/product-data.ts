@@ -11,10 +11,10 @@ import { isFinalSale } from "@/lib/domain/final-sale";
 import { type Cents, decimalText } from "@/lib/domain/money";
 import { type Combination, isInStock, type Product, type Variant } from "@/lib/domain/product";
 import { codeOf } from "@/lib/domain/product-code";
-import { optionsFor, UNITED_STATES } from "@/lib/domain/shipping";
+import { isUnitedStates, optionsFor, UNITED_STATES } from "@/lib/domain/shipping";
 import { US_STATES } from "@/lib/domain/us-states";
 import { choiceText, chosenOf, selectionToText } from "@/lib/domain/variation";
-import { shop } from "@/shop/shop.config";
+import { basics } from "@/shop/basics";
 import { htmlToText } from "./plain-text";
 import { absoluteUrl, noReturnPolicy, returnPolicy, shopId } from "./structured-data";
 
@@ -42,7 +42,7 @@ export function productJsonLd(
       thingOf(shopUrl, product, variant, terms),
       ...shipping,
       ...policiesOf(shopUrl, product),
-      { "@type": "OnlineStore", "@id": shopId(shopUrl), name: shop.name, url: `${shopUrl}/` },
+      { "@type": "OnlineStore", "@id": shopId(shopUrl), name: basics.name, url: `${shopUrl}/` },
     ],
   };
 }
@@ -149,13 +149,13 @@ function offer(
     "@type": "Offer",
     url,
     price: decimalText(price),
-    priceCurrency: shop.currency,
+    priceCurrency: basics.currency,
     ...(wasPrice && {
       priceSpecification: {
         "@type": "UnitPriceSpecification",
         priceType: "https://schema.org/StrikethroughPrice",
         price: decimalText(wasPrice),
-        priceCurrency: shop.currency,
+        priceCurrency: basics.currency,
       },
     }),
     availability: `https://schema.org/${isSoldOut ? "OutOfStock" : "InStock"}`,
@@ -169,11 +169,15 @@ export function shippingByState({
   shippingRates = [],
 }: Pick<Product, "shippingRates">): { price: Cents; states: string[]; transit?: Days }[] {
   const standard = shippingRates.filter(({ type }) => type === "Standard");
+  const transit = standard[0]?.transit;
+  if (!isUnitedStates(basics.country)) {
+    const [option] = optionsFor(standard, { country: basics.country, state: "" });
+    return option ? [{ price: option.price, states: [], ...(transit && { transit }) }] : [];
+  }
   const paying = Map.groupBy(US_STATES, ({ code: state }) => {
     const [option] = optionsFor(standard, { country: UNITED_STATES, state });
     return option?.price ?? null;
   });
-  const transit = standard[0]?.transit;
   return [...paying].flatMap(([price, states]) =>
     price === null
       ? []
@@ -198,11 +202,11 @@ function shippingOf(product: Product): OfferShippingDetailsLeaf[] {
     shippingRate: {
       "@type": "MonetaryAmount",
       value: decimalText(price),
-      currency: shop.currency,
+      currency: basics.currency,
     },
     shippingDestination: {
       "@type": "DefinedRegion",
-      addressCountry: UNITED_STATES,
+      addressCountry: basics.country,
       ...(paying.length > 1 && { addressRegion: states }),
     },
     deliveryTime: {

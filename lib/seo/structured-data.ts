@@ -8,7 +8,7 @@ import type {
   WithContext,
 } from "schema-dts";
 import type { ProductSummary } from "@/lib/domain/product";
-import { shop } from "@/shop/shop.config";
+import { shop } from "@/shop/shop";
 
 const CONTEXT = { "@context": "https://schema.org" } as const;
 
@@ -32,14 +32,14 @@ export function organizationJsonLd(shopUrl: string): WithContext<Organization> {
     sameAs: shop.socialAccounts.map(({ href }) => href),
     address: {
       "@type": "PostalAddress",
-      addressLocality: locality,
-      addressRegion: region,
+      ...(locality && { addressLocality: locality }),
+      ...(region && { addressRegion: region }),
       addressCountry: country,
     },
     contactPoint: {
       "@type": "ContactPoint",
       contactType: "customer service",
-      email: shop.supportEmail,
+      ...(shop.supportEmail && { email: shop.supportEmail }),
       url: absoluteUrl(shopUrl, "/contact"),
     },
     hasMerchantReturnPolicy: returnPolicy(shopUrl),

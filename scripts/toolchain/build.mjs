@@ -12,7 +12,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const packable = /\.(?:js|css|svg|json)$/;
 const configuration =
-  /^(next\.config|postcss\.config|middleware|instrumentation|mdx-components|tsconfig|package)[\w.-]*\.(ts|tsx|mjs|js|json)$/;
+  /^(next\.config|postcss\.config|middleware|instrumentation|tsconfig|package)[\w.-]*\.(ts|tsx|mjs|js|json)$/;
 const isForTests = /\.test\.tsx?$|(^|\/)testing\//;
 
 /** Whether what the next start serves was built from the sources as they are now. */

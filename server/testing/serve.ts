@@ -51,6 +51,7 @@ async function main(): Promise<void> {
       outagePage: async () => "<h1>Resting</h1>",
       failurePage: async () => "<h1>Failed</h1>",
       followChanges,
+      watchSettings: () => ({ look: () => undefined, close: () => undefined }),
       revalidateSecret: null,
       cacheInFront: config.cacheInFront,
       picturesFolder: config.picturesFolder,

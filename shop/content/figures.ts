@@ -1,3 +1,4 @@
+import data from "country-region-data/data.json";
 import {
   ACCEPTED_CARDS,
   KEPT_DAYS,
@@ -7,30 +8,117 @@ import {
   SHORT_RESERVATION_MINUTES,
   SIGN_IN_DAYS,
 } from "@/lib/domain/constants";
+import { dutiesText } from "@/lib/domain/duties";
 import { MAX_SEEN } from "@/lib/domain/last-seen";
 import { briefPrice } from "@/lib/domain/money";
-import { FIRST_ORDER_OFFER, listInWords, percent } from "@/lib/domain/wording";
-import { MASSACHUSETTS_TAX, shop } from "@/shop/shop.config";
+import { UNITED_STATES } from "@/lib/domain/shipping";
+import { firstOrderOffer, listInWords, percent } from "@/lib/domain/wording";
+import { perSettings } from "@/shop/current";
+import type { TaxRate } from "@/shop/settings";
+import { shop } from "@/shop/shop";
 
-export const figures = {
-  shop: shop.name,
-  cards: listInWords(ACCEPTED_CARDS),
-  clothingExemption: briefPrice(MASSACHUSETTS_TAX.clothingExemption),
-  contactMessageDays: KEPT_DAYS.contactMessage,
-  deviceDays: KEPT_DAYS.device,
-  browserErrorDays: KEPT_DAYS.browserError,
-  firstOrderOffer: FIRST_ORDER_OFFER,
-  guestDays: KEPT_DAYS.guestCart,
-  lastSeen: MAX_SEEN,
-  minimumAge: shop.minimumAge,
-  processingTime: shop.processingTime,
-  recentSearches: RECENT_SEARCHES,
-  recoveryCodeMinutes: RECOVERY_CODE_MINUTES,
-  reservationMinutes: RESERVATION_MINUTES,
-  returnDays: shop.returnDays,
-  shortReservationMinutes: SHORT_RESERVATION_MINUTES,
-  signInDays: SIGN_IN_DAYS,
-  taxRate: percent(MASSACHUSETTS_TAX.basisPoints),
-  stockAlertDays: KEPT_DAYS.stockAlert,
-  unpaidOrderDays: KEPT_DAYS.unpaidOrder,
-} as const;
+const countries = new Intl.DisplayNames("en", { type: "region" });
+/** Those whose names have an article in a sentence, by their ISO codes. */
+const WITH_ARTICLE = new Set(
+  "AE BS CF CK DO FK FO GB GM KM KY MH MP MV NL PH SB SC TC US VA VG VI".split(" "),
+);
+/** Whose states have laws of their own on sales. */
+const FEDERATIONS = new Set(["AU", "CA", "US"]);
+
+/** What `{{name}}` in a page stands for. What the shop does not have is "", and leaves out its paragraph. */
+const FIGURES = {
+  browserErrorDays: () => text(KEPT_DAYS.browserError),
+  cards: () => listInWords(ACCEPTED_CARDS),
+  contactMessageDays: () => text(KEPT_DAYS.contactMessage),
+  country: () => countryText(shop.country),
+  currency: currencyText,
+  deviceDays: () => text(KEPT_DAYS.device),
+  /** Who pays import duties abroad, as a sentence. */
+  duties: () => dutiesText("") ?? "",
+  email: () => shop.supportEmail,
+  finalSale: () => shop.finalSaleText,
+  firstOrderOffer,
+  freeShipping,
+  guestDays: () => text(KEPT_DAYS.guestCart),
+  lastSeen: () => text(MAX_SEEN),
+  law: lawPlace,
+  location: () => shop.location,
+  minimumAge: () => text(shop.minimumAge),
+  processingTime: () => shop.processingTime,
+  recentSearches: () => text(RECENT_SEARCHES),
+  recoveryCodeMinutes: () => text(RECOVERY_CODE_MINUTES),
+  remotePlaces: () =>
+    isRemoteDearer() ? "Alaska, Hawaii, the territories and military addresses" : "",
+  reservationMinutes: () => text(RESERVATION_MINUTES),
+  returnDays: () => text(shop.returnDays),
+  /** Each tax in a sentence. */
+  salesTax: () => shop.taxRates.map(taxSentence).join(" "),
+  shop: () => shop.name,
+  shortReservationMinutes: () => text(SHORT_RESERVATION_MINUTES),
+  signInDays: () => text(SIGN_IN_DAYS),
+  stockAlertDays: () => text(KEPT_DAYS.stockAlert),
+  unpaidOrderDays: () => text(KEPT_DAYS.unpaidOrder),
+} satisfies Record<string, () => string>;
+
+export const FIGURE_NAMES: ReadonlySet<string> = new Set(Object.keys(FIGURES));
+
+export const figures = perSettings(
+  (): ReadonlyMap<string, string> =>
+    new Map(Object.entries(FIGURES).map(([name, figure]) => [name, figure()])),
+);
+
+/** None stands for what the shop does not do. */
+function text(figure: number): string {
+  return figure === 0 ? "" : String(figure);
+}
+
+/** "the United States", "Ireland". */
+function countryText(code: string): string {
+  const name = countries.of(code) ?? code;
+  return WITH_ARTICLE.has(code) ? `the ${name}` : name;
+}
+
+/** "US dollars", "euros". */
+function currencyText(): string {
+  const written = new Intl.NumberFormat("en", {
+    style: "currency",
+    currency: shop.currency,
+    currencyDisplay: "name",
+  });
+  return written.formatToParts(2).find(({ type }) => type === "currency")?.value ?? shop.currency;
+}
+
+const standardRate = () => shop.shippingRates.find(({ type }) => type === "Standard");
+
+function isRemoteDearer(): boolean {
+  const rate = standardRate();
+  return shop.country === UNITED_STATES && rate !== undefined && rate.remotePrice > rate.price;
+}
+
+function freeShipping(): string {
+  if (standardRate()?.price !== 0) return "";
+  return isRemoteDearer()
+    ? "free to most items in the continental United States"
+    : `free for most items in ${countryText(shop.country)}`;
+}
+
+function lawPlace(): string {
+  const { region, country } = shop.address;
+  return FEDERATIONS.has(country) ? region : countryText(country);
+}
+
+function taxSentence({ country, state, basisPoints, clothingExemption }: TaxRate): string {
+  const exemption = briefPrice(clothingExemption);
+  const clothing =
+    clothingExemption === 0
+      ? ""
+      : ` Clothing is exempt up to ${exemption} per item; above that, only the amount over ${exemption} is taxed.`;
+  return `On shipments to ${taxedPlace(country, state)} we collect sales tax of ${percent(basisPoints)} on your items.${clothing}`;
+}
+
+function taxedPlace(country: string, state: string): string {
+  if (state === "") return countryText(country);
+  const { regions = [] } = data.find(({ countryShortCode }) => countryShortCode === country) ?? {};
+  const name = regions.find(({ shortCode }) => shortCode === state)?.name ?? state;
+  return country === shop.country ? name : `${name}, ${countryText(country)}`;
+}

@@ -1,16 +1,26 @@
-import Faq, { page as faq } from "@/shop/content/faq.mdx";
-import Privacy, { page as privacy } from "@/shop/content/privacy.mdx";
-import Refund, { page as refund } from "@/shop/content/refund.mdx";
-import Return, { page as returns } from "@/shop/content/return.mdx";
-import Shipping, { page as shipping } from "@/shop/content/shipping.mdx";
-import Terms, { page as terms } from "@/shop/content/terms.mdx";
-import type { WrittenPage } from "@/shop/content/written-page";
+import { perSettings } from "@/shop/current";
+import { figures } from "./figures";
+import { fillPage } from "./fill-page";
+import { heldPages } from "./held-pages";
+import type { PageHead, WrittenPage } from "./written-page";
 
-export const writtenPages: readonly { name: string; page: WrittenPage; Body: typeof Faq }[] = [
-  { name: "shipping", page: shipping, Body: Shipping },
-  { name: "faq", page: faq, Body: Faq },
-  { name: "return", page: returns, Body: Return },
-  { name: "refund", page: refund, Body: Refund },
-  { name: "privacy", page: privacy, Body: Privacy },
-  { name: "terms", page: terms, Body: Terms },
-];
+const filled = perSettings(() => new WeakMap<WrittenPage, WrittenPage>());
+
+function fill(page: WrittenPage): WrittenPage {
+  const known = filled().get(page);
+  if (known) return known;
+  const made = fillPage(page, figures());
+  filled().set(page, made);
+  return made;
+}
+
+export function writtenPage(name: string): WrittenPage | null {
+  const page = heldPages().get(name);
+  return page ? fill(page) : null;
+}
+
+/** In the order of their links. */
+export const writtenPages = (): WrittenPage[] => [...heldPages().values()].map(fill);
+
+export const pagesIn = (place: PageHead["place"]): WrittenPage[] =>
+  writtenPages().filter((page) => page.place === place);

@@ -5,13 +5,13 @@ import { ask, readSubject } from "@/lib/api/pages/ask";
 import { getCollections } from "@/lib/contract/catalog";
 import { markUnavailable } from "@/lib/http/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
-import { shop } from "@/shop/shop.config";
+import { basics } from "@/shop/basics";
 
 const TEXT = "Edits of a single idea: a metal, a color or an occasion, chosen by our buyers.";
 
 export async function generateMetadata() {
   return pageMetadata({
-    title: `${shop.name} Stories: edits of a single idea`,
+    title: `${basics.name} Stories: edits of a single idea`,
     description: TEXT,
     canonical: "/collections",
     picture: await readSharedPicture("/collections"),
@@ -26,7 +26,7 @@ export default async function CollectionsPage() {
   }
   return (
     <div className="wrap pb-(--section)">
-      <DirectoryHead title={`${shop.name} Stories`} text={TEXT} />
+      <DirectoryHead title={`${basics.name} Stories`} text={TEXT} />
       <CollectionDirectory collections={collections.value ?? []} />
     </div>
   );

@@ -2,7 +2,7 @@ import { readSharedPicture } from "@/app/sharing/cards";
 import { ContactForm } from "@/components/contact/contact-form";
 import { Message } from "@/components/ui/message";
 import { pageMetadata } from "@/lib/seo/metadata";
-import { shop } from "@/shop/shop.config";
+import { shop } from "@/shop/shop";
 
 export async function generateMetadata() {
   return pageMetadata({
@@ -38,7 +38,15 @@ export default async function ContactPage({ searchParams }: PageProps<"/contact"
         )}
         <ContactForm />
       </div>
-      <dl className="grid content-start gap-5 border-line border-t pt-6 text-sm lg:col-span-4 lg:row-start-2">
+      {(shop.supportEmail || shop.location) && <ContactFacts />}
+    </div>
+  );
+}
+
+function ContactFacts() {
+  return (
+    <dl className="grid content-start gap-5 border-line border-t pt-6 text-sm lg:col-span-4 lg:row-start-2">
+      {shop.supportEmail && (
         <div>
           <dt className="label text-ink-soft">Email</dt>
           <dd>
@@ -50,11 +58,13 @@ export default async function ContactPage({ searchParams }: PageProps<"/contact"
             </a>
           </dd>
         </div>
+      )}
+      {shop.location && (
         <div>
           <dt className="label text-ink-soft">Where we are</dt>
           <dd className="mt-2.5">{shop.location}</dd>
         </div>
-      </dl>
-    </div>
+      )}
+    </dl>
   );
 }

@@ -6,14 +6,14 @@ import { readSubject } from "@/lib/api/pages/ask";
 import { readBrands } from "@/lib/api/pages/catalog";
 import { markUnavailable } from "@/lib/http/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
+import { shop } from "@/shop/shop";
 
-const TEXT =
-  "Discover the world's top designers: goldsmiths, leather workers, knitters and perfumers, each unmistakably their own.";
+const TEXT = "Discover the world's top designers, each unmistakably their own.";
 
 export async function generateMetadata() {
   return pageMetadata({
-    title: "Independent designers of jewelry and fashion",
-    description: TEXT,
+    title: `Independent designers at ${shop.name}`,
+    description: `${TEXT} ${shop.description}`,
     canonical: "/designers",
     picture: await readSharedPicture("/designers"),
   });

@@ -15,11 +15,12 @@ import { getFeaturedCollections, getParentCategories } from "@/lib/contract/cata
 import { getShopImages } from "@/lib/contract/content";
 import { markUnavailable } from "@/lib/http/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
+import { shop } from "@/shop/shop";
 
 export async function generateMetadata() {
   return pageMetadata({
-    title: "Shop jewelry, leather and fashion by designers",
-    description: "Shop jewelry, leather and fashion by category, designer or shortlist.",
+    title: `Shop ${shop.name} by category or designer`,
+    description: `${shop.description} Shop by category, designer or shortlist.`,
     canonical: "/shop",
     picture: await readSharedPicture("/shop"),
   });

@@ -1,34 +1,53 @@
+import type { Metadata } from "next";
 import { readSharedPicture } from "@/app/sharing/cards";
+import { LoadErrorNotice } from "@/components/frame/load-error-notice";
+import { NotFoundNotice } from "@/components/frame/not-found-notice";
 import { SummerSignUp } from "@/components/summer/summer-sign-up";
 import { ButtonLink } from "@/components/ui/button";
 import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
-import { askOptional } from "@/lib/api/pages/optional";
+import { ask, type ReadResult, readSubject } from "@/lib/api/pages/ask";
 import { getCollections } from "@/lib/contract/catalog";
-import { FIRST_ORDER_OFFER } from "@/lib/domain/wording";
+import type { Collection } from "@/lib/domain/catalog";
+import { summerShortlist } from "@/lib/domain/summer";
+import { firstOrderOffer } from "@/lib/domain/wording";
+import { markNotFound, markUnavailable } from "@/lib/http/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
-import { shop } from "@/shop/shop.config";
+import { basics } from "@/shop/basics";
 
-const PORTRAIT = "/catalogue/editorial/collection-hats.jpg";
-const WIDE = "/catalogue/editorial/brand-canvas.jpg";
+async function findShortlist(): Promise<ReadResult<Collection>> {
+  const found = await readSubject(ask(getCollections, {}));
+  return "isUnavailable" in found ? found : { value: summerShortlist(found.value ?? []) };
+}
 
-export async function generateMetadata() {
+export async function generateMetadata(): Promise<Metadata> {
+  const found = await findShortlist();
+  if ("value" in found && !found.value) return { title: "Not found", robots: { index: false } };
   return pageMetadata({
     title: "Summer Collection",
-    description: `The summer collection of ${shop.name} is on its way. Until then, get ${FIRST_ORDER_OFFER} off your first order and see what is here for hot days.`,
+    description: `The summer collection of ${basics.name} is on its way. Until then, see what is here for hot days.`,
     canonical: "/summer",
     picture: await readSharedPicture("/summer"),
   });
 }
 
 export default async function SummerPage() {
-  const collections = await askOptional(getCollections, {}, []);
-  const shortlist = collections.find(({ name }) => /\bsummer\b/i.test(name));
+  const found = await findShortlist();
+  if ("isUnavailable" in found) {
+    markUnavailable();
+    return <LoadErrorNotice href="/summer" />;
+  }
+  const shortlist = found.value;
+  if (!shortlist) {
+    markNotFound();
+    return <NotFoundNotice />;
+  }
+  const offer = firstOrderOffer();
   return (
     <>
       <div className="wrap grid gap-8 pb-(--section) lg:grid-cols-12 lg:items-center lg:gap-12 lg:pt-16">
         <Picture
-          src={PORTRAIT}
+          src={shortlist.image}
           alt=""
           height={1440}
           sizes="(width >= 1024px) 40vw, 100vw"
@@ -41,10 +60,9 @@ export default async function SummerPage() {
             Summer Collection
           </h1>
           <p className="mt-6 mb-8 max-w-[44ch] text-ink-soft">
-            Double-woven straw, linen that may crease, gold that doesn't mind salt water. Our
-            designers are still at work; you'll find their pieces here when they're done.
+            Our designers are still at work; you'll find their pieces here when they're done.
           </p>
-          <SummerSignUp offer={FIRST_ORDER_OFFER} />
+          {offer && <SummerSignUp offer={offer} />}
           <p className="mt-5 text-sm">
             <ShopLink href="/register" className="inline-flex min-h-11 items-center">
               <span className="underline-rest">Create an account</span>
@@ -53,23 +71,16 @@ export default async function SummerPage() {
         </div>
       </div>
       <section aria-labelledby="until-then" className="bg-linen">
-        <Picture src={WIDE} alt="" width={1600} height={900} ratio="21 / 9" />
         <div className="wrap flex flex-wrap items-end justify-between gap-x-12 gap-y-6 py-12 lg:py-16">
           <div>
             <h2 id="until-then" className="display text-3xl">
               Until then
             </h2>
             <p className="mt-3 max-w-[46ch] text-ink-soft">
-              {shortlist?.description || "Pieces for long summer days."}
+              {shortlist.description || "Pieces for long summer days."}
             </p>
           </div>
-          {shortlist ? (
-            <ButtonLink href={`/products/collection/${shortlist.id}`}>{shortlist.name}</ButtonLink>
-          ) : (
-            <ButtonLink href="/products" className="normal-case">
-              All Items
-            </ButtonLink>
-          )}
+          <ButtonLink href={`/products/collection/${shortlist.id}`}>{shortlist.name}</ButtonLink>
         </div>
       </section>
     </>

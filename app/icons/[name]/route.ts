@@ -1,11 +1,6 @@
-import { iconNamed, iconNames } from "@/lib/seo/icons";
+import { iconNamed } from "@/lib/seo/icons";
 
-export const dynamic = "force-static";
-export const dynamicParams = false;
-
-export function generateStaticParams() {
-  return iconNames.map((name) => ({ name }));
-}
+export const dynamic = "force-dynamic";
 
 export async function GET(_: Request, { params }: RouteContext<"/icons/[name]">) {
   const icon = iconNamed((await params).name);

@@ -1,5 +1,5 @@
 import { render } from "@react-email/render";
-import type { ReactNode } from "react";
+import { type Parts, WrittenBody } from "@/components/content/written-body";
 import { channelResponse } from "@/lib/api/pages/channel-response";
 import { canonicalState, readListing } from "@/lib/api/pages/listing";
 import { askOptional } from "@/lib/api/pages/optional";
@@ -11,8 +11,7 @@ import { listingSource } from "@/lib/domain/listing-source";
 import { firstSelection } from "@/lib/domain/variation";
 import { listingMarkdown, markdownOf, productMarkdown } from "@/lib/seo/markdown";
 import { readShopOrigin } from "@/lib/seo/shop-origin";
-import { writtenPages } from "@/shop/content/pages";
-import { shop } from "@/shop/shop.config";
+import { writtenPage } from "@/shop/content/pages";
 
 export const dynamic = "force-dynamic";
 
@@ -49,11 +48,9 @@ async function ofListing(
   return listing && listingMarkdown(origin, listing);
 }
 
-const PLAIN = {
-  a: "a",
-  h2: "h2",
-  SupportEmail: () => <a href={`mailto:${shop.supportEmail}`}>{shop.supportEmail}</a>,
-  Question: ({ ask, children }: { ask: string; children: ReactNode }) => (
+const PLAIN: Parts = {
+  link: "a",
+  question: ({ ask, children }) => (
     <>
       <h3>{ask}</h3>
       {children}
@@ -62,15 +59,14 @@ const PLAIN = {
 };
 
 async function ofWritten(origin: string, name: string): Promise<string | null> {
-  const written = writtenPages.find((one) => one.name === name);
-  if (!written) return null;
-  const { page, Body } = written;
+  const page = writtenPage(name);
+  if (!page) return null;
   const html = await render(
     <>
       <h1>{page.title}</h1>
-      <p>{page.lead}</p>
-      <p>Last updated {page.updated}</p>
-      <Body components={PLAIN} />
+      {page.lead && <p>{page.lead}</p>}
+      {page.updated && <p>Last updated {page.updated}</p>}
+      <WrittenBody blocks={page.body} parts={PLAIN} />
     </>,
   );
   return `${markdownOf(origin, html)}\n`;

@@ -5,11 +5,11 @@ import {
   SHOP_CARD,
   type SharingCard,
   sharedPicture,
-  shopsCard,
+  shopCard,
   writtenCard,
 } from "@/lib/seo/sharing/card";
 import { storedCard, TooManyCards } from "@/lib/seo/sharing/card-store";
-import { writtenPages } from "@/shop/content/pages";
+import { writtenPage } from "@/shop/content/pages";
 import { readCard } from "../cards";
 
 export const dynamic = "force-dynamic";
@@ -45,9 +45,9 @@ export async function GET(_: Request, { params }: RouteContext<"/sharing/[...add
 }
 
 async function cardAt(path: string): Promise<SharingCard | null> {
-  if (path === SHOP_CARD) return shopsCard;
-  const written = writtenPages.find(({ name }) => path === `/${name}`);
-  return written ? writtenCard(written.page) : readCard(path);
+  if (path === SHOP_CARD) return shopCard();
+  const page = writtenPage(path.slice(1));
+  return page ? writtenCard(page) : readCard(path);
 }
 
 function unavailable(): Response {

@@ -8,9 +8,9 @@ export const dynamic = "force-dynamic";
 
 export function GET(_: Request, { params }: RouteContext<"/sitemaps/[name]">) {
   return channelResponse("application/xml", async () => {
-    const written = writtenPages.map(({ name, page }) => ({
+    const written = writtenPages().map(({ name, updated }) => ({
       path: `/${name}`,
-      changedAt: page.updated,
+      changedAt: updated,
     }));
     const pages = await readSitemapPart((await params).name, written);
     return pages && urlset(await readShopOrigin(), pages);

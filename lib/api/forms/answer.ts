@@ -7,7 +7,7 @@ import { isPage, ownPath } from "@/lib/domain/own-path";
 import { xmlText } from "@/lib/domain/xml";
 import { isHttpsRequest } from "@/lib/http/shop-address";
 import { inRequest } from "@/lib/log";
-import { shop } from "@/shop/shop.config";
+import { basics } from "@/shop/basics";
 import { logInAction, recoverPasswordAction, registerAction, resetPasswordAction } from "./account";
 import { addToCartAction, changeLineAction } from "./cart";
 import { checkOutAction } from "./checkout";
@@ -85,7 +85,7 @@ function leavingPage(to: string): string {
 <meta name="viewport" content="width=device-width">
 <meta name="referrer" content="no-referrer">
 <meta http-equiv="refresh" content="0; url=${address}">
-<title>Continue to payment — ${xmlText(shop.name)}</title>
+<title>Continue to payment — ${xmlText(basics.name)}</title>
 <p><a href="${address}">Continue to payment</a></p>
 </html>
 `;

@@ -6,6 +6,7 @@ import { Readable } from "node:stream";
 import { changesOf } from "@/lib/api/transport";
 import { config } from "@/lib/config";
 import { log } from "@/lib/log";
+import { currentSettings } from "@/shop/current";
 
 const SUBJECTS = ["product", "details", "brand", "category"] as const;
 /** A feed older than this may come from an earlier release. */
@@ -22,7 +23,10 @@ export async function cachedFeed(
   name: string,
   text: AsyncGenerator<string>,
 ): Promise<ReadableStream<Uint8Array>> {
-  const prefix = `feed-${createHash("sha256").update(name).digest("hex").slice(0, 16)}-`;
+  const prefix = `feed-${createHash("sha256")
+    .update(name + JSON.stringify(currentSettings()))
+    .digest("hex")
+    .slice(0, 16)}-`;
   const known = await latest(prefix);
   const changes = await changesOf(SUBJECTS, known?.position ?? null).catch(() => null);
   if (known && changes && !changes.hasChanged) {

@@ -28,7 +28,7 @@ import {
 } from "@/lib/domain/listing";
 import { type ListingSource, listingPath } from "@/lib/domain/listing-source";
 import type { SearchHelp } from "@/lib/domain/search";
-import { shop } from "@/shop/shop.config";
+import { basics } from "@/shop/basics";
 import { ask, LoadError } from "./ask";
 import { readBrands } from "./catalog";
 import { askOptional, readOptional } from "./optional";
@@ -154,11 +154,11 @@ export async function readHeading(
       return allHeading(state);
     case "exclusives":
       return {
-        title: `Only on ${shop.name}`,
+        title: `Only on ${basics.name}`,
         text: "Made for this shop, or found nowhere else.",
         image: null,
         crumbs: [
-          { text: `${shop.name} Exclusives`, href: "/products/exclusives" },
+          { text: `${basics.name} Exclusives`, href: "/products/exclusives" },
           { text: "Exclusives" },
         ],
         images: await askOptional(getExclusiveImages, {}, NO_IMAGES),
@@ -285,7 +285,7 @@ async function collectionHeading(id: number): Promise<Heading | null> {
     title: `${name} Collection`,
     text: collection?.description ?? "",
     image: collection?.image ?? null,
-    crumbs: [{ text: `${shop.name} Stories`, href: "/collections" }, { text: name }],
+    crumbs: [{ text: `${basics.name} Stories`, href: "/collections" }, { text: name }],
     images: withOwnFirst(shown, collection?.image ?? null),
     trail: [],
     narrowing,

@@ -1,6 +1,6 @@
 import "server-only";
 import { slugOf } from "@/lib/domain/slug";
-import { shop } from "@/shop/shop.config";
+import { shop } from "@/shop/shop";
 import { shippingRateRow } from "../catalog/shipping-rates";
 import type { Queries } from "../db/transaction";
 import { valueId } from "../db/variation-values";

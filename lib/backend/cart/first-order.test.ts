@@ -1,5 +1,5 @@
 import { firstOrderDiscount } from "@/lib/domain/cart";
-import { shop as settings } from "@/shop/shop.config";
+import { shop as settings } from "@/shop/shop";
 import { testBackend } from "../testing/backend";
 import { customer } from "../testing/customer";
 import { describeOneEngine } from "../testing/engines";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { ShipTo } from "@/lib/domain/order";
 import { type Result, success } from "@/lib/domain/result";
-import { shop } from "@/shop/shop.config";
+import { basics } from "@/shop/basics";
 import { mailboxHash, recipientHash } from "../db/shopper-hashes";
 import type { Queries } from "../db/transaction";
 import type { CartHolder } from "./holder";
@@ -39,7 +39,7 @@ export async function endOfferOfRecipient(
   shipTo: ShipTo,
   now: Date,
 ): Promise<Result<null, never>> {
-  if (!("customerId" in owner) || shop.firstOrderBasisPoints === 0) return success(null);
+  if (!("customerId" in owner) || basics.firstOrderBasisPoints === 0) return success(null);
   const { customerId } = owner;
   const recipient = recipientHash(shipTo);
   if (recipient === null || !(await isFirstOrder(db, owner))) return success(null);

@@ -8,12 +8,11 @@ import {
 } from "@/lib/domain/cart";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { engravingAmong, readEngravings, withEngraving } from "@/lib/domain/engraving";
-import { isMadeToOrder } from "@/lib/domain/final-sale";
 import { sum } from "@/lib/domain/money";
 import type { ProductPicture, ProductTeaser } from "@/lib/domain/product";
 import { reducedFrom } from "@/lib/domain/sale";
 import { type Destination, optionsFor } from "@/lib/domain/shipping";
-import { type FinalSaleRule, finalSaleRule } from "../catalog/final-sale";
+import { type FinalSaleRule, finalSaleRule, isMadeToOrder } from "../catalog/final-sale";
 import { readPictures } from "../catalog/pictures";
 import { shippingRatesOf } from "../catalog/shipping-rates";
 import { completeTeasers } from "../catalog/teasers";

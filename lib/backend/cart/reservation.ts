@@ -1,7 +1,7 @@
 import "server-only";
 import type { Cart } from "@/lib/domain/cart";
 import { type ReservationContext, reservable } from "@/lib/domain/reservation";
-import { shop } from "@/shop/shop.config";
+import { shop } from "@/shop/shop";
 import type { Queries } from "../db/transaction";
 import { hashKey } from "../http/limits/limit";
 import { isFirstOrder } from "./first-order";

@@ -1,7 +1,6 @@
 import "server-only";
 import { engravingOf, readEngravings } from "@/lib/domain/engraving";
 import { VALUE_FILTERS } from "@/lib/domain/filters";
-import { isMadeToOrder } from "@/lib/domain/final-sale";
 import {
   type Combination,
   PRODUCT_TEXTS,
@@ -12,7 +11,7 @@ import { recordOf } from "@/lib/domain/record-of";
 import { reducedFrom } from "@/lib/domain/sale";
 import type { Queries } from "../db/transaction";
 import { valueIdsOf } from "../db/variation-values";
-import { finalSaleRule } from "./final-sale";
+import { finalSaleRule, isMadeToOrder } from "./final-sale";
 import { readPictures } from "./pictures";
 import { shippingRatesOf } from "./shipping-rates";
 

@@ -1,4 +1,4 @@
-import { basics } from "@/shop/basics.config";
+import { withSettings } from "@/shop/testing/with-settings";
 import { testBackend } from "../testing/backend";
 import { describeEngines } from "../testing/engines";
 import { addRing } from "../testing/goods";
@@ -55,7 +55,7 @@ describeEngines("telling of a delay", (open, _, itOnce) => {
     ["Pacific/Auckland", "2026-06-01T12:00:00.000Z"],
     ["Pacific/Honolulu", "2026-06-03T09:59:00.000Z"],
   ])("takes the days of %s, where it is 2 June at %s", async (timeZone, now) => {
-    jest.replaceProperty(basics, "timeZone", timeZone);
+    withSettings({ timeZone });
     const shop = testBackend(await open());
     shop.clock.now = new Date(now);
     const shopper = await guest(shop);

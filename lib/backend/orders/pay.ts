@@ -1,9 +1,9 @@
 import "server-only";
 import { type Selectable, sql } from "kysely";
-import { config } from "@/lib/config";
 import { isEmail } from "@/lib/domain/email-address";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { MailMessage } from "@/lib/mail/emails/messages";
+import { shopMail } from "@/lib/mail/layout/addresses";
 import type { Schema } from "../db/schema";
 import type { Queries } from "../db/transaction";
 import { queueMail } from "../mail/queue";
@@ -149,8 +149,8 @@ async function notifyOrderPaid(
     queueMail(db, { to, message, onceKey: `${message.kind}:${once}`, orderId: paid.id, now });
   const customer = { kind: "order-confirmation", order, orderToken: paid.token } as const;
   await queue(paid.email, customer, String(paid.id));
-  if (isEmail(config.shopMail))
-    await queue(config.shopMail, { kind: "order-to-shop", order }, String(paid.id));
+  if (isEmail(shopMail()))
+    await queue(shopMail(), { kind: "order-to-shop", order }, String(paid.id));
   const designers = await db
     .selectFrom("brands")
     .select(["id", "email"])

@@ -6,38 +6,42 @@ import { getCountries } from "@/lib/contract/countries";
 import type { Country, Province } from "@/lib/domain/address";
 import { success } from "@/lib/domain/result";
 import { type Destination, isTerritory, UNITED_STATES } from "@/lib/domain/shipping";
-import { shop } from "@/shop/shop.config";
+import { perSettings } from "@/shop/current";
+import { shop } from "@/shop/shop";
 import type { Backend } from "../http/context";
 import { route } from "../http/http";
 
-const SAME_NAME = new Intl.Collator(shop.locale, { sensitivity: "base", ignorePunctuation: true });
-const [SHORT_NAMES, LONG_NAMES] = (["short", "long"] as const).map(
-  (style) => new Intl.DisplayNames(shop.locale, { type: "region", style, fallback: "none" }),
+const sameName = perSettings(
+  () => new Intl.Collator(shop.locale, { sensitivity: "base", ignorePunctuation: true }),
 );
 
-let provinceId = 0;
-
-/** Ids are positions in the package's alphabetical list. */
-const allCountries: readonly Country[] = data.map((country, index) => ({
-  id: index + 1,
-  name: commonName(country.countryShortCode) ?? country.countryName,
-  code: country.countryShortCode,
-  provinces: country.regions.map(({ name, shortCode }) => ({
-    id: ++provinceId,
-    name,
-    code: shortCode || name,
-  })),
-}));
+/** In the shop's language; ids are positions in the package's alphabetical list. */
+const countries = perSettings(() => {
+  const [short, long] = (["short", "long"] as const).map(
+    (style) => new Intl.DisplayNames(shop.locale, { type: "region", style, fallback: "none" }),
+  );
+  let provinceId = 0;
+  const all = data.map(
+    ({ countryShortCode: code, countryName, regions }, index): Country => ({
+      id: index + 1,
+      name: commonName(short?.of(code), long?.of(code)) ?? countryName,
+      code,
+      provinces: regions.map(({ name, shortCode }) => ({
+        id: ++provinceId,
+        name,
+        code: shortCode || name,
+      })),
+    }),
+  );
+  return all
+    .filter(({ code }) => !shop.notShippedTo.includes(code))
+    .toSorted((a, b) => a.name.localeCompare(b.name, shop.locale));
+});
 
 /** The short name, "Hong Kong", but "United States" where that is an abbreviation. */
-function commonName(code: string): string | undefined {
-  const short = SHORT_NAMES?.of(code);
-  return short && !/^\p{Lu}+$/u.test(short) ? short : LONG_NAMES?.of(code);
+function commonName(short: string | undefined, long: string | undefined): string | undefined {
+  return short && !/^\p{Lu}+$/u.test(short) ? short : long;
 }
-
-const countries = allCountries
-  .filter(({ code }) => !shop.notShippedTo.includes(code))
-  .toSorted((a, b) => a.name.localeCompare(b.name, shop.locale));
 
 const codeOfRegisteredName = new Map(
   data.map(({ countryName, countryShortCode }) => [countryName.toLowerCase(), countryShortCode]),
@@ -46,7 +50,7 @@ const codeOfRegisteredName = new Map(
 /** A country by its code, its common name, or its name in the ISO register. */
 export function findCountry(text: string): Country | null {
   const registered = codeOfRegisteredName.get(text.trim().toLowerCase());
-  return findByName(countries, registered ?? text);
+  return findByName(countries(), registered ?? text);
 }
 
 function findProvince(country: Country, text: string): Province | null {
@@ -74,7 +78,7 @@ function findByName<P extends { code: string; name: string }>(
 ): P | null {
   const wanted = text.trim();
   if (wanted === "") return null;
-  const isCalled = (name: string) => SAME_NAME.compare(name, wanted) === 0;
+  const isCalled = (name: string) => sameName().compare(name, wanted) === 0;
   return (
     places.find(({ code }) => isCalled(code)) ?? places.find(({ name }) => isCalled(name)) ?? null
   );
@@ -99,7 +103,7 @@ export function placeRoutes(app: Hono, backend: Backend): void {
   route(app, backend, getCountries, async ({ headers }) => {
     const { country, province } = detect(headers);
     return success({
-      countries: [...countries],
+      countries: [...countries()],
       detectedCountry: country?.name ?? "",
       detectedState: province?.name ?? "",
     });

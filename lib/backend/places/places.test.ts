@@ -1,5 +1,5 @@
 import type { CountryList } from "@/lib/domain/address";
-import { shop } from "@/shop/shop.config";
+import { shop } from "@/shop/shop";
 
 const TERRITORIES = ["AS", "GU", "MP", "PR", "VI"];
 

@@ -1,11 +1,11 @@
 import "server-only";
-import { config } from "@/lib/config";
 import { isEmail } from "@/lib/domain/email-address";
 import { formatPrice } from "@/lib/domain/money";
 import type { Order } from "@/lib/domain/order";
 import { dayOf, parcelLines } from "@/lib/domain/order-text";
 import { optionLabel } from "@/lib/domain/shipping";
-import { shop } from "@/shop/shop.config";
+import { basics } from "@/shop/basics";
+import { shopMail } from "../layout/addresses";
 import type { Block, Email } from "../layout/email";
 import type { OrderToDesigner, OrderToShop } from "./messages";
 import { invoice } from "./orders";
@@ -13,7 +13,7 @@ import { invoice } from "./orders";
 export function orderToShop({ order }: OrderToShop): Email {
   const { number, email, shipTo, totals } = order;
   const name = `${shipTo.firstName} ${shipTo.lastName}`.trim();
-  const total = `${formatPrice(totals.total)} ${shop.currency}`;
+  const total = `${formatPrice(totals.total)} ${basics.currency}`;
   return {
     subject: `New order ${number}: ${total}`,
     preview: `${name} ordered from ${order.shipments.map(({ brand }) => brand.name).join(", ")}.`,
@@ -48,7 +48,7 @@ export function orderToDesigner({ order, shipment }: OrderToDesigner): Email {
     blocks: [
       {
         kind: "text",
-        text: `Please send these pieces within ${shop.processingTime}, and reply with the carrier and the tracking number once the package has shipped.`,
+        text: `Please send these pieces within ${basics.processingTime}, and reply with the carrier and the tracking number once the package has shipped.`,
       },
       {
         kind: "facts",
@@ -76,8 +76,8 @@ export function orderToDesigner({ order, shipment }: OrderToDesigner): Email {
       ...destination(order),
     ],
     isToCustomer: false,
-    reason: `Sent by ${shop.name} because an order was paid. A reply to this email goes to the shop.`,
-    replyTo: { name: shop.name, address: config.shopMail },
+    reason: `Sent by ${basics.name} because an order was paid. A reply to this email goes to the shop.`,
+    replyTo: { name: basics.name, address: shopMail() },
   };
 }
 

@@ -1,6 +1,6 @@
 import "server-only";
-import { FIRST_ORDER_OFFER } from "@/lib/domain/wording";
-import { shop } from "@/shop/shop.config";
+import { firstOrderOffer } from "@/lib/domain/wording";
+import { basics } from "@/shop/basics";
 import { type Email, shopLink } from "../layout/email";
 import type { NewsletterConfirmation, NewsletterWelcome } from "./messages";
 
@@ -30,19 +30,24 @@ export function newsletterConfirmation({ token }: NewsletterConfirmation): Email
 }
 
 export function newsletterWelcome({ token }: NewsletterWelcome): Email {
+  const offer = firstOrderOffer();
   return {
-    subject: `Welcome to ${shop.name}`,
-    preview: `${FIRST_ORDER_OFFER} off your first order, and what comes next.`,
-    heading: `Welcome to ${shop.name}`,
+    subject: `Welcome to ${basics.name}`,
+    preview: offer ? `${offer} off your first order, and what comes next.` : "What comes next.",
+    heading: `Welcome to ${basics.name}`,
     blocks: [
       {
         kind: "text",
         text: "You're on the list. We'll email you when a designer joins, new pieces arrive or a shortlist opens, and no more often than that.",
       },
-      {
-        kind: "text",
-        text: `Your first order is ${FIRST_ORDER_OFFER} off: log in before you check out, and the discount is applied automatically.`,
-      },
+      ...(offer
+        ? [
+            {
+              kind: "text" as const,
+              text: `Your first order is ${offer} off: log in before you check out, and the discount is applied automatically.`,
+            },
+          ]
+        : []),
       { kind: "action", text: "See new arrivals", href: shopLink("/products") },
     ],
     isToCustomer: true,

@@ -7,7 +7,7 @@ import { optionLabel, priceOrFree } from "@/lib/domain/shipping";
 import { totalRows } from "@/lib/domain/total-rows";
 import { trackingLink } from "@/lib/domain/tracking";
 import { choiceText } from "@/lib/domain/variation";
-import { shop } from "@/shop/shop.config";
+import { basics } from "@/shop/basics";
 import { type Block, type Email, type GoodsGroup, pictureLink, shopLink } from "../layout/email";
 import type { DelayedOrder, OrderConfirmation, ShippedParcels } from "./messages";
 
@@ -19,14 +19,14 @@ export function orderConfirmation({ order, orderToken }: OrderConfirmation): Ema
     blocks: [
       {
         kind: "text",
-        text: `Your order is placed and paid. Each designer ships their own package; orders are processed in ${shop.processingTime}.`,
+        text: `Your order is placed and paid. Each designer ships their own package; orders are processed in ${basics.processingTime}.`,
       },
       {
         kind: "facts",
         rows: [
           ["Order number", order.number],
           ["Order date", dayOf(order.placedAt)],
-          ["Total paid", `${formatPrice(order.totals.total)} ${shop.currency}`],
+          ["Total paid", `${formatPrice(order.totals.total)} ${basics.currency}`],
         ],
       },
       { kind: "action", text: "View your order", href: shopLink(`/order/${orderToken}`) },
@@ -46,7 +46,7 @@ export function invoice(order: Order): Block {
     groups: order.shipments.map(goodsOf),
     totals: totalRows(order.totals).map(({ key, name, amount }) => [
       name,
-      key === "total" ? `${amount} ${shop.currency}` : amount,
+      key === "total" ? `${amount} ${basics.currency}` : amount,
     ]),
   };
 }
@@ -131,7 +131,7 @@ export function delayedOrder({ firstName, orderNumber, brandName, newDate }: Del
         kind: "text",
         text: "You don't need to do anything: your order page shows when the package is on its way, with its tracking number. If you'd rather not wait, reply to this email and we'll cancel that part of the order and refund it.",
       },
-      { kind: "text", text: `Warmly,\nThe ${shop.name} team` },
+      { kind: "text", text: `Warmly,\nThe ${basics.name} team` },
     ],
     isToCustomer: true,
     reason: "You're receiving this email because you placed an order with us.",

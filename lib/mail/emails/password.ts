@@ -1,19 +1,23 @@
 import "server-only";
 import { RECOVERY_CODE_MINUTES } from "@/lib/domain/constants";
 import { plainName } from "@/lib/domain/name";
-import { shop } from "@/shop/shop.config";
+import { basics } from "@/shop/basics";
+import { perSettings } from "@/shop/current";
 import { type Email, shopLink } from "../layout/email";
 import type { PasswordChanged, RecoveryCode } from "./messages";
 
-const moment = new Intl.DateTimeFormat(shop.locale, {
-  year: "numeric",
-  month: "long",
-  day: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-  timeZone: shop.timeZone,
-  timeZoneName: "short",
-});
+const moment = perSettings(
+  () =>
+    new Intl.DateTimeFormat(basics.locale, {
+      year: "numeric",
+      month: "long",
+      day: "numeric",
+      hour: "numeric",
+      minute: "2-digit",
+      timeZone: basics.timeZone,
+      timeZoneName: "short",
+    }),
+);
 
 export function passwordChanged({ firstName, device, changedAt }: PasswordChanged): Email {
   const name = plainName(firstName);
@@ -29,7 +33,7 @@ export function passwordChanged({ firstName, device, changedAt }: PasswordChange
       {
         kind: "facts",
         rows: [
-          ["When", moment.format(new Date(changedAt))],
+          ["When", moment().format(new Date(changedAt))],
           ...(device ? [["Device", device] as [string, string]] : []),
         ],
       },

@@ -1,8 +1,8 @@
 import "server-only";
-import { config } from "@/lib/config";
 import { formatPrice } from "@/lib/domain/money";
 import { choiceText } from "@/lib/domain/variation";
-import { shop } from "@/shop/shop.config";
+import { basics } from "@/shop/basics";
+import { shopMail } from "../layout/addresses";
 import { type Block, type Email, type GoodsGroup, shopLink } from "../layout/email";
 import type { RefundedPackage, RefundNotice, RefundToDesigner } from "./messages";
 
@@ -27,7 +27,7 @@ export function refund(message: RefundNotice): Email {
         kind: "facts",
         rows: [
           ["Order number", orderNumber],
-          ["Returned", `${amount} ${shop.currency}`],
+          ["Returned", `${amount} ${basics.currency}`],
         ],
       },
       ...refundedGoods(packages),
@@ -120,7 +120,7 @@ export function refundToDesigner(message: RefundToDesigner): Email {
       },
     ],
     isToCustomer: false,
-    reason: `Sent by ${shop.name} because an order has changed. A reply to this email goes to the shop.`,
-    replyTo: { name: shop.name, address: config.shopMail },
+    reason: `Sent by ${basics.name} because an order has changed. A reply to this email goes to the shop.`,
+    replyTo: { name: basics.name, address: shopMail() },
   };
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { isEmail } from "@/lib/domain/email-address";
 import { plainName } from "@/lib/domain/name";
-import { shop } from "@/shop/shop.config";
+import { basics } from "@/shop/basics";
 import type { Email } from "../layout/email";
 import type { ReturnDecided, ReturnReceived, ReturnToShop } from "./messages";
 
@@ -22,7 +22,7 @@ export function returnReceived({ orderNumber, name, reason, pieces }: ReturnRece
       },
       {
         kind: "text",
-        text: `Items can be returned within ${shop.returnDays} days of receipt, unused and in the original package with tags.`,
+        text: `Items can be returned within ${basics.returnDays} days of receipt, unused and in the original package with tags.`,
       },
     ],
     isToCustomer: true,

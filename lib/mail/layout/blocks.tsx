@@ -4,7 +4,7 @@ import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import { Fragment } from "react";
 import { cutText } from "@/lib/domain/cut-text";
-import { shop } from "@/shop/shop.config";
+import { shop } from "@/shop/shop";
 import type { Block, GoodsGroup, GoodsLine } from "./email";
 import { look, PICTURE } from "./look";
 
@@ -12,21 +12,21 @@ export function BlockView({ block }: { block: Block }) {
   switch (block.kind) {
     case "text":
       return (
-        <Text className="email-ink" style={look.text}>
+        <Text className="email-ink" style={look().text}>
           <Lines text={block.text} />
         </Text>
       );
     case "action":
       return (
         <Section style={{ textAlign: "left" }}>
-          <Button href={block.href} className="email-button" style={look.button}>
+          <Button href={block.href} className="email-button" style={look().button}>
             {block.text}
           </Button>
         </Section>
       );
     case "quote":
       return (
-        <Text className="email-ink email-line" style={look.quote}>
+        <Text className="email-ink email-line" style={look().quote}>
           <Lines text={block.text} />
         </Text>
       );
@@ -35,10 +35,10 @@ export function BlockView({ block }: { block: Block }) {
     case "address":
       return (
         <>
-          <Text className="email-soft" style={look.label}>
+          <Text className="email-soft" style={look().label}>
             {block.title}
           </Text>
-          <Text className="email-ink" style={look.text}>
+          <Text className="email-ink" style={look().text}>
             <Lines text={block.lines.join("\n")} />
           </Text>
         </>
@@ -50,14 +50,14 @@ export function BlockView({ block }: { block: Block }) {
 
 function Facts({ rows }: { rows: [name: string, value: string][] }) {
   return (
-    <table style={look.table}>
+    <table style={look().table}>
       <tbody>
         {rows.map(([name, value]) => (
-          <tr key={name} className="email-line" style={look.row}>
-            <th scope="row" className="email-soft" style={{ ...look.name, width: "34%" }}>
+          <tr key={name} className="email-line" style={look().row}>
+            <th scope="row" className="email-soft" style={{ ...look().name, width: "34%" }}>
               {name}
             </th>
-            <td className="email-ink" style={look.value}>
+            <td className="email-ink" style={look().value}>
               {value}
             </td>
           </tr>
@@ -89,7 +89,7 @@ function GoodsName({
       {detail && (
         <>
           <br />
-          <span className="email-soft" style={isCompact ? look.compactNote : look.note}>
+          <span className="email-soft" style={isCompact ? look().compactNote : look().note}>
             {detail}
           </span>
         </>
@@ -98,19 +98,19 @@ function GoodsName({
   );
   if (!picture) return text;
   return (
-    <table role="presentation" style={look.pictured}>
+    <table role="presentation" style={look().pictured}>
       <tbody>
         <tr>
-          <td style={look.pictureCell}>
+          <td style={look().pictureCell}>
             <img
               src={picture}
               alt=""
               width={PICTURE.width}
               height={PICTURE.height}
-              style={look.picture}
+              style={look().picture}
             />
           </td>
-          <td className="email-ink" style={look.besidePicture}>
+          <td className="email-ink" style={look().besidePicture}>
             {text}
           </td>
         </tr>
@@ -152,7 +152,7 @@ function Line({
   isPriced: boolean;
   isCompact: boolean;
 }) {
-  const value = isCompact ? look.compact : look.value;
+  const value = isCompact ? look().compact : look().value;
   return (
     <tr>
       <td className="email-ink" style={value}>
@@ -162,7 +162,7 @@ function Line({
         {line.quantity}
       </td>
       {isPriced && (
-        <td className="email-ink" style={isCompact ? look.compactAmount : look.amount}>
+        <td className="email-ink" style={isCompact ? look().compactAmount : look().amount}>
           {line.amount}
         </td>
       )}
@@ -181,7 +181,7 @@ function Goods({
   const isCompact = countLines(groups) > MAX_PICTURED_LINES;
   const { shown, left } = isCompact ? compacted(groups) : { shown: groups, left: 0 };
   return (
-    <table style={look.table}>
+    <table style={look().table}>
       <thead>
         <tr>
           <Head text="Item" align="left" />
@@ -192,13 +192,13 @@ function Goods({
       <tbody>
         {shown.map((group) => (
           <Fragment key={group.title}>
-            <tr className="email-line" style={look.row}>
-              <th scope="colgroup" colSpan={isPriced ? 3 : 2} style={look.group}>
-                <span className="email-ink" style={look.designer}>
+            <tr className="email-line" style={look().row}>
+              <th scope="colgroup" colSpan={isPriced ? 3 : 2} style={look().group}>
+                <span className="email-ink" style={look().designer}>
                   {group.title}
                 </span>
                 <br />
-                <span className="email-soft" style={look.note}>
+                <span className="email-soft" style={look().note}>
                   {group.note}
                 </span>
               </th>
@@ -210,7 +210,7 @@ function Goods({
         ))}
         {left > 0 && (
           <tr>
-            <td colSpan={isPriced ? 3 : 2} className="email-soft" style={look.compact}>
+            <td colSpan={isPriced ? 3 : 2} className="email-soft" style={look().compact}>
               And {left} more: the plain text of this email lists them all.
             </td>
           </tr>
@@ -221,19 +221,26 @@ function Goods({
           const isTotal = index === totals.length - 1;
           const isFirst = index === 0;
           return (
-            <tr key={name} className="email-line" style={isFirst || isTotal ? look.row : undefined}>
+            <tr
+              key={name}
+              className="email-line"
+              style={isFirst || isTotal ? look().row : undefined}
+            >
               <th
                 scope="row"
                 colSpan={2}
                 className={isTotal ? "email-ink" : "email-soft"}
                 style={{
-                  ...look.name,
-                  ...(isTotal ? { ...look.total, color: shop.colors.ink } : {}),
+                  ...look().name,
+                  ...(isTotal ? { ...look().total, color: shop.colors.ink } : {}),
                 }}
               >
                 {name}
               </th>
-              <td className="email-ink" style={{ ...look.amount, ...(isTotal ? look.total : {}) }}>
+              <td
+                className="email-ink"
+                style={{ ...look().amount, ...(isTotal ? look().total : {}) }}
+              >
                 {amount}
               </td>
             </tr>
@@ -249,7 +256,7 @@ function Head({ text, align }: { text: string; align: "left" | "center" | "right
     <th
       scope="col"
       className="email-soft"
-      style={{ ...look.label, ...look.columnHead, textAlign: align }}
+      style={{ ...look().label, ...look().columnHead, textAlign: align }}
     >
       {text}
     </th>

@@ -8,35 +8,35 @@ import { Link } from "@react-email/link";
 import { Preview } from "@react-email/preview";
 import { Text } from "@react-email/text";
 import type { CSSProperties, ReactNode } from "react";
-import { shop } from "@/shop/shop.config";
+import { shop } from "@/shop/shop";
 import { BlockView } from "./blocks";
 import { type Email, shopLink } from "./email";
 import { look, styleSheet } from "./look";
 
 export function EmailFrame({ email }: { email: Email }) {
   return (
-    <Container className="email-paper" style={look.frame}>
-      <Band className="email-gutter email-line" style={look.top}>
-        <Link href={shopLink("/")} className="email-ink" style={look.wordmark}>
+    <Container className="email-paper" style={look().frame}>
+      <Band className="email-gutter email-line" style={look().top}>
+        <Link href={shopLink("/")} className="email-ink" style={look().wordmark}>
           {shop.name.toUpperCase()}
         </Link>
       </Band>
-      <Band className="email-gutter" style={look.content}>
-        <Heading as="h1" className="email-ink email-heading" style={look.heading}>
+      <Band className="email-gutter" style={look().content}>
+        <Heading as="h1" className="email-ink email-heading" style={look().heading}>
           {email.heading}
         </Heading>
         {email.blocks.map((block, index) => (
           <BlockView key={index} block={block} />
         ))}
       </Band>
-      <Band className="email-gutter email-line" style={look.bottom}>
+      <Band className="email-gutter email-line" style={look().bottom}>
         {email.isToCustomer && <ShopLinks />}
-        <Text className="email-soft" style={look.small}>
+        <Text className="email-soft" style={look().small}>
           {email.reason}
         </Text>
         {email.unsubscribeHref && (
-          <Text className="email-soft" style={look.small}>
-            <Link href={email.unsubscribeHref} className="email-soft" style={look.smallLink}>
+          <Text className="email-soft" style={look().small}>
+            <Link href={email.unsubscribeHref} className="email-soft" style={look().smallLink}>
               Unsubscribe
             </Link>
           </Text>
@@ -72,7 +72,9 @@ function Band({
 function ShopLinks() {
   return (
     <>
-      <Links links={shop.socialAccounts.map(({ network, href }) => [network, href])} />
+      {shop.socialAccounts.length > 0 && (
+        <Links links={shop.socialAccounts.map(({ network, href }) => [network, href])} />
+      )}
       <Links
         links={[
           ["Help center", shopLink("/faq")],
@@ -80,21 +82,27 @@ function ShopLinks() {
           ["Terms of Service", shopLink("/terms")],
         ]}
       />
-      <Text className="email-soft" style={look.small}>
-        Questions? Write to{" "}
-        <Link href={`mailto:${shop.supportEmail}`} className="email-soft" style={look.smallLink}>
-          {shop.supportEmail}
-        </Link>
-      </Text>
+      {shop.supportEmail && (
+        <Text className="email-soft" style={look().small}>
+          Questions? Write to{" "}
+          <Link
+            href={`mailto:${shop.supportEmail}`}
+            className="email-soft"
+            style={look().smallLink}
+          >
+            {shop.supportEmail}
+          </Link>
+        </Text>
+      )}
     </>
   );
 }
 
 function Links({ links }: { links: [text: string, href: string][] }) {
   return (
-    <Text style={look.links}>
+    <Text style={look().links}>
       {links.map(([text, href]) => (
-        <Link key={href} href={href} className="email-ink" style={look.link}>
+        <Link key={href} href={href} className="email-ink" style={look().link}>
           {text}
         </Link>
       ))}
@@ -109,9 +117,9 @@ export function EmailDocument({ email }: { email: Email }) {
         <title>{email.subject}</title>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <style>{styleSheet}</style>
+        <style>{styleSheet()}</style>
       </Head>
-      <Body className="email-page" style={look.page}>
+      <Body className="email-page" style={look().page}>
         <Preview>{email.preview}</Preview>
         <EmailFrame email={email} />
       </Body>

@@ -7,9 +7,9 @@ export function EmailPreview({ email }: { email: Email }) {
   return (
     <div
       className="email-page"
-      style={{ ...look.page, display: "flex", justifyContent: "center", minHeight: "100dvh" }}
+      style={{ ...look().page, display: "flex", justifyContent: "center", minHeight: "100dvh" }}
     >
-      <style>{styleSheet}</style>
+      <style>{styleSheet()}</style>
       <EmailFrame email={email} />
     </div>
   );

@@ -3,7 +3,7 @@ import { cutText } from "@/lib/domain/cut-text";
 import { briefPrice } from "@/lib/domain/money";
 import type { Combination, Product } from "@/lib/domain/product";
 import { choiceText, chosenOf, selectionToText } from "@/lib/domain/variation";
-import { shop } from "@/shop/shop.config";
+import { shop } from "@/shop/shop";
 
 export interface SharingCard {
   photograph: string | null;
@@ -23,12 +23,12 @@ export const SHARED_SIZE = { width: 1200, height: 630 } as const;
 
 export const SHOP_CARD = "/shared";
 
-export const shopsCard: SharingCard = {
+export const shopCard = (): SharingCard => ({
   photograph: null,
   label: "",
   title: `${shop.tagline.slice(0, 1).toUpperCase()}${shop.tagline.slice(1)}`,
   note: shop.description,
-};
+});
 
 /** Increase it when the design changes, so that every card is drawn again. */
 const DESIGN = 1;
@@ -62,7 +62,8 @@ export function productCardPath(id: number, combination: Combination | null): st
 
 /** Changes with the picture, so browsers may cache it forever. */
 export function cardVersion(card: SharingCard): string {
-  const content = JSON.stringify([DESIGN, card.photograph, card.label, card.title, card.note]);
+  const { photograph, label, title, note } = card;
+  const content = JSON.stringify([DESIGN, shop.name, shop.colors, photograph, label, title, note]);
   return createHash("sha256").update(content).digest("base64url").slice(0, VERSION_LENGTH);
 }
 

@@ -5,7 +5,7 @@ import sharp, { type OverlayOptions } from "sharp";
 import { config } from "@/lib/config";
 import { xmlText } from "@/lib/domain/xml";
 import { faces } from "@/shop/faces.config";
-import { shop } from "@/shop/shop.config";
+import { shop } from "@/shop/shop";
 import { SHARED_SIZE, type SharingCard, truncatedCard } from "./card";
 
 /** Pango cannot read web fonts. */
@@ -14,7 +14,6 @@ const [SERIF, SANS] = [faces.serif, faces.sans].map(({ name, file }) => ({
   file: join(process.cwd(), "node_modules", file),
 })) as [Face, Face];
 const ROOTS = [join(process.cwd(), "public"), config.dataDir];
-const { paper: PAPER, linen: LINEN, line: LINE, ink: INK, inkSoft: INK_SOFT } = shop.colors;
 /** A limit against decompression bombs. */
 const MAX_PIXELS = 50_000_000;
 
@@ -52,11 +51,16 @@ export async function drawCard(original: SharingCard): Promise<Buffer> {
   const left = (photograph?.width ?? 0) + MARGIN + (photograph ? 0 : MARGIN / 2);
   const width = SHARED_SIZE.width - left - MARGIN;
   const [wordmark, label, title, note] = await Promise.all([
-    draw({ markup: spaced(shop.name.toUpperCase(), INK), face: SERIF, size: WORDMARK_SIZE, width }),
+    draw({
+      markup: spaced(shop.name.toUpperCase(), shop.colors.ink),
+      face: SERIF,
+      size: WORDMARK_SIZE,
+      width,
+    }),
     card.label === ""
       ? null
       : draw({
-          markup: spaced(card.label.toUpperCase(), INK_SOFT),
+          markup: spaced(card.label.toUpperCase(), shop.colors.inkSoft),
           face: SANS,
           size: LABEL_SIZE,
           width,
@@ -64,7 +68,12 @@ export async function drawCard(original: SharingCard): Promise<Buffer> {
     drawTitle(card.title, width),
     card.note === ""
       ? null
-      : draw({ markup: colored(card.note, INK_SOFT, 1.25), face: SANS, size: NOTE_SIZE, width }),
+      : draw({
+          markup: colored(card.note, shop.colors.inkSoft, 1.25),
+          face: SANS,
+          size: NOTE_SIZE,
+          width,
+        }),
   ]);
   const placed: OverlayOptions[] = [{ input: wordmark.data, left, top: MARGIN }];
   if (photograph) placed.push({ input: photograph.data, left: 0, top: 0 });
@@ -77,13 +86,19 @@ export async function drawCard(original: SharingCard): Promise<Buffer> {
   };
   stack(note, 28);
   if (note) {
-    const rule = { width: 56, height: 1, channels: 3, background: LINE } as const;
+    const rule = { width: 56, height: 1, channels: 3, background: shop.colors.line } as const;
     placed.push({ input: { create: rule }, left, top: bottom });
     bottom -= 32;
   }
   stack(title, 30);
   stack(label, 0);
-  return sharp({ create: { ...SHARED_SIZE, channels: 3, background: photograph ? PAPER : LINEN } })
+  return sharp({
+    create: {
+      ...SHARED_SIZE,
+      channels: 3,
+      background: photograph ? shop.colors.paper : shop.colors.linen,
+    },
+  })
     .composite(placed)
     .jpeg({ quality: 84, chromaSubsampling: "4:4:4" })
     .toBuffer();
@@ -91,7 +106,12 @@ export async function drawCard(original: SharingCard): Promise<Buffer> {
 
 async function drawTitle(title: string, width: number): Promise<Drawn> {
   for (const size of TITLE_SIZES) {
-    const drawn = await draw({ markup: colored(title, INK, 0.8), face: SERIF, size, width });
+    const drawn = await draw({
+      markup: colored(title, shop.colors.ink, 0.8),
+      face: SERIF,
+      size,
+      width,
+    });
     if (drawn.height <= TITLE_HEIGHT) return drawn;
     if (size !== TITLE_SIZES.at(-1)) continue;
     const data = await sharp(drawn.data)
@@ -145,7 +165,7 @@ async function photographOf({
     const { height } = SHARED_SIZE;
     const data = await read
       .resize(width, height, { fit: "cover", position: isPortrait ? "centre" : "attention" })
-      .flatten({ background: LINEN })
+      .flatten({ background: shop.colors.linen })
       .png({ compressionLevel: 1 })
       .toBuffer();
     return { data, width, height };

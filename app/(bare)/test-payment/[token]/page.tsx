@@ -8,7 +8,7 @@ import { ShopLink } from "@/components/ui/shop-link";
 import { readTestPayment } from "@/lib/api/pages/payments";
 import { formatPrice } from "@/lib/domain/money";
 import type { OrderStatus } from "@/lib/domain/order";
-import { shop } from "@/shop/shop.config";
+import { basics } from "@/shop/basics";
 
 export const metadata: Metadata = {
   title: "Test payment",
@@ -58,7 +58,7 @@ export default async function TestPaymentPage({
           <h1 className="display mb-6 text-2xl">Test payment</h1>
           <dl className="mb-8 grid gap-2 tabular-nums">
             <Row name="Order" value={payment.orderNumber} />
-            <Row name="Total" value={`${formatPrice(payment.total)} ${shop.currency}`} />
+            <Row name="Total" value={`${formatPrice(payment.total)} ${basics.currency}`} />
           </dl>
           {ended ? (
             <>

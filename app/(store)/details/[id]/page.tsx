@@ -20,7 +20,7 @@ import { productJsonLd, productTitle } from "@/lib/seo/product-data";
 import { productCardPath } from "@/lib/seo/sharing/card";
 import { readShopOrigin } from "@/lib/seo/shop-origin";
 import { breadcrumbJsonLd } from "@/lib/seo/structured-data";
-import { shop } from "@/shop/shop.config";
+import { basics } from "@/shop/basics";
 
 interface Props {
   params: Promise<{ id: string }>;
@@ -113,7 +113,7 @@ function ProductTags({
     <>
       <meta property="og:type" content="product" />
       <meta property="product:price:amount" content={amount} />
-      <meta property="product:price:currency" content={shop.currency} />
+      <meta property="product:price:currency" content={basics.currency} />
       <meta property="product:availability" content={isSoldOut ? "out of stock" : "in stock"} />
       <meta property="product:condition" content="new" />
       {brand && <meta property="product:brand" content={brand.name} />}

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { EmailAnswer } from "@/components/frame/email-question";
-import { shop } from "@/shop/shop.config";
+import { shop } from "@/shop/shop";
 
 export const metadata: Metadata = { title: "Newsletter", robots: { index: false } };
 
@@ -8,7 +8,7 @@ export default function UnsubscribeHelpPage() {
   return (
     <EmailAnswer
       title="Unsubscribe"
-      text={`Every newsletter has an unsubscribe link at the bottom. If you don't have one at hand, write to ${shop.supportEmail}.`}
+      text={`Every newsletter has an unsubscribe link at the bottom. If you don't have one at hand, write to ${shop.supportEmail || "us"}.`}
     />
   );
 }

@@ -27,7 +27,7 @@ import { filterPageText, listingDescription, listingTitle } from "@/lib/seo/list
 import { pageMetadata } from "@/lib/seo/metadata";
 import { readShopOrigin } from "@/lib/seo/shop-origin";
 import { breadcrumbJsonLd, itemListJsonLd } from "@/lib/seo/structured-data";
-import { shop } from "@/shop/shop.config";
+import { basics } from "@/shop/basics";
 
 type Props = PageProps<"/products/[[...listing]]">;
 
@@ -99,7 +99,7 @@ async function ListingScreen({
   const origin = await readShopOrigin();
   const { title, products, crumbs, path } = listing;
   const own = crumbs.length > 0 ? crumbs : [{ text: title }];
-  const trail = [{ text: shop.name, href: "/" }, ...own];
+  const trail = [{ text: basics.name, href: "/" }, ...own];
   const list = {
     name: title,
     products: products.products,

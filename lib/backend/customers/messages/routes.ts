@@ -1,12 +1,12 @@
 import "server-only";
 import type { Hono } from "hono";
-import { config } from "@/lib/config";
 import { wireFields } from "@/lib/contract/form-fields";
 import * as contract from "@/lib/contract/messages";
 import * as alerts from "@/lib/contract/stock-alerts";
 import { type ContactMessage, checkContactMessage } from "@/lib/domain/contact";
 import { ownPath } from "@/lib/domain/own-path";
 import { invalid, type Result, success } from "@/lib/domain/result";
+import { shopMail } from "@/lib/mail/layout/addresses";
 import { inTransaction } from "../../db/transaction";
 import type { Backend, Caller } from "../../http/context";
 import { answerWithPage } from "../../http/form-pages";
@@ -94,7 +94,7 @@ async function receiveContactMessage(
       .values({ ...message, customer_id: caller.customerId, created_at: now.toISOString() })
       .execute();
     await queueMail(transaction, {
-      to: config.shopMail,
+      to: shopMail(),
       message: { kind: "contact", ...message },
       now,
     });

@@ -38,9 +38,7 @@ describeEngines("a database of before", (open) => {
   it("stops before prices outgrow their column, and says what to set", async () => {
     const { db } = given.shop.backend;
     await addProduct(db, { brandId: await addBrand(db), variants: [{ price: 30_000_000 }] });
-    await expect(convertAmounts(db, 0, 2)).rejects.toThrow(
-      "set decimals: 0 in shop/basics.config.ts",
-    );
+    await expect(convertAmounts(db, 0, 2)).rejects.toThrow("set decimals: 0 in shop.yaml");
     await db.updateTable("variants").set({ price: 1 }).where("price", "=", 30_000_000).execute();
   });
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { type Kysely, type QueryExecutorProvider, sql } from "kysely";
-import { basics } from "@/shop/basics.config";
+import { basics } from "@/shop/basics";
 import type { Engine } from "../transaction";
 import { identity, notNull } from "./columns";
 
@@ -86,7 +86,7 @@ async function checkRoom(
     select max(price) as price from variants`.execute(db);
   if ((rows[0]?.price ?? 0) * factor <= LARGEST_PRICE) return;
   throw new Error(
-    `Prices in ${basics.currency} are too large for more decimals: set decimals: ${decimals} in shop/basics.config.ts.`,
+    `Prices in ${basics.currency} are too large for more decimals: set decimals: ${decimals} in shop.yaml.`,
   );
 }
 

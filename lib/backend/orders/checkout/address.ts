@@ -9,7 +9,8 @@ import type { ShipTo } from "@/lib/domain/order";
 import { checkOrderNote } from "@/lib/domain/order-note";
 import { formatOfCountry, isZipcodeOf } from "@/lib/domain/postal";
 import { invalid, type Result, success } from "@/lib/domain/result";
-import { type Destination, isDomestic, UNITED_STATES } from "@/lib/domain/shipping";
+import { type Destination, isUnitedStates } from "@/lib/domain/shipping";
+import { basics } from "@/shop/basics";
 import { findPlace } from "../../places/countries";
 
 /** `email` is `null` for a signed-in customer, whose account has it. */
@@ -25,8 +26,8 @@ export function checkDelivery(
   isGuest: boolean,
 ): Result<DeliveryDetails, never> {
   const { country, province } = findPlace(request.country, request.state);
-  const isUnitedStates = country !== null && isDomestic(country.code);
-  const code = country?.code ?? UNITED_STATES;
+  const isStates = country !== null && isUnitedStates(country.code);
+  const code = country?.code ?? basics.country;
   const format = formatOfCountry(code);
   const { text, errors: wrong } = checkAddressText(request, code, format);
   if (!wrong.zipcode && text.zipcode !== "" && !isZipcodeOf(code, text.zipcode)) {
@@ -47,14 +48,14 @@ export function checkDelivery(
     country && province && placeErrors({ country, state: province.code }, text.zipcode, format);
   if (elsewhere?.zipcode) errors.zipcode ??= [elsewhere.zipcode];
   if (!country || Object.keys(errors).length > 0) return invalid(errors);
-  const state = (isUnitedStates ? province?.code : province?.name) ?? singleLine(request.state);
+  const state = (isStates ? province?.code : province?.name) ?? singleLine(request.state);
   const shipTo = { ...text, state, country: country.name };
   const destination = { country: country.code, state: province?.code ?? "" };
   return success({ email: isGuest ? email : null, shipTo, note, destination });
 }
 
 function isStateWrong(country: Country, state: string): boolean {
-  if (isDomestic(country.code)) return true;
+  if (isUnitedStates(country.code)) return true;
   if (country.provinces.length === 0) return singleLine(state).length > 100;
   return state.trim() !== "";
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Selectable } from "kysely";
-import { config } from "@/lib/config";
+import { shopMail } from "@/lib/mail/layout/addresses";
 import type { Schema } from "../../db/schema";
 import type { Queries } from "../../db/transaction";
 import { queueMail } from "../../mail/queue";
@@ -59,7 +59,7 @@ async function notifyShop(db: Queries, dispute: Selectable<Schema["disputes"]>, 
     .where("id", "=", dispute.order_id)
     .executeTakeFirstOrThrow();
   await queueMail(db, {
-    to: config.shopMail,
+    to: shopMail(),
     message: {
       kind: "dispute",
       orderNumber: number,

@@ -1,10 +1,10 @@
 import "server-only";
 import type { Selectable } from "kysely";
-import { config } from "@/lib/config";
 import type { ChosenValue } from "@/lib/domain/cart";
 import type { ShipTo } from "@/lib/domain/order";
 import { log } from "@/lib/log";
 import type { RefundedPackage, RefundToDesigner } from "@/lib/mail/emails/messages";
+import { shopMail } from "@/lib/mail/layout/addresses";
 import type { Schema } from "../../db/schema";
 import type { Queries } from "../../db/transaction";
 import { queueMail } from "../../mail/queue";
@@ -21,7 +21,7 @@ export async function notifyShop(
   const { number } = await orderOf(db, refund.order_id);
   log.error("a refund has failed", { refund: refund.id, order: number, reason: error });
   await queueMail(db, {
-    to: config.shopMail,
+    to: shopMail(),
     message: { kind: "refund-failed", orderNumber: number, amount: refund.amount, reason: error },
     onceKey: `refund-failed:${refund.id}`,
     orderId: refund.order_id,

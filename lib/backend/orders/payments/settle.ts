@@ -1,14 +1,12 @@
 import "server-only";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { log } from "@/lib/log";
-import { shop } from "@/shop/shop.config";
+import { basics } from "@/shop/basics";
 import { inTransaction, type Queries } from "../../db/transaction";
 import { endOrder } from "../end";
 import { lockOrder, markPaid, reviveOrder, type SettledOrder } from "../pay";
 import type { Paid, PaymentState, PaymentsBackend } from "./port";
 import { queueRefund, sendRefunds } from "./refunds";
-
-const CURRENCY = shop.currency.toLowerCase();
 
 /**
  * Idempotent and safe in parallel: the order's own state decides. Late money takes the stock again, or goes
@@ -61,7 +59,7 @@ async function giveBack(db: Queries, orderId: number, paid: Paid, now: Date) {
   if (order.status === "paid" || isBack(order, paid)) return success(null);
   const reason = isWhatWasAsked(order, paid)
     ? "paid after the order ended"
-    : `${paid.amount} ${paid.currency} paid instead of ${order.total} ${CURRENCY}`;
+    : `${paid.amount} ${paid.currency} paid instead of ${order.total} ${basics.currency.toLowerCase()}`;
   log.warn("an unwanted payment is refunded", { order: order.number, reason });
   await queueRefund(db, {
     orderId,
@@ -89,7 +87,7 @@ function isBack(order: SettledOrder, { amount }: Paid): boolean {
 }
 
 function isWhatWasAsked({ total }: SettledOrder, { amount, currency }: Paid): boolean {
-  return amount === total && (currency === CURRENCY || amount === 0);
+  return amount === total && (currency === basics.currency.toLowerCase() || amount === 0);
 }
 
 async function notePayment(db: Queries, id: number, { intent }: Paid): Promise<void> {

@@ -1,12 +1,11 @@
+import { currentSettings, setSettings } from "@/shop/current";
 import { describeOneEngine } from "../../testing/engines";
 import { expectValue } from "../../testing/shopper";
 import { signedEvent } from "../../testing/stripe/server";
 import { waitingOrder } from "../../testing/stripe/waiting-order";
 import { refundOrder } from "./refund-order";
 
-jest.mock("@/shop/basics.config", () => ({
-  basics: { ...jest.requireActual("@/shop/basics.config").basics, currency: "UGX", decimals: 0 },
-}));
+setSettings({ ...currentSettings(), currency: "UGX", decimals: 0 });
 
 describeOneEngine("payment by Stripe in a currency whose units are not Stripe's", (open) => {
   const given = waitingOrder(open);

@@ -1,6 +1,5 @@
 import "server-only";
 import type { Hono } from "hono";
-import { config } from "@/lib/config";
 import { wireFields } from "@/lib/contract/form-fields";
 import type { ReturnRequest } from "@/lib/contract/returns";
 import * as contract from "@/lib/contract/returns";
@@ -15,6 +14,7 @@ import {
   isAllFinalSale,
   type ReturnWords,
 } from "@/lib/domain/returns";
+import { shopMail } from "@/lib/mail/layout/addresses";
 import { inTransaction, type Queries } from "../../db/transaction";
 import { route } from "../../http/http";
 import { limit } from "../../http/limits/limit";
@@ -159,7 +159,7 @@ async function queueLetters(
     now: now(),
   });
   await queueMail(db, {
-    to: config.shopMail,
+    to: shopMail(),
     message: {
       kind: "return-received-shop",
       ...details,

@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import { isoDecimals } from "@/lib/domain/currency";
 import fc from "@/lib/domain/testing/fast-check";
+import { withSettings } from "@/shop/testing/with-settings";
 import { StripeAccount } from "../../../testing/stripe/account";
 import { moneyOf } from "../../../testing/stripe/currencies";
 import { formOf } from "../../../testing/stripe/in-process";
@@ -13,7 +14,7 @@ const NOW = new Date("2026-06-01T12:00:00.000Z");
 async function shopIn(currency: string, fewer: number | null) {
   const decimals = fewer ?? isoDecimals(currency);
   jest.resetModules();
-  jest.doMock("@/shop/basics.config", () => ({ basics: { currency, decimals, locale: "en" } }));
+  withSettings({ currency, decimals, locale: "en" });
   return {
     ...(await import("./parameters")),
     ...(await import("./from-stripe")),

@@ -1,9 +1,9 @@
 import "server-only";
 import type { Cents } from "@/lib/domain/money";
 import { stripeDecimals } from "@/lib/domain/stripe-currency";
-import { shop } from "@/shop/shop.config";
+import { basics } from "@/shop/basics";
 
-export const STRIPE_CURRENCY = shop.currency.toLowerCase();
+export const stripeCurrency = () => basics.currency.toLowerCase();
 
 /** Stripe counts some currencies in hundredths that have none: 5,000 UGX is 500,000. */
 export function toStripeAmount(amount: Cents): number {
@@ -16,5 +16,5 @@ export function fromStripeAmount(amount: number): Cents {
 }
 
 function shopUnits(): number {
-  return 10 ** (stripeDecimals(shop.currency) - shop.decimals);
+  return 10 ** (stripeDecimals(basics.currency) - basics.decimals);
 }

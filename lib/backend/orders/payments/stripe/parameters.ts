@@ -6,7 +6,7 @@ import type { OrderLine, Shipment } from "@/lib/domain/order";
 import { SALES_TAX } from "@/lib/domain/total-rows";
 import { choiceText } from "@/lib/domain/variation";
 import type { PayableOrder, Refund } from "../port";
-import { STRIPE_CURRENCY, toStripeAmount } from "./amounts";
+import { stripeCurrency, toStripeAmount } from "./amounts";
 
 const MIN_PAGE_MS = 30 * 60_000;
 
@@ -103,7 +103,7 @@ function item(
   return {
     quantity,
     price_data: {
-      currency: STRIPE_CURRENCY,
+      currency: stripeCurrency(),
       unit_amount: toStripeAmount(unitAmount),
       product_data: {
         name: cut(name),

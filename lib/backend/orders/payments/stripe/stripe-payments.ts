@@ -1,7 +1,7 @@
 import "server-only";
 import Stripe from "stripe";
 import { stripeLimits } from "@/lib/domain/stripe-currency";
-import { shop } from "@/shop/shop.config";
+import { basics } from "@/shop/basics";
 import type { PayableOrder, PaymentPort, RefusedPayment } from "../port";
 import { paymentReportOf, recordedDispute, recordedRefund, stateOf } from "./from-stripe";
 import { refundParameters, sessionParameters } from "./parameters";
@@ -46,7 +46,7 @@ export function stripePayments(settings: StripeSettings): PaymentPort {
   return {
     provider: "stripe",
     name: "Card",
-    limits: stripeLimits(shop.currency, shop.decimals),
+    limits: stripeLimits(basics.currency, basics.decimals),
     start: async (order) => {
       try {
         const { id, url } = await create(order);

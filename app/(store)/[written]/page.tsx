@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { ContentPage } from "@/components/content/content-page";
+import { NotFoundNotice } from "@/components/frame/not-found-notice";
+import { markNotFound } from "@/lib/http/page-status";
+import { writtenMetadata } from "@/lib/seo/metadata";
+import { writtenPage } from "@/shop/content/pages";
+
+export async function generateMetadata({ params }: PageProps<"/[written]">): Promise<Metadata> {
+  const page = writtenPage((await params).written);
+  return page
+    ? writtenMetadata(page, `/${page.name}`)
+    : { title: "Not found", robots: { index: false } };
+}
+
+export default async function WrittenPage({ params }: PageProps<"/[written]">) {
+  const page = writtenPage((await params).written);
+  if (page) return <ContentPage page={page} />;
+  markNotFound();
+  return <NotFoundNotice />;
+}

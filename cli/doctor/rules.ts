@@ -1,0 +1,39 @@
+import { basics } from "@/shop/basics";
+import { isDemoShop } from "@/shop/file/demo";
+import { hasShopFile } from "@/shop/file/folder";
+import { shop } from "@/shop/shop";
+import { type Finding, good, notice, problem } from "./finding";
+
+/** Whose rules the shop sells by. */
+export function ofRules(dataDir: string): Finding[] {
+  if (!hasShopFile(dataDir)) {
+    return [
+      problem(
+        "The shop has no name, email or rules of its own yet: npm run shop -- init asks for them.",
+      ),
+    ];
+  }
+  if (isDemoShop(dataDir)) {
+    return [
+      problem(
+        "The shop has the demo's name, taxes, final sale and first-order offer: make your own with npm run shop -- init.",
+      ),
+    ];
+  }
+  const taxes = shop.taxRates.length === 1 ? "1 tax" : `${shop.taxRates.length || "no"} taxes`;
+  const offer = basics.firstOrderBasisPoints / 100;
+  const rules = `${taxes}, returns within ${basics.returnDays} days, ${offer > 0 ? `${offer}% off first orders` : "no first-order offer"}`;
+  return [
+    good(`${basics.name} sells in ${basics.currency}: ${rules}.`),
+    ...(shop.supportEmail === ""
+      ? [
+          problem(
+            "No email address is set, so no letters are sent: npm run shop -- settings set email you@your.shop",
+          ),
+        ]
+      : []),
+    ...(shop.finalSaleCategories.length > 0
+      ? [notice(`Final sale: ${shop.finalSaleCategories.join(", ")}.`)]
+      : []),
+  ];
+}

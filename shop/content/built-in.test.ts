@@ -1,0 +1,52 @@
+import { DEFAULTS } from "@/shop/settings";
+import { withSettings } from "@/shop/testing/with-settings";
+import "@/shop/testing/built-in-pages";
+import { writtenPages } from "./pages";
+import { plainText, proseOf } from "./plain-text";
+
+const texts = () =>
+  writtenPages().map(
+    ({ title, lead, description, body }) => `${title} ${lead} ${description} ${proseOf(body)}`,
+  );
+
+test("the written pages of a shop that has set nothing promise what it does and name no place", () => {
+  withSettings(DEFAULTS);
+  const all = texts().join("\n");
+  expect(all).not.toMatch(
+    /\{\{|first.order|sales tax of|final sale|Massachusetts|Boston|Alaska|@/i,
+  );
+  expect(all).toContain("Standard shipping is free for most items in the United States.");
+});
+
+test("the written pages of a shop in Ireland are of Ireland", () => {
+  withSettings({
+    ...DEFAULTS,
+    country: "IE",
+    currency: "EUR",
+    address: { locality: "Galway", region: "Galway", country: "IE" },
+    location: "Galway, Galway",
+    taxRates: [
+      { country: "IE", state: "", basisPoints: 2300, clothingExemption: 0 },
+      { country: "CA", state: "ON", basisPoints: 1300, clothingExemption: 0 },
+    ],
+    shippingRates: [{ type: "Standard", price: 500, remotePrice: 500 }],
+  });
+  const all = texts().join("\n");
+  for (const said of [
+    "Prices are in euros",
+    "The laws of Ireland apply.",
+    "outside Ireland?",
+    "On shipments to Ireland we collect sales tax of 23% on your items. On shipments to Ontario, Canada we collect sales tax of 13% on your items. We don't",
+  ])
+    expect(all).toContain(said);
+  expect(all).not.toMatch(/United States|free/);
+});
+
+test("each built-in page keeps its head's lengths and asks in full", () => {
+  for (const { description, body } of writtenPages()) {
+    expect(description.length).toBeLessThanOrEqual(160);
+    expect(description.length).toBeGreaterThanOrEqual(50);
+    for (const block of body)
+      if (block.kind === "heading") expect(plainText(block.children)).not.toMatch(/\?$/);
+  }
+});

@@ -1,0 +1,33 @@
+import type { Block, Inline } from "./written-page";
+
+export function plainText(inlines: readonly Inline[]): string {
+  return inlines
+    .map((one) => {
+      if (one.kind === "break") return " ";
+      return "text" in one ? one.text : plainText(one.children);
+    })
+    .join("");
+}
+
+/** In one line. */
+export function proseOf(blocks: readonly Block[]): string {
+  return blocks.map(textOfBlock).join(" ").replaceAll(/\s+/g, " ").trim();
+}
+
+function textOfBlock(block: Block): string {
+  switch (block.kind) {
+    case "paragraph":
+    case "heading":
+      return plainText(block.children);
+    case "question":
+      return `${block.ask} ${proseOf(block.children)}`;
+    case "list":
+      return block.items.map(({ children }) => proseOf(children)).join(" ");
+    case "quote":
+      return proseOf(block.children);
+    case "code":
+      return block.text;
+    case "rule":
+      return "";
+  }
+}

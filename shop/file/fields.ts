@@ -1,0 +1,177 @@
+import * as z from "zod/mini";
+import { isDay } from "../../lib/domain/calendar-day.ts";
+import { currencyRefusal } from "../../lib/domain/currency.ts";
+import { isEmail } from "../../lib/domain/email-address.ts";
+
+/** One setting of `shop.yaml`; what its schema says of a wrong value completes "expected …". */
+export interface Field {
+  meaning: string;
+  schema: z.ZodMiniType;
+}
+
+const text = (maximum: number) => {
+  const error = `a text of at most ${maximum} characters`;
+  return z.string({ error }).check(z.maxLength(maximum, { error }), z.refine(isPlain, { error }));
+};
+
+/** Without line breaks and other control characters. */
+const isPlain = (value: string) => !/\p{Cc}/u.test(value);
+
+const that = (test: (value: string) => boolean, error: string) =>
+  z.string({ error }).check(z.maxLength(200, { error }), z.refine(test, { error }));
+
+const whole = (least: number, most: number) => {
+  const error = `a whole number from ${least} to ${most}`;
+  return z.int({ error }).check(z.minimum(least, { error }), z.maximum(most, { error }));
+};
+
+const upTo = (most: number, what: string) => {
+  const error = `${what} from 0 to ${most}`;
+  return z.number({ error }).check(z.minimum(0, { error }), z.maximum(most, { error }));
+};
+
+const listOf = <Item extends z.ZodMiniType>(item: Item, most: number, of: string) => {
+  const error = `a list of at most ${most} ${of}`;
+  return z.array(item, { error }).check(z.maxLength(most, { error }));
+};
+
+const percent = upTo(100, "a percentage");
+const price = upTo(1_000_000, "an amount");
+const country = that(isCountry, "a country's ISO code, such as IE");
+const color = that((value) => /^#[\da-f]{6}$/i.test(value), "a color such as #1d1a16");
+const days = that((value) => /^\d{1,3}(?:[-–]\d{1,3})?$/.test(value), "business days such as 3–5");
+const webAddress = that(
+  (value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ""),
+  "an address such as https://www.instagram.com/your.shop/",
+);
+const duty = text(300);
+
+const rate = z.strictObject(
+  {
+    type: z.enum(["Standard", "Express"], { error: "Standard or Express" }),
+    price,
+    remotePrice: z.optional(price),
+    days: z.optional(days),
+  },
+  { error: strict("type, price, remotePrice and days") },
+);
+
+const tax = z.strictObject(
+  {
+    country,
+    state: z.optional(text(40)),
+    percent,
+    clothingExemption: z.optional(price),
+  },
+  { error: strict("country, state, percent and clothingExemption") },
+);
+
+const account = z.strictObject(
+  { network: text(40), url: webAddress },
+  { error: strict("network and url") },
+);
+
+/** In the order in which they stand in a new file. */
+export const FIELDS: Readonly<Record<string, Field>> = {
+  name: { meaning: "the shop's name, on each page and letter", schema: text(60) },
+  tagline: { meaning: "what the shop is, after its name in search results", schema: text(120) },
+  description: { meaning: "one or two sentences for search engines", schema: text(300) },
+  email: {
+    meaning: "where shoppers write to, and where letters come from",
+    schema: that((value) => value === "" || isEmail(value), "an email address"),
+  },
+  firstYear: { meaning: "the first year of the © line", schema: whole(1000, 9999) },
+  "address.locality": { meaning: "the town that the shop is in", schema: text(80) },
+  "address.region": { meaning: "its state or region", schema: text(80) },
+  "address.country": { meaning: "its country, where shipping at home goes", schema: country },
+  language: {
+    meaning: "how numbers and dates are written (BCP 47)",
+    schema: that(isLanguage, "a language tag such as en-IE"),
+  },
+  currency: {
+    meaning: "the currency of all prices (ISO 4217)",
+    schema: that((value) => currencyRefusal(value, 0) === null, "a code of ISO 4217, such as EUR"),
+  },
+  decimals: {
+    meaning: "decimals of a price, where fewer than the currency has",
+    schema: whole(0, 4),
+  },
+  timeZone: {
+    meaning: "the time zone of dates",
+    schema: that(isTimeZone, "a time zone such as Europe/Dublin"),
+  },
+  social: { meaning: "accounts that the footer leads to", schema: listOf(account, 10, "accounts") },
+  "colors.paper": { meaning: "the background", schema: color },
+  "colors.linen": {
+    meaning: "the background of the footer and of what is set apart",
+    schema: color,
+  },
+  "colors.line": { meaning: "thin lines", schema: color },
+  "colors.ink": { meaning: "text and buttons", schema: color },
+  "colors.inkSoft": { meaning: "quiet text", schema: color },
+  taxes: { meaning: "sales tax by country and state", schema: listOf(tax, 100, "taxes") },
+  "offers.firstOrderPercent": { meaning: "taken off a customer's first order", schema: percent },
+  "returns.days": { meaning: "days in which a return can be asked for", schema: whole(0, 365) },
+  "returns.finalSaleCategories": {
+    meaning: "categories, with all below them, that are final sale",
+    schema: listOf(text(200), 100, "names of categories"),
+  },
+  "returns.finalSaleValues": {
+    meaning: "option values that make a piece final sale, such as Made to order",
+    schema: listOf(text(100), 100, "values"),
+  },
+  "returns.finalSaleText": {
+    meaning: "how pages say so, such as Most items are final sale",
+    schema: text(120),
+  },
+  "shipping.processingTime": { meaning: "how long orders take to leave", schema: text(40) },
+  "shipping.rates": { meaning: "a new designer's rates", schema: listOf(rate, 2, "rates") },
+  "shipping.notTo": {
+    meaning: "countries that nothing is sent to",
+    schema: listOf(country, 249, "countries' ISO codes"),
+  },
+  "shipping.holidays": {
+    meaning: "weekdays on which nothing is made or carried",
+    schema: listOf(that(isDay, "a day such as 2027-12-24"), 200, "days"),
+  },
+  "shipping.duties": {
+    meaning: '"on delivery", "included" or a sentence: import duties of packages abroad',
+    schema: duty,
+  },
+  "shipping.dutiesByCountry": {
+    meaning: "the same for single countries, by ISO code",
+    schema: z
+      .record(country, duty, { error: 'countries with their rule, such as CA: "included"' })
+      .check(
+        z.refine((rules) => Object.keys(rules).length <= 249, { error: "at most 249 countries" }),
+      ),
+  },
+  minimumAge: { meaning: "how old somebody must be to order", schema: whole(0, 99) },
+};
+
+function strict(keys: string) {
+  return ({ code }: { code?: string }) =>
+    code === "unrecognized_keys" ? `nothing but ${keys}` : keys;
+}
+
+/** Without old codes, such as UK for GB. */
+function isCountry(code: string): boolean {
+  if (!/^[A-Z]{2}$/.test(code) || new Intl.Locale(`und-${code}`).region !== code) return false;
+  return new Intl.DisplayNames("en", { type: "region", fallback: "none" }).of(code) !== undefined;
+}
+
+function isLanguage(tag: string): boolean {
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}

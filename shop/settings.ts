@@ -1,0 +1,112 @@
+export interface TaxRate {
+  /** ISO codes; no state = the whole country. */
+  country: string;
+  state: string;
+  /** 625 = 6.25 %. */
+  basisPoints: number;
+  /** In cents; only what an item of clothing costs above it is taxed. */
+  clothingExemption: number;
+}
+
+/** Prices in cents. */
+export interface SettingsRate {
+  type: "Standard" | "Express";
+  price: number;
+  /** To the states that parcels reach by air. */
+  remotePrice: number;
+  /** Business days. */
+  transit?: { least: number; most: number };
+}
+
+export interface Colors {
+  paper: string;
+  linen: string;
+  line: string;
+  ink: string;
+  inkSoft: string;
+}
+
+/** What makes it this shop. docs/owner.md has the meaning of each. */
+export interface Settings {
+  name: string;
+  tagline: string;
+  description: string;
+  firstYear: number | null;
+  supportEmail: string;
+  address: { locality: string; region: string; country: string };
+  location: string;
+  /** ISO code of the country that the shop is in. */
+  country: string;
+  socialAccounts: readonly { network: string; href: string }[];
+  /** BCP 47. */
+  locale: string;
+  /** ISO 4217. */
+  currency: string;
+  /** The currency's decimals (ISO 4217), or fewer. */
+  decimals: number;
+  /** Dates are shown in this zone to every reader. */
+  timeZone: string;
+  /** The colors of pages, emails, packing slips and shared pictures. */
+  colors: Colors;
+  taxRates: readonly TaxRate[];
+  taxedCountries: readonly string[];
+  /** Where shoppers are assumed to be until they choose: in no state, which might be on a parcel. */
+  destination: { country: string; state: string };
+  /** ISO codes of countries no package is sent to. */
+  notShippedTo: readonly string[];
+  /** A new designer's rates until the owner changes them. */
+  shippingRates: readonly SettingsRate[];
+  processingTime: string;
+  /** Weekdays on which nothing is made or carried (ISO 8601): estimated arrivals skip them. */
+  holidays: readonly string[];
+  /** Import duties by country, and where no country is named (""): "included", "on delivery", or a sentence. */
+  duties: Readonly<Record<string, string>>;
+  returnDays: number;
+  /** Categories, with all below them, whose products are final sale unless their column says FALSE. */
+  finalSaleCategories: readonly string[];
+  /** Values that a piece is made to order in. Engraved pieces are always final sale. */
+  finalSaleValues: readonly string[];
+  /** How pages say that some items are final sale; "" where none is. */
+  finalSaleText: string;
+  /** 1500 = 15 %. */
+  firstOrderBasisPoints: number;
+  minimumAge: number;
+}
+
+/** A shop whose owner has set nothing yet. */
+export const DEFAULTS: Settings = {
+  name: "Our Shop",
+  tagline: "pieces by independent designers",
+  description: "Pieces by independent designers, chosen one by one.",
+  firstYear: null,
+  supportEmail: "",
+  address: { locality: "", region: "", country: "US" },
+  location: "",
+  country: "US",
+  socialAccounts: [],
+  locale: "en-US",
+  currency: "USD",
+  decimals: 2,
+  timeZone: "UTC",
+  colors: {
+    paper: "#fbfaf7",
+    linen: "#f3efe8",
+    line: "#d9d1c3",
+    ink: "#1d1a16",
+    inkSoft: "#5d564c",
+  },
+  taxRates: [],
+  taxedCountries: [],
+  destination: { country: "US", state: "" },
+  notShippedTo: "BY CU IR KP RU SY AQ BV GS HM IO TF UM".split(" "),
+  shippingRates: [{ type: "Standard", price: 0, remotePrice: 0, transit: { least: 3, most: 5 } }],
+  processingTime: "24–48 hours",
+  holidays: [],
+  duties: {},
+  returnDays: 10,
+  finalSaleCategories: [],
+  finalSaleValues: [],
+  finalSaleText: "",
+  firstOrderBasisPoints: 0,
+  minimumAge: 18,
+};

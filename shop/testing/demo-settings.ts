@@ -1,0 +1,6 @@
+import { setSettings } from "../current";
+import type { Settings } from "../settings";
+
+declare const demoSettings: Settings;
+
+setSettings(demoSettings);
