@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { Document, isMap, type Scalar } from "yaml";
 import { failure, success } from "@/lib/domain/result";
 import { currencyOf, languageOf, timeZoneOf } from "@/shop/file/country-defaults";
-import { isDemoShop } from "@/shop/file/demo";
+import { clearDemoFiles, isDemoShop } from "@/shop/file/demo";
 import { FIELDS } from "@/shop/file/fields";
 import { hasShopFile, shopFile } from "@/shop/file/folder";
 import { readShopFile, WrongSettings } from "@/shop/file/read";
@@ -115,6 +115,7 @@ async function initShop(context: FileContext, options: Options): CommandResult {
     const why = error.message.replace(/^shop\.yaml, line \d+: /, "");
     return failure("validation", `Nothing was written: ${why}`);
   }
+  clearDemoFiles(context.dataDir);
   await keep(context.dataDir, text);
   return success({ text: wordsOf(file, answers), data: { file, answers } });
 }

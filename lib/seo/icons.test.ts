@@ -2,6 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
+import { config } from "@/lib/config";
+import { headIcons } from "./head-icons";
+import { iconNamed } from "./icons";
 
 /** The icons of a shop whose owner has given a file of this name. */
 async function iconsOf(file: "icon.svg" | "icon.png") {
@@ -13,11 +16,8 @@ async function iconsOf(file: "icon.svg" | "icon.png") {
   );
   const given = file === "icon.png" ? await red.png().toBuffer() : drawing;
   writeFileSync(join(folder, "shop", file), given);
-  jest.resetModules();
-  jest.spyOn(process, "cwd").mockReturnValue(folder);
-  const { headIcons } = await import("./head-icons");
-  const icons = await import("./icons");
-  return { headIcons, given, ...icons, remove: () => rmSync(folder, { recursive: true }) };
+  jest.replaceProperty(config, "dataDir", folder);
+  return { headIcons, given, iconNamed, remove: () => rmSync(folder, { recursive: true }) };
 }
 
 // The owner's pictures forbid drawings to their whole process, which may be that of these tests too.
@@ -25,7 +25,7 @@ beforeAll(() => sharp.unblock({ operation: ["VipsForeignLoadSvg"] }));
 afterEach(() => jest.restoreAllMocks());
 
 it.each(["icon.svg", "icon.png"] as const)("an owner's %s is drawn in every size", async (file) => {
-  const { iconNames, iconNamed, remove } = await iconsOf(file);
+  const { iconNamed, remove } = await iconsOf(file);
   for (const [name, size] of [
     ["180.png", 180],
     ["192.png", 192],
@@ -43,17 +43,17 @@ it.each(["icon.svg", "icon.png"] as const)("an owner's %s is drawn in every size
   }
   const favicon = await iconNamed("favicon.ico")!.draw();
   expect([...favicon.subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
-  expect(iconNames.includes("icon.svg")).toBe(file === "icon.svg");
+  expect(iconNamed("icon.svg") !== undefined).toBe(file === "icon.svg");
   remove();
 });
 
 it("heads name the drawing itself, or the largest picture of an owner's PNG", async () => {
   const vector = await iconsOf("icon.svg");
-  expect(vector.headIcons.icon).toMatchObject({ url: "/icons/icon.svg", type: "image/svg+xml" });
+  expect(vector.headIcons().icon).toMatchObject({ url: "/icons/icon.svg", type: "image/svg+xml" });
   expect(await vector.iconNamed("icon.svg")!.draw()).toEqual(vector.given);
   vector.remove();
   const picture = await iconsOf("icon.png");
-  expect(picture.headIcons.icon).toMatchObject({ url: "/icons/512.png", type: "image/png" });
+  expect(picture.headIcons().icon).toMatchObject({ url: "/icons/512.png", type: "image/png" });
   expect(picture.iconNamed("icon.svg")).toBeUndefined();
   expect(picture.iconNamed("toString")).toBeUndefined();
   picture.remove();
