@@ -1,4 +1,5 @@
 import type { MetadataRoute } from "next";
+import { isDemo } from "@/lib/seo/head-icons";
 import { screenshots } from "@/shop/screenshots/screenshots";
 import { shop } from "@/shop/shop";
 
@@ -28,12 +29,14 @@ export default function manifest(): MetadataRoute.Manifest {
       { name: "Cart", url: "/cart" },
       { name: "Orders", url: "/orders" },
     ],
-    screenshots: screenshots.map(({ picture: { src, width, height }, form, label }) => ({
-      src,
-      sizes: `${width}x${height}`,
-      type: "image/jpeg",
-      form_factor: form,
-      label,
-    })),
+    screenshots: (isDemo() ? screenshots : []).map(
+      ({ picture: { src, width, height }, form, label }) => ({
+        src,
+        sizes: `${width}x${height}`,
+        type: "image/jpeg",
+        form_factor: form,
+        label,
+      }),
+    ),
   };
 }

@@ -23,6 +23,7 @@ import { addOrders } from "./orders";
 import { addPictures } from "./pictures/clean";
 import { addProducts } from "./products";
 import { addReturns } from "./returns";
+import { addSales } from "./sales";
 import { addSettings } from "./settings";
 import { addStock } from "./stock";
 
@@ -70,6 +71,7 @@ export async function runShop(args: readonly string[], context: CommandContext):
   addPictures(shop, run);
   addOrders(shop, run);
   addReturns(shop, run);
+  addSales(shop, run);
   addCustomers(shop, run);
   addMail(shop, run);
   addBackup(shop, run);

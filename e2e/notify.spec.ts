@@ -18,6 +18,7 @@ test.describe("a sold-out ring", { tag: [PHONE, OWN_SHOP] }, () => {
   let shop: OwnersShop;
   test.beforeAll(async () => {
     shop = await openOwnersShop();
+    await shop.run("init", "--yes", "--email", "care@halm.example");
     const [six, seven] = inSizes("wren", ["6", "7"], { title: "Wren Ring" });
     const rows = [
       { ...six, sku: "WREN-6", quantity: "0" },

@@ -260,7 +260,7 @@ test.describe("an owner with a list and a folder of photographs", {
     }).toPass();
     await expect(page.getByRole("heading", { level: 1, name: "Wren Signet" })).toBeVisible();
     const field = main.getByRole("textbox", { name: "Initials" });
-    await expect(main).toContainText("Returns within 10 days of receipt");
+    await expect(main).toContainText("Returns within 14 days of receipt");
     await expect(field).toHaveCount(0);
     await main.getByRole("radio", { name: "Initials" }).check();
     await expect(main.locator(".product-price")).toHaveText("$140.00");

@@ -1,13 +1,13 @@
 /**
- * Opens a copy of the shop under another name, place and currency, and reads every page, letter,
+ * Opens the built shop under another name, place and currency, and reads every page, letter,
  * icon and script of it: nothing may name this shop or its money. A part of `npm run proof`.
  */
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import {
-  cpSync,
   existsSync,
   globSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -19,21 +19,21 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import PostalMime from "postal-mime";
 import sharp from "sharp";
+import { build, isBuildFresh } from "./toolchain/build.mjs";
 import { root } from "./toolchain/root.mjs";
 import { main, Stop, say } from "./toolchain/say.mjs";
 import { freePort } from "./toolchain/server.mjs";
 import { sitemapAddresses } from "./toolchain/sitemap.mjs";
 
-const OTHER = [
-  ['name: "Shortlisted"', 'name: "Maison & Lumen"'],
-  ['currency: "USD"', 'currency: "EUR"'],
-  ['locale: "en-US"', 'locale: "en-IE"'],
-  ['supportEmail: "care@shortlisted.example"', 'supportEmail: "care@lumen.example"'],
-  ['location: "Boston, Massachusetts"', 'location: "Galway, Ireland"'],
-  ["instagram.com/shortlisted.and.co", "instagram.com/lumen"],
-  ["tiktok.com/@shortlisted.and.co", "tiktok.com/@lumen"],
-  ['ink: "#1d1a16"', 'ink: "#14202e"'],
-];
+const OTHER = `name: Maison & Lumen
+email: care@lumen.example
+address: { locality: Galway, country: IE }
+language: en-IE
+currency: EUR
+social:
+  - { network: Instagram, url: "https://www.instagram.com/lumen/" }
+colors: { ink: "#14202e" }
+`;
 /** The shop's name, a price in dollars, the currency's code; `shortlisted_flag` is the wire's. */
 const OLD = /\bshortlisted\b(?!_)|\$\d|\bUSD\b/i;
 /** In scripts and styles, where a dollar means something else. */
@@ -54,62 +54,41 @@ const BESIDES = [
 ];
 
 await main(async () => {
-  const copy = mkdtempSync(join(tmpdir(), "renamed-"));
+  const data = mkdtempSync(join(tmpdir(), "renamed-"));
   try {
-    copyTo(copy);
-    execFileSync(process.execPath, ["scripts/run.mjs", "build"], {
-      cwd: copy,
-      stdio: "ignore",
-    });
-    const named = await readAll(copy);
+    if (!isBuildFresh()) await build({ stdio: "ignore" });
+    const { red, green, blue } = ICON;
+    const square = `<rect width="64" height="64" fill="rgb(${red} ${green} ${blue})"/>`;
+    mkdirSync(join(data, "shop"));
+    writeFileSync(join(data, "shop", "shop.yaml"), OTHER);
+    writeFileSync(
+      join(data, "shop", "icon.svg"),
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${square}</svg>`,
+    );
+    const named = await readAll(data);
     if (named.length > 0)
       throw new Stop(`The old shop is named in:\n${named.slice(0, MAX_SHOWN).join("\n")}`);
-    say("A copy of another name, place and currency names neither this shop nor its money");
+    say(
+      "The same build under another name, place and currency names neither the demo's nor its money",
+    );
     return 0;
   } finally {
-    rmSync(copy, { recursive: true, force: true });
+    rmSync(data, { recursive: true, force: true });
   }
 });
 
-function copyTo(copy) {
-  const files = execFileSync("git", ["ls-files", "-z"], { cwd: root, encoding: "utf8" });
-  for (const file of files.split("\0")) {
-    if (file !== "" && existsSync(join(root, file))) cpSync(join(root, file), join(copy, file));
-  }
-  cpSync(join(root, "node_modules"), join(copy, "node_modules"), {
-    recursive: true,
-    verbatimSymlinks: true,
-  });
-  const places = ["basics.config.ts", "shop.config.ts"].map((name) => join(copy, "shop", name));
-  for (const [from, to] of OTHER) {
-    const place = places.find((path) => readFileSync(path, "utf8").includes(from));
-    if (!place) throw new Stop(`No configuration of the shop says ${from} any more.`);
-    writeFileSync(place, readFileSync(place, "utf8").replace(from, to));
-  }
-  const { red, green, blue } = ICON;
-  const square = `<rect width="64" height="64" fill="rgb(${red} ${green} ${blue})"/>`;
-  const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${square}</svg>`;
-  writeFileSync(join(copy, "shop", "icon.svg"), icon);
-  writeFileSync(
-    join(copy, "shop", "screenshots", "screenshots.ts"),
-    "export const screenshots = [];\n",
-  );
-  for (const file of globSync("shop/screenshots/*.jpg", { cwd: copy })) rmSync(join(copy, file));
-}
-
 /** @returns where the old shop is named, with what stands around it. */
-async function readAll(copy) {
-  const data = join(copy, "data");
+async function readAll(data) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = { ...process.env, PORT: String(port), DATA_DIR: data, NODE_ENV: "production" };
-  const shop = spawn(process.execPath, ["scripts/start.mjs"], { cwd: copy, env, stdio: "ignore" });
+  const shop = spawn(process.execPath, ["scripts/start.mjs"], { cwd: root, env, stdio: "ignore" });
   try {
     while (!(await answers(url))) {
-      if (shop.exitCode !== null) throw new Stop("The copy did not start.");
+      if (shop.exitCode !== null) throw new Stop("The shop did not start.");
       await sleep(200);
     }
-    const texts = new Map(scripts(copy));
+    const texts = new Map(scripts());
     for (const path of [...(await sitemapAddresses(url)), ...BESIDES])
       texts.set(path, await read(url + path));
     const strange = await iconsOfOld(url);
@@ -160,10 +139,10 @@ async function iconsOfOld(url) {
   return strange;
 }
 
-function scripts(copy) {
-  return globSync(".releases/*/.next/static/**/*.{js,css}", { cwd: copy }).map((path) => [
+function scripts() {
+  return globSync(".releases/*/.next/static/**/*.{js,css}", { cwd: root }).map((path) => [
     path,
-    readFileSync(join(copy, path), "utf8"),
+    readFileSync(join(root, path), "utf8"),
   ]);
 }
 

@@ -14,8 +14,8 @@ import { configuredPlace, openConfiguredDatabase } from "@/lib/backend/db/open";
 import { COMMAND_TIMEOUTS } from "@/lib/backend/db/postgres";
 import type { Queries } from "@/lib/backend/db/transaction";
 import { config } from "@/lib/config";
-import { placeDemoShop } from "@/shop/file/demo";
 import { exitWhenRefused } from "@/lib/start-refused";
+import { placeDemoShop } from "@/shop/file/demo";
 
 const pictures = join(process.cwd(), "public", "catalogue");
 

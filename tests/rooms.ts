@@ -52,7 +52,10 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   "lib/http/network": [],
   "lib/http/process-shared": [],
   "lib/mail": ["lib/config", "lib/domain", "lib/event-loop", "lib/replace-file", "shop"],
-  "lib/seo": ["lib/config", "lib/domain", "lib/http", "lib/log", "lib/replace-file", "shop"],
+  "lib/seo": [
+    ...["lib/config", "lib/domain", "lib/http", "lib/log", "lib/replace-file", "shop"],
+    "shop/file",
+  ],
   "lib/backend": [
     ...[
       "lib/change-feed",

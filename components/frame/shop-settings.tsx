@@ -1,20 +1,32 @@
-import { BASICS_ID, basics } from "@/shop/basics";
+import { addDays } from "@/lib/domain/calendar-day";
+import { dayInShop } from "@/lib/domain/shop-day";
+import { BASICS_ID, type Basics, basics } from "@/shop/basics";
 import { type Colors, DEFAULTS } from "@/shop/settings";
 import { shop } from "@/shop/shop";
 
 /** What the browser's scripts need of the settings, and colors that are not the theme's. */
-export function ShopSettings() {
+export function ShopSettings({ now = new Date() }: { now?: Date }) {
   const style = colorStyle(shop.colors);
   return (
     <>
       <script
         id={BASICS_ID}
         type="application/json"
-        dangerouslySetInnerHTML={{ __html: inScript(basics) }}
+        dangerouslySetInnerHTML={{ __html: inScript(forBrowser(now)) }}
       />
       {style && <style>{style}</style>}
     </>
   );
+}
+
+/** Parcels that are ordered today arrive before the later holidays. */
+const AHEAD_DAYS = 120;
+
+function forBrowser(now: Date): Basics {
+  const today = dayInShop(now);
+  const last = addDays(today, AHEAD_DAYS);
+  const holidays = basics.holidays.filter((day) => day >= today && day <= last);
+  return { ...basics, holidays };
 }
 
 function inScript(value: object): string {

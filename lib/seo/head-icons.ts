@@ -2,6 +2,7 @@ import "server-only";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { config } from "@/lib/config";
+import { isDemoShop } from "@/shop/file/demo";
 
 const BUILT_IN = join(process.cwd(), "shop", "icon.svg");
 
@@ -21,3 +22,6 @@ export function headIcons() {
     apple: { url: "/icons/180.png", sizes: "180x180" },
   };
 }
+
+/** Whose pictures show the demo. */
+export const isDemo = () => isDemoShop(config.dataDir);

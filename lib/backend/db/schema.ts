@@ -261,6 +261,9 @@ interface OrderTables {
     /** Its shares of the order's; `null` in orders placed before these were kept. */
     discount: Cents | null;
     tax: Cents | null;
+    /** What was taxed of it, and the place's rate then in basis points. */
+    taxable: Cents | null;
+    tax_rate: number | null;
   };
   large_reservations: {
     order_id: number;
