@@ -22,7 +22,11 @@ function blockElement(block: Block, parts: Parts): ReactNode {
       return <p>{inlines(block.children, parts)}</p>;
     case "heading": {
       const Heading = block.level === 2 ? "h2" : "h3";
-      return <Heading id={block.id}>{inlines(block.children, parts)}</Heading>;
+      return (
+        <Heading id={block.id} className={block.level === 3 ? "mt-6 font-semibold" : undefined}>
+          {inlines(block.children, parts)}
+        </Heading>
+      );
     }
     case "question":
       return parts.question({
@@ -37,18 +41,18 @@ function blockElement(block: Block, parts: Parts): ReactNode {
     }
     case "quote":
       return (
-        <blockquote>
+        <blockquote className="mt-4 border-line border-l pl-6">
           <WrittenBody blocks={block.children} parts={parts} />
         </blockquote>
       );
     case "code":
       return (
-        <pre>
+        <pre className="mt-4 overflow-x-auto">
           <code>{block.text}</code>
         </pre>
       );
     case "rule":
-      return <hr />;
+      return <hr className="mt-8 border-line" />;
   }
 }
 
