@@ -5,6 +5,8 @@ import { allocate, sum } from "@/lib/domain/money";
 import { SALES_BY, SalesReport } from "@/lib/domain/sales";
 import { budget } from "@/lib/domain/testing/budget";
 import fc from "@/lib/domain/testing/fast-check";
+import { withSettings } from "@/shop/testing/with-settings";
+import { salesCsv } from "./sales-table";
 
 const amount = fc.nat({ max: 2_000_000 });
 const line = fc.record({
@@ -68,20 +70,12 @@ function orderOf({ day, place, lines, shipping, refunds, lostShare }: Draft, id:
   return { order, paid };
 }
 
-async function csvIn(currency: string) {
-  jest.resetModules();
-  jest.doMock("@/shop/basics.config", () => ({
-    basics: { currency, decimals: isoDecimals(currency), locale: "en", timeZone: "UTC" },
-  }));
-  return (await import("./sales-table")).salesCsv;
-}
-
 test.each([
   ["USD", /^-?\d+\.\d{2}$/],
   ["JPY", /^-?\d+$/],
   ["KWD", /^-?\d+\.\d{3}$/],
-])("a file in %s adds up to the orders", async (currency, written) => {
-  const salesCsv = await csvIn(currency);
+])("a file in %s adds up to the orders", (currency, written) => {
+  withSettings({ currency, decimals: isoDecimals(currency), locale: "en", timeZone: "UTC" });
   const whole = 10 ** isoDecimals(currency);
   const amounts = (file: string, column: string) => {
     const rows = parse(file, { columns: true }) as Record<string, string>[];
