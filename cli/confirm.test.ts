@@ -18,12 +18,12 @@ describe.each(ONE_ENGINE)("what cannot be undone (%s)", (engine) => {
     const shopper = await guest(owner.shop);
     await shopper.add({ ...variant, productId: variant.product_id, valueIds: [], values: [] });
     expectValue(await settle(owner.shop, expectValue(await shopper.place()), "pay"));
-    order = (await owner.json("orders", "list")).data[0].number;
+    order = (await owner.json("orders", "list")).data.orders[0].number;
   });
   afterEach(() => owner.close());
 
   const refunded = async () =>
-    (await owner.json("orders", "list", "--all")).data.map(
+    (await owner.json("orders", "list", "--all")).data.orders.map(
       ({ refunded }: { refunded: number }) => refunded,
     );
   const onSale = async () =>

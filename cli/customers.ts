@@ -1,15 +1,18 @@
 import type { Command } from "commander";
 import { stringify } from "csv-stringify/sync";
-import { type ListedCustomer, listCustomers, listSubscribers } from "@/lib/backend/admin/customers";
+import { listSubscribers } from "@/lib/backend/admin/customers";
+import { type CustomerFilter, listCustomers } from "@/lib/backend/admin/list-customers";
 import { erasePerson, readPerson } from "@/lib/backend/admin/person";
 import type { ShopBackend } from "@/lib/backend/app";
 import { config } from "@/lib/config";
-import { countOf } from "@/lib/domain/count-text";
+import { countOf, moreLine } from "@/lib/domain/count-text";
 import { formatPrice } from "@/lib/domain/money";
 import { success } from "@/lib/domain/result";
 import { dayInShop } from "@/lib/domain/shop-day";
 import type { CommandContext, CommandResult, RunTask } from "./command-context";
 import { confirm, YES_OPTION } from "./confirm";
+import { LIMIT_OPTION } from "./limit";
+import { readBefore, useBefore } from "./list-page";
 import { type Write, writeOutput } from "./output";
 import { escapeCell } from "./products-csv/cells";
 
@@ -22,8 +25,14 @@ export function addCustomers(shop: Command, run: RunTask): void {
     .description("list customers, export their data or erase it");
   customers
     .command("list")
-    .description("list customers with an account, oldest first")
-    .action(() => run((backend) => list(backend)));
+    .description("list customers, with or without an account, the newest first")
+    .option(
+      "--before <day>",
+      "only those known before a day, or after an email in the list",
+      readBefore,
+    )
+    .option(...LIMIT_OPTION)
+    .action((filter: CustomerFilter) => run((backend) => list(backend, filter)));
   customers
     .command("export")
     .description("export all data about a customer as JSON")
@@ -52,14 +61,23 @@ export function addCustomers(shop: Command, run: RunTask): void {
     .action((file: string) => run((backend, context) => exportNewsletter(backend, context, file)));
 }
 
-async function list({ db }: ShopBackend): CommandResult {
-  const all: ListedCustomer[] = [];
-  for await (const customer of listCustomers(db)) all.push(customer);
-  const lines = all.map(
-    ({ email, name, since, orders, spent }) =>
-      `${email}  ${name}  since ${dayInShop(new Date(since))}  ${countOf(orders, "order")}, ${formatPrice(spent)}`,
+async function list({ db }: ShopBackend, filter: CustomerFilter): CommandResult {
+  const found = await listCustomers(db, filter);
+  if (!found.ok) return found;
+  const { total, customers } = found.value;
+  const lines = customers.map(({ email, name, hasAccount, since, orders, spent }) =>
+    [
+      email,
+      name,
+      `${hasAccount ? "since" : "guest since"} ${dayInShop(new Date(since))}`,
+      `${countOf(orders, "order")}, ${formatPrice(spent)}`,
+    ]
+      .filter(Boolean)
+      .join("  "),
   );
-  return success({ text: lines.join("\n") || "There are no customers yet.", data: all });
+  const more = moreLine(total, customers.length, useBefore(customers.at(-1)?.email));
+  const text = [...lines, ...more].join("\n") || "There are no customers yet.";
+  return success({ text, data: found.value });
 }
 
 async function exportPerson(

@@ -7,17 +7,17 @@ import {
   resendMails,
 } from "@/lib/backend/admin/mails";
 import type { ShopBackend } from "@/lib/backend/app";
-import { addDays, isDay } from "@/lib/domain/calendar-day";
 import { formatNumber, moreLine } from "@/lib/domain/count-text";
 import { failure, success } from "@/lib/domain/result";
-import { endOfDay, minuteInShop } from "@/lib/domain/shop-day";
+import { minuteInShop, startOfDay } from "@/lib/domain/shop-day";
 import type { CommandResult, RunTask } from "./command-context";
 import { LIMIT_OPTION, USE_LIMIT } from "./limit";
+import { readDay } from "./list-page";
 
 const SINCE_OPTION = [
   "--since <day>",
   "only emails of this day or later, such as 2026-06-19",
-  startOfDay,
+  readSince,
 ] as const;
 const MAX_NAMED = 1_000;
 const MAX_ID = 2 ** 31 - 1;
@@ -134,9 +134,8 @@ function shown(mail: ListedMail): string {
   ].join("\n");
 }
 
-function startOfDay(text: string): Date {
-  if (!isDay(text)) throw new InvalidArgumentError("Give a day such as 2026-06-19.");
-  return new Date(endOfDay(addDays(text, -1)).getTime() + 1);
+function readSince(text: string): Date {
+  return startOfDay(readDay(text));
 }
 
 function readId(text: string): number {

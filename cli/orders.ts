@@ -1,12 +1,20 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { showOrder } from "@/lib/backend/admin/show-order";
 import type { ShopBackend } from "@/lib/backend/app";
 import { deliverParcels, notifyDelay, shipParcels } from "@/lib/backend/orders/fulfill";
-import { listOrders } from "@/lib/backend/orders/list";
+import {
+  isOldestFirst,
+  LISTED_STATUSES,
+  listOrders,
+  type OrderFilter,
+} from "@/lib/backend/orders/list";
 import { activeDisputes } from "@/lib/backend/orders/payments/disputes";
+import { moreLine } from "@/lib/domain/count-text";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { CommandContext, CommandResult, Report, RunTask } from "./command-context";
 import { confirm, YES_OPTION } from "./confirm";
+import { LIMIT_OPTION, USE_LIMIT } from "./limit";
+import { readBefore, useBefore } from "./list-page";
 import { addRefund } from "./order-refund";
 import { disputed, listedOrder, shownOrder } from "./order-words";
 import { writeOutput } from "./output";
@@ -29,9 +37,18 @@ export function addOrders(shop: Command, run: RunTask): void {
   const orders = shop.command("orders").description("list, show, pack, ship and refund orders");
   orders
     .command("list")
-    .description("list orders to act on: to ship, in transit, or with open refunds")
-    .option("--all", "include all orders, up to the newest 200", false)
-    .action(({ all }: { all: boolean }) => run((backend) => list(backend, all)));
+    .description(
+      "list orders to act on: to ship or refund, the oldest first, then those in transit",
+    )
+    .option("--all", "all orders, the newest first", false)
+    .addOption(
+      new Option("--status <status>", "only orders or packages with this status").choices(
+        LISTED_STATUSES,
+      ),
+    )
+    .option("--before <day>", "only orders placed before a day or before an order", readBefore)
+    .option(...LIMIT_OPTION)
+    .action((filter: OrderFilter) => run((backend) => list(backend, filter)));
   orders
     .command("show")
     .description("show one order: items, address, packages, payments, emails and history")
@@ -107,11 +124,15 @@ async function ship(
   return named(await shipParcels(backend, { orderNumber, ...parcel }), "Shipped");
 }
 
-async function list(backend: ShopBackend, all: boolean): CommandResult {
-  const orders = await listOrders(backend, { all });
-  const text =
-    orders.length === 0 ? "No orders need attention." : orders.map(listedOrder).join("\n");
-  return success({ text, data: orders });
+async function list(backend: ShopBackend, filter: OrderFilter): CommandResult {
+  const found = await listOrders(backend, filter);
+  if (!found.ok) return found;
+  const { total, orders } = found.value;
+  const rest = isOldestFirst(filter) ? USE_LIMIT : useBefore(orders.at(-1)?.number);
+  const text = [...orders.map(listedOrder), ...moreLine(total, orders.length, rest)].join("\n");
+  const isToDo = !filter.all && !filter.status && !filter.before;
+  const none = isToDo ? "No orders need attention." : "No orders found.";
+  return success({ text: text || none, data: found.value });
 }
 
 function named(done: Result<string[], unknown>, what: string): Result<Report> {

@@ -17,9 +17,10 @@ beforeAll(async () => {
   owner.write("products.csv", [...bigCatalog(30)].join(""));
   await owner.run("import", "products.csv");
   await customer(owner.shop);
-  const [{ email } = { email: "" }] = (await owner.json("customers", "list")).data;
+  const [{ email } = { email: "" }] = (await owner.json("customers", "list")).data.customers;
   await returnOfAda(owner);
-  const [{ orderNumber } = { orderNumber: "" }] = (await owner.json("returns", "list")).data;
+  const [{ orderNumber } = { orderNumber: "" }] = (await owner.json("returns", "list")).data
+    .returns;
   commands = [
     ["export"],
     ["backup"],

@@ -58,8 +58,8 @@ describe.each(["sqlite", "postgres"] as const)("returns (%s)", (engine) => {
     const again = await owner.run("returns", "refuse", number, "--because", "no");
     expect([again.exitCode, again.noted]).toEqual([1, expect.stringMatching(/was approved on 20/)]);
     expect(await letters(owner, "return-decided")).toHaveLength(1);
-    expect((await owner.json("returns", "list")).data).toEqual([]);
-    expect((await owner.json("returns", "list", "--all")).data).toHaveLength(1);
+    expect((await owner.json("returns", "list")).data.returns).toEqual([]);
+    expect((await owner.json("returns", "list", "--all")).data.returns).toHaveLength(1);
     await owner.close();
   });
 
@@ -82,7 +82,7 @@ describe.each(["sqlite", "postgres"] as const)("returns (%s)", (engine) => {
 describe.each(["sqlite", "postgres"] as const)("customers (%s)", (engine) => {
   it("are listed, and get all that is known of them in a file of their own", async () => {
     const { owner, number, email } = await shopWithReturn(engine);
-    const [listed] = (await owner.json("customers", "list")).data;
+    const [listed] = (await owner.json("customers", "list")).data.customers;
     expect(listed).toMatchObject({ email, orders: 1 });
     expect(listed.spent).toBeGreaterThan(0);
     await owner.run("customers", "export", email.toUpperCase(), "ada.json");

@@ -8,12 +8,16 @@ import {
   findReturn,
   type ListedReturn,
   listReturns,
+  type ReturnFilter,
 } from "@/lib/backend/orders/returns/decide";
+import { moreLine } from "@/lib/domain/count-text";
 import { formatPrice } from "@/lib/domain/money";
 import { failure, success } from "@/lib/domain/result";
 import { RETURN_REASONS } from "@/lib/domain/returns";
 import { dayInShop } from "@/lib/domain/shop-day";
 import type { RunTask } from "./command-context";
+import { LIMIT_OPTION, USE_LIMIT } from "./limit";
+import { readBefore, useBefore } from "./list-page";
 import { writeOutput } from "./output";
 
 const NUMBER = [
@@ -25,13 +29,18 @@ export function addReturns(shop: Command, run: RunTask): void {
   const returns = shop.command("returns").description("view and answer return requests");
   returns
     .command("list")
-    .description("list return requests that need an answer")
-    .option("--all", "include answered requests, up to the newest 200", false)
-    .action(({ all }: { all: boolean }) =>
+    .description("list return requests that need an answer, the oldest first")
+    .option("--all", "include answered requests, the newest first", false)
+    .option("--before <day>", "only requests made before a day or before a request", readBefore)
+    .option(...LIMIT_OPTION)
+    .action((filter: ReturnFilter) =>
       run(async (backend) => {
-        const found = await listReturns(backend, { all });
-        const text = found.map(line).join("\n") || "No return requests need an answer.";
-        return success({ text, data: found });
+        const found = await listReturns(backend, filter);
+        if (!found.ok) return found;
+        const { total, returns: listed } = found.value;
+        const rest = filter.all ? useBefore(listed.at(-1)?.request) : USE_LIMIT;
+        const text = [...listed.map(line), ...moreLine(total, listed.length, rest)].join("\n");
+        return success({ text: text || "No return requests need an answer.", data: found.value });
       }),
     );
   returns

@@ -84,7 +84,7 @@ describe("npm run shop --", () => {
 
   it("prints one JSON document with --json, wherever it stands", async () => {
     const { exitCode, said } = await owner.run("--json", "orders", "list");
-    expect([exitCode, JSON.parse(said)]).toEqual([0, []]);
+    expect([exitCode, JSON.parse(said)]).toEqual([0, { total: 0, orders: [] }]);
     const refused = await owner.run("orders", "ship", "SL-NONE", "--json");
     expect(JSON.parse(refused.said)).toMatchObject({ error: { kind: "notFound" } });
     for (const args of [

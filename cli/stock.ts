@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import type { Command } from "commander";
+import { type Command, InvalidArgumentError } from "commander";
 import { listStock } from "@/lib/backend/admin/listed-stock";
 import { applyStockList } from "@/lib/backend/admin/stock-list";
 import {
@@ -30,18 +30,39 @@ const NAME = [
   "a SKU, a product's handle, or top:Size=S for a variant without a SKU",
 ] as const;
 
+const FEW_PIECES = 3;
+
+interface StockListOptions {
+  soldOut: boolean;
+  low?: number | true;
+  product?: string;
+  limit: number;
+}
+
+function readLow(text: string): number {
+  if (!/^\d{1,6}$/.test(text))
+    throw new InvalidArgumentError("Give a number of pieces, such as 3.");
+  return Number(text);
+}
+
 export function addStock(shop: Command, run: RunTask): void {
   const stock = shop.command("stock").description("show and change stock");
   stock
     .command("list")
     .description("list the stock of products on sale")
     .option("--sold-out", "only sold-out variants", false)
+    .option(
+      "--low [pieces]",
+      "only variants with at most so many pieces, 3 without a number",
+      readLow,
+    )
     .option("--product <handle>", "only the variants of one product")
     .option(...LIMIT_OPTION)
-    .action((options: { soldOut: boolean; product?: string; limit: number }) =>
+    .action((given: StockListOptions) =>
       run(async ({ db }) => {
-        const filter = { isSoldOut: options.soldOut, handle: options.product };
-        const { total, variants } = await listStock(db, filter, options.limit);
+        const low = given.low === true ? FEW_PIECES : given.low;
+        const filter = { isSoldOut: given.soldOut, low, handle: given.product };
+        const { total, variants } = await listStock(db, filter, given.limit);
         const lines = variants.map(
           (variant) => `${labelOf(variant)}: ${stockText(variant.inventory)}`,
         );

@@ -30,3 +30,8 @@ export function endOfDay(day: string): Date {
   }
   return new Date(last);
 }
+
+/** The first millisecond of a day in the shop's time zone. */
+export function startOfDay(day: string): Date {
+  return new Date(endOfDay(addDays(day, -1)).getTime() + 1);
+}

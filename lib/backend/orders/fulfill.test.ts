@@ -51,7 +51,9 @@ describeEngines("the shop's hand on a paid order", (open, _, itOnce) => {
       .filter((message) => message.orderNumber === orderNumber);
   };
   const shown = async (all = false) =>
-    (await listOrders(shop.backend, { all })).find(({ number }) => number === orderNumber);
+    expectValue(await listOrders(shop.backend, { all })).orders.find(
+      ({ number }) => number === orderNumber,
+    );
 
   it("ships and delivers each designer's part by itself, with dates and tracking", async () => {
     await pay();

@@ -83,7 +83,9 @@ async function sold(database: Database) {
       return left;
     },
     listed: async () =>
-      (await listOrders(shop.backend, { all: true })).find((each) => each.number === number),
+      expectValue(await listOrders(shop.backend, { all: true })).orders.find(
+        (each) => each.number === number,
+      ),
     letters: async (kind: MailMessage["kind"]) => {
       const rows = await db
         .selectFrom("mails")

@@ -24,18 +24,39 @@ export interface ListedReturn {
   items: ReturnablePieces[];
 }
 
-const MAX_RETURNS = 200;
 const MAX_TEXT_LENGTH = 2_000;
 
+export interface ReturnFilter {
+  all?: boolean;
+  /** Made before this moment, or before this request. */
+  before?: Date | string;
+  limit?: number;
+}
+
+/** Open ones, the oldest first; all of them with the newest first. */
 export async function listReturns(
   { db }: Pick<Backend, "db">,
-  { all }: { all: boolean },
-): Promise<ListedReturn[]> {
-  let query = returns(db).orderBy("return_requests.created_at", "desc").limit(MAX_RETURNS);
-  if (!all) query = query.where("decision", "=", "open");
+  { all = false, before, limit = 40 }: ReturnFilter,
+): Promise<Result<{ total: number; returns: ListedReturn[] }, never>> {
+  let matching = db.selectFrom("return_requests");
+  if (!all) matching = matching.where("decision", "=", "open");
+  if (before instanceof Date) matching = matching.where("created_at", "<", before.toISOString());
+  else if (before !== undefined) {
+    const found = await findRow(db, before);
+    if (!found.ok) return found;
+    matching = matching.where("id", "<", found.value.id);
+  }
+  const { total } = await matching
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const rows = await returns(db)
+    .where("return_requests.id", "in", matching.select("id"))
+    .orderBy("return_requests.id", all ? "desc" : "asc")
+    .limit(limit)
+    .execute();
   const listed: ListedReturn[] = [];
-  for (const row of await query.execute()) listed.push(await listedOf(db, row));
-  return listed;
+  for (const row of rows) listed.push(await listedOf(db, row));
+  return success({ total: Number(total), returns: listed });
 }
 
 /** @param named an order's number, or a request's as {@link ListedReturn.request} writes it. */

@@ -84,6 +84,8 @@ export function paidOrder(open: () => Promise<Database>) {
     tell: (type: string, object: object) => given.shop.deliver(signedEvent(type, { ...object })),
     mails,
     listed: async (all = false) =>
-      (await listOrders(given.shop.backend, { all })).find((order) => order.number === number),
+      expectValue(await listOrders(given.shop.backend, { all })).orders.find(
+        (order) => order.number === number,
+      ),
   };
 }
