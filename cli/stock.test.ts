@@ -68,13 +68,18 @@ describe.each(["sqlite", "postgres"] as const)("stock and price (%s)", (engine) 
     expect([data.total, data.variants.length]).toEqual([2, 2]);
     expect((await owner.run("stock", "list", "--limit", "0")).exitCode).toBe(2);
     await owner.run("stock", "set", "top:size=extra large", "2");
+    await owner.run("stock", "set", "ring-7", "3");
     const low = async (...pieces: string[]) =>
       (await owner.run("stock", "list", "--low", ...pieces)).said.split("\n");
     expect(await low("1")).toEqual([
       "The ring 6 (ring-6): 0 in stock",
       "The top S (TOP-1): 0 in stock",
     ]);
-    expect(await low()).toEqual([...(await low("1")), "The top Extra large (TOP-1): 2 in stock"]);
+    expect(await low()).toEqual([
+      ...(await low("1")),
+      "The top Extra large (TOP-1): 2 in stock",
+      "The ring 7 (ring-7): 3 in stock",
+    ]);
     expect((await owner.run("stock", "list", "--low", "few")).exitCode).toBe(2);
     await owner.run("products", "hide", "top");
     expect((await owner.json("stock", "list", "--sold-out")).data.total).toBe(1);
