@@ -17,8 +17,7 @@ import { LIMIT_OPTION, USE_LIMIT } from "./limit";
 import { readBefore, useBefore } from "./list-page";
 import { addRefund } from "./order-refund";
 import { disputed, listedOrder, shownOrder } from "./order-words";
-import { writeOutput } from "./output";
-import { packingSlips } from "./packing-slip";
+import { addOrdersExport } from "./orders-export";
 
 interface Parcel {
   designer?: string;
@@ -106,7 +105,8 @@ export function addOrders(shop: Command, run: RunTask): void {
         ),
       ),
     );
-  addRefund(orders, run);
+  addOrdersExport(orders, perform);
+  addRefund(orders, perform);
 }
 
 async function ship(

@@ -22,6 +22,7 @@ import { addOrders } from "./orders";
 import { addPictures } from "./pictures/clean";
 import { addProducts } from "./products";
 import { addReturns } from "./returns";
+import { addSales } from "./sales";
 import { addStock } from "./stock";
 
 const EXIT = { done: 0, notAllDone: 1, usage: 2, interrupted: 130 } as const;
@@ -51,22 +52,23 @@ export async function runShop(args: readonly string[], context: CommandContext):
       },
     })
     .exitOverride();
-  addImport(shop, run);
-  addExport(shop, run);
-  addProducts(shop, run);
-  addStock(shop, run);
-  addDesigners(shop, run);
-  addShortlists(shop, run);
-  addCategories(shop, run);
-  addBanners(shop, run);
-  addPictures(shop, run);
-  addOrders(shop, run);
-  addReturns(shop, run);
-  addCustomers(shop, run);
-  addMail(shop, run);
-  addBackup(shop, run);
-  addDemo(shop, run);
-  addDoctor(shop, run);
+  addImport(shop, perform);
+  addExport(shop, perform);
+  addProducts(shop, perform);
+  addStock(shop, perform);
+  addDesigners(shop, perform);
+  addShortlists(shop, perform);
+  addCategories(shop, perform);
+  addBanners(shop, perform);
+  addPictures(shop, perform);
+  addOrders(shop, perform);
+  addReturns(shop, perform);
+  addSales(shop, perform);
+  addCustomers(shop, perform);
+  addMail(shop, perform);
+  addBackup(shop, perform);
+  addDemo(shop, perform);
+  addDoctor(shop, perform);
   addHelp(shop);
   inherit(shop);
   const kept = optionsKeptByNpm(shop, args, context.environment ?? {});

@@ -5,7 +5,7 @@ import { allocate, applyRate, type Cents, sum } from "./money";
 import type { Paged } from "./paged";
 import type { ReturnablePackage, ReturnState } from "./return-request";
 import type { Destination } from "./shipping";
-import { taxOn } from "./tax";
+import { type LineTax, taxOn } from "./tax";
 
 export type OrderStatus = "pending" | "paid" | "cancelled" | "expired";
 
@@ -95,9 +95,8 @@ interface PricedOrder {
   isFirstOrder: boolean;
 }
 
-export interface LineShares {
+export interface LineShares extends LineTax {
   discount: Cents;
-  tax: Cents;
 }
 
 /** The discount is spread over lines before tax; each line's tax is rounded alone. */
@@ -108,7 +107,7 @@ export function lineShares({ lines, destination, isFirstOrder }: PricedOrder): L
   return lines.map((line, index) => {
     const share = discounts[index] ?? 0;
     const total = (lineTotals[index] ?? 0) - share;
-    return { discount: share, tax: taxOn({ ...line, total }, destination) };
+    return { discount: share, ...taxOn({ ...line, total }, destination) };
   });
 }
 

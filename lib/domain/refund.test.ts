@@ -110,7 +110,10 @@ test("a line was paid less its discount, with its tax", () => {
     { total: 20_000, discount: 3_000, tax: 0 },
     { total: 10_000, discount: 1_500, tax: 531 },
   ];
-  expect(paidByLine(kept, { discount: 4_500, tax: 531 })).toEqual([17_000, 9_031]);
+  expect(paidByLine(kept, { discount: 4_500, tax: 531 })).toEqual([
+    { discount: 3_000, tax: 0, paid: 17_000 },
+    { discount: 1_500, tax: 531, paid: 9_031 },
+  ]);
 });
 
 test("an order that did not keep its lines' shares spreads them by price, to the cent", () => {
@@ -120,7 +123,10 @@ test("an order that did not keep its lines' shares spreads them by price, to the
     { total: 20_000, ...old },
     { total: 1, ...old },
   ];
-  const paid = paidByLine(lines, { discount: 4_500, tax: 1_000 });
+  const shares = paidByLine(lines, { discount: 4_500, tax: 1_000 });
+  const paid = shares.map((share) => share.paid);
+  expect(sum(shares.map(({ discount }) => discount))).toBe(4_500);
+  expect(sum(shares.map(({ tax }) => tax))).toBe(1_000);
   expect(sum(paid)).toBe(30_001 - 4_500 + 1_000);
   expect(paid).toEqual([8_833, 17_667, 1]);
 });

@@ -58,21 +58,36 @@ function amountOf(line: RefundableLine, quantity: number): Cents {
   return Math.min(left, Math.floor((line.paid * quantity) / line.quantity));
 }
 
+interface StoredShares {
+  total: Cents;
+  discount: Cents | null;
+  tax: Cents | null;
+}
+
+export interface PaidShares {
+  discount: Cents;
+  tax: Cents;
+  paid: Cents;
+}
+
 /** Orders placed before each line's tax was kept: it is spread by price. */
 export function paidByLine(
-  lines: readonly { total: Cents; discount: Cents | null; tax: Cents | null }[],
+  lines: readonly StoredShares[],
   order: { discount: Cents; tax: Cents },
-): Cents[] {
-  const kept = lines.map(({ discount, tax }) => discount !== null && tax !== null);
-  if (kept.every(Boolean))
-    return lines.map(({ total, discount, tax }) => total - (discount ?? 0) + (tax ?? 0));
-  const discounts = allocate(
-    order.discount,
-    lines.map(({ total }) => total),
-  );
+): PaidShares[] {
+  const isKept = lines.every(({ discount, tax }) => discount !== null && tax !== null);
+  const discounts = isKept
+    ? lines.map(({ discount }) => discount ?? 0)
+    : allocate(
+        order.discount,
+        lines.map(({ total }) => total),
+      );
   const net = lines.map(({ total }, index) => total - (discounts[index] ?? 0));
-  const taxes = allocate(order.tax, net);
-  return net.map((amount, index) => amount + (taxes[index] ?? 0));
+  const taxes = isKept ? lines.map(({ tax }) => tax ?? 0) : allocate(order.tax, net);
+  return net.map((amount, index) => {
+    const tax = taxes[index] ?? 0;
+    return { discount: discounts[index] ?? 0, tax, paid: amount + tax };
+  });
 }
 
 const MAX_ITEMS = 200;

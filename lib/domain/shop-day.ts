@@ -1,9 +1,17 @@
 import { basics } from "@/shop/basics.config";
 import { addDays } from "./calendar-day";
 
-// Swedish dates are written as ISO 8601 writes them.
-const formatIn = (timeZone: string, options?: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat("sv-SE", { timeZone, ...options });
+const MINUTE = { dateStyle: "short", timeStyle: "short" } as const;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept, because making one costs as much as a hundred dates. */
+function formatIn(timeZone: string, options?: typeof MINUTE): Intl.DateTimeFormat {
+  const key = `${timeZone} ${options ? "minute" : "day"}`;
+  // Swedish dates are written as ISO 8601 writes them.
+  const format = formats.get(key) ?? new Intl.DateTimeFormat("sv-SE", { timeZone, ...options });
+  formats.set(key, format);
+  return format;
+}
 
 /** An ISO 8601 date: the moment's day in the shop's time zone. */
 export function dayInShop(moment: Date): string {
@@ -12,7 +20,7 @@ export function dayInShop(moment: Date): string {
 
 /** "2026-06-01 08:00" in the shop's time zone. */
 export function minuteInShop(moment: Date): string {
-  return formatIn(basics.timeZone, { dateStyle: "short", timeStyle: "short" }).format(moment);
+  return formatIn(basics.timeZone, MINUTE).format(moment);
 }
 
 const HOUR_MS = 3_600_000;

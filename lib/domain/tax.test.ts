@@ -16,7 +16,7 @@ test.each([
   ["each piece's excess", line(36_000, 2, true), 63],
   ["half a cent upwards", line(8), 1],
 ])("Massachusetts taxes %s", (_, goods, tax) => {
-  expect(taxOn(goods, massachusetts)).toBe(tax);
+  expect(taxOn(goods, massachusetts)).toMatchObject({ tax, basisPoints: 625 });
 });
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   { country: "US", state: "" },
   { country: "FR", state: "MA" },
 ])("no tax is collected in %j", (destination) => {
-  expect(taxOn(line(10_000), destination)).toBe(0);
+  expect(taxOn(line(10_000), destination)).toEqual({ tax: 0, taxable: 0, basisPoints: 0 });
 });
 
 test.each([

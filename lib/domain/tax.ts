@@ -10,14 +10,23 @@ interface TaxableLine {
   isClothing: boolean;
 }
 
-export function taxOn(line: TaxableLine, destination: Destination): Cents {
+export interface LineTax {
+  tax: Cents;
+  taxable: Cents;
+  /** The place's rate, also where nothing of the line is taxable; 0 = no tax is collected there. */
+  basisPoints: number;
+}
+
+export function taxOn(line: TaxableLine, destination: Destination): LineTax {
   const rate = shop.taxRates.find(
     (candidate) =>
       candidate.country === destination.country && candidate.state === destination.state,
   );
-  if (!rate) return 0;
+  if (!rate) return { tax: 0, taxable: 0, basisPoints: 0 };
   const exempt = line.isClothing ? Math.min(line.total, rate.clothingExemption * line.quantity) : 0;
-  return applyRate(line.total - exempt, rate.basisPoints);
+  const taxable = line.total - exempt;
+  const { basisPoints } = rate;
+  return { tax: applyRate(taxable, basisPoints), taxable, basisPoints };
 }
 
 /** Whether sales tax depends on a state that is not chosen yet. */

@@ -2,6 +2,7 @@ import "server-only";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../db/open";
 import type { Schema } from "../db/schema";
+import { inSnapshot } from "../db/snapshot";
 import type { Engine } from "../db/transaction";
 
 /** Counters, cache state, and the history of imports and updates are no part of a backup. */
@@ -44,6 +45,8 @@ const KEYS: Readonly<Record<BackedUp, readonly [string, ...string[]]>> = {
   newsletter_subscribers: ["id"],
   stock_alerts: ["id"],
   mails: ["id"],
+  order_notes: ["id"],
+  customer_notes: ["id"],
   favourites: ["customer_id", "product_id"],
   return_requests: ["id"],
   return_items: ["request_id", "line_id"],
@@ -54,19 +57,12 @@ const AT_ONCE = 500;
 /** SQLite takes 32,766 values in one statement, PostgreSQL twice as many. */
 const MAX_VALUES = 30_000;
 
-/** One snapshot, beside a running shop. */
-export async function readRows(
-  { db, engine }: Database,
+export function readRows(
+  database: Database,
   take: (table: BackedUp, rows: readonly BackupRow[]) => Promise<void>,
 ): Promise<void> {
-  await db.connection().execute(async (snapshot) => {
-    const begin = engine === "postgres" ? "begin isolation level repeatable read" : "begin";
-    await sql.raw(begin).execute(snapshot);
-    try {
-      for (const table of TABLES) await readTable(snapshot, table, take);
-    } finally {
-      await sql`rollback`.execute(snapshot);
-    }
+  return inSnapshot(database, async (snapshot) => {
+    for (const table of TABLES) await readTable(snapshot, table, take);
   });
 }
 

@@ -38,6 +38,7 @@ import * as browserErrors from "./migrations/041-browser-errors";
 import * as versions from "./migrations/042-versions";
 import * as mailboxes from "./migrations/047-mailboxes";
 import * as packages from "./migrations/048-packages";
+import * as books from "./migrations/049-books";
 import type { Schema } from "./schema";
 import { type Engine, isLockTimeout } from "./transaction";
 
@@ -83,6 +84,7 @@ export function migrationsOf(engine: Engine): Record<string, Migration> {
     "042-versions": { up: versions.up },
     "047-mailboxes": { up: mailboxes.up },
     "048-packages": { up: (transaction) => packages.up(transaction, engine) },
+    "049-books": { up: (transaction) => books.up(transaction, engine) },
   };
 }
 

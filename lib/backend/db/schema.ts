@@ -113,6 +113,8 @@ interface CustomerTables {
     order_id: number | null;
     created_at: Timestamp;
   };
+  /** The shop's own notes; `email` is in normalized spelling. */
+  customer_notes: { id: Generated<number>; email: string; text: string; created_at: Timestamp };
   favourites: {
     customer_id: number;
     product_id: number;
@@ -261,6 +263,9 @@ interface OrderTables {
     /** Its shares of the order's; `null` in orders placed before these were kept. */
     discount: Cents | null;
     tax: Cents | null;
+    /** What was taxed of it, and the place's rate then in basis points. */
+    taxable: Cents | null;
+    tax_rate: number | null;
   };
   large_reservations: {
     order_id: number;
@@ -281,5 +286,6 @@ interface OrderTables {
     decision: Generated<string>;
     decided_at: Timestamp | null;
   };
+  order_notes: { id: Generated<number>; order_id: number; text: string; created_at: Timestamp };
   return_items: { request_id: number; line_id: number; quantity: number };
 }

@@ -14,6 +14,7 @@ interface StoredOrder extends Partial<Insertable<Schema["orders"]>> {
 }
 
 const NOBODY = { firstName: "", lastName: "", city: "", state: "", country: "" };
+const brands = new Map<string, number>();
 let serial = 0;
 
 /** Writes a paid order straight into the tables, a package for each designer of its lines. */
@@ -43,10 +44,12 @@ export async function storeOrder(
     .executeTakeFirstOrThrow();
   const designers = [...new Set(sold.map(({ designer }) => designer))];
   for (const [index, brand_name] of designers.entries()) {
+    const brand_id = brands.get(brand_name) ?? brands.size + 1;
+    brands.set(brand_name, brand_id);
     const shipment = await db
       .insertInto("shipments")
       .values({
-        ...{ order_id: stored.id, brand_id: index + 1, brand_name, shipping_type: "Standard" },
+        ...{ order_id: stored.id, brand_id, brand_name, shipping_type: "Standard" },
         ...{ shipping_price: index === 0 ? shipping : 0, status: shipmentStatus },
       })
       .returning("id")

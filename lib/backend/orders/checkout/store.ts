@@ -74,6 +74,8 @@ export async function storeOrder(db: Queries, order: NewOrder): Promise<number> 
             total: line.total,
             discount: order.shares.get(line.id)?.discount ?? null,
             tax: order.shares.get(line.id)?.tax ?? null,
+            taxable: order.shares.get(line.id)?.taxable ?? null,
+            tax_rate: order.shares.get(line.id)?.basisPoints ?? null,
           };
         }),
       )

@@ -31,7 +31,9 @@ export async function recordDispute(
     .where("provider_id", "=", providerId)
     .executeTakeFirst();
   if (known && RANK[status] < RANK[known.status as DisputeStatus]) return;
-  const values = { amount, reason, status, answer_by: answerBy, updated_at: now.toISOString() };
+  // A lost dispute is in the books on the day it was lost.
+  const updated_at = known?.status === status ? known.updated_at : now.toISOString();
+  const values = { amount, reason, status, answer_by: answerBy, updated_at };
   const noted = known
     ? await db
         .updateTable("disputes")

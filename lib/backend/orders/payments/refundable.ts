@@ -44,7 +44,7 @@ export async function packagesOf(
     isFinalSale: line.final_sale === 1,
     reserved: line.reserved,
     quantity: line.quantity,
-    paid: paid[index] ?? 0,
+    paid: paid[index]?.paid ?? 0,
     refundedPieces: refunded.lines.get(line.id)?.pieces ?? 0,
     refundedAmount: refunded.lines.get(line.id)?.amount ?? 0,
   }));
