@@ -1,24 +1,13 @@
 import { type Command, Option } from "commander";
-import { stringify } from "csv-stringify/sync";
 import { readLedger } from "@/lib/backend/admin/ledger";
 import type { ShopBackend } from "@/lib/backend/app";
-import { formatNumber } from "@/lib/domain/count-text";
-import { decimalText, formatPrice } from "@/lib/domain/money";
 import { failure, success } from "@/lib/domain/result";
-import {
-  type DayRange,
-  instantsOf,
-  SALES_BY,
-  type SalesBy,
-  SalesReport,
-  type SalesRow,
-} from "@/lib/domain/sales";
+import { type DayRange, instantsOf, SALES_BY, type SalesBy, SalesReport } from "@/lib/domain/sales";
 import { basics } from "@/shop/basics.config";
 import type { CommandContext, CommandResult, RunTask } from "./command-context";
 import { readDay } from "./list-page";
 import { writeOutput } from "./output";
-import { displayText, escapeCell } from "./products-csv/cells";
-import { textTable } from "./text-table";
+import { salesCsv, salesText } from "./sales-table";
 
 export const FROM_OPTION = [
   "--from <day>",
@@ -31,48 +20,6 @@ interface SalesOptions extends DayRange {
   by: SalesBy;
   csv?: string;
 }
-
-type Column = Exclude<keyof SalesRow, "name">;
-
-const TITLES = {
-  orders: "Orders",
-  pieces: "Pieces",
-  piecesRefunded: "Pieces refunded",
-  gross: "Gross",
-  discounts: "Discounts",
-  shipping: "Shipping",
-  taxable: "Taxable",
-  tax: "Tax",
-  paid: "Paid",
-  refunds: "Refunds",
-  lost: "Lost disputes",
-  taxRefunded: "Tax refunded",
-  taxDue: "Tax due",
-  sold: "Sold",
-  returned: "Refunded",
-  net: "Net",
-} as const satisfies Record<Column, string>;
-const COUNTS: ReadonlySet<Column> = new Set(["orders", "pieces", "piecesRefunded"]);
-
-/** What the terminal shows; the file has all. */
-const USUAL = [
-  ...(["orders", "pieces", "gross", "discounts", "shipping", "tax", "paid"] as const),
-  ...(["refunds", "lost", "taxRefunded", "net"] as const),
-] satisfies Column[];
-const SHOWN: Readonly<Record<SalesBy, readonly Column[]>> = {
-  day: USUAL,
-  month: USUAL,
-  product: USUAL,
-  place: USUAL,
-  designer: ["orders", "pieces", "gross", "discounts", "shipping", "sold", "returned", "net"],
-  "tax-rate": [
-    ...(["orders", "gross", "discounts", "shipping", "taxable", "tax"] as const),
-    ...(["refunds", "lost", "taxRefunded", "taxDue"] as const),
-  ],
-};
-
-const titleOf = (by: SalesBy, column: Column) =>
-  by === "designer" && column === "net" ? "Owed" : TITLES[column];
 
 export function addSales(shop: Command, perform: RunTask): void {
   shop
@@ -117,36 +64,3 @@ async function reportSales(
   }
   return success({ text: rows.length > 0 ? salesText(by, rows, total) : "No sales.", data });
 }
-
-function salesText(by: SalesBy, rows: readonly SalesRow[], total: SalesRow): string {
-  const all = [...rows, total];
-  const columns = SHOWN[by].filter((column) => all.some((row) => row[column] !== 0));
-  const cell = (row: SalesRow, column: Column) =>
-    COUNTS.has(column) ? formatNumber(row[column]) : formatPrice(row[column]);
-  return textTable([
-    ["", ...columns.map((column) => titleOf(by, column))],
-    ...all.map((row) => [displayText(row.name), ...columns.map((column) => cell(row, column))]),
-  ]);
-}
-
-export function salesCsv(by: SalesBy, rows: readonly SalesRow[], total: SalesRow): string {
-  const columns = Object.keys(TITLES) as Column[];
-  const cell = (row: SalesRow, column: Column) =>
-    COUNTS.has(column) ? String(row[column]) : decimalText(row[column]);
-  return stringify([
-    [GROUP[by], ...columns.map((column) => titleOf(by, column))],
-    ...[...rows, total].map((row) => [
-      escapeCell(row.name),
-      ...columns.map((column) => cell(row, column)),
-    ]),
-  ]);
-}
-
-const GROUP = {
-  day: "Day",
-  month: "Month",
-  designer: "Designer",
-  product: "Product",
-  place: "Place",
-  "tax-rate": "Tax",
-} as const satisfies Record<SalesBy, string>;

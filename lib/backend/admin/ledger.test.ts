@@ -37,6 +37,15 @@ const buy =
     await steps.tell(world.events.length - 1)(world);
   };
 
+/** All is refunded while Stripe cannot be reached, and a part by hand meanwhile. */
+const refundTwice = async (world: World) => {
+  await steps.losesCalls("not at all", 9)(world);
+  await steps.refund(0, undefined, false, "succeeded")(world);
+  await steps.losesCalls("not at all", 0)(world);
+  await steps.refundAtStripe(0, 5_000)(world);
+  await steps.tell(world.events.length - 1)(world);
+};
+
 /** Of one of the orders: a piece, a designer's package or an item, with or without shipping. */
 const refundPart =
   (index: number, part: { items?: string[]; designer?: string }, withShipping: boolean) =>
@@ -114,6 +123,9 @@ describeEngines("the books", (open, engine) => {
         ),
         { numRuns: RUNS[engine] },
       );
+      const last = await world();
+      await buy(1, [0, 0, 2, 3, 1], 0)(last);
+      await refundTwice(last);
       await expectBooksRight(database, ["2026-06-01", "2026-06-09", "2026-06-10"]);
     } finally {
       complaints.mockRestore();
