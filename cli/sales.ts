@@ -1,8 +1,8 @@
 import { type Command, Option } from "commander";
-import { readLedger } from "@/lib/backend/admin/ledger";
+import { readSales } from "@/lib/backend/admin/sales";
 import type { ShopBackend } from "@/lib/backend/app";
 import { failure, success } from "@/lib/domain/result";
-import { type DayRange, instantsOf, SALES_BY, type SalesBy, SalesReport } from "@/lib/domain/sales";
+import { type DayRange, SALES_BY, type SalesBy } from "@/lib/domain/sales";
 import { basics } from "@/shop/basics.config";
 import type { CommandContext, CommandResult, RunTask } from "./command-context";
 import { readDay } from "./list-page";
@@ -50,10 +50,7 @@ async function reportSales(
   const range = { ...(from && { from }), ...(until && { until }) };
   const wrong = rangeError(range);
   if (wrong) return wrong;
-  const report = new SalesReport(by, range);
-  await readLedger(backend, instantsOf(range), (orders) => {
-    for (const order of orders) report.add(order);
-  });
+  const report = await readSales(backend, by, range);
   const [rows, total] = [report.rows(), report.sums()];
   const { currency, decimals, timeZone } = basics;
   const data = { by, ...range, timeZone, currency, decimals, rows, total };

@@ -29,6 +29,8 @@ interface LedgerRefund {
 
 /** A paid order. */
 export interface LedgerOrder {
+  /** Later orders have larger ones. */
+  id: number;
   paidAt: string;
   /** "MA, United States" */
   place: string;

@@ -1,4 +1,4 @@
-import { type LedgerAmounts, type LedgerEntry, type LedgerOrder, ledgerOf } from "./ledger";
+import { type LedgerAmounts, type LedgerItem, type LedgerOrder, ledgerOf } from "./ledger";
 import type { Cents } from "./money";
 import { dayInShop, endOfDay, startOfDay } from "./shop-day";
 import { percent } from "./wording";
@@ -45,10 +45,19 @@ const NOTHING = {
   },
   ...{ refunds: 0, lost: 0, taxRefunded: 0, piecesRefunded: 0, returned: 0, taxDue: 0, net: 0 },
 };
-const AMOUNTS = [
-  ...(["pieces", "gross", "discounts", "shipping", "taxable", "tax"] as const),
-  ...(["refunds", "lost", "taxRefunded", "piecesRefunded"] as const),
-];
+const SOLD = ["pieces", "gross", "discounts", "shipping", "taxable", "tax"] as const;
+const AMOUNTS = [...SOLD, ...(["refunds", "lost", "taxRefunded", "piecesRefunded"] as const)];
+
+/** What orders without a refund or a lost dispute have sold, added up by what a report groups by. */
+export interface SoldGroup
+  extends Omit<LedgerAmounts, "refunds" | "lost" | "taxRefunded" | "piecesRefunded"> {
+  /** A moment in the same quarter of an hour. */
+  at: string;
+  item: Pick<LedgerItem, "brandId" | "designer" | "productId" | "product" | "taxRate">;
+  place: string;
+  orders: number;
+  newest: number;
+}
 
 export function instantsOf({ from, until }: DayRange): InstantRange {
   return {
@@ -61,7 +70,7 @@ export class SalesReport {
   readonly total: SalesRow = { name: "Total", ...NOTHING };
   readonly #by: SalesBy;
   readonly #range: InstantRange;
-  readonly #rows = new Map<string, SalesRow>();
+  readonly #rows = new Map<string, SalesRow & { newest: number }>();
   readonly #days = new Map<string, string>();
 
   constructor(by: SalesBy, range: DayRange) {
@@ -69,12 +78,18 @@ export class SalesReport {
     this.#range = instantsOf(range);
   }
 
+  addSold(group: SoldGroup): void {
+    const row = this.#rowOf(group, group.place, group.newest);
+    row.orders += group.orders;
+    for (const each of [row, this.total]) for (const name of SOLD) each[name] += group[name];
+  }
+
   add(order: LedgerOrder): void {
     const { first, last } = this.#range;
     const counted = new Set<SalesRow>();
     for (const entry of ledgerOf(order)) {
       if (entry.at < first || entry.at > last) continue;
-      for (const row of [this.#rowOf(entry, order), this.total]) {
+      for (const row of [this.#rowOf(entry, order.place, order.id), this.total]) {
         for (const name of AMOUNTS) row[name] += entry[name] ?? 0;
         if (entry.gross === undefined || counted.has(row)) continue;
         counted.add(row);
@@ -84,25 +99,29 @@ export class SalesReport {
   }
 
   rows(): SalesRow[] {
-    const rows = [...this.#rows.values()].map(withNet);
-    return this.#by === "product"
-      ? rows.sort((a, b) => b.gross - a.gross || byName(a, b))
-      : rows.sort(byName);
+    const isByGross = this.#by === "product";
+    return [...this.#rows]
+      .sort(
+        ([keyA, a], [keyB, b]) =>
+          (isByGross ? b.gross - a.gross : 0) || byText(a.name, b.name) || byText(keyA, keyB),
+      )
+      .map(([, { newest: _, ...row }]) => withNet(row));
   }
 
   sums(): SalesRow {
     return withNet(this.total);
   }
 
-  #rowOf(entry: LedgerEntry, order: LedgerOrder): SalesRow {
-    const { key, name } = this.#groupOf(entry, order);
-    const row = this.#rows.get(key) ?? { ...NOTHING, name };
-    row.name = name;
+  /** Named as in the newest order. */
+  #rowOf(entry: Pick<SoldGroup, "at" | "item">, place: string, order: number): SalesRow {
+    const { key, name } = this.#groupOf(entry, place);
+    const row = this.#rows.get(key) ?? { ...NOTHING, name, newest: order };
+    if (order >= row.newest) Object.assign(row, { name, newest: order });
     this.#rows.set(key, row);
     return row;
   }
 
-  #groupOf({ at, item }: LedgerEntry, { place }: LedgerOrder): { key: string; name: string } {
+  #groupOf({ at, item }: Pick<SoldGroup, "at" | "item">, place: string) {
     switch (this.#by) {
       case "day":
         return same(this.#dayOf(at));
@@ -131,7 +150,7 @@ export class SalesReport {
 }
 
 const same = (name: string) => ({ key: name, name });
-const byName = (a: SalesRow, b: SalesRow) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
+const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 function rateText(rate: number | null): string {
   return rate === null ? "rate not kept" : percent(rate);

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Kysely, Selectable } from "kysely";
+import type { Kysely, Selectable, SelectQueryBuilder } from "kysely";
 import { type LedgerItem, type LedgerOrder, lineKey, shippingKey } from "@/lib/domain/ledger";
 import { type Cents, sum } from "@/lib/domain/money";
 import type { ShipTo } from "@/lib/domain/order";
@@ -10,6 +10,7 @@ import type { Schema } from "../db/schema";
 import { inSnapshot } from "../db/snapshot";
 
 const AT_ONCE = 5_000;
+export const UNKNOWN_PLACE = "Unknown place";
 const COLUMNS = [
   ...(["id", "number", "created_at", "paid_at", "email", "ship_to"] as const),
   ...(["payment_provider", "payment_intent"] as const),
@@ -28,38 +29,49 @@ export interface BookedOrder extends LedgerOrder {
   shipTo: ShipTo;
 }
 
+type Take = (orders: BookedOrder[], db: Kysely<Schema>) => Promise<void> | void;
+
 /** Paid orders with a sale, a refund or a lost dispute in the range; many at once, oldest first. */
 export function readLedger(
   database: Pick<Database, "db" | "engine">,
+  range: InstantRange,
+  take: Take,
+): Promise<void> {
+  return inSnapshot(database, (db) => readOrders(db, range, take));
+}
+
+/** @param only some of the orders, by their ids. */
+export async function readOrders(
+  db: Kysely<Schema>,
   { first, last }: InstantRange,
-  take: (orders: BookedOrder[], db: Kysely<Schema>) => Promise<void> | void,
+  take: Take,
+  only?: SelectQueryBuilder<Schema, never, { order_id: number }>,
 ): Promise<void> {
   const isWhole = first === "" && last === "9999";
-  return inSnapshot(database, async (db) => {
-    for (let after = 0; ; ) {
-      const rows = await db
-        .selectFrom("orders")
-        .select([...COLUMNS])
-        .where("status", "=", "paid")
-        .where("id", ">", after)
-        .$if(!isWhole, (query) =>
-          query.where(({ or, eb }) =>
-            or([
-              eb.between("paid_at", first, last),
-              eb("id", "in", refundedIn(db, first, last)),
-              eb("id", "in", lostIn(db, first, last)),
-            ]),
-          ),
-        )
-        .orderBy("id")
-        .limit(AT_ONCE)
-        .execute();
-      const end = rows.at(-1)?.id;
-      if (end === undefined) return;
-      await take(await withParts(db, rows), db);
-      after = end;
+  for (let after = 0; ; ) {
+    let query = db
+      .selectFrom("orders")
+      .select([...COLUMNS])
+      .where("status", "=", "paid")
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(AT_ONCE);
+    if (only) query = query.where("id", "in", only);
+    if (!isWhole) {
+      query = query.where(({ or, eb }) =>
+        or([
+          eb.between("paid_at", first, last),
+          eb("id", "in", refundedIn(db, first, last)),
+          eb("id", "in", lostIn(db, first, last)),
+        ]),
+      );
     }
-  });
+    const rows = await query.execute();
+    const end = rows.at(-1)?.id;
+    if (end === undefined) return;
+    await take(await withParts(db, rows), db);
+    after = end;
+  }
 }
 
 function refundedIn(db: Kysely<Schema>, first: string, last: string) {
@@ -111,10 +123,11 @@ async function withParts(db: Kysely<Schema>, rows: readonly OrderRow[]): Promise
   return rows.map((row) => {
     const shipTo = JSON.parse(row.ship_to) as ShipTo;
     return {
+      id: row.id,
       row,
       shipTo,
       paidAt: row.paid_at ?? row.created_at,
-      place: [shipTo.state, shipTo.country].filter(Boolean).join(", ") || "Unknown place",
+      place: [shipTo.state, shipTo.country].filter(Boolean).join(", ") || UNKNOWN_PLACE,
       items: itemsOf(row, packagesOf.get(row.id) ?? [], linesOf.get(row.id) ?? []),
       refunds: booked(refundsOfOrder.get(row.id) ?? [], row.total),
       lost: lostOf.get(row.id) ?? [],

@@ -4,6 +4,7 @@ import { applyRate } from "@/lib/domain/money";
 import { recordOf } from "@/lib/domain/record-of";
 import { instantsOf, SALES_BY, SalesReport, type SalesRow } from "@/lib/domain/sales";
 import { type BookedOrder, readLedger } from "../admin/ledger";
+import { readSales } from "../admin/sales";
 import type { Database } from "../db/open";
 
 const SUMS = [
@@ -72,17 +73,14 @@ export async function expectBooksRight(database: Database, splits: readonly stri
     for (const order of orders) report.add(order);
     expect(report.sums()).toMatchObject(expected);
     expect(added(report.rows())).toEqual(amounts);
+    const read = await readSales(database, by, {});
+    expect([read.rows(), read.sums()]).toEqual([report.rows(), report.sums()]);
   }
   // Each day is in one of two neighboring ranges.
   for (const day of splits) {
     const parts: SalesRow[] = [];
-    for (const range of [{ until: day }, { from: addDays(day, 1) }]) {
-      const report = new SalesReport("month", range);
-      await readLedger(database, instantsOf(range), (some) => {
-        for (const order of some) report.add(order);
-      });
-      parts.push(report.sums());
-    }
+    for (const range of [{ until: day }, { from: addDays(day, 1) }])
+      parts.push((await readSales(database, "month", range)).sums());
     expect(added(parts)).toEqual(amounts);
   }
 }

@@ -1,0 +1,192 @@
+import "server-only";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import {
+  type DayRange,
+  type InstantRange,
+  instantsOf,
+  type SalesBy,
+  SalesReport,
+  type SoldGroup,
+} from "@/lib/domain/sales";
+import type { Database } from "../db/open";
+import type { Schema } from "../db/schema";
+import { inSnapshot } from "../db/snapshot";
+import type { Engine } from "../db/transaction";
+import { readOrders, UNKNOWN_PLACE } from "./ledger";
+
+/** The database adds up what was only sold; the ledger spreads what was refunded or lost. */
+export async function readSales(
+  database: Pick<Database, "db" | "engine">,
+  by: SalesBy,
+  range: DayRange,
+): Promise<SalesReport> {
+  const report = new SalesReport(by, range);
+  const instants = instantsOf(range);
+  const { engine } = database;
+  await inSnapshot(database, async (db) => {
+    const isOfOrder = by === "day" || by === "month" || by === "place";
+    const groups = isOfOrder
+      ? await soldByOrder(db, engine, by, instants)
+      : await soldByItem(db, engine, by, instants);
+    for (const group of groups) report.addSold(group);
+    report.total.orders += await countSold(db, instants);
+    const take = (orders: Parameters<SalesReport["add"]>[0][]) => {
+      for (const order of orders) report.add(order);
+    };
+    await readOrders(db, instants, take, spread(db));
+  });
+  return report;
+}
+
+/** Orders that need the ledger: something went back, or its lines did not keep their shares. */
+function spread(db: Kysely<Schema>) {
+  return db
+    .selectFrom("refunds")
+    .select("order_id")
+    .union(db.selectFrom("disputes").select("order_id").where("status", "=", "lost"))
+    .union(
+      db
+        .selectFrom("order_lines")
+        .select("order_id")
+        .where(({ or, eb }) => or([eb("discount", "is", null), eb("tax", "is", null)])),
+    );
+}
+
+function soldOrders(db: Kysely<Schema>, { first, last }: InstantRange) {
+  return db
+    .selectFrom("orders")
+    .where("status", "=", "paid")
+    .where("paid_at", ">=", first)
+    .where("paid_at", "<=", last)
+    .where("id", "not in", spread(db));
+}
+
+async function countSold(db: Kysely<Schema>, range: InstantRange): Promise<number> {
+  const { count } = await soldOrders(db, range)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** A line from before its taxable amount was kept: all of it, if it was taxed. */
+const TAXABLE = sql<number>`coalesce(taxable, case when tax > 0 then total - discount else 0 end)`;
+
+interface Row {
+  place: string;
+  quarter: string;
+  brandId: number;
+  designer: string;
+  productId: number | null;
+  product: string;
+  taxRate: number | null;
+  orders: number | string;
+  newest: number | string;
+  pieces: number | string;
+  gross: number | string;
+  discounts: number | string;
+  shipping: number | string;
+  taxable: number | string;
+  tax: number | string;
+}
+
+async function soldByOrder(
+  db: Kysely<Schema>,
+  engine: Engine,
+  by: "day" | "month" | "place",
+  range: InstantRange,
+): Promise<SoldGroup[]> {
+  const lines = db
+    .selectFrom("order_lines")
+    .select("order_id")
+    .select(({ fn }) => [
+      fn.sum<number>("quantity").as("pieces"),
+      sql<number>`sum(${TAXABLE})`.as("taxable"),
+    ])
+    .groupBy("order_id");
+  const orders = soldOrders(db, range)
+    .select(["id", "goods", "discount", "shipping", "tax"])
+    .select([
+      (by === "place" ? placeIn(engine) : sql<string>`''`).as("place"),
+      (by === "place" ? sql<string>`''` : QUARTER).as("quarter"),
+    ]);
+  const { rows } = await sql<Partial<Row>>`
+    select place, quarter, count(*) as orders, max(id) as newest, sum(pieces) as pieces,
+      sum(goods) as gross, sum(discount) as discounts, sum(shipping) as shipping,
+      sum(lines.taxable) as taxable, sum(tax) as tax
+    from ${orders} as sold join ${lines} as lines on lines.order_id = sold.id
+    group by place, quarter`.execute(db);
+  return rows.map(groupOf);
+}
+
+async function soldByItem(
+  db: Kysely<Schema>,
+  engine: Engine,
+  by: "designer" | "product" | "tax-rate",
+  range: InstantRange,
+): Promise<SoldGroup[]> {
+  const sold = soldOrders(db, range)
+    .select("id")
+    .select((by === "tax-rate" ? placeIn(engine) : sql<string>`''`).as("place"));
+  const columns = sql.raw(GROUPED[by]);
+  // Of all designers one row.
+  const designer = by === "product" ? sql`''` : sql.ref("brand_name");
+  const { rows } = await sql<Partial<Row>>`
+    with sold as materialized ${sold},
+    items as (
+      select line.order_id, brand_id as "brandId", brand_name as designer,
+        product_id as "productId", name as product, tax_rate as "taxRate", quantity as pieces,
+        total as gross, discount as discounts, 0 as shipping, ${TAXABLE} as taxable, tax
+      from order_lines line join shipments on shipments.id = line.shipment_id
+      union all
+      select order_id, brand_id, ${designer}, null, 'Shipping', 0, 0, 0, 0, shipping_price, 0, 0
+      from shipments where shipping_price > 0
+    )
+    select ${columns}, count(distinct order_id) as orders, max(order_id) as newest,
+      sum(pieces) as pieces, sum(gross) as gross, sum(discounts) as discounts,
+      sum(shipping) as shipping, sum(taxable) as taxable, sum(tax) as tax
+    from items join sold on sold.id = items.order_id
+    group by ${columns} order by max(order_id)`.execute(db);
+  return rows.map(groupOf);
+}
+
+const GROUPED = {
+  designer: `"brandId", designer`,
+  product: `"productId", product, designer`,
+  "tax-rate": `place, "taxRate"`,
+} as const;
+
+const QUARTER = sql<string>`substr(paid_at, 1, 14) || (cast(substr(paid_at, 15, 2) as integer) / 15)`;
+
+function placeIn(engine: Engine): RawBuilder<string> {
+  const part = (name: string) =>
+    engine === "sqlite"
+      ? sql`nullif(json_extract(ship_to, ${sql.lit(`$.${name}`)}), '')`
+      : sql`nullif(ship_to::json ->> ${sql.lit(name)}, '')`;
+  const [state, country] = [part("state"), part("country")];
+  return sql<string>`coalesce(${state} || ', ' || ${country}, ${state}, ${country}, '')`;
+}
+
+function groupOf(row: Partial<Row>): SoldGroup {
+  const { quarter = "", place = "", brandId = 0, designer = "", product = "" } = row;
+  return {
+    at:
+      quarter &&
+      `${quarter.slice(0, 14)}${String(15 * Number(quarter.slice(14))).padStart(2, "0")}:00.000Z`,
+    item: {
+      brandId,
+      designer,
+      productId: row.productId ?? null,
+      product,
+      taxRate: row.taxRate ?? null,
+    },
+    place: place || UNKNOWN_PLACE,
+    orders: Number(row.orders),
+    newest: Number(row.newest),
+    pieces: Number(row.pieces),
+    gross: Number(row.gross),
+    discounts: Number(row.discounts),
+    shipping: Number(row.shipping),
+    taxable: Number(row.taxable),
+    tax: Number(row.tax),
+  };
+}
