@@ -45,8 +45,6 @@ const KEYS: Readonly<Record<BackedUp, readonly [string, ...string[]]>> = {
   newsletter_subscribers: ["id"],
   stock_alerts: ["id"],
   mails: ["id"],
-  order_notes: ["id"],
-  customer_notes: ["id"],
   favourites: ["customer_id", "product_id"],
   return_requests: ["id"],
   return_items: ["request_id", "line_id"],

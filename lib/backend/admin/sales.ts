@@ -44,12 +44,7 @@ function spread(db: Kysely<Schema>) {
     .selectFrom("refunds")
     .select("order_id")
     .union(db.selectFrom("disputes").select("order_id").where("status", "=", "lost"))
-    .union(
-      db
-        .selectFrom("order_lines")
-        .select("order_id")
-        .where(({ or, eb }) => or([eb("discount", "is", null), eb("tax", "is", null)])),
-    );
+    .union(db.selectFrom("order_lines").select("order_id").where("discount", "is", null));
 }
 
 function soldOrders(db: Kysely<Schema>, { first, last }: InstantRange) {

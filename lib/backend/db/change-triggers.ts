@@ -108,8 +108,6 @@ export const TRACKED_TABLES = {
   favourites: UNTRACKED,
   return_requests: UNTRACKED,
   return_items: UNTRACKED,
-  order_notes: UNTRACKED,
-  customer_notes: UNTRACKED,
   imports: UNTRACKED,
   import_changes: UNTRACKED,
   versions: UNTRACKED,

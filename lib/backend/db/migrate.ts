@@ -84,7 +84,7 @@ export function migrationsOf(engine: Engine): Record<string, Migration> {
     "042-versions": { up: versions.up },
     "047-mailboxes": { up: mailboxes.up },
     "048-packages": { up: (transaction) => packages.up(transaction, engine) },
-    "049-books": { up: (transaction) => books.up(transaction, engine) },
+    "049-books": { up: books.up },
   };
 }
 

@@ -113,8 +113,6 @@ interface CustomerTables {
     order_id: number | null;
     created_at: Timestamp;
   };
-  /** The shop's own notes; `email` is in normalized spelling. */
-  customer_notes: { id: Generated<number>; email: string; text: string; created_at: Timestamp };
   favourites: {
     customer_id: number;
     product_id: number;
@@ -286,6 +284,5 @@ interface OrderTables {
     decision: Generated<string>;
     decided_at: Timestamp | null;
   };
-  order_notes: { id: Generated<number>; order_id: number; text: string; created_at: Timestamp };
   return_items: { request_id: number; line_id: number; quantity: number };
 }
