@@ -23,7 +23,7 @@ interface ExportOptions extends DayRange {
   lines: boolean;
 }
 
-export function addOrdersExport(orders: Command, perform: RunTask): void {
+export function addOrdersExport(orders: Command, run: RunTask): void {
   orders
     .command("export")
     .description("export the paid orders as CSV, or with --json and no file as JSON")
@@ -36,17 +36,17 @@ export function addOrdersExport(orders: Command, perform: RunTask): void {
     .option(...FROM_OPTION)
     .option(...UNTIL_OPTION)
     .action((file: string, options: ExportOptions, command: Command) =>
-      perform((backend, desk) =>
+      run((backend, context) =>
         command.optsWithGlobals().json === true && file === "-"
           ? ordersAsJson(backend, options)
-          : exportOrders(backend, desk, file, options),
+          : exportOrders(backend, context, file, options),
       ),
     );
 }
 
 async function exportOrders(
   backend: ShopBackend,
-  desk: CommandContext,
+  context: CommandContext,
   file: string,
   options: ExportOptions,
 ): CommandResult {
@@ -58,11 +58,11 @@ async function exportOrders(
     await write(stringify([titlesOf(columns)]));
     await eachPaid(backend, options, async (rows, orders) => {
       count += orders;
-      desk.progress(`${formatNumber(count)} orders`);
+      context.progress(`${formatNumber(count)} orders`);
       await write(stringify(rows.map((row) => cellsOf(columns, row))));
     });
   };
-  const written = await writeOutput(desk, file, produce, { isPrivate: true });
+  const written = await writeOutput(context, file, produce, { isPrivate: true });
   if (!written.ok) return written;
   const text = `${countOf(count, "order")} written to ${written.value}.`;
   return success({ text, data: { orders: count, path: written.value } });

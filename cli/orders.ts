@@ -18,6 +18,8 @@ import { readBefore, useBefore } from "./list-page";
 import { addRefund } from "./order-refund";
 import { disputed, listedOrder, shownOrder } from "./order-words";
 import { addOrdersExport } from "./orders-export";
+import { writeOutput } from "./output";
+import { packingSlips } from "./packing-slip";
 
 interface Parcel {
   designer?: string;
@@ -105,8 +107,8 @@ export function addOrders(shop: Command, run: RunTask): void {
         ),
       ),
     );
-  addOrdersExport(orders, perform);
-  addRefund(orders, perform);
+  addOrdersExport(orders, run);
+  addRefund(orders, run);
 }
 
 async function ship(

@@ -21,7 +21,7 @@ interface SalesOptions extends DayRange {
   csv?: string;
 }
 
-export function addSales(shop: Command, perform: RunTask): void {
+export function addSales(shop: Command, run: RunTask): void {
   shop
     .command("sales")
     .description("report what was sold, taxed and refunded, and what designers are owed")
@@ -32,7 +32,7 @@ export function addSales(shop: Command, perform: RunTask): void {
     .option(...UNTIL_OPTION)
     .option("--csv <file>", "write all columns as CSV; - for standard output")
     .action((options: SalesOptions) =>
-      perform((backend, desk) => reportSales(backend, desk, options)),
+      run((backend, context) => reportSales(backend, context, options)),
     );
 }
 
@@ -44,7 +44,7 @@ export function rangeError({ from, until }: DayRange) {
 
 async function reportSales(
   backend: ShopBackend,
-  desk: CommandContext,
+  context: CommandContext,
   { by, csv, from, until }: SalesOptions,
 ): CommandResult {
   const range = { ...(from && { from }), ...(until && { until }) };
@@ -55,7 +55,7 @@ async function reportSales(
   const { currency, decimals, timeZone } = basics;
   const data = { by, ...range, timeZone, currency, decimals, rows, total };
   if (csv !== undefined) {
-    const written = await writeOutput(desk, csv, (write) => write(salesCsv(by, rows, total)));
+    const written = await writeOutput(context, csv, (write) => write(salesCsv(by, rows, total)));
     if (!written.ok) return written;
     return success({ text: `The sales are in ${written.value}.`, data });
   }
