@@ -51,7 +51,7 @@ export const LISTED_STATUSES = [
   "canceled",
   "expired",
 ] as const;
-export type ListedStatus = (typeof LISTED_STATUSES)[number];
+type ListedStatus = (typeof LISTED_STATUSES)[number];
 const WAITING: ReadonlySet<ListedStatus> = new Set(["pending", "processing", "shipped"]);
 
 export interface OrderFilter {
