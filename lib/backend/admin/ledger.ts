@@ -39,11 +39,11 @@ export function readLedger(
   range: InstantRange,
   take: Take,
 ): Promise<void> {
-  return inSnapshot(database, (db) => readOrders(db, range, take));
+  return inSnapshot(database, (db) => readLedgerOrders(db, range, take));
 }
 
 /** @param only some of the orders, by their ids. */
-export async function readOrders(
+export async function readLedgerOrders(
   db: Kysely<Schema>,
   { first, last }: InstantRange,
   take: Take,
