@@ -74,7 +74,7 @@ test.each([
   ["USD", /^-?\d+\.\d{2}$/],
   ["JPY", /^-?\d+$/],
   ["KWD", /^-?\d+\.\d{3}$/],
-])("a file in %s adds up to the orders", (currency, written) => {
+])("a file in %s adds up to the orders", async (currency, written) => {
   withSettings({ currency, decimals: isoDecimals(currency), locale: "en", timeZone: "UTC" });
   const whole = 10 ** isoDecimals(currency);
   const amounts = (file: string, column: string) => {

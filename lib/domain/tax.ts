@@ -18,11 +18,10 @@ export interface LineTax {
 }
 
 export function taxOn(line: TaxableLine, destination: Destination): LineTax {
-  const rate = shop.taxRates.find(
-    (candidate) =>
-      candidate.country === destination.country &&
-      (candidate.state === "" || candidate.state === destination.state),
-  );
+  const rates = shop.taxRates.filter(({ country }) => country === destination.country);
+  const rate =
+    rates.find(({ state }) => state === destination.state) ??
+    rates.find(({ state }) => state === "");
   if (!rate) return { tax: 0, taxable: 0, basisPoints: 0 };
   const exempt = line.isClothing ? Math.min(line.total, rate.clothingExemption * line.quantity) : 0;
   const taxable = line.total - exempt;

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Kysely, Selectable, SelectQueryBuilder } from "kysely";
+import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import { type LedgerItem, type LedgerOrder, lineKey, shippingKey } from "@/lib/domain/ledger";
 import { type Cents, sum } from "@/lib/domain/money";
 import type { ShipTo } from "@/lib/domain/order";
@@ -10,6 +10,8 @@ import type { Schema } from "../db/schema";
 import { inSnapshot } from "../db/snapshot";
 
 const AT_ONCE = 5_000;
+/** Without the index of the status, by which SQLite would sort all paid orders for each page. */
+export const IS_PAID = sql<boolean>`status || '' = 'paid'`;
 export const UNKNOWN_PLACE = "Unknown place";
 const COLUMNS = [
   ...(["id", "number", "created_at", "paid_at", "email", "ship_to"] as const),
@@ -37,11 +39,11 @@ export function readLedger(
   range: InstantRange,
   take: Take,
 ): Promise<void> {
-  return inSnapshot(database, (db) => readOrders(db, range, take));
+  return inSnapshot(database, (db) => readLedgerOrders(db, range, take));
 }
 
 /** @param only some of the orders, by their ids. */
-export async function readOrders(
+export async function readLedgerOrders(
   db: Kysely<Schema>,
   { first, last }: InstantRange,
   take: Take,
@@ -52,7 +54,7 @@ export async function readOrders(
     let query = db
       .selectFrom("orders")
       .select([...COLUMNS])
-      .where("status", "=", "paid")
+      .where(IS_PAID)
       .where("id", ">", after)
       .orderBy("id")
       .limit(AT_ONCE);

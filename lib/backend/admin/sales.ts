@@ -12,7 +12,7 @@ import type { Database } from "../db/open";
 import type { Schema } from "../db/schema";
 import { inSnapshot } from "../db/snapshot";
 import type { Engine } from "../db/transaction";
-import { readOrders, UNKNOWN_PLACE } from "./ledger";
+import { IS_PAID, readLedgerOrders, UNKNOWN_PLACE } from "./ledger";
 
 /** The database adds up what was only sold; the ledger spreads what was refunded or lost. */
 export async function readSales(
@@ -33,7 +33,7 @@ export async function readSales(
     const take = (orders: Parameters<SalesReport["add"]>[0][]) => {
       for (const order of orders) report.add(order);
     };
-    await readOrders(db, instants, take, spread(db));
+    await readLedgerOrders(db, instants, take, spread(db));
   });
   return report;
 }
@@ -50,7 +50,7 @@ function spread(db: Kysely<Schema>) {
 function soldOrders(db: Kysely<Schema>, { first, last }: InstantRange) {
   return db
     .selectFrom("orders")
-    .where("status", "=", "paid")
+    .where(IS_PAID)
     .where("paid_at", ">=", first)
     .where("paid_at", "<=", last)
     .where("id", "not in", spread(db));
