@@ -162,7 +162,6 @@ export const BACKEND = [
 ];
 export const BROWSER = [
   "shopper",
-  "forms",
   "search",
   "product",
   "addresses",
