@@ -169,7 +169,6 @@ export const BACKEND = [
 ];
 export const BROWSER = [
   "shopper",
-  "forms",
   "search",
   "product",
   "addresses",

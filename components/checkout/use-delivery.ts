@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import useSWRImmutable from "swr/immutable";
 import { useAddresses } from "@/lib/api/browser/addresses/use-addresses";
 import { unwrapped } from "@/lib/api/browser/lazily";
-import { ask, askAsCustomer } from "@/lib/api/browser/shopper/ask";
+import { ask } from "@/lib/api/browser/shopper/ask";
 import {
   type CountryList,
   destinationIn,
@@ -95,7 +95,7 @@ function useSavedAddresses(draft: Draft, initial: InitialCheckout | null, isSign
 
 function useDeliveryPrefill(isSignedIn: boolean): DeliveryPrefill | undefined {
   const { data } = useSWRImmutable(isSignedIn ? PREFILL_KEY : null, () =>
-    unwrapped(askAsCustomer("addresses", "getDeliveryPrefill", {})),
+    unwrapped(ask("addresses", "getDeliveryPrefill", {}, "customer")),
   );
   return data;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
-import { trailFrom } from "@/lib/api/browser/product/trail";
+import type { Trail } from "@/lib/api/browser/product/trail";
 
 export function ProductBreadcrumbs({ trail }: { trail: Crumb[] }) {
   return (
@@ -21,4 +21,10 @@ export function ShortlistBreadcrumbs({
   const trail = trailFrom(stored);
   if (!trail) return children;
   return <ProductBreadcrumbs trail={[{ text: "Shortlists", href: "/collections" }, trail]} />;
+}
+
+/** Here, so that pages without a trail do not load it. */
+export function trailFrom(stored: string | null): Trail | null {
+  const [, href, text] = /^(\/products\/collection\/\d+) (.+)$/.exec(stored ?? "") ?? [];
+  return href && text ? { href, text } : null;
 }

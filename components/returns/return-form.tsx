@@ -9,7 +9,7 @@ import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
 import { useForm } from "@/components/ui/use-form";
 import { showMessage } from "@/lib/api/browser/messages";
-import { askAsCustomer } from "@/lib/api/browser/shopper/ask";
+import { ask } from "@/lib/api/browser/shopper/ask";
 import { MESSAGE_MS } from "@/lib/domain/constants";
 import { fieldErrorsOf } from "@/lib/domain/result";
 import {
@@ -139,10 +139,15 @@ function useReturnForm(
   const send = submit(
     () => (imageError ? { image: imageError } : {}),
     async () => {
-      const result = await askAsCustomer("returns", "requestReturn", {
-        parameters: { orderid: orderId },
-        body: { ...words, image, ...(items && { items }) },
-      });
+      const result = await ask(
+        "returns",
+        "requestReturn",
+        {
+          parameters: { orderid: orderId },
+          body: { ...words, image, ...(items && { items }) },
+        },
+        "customer",
+      );
       if (result.ok) {
         setWords(EMPTY);
         setImage(null);

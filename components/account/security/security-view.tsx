@@ -6,7 +6,7 @@ import { NewPasswordFields } from "@/components/auth/new-password-fields";
 import { PasswordField } from "@/components/auth/password-field";
 import { ButtonLink } from "@/components/ui/button";
 import { useAccountSessions } from "@/lib/api/browser/account/use-sessions";
-import { askAsCustomer } from "@/lib/api/browser/shopper/ask";
+import { ask } from "@/lib/api/browser/shopper/ask";
 import { useCustomer } from "@/lib/api/browser/shopper/customer";
 import { failureText } from "@/lib/domain/failure-text";
 import type { Failure } from "@/lib/domain/result";
@@ -48,7 +48,7 @@ function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
         password: field("password"),
         passwordConfirmation: field("password_confirmation"),
       };
-      return askAsCustomer("sessions", "changePassword", { body });
+      return ask("sessions", "changePassword", { body }, "customer");
     },
     (_, element) => {
       setSaid("Your password is changed. You are logged out everywhere else.");

@@ -2,7 +2,7 @@ import useSWR from "swr";
 import type { AccountSession } from "@/lib/domain/account-session";
 import type { Failure, Result } from "@/lib/domain/result";
 import { unwrapped } from "../lazily";
-import { askAsCustomer } from "../shopper/ask";
+import { ask } from "../shopper/ask";
 
 export interface AccountSessionsState {
   /** `undefined` until the server has answered. */
@@ -16,7 +16,7 @@ export interface AccountSessionsState {
 export function useAccountSessions(): AccountSessionsState {
   const { data, error, mutate } = useSWR<AccountSession[], Failure>(
     "sessions",
-    () => unwrapped(askAsCustomer("sessions", "getSessions", {})),
+    () => unwrapped(ask("sessions", "getSessions", {}, "customer")),
     { shouldRetryOnError: ({ kind }) => kind !== "notFound" },
   );
   const isMissing = error?.kind === "notFound";
@@ -28,7 +28,7 @@ export function useAccountSessions(): AccountSessionsState {
     isFailed: error !== undefined && !data && !isMissing,
     refresh,
     end: async (id) => {
-      const result = await askAsCustomer("sessions", "endSession", { parameters: { id } });
+      const result = await ask("sessions", "endSession", { parameters: { id } }, "customer");
       if (!result.ok && result.failure.kind !== "notFound") return result;
       await mutate((list) => list?.filter((session) => session.id !== id), { revalidate: false });
       await refresh();

@@ -1,9 +1,8 @@
 import useSWR from "swr";
 import type { Result } from "@/lib/domain/result";
 import type { AddressDraft, SavedAddress } from "@/lib/domain/saved-address";
-import { byFormField } from "../forms/by-form-field";
 import { unwrapped } from "../lazily";
-import { askAsCustomer } from "../shopper/ask";
+import { ask } from "../shopper/ask";
 
 const ADDRESSES_KEY = "addresses";
 
@@ -21,7 +20,7 @@ export interface AddressBookState {
 
 export function useAddresses(isSignedIn = true): AddressBookState {
   const { data, error, mutate } = useSWR(isSignedIn ? ADDRESSES_KEY : null, () =>
-    unwrapped(askAsCustomer("addresses", "getAddresses", {})),
+    unwrapped(ask("addresses", "getAddresses", {}, "customer")),
   );
   const refresh = async () => void (await mutate().catch(() => undefined));
 
@@ -30,8 +29,7 @@ export function useAddresses(isSignedIn = true): AddressBookState {
     isFailed: error !== undefined && !data,
     retry: () => void refresh(),
     add: async (draft) => {
-      const answer = askAsCustomer("addresses", "addAddress", { body: draft });
-      const result = await byFormField(answer);
+      const result = await ask("addresses", "addAddress", { body: draft }, "form");
       if (!result.ok) return result;
       const { value } = result;
       const others = (list: SavedAddress[] = []) => list.filter(({ id }) => id !== value.id);
@@ -41,13 +39,12 @@ export function useAddresses(isSignedIn = true): AddressBookState {
     },
     update: async (id, draft) => {
       const input = { parameters: { id }, body: draft };
-      const answer = askAsCustomer("addresses", "updateAddress", input);
-      const result = await byFormField(answer);
+      const result = await ask("addresses", "updateAddress", input, "form");
       if (result.ok || result.failure.kind === "notFound") await refresh();
       return result;
     },
     remove: async (id) => {
-      const result = await askAsCustomer("addresses", "deleteAddress", { parameters: { id } });
+      const result = await ask("addresses", "deleteAddress", { parameters: { id } }, "customer");
       if (!result.ok && result.failure.kind !== "notFound") return result;
       await mutate((list) => list?.filter((address) => address.id !== id), { revalidate: false });
       await refresh();
@@ -61,7 +58,7 @@ export function useAddresses(isSignedIn = true): AddressBookState {
         }));
       await mutate(wanted, { revalidate: false });
       const input = { parameters: { id }, body: { isDefault } };
-      const result = await askAsCustomer("addresses", "setDefaultAddress", input);
+      const result = await ask("addresses", "setDefaultAddress", input, "customer");
       if (result.ok) await mutate(result.value, { revalidate: false });
       else await refresh();
       return result;

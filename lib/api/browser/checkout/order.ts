@@ -1,4 +1,5 @@
 import useSWR, { unstable_serialize } from "swr";
+import type { ShopperIdentity } from "@/lib/api/as-shopper";
 import type { Cart } from "@/lib/domain/cart";
 import {
   type CheckoutForm,
@@ -11,7 +12,6 @@ import type { Cents } from "@/lib/domain/money";
 import { type Failure, failure, type Result, success } from "@/lib/domain/result";
 import type { Destination } from "@/lib/domain/shipping";
 import { cartLines } from "../cart/lines";
-import { byFormField } from "../forms/by-form-field";
 import { unwrapped } from "../lazily";
 import { ask } from "../shopper/ask";
 import { type KeyedStorage, tabStorage } from "../storage";
@@ -38,11 +38,11 @@ export async function submitOrder(
     group.lines.map((line) => [line.id, line.quantity]),
   );
   const key = attemptKey(storage, JSON.stringify([content, bought]), randomKey);
-  const answer = ask("orders", "placeOrder", (shopper) => ({
+  const input = (shopper: ShopperIdentity) => ({
     body: { ...content, discount: 0, ...shopper },
     headers: { "idempotency-key": key },
-  }));
-  const result = await byFormField(answer);
+  });
+  const result = await ask("orders", "placeOrder", input, "form");
   if (!result.ok && result.failure.kind !== "unavailable") endAttempt(storage);
   return result;
 }

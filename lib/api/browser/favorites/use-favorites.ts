@@ -2,7 +2,7 @@ import useSWR from "swr";
 import type { Favorite, FavoritesQuery } from "@/lib/domain/favorites";
 import type { Paged } from "@/lib/domain/paged";
 import { unwrapped } from "../lazily";
-import { askAsCustomer } from "../shopper/ask";
+import { ask } from "../shopper/ask";
 import { pageKey } from "./cache";
 
 interface FavoritesPageState {
@@ -14,7 +14,7 @@ interface FavoritesPageState {
 export function useFavoritesPage(query: FavoritesQuery): FavoritesPageState {
   const { data, error, isLoading } = useSWR(
     pageKey(query),
-    ([, , asked]) => unwrapped(askAsCustomer("favorites", "getFavorites", { query: asked })),
+    ([, , asked]) => unwrapped(ask("favorites", "getFavorites", { query: asked }, "customer")),
     { keepPreviousData: true },
   );
   return { page: data, isFailed: error !== undefined && !data, isPending: isLoading };

@@ -1,4 +1,5 @@
-import { reachProduct, rememberTrail, storedTrail, trailFrom } from "./trail";
+import { trailFrom } from "@/components/product/product-breadcrumbs";
+import { reachProduct, rememberTrail, storedTrail } from "./trail";
 
 beforeEach(() => window.sessionStorage.clear());
 

@@ -3,7 +3,7 @@ import { tabStorage } from "../storage";
 const TRAIL_KEY = "trail";
 const REACHED_KEY = "trail-product";
 
-interface Trail {
+export interface Trail {
   text: string;
   href: string;
 }
@@ -27,9 +27,4 @@ export function keepTrail(trail: string | null): void {
 
 export function rememberTrail(trail: Trail | null): void {
   keepTrail(trail && `${trail.href} ${trail.text}`);
-}
-
-export function trailFrom(stored: string | null): Trail | null {
-  const [, href, text] = /^(\/products\/collection\/\d+) (.+)$/.exec(stored ?? "") ?? [];
-  return href && text ? { href, text } : null;
 }

@@ -1,5 +1,6 @@
 import type { Ask, AskInput } from "@/lib/api/as-shopper";
 import type { Endpoint } from "@/lib/contract/endpoint";
+import type { Result } from "@/lib/domain/result";
 import { send } from "./send";
 import { asCustomer } from "./sign-out";
 
@@ -35,8 +36,14 @@ export type Endpoints = {
 
 const loaders: { [Resource in keyof Endpoints]: () => Promise<Endpoints[Resource]> } = resources;
 
-export const prepare = prepareFor(send);
-export const prepareAsCustomer = prepareFor((endpoint, input) => asCustomer(send(endpoint, input)));
+export const prepare = {
+  anybody: prepareFor(send),
+  customer: prepareFor((endpoint, input) => asCustomer(send(endpoint, input))),
+  form: prepareFor((endpoint, input) => {
+    const answer = send(endpoint, input);
+    return byFormField(endpoint.access === "customer" ? asCustomer(answer) : answer);
+  }),
+};
 
 function prepareFor(via: Ask) {
   return async <Resource extends keyof Endpoints, Name extends keyof Endpoints[Resource]>(
@@ -48,4 +55,13 @@ function prepareFor(via: Ask) {
   };
 }
 
-export const loadFormFields = () => import("@/lib/contract/form-fields");
+/** Names the fields of a refusal as the form does. */
+async function byFormField<Value, Data>(
+  answer: Promise<Result<Value, Data>>,
+): Promise<Result<Value, Data>> {
+  const code = import("@/lib/contract/form-fields").catch(() => null);
+  const result = await answer;
+  const { formFields } = (await code) ?? {};
+  if (result.ok || !result.failure.fields || !formFields) return result;
+  return { ok: false, failure: { ...result.failure, fields: formFields(result.failure.fields) } };
+}
