@@ -3,7 +3,7 @@ import { Document, isMap, type Scalar } from "yaml";
 import { failure, success } from "@/lib/domain/result";
 import { currencyOf, languageOf, timeZoneOf } from "@/shop/file/country-defaults";
 import { clearDemoFiles, isDemoShop } from "@/shop/file/demo";
-import { FIELDS } from "@/shop/file/fields";
+import { SETTINGS } from "@/shop/file/fields";
 import { hasShopFile, shopFile } from "@/shop/file/folder";
 import { readShopFile, WrongSettings } from "@/shop/file/read";
 import type { CommandResult, FileContext, RunFileTask } from "./command-context";
@@ -141,7 +141,7 @@ async function asked(
 
 function whyWrong({ setting, isNumber }: Question, answer: string): string | null {
   const value = isNumber ? Number(answer) : answer;
-  const read = FIELDS[setting]?.schema.safeParse(value);
+  const read = SETTINGS[setting]?.schema.safeParse(value);
   return read?.success === false ? (read.error.issues[0]?.message ?? "another answer") : null;
 }
 
@@ -156,7 +156,7 @@ function fileOf(answers: Answers): string {
   }
   if (isMap(document.contents)) {
     for (const { key } of document.contents.items) {
-      const meaning = FIELDS[String((key as Scalar).value)]?.meaning;
+      const meaning = SETTINGS[String((key as Scalar).value)]?.meaning;
       if (meaning) (key as Scalar).commentBefore = ` ${meaning}`;
     }
   }

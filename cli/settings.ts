@@ -7,7 +7,7 @@ import type { Command } from "commander";
 import { isMap, isScalar, parse, stringify } from "yaml";
 import { type Failure, failure, success } from "@/lib/domain/result";
 import { replaceFile } from "@/lib/replace-file";
-import { FIELDS } from "@/shop/file/fields";
+import { SETTINGS } from "@/shop/file/fields";
 import { shopFile } from "@/shop/file/folder";
 import { readPages } from "@/shop/file/pages";
 import {
@@ -84,7 +84,7 @@ function wrongOrThrow(error: unknown): { ok: false; failure: Failure } {
 
 function listOf(read: ShopDocument) {
   const values = valuesOf(read);
-  const rows = Object.entries(FIELDS).map(([path, { meaning }]) => ({
+  const rows = Object.entries(SETTINGS).map(([path, { meaning }]) => ({
     setting: path,
     value: values[path] ?? null,
     from: path in values ? `shop.yaml, line ${lineOf(read, path)}` : "built in",
@@ -121,7 +121,7 @@ function unknown(path: string) {
 }
 
 function oneOf(read: ShopDocument, path: string) {
-  const field = Object.hasOwn(FIELDS, path) ? FIELDS[path] : undefined;
+  const field = Object.hasOwn(SETTINGS, path) ? SETTINGS[path] : undefined;
   if (!field) return unknown(path);
   const value = valuesOf(read)[path];
   const shown = value === undefined ? WITHOUT : stringify(value).trim();
@@ -134,7 +134,7 @@ function oneOf(read: ShopDocument, path: string) {
 
 /** @param written YAML, or a text as it is; `null` takes the setting out. */
 async function change(dataDir: string, path: string, written: string | null): CommandResult {
-  const field = Object.hasOwn(FIELDS, path) ? FIELDS[path] : undefined;
+  const field = Object.hasOwn(SETTINGS, path) ? SETTINGS[path] : undefined;
   if (!field) return unknown(path);
   try {
     const read = documentOf(await textOf(dataDir));
@@ -154,7 +154,7 @@ async function change(dataDir: string, path: string, written: string | null): Co
 }
 
 /** "007" stays a text where a text is expected, and 7 is a number where a number is. */
-function valueIn(written: string, schema: (typeof FIELDS)[string]["schema"]): unknown {
+function valueIn(written: string, schema: (typeof SETTINGS)[string]["schema"]): unknown {
   if (schema.safeParse(written).success) return written;
   try {
     return parse(written, { schema: "core", maxAliasCount: 0 });

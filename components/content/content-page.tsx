@@ -2,7 +2,7 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { JsonLd } from "@/components/ui/json-ld";
 import { questionsJsonLd } from "@/lib/seo/structured-data";
 import { basics } from "@/shop/basics";
-import { plainText, proseOf } from "@/shop/content/plain-text";
+import { inlineText, proseOf } from "@/shop/content/inline-text";
 import type { WrittenPage } from "@/shop/content/written-page";
 import { perSettings } from "@/shop/current";
 import { Question, TextLink } from "./parts";
@@ -19,7 +19,7 @@ export function ContentPage({ page }: { page: WrittenPage }) {
   const { body } = page;
   const headings = body.flatMap((block) =>
     block.kind === "heading" && block.level === 2
-      ? [{ id: block.id, text: plainText(block.children) }]
+      ? [{ id: block.id, text: inlineText(block.children) }]
       : [],
   );
   const questions = body.flatMap((block) =>

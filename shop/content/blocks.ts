@@ -1,6 +1,6 @@
 import { fromMarkdown } from "mdast-util-from-markdown";
+import { inlineText } from "./inline-text";
 import { checkFigures } from "./placeholders";
-import { plainText } from "./plain-text";
 import { type Block, type Inline, type Item, WrongPage } from "./written-page";
 
 type Node = ReturnType<typeof fromMarkdown>["children"][number];
@@ -151,7 +151,7 @@ function withQuestions(blocks: readonly Block[]): Block[] {
   const read: Block[] = [];
   let answer: Block[] | null = null;
   for (const one of blocks) {
-    const ask = one.kind === "heading" && one.level === 3 ? plainText(one.children).trim() : "";
+    const ask = one.kind === "heading" && one.level === 3 ? inlineText(one.children).trim() : "";
     if (ask.endsWith("?")) {
       answer = [];
       read.push({ kind: "question", id: "", ask, children: answer });

@@ -1,8 +1,8 @@
 import { DEFAULTS } from "@/shop/settings";
 import { withSettings } from "@/shop/testing/with-settings";
 import "@/shop/testing/built-in-pages";
+import { inlineText, proseOf } from "./inline-text";
 import { writtenPages } from "./pages";
-import { plainText, proseOf } from "./plain-text";
 
 const texts = () =>
   writtenPages().map(
@@ -47,6 +47,6 @@ test("each built-in page keeps its head's lengths and asks in full", () => {
     expect(description.length).toBeLessThanOrEqual(160);
     expect(description.length).toBeGreaterThanOrEqual(50);
     for (const block of body)
-      if (block.kind === "heading") expect(plainText(block.children)).not.toMatch(/\?$/);
+      if (block.kind === "heading") expect(inlineText(block.children)).not.toMatch(/\?$/);
   }
 });

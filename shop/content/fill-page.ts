@@ -1,6 +1,6 @@
 import GithubSlugger from "github-slugger";
+import { inlineText } from "./inline-text";
 import { filledParts, filledText } from "./placeholders";
-import { plainText } from "./plain-text";
 import type { Block, Inline, Item, WrittenPage } from "./written-page";
 
 type Figures = ReadonlyMap<string, string>;
@@ -98,7 +98,7 @@ function withoutEmpty(all: readonly Block[]): Block[] {
 
 function withIds(all: readonly Block[], ids: GithubSlugger): Block[] {
   return all.map((one) => {
-    if (one.kind === "heading") return { ...one, id: ids.slug(plainText(one.children)) };
+    if (one.kind === "heading") return { ...one, id: ids.slug(inlineText(one.children)) };
     return one.kind === "question" ? { ...one, id: ids.slug(one.ask) } : one;
   });
 }

@@ -13,18 +13,19 @@ const text = (most: number) => ({
 });
 
 /** What a page's file may say of it, and what is expected there. */
-const FIELDS: Readonly<Record<string, { expected: string; isRight: (value: string) => boolean }>> =
-  {
-    title: text(80),
-    lead: text(400),
-    description: text(300),
-    link: text(40),
-    updated: { expected: "a day such as 2027-03-01", isRight: isDay },
-    in: {
-      expected: PLACES.join(", "),
-      isRight: (value) => (PLACES as readonly string[]).includes(value),
-    },
-  };
+const SETTINGS: Readonly<
+  Record<string, { expected: string; isRight: (value: string) => boolean }>
+> = {
+  title: text(80),
+  lead: text(400),
+  description: text(300),
+  link: text(40),
+  updated: { expected: "a day such as 2027-03-01", isRight: isDay },
+  in: {
+    expected: PLACES.join(", "),
+    isRight: (value) => (PLACES as readonly string[]).includes(value),
+  },
+};
 
 export interface Fronted {
   head: PageHead;
@@ -68,9 +69,9 @@ function valuesOf(yaml: string): Record<string, string | undefined> {
   for (const { key, value } of contents.items) {
     const name = isScalar(key) ? String(key.value) : "";
     const line = lineAt((isNode(key) && key.range?.[0]) || 0);
-    const field = Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;
+    const field = Object.hasOwn(SETTINGS, name) ? SETTINGS[name] : undefined;
     if (!field) {
-      const all = Object.keys(FIELDS).join(", ");
+      const all = Object.keys(SETTINGS).join(", ");
       throw new WrongPage(
         line,
         `there is no ${cutText(JSON.stringify(name), 60)}: expected one of ${all}`,

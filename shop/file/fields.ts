@@ -72,7 +72,7 @@ const account = z.strictObject(
 );
 
 /** In the order in which they stand in a new file. */
-export const FIELDS: Readonly<Record<string, Field>> = {
+export const SETTINGS: Readonly<Record<string, Field>> = {
   name: { meaning: "the shop's name, on each page and letter", schema: text(60) },
   tagline: { meaning: "what the shop is, after its name in search results", schema: text(120) },
   description: { meaning: "one or two sentences for search engines", schema: text(300) },

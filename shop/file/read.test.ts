@@ -1,6 +1,6 @@
 import fc from "@/lib/domain/testing/fast-check";
 import { DEFAULTS } from "@/shop/settings";
-import { FIELDS } from "./fields";
+import { SETTINGS } from "./fields";
 import { readShopFile, WrongSettings } from "./read";
 
 const complaint = (text: string): string => {
@@ -78,7 +78,7 @@ test.each([
 });
 
 test("no file, however wrong, does more than be refused in one line", () => {
-  const names = Object.keys(FIELDS).flatMap((path) => path.split("."));
+  const names = Object.keys(SETTINGS).flatMap((path) => path.split("."));
   const scrap = fc.oneof(
     fc.constantFrom(
       ...names,

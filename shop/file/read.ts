@@ -2,7 +2,7 @@ import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } fr
 import { currencyRefusal, isoDecimals } from "../../lib/domain/currency.ts";
 import { isOneTypoApart } from "../../lib/domain/typo.ts";
 import { DEFAULTS, type Settings, type TaxRate } from "../settings.ts";
-import { FIELDS } from "./fields.ts";
+import { SETTINGS } from "./fields.ts";
 
 /** What is wrong in the file, where and what is expected, in one line. */
 export class WrongSettings extends Error {
@@ -45,7 +45,7 @@ export function valuesOf(read: ShopDocument): Values {
   const whole = plainOf(read);
   checkNames(read, whole, []);
   const values: Record<string, unknown> = {};
-  for (const [path, { schema }] of Object.entries(FIELDS)) {
+  for (const [path, { schema }] of Object.entries(SETTINGS)) {
     const steps = path.split(".");
     const value = steps.reduce<unknown>((at, step) => (isRecord(at) ? at[step] : undefined), whole);
     if (value === undefined || value === null) continue;
@@ -74,7 +74,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 function checkNames(read: ShopDocument, value: unknown, above: readonly string[]): void {
-  const paths = Object.keys(FIELDS);
+  const paths = Object.keys(SETTINGS);
   if (!isRecord(value)) {
     throw wrongAt(
       read,
@@ -84,7 +84,7 @@ function checkNames(read: ShopDocument, value: unknown, above: readonly string[]
   }
   for (const [name, below] of Object.entries(value)) {
     const path = [...above, name].join(".");
-    if (Object.hasOwn(FIELDS, path)) continue;
+    if (Object.hasOwn(SETTINGS, path)) continue;
     if (paths.some((known) => known.startsWith(`${path}.`))) {
       if (below !== null) checkNames(read, below, [...above, name]);
       continue;
@@ -101,7 +101,7 @@ function checkNames(read: ShopDocument, value: unknown, above: readonly string[]
 
 /** The setting that a misspelled path means. */
 export function meantBy(path: string): string | undefined {
-  const paths = Object.keys(FIELDS);
+  const paths = Object.keys(SETTINGS);
   const last = path.split(".").at(-1)?.toLowerCase() ?? "";
   const named = (known: string) => known.split(".").at(-1)?.toLowerCase() ?? "";
   return (

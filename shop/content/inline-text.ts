@@ -1,10 +1,10 @@
 import type { Block, Inline } from "./written-page";
 
-export function plainText(inlines: readonly Inline[]): string {
+export function inlineText(inlines: readonly Inline[]): string {
   return inlines
     .map((one) => {
       if (one.kind === "break") return " ";
-      return "text" in one ? one.text : plainText(one.children);
+      return "text" in one ? one.text : inlineText(one.children);
     })
     .join("");
 }
@@ -18,7 +18,7 @@ function textOfBlock(block: Block): string {
   switch (block.kind) {
     case "paragraph":
     case "heading":
-      return plainText(block.children);
+      return inlineText(block.children);
     case "question":
       return `${block.ask} ${proseOf(block.children)}`;
     case "list":
