@@ -2,7 +2,7 @@ import { live } from "./current.ts";
 import type { Settings } from "./settings.ts";
 
 /** What pages need of the settings in the browser too: each page brings it, below 400 bytes. */
-export const BASIC_KEYS = [
+const BASIC_KEYS = [
   ...(["name", "locale", "currency", "decimals", "timeZone", "country", "taxedCountries"] as const),
   ...(["processingTime", "holidays", "returnDays", "firstOrderBasisPoints", "duties"] as const),
 ] as const satisfies readonly (keyof Settings)[];

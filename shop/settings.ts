@@ -9,7 +9,7 @@ export interface TaxRate {
 }
 
 /** Prices in cents. */
-export interface SettingsRate {
+interface SettingsRate {
   type: "Standard" | "Express";
   price: number;
   /** To the states that parcels reach by air. */

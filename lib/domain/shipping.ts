@@ -54,7 +54,7 @@ export function isUnitedStates(country: string): boolean {
 }
 
 /** Whether parcels stay in the shop's own country. */
-export function isAtHome(country: string): boolean {
+function isAtHome(country: string): boolean {
   return country === basics.country;
 }
 

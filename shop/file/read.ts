@@ -166,7 +166,7 @@ interface FileRate {
 }
 
 /** @param values those of the file, each right. */
-export function settingsOf(values: Values): Settings {
+function settingsOf(values: Values): Settings {
   const read = <Value>(path: string, otherwise: Value) => (values[path] ?? otherwise) as Value;
   const currency = read("currency", DEFAULTS.currency);
   const decimals = read("decimals", isoDecimals(currency));
