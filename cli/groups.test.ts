@@ -2,7 +2,7 @@ import { readContent, writeContent } from "@/lib/backend/content/stored";
 import { expectValue } from "@/lib/backend/testing/shopper";
 import { getBrands } from "@/lib/contract/brands";
 import { getCategories, getCollections } from "@/lib/contract/catalog";
-import { getCategoryImages } from "@/lib/contract/content";
+import { getCategoryBanners } from "@/lib/contract/content";
 import { aProduct, csvOf } from "./testing/csv";
 import { type OwnersShop, ownersShop } from "./testing/shop";
 
@@ -97,7 +97,7 @@ describe.each(["sqlite", "postgres"] as const)(
         .select("id")
         .where("name", "=", "Bags")
         .executeTakeFirstOrThrow();
-      const images = await owner.shop.call(getCategoryImages, { parameters: { id: bags.id } });
+      const images = await owner.shop.call(getCategoryBanners, { parameters: { id: bags.id } });
       expect(expectValue(images)?.slides).toEqual([{ id: 1, src: "/r.jpg" }]);
       expect(Object.keys((await readContent(db, "categories")).byId)).toEqual([`${bags.id}`]);
     });

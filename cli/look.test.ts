@@ -2,12 +2,12 @@ import { expectValue } from "@/lib/backend/testing/shopper";
 import { getBrand, getBrands } from "@/lib/contract/brands";
 import { getCollections, getFeaturedCollections } from "@/lib/contract/catalog";
 import {
-  getCategoryImages,
+  getAllItemsBanners,
+  getCategoryBanners,
   getFooterImages,
   getHomeBanner,
-  getShopImages,
   getSpotlight,
-  getWebSettings,
+  getSpotlightHeading,
 } from "@/lib/contract/content";
 import { preparedSrcSet } from "@/lib/domain/prepared-sizes";
 import { aProduct, csvOf } from "./testing/csv";
@@ -129,7 +129,7 @@ describe.each(["sqlite", "postgres"] as const)("what a shop shows of itself (%s)
 
     const pictures = ["--pictures", "a.jpg", "b.jpg", "c.jpg"];
     const set = await data("banners", "set", "shop", ...pictures, "--closing", "b.jpg");
-    const shown = async () => call(await owner.shop.call(getShopImages, {}));
+    const shown = async () => call(await owner.shop.call(getAllItemsBanners, {}));
     expect(await shown()).toMatchObject({ footerImage: set.pictures[1] });
     await data("banners", "order", "shop", "3", "1", "2");
     const [a, b, c] = set.pictures;
@@ -143,7 +143,7 @@ describe.each(["sqlite", "postgres"] as const)("what a shop shows of itself (%s)
       .select("id")
       .where("name", "=", "Rings")
       .executeTakeFirstOrThrow();
-    const ask = () => owner.shop.call(getCategoryImages, { parameters: { id: String(id) } });
+    const ask = () => owner.shop.call(getCategoryBanners, { parameters: { id: String(id) } });
     expect(call(await ask()).slides).toEqual([{ id: 1, src: c }]);
     expect((await owner.run("banners", "list")).said).toMatch(
       /category:Jewelry > Rings\n {4}1 {2}\//,
@@ -177,7 +177,9 @@ describe.each(["sqlite", "postgres"] as const)("what a shop shows of itself (%s)
     await add(1, "ring");
     await add(2, "Cuff");
     await data("banners", "order", "posts", "2", "1");
-    expect(expectValue(await owner.shop.call(getWebSettings, {})).section3).toBe("Worn by you");
+    expect(expectValue(await owner.shop.call(getSpotlightHeading, {})).section3).toBe(
+      "Worn by you",
+    );
     const shown = async () => expectValue(await owner.shop.call(getSpotlight, {}));
     const { id } = await db
       .selectFrom("products")

@@ -27,14 +27,14 @@ async function* readsOf(shop: Shop): AsyncGenerator<Row> {
   for (const endpoint of [
     content.getHomeBanner,
     catalog.getFeaturedCollections,
-    content.getWebSettings,
+    content.getSpotlightHeading,
     getNewArrivals,
     content.getSpotlight,
     catalog.getCategories,
     catalog.getParentCategories,
-    content.getShopImages,
-    content.getExclusiveImages,
-    content.getCollectionImages,
+    content.getAllItemsBanners,
+    content.getExclusivesBanners,
+    content.getShortlistsBanners,
     content.getFooterImages,
     getCountries,
   ]) {

@@ -1,4 +1,3 @@
-import { type Assignment, assignments } from "./assignments";
 import { categories } from "./categories";
 import { collections } from "./collections";
 import { content } from "./content";
@@ -6,6 +5,7 @@ import { type Designer, type DesignerKey, designers } from "./designers";
 import { detailsOf, paragraph } from "./details";
 import { careOf, materialFamilies } from "./materials";
 import { type Pictures, picturesOf, publicUrl } from "./pictures";
+import { type ProductTerms, productTerms } from "./product-terms";
 import { shippingOf } from "./shipping";
 import type {
   DemoBrand,
@@ -25,8 +25,8 @@ import { variationsOf } from "./variations";
 const POPUP_PICTURES = 4;
 const RELEASE_TIME = "T09:00:00.000Z";
 
-function assignmentOf(slug: string): Assignment {
-  const assignment = assignments[slug];
+function assignmentOf(slug: string): ProductTerms {
+  const assignment = productTerms[slug];
   if (!assignment) throw new Error(`${slug} has no designer and price`);
   return assignment;
 }

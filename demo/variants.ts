@@ -1,5 +1,5 @@
-import type { Assignment } from "./assignments";
 import { hash } from "./hash";
+import type { ProductTerms } from "./product-terms";
 import type { Choice, ChoiceOf, DemoVariant, ManifestPicture, ManifestProduct } from "./types";
 import { notMade } from "./variations";
 
@@ -72,7 +72,7 @@ function pictureIn(
 export function variantsOf(
   product: ManifestProduct,
   variations: readonly ChoiceOf[],
-  { priceCents, wasCents }: Pick<Assignment, "priceCents" | "wasCents">,
+  { priceCents, wasCents }: Pick<ProductTerms, "priceCents" | "wasCents">,
   addressOf: (file: string) => string | null,
 ): DemoVariant[] {
   const { slug } = product;

@@ -8,7 +8,6 @@ import {
   type PageSource,
   type Representation,
 } from "./cached-page.ts";
-import { cacheBriefly } from "./front-headers.ts";
 import type { Invalidated, Invalidation } from "./invalidation.ts";
 import type { PageKey } from "./page-key.ts";
 import {
@@ -21,6 +20,7 @@ import { PageStore } from "./page-store.ts";
 import { PendingRender } from "./pending-render.ts";
 import { RenderQueue } from "./render-queue.ts";
 import { isNotModified } from "./request.ts";
+import { cacheBriefly } from "./surrogate-key-headers.ts";
 
 const MAX_STALENESS_MS = 10_000;
 /** Minimum time between two renders of a stale page. */

@@ -3,9 +3,9 @@ import CachePolicy from "http-cache-semantics";
 import type { CacheInFront, Shop } from "../lib/http/server-bridge.ts";
 import { MAX_KEYS_PER_PAGE } from "../lib/http/surrogate-keys.ts";
 import { CachedPage } from "./cached-page.ts";
-import { keyHeader } from "./front-headers.ts";
 import type { BufferedResponse, Fetch } from "./in-memory.ts";
 import { DATA_HEADERS, isForged, type PageKey } from "./page-key.ts";
+import { keyHeader } from "./surrogate-key-headers.ts";
 
 const BRIEF_CACHE_CONTROL = "public, max-age=0, s-maxage=10";
 const NOT_FORWARDED = [

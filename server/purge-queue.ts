@@ -1,7 +1,7 @@
 import { log } from "../lib/log.ts";
 import type { CachePurger } from "./cache-purgers.ts";
-import { EVERY_PAGE, keysToPurge } from "./front-headers.ts";
 import type { Invalidated } from "./invalidation.ts";
+import { EVERY_PAGE, keysToPurge } from "./surrogate-key-headers.ts";
 
 /** Exact keys are purged twice: another instance's older answer may arrive after the first purge. */
 const LATER_MS = 5_000;

@@ -13,7 +13,7 @@ import { ErrorBoundary } from "@/components/ui/error-boundary";
 import { JsonLd } from "@/components/ui/json-ld";
 import { askOptional } from "@/lib/api/pages/optional";
 import { getFeaturedCollections } from "@/lib/contract/catalog";
-import { getHomeBanner, getSpotlight, getWebSettings } from "@/lib/contract/content";
+import { getHomeBanner, getSpotlight, getSpotlightHeading } from "@/lib/contract/content";
 import { getNewArrivals } from "@/lib/contract/product-list";
 import { markUnavailable } from "@/lib/http/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -38,7 +38,7 @@ export default async function HomePage({ searchParams }: PageProps<"/">) {
     askOptional(getHomeBanner, {}, null),
     askOptional(getFeaturedCollections, {}, [], null),
     askOptional(getNewArrivals, {}, [], null),
-    askOptional(getWebSettings, {}, { section3: "" }),
+    askOptional(getSpotlightHeading, {}, { section3: "" }),
     askOptional(getSpotlight, {}, []),
   ]);
   if (!banner && !collections && !arrivals) {

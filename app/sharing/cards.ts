@@ -5,7 +5,7 @@ import { askOptional, readOptional } from "@/lib/api/pages/optional";
 import { readProduct } from "@/lib/api/pages/products";
 import { getBrands } from "@/lib/contract/brands";
 import { getCollections } from "@/lib/contract/catalog";
-import { getHomeBanner, getShopImages } from "@/lib/contract/content";
+import { getAllItemsBanners, getHomeBanner } from "@/lib/contract/content";
 import { combinationFromText } from "@/lib/domain/combination";
 import { parseId } from "@/lib/domain/id";
 import { initialListing } from "@/lib/domain/listing";
@@ -43,7 +43,7 @@ const PAGES: Readonly<Record<string, () => Promise<SharingCard | null>>> = {
     return worded(`${shop.name} Stories`, "Edits of a single idea", pictures);
   },
   shop: async () => {
-    const images = await askOptional(getShopImages, {}, null);
+    const images = await askOptional(getAllItemsBanners, {}, null);
     const pictures = images?.slides.map(({ src }) => src) ?? [];
     return worded("Shop", "By category, designer or shortlist", pictures);
   },

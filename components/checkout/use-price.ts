@@ -6,9 +6,9 @@ import { type Cart, firstOrderDiscount } from "@/lib/domain/cart";
 import { type ShippingChoices, shippingTotal, withShownOptions } from "@/lib/domain/checkout";
 import { dutiesText } from "@/lib/domain/duties";
 import type { Cents } from "@/lib/domain/money";
-import { isTaxOpen } from "@/lib/domain/open-tax";
 import { type OrderAmounts, withShipping } from "@/lib/domain/order";
 import type { Destination } from "@/lib/domain/shipping";
+import { needsStateForTax } from "@/lib/domain/state-tax";
 
 export interface Prices {
   /** `null` where only the total is known, or nothing yet. */
@@ -77,7 +77,7 @@ export function usePrice({
       shipping,
       total: quote?.total ?? expected?.total ?? cart.subtotal - discount + shipping,
       isRepricing: isForeign || isLoading,
-      isTaxOpen: isTaxOpen(place),
+      isTaxOpen: needsStateForTax(place),
       duties: dutiesText(place.country),
     },
   };

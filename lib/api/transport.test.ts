@@ -13,7 +13,7 @@ import { config } from "@/lib/config";
 import { getBrand, getBrandProducts, getBrands } from "@/lib/contract/brands";
 import { addToCart, getCart, saveCartNote, updateCartLine } from "@/lib/contract/cart";
 import { getCategories, getCollections, getParentCategories } from "@/lib/contract/catalog";
-import { getCollectionImages, getHomeBanner, getShopImages } from "@/lib/contract/content";
+import { getAllItemsBanners, getHomeBanner, getShortlistsBanners } from "@/lib/contract/content";
 import { getCountries } from "@/lib/contract/countries";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { getNewArrivals, getProducts } from "@/lib/contract/product-list";
@@ -114,8 +114,8 @@ describeOneEngine("the storefront's client", (open) => {
     same(getBrandProducts, () => ({ parameters: { id: brandId } })),
     same(getCollections, () => ({})),
     same(getHomeBanner, () => ({})),
-    same(getShopImages, () => ({})),
-    same(getCollectionImages, () => ({})),
+    same(getAllItemsBanners, () => ({})),
+    same(getShortlistsBanners, () => ({})),
     same(getCountries, () => ({})),
     same(getNewArrivals, () => ({})),
     list(() => ({ search: "éclat 100 % “alma”", from: 1, to: 9_999_999, sort: "desc" })),

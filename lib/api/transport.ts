@@ -3,7 +3,7 @@ import type { Subject } from "@/lib/backend/db/catalog-tables";
 import type { StartedBackend } from "@/lib/backend/start";
 import { config } from "@/lib/config";
 import { checkToken } from "@/lib/contract/accounts";
-import { getShopImages } from "@/lib/contract/content";
+import { getAllItemsBanners } from "@/lib/contract/content";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { endpointsAt } from "@/lib/contract/endpoints";
 import { withWholePictures } from "@/lib/contract/picture-addresses";
@@ -79,7 +79,7 @@ async function isTokenRefused(
   };
   const isCheck = endpoint.path === checkToken.path;
   const status = isCheck ? 403 : await statusOf(checkToken, { authorization });
-  return status === 403 ? (await statusOf(getShopImages)) !== 403 : status === 401;
+  return status === 403 ? (await statusOf(getAllItemsBanners)) !== 403 : status === 401;
 }
 
 function endpointOf({ method, url }: Request): Endpoint | undefined {

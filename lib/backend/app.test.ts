@@ -6,13 +6,13 @@ import {
   getParentCategories,
 } from "@/lib/contract/catalog";
 import {
-  getCollectionImages,
-  getExclusiveImages,
+  getAllItemsBanners,
+  getExclusivesBanners,
   getFooterImages,
   getHomeBanner,
-  getShopImages,
+  getShortlistsBanners,
   getSpotlight,
-  getWebSettings,
+  getSpotlightHeading,
 } from "@/lib/contract/content";
 import { getCountries } from "@/lib/contract/countries";
 import { getNewArrivals, getProducts } from "@/lib/contract/product-list";
@@ -35,11 +35,11 @@ describeEngines("the backend over an empty database", (open) => {
     [getFeaturedCollections, []],
     [getNewArrivals, []],
     [getSpotlight, []],
-    [getShopImages, noImages],
-    [getExclusiveImages, noImages],
-    [getCollectionImages, noImages],
+    [getAllItemsBanners, noImages],
+    [getExclusivesBanners, noImages],
+    [getShortlistsBanners, noImages],
     [getFooterImages, { first: "", second: "", third: "" }],
-    [getWebSettings, { section3: "" }],
+    [getSpotlightHeading, { section3: "" }],
     [
       getHomeBanner,
       { title: "", info: "", buttonText: "", leftImage: "", middleImage: "", rightImage: "" },

@@ -48,7 +48,7 @@ export const getHomeBanner = endpoint("GET /home-banners", {
   answer: enveloped(homeBanner),
 });
 
-export const getWebSettings = endpoint("GET /web_settings", {
+export const getSpotlightHeading = endpoint("GET /web_settings", {
   access: "public",
   answer: enveloped<WebSettings>(z.object({ section3: text })),
 });
@@ -63,23 +63,23 @@ export const getFooterImages = endpoint("GET /footer/images", {
   answer: enveloped(footerImages),
 });
 
-export const getShopImages = endpoint("GET /shop/images", {
+export const getAllItemsBanners = endpoint("GET /shop/images", {
   access: "public",
   answer: enveloped(shopImages),
 });
 
-export const getExclusiveImages = endpoint("GET /exclusive/images", {
+export const getExclusivesBanners = endpoint("GET /exclusive/images", {
   access: "public",
   answer: enveloped(listingImages),
 });
 
-export const getCollectionImages = endpoint("GET /collections/images", {
+export const getShortlistsBanners = endpoint("GET /collections/images", {
   access: "public",
   answer: enveloped(listingImages),
 });
 
 /** Not found when the category has no pictures of its own. */
-export const getCategoryImages = endpoint("GET /categories/:id/images", {
+export const getCategoryBanners = endpoint("GET /categories/:id/images", {
   access: "public",
   answer: enveloped(listingImages),
   isOptional: true,

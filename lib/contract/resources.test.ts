@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { getBrand, getBrandProducts, getBrands } from "./brands";
 import { getCart } from "./cart";
 import { getCategories, getCollections } from "./catalog";
-import { getHomeBanner, getShopImages, getSpotlight } from "./content";
+import { getAllItemsBanners, getHomeBanner, getSpotlight } from "./content";
 import { getCountries } from "./countries";
 import { getSessionId } from "./guest-session";
 import { getNewArrivals, getProducts } from "./product-list";
@@ -24,7 +24,7 @@ const answers: [string, Codec<unknown>][] = [
   ["a cart", getCart.answer],
   ["countries", getCountries.answer],
   ["a banner", getHomeBanner.answer],
-  ["a listing's pictures", getShopImages.answer],
+  ["a listing's pictures", getAllItemsBanners.answer],
   ["the spotlight", getSpotlight.answer],
 ];
 

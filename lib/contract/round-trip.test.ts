@@ -6,10 +6,10 @@ import { addToCart, getCart } from "./cart";
 import { getCategories, getCollections } from "./catalog";
 import { getOrderConfirmation } from "./confirmation";
 import {
-  getCategoryImages,
-  getCollectionImages,
+  getAllItemsBanners,
+  getCategoryBanners,
   getHomeBanner,
-  getShopImages,
+  getShortlistsBanners,
   getSpotlight,
 } from "./content";
 import { getCountries } from "./countries";
@@ -47,9 +47,9 @@ const cases: [string, Codec<unknown>, fc.Arbitrary<unknown>][] = [
   ["the category tree", getCategories.answer, catalog.categories],
   ["the shortlists", getCollections.answer, fc.array(catalog.collection, { maxLength: 3 })],
   ["the home banner", getHomeBanner.answer, content.homeBanner],
-  ["the shop's images", getShopImages.answer, content.listingImages],
-  ["a category's images", getCategoryImages.answer, content.listingImages],
-  ["the shortlists' images", getCollectionImages.answer, content.listingImages],
+  ["the shop's images", getAllItemsBanners.answer, content.listingImages],
+  ["a category's images", getCategoryBanners.answer, content.listingImages],
+  ["the shortlists' images", getShortlistsBanners.answer, content.listingImages],
   ["the spotlight", getSpotlight.answer, fc.array(content.spotlight, { maxLength: 3 })],
   ["the countries", getCountries.answer, content.countryList],
   ["a cart", getCart.answer, carts.cart],

@@ -9,13 +9,13 @@ import {
   getParentCategories,
 } from "./catalog";
 import {
-  getCollectionImages,
-  getExclusiveImages,
+  getAllItemsBanners,
+  getExclusivesBanners,
   getFooterImages,
   getHomeBanner,
-  getShopImages,
+  getShortlistsBanners,
   getSpotlight,
-  getWebSettings,
+  getSpotlightHeading,
 } from "./content";
 import { getCountries } from "./countries";
 import type { Endpoint } from "./endpoint";
@@ -114,7 +114,7 @@ const rows: [call: string, endpoint: Endpoint, value: unknown, wire: object][] =
     [{ ...pearls, productCount: 4 }],
     { data: [{ ...pearls, products: 4 }] },
   ],
-  ["GET /web_settings", getWebSettings, { section3: "Seen" }, { data: { section3: "Seen" } }],
+  ["GET /web_settings", getSpotlightHeading, { section3: "Seen" }, { data: { section3: "Seen" } }],
   [
     "GET /products/new_arrival",
     getNewArrivals,
@@ -165,9 +165,9 @@ const rows: [call: string, endpoint: Endpoint, value: unknown, wire: object][] =
   ["GET /brands/:id/products", getBrandProducts, [ring], { data: [wireRing] }],
   ["GET /categories", getCategories, [jewelry], { data: [jewelry] }],
   ["GET /categories/parent", getParentCategories, [rings], { data: [rings] }],
-  ["GET /shop/images", getShopImages, pictures, { data: { slider_images: slides, footer } }],
-  ["GET /exclusive/images", getExclusiveImages, pictures, { data: { images: slides, footer } }],
-  ["GET /collections/images", getCollectionImages, pictures, { data: { images: slides, footer } }],
+  ["GET /shop/images", getAllItemsBanners, pictures, { data: { slider_images: slides, footer } }],
+  ["GET /exclusive/images", getExclusivesBanners, pictures, { data: { images: slides, footer } }],
+  ["GET /collections/images", getShortlistsBanners, pictures, { data: { images: slides, footer } }],
   [
     "GET /footer/images",
     getFooterImages,

@@ -12,7 +12,7 @@ import { readBrands } from "@/lib/api/pages/catalog";
 import { askOptional, readOptional } from "@/lib/api/pages/optional";
 import { getBrands } from "@/lib/contract/brands";
 import { getFeaturedCollections, getParentCategories } from "@/lib/contract/catalog";
-import { getShopImages } from "@/lib/contract/content";
+import { getAllItemsBanners } from "@/lib/contract/content";
 import { markUnavailable } from "@/lib/http/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { shop } from "@/shop/shop";
@@ -31,7 +31,7 @@ export default async function ShopPage() {
     askOptional(getParentCategories, {}, [], null),
     readOptional(getBrands, null, readBrands),
     askOptional(getFeaturedCollections, {}, [], null),
-    askOptional(getShopImages, {}, null),
+    askOptional(getAllItemsBanners, {}, null),
   ]);
   if (!categories && !brands && !collections) {
     markUnavailable();

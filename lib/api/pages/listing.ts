@@ -3,10 +3,10 @@ import { cache } from "react";
 import { getBrand, getBrands } from "@/lib/contract/brands";
 import { getCategories, getCollections, getParentCategories } from "@/lib/contract/catalog";
 import {
-  getCategoryImages,
-  getCollectionImages,
-  getExclusiveImages,
-  getShopImages,
+  getAllItemsBanners,
+  getCategoryBanners,
+  getExclusivesBanners,
+  getShortlistsBanners,
 } from "@/lib/contract/content";
 import { getNewArrivals, getProducts } from "@/lib/contract/product-list";
 import { getSearchSuggestions } from "@/lib/contract/suggestions";
@@ -161,7 +161,7 @@ export async function readHeading(
           { text: `${basics.name} Exclusives`, href: "/products/exclusives" },
           { text: "Exclusives" },
         ],
-        images: await askOptional(getExclusiveImages, {}, NO_IMAGES),
+        images: await askOptional(getExclusivesBanners, {}, NO_IMAGES),
         trail: [],
         narrowing: { isExclusive: true },
       };
@@ -179,7 +179,7 @@ async function allHeading(state: ListingState): Promise<Heading> {
     text: "",
     image: null,
     crumbs: [],
-    images: await askOptional(getShopImages, {}, NO_IMAGES),
+    images: await askOptional(getAllItemsBanners, {}, NO_IMAGES),
     trail: [],
     narrowing: {},
   };
@@ -227,7 +227,7 @@ function untitled(): Heading {
 async function categoryHeading(id: number): Promise<Heading | null> {
   const [tree, shown] = await Promise.all([
     knownCategories(),
-    readOptional(getCategoryImages, NO_IMAGES, () => readCategoryImages(id)),
+    readOptional(getCategoryBanners, NO_IMAGES, () => readCategoryImages(id)),
   ]);
   if (!tree) return { ...untitled(), images: shown, narrowing: { category: [id] } };
   const trail = categoryTrail(tree, id);
@@ -245,8 +245,8 @@ async function categoryHeading(id: number): Promise<Heading | null> {
 }
 
 async function readCategoryImages(id: number): Promise<ListingImages> {
-  const own = await ask(getCategoryImages, { parameters: { id } });
-  return own ?? (await ask(getShopImages, {})) ?? NO_IMAGES;
+  const own = await ask(getCategoryBanners, { parameters: { id } });
+  return own ?? (await ask(getAllItemsBanners, {})) ?? NO_IMAGES;
 }
 
 async function designerHeading(id: number): Promise<Heading | null> {
@@ -274,7 +274,7 @@ async function designerHeading(id: number): Promise<Heading | null> {
 async function collectionHeading(id: number): Promise<Heading | null> {
   const [collections, shown] = await Promise.all([
     askOptional(getCollections, {}, [], null),
-    askOptional(getCollectionImages, {}, NO_IMAGES),
+    askOptional(getShortlistsBanners, {}, NO_IMAGES),
   ]);
   const narrowing = { collectionId: id };
   const collection = collections?.find((candidate) => candidate.id === id);

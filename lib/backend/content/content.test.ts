@@ -1,10 +1,10 @@
 import {
-  getCategoryImages,
-  getCollectionImages,
+  getCategoryBanners,
   getFooterImages,
   getHomeBanner,
+  getShortlistsBanners,
   getSpotlight,
-  getWebSettings,
+  getSpotlightHeading,
 } from "@/lib/contract/content";
 import { testBackend } from "../testing/backend";
 import { describeEngines } from "../testing/engines";
@@ -40,12 +40,14 @@ describeEngines("what the shop says of itself", (open) => {
     await store("collections", { slides: ["/1.jpg", "/2.jpg"], footerImage: "/f.jpg" });
     await store("footer", { first: "/1.jpg", second: null, third: "/3.jpg" });
     expect(expectValue(await shop.call(getHomeBanner, {}))).toEqual(banner);
-    expect(expectValue(await shop.call(getWebSettings, {}))).toEqual({ section3: "Seen on you" });
+    expect(expectValue(await shop.call(getSpotlightHeading, {}))).toEqual({
+      section3: "Seen on you",
+    });
     expect(expectValue(await shop.call(getSpotlight, {}))).toEqual([
       post,
       { ...post, productId: null, image: null },
     ]);
-    expect(expectValue(await shop.call(getCollectionImages, {}))).toEqual({
+    expect(expectValue(await shop.call(getShortlistsBanners, {}))).toEqual({
       slides: [
         { id: 1, src: "/1.jpg" },
         { id: 2, src: "/2.jpg" },
@@ -61,7 +63,7 @@ describeEngines("what the shop says of itself", (open) => {
 
   it("has pictures for the categories that have their own, and for no other", async () => {
     await store("categories", { byId: { 7: { slides: ["/7.jpg"], footerImage: "/f.jpg" } } });
-    const ask = (id: string) => shop.call(getCategoryImages, { parameters: { id } });
+    const ask = (id: string) => shop.call(getCategoryBanners, { parameters: { id } });
     expect(expectValue(await ask("7"))).toEqual({
       slides: [{ id: 1, src: "/7.jpg" }],
       footerImage: "/f.jpg",

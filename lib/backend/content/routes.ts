@@ -1,14 +1,14 @@
 import "server-only";
 import type { Hono } from "hono";
 import {
-  getCategoryImages,
-  getCollectionImages,
-  getExclusiveImages,
+  getAllItemsBanners,
+  getCategoryBanners,
+  getExclusivesBanners,
   getFooterImages,
   getHomeBanner,
-  getShopImages,
+  getShortlistsBanners,
   getSpotlight,
-  getWebSettings,
+  getSpotlightHeading,
 } from "@/lib/contract/content";
 import type { ListingImages } from "@/lib/domain/content";
 import { parseId } from "@/lib/domain/id";
@@ -28,7 +28,7 @@ export function contentRoutes(app: Hono, backend: Backend): void {
       rightImage: banner.rightImage ?? "",
     });
   });
-  route(app, backend, getWebSettings, async () => success(await readContent(db, "settings")));
+  route(app, backend, getSpotlightHeading, async () => success(await readContent(db, "settings")));
   route(app, backend, getSpotlight, async () =>
     success((await readContent(db, "spotlight")).posts),
   );
@@ -36,18 +36,18 @@ export function contentRoutes(app: Hono, backend: Backend): void {
     const { first, second, third } = await readContent(db, "footer");
     return success({ first: first ?? "", second: second ?? "", third: third ?? "" });
   });
-  route(app, backend, getShopImages, async () =>
+  route(app, backend, getAllItemsBanners, async () =>
     success(listingImages(await readContent(db, "shop"))),
   );
-  route(app, backend, getCategoryImages, async ({ parameters }) => {
+  route(app, backend, getCategoryBanners, async ({ parameters }) => {
     const { byId } = await readContent(db, "categories");
     const own = byId[parseId(parameters.id) ?? ""];
     return own ? success(listingImages(own)) : failure("notFound", "Not found");
   });
-  route(app, backend, getExclusiveImages, async () =>
+  route(app, backend, getExclusivesBanners, async () =>
     success(listingImages(await readContent(db, "exclusives"))),
   );
-  route(app, backend, getCollectionImages, async () =>
+  route(app, backend, getShortlistsBanners, async () =>
     success(listingImages(await readContent(db, "collections"))),
   );
 }

@@ -1,14 +1,14 @@
 import "server-only";
 import { BANNER } from "@/lib/http/surrogate-keys";
 import {
-  getCategoryImages,
-  getCollectionImages,
-  getExclusiveImages,
+  getAllItemsBanners,
+  getCategoryBanners,
+  getExclusivesBanners,
   getFooterImages,
   getHomeBanner,
-  getShopImages,
+  getShortlistsBanners,
   getSpotlight,
-  getWebSettings,
+  getSpotlightHeading,
 } from "../content";
 import { getCountries } from "../countries";
 import { served } from "./row";
@@ -37,7 +37,7 @@ export const contents = [
     sharedUntil: ["content"],
     sharedSeconds: 300,
   }),
-  served(getWebSettings, {
+  served(getSpotlightHeading, {
     summary: "Read the home page's heading",
     rows: [616],
     answer: { data: { section3: "Seen" } },
@@ -55,25 +55,25 @@ export const contents = [
     answer: { data: { first_image: "/1", second_image: "/2", third_image: "/3" } },
     ...content,
   }),
-  served(getShopImages, {
+  served(getAllItemsBanners, {
     summary: "Read the shop's banner pictures",
     rows: [641],
     answer: { data: { slider_images: slides, footer } },
     ...content,
   }),
-  served(getExclusiveImages, {
+  served(getExclusivesBanners, {
     summary: "Read the exclusives' banner pictures",
     rows: [642],
     answer: { data: { images: slides, footer } },
     ...content,
   }),
-  served(getCollectionImages, {
+  served(getShortlistsBanners, {
     summary: "Read the collections' banner pictures",
     rows: [643],
     answer: { data: { images: slides, footer } },
     ...content,
   }),
-  served(getCategoryImages, { summary: "Read a category's banner pictures", ...content }),
+  served(getCategoryBanners, { summary: "Read a category's banner pictures", ...content }),
   served(getCountries, {
     summary: "List countries with their provinces, and the shopper's own",
     rows: [256],

@@ -1,6 +1,6 @@
 import type { DesignerKey } from "./designers";
 
-export interface Assignment {
+export interface ProductTerms {
   designer: DesignerKey;
   /** US cents, of the combination that is preselected. */
   priceCents: number;
@@ -12,7 +12,7 @@ export interface Assignment {
 }
 
 /** Designer, price and release of every product in the manifest, by slug. */
-export const assignments: Readonly<Record<string, Assignment>> = {
+export const productTerms: Readonly<Record<string, ProductTerms>> = {
   "alma-ring": { designer: "hesper-and-lowe", priceCents: 240_000, released: "2025-11-20" },
   "oriel-ring": { designer: "hesper-and-lowe", priceCents: 420_000, released: "2026-10-09" },
   "briar-studs": { designer: "hesper-and-lowe", priceCents: 198_000, released: "2026-01-16" },

@@ -2,7 +2,7 @@ import type { CacheInFront } from "../lib/http/server-bridge.ts";
 import { ANYTHING, type ChangedKey } from "../lib/http/surrogate-keys.ts";
 
 export const EVERY_PAGE = "all";
-/** The key of pages with more keys than fit: any change of one thing purges them. */
+/** The key of pages with more keys than fit: a change of any single item purges them. */
 const MANY_KEYS = "many";
 /** Varnish takes 8 KB of a header with its name. */
 const MAX_LENGTH = 8_000;
@@ -17,12 +17,12 @@ export function keyHeader({ kind }: CacheInFront, keys: Iterable<string>): [stri
   const own = [...keys];
   const value = [EVERY_PAGE, ...own].join(separator);
   if (value.length <= MAX_LENGTH) return [name, value];
-  return [name, [EVERY_PAGE, MANY_KEYS, ...own.filter((key) => !isOfOne(key))].join(separator)];
+  return [name, [EVERY_PAGE, MANY_KEYS, ...own.filter((key) => !isOfOneItem(key))].join(separator)];
 }
 
 export function keysToPurge({ key }: ChangedKey): string[] {
   if (key === ANYTHING) return [EVERY_PAGE];
-  return isOfOne(key) ? [key, MANY_KEYS] : [key];
+  return isOfOneItem(key) ? [key, MANY_KEYS] : [key];
 }
 
 /** One second, so that concurrent requests for a stale page become one. */
@@ -38,6 +38,6 @@ export function cacheBriefly(headers: readonly string[], age: number): readonly 
   return headers.with(at + 1, brief);
 }
 
-function isOfOne(key: string): boolean {
+function isOfOneItem(key: string): boolean {
   return key.includes(":");
 }

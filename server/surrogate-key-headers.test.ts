@@ -1,4 +1,4 @@
-import { keyHeader, keysToPurge } from "./front-headers";
+import { keyHeader, keysToPurge } from "./surrogate-key-headers";
 import { later, serversBeforeNext } from "./testing/servers";
 
 const varnish = { kind: "varnish", addresses: [] } as const;

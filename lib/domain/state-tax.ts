@@ -2,6 +2,6 @@ import { basics } from "@/shop/basics";
 import type { Destination } from "./shipping";
 
 /** Whether sales tax depends on a state that is not chosen yet. */
-export function isTaxOpen({ country, state }: Destination): boolean {
+export function needsStateForTax({ country, state }: Destination): boolean {
   return state === "" && basics.taxedCountries.includes(country);
 }
