@@ -23,7 +23,9 @@ async function openPerfume(page: Page): Promise<void> {
     if (request.resourceType() === "script") underWay.add(request);
   });
   page.on("requestfinished", async (request) => {
-    const text = underWay.has(request) ? await (await request.response())?.text() : "";
+    const response = underWay.has(request) ? await request.response() : null;
+    // A page that is left takes the bodies of its answers along.
+    const text = await response?.text().catch(() => "");
     isThere ||= text?.includes("SHOW CART") === true;
     underWay.delete(request);
   });

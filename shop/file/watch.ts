@@ -1,6 +1,7 @@
 import { log } from "../../lib/log.ts";
 import { heldPages, holdPages } from "../content/held-pages.ts";
 import { currentSettings, setSettings } from "../current.ts";
+import { DEFAULTS } from "../settings.ts";
 import { readShopFolder, shopFile } from "./folder.ts";
 import { pagesState, readPages, stateOfFile } from "./pages.ts";
 
@@ -49,7 +50,10 @@ function takeSettings(dataDir: string): boolean {
   try {
     const before = currentSettings();
     const settings = readShopFolder(dataDir);
-    if (settings.currency !== before.currency || settings.decimals !== before.decimals) {
+    const hadNone = JSON.stringify(before) === JSON.stringify(DEFAULTS);
+    const isOtherMoney =
+      settings.currency !== before.currency || settings.decimals !== before.decimals;
+    if (isOtherMoney && !hadNone) {
       log.error(
         `shop.yaml: the currency of a running shop stays ${before.currency}: its prices and orders are in it. Restart the shop to change it.`,
       );

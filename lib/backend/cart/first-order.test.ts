@@ -1,5 +1,5 @@
 import { firstOrderDiscount } from "@/lib/domain/cart";
-import { shop as settings } from "@/shop/shop";
+import { withSettings } from "@/shop/testing/with-settings";
 import { testBackend } from "../testing/backend";
 import { customer } from "../testing/customer";
 import { describeOneEngine } from "../testing/engines";
@@ -103,11 +103,10 @@ describeOneEngine("the first order's discount", (open) => {
   });
 
   it("is not offered by a shop that gives none", async () => {
-    const none = jest.replaceProperty(settings, "firstOrderBasisPoints", 0);
+    withSettings({ firstOrderBasisPoints: 0 });
     const shopper = await guest(shop);
     await shopper.add(await addRing(shop));
     const answer = await shop.send(`/orders/checkout?session_id=${shopper.sessionId}`);
-    none.restore();
     const body = await answer.text();
     expect(body).toContain("Alma Ring");
     expect(body).not.toContain("first_order_basis_points");

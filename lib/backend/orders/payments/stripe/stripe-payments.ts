@@ -46,7 +46,9 @@ export function stripePayments(settings: StripeSettings): PaymentPort {
   return {
     provider: "stripe",
     name: "Card",
-    limits: stripeLimits(basics.currency, basics.decimals),
+    get limits() {
+      return stripeLimits(basics.currency, basics.decimals);
+    },
     start: async (order) => {
       try {
         const { id, url } = await create(order);
