@@ -31,11 +31,11 @@ export const pages: readonly Walk[] = [
     fails: /nowhere|999999|order\/x/,
     states: [
       ...["faq", "shipping", "return", "refund", "terms", "privacy"].map((name) =>
-        opened(`/${name}`),
+        opened("/[written]", `/${name}`),
       ),
       {
         name: "a question that is open",
-        of: "/shipping",
+        of: "/[written]",
         part: "main",
         reach: async (page) => {
           await page.goto("/shipping");

@@ -24,7 +24,9 @@ const DAY_MS = 24 * 60 * 60_000;
 const ID = /^[0-9a-f]{16}$/;
 /** Next's cache and types stay with the checkout. */
 const OF_CHECKOUT = new Set(["cache", "types", "dev", "trace", "trace-build", "diagnostics"]);
-const OWN_FILES = ["server", "lib", "shop", "public", "next.config.ts", "package.json"];
+const OWN_FILES = [
+  ...["server", "lib", "shop", "demo/shop", "public", "next.config.ts", "package.json"],
+];
 
 export const releaseFolder = (id) => join(RELEASES, id);
 

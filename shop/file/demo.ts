@@ -29,5 +29,5 @@ export function clearDemoFiles(dataDir: string): void {
 }
 
 function isSame(own: string, demo: string): boolean {
-  return existsSync(own) && readFileSync(own).equals(readFileSync(demo));
+  return existsSync(own) && existsSync(demo) && readFileSync(own).equals(readFileSync(demo));
 }

@@ -14,6 +14,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 const SHOP_URL = "https://shop.example";
+const MAIL_FROM = "care@shop.example";
 /** Any write wakes the post of the process that answers it. */
 const wake = (server: ServerProcess) => server.call(subscribe, { body: "no address" });
 
@@ -21,7 +22,7 @@ describe.each(["sqlite", "postgres"] as const)("letters of two processes (%s)", 
   it(`are sent once each, ${LETTERS} of them`, async () => {
     const smtp = await startSmtpServer();
     const database = await createSharedDatabase(engine);
-    const environment = { ...database.environment, SMTP_URL: smtp.url, SHOP_URL };
+    const environment = { ...database.environment, SMTP_URL: smtp.url, SHOP_URL, MAIL_FROM };
     const recipients = Array.from({ length: LETTERS }, (_, index) => `a${index}@example.com`);
     await database.within(async ({ db }) => {
       for (const to of recipients) {
@@ -65,7 +66,7 @@ describe.each(["sqlite", "postgres"] as const)("letters of two processes (%s)", 
       },
     });
     const database = await createSharedDatabase(engine);
-    const environment = { ...database.environment, SMTP_URL: smtp.url, SHOP_URL };
+    const environment = { ...database.environment, SMTP_URL: smtp.url, SHOP_URL, MAIL_FROM };
     await database.within(({ db }) =>
       queueMail(db, { to: "zoe@example.com", message: sampleMessages.contact, now: new Date() }),
     );
