@@ -36,8 +36,11 @@ test("the page for what has failed asks again, or leads home", () => {
 
 test("plain Node can make both, since what stands before Next sends them", () => {
   const code = `
+    import { setSettings } from ${JSON.stringify(join(__dirname, "../../shop/current.ts"))};
+    import { DEFAULTS } from ${JSON.stringify(join(__dirname, "../../shop/settings.ts"))};
     import { outagePage } from ${JSON.stringify(join(__dirname, "offline-page.ts"))};
     import { readPageFonts } from ${JSON.stringify(join(__dirname, "page-fonts.ts"))};
+    setSettings(DEFAULTS);
     process.stdout.write(outagePage(await readPageFonts()));`;
   const page = execFileSync(process.execPath, ["--input-type=module", "-e", code], {
     stdio: "pipe",
