@@ -1,27 +1,9 @@
-import { readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { ONE_ENGINE } from "@/lib/backend/testing/engines";
 import { storeOrder } from "@/lib/backend/testing/stored-orders";
+import { documentedIn, wordsOf } from "./testing/documented";
 import { type OwnersShop, ownersShop } from "./testing/shop";
-
-/** Each command of a section of docs/owner.md with what it prints there. */
-function documentedIn(title: string): [string, string][] {
-  const whole = readFileSync(join(__dirname, "../docs/owner.md"), "utf8");
-  const section = whole.split(`\n## ${title}\n`)[1]?.split("\n## ")[0] ?? "";
-  const blocks = [...section.matchAll(/^```\n([\s\S]*?)\n```$/gm)].map(([, block = ""]) => block);
-  return blocks.flatMap((block) =>
-    block
-      .split(/^\$ npm run shop -- /m)
-      .slice(1)
-      .map((part): [string, string] => {
-        const [command = "", ...printed] = part.trimEnd().split("\n");
-        return [command, printed.join("\n")];
-      }),
-  );
-}
-
-const wordsOf = (command: string) =>
-  [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? "");
 
 const inState = (city: string, state: string) =>
   JSON.stringify({ firstName: "Ada", lastName: "Byron", city, state, country: "United States" });

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { withSettings } from "@/shop/testing/with-settings";
 import { readConfig, SECRETS, VARIABLES } from "./config";
 import { secretSetting } from "./settings/secret-file";
 import { isStartRefused } from "./start-refused";
@@ -181,6 +182,15 @@ test("sending letters needs the address that they lead to", () => {
   const smtp = { SMTP_URL: "smtp://mail.example" };
   expect(refusal(smtp)).toBe("Emails sent through SMTP_URL link to the shop: set SHOP_URL too.");
   expect(readConfig({ ...smtp, SHOP_URL: "https://shop.example" }).smtpUrl).toBe(smtp.SMTP_URL);
+});
+
+test("sending letters needs a sender, in MAIL_FROM or in the shop's settings", () => {
+  withSettings({ supportEmail: "" });
+  const smtp = { SMTP_URL: "smtp://mail.example", SHOP_URL: "https://shop.example" };
+  expect(refusal(smtp)).toBe(
+    "Letters sent by SMTP_URL need a sender: npm run shop -- settings set email you@your.shop",
+  );
+  expect(readConfig({ ...smtp, MAIL_FROM: "care@own.example" }).mailFrom).toBe("care@own.example");
 });
 
 describe("the cache in front", () => {

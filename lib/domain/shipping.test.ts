@@ -110,3 +110,11 @@ describe("in a shop elsewhere", () => {
     expect(shippingPlace("Express")).toBe("Express, USA");
   });
 });
+
+test("home is the shop's own country, and the United States' far states are far from there alone", () => {
+  withSettings({ country: "IE" });
+  expect(prices("IE")).toEqual([0, 2800]);
+  expect(prices("US", "AK")).toEqual([2500]);
+  expect(prices("GB")).toEqual([2500]);
+  expect(shippingPlace("Standard")).toBe("Standard, Ireland");
+});

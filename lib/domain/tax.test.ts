@@ -1,3 +1,4 @@
+import { withSettings } from "@/shop/testing/with-settings";
 import { isClothingNamed, taxOn } from "./tax";
 
 const massachusetts = { country: "US", state: "MA" };
@@ -38,3 +39,17 @@ test.each([
 ])("the categories %j are taxed as clothing: %s", (names, isClothing) => {
   expect(isClothingNamed(names)).toBe(isClothing);
 });
+
+test.each([false, true])(
+  "a state's own rate comes before its country's, in whatever order (turned round: %s)",
+  (isTurned) => {
+    const rates = [
+      { country: "CA", state: "", basisPoints: 500, clothingExemption: 0 },
+      { country: "CA", state: "ON", basisPoints: 1_300, clothingExemption: 0 },
+    ];
+    withSettings({ taxRates: isTurned ? rates.toReversed() : rates });
+    const rateIn = (state: string) => taxOn(line(10_000), { country: "CA", state }).basisPoints;
+    expect([rateIn("ON"), rateIn("AB"), rateIn("")]).toEqual([1_300, 500, 500]);
+    expect(taxOn(line(10_000), massachusetts).tax).toBe(0);
+  },
+);

@@ -1,4 +1,5 @@
 import type { Product } from "@/lib/domain/product";
+import { withSettings } from "@/shop/testing/with-settings";
 import { gtinOf, productJsonLd, productTitle } from "./product-data";
 
 const SHOP = "https://shop.test";
@@ -99,6 +100,17 @@ describe("a product", () => {
     ]);
     const named = shipping.map((details) => ({ "@id": details["@id"] }));
     expect(nodes(product)("Product")).toMatchObject([{ offers: { shippingDetails: named } }]);
+  });
+
+  test("of a shop elsewhere says what sending costs at its home", () => {
+    withSettings({ country: "IE" });
+    const [details, ...more] = nodes(product)("OfferShippingDetails");
+    expect(details).toMatchObject({
+      shippingRate: { value: "0.00" },
+      shippingDestination: { addressCountry: "IE" },
+    });
+    expect(details).not.toHaveProperty("shippingDestination.addressRegion");
+    expect(more).toEqual([]);
   });
 
   test("says how long sending takes, where the designer has said so", () => {
