@@ -166,7 +166,7 @@ function fileOf(answers: Answers): string {
 function wordsOf(file: string, answers: Answers): string {
   const open = [
     ...(answers.email === "" ? ["No letters are sent until email is set."] : []),
-    "Not set yet: taxes, shipping and returns have rules that suit few shops. See npm run shop -- settings list.",
+    "It collects no tax, has no final sale and no first-order offer until you set them: npm run shop -- settings list shows all settings.",
   ];
   return [`${file} is written.`, ...open].join("\n");
 }

@@ -11,7 +11,11 @@ export interface Field {
 
 const text = (maximum: number) => {
   const error = `a text of at most ${maximum} characters`;
-  return z.string({ error }).check(z.maxLength(maximum, { error }), z.refine(isPlain, { error }));
+  const noText = ({ input }: { input: unknown }) =>
+    typeof input === "number" ? `${error}, in quotes where it is a number: "${input}"` : error;
+  return z
+    .string({ error: noText })
+    .check(z.maxLength(maximum, { error }), z.refine(isPlain, { error }));
 };
 
 /** Without line breaks and other control characters. */

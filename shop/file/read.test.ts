@@ -14,12 +14,76 @@ const complaint = (text: string): string => {
 };
 
 test("an empty file is a shop with nobody's taxes, offers and final sale", () => {
+  for (const text of ["", "# nothing yet\n", "returns:\n"]) {
+    expect(readShopFile(text)).toMatchObject({
+      ...{ taxRates: [], firstOrderBasisPoints: 0, finalSaleCategories: [], finalSaleValues: [] },
+      ...{ supportEmail: "", socialAccounts: [], holidays: [] },
+    });
+  }
+  expect(readShopFile("")).toEqual({ ...DEFAULTS, duties: {} });
+});
+
+test("amounts are in the currency's smallest units, shares in basis points", () => {
+  const inYen = `currency: JPY
+address: { locality: Kyoto, country: JP }
+taxes: [{ country: JP, percent: 10 }]
+offers: { firstOrderPercent: 7.5 }
+shipping:
+  rates: [{ type: Express, price: 980, days: 2-1 }]
+`;
+  expect(readShopFile(inYen)).toMatchObject({
+    ...{ currency: "JPY", decimals: 0, country: "JP", location: "Kyoto" },
+    destination: { country: "JP", state: "" },
+    taxRates: [{ country: "JP", state: "", basisPoints: 1_000, clothingExemption: 0 }],
+    firstOrderBasisPoints: 750,
+    shippingRates: [
+      { type: "Express", price: 980, remotePrice: 980, transit: { least: 1, most: 2 } },
+    ],
+  });
+  expect(readShopFile("shipping:\n  rates: [{ type: Standard, price: 4.95 }]\n")).toMatchObject({
+    shippingRates: [{ price: 495, remotePrice: 495 }],
+  });
+});
+
+test.each([
+  ["name: [", /^shop\.yaml, line 1: cannot be read: /],
+  ["nmae: Lumen\n", "shop.yaml, line 1: there is no setting nmae (did you mean name?)."],
+  ["\n\ncolour: red\n", /^shop\.yaml, line 3: there is no setting colour/],
+  ["days: 3\n", "shop.yaml, line 1: there is no setting days (did you mean returns.days?)."],
+  [
+    "name: Lumen\nreturns:\n  days: ten\n",
+    'shop.yaml, line 3: returns.days is "ten": expected a whole number from 0 to 365.',
+  ],
+  ["address: IE\n", /^shop\.yaml, line 1: address is "IE": expected settings below it/],
+  ["currency: Euro\n", /^shop\.yaml, line 1: currency is "Euro": expected a code of ISO 4217/],
+  ["timeZone: Dublin\n", /^shop\.yaml, line 1: timeZone is "Dublin": expected a time zone/],
+  ["address:\n  country: UK\n", /^shop\.yaml, line 2: address\.country is "UK": expected/],
+  ["currency: JPY\ndecimals: 2\n", /^shop\.yaml, line 2: decimals is 2: expected .* for JPY\.$/],
+  ["taxes:\n  - country: IE\n    percent: high\n", /^shop\.yaml, line 3: taxes\.0\.percent is "hi/],
+  [
+    "taxes:\n  - country: IE\n    rate: 3\n    percent: 3\n",
+    /^shop\.yaml, line 2: taxes\.0: expected nothing but country/,
+  ],
+  ["colors: { ink: black }\n", /^shop\.yaml, line 1: colors\.ink is "black": expected a color/],
+  ["email: care\n", 'shop.yaml, line 1: email is "care": expected an email address.'],
+  ["name: a\nname: b\n", /^shop\.yaml, line \d: cannot be read: Map keys must be unique/],
+  ["taxes: &a []\nsocial: *a\n", /aliases/],
+  ["- name\n", /^shop\.yaml, line 1: expected settings/],
+  [`name: ${"x".repeat(70_000)}`, "shop.yaml is larger than 64 KB."],
+  ['name: "a\\u0000b"\n', /^shop\.yaml, line 1: name is .*: expected a text of at most 60/],
+])("%j is refused with its line and what is expected", (text, message) => {
+  expect(complaint(text)).toEqual(
+    typeof message === "string" ? message : expect.stringMatching(message),
+  );
+});
+
+test("a file of another system's editor is read, and what YAML takes otherwise is said", () => {
   const windows = "\uFEFFname: Lumen\r\nreturns:\r\n  days: 9\r\n";
   expect(readShopFile(windows)).toMatchObject({ name: "Lumen", returnDays: 9 });
-  // Norway is no "no", and a price with a comma is no price.
+  // Norway is no "no".
   expect(readShopFile("address: { country: NO }\n").country).toBe("NO");
   expect(complaint("taxes: [{ country: DE, percent: '6,25' }]\n")).toContain("a percentage from 0");
-  expect(complaint("name: 1848\n")).toContain("a text of at most 60 characters");
+  expect(complaint("name: 1848\n")).toContain('in quotes where it is a number: "1848"');
   expect(complaint("returns:\n\tdays: 9\n")).toMatch(/^shop\.yaml, line \d: cannot be read/);
 });
 
