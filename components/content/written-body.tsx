@@ -41,7 +41,7 @@ function blockElement(block: Block, parts: Parts): ReactNode {
     }
     case "quote":
       return (
-        <blockquote className="mt-4 border-line border-l pl-6">
+        <blockquote className="my-6 border-line border-l pl-6">
           <WrittenBody blocks={block.children} parts={parts} />
         </blockquote>
       );

@@ -16,7 +16,7 @@ export function MenuBar({ menu }: { menu: Menu }) {
         )}
         <li>
           <ShopLink href="/products/exclusives" className="menu-word relative">
-            <span className="absolute bottom-[calc(50%+0.75em)] left-0 text-[0.625rem] text-ink-soft leading-none">
+            <span className="absolute bottom-[calc(50%+0.75em)] left-0 max-w-28 truncate text-[0.625rem] text-ink-soft leading-none">
               {basics.name}{" "}
             </span>
             Exclusives
