@@ -30,6 +30,7 @@ test.describe("one build, three shops", { tag: [ONCE, OWN_SHOP] }, () => {
 
         await expect(async () => {
           await page.goto(`${shop.url}/products`);
+          await expect(page.getByRole("banner")).toContainText(name, { timeout: 500 });
           await expect(page.getByText(price).first()).toBeVisible({ timeout: 500 });
         }).toPass(SOON);
         await page.getByRole("main").getByRole("link", { name: "Own Ring" }).first().click();
