@@ -8,7 +8,8 @@ import { isMap, isScalar, parse, stringify } from "yaml";
 import { type Failure, failure, success } from "@/lib/domain/result";
 import { replaceFile } from "@/lib/replace-file";
 import { SETTINGS } from "@/shop/file/fields";
-import { shopFile } from "@/shop/file/folder";
+import { readShopFolder, shopFile } from "@/shop/file/folder";
+import { readOwnFiles } from "@/shop/file/own-files";
 import { readPages } from "@/shop/file/pages";
 import {
   documentOf,
@@ -109,9 +110,15 @@ function lineOf({ document, lines }: ShopDocument, path: string): number {
 
 function checked(dataDir: string): Awaited<CommandResult> {
   const file = shopFile(dataDir);
-  const { problems } = readPages(dataDir, new Map());
+  const problems = [
+    ...readPages(dataDir, new Map()).problems,
+    ...readOwnFiles(dataDir, readShopFolder(dataDir), {}).problems,
+  ];
   if (problems.length > 0) return failure("validation", problems.join("\n"));
-  return success({ text: `${file} is right, and so is each page.`, data: { file } });
+  return success({
+    text: `${file} is right, and so is each page, picture and typeface.`,
+    data: { file },
+  });
 }
 
 function unknown(path: string) {

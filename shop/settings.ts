@@ -26,6 +26,14 @@ export interface Colors {
   inkSoft: string;
 }
 
+/** In the menu and the footer. */
+export interface MenuWords {
+  shop: string;
+  designers: string;
+  exclusives: string;
+  shortlists: string;
+}
+
 /** What makes it this shop. docs/owner.md has the meaning of each. */
 export interface Settings {
   name: string;
@@ -48,6 +56,9 @@ export interface Settings {
   timeZone: string;
   /** The colors of pages, emails, packing slips and shared pictures. */
   colors: Colors;
+  /** Typefaces by name or file; "" is the design's own. */
+  faces: { text: string; display: string };
+  menuWords: MenuWords;
   taxRates: readonly TaxRate[];
   taxedCountries: readonly string[];
   /** Where shoppers are assumed to be until they choose: in no state, which might be on a parcel. */
@@ -94,6 +105,13 @@ export const DEFAULTS: Settings = {
     line: "#d9d1c3",
     ink: "#1d1a16",
     inkSoft: "#5d564c",
+  },
+  faces: { text: "", display: "" },
+  menuWords: {
+    shop: "Shop",
+    designers: "Designers",
+    exclusives: "Exclusives",
+    shortlists: "Shortlists",
   },
   taxRates: [],
   taxedCountries: [],

@@ -23,6 +23,7 @@ export default async function StoreLayout({ children }: { children: ReactNode })
       <Footer
         categories={categories}
         images={images}
+        hasExclusives={menu.hasExclusives}
         year={new Date().getUTCFullYear()}
         newsletter={<NewsletterSignUp />}
       />

@@ -2,6 +2,7 @@ import { ask } from "@/lib/api/pages/ask";
 import { readBrands } from "@/lib/api/pages/catalog";
 import { channelResponse } from "@/lib/api/pages/channel-response";
 import { getCollections, getParentCategories } from "@/lib/contract/catalog";
+import { hasExclusives } from "@/lib/domain/menu";
 import { llmsText } from "@/lib/seo/markdown";
 import { htmlToText } from "@/lib/seo/plain-text";
 import { readShopOrigin } from "@/lib/seo/shop-origin";
@@ -31,11 +32,12 @@ export function GET() {
         path: `/products/${folder}/${id}.md`,
         text: htmlToText(description, 160),
       }));
-    return llmsText(origin, [
+    const sections = [
       { title: "Categories", links: of("category", categories) },
       { title: "Designers", links: of("designers", brands) },
       { title: "Shortlists", links: of("collection", collections) },
       { title: "How the shop works", links: written },
-    ]);
+    ];
+    return llmsText(origin, sections, hasExclusives(brands));
   });
 }

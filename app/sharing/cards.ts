@@ -12,6 +12,7 @@ import { initialListing } from "@/lib/domain/listing";
 import { type ListingSource, listingSource } from "@/lib/domain/listing-source";
 import { summerShortlist } from "@/lib/domain/summer";
 import {
+  ownSharedPicture,
   productCard,
   type SharedPicture,
   type SharingCard,
@@ -64,6 +65,8 @@ export async function readCard(path: string): Promise<SharingCard | null> {
 }
 
 export async function readSharedPicture(path: string): Promise<SharedPicture | null> {
+  const own = path === "/home" && ownSharedPicture();
+  if (own) return own;
   const card = await readCard(path);
   return card && sharedPicture(card, path);
 }

@@ -7,6 +7,7 @@ import type { Category } from "@/lib/domain/catalog";
 import type { FooterImages } from "@/lib/domain/content";
 import { pagesIn } from "@/shop/content/pages";
 import type { WrittenPage } from "@/shop/content/written-page";
+import { DEFAULTS } from "@/shop/settings";
 import { shop } from "@/shop/shop";
 
 export function Footer({
@@ -14,9 +15,11 @@ export function Footer({
   images,
   year,
   newsletter,
+  hasExclusives = true,
 }: {
   categories: Category[];
   images: FooterImages | null;
+  hasExclusives?: boolean;
   year: number;
   newsletter?: ReactNode;
 }) {
@@ -53,7 +56,7 @@ export function Footer({
                 { href: "/products", text: "All Items" },
               ]}
             />
-            <FooterColumn title={shop.name} links={SHOP_LINKS} />
+            <FooterColumn title={shop.name} links={shopLinks(hasExclusives)} />
             <FooterColumn
               title="Help"
               links={[...pagesIn("footer").map(linkTo), { href: "/contact", text: "Contact Us" }]}
@@ -158,9 +161,13 @@ interface FooterLink {
 
 const linkTo = ({ name, link }: WrittenPage): FooterLink => ({ href: `/${name}`, text: link });
 
-const SHOP_LINKS: readonly FooterLink[] = [
-  { href: "/shop", text: "The Shop" },
-  { href: "/designers", text: "Designers" },
-  { href: "/collections", text: "Shortlists" },
-  { href: "/products/exclusives", text: "Exclusives" },
-];
+function shopLinks(hasExclusives: boolean): readonly FooterLink[] {
+  const words = shop.menuWords;
+  const shopWord = words.shop === DEFAULTS.menuWords.shop ? "The Shop" : words.shop;
+  return [
+    { href: "/shop", text: shopWord },
+    { href: "/designers", text: words.designers },
+    { href: "/collections", text: words.shortlists },
+    ...(hasExclusives ? [{ href: "/products/exclusives", text: words.exclusives }] : []),
+  ];
+}

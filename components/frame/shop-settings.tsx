@@ -1,12 +1,14 @@
 import { addDays } from "@/lib/domain/calendar-day";
 import { dayInShop } from "@/lib/domain/shop-day";
 import { BASICS_ID, type Basics, basics } from "@/shop/basics";
+import { type OwnFile, type OwnFiles, ownFiles } from "@/shop/own-files";
 import { type Colors, DEFAULTS } from "@/shop/settings";
 import { shop } from "@/shop/shop";
 
-/** What the browser's scripts need of the settings, and colors that are not the theme's. */
+/** What the browser's scripts need of the settings, and colors and typefaces that are not the theme's. */
 export function ShopSettings({ now = new Date() }: { now?: Date }) {
-  const style = colorStyle(shop.colors);
+  const { text, display } = ownFiles();
+  const style = colorStyle(shop.colors) + faceStyle({ text, display });
   return (
     <>
       <script
@@ -15,6 +17,19 @@ export function ShopSettings({ now = new Date() }: { now?: Date }) {
         dangerouslySetInnerHTML={{ __html: inScript(forBrowser(now)) }}
       />
       {style && <style>{style}</style>}
+      {[text, display].map(
+        (face) =>
+          face && (
+            <link
+              key={face.address}
+              rel="preload"
+              as="font"
+              type={face.type}
+              href={face.address}
+              crossOrigin="anonymous"
+            />
+          ),
+      )}
     </>
   );
 }
@@ -41,6 +56,19 @@ function colorStyle(colors: Colors): string {
   const rules = own.map(([name, color]) => `--color-${kebab(name)}:${color}`);
   // More contrast has colors of its own (shop/tokens.css).
   return `@media not (prefers-contrast:more){:root{${rules.join(";")}}}`;
+}
+
+const SANS = 'Arial,"Helvetica Neue",sans-serif';
+const SERIF = 'Georgia,"Times New Roman",serif';
+
+function faceStyle({ text, display }: Pick<OwnFiles, "text" | "display">): string {
+  const face = (name: string, { address }: OwnFile) =>
+    `@font-face{font-family:"${name}";src:url(${address}) format("woff2");font-weight:100 900;font-display:swap}`;
+  const texts = text && `${face("Shop Text", text)}:root{--font-sans:"Shop Text",${SANS}}`;
+  const titles =
+    display &&
+    `${face("Shop Display", display)}:root{--font-display:"Shop Display",${SERIF};--font-wordmark:var(--font-display)}`;
+  return `${texts ?? ""}${titles ?? ""}`;
 }
 
 function kebab(name: string): string {

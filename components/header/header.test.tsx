@@ -3,16 +3,22 @@ import userEvent from "@testing-library/user-event";
 import { supportIntersectionObserver } from "@/components/ui/testing/intersection-observer";
 import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
 import { type Menu, menuOf } from "@/lib/domain/menu";
+import { withSettings } from "@/shop/testing/with-settings";
 import { MobileMenu } from "./header";
 import { HeaderBehavior } from "./header-behavior";
 import { MenuBar, MenuPanel } from "./menu-bar";
 import { forgetMenuContent } from "./menu-content";
+import { DrawerMenus } from "./menu-parts";
 
 const image = null;
+const JEWELRY = {
+  id: 1,
+  name: "Jewelry",
+  image,
+  children: [{ id: 6, name: "Rings", image, children: [] }],
+};
 const menu: Menu = menuOf({
-  categories: [
-    { id: 1, name: "Jewelry", image, children: [{ id: 6, name: "Rings", image, children: [] }] },
-  ],
+  categories: [JEWELRY],
   brands: [..."ONMLKJIHGFEDCBA"].map((letter, index) => ({
     id: index + 1,
     name: `${letter}. Designer`,
@@ -21,7 +27,8 @@ const menu: Menu = menuOf({
   })),
   collections: [{ id: 2, name: "The Pearl Edit", description: "", image, productCount: 11 }],
 });
-const none: Menu = { categories: [], brands: [], collections: [] };
+const ORIMO = { id: 3, name: "Orimo", image, description: "" };
+const none: Menu = menuOf({ categories: [], brands: [], collections: [] });
 
 const fetched = jest.fn<Promise<Partial<Response>>, [string, RequestInit]>();
 const answer = async () => ({ ok: true, json: async () => menu });
@@ -37,8 +44,8 @@ function show() {
     <>
       <header>
         <MenuBar menu={menu} />
-        <MenuPanel of="shop" />
-        <MobileMenu />
+        <MenuPanel of="shop" words={menu.words} />
+        <MobileMenu menu={menu} />
         <HeaderBehavior />
       </header>
       <button type="button">Elsewhere</button>
@@ -144,6 +151,49 @@ test("the bar leads to the Shortlisted Exclusives", () => {
   expect(link?.textContent).toBe("Shortlisted Exclusives");
   expect(link?.querySelector(".sr-only")).toBeNull();
   expect(link?.getAttribute("href")).toBe("/products/exclusives");
+});
+
+test("menus name exclusives only where a designer has some, or where the backend does not say", () => {
+  const menuWith = (hasExclusives?: boolean) =>
+    menuOf({ categories: [], collections: [], brands: [{ ...ORIMO, hasExclusives }] });
+  const named = (shown: Menu) => {
+    const { container, unmount } = render(
+      <>
+        <MenuBar menu={shown} />
+        <MobileMenu menu={shown} />
+        <DrawerMenus menu={shown} />
+      </>,
+    );
+    const found = container.textContent?.match(/Exclusives/g)?.length ?? 0;
+    unmount();
+    return found;
+  };
+  expect([named(menuWith(false)), named(menuWith(true)), named(menuWith())]).toEqual([0, 4, 4]);
+});
+
+test("the menus say the words of the shop", () => {
+  withSettings({
+    menuWords: {
+      shop: "Pieces",
+      designers: "Makers",
+      exclusives: "Only here",
+      shortlists: "Edits",
+    },
+  });
+  const own = menuOf({ categories: [JEWELRY], brands: [ORIMO], collections: [] });
+  render(
+    <>
+      <MenuBar menu={own} />
+      <MenuPanel of="designers" words={own.words} />
+      <DrawerMenus menu={own} />
+    </>,
+  );
+  const bar = screen.getByRole("navigation", { name: "Main" });
+  expect(bar).toHaveTextContent(/Pieces.*Makers.*Only here/);
+  expect(screen.getByRole("navigation", { name: "Makers", hidden: true })).toBeInTheDocument();
+  expect(
+    screen.getAllByText(/^(Pieces|Makers|Only here)$/, { selector: "summary *, summary" }),
+  ).toHaveLength(3);
 });
 
 test("the bar leaves out a menu that would be empty", () => {

@@ -8,6 +8,7 @@ import { MenuIcon, Search, ShoppingBag, User, X } from "@/components/ui/icons";
 import { ShopLink } from "@/components/ui/shop-link";
 import type { Menu } from "@/lib/domain/menu";
 import { pagesIn } from "@/shop/content/pages";
+import { ownFiles } from "@/shop/own-files";
 import { DeferredSearch } from "./deferred-search";
 import { HeaderBehavior } from "./header-behavior";
 import { MenuPlace } from "./live-menu";
@@ -30,7 +31,7 @@ export function Header({ menu }: { menu: Menu }) {
           </div>
           <MenuBar menu={menu} />
         </div>
-        <Wordmark as={ShopLink} />
+        <Wordmark as={ShopLink} logo={ownFiles().logo} />
         <div className="-mr-3 flex items-center justify-end">
           <SearchButton className="max-sm:hidden" />
           <AccountIcons />
@@ -39,11 +40,11 @@ export function Header({ menu }: { menu: Menu }) {
           </CartButton>
         </div>
       </div>
-      <MenuPanel of="shop" />
-      <MenuPanel of="designers" />
-      <MenuPanel of="shortlists" />
+      <MenuPanel of="shop" words={menu.words} />
+      <MenuPanel of="designers" words={menu.words} />
+      <MenuPanel of="shortlists" words={menu.words} />
       <SearchPanel />
-      <MobileMenu />
+      <MobileMenu menu={menu} />
       <ErrorBoundary>
         <HeaderBehavior />
       </ErrorBoundary>
@@ -97,14 +98,14 @@ export function SearchPanel() {
   );
 }
 
-const PARTS = [
-  { text: "Shop", href: "/shop" },
-  { text: "Designers", href: "/designers" },
-  { text: "Exclusives", href: "/products/exclusives" },
-  { text: "Shortlists", href: "/collections" },
+const partsOf = ({ words, hasExclusives }: Menu) => [
+  { text: words.shop, href: "/shop" },
+  { text: words.designers, href: "/designers" },
+  ...(hasExclusives ? [{ text: words.exclusives, href: "/products/exclusives" }] : []),
+  { text: words.shortlists, href: "/collections" },
 ];
 
-export function MobileMenu() {
+export function MobileMenu({ menu }: { menu: Menu }) {
   return (
     <dialog id={PANELS.mobile} popover="auto" aria-label="Menu" className="layer menu-drawer">
       <div className="sticky top-0 z-1 flex h-(--header-height) items-center bg-paper px-2">
@@ -117,7 +118,7 @@ export function MobileMenu() {
           Home
         </ShopLink>
         <MenuPlace part="DrawerMenus">
-          {PARTS.map(({ text, href }) => (
+          {partsOf(menu).map(({ text, href }) => (
             <ShopLink key={href} href={href} className="menu-row">
               {text}
             </ShopLink>

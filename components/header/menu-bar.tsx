@@ -7,23 +7,28 @@ import { PANELS } from "./panels";
 import { SeeAll } from "./see-all";
 
 export function MenuBar({ menu }: { menu: Menu }) {
+  const { words } = menu;
   return (
     <nav aria-label="Main" className="max-lg:hidden" data-menu="">
       <ul className="flex gap-6 xl:gap-9">
-        {menu.categories.length > 0 && <MenuWord text="Shop" href="/shop" opens={PANELS.shop} />}
-        {menu.brands.length > 0 && (
-          <MenuWord text="Designers" href="/designers" opens={PANELS.designers} />
+        {menu.categories.length > 0 && (
+          <MenuWord text={words.shop} href="/shop" opens={PANELS.shop} />
         )}
-        <li>
-          <ShopLink href="/products/exclusives" className="menu-word relative">
-            <span className="absolute bottom-[calc(50%+0.75em)] left-0 max-w-28 truncate text-[0.625rem] text-ink-soft leading-none">
-              {basics.name}{" "}
-            </span>
-            Exclusives
-          </ShopLink>
-        </li>
+        {menu.brands.length > 0 && (
+          <MenuWord text={words.designers} href="/designers" opens={PANELS.designers} />
+        )}
+        {menu.hasExclusives && (
+          <li>
+            <ShopLink href="/products/exclusives" className="menu-word relative">
+              <span className="absolute bottom-[calc(50%+0.75em)] left-0 max-w-28 truncate text-[0.625rem] text-ink-soft leading-none">
+                {basics.name}{" "}
+              </span>
+              {words.exclusives}
+            </ShopLink>
+          </li>
+        )}
         {menu.collections.length > 0 && (
-          <MenuWord text="Shortlists" href="/collections" opens={PANELS.shortlists} />
+          <MenuWord text={words.shortlists} href="/collections" opens={PANELS.shortlists} />
         )}
         {pagesIn("menu").map(({ name, link }) => (
           <li key={name}>
@@ -38,23 +43,21 @@ export function MenuBar({ menu }: { menu: Menu }) {
 }
 
 const MENUS = {
-  shop: { name: "Shop", part: "ShopMenu", all: { href: "/products", what: "items" } },
+  shop: { part: "ShopMenu", all: { href: "/products", what: "items" } },
   designers: {
-    name: "Designers",
     part: "DesignersMenu",
     all: { href: "/designers", what: "designers" },
   },
   shortlists: {
-    name: "Shortlists",
     part: "ShortlistsMenu",
     all: { href: "/collections", what: "shortlists" },
   },
 } as const;
 
-export function MenuPanel({ of }: { of: keyof typeof MENUS }) {
-  const { name, part, all } = MENUS[of];
+export function MenuPanel({ of, words }: { of: keyof typeof MENUS; words: Menu["words"] }) {
+  const { part, all } = MENUS[of];
   return (
-    <nav id={PANELS[of]} popover="auto" className="layer panel" aria-label={name} data-menu="">
+    <nav id={PANELS[of]} popover="auto" className="layer panel" aria-label={words[of]} data-menu="">
       <MenuPlace part={part} className="menu-frame">
         <SeeAll {...all} />
       </MenuPlace>

@@ -10,9 +10,10 @@ import { basics } from "@/shop/basics";
 import { SeeAll } from "./see-all";
 
 export function DrawerMenus({ menu }: { menu: Menu }) {
+  const { words } = menu;
   return (
     <>
-      <MobileMenuSection title="Shop">
+      <MobileMenuSection title={words.shop}>
         {menu.categories.map((parent) => (
           <li key={parent.id} className="pb-3">
             <MobileMenuLink href={`/products/category/${parent.id}`} text={parent.name} />
@@ -34,7 +35,7 @@ export function DrawerMenus({ menu }: { menu: Menu }) {
         </li>
       </MobileMenuSection>
       {menu.brands.length > 0 && (
-        <MobileMenuSection title="Designers">
+        <MobileMenuSection title={words.designers}>
           {menu.brands.map((brand) => (
             <li key={brand.id} className="grid grid-cols-[2rem_1fr] items-center">
               <span className="label text-ink-soft" aria-hidden="true">
@@ -48,13 +49,18 @@ export function DrawerMenus({ menu }: { menu: Menu }) {
           </li>
         </MobileMenuSection>
       )}
-      <MobileMenuSection title="Exclusives">
-        <li>
-          <MobileMenuLink href="/products/exclusives" text={`${basics.name} Exclusives`} />
-        </li>
-      </MobileMenuSection>
+      {menu.hasExclusives && (
+        <MobileMenuSection title={words.exclusives}>
+          <li>
+            <MobileMenuLink
+              href="/products/exclusives"
+              text={`${basics.name} ${words.exclusives}`}
+            />
+          </li>
+        </MobileMenuSection>
+      )}
       {menu.collections.length > 0 && (
-        <MobileMenuSection title="Shortlists">
+        <MobileMenuSection title={words.shortlists}>
           {menu.collections.map((collection) => (
             <li key={collection.id} className="grid grid-cols-[3rem_1fr] items-center gap-4 py-1.5">
               <Picture src={collection.image} alt="" height={1440} sizes="48px" />

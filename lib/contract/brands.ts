@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import type { Brand, BrandPage } from "@/lib/domain/catalog";
 import type { ProductTeaser } from "@/lib/domain/product";
 import { endpoint } from "./endpoint";
@@ -6,9 +5,9 @@ import { fields, or } from "./fields";
 import { footerImage, slideImages } from "./slides";
 import { teaser } from "./teaser";
 import {
-  type Codec,
   enveloped,
   extension,
+  flag,
   id,
   lenientList,
   list,
@@ -17,11 +16,12 @@ import {
   text,
 } from "./wire";
 
-const brand: Codec<Brand> = z.object({
-  id,
-  name: responseText,
-  image: nullableText,
-  description: text,
+const brand = fields<Brand>({
+  id: ["id", id],
+  name: ["name", responseText],
+  image: ["image", nullableText],
+  description: ["description", text],
+  hasExclusives: ["has_exclusives", or(extension(flag), undefined)],
 });
 
 const popupPicture = fields<BrandPage["popupPictures"][number]>({

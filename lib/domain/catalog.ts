@@ -15,9 +15,11 @@ export interface Brand {
   name: string;
   image: string | null;
   description: string;
+  /** Missing from a backend that does not say. */
+  hasExclusives?: boolean | undefined;
 }
 
-export interface BrandPage extends Omit<Brand, "id"> {
+export interface BrandPage extends Omit<Brand, "id" | "hasExclusives"> {
   id: number | null;
   slides: Slide[];
   popupPictures: { name: string; src: string }[];

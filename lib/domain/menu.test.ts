@@ -1,3 +1,4 @@
+import { shop } from "@/shop/shop";
 import type { Brand } from "./catalog";
 import { menuOf } from "./menu";
 
@@ -30,5 +31,7 @@ test("the menu holds what the header shows, and nothing else", () => {
     ],
     brands: [{ id: 3, name: "Orimo", image: null, letter: "O" }],
     collections: [{ id: 2, name: "Pearls", image: null, productCount: 11 }],
+    hasExclusives: true,
+    words: shop.menuWords,
   });
 });

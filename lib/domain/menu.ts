@@ -1,3 +1,5 @@
+import type { MenuWords } from "@/shop/settings";
+import { shop } from "@/shop/shop";
 import { byLetter } from "./alphabet";
 import type { Brand, Category, Collection } from "./catalog";
 import { HEADER_BRANDS } from "./constants";
@@ -6,6 +8,8 @@ export interface Menu {
   categories: MenuCategory[];
   brands: MenuBrand[];
   collections: MenuCollection[];
+  hasExclusives: boolean;
+  words: MenuWords;
 }
 
 interface Named {
@@ -56,5 +60,12 @@ export function menuOf(all: {
       image,
       productCount,
     })),
+    hasExclusives: hasExclusives(all.brands),
+    words: shop.menuWords,
   };
+}
+
+/** Also where the backend does not say. */
+export function hasExclusives(brands: readonly Pick<Brand, "hasExclusives">[]): boolean {
+  return brands.some((brand) => brand.hasExclusives !== false);
 }

@@ -1,16 +1,13 @@
 import "server-only";
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { config } from "@/lib/config";
 import { isDemoShop } from "@/shop/file/demo";
+import { ownFiles } from "@/shop/own-files";
 
 const BUILT_IN = join(process.cwd(), "shop", "icon.svg");
 
 /** The shop's own `icon.svg` or `icon.png`, else the one that comes with the program. */
-export function iconFile(): string {
-  const own = ["icon.svg", "icon.png"].map((name) => join(config.dataDir, "shop", name));
-  return own.find((file) => existsSync(file)) ?? BUILT_IN;
-}
+export const iconFile = (): string => ownFiles().icon?.path ?? BUILT_IN;
 
 export const isVector = (file: string) => file.endsWith(".svg");
 

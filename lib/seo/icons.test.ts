@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { config } from "@/lib/config";
+import { currentSettings } from "@/shop/current";
+import { readOwnFiles } from "@/shop/file/own-files";
+import { holdOwnFiles } from "@/shop/own-files";
 import { headIcons } from "./head-icons";
 import { iconNamed } from "./icons";
 
@@ -16,13 +18,13 @@ async function iconsOf(file: "icon.svg" | "icon.png") {
   );
   const given = file === "icon.png" ? await red.png().toBuffer() : drawing;
   writeFileSync(join(folder, "shop", file), given);
-  jest.replaceProperty(config, "dataDir", folder);
+  holdOwnFiles(readOwnFiles(folder, currentSettings(), {}).files);
   return { headIcons, given, iconNamed, remove: () => rmSync(folder, { recursive: true }) };
 }
 
 // The owner's pictures forbid drawings to their whole process, which may be that of these tests too.
 beforeAll(() => sharp.unblock({ operation: ["VipsForeignLoadSvg"] }));
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => holdOwnFiles({}));
 
 it.each(["icon.svg", "icon.png"] as const)("an owner's %s is drawn in every size", async (file) => {
   const { iconNamed, remove } = await iconsOf(file);

@@ -150,7 +150,8 @@ interface Section {
   links: readonly { name: string; path: string; text: string }[];
 }
 
-export function llmsText(shopUrl: string, sections: readonly Section[]): string {
+/** @param onlyHere whether the shop has exclusives. */
+export function llmsText(shopUrl: string, sections: readonly Section[], onlyHere: boolean): string {
   const link = ({ name, path, text }: Section["links"][number]) =>
     `- [${markdownText(name)}](${shopUrl}${path})${text === "" ? "" : `: ${markdownText(text)}`}`;
   const blocks = [
@@ -159,7 +160,9 @@ export function llmsText(shopUrl: string, sections: readonly Section[]): string 
     `Every product, listing and written page is Markdown too: add \`.md\` to its address, or ask for it with \`Accept: text/markdown\`. Listings take the shop's own parameters, such as \`${shopUrl}/products.md?search=pearl&sort=asc&page=2\`.`,
     `## The whole shop\n\n${[
       { name: "All items", path: "/products.md", text: "Cheapest first, 12 per page" },
-      { name: "Only here", path: "/products/exclusives.md", text: "Found nowhere else" },
+      ...(onlyHere
+        ? [{ name: "Only here", path: "/products/exclusives.md", text: "Found nowhere else" }]
+        : []),
       {
         name: "Product feed",
         path: "/feed.xml",

@@ -4,6 +4,7 @@ import { config } from "@/lib/config";
 import { basics } from "@/shop/basics";
 import { htmlToText } from "./plain-text";
 import {
+  ownSharedPicture,
   SHOP_CARD,
   type SharedPicture,
   sharedPicture,
@@ -40,7 +41,7 @@ export async function pageMetadata(page: PageDescription): Promise<Metadata> {
   } = page;
   const description = htmlToText(page.description, MAX_DESCRIPTION_LENGTH);
   const origin = await readShopOrigin();
-  const { src, ...rest } = picture ?? sharedPicture(shopCard(), SHOP_CARD);
+  const { src, ...rest } = picture ?? ownSharedPicture() ?? sharedPicture(shopCard(), SHOP_CARD);
   return {
     title: title.includes(basics.name) ? { absolute: title } : title,
     description,

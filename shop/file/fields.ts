@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { isDay } from "../../lib/domain/calendar-day.ts";
 import { currencyRefusal } from "../../lib/domain/currency.ts";
 import { isEmail } from "../../lib/domain/email-address.ts";
+import { FACES, isFace } from "./faces.ts";
 
 /** One setting of `shop.yaml`; what its schema says of a wrong value completes "expected …". */
 export interface Field {
@@ -49,6 +50,11 @@ const webAddress = that(
   "an address such as https://www.instagram.com/your.shop/",
 );
 const duty = text(300);
+const face = that(
+  isFace,
+  `${Object.keys(FACES).join(", ")}, or a file in the shop's folder such as fonts/mine.woff2`,
+);
+const menuWord = text(20).check(z.minLength(1, { error: "a word of at most 20 characters" }));
 
 const rate = z.strictObject(
   {
@@ -113,6 +119,12 @@ export const SETTINGS: Readonly<Record<string, Field>> = {
   "colors.line": { meaning: "thin lines", schema: color },
   "colors.ink": { meaning: "text and buttons", schema: color },
   "colors.inkSoft": { meaning: "quiet text", schema: color },
+  "faces.text": { meaning: "the typeface of texts on pages", schema: face },
+  "faces.display": { meaning: "the typeface of titles and of the shop's name", schema: face },
+  "menu.shop": { meaning: "the word for categories in menu and footer", schema: menuWord },
+  "menu.designers": { meaning: "the word for designers there", schema: menuWord },
+  "menu.exclusives": { meaning: "the word for what is found only here", schema: menuWord },
+  "menu.shortlists": { meaning: "the word for shortlists there", schema: menuWord },
   taxes: { meaning: "sales tax by country and state", schema: listOf(tax, 100, "taxes") },
   "offers.firstOrderPercent": { meaning: "taken off a customer's first order", schema: percent },
   "returns.days": { meaning: "days in which a return can be asked for", schema: whole(0, 365) },

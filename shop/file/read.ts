@@ -209,6 +209,13 @@ function settingsOf(values: Values): Settings {
       ink: read("colors.ink", DEFAULTS.colors.ink),
       inkSoft: read("colors.inkSoft", DEFAULTS.colors.inkSoft),
     },
+    faces: { text: read("faces.text", ""), display: read("faces.display", "") },
+    menuWords: {
+      shop: read("menu.shop", DEFAULTS.menuWords.shop),
+      designers: read("menu.designers", DEFAULTS.menuWords.designers),
+      exclusives: read("menu.exclusives", DEFAULTS.menuWords.exclusives),
+      shortlists: read("menu.shortlists", DEFAULTS.menuWords.shortlists),
+    },
     taxRates,
     taxedCountries: [
       ...new Set(taxRates.filter(({ state }) => state !== "").map((t) => t.country)),

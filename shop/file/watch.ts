@@ -1,8 +1,10 @@
 import { log } from "../../lib/log.ts";
 import { heldPages, holdPages } from "../content/held-pages.ts";
 import { currentSettings, setSettings } from "../current.ts";
+import { holdOwnFiles, ownFiles } from "../own-files.ts";
 import { DEFAULTS } from "../settings.ts";
 import { readShopFolder, shopFile } from "./folder.ts";
+import { ownFilesState, readOwnFiles } from "./own-files.ts";
 import { pagesState, readPages, stateOfFile } from "./pages.ts";
 
 const LOOK_EACH_MS = 2_000;
@@ -18,15 +20,16 @@ export function watchShop(dataDir: string, changed: () => void): ShopWatch {
   // The settings were read before this: the first look reads them once more.
   let known: string | null = null;
   let seen = stateOf(dataDir);
-  let said = takePages(dataDir, []).problems;
+  let said = [...takePages(dataDir, []).problems, ...takeFiles(dataDir, []).problems];
   const look = () => {
     seen = stateOf(dataDir);
     if (seen === known) return;
     known = seen;
     const isOther = takeSettings(dataDir);
-    const taken = takePages(dataDir, said);
-    said = taken.problems;
-    if (isOther || taken.isOther) changed();
+    const pages = takePages(dataDir, said);
+    const files = takeFiles(dataDir, said);
+    said = [...pages.problems, ...files.problems];
+    if (isOther || pages.isOther || files.isOther) changed();
   };
   // An editor may be halfway through a file: what two looks agree on is read.
   const timer = setInterval(() => {
@@ -40,7 +43,11 @@ export function watchShop(dataDir: string, changed: () => void): ShopWatch {
 /** A folder that cannot be asked for the moment has not changed. */
 function stateOf(dataDir: string): string {
   try {
-    return `${stateOfFile(shopFile(dataDir))}\n${pagesState(dataDir)}`;
+    return [
+      stateOfFile(shopFile(dataDir)),
+      pagesState(dataDir),
+      ownFilesState(dataDir, currentSettings()),
+    ].join("\n");
   } catch {
     return "";
   }
@@ -70,15 +77,30 @@ function takeSettings(dataDir: string): boolean {
   }
 }
 
-function takePages(
-  dataDir: string,
-  said: readonly string[],
-): { isOther: boolean; problems: readonly string[] } {
-  const before = heldPages();
-  const { pages, problems } = readPages(dataDir, before);
+interface Taken {
+  isOther: boolean;
+  problems: readonly string[];
+}
+
+function takeFiles(dataDir: string, said: readonly string[]): Taken {
+  const before = ownFiles();
+  const { files, problems } = readOwnFiles(dataDir, currentSettings(), before);
+  sayProblems(problems, said);
+  const isOther = JSON.stringify(files) !== JSON.stringify(before);
+  if (isOther) holdOwnFiles(files);
+  return { isOther, problems };
+}
+
+function sayProblems(problems: readonly string[], said: readonly string[]): void {
   for (const problem of problems) {
     if (!said.includes(problem)) log.error(`${problem} What was there before stays.`);
   }
+}
+
+function takePages(dataDir: string, said: readonly string[]): Taken {
+  const before = heldPages();
+  const { pages, problems } = readPages(dataDir, before);
+  sayProblems(problems, said);
   const isOther =
     pages.length !== before.size || pages.some((page) => before.get(page.name) !== page);
   if (isOther) holdPages(pages);

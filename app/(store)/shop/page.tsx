@@ -13,6 +13,7 @@ import { askOptional, readOptional } from "@/lib/api/pages/optional";
 import { getBrands } from "@/lib/contract/brands";
 import { getFeaturedCollections, getParentCategories } from "@/lib/contract/catalog";
 import { getAllItemsBanners } from "@/lib/contract/content";
+import { hasExclusives } from "@/lib/domain/menu";
 import { markUnavailable } from "@/lib/http/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { shop } from "@/shop/shop";
@@ -44,7 +45,7 @@ export default async function ShopPage() {
       {categories && <ShopCategories categories={categories} />}
       {brands && <ShopDesigners brands={brands} />}
       {collections && <ShopShortlists collections={collections} />}
-      <ShopExclusives image={images?.footerImage ?? null} />
+      {(!brands || hasExclusives(brands)) && <ShopExclusives image={images?.footerImage ?? null} />}
     </>
   );
 }

@@ -7,13 +7,14 @@ import { SITEMAP_SHARD } from "@/lib/domain/channels";
 import { VALUE_KEYS } from "@/lib/domain/filters";
 import { everyProduct, initialListing, listingHref } from "@/lib/domain/listing";
 import { listingPath } from "@/lib/domain/listing-source";
+import { hasExclusives } from "@/lib/domain/menu";
 import { summerShortlist } from "@/lib/domain/summer";
 import { listingIndexing } from "@/lib/seo/listing";
 import type { MappedPage } from "@/lib/seo/sitemap";
 import { ask } from "./ask";
 import { readBrands, readShard, readShards } from "./catalog";
 
-const DIRECTORIES = ["/", "/products", "/products/exclusives", "/designers", "/collections"];
+const DIRECTORIES = ["/", "/products", "/designers", "/collections"];
 const OTHERS = ["/shop", "/contact"];
 /** Each costs one reading of its counts. */
 const MAX_CATEGORIES = 500;
@@ -48,6 +49,7 @@ async function listings(): Promise<MappedPage[]> {
   ]);
   return [
     ...DIRECTORIES,
+    ...(hasExclusives(brands) ? [listingPath({ kind: "exclusives" })] : []),
     ...OTHERS,
     ...(summerShortlist(collections ?? []) ? ["/summer"] : []),
     ...(categories ?? [])

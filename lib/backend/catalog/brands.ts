@@ -29,8 +29,24 @@ function brandsWithPage(db: Queries) {
 }
 
 export async function listBrands(db: Queries): Promise<Brand[]> {
-  const brands = await visibleBrands(db).select(["id", "name", "image", "description"]).execute();
-  return brands.sort(byName);
+  const brands = await visibleBrands(db)
+    .select(({ exists, selectFrom }) => [
+      "id",
+      "name",
+      "image",
+      "description",
+      exists(
+        selectFrom("products")
+          .select("products.id")
+          .whereRef("brand_id", "=", "brands.id")
+          .where("products.is_exclusive", "=", 1)
+          .where("products.is_hidden", "=", 0),
+      ).as("hasExclusives"),
+    ])
+    .execute();
+  return brands
+    .map((brand) => ({ ...brand, hasExclusives: Boolean(brand.hasExclusives) }))
+    .sort(byName);
 }
 
 export async function findBrand(db: Queries, id: number): Promise<BrandPage | undefined> {

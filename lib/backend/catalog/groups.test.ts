@@ -72,6 +72,34 @@ describeEngines("what products are grouped by", (open, _, itOnce) => {
     ]);
   });
 
+  it("says which designers have exclusives that are shown, and that it changed", async () => {
+    const { db } = shop.backend;
+    const [some, hidden, none] = [await addBrand(db), await addBrand(db), await addBrand(db)];
+    for (const brandId of [some, hidden, none]) await addProduct(db, { brandId });
+    await addProduct(db, { brandId: some, isExclusive: true });
+    const [piece] = await addProduct(db, { brandId: hidden, isExclusive: true });
+    await db
+      .updateTable("products")
+      .set({ is_hidden: 1 })
+      .where("id", "=", piece!.productId)
+      .execute();
+    const said = async () =>
+      expectValue(await shop.call(getBrands, {}))
+        .filter(({ hasExclusives }) => hasExclusives !== false)
+        .map(({ id }) => id);
+    expect(await said()).toEqual([some]);
+
+    await db.deleteFrom("changes").execute();
+    await db
+      .updateTable("products")
+      .set({ is_exclusive: 1 })
+      .where("brand_id", "=", none)
+      .execute();
+    expect((await said()).toSorted()).toEqual([some, none].toSorted());
+    const changed = await db.selectFrom("changes").select("id").where("subject", "=", "brand");
+    expect(await changed.execute()).toEqual([{ id: none }]);
+  });
+
   it("shows a designer with slides, popup pictures and footer in their order", async () => {
     const { db } = shop.backend;
     const id = await addBrand(db, { name: "Orimo" });

@@ -40,7 +40,7 @@ export const TRACKED_TABLES = {
   products: [
     { subject: "product", column: "id" },
     // Groups are listed only while something of them is on sale.
-    { subject: "brand", column: "brand_id", columns: ["brand_id", "is_hidden"] },
+    { subject: "brand", column: "brand_id", columns: ["brand_id", "is_hidden", "is_exclusive"] },
     { subject: "category", column: "category_id", columns: ["category_id", "is_hidden"] },
     {
       subject: "collection",

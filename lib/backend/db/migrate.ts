@@ -39,6 +39,7 @@ import * as versions from "./migrations/042-versions";
 import * as mailboxes from "./migrations/047-mailboxes";
 import * as packages from "./migrations/048-packages";
 import * as books from "./migrations/049-books";
+import * as exclusives from "./migrations/054-exclusives";
 import type { Schema } from "./schema";
 import { type Engine, isLockTimeout } from "./transaction";
 
@@ -85,6 +86,7 @@ export function migrationsOf(engine: Engine): Record<string, Migration> {
     "047-mailboxes": { up: mailboxes.up },
     "048-packages": { up: (transaction) => packages.up(transaction, engine) },
     "049-books": { up: books.up },
+    "054-exclusives": { up: (db) => exclusives.up(db, engine) },
   };
 }
 

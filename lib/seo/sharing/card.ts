@@ -3,6 +3,7 @@ import { cutText } from "@/lib/domain/cut-text";
 import { briefPrice } from "@/lib/domain/money";
 import type { Combination, Product } from "@/lib/domain/product";
 import { choiceText, chosenOf, selectionToText } from "@/lib/domain/variation";
+import { ownFiles } from "@/shop/own-files";
 import { shop } from "@/shop/shop";
 
 export interface SharingCard {
@@ -65,6 +66,12 @@ export function cardVersion(card: SharingCard): string {
   const { photograph, label, title, note } = card;
   const content = JSON.stringify([DESIGN, shop.name, shop.colors, photograph, label, title, note]);
   return createHash("sha256").update(content).digest("base64url").slice(0, VERSION_LENGTH);
+}
+
+/** The owner's `share.jpg` or `share.png`, as it is. */
+export function ownSharedPicture(): SharedPicture | null {
+  const { share } = ownFiles();
+  return share ? { src: share.address, alt: `${shop.name}: ${shop.tagline}` } : null;
 }
 
 /** An external photograph is used as it is, not drawn into a card. */

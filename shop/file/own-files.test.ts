@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DEFAULTS } from "../settings";
+import { FACES } from "./faces";
+import { readOwnFiles } from "./own-files";
+
+let folder: string;
+const put = (name: string, bytes: string | Buffer) =>
+  writeFileSync(join(folder, "shop", name), bytes);
+const read = (faces = DEFAULTS.faces) => readOwnFiles(folder, { ...DEFAULTS, faces }, {});
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "own-"));
+  mkdirSync(join(folder, "shop", "fonts"), { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const SVG = '<?xml version="1.0"?><!-- ours --><svg xmlns="x" viewBox="0 0 320 64"><path/></svg>';
+
+test("a shop without files has the built-in ones", () => {
+  expect(read()).toEqual({ files: {}, problems: [] });
+});
+
+test("a logo has the size that its file says, and another address once it is another", () => {
+  put("logo.svg", SVG);
+  const first = read().files.logo;
+  expect(first).toMatchObject({ type: "image/svg+xml", size: { width: 320, height: 64 } });
+  put("logo.svg", SVG.replace('viewBox="0 0 320 64"', 'width="90.5px" height="30"'));
+  expect(read().files.logo).toMatchObject({ size: { width: 90.5, height: 30 } });
+  expect(read().files.logo?.address).not.toBe(first?.address);
+  expect(first?.address).toMatch(/^\/own\/[\da-f]{12}-logo\.svg$/);
+});
+
+test.each([
+  ["logo.svg", "<html>not found</html>", "expected a file of the kind image/svg+xml"],
+  ["logo.svg", "<svg><path/></svg>", "expected a width and a height (of an SVG: viewBox)"],
+  ["logo.svg", '<svg viewBox="0 0 900 3"/>', "expected a width and a height (of an SVG: viewBox)"],
+  ["logo.svg", " ".repeat(300_000), "expected at most 256 KB"],
+  ["logo.png", "GIF89a", "expected a file of the kind image/png"],
+  ["icon.png", SVG, "expected a file of the kind image/png"],
+  ["share.jpg", "RIFF", "expected a file of the kind image/jpeg"],
+])("%s with %.20s is said and changes nothing", (name, text, why) => {
+  put(name, text);
+  const before = { logo: { path: "/old", type: "x", address: "/own/old" } };
+  const { files, problems } = readOwnFiles(folder, DEFAULTS, before);
+  expect(problems).toEqual([`${name}: ${why}.`]);
+  expect(files).toEqual(name.startsWith("logo") ? before : {});
+});
+
+test.each(Object.keys(FACES))("the typeface %s comes with the program", (name) => {
+  const { files, problems } = read({ text: name, display: "" });
+  expect(problems).toEqual([]);
+  expect(files.text).toMatchObject({ type: "font/woff2" });
+});
+
+test("a typeface of one's own is a file; a missing or other one is said", () => {
+  put("fonts/hers.woff2", "wOF2....");
+  put("fonts/other.woff2", "OTTO....");
+  expect(read({ text: "fonts/hers.woff2", display: "" }).files.text?.address).toMatch(
+    /-text\.woff2$/,
+  );
+  expect(read({ text: "fonts/other.woff2", display: "fonts/none.woff2" }).problems).toEqual([
+    "fonts/other.woff2: expected a file of the kind font/woff2.",
+    "fonts/none.woff2: expected a file in the shop's folder, and there is none.",
+  ]);
+});
