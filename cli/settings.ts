@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Command } from "commander";
-import { isMap, isScalar, parse, stringify } from "yaml";
+import { parse, stringify } from "yaml";
 import { type Failure, failure, success } from "@/lib/domain/result";
 import { replaceFile } from "@/lib/replace-file";
 import { SETTINGS } from "@/shop/file/fields";
@@ -13,6 +13,7 @@ import { readOwnFiles } from "@/shop/file/own-files";
 import { readPages } from "@/shop/file/pages";
 import {
   documentOf,
+  lineOf,
   meantBy,
   readShopFile,
   type ShopDocument,
@@ -96,16 +97,6 @@ function listOf(read: ShopDocument) {
       `${setting}: ${value === null ? WITHOUT : JSON.stringify(value)}\n  ${meaning} (${from})`,
   );
   return success({ text: text.join("\n"), data: rows });
-}
-
-function lineOf({ document, lines }: ShopDocument, path: string): number {
-  const steps = path.split(".");
-  const above = document.getIn(steps.slice(0, -1), true) ?? document.contents;
-  const pair = isMap(above)
-    ? above.items.find(({ key }) => isScalar(key) && key.value === steps.at(-1))
-    : undefined;
-  const key = isScalar(pair?.key) ? pair.key.range?.[0] : undefined;
-  return lines.linePos(key ?? 0).line;
 }
 
 function checked(dataDir: string): Awaited<CommandResult> {

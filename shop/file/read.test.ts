@@ -1,7 +1,11 @@
+import { readFileSync } from "node:fs";
+import { budget } from "@/lib/domain/testing/budget";
 import fc from "@/lib/domain/testing/fast-check";
 import { DEFAULTS } from "@/shop/settings";
 import { SETTINGS } from "./fields";
 import { readShopFile, WrongSettings } from "./read";
+
+const FILES = budget({ test: 1_000, proof: 40_000 });
 
 const complaint = (text: string): string => {
   try {
@@ -12,6 +16,11 @@ const complaint = (text: string): string => {
     return error.message;
   }
 };
+
+test("a setting whose name is a map is refused in one line too", () => {
+  const long = `? { a: "${"\\0".repeat(60)}" }\n: 1\n`;
+  expect(complaint(long)).toMatch(/^shop\.yaml, line 1: there is no setting [^\n]*\.$/);
+});
 
 test("an empty file is a shop with nobody's taxes, offers and final sale", () => {
   for (const text of ["", "# nothing yet\n", "returns:\n"]) {
@@ -120,6 +129,44 @@ test("no file, however wrong, does more than be refused in one line", () => {
     fc.property(fc.array(scrap, { maxLength: 24 }), (scraps) => {
       expect(complaint(scraps.join(""))).toMatch(/^(?:shop\.yaml[^\n]*\.)?$/);
     }),
-    { numRuns: 2_000 },
+    { numRuns: FILES },
+  );
+});
+
+test("a right file that was damaged anywhere is read, or refused in one line", () => {
+  const right = readFileSync("demo/shop/shop.yaml", "utf8");
+  const scrap = fc.oneof(
+    fc.constantFrom(
+      "",
+      " ",
+      "\n",
+      "\n  - ",
+      ":",
+      "[",
+      "{}",
+      "null",
+      "&a",
+      "*a",
+      "1e999",
+      "-1",
+      '"',
+    ),
+    fc.string({ maxLength: 6, unit: "binary" }),
+    fc.nat(right.length).map((at) => right.slice(at, at + 80)),
+  );
+  const damage = fc.record({
+    at: fc.nat(right.length),
+    removed: fc.oneof(fc.nat(3), fc.nat(300)),
+    put: scrap,
+  });
+  fc.assert(
+    fc.property(fc.array(damage, { minLength: 1, maxLength: 4 }), (damages) => {
+      const text = damages.reduce(
+        (kept, { at, removed, put }) => kept.slice(0, at) + put + kept.slice(at + removed),
+        right,
+      );
+      expect(complaint(text)).toMatch(/^(?:shop\.yaml[^\n]*\.)?$/);
+    }),
+    { numRuns: FILES / 2 },
   );
 });

@@ -134,12 +134,17 @@ function wrongAt(read: ShopDocument, path: Path, what: string): WrongSettings {
 
 function wrong({ lines }: ShopDocument, position: number, what: string): WrongSettings {
   const { line } = lines.linePos(position);
-  return new WrongSettings(`shop.yaml, line ${line}: ${what}.`);
+  return new WrongSettings(`shop.yaml, line ${line}: ${what.replace(/\s+/g, " ")}.`);
+}
+
+/** The line that a setting's name stands in. */
+export function lineOf(read: ShopDocument, path: string): number {
+  return read.lines.linePos(positionOf(read, path.split("."), true)).line;
 }
 
 /** Where a value, or the nearest thing above it, stands. */
 function positionOf({ document }: ShopDocument, path: Path, isName = false): number {
-  const parent = document.getIn(path.slice(0, -1), true);
+  const parent = document.getIn(path.slice(0, -1), true) ?? document.contents;
   if (isName && isMap(parent)) {
     const pair = parent.items.find(({ key }) => isScalar(key) && String(key.value) === path.at(-1));
     if (pair && isNode(pair.key)) return pair.key.range?.[0] ?? 0;
