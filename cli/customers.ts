@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { stringify } from "csv-stringify/sync";
 import { listSubscribers } from "@/lib/backend/admin/customers";
 import { type CustomerFilter, listCustomers } from "@/lib/backend/admin/list-customers";
+import { noteCustomer } from "@/lib/backend/admin/notes";
 import { erasePerson, readPerson } from "@/lib/backend/admin/person";
 import type { ShopBackend } from "@/lib/backend/app";
 import { config } from "@/lib/config";
@@ -13,6 +14,7 @@ import type { CommandContext, CommandResult, RunTask } from "./command-context";
 import { confirm, YES_OPTION } from "./confirm";
 import { LIMIT_OPTION } from "./limit";
 import { readBefore, useBefore } from "./list-page";
+import { notesReport } from "./order-words";
 import { type Write, writeOutput } from "./output";
 import { escapeCell } from "./products-csv/cells";
 
@@ -22,7 +24,7 @@ const PRIVATE = { isPrivate: true };
 export function addCustomers(shop: Command, run: RunTask): void {
   const customers = shop
     .command("customers")
-    .description("list customers, export their data or erase it");
+    .description("list customers, note something about them, export their data or erase it");
   customers
     .command("list")
     .description("list customers, with or without an account, the newest first")
@@ -40,6 +42,14 @@ export function addCustomers(shop: Command, run: RunTask): void {
     .argument("<file>", "such as ada.json; overwrites an existing file; - for standard output")
     .action((email: string, file: string) =>
       run((backend, context) => exportPerson(backend, context, email, file)),
+    );
+  customers
+    .command("note")
+    .description("write a note on a customer, for the shop alone; without words, show the notes")
+    .argument(...EMAIL)
+    .argument("[words]", "the note, in quotes")
+    .action((email: string, words: string | undefined) =>
+      run(async (backend) => notesReport(await noteCustomer(backend, email, words))),
     );
   customers
     .command("erase")

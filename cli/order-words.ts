@@ -1,13 +1,16 @@
+import type { Note } from "@/lib/backend/admin/notes";
 import type { ShownOrder } from "@/lib/backend/admin/show-order";
 import type { ListedOrder } from "@/lib/backend/orders/list";
 import type { ActiveDispute } from "@/lib/backend/orders/payment-states";
 import { formatPrice } from "@/lib/domain/money";
 import type { ShipmentStatus } from "@/lib/domain/order";
 import { dayOf, expectedArrival, parcelLines } from "@/lib/domain/order-text";
+import { type Result, success } from "@/lib/domain/result";
 import { optionLabel, priceOrFree } from "@/lib/domain/shipping";
 import { minuteInShop } from "@/lib/domain/shop-day";
 import { totalRows } from "@/lib/domain/total-rows";
 import { trackingLink, trackingText } from "@/lib/domain/tracking";
+import type { Report } from "./command-context";
 
 export function listedOrder(order: ListedOrder): string {
   const { number, placedAt, status, email, town, total, refunded } = order;
@@ -31,6 +34,7 @@ export function shownOrder(order: ShownOrder): string {
     ...section("Customer", [email, shipTo.phone]),
     ...section("Ships to", parcelLines(shipTo)),
     ...section("Note", note.split("\n")),
+    ...section("The shop's own notes", order.notes.map(noteWords)),
     ...order.shipments.flatMap((shipment, at) => {
       const parcel = order.parcels[at];
       const tracking = trackingLink(shipment);
@@ -94,6 +98,16 @@ function pieces(line: {
   const options = line.chosen.map(({ value }) => value).join(" / ");
   const back = line.refunded ? `, ${line.refunded} refunded` : "";
   return `${line.quantity} × ${line.name}${options && ` (${options})`}${back}`;
+}
+
+export function notesReport(notes: Result<Note[]>): Result<Report> {
+  if (!notes.ok) return notes;
+  const text = notes.value.map(noteWords).join("\n") || "There are no notes.";
+  return success({ text, data: notes.value });
+}
+
+function noteWords({ at, text }: Note): string {
+  return `${minute(at)}  ${text.replace(/\s*\n\s*/g, " ")}`;
 }
 
 function minute(instant: string): string {

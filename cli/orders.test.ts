@@ -56,6 +56,31 @@ describe.each(["sqlite", "postgres"] as const)("an order, for its owner (%s)", (
     expect(order).not.toHaveProperty("totals");
   });
 
+  it("keeps notes of the shop's, on the order and on its customer, which no letter has", async () => {
+    expect(await run("orders", "note", number)).toBe("There are no notes.");
+    await run("orders", "note", number.toLowerCase(), "Called: wants the box\nwithout a bow.");
+    await run("customers", "note", " ADA@example.com", "Ring size 6½.");
+    expect((await owner.run("orders", "note", number, "  ")).noted).toContain("needs some words");
+    expect((await owner.run("orders", "note", "SL-NONE00", "x")).exitCode).toBe(1);
+    expect((await owner.run("customers", "note", "nobody@x.example", "x")).exitCode).toBe(1);
+    expect((await owner.run("orders", "note", number, "x".repeat(2_001))).noted).toContain(
+      "at most 2000",
+    );
+    expect(await run("orders", "show", number)).toMatch(
+      /own notes\n.*wants the box without a bow\.\n.*Ring size 6½\./,
+    );
+    const { message } = await db()
+      .selectFrom("mails")
+      .select("message")
+      .where("kind", "=", "order-to-shop")
+      .executeTakeFirstOrThrow();
+    expect(message).not.toContain("Called");
+    const { data } = await owner.json("customers", "export", "ada@example.com", "ada.json");
+    expect(data).toMatchObject({
+      notes: [{ text: expect.stringContaining("Called") }, { text: "Ring size 6½." }],
+    });
+  });
+
   it("is listed with its pieces and its town", async () => {
     expect(await run("orders", "list")).toMatch(
       new RegExp(

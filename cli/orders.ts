@@ -1,4 +1,5 @@
 import { type Command, Option } from "commander";
+import { noteOrder } from "@/lib/backend/admin/notes";
 import { showOrder } from "@/lib/backend/admin/show-order";
 import type { ShopBackend } from "@/lib/backend/app";
 import { deliverParcels, notifyDelay, shipParcels } from "@/lib/backend/orders/fulfill";
@@ -16,7 +17,7 @@ import { confirm, YES_OPTION } from "./confirm";
 import { LIMIT_OPTION, USE_LIMIT } from "./limit";
 import { readBefore, useBefore } from "./list-page";
 import { addRefund } from "./order-refund";
-import { disputed, listedOrder, shownOrder } from "./order-words";
+import { disputed, listedOrder, notesReport, shownOrder } from "./order-words";
 import { addOrdersExport } from "./orders-export";
 import { writeOutput } from "./output";
 import { packingSlips } from "./packing-slip";
@@ -106,6 +107,14 @@ export function addOrders(shop: Command, run: RunTask): void {
           "The customer was notified",
         ),
       ),
+    );
+  orders
+    .command("note")
+    .description("write a note on an order, for the shop alone; without words, show its notes")
+    .argument(...NUMBER)
+    .argument("[words]", "the note, in quotes")
+    .action((number: string, words: string | undefined) =>
+      run(async (backend) => notesReport(await noteOrder(backend, number, words))),
     );
   addOrdersExport(orders, run);
   addRefund(orders, run);

@@ -115,6 +115,8 @@ describe.each(["sqlite", "postgres"] as const)("customers (%s)", (engine) => {
     await owner.run("orders", "deliver", number);
     expect((await erase()).noted).toMatch(/The return of order .* is waiting for an answer/);
     await owner.run("returns", "approve", number);
+    await owner.run("orders", "note", number, "Byron asks twice.");
+    await owner.run("customers", "note", email, "Byron asks twice.");
     const [{ image } = { image: "" }] = await db
       .selectFrom("return_requests")
       .select("image")

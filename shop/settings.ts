@@ -72,6 +72,8 @@ export interface Settings {
   holidays: readonly string[];
   /** Import duties by country, and where no country is named (""): "included", "on delivery", or a sentence. */
   duties: Readonly<Record<string, string>>;
+  /** Pieces left at which the shop's daily email names a variant; `null`: no email. */
+  lowStock: number | null;
   returnDays: number;
   /** Categories, with all below them, whose products are final sale unless their column says FALSE. */
   finalSaleCategories: readonly string[];
@@ -121,6 +123,7 @@ export const DEFAULTS: Settings = {
   processingTime: "24–48 hours",
   holidays: [],
   duties: {},
+  lowStock: null,
   returnDays: 10,
   finalSaleCategories: [],
   finalSaleValues: [],

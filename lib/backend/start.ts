@@ -5,6 +5,7 @@ import { withTimeout } from "@/lib/event-loop";
 import { log } from "@/lib/log";
 import { configuredSender, outboxFolder } from "@/lib/mail/sender";
 import { countBrowserErrors } from "./admin/browser-errors";
+import { queueLowStockLetter } from "./admin/low-stock-letter";
 import { createApp } from "./app";
 import { LiveRevisions } from "./catalog/revisions";
 import { openConfiguredBackend } from "./configured";
@@ -56,6 +57,10 @@ export async function startBackend(): Promise<StartedBackend> {
     clock.every(MINUTE_MS, "releasing unpaid orders", () => releaseExpired(backend));
     clock.every(MINUTE_MS, "closing payments", () => closeOpenPayments(backend));
     clock.every(MINUTE_MS, "sending refunds", () => sendRefunds(backend));
+    clock.every(HOUR_MS, "writing the low-stock email", async () => {
+      await queueLowStockLetter(backend);
+      post.wake();
+    });
     clock.every(HOUR_MS, "checking refunds", () => pollRefunds(backend));
     clock.every(HOUR_MS, "deleting expired data", () => purgeExpired(backend));
     clock.every(HOUR_MS, "deleting old emails from the outbox", () =>

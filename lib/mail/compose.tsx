@@ -7,6 +7,7 @@ import { cutText } from "@/lib/domain/cut-text";
 import { isEmail } from "@/lib/domain/email-address";
 import { shop } from "@/shop/shop";
 import { earlierOrders } from "./emails/earlier-orders";
+import { lowStock } from "./emails/low-stock";
 import type { ContactCopy, MailMessage } from "./emails/messages";
 import { orderToDesigner, orderToShop } from "./emails/new-orders";
 import { newsletterConfirmation, newsletterWelcome } from "./emails/newsletter";
@@ -112,6 +113,8 @@ export function emailOf(message: MailMessage): Email {
       return refundFailed(message);
     case "dispute":
       return dispute(message);
+    case "low-stock":
+      return lowStock(message);
   }
 }
 

@@ -162,6 +162,10 @@ export const SETTINGS: Readonly<Record<string, Field>> = {
         z.refine((rules) => Object.keys(rules).length <= 249, { error: "at most 249 countries" }),
       ),
   },
+  "stock.dailyLetter": {
+    meaning: "pieces left at which an email a day names what is nearly sold out",
+    schema: whole(0, 1000),
+  },
   minimumAge: { meaning: "how old somebody must be to order", schema: whole(0, 99) },
 };
 

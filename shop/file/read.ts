@@ -241,6 +241,7 @@ function settingsOf(values: Values): Settings {
       ...(values["shipping.duties"] !== undefined && { "": String(values["shipping.duties"]) }),
       ...read<Record<string, string>>("shipping.dutiesByCountry", {}),
     },
+    lowStock: read("stock.dailyLetter", DEFAULTS.lowStock),
     returnDays: read("returns.days", DEFAULTS.returnDays),
     finalSaleCategories: read("returns.finalSaleCategories", DEFAULTS.finalSaleCategories),
     finalSaleValues: read("returns.finalSaleValues", DEFAULTS.finalSaleValues),

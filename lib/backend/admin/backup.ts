@@ -48,6 +48,7 @@ const KEYS: Readonly<Record<BackedUp, readonly [string, ...string[]]>> = {
   favourites: ["customer_id", "product_id"],
   return_requests: ["id"],
   return_items: ["request_id", "line_id"],
+  notes: ["id"],
 };
 
 export const TABLES = Object.keys(KEYS) as BackedUp[];

@@ -82,6 +82,7 @@ export async function readPerson(db: Queries, input: string): Promise<Result<obj
       .select(["stock_alerts.asked_at", "stock_alerts.confirmed_at"])
       .where("stock_alerts.email", "=", email)
       .execute(),
+    notes: await notesOf(db, email, ids),
     letters: await db
       .selectFrom("mails")
       .select(["kind", "created_at", "sent_at"])
@@ -127,6 +128,21 @@ async function returnsOf(db: Queries, email: string, orderIds: readonly number[]
         ...(orderIds.length > 0 ? [where("order_id", "in", orderIds)] : []),
       ]),
     )
+    .execute();
+}
+
+/** About the customer, and about their orders. */
+function notesOf(db: Queries, email: string, orderIds: readonly number[]) {
+  return db
+    .selectFrom("notes")
+    .select(["id", "text", "created_at"])
+    .where((where) =>
+      where.or([
+        where("email", "=", email),
+        ...(orderIds.length > 0 ? [where("order_id", "in", orderIds)] : []),
+      ]),
+    )
+    .orderBy("id")
     .execute();
 }
 
@@ -184,6 +200,9 @@ export async function erasePerson(
           where.or([where("email", "=", email), where("customer_id", "=", customer?.id ?? 0)]),
         )
         .execute();
+      const notes = (await notesOf(transaction, email, ids)).map(({ id }) => id);
+      if (notes.length > 0)
+        await transaction.deleteFrom("notes").where("id", "in", notes).execute();
       await transaction.deleteFrom("newsletter_subscribers").where("email", "=", email).execute();
       await transaction.deleteFrom("stock_alerts").where("email", "=", email).execute();
       if (customer)

@@ -1,5 +1,6 @@
 import "server-only";
 import type { ChosenValue } from "@/lib/domain/cart";
+import { normalizeEmail } from "@/lib/domain/customer";
 import type { Cents } from "@/lib/domain/money";
 import type { Order } from "@/lib/domain/order";
 import { failure, type Result, success } from "@/lib/domain/result";
@@ -11,6 +12,7 @@ import { orderOf } from "../orders/read";
 import { refundedOf } from "../orders/refunded";
 import { returnsOf, type StoredReturn } from "../orders/returnable";
 import { type MailState, mailState } from "./mails";
+import { type Note, notesAbout } from "./notes";
 
 /** Times are ISO 8601, UTC. */
 export interface ShownOrder extends Order {
@@ -33,6 +35,8 @@ export interface ShownOrder extends Order {
   disputes: ActiveDispute[];
   /** The oldest first. */
   returnRequests: Pick<StoredReturn, "requestedAt" | "reason" | "decision" | "decidedAt">[];
+  /** About the order, then about the customer. */
+  notes: Note[];
   emails: {
     kind: string;
     to: string;
@@ -83,6 +87,10 @@ export async function showOrder(
       decision: request.decision,
       decidedAt: request.decidedAt,
     })),
+    notes: [
+      ...(await notesAbout(db, { orderId: row.id })),
+      ...(row.email ? await notesAbout(db, { email: normalizeEmail(row.email) }) : []),
+    ],
     emails: await emailsOf(db, row.id),
   });
 }

@@ -108,6 +108,7 @@ export const TRACKED_TABLES = {
   favourites: UNTRACKED,
   return_requests: UNTRACKED,
   return_items: UNTRACKED,
+  notes: UNTRACKED,
   imports: UNTRACKED,
   import_changes: UNTRACKED,
   versions: UNTRACKED,

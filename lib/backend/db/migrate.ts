@@ -40,6 +40,7 @@ import * as mailboxes from "./migrations/047-mailboxes";
 import * as packages from "./migrations/048-packages";
 import * as books from "./migrations/049-books";
 import * as exclusives from "./migrations/054-exclusives";
+import * as notes from "./migrations/055-notes";
 import type { Schema } from "./schema";
 import { type Engine, isLockTimeout } from "./transaction";
 
@@ -87,6 +88,7 @@ export function migrationsOf(engine: Engine): Record<string, Migration> {
     "048-packages": { up: (transaction) => packages.up(transaction, engine) },
     "049-books": { up: books.up },
     "054-exclusives": { up: (db) => exclusives.up(db, engine) },
+    "055-notes": { up: (db) => notes.up(db, engine) },
   };
 }
 

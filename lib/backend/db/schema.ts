@@ -285,4 +285,12 @@ interface OrderTables {
     decided_at: Timestamp | null;
   };
   return_items: { request_id: number; line_id: number; quantity: number };
+  /** About an order or about whoever has this email; of the shop, for the shop. */
+  notes: {
+    id: Generated<number>;
+    order_id: number | null;
+    email: string | null;
+    text: string;
+    created_at: Timestamp;
+  };
 }

@@ -177,6 +177,15 @@ export interface DisputeNotice {
   answerBy: string | null;
 }
 
+export interface LowStock {
+  kind: "low-stock";
+  /** Pieces left, at most. */
+  most: number;
+  total: number;
+  /** The first of them, the fewest pieces first. */
+  variants: { name: string; pieces: number }[];
+}
+
 /** Money in cents, times in UTC. */
 export type MailMessage =
   | OrderConfirmation
@@ -198,4 +207,5 @@ export type MailMessage =
   | RefundNotice
   | RefundToDesigner
   | RefundFailed
-  | DisputeNotice;
+  | DisputeNotice
+  | LowStock;

@@ -193,4 +193,13 @@ export const sampleMessages: Readonly<{
     status: "open",
     answerBy: "2026-06-19T16:00:00.000Z",
   },
+  "low-stock": {
+    kind: "low-stock",
+    most: 3,
+    total: 54,
+    variants: [
+      { name: "Alma Ring Yellow gold / 6 (ALMA-6)", pieces: 0 },
+      { name: "Linen Top", pieces: 3 },
+    ],
+  },
 };
