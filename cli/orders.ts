@@ -16,6 +16,7 @@ import type { CommandContext, CommandResult, Report, RunTask } from "./command-c
 import { confirm, YES_OPTION } from "./confirm";
 import { LIMIT_OPTION, USE_LIMIT } from "./limit";
 import { readBefore, useBefore } from "./list-page";
+import { addOrderAdd } from "./order-add";
 import { addRefund } from "./order-refund";
 import { disputed, listedOrder, notesReport, shownOrder } from "./order-words";
 import { addOrdersExport } from "./orders-export";
@@ -116,6 +117,7 @@ export function addOrders(shop: Command, run: RunTask): void {
     .action((number: string, words: string | undefined) =>
       run(async (backend) => notesReport(await noteOrder(backend, number, words))),
     );
+  addOrderAdd(orders, run);
   addOrdersExport(orders, run);
   addRefund(orders, run);
 }

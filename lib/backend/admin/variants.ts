@@ -171,7 +171,7 @@ export function changePrice(
   });
 }
 
-async function findOne(db: Queries, name: string): Promise<Result<AdminVariant, never>> {
+export async function findOne(db: Queries, name: string): Promise<Result<AdminVariant, never>> {
   const found = await findVariants(db, name);
   if (!found.ok) return found;
   const [only, ...others] = found.value;

@@ -77,7 +77,7 @@ export function sessionRoutes(app: Hono, backend: Backend): void {
   });
 }
 
-async function startSession({ db, now }: Pick<Backend, "db" | "now">): Promise<string> {
+export async function startSession({ db, now }: Pick<Backend, "db" | "now">): Promise<string> {
   const id = randomBytes(16).toString("base64url");
   await db.insertInto("guest_sessions").values({ id, created_at: now().toISOString() }).execute();
   return id;

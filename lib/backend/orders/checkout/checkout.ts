@@ -37,11 +37,15 @@ const IDEMPOTENCY_KEY = /^[\x20-\x7e]{8,200}$/;
 const RETRY_SECONDS = 5;
 
 /** Idempotent: the same key with the same request gives the same address, even in parallel. */
-async function checkOut(
+export async function checkOut(
   backend: PaymentsBackend,
   owner: CartHolder,
   request: OrderRequest,
-  { idempotencyKey, address }: { idempotencyKey: string | null } & Pick<Caller, "address">,
+  {
+    idempotencyKey,
+    address,
+    heldMinutes,
+  }: { idempotencyKey: string | null; heldMinutes?: number } & Pick<Caller, "address">,
 ): Promise<Result<string, Cart>> {
   const allowed = await limit(backend, limits.orderBy(ownerKey(owner))).catch(busyWhereLocked);
   if (!allowed.ok) return allowed;
@@ -65,6 +69,7 @@ async function checkOut(
     now: backend.now(),
     provider: port.provider,
     limits: port.limits,
+    heldMinutes,
   };
   const { shipTo } = delivery.value;
   const noted = await endOfferOfRecipient(backend.db, owner, shipTo, attempt.now).catch(

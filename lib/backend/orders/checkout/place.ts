@@ -24,6 +24,8 @@ export interface Attempt {
   now: Date;
   provider: string;
   limits?: PaymentLimits;
+  /** In place of the checkout's own minutes. */
+  heldMinutes?: number | undefined;
 }
 
 interface Placed {
@@ -102,7 +104,10 @@ export async function placeInTransaction(
     totals,
     shares: sharesOfLines(reading, delivery.destination, isFirst),
     limited: moved.limited,
-    reservation: reservation.value,
+    reservation: {
+      ...reservation.value,
+      minutes: attempt.heldMinutes ?? reservation.value.minutes,
+    },
   });
   return success({ orderId, supersededIds: closed });
 }
