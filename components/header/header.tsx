@@ -12,6 +12,7 @@ import { ownFiles } from "@/shop/own-files";
 import { DeferredSearch } from "./deferred-search";
 import { HeaderBehavior } from "./header-behavior";
 import { MenuPlace } from "./live-menu";
+import { Logo } from "./logo";
 import { MenuBar, MenuPanel } from "./menu-bar";
 import { MobileAccount } from "./mobile-account";
 import { PANELS } from "./panels";
@@ -19,6 +20,7 @@ import { ProfileLink } from "./profile-link";
 import { Wordmark } from "./wordmark";
 
 export function Header({ menu }: { menu: Menu }) {
+  const { logo } = ownFiles();
   return (
     <header className="page-header sticky top-0 z-40 low:static border-line border-b bg-paper">
       <div className="wrap grid h-(--header-height) grid-cols-[1fr_auto_1fr] items-center lg:gap-x-6">
@@ -31,7 +33,7 @@ export function Header({ menu }: { menu: Menu }) {
           </div>
           <MenuBar menu={menu} />
         </div>
-        <Wordmark as={ShopLink} logo={ownFiles().logo} />
+        {logo ? <Logo {...logo} /> : <Wordmark as={ShopLink} />}
         <div className="-mr-3 flex items-center justify-end">
           <SearchButton className="max-sm:hidden" />
           <AccountIcons />
