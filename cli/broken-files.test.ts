@@ -134,7 +134,7 @@ const FILES: Record<string, [content: string | Uint8Array, expected: Expected]> 
   ],
   "a value without an option": [
     middle({ option1Name: "Size", option1Value: "6", option2Value: "Gold" }),
-    { told: [/Option2 Value "Gold" has a value, but the option has no name/] },
+    { told: [/row 3 has a value, but the option has no name/] },
   ],
   "a variant without its value": [
     csvOf([FIRST, ...inSizes("broken", ["6", ""]), LAST]),

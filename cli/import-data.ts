@@ -18,6 +18,20 @@ export interface PriceChange {
   after: Cents;
 }
 
+export interface StockChange {
+  handle: string;
+  name: string;
+  /** −1 = unlimited. */
+  before: number;
+  after: number;
+}
+
+/** How many there are, and some of them. */
+export interface Named<Item> {
+  count: number;
+  first: Item[];
+}
+
 export interface MissingFromHost {
   host: string;
   count: number;
@@ -37,7 +51,16 @@ export interface ImportData {
   countMissing: number;
   free: string[];
   giftCards: string[];
+  withoutPicture: string[];
   priceChanges: { variants: number; biggest: PriceChange[] };
+  stockChanges: Named<StockChange>;
+  /** The file has another count, which was not taken; `after` is the file's. */
+  stockKept: Named<StockChange>;
+  optionChanges: Named<{ handle: string; name: string; before: string[]; after: string[] }>;
+  pictureChanges: Named<{ handle: string; name: string; before: number; after: number }>;
+  /** Products by what else changed, such as "category". */
+  otherChanges: Record<string, string[]>;
+  addedVariants: string[];
   removedVariants: string[];
   newDesigners: string[];
   newCategories: string[];

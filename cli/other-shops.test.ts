@@ -226,7 +226,7 @@ describe("from another shop", () => {
     owner.write("a.csv", rows);
     const without = await owner.run("import", "a.csv");
     expect(without.said).toContain(
-      'This file names no designers. Import it with --vendor "My shop"',
+      'a.csv, row 2 is new here, and needs a Vendor, or --vendor "My shop"',
     );
     owner.write(
       "b.csv",

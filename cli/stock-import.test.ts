@@ -17,7 +17,7 @@ describe.each(["sqlite", "postgres"] as const)("stock import (%s)", (engine) => 
       aProduct("plain"),
     ];
     owner.write("a.csv", csvOf(products));
-    await owner.run("import", "a.csv");
+    await owner.run("import", "a.csv", "--stock");
   });
   afterAll(() => owner.close());
 

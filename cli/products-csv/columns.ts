@@ -102,17 +102,12 @@ export function findColumns<Name extends string>(
   return success({ places, names, unread, width: cells.length });
 }
 
-export function readHeader(
-  cells: readonly string[],
-  { vendor }: { vendor?: string },
-): Result<TableHeader> {
+/** Besides the handle, or in a list of variants the SKU, columns may be lacking. */
+export function readHeader(cells: readonly string[]): Result<TableHeader> {
   const header = findColumns(cells, (name) => KNOWN.get(name));
-  if (!header.ok) return header;
-  const missing = REQUIRED.filter(
-    (column) => !header.value.places.has(column) && !(column === "vendor" && vendor),
-  );
-  if (missing.length === 0) return header;
-  if (missing.length === 1 && missing[0] === "vendor") return missingDesigners("Vendor");
+  if (!header.ok || header.value.places.has("handle")) return header;
+  if (header.value.places.has("sku") && !header.value.places.has("title")) return header;
+  const missing = REQUIRED.filter((column) => !header.value.places.has(column));
   const wanted = missing.map((column) => COLUMNS[column].join(" or ")).join(", ");
   return missingColumns(cells, wanted);
 }

@@ -7,6 +7,8 @@ export interface CsvOptions {
   decimal?: DecimalMark;
   vendor?: string;
   now: Date;
+  /** The products of this shop by SKU, for lists without handles. */
+  handlesBySku: () => Promise<ReadonlyMap<string, string>>;
 }
 
 export interface Group {

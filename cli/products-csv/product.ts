@@ -17,7 +17,7 @@ import type { Column } from "./columns";
 import { attributesIn, categoryOf, shortlistsIn, tagsIn } from "./groups";
 import { type CellReader, cellReader, type Problem } from "./reader";
 import type { TableRow } from "./rows";
-import { isVariant, refuseClashes, variantOf, variationsOf } from "./variant";
+import { isVariant, optionsOf, refuseClashes, variantOf } from "./variant";
 
 const MAX_LENGTHS = {
   line: MAX_LINE_LENGTH,
@@ -30,7 +30,7 @@ const MAX_LENGTHS = {
 interface NamedPicture {
   row: number;
   src: string;
-  alt: string;
+  alt: string | undefined;
   position: number;
 }
 
@@ -63,7 +63,7 @@ export function productFromRows(
     });
 
   const variantRows = rows.filter((row) => row === first || isVariant(row));
-  const variations = variationsOf(first, read, problems);
+  const options = optionsOf(rows, read, problems);
   const draft: ProductDraft = {
     handle,
     name: needed("title", line("title")),
@@ -90,15 +90,10 @@ export function productFromRows(
       readText(text, MAX_LENGTHS.taxonomy * 4),
     ),
     attributes: read(first, "attributes", attributesIn),
-    variations,
-    variants: variantRows.map((row) => variantOf(row, variations, read, style)),
+    variations: options.variations,
+    optionColumns: options.optionColumns,
+    variants: variantRows.map((row) => variantOf(row, options, read, style)),
   };
-  const values = new Set(draft.variants.flatMap((variant) => variant.values));
-  for (const { value } of readEngravings(draft.engraving ?? "") ?? [])
-    if (!values.has(value)) {
-      const message = `names “${value}”, which the product does not come in`;
-      problems.push({ row: first.number, column: "engraving", message });
-    }
   refuseClashes(draft, variantRows, problems);
   return {
     draft,
@@ -110,9 +105,9 @@ export function productFromRows(
     notes,
   };
 
-  function needed(column: Column, text: string | undefined, message = "is empty"): string {
+  function needed(column: Column, text: string | undefined, message = "is empty") {
     if (text === "") problems.push({ row: first.number, column, message });
-    return text ?? "";
+    return text;
   }
 }
 
@@ -142,7 +137,7 @@ function picturesOf(rows: readonly TableRow[], read: CellReader): NamedPicture[]
   for (const row of rows) {
     const src = read(row, "image", (text) => readAddress(text, MAX_LENGTHS.url));
     if (!src || pictures.has(src)) continue;
-    const alt = read(row, "imageAlt", (text) => readLine(text, MAX_LENGTHS.alt)) ?? "";
+    const alt = read(row, "imageAlt", (text) => readLine(text, MAX_LENGTHS.alt));
     const place = row.cell("imagePosition") ?? "";
     const position = /^\d{1,4}$/.test(place) ? Number(place) : pictures.size + 1;
     pictures.set(src, { row: row.number, src, alt, position });
