@@ -5,6 +5,7 @@ import { PRODUCT_TEXTS } from "@/lib/domain/product";
 import { recordOf } from "@/lib/domain/record-of";
 import type { NumberStyle } from "@/lib/domain/written-number";
 import {
+  addressesIn,
   InvalidCell,
   MAX_LINE_LENGTH,
   readAddress,
@@ -135,12 +136,18 @@ function picturesOf(rows: readonly TableRow[], read: CellReader): NamedPicture[]
   if (rows[0]?.cell("image") === undefined) return undefined;
   const pictures = new Map<string, NamedPicture>();
   for (const row of rows) {
-    const src = read(row, "image", (text) => readAddress(text, MAX_LENGTHS.url));
-    if (!src || pictures.has(src)) continue;
     const alt = read(row, "imageAlt", (text) => readLine(text, MAX_LENGTHS.alt));
     const place = row.cell("imagePosition") ?? "";
-    const position = /^\d{1,4}$/.test(place) ? Number(place) : pictures.size + 1;
-    pictures.set(src, { row: row.number, src, alt, position });
+    const all = read(row, "image", (text) => {
+      const addresses = addressesIn(text).map((one) => readAddress(one, MAX_LENGTHS.url));
+      const wrong = addresses.find((address) => address instanceof InvalidCell);
+      return wrong ?? addresses.filter((address) => typeof address === "string");
+    });
+    for (const [at, src] of (all ?? []).entries()) {
+      if (src === "" || pictures.has(src)) continue;
+      const position = /^\d{1,4}$/.test(place) && at === 0 ? Number(place) : pictures.size + 1;
+      pictures.set(src, { row: row.number, src, alt: at === 0 ? alt : alt && "", position });
+    }
   }
   return [...pictures.values()].sort((a, b) => a.position - b.position);
 }

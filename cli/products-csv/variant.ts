@@ -3,6 +3,7 @@ import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { optionName } from "@/lib/domain/option-name";
 import type { NumberStyle } from "@/lib/domain/written-number";
 import {
+  addressesIn,
   InvalidCell,
   MAX_LINE_LENGTH,
   readCode,
@@ -100,7 +101,7 @@ export function variantOf(
     compareAt: read(row, "compareAt", (cell) => (cell === "" ? null : money(cell))),
     ...stockOf(row, read, style),
     weightGrams: read(row, "grams", (cell) => readGrams(cell, style)),
-    image: row.cell("variantImage") === undefined ? undefined : row.cell("variantImage") || null,
+    image: read(row, "variantImage", (text) => addressesIn(text)[0] || null),
   };
 }
 

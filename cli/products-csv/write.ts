@@ -12,7 +12,9 @@ import { COLUMNS, type Column } from "./columns";
 
 type Cells = Partial<Record<Column, string>>;
 
-const NAMES = (Object.keys(COLUMNS) as Column[]).filter((column) => column !== "giftCard");
+const NAMES = (Object.keys(COLUMNS) as Column[]).filter(
+  (column) => column !== "giftCard" && column !== "ships",
+);
 const OPTIONS = [
   ["option1Name", "option1Value"],
   ["option2Name", "option2Value"],
@@ -30,7 +32,7 @@ export function productLines(product: ProductRecord): string {
     const variant = variants[index];
     const picture = product.pictures[index];
     return {
-      handle: product.product.key,
+      handle: escapeCell(product.product.key),
       ...(index === 0 ? ofProduct(product) : {}),
       ...(variant ? ofVariant(variant, product) : {}),
       ...(picture

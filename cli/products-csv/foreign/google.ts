@@ -58,15 +58,8 @@ export function googleName(name: string): string {
   return name.trim().toLowerCase().replace(/^g:/, "").replaceAll(/\s+/g, "_");
 }
 
-/** Where both the shipping weight and the product's own are given, the first counts. */
 export function readGoogleHeader(cells: readonly string[]) {
-  const met = new Set<GoogleColumn>();
-  return findColumns<GoogleColumn>(cells, (cell) => {
-    const column = KNOWN.get(googleName(cell));
-    if (!column || met.has(column)) return undefined;
-    met.add(column);
-    return column;
-  });
+  return findColumns<GoogleColumn>(cells, (cell) => KNOWN.get(googleName(cell)));
 }
 
 export function googleGroups(rows: readonly GoogleRow[], { vendor, now }: CsvOptions): Group[] {
