@@ -1,5 +1,6 @@
 import type { Cents } from "@/lib/domain/money";
 import type { ReportedTags } from "./import-tags";
+import type { Notice } from "./products-csv/reader";
 
 export interface ReportedProblem {
   file: string;
@@ -51,6 +52,8 @@ export interface ImportData {
   countMissing: number;
   free: string[];
   giftCards: string[];
+  /** Products, with what their file says, by what an owner must know of them. */
+  notices: Partial<Record<Notice["kind"], string[]>>;
   withoutPicture: string[];
   priceChanges: { variants: number; biggest: PriceChange[] };
   stockChanges: Named<StockChange>;

@@ -16,7 +16,7 @@ import { summaryOf } from "./import-summary";
 import type { ReportedTags } from "./import-tags";
 import { displayText } from "./products-csv/cells";
 import { COLUMNS, type TableHeader } from "./products-csv/columns";
-import type { Problem } from "./products-csv/reader";
+import type { Notice, Problem } from "./products-csv/reader";
 
 /** Further problems are only counted. */
 export const MAX_REPORTED = 1_000;
@@ -36,7 +36,7 @@ export class ImportReport {
     this.#data = {
       ...{ isDryRun: options.dryRun, isInterrupted: false, isPruneDeclined: false, isWhole: true },
       products: { added: 0, changed: 0, unchanged: 0, refused: 0, hidden: 0 },
-      ...{ notOnSale: 0, soldOut: 0, countMissing: 0, free: [], giftCards: [] },
+      ...{ notOnSale: 0, soldOut: 0, countMissing: 0, free: [], giftCards: [], notices: {} },
       ...{ withoutPicture: [], priceChanges: { variants: 0, biggest: [] } },
       ...{ stockChanges: none(), stockKept: none(), optionChanges: none(), pictureChanges: none() },
       ...{ otherChanges: {}, addedVariants: [], removedVariants: [] },
@@ -61,7 +61,7 @@ export class ImportReport {
     this.#data.isPruneDeclined = true;
   }
 
-  count(outcome: Outcome, { isGiftCard }: { isGiftCard: boolean }): void {
+  count(outcome: Outcome, notices: readonly Notice[]): void {
     const { change, handle, name, isHidden, variants, pictures } = outcome;
     const data = this.#data;
     data.products[change] += 1;
@@ -79,7 +79,21 @@ export class ImportReport {
     ).length;
     if (variants.some(({ price }) => price.after === 0)) add(data.free, handle);
     if (pictures.after === 0) add(data.withoutPicture, handle);
-    if (isGiftCard) add(data.giftCards, handle);
+    this.#countNotices(handle, notices);
+  }
+
+  #countNotices(handle: string, notices: readonly Notice[]): void {
+    const said = new Set<string>();
+    for (const { kind, detail } of notices) {
+      const name = detail ? `${handle} (${detail})` : handle;
+      if (said.has(`${kind} ${name}`)) continue;
+      said.add(`${kind} ${name}`);
+      if (kind === "giftCard") add(this.#data.giftCards, name);
+      else {
+        this.#data.notices[kind] ??= [];
+        add(this.#data.notices[kind], name);
+      }
+    }
   }
 
   #countPrices({ handle, name, variants }: Outcome): void {

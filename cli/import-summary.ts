@@ -91,6 +91,10 @@ function warningsOf(data: ImportData): string[] {
       `Gift cards: ${joinNames(giftCards, MAX_NAMED)}. The shop would sell and ship them like any product; hide them unless you mail cards.`,
     );
   }
+  for (const [kind, [what, meaning]] of Object.entries(NOTICES)) {
+    const names = data.notices[kind as keyof typeof NOTICES] ?? [];
+    if (names.length > 0) lines.push(`${what}: ${joinNames(names, MAX_NAMED)}. ${meaning}`);
+  }
   if (withoutPicture.length > 0)
     lines.push(
       `Without a picture: ${countOf(withoutPicture.length, "product")} (${joinNames(withoutPicture, MAX_NAMED)}).`,
@@ -99,6 +103,22 @@ function warningsOf(data: ImportData): string[] {
     lines.push(`Missing pictures: ${formatNumber(missingPictures.count)}.`);
   return lines;
 }
+
+const SOLD_OUT = "Sold out here if new, until npm run shop -- stock set says otherwise.";
+const NOTICES = {
+  notShipped: [
+    "Not shipped (downloads, services)",
+    "The shop would charge shipping and pack them like any product; hide those that are no parcels.",
+  ],
+  goesOn: [
+    "Sold beyond their stock",
+    "Unlimited here: the shop would not say that they come later.",
+  ],
+  preorder: ["Preorders", SOLD_OUT],
+  backorder: ["Backorders", SOLD_OUT],
+  gone: ["Discontinued or expired", SOLD_OUT],
+  unknown: ["Of an unknown availability", SOLD_OUT],
+} as const;
 
 function pricesOf({ priceChanges }: ImportData): string[] {
   const { variants, biggest } = priceChanges;

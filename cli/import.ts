@@ -243,7 +243,7 @@ function writing(
     for (const [at, one] of ready.entries()) {
       const outcome = outcomes[at];
       if (outcome && "refusal" in outcome) refuseWhole(one, outcome, report);
-      else if (outcome) report.count(outcome, one.read);
+      else if (outcome) report.count(outcome, one.read.notices);
     }
     report.addGroups(fresh);
   };

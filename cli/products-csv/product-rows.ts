@@ -1,5 +1,5 @@
 import type { DecimalMark } from "@/lib/domain/written-number";
-import type { Problem } from "./reader";
+import type { Notice, Problem } from "./reader";
 import type { TableRow } from "./rows";
 
 export interface CsvOptions {
@@ -14,6 +14,7 @@ export interface CsvOptions {
 export interface Group {
   handle: string;
   rows: [TableRow, ...TableRow[]];
+  notices?: Notice[];
   refused?: Omit<Problem, "row">;
   /** An unreadable row may belong to it. */
   mayBeIncomplete?: boolean;

@@ -16,7 +16,7 @@ import {
 } from "./cells";
 import type { Column } from "./columns";
 import { attributesIn, categoryOf, shortlistsIn, tagsIn } from "./groups";
-import { type CellReader, cellReader, type Problem } from "./reader";
+import { type CellReader, cellReader, type Notice, type Problem } from "./reader";
 import type { TableRow } from "./rows";
 import { isVariant, optionsOf, refuseClashes, variantOf } from "./variant";
 
@@ -40,7 +40,7 @@ export interface ReadProduct {
   variantRows: number[];
   pictures: NamedPicture[] | undefined;
   tags: string[] | undefined;
-  isGiftCard: boolean;
+  notices: Notice[];
   problems: Problem[];
   notes: Problem[];
 }
@@ -101,7 +101,7 @@ export function productFromRows(
     variantRows: variantRows.map(({ number }) => number),
     pictures: picturesOf(rows, read),
     tags: read(first, "tags", tagsIn),
-    isGiftCard: readFlag(first.cell("giftCard") ?? "") === true,
+    notices: noticesOf(rows),
     problems,
     notes,
   };
@@ -110,6 +110,20 @@ export function productFromRows(
     if (text === "") problems.push({ row: first.number, column, message });
     return text;
   }
+}
+
+function noticesOf(rows: readonly TableRow[]): Notice[] {
+  const says = (column: Column, flag: boolean) =>
+    rows.some((row) => row.cell(column) && readFlag(row.cell(column) ?? "") === flag);
+  const goesOn = rows.some(
+    (row) => readFlag(row.cell("policy") ?? "") === true && row.cell("tracker"),
+  );
+  const isGiftCard = says("giftCard", true);
+  return [
+    ...(isGiftCard ? [{ kind: "giftCard" } as const] : []),
+    ...(says("ships", false) && !isGiftCard ? [{ kind: "notShipped" } as const] : []),
+    ...(goesOn ? [{ kind: "goesOn" } as const] : []),
+  ];
 }
 
 function engravingIn(cell: string): string | InvalidCell {

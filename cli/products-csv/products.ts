@@ -175,7 +175,11 @@ async function* productsOf(
     known.set(handle, earlier ?? `row ${row} of ${path}`);
     const why = whyRefused(group, earlier);
     if (why) yield { handle, row, problems: [{ row, ...why }] };
-    else yield { handle, row, read: productFromRows(handle, rows, style) };
+    else {
+      const read = productFromRows(handle, rows, style);
+      read.notices.push(...(group.notices ?? []));
+      yield { handle, row, read };
+    }
   }
 }
 
