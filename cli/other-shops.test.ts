@@ -221,6 +221,28 @@ describe("from another shop", () => {
     expect(said).toContain("Products: 1 added, 0 changed, 0 unchanged, 1 refused.");
   });
 
+  it("leaves category, attributes, options and pictures alone that a feed has no columns for", async () => {
+    const item = (size: string) => ({
+      ...{ id: `r-${size}`, title: "Ring", link: "https://a.invalid/ring", price: "20 USD" },
+      ...{ brand: "B", item_group_id: "G", size, material: "Gold", product_type: "Rings > Thin" },
+      image_link: "https://a.invalid/1.jpg",
+    });
+    owner.write("all.xml", xml([item("6"), item("7")], "rss"));
+    await owner.run("import", "all.xml", "--link-pictures");
+    const { id, title, link, brand, item_group_id } = item("7");
+    owner.write(
+      "few.xml",
+      xml([{ id, title, link, brand, item_group_id, price: "25 USD" }], "rss"),
+    );
+    expect((await owner.run("import", "few.xml", "--link-pictures")).exitCode).toBe(0);
+    expect(await lines()).toEqual([
+      ...["ring | r-6 | Size 6 | 2000 | - | -1", "ring | r-7 | Size 7 | 2500 | - | -1"],
+    ]);
+    const out = await exported();
+    for (const kept of ["Rings > Thin", "Material: Gold", "https://a.invalid/1.jpg"])
+      expect(out).toContain(kept);
+  });
+
   it("takes prices, sizes, SKUs and pictures of Etsy", async () => {
     const names = [
       ...["TITLE", "DESCRIPTION", "PRICE", "CURRENCY_CODE", "QUANTITY", "TAGS", "MATERIALS"],

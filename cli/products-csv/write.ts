@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import type { ProductRecord } from "@/lib/backend/admin/list-products";
 import type { StoredRow as Stored } from "@/lib/backend/admin/stored";
-import { soldVariants } from "@/lib/backend/admin/whole-draft";
+import { variantsOnOffer } from "@/lib/backend/admin/whole-draft";
 import { valueIdsOf } from "@/lib/backend/db/variation-values";
 import { decimalText } from "@/lib/domain/money";
 import { PRODUCT_TEXTS } from "@/lib/domain/product";
@@ -26,7 +26,7 @@ export function headerLine(): string {
 }
 
 export function productLines(product: ProductRecord): string {
-  const variants = soldVariants(product);
+  const variants = variantsOnOffer(product);
   const count = Math.max(variants.length, product.pictures.length, 1);
   const rows = Array.from({ length: count }, (_, index): Cells => {
     const variant = variants[index];

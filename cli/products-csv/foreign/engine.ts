@@ -1,5 +1,5 @@
 import { slugOf } from "@/lib/domain/slug";
-import { decodedEntities } from "../cells";
+import { addressesIn, decodedEntities } from "../cells";
 import type { CsvOptions, Group, OrphanRow } from "../product-rows";
 import type { Notice } from "../reader";
 import { attributesCell, type OwnCells, type OwnRow, ownRows } from "./file";
@@ -31,32 +31,41 @@ export function groupsOf(
 }
 
 function groupOf(product: ForeignProduct, handle: string, { vendor, now }: CsvOptions): Group {
-  const { row, cells, attributes, pictures, variants } = product;
+  const { row, cells, attributes = [], pictures, variants, isSilentOnOptions } = product;
   const names = [...new Set(variants.flatMap((one) => one.options.map(([name]) => name)))];
+  const found = pictures ?? [...new Set(variants.flatMap((one) => picturesIn(one.row)))];
   const ofProduct: OwnCells = {
-    ...Object.fromEntries(
-      OF_PRODUCT.flatMap((column) => {
-        const text = row.cell(column);
-        return text === undefined ? [] : [[column, text]];
-      }),
-    ),
+    ...Object.fromEntries(OF_PRODUCT.map((column) => [column, row.cell(column)])),
     ...cells,
     vendor: cells?.vendor || row.cell("vendor") || (vendor ?? ""),
-    ...(attributes ? { attributes: attributesCell(attributes) } : {}),
-    ...(pictures ? { image: pictures.filter(Boolean).join("\n") } : {}),
-    option1Name: "Title",
+    attributes: attributesCell(attributes) || undefined,
+    image: pictures || found.length > 0 ? found.join("\n") : undefined,
+    ...(isSilentOnOptions && names.length === 0 ? {} : { option1Name: "Title" }),
     ...numbered("Name", names.slice(0, MAX_OPTIONS)),
   };
-  const [first = { number: row.number, cells: {} }, ...others] = variants
+  const [first, ...others] = variants
     .flatMap((variant) => rowsOf(variant, now))
     .slice(0, MAX_VARIANTS + 1);
   const refused = product.refused ?? whyTooMany(names.length, others.length + 1);
   return {
     handle,
-    rows: ownRows([{ number: row.number, cells: { ...ofProduct, ...first.cells } }, ...others]),
+    rows: ownRows([{ number: row.number, cells: { ...ofProduct, ...first?.cells } }, ...others]),
     notices: variants.flatMap(({ stock }) => stock?.notice ?? []),
     ...(refused ? { refused: { message: refused } } : {}),
   };
+}
+
+export function picturesIn(row: ForeignRow): string[] {
+  const cells = [row.text("image"), row.text("otherImages"), ...row.all("image")];
+  return cells.flatMap(addressesIn).filter(Boolean);
+}
+
+export function grouped(
+  rows: readonly ForeignRow[],
+  keyOf: (row: ForeignRow) => string,
+): [ForeignRow, ...ForeignRow[]][] {
+  const groups = Map.groupBy(rows, keyOf).values();
+  return [...groups].flatMap(([first, ...others]) => (first ? [[first, ...others]] : []));
 }
 
 function slugIn(text: string): string {
@@ -81,12 +90,11 @@ function rowsOf(variant: ForeignVariant, now: Date): OwnRow[] {
       option1Value: "Default Title",
       ...numbered("Value", values.slice(0, MAX_OPTIONS)),
       sku: skus ? (skus.length === all.length ? skus[at] : "") : row.text("sku"),
-      ...(row.cell("barcode") === undefined ? {} : { barcode: row.cell("barcode") }),
+      barcode: row.cell("barcode"),
       ...pricesOf(row, now),
       ...gramsOf(row.text("grams") ? row : parent),
       ...(stock ? stockCells(stock, all.length > 1) : {}),
-      ...(picture ? { variantImage: picture } : {}),
-      ...(row.cell("ships") === undefined ? {} : { ships: row.cell("ships") }),
+      variantImage: picture,
       ...cells,
     },
   }));
@@ -154,19 +162,21 @@ const STATES: readonly [words: RegExp, state: "in" | "out" | Notice["kind"]][] =
 ];
 
 /** An unknown word is never "in stock". Feeds seldom count, so "in stock" leaves the number open. */
-export function stockNamed(
-  availability: string | undefined,
-  pieces: string,
-  date: string,
-): Stock | undefined {
+export function stockNamed(row: ForeignRow, now: Date): Stock | undefined {
+  const availability = row.cell("availability");
+  const pieces = row.text("quantity");
+  const expires = row.text("expires");
+  const isExpired = Date.parse(expires) <= now.getTime();
   const word = (availability ?? "")
     .toLowerCase()
     .replace(/^https?:\/\/schema\.org\//, "")
     .replaceAll(/[\s-]+/g, "_");
-  const state = STATES.find(([words]) => words.test(word))?.[1] ?? "unknown";
-  if (availability === undefined || state === "in") return pieces ? { pieces } : undefined;
+  const named = STATES.find(([words]) => words.test(word))?.[1] ?? "unknown";
+  const state = isExpired ? "gone" : availability === undefined ? "in" : named;
+  if (state === "in") return pieces ? { pieces } : undefined;
   if (state === "out") return { pieces: "0" };
-  const detail = state === "unknown" ? `“${availability}”` : date;
+  const dated = isExpired ? expires : row.text("availableFrom");
+  const detail = state === "unknown" ? `“${availability}”` : dated;
   return { pieces: "0", notice: { kind: state, detail } };
 }
 

@@ -30,9 +30,9 @@ export const ETSY: Format = {
         row,
         slug: row.text("title"),
         otherSlug: `${row.text("title").slice(0, 200)}-${listed(row.text("sku"))[0] ?? ""}`,
-        cells: { tags: words(row.text("tags")).join(", ") },
+        cells: { tags: row.cell("tags") && words(row.text("tags")).join(", ") },
         attributes: [["Material", words(row.text("materials"))]],
-        pictures: row.all("image"),
+        isSilentOnOptions: row.all("values").length === 0,
         variants: [
           {
             row,

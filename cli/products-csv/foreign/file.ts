@@ -58,7 +58,14 @@ export function ownHeader(header: TableHeader<string>): TableHeader {
 }
 
 export function ownRows(rows: readonly [OwnRow, ...OwnRow[]]): [TableRow, ...TableRow[]] {
-  const columns = new Set(rows.flatMap(({ cells }) => Object.keys(cells)));
+  const isSaid = ([, text]: [string, string | undefined]) => text !== undefined;
+  const columns = new Set(
+    rows.flatMap(({ cells }) =>
+      Object.entries(cells)
+        .filter(isSaid)
+        .map(([column]) => column),
+    ),
+  );
   const [first, ...others] = rows.map(({ number, cells }): TableRow => {
     const cell = (column: Column) =>
       cells[column]?.trim() ?? (columns.has(column) ? "" : undefined);

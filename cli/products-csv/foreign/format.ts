@@ -39,7 +39,10 @@ export interface ForeignProduct {
   /** Besides, or instead of, what the columns say. */
   cells?: OwnCells;
   attributes?: Attribute[];
+  /** By default those of the product's and its variants' rows. */
   pictures?: string[];
+  /** Then an existing product keeps its options, and its variants are found by their SKUs. */
+  isSilentOnOptions?: boolean;
   variants: ForeignVariant[];
   refused?: string;
 }

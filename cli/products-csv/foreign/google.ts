@@ -1,5 +1,4 @@
-import { addressesIn } from "../cells";
-import { commonTitle, slugOfLinks, stockNamed } from "./engine";
+import { commonTitle, grouped, picturesIn, slugOfLinks, stockNamed } from "./engine";
 import type { ForeignProduct, ForeignRow, Format } from "./format";
 
 const TRAITS = Object.entries({
@@ -31,45 +30,31 @@ export const GOOGLE: Format = {
     grams: ["shipping_weight", "product_weight"],
   },
   products: (rows, { now }) =>
-    [...Map.groupBy(rows, keyOf).values()].flatMap((items): ForeignProduct[] => {
+    grouped(rows, keyOf).map((items): ForeignProduct => {
       const [row] = items;
-      if (!row) return [];
       const valuesOf = (trait: string) => [...new Set(items.map((item) => item.text(trait)))];
       const options = TRAITS.filter(([trait]) => valuesOf(trait).length > 1).slice(0, MAX_OPTIONS);
       const others = [...TRAITS, ...PEOPLE].filter((trait) => !options.includes(trait));
       const hasOwnMpn = valuesOf("mpn").length === items.length;
-      const product: ForeignProduct = {
+      const title = commonTitle(items.map((item) => item.text("title")));
+      return {
         row,
         slug: slugOfLinks(items.map((item) => item.text("handle"))),
         otherSlug: row.text("group") || row.text("id") || row.text("title"),
-        cells: {
-          title: commonTitle(items.map((item) => item.text("title"))),
-          type: row.cell("type")?.split(/,(?=[^,]*>)/)[0],
-        },
+        cells: { title, type: row.cell("type")?.split(/,(?=[^,]*>)/)[0] },
         attributes: others.map(([trait, name]) => [name, valuesOf(trait)]),
-        pictures: [...new Set(items.flatMap(picturesOf))],
+        isSilentOnOptions: row.text("group") !== "",
         variants: items.map((item) => ({
           row: item,
           options: options.map(([trait, name]) => [name, [item.text(trait)]]),
           cells: { sku: (hasOwnMpn && item.text("mpn")) || item.text("id") },
-          picture: items.length > 1 ? picturesOf(item)[0] : undefined,
-          stock: stockOf(item, now),
+          picture: items.length > 1 ? picturesIn(item)[0] : undefined,
+          stock: stockNamed(item, now),
         })),
       };
-      return [product];
     }),
 };
 
 function keyOf(row: ForeignRow): string {
   return row.text("group") ? `group ${row.text("group")}` : `item ${row.text("id") || row.number}`;
-}
-
-function picturesOf(row: ForeignRow): string[] {
-  return [row.text("image"), ...addressesIn(row.text("otherImages"))].filter(Boolean);
-}
-
-function stockOf(row: ForeignRow, now: Date) {
-  const expires = row.text("expires");
-  if (Date.parse(expires) <= now.getTime()) return stockNamed("expired", "", expires);
-  return stockNamed(row.cell("availability"), row.text("quantity"), row.text("availableFrom"));
 }

@@ -1,4 +1,3 @@
-import { addressesIn } from "../cells";
 import { withRowsBelow } from "./engine";
 import type { Attribute, ForeignProduct, ForeignRow, Format, Stock } from "./format";
 
@@ -23,17 +22,11 @@ export const SQUARESPACE: Format = {
           slug,
           otherSlug: `${slug.slice(0, 200)}-${row.text("id")}`,
           cells: {
-            description: row.text("description"),
-            type: row
-              .text("type")
-              .split(",")[0]
-              ?.split("/")
-              .filter((name) => name.trim())
-              .join(" > "),
-            tags: row.text("tags"),
-            published: /^no$/i.test(row.text("published")) ? "FALSE" : "TRUE",
+            // `/jewelry/rings, /gifts`
+            type: row.cell("type")?.split(",")[0]?.split("/").filter(Boolean).join(" > "),
+            published:
+              row.cell("published") && (/^no$/i.test(row.text("published")) ? "FALSE" : "TRUE"),
           },
-          pictures: row.cell("image") ? addressesIn(row.text("image")) : undefined,
           variants: [row, ...others].map((one) => ({
             row: one,
             options: names.map((name, at): Attribute => [name, [one.all("value")[at] ?? ""]]),

@@ -22,7 +22,7 @@ export function listIn(text: string): string[] {
 }
 
 /** Rows of products with those of their variations, which may be anywhere in the file. */
-export function variationsOf(rows: readonly ForeignRow[]) {
+export function byParentOf(rows: readonly ForeignRow[]) {
   const own = rows.filter((row) => !isA(row, "variation"));
   const byParent = new Map<ForeignRow, ForeignRow[]>(own.map((row) => [row, []]));
   const bySku = new Map(own.map((row) => [row.text("sku") || `id:${row.text("id")}`, row]));

@@ -1,14 +1,13 @@
-import { addressesIn } from "../cells";
-import { deepest } from "./engine";
+import { deepest, picturesIn } from "./engine";
 import type { ForeignProduct, Format } from "./format";
 import {
   attributesOf,
+  byParentOf,
   chosen,
   isA,
   isShown,
   listIn,
   stockOf,
-  variationsOf,
   whyRefused,
 } from "./woocommerce-variations";
 
@@ -33,7 +32,7 @@ export const WOOCOMMERCE: Format = {
   },
   numbered: { name: /^attribute (\d{1,3}) name$/, values: /^attribute (\d{1,3}) value\(s\)$/ },
   products(rows) {
-    const { byParent, orphans } = variationsOf(rows);
+    const { byParent, orphans } = byParentOf(rows);
     const products = [...byParent].map(([row, all]): ForeignProduct => {
       const attributes = attributesOf(row);
       const named = new Set(all.flatMap(attributesOf).map(([name]) => name.toLowerCase()));
@@ -54,18 +53,20 @@ export const WOOCOMMERCE: Format = {
         cells: {
           ...((short ?? long) === undefined ? {} : texts),
           vendor: listIn(row.text("vendor") || brand)[0]?.split(">")[0],
-          published: isShown(row) && row.text("visibility") !== "hidden" ? "TRUE" : "FALSE",
+          published:
+            row.cell("published") &&
+            (isShown(row) && row.text("visibility") !== "hidden" ? "TRUE" : "FALSE"),
           type: row.cell("type") && deepest(listIn(row.text("type"))),
         },
         attributes: others,
-        pictures: row.cell("image") === undefined ? undefined : addressesIn(row.text("image")),
+        pictures: row.cell("image") === undefined ? undefined : picturesIn(row),
         variants: variants.map((one) => ({
           row: one,
           parent: row,
           options: options.map((option) => chosen(one, option)),
-          picture: one === row ? undefined : addressesIn(one.text("image"))[0],
+          picture: one === row ? undefined : picturesIn(one)[0],
           stock: stockOf(one, row, all.length),
-          cells: isA(one, "virtual") || isA(one, "downloadable") ? { ships: "FALSE" } : {},
+          cells: { ships: isA(one, "virtual") || isA(one, "downloadable") ? "FALSE" : undefined },
         })),
         refused: whyRefused(row, all.length, variants.length, options.length),
       };

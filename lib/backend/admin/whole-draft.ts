@@ -50,7 +50,7 @@ export function variationsOf({ values }: StoredProduct): string[] {
 }
 
 /** Without those that are kept only for old orders; the preselected one first. */
-export function soldVariants({ variants, values }: StoredProduct): StoredRow<"variants">[] {
+export function variantsOnOffer({ variants, values }: StoredProduct): StoredRow<"variants">[] {
   const own = new Set(values.map(({ value_id }) => value_id));
   const width = new Set(values.map(({ variation }) => variation)).size;
   const sold = variants.filter(({ value_key }) => {
@@ -73,7 +73,7 @@ function partial(
 ): WholeDraft | Refusal {
   const places = placesOf(draft.variations ?? [], variations);
   if ("why" in places) return places;
-  const sold = soldVariants(stored);
+  const sold = variantsOnOffer(stored);
   const targets: Target[] = sold.map((one) => ({
     stored: one,
     values: valuesOf(one),
