@@ -73,10 +73,7 @@ const FILES: Record<string, [content: string | Uint8Array, expected: Expected]> 
     csvOf([...GOOD]).replace("Handle", "Name"),
     { told: [/has no column Handle or URL handle/], in: [] },
   ],
-  "a column twice": [
-    csvOf([...GOOD]).replace("Type", "title"),
-    { told: [/column title appears twice: columns B and D/], in: [] },
-  ],
+  "a column twice": [csvOf([...GOOD]).replace("Type", "title"), { told: [] }],
   "a quote that is never closed": [
     csvOf([...GOOD]).replace("\ngood-two,", '\ngood-two,"'),
     {

@@ -171,6 +171,18 @@ describe.each(["sqlite", "postgres"] as const)("import (%s)", (engine) => {
     expect((await variants()).map(({ inventory }) => inventory)).toEqual([2, 10, 10]);
   });
 
+  it("finds the products of a list of SKUs", async () => {
+    owner.write(
+      "a.csv",
+      csvOf([...inSizes("ring", ["6", "7"]), aProduct("cuff", { sku: "'0417" })]),
+    );
+    await owner.run("import", "a.csv");
+    owner.write("b.csv", "SKU,Price\n0417,30.00\nring-7,31.00\n");
+    expect(await counts("b.csv")).toMatchObject({ changed: 2, refused: 0 });
+    const prices = (await variants()).map(({ sku, price }) => `${sku} ${price}`);
+    expect(prices.sort()).toEqual(["0417 3000", "ring-6 2500", "ring-7 3100"]);
+  });
+
   it("stores a category under its whole path, however often it comes in", async () => {
     const typed = (types: readonly string[]) =>
       csvOf(types.map((type, at) => aProduct(`p${at}`, { type })));

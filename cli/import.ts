@@ -35,7 +35,9 @@ const WHAT = "Name the files to import, or use --undo to undo the last import.";
 export function addImport(shop: Command, run: RunTask): void {
   shop
     .command("import")
-    .description("import products from Shopify, WooCommerce, Squarespace or a Google product feed")
+    .description(
+      "import products from Shopify, WooCommerce, Squarespace, Etsy, Square, or a feed for Google or Meta",
+    )
     .argument(
       "[files...]",
       "the files; keep a product's rows together in one file; - for standard input",

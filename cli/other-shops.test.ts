@@ -363,6 +363,19 @@ describe("from another shop", () => {
     if (content.includes("GIFT_CARD")) expect(said).toContain("Gift cards: card.");
   });
 
+  it("says which items of a feed cannot be told from others", async () => {
+    const item = { title: "Ring", price: "20 USD", brand: "B" };
+    const of = (id: string, group = "") => ({
+      ...{ ...item, id, item_group_id: group, link: `https://a.invalid/${id}`, size: "6" },
+    });
+    owner.write("f.xml", xml([of("a"), of("a"), of("b", "G"), of("c", "G")], "rss"));
+    const { said } = await owner.run("import", "f.xml");
+    expect(said.split("\n\n")[0]?.split("\n")).toEqual([
+      "f.xml, item 1 has the id of another item",
+      "f.xml, item 4 names a variant that appears twice: name each by its SKU or its options",
+    ]);
+  });
+
   it("takes --vendor for what names no designer, and leaves those that are named", async () => {
     const rows = "Handle,Title,Variant Price\nring,Ring,10.00\n";
     owner.write("a.csv", rows);

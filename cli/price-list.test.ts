@@ -155,7 +155,7 @@ describe.each(ONE_ENGINE)("a list with few columns (%s)", (engine) => {
     [
       "a variant twice",
       ["Handle,SKU,Price", "mug,MUG,1", "mug,MUG-2,2"],
-      "names a variant that another row names too",
+      "names a variant that appears twice: name each by its SKU or its options",
     ],
     [
       "a new product without a price",

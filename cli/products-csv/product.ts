@@ -50,6 +50,7 @@ export function productFromRows(
   handle: string,
   rows: readonly [TableRow, ...TableRow[]],
   style: NumberStyle,
+  rowName: string,
 ): ReadProduct {
   const problems: Problem[] = [];
   const notes: Problem[] = [];
@@ -95,7 +96,7 @@ export function productFromRows(
     optionColumns: options.optionColumns,
     variants: variantRows.map((row) => variantOf(row, options, read, style)),
   };
-  refuseClashes(draft, variantRows, problems);
+  refuseClashes(draft, variantRows, problems, rowName);
   return {
     draft,
     variantRows: variantRows.map(({ number }) => number),
@@ -157,7 +158,8 @@ function picturesOf(rows: readonly TableRow[], read: CellReader): NamedPicture[]
       const wrong = addresses.find((address) => address instanceof InvalidCell);
       return wrong ?? addresses.filter((address) => typeof address === "string");
     });
-    for (const [at, src] of (all ?? []).entries()) {
+    const further = addressesIn(row.cell("variantImage") ?? "").slice(1);
+    for (const [at, src] of [...(all ?? []), ...further].entries()) {
       if (src === "" || pictures.has(src)) continue;
       const position = /^\d{1,4}$/.test(place) && at === 0 ? Number(place) : pictures.size + 1;
       pictures.set(src, { row: row.number, src, alt: at === 0 ? alt : alt && "", position });

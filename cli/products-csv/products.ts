@@ -40,7 +40,7 @@ export async function openProducts(
     const { header, groups, unread, sampleWord } = foreign.value;
     const rows = groups.flatMap((group) => ("orphan" in group ? [] : group.rows));
     const style = styleOf(options, rows.some(hasDecimalCommaPrice));
-    const products = productsOf(groups, path, known, style);
+    const products = productsOf(groups, path, known, style, header.rowName);
     return success({ header, products, sampleWord, unread: () => unread });
   }
   const table = await openTable(path, readHeader, isTruncated);
@@ -163,6 +163,7 @@ async function* productsOf(
   path: string,
   known: Map<string, string>,
   style: NumberStyle,
+  rowName = "row",
 ): AsyncGenerator<ProductEntry> {
   for await (const group of groups) {
     if ("orphan" in group) {
@@ -172,11 +173,11 @@ async function* productsOf(
     const { handle, rows } = group;
     const row = rows[0].number;
     const earlier = known.get(handle);
-    known.set(handle, earlier ?? `row ${row} of ${path}`);
+    known.set(handle, earlier ?? `${rowName} ${row} of ${path}`);
     const why = whyRefused(group, earlier);
     if (why) yield { handle, row, problems: [{ row, ...why }] };
     else {
-      const read = productFromRows(handle, rows, style);
+      const read = productFromRows(handle, rows, style, rowName);
       read.notices.push(...(group.notices ?? []));
       yield { handle, row, read };
     }

@@ -132,6 +132,7 @@ export function refuseClashes(
   draft: ProductDraft,
   rows: readonly TableRow[],
   problems: Problem[],
+  rowName: string,
 ): void {
   if (draft.variants.length > MAX_VARIANTS) {
     const message = `has ${draft.variants.length} variants, at most ${MAX_VARIANTS} are allowed`;
@@ -145,6 +146,6 @@ export function refuseClashes(
     seen.set(values.join("\0"), row);
     if (earlier === undefined) continue;
     const what = values.length > 0 ? `the options ${values.join(" / ")}` : "no options";
-    problems.push({ row, message: `has ${what}, as row ${earlier} has` });
+    problems.push({ row, message: `has ${what}, as ${rowName} ${earlier} has` });
   }
 }

@@ -44,6 +44,7 @@ export const GOOGLE: Format = {
         cells: { title, type: row.cell("type")?.split(/,(?=[^,]*>)/)[0] },
         attributes: others.map(([trait, name]) => [name, valuesOf(trait)]),
         isSilentOnOptions: row.text("group") !== "",
+        refused: !row.text("group") && items.length > 1 ? "has the id of another item" : undefined,
         variants: items.map((item) => ({
           row: item,
           options: options.map(([trait, name]) => [name, [item.text(trait)]]),

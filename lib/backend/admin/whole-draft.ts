@@ -90,7 +90,10 @@ function partial(
       targets.push(...fitting);
     }
     if (fitting.some((target) => met.has(target)))
-      return { variant, why: "names a variant that another row names too" };
+      return {
+        variant,
+        why: "names a variant that appears twice: name each by its SKU or its options",
+      };
     if (fitting.length > 1 && !isSaidOfAll(row, fitting)) {
       const why = `fits ${fitting.length} variants of this product: name each by its SKU or its options`;
       return { variant, why };
@@ -171,7 +174,11 @@ function twice({ variants }: WholeDraft): Refusal | undefined {
   const seen = new Set<string>();
   for (const [variant, { values }] of variants.entries()) {
     const key = JSON.stringify(values);
-    if (seen.has(key)) return { variant, why: "names a variant that another row names too" };
+    if (seen.has(key))
+      return {
+        variant,
+        why: "names a variant that appears twice: name each by its SKU or its options",
+      };
     seen.add(key);
   }
   return undefined;
