@@ -42,7 +42,7 @@ export const WOOCOMMERCE: Format = {
       const [short, long] = ["description", "details"].map((column) =>
         row.cell(column)?.replaceAll("\\n", "\n"),
       );
-      const texts = { description: short || long, details: short ? (long ?? "") : "" };
+      const details = short === undefined || long === undefined ? undefined : short && long;
       const slug = row.text("slug") || row.text("title");
       const id = row.text("id") || row.text("sku");
       const variants = all.length > 0 ? all.filter(isShown) : [row];
@@ -51,7 +51,7 @@ export const WOOCOMMERCE: Format = {
         slug,
         otherSlug: id ? `${slug.slice(0, 200)}-${id}` : slug,
         cells: {
-          ...((short ?? long) === undefined ? {} : texts),
+          ...{ description: short || long, details },
           vendor: listIn(row.text("vendor") || brand)[0]?.split(">")[0],
           published:
             row.cell("published") &&
