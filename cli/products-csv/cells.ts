@@ -10,6 +10,7 @@ const MAX_MONEY: Cents = 999_999_999;
 const MAX_PIECES = 1_000_000;
 const MAX_GRAMS = 10_000_000;
 export const MAX_LINE_LENGTH = 255;
+export const MAX_ADDRESS_LENGTH = 2_048;
 const MAX_VALUE_LENGTH = 80;
 const ADDRESS = /^[a-z]{2,10}:\/\//i;
 

@@ -7,6 +7,7 @@ import type { NumberStyle } from "@/lib/domain/written-number";
 import {
   addressesIn,
   InvalidCell,
+  MAX_ADDRESS_LENGTH,
   MAX_LINE_LENGTH,
   readAddress,
   readFlag,
@@ -24,7 +25,6 @@ const MAX_LENGTHS = {
   line: MAX_LINE_LENGTH,
   taxonomy: 500,
   alt: 512,
-  url: 2_048,
   html: 200_000,
 };
 
@@ -154,7 +154,7 @@ function picturesOf(rows: readonly TableRow[], read: CellReader): NamedPicture[]
     const alt = read(row, "imageAlt", (text) => readLine(text, MAX_LENGTHS.alt));
     const place = row.cell("imagePosition") ?? "";
     const all = read(row, "image", (text) => {
-      const addresses = addressesIn(text).map((one) => readAddress(one, MAX_LENGTHS.url));
+      const addresses = addressesIn(text).map((one) => readAddress(one, MAX_ADDRESS_LENGTH));
       const wrong = addresses.find((address) => address instanceof InvalidCell);
       return wrong ?? addresses.filter((address) => typeof address === "string");
     });

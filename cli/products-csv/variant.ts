@@ -5,7 +5,9 @@ import type { NumberStyle } from "@/lib/domain/written-number";
 import {
   addressesIn,
   InvalidCell,
+  MAX_ADDRESS_LENGTH,
   MAX_LINE_LENGTH,
+  readAddress,
   readCode,
   readFlag,
   readGrams,
@@ -101,7 +103,10 @@ export function variantOf(
     compareAt: read(row, "compareAt", (cell) => (cell === "" ? null : money(cell))),
     ...stockOf(row, read, style),
     weightGrams: read(row, "grams", (cell) => readGrams(cell, style)),
-    image: read(row, "variantImage", (text) => addressesIn(text)[0] || null),
+    image: read(row, "variantImage", (text) => {
+      const address = readAddress(addressesIn(text)[0] ?? "", MAX_ADDRESS_LENGTH);
+      return address === "" ? null : address;
+    }),
   };
 }
 
