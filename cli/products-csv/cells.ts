@@ -202,27 +202,43 @@ const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi;
 
 /** `Rings &amp; Bands`, once or twice: many exports write names as HTML. */
 export function decodedEntities(text: string): string {
-  if (!text.includes("&")) return text;
-  const decoded = text.replaceAll(ENTITY, (whole, decimal, hexadecimal, name) => {
-    if (name) return ENTITIES[name.toLowerCase()] ?? whole;
-    const code = decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16);
-    return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
-  return decoded === text ? text : decodedEntities(decoded);
+  let decoded = text;
+  for (let pass = 0; pass < MAX_ESCAPED && decoded.includes("&"); pass++)
+    decoded = decoded.replaceAll(ENTITY, (whole, decimal, hexadecimal, name) => {
+      if (name) return ENTITIES[name.toLowerCase()] ?? whole;
+      const code = decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16);
+      return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    });
+  return decoded;
 }
 
+const MAX_ESCAPED = 5;
+const MAX_ADDRESSES_LENGTH = 100_000;
+const SEPARATOR = /[\s,;|]/;
 const PICTURE_NAME = /\.(jpe?g|png|webp|avif|gif|tiff?)$/i;
-const BEFORE_ADDRESS = /[\s,;|]+(?=https?:\/\/)/i;
 
 /** One, unless each part is an address or a picture's name: `a, b.jpg` is a file. */
 export function addressesIn(text: string): string[] {
-  const addresses = text.split(BEFORE_ADDRESS);
-  if (addresses.length > 1) return addresses.map((one) => one.replace(/[\s,;|]+$/, ""));
-  for (const separator of [/\s*[,;|\n]\s*/, /\s+/]) {
-    const parts = text.split(separator).filter(Boolean);
-    if (parts.length > 1 && parts.every((part) => PICTURE_NAME.test(part))) return parts;
+  if (text.length > MAX_ADDRESSES_LENGTH) return [text];
+  const starts = [...text.matchAll(/https?:\/\//gi)]
+    .map(({ index }) => index)
+    .filter((at) => at > 0 && SEPARATOR.test(text[at - 1] ?? ""));
+  if (starts.length > 0) {
+    const parts = [0, ...starts].map((at, part) => withoutEnd(text.slice(at, starts[part])));
+    return parts.filter(Boolean);
+  }
+  for (const separator of [/[,;|\n]/, /\s/]) {
+    const parts = text.split(separator).map((part) => part.trim());
+    const names = parts.filter(Boolean);
+    if (names.length > 1 && names.every((name) => PICTURE_NAME.test(name))) return names;
   }
   return [text];
+}
+
+function withoutEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && SEPARATOR.test(text[end - 1] ?? "")) end -= 1;
+  return text.slice(0, end);
 }
 
 export function readAddress(text: string, longest: number): string | InvalidCell {

@@ -99,7 +99,7 @@ export function findColumns<Name extends string>(
   for (const [place, cell] of cells.entries()) {
     const named = normalizeName(cell);
     const whole = columnOf(named);
-    const [, price = "", code] = whole ? [] : (PRICE_IN.exec(named) ?? []);
+    const [, price = "", code] = whole ? [] : (PRICE_IN.exec(named.slice(0, MAX_NAME)) ?? []);
     const column = whole ?? columnOf(price);
     const currency = code?.toUpperCase();
     if (!column) {
@@ -117,6 +117,7 @@ export function findColumns<Name extends string>(
   return success({ places, names, unread, doubles, cells, width: cells.length });
 }
 
+const MAX_NAME = 255;
 /** `price (cad)`. */
 const PRICE_IN = /^(.*price.*) \(([a-z]{3})\)$/;
 
