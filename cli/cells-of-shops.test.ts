@@ -65,7 +65,7 @@ describe.each(ONE_ENGINE)("cells as other shops write them (%s)", (engine) => {
       sku: `'${at + 6}`,
       option1Value: `US ${at + 6}`,
     }));
-    await put(csvOf(renamed), "--keep-stock");
+    await put(csvOf(renamed));
     expect(await variants()).toMatchObject([
       { id: six?.id, sku: "6", inventory: 2 },
       { id: seven?.id, sku: "7", inventory: 3 },

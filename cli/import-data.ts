@@ -1,5 +1,6 @@
 import type { Cents } from "@/lib/domain/money";
 import type { ReportedTags } from "./import-tags";
+import type { Notice } from "./products-csv/reader";
 
 export interface ReportedProblem {
   file: string;
@@ -16,6 +17,20 @@ export interface PriceChange {
   name: string;
   before: Cents;
   after: Cents;
+}
+
+export interface StockChange {
+  handle: string;
+  name: string;
+  /** −1 = unlimited. */
+  before: number;
+  after: number;
+}
+
+/** How many there are, and some of them. */
+export interface Named<Item> {
+  count: number;
+  first: Item[];
 }
 
 export interface MissingFromHost {
@@ -37,7 +52,18 @@ export interface ImportData {
   countMissing: number;
   free: string[];
   giftCards: string[];
+  /** Products, with what their file says, by what an owner must know of them. */
+  notices: Partial<Record<Notice["kind"], string[]>>;
+  withoutPicture: string[];
   priceChanges: { variants: number; biggest: PriceChange[] };
+  stockChanges: Named<StockChange>;
+  /** The file has another count, which was not taken; `after` is the file's. */
+  stockKept: Named<StockChange>;
+  optionChanges: Named<{ handle: string; name: string; before: string[]; after: string[] }>;
+  pictureChanges: Named<{ handle: string; name: string; before: number; after: number }>;
+  /** Products by what else changed, such as "category". */
+  otherChanges: Record<string, string[]>;
+  addedVariants: string[];
   removedVariants: string[];
   newDesigners: string[];
   newCategories: string[];

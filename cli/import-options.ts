@@ -4,7 +4,7 @@ import type { ShortlistsFrom } from "./import-tags";
 export interface ImportOptions {
   dryRun: boolean;
   prune: boolean;
-  keepStock: boolean;
+  stock: boolean;
   linkPictures: boolean;
   yes: boolean;
   decimal?: DecimalMark;

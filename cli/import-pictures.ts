@@ -59,7 +59,7 @@ export async function findPictures(
 
 interface WantedPicture {
   src: string;
-  alt: string;
+  alt: string | undefined;
   problem: Omit<Problem, "message">;
   put: (picture: PictureDraft | undefined) => void;
 }
@@ -74,7 +74,7 @@ function wantedOf({ read, row }: ParsedProduct, finder: PictureFinder): WantedPi
   const own = (all ?? []).map(
     ({ src, alt, row }): WantedPicture => ({
       src,
-      alt: alt || draft.name,
+      alt,
       problem: { row, column: "image", value: src },
       put: (picture) => {
         if (picture) pictures.push(picture);
@@ -89,7 +89,7 @@ function wantedOf({ read, row }: ParsedProduct, finder: PictureFinder): WantedPi
     const put = (picture: PictureDraft | undefined) => {
       variant.image = picture?.url;
     };
-    return [{ src, alt: draft.name, problem, put }];
+    return [{ src, alt: undefined, problem, put }];
   });
   return [...own, ...ofVariants];
 }

@@ -1,14 +1,22 @@
 import type { NewGroups } from "@/lib/backend/admin/groups";
 import type { Outcome } from "@/lib/backend/admin/outcome";
 import { formatNumber } from "@/lib/domain/count-text";
+import { PRODUCT_TEXTS } from "@/lib/domain/product";
+import { recordOf } from "@/lib/domain/record-of";
 import type { Report } from "./command-context";
-import type { ImportData, MissingFromHost, PriceChange, ReportedProblem } from "./import-data";
+import type {
+  ImportData,
+  MissingFromHost,
+  Named,
+  PriceChange,
+  ReportedProblem,
+} from "./import-data";
 import type { ImportOptions } from "./import-options";
 import { summaryOf } from "./import-summary";
 import type { ReportedTags } from "./import-tags";
 import { displayText } from "./products-csv/cells";
 import { COLUMNS, type TableHeader } from "./products-csv/columns";
-import type { Problem } from "./products-csv/reader";
+import type { Notice, Problem } from "./products-csv/reader";
 
 /** Further problems are only counted. */
 export const MAX_REPORTED = 1_000;
@@ -28,9 +36,11 @@ export class ImportReport {
     this.#data = {
       ...{ isDryRun: options.dryRun, isInterrupted: false, isPruneDeclined: false, isWhole: true },
       products: { added: 0, changed: 0, unchanged: 0, refused: 0, hidden: 0 },
-      ...{ notOnSale: 0, soldOut: 0, countMissing: 0, free: [], giftCards: [] },
-      priceChanges: { variants: 0, biggest: [] },
-      ...{ removedVariants: [], newDesigners: [], newCategories: [], newShortlists: [] },
+      ...{ notOnSale: 0, soldOut: 0, countMissing: 0, free: [], giftCards: [], notices: {} },
+      ...{ withoutPicture: [], priceChanges: { variants: 0, biggest: [] } },
+      ...{ stockChanges: none(), stockKept: none(), optionChanges: none(), pictureChanges: none() },
+      ...{ otherChanges: {}, addedVariants: [], removedVariants: [] },
+      ...{ newDesigners: [], newCategories: [], newShortlists: [] },
       tags: { shortlists: [], notUsed: [], notFound: [] },
       ...{ notUtf8: [], unreadColumns: [], hidden: [], picturesToFetch: 0 },
       missingPictures: { count: 0, hosts: [] },
@@ -51,31 +61,70 @@ export class ImportReport {
     this.#data.isPruneDeclined = true;
   }
 
-  count(outcome: Outcome, { isGiftCard }: { isGiftCard: boolean }): void {
-    const { change, handle, isHidden, variants } = outcome;
+  count(outcome: Outcome, notices: readonly Notice[]): void {
+    const { change, handle, name, isHidden, variants, pictures } = outcome;
     const data = this.#data;
     data.products[change] += 1;
     data.countMissing += variants.filter(({ isCountMissing }) => isCountMissing).length;
     this.#countPrices(outcome);
-    for (const values of outcome.removed)
-      add(data.removedVariants, `${outcome.name} ${values}`.trim());
+    this.#countChanges(outcome);
+    for (const values of outcome.added) add(data.addedVariants, `${name} ${values}`.trim());
+    for (const values of outcome.removed) add(data.removedVariants, `${name} ${values}`.trim());
     if (isHidden) {
       data.notOnSale += 1;
       return;
     }
-    data.soldOut += variants.filter((one) => one.isSoldOut && !one.isCountMissing).length;
-    if (variants.some(({ price }) => price === 0)) add(data.free, handle);
-    if (isGiftCard) add(data.giftCards, handle);
+    data.soldOut += variants.filter(
+      ({ stock, isCountMissing }) => stock.after === 0 && !isCountMissing,
+    ).length;
+    if (variants.some(({ price }) => price.after === 0)) add(data.free, handle);
+    if (pictures.after === 0) add(data.withoutPicture, handle);
+    this.#countNotices(handle, notices);
+  }
+
+  #countNotices(handle: string, notices: readonly Notice[]): void {
+    const said = new Set<string>();
+    for (const { kind, detail } of notices) {
+      const name = detail ? `${handle} (${detail})` : handle;
+      if (said.has(`${kind} ${name}`)) continue;
+      said.add(`${kind} ${name}`);
+      if (kind === "giftCard") add(this.#data.giftCards, name);
+      else {
+        this.#data.notices[kind] ??= [];
+        add(this.#data.notices[kind], name);
+      }
+    }
   }
 
   #countPrices({ handle, name, variants }: Outcome): void {
     const { priceChanges } = this.#data;
-    for (const { values, before, price: after } of variants) {
+    for (const { values, price } of variants) {
+      const { before, after } = price;
       if (before === undefined || before === after) continue;
       priceChanges.variants += 1;
       priceChanges.biggest.push({ handle, name: `${name} ${values}`.trim(), before, after });
       priceChanges.biggest.sort((one, other) => factor(other) - factor(one));
       priceChanges.biggest.length = Math.min(priceChanges.biggest.length, MAX_PRICES);
+    }
+  }
+
+  #countChanges({ handle, name, variants, options, pictures, changed }: Outcome): void {
+    const { stockChanges, stockKept, optionChanges, pictureChanges, otherChanges } = this.#data;
+    for (const { values, stock, listedStock } of variants) {
+      const { before, after } = stock;
+      if (before === undefined) continue;
+      const of = { handle, name: `${name} ${values}`.trim(), before };
+      if (before !== after) count(stockChanges, { ...of, after });
+      if (listedStock !== undefined) count(stockKept, { ...of, after: listedStock });
+    }
+    if (options)
+      count(optionChanges, { handle, name, before: options.before ?? [], after: options.after });
+    if (pictures.before !== undefined && changed.includes("pictures"))
+      count(pictureChanges, { handle, name, before: pictures.before, after: pictures.after });
+    const parts = changed.map((part) => PARTS[part]).filter((part) => part !== undefined);
+    for (const part of new Set(parts)) {
+      otherChanges[part] ??= [];
+      add(otherChanges[part], name);
     }
   }
 
@@ -184,6 +233,38 @@ class Names {
     return [...this.#names.values()];
   }
 }
+
+const none = () => ({ count: 0, first: [] });
+
+function count<Item>(named: Named<Item>, item: Item): void {
+  named.count += 1;
+  if (named.first.length < MAX_REPORTED) named.first.push(item);
+}
+
+/** Columns of the database that a report names, besides prices, stock, options and pictures. */
+const PARTS: Record<string, string> = {
+  name: "name",
+  brand_id: "designer",
+  category_id: "category",
+  taxonomy: "product category",
+  ...recordOf(PRODUCT_TEXTS, (text) => text),
+  is_hidden: "visibility",
+  is_exclusive: "exclusive",
+  is_clothing: "clothing",
+  released_at: "release date",
+  engraving: "engraving",
+  final_sale: "final sale",
+  seo_title: "SEO title",
+  seo_description: "SEO description",
+  attribute_key: "attributes",
+  shortlists: "shortlists",
+  sku: "SKU",
+  barcode: "barcode",
+  compare_at: "compare-at price",
+  weight_grams: "weight",
+  image: "variants' pictures",
+  is_default: "first variant",
+};
 
 function add(names: string[], name: string): void {
   if (names.length < MAX_HANDLES) names.push(name);

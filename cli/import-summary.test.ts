@@ -36,6 +36,7 @@ describe.each(ONE_ENGINE)("the summary of an import (%s)", (engine) => {
       "3 variants track stock, but no file says how many there are. They are sold out until npm run shop -- stock import sets the stock.",
       "Priced at $0.00: 1 product (wrap).",
       "Gift cards: voucher. The shop would sell and ship them like any product; hide them unless you mail cards.",
+      "Without a picture: 4 products (ring, cuff, wrap, voucher).",
       "1 new designer: Orimo.",
       "Their shipping rates (United States): Standard free, Express $28.",
       "2 new categories: Jewelry, Jewelry > Rings.",
@@ -73,15 +74,62 @@ describe.each(ONE_ENGINE)("the summary of an import (%s)", (engine) => {
     const dry = await told("a.csv", "--dry-run");
     expect(dry.split("\n").slice(2)).toEqual([
       "Priced at $0.00: 1 product (ring).",
+      "Without a picture: 1 product (ring).",
       "Prices changed: 6 variants. The biggest changes:",
       "    The ring 7: $100.00 → $0.00",
       "    The ring 4: $100.00 → $10,000.00",
       "    The ring 5: $100.00 → $1.00",
       "    The ring 6: $100.00 → $200.00",
       "    The ring 3: $100.00 → $90.00",
+      "    … and 1 more.",
     ]);
     const said = (await told("a.csv")).split("\n").slice(1);
     expect(said).toEqual([...dry.split("\n").slice(2), UNDO]);
+  });
+
+  it("counts and names each kind of change, in a dry run too", async () => {
+    const first = [
+      ...inSizes("ring", ["6", "7", "8"]),
+      aProduct("cuff", { image: "/catalogue/products/alma-ring-1.jpg" }),
+      aProduct("band"),
+    ];
+    owner.write("a.csv", csvOf(first));
+    await told("a.csv");
+    await owner.run("stock", "set", "ring-7", "0");
+    const other = [
+      ...inSizes("ring", ["6", "7", "9"]).map((row) => ({
+        ...row,
+        option1Name: row.title && "Width",
+      })),
+      aProduct("cuff", { type: "Cuffs", title: "Wide Cuff" }),
+      aProduct("band"),
+    ];
+    owner.write("b.csv", csvOf(other.map((row) => ({ ...row, image: "" }))));
+    const lines = [
+      "Options changed: 1 product:",
+      "    The ring: Size → Width",
+      "Variants added: 1 (The ring 9).",
+      "Variants removed: 1 (The ring 8).",
+      "Pictures changed: 1 product:",
+      "    Wide Cuff: 1 → 0",
+      "Changed category: 1 product (Wide Cuff).",
+      "Changed name: 1 product (Wide Cuff).",
+      "1 new category: Cuffs.",
+    ];
+    const bare = "Without a picture: 3 products (ring, cuff, band).";
+    const kept = [
+      "Stock left as it is: 1 variant:",
+      "    The ring 7: 0, not 10 as in the file",
+      "To set it from the file, add --stock.",
+    ];
+    const dry = await told("b.csv", "--dry-run");
+    const ahead = lines.map((line) =>
+      line.replace(" removed:", " to remove:").replace("Variants added:", "Variants to add:"),
+    );
+    expect(dry.split("\n").slice(2)).toEqual(["Sold out: 1 variant.", bare, ...kept, ...ahead]);
+    const said = (await told("b.csv", "--stock")).split("\n");
+    const set = ["Stock changed: 1 variant:", "    The ring 7: 0 → 10"];
+    expect(said.slice(1)).toEqual([bare, ...set, ...lines, UNDO]);
   });
 
   it("has one line for each server that pictures are missing from", async () => {

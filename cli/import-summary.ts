@@ -1,8 +1,9 @@
+import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { countOf, formatNumber, joinNames, moreLine } from "@/lib/domain/count-text";
 import { briefPrice, formatPrice } from "@/lib/domain/money";
 import { countryName } from "@/lib/domain/shipping";
 import { shop } from "@/shop/shop";
-import type { ImportData, ReportedProblem } from "./import-data";
+import type { ImportData, Named, ReportedProblem, StockChange } from "./import-data";
 
 const MAX_NAMED = 12;
 const MAX_COLUMNS = 40;
@@ -17,7 +18,7 @@ export function summaryOf(data: ImportData, { prune }: { prune: boolean }): stri
     countsOf(data, prune),
     ...warningsOf(data),
     ...pricesOf(data),
-    ...removedOf(data),
+    ...changesOf(data),
     ...groupsOf(data),
     ...tagsOf(data),
     ...data.notUtf8.map(
@@ -67,7 +68,8 @@ function countsOf({ isDryRun, products }: ImportData, prune: boolean): string {
 }
 
 function warningsOf(data: ImportData): string[] {
-  const { notOnSale, countMissing, soldOut, free, giftCards, missingPictures } = data;
+  const { notOnSale, countMissing, soldOut, free, giftCards, missingPictures, withoutPicture } =
+    data;
   const lines: string[] = [];
   if (notOnSale > 0) {
     lines.push(`Hidden: ${countOf(notOnSale, "product")} (draft, archived or not published).`);
@@ -89,10 +91,34 @@ function warningsOf(data: ImportData): string[] {
       `Gift cards: ${joinNames(giftCards, MAX_NAMED)}. The shop would sell and ship them like any product; hide them unless you mail cards.`,
     );
   }
+  for (const [kind, [what, meaning]] of Object.entries(NOTICES)) {
+    const names = data.notices[kind as keyof typeof NOTICES] ?? [];
+    if (names.length > 0) lines.push(`${what}: ${joinNames(names, MAX_NAMED)}. ${meaning}`);
+  }
+  if (withoutPicture.length > 0)
+    lines.push(
+      `Without a picture: ${countOf(withoutPicture.length, "product")} (${joinNames(withoutPicture, MAX_NAMED)}).`,
+    );
   if (missingPictures.count > 0)
     lines.push(`Missing pictures: ${formatNumber(missingPictures.count)}.`);
   return lines;
 }
+
+const SOLD_OUT = "Sold out here if new, until npm run shop -- stock set says otherwise.";
+const NOTICES = {
+  notShipped: [
+    "Not shipped (downloads, services)",
+    "The shop would charge shipping and pack them like any product; hide those that are no parcels.",
+  ],
+  goesOn: [
+    "Sold beyond their stock",
+    "Unlimited here: the shop would not say that they come later.",
+  ],
+  preorder: ["Preorders", SOLD_OUT],
+  backorder: ["Backorders", SOLD_OUT],
+  gone: ["Discontinued or expired", SOLD_OUT],
+  unknown: ["Of an unknown availability", SOLD_OUT],
+} as const;
 
 function pricesOf({ priceChanges }: ImportData): string[] {
   const { variants, biggest } = priceChanges;
@@ -103,14 +129,64 @@ function pricesOf({ priceChanges }: ImportData): string[] {
     ...biggest.map(
       ({ name, before, after }) => `    ${name}: ${formatPrice(before)} → ${formatPrice(after)}`,
     ),
+    ...moreLine(variants, biggest.length).map((line) => `    ${line}`),
   ];
 }
 
-function removedOf({ isDryRun, removedVariants }: ImportData): string[] {
-  const { length } = removedVariants;
-  if (length === 0) return [];
-  const act = isDryRun ? "to remove" : "removed";
-  return [`Variants ${act}: ${formatNumber(length)} (${joinNames(removedVariants, MAX_NAMED)}).`];
+function changesOf(data: ImportData): string[] {
+  const { stockChanges, stockKept, optionChanges, pictureChanges, isDryRun } = data;
+  const stock = ({ name, before, after }: StockChange) =>
+    `${name}: ${stockText(before)} → ${stockText(after)}`;
+  return [
+    ...listOf(stockChanges, "Stock changed", "variant", stock),
+    ...listOf(
+      stockKept,
+      "Stock left as it is",
+      "variant",
+      ({ name, before, after }) =>
+        `${name}: ${stockText(before)}, not ${stockText(after)} as in the file`,
+    ),
+    ...(stockKept.count > 0 ? ["To set it from the file, add --stock."] : []),
+    ...listOf(
+      optionChanges,
+      "Options changed",
+      "product",
+      ({ name, before, after }) =>
+        `${name}: ${before.join(", ") || "none"} → ${after.join(", ") || "none"}`,
+    ),
+    ...variantsLine(isDryRun ? "to add" : "added", data.addedVariants),
+    ...variantsLine(isDryRun ? "to remove" : "removed", data.removedVariants),
+    ...listOf(pictureChanges, "Pictures changed", "product", ({ name, before, after }) =>
+      before === after ? `${name}: other ones, order or texts` : `${name}: ${before} → ${after}`,
+    ),
+    ...Object.entries(data.otherChanges).map(
+      ([part, names]) =>
+        `Changed ${part}: ${countOf(names.length, "product")} (${joinNames(names, MAX_NAMED)}).`,
+    ),
+  ];
+}
+
+function listOf<Item>(
+  { count, first }: Named<Item>,
+  what: string,
+  noun: string,
+  line: (item: Item) => string,
+): string[] {
+  if (count === 0) return [];
+  const shown = first.slice(0, MAX_NAMED);
+  return [
+    `${what}: ${countOf(count, noun)}:`,
+    ...[...shown.map(line), ...moreLine(count, shown.length)].map((text) => `    ${text}`),
+  ];
+}
+
+function variantsLine(act: string, names: readonly string[]): string[] {
+  if (names.length === 0) return [];
+  return [`Variants ${act}: ${formatNumber(names.length)} (${joinNames(names, MAX_NAMED)}).`];
+}
+
+function stockText(pieces: number): string {
+  return pieces === UNLIMITED_INVENTORY ? "unlimited" : formatNumber(pieces);
 }
 
 function groupsOf({ newDesigners, newCategories, newShortlists }: ImportData): string[] {

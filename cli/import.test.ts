@@ -146,23 +146,69 @@ describe.each(["sqlite", "postgres"] as const)("import (%s)", (engine) => {
     await shopper.add({ ...seven!, productId: seven!.product_id, valueIds, values: ["7"] });
     const payment = expectValue(await shopper.place());
     owner.write("a.csv", csvOf(inSizes("ring", ["6"])));
-    expect(await counts("a.csv", "--keep-stock")).toMatchObject({ changed: 1 });
+    expect(await counts("a.csv")).toMatchObject({ changed: 1 });
     expect((await variants()).map(({ sku, inventory }) => [sku, inventory])).toEqual([
       ["ring-6", 10],
       ["ring-7", 0],
     ]);
-    expect(await counts("a.csv", "--keep-stock")).toMatchObject({ changed: 0, unchanged: 1 });
+    expect(await counts("a.csv")).toMatchObject({ changed: 0, unchanged: 1 });
     expect((await settle(owner.shop, payment, "pay")).ok).toBe(true);
   });
 
-  it("leaves the stock of what is there with --keep-stock, and sets it without", async () => {
-    owner.write("a.csv", csvOf([aProduct("ring")]));
+  it("puts nothing back on sale that was sold since, unless --stock says so", async () => {
+    const list = csvOf([aProduct("ring", { quantity: "2" }), aProduct("cuff")]);
+    owner.write("a.csv", list);
     await owner.run("import", "a.csv");
-    owner.write("a.csv", csvOf([aProduct("ring", { quantity: "3" })]));
-    expect(await counts("a.csv", "--keep-stock")).toMatchObject({ unchanged: 1 });
-    expect((await variants())[0]?.inventory).toBe(10);
+    await owner.run("stock", "set", "ring", "0");
+    await owner.run("stock", "set", "cuff", "unlimited");
+    owner.write(
+      "a.csv",
+      csvOf([aProduct("ring", { quantity: "2" }), aProduct("bag"), aProduct("cuff")]),
+    );
+    expect(await counts("a.csv")).toMatchObject({ added: 1, unchanged: 2 });
+    expect((await variants()).map(({ inventory }) => inventory)).toEqual([0, -1, 10]);
+    expect(await counts("a.csv", "--stock")).toMatchObject({ changed: 2, unchanged: 1 });
+    expect((await variants()).map(({ inventory }) => inventory)).toEqual([2, 10, 10]);
+  });
+
+  it("finds the products of a list of SKUs", async () => {
+    owner.write(
+      "a.csv",
+      csvOf([...inSizes("ring", ["6", "7"]), aProduct("cuff", { sku: "'0417" })]),
+    );
     await owner.run("import", "a.csv");
-    expect((await variants())[0]?.inventory).toBe(3);
+    owner.write("b.csv", "SKU,Price\n0417,30.00\nring-7,31.00\n");
+    expect(await counts("b.csv")).toMatchObject({ changed: 2, refused: 0 });
+    const prices = (await variants()).map(({ sku, price }) => `${sku} ${price}`);
+    expect(prices.sort()).toEqual(["0417 3000", "ring-6 2500", "ring-7 3100"]);
+  });
+
+  it("stores a category under its whole path, however often it comes in", async () => {
+    const typed = (types: readonly string[]) =>
+      csvOf(types.map((type, at) => aProduct(`p${at}`, { type })));
+    const types = [
+      "Home > Lamps",
+      "Lamps",
+      "Lamps > Paper > Round",
+      "home > lamps > Paper",
+      "Round",
+    ];
+    owner.write("a.csv", typed(types));
+    const { newCategories } = (await owner.json("import", "a.csv")).data;
+    expect(newCategories).toEqual([
+      ...["Home", "Home > Lamps", "Lamps", "Lamps > Paper", "Lamps > Paper > Round"],
+      ...["home > lamps > Paper", "Round"],
+    ]);
+    for (const list of [types, types.toReversed()]) {
+      owner.write("a.csv", typed(list));
+      await owner.run("import", "a.csv");
+      expect((await owner.json("import", "a.csv")).data).toMatchObject({
+        products: { changed: 0, unchanged: 5 },
+        newCategories: [],
+      });
+    }
+    const paths = (await owner.run("categories", "list")).said.split("\n");
+    expect(paths).toHaveLength(7);
   });
 
   it("a dry run reports what an import would do, and changes nothing", async () => {

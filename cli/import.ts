@@ -3,7 +3,9 @@ import { setTimeout } from "node:timers/promises";
 import { type Command, InvalidArgumentError } from "commander";
 import { Groups } from "@/lib/backend/admin/groups";
 import { ImportLog } from "@/lib/backend/admin/import-log";
+import type { RefusedProduct } from "@/lib/backend/admin/outcome";
 import { hideOthers, upsertProducts } from "@/lib/backend/admin/upsert-products";
+import { readHandlesBySku } from "@/lib/backend/admin/variants";
 import type { ShopBackend } from "@/lib/backend/app";
 import { isOutage } from "@/lib/backend/http/outage";
 import { formatNumber } from "@/lib/domain/count-text";
@@ -33,7 +35,9 @@ const WHAT = "Name the files to import, or use --undo to undo the last import.";
 export function addImport(shop: Command, run: RunTask): void {
   shop
     .command("import")
-    .description("import products from Shopify, WooCommerce, Squarespace or a Google product feed")
+    .description(
+      "import products from Shopify, WooCommerce, Squarespace, Etsy, Square, or a feed for Google or Meta",
+    )
     .argument(
       "[files...]",
       "the files; keep a product's rows together in one file; - for standard input",
@@ -47,7 +51,7 @@ export function addImport(shop: Command, run: RunTask): void {
     .option("--undo", "undo the last import; takes no files", false)
     .option("--prune", "hide the products that are in none of the files", false)
     .option(YES_OPTION[0], "skip the confirmation of --prune, for scripts", YES_OPTION[2])
-    .option("--keep-stock", "keep the stock of existing products", false)
+    .option("--stock", "set the stock of existing variants too, which otherwise stays", false)
     .addOption(decimalOption())
     .option(
       "--shortlists-from <tags>",
@@ -65,8 +69,9 @@ export function addImport(shop: Command, run: RunTask): void {
       "after",
       `
 Products are matched by Handle, their variants by SKU, or else by their options. Existing ones are
-updated and new ones added; an interrupted import can be run again. A product with an error stays as
-it was, and all others are imported.
+updated and new ones added; what a file has no column for stays, and so does the stock of existing
+variants without --stock. An interrupted import can be run again. A product with an error stays as it
+was, and all others are imported.
 
 Image Src is a file in --pictures, or an https address, which is downloaded once. A product without
 one gets the pictures in --pictures that are named after its handle: ring.jpg, ring_2.jpg, ring/…
@@ -145,7 +150,12 @@ async function importFiles(
   for (const path of paths) {
     const file = basename(path);
     const { decimal, vendor } = options;
-    const opened = await openProducts(path, known, { decimal, vendor, now: backend.now() });
+    const opened = await openProducts(path, known, {
+      decimal,
+      vendor,
+      now: backend.now(),
+      handlesBySku: () => readHandlesBySku(backend.db),
+    });
     if (!opened.ok) {
       report.refuseFile(file, opened.failure.message);
       continue;
@@ -203,6 +213,16 @@ async function prune(
   for (const key of hidden) report.hide(key);
 }
 
+function refuseWhole(
+  { read, file, header, row }: ParsedProduct,
+  { refusal: { variant, column, why } }: RefusedProduct,
+  report: ImportReport,
+): void {
+  const at = variant === undefined ? row : (read.variantRows[variant] ?? row);
+  const value = column && read.draft[column];
+  report.refuse(file, header, read.draft.handle, [{ row: at, column, value, message: why }]);
+}
+
 /** When a batch fails, its products are written one by one. */
 function writing(
   backend: ShopBackend,
@@ -218,12 +238,15 @@ function writing(
     const drafts = ready.map(({ read }) => read.draft);
     const { outcomes, fresh } = await upsertProducts(backend.db, groups, drafts, {
       isDryRun: options.dryRun,
-      keepStock: options.keepStock,
+      setsStock: options.stock,
       now: backend.now(),
       log,
     });
-    for (const [at, outcome] of outcomes.entries())
-      report.count(outcome, { isGiftCard: ready[at]?.read.isGiftCard === true });
+    for (const [at, one] of ready.entries()) {
+      const outcome = outcomes[at];
+      if (outcome && "refusal" in outcome) refuseWhole(one, outcome, report);
+      else if (outcome) report.count(outcome, one.read.notices);
+    }
     report.addGroups(fresh);
   };
   const putEach = async (ready: readonly ParsedProduct[]) => {

@@ -66,9 +66,9 @@ it.each<[taken: Record<string, string>, args: string[], told: string]>([
     line("--amount", "orders refund … --amount <money>"),
   ],
   [
-    { npm_config_prune: "true", npm_config_keep_stock: "true" },
+    { npm_config_prune: "true", npm_config_link_pictures: "true" },
     ["import", "my products.csv"],
-    line("--prune, --keep-stock", 'import "my products.csv" --prune --keep-stock'),
+    line("--prune, --link-pictures", 'import "my products.csv" --prune --link-pictures'),
   ],
   [
     { npm_config_pictures: "a.zip\n\nb b" },

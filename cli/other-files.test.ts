@@ -1,10 +1,9 @@
 import { type OwnersShop, ownersShop } from "./testing/shop";
 
-const WAYS = "If it gives you a Google product feed (XML or TSV), import that.";
 const zip = (entry: string) => `PK\u0003\u0004${"\0".repeat(26)}${entry}`;
 const xml = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${body}`;
 const other = (shop: string) =>
-  `This is a product export from ${shop}, which import cannot read. ${WAYS}`;
+  `This is ${shop}'s product export, which import cannot read. Use the shop's Google product feed (XML) instead: `;
 
 const FILES: [what: string, content: string | Uint8Array, said: string][] = [
   [
@@ -14,10 +13,16 @@ const FILES: [what: string, content: string | Uint8Array, said: string][] = [
   ],
   ["Wix's export", "handleId,fieldType,name,description,productImageUrl,price\n", other("Wix")],
   [
-    "Etsy's export",
-    "TITLE,DESCRIPTION,PRICE,CURRENCY_CODE,QUANTITY,TAGS,MATERIALS,IMAGE1\n",
-    other("Etsy"),
+    "PrestaShop's export",
+    "Product ID;Image;Name;Reference;Category;Price (tax excl.);Price (tax incl.);Quantity;Status\n",
+    other("PrestaShop"),
   ],
+  [
+    "PrestaShop's form",
+    "ID;Active (0/1);Name *;Categories (x,y,z...);Price tax excluded\n",
+    other("PrestaShop"),
+  ],
+  ["Ecwid's export", "type,product_internal_id,product_sku,product_name\n", other("Ecwid")],
   [
     "BigCommerce's export",
     "Item Type,Product ID,Product Name,Product Type,Product Code/SKU,Brand Name,Price\n",

@@ -221,12 +221,167 @@ describe("from another shop", () => {
     expect(said).toContain("Products: 1 added, 0 changed, 0 unchanged, 1 refused.");
   });
 
+  it("leaves category, attributes, options and pictures alone that a feed has no columns for", async () => {
+    const item = (size: string) => ({
+      ...{ id: `r-${size}`, title: "Ring", link: "https://a.invalid/ring", price: "20 USD" },
+      ...{ brand: "B", item_group_id: "G", size, material: "Gold", product_type: "Rings > Thin" },
+      image_link: "https://a.invalid/1.jpg",
+    });
+    owner.write("all.xml", xml([item("6"), item("7")], "rss"));
+    await owner.run("import", "all.xml", "--link-pictures");
+    const { id, title, link, brand, item_group_id } = item("7");
+    owner.write(
+      "few.xml",
+      xml([{ id, title, link, brand, item_group_id, price: "25 USD" }], "rss"),
+    );
+    expect((await owner.run("import", "few.xml", "--link-pictures")).exitCode).toBe(0);
+    expect(await lines()).toEqual([
+      ...["ring | r-6 | Size 6 | 2000 | - | -1", "ring | r-7 | Size 7 | 2500 | - | -1"],
+    ]);
+    const out = await exported();
+    for (const kept of ["Rings > Thin", "Material: Gold", "https://a.invalid/1.jpg"])
+      expect(out).toContain(kept);
+  });
+
+  it("takes prices, sizes, SKUs and pictures of Etsy", async () => {
+    const names = [
+      ...["TITLE", "DESCRIPTION", "PRICE", "CURRENCY_CODE", "QUANTITY", "TAGS", "MATERIALS"],
+      ...["IMAGE1", "IMAGE10", "IMAGE2", "VARIATION 1 NAME", "VARIATION 1 VALUES", "SKU"],
+      ...["VARIATION 2 NAME", "VARIATION 2 VALUES"],
+    ];
+    const rows = [
+      ["Oak &amp; Ash", "One.\nTwo.", "90.00", "USD", "2", "wood_toy", "oak,ash_wood"],
+      ["Set", "", "12.50", "USD", "9", "", "", "", "", "", "Width", "2,3,4", "A,B,C"],
+      ["Two", "", "8.00", "USD", "9", "", "", "", "", "", "Width", "2,3", "A,B", "Ink", "Red,Blue"],
+      ["Abroad", "", "8.00", "EUR", "9", "", ""],
+    ];
+    rows[0]?.push("https://a.invalid/1.jpg", "https://a.invalid/10.jpg", "https://a.invalid/2.jpg");
+    rows[0]?.push("", "", "OAK");
+    owner.write(
+      "e.csv",
+      table(rows.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at] ?? ""])))),
+    );
+    const { said } = await owner.run("import", "e.csv", "--vendor", "Bench", "--link-pictures");
+    expect(said).toContain(
+      `e.csv, row 5, PRICE "8.00 EUR" is in EUR: this shop's prices are in USD`,
+    );
+    expect(said).toContain("7 variants track stock, but no file says how many there are.");
+    expect(await lines()).toEqual([
+      "oak-ash | OAK |  | 9000 | - | 2",
+      ...["set | A | Width 2 | 1250 | - | 0", "set | B | Width 3 | 1250 | - | 0"],
+      "set | C | Width 4 | 1250 | - | 0",
+      ...["two |  | Width 2, Ink Red | 800 | - | 0", "two |  | Width 2, Ink Blue | 800 | - | 0"],
+      ...["two |  | Width 3, Ink Red | 800 | - | 0", "two |  | Width 3, Ink Blue | 800 | - | 0"],
+    ]);
+    const out = await exported();
+    expect(out).toContain("Material: oak, ash wood");
+    expect([...out.matchAll(/\d+\.jpg/g)].map(String)).toEqual(["1.jpg", "2.jpg", "10.jpg"]);
+  });
+
+  it("takes what Square sells, where it is counted", async () => {
+    const item = (cells: Record<string, string>) => ({
+      ...{ Token: "T", "Item Name": "Pot", "Variation Name": "Regular", SKU: "", "Item Type": "" },
+      ...{ "Price (USD)": "30", "Online Sale Price": "", Archived: "N", Sellable: "Y" },
+      ...{ "Current Quantity North": "", "Current Quantity South": "" },
+      ...cells,
+    });
+    owner.write(
+      "q.csv",
+      table([
+        item({ SKU: "P-S", "Variation Name": "Small", "Current Quantity North": "2" }),
+        item({
+          SKU: "P-L",
+          "Variation Name": "Large",
+          Sellable: "N",
+          "Current Quantity North": "5",
+        }),
+        item({
+          ...{ "Item Name": "Mug", SKU: "M", "Online Sale Price": "20" },
+          ...{ "Current Quantity North": "1", "Current Quantity South": "-3" },
+        }),
+        item({ "Item Name": "Course", SKU: "C", "Item Type": "Appointments service" }),
+        item({ "Item Name": "Old", SKU: "O", Archived: "Y" }),
+        item({ "Item Name": "Card", SKU: "G", "Item Type": "Gift card" }),
+      ]),
+    );
+    const { said } = await owner.run("import", "q.csv", "--vendor", "Bench");
+    expect(said).toContain("Hidden: 1 product");
+    expect(said).toContain("Gift cards: card.");
+    expect(said).toContain("Not shipped (downloads, services): course.");
+    expect(await lines()).toEqual([
+      ...[
+        "pot | P-S | Variation Small | 3000 | - | 2",
+        "pot | P-L | Variation Large | 3000 | - | 0",
+      ],
+      ...["mug | M |  | 2000 | 3000 | 1", "course | C |  | 3000 | - | -1"],
+      ...["old | O |  | 3000 | - | -1", "card | G |  | 3000 | - | -1"],
+    ]);
+  });
+
+  it.each<[word: string, notice: string | undefined, cells?: Record<string, string>]>([
+    ["in stock", undefined],
+    ["http://schema.org/InStock", undefined],
+    ["Sold out", undefined],
+    ["preorder", "Preorders: p (2031-05-01).", { availability_date: "2031-05-01" }],
+    ["BackOrder", "Backorders: p."],
+    ["available for order", "Backorders: p."],
+    ["discontinued", "Discontinued or expired: p."],
+    ["in_stock", "Discontinued or expired: p (2020-02-03).", { expiration_date: "2020-02-03" }],
+    ["bientôt", "Of an unknown availability: p (“bientôt”)."],
+    ["", "Of an unknown availability: p (“”)."],
+  ])("sells nothing of a feed that is not in stock: %s", async (word, notice, cells = {}) => {
+    const item = { id: "p", title: "Pot", link: "https://a.invalid/p", price: "9 USD", brand: "B" };
+    owner.write("f.xml", xml([{ ...item, availability: word, ...cells }], "rss"));
+    const { said } = await owner.run("import", "f.xml");
+    const isSold = !notice && word !== "Sold out";
+    expect((await stored()).map(({ inventory }) => inventory)).toEqual([isSold ? -1 : 0]);
+    if (notice) expect(said).toContain(notice);
+    else expect(said).not.toMatch(/Preorders|Backorders|expired|unknown/);
+  });
+
+  it.each<[string, string]>([
+    [
+      "WooCommerce",
+      table([
+        woo(1, "simple, virtual", { Name: "Course", "Regular price": "20" }),
+        woo(2, "simple, downloadable", { Name: "Pattern", "Regular price": "20" }),
+        woo(3, "simple", { Name: "Ring", "Regular price": "20" }),
+      ]),
+    ],
+    [
+      "Squarespace",
+      "Product Type [Non Editable],Product URL,Title,Option Name 1,Option Value 1,Price,Stock\nSERVICE,course,Course,,,20,Unlimited\nDIGITAL,pattern,Pattern,,,20,Unlimited\nPHYSICAL,ring,Ring,,,20,1\nGIFT_CARD,card,Card,,,20,Unlimited\n",
+    ],
+    [
+      "Shopify",
+      "Handle,Title,Vendor,Variant Price,Variant Requires Shipping\ncourse,Course,A,20,FALSE\npattern,Pattern,A,20,false\nring,Ring,A,20,TRUE\n",
+    ],
+  ])("names what is not shipped: %s", async (_, content) => {
+    owner.write("a.csv", content);
+    const { said } = await owner.run("import", "a.csv", "--vendor", "Bench");
+    expect(said).toContain("Not shipped (downloads, services): course, pattern.");
+    if (content.includes("GIFT_CARD")) expect(said).toContain("Gift cards: card.");
+  });
+
+  it("says which items of a feed cannot be told from others", async () => {
+    const item = { title: "Ring", price: "20 USD", brand: "B" };
+    const of = (id: string, group = "") => ({
+      ...{ ...item, id, item_group_id: group, link: `https://a.invalid/${id}`, size: "6" },
+    });
+    owner.write("f.xml", xml([of("a"), of("a"), of("b", "G"), of("c", "G")], "rss"));
+    const { said } = await owner.run("import", "f.xml");
+    expect(said.split("\n\n")[0]?.split("\n")).toEqual([
+      "f.xml, item 1 has the id of another item",
+      "f.xml, item 4 names a variant that appears twice: name each by its SKU or its options",
+    ]);
+  });
+
   it("takes --vendor for what names no designer, and leaves those that are named", async () => {
     const rows = "Handle,Title,Variant Price\nring,Ring,10.00\n";
     owner.write("a.csv", rows);
     const without = await owner.run("import", "a.csv");
     expect(without.said).toContain(
-      'This file names no designers. Import it with --vendor "My shop"',
+      'a.csv, row 2 is new here, and needs a Vendor, or --vendor "My shop"',
     );
     owner.write(
       "b.csv",

@@ -151,12 +151,13 @@ describe.each(["sqlite", "postgres"] as const)("customers (%s)", (engine) => {
       .values([
         subscriber("a@example.com", "2026-06-02T12:00:00.000Z"),
         subscriber("b@example.com", null),
+        subscriber("-1+cmd@example.com", "2026-06-03T12:00:00.000Z"),
       ])
       .execute();
     const told = await owner.run("newsletter", "export", "news.csv");
-    expect(told.said).toMatch(/^1 address written to/);
+    expect(told.said).toMatch(/^2 addresses written to/);
     expect(owner.read("news.csv")).toMatch(
-      /^Email,Since,Leave\na@example.com,2026-06-02T12:00:00.000Z,http.*\/newsletter\/unsubscribe\/token-a@example.com\n$/,
+      /^Email,Since,Leave\na@example.com,2026-06-02T12:00:00.000Z,http.*\/newsletter\/unsubscribe\/token-a@example.com\n'-1\+cmd@example.com,.*\n$/,
     );
     await owner.close();
   });

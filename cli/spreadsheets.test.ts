@@ -201,8 +201,8 @@ describe("a file that a spreadsheet saved", () => {
     ],
     [
       "columns of another shop",
-      "Reference Handle,Token,Item Name,Variation Name,Price\na,b,c,d,1\n",
-      'The first row has no column Handle or URL handle, Title, Vendor. It reads "Reference Handle, Token, Item Name, Variation Name, Price".',
+      "Reference,Token,Item Name,Price\na,b,c,1\n",
+      'The first row has no column Handle or URL handle, Title, Vendor. It reads "Reference, Token, Item Name, Price".',
     ],
     ["a quote", 'Handle,Ti"tle\na,A\n', 'Row 1 has a " inside a cell that is not quoted.'],
   ])("says what its first row lacks: %s", async (_, csv, message) => {

@@ -11,7 +11,7 @@ import {
 } from "@/lib/backend/admin/variants";
 import type { ShopBackend } from "@/lib/backend/app";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
-import { countOf, formatNumber, moreLine } from "@/lib/domain/count-text";
+import { countOf, formatNumber, joinNames, moreLine } from "@/lib/domain/count-text";
 import { formatPrice } from "@/lib/domain/money";
 import { failure, success } from "@/lib/domain/result";
 import type { DecimalMark } from "@/lib/domain/written-number";
@@ -174,13 +174,13 @@ async function importStock(
   const file = basename(path);
   const table = await readStock(path, decimal);
   if (!table.ok) return failure("validation", `${file}: ${table.failure.message}`);
-  const { rows, problems: unread, nameColumn } = table.value;
+  const { rows, problems: misread, unread, nameColumn } = table.value;
   const { changed, unchanged, refused } = await applyStockList(db, rows, { isDryRun });
   const unmatched = refused.map(({ listed, message }) => {
     const value = listed.sku || listed.handle;
     return { row: listed.row, column: nameColumn(listed), value, message };
   });
-  const problems = [...unread, ...unmatched]
+  const problems = [...misread, ...unmatched]
     .sort((one, other) => one.row - other.row)
     .map((problem): ReportedProblem => {
       const { value } = problem;
@@ -198,9 +198,11 @@ async function importStock(
     ...(problems.length > 0 ? [`${countOf(problems.length, "row")} refused`] : []),
   ];
   lines.push(`Variants: ${counts.join(", ")}.`);
+  if (unread.length > 0)
+    lines.push(`Columns not read in ${file}: ${joinNames(unread, MAX_LINES)}.`);
   return success({
     text: lines.join("\n"),
-    data: { isDryRun, changed, unchanged, problems },
+    data: { isDryRun, changed, unchanged, problems, unreadColumns: unread },
     exitCode: problems.length === 0 ? 0 : 1,
   });
 }

@@ -24,6 +24,18 @@ test("a price may name the shop's own currency, and no other", async () => {
   expect(read("$12,50")).toBe("has a decimal comma: write 12.50");
 });
 
+test("a price may name that currency more than once, in any spelling", async () => {
+  const read = await reader("USD", "en-US");
+  const spelled = ["$1,250.00 USD", "US$1,250", "usd 1250", "1250.00usd", "USD$1250", "$USD 1250"];
+  for (const text of [...spelled, "＄1,250.00", "US$ 1250 USD"]) expect(read(text)).toBe(125_000);
+  expect(read("€95.00 EUR")).toBe(NO_PRICE);
+  expect(read("CHF 95")).toBe("is in CHF: this shop's prices are in USD");
+  expect(read("$95.00 CAD")).toBe("is in CAD: this shop's prices are in USD");
+  const canadian = await reader("CAD", "en-CA");
+  expect(["CA$1,250", "$1250 CAD"].map((text) => canadian(text))).toEqual([125_000, 125_000]);
+  expect(canadian("US$1250")).toBe(NO_PRICE);
+});
+
 test("a shop in euros reads its own spelling where decimal commas are said", async () => {
   const read = await reader("EUR", "de-DE");
   const mark = "comma";

@@ -1,13 +1,8 @@
-import {
-  type Cents,
-  centsOfWhole,
-  currencySign,
-  formatPrice,
-  fromDecimal,
-} from "@/lib/domain/money";
+import { type Cents, centsOfWhole, formatPrice, fromDecimal } from "@/lib/domain/money";
 import { codeOf, isRoundedCode } from "@/lib/domain/product-code";
 import { type NumberStyle, plainNumber, type UnreadableNumber } from "@/lib/domain/written-number";
 import { basics } from "@/shop/basics";
+import { perSettings } from "@/shop/current";
 import { isSpreadsheetDate, isSpreadsheetError, SPREADSHEET_ERROR } from "./spreadsheet";
 
 /** $9,999,999.99: the databases hold no more. */
@@ -15,6 +10,7 @@ const MAX_MONEY: Cents = 999_999_999;
 const MAX_PIECES = 1_000_000;
 const MAX_GRAMS = 10_000_000;
 export const MAX_LINE_LENGTH = 255;
+export const MAX_ADDRESS_LENGTH = 2_048;
 const MAX_VALUE_LENGTH = 80;
 const ADDRESS = /^[a-z]{2,10}:\/\//i;
 
@@ -61,13 +57,39 @@ export function hasDecimalComma(text: string): boolean {
   return "unread" in number && number.unread === "comma";
 }
 
+/** "$1,250.00 USD", "US$95", "＄95": every mark of the shop's own currency. */
 function withoutCurrency(text: string): string {
-  for (const own of [currencySign(), basics.currency]) {
-    if (text.startsWith(own)) return text.slice(own.length).trim();
-    if (text.endsWith(own)) return text.slice(0, -own.length).trim();
+  const marks = ownMarks();
+  let amount = text.normalize("NFKC").trim();
+  for (let peeled = 0; peeled < MAX_MARKS; peeled++) {
+    const word = amount.toUpperCase();
+    const before = marks.find((mark) => word.startsWith(mark));
+    const after = marks.find((mark) => word.endsWith(mark));
+    if (before) amount = amount.slice(before.length).trim();
+    else if (after) amount = amount.slice(0, -after.length).trim();
+    else return amount;
   }
-  return text;
+  return amount;
 }
+
+const MAX_MARKS = 3;
+
+/** The longest first. Abroad the sign has its country: US$, CA$. */
+const ownMarks = perSettings(() => {
+  const { locale, currency } = basics;
+  const signs = (["symbol", "narrowSymbol"] as const).flatMap((currencyDisplay) =>
+    [locale, "en-US", "en-NZ"].map((locale) => {
+      const format = new Intl.NumberFormat(locale, {
+        style: "currency",
+        currency,
+        currencyDisplay,
+      });
+      return format.formatToParts(0).find(({ type }) => type === "currency")?.value ?? "";
+    }),
+  );
+  const marks = [currency, ...signs].map((mark) => mark.normalize("NFKC").trim().toUpperCase());
+  return [...new Set(marks)].filter(Boolean).sort((one, other) => other.length - one.length);
+});
 
 function whyNoPrice(
   unread: UnreadableNumber,
@@ -75,7 +97,8 @@ function whyNoPrice(
   style: NumberStyle | undefined,
 ): string {
   if (unread !== "none") return whyUnsure(unread, text, style);
-  const [, foreign] = /^[\d.,'’\s]+([A-Z]{3})$/.exec(text) ?? [];
+  const [, after, before] = /^[\d.,'’\s]+([A-Z]{3})$|^([A-Z]{3})[\d.,'’\s]+$/i.exec(text) ?? [];
+  const foreign = (after ?? before)?.toUpperCase();
   if (foreign) return `is in ${foreign}: this shop's prices are in ${basics.currency}`;
   return style?.mark === "comma"
     ? "is not a price with a decimal comma: write it like 1250,00"
@@ -167,12 +190,59 @@ export function plainSpelling(text: string): string {
 }
 
 export function readLine(text: string, longest: number): string | InvalidCell {
-  const read = readText(text, longest);
+  const read = readText(decodedEntities(text), longest);
   return typeof read === "string" ? plainSpelling(read) : read;
 }
 
+const ENTITIES: Record<string, string> = {
+  ...{ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " },
+  ...{ ndash: "–", mdash: "—", lsquo: "‘", rsquo: "’", ldquo: "“", rdquo: "”", hellip: "…" },
+};
+const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi;
+
+/** `Rings &amp; Bands`, once or twice: many exports write names as HTML. */
+export function decodedEntities(text: string): string {
+  let decoded = text;
+  for (let pass = 0; pass < MAX_ESCAPED && decoded.includes("&"); pass++)
+    decoded = decoded.replaceAll(ENTITY, (whole, decimal, hexadecimal, name) => {
+      if (name) return ENTITIES[name.toLowerCase()] ?? whole;
+      const code = decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16);
+      return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    });
+  return decoded;
+}
+
+const MAX_ESCAPED = 5;
+const MAX_ADDRESSES_LENGTH = 100_000;
+const SEPARATOR = /[\s,;|]/;
+const PICTURE_NAME = /\.(jpe?g|png|webp|avif|gif|tiff?)$/i;
+
+/** One, unless each part is an address or a picture's name: `a, b.jpg` is a file. */
+export function addressesIn(text: string): string[] {
+  if (text.length > MAX_ADDRESSES_LENGTH) return [text];
+  const starts = [...text.matchAll(/https?:\/\//gi)]
+    .map(({ index }) => index)
+    .filter((at) => at > 0 && SEPARATOR.test(text[at - 1] ?? ""));
+  if (starts.length > 0) {
+    const parts = [0, ...starts].map((at, part) => withoutEnd(text.slice(at, starts[part])));
+    return parts.filter(Boolean);
+  }
+  for (const separator of [/[,;|\n]/, /\s/]) {
+    const parts = text.split(separator).map((part) => part.trim());
+    const names = parts.filter(Boolean);
+    if (names.length > 1 && names.every((name) => PICTURE_NAME.test(name))) return names;
+  }
+  return [text];
+}
+
+function withoutEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && SEPARATOR.test(text[end - 1] ?? "")) end -= 1;
+  return text.slice(0, end);
+}
+
 export function readAddress(text: string, longest: number): string | InvalidCell {
-  const read = readText(text, longest);
+  const read = readText(decodedEntities(text), longest);
   return typeof read === "string" ? read.replaceAll(/\s+/g, " ") : read;
 }
 
@@ -191,14 +261,17 @@ export function readCode(text: string, longest: number): string | InvalidCell | 
   return typeof read === "string" ? codeOf(read) : read;
 }
 
-/** Spreadsheets run such a cell as a formula; a leading apostrophe makes it text. */
-const RUN_BY_SPREADSHEETS = /^'*[=+@]/;
+/**
+ * Spreadsheets run such a cell as a formula; a leading apostrophe makes it text.
+ * https://owasp.org/www-community/attacks/CSV_Injection
+ */
+const RUN_BY_SPREADSHEETS = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 export function escapeCell(text: string): string {
   return RUN_BY_SPREADSHEETS.test(text) ? `'${text}` : text;
 }
 
-function unescaped(text: string): string {
+export function unescaped(text: string): string {
   return text.startsWith("'") && RUN_BY_SPREADSHEETS.test(text) ? text.slice(1) : text;
 }
 

@@ -1,4 +1,5 @@
 import { failure, type Result, success } from "@/lib/domain/result";
+import { basics } from "@/shop/basics";
 import { displayText } from "./cells";
 
 /** Shopify's column names: the older ones, which `export` writes, and the newer ones. */
@@ -7,8 +8,8 @@ export const COLUMNS = {
   title: ["Title"],
   description: ["Body (HTML)", "Description"],
   vendor: ["Vendor"],
-  taxonomy: ["Product Category"],
-  type: ["Type", "Product Type"],
+  taxonomy: ["Product Category", "Standardized Product Type", "Standard Product Type"],
+  type: ["Type", "Product Type", "Custom Product Type"],
   tags: ["Tags"],
   published: ["Published", "Published on online store"],
   option1Name: ["Option1 Name"],
@@ -42,6 +43,7 @@ export const COLUMNS = {
   finalSale: ["Final Sale (product.metafields.custom.final_sale)", "Final Sale"],
   released: ["Released (product.metafields.custom.released)"],
   giftCard: ["Gift Card"],
+  ships: ["Variant Requires Shipping", "Requires shipping"],
 } as const satisfies Record<string, readonly [string, ...string[]]>;
 
 export type Column = keyof typeof COLUMNS;
@@ -58,8 +60,16 @@ export interface TableHeader<Name extends string = Column> {
   places: ReadonlyMap<Name, number>;
   names: ReadonlyMap<Name, string>;
   unread: ReadonlyMap<number, string>;
+  /** Further columns of the same meaning. */
+  doubles: ReadonlyMap<Name, readonly number[]>;
+  cells: readonly string[];
   width: number;
   rowName?: "item";
+}
+
+export interface FoundColumns<Name extends string> extends TableHeader<Name> {
+  places: Map<Name, number>;
+  unread: Map<number, string>;
 }
 
 const KNOWN = namesOf(COLUMNS);
@@ -81,43 +91,71 @@ export function normalizeName(name: string): string {
 export function findColumns<Name extends string>(
   cells: readonly string[],
   columnOf: (name: string) => Name | undefined,
-): Result<TableHeader<Name>> {
+): Result<FoundColumns<Name>> {
   const places = new Map<Name, number>();
   const names = new Map<Name, string>();
   const unread = new Map<number, string>();
+  const doubles = new Map<Name, number[]>();
   for (const [place, cell] of cells.entries()) {
-    const column = columnOf(normalizeName(cell));
+    const named = normalizeName(cell);
+    const whole = columnOf(named);
+    const [, price = "", code] = whole ? [] : (PRICE_IN.exec(named.slice(0, MAX_NAME)) ?? []);
+    const column = whole ?? columnOf(price);
+    const currency = code?.toUpperCase();
     if (!column) {
       if (cell.trim() !== "") unread.set(place, cell.trim());
-      continue;
+    } else if (currency && currency !== basics.currency) {
+      const own = `this shop's prices are in ${basics.currency}`;
+      return failure("validation", `The column ${cell.trim()} is in ${currency}: ${own}.`);
+    } else if (places.has(column)) {
+      doubles.set(column, [...(doubles.get(column) ?? []), place]);
+    } else {
+      places.set(column, place);
+      names.set(column, cell.trim());
     }
-    const earlier = places.get(column);
-    if (earlier !== undefined) {
-      const both = `columns ${letters(earlier)} and ${letters(place)}`;
-      return failure("validation", `The column ${cell.trim()} appears twice: ${both}.`);
-    }
-    places.set(column, place);
-    names.set(column, cell.trim());
   }
-  return success({ places, names, unread, width: cells.length });
+  return success({ places, names, unread, doubles, cells, width: cells.length });
 }
 
-export function readHeader(
-  cells: readonly string[],
-  { vendor }: { vendor?: string },
-): Result<TableHeader> {
+const MAX_NAME = 255;
+/** `price (cad)`. */
+const PRICE_IN = /^(.*price.*) \(([a-z]{3})\)$/;
+
+/** The others are said to be unread. */
+export function fullerColumns<Name extends string>(
+  header: TableHeader<Name>,
+  filledIn: (place: number) => number,
+): TableHeader<Name> {
+  const places = new Map(header.places);
+  const names = new Map(header.names);
+  const unread = new Map(header.unread);
+  for (const [column, others] of header.doubles) {
+    const all = [places.get(column) ?? 0, ...others];
+    const best = all.reduce((one, other) => (filledIn(other) > filledIn(one) ? other : one));
+    const nameOf = (place: number) => {
+      const name = header.cells[place]?.trim() ?? "";
+      const isShared = all.some((one) => one !== place && header.cells[one]?.trim() === name);
+      return isShared ? `${name} in ${letters(place)}` : name;
+    };
+    places.set(column, best);
+    names.set(column, header.cells[best]?.trim() ?? "");
+    for (const place of all)
+      if (place !== best) unread.set(place, `${nameOf(place)} (${nameOf(best)} is read)`);
+  }
+  return { ...header, places, names, unread, doubles: new Map() };
+}
+
+/** Besides the handle, or in a list of variants the SKU, columns may be lacking. */
+export function readHeader(cells: readonly string[]): Result<TableHeader> {
   const header = findColumns(cells, (name) => KNOWN.get(name));
-  if (!header.ok) return header;
-  const missing = REQUIRED.filter(
-    (column) => !header.value.places.has(column) && !(column === "vendor" && vendor),
-  );
-  if (missing.length === 0) return header;
-  if (missing.length === 1 && missing[0] === "vendor") return missingDesigners("Vendor");
+  if (!header.ok || header.value.places.has("handle")) return header;
+  if (header.value.places.has("sku") && !header.value.places.has("title")) return header;
+  const missing = REQUIRED.filter((column) => !header.value.places.has(column));
   const wanted = missing.map((column) => COLUMNS[column].join(" or ")).join(", ");
   return missingColumns(cells, wanted);
 }
 
-const SEPARATORS = { ",": "comma", ";": "semicolon", "\t": "tab" } as const;
+const SEPARATORS = { ",": "comma", ";": "semicolon", "\t": "tab", "|": "vertical bar" } as const;
 
 export function missingColumns(cells: readonly string[], wanted: string) {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== "");

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { slugOf } from "@/lib/domain/slug";
-import { InvalidCell, plainSpelling } from "./cells";
+import { InvalidCell, plainSpelling, unescaped } from "./cells";
 import { isSpreadsheetError, SPREADSHEET_ERROR } from "./spreadsheet";
 
 const MAX_LENGTH = 255;
@@ -13,7 +13,7 @@ const HANDLE = /^[\p{L}\p{N}_-]+$/u;
  */
 export function readHandle(text: string): string | InvalidCell {
   if (isSpreadsheetError(text)) return new InvalidCell(SPREADSHEET_ERROR);
-  const spelling = plainSpelling(decoded(text)).toLowerCase();
+  const spelling = plainSpelling(decoded(unescaped(text))).toLowerCase();
   if (spelling.length > MAX_LENGTH) {
     return new InvalidCell(`has ${spelling.length} characters, at most ${MAX_LENGTH} are allowed`);
   }

@@ -1,5 +1,5 @@
 import type { DecimalMark } from "@/lib/domain/written-number";
-import type { Problem } from "./reader";
+import type { Notice, Problem } from "./reader";
 import type { TableRow } from "./rows";
 
 export interface CsvOptions {
@@ -7,11 +7,14 @@ export interface CsvOptions {
   decimal?: DecimalMark;
   vendor?: string;
   now: Date;
+  /** The products of this shop by SKU, for lists without handles. */
+  handlesBySku: () => Promise<ReadonlyMap<string, string>>;
 }
 
 export interface Group {
   handle: string;
   rows: [TableRow, ...TableRow[]];
+  notices?: Notice[];
   refused?: Omit<Problem, "row">;
   /** An unreadable row may belong to it. */
   mayBeIncomplete?: boolean;

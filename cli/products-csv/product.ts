@@ -5,7 +5,9 @@ import { PRODUCT_TEXTS } from "@/lib/domain/product";
 import { recordOf } from "@/lib/domain/record-of";
 import type { NumberStyle } from "@/lib/domain/written-number";
 import {
+  addressesIn,
   InvalidCell,
+  MAX_ADDRESS_LENGTH,
   MAX_LINE_LENGTH,
   readAddress,
   readFlag,
@@ -15,22 +17,21 @@ import {
 } from "./cells";
 import type { Column } from "./columns";
 import { attributesIn, categoryOf, shortlistsIn, tagsIn } from "./groups";
-import { type CellReader, cellReader, type Problem } from "./reader";
+import { type CellReader, cellReader, type Notice, type Problem } from "./reader";
 import type { TableRow } from "./rows";
-import { isVariant, refuseClashes, variantOf, variationsOf } from "./variant";
+import { isVariant, optionsOf, refuseClashes, variantOf } from "./variant";
 
 const MAX_LENGTHS = {
   line: MAX_LINE_LENGTH,
   taxonomy: 500,
   alt: 512,
-  url: 2_048,
   html: 200_000,
 };
 
 interface NamedPicture {
   row: number;
   src: string;
-  alt: string;
+  alt: string | undefined;
   position: number;
 }
 
@@ -39,7 +40,7 @@ export interface ReadProduct {
   variantRows: number[];
   pictures: NamedPicture[] | undefined;
   tags: string[] | undefined;
-  isGiftCard: boolean;
+  notices: Notice[];
   problems: Problem[];
   notes: Problem[];
 }
@@ -49,6 +50,7 @@ export function productFromRows(
   handle: string,
   rows: readonly [TableRow, ...TableRow[]],
   style: NumberStyle,
+  rowName: string,
 ): ReadProduct {
   const problems: Problem[] = [];
   const notes: Problem[] = [];
@@ -63,7 +65,7 @@ export function productFromRows(
     });
 
   const variantRows = rows.filter((row) => row === first || isVariant(row));
-  const variations = variationsOf(first, read, problems);
+  const options = optionsOf(rows, read, problems);
   const draft: ProductDraft = {
     handle,
     name: needed("title", line("title")),
@@ -90,30 +92,39 @@ export function productFromRows(
       readText(text, MAX_LENGTHS.taxonomy * 4),
     ),
     attributes: read(first, "attributes", attributesIn),
-    variations,
-    variants: variantRows.map((row) => variantOf(row, variations, read, style)),
+    variations: options.variations,
+    optionColumns: options.optionColumns,
+    variants: variantRows.map((row) => variantOf(row, options, read, style)),
   };
-  const values = new Set(draft.variants.flatMap((variant) => variant.values));
-  for (const { value } of readEngravings(draft.engraving ?? "") ?? [])
-    if (!values.has(value)) {
-      const message = `names “${value}”, which the product does not come in`;
-      problems.push({ row: first.number, column: "engraving", message });
-    }
-  refuseClashes(draft, variantRows, problems);
+  refuseClashes(draft, variantRows, problems, rowName);
   return {
     draft,
     variantRows: variantRows.map(({ number }) => number),
     pictures: picturesOf(rows, read),
     tags: read(first, "tags", tagsIn),
-    isGiftCard: readFlag(first.cell("giftCard") ?? "") === true,
+    notices: noticesOf(rows),
     problems,
     notes,
   };
 
-  function needed(column: Column, text: string | undefined, message = "is empty"): string {
+  function needed(column: Column, text: string | undefined, message = "is empty") {
     if (text === "") problems.push({ row: first.number, column, message });
-    return text ?? "";
+    return text;
   }
+}
+
+function noticesOf(rows: readonly TableRow[]): Notice[] {
+  const says = (column: Column, flag: boolean) =>
+    rows.some((row) => row.cell(column) && readFlag(row.cell(column) ?? "") === flag);
+  const goesOn = rows.some(
+    (row) => readFlag(row.cell("policy") ?? "") === true && row.cell("tracker"),
+  );
+  const isGiftCard = says("giftCard", true);
+  return [
+    ...(isGiftCard ? [{ kind: "giftCard" } as const] : []),
+    ...(says("ships", false) && !isGiftCard ? [{ kind: "notShipped" } as const] : []),
+    ...(goesOn ? [{ kind: "goesOn" } as const] : []),
+  ];
 }
 
 function engravingIn(cell: string): string | InvalidCell {
@@ -140,12 +151,19 @@ function picturesOf(rows: readonly TableRow[], read: CellReader): NamedPicture[]
   if (rows[0]?.cell("image") === undefined) return undefined;
   const pictures = new Map<string, NamedPicture>();
   for (const row of rows) {
-    const src = read(row, "image", (text) => readAddress(text, MAX_LENGTHS.url));
-    if (!src || pictures.has(src)) continue;
-    const alt = read(row, "imageAlt", (text) => readLine(text, MAX_LENGTHS.alt)) ?? "";
+    const alt = read(row, "imageAlt", (text) => readLine(text, MAX_LENGTHS.alt));
     const place = row.cell("imagePosition") ?? "";
-    const position = /^\d{1,4}$/.test(place) ? Number(place) : pictures.size + 1;
-    pictures.set(src, { row: row.number, src, alt, position });
+    const all = read(row, "image", (text) => {
+      const addresses = addressesIn(text).map((one) => readAddress(one, MAX_ADDRESS_LENGTH));
+      const wrong = addresses.find((address) => address instanceof InvalidCell);
+      return wrong ?? addresses.filter((address) => typeof address === "string");
+    });
+    const further = addressesIn(row.cell("variantImage") ?? "").slice(1);
+    for (const [at, src] of [...(all ?? []), ...further].entries()) {
+      if (src === "" || pictures.has(src)) continue;
+      const position = /^\d{1,4}$/.test(place) && at === 0 ? Number(place) : pictures.size + 1;
+      pictures.set(src, { row: row.number, src, alt: at === 0 ? alt : alt && "", position });
+    }
   }
   return [...pictures.values()].sort((a, b) => a.position - b.position);
 }

@@ -1,6 +1,7 @@
+import { codeOf } from "@/lib/domain/product-code";
 import { type Result, success } from "@/lib/domain/result";
 import type { NumberStyle } from "@/lib/domain/written-number";
-import { hasDecimalComma, InvalidCell, withoutControls } from "./cells";
+import { hasDecimalComma, InvalidCell, plainSpelling, withoutControls } from "./cells";
 import { readHeader, type TableHeader } from "./columns";
 import { openForeign } from "./foreign/open";
 import { readHandle } from "./handle";
@@ -13,6 +14,7 @@ import { withVendor } from "./vendor";
 
 /** Rows per product; bounds the memory. */
 const MAX_ROWS = 4_096;
+const MAX_HELD = 100_000;
 
 type ProductEntry =
   | { handle: string; row: number; read: ReadProduct }
@@ -38,24 +40,23 @@ export async function openProducts(
     const { header, groups, unread, sampleWord } = foreign.value;
     const rows = groups.flatMap((group) => ("orphan" in group ? [] : group.rows));
     const style = styleOf(options, rows.some(hasDecimalCommaPrice));
-    const products = productsOf(groups, path, known, style);
+    const products = productsOf(groups, path, known, style, header.rowName);
     return success({ header, products, sampleWord, unread: () => unread });
   }
-  const readOwn = (cells: readonly string[]) => readHeader(cells, options);
-  const table = await openTable(path, readOwn, isTruncated);
+  const table = await openTable(path, readHeader, isTruncated);
   if (!table.ok) return table;
   const { header, hasSemicolons, unread, sampleWord } = table.value;
-  const { hasDecimalCommas, apart } = await lookThrough(path, readOwn);
+  const { hasDecimalCommas, apart } = await lookThrough(path);
   const style = styleOf(options, hasSemicolons || hasDecimalCommas);
-  const groups = groupsOf(table.value.rows, options.vendor, apart);
+  const groups = header.places.has("handle")
+    ? groupsOf(table.value.rows, options.vendor, apart)
+    : await groupsBySku(table.value.rows, await options.handlesBySku());
   return success({ header, products: productsOf(groups, path, known, style), sampleWord, unread });
 }
 
 function styleOf({ decimal }: CsvOptions, hasDecimalCommas: boolean): NumberStyle {
   return decimal ? { mark: decimal } : { hasDecimalCommas };
 }
-
-type ReadHeader = (cells: readonly string[]) => Result<TableHeader>;
 
 const PRICES = ["price", "compareAt"] as const;
 
@@ -70,16 +71,17 @@ interface WholeFile {
   apart: ReadonlyMap<string, number>;
 }
 
-async function lookThrough(path: string, readOwn: ReadHeader): Promise<WholeFile> {
+async function lookThrough(path: string): Promise<WholeFile> {
   let hasDecimalCommas = false;
   const apart = new Map<string, number>();
-  const table = await openTable(path, readOwn, isTruncated);
+  const table = await openTable(path, readHeader, isTruncated);
   if (!table.ok) return { hasDecimalCommas, apart };
   const seen = new Set<string>();
   let last = "";
   for await (const row of table.value.rows) {
     if (unreadable(row) || "broken" in row) continue;
     hasDecimalCommas ||= hasDecimalCommaPrice(row);
+    if (row.cell("handle") === undefined) continue;
     const { handle } = handleOf(row);
     if (handle !== last && seen.has(handle) && !apart.has(handle)) apart.set(handle, row.number);
     seen.add(handle);
@@ -119,6 +121,30 @@ async function* groupsOf(
   if (group) yield group;
 }
 
+/** Rows of one product may be anywhere in such a list, so all are held. */
+async function groupsBySku(
+  rows: AsyncIterable<TableRow | BrokenRow>,
+  handles: ReadonlyMap<string, string>,
+): Promise<(Group | OrphanRow)[]> {
+  const groups = new Map<string, Group>();
+  const orphans: OrphanRow[] = [];
+  for await (const row of rows) {
+    const value = "broken" in row ? "" : codeOf(plainSpelling(row.cell("sku") ?? ""));
+    const handle = handles.get(value);
+    if ("broken" in row) orphans.push({ orphan: { row: row.number, message: row.broken } });
+    else if (handle === undefined) {
+      const message = `is ${value === "" ? "empty" : "not the SKU of one product of this shop"}`;
+      orphans.push({ orphan: { row: row.number, column: "sku", value, message } });
+    } else {
+      const group = groups.get(handle);
+      if (group) group.rows.push(row);
+      else groups.set(handle, { handle, rows: [row] });
+    }
+    if (groups.size + orphans.length > MAX_HELD) break;
+  }
+  return [...orphans, ...groups.values()];
+}
+
 function handleOf(row: TableRow): { handle: string; text: string; why?: string } {
   const text = row.cell("handle") ?? "";
   const read = readHandle(withoutControls(text)?.text ?? text);
@@ -137,6 +163,7 @@ async function* productsOf(
   path: string,
   known: Map<string, string>,
   style: NumberStyle,
+  rowName = "row",
 ): AsyncGenerator<ProductEntry> {
   for await (const group of groups) {
     if ("orphan" in group) {
@@ -146,10 +173,14 @@ async function* productsOf(
     const { handle, rows } = group;
     const row = rows[0].number;
     const earlier = known.get(handle);
-    known.set(handle, earlier ?? `row ${row} of ${path}`);
+    known.set(handle, earlier ?? `${rowName} ${row} of ${path}`);
     const why = whyRefused(group, earlier);
     if (why) yield { handle, row, problems: [{ row, ...why }] };
-    else yield { handle, row, read: productFromRows(handle, rows, style) };
+    else {
+      const read = productFromRows(handle, rows, style, rowName);
+      read.notices.push(...(group.notices ?? []));
+      yield { handle, row, read };
+    }
   }
 }
 

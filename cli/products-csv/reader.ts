@@ -10,6 +10,12 @@ export interface Problem {
   message: string;
 }
 
+/** What an owner must know of a product, though it is no error. */
+export interface Notice {
+  kind: "giftCard" | "notShipped" | "goesOn" | "preorder" | "backorder" | "gone" | "unknown";
+  detail?: string;
+}
+
 export type CellReader = ReturnType<typeof cellReader>;
 
 const SHOWN_BEFORE = 40;

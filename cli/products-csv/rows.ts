@@ -3,8 +3,9 @@ import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { type CsvError, type Info, parse } from "csv-parse";
 import { failure, type Result, success } from "@/lib/domain/result";
-import type { Column, TableHeader } from "./columns";
+import { type Column, fullerColumns, type TableHeader } from "./columns";
 import { kindOf, notATable } from "./file-kind";
+import { plainLines, withoutComments, withoutGuard } from "./raw-text";
 import { windows1252Word } from "./windows-1252";
 
 /** Bytes that an unclosed quote may swallow. */
@@ -69,15 +70,29 @@ export async function openTable<Name extends string>(
     await records.return(undefined);
     return header;
   }
+  const read = await withFullerColumns(header.value, recordsOf(path, encoding.value));
   const filled = new Set<number>();
   return success({
-    header: header.value,
+    header: read,
     hasSemicolons: encoding.value.delimiter === ";",
     sampleWord: encoding.value.sampleWord,
-    rows: rowsOf(records, header.value, filled, isTruncated),
-    unread: () =>
-      [...header.value.unread].filter(([place]) => filled.has(place)).map(([, name]) => name),
+    rows: rowsOf(records, read, filled, isTruncated),
+    unread: () => [...read.unread].filter(([place]) => filled.has(place)).map(([, name]) => name),
   });
+}
+
+/** Of two columns that mean the same the one with more filled cells is read. */
+async function withFullerColumns<Name extends string>(
+  header: TableHeader<Name>,
+  records: AsyncIterable<Cells | BrokenRow>,
+): Promise<TableHeader<Name>> {
+  if (header.doubles.size === 0) return header;
+  const filled: number[] = [];
+  for await (const record of records)
+    if ("cells" in record)
+      for (const [place, cell] of record.cells.entries())
+        if (cell !== "") filled[place] = (filled[place] ?? 0) + 1;
+  return fullerColumns(header, (place) => filled[place] ?? 0);
 }
 
 interface Cells {
@@ -129,7 +144,8 @@ async function* recordsOf(path: string, encoding: Encoding): AsyncGenerator<Cell
       return undefined;
     },
   });
-  const text = Readable.from(textOf(path, encoding), { objectMode: false });
+  const lines = plainLines(textOf(path, encoding), MAX_ROW_BYTES);
+  const text = Readable.from(lines, { objectMode: false });
   text.on("error", (error) => parser.destroy(error));
   text.pipe(parser);
   let broken = 0;
@@ -152,7 +168,8 @@ async function* recordsOf(path: string, encoding: Encoding): AsyncGenerator<Cell
       read += 1;
       // Spreadsheets write rows of empty cells where something was deleted.
       if (isBlank(record)) continue;
-      yield { number: read + broken + info.empty_lines, cells: record };
+      const number = read + broken + info.empty_lines;
+      yield { number, cells: record.map(withoutGuard) };
     }
     for (const row of brokenBefore(Number.POSITIVE_INFINITY, read)) {
       yield row;
@@ -165,7 +182,7 @@ async function* recordsOf(path: string, encoding: Encoding): AsyncGenerator<Cell
 }
 
 /** Excel's `sep=;` before the first row, which it does not count as a row. */
-const SEPARATOR_LINE = /^sep=([,;\t])\s*$/i;
+const SEPARATOR_LINE = /^sep=([,;\t|^~])\s*$/i;
 
 function isSeparatorLine([first = "", ...others]: readonly string[]): boolean {
   return first.toLowerCase() === "sep=" && isBlank(others);
@@ -197,9 +214,12 @@ async function* textOf(path: string, { name }: Encoding): AsyncGenerator<string>
   yield decoder.decode();
 }
 
+const DELIMITERS = [",", ";", "\t", "|", "^", "~"] as const;
+type Delimiter = (typeof DELIMITERS)[number];
+
 interface Encoding {
   name: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
-  delimiter: "," | ";" | "\t";
+  delimiter: Delimiter;
   sampleWord?: string;
 }
 
@@ -248,12 +268,18 @@ function utf16(head: Buffer): "utf-16le" | "utf-16be" | undefined {
 }
 
 /** Excel uses the separator of the computer's locale. */
-function delimiterOf(head: string): Encoding["delimiter"] {
-  const line = head.split(/\r|\n/).find((line) => /[^\s,;"]/.test(line)) ?? "";
+function delimiterOf(head: string): Delimiter {
+  const line =
+    withoutComments(head)
+      .split(/\r|\n/)
+      .find((line) => /[^\s,;"]/.test(line)) ?? "";
   const [, said] = SEPARATOR_LINE.exec(line) ?? [];
-  if (said) return said as Encoding["delimiter"];
+  const named = DELIMITERS.find((delimiter) => delimiter === said);
+  if (named) return named;
   const header = line.replaceAll(/"[^"]*"/g, "");
   const count = (delimiter: string) => header.split(delimiter).length;
-  const all = [",", ";", "\t"] as const;
-  return all.reduce((best, next) => (count(next) > count(best) ? next : best));
+  return DELIMITERS.reduce<Delimiter>(
+    (best, next) => (count(next) > count(best) ? next : best),
+    ",",
+  );
 }

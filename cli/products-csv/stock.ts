@@ -2,8 +2,15 @@ import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { codeOf, isRoundedCode } from "@/lib/domain/product-code";
 import { type Result, success } from "@/lib/domain/result";
 import type { DecimalMark, NumberStyle } from "@/lib/domain/written-number";
-import { InvalidCell, plainSpelling, readPieces, withoutControls } from "./cells";
-import { findColumns, missingColumns, namesOf, normalizeName, type TableHeader } from "./columns";
+import { decodedEntities, InvalidCell, plainSpelling, readPieces, withoutControls } from "./cells";
+import {
+  type FoundColumns,
+  findColumns,
+  missingColumns,
+  namesOf,
+  normalizeName,
+  type TableHeader,
+} from "./columns";
 import { readHandle } from "./handle";
 import { openTable, type TableRow } from "./rows";
 
@@ -56,6 +63,7 @@ interface StockProblem {
 interface StockTable {
   rows: StockRow[];
   problems: StockProblem[];
+  unread: string[];
   nameColumn(row: StockRow): string;
 }
 
@@ -95,8 +103,10 @@ export async function readStock(
     } else rows.push({ row: row.number, ...name, ...counted });
   }
   const nameColumn = ({ sku }: StockRow) => nameOf(sku === "" ? "handle" : "sku");
-  return success({ rows, problems, nameColumn });
+  return success({ rows, problems, unread: table.value.unread(), nameColumn });
 }
+
+type OpenHeader = FoundColumns<Column>;
 
 function readStockHeader(cells: readonly string[]): Result<TableHeader<Column>> {
   const names = cells.map(normalizeName);
@@ -108,9 +118,20 @@ function readStockHeader(cells: readonly string[]): Result<TableHeader<Column>> 
   });
   if (!header.ok) return header;
   const { places } = header.value;
+  leaveOtherCounts(header.value);
   if (!places.has("sku") && !places.has("handle")) return missingColumns(cells, "SKU or Handle");
   const hasCount = isCounted || [...places.keys()].some((column) => column.startsWith("in "));
   return hasCount ? header : missingColumns(cells, "Quantity, Available or On hand");
+}
+
+/** Only a new count on the shelf needs the others too. */
+function leaveOtherCounts({ places, names, unread }: OpenHeader): void {
+  const [first, ...others] = COUNTS.filter((column) => places.has(column));
+  if (!first || places.has("newOnHand")) return;
+  for (const column of others) {
+    unread.set(places.get(column) ?? 0, `${names.get(column)} (${names.get(first)} is read)`);
+    places.delete(column);
+  }
 }
 
 function variantNamed(row: TableRow<Column>) {
@@ -130,7 +151,7 @@ function variantNamed(row: TableRow<Column>) {
 }
 
 function foldedLine(text = ""): string {
-  return plainSpelling(withoutControls(text)?.text ?? text);
+  return plainSpelling(decodedEntities(withoutControls(text)?.text ?? text));
 }
 
 interface BadCount {

@@ -11,7 +11,7 @@ const SHORT = [
   "SEO Title",
 ];
 const headerOf = (names: readonly string[]) => {
-  const header = readHeader(names, {});
+  const header = readHeader(names);
   if (!header.ok) throw new Error(header.failure.message);
   return header.value;
 };

@@ -1,6 +1,8 @@
 import { stringify } from "csv-stringify/sync";
 import type { ProductRecord } from "@/lib/backend/admin/list-products";
 import type { StoredRow as Stored } from "@/lib/backend/admin/stored";
+import { variantsOnOffer } from "@/lib/backend/admin/whole-draft";
+import { valueIdsOf } from "@/lib/backend/db/variation-values";
 import { decimalText } from "@/lib/domain/money";
 import { PRODUCT_TEXTS } from "@/lib/domain/product";
 import { codeOf } from "@/lib/domain/product-code";
@@ -10,7 +12,9 @@ import { COLUMNS, type Column } from "./columns";
 
 type Cells = Partial<Record<Column, string>>;
 
-const NAMES = (Object.keys(COLUMNS) as Column[]).filter((column) => column !== "giftCard");
+const NAMES = (Object.keys(COLUMNS) as Column[]).filter(
+  (column) => column !== "giftCard" && column !== "ships",
+);
 const OPTIONS = [
   ["option1Name", "option1Value"],
   ["option2Name", "option2Value"],
@@ -22,13 +26,13 @@ export function headerLine(): string {
 }
 
 export function productLines(product: ProductRecord): string {
-  const variants = shownVariants(product);
+  const variants = variantsOnOffer(product);
   const count = Math.max(variants.length, product.pictures.length, 1);
   const rows = Array.from({ length: count }, (_, index): Cells => {
     const variant = variants[index];
     const picture = product.pictures[index];
     return {
-      handle: product.product.key,
+      handle: escapeCell(product.product.key),
       ...(index === 0 ? ofProduct(product) : {}),
       ...(variant ? ofVariant(variant, product) : {}),
       ...(picture
@@ -81,7 +85,9 @@ function attributesOf({ attributes }: ProductRecord): string {
 }
 
 function ofVariant(variant: Stored<"variants">, { values }: ProductRecord): Cells {
-  const chosen = valueIds(variant).map((id) => values.find(({ value_id }) => value_id === id));
+  const chosen = valueIdsOf(variant.value_key).map((id) =>
+    values.find(({ value_id }) => value_id === id),
+  );
   const options = chosen.length > 0 ? chosen.map((value) => value?.value ?? "") : ["Default Title"];
   const isUnlimited = variant.inventory === -1;
   return {
@@ -96,21 +102,6 @@ function ofVariant(variant: Stored<"variants">, { values }: ProductRecord): Cell
     compareAt: variant.compare_at === null ? "" : decimalText(variant.compare_at),
     variantImage: variant.image ?? "",
   };
-}
-
-/** Skips variants kept only for old orders. */
-function shownVariants({ variants, values }: ProductRecord): Stored<"variants">[] {
-  const own = new Set(values.map(({ value_id }) => value_id));
-  const width = new Set(values.map(({ variation }) => variation)).size;
-  const shown = variants.filter((variant) => {
-    const ids = valueIds(variant);
-    return ids.length === width && ids.every((id) => own.has(id));
-  });
-  return shown.sort((a, b) => b.is_default - a.is_default);
-}
-
-function valueIds({ value_key }: Stored<"variants">): number[] {
-  return value_key === "" ? [] : value_key.split(",").map(Number);
 }
 
 function flag(value: boolean): string {

@@ -190,6 +190,62 @@ function squarespaceCatalog(products: number): Cells[] {
   }).flat();
 }
 
+/** Listings of which every second one comes in sizes. */
+function etsyCatalog(products: number): Cells[] {
+  return Array.from({ length: products }, (_, at) => ({
+    TITLE: `Fern Ring ${at} &quot;Moss&quot;`,
+    DESCRIPTION: `Cast by hand.\nNumber ${at}.`,
+    PRICE: `${40 + at}.00`,
+    CURRENCY_CODE: "USD",
+    QUANTITY: String(1 + (at % 4)),
+    TAGS: "silver_ring,gift_for_her",
+    MATERIALS: "recycled_silver,moss_agate",
+    IMAGE1: "",
+    IMAGE2: "",
+    "VARIATION 1 TYPE": at % 2 === 0 ? "" : "Ring size",
+    "VARIATION 1 NAME": at % 2 === 0 ? "" : "Ring size",
+    "VARIATION 1 VALUES": at % 2 === 0 ? "" : SIZES.join(","),
+    "VARIATION 2 TYPE": "",
+    "VARIATION 2 NAME": "",
+    "VARIATION 2 VALUES": "",
+    SKU: at % 2 === 0 ? `E-${at}` : SIZES.map((size) => `E-${at}-${size}`).join(","),
+  }));
+}
+
+/** Items with options, with named variations, and of one kind. */
+function squareCatalog(products: number): Cells[] {
+  return Array.from({ length: products }, (_, at) => {
+    const kinds = at % 3 === 0 ? ["Regular"] : SIZES;
+    return kinds.map((kind, k) => ({
+      "Reference Handle": "",
+      Token: `T${at}${k}`,
+      "Item Name": `Clay Pot ${at}`,
+      "Variation Name": kind,
+      SKU: `Q-${at}-${k}`,
+      Description: "Thrown by hand.",
+      Categories: `Kitchen > Pots (ABCDEFGHIJKLMNOP${at}), New`,
+      GTIN: "",
+      "Square Online Item Visibility": at % 4 === 0 ? "Hidden" : "Visible",
+      "Item Type": "Physical good",
+      "Weight (lb)": "1.5",
+      "Option Name 1": at % 3 === 1 ? "Size" : "",
+      "Option Value 1": at % 3 === 1 ? kind : "",
+      "Price (USD)": `${30 + k}.00`,
+      "Online Sale Price": "",
+      Archived: "N",
+      "Current Quantity Main Street": String(k),
+      "Current Quantity Studio": "2",
+    }));
+  }).flat();
+}
+
+/** A catalog in Meta's template, below what it explains of each column. */
+function metaCatalog(products: number): string {
+  const [header = "", ...lines] = table(googleCatalog(products)).split("\n");
+  const explained = header.split(",").map((name) => `# Required | The ${name} of "each" item`);
+  return [explained.join(","), header, ...lines].join("\n");
+}
+
 const vendor = ["--vendor", "My shop"];
 const spaced = (row: Cells) =>
   Object.fromEntries(
@@ -212,9 +268,28 @@ export const otherShopsFiles: readonly OtherShopsFile[] = [
     options: vendor,
     products: 20,
     variants: 10 + 10 * 3,
-    unread: ["Variant ID [Non Editable]", "Product Type [Non Editable]", "Product Page", "Weight"],
+    unread: ["Variant ID [Non Editable]", "Product Page", "Weight"],
+  },
+  {
+    shape: "Etsy",
+    file: "EtsyListingsDownload.csv",
+    content: table(etsyCatalog(12)),
+    options: vendor,
+    products: 12,
+    variants: 6 + 6 * 3,
+    unread: ["VARIATION 1 TYPE"],
+  },
+  {
+    shape: "Square",
+    file: "catalog.csv",
+    content: table(squareCatalog(12)),
+    options: vendor,
+    products: 12,
+    variants: 4 + 8 * 3,
+    unread: ["Token"],
   },
   ...[
+    { shape: "Meta's template", file: "catalog_products.csv", content: metaCatalog(20) },
     { shape: "Google's feed in RSS", file: "feed.xml", content: xml(googleCatalog(20), "rss") },
     {
       shape: "Google's feed in Atom, named .txt",

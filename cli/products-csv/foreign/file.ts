@@ -21,24 +21,24 @@ export interface OwnRow {
   cells: OwnCells;
 }
 
-export interface WholeTable<Name extends string> {
-  rows: TableRow<Name>[];
+export interface WholeTable {
+  header: TableHeader<string>;
+  rows: TableRow<string>[];
   orphans: OrphanRow[];
   sampleWord?: string;
   unread: string[];
 }
 
-export async function readWholeTable<Name extends string>(
-  table: Table<Name>,
-): Promise<Result<WholeTable<Name>>> {
-  const rows: TableRow<Name>[] = [];
+export async function readWholeTable(table: Table<string>): Promise<Result<WholeTable>> {
+  const rows: TableRow<string>[] = [];
   const orphans: OrphanRow[] = [];
   for await (const row of table.rows) {
     if (rows.length + orphans.length >= MAX_HELD) return tooLong();
     if ("broken" in row) orphans.push({ orphan: { row: row.number, message: row.broken } });
     else rows.push(row);
   }
-  return success({ rows, orphans, sampleWord: table.sampleWord, unread: table.unread() });
+  const { header, sampleWord } = table;
+  return success({ header, rows, orphans, sampleWord, unread: table.unread() });
 }
 
 export function tooLong() {
@@ -46,38 +46,32 @@ export function tooLong() {
   return failure("validation", `This file has more than ${most} products and variants: split it.`);
 }
 
-export function ownHeader<Name extends string>(
-  header: TableHeader<Name>,
-  sources: Partial<Record<Column, Name>>,
-): TableHeader {
+/** Columns that a foreign list names otherwise, for messages. */
+export function ownHeader(header: TableHeader<string>): TableHeader {
   const names = (Object.keys(COLUMNS) as Column[]).flatMap((column): [Column, string][] => {
-    const source = sources[column];
-    const name = source && header.names.get(source);
+    const name = header.names.get(column === "compareAt" ? "price" : column);
     return name ? [[column, name]] : [];
   });
-  return { ...header, places: new Map(), names: new Map(names), unread: new Map() };
+  const { cells, width, rowName } = header;
+  const none = { places: new Map(), unread: new Map(), doubles: new Map() };
+  return { ...none, names: new Map(names), cells, width, ...(rowName ? { rowName } : {}) };
 }
 
 export function ownRows(rows: readonly [OwnRow, ...OwnRow[]]): [TableRow, ...TableRow[]] {
-  const columns = new Set(rows.flatMap(({ cells }) => Object.keys(cells)));
+  const isSaid = ([, text]: [string, string | undefined]) => text !== undefined;
+  const columns = new Set(
+    rows.flatMap(({ cells }) =>
+      Object.entries(cells)
+        .filter(isSaid)
+        .map(([column]) => column),
+    ),
+  );
   const [first, ...others] = rows.map(({ number, cells }): TableRow => {
     const cell = (column: Column) =>
       cells[column]?.trim() ?? (columns.has(column) ? "" : undefined);
     return { number, cell };
   });
   return [first as TableRow, ...others];
-}
-
-const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
-
-/** `Rings &amp; Bands`: some exports escape names as HTML. */
-export function unescapedName(text: string): string {
-  return text.replaceAll(/&(?:#(\d{1,7})|(amp|lt|gt|quot|apos));/g, (whole, code, name) => {
-    if (name) return ENTITIES[name] ?? whole;
-    return Number(code) > 31 && Number(code) <= 0x10ffff
-      ? String.fromCodePoint(Number(code))
-      : whole;
-  });
 }
 
 /** "Material: Gold, Diamond; Origin: Italy". */

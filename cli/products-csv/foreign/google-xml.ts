@@ -1,10 +1,11 @@
 import { createReadStream } from "node:fs";
 import sax from "sax";
 import { failure, type Result, success } from "@/lib/domain/result";
-import type { TableHeader } from "../columns";
+import { fullerColumns } from "../columns";
 import type { TableRow } from "../rows";
 import { tooLong, type WholeTable } from "./file";
-import { type GoogleColumn, googleName, readGoogleHeader } from "./google";
+import { readForeignHeader } from "./format";
+import { GOOGLE, googleName } from "./google";
 
 const MAX_BYTES = 512 << 20;
 const MAX_ITEMS = 100_000;
@@ -25,28 +26,28 @@ const NO_FEED =
 
 type Item = Map<string, string>;
 
-interface XmlTable extends WholeTable<GoogleColumn> {
-  header: TableHeader<GoogleColumn>;
-}
-
 /** Refuses a document type declaration, against entity expansion. */
-export async function readGoogleXml(path: string): Promise<Result<XmlTable>> {
+export async function readGoogleXml(path: string): Promise<Result<WholeTable>> {
   const items: Item[] = [];
   const problem = await readItems(path, items);
   if (problem) return problem;
-  const names = new Set(items.flatMap((item) => [...item.keys()]));
-  if (!names.has("id") || !names.has("price")) return failure("validation", NO_FEED);
-  const header = readGoogleHeader([...names]);
-  if (!header.ok) return header;
-  const rows = items.map((item, at): TableRow<GoogleColumn> => {
-    const cell = (column: GoogleColumn) => {
-      const name = header.value.names.get(column);
+  const names = [...new Set(items.flatMap((item) => [...item.keys()]))];
+  if (!names.includes("id") || !names.includes("price")) return failure("validation", NO_FEED);
+  const found = readForeignHeader(GOOGLE)(names);
+  if (!found.ok) return found;
+  const header = fullerColumns(
+    found.value,
+    (place) => items.filter((item) => item.get(names[place] ?? "")).length,
+  );
+  const rows = items.map((item, at): TableRow<string> => {
+    const cell = (column: string) => {
+      const name = header.names.get(column);
       return name === undefined ? undefined : (item.get(name) ?? "").trim();
     };
     return { number: at + 1, cell };
   });
-  const unread = [...header.value.unread.values()].filter((name) => !OF_FEEDS.has(name));
-  return success({ header: { ...header.value, rowName: "item" }, rows, orphans: [], unread });
+  const unread = [...header.unread.values()].filter((name) => !OF_FEEDS.has(name));
+  return success({ header: { ...header, rowName: "item" }, rows, orphans: [], unread });
 }
 
 async function readItems(path: string, items: Item[]) {

@@ -1,22 +1,16 @@
 import { open } from "node:fs/promises";
 import { basename } from "node:path";
 import { failure, type Result, success } from "@/lib/domain/result";
-import { type Column, missingDesigners, type TableHeader } from "../columns";
+import { missingDesigners } from "../columns";
 import { kindOf } from "../file-kind";
-import type { CsvOptions, Group, OrphanRow } from "../product-rows";
-import { openTable, readFirstRow, type TableRow } from "../rows";
+import type { CsvOptions } from "../product-rows";
+import { openTable, readFirstRow } from "../rows";
+import { groupsOf } from "./engine";
 import { type ForeignFile, ownHeader, readWholeTable, type WholeTable } from "./file";
+import { type Format, foreignRow, readForeignHeader } from "./format";
 import { formatOf } from "./formats";
-import { GOOGLE_SOURCES, type GoogleColumn, googleGroups, readGoogleHeader } from "./google";
+import { GOOGLE } from "./google";
 import { readGoogleXml } from "./google-xml";
-import {
-  readSquarespaceHeader,
-  SQUARESPACE_SOURCES,
-  type SquarespaceColumn,
-  squarespaceGroups,
-} from "./squarespace";
-import { wooGroups } from "./woocommerce";
-import { readWooHeader, WOO_SOURCES, type WooColumn } from "./woocommerce-columns";
 
 const HEAD_BYTES = 16_384;
 const NEVER_TOLD = /^(attribute \d+ (visible|global|default)|position|is featured\?|tax status)$/;
@@ -28,77 +22,38 @@ export async function openForeign(
 ): Promise<Result<ForeignFile | undefined>> {
   if (kindOf(await headOf(path)) === "xml") {
     const feed = await readGoogleXml(path);
-    if (!feed.ok) return feed;
-    return inOwnColumns(feed.value, feed.value.header, GOOGLE, options);
+    return feed.ok ? inOwnColumns(feed.value, GOOGLE, options) : feed;
   }
   const first = await readFirstRow(path);
   if (!first.ok) return first;
   const format = formatOf(first.value, basename(path));
   if (format === "own") return success(undefined);
-  if (typeof format === "object") return failure("validation", format.sentence);
-  if (format === "google") return openForeignTable(path, GOOGLE, options);
-  if (format === "squarespace") return openForeignTable(path, SQUARESPACE, options);
-  return openForeignTable(path, WOOCOMMERCE, options);
-}
-
-interface Reading<Name extends string> {
-  readHeader(cells: readonly string[]): Result<TableHeader<Name>>;
-  sources: Partial<Record<Column, Name>>;
-  designers?: string;
-  groupsOf(
-    rows: readonly TableRow<Name>[],
-    header: TableHeader<Name>,
-    options: CsvOptions,
-  ): (Group | OrphanRow)[];
-}
-
-const GOOGLE: Reading<GoogleColumn> = {
-  readHeader: readGoogleHeader,
-  sources: GOOGLE_SOURCES,
-  designers: "brand",
-  groupsOf: (rows, _, options) => googleGroups(rows, options),
-};
-
-const SQUARESPACE: Reading<SquarespaceColumn> = {
-  readHeader: readSquarespaceHeader,
-  sources: SQUARESPACE_SOURCES,
-  groupsOf: squarespaceGroups,
-};
-
-const WOOCOMMERCE: Reading<WooColumn> = {
-  readHeader: readWooHeader,
-  sources: WOO_SOURCES,
-  designers: "Brands",
-  groupsOf: wooGroups,
-};
-
-async function openForeignTable<Name extends string>(
-  path: string,
-  reading: Reading<Name>,
-  options: CsvOptions,
-): Promise<Result<ForeignFile>> {
-  const table = await openTable(path, reading.readHeader);
+  if ("sentence" in format) return failure("validation", format.sentence);
+  const table = await openTable(path, readForeignHeader(format));
   if (!table.ok) return table;
   const read = await readWholeTable(table.value);
-  return read.ok ? inOwnColumns(read.value, table.value.header, reading, options) : read;
+  return read.ok ? inOwnColumns(read.value, format, options) : read;
 }
 
-function inOwnColumns<Name extends string>(
-  { rows, orphans, sampleWord, unread }: WholeTable<Name>,
-  header: TableHeader<Name>,
-  { sources, designers, groupsOf }: Reading<Name>,
+function inOwnColumns(
+  { header, rows, orphans, sampleWord, unread }: WholeTable,
+  format: Format,
   options: CsvOptions,
 ): Result<ForeignFile> {
-  const groups = groupsOf(rows, header, options);
+  const products = format.products(
+    rows.map((row) => foreignRow(row, header)),
+    options,
+  );
+  const groups = groupsOf(products, options);
   const hasDesigner = groups.some((group) => "rows" in group && group.rows[0].cell("vendor"));
-  if (rows.length > 0 && !hasDesigner) return missingDesigners(designers);
+  if (rows.length > 0 && !hasDesigner) return missingDesigners(format.designers);
   // An unreadable row may be a variant of any product with variants.
   if (orphans.length > 0)
     for (const group of groups)
       if ("rows" in group && group.rows[0].cell("option1Name") !== "Title")
         group.mayBeIncomplete = true;
   return success({
-    header: ownHeader(header, sources),
+    header: ownHeader(header),
     groups: [...orphans, ...groups],
     sampleWord,
     unread: unread.filter((name) => !NEVER_TOLD.test(name.toLowerCase())),

@@ -1,118 +1,76 @@
-import { slugOf } from "@/lib/domain/slug";
-import type { TableHeader } from "../columns";
-import type { CsvOptions, Group, OrphanRow } from "../product-rows";
-import { attributesCell, type OwnCells, type OwnRow, ownRows, unescapedName } from "./file";
-import { imagesOf, isPublished, type WooColumn, type WooRow } from "./woocommerce-columns";
-import { attributesOf, variantsOf, type WooAttribute } from "./woocommerce-variants";
-
-export function wooGroups(
-  rows: readonly WooRow[],
-  header: TableHeader<WooColumn>,
-  { vendor, now }: CsvOptions,
-): (Group | OrphanRow)[] {
-  const own = rows.filter((row) => !isA(row, "variation"));
-  const byParent = new Map<WooRow, WooRow[]>(own.map((row) => [row, []]));
-  const byName = new Map(
-    own.flatMap((row) => [
-      [`id:${row.cell("id")}`, row] as const,
-      ...(row.cell("sku") ? [[row.cell("sku") ?? "", row] as const] : []),
-    ]),
-  );
-  const orphans: OrphanRow[] = [];
-  for (const row of rows) {
-    if (!isA(row, "variation")) continue;
-    const name = row.cell("parent") ?? "";
-    const parent = byName.get(name.replaceAll(/\s/g, "")) ?? byName.get(name);
-    const message = `is a variation of ${name || "no product"}, which is not in this file`;
-    if (parent) byParent.get(parent)?.push(row);
-    else orphans.push({ orphan: { row: row.number, message } });
-  }
-  const handles = handlesOf(own);
-  const groups = [...byParent].map(([row, variations]): Group => {
-    const attributes = attributesOf(row, header);
-    const variants = variantsOf(row, variations, attributes, header, now);
-    const product = productCells(row, attributes, variants.options, vendor);
-    const [first = { number: row.number, cells: {} }, ...others] = variants.rows;
-    const [image, ...images] = imagesOf(row);
-    const pictures = images.map((src): OwnRow => ({ number: row.number, cells: { image: src } }));
-    const hasImages = header.places.has("images");
-    const whole = { ...product, ...(hasImages ? { image: image ?? "" } : {}), ...first.cells };
-    const refused = whyRefused(row, variations, variants.problem);
-    return {
-      handle: handles.get(row) ?? "",
-      rows: ownRows([{ number: row.number, cells: whole }, ...others, ...pictures]),
-      ...(refused ? { refused } : {}),
-    };
-  });
-  return [...orphans, ...groups];
-}
-
-function isA(row: WooRow, type: string): boolean {
-  const types = (row.cell("type") ?? "simple").toLowerCase().split(",");
-  return types.some((one) => one.trim() === type);
-}
-
-function whyRefused(row: WooRow, variations: readonly WooRow[], problem: string | undefined) {
-  for (const type of ["grouped", "external"]) {
-    if (isA(row, type))
-      return { message: `is a product of the type "${type}", which cannot be sold here` };
-  }
-  if (isA(row, "variable") && variations.length === 0)
-    return { message: "has no variations in this file, so it has no price" };
-  return problem ? { message: problem } : undefined;
-}
-
-function handlesOf(rows: readonly WooRow[]): Map<WooRow, string> {
-  const slug = (row: WooRow) =>
-    slugOf(row.cell("slug") || unescapedName(row.cell("name") ?? "")) || "product";
-  const handles = new Map<WooRow, string>();
-  for (const [name, all] of Map.groupBy(rows, slug)) {
-    for (const row of all) {
-      const apart = all.length > 1 ? slugOf(row.cell("id") || row.cell("sku") || "") : "";
-      handles.set(row, (apart ? `${name.slice(0, 200)}-${apart}` : name).slice(0, 255));
-    }
-  }
-  return handles;
-}
+import { deepest, picturesIn } from "./engine";
+import type { ForeignProduct, Format } from "./format";
+import {
+  attributesOf,
+  byParentOf,
+  chosen,
+  isA,
+  isShown,
+  listIn,
+  stockOf,
+  whyRefused,
+} from "./woocommerce-variations";
 
 const BRAND = /^(brand|brands|designer|vendor|manufacturer)$/i;
 
-function productCells(
-  row: WooRow,
-  attributes: readonly WooAttribute[],
-  options: readonly WooAttribute[],
-  vendor: string | undefined,
-): OwnCells {
-  const others = attributes.filter((one) => !options.includes(one) && !BRAND.test(one.name));
-  const brand =
-    row.cell("brands") || attributes.find(({ name }) => BRAND.test(name))?.values.join(", ");
-  const [long, short] = [text(row, "description"), text(row, "shortDescription")];
-  const categories = row.cell("categories");
-  return {
-    title: unescapedName(row.cell("name") ?? ""),
-    vendor: unescapedName(brand?.split(/(?<!\\),|>/)[0] ?? "") || (vendor ?? ""),
-    ...(long === undefined && short === undefined
-      ? {}
-      : { description: short || long || "", details: short ? (long ?? "") : "" }),
-    ...(categories === undefined ? {} : { type: deepest(categories) }),
-    ...(row.cell("tags") === undefined ? {} : { tags: unescapedName(row.cell("tags") ?? "") }),
-    published: isPublished(row) && row.cell("visibility") !== "hidden" ? "TRUE" : "FALSE",
-    attributes: attributesCell(others.map(({ name, values }) => [name, values])),
-    option1Name: "Title",
-    ...Object.fromEntries(options.map(({ name }, at) => [`option${at + 1}Name`, name])),
-  };
-}
-
-/** WooCommerce writes a line break as the two characters \n. */
-function text(row: WooRow, column: "description" | "shortDescription"): string | undefined {
-  return row.cell(column)?.replaceAll("\\n", "\n");
-}
-
-/** `Rings, Jewelry > Rings`: the longest path wins. */
-function deepest(categories: string): string {
-  const paths = categories
-    .split(/(?<!\\),/)
-    .map((path) => unescapedName(path.replaceAll("\\,", ",")).trim());
-  const depth = (path: string) => path.split(">").length;
-  return paths.reduce((best, path) => (depth(path) > depth(best) ? path : best), paths[0] ?? "");
-}
+export const WOOCOMMERCE: Format = {
+  has: [
+    ["type", "name", "regular price"],
+    ["id", "sku", "name", "regular price"],
+  ],
+  designers: "Brands",
+  columns: {
+    ...{ id: ["ID"], kind: ["Type"], sku: ["SKU"], title: ["Name"], slug: ["Slug"] },
+    barcode: ["GTIN, UPC, EAN, or ISBN", "GTIN", "EAN"],
+    ...{ published: ["Published"], visibility: ["Visibility in catalog"], parent: ["Parent"] },
+    ...{ description: ["Short description"], details: ["Description"] },
+    ...{ price: ["Regular price"], salePrice: ["Sale price"], vendor: ["Brands", "Brand"] },
+    ...{ saleFrom: ["Date sale price starts"], saleTo: ["Date sale price ends"] },
+    ...{ inStock: ["In stock?"], quantity: ["Stock"], backorders: ["Backorders allowed?"] },
+    grams: ["Weight (kg)", "Weight (g)", "Weight (lbs)", "Weight (oz)"],
+    ...{ type: ["Categories"], tags: ["Tags"], image: ["Images"] },
+  },
+  numbered: { name: /^attribute (\d{1,3}) name$/, values: /^attribute (\d{1,3}) value\(s\)$/ },
+  products(rows) {
+    const { byParent, orphans } = byParentOf(rows);
+    const products = [...byParent].map(([row, all]): ForeignProduct => {
+      const attributes = attributesOf(row);
+      const named = new Set(all.flatMap(attributesOf).map(([name]) => name.toLowerCase()));
+      const options = attributes.filter(([name]) => named.has(name.toLowerCase()));
+      const others = attributes.filter((one) => !options.includes(one) && !BRAND.test(one[0]));
+      const brand = attributes.find(([name]) => BRAND.test(name))?.[1].join(", ") ?? "";
+      const [short, long] = ["description", "details"].map((column) =>
+        row.cell(column)?.replaceAll("\\n", "\n"),
+      );
+      const details = short === undefined || long === undefined ? undefined : short && long;
+      const slug = row.text("slug") || row.text("title");
+      const id = row.text("id") || row.text("sku");
+      const variants = all.length > 0 ? all.filter(isShown) : [row];
+      return {
+        row,
+        slug,
+        otherSlug: id ? `${slug.slice(0, 200)}-${id}` : slug,
+        cells: {
+          ...{ description: short || long, details },
+          vendor: listIn(row.text("vendor") || brand)[0]?.split(">")[0],
+          published:
+            row.cell("published") &&
+            (isShown(row) && row.text("visibility") !== "hidden" ? "TRUE" : "FALSE"),
+          type: row.cell("type") && deepest(listIn(row.text("type"))),
+        },
+        attributes: others,
+        pictures: row.cell("image") === undefined ? undefined : picturesIn(row),
+        variants: variants.map((one) => ({
+          row: one,
+          parent: row,
+          options: options.map((option) => chosen(one, option)),
+          picture: one === row ? undefined : picturesIn(one)[0],
+          stock: stockOf(one, row, all.length),
+          cells: { ships: isA(one, "virtual") || isA(one, "downloadable") ? "FALSE" : undefined },
+        })),
+        refused: whyRefused(row, all.length, variants.length, options.length),
+      };
+    });
+    return [...orphans, ...products];
+  },
+};

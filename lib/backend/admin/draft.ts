@@ -6,8 +6,10 @@ import type { ProductTexts } from "@/lib/domain/product";
 export interface ProductDraft extends Partial<ProductTexts> {
   /** The identity of a product across imports. */
   handle: string;
-  name: string;
-  designer: string;
+  /** A new product needs one. */
+  name?: string;
+  /** A new product needs one. */
+  designer?: string;
   /** From the top of the tree down. */
   category?: string[];
   taxonomy?: string;
@@ -25,8 +27,13 @@ export interface ProductDraft extends Partial<ProductTexts> {
   seoDescription?: string;
   /** `{ Material: ["Gold", "Diamond"] }`. */
   attributes?: Record<string, string[]>;
-  /** At most three. */
-  variations: string[];
+  /**
+   * One for each option column that is used, at most three: its name, or without one its place.
+   * `undefined`: nothing is said of options.
+   */
+  variations?: (string | number)[];
+  /** How many options there are columns for: a product's further ones stay. */
+  optionColumns: number;
   /** At least one; the first is preselected. No two have the same values. */
   variants: VariantDraft[];
   pictures?: PictureDraft[];
@@ -38,7 +45,8 @@ export interface VariantDraft {
   values: string[];
   sku?: string;
   barcode?: string;
-  price: Cents;
+  /** A new variant needs one. */
+  price?: Cents;
   /** `null` removes it. */
   compareAt?: Cents | null;
   /** −1 = unlimited, also the default of a new variant, unless `isCountMissing`. */
@@ -49,9 +57,15 @@ export interface VariantDraft {
   image?: string | null;
 }
 
+/** Every variant that the product is to have, with all of its values. */
+export interface WholeDraft extends ProductDraft {
+  variations: string[];
+}
+
 export interface PictureDraft {
   url: string;
-  alt: string;
+  /** Empty: the product's name. `undefined`: as it is. */
+  alt: string | undefined;
   /** Pixels; 0 = unknown. */
   width: number;
   /** Pixels; 0 = unknown. */

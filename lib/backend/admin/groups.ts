@@ -24,7 +24,9 @@ const noGroups = (): NewGroups => ({ designers: [], categories: [], shortlists: 
 /** Call `keep` or `forget` after the transaction. The catalog's lock prevents duplicates. */
 export class Groups {
   readonly #known = { brands: new Map<string, number>(), collections: new Map<string, number>() };
+  /** By the whole path. */
   readonly #categories = new Map<string, number>();
+  readonly #paths = new Map<number, string>();
   readonly #values = new Map<string, number>();
   readonly #made: (() => void)[] = [];
   #fresh = noGroups();
@@ -45,8 +47,8 @@ export class Groups {
       }
     }
     for (const [id, path] of await categoryPaths(db)) {
-      setIfNew(this.#categories, wordOf(path.at(-1) ?? ""), id);
-      this.#categories.set(pathOf(path), id);
+      setIfNew(this.#categories, pathOf(path), id);
+      this.#paths.set(id, pathOf(path));
     }
   }
 
@@ -87,12 +89,11 @@ export class Groups {
     return this.#remember(this.#known.brands, wordOf(name), id);
   }
 
-  /** A single name matches any category of that name. */
-  async category(db: Queries, path: readonly string[]): Promise<number> {
+  /** `current`: the product's category, which stays if it has that path. */
+  async category(db: Queries, path: readonly string[], current?: number): Promise<number> {
     const whole = path.length > 0 ? path : ["Other"];
-    const [only] = whole;
-    const named = whole.length === 1 && only ? this.#categories.get(wordOf(only)) : undefined;
-    const found = this.#categories.get(pathOf(whole)) ?? named;
+    if (current !== undefined && this.#paths.get(current) === pathOf(whole)) return current;
+    const found = this.#categories.get(pathOf(whole));
     if (found !== undefined) return found;
     const parent_id = whole.length > 1 ? await this.category(db, whole.slice(0, -1)) : null;
     const name = whole.at(-1) ?? "";
@@ -112,7 +113,6 @@ export class Groups {
       .executeTakeFirstOrThrow();
     this.#fresh.categories.push(whole.join(" > "));
     this.#madeGroups.push({ subject: "categories", id });
-    if (!this.#categories.has(wordOf(name))) this.#remember(this.#categories, wordOf(name), id);
     return this.#remember(this.#categories, pathOf(whole), id);
   }
 

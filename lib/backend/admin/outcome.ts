@@ -1,5 +1,6 @@
 import "server-only";
 import type { Cents } from "@/lib/domain/money";
+import type { Refusal } from "./whole-draft";
 
 export type ProductChange = "added" | "changed" | "unchanged";
 
@@ -8,14 +9,34 @@ export interface Outcome {
   name: string;
   change: ProductChange;
   isHidden: boolean;
-  variants: {
-    values: string;
-    /** `undefined` for a new variant. */
-    before: Cents | undefined;
-    price: Cents;
-    isSoldOut: boolean;
-    isCountMissing: boolean;
-  }[];
+  /** Parts that changed, such as `category_id`. */
+  changed: string[];
+  /** Names of the options, where they changed. */
+  options?: Change<string[]>;
+  /** How many; `before` is `undefined` for a new product. */
+  pictures: Change<number>;
+  variants: VariantOutcome[];
+  /** Values of those that an existing product has got. */
+  added: string[];
   /** Values of those that the file no longer has. */
   removed: string[];
+}
+
+interface Change<Value> {
+  before: Value | undefined;
+  after: Value;
+}
+
+interface VariantOutcome {
+  values: string;
+  price: Change<Cents>;
+  /** −1 = unlimited. */
+  stock: Change<number>;
+  /** What the file says, where it was not taken. */
+  listedStock?: number;
+  isCountMissing: boolean;
+}
+
+export interface RefusedProduct {
+  refusal: Refusal;
 }

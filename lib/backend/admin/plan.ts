@@ -5,12 +5,13 @@ import { recordOf } from "@/lib/domain/record-of";
 import { isClothingNamed } from "@/lib/domain/tax";
 import type { Schema } from "../db/schema";
 import type { Queries } from "../db/transaction";
-import type { PictureDraft, ProductDraft } from "./draft";
+import type { PictureDraft, ProductDraft, WholeDraft } from "./draft";
 import type { Groups } from "./groups";
 import type { ImportLog } from "./import-log";
 import type { ProductChange } from "./outcome";
 import { differences } from "./rows";
 import type { StoredProduct } from "./stored";
+import { type Refusal, wholeDraft } from "./whole-draft";
 import { planVariants, type VariantPlan, type VariantWrites } from "./write-variants";
 
 type Part<Table extends keyof Schema> = Omit<Insertable<Schema[Table]>, "product_id">;
@@ -28,7 +29,9 @@ export interface ProductWrites {
 }
 
 export interface ProductPlan extends ProductWrites {
-  draft: ProductDraft;
+  draft: WholeDraft;
+  stored: StoredProduct | undefined;
+  name: string;
   change: ProductChange;
   isHidden: boolean;
   variants: VariantPlan;
@@ -37,22 +40,29 @@ export interface ProductPlan extends ProductWrites {
 export async function planProduct(
   db: Queries,
   groups: Groups,
-  draft: ProductDraft,
+  said: ProductDraft,
   stored: StoredProduct | undefined,
   options: UpsertOptions,
-): Promise<ProductPlan> {
+): Promise<ProductPlan | Refusal> {
+  const draft = wholeDraft(said, stored);
+  if ("why" in draft) return draft;
   const values = await valuesOf(db, groups, draft);
   const idOf = new Map(values.map(({ key, value_id }) => [key, value_id]));
   const valueKeys = draft.variants.map((variant) =>
     variant.values.map((value, at) => idOf.get(`${at}\0${value}`)).join(","),
   );
-  const row = await rowOf(db, groups, draft, stored, options.now);
+  const variants = planVariants(draft, valueKeys, stored, options);
+  const unpriced = variants.kept.findIndex(
+    ({ before, draft: { price } }) => !before && price === undefined,
+  );
+  if (unpriced >= 0) return { variant: unpriced, why: "is new here, and needs a Variant Price" };
+  const row = await rowOf(db, groups, draft, variants, stored, options.now);
   const patch = stored && differences(row, stored.product);
   const parts = {
     shortlists: await shortlistsOf(db, groups, draft, stored),
     values: valuesUnlessSame(values, stored),
-    pictures: picturesOf(draft, stored),
-    variants: planVariants(draft, valueKeys, stored, options),
+    pictures: picturesOf(draft, stored, row.name),
+    variants,
   };
   const isChanged =
     patch ||
@@ -62,6 +72,8 @@ export async function planProduct(
     parts.variants.added.length + parts.variants.changed.length > 0;
   return {
     draft,
+    stored,
+    name: row.name,
     change: !stored ? "added" : isChanged ? "changed" : "unchanged",
     productId: stored?.product.id ?? 0,
     isHidden: row.is_hidden === 1,
@@ -74,7 +86,8 @@ export async function planProduct(
 async function rowOf(
   db: Queries,
   groups: Groups,
-  draft: ProductDraft,
+  draft: WholeDraft,
+  { kept }: VariantPlan,
   stored: StoredProduct | undefined,
   now: Date,
 ) {
@@ -85,7 +98,7 @@ async function rowOf(
   const category_id =
     draft.category === undefined && old
       ? old.category_id
-      : await groups.category(db, draft.category ?? []);
+      : await groups.category(db, draft.category ?? [], old?.category_id);
   const isClothing =
     draft.isClothing ??
     (draft.taxonomy === undefined && draft.category === undefined
@@ -93,12 +106,15 @@ async function rowOf(
       : isClothingNamed([...(draft.category ?? []), ...taxonomy.split(">")]));
   return {
     key: draft.handle,
-    brand_id: await groups.designer(db, draft.designer),
+    brand_id:
+      draft.designer === undefined && old
+        ? old.brand_id
+        : await groups.designer(db, draft.designer ?? ""),
     category_id,
-    name: draft.name,
+    name: draft.name ?? old?.name ?? "",
     ...recordOf(PRODUCT_TEXTS, (text) => draft[text] ?? old?.[text] ?? ""),
-    price: draft.variants[0]?.price ?? 0,
-    has_price_range: new Set(draft.variants.map(({ price }) => price)).size > 1 ? 1 : 0,
+    price: kept[0]?.after.price ?? 0,
+    has_price_range: new Set(kept.map(({ after }) => after.price)).size > 1 ? 1 : 0,
     is_exclusive: flag(draft.isExclusive, old?.is_exclusive),
     is_clothing: flag(isClothing, old?.is_clothing),
     released_at: draft.releasedAt ?? old?.released_at ?? now.toISOString(),
@@ -125,7 +141,7 @@ async function attributesOf(db: Queries, groups: Groups, { attributes }: Product
   return ids.join(",");
 }
 
-async function valuesOf(db: Queries, groups: Groups, { variations, variants }: ProductDraft) {
+async function valuesOf(db: Queries, groups: Groups, { variations, variants }: WholeDraft) {
   const rows: (Part<"product_values"> & { key: string })[] = [];
   for (const [at, variation] of variations.entries()) {
     const values = [...new Set(variants.map((variant) => variant.values[at] ?? ""))];
@@ -164,32 +180,34 @@ async function shortlistsOf(
 function picturesOf(
   { pictures, keepsStoredPictures }: ProductDraft,
   stored: StoredProduct | undefined,
+  name: string,
 ): Part<"product_images">[] | undefined {
   if (pictures === undefined) return undefined;
   const old = stored?.pictures ?? [];
   const urls = new Set(pictures.map(({ url }) => url));
-  const further = keepsStoredPictures ? old.filter(({ url }) => !urls.has(url)) : [];
-  const wanted: PictureDraft[] = [...pictures, ...further];
-  const serialize = (all: readonly PictureDraft[]) =>
-    JSON.stringify(all.map(({ url, alt }) => [url, alt]));
-  if (serialize(wanted) === serialize(old)) return undefined;
-  return wanted.map(({ url, alt, width, height, placeholder }, position) => {
+  const wanted = pictures.map(({ url, alt, width, height, placeholder }) => {
     const known = old.find((picture) => picture.url === url);
     return {
       url,
-      alt,
+      alt: (alt ?? known?.alt) || name,
       width,
       height,
       placeholder: placeholder ?? known?.placeholder ?? null,
-      position,
     };
   });
+  if (keepsStoredPictures)
+    for (const { url, alt, width, height, placeholder } of old)
+      if (!urls.has(url)) wanted.push({ url, alt, width, height, placeholder });
+  const serialize = (all: readonly Pick<PictureDraft, "url" | "alt">[]) =>
+    JSON.stringify(all.map(({ url, alt }) => [url, alt]));
+  if (serialize(wanted) === serialize(old)) return undefined;
+  return wanted.map((picture, position) => ({ ...picture, position }));
 }
 
 export interface UpsertOptions {
   isDryRun: boolean;
-  /** Keeps the stock of existing variants. */
-  keepStock: boolean;
+  /** Otherwise existing variants keep theirs. */
+  setsStock: boolean;
   now: Date;
   log: ImportLog;
 }

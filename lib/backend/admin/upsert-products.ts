@@ -6,14 +6,16 @@ import { chosenInWords } from "../db/variation-values";
 import type { ProductDraft } from "./draft";
 import type { Groups, NewGroups } from "./groups";
 import type { ImportLog } from "./import-log";
-import type { Outcome, ProductChange } from "./outcome";
+import type { Outcome, ProductChange, RefusedProduct } from "./outcome";
 import { type ProductPlan, type ProductWrites, planProduct, type UpsertOptions } from "./plan";
 import { inChunks } from "./rows";
 import { readByKey } from "./stored";
-import { writeVariants } from "./write-variants";
+import { variationsOf } from "./whole-draft";
+import { type KeptVariant, writeVariants } from "./write-variants";
 
 interface UpsertResult {
-  outcomes: Outcome[];
+  /** In the order of the drafts. */
+  outcomes: (Outcome | RefusedProduct)[];
   fresh: NewGroups;
 }
 
@@ -24,7 +26,7 @@ export async function upsertProducts(
   drafts: readonly ProductDraft[],
   options: UpsertOptions,
 ): Promise<UpsertResult> {
-  let outcomes: Outcome[] = [];
+  let outcomes: UpsertResult["outcomes"] = [];
   try {
     const done = await inTransaction(db, async (transaction) => {
       groups.forget();
@@ -45,24 +47,30 @@ async function upsert(
   groups: Groups,
   drafts: readonly ProductDraft[],
   options: UpsertOptions,
-): Promise<Outcome[]> {
+): Promise<UpsertResult["outcomes"]> {
   const stored = await readByKey(
     db,
     drafts.map(({ handle }) => handle),
   );
-  const plans: ProductPlan[] = [];
+  const planned: (ProductPlan | RefusedProduct)[] = [];
   for (const draft of drafts) {
-    plans.push(await planProduct(db, groups, draft, stored.get(draft.handle), options));
+    const plan = await planProduct(db, groups, draft, stored.get(draft.handle), options);
+    planned.push("why" in plan ? { refusal: plan } : plan);
   }
+  const plans = planned.flatMap((plan) => ("refusal" in plan ? [] : [plan]));
   const gone = await applyPlan(db, plans);
-  const changes = plans.map(({ change, variants }) =>
-    change === "unchanged" && variants.gone.some(({ id }) => gone.has(id)) ? "changed" : change,
+  const changeOf = ({ change, variants }: ProductPlan): ProductChange =>
+    change === "unchanged" && variants.gone.some(({ id }) => gone.has(id)) ? "changed" : change;
+  const written = plans.filter((plan) => changeOf(plan) !== "unchanged");
+  await options.log.note(
+    db,
+    written.map(({ productId }) => productId),
+    [...stored.values()],
+    groups.made,
   );
-  const written = plans.flatMap(({ productId }, at) =>
-    changes[at] === "unchanged" ? [] : [productId],
+  return planned.map((plan) =>
+    "refusal" in plan ? plan : outcomeOf(plan, changeOf(plan), gone, options),
   );
-  await options.log.note(db, written, [...stored.values()], groups.made);
-  return plans.map((plan, at) => outcomeOf(plan, changes[at] ?? plan.change, gone));
 }
 
 export async function applyPlan(
@@ -78,22 +86,44 @@ export async function applyPlan(
 }
 
 function outcomeOf(
-  { draft, isHidden, variants }: ProductPlan,
+  { draft, stored, name, isHidden, patch, pictures, variants, ...parts }: ProductPlan,
   change: ProductChange,
   gone: ReadonlySet<number>,
+  { setsStock }: UpsertOptions,
 ): Outcome {
+  const valuesOf = (kept: KeptVariant) => kept.draft.values.join(" / ");
+  const known = stored && variationsOf(stored);
+  const { variations } = draft;
   return {
     handle: draft.handle,
-    name: draft.name,
+    name,
     change,
     isHidden,
-    variants: variants.kept.map(({ draft, before, after }) => ({
-      values: draft.values.join(" / "),
-      before: before?.price,
-      price: after.price,
-      isSoldOut: after.inventory === 0,
-      isCountMissing: after.inventory === 0 && draft.isCountMissing === true,
-    })),
+    changed: [
+      ...Object.keys(patch ?? {}),
+      ...(stored && parts.shortlists ? ["shortlists"] : []),
+      ...(stored && pictures ? ["pictures"] : []),
+      ...new Set(variants.changed.flatMap(({ patch }) => Object.keys(patch))),
+    ],
+    ...(known && known.join("\0") !== variations.join("\0")
+      ? { options: { before: known, after: variations } }
+      : {}),
+    pictures: {
+      before: stored?.pictures.length,
+      after: pictures?.length ?? stored?.pictures.length ?? 0,
+    },
+    variants: variants.kept.map((kept) => {
+      const { draft, before, after } = kept;
+      const isKept = before && !setsStock && draft.inventory !== undefined;
+      return {
+        values: valuesOf(kept),
+        price: { before: before?.price, after: after.price },
+        stock: { before: before?.inventory, after: after.inventory },
+        ...(isKept && draft.inventory !== before.inventory ? { listedStock: draft.inventory } : {}),
+        isCountMissing: after.inventory === 0 && draft.isCountMissing === true,
+      };
+    }),
+    added: stored ? variants.kept.filter(({ before }) => !before).map(valuesOf) : [],
     removed: variants.gone
       .filter(({ id }) => gone.has(id))
       .map(({ chosen }) => chosenInWords(chosen)),

@@ -55,6 +55,18 @@ export function toAdminVariant<Row extends { chosen: string }>({ chosen, ...row 
   return { ...row, values: chosenInWords(chosen), options };
 }
 
+/** Without SKUs that are in several products. */
+export async function readHandlesBySku(db: Queries): Promise<Map<string, string>> {
+  const rows = await selectVariants(db).where("variant.sku", "<>", "").execute();
+  const handles = Map.groupBy(rows, ({ sku }) => codeOf(sku));
+  return new Map(
+    [...handles].flatMap(([sku, all]) => {
+      const [first, ...others] = new Set(all.map(({ handle }) => handle));
+      return first && others.length === 0 ? [[sku, first] as const] : [];
+    }),
+  );
+}
+
 /**
  * A SKU names one variant, a handle all of its product's, `handle:Option=Value` those with these
  * values.

@@ -5,7 +5,7 @@ import { codeOf } from "@/lib/domain/product-code";
 import type { Schema } from "../db/schema";
 import type { Queries } from "../db/transaction";
 import { chosenInWords, valueIdsOf } from "../db/variation-values";
-import type { ProductDraft, VariantDraft } from "./draft";
+import type { VariantDraft, WholeDraft } from "./draft";
 import { differences, inChunks } from "./rows";
 import type { StoredProduct, StoredRow } from "./stored";
 
@@ -22,16 +22,22 @@ export interface VariantWrites {
   gone: StoredRow<"variants">[];
 }
 
+export interface KeptVariant {
+  draft: VariantDraft;
+  before: StoredRow<"variants"> | undefined;
+  after: VariantRow;
+}
+
 export interface VariantPlan extends VariantWrites {
-  kept: { draft: VariantDraft; before: StoredRow<"variants"> | undefined; after: VariantRow }[];
+  kept: KeptVariant[];
 }
 
 /** Matches by SKU, then by values, even under renamed variations. */
 export function planVariants(
-  { variations, variants: drafts }: ProductDraft,
+  { variations, variants: drafts }: WholeDraft,
   valueKeys: readonly string[],
   stored: StoredProduct | undefined,
-  { keepStock }: { keepStock: boolean },
+  { setsStock }: { setsStock: boolean },
 ): VariantPlan {
   const left = new Map(stored?.variants.map((variant) => [variant.id, variant]));
   const bySku = uniqueBySku(stored?.variants ?? [], drafts);
@@ -50,14 +56,14 @@ export function planVariants(
   for (const [index, draft] of drafts.entries()) {
     const old = matched[index];
     const unsaid = old?.inventory ?? (draft.isCountMissing ? 0 : UNLIMITED_INVENTORY);
-    const { inventory = unsaid } = keepStock && old ? {} : draft;
+    const { inventory = unsaid } = old && !setsStock ? {} : draft;
     const row = {
       product_id: stored?.product.id ?? 0,
       value_key: valueKeys[index] ?? "",
       chosen: JSON.stringify(
         draft.values.map((value, at) => ({ variation: variations[at] ?? "", value })),
       ),
-      price: draft.price,
+      price: draft.price ?? old?.price ?? 0,
       inventory,
       image: draft.image === undefined ? (old?.image ?? null) : draft.image,
       is_default: index === 0 ? 1 : 0,
