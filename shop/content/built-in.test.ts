@@ -1,4 +1,5 @@
 import { DEFAULTS } from "@/shop/settings";
+import { aTax } from "@/shop/testing/tax";
 import { withSettings } from "@/shop/testing/with-settings";
 import "@/shop/testing/built-in-pages";
 import { inlineText, proseOf } from "./inline-text";
@@ -25,10 +26,7 @@ test("the written pages of a shop in Ireland are of Ireland", () => {
     currency: "EUR",
     address: { locality: "Galway", region: "Galway", country: "IE" },
     location: "Galway, Galway",
-    taxRates: [
-      { country: "IE", state: "", basisPoints: 2300, clothingExemption: 0 },
-      { country: "CA", state: "ON", basisPoints: 1300, clothingExemption: 0 },
-    ],
+    taxRates: [aTax("IE", 2_300), aTax("CA", 1_300, { state: "ON" })],
     shippingRates: [{ type: "Standard", price: 500, remotePrice: 500 }],
   });
   const all = texts().join("\n");

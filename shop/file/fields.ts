@@ -40,10 +40,12 @@ const listOf = <Item extends z.ZodMiniType>(item: Item, most: number, of: string
   return z.array(item, { error }).check(z.maxLength(most, { error }));
 };
 
+const yesOrNo = z.boolean({ error: "true or false" });
 const percent = upTo(100, "a percentage");
 const price = upTo(1_000_000, "an amount");
 const country = that(isCountry, "a country's ISO code, such as IE");
 const color = that((value) => /^#[\da-f]{6}$/i.test(value), "a color such as #1d1a16");
+const day = that(isDay, "a day such as 2027-12-24");
 const days = that((value) => /^\d{1,3}(?:[-–]\d{1,3})?$/.test(value), "business days such as 3–5");
 const webAddress = that(
   (value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ""),
@@ -72,8 +74,13 @@ const tax = z.strictObject(
     state: z.optional(text(40)),
     percent,
     clothingExemption: z.optional(price),
+    from: z.optional(day),
+    exempt: z.optional(listOf(text(200), 100, "names of categories")),
+    shipping: z.optional(yesOrNo),
   },
-  { error: strict("country, state, percent and clothingExemption") },
+  {
+    error: strict("country, state, percent, clothingExemption, from, exempt and shipping"),
+  },
 );
 
 const account = z.strictObject(
@@ -125,7 +132,21 @@ export const SETTINGS: Readonly<Record<string, Field>> = {
   "menu.designers": { meaning: "the word for designers there", schema: menuWord },
   "menu.exclusives": { meaning: "the word for what is found only here", schema: menuWord },
   "menu.shortlists": { meaning: "the word for shortlists there", schema: menuWord },
-  taxes: { meaning: "sales tax by country and state", schema: listOf(tax, 100, "taxes") },
+  taxes: {
+    meaning: "the taxes that you collect, by country and state",
+    schema: listOf(tax, 100, "taxes"),
+  },
+  "prices.includeTax": {
+    meaning: "whether prices contain the tax of where an order goes",
+    schema: yesOrNo,
+  },
+  "prices.taxName": {
+    meaning: "what the tax is called in a sentence, such as VAT or sales tax",
+    schema: that(
+      (value) => /^\S.{0,29}$/u.test(value) && isPlain(value),
+      "a text of 1 to 30 characters",
+    ),
+  },
   "offers.firstOrderPercent": { meaning: "taken off a customer's first order", schema: percent },
   "returns.days": { meaning: "days in which a return can be asked for", schema: whole(0, 365) },
   "returns.finalSaleCategories": {
@@ -148,7 +169,7 @@ export const SETTINGS: Readonly<Record<string, Field>> = {
   },
   "shipping.holidays": {
     meaning: "weekdays on which nothing is made or carried",
-    schema: listOf(that(isDay, "a day such as 2027-12-24"), 200, "days"),
+    schema: listOf(day, 200, "days"),
   },
   "shipping.duties": {
     meaning: '"on delivery", "included" or a sentence: import duties of packages abroad',

@@ -12,7 +12,8 @@ import { sum } from "@/lib/domain/money";
 import type { ProductPicture, ProductTeaser } from "@/lib/domain/product";
 import { reducedFrom } from "@/lib/domain/sale";
 import { type Destination, optionsFor } from "@/lib/domain/shipping";
-import { type FinalSaleRule, finalSaleRule, isMadeToOrder } from "../catalog/final-sale";
+import { categoryNames } from "../catalog/category-names";
+import { type FinalSaleRule, finalSaleOf, isMadeToOrder } from "../catalog/final-sale";
 import { readPictures } from "../catalog/pictures";
 import { shippingRatesOf } from "../catalog/shipping-rates";
 import { completeTeasers } from "../catalog/teasers";
@@ -25,7 +26,12 @@ import type { CartHolder } from "./holder";
 export interface CartReading {
   id: number | null;
   cart: Cart;
-  lines: StoredLine[];
+  lines: CartReadingLine[];
+}
+
+interface CartReadingLine extends StoredLine {
+  /** Names of its category and of all above it, in small letters. */
+  categories: readonly string[];
 }
 
 /** `destination` is `null` for a place nobody ships to: the groups then carry no options. */
@@ -36,14 +42,16 @@ export async function readCart(
 ): Promise<CartReading> {
   const stored = await findCart(db, owner);
   if (!stored) return { id: null, cart: emptyCart, lines: [] };
-  const lines = shared(await findLines(db, stored.id));
+  const found = shared(await findLines(db, stored.id));
+  const categoriesOf = await categoryNames(db);
+  const lines = found.map((line) => ({ ...line, categories: categoriesOf(line.category_id) }));
   if (lines.length === 0) {
     return { id: stored.id, cart: { ...emptyCart, note: stored.note }, lines };
   }
   const pictures = await readPictures(db, [...new Set(lines.map((line) => line.productId))]);
   const brandIds = [...new Set(lines.map((line) => line.brandId))];
   const rates = await shippingRatesOf(db, brandIds);
-  const isFinalSale = await finalSaleRule(db);
+  const isFinalSale = finalSaleOf(categoriesOf);
   const groups = brandIds.map((brandId) => {
     const own = lines.filter((line) => line.brandId === brandId);
     const options = destination ? optionsFor(rates.get(brandId) ?? [], destination) : [];
