@@ -203,6 +203,7 @@ function DeliveryFold({ rates }: { rates: readonly ShippingRate[] }) {
       titleClass="label min-h-14"
     >
       <p className="pb-6 text-ink-soft">
+        {shop.pricesIncludeTax && shop.taxName && `Prices include ${shop.taxName}. `}
         Sent within {shop.processingTime}. <ReturnTerms />
       </p>
       {times.length > 0 && (

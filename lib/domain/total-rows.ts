@@ -15,6 +15,12 @@ export function taxTitle(): string {
   return capitalized(basics.taxName || "tax");
 }
 
+/** What a cart says of the price that it shows; "" where taxes come on top at checkout. */
+export function includedTaxNote(): string {
+  if (!basics.pricesIncludeTax) return "";
+  return `${basics.taxName && `Includes ${basics.taxName}. `}Shipping calculated at checkout`;
+}
+
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function totalRows(totals: OrderAmounts, refunded: Cents = 0): TotalRow[] {

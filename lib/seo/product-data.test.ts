@@ -59,6 +59,19 @@ describe("a product", () => {
     ]);
   });
 
+  test("whose price includes its tax says so, of the price before too", () => {
+    withSettings({ pricesIncludeTax: true, taxName: "GST" });
+    const offersOf = (wasPrice?: number) => {
+      const variant = { price: 130_000, image: null, inventory: 4, ...(wasPrice && { wasPrice }) };
+      return nodes(product, variant)("Product");
+    };
+    const included = { valueAddedTaxIncluded: true, priceCurrency: "USD" };
+    const now = { ...included, price: "1300.00" };
+    expect(offersOf()).toMatchObject([{ offers: { priceSpecification: now } }]);
+    const before = { ...included, price: "1500.00", priceType: expect.any(String) };
+    expect(offersOf(150_000)).toMatchObject([{ offers: { priceSpecification: [before, now] } }]);
+  });
+
   test.each([
     [-1, "https://schema.org/InStock"],
     [4, "https://schema.org/InStock"],

@@ -150,19 +150,36 @@ function offer(
     url,
     price: decimalText(price),
     priceCurrency: basics.currency,
-    ...(wasPrice && {
-      priceSpecification: {
-        "@type": "UnitPriceSpecification",
-        priceType: "https://schema.org/StrikethroughPrice",
-        price: decimalText(wasPrice),
-        priceCurrency: basics.currency,
-      },
-    }),
+    ...priceDetails(price, wasPrice),
     availability: `https://schema.org/${isSoldOut ? "OutOfStock" : "InStock"}`,
     itemCondition: "https://schema.org/NewCondition",
     hasMerchantReturnPolicy: isFinal ? NO_RETURNS : RETURNS,
     ...terms,
   };
+}
+
+/** The price before a reduction, and whether the price includes its tax. */
+function priceDetails(
+  price: Cents,
+  wasPrice: Cents | undefined,
+): Pick<OfferLeaf, "priceSpecification"> {
+  const isTaxIncluded = basics.pricesIncludeTax && basics.taxName !== "";
+  const priced = (amount: Cents) =>
+    ({
+      "@type": "UnitPriceSpecification",
+      price: decimalText(amount),
+      priceCurrency: basics.currency,
+      ...(isTaxIncluded && { valueAddedTaxIncluded: true }),
+    }) as const;
+  const all = [
+    ...(wasPrice
+      ? [{ ...priced(wasPrice), priceType: "https://schema.org/StrikethroughPrice" } as const]
+      : []),
+    ...(isTaxIncluded ? [priced(price)] : []),
+  ];
+  const [first, ...more] = all;
+  if (!first) return {};
+  return { priceSpecification: more.length > 0 ? all : first };
 }
 
 export function shippingByState({

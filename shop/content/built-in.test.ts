@@ -40,6 +40,27 @@ test("the written pages of a shop in Ireland are of Ireland", () => {
   expect(all).not.toMatch(/United States|free/);
 });
 
+test("the written pages of a shop whose prices include tax promise nothing on top of them", () => {
+  withSettings({
+    ...DEFAULTS,
+    ...{ country: "PT", currency: "EUR", pricesIncludeTax: true, taxName: "VAT" },
+    taxRates: [
+      aTax("PT", 2_400, { from: "2027-03-01", taxesShipping: true }),
+      aTax("PT", 2_300, { taxesShipping: true, exempt: ["Books", "Tea"] }),
+    ],
+  });
+  const all = texts().join("\n");
+  for (const said of [
+    "Will I pay VAT?",
+    "On shipments to Portugal prices and shipping include VAT of 23%. There is none on Books and Tea.",
+    "From March 1, 2027, on shipments to Portugal prices and shipping include VAT of 24%. To other places prices are the same, and no VAT is in them.",
+    "Shipping is added at checkout. If a price",
+    "The VAT on that price, if any.",
+  ])
+    expect(all).toContain(said);
+  expect(all).not.toMatch(/sales tax|we collect|taxes are added|on its own line at checkout/i);
+});
+
 test("each built-in page keeps its head's lengths and asks in full", () => {
   for (const { description, body } of writtenPages()) {
     expect(description.length).toBeLessThanOrEqual(160);
