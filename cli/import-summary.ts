@@ -1,6 +1,6 @@
 import { countOf, formatNumber, joinNames, moreLine } from "@/lib/domain/count-text";
 import { briefPrice, formatPrice } from "@/lib/domain/money";
-import { countryName } from "@/lib/domain/shipping";
+import { countryName, goesHome } from "@/lib/domain/shipping";
 import { shop } from "@/shop/shop";
 import type { ImportData, ReportedProblem } from "./import-data";
 
@@ -172,8 +172,17 @@ export function describeProblem(problem: ReportedProblem): string {
   return `${file}, ${rowName} ${row}${cell} ${message}`;
 }
 
+/** Those of a new designer, that go home. */
 function rates(): string {
   return shop.shippingRates
-    .map(({ type, price }) => `${type} ${price === 0 ? "free" : briefPrice(price)}`)
+    .filter(goesHome)
+    .map(({ type, price, fromSum, upToGrams }) =>
+      [
+        ...[type, fromSum && `from ${briefPrice(fromSum)}`, upToGrams && `up to ${upToGrams} g`],
+        price === 0 ? "free" : briefPrice(price),
+      ]
+        .filter(Boolean)
+        .join(" "),
+    )
     .join(", ");
 }

@@ -19,6 +19,11 @@ interface SettingsRate {
   price: number;
   /** To the states that parcels reach by air. */
   remotePrice: number;
+  /** "home", "abroad", countries and states by ISO code: "FR", "CA-QC". */
+  to: readonly string[];
+  /** Of the designer's goods. */
+  fromSum?: number;
+  upToGrams?: number;
   /** Business days. */
   transit?: { least: number; most: number };
 }
@@ -130,7 +135,9 @@ export const DEFAULTS: Settings = {
   taxName: "sales tax",
   destination: { country: "US", state: "" },
   notShippedTo: "BY CU IR KP RU SY AQ BV GS HM IO TF UM".split(" "),
-  shippingRates: [{ type: "Standard", price: 0, remotePrice: 0, transit: { least: 3, most: 5 } }],
+  shippingRates: [
+    { type: "Standard", price: 0, remotePrice: 0, to: ["home"], transit: { least: 3, most: 5 } },
+  ],
   processingTime: "24–48 hours",
   holidays: [],
   duties: {},

@@ -27,7 +27,7 @@ test("the written pages of a shop in Ireland are of Ireland", () => {
     address: { locality: "Galway", region: "Galway", country: "IE" },
     location: "Galway, Galway",
     taxRates: [aTax("IE", 2_300), aTax("CA", 1_300, { state: "ON" })],
-    shippingRates: [{ type: "Standard", price: 500, remotePrice: 500 }],
+    shippingRates: [{ type: "Standard", price: 500, remotePrice: 500, to: ["home"] }],
   });
   const all = texts().join("\n");
   for (const said of [
@@ -59,6 +59,25 @@ test("the written pages of a shop whose prices include tax promise nothing on to
   ])
     expect(all).toContain(said);
   expect(all).not.toMatch(/sales tax|we collect|taxes are added|on its own line at checkout/i);
+});
+
+test.each([
+  [
+    { price: 0, fromSum: 7_500 },
+    "free in Portugal for most orders of €75 or more from one designer.",
+  ],
+  [{ price: 0 }, "Standard shipping is free for most items in Portugal."],
+  [{ price: 0, upToGrams: 200 }, ""],
+  [{ price: 0, to: ["abroad"] }, ""],
+])("a rate of %j is free shipping: %s", (own, said) => {
+  const rate = { type: "Standard" as const, remotePrice: 0, to: ["home"], ...own };
+  withSettings({
+    ...DEFAULTS,
+    ...{ country: "PT", currency: "EUR", locale: "en-IE", shippingRates: [rate] },
+  });
+  const all = texts().join("\n");
+  if (said) expect(all).toContain(said);
+  else expect(all).not.toMatch(/Standard shipping is/);
 });
 
 test("each built-in page keeps its head's lengths and asks in full", () => {

@@ -97,15 +97,22 @@ function currencyText(): string {
   return written.formatToParts(2).find(({ type }) => type === "currency")?.value ?? shop.currency;
 }
 
-const standardRate = () => shop.shippingRates.find(({ type }) => type === "Standard");
+/** A new designer's, to anywhere at home, lightest and cheapest sum first. */
+const standardRates = () =>
+  shop.shippingRates
+    .filter(({ type, to }) => type === "Standard" && to.includes("home"))
+    .toSorted((a, b) => (a.fromSum ?? 0) - (b.fromSum ?? 0));
 
 function isRemoteDearer(): boolean {
-  const rate = standardRate();
+  const [rate] = standardRates();
   return shop.country === UNITED_STATES && rate !== undefined && rate.remotePrice > rate.price;
 }
 
 function freeShipping(): string {
-  if (standardRate()?.price !== 0) return "";
+  const free = standardRates().find(({ price, upToGrams }) => price === 0 && !upToGrams);
+  if (!free) return "";
+  if (free.fromSum)
+    return `free in ${countryText(shop.country)} for most orders of ${briefPrice(free.fromSum)} or more from one designer`;
   return isRemoteDearer()
     ? "free to most items in the continental United States"
     : `free for most items in ${countryText(shop.country)}`;

@@ -58,14 +58,23 @@ const face = that(
 );
 const menuWord = text(20).check(z.minLength(1, { error: "a word of at most 20 characters" }));
 
+const places = listOf(
+  that(isPlace, 'home, abroad, or a country or state such as FR or "CA-QC"'),
+  100,
+  "places, such as [home] or [FR, BE]",
+).check(z.minLength(1, { error: "at least one place, such as [home]" }));
+
 const rate = z.strictObject(
   {
     type: z.enum(["Standard", "Express"], { error: "Standard or Express" }),
     price,
     remotePrice: z.optional(price),
+    to: z.optional(places),
+    fromSum: z.optional(price),
+    upToGrams: z.optional(whole(1, 1_000_000)),
     days: z.optional(days),
   },
-  { error: strict("type, price, remotePrice and days") },
+  { error: strict("type, price, remotePrice, to, fromSum, upToGrams and days") },
 );
 
 const tax = z.strictObject(
@@ -162,7 +171,7 @@ export const SETTINGS: Readonly<Record<string, Field>> = {
     schema: text(120),
   },
   "shipping.processingTime": { meaning: "how long orders take to leave", schema: text(40) },
-  "shipping.rates": { meaning: "a new designer's rates", schema: listOf(rate, 2, "rates") },
+  "shipping.rates": { meaning: "a new designer's rates", schema: listOf(rate, 20, "rates") },
   "shipping.notTo": {
     meaning: "countries that nothing is sent to",
     schema: listOf(country, 249, "countries' ISO codes"),
@@ -193,6 +202,15 @@ export const SETTINGS: Readonly<Record<string, Field>> = {
 function strict(keys: string) {
   return ({ code }: { code?: string }) =>
     code === "unrecognized_keys" ? `nothing but ${keys}` : keys;
+}
+
+/** Where a shipping rate goes. */
+export function isPlace(place: string): boolean {
+  if (place === "home" || place === "abroad") return true;
+  const [code = "", state, ...more] = place.split("-");
+  return (
+    isCountry(code) && more.length === 0 && (state === undefined || /^[A-Z\d]{1,3}$/.test(state))
+  );
 }
 
 /** Without old codes, such as UK for GB. */

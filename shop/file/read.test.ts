@@ -50,7 +50,12 @@ shipping:
     ],
   });
   expect(readShopFile("shipping:\n  rates: [{ type: Standard, price: 4.95 }]\n")).toMatchObject({
-    shippingRates: [{ price: 495, remotePrice: 495 }],
+    shippingRates: [{ price: 495, remotePrice: 495, to: ["home"] }],
+  });
+  const placed =
+    "{ type: Standard, price: 3, to: [FR, CA-QC, abroad], fromSum: 80.5, upToGrams: 750 }";
+  expect(readShopFile(`shipping:\n  rates: [${placed}]\n`)).toMatchObject({
+    shippingRates: [{ to: ["FR", "CA-QC", "abroad"], fromSum: 8_050, upToGrams: 750 }],
   });
 });
 

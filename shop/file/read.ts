@@ -182,6 +182,9 @@ interface FileRate {
   type: "Standard" | "Express";
   price: number;
   remotePrice?: number;
+  to?: string[];
+  fromSum?: number;
+  upToGrams?: number;
   days?: string;
 }
 
@@ -250,12 +253,17 @@ function settingsOf(values: Values): Settings {
     destination: { country, state: "" },
     notShippedTo: read("shipping.notTo", DEFAULTS.notShippedTo),
     shippingRates: rates
-      ? rates.map(({ type, price, remotePrice = price, days }) => ({
-          type,
-          price: cents(price),
-          remotePrice: cents(remotePrice),
-          ...(days && { transit: transitOf(days) }),
-        }))
+      ? rates.map(
+          ({ type, price, remotePrice = price, to = ["home"], fromSum, upToGrams, days }) => ({
+            type,
+            price: cents(price),
+            remotePrice: cents(remotePrice),
+            to,
+            ...(fromSum && { fromSum: cents(fromSum) }),
+            ...(upToGrams && { upToGrams }),
+            ...(days && { transit: transitOf(days) }),
+          }),
+        )
       : DEFAULTS.shippingRates,
     processingTime: read("shipping.processingTime", DEFAULTS.processingTime),
     holidays: read("shipping.holidays", DEFAULTS.holidays),

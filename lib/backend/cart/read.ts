@@ -11,7 +11,7 @@ import { engravingAmong, readEngravings, withEngraving } from "@/lib/domain/engr
 import { sum } from "@/lib/domain/money";
 import type { ProductPicture, ProductTeaser } from "@/lib/domain/product";
 import { reducedFrom } from "@/lib/domain/sale";
-import { type Destination, optionsFor } from "@/lib/domain/shipping";
+import { type Destination, optionsFor, type Parcel } from "@/lib/domain/shipping";
 import { categoryNames } from "../catalog/category-names";
 import { type FinalSaleRule, finalSaleOf, isMadeToOrder } from "../catalog/final-sale";
 import { readPictures } from "../catalog/pictures";
@@ -54,7 +54,8 @@ export async function readCart(
   const isFinalSale = finalSaleOf(categoriesOf);
   const groups = brandIds.map((brandId) => {
     const own = lines.filter((line) => line.brandId === brandId);
-    const options = destination ? optionsFor(rates.get(brandId) ?? [], destination) : [];
+    const options = (parcel: Parcel) =>
+      destination ? optionsFor(rates.get(brandId) ?? [], destination, parcel) : [];
     return cartGroup(own, pictures, options, isFinalSale);
   });
   const subtotal = sum(groups.map((group) => group.total));
@@ -64,7 +65,7 @@ export async function readCart(
 function cartGroup(
   stored: StoredLine[],
   pictures: ReadonlyMap<number, ProductPicture[]>,
-  shippingOptions: CartGroup["shippingOptions"],
+  optionsOf: (parcel: Parcel) => CartGroup["shippingOptions"],
   isFinalSale: FinalSaleRule,
 ): CartGroup {
   const lines = stored.map((line) => {
@@ -87,12 +88,19 @@ function cartGroup(
     };
   });
   const [{ brandId, brandName, isInternational }] = stored as [StoredLine];
+  const goods = goodsTotal(lines);
   return {
     brand: { id: brandId, name: brandName, isInternational: isInternational === 1 },
     lines,
-    total: goodsTotal(lines),
-    shippingOptions,
+    total: goods,
+    shippingOptions: optionsOf({ goods, grams: gramsOf(stored) }),
   };
+}
+
+/** What has no weight weighs nothing. */
+function gramsOf(lines: readonly StoredLine[]): number {
+  const sent = lines.filter(({ inventory }) => inventory !== 0);
+  return sum(sent.map(({ grams, quantity }) => (grams ?? 0) * quantity));
 }
 
 function isMadeFor(line: StoredLine): boolean {
@@ -159,6 +167,7 @@ export interface StoredLine {
   /** The stock plus what the cart's own unpaid order holds; −1 = unlimited. */
   inventory: number;
   image: string | null;
+  grams: number | null;
   /** JSON of `ChosenValue[]`. */
   chosen: string;
   engraving: string;
@@ -208,6 +217,7 @@ export function findLines(db: Queries, cartId: number): Promise<StoredLine[]> {
       "variant.price as unitPrice",
       "variant.compare_at as compareAt",
       "variant.image",
+      "variant.weight_grams as grams",
       "variant.chosen",
       "product.id as productId",
       "product.name as productName",
