@@ -213,7 +213,9 @@ describeEngines("an order's taxes", (open, _, itOnce) => {
     expect(order.totals).toEqual(quoted);
     const letter = invoice(order);
     const said = letter.kind === "goods" ? letter.totals : [];
-    expect(said.slice(1).map((cells) => cells.join(": "))).toEqual(given.said.map(unbroken));
+    expect(said.slice(1).map(({ name, amount }) => `${name}: ${amount}`)).toEqual(
+      given.said.map(unbroken),
+    );
     const form = account.asked.get(row.payment_session ?? "");
     const items = form ? formsAt(form, "line_items") : [];
     const asked = items.map((item) => {
