@@ -49,7 +49,13 @@ describe("docs/owner.md, as it stands there", () => {
 
   it("has set what the page sets", () => {
     expect(settings()).toMatchObject({
-      taxRates: [{ country: "US", state: "NY", basisPoints: 400 }],
+      ...{ pricesIncludeTax: true, taxName: "VAT" },
+      taxRates: [
+        { country: "IE", basisPoints: 2_300, exempt: ["Books"] },
+        { country: "IE", basisPoints: 2_400, from: "2027-07-01" },
+        { country: "US", state: "NY", basisPoints: 400 },
+      ],
+      shippingRates: [{ price: 600 }, { price: 0, fromSum: 12_000 }, { to: ["abroad"] }],
       ...{ finalSaleCategories: ["Earrings"], firstOrderBasisPoints: 0 },
     });
   });

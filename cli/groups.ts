@@ -3,7 +3,6 @@ import {
   type AdminDesigner,
   changeDesigner,
   type DesignerChange,
-  type DesignerRate,
   listDesigners,
 } from "@/lib/backend/admin/designers";
 import {
@@ -13,14 +12,14 @@ import {
   orderShortlists,
   type ShortlistChange,
 } from "@/lib/backend/admin/shortlists";
-import { transitText } from "@/lib/domain/arrival";
 import { isEmail } from "@/lib/domain/email-address";
-import { formatPrice } from "@/lib/domain/money";
 import { failure, type Result, success } from "@/lib/domain/result";
+import { goesAbroad } from "@/lib/domain/shipping";
 import type { CommandContext, CommandResult, RunTask } from "./command-context";
 import { addGroupChanges } from "./group-commands";
 import { storePicture, storePictures } from "./pictures/store-picture";
-import { InvalidCell, readFlag, readMoney } from "./products-csv/cells";
+import { InvalidCell, readFlag } from "./products-csv/cells";
+import { notARate, rateInWords, rateOf, rateTwice } from "./shipping-rates";
 
 const NONE = "none";
 const PICTURE = "a file or an https address; none to remove it";
@@ -63,7 +62,7 @@ export function addDesigners(shop: Command, run: RunTask): void {
     .option("--abroad <yes|no>", "whether the designer ships abroad")
     .option(
       "--shipping <rates...>",
-      "such as Standard=0/15:3-5 Express=28: price/price to remote states:business days in transit",
+      "such as Standard=5/15:3-5 Standard@from100=0 Standard@FR,BE,to2kg=12 Standard@abroad=30: places, from a sum, to a weight=price/price to remote states:business days in transit",
     )
     .option("--email <address>", "the address that receives new orders; none to remove it")
     .action((name: string, options: DesignerOptions) =>
@@ -103,12 +102,10 @@ async function designerChange(
   if (options.shipping) {
     const rates = options.shipping.map(rateOf);
     const bad = options.shipping.find((_, at) => rates[at] === null);
-    if (bad)
-      return failure(
-        "validation",
-        `"${bad}" is not a rate like Standard=0/15:3-5 or Express=12.50.`,
-      );
+    if (bad) return failure("validation", notARate(bad));
     change.shipping = rates.filter((rate) => rate !== null);
+    const twice = rateTwice(change.shipping);
+    if (twice) return failure("validation", `Two rates are for the same: ${rateInWords(twice)}.`);
   }
   const pictures = [
     [options.picture, "picture"],
@@ -131,20 +128,6 @@ async function designerChange(
   return success(change);
 }
 
-/** `Standard=0/15:3-5`: name, price, price to remote states, business days in transit. */
-function rateOf(text: string): DesignerRate | null {
-  const [, type, near, far, days] =
-    /^([^=]{1,40})=([\d.,]+)(?:\/([\d.,]+))?(?::(\d{1,2}(?:[-–]\d{1,2})?))?$/.exec(text.trim()) ??
-    [];
-  if (!type || !near) return null;
-  const [least = 0, most = least] = (days ?? "").split(/[-–]/).map(Number);
-  if (least > most) return null;
-  const price = readMoney(near);
-  const remotePrice = readMoney(far ?? near);
-  if (price instanceof InvalidCell || remotePrice instanceof InvalidCell) return null;
-  return { type: type.trim(), price, remotePrice, ...(days && { transit: { least, most } }) };
-}
-
 function wrongWords(name: string | undefined, words: string | undefined) {
   if (name?.trim() === "") return failure("validation", "A name needs at least one letter.");
   if ((name?.length ?? 0) > 255)
@@ -154,16 +137,22 @@ function wrongWords(name: string | undefined, words: string | undefined) {
   return undefined;
 }
 
+/** What is wrong between "ships abroad" and the rates. */
+function aboutAbroad({ shipsAbroad, shipping }: AdminDesigner): string {
+  const isOffered = shipping.some(goesAbroad);
+  if (isOffered === shipsAbroad) return shipsAbroad ? "; abroad too" : "";
+  return shipsAbroad
+    ? "; no rate goes abroad, so nobody there can order: add one to --shipping, such as Standard@abroad=30"
+    : "; a rate goes abroad, so orders from there are taken";
+}
+
 function designerInWords(designer: AdminDesigner): string {
-  const { name, products, story, picture, shipsAbroad, shipping, banners } = designer;
+  const { name, products, story, picture, shipping, banners } = designer;
   const { email, isHidden } = designer;
-  const rates = shipping.map(
-    ({ type, price, remotePrice, transit }) =>
-      `${type} ${formatPrice(price)}${remotePrice === price ? "" : ` (${formatPrice(remotePrice)} to remote states)`}${transit ? `, ${transitText(transit, { least: 0, most: 0 })} in transit` : ""}`,
-  );
+  const rates = shipping.map(rateInWords);
   return [
     `${name}  ${products} on sale${isHidden ? ", hidden" : ""}`,
-    `    ships: ${rates.join(", ") || "nothing, so nothing can be ordered"}${shipsAbroad ? "; abroad too" : ""}`,
+    `    ships: ${rates.join(", ") || "nothing, so nothing can be ordered"}${aboutAbroad(designer)}`,
     `    picture: ${picture ?? NONE}${banners.length > 0 ? `, banners: ${banners.length}` : ""}`,
     ...(email ? [`    new orders go to ${email}`] : []),
     ...(story ? [`    ${story}`] : []),

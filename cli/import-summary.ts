@@ -1,7 +1,7 @@
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { countOf, formatNumber, joinNames, moreLine } from "@/lib/domain/count-text";
 import { briefPrice, formatPrice } from "@/lib/domain/money";
-import { countryName } from "@/lib/domain/shipping";
+import { countryName, goesHome } from "@/lib/domain/shipping";
 import { shop } from "@/shop/shop";
 import type { ImportData, Named, ReportedProblem, StockChange } from "./import-data";
 
@@ -248,8 +248,17 @@ export function describeProblem(problem: ReportedProblem): string {
   return `${file}, ${rowName} ${row}${cell} ${message}`;
 }
 
+/** Those of a new designer, that go home. */
 function rates(): string {
   return shop.shippingRates
-    .map(({ type, price }) => `${type} ${price === 0 ? "free" : briefPrice(price)}`)
+    .filter(goesHome)
+    .map(({ type, price, fromSum, upToGrams }) =>
+      [
+        ...[type, fromSum && `from ${briefPrice(fromSum)}`, upToGrams && `up to ${upToGrams} g`],
+        price === 0 ? "free" : briefPrice(price),
+      ]
+        .filter(Boolean)
+        .join(" "),
+    )
     .join(", ");
 }

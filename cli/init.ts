@@ -1,7 +1,12 @@
 import type { Command } from "commander";
 import { Document, isMap, type Scalar } from "yaml";
 import { failure, success } from "@/lib/domain/result";
-import { currencyOf, languageOf, timeZoneOf } from "@/shop/file/country-defaults";
+import {
+  currencyOf,
+  languageOf,
+  pricesIncludeTaxIn,
+  timeZoneOf,
+} from "@/shop/file/country-defaults";
 import { clearDemoFiles, isDemoShop } from "@/shop/file/demo";
 import { SETTINGS } from "@/shop/file/fields";
 import { hasShopFile, shopFile } from "@/shop/file/folder";
@@ -15,7 +20,8 @@ interface Question {
   flag: string;
   /** By what was answered before. */
   otherwise: (answers: Answers) => string;
-  isNumber?: true;
+  /** Otherwise a text. */
+  kind?: "number" | "yes or no";
 }
 
 type Answers = Readonly<Record<string, string>>;
@@ -51,6 +57,13 @@ const QUESTIONS: readonly Question[] = [
     otherwise: (answers) => currencyOf(country(answers)),
   },
   {
+    setting: "prices.includeTax",
+    ask: "Whether prices include tax, yes or no",
+    flag: "prices-include-tax",
+    otherwise: (answers) => (pricesIncludeTaxIn(country(answers)) ? "yes" : "no"),
+    kind: "yes or no",
+  },
+  {
     setting: "language",
     ask: "How numbers and dates are written",
     flag: "language",
@@ -67,7 +80,7 @@ const QUESTIONS: readonly Question[] = [
     ask: "Days in which a return can be asked for",
     flag: "return-days",
     otherwise: () => "14",
-    isNumber: true,
+    kind: "number",
   },
 ];
 
@@ -139,20 +152,31 @@ async function asked(
   }
 }
 
-function whyWrong({ setting, isNumber }: Question, answer: string): string | null {
-  const value = isNumber ? Number(answer) : answer;
-  const read = SETTINGS[setting]?.schema.safeParse(value);
+function whyWrong(question: Question, answer: string): string | null {
+  const read = SETTINGS[question.setting]?.schema.safeParse(settingOf(question, answer));
   return read?.success === false ? (read.error.issues[0]?.message ?? "another answer") : null;
+}
+
+const FLAGS = new Map([
+  ["yes", true],
+  ["true", true],
+  ["no", false],
+  ["false", false],
+]);
+
+function settingOf({ kind }: Question, answer: string): string | number | boolean {
+  if (kind === "number") return Number(answer);
+  return kind === "yes or no" ? (FLAGS.get(answer.toLowerCase()) ?? answer) : answer;
 }
 
 function fileOf(answers: Answers): string {
   const document = new Document({});
   document.commentBefore = HEAD;
-  for (const { setting, isNumber } of QUESTIONS) {
-    const answer = answers[setting] ?? "";
+  for (const question of QUESTIONS) {
+    const answer = answers[question.setting] ?? "";
     if (answer === "") continue;
-    const value = isNumber ? Number(answer) : answer;
-    document.setIn(setting.split("."), document.createNode(value));
+    const value = document.createNode(settingOf(question, answer));
+    document.setIn(question.setting.split("."), value);
   }
   if (isMap(document.contents)) {
     for (const { key } of document.contents.items) {

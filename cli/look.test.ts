@@ -83,8 +83,24 @@ describe.each(["sqlite", "postgres"] as const)("what a shop shows of itself (%s)
     await data("designers", "set", "Orimo Kyoto", "--name", "Orimo", "--banners", "none");
     expect((await data("designers", "list"))[1]).toMatchObject({ name: "Orimo", banners: [] });
     expect((await owner.run("designers", "list")).said).toContain(
-      "ships: Standard $5.00 ($15.00 to remote states), 3–5 business days in transit, Express $1,000.50; abroad too",
+      "ships: Standard $5.00 ($15.00 to remote states), 3–5 business days in transit, Express $1,000.50; no rate goes abroad, so nobody there can order: add one to --shipping, such as Standard@abroad=30",
     );
+    const rates = ["Standard=5", "Standard@from90=0", "Standard@AU,NZ,to2kg=21:6-12"];
+    const abroad = await owner.run("designers", "set", "Orimo", "--shipping", ...rates);
+    expect(abroad.said).toContain(
+      "ships: Standard $5.00, Standard from $90.00 $0.00, Standard to Australia and New Zealand up to 2000 g $21.00, 6–12 business days in transit; abroad too",
+    );
+    expect(
+      await refused("designers", "set", "Orimo", "--shipping", "Air@DE,FR=5", "air@fr=6"),
+    ).toMatch(/Two rates are for the same: air to France \$6\.00\./);
+    expect((await owner.run("designers", "set", "Orimo", "--abroad", "no")).said).toContain(
+      "; a rate goes abroad, so orders from there are taken",
+    );
+    expect((await data("designers", "list"))[1].shipping).toMatchObject([
+      { to: ["home"] },
+      { to: ["home"], fromSum: 9_000, price: 0 },
+      { to: ["AU", "NZ"], upToGrams: 2_000, price: 2_100 },
+    ]);
     expect(await refused("designers", "set", "Nobody", "--story", "x")).toMatch(
       /no designer Nobody/,
     );

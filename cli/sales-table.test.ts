@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { isoDecimals } from "@/lib/domain/currency";
-import { type LedgerOrder, lineKey, shippingKey } from "@/lib/domain/ledger";
+import { type LedgerOrder, ledgerOf, lineKey, paidFor, shippingKey } from "@/lib/domain/ledger";
 import { allocate, sum } from "@/lib/domain/money";
 import { SALES_BY, SalesReport } from "@/lib/domain/sales";
 import { budget } from "@/lib/domain/testing/budget";
@@ -28,6 +28,7 @@ const draft = fc.record({
   place: fc.constantFrom("MA, United States", "Bayern, Germany", "=Tokyo, Japan"),
   lines: fc.array(line, { minLength: 1, maxLength: 4 }),
   shipping: fc.nat({ max: 5_000 }),
+  isIncluded: fc.boolean(),
   refunds: fc.array(refund, { maxLength: 4 }),
   lostShare: fc.constantFrom(0, 0, 50, 100),
 });
@@ -37,21 +38,28 @@ const at = (month: string, day: number) =>
   `2026-${month}-${String(day).padStart(2, "0")}T12:00:00.000Z`;
 
 /** Refunds that stand and lost disputes never add up to more than was paid. */
-function orderOf({ day, place, lines, shipping, refunds, lostShare }: Draft, id: number) {
+function orderOf(
+  { day, place, lines, shipping, isIncluded, refunds, lostShare }: Draft,
+  id: number,
+) {
   const items = lines.map(({ brand, product, pieces, gross, discountShare, rate }, index) => {
     const discount = Math.floor((gross * discountShare) / 100);
-    const tax = Math.round(((gross - discount) * (rate ?? 0)) / 10_000);
+    const price = gross - discount;
+    const whole = 10_000 + (isIncluded ? (rate ?? 0) : 0);
+    const tax = Math.round((price * (rate ?? 0)) / whole);
+    const includedTax = isIncluded ? tax : 0;
     return {
       ...{ key: lineKey(index), brandId: brand, designer: `Designer ${brand}`, productId: product },
       ...{ product: `Piece ${product}`, pieces, gross, discount, shipping: 0, tax },
-      ...{ taxable: gross - discount, taxRate: rate },
+      ...{ includedTax, taxable: price - includedTax, taxRate: rate },
     };
   });
   const sent = {
     ...{ key: shippingKey(1), brandId: 0, designer: "Designer 0", productId: null, shipping },
     ...{ product: "Shipping", pieces: 0, gross: 0, discount: 0, taxable: 0, tax: 0, taxRate: 0 },
+    includedTax: 0,
   };
-  const paid = sum(items.map(({ gross, discount, tax }) => gross - discount + tax)) + shipping;
+  const paid = sum([...items, sent].map(paidFor));
   const parts = allocate(paid, [...refunds.map(({ share }) => share), lostShare, 1]);
   const order: LedgerOrder = {
     id,
@@ -68,6 +76,26 @@ function orderOf({ day, place, lines, shipping, refunds, lostShare }: Draft, id:
     lost: [{ at: at("08", day), amount: parts[refunds.length] ?? 0 }],
   };
   return { order, paid };
+}
+
+/** However many parts it goes back in. */
+function expectWholeTaxBack({ refunds: _, lost: __, ...order }: LedgerOrder) {
+  const paid = sum(order.items.map(paidFor));
+  const parts = allocate(paid, [1, 3, 2]).map((amount, index) => {
+    return { at: at("07", index + 1), undoneAt: null, amount, items: [] };
+  });
+  const entries = ledgerOf({ ...order, refunds: parts, lost: [] });
+  const back = sum(entries.map(({ taxRefunded = 0 }) => taxRefunded));
+  expect(back).toBe(sum(order.items.map(({ tax }) => tax)));
+}
+
+/** Without tax, and less what stays refunded or lost without its tax. */
+function netOf(order: LedgerOrder): number {
+  const entries = ledgerOf(order);
+  const of = (name: "refunds" | "lost" | "taxRefunded") =>
+    sum(entries.map((entry) => entry[name] ?? 0));
+  const sold = sum(order.items.map((item) => paidFor(item) - item.tax));
+  return sold - of("refunds") - of("lost") + of("taxRefunded");
 }
 
 test.each([
@@ -89,6 +117,7 @@ test.each([
       const made = drafts.map(orderOf);
       const report = new SalesReport(by, {});
       for (const { order } of made) report.add(order);
+      for (const { order } of made) expectWholeTaxBack(order);
       const file = salesCsv(by, report.rows(), report.sums());
       const standing = made.flatMap(({ order }) =>
         order.refunds.filter(({ undoneAt }) => undoneAt === null),
@@ -98,6 +127,7 @@ test.each([
         ["Paid", sum(made.map(({ paid }) => paid))],
         ["Refunds", sum(standing.map((each) => each.amount))],
         ["Lost disputes", sum(lost.map((each) => each.amount))],
+        [by === "designer" ? "Owed" : "Net", sum(made.map(({ order }) => netOf(order)))],
       ] as const) {
         const values = amounts(file, column);
         const total = values.pop();

@@ -16,6 +16,7 @@ const TITLES = {
   shipping: "Shipping",
   taxable: "Taxable",
   tax: "Tax",
+  includedTax: "Tax in prices",
   paid: "Paid",
   refunds: "Refunds",
   lost: "Lost disputes",
@@ -29,7 +30,8 @@ const COUNTS: ReadonlySet<Column> = new Set(["orders", "pieces", "piecesRefunded
 
 /** What the terminal shows; the file has all. */
 const USUAL = [
-  ...(["orders", "pieces", "gross", "discounts", "shipping", "tax", "paid"] as const),
+  ...(["orders", "pieces", "gross", "discounts", "shipping"] as const),
+  ...(["tax", "includedTax", "paid"] as const),
   ...(["refunds", "lost", "taxRefunded", "net"] as const),
 ] satisfies Column[];
 const SHOWN: Readonly<Record<SalesBy, readonly Column[]>> = {
@@ -37,9 +39,13 @@ const SHOWN: Readonly<Record<SalesBy, readonly Column[]>> = {
   month: USUAL,
   product: USUAL,
   place: USUAL,
-  designer: ["orders", "pieces", "gross", "discounts", "shipping", "sold", "returned", "net"],
+  designer: [
+    ...(["orders", "pieces", "gross", "discounts", "shipping", "includedTax"] as const),
+    ...(["sold", "returned", "net"] as const),
+  ],
   "tax-rate": [
     ...(["orders", "gross", "discounts", "shipping", "taxable", "tax"] as const),
+    ...(["includedTax"] as const),
     ...(["refunds", "lost", "taxRefunded", "taxDue"] as const),
   ],
 };

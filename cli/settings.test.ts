@@ -27,14 +27,19 @@ describe("init", () => {
   });
 
   it.each([
-    ["JP", "JPY", "Asia/Tokyo", 0],
-    ["US", "USD", "America/New_York", 2],
-    ["CH", "CHF", "Europe/Zurich", 2],
-    ["KW", "USD", "Asia/Kuwait", 2],
-  ])("knows the currency and the clock of %s", async (country, currency, timeZone, decimals) => {
-    await init("--country", country);
-    expect(settings()).toMatchObject({ country, currency, timeZone, decimals });
-  });
+    ["JP", "JPY", "Asia/Tokyo", 0, true],
+    ["US", "USD", "America/New_York", 2, false],
+    ["CH", "CHF", "Europe/Zurich", 2, true],
+    ["KW", "USD", "Asia/Kuwait", 2, true],
+  ])(
+    "knows the currency, the clock and the prices of %s",
+    async (country, currency, timeZone, decimals, pricesIncludeTax) => {
+      await init("--country", country);
+      expect(settings()).toMatchObject({ country, currency, timeZone, decimals, pricesIncludeTax });
+      await init("--force", "--country", country, "--prices-include-tax", "no");
+      expect(settings().pricesIncludeTax).toBe(false);
+    },
+  );
 
   it("asks what no option says, and asks again after a wrong answer", async () => {
     const asked = owner.answer("");
@@ -42,7 +47,7 @@ describe("init", () => {
     expect(exitCode).toBe(0);
     expect(asked[0]).toBe("What it is, in a few words [pieces by independent designers]: ");
     expect(asked).toContain("Currency of its prices (ISO 4217) [EUR]: ");
-    expect(asked).toHaveLength(8);
+    expect(asked).toHaveLength(9);
   });
 
   it("writes nothing where an option is wrong, and says which", async () => {

@@ -1,5 +1,6 @@
 import type { Schema } from "@/lib/backend/db/schema";
 import type { Queries } from "@/lib/backend/db/transaction";
+import { placesOfType } from "@/lib/domain/shipping";
 import type { DemoBrand, DemoCategory, DemoCollection } from "./types";
 
 /** Ids by key, and how many rows were new. */
@@ -43,6 +44,7 @@ export async function seedBrands(db: Queries, brands: readonly DemoBrand[]): Pro
         .values({
           brand_id: id,
           type: option.type,
+          places: placesOfType(option.type).join(" "),
           price: option.priceCents,
           remote_price: option.remotePriceCents ?? option.priceCents,
           least_days: option.transit.least,

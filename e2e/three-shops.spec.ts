@@ -1,6 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import { aProduct, csvOf } from "../cli/testing/csv";
+import { addToCart, answerPayment, chooseShipping } from "./support/bag";
+import { letterTo } from "./support/outbox";
 import { type OwnersShop, openOwnersShop } from "./support/owners-shop";
 import { ONCE, OWN_SHOP } from "./support/projects";
 import { expect, test } from "./support/test";
@@ -8,25 +11,83 @@ import { expect, test } from "./support/test";
 /** Lists may be ten seconds old, and a page takes seconds on a busy machine. */
 const SOON = { timeout: 60_000 };
 
-const SHOPS = [
-  { country: "US", town: "Portland", name: "Fern & Fir", price: "$1,250.00", money: "1250.00 USD" },
-  { country: "IE", town: "Galway", name: "Maison Lumen", price: "€1,250.00", money: "1250.00 EUR" },
-  { country: "JP", town: "Kyoto", name: "Tsuru", price: "¥1,250", money: "1250 JPY" },
-] as const;
+interface Shop {
+  country: string;
+  town: string;
+  name: string;
+  price: string;
+  money: string;
+  taxes: string;
+  rate: string;
+  inCart: string;
+  /** Of a parcel at home. */
+  region: [label: string, name: string];
+  zipcode: [label: string, text: string];
+  /** In the checkout, on the order's page and in the letter. */
+  totals: readonly (readonly [name: string, amount: string])[];
+}
+
+const SHOPS: readonly Shop[] = [
+  {
+    ...{ country: "US", town: "Portland", name: "Fern & Fir" },
+    ...{ price: "$1,250.00", money: "1250.00 USD" },
+    taxes: "[{ country: US, state: WA, percent: 8.9, shipping: true }]",
+    ...{ rate: "Standard=9.50", inCart: "Shipping & taxes calculated at checkout" },
+    ...{ region: ["State", "Washington"], zipcode: ["Zip code", "98101"] },
+    totals: [
+      ["Shipping", "$9.50"],
+      ["Sales tax", "$112.10"],
+      ["Total", "$1,371.60 USD"],
+    ],
+  },
+  {
+    ...{ country: "IE", town: "Galway", name: "Maison Lumen" },
+    ...{ price: "€1,250.00", money: "1250.00 EUR" },
+    taxes: "[{ country: IE, percent: 23 }]",
+    ...{ rate: "Standard=6", inCart: "Includes VAT. Shipping calculated at checkout" },
+    ...{ region: ["County", "Galway"], zipcode: ["Eircode", "H91 XY00"] },
+    totals: [
+      ["Shipping", "€6.00"],
+      ["Total", "€1,256.00 EUR"],
+      ["Includes VAT", "€234.86"],
+    ],
+  },
+  {
+    ...{ country: "JP", town: "Kyoto", name: "Tsuru" },
+    ...{ price: "¥1,250", money: "1250 JPY" },
+    taxes: "[{ country: JP, percent: 10 }]",
+    ...{
+      rate: "Standard=600",
+      inCart: "Includes consumption tax. Shipping calculated at checkout",
+    },
+    ...{ region: ["Prefecture", "Kyoto"], zipcode: ["Postal code", "604-8001"] },
+    totals: [
+      ["Shipping", "¥600"],
+      ["Total", "¥1,850 JPY"],
+      ["Includes consumption tax", "¥168"],
+    ],
+  },
+];
 
 test.describe("one build, three shops", { tag: [ONCE, OWN_SHOP] }, () => {
   test.slow();
 
-  for (const { country, town, name, price, money } of SHOPS) {
+  for (const own of SHOPS) {
+    const { country, town, name, price, money } = own;
     test(`is ${name} in ${town}, and nothing of the demo`, async ({ page, request }) => {
       const shop = await openOwnersShop();
       try {
-        const own = ["--name", name, "--country", country, "--town", town];
-        const made = await shop.run("init", "--yes", ...own, "--email", "care@own.example");
+        const said = ["--name", name, "--country", country, "--town", town];
+        const made = await shop.run("init", "--yes", ...said, "--email", "care@own.example");
         expect(made).toMatchObject({ exitCode: 0, said: expect.stringContaining("is written") });
         const ring = aProduct("ring", { title: "Own Ring", vendor: "Halm", price: "1250" });
         writeFileSync(join(shop.desk, "a.csv"), csvOf([ring]));
-        expect((await shop.run("import", "a.csv")).exitCode).toBe(0);
+        for (const command of [
+          ["settings", "set", "taxes", own.taxes],
+          ["import", "a.csv"],
+          ["designers", "set", "Halm", "--shipping", own.rate],
+        ])
+          expect(await shop.run(...command)).toMatchObject({ exitCode: 0 });
 
         await expect(async () => {
           await page.goto(`${shop.url}/products`);
@@ -42,6 +103,7 @@ test.describe("one build, three shops", { tag: [ONCE, OWN_SHOP] }, () => {
         expect(feed).toContain(`<g:country>${country}</g:country>`);
         const html = await (await request.get(page.url())).text();
         expect(html).not.toMatch(/shortlisted\.example|Massachusetts|first order/);
+        await buys(page, shop, own);
         await seesChange(shop, async (text) => {
           await page.goto(shop.url);
           await expect(page.getByRole("banner")).toContainText(text, { timeout: 500 });
@@ -52,6 +114,36 @@ test.describe("one build, three shops", { tag: [ONCE, OWN_SHOP] }, () => {
     });
   }
 });
+
+/** From the piece's page to the order's and its letter. */
+async function buys(page: Page, shop: OwnersShop, { inCart, region, zipcode, totals }: Shop) {
+  await addToCart(page);
+  await page.goto(`${shop.url}/cart`);
+  await expect(page.getByRole("complementary", { name: "Summary" })).toContainText(inCart);
+  await page.goto(`${shop.url}/checkout`);
+  const form = page.getByRole("form", { name: "Checkout" });
+  await form.getByLabel("Email").fill("guest@own.example");
+  for (const [label, text] of [
+    ["First name", "Ada"],
+    ["Last name", "Byron"],
+    ["City", "Anywhere"],
+    zipcode,
+  ] as const)
+    await form.getByLabel(label).fill(text);
+  await form.getByLabel("Address", { exact: true }).fill("1 Main Street");
+  await form.getByLabel(region[0], { exact: true }).selectOption(region[1]);
+  await chooseShipping(page, /^Standard/, 1);
+  const shown = page.getByRole("main").locator("dl[aria-busy=false]").first();
+  for (const row of totals) await expect(shown).toContainText(row.join(""));
+  await page.getByRole("button", { name: "PAY NOW" }).click();
+  await answerPayment(page, "PAY");
+  await page.getByRole("link", { name: "View your order" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Thank you/ })).toBeVisible();
+  for (const row of totals) await expect(page.getByRole("main")).toContainText(row.join(""));
+  const letter = await letterTo("guest@own.example", undefined, { outbox: shop.outbox, ...SOON });
+  const text = letter.text?.replace(/\s+/g, " ");
+  for (const row of totals) expect(text).toContain(row.join(": "));
+}
 
 /** A changed setting is on the next page without a restart; a wrong one changes nothing. */
 async function seesChange(shop: OwnersShop, shows: (text: string) => Promise<void>) {

@@ -5,6 +5,7 @@ import type { Settings } from "./settings.ts";
 const BASIC_KEYS = [
   ...(["name", "locale", "currency", "decimals", "timeZone", "country", "taxedCountries"] as const),
   ...(["processingTime", "holidays", "returnDays", "firstOrderBasisPoints", "duties"] as const),
+  ...(["pricesIncludeTax", "taxName"] as const),
 ] as const satisfies readonly (keyof Settings)[];
 
 export type Basics = Readonly<Pick<Settings, (typeof BASIC_KEYS)[number]>>;

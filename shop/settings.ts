@@ -6,6 +6,11 @@ export interface TaxRate {
   basisPoints: number;
   /** In cents; only what an item of clothing costs above it is taxed. */
   clothingExemption: number;
+  /** The day it begins on in the shop's time zone, an ISO 8601 date; "" = it has always been. */
+  from: string;
+  /** Categories, with all below them, that are not taxed. */
+  exempt: readonly string[];
+  taxesShipping: boolean;
 }
 
 /** Prices in cents. */
@@ -14,6 +19,11 @@ interface SettingsRate {
   price: number;
   /** To the states that parcels reach by air. */
   remotePrice: number;
+  /** "home", "abroad", countries and states by ISO code: "FR", "CA-QC". */
+  to: readonly string[];
+  /** Of the designer's goods. */
+  fromSum?: number;
+  upToGrams?: number;
   /** Business days. */
   transit?: { least: number; most: number };
 }
@@ -61,6 +71,10 @@ export interface Settings {
   menuWords: MenuWords;
   taxRates: readonly TaxRate[];
   taxedCountries: readonly string[];
+  /** Whether prices contain the tax of where an order goes, instead of being raised by it. */
+  pricesIncludeTax: boolean;
+  /** As in a sentence: "sales tax", "VAT"; "" where prices include taxes and there are none. */
+  taxName: string;
   /** Where shoppers are assumed to be until they choose: in no state, which might be on a parcel. */
   destination: { country: string; state: string };
   /** ISO codes of countries no package is sent to. */
@@ -117,9 +131,13 @@ export const DEFAULTS: Settings = {
   },
   taxRates: [],
   taxedCountries: [],
+  pricesIncludeTax: false,
+  taxName: "sales tax",
   destination: { country: "US", state: "" },
   notShippedTo: "BY CU IR KP RU SY AQ BV GS HM IO TF UM".split(" "),
-  shippingRates: [{ type: "Standard", price: 0, remotePrice: 0, transit: { least: 3, most: 5 } }],
+  shippingRates: [
+    { type: "Standard", price: 0, remotePrice: 0, to: ["home"], transit: { least: 3, most: 5 } },
+  ],
   processingTime: "24–48 hours",
   holidays: [],
   duties: {},

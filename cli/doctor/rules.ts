@@ -20,7 +20,7 @@ export function ofRules(dataDir: string): Finding[] {
       ),
     ];
   }
-  const taxes = shop.taxRates.length === 1 ? "1 tax" : `${shop.taxRates.length || "no"} taxes`;
+  const taxes = `${shop.taxRates.length === 1 ? "1 tax" : `${shop.taxRates.length || "no"} taxes`}${shop.pricesIncludeTax ? ", included in prices" : ""}`;
   const offer = basics.firstOrderBasisPoints / 100;
   const rules = `${taxes}, returns within ${basics.returnDays} days, ${offer > 0 ? `${offer}% off first orders` : "no first-order offer"}`;
   return [

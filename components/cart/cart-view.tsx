@@ -8,6 +8,7 @@ import { ShopLink } from "@/components/ui/shop-link";
 import { useCart } from "@/lib/api/browser/cart/use-cart";
 import { type Cart, isOrderable } from "@/lib/domain/cart";
 import { formatPrice } from "@/lib/domain/money";
+import { includedTaxNote } from "@/lib/domain/total-rows";
 import { basics } from "@/shop/basics";
 import { AcceptedCards } from "./accepted-cards";
 import { CartGroups, FreeShipping } from "./cart-groups";
@@ -130,7 +131,9 @@ function CartSummary({ cart }: { cart: Cart }) {
       <ErrorBoundary>
         <FirstOrderNote cart={cart} className="mt-2" />
       </ErrorBoundary>
-      <p className="mt-2 text-ink-soft text-sm">Shipping & taxes calculated at checkout</p>
+      <p className="mt-2 text-ink-soft text-sm">
+        {includedTaxNote() || "Shipping & taxes calculated at checkout"}
+      </p>
       {isOrderable(cart) ? (
         <ButtonLink href="/checkout" className="mt-6 mb-6 w-full">
           CHECKOUT

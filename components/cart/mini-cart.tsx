@@ -15,6 +15,7 @@ import { lazily } from "@/lib/api/browser/lazily";
 import { type Cart, itemCount } from "@/lib/domain/cart";
 import { formatPrice } from "@/lib/domain/money";
 import { MAX_NOTE_LENGTH } from "@/lib/domain/order-note";
+import { includedTaxNote } from "@/lib/domain/total-rows";
 import { CartGroups, FreeShipping } from "./cart-groups";
 import { cartRegion, cartTitle } from "./cart-title";
 import { FirstOrderNote } from "./first-order-note";
@@ -64,7 +65,7 @@ export function MiniCart({ isOpen, cart }: { isOpen: boolean; cart: Cart | undef
               <FirstOrderNote cart={cart} className="mt-1" />
             </ErrorBoundary>
             <p className="mt-1 mb-4 text-ink-soft text-sm">
-              shipping & taxes** calculated at checkout
+              {includedTaxNote() || "shipping & taxes** calculated at checkout"}
             </p>
             <ButtonLink href="/cart" onClick={close} className="w-full">
               SHOW CART

@@ -13,6 +13,7 @@ import { priceOrFree } from "@/lib/domain/shipping";
 import { isShort, orderable, shortageOf } from "@/lib/domain/shortage";
 import { type TotalRow, totalAloneRows, totalRows } from "@/lib/domain/total-rows";
 import { choiceText } from "@/lib/domain/variation";
+import { basics } from "@/shop/basics";
 import { fieldId } from "./form-parts";
 import type { Prices } from "./use-price";
 
@@ -144,7 +145,8 @@ export function Totals({ cart, choices, price }: Sums) {
         : `${priceOrFree(shipping)}${missing > 0 ? ` · ${missing} to select` : ""}`,
     tax: totals || isTotalAlone ? openTax : "Calculated with shipping",
   };
-  const known = totals ?? { goods: cart.subtotal, discount, tax: 0 };
+  const included = basics.pricesIncludeTax ? { includedTax: 0 } : {};
+  const known = totals ?? { goods: cart.subtotal, discount, tax: 0, ...included };
   const rows = isTotalAlone
     ? totalAloneRows({ goods: cart.subtotal, shipping, total })
     : totalRows({ ...known, shipping, total });

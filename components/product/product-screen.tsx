@@ -57,7 +57,10 @@ export function ProductScreen({
     isFinalSale: product.isFinalSale,
     takesAlerts: product.takesAlerts,
     combinations: made ?? null,
-    shippingOptions: optionsFor(product.shippingRates ?? [], shop.destination),
+    shippingOptions: optionsFor(product.shippingRates ?? [], shop.destination, {
+      goods: variant?.price ?? price,
+      grams: 0,
+    }),
     swatches,
     positions: sizePositions(variations),
   };
@@ -193,8 +196,10 @@ function ShowChoice() {
 }
 
 function DeliveryFold({ rates }: { rates: readonly ShippingRate[] }) {
-  const times = rates.flatMap(({ type, transit }) =>
-    transit ? [`${shippingPlace(type)}: ${transitText(transit)}`] : [],
+  const times = new Set(
+    rates.flatMap((rate) =>
+      rate.transit ? [`${shippingPlace(rate)}: ${transitText(rate.transit)}`] : [],
+    ),
   );
   return (
     <Disclosure
@@ -203,13 +208,14 @@ function DeliveryFold({ rates }: { rates: readonly ShippingRate[] }) {
       titleClass="label min-h-14"
     >
       <p className="pb-6 text-ink-soft">
+        {shop.pricesIncludeTax && shop.taxName && `Prices include ${shop.taxName}. `}
         Sent within {shop.processingTime}. <ReturnTerms />
       </p>
-      {times.length > 0 && (
+      {times.size > 0 && (
         <div className="pb-6 text-ink-soft">
           <p>Estimated delivery</p>
           <ul>
-            {times.map((time) => (
+            {[...times].map((time) => (
               <li key={time}>{time}</li>
             ))}
           </ul>

@@ -4,7 +4,7 @@ import { trackingLink, trackingText } from "@/lib/domain/tracking";
 import { addressText } from "./address-text";
 import { endpoint } from "./endpoint";
 import { fields, or } from "./fields";
-import { breakdown } from "./totals";
+import { amountsFrom, breakdown, breakdownOf } from "./totals";
 import {
   claim,
   enveloped,
@@ -122,13 +122,7 @@ export const order = shape(
         ...trackingOf(shipment),
         lines: shipment.products,
       })),
-      totals: {
-        goods: wire.subtotal,
-        discount: wire.discount,
-        shipping: wire.shipping,
-        tax: wire.tax,
-        total: wire.total_price,
-      },
+      totals: amountsFrom(wire, wire.total_price),
       refunded: wire.refunded_amount,
       ...(wire.duties && { duties: wire.duties }),
     }),
@@ -153,10 +147,7 @@ export const order = shape(
         tracking_url: trackingLink(shipment)?.href ?? null,
         products: shipment.lines,
       })),
-      subtotal: value.totals.goods,
-      discount: value.totals.discount,
-      shipping: value.totals.shipping,
-      tax: value.totals.tax,
+      ...breakdownOf(value.totals),
       total_price: value.totals.total,
       refunded_amount: value.refunded,
       duties: value.duties,

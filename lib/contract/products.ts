@@ -8,7 +8,13 @@ import {
 } from "@/lib/domain/product";
 import { recordOf } from "@/lib/domain/record-of";
 import { reducedFrom } from "@/lib/domain/sale";
-import { SHIPPING_TYPES, type ShippingRate } from "@/lib/domain/shipping";
+import {
+  goesHome,
+  placesOfType,
+  SHIPPING_TYPES,
+  type ShippingRate,
+  typeTo,
+} from "@/lib/domain/shipping";
 import { endpoint } from "./endpoint";
 import { picture, reference } from "./product-parts";
 import { ids, query } from "./query";
@@ -66,21 +72,44 @@ const combination = shape(
   },
 );
 
-/** A kind of shipping that the shop does not know is dropped. */
+/** Where and of what a rate holds is ours. A kind of shipping that the shop does not know is dropped. */
 const shippingRate = z.object({
   type: responseText,
   price: money,
   remote_price: z.nullish(money),
   transit_days: transitDays,
+  to: extension(strictList(responseText)),
+  from_sum: extension(money),
+  up_to_grams: extension(integer),
 });
 
 function knownRates(rates: readonly z.infer<typeof shippingRate>[]): ShippingRate[] {
-  return rates.flatMap(({ type: said, price, remote_price, transit_days }) => {
+  return rates.flatMap(({ type: said, price, remote_price, transit_days, ...rest }) => {
     const type = SHIPPING_TYPES.find((known) => known === said);
-    return type
-      ? [{ type, price, remotePrice: remote_price ?? price, ...transitOf(transit_days) }]
-      : [];
+    if (!type) return [];
+    const { to, from_sum: fromSum, up_to_grams: upToGrams } = rest;
+    return [
+      {
+        ...{ type, price, remotePrice: remote_price ?? price },
+        to: to ?? placesOfType(type),
+        ...(fromSum && { fromSum }),
+        ...(typeof upToGrams === "number" && { upToGrams }),
+        ...transitOf(transit_days),
+      },
+    ];
   });
+}
+
+function wireRates(rates: readonly ShippingRate[]): z.output<typeof shippingRate>[] {
+  return rates.map((rate) => ({
+    type: typeTo(goesHome(rate), rate.type),
+    price: rate.price,
+    remote_price: rate.remotePrice,
+    transit_days: rate.transit,
+    to: [...rate.to],
+    from_sum: rate.fromSum,
+    up_to_grams: rate.upToGrams,
+  }));
 }
 
 const engravingRule = z.object({
@@ -174,12 +203,7 @@ export const product = shape(
       materials: value.materials,
       final_sale: value.isFinalSale,
       takes_stock_alerts: value.takesAlerts,
-      shipping: value.shippingRates?.map(({ type, price, remotePrice, transit }) => ({
-        type,
-        price,
-        remote_price: remotePrice,
-        transit_days: transit,
-      })),
+      shipping: value.shippingRates && wireRates(value.shippingRates),
       seo_title: value.search?.title ?? "",
       seo_description: value.search?.description ?? "",
     }),

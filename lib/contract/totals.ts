@@ -63,7 +63,33 @@ export const breakdown = z.object({
   discount: money,
   shipping: money,
   tax: money,
+  /** Ours: contained in the prices, so that it adds nothing. */
+  included_tax: extension(money),
 });
+
+type Breakdown = z.output<typeof breakdown>;
+
+export function amountsFrom(wire: Breakdown, total: Cents): OrderAmounts {
+  const { included_tax: includedTax } = wire;
+  return {
+    goods: wire.subtotal,
+    discount: wire.discount,
+    shipping: wire.shipping,
+    tax: wire.tax,
+    ...(typeof includedTax === "number" && { includedTax }),
+    total,
+  };
+}
+
+export function breakdownOf({
+  goods,
+  discount,
+  shipping,
+  tax,
+  includedTax,
+}: OrderAmounts): Breakdown {
+  return { subtotal: goods, discount, shipping, tax, included_tax: includedTax };
+}
 
 interface Asked extends Omit<TotalRequest, "choices"> {
   prices: Record<string, Cents> | null | undefined;
@@ -101,26 +127,13 @@ export const getTotal = endpoint("POST /orders/get-total", {
     {
       decode: (wire): QuotedTotal => ({
         total: wire.total,
-        totals: wire.breakdown
-          ? {
-              goods: wire.breakdown.subtotal,
-              discount: wire.breakdown.discount,
-              shipping: wire.breakdown.shipping,
-              tax: wire.breakdown.tax,
-              total: wire.total,
-            }
-          : null,
+        totals: wire.breakdown ? amountsFrom(wire.breakdown, wire.total) : null,
         ...(wire.placed_once && { isPlacedOnce: true }),
       }),
       encode: ({ total, totals, isPlacedOnce }) => ({
         total,
         placed_once: isPlacedOnce,
-        breakdown: totals && {
-          subtotal: totals.goods,
-          discount: totals.discount,
-          shipping: totals.shipping,
-          tax: totals.tax,
-        },
+        breakdown: totals && breakdownOf(totals),
       }),
     },
   ),

@@ -13,8 +13,11 @@ export interface LedgerItem {
   gross: Cents;
   discount: Cents;
   shipping: Cents;
+  /** Without its tax. */
   taxable: Cents;
+  /** With what the price contains of it. */
   tax: Cents;
+  includedTax: Cents;
   /** Basis points; `null` in orders placed before it was kept. */
   taxRate: number | null;
 }
@@ -48,6 +51,7 @@ export interface LedgerAmounts {
   shipping: Cents;
   taxable: Cents;
   tax: Cents;
+  includedTax: Cents;
   /** Refunds and lost disputes with their tax, and that tax. */
   refunds: Cents;
   lost: Cents;
@@ -64,15 +68,15 @@ export interface LedgerEntry extends Partial<LedgerAmounts> {
 export const lineKey = (id: number) => `line ${id}`;
 export const shippingKey = (shipmentId: number) => `shipping ${shipmentId}`;
 
-export function paidFor({ gross, discount, shipping, tax }: LedgerItem): Cents {
-  return gross - discount + shipping + tax;
+export function paidFor({ gross, discount, shipping, tax, includedTax }: LedgerItem): Cents {
+  return gross - discount + shipping + tax - includedTax;
 }
 
 /** The sale on the day of the payment, and each refund and lost dispute on its own day. */
 export function ledgerOf({ paidAt, items, refunds, lost }: LedgerOrder): LedgerEntry[] {
   const entries = items.map((item): LedgerEntry => {
-    const { pieces, gross, discount: discounts, shipping, taxable, tax } = item;
-    return { at: paidAt, item, pieces, gross, discounts, shipping, taxable, tax };
+    const { pieces, gross, discount: discounts, shipping, taxable, tax, includedTax } = item;
+    return { at: paidAt, item, pieces, gross, discounts, shipping, taxable, tax, includedTax };
   });
   if (refunds.length === 0 && lost.length === 0) return entries;
   return [...entries, ...returnedEntries({ items, refunds, lost })];

@@ -1,11 +1,8 @@
-import { basics } from "@/shop/basics";
 import type { AddressText } from "./address";
 import type { ArrivalDates } from "./arrival";
-import { allocate, applyRate, type Cents, sum } from "./money";
+import type { Cents } from "./money";
 import type { Paged } from "./paged";
 import type { ReturnablePackage, ReturnState } from "./return-request";
-import type { Destination } from "./shipping";
-import { type LineTax, taxOn } from "./tax";
 
 export type OrderStatus = "pending" | "paid" | "cancelled" | "expired";
 
@@ -54,7 +51,10 @@ export interface OrderAmounts {
   goods: Cents;
   discount: Cents;
   shipping: Cents;
+  /** Comes on top of the prices. */
   tax: Cents;
+  /** Of what is contained in them; missing where prices are without tax. */
+  includedTax?: Cents;
   total: Cents;
 }
 
@@ -78,46 +78,8 @@ export interface Order {
   duties?: string;
 }
 
-export interface PricedLine {
-  unitPrice: Cents;
-  quantity: number;
-  isClothing: boolean;
-}
-
 export function withShipping(totals: OrderAmounts, shipping: Cents): OrderAmounts {
   return { ...totals, shipping, total: totals.total - totals.shipping + shipping };
-}
-
-interface PricedOrder {
-  lines: readonly PricedLine[];
-  shipping: readonly Cents[];
-  destination: Destination;
-  isFirstOrder: boolean;
-}
-
-export interface LineShares extends LineTax {
-  discount: Cents;
-}
-
-/** The discount is spread over lines before tax; each line's tax is rounded alone. */
-export function lineShares({ lines, destination, isFirstOrder }: PricedOrder): LineShares[] {
-  const lineTotals = lines.map((line) => line.unitPrice * line.quantity);
-  const discount = isFirstOrder ? applyRate(sum(lineTotals), basics.firstOrderBasisPoints) : 0;
-  const discounts = allocate(discount, lineTotals);
-  return lines.map((line, index) => {
-    const share = discounts[index] ?? 0;
-    const total = (lineTotals[index] ?? 0) - share;
-    return { discount: share, ...taxOn({ ...line, total }, destination) };
-  });
-}
-
-export function orderTotals(order: PricedOrder): OrderAmounts {
-  const shares = lineShares(order);
-  const goods = sum(order.lines.map((line) => line.unitPrice * line.quantity));
-  const discount = sum(shares.map((share) => share.discount));
-  const tax = sum(shares.map((share) => share.tax));
-  const shipping = sum(order.shipping);
-  return { goods, discount, shipping, tax, total: goods - discount + shipping + tax };
 }
 
 export interface OrderListItem {

@@ -12,6 +12,7 @@ export interface RefundableLine {
 
 export interface RefundablePackage {
   id: number;
+  /** With its tax. */
   shipping: Cents;
   refundedShipping: Cents;
   lines: readonly RefundableLine[];

@@ -22,7 +22,7 @@ export interface SalesRow extends LedgerAmounts {
   name: string;
   /** Orders with any of it: an order of two designers counts for both. */
   orders: number;
-  /** Gross less discounts, with shipping, without tax; and with it. */
+  /** Gross less discounts, with shipping, without any tax; and with it. */
   sold: Cents;
   paid: Cents;
   /** Refunds and lost disputes without their tax. */
@@ -40,12 +40,15 @@ const NOTHING = {
     shipping: 0,
     taxable: 0,
     tax: 0,
+    includedTax: 0,
     paid: 0,
     sold: 0,
   },
   ...{ refunds: 0, lost: 0, taxRefunded: 0, piecesRefunded: 0, returned: 0, taxDue: 0, net: 0 },
 };
-const SOLD = ["pieces", "gross", "discounts", "shipping", "taxable", "tax"] as const;
+const SOLD = [
+  ...(["pieces", "gross", "discounts", "shipping", "taxable", "tax", "includedTax"] as const),
+];
 const AMOUNTS = [...SOLD, ...(["refunds", "lost", "taxRefunded", "piecesRefunded"] as const)];
 
 /** What orders without a refund or a lost dispute have sold, added up by what a report groups by. */
@@ -157,8 +160,8 @@ function rateText(rate: number | null): string {
 }
 
 function withNet(row: SalesRow): SalesRow {
-  const { gross, discounts, shipping, tax, refunds, lost, taxRefunded } = row;
-  const sold = gross - discounts + shipping;
+  const { gross, discounts, shipping, tax, includedTax, refunds, lost, taxRefunded } = row;
+  const sold = gross - discounts + shipping - includedTax;
   const returned = refunds + lost - taxRefunded;
   const taxDue = tax - taxRefunded;
   return { ...row, sold, paid: sold + tax, returned, taxDue, net: sold - returned };

@@ -2,6 +2,8 @@ import { withSettings } from "@/shop/testing/with-settings";
 
 import {
   chosenOption,
+  goesAbroad,
+  goesHome,
   isEligibleForFreeShipping,
   optionLabel,
   optionsFor,
@@ -9,15 +11,17 @@ import {
   type ShippingRate,
   shippingPlace,
   shownOptions,
+  typeTo,
 } from "./shipping";
 
 const rates: ShippingRate[] = [
-  { type: "Standard", price: 0, remotePrice: 1500 },
-  { type: "Express", price: 2800, remotePrice: 2800 },
-  { type: "International Standard", price: 2500, remotePrice: 2500 },
+  { type: "Standard", price: 0, remotePrice: 1500, to: ["home"] },
+  { type: "Express", price: 2800, remotePrice: 2800, to: ["home"] },
+  { type: "International Standard", price: 2500, remotePrice: 2500, to: ["abroad"] },
 ];
+const LIGHT = { goods: 0, grams: 0 };
 const prices = (country: string, state = "") =>
-  optionsFor(rates, { country, state }).map(({ price }) => price);
+  optionsFor(rates, { country, state }, LIGHT).map(({ price }) => price);
 
 test("the United States see domestic kinds only, other countries international ones only", () => {
   expect(prices("US", "MA")).toEqual([0, 2800]);
@@ -32,17 +36,18 @@ test("how long a kind takes is said where the owner has said it", () => {
   const transit = { least: 2, most: 4 };
   const [said, unsaid] = optionsFor(
     [
-      { type: "International Express", price: 5000, remotePrice: 0, transit },
-      { type: "International Standard", price: 2500, remotePrice: 0 },
+      { type: "International Express", price: 5000, remotePrice: 0, to: ["abroad"], transit },
+      { type: "International Standard", price: 2500, remotePrice: 0, to: ["abroad"] },
     ],
     { country: "NZ", state: "AK" },
+    LIGHT,
   );
   expect(said).toStrictEqual({ type: "International Express", price: 5000, transit });
   expect(unsaid).toStrictEqual({ type: "International Standard", price: 2500 });
 });
 
 test("a designer without rates for a place does not ship there", () => {
-  expect(optionsFor(rates.slice(0, 2), { country: "FR", state: "" })).toEqual([]);
+  expect(optionsFor(rates.slice(0, 2), { country: "FR", state: "" }, LIGHT)).toEqual([]);
 });
 
 test("a choice means the designer's own option or nothing", () => {
@@ -99,15 +104,19 @@ test("options a server offers for the wrong side of the border are not shown", (
 });
 
 test("owners read of a kind of shipping where it goes", () => {
-  expect(shippingPlace("Standard")).toBe("Standard, United States");
-  expect(shippingPlace("International Express")).toBe("Express, other countries");
+  const place = (type: string, ...to: string[]) => shippingPlace({ type, to });
+  expect(place("Standard", "home")).toBe("Standard, United States");
+  expect(place("International Express", "abroad")).toBe("Express, other countries");
+  expect(place("Courier", "US-OR", "MX", "CL")).toBe(
+    "Courier, OR (United States), Mexico and Chile",
+  );
 });
 
 describe("in a shop elsewhere", () => {
   beforeEach(() => withSettings({ locale: "sv-SE" }));
 
   it("countries have the names of its language", () => {
-    expect(shippingPlace("Express")).toBe("Express, USA");
+    expect(shippingPlace({ type: "Express", to: ["home"] })).toBe("Express, USA");
   });
 });
 
@@ -116,5 +125,59 @@ test("home is the shop's own country, and the United States' far states are far 
   expect(prices("IE")).toEqual([0, 2800]);
   expect(prices("US", "AK")).toEqual([2500]);
   expect(prices("GB")).toEqual([2500]);
-  expect(shippingPlace("Standard")).toBe("Standard, Ireland");
+  expect(shippingPlace({ type: "Standard", to: ["home"] })).toBe("Standard, Ireland");
+});
+
+describe("a rate goes where it says, whatever it is called", () => {
+  const RATES: ShippingRate[] = [
+    { type: "Standard", price: 700, remotePrice: 700, to: ["home", "abroad"] },
+    { type: "Standard", price: 400, remotePrice: 400, to: ["NO", "IS"], upToGrams: 500 },
+    { type: "Standard", price: 550, remotePrice: 550, to: ["NO"], upToGrams: 2_000 },
+    { type: "Standard", price: 0, remotePrice: 0, to: ["home", "NO"], fromSum: 9_000 },
+    { type: "Standard", price: 1_300, remotePrice: 1_300, to: ["CA-NU"] },
+    { type: "Courier", price: 2_100, remotePrice: 2_100, to: ["home", "CA-QC", "CA-NU"] },
+  ];
+  const offered = (country: string, state: string, goods: number, grams: number) => {
+    withSettings({ country: "SE" });
+    const options = optionsFor(RATES, { country, state }, { goods, grams });
+    return options.map(({ type, price }) => `${type} ${price}`);
+  };
+
+  test.each([
+    ["home", "SE", "", 8_999, 0, ["Standard 700", "Courier 2100"]],
+    ["home, from a sum", "SE", "", 9_000, 0, ["Standard 0", "Courier 2100"]],
+    ["abroad by the specification's name", "AU", "", 20_000, 9_000, ["International Standard 700"]],
+    ["a country before the rest of the world", "IS", "", 0, 500, ["International Standard 400"]],
+    ["a heavier package", "IS", "", 0, 501, ["International Standard 700"]],
+    ["the lightest limit that holds", "NO", "", 0, 499, ["International Standard 400"]],
+    ["the next limit", "NO", "", 0, 1_999, ["International Standard 550"]],
+    ["a sum before a weight", "NO", "", 9_000, 100, ["International Standard 0"]],
+    ["a state", "CA", "QC", 0, 0, ["International Standard 700", "International Courier 2100"]],
+    [
+      "a state before its country",
+      "CA",
+      "NU",
+      0,
+      0,
+      ["International Standard 1300", "International Courier 2100"],
+    ],
+    ["no state that is chosen yet", "CA", "", 0, 0, ["International Standard 700"]],
+  ] as const)("%s", (_, country, state, goods, grams, expected) => {
+    expect(offered(country, state, goods, grams)).toEqual(expected);
+  });
+
+  test("and an old name for abroad is none at home", () => {
+    expect(typeTo(true, "International Standard")).toBe("Standard");
+    expect(typeTo(true, "International")).toBe("Standard");
+    expect(typeTo(false, "International")).toBe("International");
+    expect(typeTo(false, "Pickup")).toBe("International Pickup");
+  });
+
+  test("and says whether it crosses a border", () => {
+    withSettings({ country: "SE" });
+    const sides = (...to: string[]) => [goesHome({ to }), goesAbroad({ to })];
+    expect([sides("home"), sides("SE"), sides("SE-AB")]).toEqual(Array(3).fill([true, false]));
+    expect([sides("abroad"), sides("DK"), sides("US-OR")]).toEqual(Array(3).fill([false, true]));
+    expect(sides("home", "DK")).toEqual([true, true]);
+  });
 });

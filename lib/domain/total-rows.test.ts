@@ -1,4 +1,5 @@
-import { totalAloneRows, totalRows } from "./total-rows";
+import { withSettings } from "@/shop/testing/with-settings";
+import { includedTaxNote, totalAloneRows, totalRows } from "./total-rows";
 
 const totals = { goods: 20_000, discount: 0, shipping: 0, tax: 0, total: 20_000 };
 const said = (...order: Parameters<typeof totalRows>) =>
@@ -43,4 +44,28 @@ test("a total without parts is shown with the items and their shipping", () => {
     "Tax and other charges: $13.00",
     "Total: $220.00",
   ]);
+});
+
+test("a tax within prices stands below the total that it does not raise, by its own name", () => {
+  withSettings({ pricesIncludeTax: true, taxName: "consumption tax" });
+  expect(said({ ...totals, shipping: 500, total: 20_500, includedTax: 1_864 })).toEqual([
+    "Subtotal: $200.00",
+    "Shipping: $5.00",
+    "Total: $205.00",
+    "Includes consumption tax: $18.64",
+  ]);
+  expect(said({ ...totals, includedTax: 0 })).toEqual([
+    ...["Subtotal: $200.00", "Shipping: Free", "Total: $200.00"],
+  ]);
+  // Placed when prices had none in them.
+  expect(said({ ...totals, tax: 1_600, total: 21_600 })).toContain("Consumption tax: $16.00");
+});
+
+test.each([
+  [{ pricesIncludeTax: true, taxName: "VAT" }, "Includes VAT. Shipping calculated at checkout"],
+  [{ pricesIncludeTax: true, taxName: "" }, "Shipping calculated at checkout"],
+  [{ pricesIncludeTax: false, taxName: "VAT" }, ""],
+])("a cart whose prices are %j says %j", (settings, note) => {
+  withSettings(settings);
+  expect(includedTaxNote()).toBe(note);
 });

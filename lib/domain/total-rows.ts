@@ -1,3 +1,4 @@
+import { basics } from "@/shop/basics";
 import { type Cents, formatPrice } from "./money";
 import type { OrderAmounts } from "./order";
 import { priceOrFree } from "./shipping";
@@ -9,10 +10,21 @@ export interface TotalRow {
   amount: string;
 }
 
-export const SALES_TAX = "Sales tax";
+/** "Sales tax", "VAT". */
+export function taxTitle(): string {
+  return capitalized(basics.taxName || "tax");
+}
+
+/** What a cart says of the price that it shows; "" where taxes come on top at checkout. */
+export function includedTaxNote(): string {
+  if (!basics.pricesIncludeTax) return "";
+  return `${basics.taxName && `Includes ${basics.taxName}. `}Shipping calculated at checkout`;
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function totalRows(totals: OrderAmounts, refunded: Cents = 0): TotalRow[] {
-  const { goods, discount, shipping, tax, total } = totals;
+  const { goods, discount, shipping, tax, includedTax, total } = totals;
   const less = (amount: Cents) => `−${formatPrice(amount)}`;
   const rows: (TotalRow | false)[] = [
     { key: "goods", name: "Subtotal", amount: formatPrice(goods) },
@@ -22,8 +34,18 @@ export function totalRows(totals: OrderAmounts, refunded: Cents = 0): TotalRow[]
       amount: less(discount),
     },
     { key: "shipping", name: "Shipping", amount: priceOrFree(shipping) },
-    { key: "tax", name: SALES_TAX, amount: formatPrice(tax) },
+    (tax > 0 || includedTax === undefined) && {
+      key: "tax",
+      name: taxTitle(),
+      amount: formatPrice(tax),
+    },
     { key: "total", name: "Total", amount: formatPrice(total) },
+    includedTax !== undefined &&
+      includedTax > 0 && {
+        key: "includedTax",
+        name: `Includes ${basics.taxName || "tax"}`,
+        amount: formatPrice(includedTax),
+      },
     refunded > 0 && { key: "refunded", name: "Refunded", amount: less(refunded) },
   ];
   return rows.filter((row) => row !== false);

@@ -1,4 +1,5 @@
 import type { Shipment } from "@/lib/domain/order";
+import { withSettings } from "@/shop/testing/with-settings";
 import { compose, emailOf } from "./compose";
 import type { MailMessage } from "./emails/messages";
 import { delayedOrderPreview, invoicePreview } from "./previews";
@@ -34,7 +35,10 @@ describe.each(kinds)("the email %s", (kind) => {
     const facts = blocks.flatMap((block) => {
       if (block.kind === "facts") return block.rows.flat();
       if (block.kind === "goods")
-        return [...block.groups.map(({ title }) => title), ...block.totals.flat()];
+        return [
+          ...block.groups.map(({ title }) => title),
+          ...block.totals.flatMap(({ name, amount }) => [name, amount]),
+        ];
       if (block.kind === "address") return block.lines;
       return block.kind === "action" ? [block.text] : block.text.split("\n").filter(Boolean);
     });
@@ -217,7 +221,7 @@ it.each([
 describe("the previews", () => {
   it("are an invoice with a subtotal of 8500 dollars that adds up", () => {
     const goods = invoicePreview().blocks.find((block) => block.kind === "goods")!;
-    expect(goods.totals[0]).toEqual(["Subtotal", "$8,500.00"]);
+    expect(goods.totals[0]).toMatchObject({ name: "Subtotal", amount: "$8,500.00" });
     const amounts = goods.groups.flatMap(({ lines }) =>
       lines.map(({ amount = "" }) => Number(amount.replace(/[$,]/g, ""))),
     );
@@ -250,4 +254,17 @@ it("leads to each package that can be followed", async () => {
   const { carrier: _, ...written } = { ...ring!, tracking: "UPS 1Z" };
   const before = await email(written as Shipment);
   expect(before.text).toContain("Track your package: https://www.ups.com/track?tracknum=1Z");
+});
+
+test("an invoice sets off its total, not the tax within it that stands below", async () => {
+  withSettings({ pricesIncludeTax: true, taxName: "VAT" });
+  const order = sampleOrder();
+  const totals = { ...order.totals, tax: 0, includedTax: 4_900 };
+  const { html } = await write({
+    ...{ kind: "order-confirmation", orderToken: "x" },
+    order: { ...order, totals },
+  });
+  const classOf = (name: string) =>
+    new RegExp(`<th[^>]*class="([^"]*)"[^>]*>${name}<`).exec(html)?.[1];
+  expect([classOf("Total"), classOf("Includes VAT")]).toEqual(["email-ink", "email-soft"]);
 });

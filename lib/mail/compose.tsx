@@ -189,7 +189,7 @@ function blockText(block: Block): string {
           ),
         ].join("\n"),
       );
-      const totals = block.totals.map(([name, amount]) => `${name}: ${amount}`).join("\n");
+      const totals = block.totals.map(({ name, amount }) => `${name}: ${amount}`).join("\n");
       return [...groups, totals].filter(Boolean).join("\n\n");
     }
   }

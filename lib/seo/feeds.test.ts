@@ -32,7 +32,7 @@ const ring: CatalogProduct = {
     { valueIds: [8], price: 125_050, isSoldOut: true, image: "/silver.jpg" },
   ],
   materials: ["Gold", "Diamond", "Onyx", "Pearl"],
-  shippingRates: [{ type: "Standard", price: 0, remotePrice: 1500 }],
+  shippingRates: [{ type: "Standard", price: 0, remotePrice: 1500, to: ["home"] }],
   categoryNames: ["Jewelry", "Rings"],
   releasedAt: "2026-01-01T00:00:00.000Z",
 };

@@ -7,7 +7,7 @@ import { listingPath } from "@/lib/domain/listing-source";
 import { formatPrice } from "@/lib/domain/money";
 import { type Combination, isInStock, type Product, type Variant } from "@/lib/domain/product";
 import { formatWas, type Reducible } from "@/lib/domain/sale";
-import { priceOrFree } from "@/lib/domain/shipping";
+import { countryName, isUnitedStates, optionsFor, priceOrFree } from "@/lib/domain/shipping";
 import { chosenValues, selectionToText } from "@/lib/domain/variation";
 import { shop } from "@/shop/shop";
 import { listingTitle, type WordedListing } from "./listing-words";
@@ -79,9 +79,12 @@ function returnText(product: Product): string {
 
 function deliveryText(product: Product): string {
   const { brand, shippingRates = [] } = product;
-  const standard = shippingRates.find(({ type }) => type === "Standard");
+  const parcel = { goods: product.price, grams: 0 };
+  const standard = optionsFor(shippingRates, shop.destination, parcel).find(
+    ({ type }) => type === "Standard",
+  );
   const cost = standard
-    ? `Standard shipping in the continental United States: ${priceOrFree(standard.price)}. `
+    ? `Standard shipping in ${isUnitedStates(shop.country) ? "the continental United States" : countryName(shop.country)}: ${priceOrFree(standard.price)}. `
     : "";
   const transit = standard?.transit
     ? ` Standard delivery takes ${transitText(standard.transit)}.`

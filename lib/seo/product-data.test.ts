@@ -19,7 +19,7 @@ const product: Product = {
   variations: [],
   combinations: null,
   materials: ["Gold", "Diamond"],
-  shippingRates: [{ type: "Standard", price: 0, remotePrice: 1500 }],
+  shippingRates: [{ type: "Standard", price: 0, remotePrice: 1500, to: ["home"] }],
 };
 
 /** The nodes of a page's data by their types. */
@@ -57,6 +57,19 @@ describe("a product", () => {
         },
       },
     ]);
+  });
+
+  test("whose price includes its tax says so, of the price before too", () => {
+    withSettings({ pricesIncludeTax: true, taxName: "GST" });
+    const offersOf = (wasPrice?: number) => {
+      const variant = { price: 130_000, image: null, inventory: 4, ...(wasPrice && { wasPrice }) };
+      return nodes(product, variant)("Product");
+    };
+    const included = { valueAddedTaxIncluded: true, priceCurrency: "USD" };
+    const now = { ...included, price: "1300.00" };
+    expect(offersOf()).toMatchObject([{ offers: { priceSpecification: now } }]);
+    const before = { ...included, price: "1500.00", priceType: expect.any(String) };
+    expect(offersOf(150_000)).toMatchObject([{ offers: { priceSpecification: [before, now] } }]);
   });
 
   test.each([
@@ -114,7 +127,7 @@ describe("a product", () => {
   });
 
   test("says how long sending takes, where the designer has said so", () => {
-    const rate = { type: "Standard" as const, price: 5, remotePrice: 5 };
+    const rate = { type: "Standard" as const, price: 5, remotePrice: 5, to: ["home"] };
     const timed = { ...rate, transit: { least: 3, most: 5 } };
     const [details] = nodes({ ...product, shippingRates: [timed] })("OfferShippingDetails");
     expect(details).toMatchObject({
@@ -127,7 +140,7 @@ describe("a product", () => {
   test("of a designer who takes the same everywhere says it once, of none nothing", () => {
     const same = {
       ...product,
-      shippingRates: [{ type: "Standard" as const, price: 5, remotePrice: 5 }],
+      shippingRates: [{ type: "Standard" as const, price: 5, remotePrice: 5, to: ["home"] }],
     };
     const [details, ...more] = nodes(same)("OfferShippingDetails");
     expect(details).not.toHaveProperty("shippingDestination.addressRegion");

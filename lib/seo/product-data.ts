@@ -11,7 +11,7 @@ import { isFinalSale } from "@/lib/domain/final-sale";
 import { type Cents, decimalText } from "@/lib/domain/money";
 import { type Combination, isInStock, type Product, type Variant } from "@/lib/domain/product";
 import { codeOf } from "@/lib/domain/product-code";
-import { isUnitedStates, optionsFor, UNITED_STATES } from "@/lib/domain/shipping";
+import { isUnitedStates, optionsFor, type ShippingOption } from "@/lib/domain/shipping";
 import { US_STATES } from "@/lib/domain/us-states";
 import { choiceText, chosenOf, selectionToText } from "@/lib/domain/variation";
 import { basics } from "@/shop/basics";
@@ -150,14 +150,7 @@ function offer(
     url,
     price: decimalText(price),
     priceCurrency: basics.currency,
-    ...(wasPrice && {
-      priceSpecification: {
-        "@type": "UnitPriceSpecification",
-        priceType: "https://schema.org/StrikethroughPrice",
-        price: decimalText(wasPrice),
-        priceCurrency: basics.currency,
-      },
-    }),
+    ...priceDetails(price, wasPrice),
     availability: `https://schema.org/${isSoldOut ? "OutOfStock" : "InStock"}`,
     itemCondition: "https://schema.org/NewCondition",
     hasMerchantReturnPolicy: isFinal ? NO_RETURNS : RETURNS,
@@ -165,25 +158,61 @@ function offer(
   };
 }
 
+/** The price before a reduction, and whether the price includes its tax. */
+function priceDetails(
+  price: Cents,
+  wasPrice: Cents | undefined,
+): Pick<OfferLeaf, "priceSpecification"> {
+  const isTaxIncluded = basics.pricesIncludeTax && basics.taxName !== "";
+  const priced = (amount: Cents) =>
+    ({
+      "@type": "UnitPriceSpecification",
+      price: decimalText(amount),
+      priceCurrency: basics.currency,
+      ...(isTaxIncluded && { valueAddedTaxIncluded: true }),
+    }) as const;
+  const all = [
+    ...(wasPrice
+      ? [{ ...priced(wasPrice), priceType: "https://schema.org/StrikethroughPrice" } as const]
+      : []),
+    ...(isTaxIncluded ? [priced(price)] : []),
+  ];
+  const [first, ...more] = all;
+  if (!first) return {};
+  return { priceSpecification: more.length > 0 ? all : first };
+}
+
+/** Of one piece at home, at the price that the product begins with. */
 export function shippingByState({
   shippingRates = [],
-}: Pick<Product, "shippingRates">): { price: Cents; states: string[]; transit?: Days }[] {
-  const standard = shippingRates.filter(({ type }) => type === "Standard");
-  const transit = standard[0]?.transit;
+  price: goods,
+}: Pick<Product, "shippingRates" | "price">): { price: Cents; states: string[]; transit?: Days }[] {
+  const standardTo = (state: string) => {
+    const options = optionsFor(
+      shippingRates,
+      { country: basics.country, state },
+      { goods, grams: 0 },
+    );
+    return options.find(({ type }) => type === "Standard");
+  };
   if (!isUnitedStates(basics.country)) {
-    const [option] = optionsFor(standard, { country: basics.country, state: "" });
-    return option ? [{ price: option.price, states: [], ...(transit && { transit }) }] : [];
+    const option = standardTo("");
+    return option ? [{ price: option.price, states: [], ...transitOf(option) }] : [];
   }
-  const paying = Map.groupBy(US_STATES, ({ code: state }) => {
-    const [option] = optionsFor(standard, { country: UNITED_STATES, state });
-    return option?.price ?? null;
+  const known = US_STATES.flatMap(({ code }) => {
+    const option = standardTo(code);
+    return option ? [{ code, option }] : [];
   });
-  return [...paying].flatMap(([price, states]) =>
-    price === null
-      ? []
-      : [{ price, states: states.map(({ code }) => code), ...(transit && { transit }) }],
-  );
+  const paying = Map.groupBy(known, ({ option }) => option.price);
+  return [...paying].map(([price, all]) => ({
+    price,
+    states: all.map(({ code }) => code),
+    ...transitOf(all[0]?.option),
+  }));
 }
+
+const transitOf = (option: ShippingOption | undefined) =>
+  option?.transit ? { transit: option.transit } : {};
 
 function days({ least, most }: Days) {
   return {

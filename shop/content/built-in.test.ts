@@ -1,4 +1,5 @@
 import { DEFAULTS } from "@/shop/settings";
+import { aTax } from "@/shop/testing/tax";
 import { withSettings } from "@/shop/testing/with-settings";
 import "@/shop/testing/built-in-pages";
 import { inlineText, proseOf } from "./inline-text";
@@ -25,11 +26,8 @@ test("the written pages of a shop in Ireland are of Ireland", () => {
     currency: "EUR",
     address: { locality: "Galway", region: "Galway", country: "IE" },
     location: "Galway, Galway",
-    taxRates: [
-      { country: "IE", state: "", basisPoints: 2300, clothingExemption: 0 },
-      { country: "CA", state: "ON", basisPoints: 1300, clothingExemption: 0 },
-    ],
-    shippingRates: [{ type: "Standard", price: 500, remotePrice: 500 }],
+    taxRates: [aTax("IE", 2_300), aTax("CA", 1_300, { state: "ON" })],
+    shippingRates: [{ type: "Standard", price: 500, remotePrice: 500, to: ["home"] }],
   });
   const all = texts().join("\n");
   for (const said of [
@@ -40,6 +38,46 @@ test("the written pages of a shop in Ireland are of Ireland", () => {
   ])
     expect(all).toContain(said);
   expect(all).not.toMatch(/United States|free/);
+});
+
+test("the written pages of a shop whose prices include tax promise nothing on top of them", () => {
+  withSettings({
+    ...DEFAULTS,
+    ...{ country: "PT", currency: "EUR", pricesIncludeTax: true, taxName: "VAT" },
+    taxRates: [
+      aTax("PT", 2_400, { from: "2027-03-01", taxesShipping: true }),
+      aTax("PT", 2_300, { taxesShipping: true, exempt: ["Books", "Tea"] }),
+    ],
+  });
+  const all = texts().join("\n");
+  for (const said of [
+    "Will I pay VAT?",
+    "On shipments to Portugal prices and shipping include VAT of 23%. There is none on Books and Tea.",
+    "From March 1, 2027, on shipments to Portugal prices and shipping include VAT of 24%. To other places prices are the same, and no VAT is in them.",
+    "Shipping is added at checkout. If a price",
+    "The VAT on that price, if any.",
+  ])
+    expect(all).toContain(said);
+  expect(all).not.toMatch(/sales tax|we collect|taxes are added|on its own line at checkout/i);
+});
+
+test.each([
+  [
+    { price: 0, fromSum: 7_500 },
+    "free in Portugal for most orders of €75 or more from one designer.",
+  ],
+  [{ price: 0 }, "Standard shipping is free for most items in Portugal."],
+  [{ price: 0, upToGrams: 200 }, ""],
+  [{ price: 0, to: ["abroad"] }, ""],
+])("a rate of %j is free shipping: %s", (own, said) => {
+  const rate = { type: "Standard" as const, remotePrice: 0, to: ["home"], ...own };
+  withSettings({
+    ...DEFAULTS,
+    ...{ country: "PT", currency: "EUR", locale: "en-IE", shippingRates: [rate] },
+  });
+  const all = texts().join("\n");
+  if (said) expect(all).toContain(said);
+  else expect(all).not.toMatch(/Standard shipping is/);
 });
 
 test("each built-in page keeps its head's lengths and asks in full", () => {

@@ -11,6 +11,7 @@ import {
 import { dutiesText } from "@/lib/domain/duties";
 import { MAX_SEEN } from "@/lib/domain/last-seen";
 import { briefPrice } from "@/lib/domain/money";
+import { dayOf } from "@/lib/domain/order-text";
 import { UNITED_STATES } from "@/lib/domain/shipping";
 import { firstOrderOffer, listInWords, percent } from "@/lib/domain/wording";
 import { perSettings } from "@/shop/current";
@@ -27,6 +28,11 @@ const FEDERATIONS = new Set(["AU", "CA", "US"]);
 
 /** What `{{name}}` in a page stands for. What the shop does not have is "", and leaves out its paragraph. */
 const FIGURES = {
+  /** What is not in the prices yet. */
+  addedAtCheckout: () =>
+    shop.pricesIncludeTax
+      ? "Shipping is added at checkout"
+      : "Shipping and taxes are added at checkout, each on its own line",
   browserErrorDays: () => text(KEPT_DAYS.browserError),
   cards: () => listInWords(ACCEPTED_CARDS),
   contactMessageDays: () => text(KEPT_DAYS.contactMessage),
@@ -40,6 +46,8 @@ const FIGURES = {
   firstOrderOffer,
   freeShipping,
   guestDays: () => text(KEPT_DAYS.guestCart),
+  /** Each tax that prices contain, in a sentence. */
+  includedTax: () => (shop.pricesIncludeTax ? taxSentences() : ""),
   lastSeen: () => text(MAX_SEEN),
   law: lawPlace,
   location: () => shop.location,
@@ -51,12 +59,13 @@ const FIGURES = {
     isRemoteDearer() ? "Alaska, Hawaii, the territories and military addresses" : "",
   reservationMinutes: () => text(RESERVATION_MINUTES),
   returnDays: () => text(shop.returnDays),
-  /** Each tax in a sentence. */
-  salesTax: () => shop.taxRates.map(taxSentence).join(" "),
+  /** Each tax that comes on top of prices, in a sentence. */
+  salesTax: () => (shop.pricesIncludeTax ? "" : taxSentences()),
   shop: () => shop.name,
   shortReservationMinutes: () => text(SHORT_RESERVATION_MINUTES),
   signInDays: () => text(SIGN_IN_DAYS),
   stockAlertDays: () => text(KEPT_DAYS.stockAlert),
+  taxName: () => shop.taxName,
   unpaidOrderDays: () => text(KEPT_DAYS.unpaidOrder),
 } satisfies Record<string, () => string>;
 
@@ -88,15 +97,22 @@ function currencyText(): string {
   return written.formatToParts(2).find(({ type }) => type === "currency")?.value ?? shop.currency;
 }
 
-const standardRate = () => shop.shippingRates.find(({ type }) => type === "Standard");
+/** A new designer's, to anywhere at home, lightest and cheapest sum first. */
+const standardRates = () =>
+  shop.shippingRates
+    .filter(({ type, to }) => type === "Standard" && to.includes("home"))
+    .toSorted((a, b) => (a.fromSum ?? 0) - (b.fromSum ?? 0));
 
 function isRemoteDearer(): boolean {
-  const rate = standardRate();
+  const [rate] = standardRates();
   return shop.country === UNITED_STATES && rate !== undefined && rate.remotePrice > rate.price;
 }
 
 function freeShipping(): string {
-  if (standardRate()?.price !== 0) return "";
+  const free = standardRates().find(({ price, upToGrams }) => price === 0 && !upToGrams);
+  if (!free) return "";
+  if (free.fromSum)
+    return `free in ${countryText(shop.country)} for most orders of ${briefPrice(free.fromSum)} or more from one designer`;
   return isRemoteDearer()
     ? "free to most items in the continental United States"
     : `free for most items in ${countryText(shop.country)}`;
@@ -107,13 +123,27 @@ function lawPlace(): string {
   return FEDERATIONS.has(country) ? region : countryText(country);
 }
 
-function taxSentence({ country, state, basisPoints, clothingExemption }: TaxRate): string {
+function taxSentences(): string {
+  return [...shop.taxRates]
+    .sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
+    .map(taxSentence)
+    .join(" ");
+}
+
+function taxSentence(rate: TaxRate): string {
+  const { country, state, basisPoints, clothingExemption, from, exempt, taxesShipping } = rate;
+  const on = `${from && `From ${dayOf(from)}, `}on shipments to ${taxedPlace(country, state)}`;
+  const tax = `${shop.taxName} of ${percent(basisPoints)}`;
+  const taxed = shop.pricesIncludeTax
+    ? `prices ${taxesShipping ? "and shipping include" : "include"} ${tax}`
+    : `we collect ${tax} on your items${taxesShipping ? " and their shipping" : ""}`;
   const exemption = briefPrice(clothingExemption);
   const clothing =
     clothingExemption === 0
       ? ""
       : ` Clothing is exempt up to ${exemption} per item; above that, only the amount over ${exemption} is taxed.`;
-  return `On shipments to ${taxedPlace(country, state)} we collect sales tax of ${percent(basisPoints)} on your items.${clothing}`;
+  const none = exempt.length === 0 ? "" : ` There is none on ${listInWords(exempt)}.`;
+  return `${on.charAt(0).toUpperCase()}${on.slice(1)} ${taxed}.${none}${clothing}`;
 }
 
 function taxedPlace(country: string, state: string): string {

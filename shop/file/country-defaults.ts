@@ -55,6 +55,25 @@ export function currencyOf(country: string): string {
   return currency ?? DEFAULTS.currency;
 }
 
+const WITHOUT_TAX_IN_PRICES: ReadonlySet<string> = new Set(["US", "CA", "PR"]);
+
+/** Whether shops there have to show prices with their tax. */
+export function pricesIncludeTaxIn(country: string): boolean {
+  return !WITHOUT_TAX_IN_PRICES.has(country);
+}
+
+const TAX_NAMES: Readonly<Record<string, string>> = {
+  "sales tax": "US CA PR",
+  GST: "AU NZ SG IN",
+  "consumption tax": "JP",
+};
+
+export function taxNameOf(country: string): string {
+  const [name] =
+    Object.entries(TAX_NAMES).find(([, countries]) => countries.split(" ").includes(country)) ?? [];
+  return name ?? "VAT";
+}
+
 /** The shop speaks English; numbers and dates are written as that country's English does. */
 export function languageOf(country: string): string {
   return `en-${country}`;

@@ -40,10 +40,12 @@ const listOf = <Item extends z.ZodMiniType>(item: Item, most: number, of: string
   return z.array(item, { error }).check(z.maxLength(most, { error }));
 };
 
+const yesOrNo = z.boolean({ error: "true or false" });
 const percent = upTo(100, "a percentage");
 const price = upTo(1_000_000, "an amount");
 const country = that(isCountry, "a country's ISO code, such as IE");
 const color = that((value) => /^#[\da-f]{6}$/i.test(value), "a color such as #1d1a16");
+const day = that(isDay, "a day such as 2027-12-24");
 const days = that((value) => /^\d{1,3}(?:[-–]\d{1,3})?$/.test(value), "business days such as 3–5");
 const webAddress = that(
   (value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ""),
@@ -56,14 +58,23 @@ const face = that(
 );
 const menuWord = text(20).check(z.minLength(1, { error: "a word of at most 20 characters" }));
 
+const places = listOf(
+  that(isPlace, 'home, abroad, or a country or state such as FR or "CA-QC"'),
+  100,
+  "places, such as [home] or [FR, BE]",
+).check(z.minLength(1, { error: "at least one place, such as [home]" }));
+
 const rate = z.strictObject(
   {
     type: z.enum(["Standard", "Express"], { error: "Standard or Express" }),
     price,
     remotePrice: z.optional(price),
+    to: z.optional(places),
+    fromSum: z.optional(price),
+    upToGrams: z.optional(whole(1, 1_000_000)),
     days: z.optional(days),
   },
-  { error: strict("type, price, remotePrice and days") },
+  { error: strict("type, price, remotePrice, to, fromSum, upToGrams and days") },
 );
 
 const tax = z.strictObject(
@@ -72,8 +83,13 @@ const tax = z.strictObject(
     state: z.optional(text(40)),
     percent,
     clothingExemption: z.optional(price),
+    from: z.optional(day),
+    exempt: z.optional(listOf(text(200), 100, "names of categories")),
+    shipping: z.optional(yesOrNo),
   },
-  { error: strict("country, state, percent and clothingExemption") },
+  {
+    error: strict("country, state, percent, clothingExemption, from, exempt and shipping"),
+  },
 );
 
 const account = z.strictObject(
@@ -125,7 +141,21 @@ export const SETTINGS: Readonly<Record<string, Field>> = {
   "menu.designers": { meaning: "the word for designers there", schema: menuWord },
   "menu.exclusives": { meaning: "the word for what is found only here", schema: menuWord },
   "menu.shortlists": { meaning: "the word for shortlists there", schema: menuWord },
-  taxes: { meaning: "sales tax by country and state", schema: listOf(tax, 100, "taxes") },
+  taxes: {
+    meaning: "the taxes that you collect, by country and state",
+    schema: listOf(tax, 100, "taxes"),
+  },
+  "prices.includeTax": {
+    meaning: "whether prices contain the tax of where an order goes",
+    schema: yesOrNo,
+  },
+  "prices.taxName": {
+    meaning: "what the tax is called in a sentence, such as VAT or sales tax",
+    schema: that(
+      (value) => /^\S.{0,29}$/u.test(value) && isPlain(value),
+      "a text of 1 to 30 characters",
+    ),
+  },
   "offers.firstOrderPercent": { meaning: "taken off a customer's first order", schema: percent },
   "returns.days": { meaning: "days in which a return can be asked for", schema: whole(0, 365) },
   "returns.finalSaleCategories": {
@@ -141,14 +171,14 @@ export const SETTINGS: Readonly<Record<string, Field>> = {
     schema: text(120),
   },
   "shipping.processingTime": { meaning: "how long orders take to leave", schema: text(40) },
-  "shipping.rates": { meaning: "a new designer's rates", schema: listOf(rate, 2, "rates") },
+  "shipping.rates": { meaning: "a new designer's rates", schema: listOf(rate, 20, "rates") },
   "shipping.notTo": {
     meaning: "countries that nothing is sent to",
     schema: listOf(country, 249, "countries' ISO codes"),
   },
   "shipping.holidays": {
     meaning: "weekdays on which nothing is made or carried",
-    schema: listOf(that(isDay, "a day such as 2027-12-24"), 200, "days"),
+    schema: listOf(day, 200, "days"),
   },
   "shipping.duties": {
     meaning: '"on delivery", "included" or a sentence: import duties of packages abroad',
@@ -172,6 +202,15 @@ export const SETTINGS: Readonly<Record<string, Field>> = {
 function strict(keys: string) {
   return ({ code }: { code?: string }) =>
     code === "unrecognized_keys" ? `nothing but ${keys}` : keys;
+}
+
+/** Where a shipping rate goes. */
+export function isPlace(place: string): boolean {
+  if (place === "home" || place === "abroad") return true;
+  const [code = "", state, ...more] = place.split("-");
+  return (
+    isCountry(code) && more.length === 0 && (state === undefined || /^[A-Z\d]{1,3}$/.test(state))
+  );
 }
 
 /** Without old codes, such as UK for GB. */

@@ -50,11 +50,53 @@ shipping:
     ],
   });
   expect(readShopFile("shipping:\n  rates: [{ type: Standard, price: 4.95 }]\n")).toMatchObject({
-    shippingRates: [{ price: 495, remotePrice: 495 }],
+    shippingRates: [{ price: 495, remotePrice: 495, to: ["home"] }],
+  });
+  const placed =
+    "{ type: Standard, price: 3, to: [FR, CA-QC, abroad], fromSum: 80.5, upToGrams: 750 }";
+  expect(readShopFile(`shipping:\n  rates: [${placed}]\n`)).toMatchObject({
+    shippingRates: [{ to: ["FR", "CA-QC", "abroad"], fromSum: 8_050, upToGrams: 750 }],
   });
 });
 
+test("a tax says where, from when and on what, and shipping is taxed as it is where prices include tax", () => {
+  const read = (own: string) =>
+    readShopFile(`currency: KWD
+address: { country: CZ }
+taxes:
+  - { country: CZ, percent: 21, exempt: [Books] }
+  - { country: CZ, percent: 19.5, from: 2027-02-01, shipping: ${own.includes("true") ? "false" : "true"}, clothingExemption: 1.25 }
+${own}`);
+  const later = { basisPoints: 1_950, from: "2027-02-01", clothingExemption: 1_250, exempt: [] };
+  expect(read("")).toMatchObject({
+    ...{ pricesIncludeTax: false, taxName: "VAT" },
+    taxRates: [
+      { basisPoints: 2_100, from: "", exempt: ["Books"], taxesShipping: false },
+      { ...later, taxesShipping: true },
+    ],
+  });
+  expect(read("prices: { includeTax: true, taxName: DPH }\n")).toMatchObject({
+    ...{ pricesIncludeTax: true, taxName: "DPH" },
+    taxRates: [{ taxesShipping: true }, { ...later, taxesShipping: false }],
+  });
+  // A shop below the threshold has none in its prices, and does not say so.
+  expect(readShopFile("prices: { includeTax: true }\n").taxName).toBe("");
+});
+
 test.each([
+  [
+    "taxes: [{ country: NO, percent: 25 }, { country: NO, percent: 15 }]\n",
+    "shop.yaml, line 1: taxes.1: expected one tax of NO, not two.",
+  ],
+  [
+    "taxes:\n  - { country: CA, state: QC, percent: 5, from: 2027-01-01 }\n  - { country: CA, state: QC, percent: 6, from: 2027-01-01 }\n",
+    "shop.yaml, line 3: taxes.1: expected one tax of CA, QC from 2027-01-01, not two.",
+  ],
+  [
+    "taxes: [{ country: NO, percent: 25, from: May }]\n",
+    /taxes\.0\.from is "May": expected a day such/,
+  ],
+  ["prices: { includeTax: maybe }\n", /prices\.includeTax is "maybe": expected true or false/],
   ["name: [", /^shop\.yaml, line 1: cannot be read: /],
   ["nmae: Lumen\n", "shop.yaml, line 1: there is no setting nmae (did you mean name?)."],
   ["\n\ncolour: red\n", /^shop\.yaml, line 3: there is no setting colour/],

@@ -2,6 +2,7 @@ import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } fr
 import { currencyRefusal, isoDecimals } from "../../lib/domain/currency.ts";
 import { isOneTypoApart } from "../../lib/domain/typo.ts";
 import { DEFAULTS, type Settings, type TaxRate } from "../settings.ts";
+import { taxNameOf } from "./country-defaults.ts";
 import { SETTINGS } from "./fields.ts";
 
 /** What is wrong in the file, where and what is expected, in one line. */
@@ -58,6 +59,7 @@ export function valuesOf(read: ShopDocument): Values {
     }
   }
   checkDecimals(read, values);
+  checkTaxes(read, values);
   return values;
 }
 
@@ -123,6 +125,16 @@ function checkDecimals(read: ShopDocument, values: Values): void {
     );
 }
 
+function checkTaxes(read: ShopDocument, { taxes = [] }: Values): void {
+  const known = new Set<string>();
+  for (const [index, { country, state = "", from = "" }] of (taxes as FileTax[]).entries()) {
+    const place = `${[country, state].filter(Boolean).join(", ")}${from && ` from ${from}`}`;
+    if (known.has(place))
+      throw wrongAt(read, ["taxes", index], `expected one tax of ${place}, not two`);
+    known.add(place);
+  }
+}
+
 type Path = readonly (string | number)[];
 
 function wrongAt(read: ShopDocument, path: Path, what: string): WrongSettings {
@@ -161,12 +173,18 @@ interface FileTax {
   state?: string;
   percent: number;
   clothingExemption?: number;
+  from?: string;
+  exempt?: string[];
+  shipping?: boolean;
 }
 
 interface FileRate {
   type: "Standard" | "Express";
   price: number;
   remotePrice?: number;
+  to?: string[];
+  fromSum?: number;
+  upToGrams?: number;
   days?: string;
 }
 
@@ -179,12 +197,16 @@ function settingsOf(values: Values): Settings {
   const country = read("address.country", DEFAULTS.country);
   const locality = read("address.locality", "");
   const region = read("address.region", "");
+  const pricesIncludeTax = read("prices.includeTax", DEFAULTS.pricesIncludeTax);
   const taxRates = read<FileTax[]>("taxes", []).map(
     (tax): TaxRate => ({
       country: tax.country,
       state: tax.state ?? "",
       basisPoints: Math.round(tax.percent * 100),
       clothingExemption: cents(tax.clothingExemption ?? 0),
+      from: tax.from ?? "",
+      exempt: tax.exempt ?? [],
+      taxesShipping: tax.shipping ?? pricesIncludeTax,
     }),
   );
   const rates = values["shipping.rates"] as FileRate[] | undefined;
@@ -225,15 +247,23 @@ function settingsOf(values: Values): Settings {
     taxedCountries: [
       ...new Set(taxRates.filter(({ state }) => state !== "").map((t) => t.country)),
     ],
+    pricesIncludeTax,
+    taxName:
+      pricesIncludeTax && taxRates.length === 0 ? "" : read("prices.taxName", taxNameOf(country)),
     destination: { country, state: "" },
     notShippedTo: read("shipping.notTo", DEFAULTS.notShippedTo),
     shippingRates: rates
-      ? rates.map(({ type, price, remotePrice = price, days }) => ({
-          type,
-          price: cents(price),
-          remotePrice: cents(remotePrice),
-          ...(days && { transit: transitOf(days) }),
-        }))
+      ? rates.map(
+          ({ type, price, remotePrice = price, to = ["home"], fromSum, upToGrams, days }) => ({
+            type,
+            price: cents(price),
+            remotePrice: cents(remotePrice),
+            to,
+            ...(fromSum && { fromSum: cents(fromSum) }),
+            ...(upToGrams && { upToGrams }),
+            ...(days && { transit: transitOf(days) }),
+          }),
+        )
       : DEFAULTS.shippingRates,
     processingTime: read("shipping.processingTime", DEFAULTS.processingTime),
     holidays: read("shipping.holidays", DEFAULTS.holidays),

@@ -1,13 +1,11 @@
 import "server-only";
 import { byName } from "@/lib/domain/by-name";
 import { failure, type Result, success } from "@/lib/domain/result";
-import type { ShippingRate as KnownShippingRate } from "@/lib/domain/shipping";
+import { goesAbroad, type ShippingRate } from "@/lib/domain/shipping";
 import { shippingRateOf, shippingRateRow } from "../catalog/shipping-rates";
 import { lockCatalog } from "../db/catalog-lock";
 import { inTransaction, type Queries } from "../db/transaction";
 import { checkNewName, findGroup, type GroupSummary } from "./named-group";
-
-export type DesignerRate = Omit<KnownShippingRate, "type"> & { type: string };
 
 export interface AdminDesigner {
   id: number;
@@ -19,7 +17,7 @@ export interface AdminDesigner {
   footerPicture: string | null;
   shipsAbroad: boolean;
   isHidden: boolean;
-  shipping: DesignerRate[];
+  shipping: ShippingRate[];
   email: string;
 }
 
@@ -82,13 +80,14 @@ export function changeDesigner(
 }
 
 async function put(db: Queries, { id, name }: GroupSummary, change: DesignerChange) {
+  const shipsAbroad = change.shipsAbroad ?? change.shipping?.some(goesAbroad);
   const row = {
     name: change.name?.trim(),
     description: change.story,
     image: change.picture,
     footer_image: change.footerPicture,
     email: change.email,
-    is_international: change.shipsAbroad === undefined ? undefined : change.shipsAbroad ? 1 : 0,
+    is_international: shipsAbroad === undefined ? undefined : shipsAbroad ? 1 : 0,
   } as const;
   if (Object.values(row).some((value) => value !== undefined))
     await db.updateTable("brands").set(row).where("id", "=", id).execute();

@@ -1,5 +1,7 @@
 import { budget } from "@/lib/domain/testing/budget";
 import fc from "@/lib/domain/testing/fast-check";
+import { aTax } from "@/shop/testing/tax";
+import { withSettings } from "@/shop/testing/with-settings";
 import type { Database } from "../db/open";
 import { refundOrder } from "../orders/payments/refund-order";
 import { expectBooksRight } from "../testing/books";
@@ -18,6 +20,20 @@ const PLACES = [
   { country: "US", state: "HI", zipcode: "96801" },
   { country: "FR", state: "", zipcode: "75001" },
 ];
+
+const TAXES = [
+  aTax("US", 625, { state: "MA", clothingExemption: 17_500, taxesShipping: true }),
+  aTax("FR", 2_000, { taxesShipping: true }),
+  aTax("FR", 550, { from: "2026-06-05" }),
+];
+
+async function taxedShipping({ db }: Database) {
+  const { total } = await db
+    .selectFrom("shipments")
+    .select(({ fn }) => fn.sum<number>("taxable").as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
 
 let buyers = 0;
 
@@ -113,7 +129,9 @@ describeEngines("the books", (open, engine) => {
       await fc.assert(
         fc.asyncProperty(
           fc.array(anyStep, { minLength: 8, maxLength: 14, size: "max" }),
-          async (history) => {
+          fc.boolean(),
+          async (history, pricesIncludeTax) => {
+            withSettings({ pricesIncludeTax, taxRates: TAXES });
             const made = await world();
             await buy(1, [0, 0, 2, 3, 1], 0)(made);
             for (const step of history) await step(made);
@@ -123,6 +141,7 @@ describeEngines("the books", (open, engine) => {
         ),
         { numRuns: RUNS[engine] },
       );
+      expect(Number(await taxedShipping(database))).toBeGreaterThan(0);
       const last = await world();
       await buy(1, [0, 0, 2, 3, 1], 0)(last);
       await refundTwice(last);

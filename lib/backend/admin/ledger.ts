@@ -16,12 +16,18 @@ export const UNKNOWN_PLACE = "Unknown place";
 const COLUMNS = [
   ...(["id", "number", "created_at", "paid_at", "email", "ship_to"] as const),
   ...(["payment_provider", "payment_intent"] as const),
-  ...(["goods", "discount", "shipping", "tax", "total", "refunded_amount", "lost_amount"] as const),
+  ...(["goods", "discount", "shipping", "tax", "included_tax", "total"] as const),
+  ...(["refunded_amount", "lost_amount"] as const),
 ] as const;
 
 const LINE_COLUMNS = [
   ...(["id", "order_id", "shipment_id", "product_id", "name", "quantity", "total"] as const),
-  ...(["discount", "tax", "taxable", "tax_rate"] as const),
+  ...(["discount", "tax", "included_tax", "taxable", "tax_rate"] as const),
+] as const;
+
+const PACKAGE_COLUMNS = [
+  ...(["id", "order_id", "brand_id", "brand_name", "shipping_price"] as const),
+  ...(["tax", "included_tax", "taxable", "tax_rate"] as const),
 ] as const;
 
 type OrderRow = Pick<Selectable<Schema["orders"]>, (typeof COLUMNS)[number]>;
@@ -97,7 +103,7 @@ async function withParts(db: Kysely<Schema>, rows: readonly OrderRow[]): Promise
   const [first, last] = [rows[0]?.id ?? 0, rows.at(-1)?.id ?? 0];
   const packages = await db
     .selectFrom("shipments")
-    .select(["id", "order_id", "brand_id", "brand_name", "shipping_price"])
+    .select([...PACKAGE_COLUMNS])
     .where("order_id", ">=", first)
     .where("order_id", "<=", last)
     .orderBy("id")
@@ -137,10 +143,7 @@ async function withParts(db: Kysely<Schema>, rows: readonly OrderRow[]): Promise
   });
 }
 
-type PackageRow = Pick<
-  Selectable<Schema["shipments"]>,
-  "id" | "brand_id" | "brand_name" | "shipping_price"
->;
+type PackageRow = Pick<Selectable<Schema["shipments"]>, (typeof PACKAGE_COLUMNS)[number]>;
 type LineRow = Pick<Selectable<Schema["order_lines"]>, (typeof LINE_COLUMNS)[number]>;
 
 function itemsOf(
@@ -149,7 +152,7 @@ function itemsOf(
   lines: readonly LineRow[],
 ): LedgerItem[] {
   const shares = paidByLine(lines, order);
-  return packages.flatMap(({ id, brand_id, brand_name, shipping_price }) => {
+  return packages.flatMap(({ id, brand_id, brand_name, shipping_price, ...taxed }) => {
     const of = { brandId: brand_id, designer: brand_name };
     const sold = lines.flatMap((line, index): LedgerItem[] => {
       if (line.shipment_id !== id) return [];
@@ -166,7 +169,8 @@ function itemsOf(
           shipping: 0,
           // Orders from before it was kept: all of a line that was taxed.
           taxable: line.taxable ?? (tax > 0 ? line.total - discount : 0),
-          tax,
+          tax: tax + line.included_tax,
+          includedTax: line.included_tax,
           taxRate: line.tax_rate,
         },
       ];
@@ -177,7 +181,9 @@ function itemsOf(
       {
         ...of,
         ...{ key: shippingKey(id), productId: null, product: "Shipping", shipping: shipping_price },
-        ...{ pieces: 0, gross: 0, discount: 0, taxable: 0, tax: 0, taxRate: 0 },
+        ...{ pieces: 0, gross: 0, discount: 0, taxable: taxed.taxable },
+        ...{ tax: taxed.tax + taxed.included_tax, includedTax: taxed.included_tax },
+        taxRate: taxed.tax_rate,
       },
     ];
   });

@@ -64,7 +64,7 @@ async function countSold(db: Kysely<Schema>, range: InstantRange): Promise<numbe
 }
 
 /** A line from before its taxable amount was kept: all of it, if it was taxed. */
-const TAXABLE = sql<number>`coalesce(taxable, case when tax > 0 then total - discount else 0 end)`;
+const TAXABLE = sql<number>`coalesce(line.taxable, case when line.tax > 0 then total - discount else 0 end)`;
 
 interface Row {
   place: string;
@@ -82,6 +82,7 @@ interface Row {
   shipping: number | string;
   taxable: number | string;
   tax: number | string;
+  includedTax: number | string;
 }
 
 async function soldByOrder(
@@ -91,15 +92,22 @@ async function soldByOrder(
   range: InstantRange,
 ): Promise<SoldGroup[]> {
   const lines = db
-    .selectFrom("order_lines")
+    .selectFrom("order_lines as line")
     .select("order_id")
     .select(({ fn }) => [
       fn.sum<number>("quantity").as("pieces"),
       sql<number>`sum(${TAXABLE})`.as("taxable"),
     ])
     .groupBy("order_id");
+  // Few or none, where shipping is not taxed.
+  const packages = db
+    .selectFrom("shipments")
+    .select("order_id")
+    .select(({ fn }) => fn.sum<number>("taxable").as("taxable"))
+    .where("taxable", ">", 0)
+    .groupBy("order_id");
   const orders = soldOrders(db, range)
-    .select(["id", "goods", "discount", "shipping", "tax"])
+    .select(["id", "goods", "discount", "shipping", "tax", "included_tax"])
     .select([
       (by === "place" ? placeIn(engine) : sql<string>`''`).as("place"),
       (by === "place" ? sql<string>`''` : QUARTER).as("quarter"),
@@ -107,8 +115,10 @@ async function soldByOrder(
   const { rows } = await sql<Partial<Row>>`
     select place, quarter, count(*) as orders, max(id) as newest, sum(pieces) as pieces,
       sum(goods) as gross, sum(discount) as discounts, sum(shipping) as shipping,
-      sum(lines.taxable) as taxable, sum(tax) as tax
+      sum(lines.taxable + coalesce(packages.taxable, 0)) as taxable,
+      sum(tax + coalesce(included_tax, 0)) as tax, sum(coalesce(included_tax, 0)) as "includedTax"
     from ${orders} as sold join ${lines} as lines on lines.order_id = sold.id
+      left join ${packages} as packages on packages.order_id = sold.id
     group by place, quarter`.execute(db);
   return rows.map(groupOf);
 }
@@ -129,16 +139,18 @@ async function soldByItem(
     with sold as materialized ${sold},
     items as (
       select line.order_id, brand_id as "brandId", brand_name as designer,
-        product_id as "productId", name as product, tax_rate as "taxRate", quantity as pieces,
-        total as gross, discount as discounts, 0 as shipping, ${TAXABLE} as taxable, tax
+        product_id as "productId", name as product, line.tax_rate as "taxRate", quantity as pieces,
+        total as gross, discount as discounts, 0 as shipping, ${TAXABLE} as taxable,
+        line.tax + line.included_tax as tax, line.included_tax as "includedTax"
       from order_lines line join shipments on shipments.id = line.shipment_id
       union all
-      select order_id, brand_id, ${designer}, null, 'Shipping', 0, 0, 0, 0, shipping_price, 0, 0
+      select order_id, brand_id, ${designer}, null, 'Shipping', tax_rate, 0, 0, 0, shipping_price,
+        taxable, tax + included_tax, included_tax
       from shipments where shipping_price > 0
     )
     select ${columns}, count(distinct order_id) as orders, max(order_id) as newest,
       sum(pieces) as pieces, sum(gross) as gross, sum(discounts) as discounts,
-      sum(shipping) as shipping, sum(taxable) as taxable, sum(tax) as tax
+      sum(shipping) as shipping, sum(taxable) as taxable, sum(tax) as tax, sum("includedTax") as "includedTax"
     from items join sold on sold.id = items.order_id
     group by ${columns} order by max(order_id)`.execute(db);
   return rows.map(groupOf);
@@ -183,5 +195,6 @@ function groupOf(row: Partial<Row>): SoldGroup {
     shipping: Number(row.shipping),
     taxable: Number(row.taxable),
     tax: Number(row.tax),
+    includedTax: Number(row.includedTax),
   };
 }

@@ -11,8 +11,9 @@ import { engravingAmong, readEngravings, withEngraving } from "@/lib/domain/engr
 import { sum } from "@/lib/domain/money";
 import type { ProductPicture, ProductTeaser } from "@/lib/domain/product";
 import { reducedFrom } from "@/lib/domain/sale";
-import { type Destination, optionsFor } from "@/lib/domain/shipping";
-import { type FinalSaleRule, finalSaleRule, isMadeToOrder } from "../catalog/final-sale";
+import { type Destination, optionsFor, type Parcel } from "@/lib/domain/shipping";
+import { categoryNames } from "../catalog/category-names";
+import { type FinalSaleRule, finalSaleOf, isMadeToOrder } from "../catalog/final-sale";
 import { readPictures } from "../catalog/pictures";
 import { shippingRatesOf } from "../catalog/shipping-rates";
 import { completeTeasers } from "../catalog/teasers";
@@ -25,7 +26,12 @@ import type { CartHolder } from "./holder";
 export interface CartReading {
   id: number | null;
   cart: Cart;
-  lines: StoredLine[];
+  lines: CartReadingLine[];
+}
+
+interface CartReadingLine extends StoredLine {
+  /** Names of its category and of all above it, in small letters. */
+  categories: readonly string[];
 }
 
 /** `destination` is `null` for a place nobody ships to: the groups then carry no options. */
@@ -36,17 +42,20 @@ export async function readCart(
 ): Promise<CartReading> {
   const stored = await findCart(db, owner);
   if (!stored) return { id: null, cart: emptyCart, lines: [] };
-  const lines = shared(await findLines(db, stored.id));
+  const found = shared(await findLines(db, stored.id));
+  const categoriesOf = await categoryNames(db);
+  const lines = found.map((line) => ({ ...line, categories: categoriesOf(line.category_id) }));
   if (lines.length === 0) {
     return { id: stored.id, cart: { ...emptyCart, note: stored.note }, lines };
   }
   const pictures = await readPictures(db, [...new Set(lines.map((line) => line.productId))]);
   const brandIds = [...new Set(lines.map((line) => line.brandId))];
   const rates = await shippingRatesOf(db, brandIds);
-  const isFinalSale = await finalSaleRule(db);
+  const isFinalSale = finalSaleOf(categoriesOf);
   const groups = brandIds.map((brandId) => {
     const own = lines.filter((line) => line.brandId === brandId);
-    const options = destination ? optionsFor(rates.get(brandId) ?? [], destination) : [];
+    const options = (parcel: Parcel) =>
+      destination ? optionsFor(rates.get(brandId) ?? [], destination, parcel) : [];
     return cartGroup(own, pictures, options, isFinalSale);
   });
   const subtotal = sum(groups.map((group) => group.total));
@@ -56,7 +65,7 @@ export async function readCart(
 function cartGroup(
   stored: StoredLine[],
   pictures: ReadonlyMap<number, ProductPicture[]>,
-  shippingOptions: CartGroup["shippingOptions"],
+  optionsOf: (parcel: Parcel) => CartGroup["shippingOptions"],
   isFinalSale: FinalSaleRule,
 ): CartGroup {
   const lines = stored.map((line) => {
@@ -79,12 +88,19 @@ function cartGroup(
     };
   });
   const [{ brandId, brandName, isInternational }] = stored as [StoredLine];
+  const goods = goodsTotal(lines);
   return {
     brand: { id: brandId, name: brandName, isInternational: isInternational === 1 },
     lines,
-    total: goodsTotal(lines),
-    shippingOptions,
+    total: goods,
+    shippingOptions: optionsOf({ goods, grams: gramsOf(stored) }),
   };
+}
+
+/** What has no weight weighs nothing. */
+function gramsOf(lines: readonly StoredLine[]): number {
+  const sent = lines.filter(({ inventory }) => inventory !== 0);
+  return sum(sent.map(({ grams, quantity }) => (grams ?? 0) * quantity));
 }
 
 function isMadeFor(line: StoredLine): boolean {
@@ -151,6 +167,7 @@ export interface StoredLine {
   /** The stock plus what the cart's own unpaid order holds; −1 = unlimited. */
   inventory: number;
   image: string | null;
+  grams: number | null;
   /** JSON of `ChosenValue[]`. */
   chosen: string;
   engraving: string;
@@ -200,6 +217,7 @@ export function findLines(db: Queries, cartId: number): Promise<StoredLine[]> {
       "variant.price as unitPrice",
       "variant.compare_at as compareAt",
       "variant.image",
+      "variant.weight_grams as grams",
       "variant.chosen",
       "product.id as productId",
       "product.name as productName",

@@ -2,6 +2,7 @@ import "server-only";
 import { perSettings } from "@/shop/current";
 import { shop } from "@/shop/shop";
 import type { Queries } from "../db/transaction";
+import { type CategoryNames, categoryNames } from "./category-names";
 
 interface Terms {
   category_id: number;
@@ -21,17 +22,13 @@ export function isMadeToOrder(value: string): boolean {
 }
 
 export async function finalSaleRule(db: Queries): Promise<FinalSaleRule> {
-  const names = categories();
-  const rows =
-    names.size === 0
-      ? []
-      : await db.selectFrom("categories").select(["id", "parent_id", "name"]).execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const isFinal = (id: number | null): boolean => {
-    const category = id === null ? undefined : byId.get(id);
-    if (!category) return false;
-    return names.has(category.name.toLowerCase()) || isFinal(category.parent_id);
-  };
+  return finalSaleOf(await categoryNames(db));
+}
+
+export function finalSaleOf(categoriesOf: CategoryNames): FinalSaleRule {
+  const final = categories();
   return ({ category_id, final_sale }) =>
-    final_sale === null ? isFinal(category_id) : final_sale === 1;
+    final_sale === null
+      ? categoriesOf(category_id).some((name) => final.has(name))
+      : final_sale === 1;
 }

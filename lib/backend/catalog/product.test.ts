@@ -95,10 +95,10 @@ describeEngines("a product", (open, _, itOnce) => {
       ],
       materials: ["Gold", "Diamond"],
       shippingRates: [
-        { type: "Standard", price: 0, remotePrice: 1500 },
-        { type: "Express", price: 2800, remotePrice: 2800 },
-        { type: "International Standard", price: 2500, remotePrice: 2500 },
-        { type: "International Express", price: 4800, remotePrice: 4800 },
+        { type: "Standard", price: 0, remotePrice: 1500, to: ["home"] },
+        { type: "Express", price: 2800, remotePrice: 2800, to: ["home"] },
+        { type: "International Standard", price: 2500, remotePrice: 2500, to: ["abroad"] },
+        { type: "International Express", price: 4800, remotePrice: 4800, to: ["abroad"] },
       ],
     });
   });

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Selectable } from "kysely";
-import type { ShippingRate, ShippingType } from "@/lib/domain/shipping";
+import type { ShippingRate } from "@/lib/domain/shipping";
 import type { Schema } from "../db/schema";
 import type { Queries } from "../db/transaction";
 
@@ -22,17 +22,17 @@ export async function shippingRatesOf(
   return rates;
 }
 
-export function shippingRateOf({
-  type,
-  price,
-  remote_price,
-  least_days,
-  most_days,
-}: Omit<Selectable<Schema["shipping_rates"]>, "id" | "brand_id" | "position">): ShippingRate {
+type RateRow = Omit<Selectable<Schema["shipping_rates"]>, "id" | "brand_id" | "position">;
+
+export function shippingRateOf(row: RateRow): ShippingRate {
+  const { type, price, remote_price, places, from_sum, up_to_grams, least_days, most_days } = row;
   return {
-    type: type as ShippingType,
+    type,
     price,
     remotePrice: remote_price,
+    to: places.split(" ").filter(Boolean),
+    ...(from_sum > 0 && { fromSum: from_sum }),
+    ...(up_to_grams !== null && { upToGrams: up_to_grams }),
     ...(least_days !== null &&
       most_days !== null && {
         transit: { least: least_days, most: most_days },
@@ -40,16 +40,15 @@ export function shippingRateOf({
   };
 }
 
-export function shippingRateRow({
-  type,
-  price,
-  remotePrice,
-  transit,
-}: Omit<ShippingRate, "type"> & { type: string }) {
+export function shippingRateRow(rate: ShippingRate): RateRow {
+  const { type, price, remotePrice, to, fromSum = 0, upToGrams = null, transit } = rate;
   return {
     type,
     price,
     remote_price: remotePrice,
+    places: to.join(" "),
+    from_sum: fromSum,
+    up_to_grams: upToGrams,
     least_days: transit?.least ?? null,
     most_days: transit?.most ?? null,
   };

@@ -30,6 +30,11 @@ export interface CatalogTables {
     type: string;
     price: Cents;
     remote_price: Cents;
+    /** Where it goes, between blanks: home, abroad, FR, CA-QC. */
+    places: Generated<string>;
+    /** Of the designer's goods. */
+    from_sum: Generated<Cents>;
+    up_to_grams: number | null;
     /** Business days in transit. */
     least_days: number | null;
     most_days: number | null;

@@ -108,7 +108,27 @@ describeEngines("migrations", (open, engine) => {
       .execute();
     await ask(refused, "refused");
     await ask(open, "open");
+    await db
+      .insertInto("brands")
+      .values({ key: "b", name: "B", description: "", is_international: 0 })
+      .execute();
+    const kinds = ["Pickup", "International", "Standard", "International Post"];
+    for (const [position, type] of kinds.entries())
+      await db
+        .insertInto("shipping_rates")
+        .values({ brand_id: 1, type, price: 1, remote_price: 1, position })
+        .execute();
     await migrate(db, engine);
+    const rates = await db
+      .selectFrom("shipping_rates")
+      .select(["type", "places"])
+      .orderBy("position")
+      .execute();
+    expect(rates.map(({ type, places }) => `${type}: ${places}`)).toEqual([
+      ...["Pickup: home", "International: abroad", "Standard: home", "International Post: abroad"],
+    ]);
+    const taxed = await db.selectFrom("orders").select("included_tax").execute();
+    expect(taxed).toEqual(Array(3).fill({ included_tax: null }));
     const items = await db
       .selectFrom("refund_items")
       .select(["quantity", "restock", "restocked"])
@@ -140,7 +160,10 @@ describeEngines("migrations", (open, engine) => {
     const db: Kysely<Schema> = old.withTables<Pick<Schema, keyof Schema>>();
     await shop.up(old, engine);
     await browse.up(old, engine);
-    const ring = { brandId: await addBrand(db), categoryId: await addCategory(db) };
+    const ring = {
+      brandId: await addBrand(db, { rates: { Standard: 0 } }),
+      categoryId: await addCategory(db),
+    };
     const [{ productId } = { productId: 0 }] = await addProduct(db, { ...ring, pictures: [] });
     const versions = async () =>
       (

@@ -39,6 +39,8 @@ import * as versions from "./migrations/042-versions";
 import * as mailboxes from "./migrations/047-mailboxes";
 import * as packages from "./migrations/048-packages";
 import * as books from "./migrations/049-books";
+import * as taxes from "./migrations/050-taxes";
+import * as whereRatesGo from "./migrations/050-where-rates-go";
 import * as exclusives from "./migrations/054-exclusives";
 import * as notes from "./migrations/055-notes";
 import type { Schema } from "./schema";
@@ -87,6 +89,8 @@ export function migrationsOf(engine: Engine): Record<string, Migration> {
     "047-mailboxes": { up: mailboxes.up },
     "048-packages": { up: (transaction) => packages.up(transaction, engine) },
     "049-books": { up: books.up },
+    "050-taxes": { up: taxes.up },
+    "050-where-rates-go": { up: (transaction) => whereRatesGo.up(transaction, engine) },
     "054-exclusives": { up: (db) => exclusives.up(db, engine) },
     "055-notes": { up: (db) => notes.up(db, engine) },
   };

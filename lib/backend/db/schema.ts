@@ -159,6 +159,8 @@ interface OrderTables {
     discount: Cents;
     shipping: Cents;
     tax: Cents;
+    /** Contained in the prices; `null` where these were without tax. */
+    included_tax: Cents | null;
     total: Cents;
     payment_url: string;
     refunded: Flag;
@@ -228,6 +230,11 @@ interface OrderTables {
     brand_name: string;
     shipping_type: string;
     shipping_price: Cents;
+    /** Its share of the order's tax, as a line has it. */
+    tax: Generated<Cents>;
+    included_tax: Generated<Cents>;
+    taxable: Generated<Cents>;
+    tax_rate: Generated<number>;
     /** ISO 8601 dates. */
     arrives_from: string | null;
     arrives_to: string | null;
@@ -261,6 +268,8 @@ interface OrderTables {
     /** Its shares of the order's; `null` in orders placed before these were kept. */
     discount: Cents | null;
     tax: Cents | null;
+    /** Contained in its price. */
+    included_tax: Generated<Cents>;
     /** What was taxed of it, and the place's rate then in basis points. */
     taxable: Cents | null;
     tax_rate: number | null;

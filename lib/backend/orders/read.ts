@@ -81,6 +81,7 @@ export async function orderOf(db: Queries, order: Selectable<Schema["orders"]>):
       discount: order.discount,
       shipping: order.shipping,
       tax: order.tax,
+      ...(order.included_tax !== null && { includedTax: order.included_tax }),
       total: order.total,
     },
     refunded: order.refunded_amount,

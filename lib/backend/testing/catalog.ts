@@ -76,7 +76,10 @@ export async function addBrand(db: Queries, draft: BrandDraft = {}): Promise<num
       typeof rate === "number" ? { price: rate, remotePrice: rate } : rate;
     await db
       .insertInto("shipping_rates")
-      .values({ brand_id: id, type, price, remote_price: remotePrice, position })
+      .values({
+        ...{ brand_id: id, type, price, remote_price: remotePrice, position },
+        ...(type.startsWith("International") && { places: "abroad" }),
+      })
       .execute();
   }
   return id;

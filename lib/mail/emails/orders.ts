@@ -44,10 +44,9 @@ export function invoice(order: Order): Block {
   return {
     kind: "goods",
     groups: order.shipments.map(goodsOf),
-    totals: totalRows(order.totals).map(({ key, name, amount }) => [
-      name,
-      key === "total" ? `${amount} ${basics.currency}` : amount,
-    ]),
+    totals: totalRows(order.totals).map((row) =>
+      row.key === "total" ? { ...row, amount: `${row.amount} ${basics.currency}` } : row,
+    ),
   };
 }
 

@@ -4,6 +4,7 @@ import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import { Fragment } from "react";
 import { cutText } from "@/lib/domain/cut-text";
+import type { TotalRow } from "@/lib/domain/total-rows";
 import { shop } from "@/shop/shop";
 import type { Block, GoodsGroup, GoodsLine } from "./email";
 import { look, PICTURE } from "./look";
@@ -170,13 +171,7 @@ function Line({
   );
 }
 
-function Goods({
-  groups,
-  totals,
-}: {
-  groups: GoodsGroup[];
-  totals: [name: string, amount: string][];
-}) {
+function Goods({ groups, totals }: { groups: GoodsGroup[]; totals: readonly TotalRow[] }) {
   const isPriced = groups.some(({ lines }) => lines.some(({ amount }) => amount !== undefined));
   const isCompact = countLines(groups) > MAX_PICTURED_LINES;
   const { shown, left } = isCompact ? compacted(groups) : { shown: groups, left: 0 };
@@ -217,12 +212,12 @@ function Goods({
         )}
       </tbody>
       <tfoot>
-        {totals.map(([name, amount], index) => {
-          const isTotal = index === totals.length - 1;
+        {totals.map(({ key, name, amount }, index) => {
+          const isTotal = key === "total";
           const isFirst = index === 0;
           return (
             <tr
-              key={name}
+              key={key}
               className="email-line"
               style={isFirst || isTotal ? look().row : undefined}
             >

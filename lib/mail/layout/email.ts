@@ -1,5 +1,6 @@
 import "server-only";
 import { config } from "@/lib/config";
+import type { TotalRow } from "@/lib/domain/total-rows";
 
 export type Block =
   | { kind: "text"; text: string }
@@ -7,7 +8,7 @@ export type Block =
   | { kind: "facts"; rows: [name: string, value: string][] }
   | { kind: "quote"; text: string }
   | { kind: "address"; title: string; lines: string[] }
-  | { kind: "goods"; groups: GoodsGroup[]; totals: [name: string, amount: string][] };
+  | { kind: "goods"; groups: GoodsGroup[]; totals: readonly TotalRow[] };
 
 export interface GoodsGroup {
   title: string;

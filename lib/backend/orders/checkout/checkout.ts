@@ -165,7 +165,7 @@ export function orderRoutes(app: Hono, backend: PaymentsBackend): void {
 const NOWHERE = { country: "", state: "" };
 
 async function quoteTotal(
-  { db }: Pick<Backend, "db">,
+  { db, now }: Pick<Backend, "db" | "now">,
   owner: CartHolder | null,
   request: TotalRequest,
   destination: Destination | null,
@@ -178,7 +178,10 @@ async function quoteTotal(
   if (!latestChecked.ok) return latestChecked;
   const chosen = matchChoices(reading.cart.groups, request.choices);
   if (!chosen.ok) return chosen;
-  const isFirst = owner !== null && (await isFirstOrder(db, owner));
-  const totals = priceCart(reading, chosen.value, destination ?? NOWHERE, isFirst);
+  const { totals } = priceCart(reading, chosen.value, {
+    destination: destination ?? NOWHERE,
+    isFirstOrder: owner !== null && (await isFirstOrder(db, owner)),
+    now: now(),
+  });
   return success({ total: totals.total, totals, isPlacedOnce: true });
 }

@@ -10,7 +10,7 @@ import type { Queries } from "../../db/transaction";
 import { closePending } from "../end";
 import { moveStock, reservedBy } from "../stock";
 import type { DeliveryDetails } from "./address";
-import { priceCart, requireChoices, sharesOfLines } from "./price";
+import { priceCart, requireChoices } from "./price";
 import { refuseTooManyOpen, reserve, type Shortage } from "./reserve";
 import { storeOrder } from "./store";
 
@@ -85,7 +85,9 @@ export async function placeInTransaction(
   }
   const reservation = await reserve(db, { owner, cartId, networkHash }, wanted, now);
   if (!reservation.ok) return reservation;
-  const totals = priceCart(reading, chosen.value, delivery.destination, isFirst);
+  const { destination } = delivery;
+  const price = priceCart(reading, chosen.value, { destination, isFirstOrder: isFirst, now });
+  const { totals } = price;
   if (request.expectedTotal !== undefined && request.expectedTotal !== totals.total) {
     const total = formatPrice(totals.total);
     return invalid({
@@ -101,8 +103,7 @@ export async function placeInTransaction(
     email,
     reading,
     chosen: chosen.value,
-    totals,
-    shares: sharesOfLines(reading, delivery.destination, isFirst),
+    price,
     limited: moved.limited,
     reservation: {
       ...reservation.value,

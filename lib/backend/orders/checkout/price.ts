@@ -2,10 +2,11 @@ import "server-only";
 import type { ShippingChoice } from "@/lib/contract/totals";
 import type { Cart, CartGroup } from "@/lib/domain/cart";
 import { SELECT_SHIPPING } from "@/lib/domain/checkout";
-import { type LineShares, lineShares, type OrderAmounts, orderTotals } from "@/lib/domain/order";
+import { type LineShares, type OrderPrice, priceOrder } from "@/lib/domain/order-price";
 import { isInStock } from "@/lib/domain/product";
 import { invalid, type Result, success } from "@/lib/domain/result";
 import { chosenOption, type Destination, type ShippingOption } from "@/lib/domain/shipping";
+import { dayInShop } from "@/lib/domain/shop-day";
 import type { CartReading } from "../../cart/read";
 
 export type ChosenShipping = ReadonlyMap<number, ShippingOption>;
@@ -41,38 +42,30 @@ export function requireChoices(
     : invalid({ shipping: [SELECT_SHIPPING] });
 }
 
+export interface CartPrice extends Pick<OrderPrice, "totals" | "shipping"> {
+  /** By the cart's line. */
+  lines: ReadonlyMap<number, LineShares>;
+}
+
+/** @param now decides which taxes have begun. */
 export function priceCart(
   reading: Pick<CartReading, "lines">,
   chosen: ChosenShipping,
-  destination: Destination,
-  isFirstOrder: boolean,
-): OrderAmounts {
-  return orderTotals(pricedOrder(reading, chosen, destination, isFirstOrder));
-}
-
-/** By the cart's line. */
-export function sharesOfLines(
-  reading: Pick<CartReading, "lines">,
-  destination: Destination,
-  isFirstOrder: boolean,
-): ReadonlyMap<number, LineShares> {
-  const { lines, ...order } = pricedOrder(reading, new Map(), destination, isFirstOrder);
-  const shares = lineShares({ lines, ...order });
-  return new Map(lines.flatMap(({ id }, index) => (shares[index] ? [[id, shares[index]]] : [])));
-}
-
-function pricedOrder(
-  { lines }: Pick<CartReading, "lines">,
-  chosen: ChosenShipping,
-  destination: Destination,
-  isFirstOrder: boolean,
-) {
-  return {
-    lines: lines
-      .filter((line) => isInStock(line.inventory))
-      .map((line) => ({ ...line, isClothing: line.isClothing === 1 })),
-    shipping: [...chosen.values()].map((option) => option.price),
+  {
     destination,
     isFirstOrder,
-  };
+    now,
+  }: { destination: Destination; isFirstOrder: boolean; now: Date },
+): CartPrice {
+  const lines = reading.lines
+    .filter((line) => isInStock(line.inventory))
+    .map((line) => ({ ...line, isClothing: line.isClothing === 1 }));
+  const shipping = new Map([...chosen].map(([brandId, { price }]) => [brandId, price]));
+  const day = dayInShop(now);
+  const price = priceOrder({ lines, shipping, destination, day, isFirstOrder });
+  const shares = lines.flatMap(({ id }, index) => {
+    const share = price.lines[index];
+    return share ? [[id, share] as const] : [];
+  });
+  return { ...price, lines: new Map(shares) };
 }

@@ -2,15 +2,15 @@ import "server-only";
 import { randomInt } from "node:crypto";
 import { arrivalOf } from "@/lib/domain/arrival";
 import { dutiesText } from "@/lib/domain/duties";
-import type { LineShares, OrderAmounts } from "@/lib/domain/order";
 import type { ShippingOption } from "@/lib/domain/shipping";
+import type { TaxShare } from "@/lib/domain/tax";
 import type { CartHolder } from "../../cart/holder";
 import type { CartReading } from "../../cart/read";
 import { mailboxHash, recipientHash } from "../../db/shopper-hashes";
 import type { Queries } from "../../db/transaction";
 import { newToken } from "../../http/tokens";
 import type { DeliveryDetails } from "./address";
-import type { ChosenShipping } from "./price";
+import type { CartPrice, ChosenShipping } from "./price";
 import type { Reservation } from "./reserve";
 
 const CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -24,8 +24,7 @@ interface NewOrder {
   email: string;
   reading: CartReading;
   chosen: ChosenShipping;
-  totals: OrderAmounts;
-  shares: ReadonlyMap<number, LineShares>;
+  price: CartPrice;
   limited: ReadonlySet<number>;
   reservation: Reservation;
   now: Date;
@@ -47,6 +46,7 @@ export async function storeOrder(db: Queries, order: NewOrder): Promise<number> 
         brand_name: brand.name,
         shipping_type: option.type,
         shipping_price: option.price,
+        ...taxColumns(order.price.shipping.get(brand.id)),
         ...arrivalColumns(option, order.now),
         status: "pending",
       })
@@ -58,6 +58,7 @@ export async function storeOrder(db: Queries, order: NewOrder): Promise<number> 
       .values(
         lines.map((line) => {
           const { variantId = 0, engraving = "" } = stored.get(line.id) ?? {};
+          const share = order.price.lines.get(line.id);
           return {
             order_id: id,
             shipment_id: shipment.id,
@@ -72,16 +73,26 @@ export async function storeOrder(db: Queries, order: NewOrder): Promise<number> 
             quantity: line.quantity,
             reserved: order.limited.has(variantId) ? line.quantity : 0,
             total: line.total,
-            discount: order.shares.get(line.id)?.discount ?? null,
-            tax: order.shares.get(line.id)?.tax ?? null,
-            taxable: order.shares.get(line.id)?.taxable ?? null,
-            tax_rate: order.shares.get(line.id)?.basisPoints ?? null,
+            discount: share?.discount ?? null,
+            tax: share?.tax ?? null,
+            included_tax: share?.includedTax ?? 0,
+            taxable: share?.taxable ?? null,
+            tax_rate: share?.basisPoints ?? null,
           };
         }),
       )
       .execute();
   }
   return id;
+}
+
+function taxColumns({
+  tax = 0,
+  includedTax = 0,
+  taxable = 0,
+  basisPoints = 0,
+}: Partial<TaxShare> = {}) {
+  return { tax, included_tax: includedTax, taxable, tax_rate: basisPoints };
 }
 
 function arrivalColumns({ transit }: ShippingOption, placedAt: Date) {
@@ -109,7 +120,8 @@ async function insertOrder(
   order: NewOrder,
   number = newOrderNumber(),
 ): Promise<number> {
-  const { delivery, owner, reading, totals, now } = order;
+  const { delivery, owner, reading, now } = order;
+  const { includedTax = null, ...amounts } = order.price.totals;
   const { destination } = delivery;
   const duties = dutiesText(destination.country) ?? undefined;
   const inserted = await db
@@ -129,7 +141,8 @@ async function insertOrder(
       recipient_hash: recipientHash(delivery.shipTo),
       ship_to: JSON.stringify({ ...delivery.shipTo, destination, duties }),
       note: delivery.note,
-      ...totals,
+      ...amounts,
+      included_tax: includedTax,
       payment_url: "",
       payment_provider: order.provider,
       refunded: 0,

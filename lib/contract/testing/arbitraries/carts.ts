@@ -88,13 +88,17 @@ export const totalRequest: fc.Arbitrary<TotalRequest> = fc.record(
   { requiredKeys: ["brandId", "price", "choices"] },
 );
 
-export const totals = fc.record({
-  goods: cents,
-  discount: cents,
-  shipping: cents,
-  tax: cents,
-  total: cents,
-});
+export const totals = fc.record(
+  {
+    goods: cents,
+    discount: cents,
+    shipping: cents,
+    tax: cents,
+    includedTax: cents,
+    total: cents,
+  },
+  { requiredKeys: ["goods", "discount", "shipping", "tax", "total"] },
+);
 
 export const quotedTotal: fc.Arbitrary<QuotedTotal> = fc.option(totals).chain((given) =>
   fc.record({

@@ -121,11 +121,22 @@ const always = {
 };
 
 const shippingRate = withTransit(
-  fc.record({
-    type: fc.constantFrom(...SHIPPING_TYPES),
-    price: cents,
-    remotePrice: cents,
-  }),
+  fc
+    .record(
+      {
+        type: fc.constantFrom(...SHIPPING_TYPES),
+        price: cents,
+        remotePrice: cents,
+        fromSum: fc.integer({ min: 1, max: 100_000 }),
+        upToGrams: fc.nat({ max: 50_000 }),
+        places: fc.subarray(["US", "US-OR", "home"], { minLength: 1 }),
+      },
+      { requiredKeys: ["type", "price", "remotePrice", "places"] },
+    )
+    .map(({ places, ...rate }) => {
+      const isAbroad = rate.type.startsWith("International");
+      return { ...rate, to: isAbroad ? ["NZ", "CA-QC", "abroad"] : places };
+    }),
 );
 
 /** What a server may leave out. */

@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import { cutText } from "@/lib/domain/cut-text";
 import { allocate, type Cents, sum } from "@/lib/domain/money";
 import type { OrderLine, Shipment } from "@/lib/domain/order";
-import { SALES_TAX } from "@/lib/domain/total-rows";
+import { taxTitle } from "@/lib/domain/total-rows";
 import { choiceText } from "@/lib/domain/variation";
 import type { PayableOrder, Refund } from "../port";
 import { stripeCurrency, toStripeAmount } from "./amounts";
@@ -73,7 +73,7 @@ function lineItems(order: PayableOrder): LineItem[] {
   const items = [
     ...lines.map((line, index) => goodsItem(line, discounts[index] ?? 0)),
     ...order.shipments.filter(({ shippingPrice }) => shippingPrice > 0).map(shippingItem),
-    ...(totals.tax > 0 ? [item(SALES_TAX, totals.tax)] : []),
+    ...(totals.tax > 0 ? [item(taxTitle(), totals.tax)] : []),
   ];
   const total = sum(
     items.map((each) => (each.price_data?.unit_amount ?? 0) * (each.quantity ?? 0)),
