@@ -57,7 +57,7 @@ test("each combination is an item of the product's group, at the address that sh
     item_group_id: ["12"],
     title: ["Alma Ring, Rose gold"],
     description: ["Round &amp; pale."],
-    link: ["https://shop.test/details/12"],
+    link: ["https://shop.test/details/12?v=7"],
     image_link: ["https://shop.test/a.jpg"],
     additional_image_link: ["https://shop.test/b.jpg"],
     availability: ["in_stock"],

@@ -5,7 +5,7 @@ import { type Cents, decimalText, formatPrice } from "@/lib/domain/money";
 import type { Combination, ProductSummary } from "@/lib/domain/product";
 import { codeOf } from "@/lib/domain/product-code";
 import { formatWas } from "@/lib/domain/sale";
-import { choiceText, chosenOf, firstSelection, selectionToText } from "@/lib/domain/variation";
+import { choiceText, chosenOf, selectionToText } from "@/lib/domain/variation";
 import { xmlElement, xmlText } from "@/lib/domain/xml";
 import { basics } from "@/shop/basics";
 import { shop } from "@/shop/shop";
@@ -70,7 +70,6 @@ function feedItem(
   const { id, name, brand, variations, categoryNames, materials = [] } = product;
   const { valueIds, price, wasPrice, isSoldOut, image } = combination;
   const chosen = selectionToText(valueIds);
-  const isFirst = chosen === selectionToText(firstSelection(variations));
   const isGroup = (product.combinations?.length ?? 0) > 1;
   const traits = traitsOf(product, combination);
   const { gtin, mpn } = identifiersOf(product, combination);
@@ -90,7 +89,7 @@ function feedItem(
     isGroup ? own("item_group_id", id) : "",
     own("title", title),
     own("description", htmlToText(product.description, MAX_LENGTH.description) || name),
-    own("link", absoluteUrl(shopUrl, `/details/${id}${isGroup && !isFirst ? `?v=${chosen}` : ""}`)),
+    own("link", absoluteUrl(shopUrl, `/details/${id}${isGroup ? `?v=${chosen}` : ""}`)),
     own("image_link", first),
     ...more.slice(0, MAX_PICTURES).map((src) => own("additional_image_link", src)),
     own("availability", isSoldOut ? "out_of_stock" : "in_stock"),

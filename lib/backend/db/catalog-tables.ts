@@ -63,7 +63,7 @@ export interface CatalogTables {
     description: string;
     details: string;
     care: Generated<string>;
-    /** Of the preselected variant: what listings show, sort and filter by. */
+    /** These two are of the first variant, and only earlier versions read them (decision 147). */
     price: Cents;
     has_price_range: Flag;
     is_exclusive: Flag;

@@ -41,6 +41,7 @@ import * as packages from "./migrations/048-packages";
 import * as books from "./migrations/049-books";
 import * as exclusives from "./migrations/054-exclusives";
 import * as notes from "./migrations/055-notes";
+import * as listedOffers from "./migrations/057-listed-offers";
 import type { Schema } from "./schema";
 import { type Engine, isLockTimeout } from "./transaction";
 
@@ -89,6 +90,7 @@ export function migrationsOf(engine: Engine): Record<string, Migration> {
     "049-books": { up: books.up },
     "054-exclusives": { up: (db) => exclusives.up(db, engine) },
     "055-notes": { up: (db) => notes.up(db, engine) },
+    "057-listed-offers": { up: (transaction) => listedOffers.up(transaction, engine) },
   };
 }
 
