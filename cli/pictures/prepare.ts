@@ -56,13 +56,14 @@ export async function preparePicture(bytes: Uint8Array, hash: string): Promise<P
   return { address, width, height, files };
 }
 
-export async function checkPicture(bytes: Uint8Array): Promise<void> {
-  const { width, height } = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+export async function checkPicture(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+  const { autoOrient } = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .metadata()
     .catch((error: unknown) => {
       throw new BadPicture(whatIsWrong(bytes, error));
     });
-  refuseTooSmall(width, height);
+  refuseTooSmall(autoOrient.width, autoOrient.height);
+  return autoOrient;
 }
 
 function refuseTooSmall(width: number, height: number): void {

@@ -43,7 +43,11 @@ export function ProductScreen({
 }) {
   const { id, name, price, quantity, variations, combinations, brand } = product;
   const swatches = swatchesOf(variations);
-  const pictures = product.pictures.map(({ src, alt }) => ({ src, alt }));
+  const pictures = product.pictures.map(({ src, alt, focus }) => ({
+    src,
+    alt,
+    ...(focus && { focus }),
+  }));
   const made = combinations?.map(({ valueIds, isSoldOut }) => ({ valueIds, isSoldOut }));
   const choosable = {
     id,
@@ -80,7 +84,12 @@ export function ProductScreen({
             <div className="panel:col-span-6 md:col-span-7">
               <ErrorBoundary
                 instead={
-                  <Picture src={pictures[0]?.src ?? null} alt={name} sizes={GALLERY_SIZES} />
+                  <Picture
+                    src={pictures[0]?.src ?? null}
+                    alt={name}
+                    isWhole
+                    sizes={GALLERY_SIZES}
+                  />
                 }
               >
                 <Gallery pictures={pictures} measure={measureOf(product.details)} />

@@ -12,6 +12,10 @@ interface PictureProps {
   widest?: number;
   isPriority?: boolean;
   placeholder?: string;
+  /** What stays in view where it is cropped: "30% 50%". */
+  focus?: string;
+  /** Nothing is cropped: bars fill the box. */
+  isWhole?: boolean;
   className?: string;
   imageClassName?: string;
 }
@@ -30,21 +34,25 @@ export function Picture({
   widest,
   isPriority = false,
   placeholder,
+  focus,
+  isWhole = false,
   className = "",
   imageClassName,
 }: PictureProps) {
   const srcSet = src === null ? "" : preparedSrcSet(src, widest);
   const box = ratio ?? `${width} / ${height}`;
-  const color = src === null || placeholder ? undefined : colorOf(src);
+  const color = src === null || placeholder || isWhole ? undefined : colorOf(src);
   const style = {
     ...(box !== USUAL_RATIO && { "--ratio": box }),
     ...(placeholder && { "--placeholder": `url(${placeholder})` }),
     ...(color && { "--color": color }),
+    ...(focus && { "--focus": focus }),
   } as CSSProperties;
+  const names = ["picture", isWhole && "whole-picture", className].filter(Boolean).join(" ");
   // Defaults are left out: each attribute is sent twice, as HTML and as React's data.
   return (
     <span
-      className={className ? `picture ${className}` : "picture"}
+      className={names}
       {...(Object.keys(style).length > 0 && { style })}
       {...(src === null && { "data-broken": "" })}
     >

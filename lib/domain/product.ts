@@ -9,6 +9,8 @@ export interface ProductPicture {
   alt: string;
   /** Data URL of a few pixels, shown until the picture has loaded. */
   placeholder?: string;
+  /** What stays in view where it is cropped, from left and top: "30% 50%". */
+  focus?: string;
 }
 
 export interface BrandReference {
@@ -101,5 +103,7 @@ export interface ProductTeaser extends Reducible {
   /** Other variants cost more or less. */
   hasPriceRange?: boolean;
   image: string | null;
+  /** Of its picture. */
+  focus?: string;
   searchedValueIds?: number[];
 }

@@ -14,13 +14,15 @@ export async function completeTeasers(
   const offerOf = await offersOf(db, ids);
   return products.map(({ id, name }) => {
     const { price, wasPrice, hasPriceRange } = offerOf(id);
+    const [picture] = pictures.get(id) ?? [];
     return {
       id,
       name,
       price,
       ...(wasPrice !== undefined && { wasPrice }),
       ...(hasPriceRange && { hasPriceRange }),
-      image: pictures.get(id)?.[0]?.src ?? null,
+      image: picture?.src ?? null,
+      ...(picture?.focus && { focus: picture.focus }),
     };
   });
 }

@@ -91,6 +91,8 @@ export interface CatalogTables {
     height: number;
     position: number;
     placeholder: string | null;
+    /** What stays in view where it is cropped: "30% 50%"; "" = its center. */
+    focus: Generated<string>;
   };
   product_collections: { product_id: number; collection_id: number; position: number };
   variation_values: { id: Generated<number>; variation: string; value: string };

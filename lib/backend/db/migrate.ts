@@ -42,6 +42,7 @@ import * as books from "./migrations/049-books";
 import * as exclusives from "./migrations/054-exclusives";
 import * as notes from "./migrations/055-notes";
 import * as listedOffers from "./migrations/057-listed-offers";
+import * as focus from "./migrations/058-focus";
 import type { Schema } from "./schema";
 import { type Engine, isLockTimeout } from "./transaction";
 
@@ -91,6 +92,7 @@ export function migrationsOf(engine: Engine): Record<string, Migration> {
     "054-exclusives": { up: (db) => exclusives.up(db, engine) },
     "055-notes": { up: (db) => notes.up(db, engine) },
     "057-listed-offers": { up: (transaction) => listedOffers.up(transaction, engine) },
+    "058-focus": { up: focus.up },
   };
 }
 
