@@ -37,7 +37,7 @@ export function addPictureFocus(products: Command, run: RunTask): void {
 }
 
 /** `null` for what is no place; "" for the center. */
-export function focusFrom(place: string): string | null {
+function focusFrom(place: string): string | null {
   const word = place.trim().toLowerCase();
   if (Object.hasOwn(PLACES, word)) return PLACES[word] ?? null;
   const [, x, y] = /^(\d{1,3})\s?%?[\s,]\s?(\d{1,3})\s?%?$/.exec(word) ?? [];

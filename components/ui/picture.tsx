@@ -46,9 +46,9 @@ export function Picture({
     ...(box !== USUAL_RATIO && { "--ratio": box }),
     ...(placeholder && { "--placeholder": `url(${placeholder})` }),
     ...(color && { "--color": color }),
-    ...(focus && { "--focus": focus }),
   } as CSSProperties;
-  const names = ["picture", isWhole && "whole-picture", className].filter(Boolean).join(" ");
+  const names = ["picture", isWhole && "bg-contain", className].filter(Boolean).join(" ");
+  const image = [isWhole && "object-contain", imageClassName].filter(Boolean).join(" ");
   // Defaults are left out: each attribute is sent twice, as HTML and as React's data.
   return (
     <span
@@ -70,7 +70,8 @@ export function Picture({
             {...(isPriority
               ? { fetchPriority: "high", decoding: "sync" }
               : { loading: "lazy", decoding: "async" })}
-            {...(imageClassName && { className: imageClassName })}
+            {...(image && { className: image })}
+            {...(focus && { style: { objectPosition: focus } })}
           />
         </>
       )}

@@ -49,6 +49,8 @@ export interface ProductSummary extends Reducible {
   defaultValueIds: number[];
   defaultValues: string;
   searchedValueIds?: number[];
+  /** Among new arrivals. ISO 8601, UTC. */
+  releasedAt?: string;
 }
 
 /** HTML. Also the names of columns, wire fields and import columns. */
