@@ -1,6 +1,7 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import {
   avifQuality,
+  EMAIL_FILE,
   type OwnPicture,
   ownPicture,
   preparedSizes,
@@ -53,7 +54,16 @@ export async function preparePicture(bytes: Uint8Array, hash: string): Promise<P
     files.set(nameIn(size.src), await scaled.avif(avif).toBuffer());
   }
   files.set(nameIn(address), await pixels().jpeg(JPEG).toBuffer());
+  files.set(EMAIL_FILE, await forEmail(pixels()));
   return { address, width, height, files };
+}
+
+/** Twice the size at which emails show it. They cannot crop. */
+export function forEmail(picture: Sharp): Promise<Buffer> {
+  return picture
+    .resize({ width: 128, height: 160, fit: "cover" })
+    .jpeg({ quality: 72, mozjpeg: true })
+    .toBuffer();
 }
 
 export async function checkPicture(bytes: Uint8Array): Promise<{ width: number; height: number }> {

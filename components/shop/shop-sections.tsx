@@ -92,8 +92,9 @@ export function ShopHero({ image }: { image: string | null }) {
   );
 }
 
+/** Not of a shop that sells its own pieces alone. */
 export function ShopDesigners({ brands }: { brands: Brand[] }) {
-  if (brands.length === 0) return null;
+  if (brands.length < 2) return null;
   return (
     <section className="bg-linen">
       <div className="wrap section-space">

@@ -33,10 +33,3 @@ export function photograph({ width, height, ground, metal }: Photograph): Promis
   </svg>`;
   return sharp(Buffer.from(svg)).jpeg({ quality: 88 }).toBuffer();
 }
-
-export const SHAPES = {
-  square: { width: 1200, height: 1200 },
-  wide: { width: 1600, height: 900 },
-  tall: { width: 900, height: 1600 },
-  camera: { width: 1200, height: 1600 },
-} as const;

@@ -12,6 +12,8 @@ const DEMO_PICTURE = /^(.+)\/([\w-]+)\.jpg$/;
 const OWN_PICTURE =
   /^(\/pictures\/[0-9a-f]{2}\/[0-9a-f]{14}-([1-9]\d{0,3})x([1-9]\d{0,3})-([0-9a-f]{6}))\/full\.jpg$/;
 
+export const EMAIL_FILE = "email.jpg";
+
 interface PreparedSize {
   /** Its address, of an AVIF. */
   src: string;
@@ -38,6 +40,12 @@ export function ownPicture({ hash, width, height, color }: OwnPicture): string {
 /** Whether an address is one of an owner's pictures. */
 export function isOwnPicture(src: string): boolean {
   return OWN_PICTURE.test(src);
+}
+
+/** Of an owner's picture: a small JPEG of 4 to 5, as emails show it beside a line of goods. */
+export function emailPicture(src: string): string | undefined {
+  const own = OWN_PICTURE.exec(src)?.[1];
+  return own && `${own}/${EMAIL_FILE}`;
 }
 
 /** The color that stands in a picture's place until it has loaded; only an owner's have one. */
