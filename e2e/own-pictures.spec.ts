@@ -69,7 +69,10 @@ test.describe("a shop with photographs in every shape", { tag: [ONCE, OWN_SHOP] 
 
 async function openUntilShown(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await expect(page.getByRole("main").locator("img").first()).toHaveJSProperty("complete", true);
+  await expect(page.getByRole("main").locator("img:visible").first()).toHaveJSProperty(
+    "complete",
+    true,
+  );
 }
 
 /** The addresses of pictures of which a part is cut away. */
