@@ -33,7 +33,7 @@ export const shopCard = (): SharingCard => ({
 });
 
 /** Increase it when the design changes, so that every card is drawn again. */
-const DESIGN = 1;
+const DESIGN = 2;
 const MAX_LENGTH = { label: 60, title: 110, note: 150 } as const;
 const VERSION_LENGTH = 12;
 
