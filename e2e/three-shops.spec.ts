@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { aProduct, csvOf } from "../cli/testing/csv";
+import { painted } from "../cli/testing/picture-server";
 import { type OwnersShop, openOwnersShop } from "./support/owners-shop";
 import { ONCE, OWN_SHOP } from "./support/projects";
 import { expect, test } from "./support/test";
@@ -26,7 +27,8 @@ test.describe("one build, three shops", { tag: [ONCE, OWN_SHOP] }, () => {
         expect(made).toMatchObject({ exitCode: 0, said: expect.stringContaining("is written") });
         const ring = aProduct("ring", { title: "Own Ring", vendor: "Halm", price: "1250" });
         writeFileSync(join(shop.desk, "a.csv"), csvOf([ring]));
-        expect((await shop.run("import", "a.csv")).exitCode).toBe(0);
+        writeFileSync(join(shop.desk, "ring.jpg"), await painted("#b9a184"));
+        expect((await shop.run("import", "a.csv", "--pictures", ".")).exitCode).toBe(0);
 
         await expect(async () => {
           await page.goto(`${shop.url}/products`);
