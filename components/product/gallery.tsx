@@ -90,7 +90,6 @@ export function Gallery({
                 isPriority={index === 0}
                 placeholder={index === 0 ? followed : undefined}
                 ratio={stage}
-                isWhole
                 sizes={GALLERY_SIZES}
               />
               {measure && index > 0 && index === shown.length - 1 && (

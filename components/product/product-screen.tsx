@@ -84,12 +84,7 @@ export function ProductScreen({
             <div className="panel:col-span-6 md:col-span-7">
               <ErrorBoundary
                 instead={
-                  <Picture
-                    src={pictures[0]?.src ?? null}
-                    alt={name}
-                    isWhole
-                    sizes={GALLERY_SIZES}
-                  />
+                  <Picture src={pictures[0]?.src ?? null} alt={name} sizes={GALLERY_SIZES} />
                 }
               >
                 <Gallery pictures={pictures} measure={measureOf(product.details)} />

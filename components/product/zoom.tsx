@@ -120,13 +120,12 @@ export function Zoom({
                   onClick={onClick}
                   onDragStart={(event) => event.preventDefault()}
                   style={{ "--wide": ratioOf(picture.src) ?? USUAL_RATIO } as CSSProperties}
-                  className="swiper-zoom-target block w-[min(100cqw,calc(var(--wide)*100cqh))] cursor-zoom-in aria-pressed:cursor-zoom-out"
+                  className="swiper-zoom-target block w-[min(100cqw,calc(var(--wide)*100cqh))] cursor-zoom-in aria-pressed:cursor-zoom-out [&_img]:object-contain"
                 >
                   <PictureBox
                     src={picture.src}
                     alt=""
                     ratio="var(--wide)"
-                    isWhole
                     sizes="(width >= 900px) 2000px, 300vw"
                   />
                 </button>

@@ -14,8 +14,6 @@ interface PictureProps {
   placeholder?: string;
   /** What stays in view where it is cropped: "30% 50%". */
   focus?: string;
-  /** Nothing is cropped: bars fill the box. */
-  isWhole?: boolean;
   className?: string;
   imageClassName?: string;
 }
@@ -35,24 +33,21 @@ export function Picture({
   isPriority = false,
   placeholder,
   focus,
-  isWhole = false,
   className = "",
   imageClassName,
 }: PictureProps) {
   const srcSet = src === null ? "" : preparedSrcSet(src, widest);
   const box = ratio ?? `${width} / ${height}`;
-  const color = src === null || placeholder || isWhole ? undefined : colorOf(src);
+  const color = src === null || placeholder ? undefined : colorOf(src);
   const style = {
     ...(box !== USUAL_RATIO && { "--ratio": box }),
     ...(placeholder && { "--placeholder": `url(${placeholder})` }),
     ...(color && { "--color": color }),
   } as CSSProperties;
-  const names = ["picture", isWhole && "bg-contain", className].filter(Boolean).join(" ");
-  const image = [isWhole && "object-contain", imageClassName].filter(Boolean).join(" ");
   // Defaults are left out: each attribute is sent twice, as HTML and as React's data.
   return (
     <span
-      className={names}
+      className={className ? `picture ${className}` : "picture"}
       {...(Object.keys(style).length > 0 && { style })}
       {...(src === null && { "data-broken": "" })}
     >
@@ -70,7 +65,7 @@ export function Picture({
             {...(isPriority
               ? { fetchPriority: "high", decoding: "sync" }
               : { loading: "lazy", decoding: "async" })}
-            {...(image && { className: image })}
+            {...(imageClassName && { className: imageClassName })}
             {...(focus && { style: { objectPosition: focus } })}
           />
         </>
