@@ -258,11 +258,7 @@ class Bench {
   async #changePrice(id: number): Promise<void> {
     this.#next += 1;
     const price = 10_000_001 + this.#next * 2;
-    await this.#pool.query(
-      `with whole as (update products set price = $1, has_price_range = 0 where id = $2)
-       update variants set price = $1 where product_id = $2`,
-      [price, id],
-    );
+    await this.#pool.query("update variants set price = $1 where product_id = $2", [price, id]);
     this.#prices.set(`${id}`, formatPrice(price), performance.now());
   }
 

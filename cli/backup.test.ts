@@ -75,7 +75,7 @@ describe.each([
         .sort()
         .map((path) => [path, readFileSync(join(folder, path)).toString("base64")]);
     };
-    expect(own(owner)).toHaveLength(3);
+    expect(own(owner)).toHaveLength(4);
     expect(own(other)).toEqual(own(owner));
     const [picture] = readdirSync(join(owner.folder, "returns"));
     expect(readFileSync(join(other.folder, "returns", picture!))).toEqual(

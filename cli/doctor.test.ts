@@ -27,7 +27,7 @@ describe.each(["sqlite", "postgres"] as const)("doctor (%s)", (engine) => {
     const open = await owner.run("doctor");
     expect(open.exitCode).toBe(0);
     expect(open.said).toContain("✓ Products on sale: 2; hidden: 0.");
-    expect(open.said).toContain("· Without a picture: 2 products.");
+    expect(open.said).toContain("· Without a picture, so not in the product feed: 2 products (");
     expect(open.said).toContain("· Sold out: 1 product.");
 
     owner.write("ring.jpg", await painted("#a00"));

@@ -91,6 +91,11 @@ async function diskOf(folder: string): Promise<Finding> {
   return free < LOW_ON_DISK ? problem(`Only ${says}`) : good(says);
 }
 
+function ofUnpictured({ count, handles }: ShopHealth["withoutPicture"]): string {
+  const more = count > handles.length ? ` and ${count - handles.length} more` : "";
+  return `Without a picture, so not in the product feed: ${countOf(count, "product")} (${handles.join(", ")}${more}).`;
+}
+
 function ofData(condition: ShopHealth): Finding[] {
   const { products, hidden, withoutPicture, soldOut } = condition;
   const { withoutShipping, failedRefunds, disputes, failedEmails, delayedEmails } = condition;
@@ -100,9 +105,7 @@ function ofData(condition: ShopHealth): Finding[] {
       : problem(
           "Nothing is on sale, so visitors see that the shop opens soon. Add products with npm run shop -- import.",
         ),
-    ...(withoutPicture > 0
-      ? [notice(`Without a picture: ${countOf(withoutPicture, "product")}.`)]
-      : []),
+    ...(withoutPicture.count > 0 ? [notice(ofUnpictured(withoutPicture))] : []),
     ...(soldOut > 0 ? [notice(`Sold out: ${countOf(soldOut, "product")}.`)] : []),
     ...(withoutShipping.length > 0
       ? [

@@ -1,9 +1,12 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { readContent, writeContent } from "@/lib/backend/content/stored";
 import { expectValue } from "@/lib/backend/testing/shopper";
 import { getBrands } from "@/lib/contract/brands";
 import { getCategories, getCollections } from "@/lib/contract/catalog";
 import { getCategoryBanners } from "@/lib/contract/content";
 import { aProduct, csvOf } from "./testing/csv";
+import { painted } from "./testing/picture-server";
 import { type OwnersShop, ownersShop } from "./testing/shop";
 
 describe.each(["sqlite", "postgres"] as const)(
@@ -35,6 +38,21 @@ describe.each(["sqlite", "postgres"] as const)(
         shortlists: lists.map(({ name, productCount }) => `${name} ${productCount}`),
       };
     };
+
+    it("a category takes a picture of its own, and gives it back", async () => {
+      writeFileSync(join(owner.folder, "tile.png"), await painted("#a00", 300, 400));
+      const image = async () =>
+        expectValue(await owner.shop.call(getCategories, {}))
+          .flatMap(({ children }) => children)
+          .find(({ name }) => name === "Cuffs")?.image;
+      const { said } = await owner.run("categories", "set", "cuffs", "--picture", "tile.png");
+      expect(said).toMatch(/^Jewelry > Cuffs {2}1 on sale, picture: \/pictures\//);
+      expect(await image()).toMatch(/^\/pictures\/.*-300x400-/);
+      await owner.run("categories", "set", "Jewelry > Cuffs", "--picture", "none");
+      expect(await image()).toBeNull();
+      const wrong = await owner.run("categories", "set", "Cuff", "--picture", "none");
+      expect(wrong.noted).toBe("There is no category Cuff.");
+    });
 
     it("are hidden and shown again, for the next visitor", async () => {
       const { noted, said } = await owner.run("designers", "hide", " gilt ");

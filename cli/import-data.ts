@@ -74,6 +74,9 @@ export interface ImportData {
   unreadColumns: { file: string; columns: string[] }[];
   hidden: string[];
   picturesToFetch: number;
+  /** As the files name them. */
+  smallPictures: string[];
+  croppedPictures: string[];
   missingPictures: { count: number; hosts: MissingFromHost[] };
   problems: ReportedProblem[];
   furtherProblems: number;

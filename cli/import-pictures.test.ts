@@ -64,6 +64,37 @@ describe.each(ONE_ENGINE)("an import's pictures (%s)", (engine) => {
     expect(variants.map(({ image }) => image)).toEqual([null, cuff?.url]);
   });
 
+  it("that are small or not near 4:5 are counted and named, in a dry run too", async () => {
+    put("photos/square.png", await painted("#a00", 900, 900));
+    put("photos/wide.png", await painted("#0a0", 790, 444));
+    put("photos/camera.png", await painted("#00a", 900, 1200));
+    const images = ["square.png", "wide.png", "camera.png"];
+    owner.write("a.csv", csvOf(images.map((image, at) => aProduct(`p-${at}`, { image }))));
+    for (const mode of [["--dry-run"], []]) {
+      const { said } = await owner.run("import", "a.csv", "--pictures", "photos", ...mode);
+      expect(said).toContain("not sharp on large screens: 1 picture (wide.png).");
+      expect(said).toContain("Not near 4:5: 2 pictures (square.png, wide.png).");
+    }
+  });
+
+  it("keep the focus that the owner has given them", async () => {
+    put("photos/wide.png", await painted("#0a0", 900, 500));
+    const list = (title: string) =>
+      owner.write("a.csv", csvOf([aProduct("ring", { title, image: "wide.png" })]));
+    list("Ring");
+    await owner.run("import", "a.csv", "--pictures", "photos");
+    const focus = async () =>
+      (await owner.shop.backend.db.selectFrom("product_images").select("focus").execute())[0];
+    expect((await owner.run("products", "focus", "Ring", "20, 60")).said).toContain("20% 60%");
+    list("Round Ring");
+    await owner.run("import", "a.csv", "--pictures", "photos");
+    expect(await focus()).toEqual({ focus: "20% 60%" });
+    for (const [wrong, ...more] of [["20,101"], ["constructor"], ["left", "--picture", "2"]])
+      expect((await owner.run("products", "focus", "ring", wrong!, ...more)).exitCode).not.toBe(0);
+    await owner.run("products", "focus", "ring", "center");
+    expect(await focus()).toEqual({ focus: "" });
+  });
+
   it("come from a zip, for a product that names none by its handle", async () => {
     owner.write(
       "photos.zip",

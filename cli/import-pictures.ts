@@ -44,6 +44,7 @@ export async function findPictures(
         if (reported.has(src)) continue;
         reported.add(src);
         if ("elsewhere" in picture) report.countPictureToFetch();
+        if ("picture" in picture) report.countShape(src, picture.picture);
         if ("why" in picture)
           report.addMissingPicture(one.file, one.header, { ...problem, message: picture.why });
       }

@@ -14,6 +14,7 @@ import type {
 import type { ImportOptions } from "./import-options";
 import { summaryOf } from "./import-summary";
 import type { ReportedTags } from "./import-tags";
+import { isCropped, isSmall } from "./pictures/shape";
 import { displayText } from "./products-csv/cells";
 import { COLUMNS, type TableHeader } from "./products-csv/columns";
 import type { Notice, Problem } from "./products-csv/reader";
@@ -43,6 +44,7 @@ export class ImportReport {
       ...{ newDesigners: [], newCategories: [], newShortlists: [] },
       tags: { shortlists: [], notUsed: [], notFound: [] },
       ...{ notUtf8: [], unreadColumns: [], hidden: [], picturesToFetch: 0 },
+      ...{ smallPictures: [], croppedPictures: [] },
       missingPictures: { count: 0, hosts: [] },
       ...{ problems: [], furtherProblems: 0 },
     };
@@ -183,6 +185,11 @@ export class ImportReport {
 
   countPicture(): void {
     this.#picturesSeen += 1;
+  }
+
+  countShape(src: string, size: { width: number; height: number }): void {
+    if (isSmall(size)) add(this.#data.smallPictures, src);
+    if (isCropped(size)) add(this.#data.croppedPictures, src);
   }
 
   countPictureToFetch(): void {

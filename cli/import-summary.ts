@@ -4,6 +4,7 @@ import { briefPrice, formatPrice } from "@/lib/domain/money";
 import { countryName, goesHome } from "@/lib/domain/shipping";
 import { shop } from "@/shop/shop";
 import type { ImportData, Named, ReportedProblem, StockChange } from "./import-data";
+import { SMALL_WIDTH } from "./pictures/shape";
 
 const MAX_NAMED = 12;
 const MAX_COLUMNS = 40;
@@ -101,6 +102,7 @@ function warningsOf(data: ImportData): string[] {
     );
   if (missingPictures.count > 0)
     lines.push(`Missing pictures: ${formatNumber(missingPictures.count)}.`);
+  lines.push(...shapesOf(data));
   return lines;
 }
 
@@ -119,6 +121,22 @@ const NOTICES = {
   gone: ["Discontinued or expired", SOLD_OUT],
   unknown: ["Of an unknown availability", SOLD_OUT],
 } as const;
+
+function shapesOf({ smallPictures, croppedPictures }: ImportData): string[] {
+  const [small, cropped] = [smallPictures, croppedPictures].map((all) => joinNames(all, MAX_NAMED));
+  return [
+    ...(smallPictures.length > 0
+      ? [
+          `Less than ${SMALL_WIDTH} pixels wide, so not sharp on large screens: ${countOf(smallPictures.length, "picture")} (${small}).`,
+        ]
+      : []),
+    ...(croppedPictures.length > 0
+      ? [
+          `Not near 4:5: ${countOf(croppedPictures.length, "picture")} (${cropped}). A product's page shows them whole; lists crop them, around what products focus says.`,
+        ]
+      : []),
+  ];
+}
 
 function pricesOf({ priceChanges }: ImportData): string[] {
   const { variants, biggest } = priceChanges;

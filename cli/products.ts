@@ -16,6 +16,7 @@ import { failure, success } from "@/lib/domain/result";
 import type { CommandResult, RunTask } from "./command-context";
 import { confirm, YES_OPTION } from "./confirm";
 import { LIMIT_OPTION, USE_LIMIT } from "./limit";
+import { addPictureFocus } from "./picture-focus";
 
 const HANDLES = ["<handles...>", "their handles, as shown by products list"] as const;
 const MAX_TEXT_LENGTH = 200;
@@ -88,6 +89,7 @@ export function addProducts(shop: Command, run: RunTask): void {
         return confirmed.ok ? remove(backend, handles) : confirmed;
       }),
     );
+  addPictureFocus(products, run);
 }
 
 async function list({ db }: ShopBackend, filter: ProductFilter, limit: number): CommandResult {

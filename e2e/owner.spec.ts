@@ -185,7 +185,12 @@ test.describe("an owner with a list and a folder of photographs", {
         { ...aProduct("full-ring", { title: "Full Ring", price: "90.00" }), compareAt: "90.00" },
       ]);
     writeFileSync(join(shop.desk, "sale.csv"), list("100.00"));
-    expect((await shop.run("import", "sale.csv")).exitCode).toBe(0);
+    const photos = {
+      "sale-ring.jpg": await painted("#a08"),
+      "full-ring.jpg": await painted("#08a"),
+    };
+    writeFileSync(join(shop.desk, "rings.zip"), zipOf(photos));
+    expect((await shop.run("import", "sale.csv", "--pictures", "rings.zip")).exitCode).toBe(0);
     const main = page.getByRole("main");
     const card = (name: string) => main.getByRole("article").filter({ hasText: name });
 

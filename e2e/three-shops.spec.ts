@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { aProduct, csvOf } from "../cli/testing/csv";
+import { painted } from "../cli/testing/picture-server";
 import { addToCart, answerPayment, chooseShipping } from "./support/bag";
 import { letterTo } from "./support/outbox";
 import { type OwnersShop, openOwnersShop } from "./support/owners-shop";
@@ -82,9 +83,10 @@ test.describe("one build, three shops", { tag: [ONCE, OWN_SHOP] }, () => {
         expect(made).toMatchObject({ exitCode: 0, said: expect.stringContaining("is written") });
         const ring = aProduct("ring", { title: "Own Ring", vendor: "Halm", price: "1250" });
         writeFileSync(join(shop.desk, "a.csv"), csvOf([ring]));
+        writeFileSync(join(shop.desk, "ring.jpg"), await painted("#b9a184"));
         for (const command of [
           ["settings", "set", "taxes", own.taxes],
-          ["import", "a.csv"],
+          ["import", "a.csv", "--pictures", "."],
           ["designers", "set", "Halm", "--shipping", own.rate],
         ])
           expect(await shop.run(...command)).toMatchObject({ exitCode: 0 });

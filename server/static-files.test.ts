@@ -52,11 +52,12 @@ describe("files", () => {
     );
     const folder = join(picturesFolder, "9f", "86d081884c7d65-1600x2000-c8b09a");
     mkdirSync(folder, { recursive: true });
-    for (const name of ["full.jpg", "320.avif", "placeholder.webp"])
+    for (const name of ["full.jpg", "email.jpg", "320.avif", "placeholder.webp"])
       writeFileSync(join(folder, name), name);
     writeFileSync(join(root, "secret.jpg"), "secret");
     for (const [name, type] of [
       ["full.jpg", "image/jpeg"],
+      ["email.jpg", "image/jpeg"],
       ["320.avif", "image/avif"],
     ]) {
       const sent = await get(`${address}/${name}`);

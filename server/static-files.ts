@@ -9,7 +9,7 @@ import { isRead, normalizeRange, pathOf, sendText, setHeaders } from "./request.
 const NEXT = "/_next/";
 const HASHED = "/_next/static/";
 const FILE = /\.\w+$/;
-const PICTURE = /^\/pictures(\/[0-9a-f]{2}\/[\w-]+\/(?:full\.jpg|\d+\.avif))$/;
+const PICTURE = /^\/pictures(\/[0-9a-f]{2}\/[\w-]+\/(?:(?:full|email)\.jpg|\d+\.avif))$/;
 const FILES_ALONE = /^\/(?:_next|pictures|icons\/cards|catalogue)\//;
 const FOR_EVER = "public, max-age=31536000, immutable";
 const LIFETIMES: [path: RegExp, cacheControl: string][] = [

@@ -51,7 +51,10 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   ],
   "lib/http/network": [],
   "lib/http/process-shared": [],
-  "lib/mail": ["lib/config", "lib/domain", "lib/event-loop", "lib/replace-file", "shop"],
+  "lib/mail": [
+    ...["lib/config", "lib/domain", "lib/domain/prepared-sizes", "lib/event-loop"],
+    ...["lib/replace-file", "shop"],
+  ],
   "lib/seo": [
     ...["lib/config", "lib/domain", "lib/http", "lib/log", "lib/replace-file", "shop"],
     "shop/file",

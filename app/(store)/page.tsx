@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { readSharedPicture } from "@/app/sharing/cards";
 import { LoadErrorNotice } from "@/components/frame/load-error-notice";
 import { OpeningNotice } from "@/components/frame/opening-notice";
+import { FirstPieces } from "@/components/home/first-pieces";
 import {
   Banner,
   FeaturedCollections,
@@ -57,7 +58,7 @@ export default async function HomePage({ searchParams }: PageProps<"/">) {
       </ErrorBoundary>
       {hasBanner && <Banner banner={banner} />}
       {isEmpty && <OpeningNotice isMain={!hasBanner} />}
-      {!hasBanner && !isEmpty && <h1 className="sr-only">{shop.name}</h1>}
+      {!hasBanner && !isEmpty && <FirstPieces products={arrivals ?? []} />}
       {collections && <FeaturedCollections collections={collections} />}
       {arrivals && <NewArrivals products={arrivals} />}
       <Spotlight title={settings.section3} posts={posts} />

@@ -96,8 +96,7 @@ export class PictureFinder {
 
   async #asItWouldBe(src: string, bytes: Uint8Array) {
     const known = await this.#with.store.known(bytes);
-    if (!known) await checkPicture(bytes);
-    return known ?? { url: src, width: 0, height: 0, placeholder: null };
+    return known ?? { url: src, ...(await checkPicture(bytes)), placeholder: null };
   }
 
   #keep(bytes: Uint8Array) {

@@ -1,6 +1,7 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import {
   avifQuality,
+  EMAIL_FILE,
   type OwnPicture,
   ownPicture,
   preparedSizes,
@@ -53,16 +54,26 @@ export async function preparePicture(bytes: Uint8Array, hash: string): Promise<P
     files.set(nameIn(size.src), await scaled.avif(avif).toBuffer());
   }
   files.set(nameIn(address), await pixels().jpeg(JPEG).toBuffer());
+  files.set(EMAIL_FILE, await forEmail(pixels()));
   return { address, width, height, files };
 }
 
-export async function checkPicture(bytes: Uint8Array): Promise<void> {
-  const { width, height } = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+/** Twice the size at which emails show it. They cannot crop. */
+export function forEmail(picture: Sharp): Promise<Buffer> {
+  return picture
+    .resize({ width: 128, height: 160, fit: "cover" })
+    .jpeg({ quality: 72, mozjpeg: true })
+    .toBuffer();
+}
+
+export async function checkPicture(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+  const { autoOrient } = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .metadata()
     .catch((error: unknown) => {
       throw new BadPicture(whatIsWrong(bytes, error));
     });
-  refuseTooSmall(width, height);
+  refuseTooSmall(autoOrient.width, autoOrient.height);
+  return autoOrient;
 }
 
 function refuseTooSmall(width: number, height: number): void {

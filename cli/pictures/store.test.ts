@@ -10,7 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
-import { colorOf, preparedSizes } from "@/lib/domain/prepared-sizes";
+import { colorOf, emailPicture, preparedSizes } from "@/lib/domain/prepared-sizes";
 import { bomb, painted } from "../testing/picture-server";
 import { PictureStore } from "./store";
 
@@ -34,6 +34,7 @@ it("a stored picture has every size that pages request, its color and a placehol
   expect(await sizeOf(url)).toEqual([2000, 2500, "jpeg"]);
   const sizes = preparedSizes(url);
   expect(sizes.map((size) => size.width)).toEqual([320, 480, 720, 1080, 1600, 2000]);
+  expect(await sizeOf(emailPicture(url)!)).toEqual([128, 160, "jpeg"]);
   for (const { src, width } of sizes)
     expect(await sizeOf(src)).toEqual([width, width * 1.25, "heif"]);
   const tiny = Buffer.from(placeholder.replace("data:image/webp;base64,", ""), "base64");
@@ -44,6 +45,15 @@ it("a stored picture has every size that pages request, its color and a placehol
   expect(Math.hypot(r - 0xc8, g - 0xb0, b - 0x9a)).toBeLessThan(20);
   expect(drafts()).toEqual([]);
 }, 120_000);
+
+it("a picture that was stored before emails had their own size gets it when it comes again", async () => {
+  const bytes = await painted("#c8b09a", 300, 200);
+  const { url } = await store.take(bytes);
+  const small = store.fileOf(emailPicture(url)!);
+  rmSync(small);
+  expect((await store.take(bytes)).url).toBe(url);
+  expect(await sizeOf(emailPicture(url)!)).toEqual([128, 160, "jpeg"]);
+});
 
 it("a stored picture is turned upright and never enlarged", async () => {
   const sideways = await sharp({

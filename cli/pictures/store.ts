@@ -2,9 +2,10 @@ import { createHash, randomUUID } from "node:crypto";
 import { closeSync, existsSync, openSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { isOwnPicture } from "@/lib/domain/prepared-sizes";
+import sharp from "sharp";
+import { EMAIL_FILE, isOwnPicture } from "@/lib/domain/prepared-sizes";
 import { replaceFile } from "@/lib/replace-file";
-import { PLACEHOLDER_FILE, preparePicture } from "./prepare";
+import { forEmail, PLACEHOLDER_FILE, preparePicture } from "./prepare";
 
 /** Part of every name: raise it when preparation changes. */
 const RECIPE = "1";
@@ -79,7 +80,18 @@ export class PictureStore {
     const shard = hash.slice(0, 2);
     const all = await readdir(join(this.folder, shard)).catch(() => []);
     const found = all.find((name) => name.startsWith(`${hash.slice(2)}-`));
-    return found ? this.read(`${PREFIX}${shard}/${found}/full.jpg`) : null;
+    if (!found) return null;
+    const url = `${PREFIX}${shard}/${found}/full.jpg`;
+    await this.#addForEmail(url);
+    return this.read(url);
+  }
+
+  /** Pictures of before emails had their own size. */
+  async #addForEmail(url: string): Promise<void> {
+    const small = join(dirname(this.fileOf(url)), EMAIL_FILE);
+    if (existsSync(small)) return;
+    const bytes = await forEmail(sharp(this.fileOf(url)));
+    await replaceFile(small, (draft) => writeFile(draft, bytes));
   }
 
   async put(url: string, files: ReadonlyMap<string, Uint8Array>): Promise<void> {

@@ -43,8 +43,13 @@ export function Footer({
             ))}
           </ul>
         )}
-        <div className="grid grid-cols-1 content-start gap-y-12 lg:col-span-7 lg:pl-8">
-          {newsletter && <div className="border-line border-b pb-12">{newsletter}</div>}
+        {newsletter && pictures.length === 0 && <div className="lg:col-span-5">{newsletter}</div>}
+        <div
+          className={`grid grid-cols-1 content-start gap-y-12 ${pictures.length > 0 || newsletter ? "lg:col-span-7 lg:pl-8" : "lg:col-span-12"}`}
+        >
+          {newsletter && pictures.length > 0 && (
+            <div className="border-line border-b pb-12">{newsletter}</div>
+          )}
           <nav aria-label="Footer" className="footer-columns">
             <FooterColumn
               title="Shop"

@@ -46,7 +46,9 @@ export function forView(product: ProductSummary, view: View): DescribedProduct {
     ...(searchedValueIds && { searchedValueIds }),
     pictures: [
       ...(first ? [first] : []),
-      ...(second && view === "grid" ? [{ src: second.src, alt: "" }] : []),
+      ...(second && view === "grid"
+        ? [{ src: second.src, alt: "", ...(second.focus && { focus: second.focus }) }]
+        : []),
     ],
     text: view === "list" ? listedText(product) : "",
   };

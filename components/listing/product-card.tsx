@@ -22,13 +22,17 @@ export function ProductCard({
   const [first, second] = product.pictures;
   return (
     <article className="card">
-      <ProductLink href={href} otherView={second && { src: second.src, sizes }}>
+      <ProductLink
+        href={href}
+        otherView={second && { src: second.src, focus: second.focus, sizes }}
+      >
         <Picture
           src={first?.src ?? null}
           alt={first?.alt || product.name}
           sizes={sizes}
           isPriority={isPriority}
           placeholder={first?.placeholder}
+          focus={first?.focus}
         />
         {product.brand && <span className="card-brand">{product.brand.name}</span>}
         <h3>

@@ -32,6 +32,7 @@ function readAhead(): (() => void) | undefined {
 
 interface OtherView {
   src: string;
+  focus?: string;
   sizes: string;
 }
 

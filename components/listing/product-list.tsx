@@ -44,6 +44,7 @@ function ProductRow({
           sizes={SIZES}
           isPriority={isPriority}
           placeholder={first?.placeholder}
+          focus={first?.focus}
         />
         <div>
           <h3 className="display">

@@ -25,6 +25,7 @@ export function TeaserCarousel({
           <ProductLink key={product.id} href={`/details/${product.id}`} className="teaser group">
             <Picture
               src={product.image}
+              focus={product.focus}
               alt=""
               sizes="(width >= 900px) 33vw, 50vw"
               imageClassName="transition-opacity group-hover:opacity-85"

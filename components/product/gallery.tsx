@@ -15,6 +15,7 @@ import { Picture as PictureBox } from "@/components/ui/picture";
 import { useDeferred } from "@/components/ui/use-deferred";
 import type { ProductPicture } from "@/lib/domain/product";
 import { useProductChoice } from "./product-choice";
+import { stageRatio } from "./stage-ratio";
 
 const loadZoom = () => import("./zoom").then((module) => module.Zoom);
 
@@ -32,6 +33,7 @@ export function Gallery({
   const [zoomed, setZoomed] = useState({ opening: 0, first: 0 });
   const [followed] = useState(() => followedPicture(product.id));
   const { code: Zoom, fetch: fetchZoom } = useDeferred(loadZoom);
+  const stage = stageRatio(pictures.map(({ src }) => src));
   const isExtra = image !== null && !pictures.some((picture) => picture.src === image);
   const shown = isExtra ? [{ src: image, alt: product.name }, ...pictures] : pictures;
 
@@ -87,6 +89,7 @@ export function Gallery({
                 alt={picture.alt || product.name}
                 isPriority={index === 0}
                 placeholder={index === 0 ? followed : undefined}
+                ratio={stage}
                 sizes={GALLERY_SIZES}
               />
               {measure && index > 0 && index === shown.length - 1 && (
@@ -173,7 +176,13 @@ function Thumbnails({
               aria-current={index === current}
               onClick={() => onShow(index)}
             >
-              <PictureBox src={picture.src} alt="" sizes="88px" widest={264} />
+              <PictureBox
+                src={picture.src}
+                alt=""
+                focus={picture.focus}
+                sizes="88px"
+                widest={264}
+              />
             </button>
           </li>
         ))}

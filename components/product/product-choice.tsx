@@ -71,7 +71,7 @@ export function ProductChoiceProvider({
   known: Variant | null;
   children: ReactNode;
 }) {
-  const first = useMemo(() => firstSelection(product.variations), [product.variations]);
+  const first = useMemo(() => firstSelection(product), [product]);
   const [selection, setSelection] = useState(chosen);
   const isFirst = selectionToText(selection) === selectionToText(first);
   const isAsAsked = selectionToText(selection) === selectionToText(chosen);
@@ -88,13 +88,13 @@ export function ProductChoiceProvider({
   useEffect(() => {
     const follow = () => {
       const parameter = new URLSearchParams(window.location.search).get("v");
-      const next = selectionFromText(parameter, product.variations);
+      const next = selectionFromText(parameter, product);
       setSelection((now) => (selectionToText(now) === selectionToText(next) ? now : next));
     };
     follow();
     window.addEventListener("popstate", follow);
     return () => window.removeEventListener("popstate", follow);
-  }, [product.variations, pathname]);
+  }, [product, pathname]);
 
   const value = useMemo<ProductChoice>(() => {
     const chooseValues = (...valueIds: number[]) => {

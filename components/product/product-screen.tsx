@@ -43,7 +43,11 @@ export function ProductScreen({
 }) {
   const { id, name, price, quantity, variations, combinations, brand } = product;
   const swatches = swatchesOf(variations);
-  const pictures = product.pictures.map(({ src, alt }) => ({ src, alt }));
+  const pictures = product.pictures.map(({ src, alt, focus }) => ({
+    src,
+    alt,
+    ...(focus && { focus }),
+  }));
   const made = combinations?.map(({ valueIds, isSoldOut }) => ({ valueIds, isSoldOut }));
   const choosable = {
     id,

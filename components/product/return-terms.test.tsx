@@ -30,7 +30,7 @@ const show = (more: Partial<ChoosableProduct> = {}) =>
   render(
     <ProductChoiceProvider
       product={{ ...product, ...more }}
-      chosen={firstSelection(product.variations)}
+      chosen={firstSelection(product)}
       known={{ price: 1, image: null, inventory: 1 }}
     >
       <VariationPicker />

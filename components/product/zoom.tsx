@@ -1,4 +1,5 @@
 import {
+  type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
@@ -13,9 +14,11 @@ import { Dialog } from "@/components/ui/dialog";
 import { DialogClose } from "@/components/ui/dialog-close";
 import { ArrowLeft, ArrowRight } from "@/components/ui/icons";
 import { Picture as PictureBox } from "@/components/ui/picture";
+import { ratioOf } from "@/lib/domain/prepared-sizes";
 import type { ProductPicture } from "@/lib/domain/product";
 
 const MAX_ZOOM = 3;
+const USUAL_RATIO = 0.8;
 
 export function Zoom({
   name,
@@ -116,9 +119,15 @@ export function Zoom({
                   aria-label={`Enlarge: ${picture.alt}`}
                   onClick={onClick}
                   onDragStart={(event) => event.preventDefault()}
-                  className="swiper-zoom-target block w-[min(100cqw,80cqh)] cursor-zoom-in aria-pressed:cursor-zoom-out"
+                  style={{ "--wide": ratioOf(picture.src) ?? USUAL_RATIO } as CSSProperties}
+                  className="swiper-zoom-target block w-[min(100cqw,calc(var(--wide)*100cqh))] cursor-zoom-in aria-pressed:cursor-zoom-out [&_img]:object-contain"
                 >
-                  <PictureBox src={picture.src} alt="" sizes="(width >= 900px) 2000px, 300vw" />
+                  <PictureBox
+                    src={picture.src}
+                    alt=""
+                    ratio="var(--wide)"
+                    sizes="(width >= 900px) 2000px, 300vw"
+                  />
                 </button>
               </div>
             </li>

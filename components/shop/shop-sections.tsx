@@ -1,20 +1,39 @@
 import { SectionHead } from "@/components/home/section-head";
+import { forView } from "@/components/listing/listed-product";
+import { ProductGrid } from "@/components/listing/product-grid";
 import { ButtonLink } from "@/components/ui/button";
 import { Picture } from "@/components/ui/picture";
 import { ShopLink } from "@/components/ui/shop-link";
 import type { Brand, Category, Collection } from "@/lib/domain/catalog";
+import type { ProductSummary } from "@/lib/domain/product";
 import { basics } from "@/shop/basics";
 
-export function ShopCategories({ categories }: { categories: Category[] }) {
-  if (categories.length === 0) return null;
+/** Fewer tiles would be larger than their pictures, or leave half of the page empty. */
+const MIN_TILES = 3;
+const MAX_IN_ROW = 5;
+
+/** `null` where the categories are too few to show: a shop's first ones may all be below one. */
+export function categoryTiles(categories: readonly Category[]): readonly Category[] | null {
+  const [only, ...others] = categories;
+  const tiles = only && others.length === 0 ? only.children : categories;
+  return tiles.length < MIN_TILES ? null : tiles;
+}
+
+export function ShopCategories({ categories }: { categories: readonly Category[] }) {
+  const isOneRow = categories.length <= MAX_IN_ROW;
   return (
     <section className="wrap section-space" aria-labelledby="by-kind">
       <h2 id="by-kind" className="display mb-8 text-3xl lg:mb-12">
         By category
       </h2>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 panel:grid-cols-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:gap-x-6">
+      <ul
+        className={`grid grid-cols-2 gap-x-4 gap-y-8 panel:grid-cols-3 lg:gap-x-6 ${isOneRow ? "lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none" : "lg:grid-cols-4 lg:gap-y-12"}`}
+      >
         {categories.map((category, index) => (
-          <li key={category.id} className="max-panel:first:col-span-2 lg:even:pt-16">
+          <li
+            key={category.id}
+            className={`${categories.length % 2 === 1 ? "max-panel:first:col-span-2" : ""} ${isOneRow ? "lg:even:pt-16" : ""}`}
+          >
             <ShopLink href={`/products/category/${category.id}`} className="group block">
               <Picture
                 src={category.image}
@@ -30,6 +49,18 @@ export function ShopCategories({ categories }: { categories: Category[] }) {
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+export function ShopPieces({ products }: { products: readonly ProductSummary[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section className="wrap section-space" aria-labelledby="pieces" data-panel="closed">
+      <h2 id="pieces" className="display mb-8 text-3xl lg:mb-12">
+        New Arrivals
+      </h2>
+      <ProductGrid products={products.map((product) => forView(product, "grid"))} />
     </section>
   );
 }
@@ -61,8 +92,9 @@ export function ShopHero({ image }: { image: string | null }) {
   );
 }
 
+/** Not of a shop that sells its own pieces alone. */
 export function ShopDesigners({ brands }: { brands: Brand[] }) {
-  if (brands.length === 0) return null;
+  if (brands.length < 2) return null;
   return (
     <section className="bg-linen">
       <div className="wrap section-space">

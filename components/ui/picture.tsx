@@ -12,6 +12,8 @@ interface PictureProps {
   widest?: number;
   isPriority?: boolean;
   placeholder?: string;
+  /** What stays in view where it is cropped: "30% 50%". */
+  focus?: string;
   className?: string;
   imageClassName?: string;
 }
@@ -30,6 +32,7 @@ export function Picture({
   widest,
   isPriority = false,
   placeholder,
+  focus,
   className = "",
   imageClassName,
 }: PictureProps) {
@@ -63,6 +66,7 @@ export function Picture({
               ? { fetchPriority: "high", decoding: "sync" }
               : { loading: "lazy", decoding: "async" })}
             {...(imageClassName && { className: imageClassName })}
+            {...(focus && { style: { objectPosition: focus } })}
           />
         </>
       )}

@@ -22,16 +22,29 @@ export const CATALOG_PAGE = 20;
 export const ADDRESSES_PAGE = 1_000;
 
 const catalogProduct = shape(
-  z.object({ product, category_names: list(responseText), released_at: responseText }),
+  z.object({
+    product,
+    category_names: list(responseText),
+    taxonomy: text,
+    genders: lenientList(responseText),
+    age_groups: lenientList(responseText),
+    released_at: responseText,
+  }),
   {
     decode: (wire): CatalogProduct => ({
       ...wire.product,
       categoryNames: wire.category_names,
+      taxonomy: wire.taxonomy,
+      genders: wire.genders,
+      ageGroups: wire.age_groups,
       releasedAt: wire.released_at,
     }),
-    encode: ({ categoryNames, releasedAt, ...value }) => ({
+    encode: ({ categoryNames, taxonomy, genders, ageGroups, releasedAt, ...value }) => ({
       product: value,
       category_names: categoryNames,
+      taxonomy,
+      genders,
+      age_groups: ageGroups,
       released_at: releasedAt,
     }),
   },

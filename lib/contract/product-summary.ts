@@ -12,6 +12,7 @@ import {
   MAX_LENGTHS,
   money,
   optional,
+  plainText,
   responseText,
   shape,
   strictList,
@@ -54,6 +55,7 @@ export const wireSummary = z.object({
     product_variation_value: text,
   }),
   searched_value_ids: extension(valueIds),
+  released_at: extension(plainText),
 });
 
 type WireSummary = z.infer<typeof wireSummary>;
@@ -75,6 +77,7 @@ export function summaryFrom(wire: WireSummary): ProductSummary {
     defaultValueIds: wire.variation_attributes.variation_value_id ?? [],
     defaultValues: wire.variation_attributes.product_variation_value,
     ...(wire.searched_value_ids && { searchedValueIds: wire.searched_value_ids }),
+    ...(wire.released_at && { releasedAt: wire.released_at }),
   };
 }
 
@@ -98,6 +101,7 @@ export function summaryToWire(summary: ProductSummary): WireSummary {
       product_variation_value: summary.defaultValues,
     },
     searched_value_ids: summary.searchedValueIds,
+    released_at: summary.releasedAt,
   };
 }
 

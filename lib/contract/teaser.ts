@@ -3,11 +3,13 @@ import type { Cents } from "@/lib/domain/money";
 import type { ProductTeaser } from "@/lib/domain/product";
 import { reducedFrom } from "@/lib/domain/sale";
 import { fields, or } from "./fields";
+import { focusIn } from "./product-parts";
 import { valueIds } from "./product-summary";
-import { extension, flag, id, lenientList, money, responseText, shape } from "./wire";
+import { extension, flag, id, lenientList, money, plainText, responseText, shape } from "./wire";
 
-interface WireTeaser extends Omit<ProductTeaser, "wasPrice"> {
+interface WireTeaser extends Omit<ProductTeaser, "wasPrice" | "focus"> {
   wasPrice?: Cents | null;
+  focus?: string | null;
 }
 
 export const teaser = shape(
@@ -27,11 +29,13 @@ export const teaser = shape(
         encode: (image) => (image === null ? [] : [{ image }]),
       }),
     ],
+    focus: ["focus", extension(plainText)],
     searchedValueIds: ["searched_value_ids", or(extension(valueIds), undefined)],
   }),
   {
-    decode: ({ wasPrice, ...rest }): ProductTeaser => ({
+    decode: ({ wasPrice, focus, ...rest }): ProductTeaser => ({
       ...rest,
+      ...focusIn(focus),
       ...reducedFrom(wasPrice, rest.price),
     }),
     encode: (value) => value,

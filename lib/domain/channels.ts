@@ -2,6 +2,11 @@ import type { Product } from "./product";
 
 export interface CatalogProduct extends Product {
   categoryNames: string[];
+  /** Google's or Shopify's, as the owner gave it; "" without. */
+  taxonomy: string;
+  /** As the owner's attributes say it: "Women". */
+  genders: string[];
+  ageGroups: string[];
   /** ISO 8601, UTC. */
   releasedAt: string;
 }

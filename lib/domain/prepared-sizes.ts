@@ -10,7 +10,9 @@ const DEMO_PICTURE = /^(.+)\/([\w-]+)\.jpg$/;
 
 /** An owner's picture: its address holds its content's hash, its size in pixels and its color. */
 const OWN_PICTURE =
-  /^(\/pictures\/[0-9a-f]{2}\/[0-9a-f]{14}-([1-9]\d{0,3})x[1-9]\d{0,3}-([0-9a-f]{6}))\/full\.jpg$/;
+  /^(\/pictures\/[0-9a-f]{2}\/[0-9a-f]{14}-([1-9]\d{0,3})x([1-9]\d{0,3})-([0-9a-f]{6}))\/full\.jpg$/;
+
+export const EMAIL_FILE = "email.jpg";
 
 interface PreparedSize {
   /** Its address, of an AVIF. */
@@ -40,10 +42,22 @@ export function isOwnPicture(src: string): boolean {
   return OWN_PICTURE.test(src);
 }
 
+/** Of an owner's picture: a small JPEG of 4 to 5, as emails show it beside a line of goods. */
+export function emailPicture(src: string): string | undefined {
+  const own = OWN_PICTURE.exec(src)?.[1];
+  return own && `${own}/${EMAIL_FILE}`;
+}
+
 /** The color that stands in a picture's place until it has loaded; only an owner's have one. */
 export function colorOf(src: string): string | undefined {
-  const color = OWN_PICTURE.exec(src)?.[3];
+  const color = OWN_PICTURE.exec(src)?.[4];
   return color && `#${color}`;
+}
+
+/** Width by height; `null` for a picture that its address does not tell it of. */
+export function ratioOf(src: string): number | null {
+  const [, , width, height] = OWN_PICTURE.exec(src) ?? [];
+  return width && height ? Number(width) / Number(height) : null;
 }
 
 /** The prepared sizes of a picture; none for one from elsewhere, which is shown as it is. */

@@ -9,6 +9,8 @@ export interface ProductPicture {
   alt: string;
   /** Data URL of a few pixels, shown until the picture has loaded. */
   placeholder?: string;
+  /** What stays in view where it is cropped, from left and top: "30% 50%". */
+  focus?: string;
 }
 
 export interface BrandReference {
@@ -47,6 +49,8 @@ export interface ProductSummary extends Reducible {
   defaultValueIds: number[];
   defaultValues: string;
   searchedValueIds?: number[];
+  /** Among new arrivals. ISO 8601, UTC. */
+  releasedAt?: string;
 }
 
 /** HTML. Also the names of columns, wire fields and import columns. */
@@ -101,5 +105,7 @@ export interface ProductTeaser extends Reducible {
   /** Other variants cost more or less. */
   hasPriceRange?: boolean;
   image: string | null;
+  /** Of its picture. */
+  focus?: string;
   searchedValueIds?: number[];
 }

@@ -25,10 +25,37 @@ const size: Variation = {
 };
 const variations = [color, size];
 
+const product = { variations, combinations: null };
+
 test("the first value of every variation is preselected", () => {
-  expect(firstSelection(variations)).toEqual([12, 3]);
-  expect(firstSelection([])).toEqual([]);
-  expect(firstSelection([{ name: "Color", values: [] }, size])).toEqual([3]);
+  expect(firstSelection(product)).toEqual([12, 3]);
+  expect(firstSelection({ variations: [], combinations: [] })).toEqual([]);
+  const some = [{ name: "Color", values: [] }, size];
+  expect(firstSelection({ variations: some, combinations: null })).toEqual([3]);
+});
+
+describe("of a product whose first combination is sold out", () => {
+  const made = (...left: string[]) => ({
+    variations,
+    combinations: ["12,3", "12,5", "40,3", "5,40"].map((text) => ({
+      valueIds: text.split(",").map(Number),
+      isSoldOut: !left.includes(text),
+    })),
+  });
+
+  test.each([
+    ["", ["12,5", "40,3"], [12, 5]],
+    ["", ["40,3", "5,40"], [40, 3]],
+    ["", ["5,40"], [40, 5]],
+    ["", ["12,3", "5,40"], [12, 3]],
+    ["", [], [12, 3]],
+    ["40", ["12,5", "5,40"], [40, 5]],
+    ["5", ["40,3", "5,40"], [40, 5]],
+    ["3", ["12,5"], [12, 3]],
+    ["12,3", ["12,5"], [12, 3]],
+  ])("the address's %j, where %j can be bought, selects %j", (text, left, selection) => {
+    expect(selectionFromText(text, made(...left))).toEqual(selection);
+  });
 });
 
 test.each([
@@ -39,7 +66,7 @@ test.each([
   [null, [12, 3]],
   ["99,x,-40, 40 ", [40, 3]],
 ])("the address's %p selects %j", (text, selection) => {
-  expect(selectionFromText(text, variations)).toEqual(selection);
+  expect(selectionFromText(text, product)).toEqual(selection);
 });
 
 test("a selection survives the way through the address", () => {
@@ -48,7 +75,7 @@ test("a selection survives the way through the address", () => {
   );
   fc.assert(
     fc.property(chosen, (selection) => {
-      expect(selectionFromText(selectionToText(selection), variations)).toEqual(selection);
+      expect(selectionFromText(selectionToText(selection), product)).toEqual(selection);
     }),
   );
 });
@@ -62,7 +89,7 @@ test("choosing a value replaces that of its own variation alone", () => {
 
 test("a variation that has no values is left out of a selection", () => {
   const some = [{ name: "Stone", values: [] }, size];
-  expect(selectionFromText("5", some)).toEqual([5]);
+  expect(selectionFromText("5", { variations: some, combinations: null })).toEqual([5]);
   expect(choose([], some, 99)).toEqual([3]);
 });
 

@@ -1,21 +1,43 @@
 import type { ChosenValue } from "./cart";
 import { parseId } from "./id";
-import type { Variation } from "./product";
+import type { Combination, Variation } from "./product";
 
-export function firstSelection(variations: readonly Variation[]): number[] {
-  return variations.flatMap((variation) => variation.values.slice(0, 1).map((value) => value.id));
+export interface Choosable {
+  variations: readonly Variation[];
+  /** In the owner's order; `null` = the server lists none. */
+  combinations: readonly Pick<Combination, "valueIds" | "isSoldOut">[] | null;
 }
 
-/** Reads `v=12,40`. Unknown values are ignored; missing ones default to the first. */
-export function selectionFromText(
-  text: string | null | undefined,
-  variations: readonly Variation[],
-): number[] {
+/** The first value of every variation that can be bought; the first of all where nothing can. */
+export function firstSelection(product: Choosable): number[] {
+  return selectionWith([], product);
+}
+
+/** Reads `v=12,40`. Unknown values are ignored; missing ones default to the first that can be bought. */
+export function selectionFromText(text: string | null | undefined, product: Choosable): number[] {
   const wanted = new Set((text ?? "").split(",").map((part) => parseId(part.trim())));
-  return variations.flatMap((variation) => {
-    const chosen = variation.values.find((value) => wanted.has(value.id)) ?? variation.values[0];
-    return chosen ? [chosen.id] : [];
-  });
+  const { variations } = product;
+  return selectionWith(
+    variations.flatMap(({ values }) => values.find(({ id }) => wanted.has(id))?.id ?? []),
+    product,
+  );
+}
+
+function selectionWith(
+  wanted: readonly number[],
+  { variations, combinations }: Choosable,
+): number[] {
+  const fill = (from: readonly number[]) =>
+    variations.flatMap(({ values }) => {
+      const chosen = values.find(({ id }) => from.includes(id)) ?? values[0];
+      return chosen ? [chosen.id] : [];
+    });
+  const first = fill(wanted);
+  const left = (combinations ?? []).filter(
+    ({ valueIds, isSoldOut }) => !isSoldOut && wanted.every((id) => valueIds.includes(id)),
+  );
+  const isLeft = left.some(({ valueIds }) => first.every((id) => valueIds.includes(id)));
+  return isLeft || !left[0] ? first : fill(left[0].valueIds);
 }
 
 export function selectionToText(selection: readonly number[]): string {

@@ -1,6 +1,6 @@
 import type { CatalogProduct } from "@/lib/domain/channels";
 import type { Combination } from "@/lib/domain/product";
-import { feedItems } from "./feeds";
+import { arrivalsFeed, feedItems } from "./feeds";
 
 const SHOP = "https://shop.test";
 const ring: CatalogProduct = {
@@ -34,6 +34,7 @@ const ring: CatalogProduct = {
   materials: ["Gold", "Diamond", "Onyx", "Pearl"],
   shippingRates: [{ type: "Standard", price: 0, remotePrice: 1500, to: ["home"] }],
   categoryNames: ["Jewelry", "Rings"],
+  ...{ taxonomy: "", genders: [], ageGroups: [] },
   releasedAt: "2026-01-01T00:00:00.000Z",
 };
 
@@ -57,7 +58,7 @@ test("each combination is an item of the product's group, at the address that sh
     item_group_id: ["12"],
     title: ["Alma Ring, Rose gold"],
     description: ["Round &amp; pale."],
-    link: ["https://shop.test/details/12"],
+    link: ["https://shop.test/details/12?v=7"],
     image_link: ["https://shop.test/a.jpg"],
     additional_image_link: ["https://shop.test/b.jpg"],
     availability: ["in_stock"],
@@ -103,6 +104,53 @@ test("the feed has a reduced price and the price before", () => {
   expect(reduced?.get("sale_price")).toEqual(["1400.00 USD"]);
   expect(other?.get("price")?.[0]).toBe("1250.50 USD");
   expect(other?.has("sale_price")).toBe(false);
+});
+
+test("a product without a picture is left out, unless a combination has one", () => {
+  const bare = { ...ring, pictures: [] };
+  const combinations = ring.combinations?.map(({ image: _, ...made }) => made) ?? [];
+  expect(items({ ...bare, combinations })).toEqual([]);
+  expect(items(bare)).not.toEqual([]);
+});
+
+test.each([
+  [["Women"], ["Adult"], "female", "adult"],
+  [["women's"], [], "female", undefined],
+  [["Herren"], ["adults"], "male", "adult"],
+  [["Women", "Men"], ["Kids"], "unisex", "kids"],
+  [["constructor"], ["6-8 years"], undefined, undefined],
+  [[], ["Baby", "Toddler"], undefined, undefined],
+])(
+  "who it is made for is said in the words of feeds: %j, %j",
+  (genders, ageGroups, gender, age) => {
+    const [item] = items({ ...ring, genders, ageGroups });
+    expect([item?.get("gender")?.[0], item?.get("age_group")?.[0]]).toEqual([gender, age]);
+  },
+);
+
+test("the owner's taxonomy is the feed's category", () => {
+  const taxonomy = "Apparel & Accessories > Jewelry > Rings";
+  const [item] = items({ ...ring, taxonomy });
+  expect(item?.get("google_product_category")).toEqual([
+    "Apparel &amp; Accessories &gt; Jewelry &gt; Rings",
+  ]);
+  expect(items(ring)[0]?.has("google_product_category")).toBe(false);
+});
+
+test("new arrivals have their days, and a piece without a description has no empty paragraph", () => {
+  const arrival = (id: number, releasedAt?: string) => ({
+    ...{ id, name: "Alma", description: "", brand: null, price: 100, hasPriceRange: false },
+    ...{ pictures: [], isFavorite: false, defaultValueIds: [], defaultValues: "", releasedAt },
+  });
+  const all = [arrival(1, "2026-03-01T09:05:00.000Z"), arrival(2, "2026-02-01T00:00:00.000Z")];
+  const xml = arrivalsFeed(SHOP, "/new-arrivals.xml", [...all, arrival(3)]);
+  expect([...xml.matchAll(/<pubDate>([^<]*)/g)].map(([, date]) => date)).toEqual([
+    "Sun, 01 Mar 2026 09:05:00 GMT",
+    "Sun, 01 Feb 2026 00:00:00 GMT",
+  ]);
+  expect(xml).toContain("<lastBuildDate>Sun, 01 Mar 2026 09:05:00 GMT</lastBuildDate>");
+  expect(xml).not.toContain("&lt;p&gt;&lt;/p&gt;");
+  expect(arrivalsFeed(SHOP, "/new-arrivals.xml", [])).not.toContain("lastBuildDate");
 });
 
 test("labels what cannot be returned", () => {

@@ -5,16 +5,17 @@ import { type Cents, decimalText, formatPrice } from "@/lib/domain/money";
 import type { Combination, ProductSummary } from "@/lib/domain/product";
 import { codeOf } from "@/lib/domain/product-code";
 import { formatWas } from "@/lib/domain/sale";
-import { choiceText, chosenOf, firstSelection, selectionToText } from "@/lib/domain/variation";
+import { choiceText, chosenOf, selectionToText } from "@/lib/domain/variation";
 import { xmlElement, xmlText } from "@/lib/domain/xml";
 import { basics } from "@/shop/basics";
 import { shop } from "@/shop/shop";
+import { buyersOf } from "./buyers";
 import { htmlToText } from "./plain-text";
 import { identifiersOf, ownNumberOf, shippingByState, traitsOf } from "./product-data";
 import { absoluteUrl } from "./structured-data";
 
 /** Google's limits, less the ellipsis. */
-const MAX_LENGTH = { id: 50, title: 149, description: 4_999 } as const;
+const MAX_LENGTH = { id: 50, title: 149, description: 4_999, category: 750 } as const;
 const MAX_PICTURES = 10;
 
 export function feedHead(shopUrl: string): string {
@@ -29,8 +30,10 @@ ${xmlElement("title", shop.name)}${xmlElement("link", `${shopUrl}/`)}${xmlElemen
 
 export const FEED_FOOT = "</channel></rss>\n";
 
+/** None for a product without a picture, which every channel refuses. */
 export function feedItems(shopUrl: string, product: CatalogProduct): string {
   const { combinations } = product;
+  if (product.pictures.length === 0 && !combinations?.some(({ image }) => image)) return "";
   const made = combinations && combinations.length > 0 ? combinations : [ONLY(product)];
   const ids = new Set<string>();
   return made
@@ -70,9 +73,9 @@ function feedItem(
   const { id, name, brand, variations, categoryNames, materials = [] } = product;
   const { valueIds, price, wasPrice, isSoldOut, image } = combination;
   const chosen = selectionToText(valueIds);
-  const isFirst = chosen === selectionToText(firstSelection(variations));
   const isGroup = (product.combinations?.length ?? 0) > 1;
   const traits = traitsOf(product, combination);
+  const { gender, ageGroup } = buyersOf(product);
   const { gtin, mpn } = identifiersOf(product, combination);
   const words = choiceText(chosenOf(valueIds, variations), ", ");
   const title = htmlToText(
@@ -90,7 +93,7 @@ function feedItem(
     isGroup ? own("item_group_id", id) : "",
     own("title", title),
     own("description", htmlToText(product.description, MAX_LENGTH.description) || name),
-    own("link", absoluteUrl(shopUrl, `/details/${id}${isGroup && !isFirst ? `?v=${chosen}` : ""}`)),
+    own("link", absoluteUrl(shopUrl, `/details/${id}${isGroup ? `?v=${chosen}` : ""}`)),
     own("image_link", first),
     ...more.slice(0, MAX_PICTURES).map((src) => own("additional_image_link", src)),
     own("availability", isSoldOut ? "out_of_stock" : "in_stock"),
@@ -101,7 +104,10 @@ function feedItem(
     own("gtin", gtin),
     own("mpn", mpn),
     gtin || mpn ? "" : own("identifier_exists", "no"),
+    own("google_product_category", product.taxonomy.slice(0, MAX_LENGTH.category)),
     own("product_type", categoryNames.join(" > ")),
+    own("gender", gender),
+    own("age_group", ageGroup),
     own("color", traits.color),
     own("size", traits.size),
     own("pattern", traits.pattern),
@@ -150,12 +156,19 @@ export function arrivalsFeed(
   path: string,
   products: readonly ProductSummary[],
 ): string {
+  const newest = rssDate(
+    products
+      .map(({ releasedAt = "" }) => releasedAt)
+      .sort()
+      .at(-1),
+  );
   const self = xmlText(absoluteUrl(shopUrl, path));
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
 ${xmlElement("title", `New arrivals — ${shop.name}`)}${xmlElement("link", `${shopUrl}/`)}
 ${xmlElement("description", "The newest pieces by independent designers.")}
 ${xmlElement("language", shop.locale.toLowerCase())}
+${newest ? xmlElement("lastBuildDate", newest) : ""}
 <atom:link href="${self}" rel="self" type="application/rss+xml"/>
 ${products.map((product) => arrival(shopUrl, product)).join("")}</channel></rss>
 `;
@@ -171,12 +184,20 @@ function arrival(shopUrl: string, product: ProductSummary): string {
   const image = picture
     ? `<p><img src="${xmlText(absoluteUrl(shopUrl, picture.src))}" alt="${xmlText(picture.alt)}"></p>`
     : "";
-  const text = `${image}<p>${xmlText(htmlToText(description))}</p><p>${xmlText(amount)}</p>`;
+  const words = htmlToText(description);
+  const text = `${image}${words && `<p>${xmlText(words)}</p>`}<p>${xmlText(amount)}</p>`;
   return `<item>${[
     xmlElement("title", brand ? `${name} by ${brand.name}` : name),
     xmlElement("link", url),
     xmlElement("guid", url),
+    xmlElement("pubDate", rssDate(product.releasedAt)),
     xmlElement("description", text),
   ].join("")}</item>
 `;
+}
+
+/** RFC 822, as RSS wants it; "" for an unknown day. */
+function rssDate(isoDate: string | undefined): string {
+  const date = new Date(isoDate ?? "");
+  return Number.isNaN(date.getTime()) ? "" : date.toUTCString();
 }

@@ -2,10 +2,12 @@ import { readSharedPicture } from "@/app/sharing/cards";
 import { LoadErrorNotice } from "@/components/frame/load-error-notice";
 import { OpeningNotice } from "@/components/frame/opening-notice";
 import {
+  categoryTiles,
   ShopCategories,
   ShopDesigners,
   ShopExclusives,
   ShopHero,
+  ShopPieces,
   ShopShortlists,
 } from "@/components/shop/shop-sections";
 import { readBrands } from "@/lib/api/pages/catalog";
@@ -13,6 +15,7 @@ import { askOptional, readOptional } from "@/lib/api/pages/optional";
 import { getBrands } from "@/lib/contract/brands";
 import { getFeaturedCollections, getParentCategories } from "@/lib/contract/catalog";
 import { getAllItemsBanners } from "@/lib/contract/content";
+import { getNewArrivals } from "@/lib/contract/product-list";
 import { hasExclusives } from "@/lib/domain/menu";
 import { markUnavailable } from "@/lib/http/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -39,10 +42,12 @@ export default async function ShopPage() {
     return <LoadErrorNotice href="/shop" />;
   }
   if (categories?.length === 0 && brands?.length === 0) return <OpeningNotice isMain />;
+  const tiles = categoryTiles(categories ?? []);
+  const arrivals = tiles ? [] : await askOptional(getNewArrivals, {}, []);
   return (
     <>
       <ShopHero image={images?.slides[0]?.src ?? null} />
-      {categories && <ShopCategories categories={categories} />}
+      {tiles ? <ShopCategories categories={tiles} /> : <ShopPieces products={arrivals} />}
       {brands && <ShopDesigners brands={brands} />}
       {collections && <ShopShortlists collections={collections} />}
       {(!brands || hasExclusives(brands)) && <ShopExclusives image={images?.footerImage ?? null} />}

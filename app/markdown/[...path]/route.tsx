@@ -31,7 +31,7 @@ async function ofProduct(origin: string, [idText, tab, ...more]: string[]): Prom
   if (id === null || !isTab || more.length > 0) return null;
   const product = await readProduct(id);
   if (!product) return null;
-  const query = { productId: id, valueIds: firstSelection(product.variations) };
+  const query = { productId: id, valueIds: firstSelection(product) };
   const variant = await askOptional(getVariant, { query }, null);
   return productMarkdown(origin, product, variant);
 }

@@ -56,7 +56,7 @@ export async function show(
   more: Partial<ChoosableProduct> = {},
 ) {
   const shown = { ...product, ...more };
-  const chosen = firstSelection(shown.variations);
+  const chosen = firstSelection(shown);
   await act(async () => {
     render(
       <ProductChoiceProvider product={shown} chosen={chosen} known={known}>

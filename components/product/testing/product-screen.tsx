@@ -45,7 +45,7 @@ const related = Array.from({ length: 8 }, (_, index) => ({
 /** Shows the product's page and waits until it is live. */
 export async function show(more: Partial<Product> = {}) {
   const shown = { ...product, ...more };
-  const selection = firstSelection(shown.variations);
+  const selection = firstSelection(shown);
   await act(async () => {
     render(
       <ProductScreen product={shown} selection={selection} variant={variant} related={related} />,

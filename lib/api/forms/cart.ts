@@ -25,7 +25,7 @@ export async function addToCartAction({
   }
   const { name, variations } = found.value;
   const asked = [...fields].flatMap(([key, value]) => (key.startsWith("variation-") ? value : []));
-  const valueIds = selectionFromText(asked.join(), variations);
+  const valueIds = selectionFromText(asked.join(), found.value);
   if (field("do") === "choose") return { to: `${page}?v=${selectionToText(valueIds)}` };
   const engraved = engravedValue(valueIds, variations);
   // The page asks for the text once the choice is its own.

@@ -1,8 +1,12 @@
 import "server-only";
-import type { Queries } from "../db/transaction";
-import { allGroups, type GroupSummary } from "./named-group";
+import { failure, type Result, success } from "@/lib/domain/result";
+import { lockCatalog } from "../db/catalog-lock";
+import { inTransaction, type Queries } from "../db/transaction";
+import { allGroups, findGroup, type GroupSummary } from "./named-group";
 
 interface AdminCategory extends GroupSummary {
+  /** `null` = that of its newest product. */
+  picture: string | null;
   /** On sale, without subcategories. */
   products: number;
 }
@@ -15,7 +19,34 @@ export async function listCategories(db: Queries): Promise<AdminCategory[]> {
     .groupBy("category_id")
     .execute();
   const counts = new Map(rows.map(({ category_id, count }) => [category_id, Number(count)]));
+  const images = await db.selectFrom("categories").select(["id", "image"]).execute();
+  const pictures = new Map(images.map(({ id, image }) => [id, image]));
   return (await allGroups(db, "category"))
-    .map((category) => ({ ...category, products: counts.get(category.id) ?? 0 }))
+    .map((category) => ({
+      ...category,
+      products: counts.get(category.id) ?? 0,
+      picture: pictures.get(category.id) ?? null,
+    }))
     .sort((a, b) => a.name.localeCompare(b.name, "en"));
+}
+
+/** `null` = that of its newest product. */
+export function setCategoryPicture(
+  db: Queries,
+  name: string,
+  picture: string | null,
+): Promise<Result<AdminCategory, never>> {
+  return inTransaction(db, async (transaction) => {
+    await lockCatalog(transaction);
+    const found = await findGroup(transaction, "category", name);
+    if (!found.ok) return found;
+    const { id } = found.value;
+    await transaction
+      .updateTable("categories")
+      .set({ image: picture })
+      .where("id", "=", id)
+      .execute();
+    const after = (await listCategories(transaction)).find((each) => each.id === id);
+    return after ? success(after) : failure("notFound", `There is no category ${name}.`);
+  });
 }

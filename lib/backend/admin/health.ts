@@ -5,7 +5,7 @@ import type { Queries } from "../db/transaction";
 export interface ShopHealth {
   products: number;
   hidden: number;
-  withoutPicture: number;
+  withoutPicture: { count: number; handles: string[] };
   soldOut: number;
   /** Designers whose products cannot be ordered, because they have no shipping rate. */
   withoutShipping: string[];
@@ -14,6 +14,8 @@ export interface ShopHealth {
   failedEmails: number;
   delayedEmails: { count: number; reason: string };
 }
+
+const MAX_NAMED = 5;
 
 export async function readHealth(db: Queries): Promise<ShopHealth> {
   const count = sql<number>`count(*)`.as("count");
@@ -32,8 +34,10 @@ export async function readHealth(db: Queries): Promise<ShopHealth> {
             ),
           ),
         )
-        .select(count)
-        .executeTakeFirstOrThrow(),
+        .select(["key", sql<number>`count(*) over ()`.as("count")])
+        .orderBy("key")
+        .limit(MAX_NAMED)
+        .execute(),
       onSale
         .where(({ not, exists, selectFrom }) =>
           not(
@@ -99,7 +103,10 @@ export async function readHealth(db: Queries): Promise<ShopHealth> {
   return {
     products: all.count,
     hidden: hidden.count,
-    withoutPicture: withoutPicture.count,
+    withoutPicture: {
+      count: withoutPicture[0]?.count ?? 0,
+      handles: withoutPicture.map(({ key }) => key),
+    },
     soldOut: soldOut.count,
     withoutShipping: brands.map(({ name }) => name),
     failedRefunds: failedRefunds.count,

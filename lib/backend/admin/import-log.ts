@@ -100,9 +100,9 @@ function changeOf(db: Queries, productId: number) {
     .executeTakeFirst();
 }
 
-/** Ignores the pictures' ids. */
+/** Ignores the pictures' ids and focuses, which no file gives. */
 export function hashOf({ product, variants, values, pictures, shortlists }: StoredProduct): string {
-  const shown = pictures.map(({ id: _, ...picture }) => picture);
+  const shown = pictures.map(({ id: _, focus: __, ...picture }) => picture);
   const places = shortlists.map(({ id, position }) => ({ id, position }));
   return sha256({ product, variants, values, shown, places });
 }

@@ -201,7 +201,11 @@ function picturesOf(
   const serialize = (all: readonly Pick<PictureDraft, "url" | "alt">[]) =>
     JSON.stringify(all.map(({ url, alt }) => [url, alt]));
   if (serialize(wanted) === serialize(old)) return undefined;
-  return wanted.map((picture, position) => ({ ...picture, position }));
+  return wanted.map((picture, position) => ({
+    ...picture,
+    position,
+    focus: old.find(({ url }) => url === picture.url)?.focus ?? "",
+  }));
 }
 
 export interface UpsertOptions {

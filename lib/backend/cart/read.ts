@@ -141,7 +141,7 @@ export async function relatedToCart(
   const lines = cart ? await findLines(db, cart.id) : [];
   const newest = db
     .selectFrom("products")
-    .select(["id", "name", "price", "has_price_range"])
+    .select(["id", "name"])
     .where("is_hidden", "=", 0)
     .orderBy("released_at", "desc")
     .orderBy("id")

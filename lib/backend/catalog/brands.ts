@@ -2,6 +2,7 @@ import "server-only";
 import { byName } from "@/lib/domain/by-name";
 import type { Brand, BrandPage } from "@/lib/domain/catalog";
 import type { Queries } from "../db/transaction";
+import { withPictures } from "./newest-pictures";
 
 export function visibleBrands(db: Queries) {
   return db
@@ -44,9 +45,10 @@ export async function listBrands(db: Queries): Promise<Brand[]> {
       ).as("hasExclusives"),
     ])
     .execute();
-  return brands
+  const shown = brands
     .map((brand) => ({ ...brand, hasExclusives: Boolean(brand.hasExclusives) }))
     .sort(byName);
+  return withPictures(db, "brand", shown);
 }
 
 export async function findBrand(db: Queries, id: number): Promise<BrandPage | undefined> {

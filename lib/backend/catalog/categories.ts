@@ -1,6 +1,7 @@
 import "server-only";
 import type { Category } from "@/lib/domain/catalog";
 import type { Queries } from "../db/transaction";
+import { newestPictures } from "./newest-pictures";
 
 export async function categoryTree(db: Queries): Promise<Category[]> {
   const rows = await db
@@ -20,6 +21,24 @@ export async function categoryTree(db: Queries): Promise<Category[]> {
   return branch(rows, ({ is_hidden, isOnSale }, children) =>
     is_hidden === 1 ? false : Boolean(isOnSale) || children.length > 0,
   );
+}
+
+/** A category without a picture has that of its newest product, else of the newest below it. */
+export async function picturedCategories(db: Queries): Promise<Category[]> {
+  const tree = await categoryTree(db);
+  const without = flattened(tree).filter(({ image }) => image === null);
+  const ids = without.map(({ id }) => id);
+  const newest = await newestPictures(db, "category", ids);
+  const pictured = (categories: readonly Category[]): Category[] =>
+    categories.map((category) => {
+      const children = pictured(category.children);
+      const below = flattened(category.children).flatMap(({ id }) => newest.get(id) ?? []);
+      const [latest] = below.toSorted((a, b) => b.releasedAt.localeCompare(a.releasedAt));
+      const found = newest.get(category.id)?.src ?? latest?.src;
+      const image = category.image ?? found ?? children[0]?.image ?? null;
+      return { ...category, image, children };
+    });
+  return pictured(tree);
 }
 
 export async function wholeCategoryTree(db: Queries): Promise<Category[]> {

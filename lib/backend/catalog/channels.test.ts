@@ -15,11 +15,18 @@ describeEngines("the list of all products for channels", (open) => {
     const brandId = await addBrand(db, { name: "Orimo" });
     const categoryId = await addCategory(db, "Rings", await addCategory(db, "Jewelry"));
     const add = async (name: string) => {
-      const [first] = await addProduct(db, { brandId, categoryId, name, pictures: ["/a.jpg"] });
+      const attributes = { Gender: ["Women", "Men"], "Age group": ["Adult"], Origin: ["Italy"] };
+      const own = { brandId, categoryId, name, pictures: ["/a.jpg"] };
+      const [first] = await addProduct(db, { ...own, ...(name === "Alma" && { attributes }) });
       return first!.productId;
     };
     ids = [await add("Alma"), await add("Bruno"), await add("Cleo"), await add("Dora")];
     await db.updateTable("products").set({ is_hidden: 1 }).where("id", "=", ids[2]!).execute();
+    await db
+      .updateTable("products")
+      .set({ taxonomy: "Apparel > Rings" })
+      .where("id", "=", ids[0]!)
+      .execute();
   });
 
   const addresses = async (change: Partial<Parameters<typeof ask>[0]> = {}) =>
@@ -33,9 +40,11 @@ describeEngines("the list of all products for channels", (open) => {
     expect(all[0]).toMatchObject({
       name: "Alma",
       categoryNames: ["Jewelry", "Rings"],
+      ...{ taxonomy: "Apparel > Rings", genders: ["Women", "Men"], ageGroups: ["Adult"] },
       releasedAt: EARLIER,
       combinations: [{ price: 10_000 }],
     });
+    expect(all[1]).toMatchObject({ taxonomy: "", genders: [], ageGroups: [] });
   });
 
   it("goes on after an id, and ends", async () => {

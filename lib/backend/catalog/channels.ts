@@ -5,6 +5,7 @@ import { type Category, categoryTrail } from "@/lib/domain/catalog";
 import type { CatalogProduct, ProductAddress } from "@/lib/domain/channels";
 import { MAX_ID } from "@/lib/domain/id";
 import type { Queries } from "../db/transaction";
+import { valueIdsOf } from "../db/variation-values";
 import { categoryTree } from "./categories";
 import { readPictures } from "./pictures";
 import { productsOf } from "./product";
@@ -12,20 +13,46 @@ import { productsOf } from "./product";
 export async function catalogAfter(db: Queries, after: number): Promise<CatalogProduct[]> {
   const rows = await db
     .selectFrom("products")
-    .select(["id", "released_at"])
+    .select(["id", "released_at", "taxonomy", "attribute_key"])
     .where("id", ">", after)
     .where("is_hidden", "=", 0)
     .orderBy("id")
     .limit(CATALOG_PAGE)
     .execute();
-  const released = new Map(rows.map(({ id, released_at }) => [id, released_at]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const attributes = await attributeValues(
+    db,
+    rows.flatMap(({ attribute_key }) => valueIdsOf(attribute_key)),
+  );
+  const named = (id: number, names: ReadonlySet<string>) =>
+    valueIdsOf(byId.get(id)?.attribute_key ?? "").flatMap((valueId) => {
+      const found = attributes.get(valueId);
+      return found && names.has(found.variation.toLowerCase()) ? [found.value] : [];
+    });
   const tree: readonly Category[] = await categoryTree(db);
-  const products = await productsOf(db, [...released.keys()]);
+  const products = await productsOf(db, [...byId.keys()]);
   return products.map((product) => ({
     ...product,
     categoryNames: namesOf(tree, product.category?.id),
-    releasedAt: released.get(product.id) ?? "",
+    taxonomy: byId.get(product.id)?.taxonomy ?? "",
+    genders: named(product.id, GENDER),
+    ageGroups: named(product.id, AGE),
+    releasedAt: byId.get(product.id)?.released_at ?? "",
   }));
+}
+
+/** As Google's feeds, Shopify's metafields and owners call them. */
+const GENDER = new Set(["gender", "target gender"]);
+const AGE = new Set(["age group", "age"]);
+
+async function attributeValues(db: Queries, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, { variation: string; value: string }>();
+  const rows = await db
+    .selectFrom("variation_values")
+    .select(["id", "variation", "value"])
+    .where("id", "in", [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
 function namesOf(tree: readonly Category[], id: number | undefined): string[] {

@@ -2,6 +2,7 @@ import "server-only";
 import type { Collection } from "@/lib/domain/catalog";
 import type { Queries } from "../db/transaction";
 import type { LiveIndex } from "./index/live-index";
+import { withPictures } from "./newest-pictures";
 
 export async function listCollections(
   db: Queries,
@@ -19,7 +20,8 @@ export async function listCollections(
     collections.execute(),
     products.current().then((engine) => engine.collectionSizes()),
   ]);
-  return rows
+  const shown = rows
     .map((row) => ({ ...row, productCount: sizes[row.id] ?? 0 }))
     .filter(({ productCount }) => productCount > 0);
+  return withPictures(db, "collection", shown);
 }

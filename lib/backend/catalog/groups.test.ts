@@ -30,7 +30,8 @@ describeEngines("what products are grouped by", (open, _, itOnce) => {
     await db.updateTable("categories").set({ image: "/c.jpg" }).where("id", "=", rings).execute();
     await addCategory(db, "Nothing in it", jewelry);
     const brandId = await addBrand(db);
-    for (const categoryId of [bags, signets, chains]) await addProduct(db, { brandId, categoryId });
+    for (const categoryId of [bags, signets, chains])
+      await addProduct(db, { brandId, categoryId, pictures: [] });
 
     const leaf = { image: null, children: [] };
     const tree = [
@@ -38,7 +39,7 @@ describeEngines("what products are grouped by", (open, _, itOnce) => {
       {
         id: jewelry,
         name: "Jewelry",
-        image: null,
+        image: "/c.jpg",
         children: [
           {
             id: rings,
@@ -53,6 +54,40 @@ describeEngines("what products are grouped by", (open, _, itOnce) => {
     expect(expectValue(await shop.call(getCategories, {}))).toEqual(tree);
     const parents = expectValue(await shop.call(getParentCategories, {}));
     expect(parents.map(({ id }) => id)).toEqual([bags, jewelry]);
+  });
+
+  it("gives a group without a picture that of its newest product which has one", async () => {
+    const { db } = shop.backend;
+    const brandId = await addBrand(db);
+    const jewelry = await addCategory(db, "Jewelry");
+    const rings = await addCategory(db, "Rings", jewelry);
+    const chains = await addCategory(db, "Chains", jewelry);
+    const collection = await addCollection(db);
+    await db.updateTable("brands").set({ image: null }).execute();
+    const add = (categoryId: number, month: string, pictures: string[], isIn = true) =>
+      addProduct(db, {
+        ...{ brandId, categoryId, pictures, releasedAt: `2026-${month}-01T00:00:00.000Z` },
+        collectionIds: isIn ? [collection] : [],
+      });
+    await add(rings, "01", ["/old.jpg"]);
+    await add(rings, "03", ["/ring.jpg", "/ring-2.jpg"]);
+    await add(chains, "04", ["/chain.jpg"], false);
+    await add(rings, "05", []);
+    const [hidden] = await add(rings, "06", ["/hidden.jpg"]);
+    await db
+      .updateTable("products")
+      .set({ is_hidden: 1 })
+      .where("id", "=", hidden!.productId)
+      .execute();
+    const [tree] = expectValue(await shop.call(getCategories, {}));
+    const images = Object.fromEntries(tree!.children.map(({ name, image }) => [name, image]));
+    expect([tree?.image, images]).toEqual([
+      "/chain.jpg",
+      { Rings: "/ring.jpg", Chains: "/chain.jpg" },
+    ]);
+    const [shortlist] = expectValue(await shop.call(getCollections, {}));
+    const [designer] = expectValue(await shop.call(getBrands, {}));
+    expect([shortlist?.image, designer?.image]).toEqual(["/ring.jpg", "/chain.jpg"]);
   });
 
   it("sorts designers by name as a reader would", async () => {

@@ -21,6 +21,7 @@ const variant = fc.record({
   color: fc.constantFrom(...COLORS),
   size: fc.constantFrom(...SIZES),
   price: fc.constantFrom(1_000, 1_050, 2_000, 9_999),
+  inventory: fc.constantFrom(0, 1, -1),
 });
 
 const draft = fc.record({
@@ -71,6 +72,13 @@ function textOf({ words, brand, category, variants }: Draft): string {
   return [words.join(" "), BRANDS[brand], ...categories, ...values].join("\n").toLowerCase();
 }
 
+const left = ({ variants }: Draft) => variants.filter(({ inventory }) => inventory !== 0);
+
+function listedOf(product: Draft): number {
+  const offered = left(product).length > 0 ? left(product) : product.variants;
+  return Math.min(...offered.map(({ price }) => price));
+}
+
 /** The products a query asks for, found by looking at each; `null` leaves a filter out. */
 function expected(products: (Draft & { id: number })[], query: Asked) {
   const isAny = (wanted: number[], holds: (index: number) => boolean) =>
@@ -81,18 +89,20 @@ function expected(products: (Draft & { id: number })[], query: Asked) {
   const fewest = Math.min(...products.map(missing));
   return products
     .filter((product) => {
-      const { brand, category, collections, isExclusive, compareAt, variants } = product;
-      const listed = variants[0]!.price;
+      const { brand, category, collections, isExclusive, compareAt } = product;
+      const listed = listedOf(product);
+      const isChosen = query.colors.length > 0 || query.sizes.length > 0;
       return (
         fewest < searched.length &&
         missing(product) === fewest &&
         (query.from === null || listed >= query.from) &&
         (query.to === null || listed <= query.to) &&
-        variants.some(
-          ({ color, size }) =>
-            isAny(query.colors, (index) => COLORS[index] === color) &&
-            isAny(query.sizes, (index) => SIZES[index] === size),
-        ) &&
+        (!isChosen ||
+          left(product).some(
+            ({ color, size }) =>
+              isAny(query.colors, (index) => COLORS[index] === color) &&
+              isAny(query.sizes, (index) => SIZES[index] === size),
+          )) &&
         isAny(query.brand, (index) => index === brand) &&
         isAny(query.category, (index) => isWithin(category, index)) &&
         (query.collection === null || collections.includes(query.collection)) &&
@@ -101,7 +111,7 @@ function expected(products: (Draft & { id: number })[], query: Asked) {
       );
     })
     .sort((a, b) => {
-      const [first, second] = [a.variants[0]!.price, b.variants[0]!.price];
+      const [first, second] = [listedOf(a), listedOf(b)];
       const order = { asc: first - second, desc: second - first, newest: b.day - a.day };
       return order[query.sort] || a.id - b.id;
     });
@@ -113,7 +123,7 @@ function valuesAmong(
   name: "color" | "size",
 ): string[] {
   const among = products
-    .flatMap(({ variants }) => variants)
+    .flatMap(left)
     .filter(
       ({ color, size }) =>
         (colors.length === 0 || colors.some((index) => COLORS[index] === color)) &&
@@ -146,9 +156,10 @@ describeOneEngine("any list of products", (open) => {
         isExclusive: one.isExclusive,
         releasedAt: `2026-05-0${one.day}T00:00:00.000Z`,
         variations: ["Color", "Size"],
-        variants: one.variants.map(({ color, size, price }) => ({
+        variants: one.variants.map(({ color, size, price, inventory }) => ({
           values: [color, size],
           price,
+          inventory,
           ...(one.compareAt !== null && { compareAt: one.compareAt }),
         })),
       });
@@ -188,9 +199,7 @@ describeOneEngine("any list of products", (open) => {
           isEmpty ? 0 : offset + 1,
           isEmpty ? 0 : offset + ids.length,
         ]);
-        const prices = expected(products, { ...query, from: null, to: null }).map(
-          ({ variants }) => variants[0]!.price,
-        );
+        const prices = expected(products, { ...query, from: null, to: null }).map(listedOf);
         expect([page.minPrice, page.maxPrice]).toEqual(
           prices.length === 0 ? [0, 0] : [Math.min(...prices), Math.max(...prices)],
         );

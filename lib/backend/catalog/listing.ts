@@ -85,16 +85,15 @@ const IS_SHOWN = sql<boolean>`is_hidden = 0`;
 export async function newArrivals(db: Queries): Promise<ProductSummary[]> {
   const rows = await db
     .selectFrom("products")
-    .select("id")
+    .select(["id", "released_at"])
     .where(IS_SHOWN)
     .orderBy("released_at", "desc")
     .orderBy("id")
     .limit(PAGE_SIZE)
     .execute();
-  return summariesOf(
-    db,
-    rows.map((row) => row.id),
-  );
+  const released = new Map(rows.map(({ id, released_at }) => [id, released_at]));
+  const summaries = await summariesOf(db, [...released.keys()]);
+  return summaries.map((summary) => ({ ...summary, releasedAt: released.get(summary.id) }));
 }
 
 function withBelow(

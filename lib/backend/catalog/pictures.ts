@@ -10,13 +10,18 @@ export async function readPictures(
   if (productIds.length === 0) return pictures;
   const rows = await db
     .selectFrom("product_images")
-    .select(["product_id", "url", "alt", "placeholder"])
+    .select(["product_id", "url", "alt", "placeholder", "focus"])
     .where("product_id", "in", productIds)
     .orderBy("position")
     .orderBy("id")
     .execute();
-  for (const { product_id, url: src, alt, placeholder } of rows) {
-    const picture = placeholder === null ? { src, alt } : { src, alt, placeholder };
+  for (const { product_id, url: src, alt, placeholder, focus } of rows) {
+    const picture = {
+      src,
+      alt,
+      ...(placeholder !== null && { placeholder }),
+      ...(focus !== "" && { focus }),
+    };
     pictures.set(product_id, [...(pictures.get(product_id) ?? []), picture]);
   }
   return pictures;

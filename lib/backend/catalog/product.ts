@@ -9,6 +9,7 @@ import {
 } from "@/lib/domain/product";
 import { recordOf } from "@/lib/domain/record-of";
 import { reducedFrom } from "@/lib/domain/sale";
+import { firstSelection } from "@/lib/domain/variation";
 import type { Queries } from "../db/transaction";
 import { valueIdsOf } from "../db/variation-values";
 import { finalSaleRule, isMadeToOrder } from "./final-sale";
@@ -31,7 +32,6 @@ export async function productsOf(db: Queries, ids: readonly number[]): Promise<P
       "product.id",
       "product.name",
       ...PRODUCT_TEXTS.map((text) => `product.${text}` as const),
-      "product.price",
       "brand.id as brand_id",
       "brand.name as brand_name",
       "category.id as category_id",
@@ -60,7 +60,7 @@ export async function productsOf(db: Queries, ids: readonly number[]): Promise<P
     id: row.id,
     name: row.name,
     ...recordOf(PRODUCT_TEXTS, (text) => row[text]),
-    price: row.price,
+    price: openedPrice(variations.get(row.id) ?? [], combinations.get(row.id) ?? []),
     pictures: pictures.get(row.id) ?? [],
     quantity: 1,
     isFavorite: false,
@@ -76,6 +76,12 @@ export async function productsOf(db: Queries, ids: readonly number[]): Promise<P
       search: { title: row.seo_title, description: row.seo_description },
     }),
   }));
+}
+
+function openedPrice(variations: Variation[], combinations: Combination[]): number {
+  const opened = firstSelection({ variations, combinations }).join();
+  const shown = combinations.find(({ valueIds }) => valueIds.join() === opened);
+  return (shown ?? combinations[0])?.price ?? 0;
 }
 
 function withRules(variations: readonly Variation[], engraving: string): Variation[] {
@@ -111,6 +117,7 @@ async function combinationsOf(
       "barcode",
     ])
     .where("product_id", "in", productIds)
+    .orderBy("position")
     .orderBy("id")
     .execute();
   const combinations = new Map<number, Combination[]>();

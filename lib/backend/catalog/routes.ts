@@ -17,7 +17,7 @@ import { parseId } from "@/lib/domain/id";
 import { failure, success } from "@/lib/domain/result";
 import { route } from "../http/http";
 import { findBrand, listBrands } from "./brands";
-import { categoryTree } from "./categories";
+import { picturedCategories } from "./categories";
 import { addressesAfter, catalogAfter } from "./channels";
 import { listCollections } from "./collections";
 import type { CatalogBackend } from "./index/live-index";
@@ -37,8 +37,8 @@ export function catalogRoutes(app: Hono, backend: CatalogBackend): void {
       if (products.answersBehind !== before) context.header(BEHIND_HEADER, "1");
     });
   }
-  route(app, backend, getCategories, async () => success(await categoryTree(db)));
-  route(app, backend, getParentCategories, async () => success(await categoryTree(db)));
+  route(app, backend, getCategories, async () => success(await picturedCategories(db)));
+  route(app, backend, getParentCategories, async () => success(await picturedCategories(db)));
   route(app, backend, getBrands, async () => success(await listBrands(db)));
   route(app, backend, getBrand, async ({ parameters }) =>
     orNotFound(await byId(parameters.id, (id) => findBrand(db, id))),

@@ -65,7 +65,7 @@ async function foundTeasers(
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("products")
-    .select(["id", "name", "price", "has_price_range"])
+    .select(["id", "name"])
     .where("id", "in", ids)
     .execute();
   const teasers = await completeTeasers(db, rows);

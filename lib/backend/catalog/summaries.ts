@@ -1,10 +1,9 @@
 import "server-only";
 import { VALUE_FILTERS } from "@/lib/domain/filters";
 import type { ProductPicture, ProductSummary, ProductTeaser } from "@/lib/domain/product";
-import { reducedFrom } from "@/lib/domain/sale";
 import type { Queries } from "../db/transaction";
-import { chosenInWords, valueIdsOf } from "../db/variation-values";
 import type { Caller } from "../http/context";
+import { offersOf } from "./offers";
 import { readPictures } from "./pictures";
 import { completeTeasers } from "./teasers";
 
@@ -21,32 +20,17 @@ export async function summariesOf(
   const rows = await db
     .selectFrom("products as product")
     .innerJoin("brands as brand", "brand.id", "product.brand_id")
-    .leftJoin("variants as variant", (join) =>
-      join.onRef("variant.product_id", "=", "product.id").on("variant.is_default", "=", 1),
-    )
     .select([
       "product.id",
       "product.name",
       "product.description",
-      "product.price",
-      "product.has_price_range",
       "product.is_exclusive",
       "brand.id as brand_id",
       "brand.name as brand_name",
-      "variant.value_key",
-      "variant.chosen",
-      "variant.compare_at",
     ])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("variants as stocked")
-          .select("stocked.id")
-          .whereRef("stocked.product_id", "=", "product.id")
-          .where("stocked.inventory", "!=", 0),
-      ).as("is_in_stock"),
-    )
     .where("product.id", "in", productIds)
     .execute();
+  const offerOf = await offersOf(db, productIds);
   const pictures = await readPictures(db, productIds);
   const offered = await colorsOf(db, productIds);
   const colored = await coloredPicturesOf(db, productIds, colors);
@@ -58,16 +42,11 @@ export async function summariesOf(
         name: row.name,
         description: row.description,
         brand: { id: row.brand_id, name: row.brand_name },
-        price: row.price,
-        ...reducedFrom(row.compare_at, row.price),
-        hasPriceRange: row.has_price_range === 1,
-        ...(!row.is_in_stock && { isSoldOut: true }),
+        ...offerOf(row.id),
         ...(row.is_exclusive === 1 && { isExclusive: true }),
         ...several(offered.get(row.id)),
         pictures: withFirst(colored.get(row.id), pictures.get(row.id) ?? [], row.name),
         isFavorite: false,
-        defaultValueIds: valueIdsOf(row.value_key ?? ""),
-        defaultValues: chosenInWords(row.chosen ?? "[]"),
       },
     ]),
   );
@@ -186,7 +165,7 @@ export async function brandProducts(db: Queries, brandId: number): Promise<Produ
 function newestFirst(db: Queries) {
   return db
     .selectFrom("products")
-    .select(["id", "name", "price", "has_price_range"])
+    .select(["id", "name"])
     .where("is_hidden", "=", 0)
     .orderBy("released_at", "desc")
     .orderBy("id");

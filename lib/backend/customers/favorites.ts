@@ -1,10 +1,12 @@
 import "server-only";
 import type { Hono } from "hono";
+import { sql } from "kysely";
 import * as contract from "@/lib/contract/favorites";
 import type { Favorite, FavoriteChange, FavoritesQuery } from "@/lib/domain/favorites";
 import { type Paged, pageOf } from "@/lib/domain/paged";
 import type { ProductPicture, ProductSummary } from "@/lib/domain/product";
 import { failure, type Result, success } from "@/lib/domain/result";
+import { reducedFrom } from "@/lib/domain/sale";
 import { favoriteIds, summariesOf } from "../catalog/summaries";
 import { findVariant } from "../catalog/variant";
 import { inTransaction, type Queries } from "../db/transaction";
@@ -32,6 +34,10 @@ export function favoriteRoutes(app: Hono, backend: Backend): void {
   );
 }
 
+/** As `listedPrice` has it. */
+const LISTED_PRICE = sql<number>`(select own.price from variants own
+  where own.product_id = product.id order by own.inventory = 0, own.price limit 1)`;
+
 async function listFavorites(
   db: Queries,
   customerId: number,
@@ -46,6 +52,7 @@ async function listFavorites(
     .select([
       "product.id",
       "variant.price as variant_price",
+      "variant.compare_at",
       "variant.value_key",
       "variant.chosen",
       "variant.image",
@@ -60,7 +67,7 @@ async function listFavorites(
     )
     .where("favorite.customer_id", "=", customerId)
     .where("product.is_hidden", "=", 0)
-    .orderBy(({ fn, ref }) => fn.coalesce(ref("variant.price"), ref("product.price")), sort)
+    .orderBy(({ fn, ref }) => fn.coalesce(ref("variant.price"), LISTED_PRICE), sort)
     .orderBy("favorite.created_at", "desc")
     .orderBy("product.id")
     .limit(perPage)
@@ -74,10 +81,13 @@ async function listFavorites(
     const row = rows[index];
     const isFavorite = { isFavorite: true, isSoldOut: !row?.is_available };
     if (!row || row.value_key === null) return { ...summary, ...isFavorite };
+    const { wasPrice: _, ...others } = summary;
+    const price = row.variant_price ?? summary.price;
     return {
-      ...summary,
+      ...others,
       ...isFavorite,
-      price: row.variant_price ?? summary.price,
+      price,
+      ...reducedFrom(row.compare_at, price),
       hasPriceRange: false,
       pictures: pictureFirst(summary, row.image),
       defaultValueIds: valueIdsOf(row.value_key),

@@ -68,7 +68,7 @@ export interface CatalogTables {
     description: string;
     details: string;
     care: Generated<string>;
-    /** Of the preselected variant: what listings show, sort and filter by. */
+    /** These two are of the first variant, and only earlier versions read them (decision 147). */
     price: Cents;
     has_price_range: Flag;
     is_exclusive: Flag;
@@ -96,6 +96,8 @@ export interface CatalogTables {
     height: number;
     position: number;
     placeholder: string | null;
+    /** What stays in view where it is cropped: "30% 50%"; "" = its center. */
+    focus: Generated<string>;
   };
   product_collections: { product_id: number; collection_id: number; position: number };
   variation_values: { id: Generated<number>; variation: string; value: string };

@@ -68,15 +68,13 @@ export const TRACKED_TABLES = {
     {
       subject: "product",
       column: "product_id",
-      columns: ["product_id", "value_key", "chosen", "is_default", "sku", "barcode", "compare_at"],
-    },
-    {
-      subject: "details",
-      column: "product_id",
-      columns: ["price", "image"],
+      columns: [
+        ...["product_id", "value_key", "chosen", "is_default", "position"],
+        ...["sku", "barcode", "price", "compare_at"],
+      ],
       zero: "inventory",
-      isUpdateOnly: true,
     },
+    { subject: "details", column: "product_id", columns: ["image"], isUpdateOnly: true },
     { subject: "stock", column: "product_id", columns: ["inventory"], isUpdateOnly: true },
   ],
   content: [{ subject: "content", column: null }],

@@ -43,6 +43,8 @@ import * as taxes from "./migrations/050-taxes";
 import * as whereRatesGo from "./migrations/050-where-rates-go";
 import * as exclusives from "./migrations/054-exclusives";
 import * as notes from "./migrations/055-notes";
+import * as listedOffers from "./migrations/057-listed-offers";
+import * as focus from "./migrations/058-focus";
 import type { Schema } from "./schema";
 import { type Engine, isLockTimeout } from "./transaction";
 
@@ -93,6 +95,8 @@ export function migrationsOf(engine: Engine): Record<string, Migration> {
     "050-where-rates-go": { up: (transaction) => whereRatesGo.up(transaction, engine) },
     "054-exclusives": { up: (db) => exclusives.up(db, engine) },
     "055-notes": { up: (db) => notes.up(db, engine) },
+    "057-listed-offers": { up: (transaction) => listedOffers.up(transaction, engine) },
+    "058-focus": { up: focus.up },
   };
 }
 

@@ -1,5 +1,8 @@
 import "server-only";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { config } from "@/lib/config";
+import { emailPicture } from "@/lib/domain/prepared-sizes";
 import type { TotalRow } from "@/lib/domain/total-rows";
 
 export type Block =
@@ -45,6 +48,9 @@ export function shopLink(path: string): string {
 
 /** @param image an address in the shop, or one elsewhere. Mail programs show no `data:` address. */
 export function pictureLink(image: string | null): string | undefined {
-  const link = image ? URL.parse(image, config.shopUrl) : null;
+  const small = image ? emailPicture(image) : undefined;
+  // Pictures of before there were small ones have none until they are imported again.
+  const shown = small && existsSync(join(config.dataDir, small)) ? small : image;
+  const link = shown ? URL.parse(shown, config.shopUrl) : null;
   return link?.protocol.startsWith("http") ? link.href : undefined;
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { cutText } from "@/lib/domain/cut-text";
 import { briefPrice } from "@/lib/domain/money";
+import { listedPrice } from "@/lib/domain/offer";
 import type { Combination, Product } from "@/lib/domain/product";
 import { choiceText, chosenOf, selectionToText } from "@/lib/domain/variation";
 import { ownFiles } from "@/shop/own-files";
@@ -32,16 +33,16 @@ export const shopCard = (): SharingCard => ({
 });
 
 /** Increase it when the design changes, so that every card is drawn again. */
-const DESIGN = 1;
+const DESIGN = 2;
 const MAX_LENGTH = { label: 60, title: 110, note: 150 } as const;
 const VERSION_LENGTH = 12;
 
 export function productCard(product: Product, combination: Combination | null): SharingCard {
-  const { name, brand, pictures, variations, combinations, price } = product;
-  const prices = new Set(combinations?.map((made) => made.price));
-  const amount = briefPrice(combination?.price ?? price);
+  const { name, brand, pictures, variations } = product;
+  const listed = combination ?? listedPrice(product.combinations ?? []);
+  const amount = briefPrice(listed?.price ?? product.price);
   const chosen = combination ? choiceText(chosenOf(combination.valueIds, variations)) : "";
-  const from = !combination && prices.size > 1 ? "from " : "";
+  const from = listed && "hasPriceRange" in listed && listed.hasPriceRange ? "from " : "";
   return {
     photograph: combination?.image ?? pictures[0]?.src ?? null,
     label: brand?.name ?? "",

@@ -7,6 +7,7 @@ import { xmlText } from "@/lib/domain/xml";
 import { faces } from "@/shop/faces.config";
 import { shop } from "@/shop/shop";
 import { SHARED_SIZE, type SharingCard, truncatedCard } from "./card";
+import { drawableText } from "./glyphs";
 
 /** Pango cannot read web fonts. */
 const [SERIF, SANS] = [faces.serif, faces.sans].map(({ name, file }) => ({
@@ -46,17 +47,19 @@ interface Drawn {
 
 /** 1200 × 630 JPEG, drawn by libvips off the event loop. An unreadable photograph is left out. */
 export async function drawCard(original: SharingCard): Promise<Buffer> {
-  const card = truncatedCard(original);
+  const card = drawableCard(truncatedCard(original));
   const photograph = await photographOf(card);
   const left = (photograph?.width ?? 0) + MARGIN + (photograph ? 0 : MARGIN / 2);
   const width = SHARED_SIZE.width - left - MARGIN;
   const [wordmark, label, title, note] = await Promise.all([
-    draw({
-      markup: spaced(shop.name.toUpperCase(), shop.colors.ink),
-      face: SERIF,
-      size: WORDMARK_SIZE,
-      width,
-    }),
+    card.name === ""
+      ? null
+      : draw({
+          markup: spaced(card.name.toUpperCase(), shop.colors.ink),
+          face: SERIF,
+          size: WORDMARK_SIZE,
+          width,
+        }),
     card.label === ""
       ? null
       : draw({
@@ -65,7 +68,7 @@ export async function drawCard(original: SharingCard): Promise<Buffer> {
           size: LABEL_SIZE,
           width,
         }),
-    drawTitle(card.title, width),
+    card.title === "" ? null : drawTitle(card.title, width),
     card.note === ""
       ? null
       : draw({
@@ -75,7 +78,7 @@ export async function drawCard(original: SharingCard): Promise<Buffer> {
           width,
         }),
   ]);
-  const placed: OverlayOptions[] = [{ input: wordmark.data, left, top: MARGIN }];
+  const placed: OverlayOptions[] = wordmark ? [{ input: wordmark.data, left, top: MARGIN }] : [];
   if (photograph) placed.push({ input: photograph.data, left: 0, top: 0 });
   let bottom = SHARED_SIZE.height - MARGIN;
   const stack = (words: Drawn | null, gap: number) => {
@@ -102,6 +105,18 @@ export async function drawCard(original: SharingCard): Promise<Buffer> {
     .composite(placed)
     .jpeg({ quality: 84, chromaSubsampling: "4:4:4" })
     .toBuffer();
+}
+
+/** Lines in a script that the typefaces lack are left out; of the note, its price stays. */
+function drawableCard({ label, title, note, ...card }: SharingCard) {
+  const [price = ""] = note.split(" — ").slice(-1);
+  return {
+    ...card,
+    name: drawableText(shop.name, SERIF.file) ?? "",
+    label: drawableText(label, SANS.file) ?? "",
+    title: drawableText(title, SERIF.file) ?? "",
+    note: drawableText(note, SANS.file) ?? drawableText(price, SANS.file) ?? "",
+  };
 }
 
 async function drawTitle(title: string, width: number): Promise<Drawn> {
@@ -154,7 +169,7 @@ function escaped(text: string): string {
 
 async function photographOf({
   photograph,
-}: SharingCard): Promise<(Drawn & { width: number }) | null> {
+}: Pick<SharingCard, "photograph">): Promise<(Drawn & { width: number }) | null> {
   const file = photograph && fileOf(photograph);
   if (!file) return null;
   try {

@@ -66,7 +66,7 @@ export default async function ProductPage({ params, searchParams }: Props) {
     return <ProductUnknown />;
   }
   const asked = await askedIn(searchParams);
-  const selection = selectionFromText(asked, product.variations);
+  const selection = selectionFromText(asked, product);
   const variantOf = (valueIds: number[]) =>
     askOptional(getVariant, { query: { productId: product.id, valueIds } }, null);
   const like = {
@@ -76,7 +76,7 @@ export default async function ProductPage({ params, searchParams }: Props) {
   };
   const [origin, first, variant, related] = await Promise.all([
     readShopOrigin(),
-    variantOf(firstSelection(product.variations)),
+    variantOf(firstSelection(product)),
     variantOf(selection),
     askOptional(getRelatedProducts, { query: like }, []),
   ]);

@@ -208,12 +208,12 @@ describeOneEngine("filters and counts on random catalogues", (open) => {
       changed.brand = (changed.brand + 1) % 3;
       await db
         .updateTable("products")
-        .set({ price: changed.price, brand_id: brands[changed.brand]! })
+        .set({ brand_id: brands[changed.brand]! })
         .where("id", "=", changed.id)
         .execute();
       await db
         .updateTable("variants")
-        .set({ compare_at: changed.price + (changed.isReduced ? 500 : 0) })
+        .set({ price: changed.price, compare_at: changed.price + (changed.isReduced ? 500 : 0) })
         .where("product_id", "=", changed.id)
         .execute();
     }

@@ -7,6 +7,7 @@ import {
   VARIATION_FILTERS,
   type ValueKey,
 } from "@/lib/domain/filters";
+import { listedPrice } from "@/lib/domain/offer";
 import { recordOf } from "@/lib/domain/record-of";
 import { reducedFrom } from "@/lib/domain/sale";
 import type { Queries } from "../../db/transaction";
@@ -23,7 +24,7 @@ export interface ProductFacts {
   own: Record<OwnKey, number[]>;
   isExclusive: boolean;
   collectionIds: number[];
-  /** Per variant one value id per filter; 0 = none. */
+  /** Per variant in stock one value id per filter; 0 = none. */
   variants: number[][];
   words: string[][];
   codes: string[];
@@ -53,7 +54,6 @@ export async function readFacts(
       "product.id",
       "product.name",
       "product.description",
-      "product.price",
       "product.released_at",
       "product.is_exclusive",
       "product.brand_id",
@@ -67,7 +67,7 @@ export async function readFacts(
     .execute();
   const variants = await db
     .selectFrom("variants")
-    .select(["product_id", "value_key", "sku", "barcode", "is_default", "compare_at"])
+    .select(["product_id", "value_key", "sku", "barcode", "price", "compare_at", "inventory"])
     .where("product_id", "in", ids)
     .execute();
   const collections = await db
@@ -87,18 +87,22 @@ export async function readFacts(
   };
   const attributesOf = (row: { id: number; attribute_key: string }, key: string) =>
     allValuesOf(row).filter((id) => known.get(id)?.key === key);
-  /** By the preselected variant, as the price is. */
-  const saleOf = ({ id, price }: { id: number; price: number }) => {
-    const shown = variantsOf.get(id)?.find((variant) => variant.is_default === 1);
-    return reducedFrom(shown?.compare_at, price).wasPrice === undefined ? [] : [FLAG_ON];
-  };
+  const offersOf = (id: number) =>
+    (variantsOf.get(id) ?? []).map(({ price, compare_at, inventory, value_key }) => ({
+      price,
+      ...reducedFrom(compare_at, price),
+      isSoldOut: inventory === 0,
+      value_key,
+    }));
+  const saleOf = ({ id }: { id: number }) =>
+    listedPrice(offersOf(id))?.wasPrice === undefined ? [] : [FLAG_ON];
   const codesOf = (id: number) => {
     const written = (variantsOf.get(id) ?? []).flatMap(({ sku, barcode }) => [sku, barcode]);
     return [...new Set(written.map(searchCode).filter((code) => code !== null))];
   };
   return rows.map((row) => ({
     id: row.id,
-    price: row.price,
+    price: listedPrice(offersOf(row.id))?.price ?? 0,
     releasedAt: Date.parse(row.released_at),
     own: {
       ...recordOf(ATTRIBUTE_KEYS, (key) => attributesOf(row, key)),
@@ -108,7 +112,9 @@ export async function readFacts(
     },
     isExclusive: row.is_exclusive === 1,
     collectionIds: (collectionsOf.get(row.id) ?? []).map((item) => item.collection_id),
-    variants: (variantsOf.get(row.id) ?? []).map((variant) => valuesOf(variant.value_key)),
+    variants: offersOf(row.id)
+      .filter(({ isSoldOut }) => !isSoldOut)
+      .map(({ value_key }) => valuesOf(value_key)),
     words: [
       namedWords(row.name),
       designerWords(row.brand_name),

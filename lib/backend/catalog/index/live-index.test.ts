@@ -42,8 +42,14 @@ describeEngines("the index of products", (open, _, itOnce) => {
     expect(await find({})).toEqual(["Alma", "Bram"]);
     const change = (values: object) =>
       db.updateTable("products").set(values).where("id", "=", alma.productId).execute();
-    await change({ price: 400 });
+    const changeVariant = (values: object) =>
+      db.updateTable("variants").set(values).where("id", "=", alma.id).execute();
+    await changeVariant({ price: 400 });
     expect(await find({})).toEqual(["Bram", "Alma"]);
+    await changeVariant({ inventory: 0 });
+    expect(await find({ colors: alma.valueIds })).toEqual(["Bram"]);
+    await changeVariant({ inventory: 2 });
+    expect(await find({ colors: alma.valueIds })).toEqual(["Bram", "Alma"]);
     await change({ name: "Delft" });
     expect(await find({ search: "alma" })).toEqual([]);
     expect(await find({ search: "delft" })).toEqual(["Delft"]);

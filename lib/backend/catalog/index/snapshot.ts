@@ -12,7 +12,7 @@ import { ValueSets } from "./value-sets";
 import { Vocabulary } from "./vocabulary";
 
 /** Raise this when facts, words or the layout change: older snapshots are then ignored. */
-const FORMAT = 5;
+const FORMAT = 6;
 
 export const SNAPSHOT_FORMAT = `${FORMAT} ${JSON.stringify(FILTERS)}`;
 

@@ -14,7 +14,10 @@ export const list = <Value>(item: fc.Arbitrary<Value>) => fc.array(item, { maxLe
 
 export const reference = fc.record({ id, name: text });
 export const value = fc.record({ id, value: text });
-export const picture = fc.record({ src: text, alt: text });
+export const picture = fc.record(
+  { src: text, alt: text, focus: fc.constant("30% 50%") },
+  { requiredKeys: ["src", "alt"] },
+);
 export const inventory = fc.integer({ min: -1, max: 500 });
 export const chosen = list(fc.record({ variation: text, value: filled }));
 

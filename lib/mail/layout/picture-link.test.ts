@@ -1,0 +1,18 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { config } from "@/lib/config";
+import { pictureLink } from "./email";
+
+const FOLDER = "/pictures/9f/86d081884c7d65-600x400-aabbcc";
+const small = join(config.dataDir, FOLDER, "email.jpg");
+
+afterEach(() => rmSync(dirname(small), { recursive: true, force: true }));
+
+test("an owner's picture comes in the size of emails, as soon as there is one", () => {
+  expect(pictureLink(`${FOLDER}/full.jpg`)).toBe(`${config.shopUrl}${FOLDER}/full.jpg`);
+  mkdirSync(dirname(small), { recursive: true });
+  writeFileSync(small, "");
+  expect(pictureLink(`${FOLDER}/full.jpg`)).toBe(`${config.shopUrl}${FOLDER}/email.jpg`);
+  expect(pictureLink("https://a.example/full.jpg")).toBe("https://a.example/full.jpg");
+  expect(pictureLink("data:image/png;base64,AA")).toBeUndefined();
+});
