@@ -16,6 +16,7 @@ const text: Written = (value) => escapeCell(String(value ?? ""));
 const money: Written = (value) => decimalText(Number(value));
 const count: Written = (value) => String(value);
 const time: Written = (value) => minuteInShop(new Date(String(value)));
+const fee: Written = (value) => (value === null ? "" : decimalText(Number(value)));
 const rate: Written = (value) => (value === null ? "" : `${Number(value) / 100}%`);
 
 export const ORDER_COLUMNS = {
@@ -37,6 +38,7 @@ export const ORDER_COLUMNS = {
   paid: ["Paid", money],
   refunds: ["Refunds", money],
   lost: ["Lost disputes", money],
+  fee: ["Fee", fee],
   provider: ["Payment", text],
   reference: ["Payment reference", text],
 } as const satisfies Columns;
@@ -96,6 +98,7 @@ export function orderRow({ row, shipTo, items, paidAt }: BookedOrder): RowOf<typ
     paid: row.total,
     refunds: row.refunded_amount,
     lost: row.lost_amount,
+    fee: row.fee,
     provider: row.payment_provider,
     reference: row.payment_intent,
   };

@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import { isoDecimals } from "@/lib/domain/currency";
 import { type LedgerOrder, ledgerOf, lineKey, paidFor, shippingKey } from "@/lib/domain/ledger";
 import { allocate, sum } from "@/lib/domain/money";
-import { SALES_BY, SalesReport } from "@/lib/domain/sales";
+import { SALES_BY, type SalesBy, SalesReport } from "@/lib/domain/sales";
 import { budget } from "@/lib/domain/testing/budget";
 import fc from "@/lib/domain/testing/fast-check";
 import { withSettings } from "@/shop/testing/with-settings";
@@ -31,6 +31,7 @@ const draft = fc.record({
   isIncluded: fc.boolean(),
   refunds: fc.array(refund, { maxLength: 4 }),
   lostShare: fc.constantFrom(0, 0, 50, 100),
+  fee: fc.nat({ max: 900 }),
 });
 type Draft = typeof draft extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -39,7 +40,7 @@ const at = (month: string, day: number) =>
 
 /** Refunds that stand and lost disputes never add up to more than was paid. */
 function orderOf(
-  { day, place, lines, shipping, isIncluded, refunds, lostShare }: Draft,
+  { day, place, lines, shipping, isIncluded, refunds, lostShare, fee }: Draft,
   id: number,
 ) {
   const items = lines.map(({ brand, product, pieces, gross, discountShare, rate }, index) => {
@@ -65,6 +66,7 @@ function orderOf(
     id,
     paidAt: at("06", day),
     place,
+    fee,
     items: [...items, sent],
     refunds: refunds.map(({ day: back, line: named, isUndone }, index) => {
       const amount = parts[index] ?? 0;
@@ -98,6 +100,10 @@ function netOf(order: LedgerOrder): number {
   return sold - of("refunds") - of("lost") + of("taxRefunded");
 }
 
+/** Fees are of whole orders, not of their pieces. */
+const feesBy = (by: SalesBy, made: readonly { order: LedgerOrder }[]) =>
+  ["day", "month", "place"].includes(by) ? sum(made.map(({ order }) => order.fee)) : 0;
+
 test.each([
   ["USD", /^-?\d+\.\d{2}$/],
   ["JPY", /^-?\d+$/],
@@ -127,7 +133,11 @@ test.each([
         ["Paid", sum(made.map(({ paid }) => paid))],
         ["Refunds", sum(standing.map((each) => each.amount))],
         ["Lost disputes", sum(lost.map((each) => each.amount))],
-        [by === "designer" ? "Owed" : "Net", sum(made.map(({ order }) => netOf(order)))],
+        [
+          by === "designer" ? "Owed" : "Net",
+          sum(made.map(({ order }) => netOf(order))) - feesBy(by, made),
+        ],
+        ["Fees", feesBy(by, made)],
       ] as const) {
         const values = amounts(file, column);
         const total = values.pop();

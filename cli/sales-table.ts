@@ -24,6 +24,7 @@ const TITLES = {
   taxDue: "Tax due",
   sold: "Sold",
   returned: "Refunded",
+  fees: "Fees",
   net: "Net",
 } as const satisfies Record<Column, string>;
 const COUNTS: ReadonlySet<Column> = new Set(["orders", "pieces", "piecesRefunded"]);
@@ -32,7 +33,7 @@ const COUNTS: ReadonlySet<Column> = new Set(["orders", "pieces", "piecesRefunded
 const USUAL = [
   ...(["orders", "pieces", "gross", "discounts", "shipping"] as const),
   ...(["tax", "includedTax", "paid"] as const),
-  ...(["refunds", "lost", "taxRefunded", "net"] as const),
+  ...(["refunds", "lost", "taxRefunded", "fees", "net"] as const),
 ] satisfies Column[];
 const SHOWN: Readonly<Record<SalesBy, readonly Column[]>> = {
   day: USUAL,

@@ -18,6 +18,7 @@ import { deliverDue, deliveryLoop } from "./mail/deliver";
 import { sayFailures } from "./mail/failure-line";
 import { releaseExpired } from "./orders/end";
 import { closeOpenPayments } from "./orders/payments/close";
+import { readFees } from "./orders/payments/fees";
 import { pollRefunds, sendRefunds } from "./orders/payments/refunds";
 import { settleImages } from "./orders/returns/images";
 import { purgeExpired, purgeOutbox } from "./purge";
@@ -61,6 +62,7 @@ export async function startBackend(): Promise<StartedBackend> {
       await queueLowStockLetter(backend);
       post.wake();
     });
+    clock.every(HOUR_MS, "reading fees", () => readFees(backend));
     clock.every(HOUR_MS, "checking refunds", () => pollRefunds(backend));
     clock.every(HOUR_MS, "deleting expired data", () => purgeExpired(backend));
     clock.every(HOUR_MS, "deleting old emails from the outbox", () =>

@@ -35,6 +35,8 @@ export interface LedgerOrder {
   /** Later orders have larger ones. */
   id: number;
   paidAt: string;
+  /** What the payment provider has kept, as far as it has said so. */
+  fee: Cents;
   /** "MA, United States" */
   place: string;
   items: readonly LedgerItem[];

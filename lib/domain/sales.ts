@@ -6,6 +6,9 @@ import { percent } from "./wording";
 export const SALES_BY = ["day", "month", "designer", "product", "place", "tax-rate"] as const;
 export type SalesBy = (typeof SALES_BY)[number];
 
+/** Whose rows are whole orders. */
+const BY_ORDER: ReadonlySet<SalesBy> = new Set(["day", "month", "place"]);
+
 /** Days in the shop's time zone, both included. */
 export interface DayRange {
   from?: string;
@@ -28,6 +31,8 @@ export interface SalesRow extends LedgerAmounts {
   /** Refunds and lost disputes without their tax. */
   returned: Cents;
   taxDue: Cents;
+  /** Of payments, where a row is a day, a month or a place. */
+  fees: Cents;
   net: Cents;
 }
 
@@ -44,7 +49,8 @@ const NOTHING = {
     paid: 0,
     sold: 0,
   },
-  ...{ refunds: 0, lost: 0, taxRefunded: 0, piecesRefunded: 0, returned: 0, taxDue: 0, net: 0 },
+  ...{ refunds: 0, lost: 0, taxRefunded: 0, piecesRefunded: 0, returned: 0, taxDue: 0 },
+  ...{ fees: 0, net: 0 },
 };
 const SOLD = [
   ...(["pieces", "gross", "discounts", "shipping", "taxable", "tax", "includedTax"] as const),
@@ -59,6 +65,7 @@ export interface SoldGroup
   item: Pick<LedgerItem, "brandId" | "designer" | "productId" | "product" | "taxRate">;
   place: string;
   orders: number;
+  fees: Cents;
   newest: number;
 }
 
@@ -84,12 +91,14 @@ export class SalesReport {
   addSold(group: SoldGroup): void {
     const row = this.#rowOf(group, group.place, group.newest);
     row.orders += group.orders;
+    for (const each of [row, this.total]) each.fees += group.fees;
     for (const each of [row, this.total]) for (const name of SOLD) each[name] += group[name];
   }
 
   add(order: LedgerOrder): void {
     const { first, last } = this.#range;
     const counted = new Set<SalesRow>();
+    const hasFees = BY_ORDER.has(this.#by);
     for (const entry of ledgerOf(order)) {
       if (entry.at < first || entry.at > last) continue;
       for (const row of [this.#rowOf(entry, order.place, order.id), this.total]) {
@@ -97,6 +106,7 @@ export class SalesReport {
         if (entry.gross === undefined || counted.has(row)) continue;
         counted.add(row);
         row.orders += 1;
+        if (hasFees) row.fees += order.fee;
       }
     }
   }
@@ -164,5 +174,5 @@ function withNet(row: SalesRow): SalesRow {
   const sold = gross - discounts + shipping - includedTax;
   const returned = refunds + lost - taxRefunded;
   const taxDue = tax - taxRefunded;
-  return { ...row, sold, paid: sold + tax, returned, taxDue, net: sold - returned };
+  return { ...row, sold, paid: sold + tax, returned, taxDue, net: sold - returned - row.fees };
 }

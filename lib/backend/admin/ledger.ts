@@ -17,7 +17,7 @@ const COLUMNS = [
   ...(["id", "number", "created_at", "paid_at", "email", "ship_to"] as const),
   ...(["payment_provider", "payment_intent"] as const),
   ...(["goods", "discount", "shipping", "tax", "included_tax", "total"] as const),
-  ...(["refunded_amount", "lost_amount"] as const),
+  ...(["refunded_amount", "lost_amount", "fee"] as const),
 ] as const;
 
 const LINE_COLUMNS = [
@@ -132,6 +132,7 @@ async function withParts(db: Kysely<Schema>, rows: readonly OrderRow[]): Promise
     const shipTo = JSON.parse(row.ship_to) as ShipTo;
     return {
       id: row.id,
+      fee: row.fee ?? 0,
       row,
       shipTo,
       paidAt: row.paid_at ?? row.created_at,

@@ -75,6 +75,7 @@ interface Row {
   product: string;
   taxRate: number | null;
   orders: number | string;
+  fees: number | string;
   newest: number | string;
   pieces: number | string;
   gross: number | string;
@@ -107,14 +108,14 @@ async function soldByOrder(
     .where("taxable", ">", 0)
     .groupBy("order_id");
   const orders = soldOrders(db, range)
-    .select(["id", "goods", "discount", "shipping", "tax", "included_tax"])
+    .select(["id", "goods", "discount", "shipping", "tax", "included_tax", "fee"])
     .select([
       (by === "place" ? placeIn(engine) : sql<string>`''`).as("place"),
       (by === "place" ? sql<string>`''` : QUARTER).as("quarter"),
     ]);
   const { rows } = await sql<Partial<Row>>`
     select place, quarter, count(*) as orders, max(id) as newest, sum(pieces) as pieces,
-      sum(goods) as gross, sum(discount) as discounts, sum(shipping) as shipping,
+      sum(goods) as gross, sum(coalesce(fee, 0)) as fees, sum(discount) as discounts, sum(shipping) as shipping,
       sum(lines.taxable + coalesce(packages.taxable, 0)) as taxable,
       sum(tax + coalesce(included_tax, 0)) as tax, sum(coalesce(included_tax, 0)) as "includedTax"
     from ${orders} as sold join ${lines} as lines on lines.order_id = sold.id
@@ -188,6 +189,7 @@ function groupOf(row: Partial<Row>): SoldGroup {
     },
     place: place || UNKNOWN_PLACE,
     orders: Number(row.orders),
+    fees: Number(row.fees ?? 0),
     newest: Number(row.newest),
     pieces: Number(row.pieces),
     gross: Number(row.gross),

@@ -45,6 +45,7 @@ import * as exclusives from "./migrations/054-exclusives";
 import * as notes from "./migrations/055-notes";
 import * as listedOffers from "./migrations/057-listed-offers";
 import * as focus from "./migrations/058-focus";
+import * as fees from "./migrations/059-fees";
 import type { Schema } from "./schema";
 import { type Engine, isLockTimeout } from "./transaction";
 
@@ -97,6 +98,7 @@ export function migrationsOf(engine: Engine): Record<string, Migration> {
     "055-notes": { up: (db) => notes.up(db, engine) },
     "057-listed-offers": { up: (transaction) => listedOffers.up(transaction, engine) },
     "058-focus": { up: focus.up },
+    "059-fees": { up: fees.up },
   };
 }
 

@@ -181,6 +181,9 @@ interface OrderTables {
     /** Includes refunds that are about to be sent. */
     refunded_amount: Generated<Cents>;
     lost_amount: Generated<Cents>;
+    /** What the provider keeps of the payment; `null` until it has said so. */
+    fee: Cents | null;
+    fee_asked_at: Timestamp | null;
   };
   /** Provider events already handled, so that each takes effect once; and the last refused one. */
   payment_events: { id: string; type: string; received_at: Timestamp };

@@ -113,6 +113,8 @@ export interface PaymentPort {
   refund(refund: Refund): Promise<RefundResult>;
   /** Throws when the provider cannot be reached; `null` where there is nothing to ask. */
   record: ((intent: string) => Promise<PaymentRecord>) | null;
+  /** What the provider keeps of a payment; `null` while it does not say. Throws when it cannot be reached. */
+  feeOf: ((intent: string) => Promise<Cents | null>) | null;
   /** `null` where the payment page is the shop's own. */
   sessions: PaymentSessions | null;
   /** Answers `null` for what is not signed at all, as strangers' requests are. */

@@ -25,6 +25,7 @@ function provider(name: string) {
       return { kind: "done", id: key };
     },
     record: null,
+    feeOf: null,
     sessions: { look, close: look },
     readEvent: async (payload) => {
       const { number, intent, amount } = JSON.parse(payload);

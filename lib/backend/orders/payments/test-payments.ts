@@ -72,6 +72,7 @@ export function testPaymentPage(shopUrl: string | null): PaymentPort {
     }),
     refund: async ({ key }) => ({ kind: "done", id: key }),
     record: null,
+    feeOf: null,
     sessions: null,
     readEvent: null,
   };

@@ -24,6 +24,8 @@ export class StripeAccount {
   refundsBegin: StripeRefund["status"][] = [];
   /** The parameters each session was made with. */
   readonly asked = new Map<string, StripeForm>();
+  /** "" is each charge's currency; `null` while nothing is booked yet. */
+  paysOutIn: string | null = "";
   takesPayments = true;
   isRestricted = false;
   readonly #refused = new Set<string>();
@@ -173,6 +175,28 @@ export class StripeAccount {
     this.refunds.unshift(refund);
     this.#countRefunded(intent);
     return { status: 200, body: { ...refund } };
+  }
+
+  /** With the charge and what Stripe keeps of it: 2.9 % and 30 cents. */
+  readIntent(intent: string): Answer {
+    const charge = this.charges.get(intent);
+    if (!charge) return invalidRequest(`No such payment_intent: '${intent}'`);
+    const { currency, amount } = charge;
+    const transaction =
+      this.paysOutIn === null
+        ? null
+        : {
+            id: `txn_${charge.id}`,
+            object: "balance_transaction",
+            amount,
+            currency: this.paysOutIn || currency,
+            fee: Math.round(amount * 0.029) + 30,
+          };
+    const latest_charge = { ...charge, balance_transaction: transaction };
+    return {
+      status: 200,
+      body: { id: intent, object: "payment_intent", amount, currency, latest_charge },
+    };
   }
 
   /** The newest first, as Stripe lists them. */

@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import type { PaymentPort } from "../../orders/payments/port";
 import {
+  feeIn,
   paymentReportOf,
   recordedDispute,
   recordedRefund,
@@ -62,6 +63,8 @@ export function inProcessStripe(
         ? { kind: "refused", id, reason: error }
         : { kind: state, id, amount };
     },
+    feeOf: async (intent) =>
+      feeIn(ask(() => account.readIntent(intent)).body as Stripe.PaymentIntent),
     record: async (intent) => {
       const listOf = <Item>({ body }: Answer) => (body as { data: Item[] }).data;
       return {

@@ -103,6 +103,8 @@ function execute(
   const intent = searchParams.get("payment_intent") ?? "";
   if (!isPost && pathname === "/v1/refunds") return account.listRefunds(intent);
   if (!isPost && pathname === "/v1/disputes") return account.listDisputes(intent);
+  const [, intentId = ""] = /^\/v1\/payment_intents\/(\w+)$/.exec(pathname) ?? [];
+  if (!isPost && intentId) return account.readIntent(intentId);
   const [, id = "", action] = /^\/v1\/checkout\/sessions\/(\w+)(?:\/(expire))?$/.exec(path) ?? [];
   if (isPost && action) return account.expireSession(id);
   if (!isPost && id && !action) return account.readSession(id);

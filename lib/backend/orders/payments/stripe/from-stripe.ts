@@ -1,6 +1,6 @@
 import "server-only";
 import type Stripe from "stripe";
-import { sum } from "@/lib/domain/money";
+import { type Cents, sum } from "@/lib/domain/money";
 import type { DisputeStatus } from "../../payment-states";
 import type { PaymentReport, PaymentState, RecordedDispute, RecordedRefund } from "../port";
 import { fromStripeAmount } from "./amounts";
@@ -99,6 +99,15 @@ function disputeStatus({ status, balance_transactions }: Stripe.Dispute): Disput
     default:
       return "open";
   }
+}
+
+/** In the shop's currency; `null` while there is none, and where Stripe pays out in another one. */
+export function feeIn({ currency, latest_charge }: Stripe.PaymentIntent): Cents | null {
+  const charge = typeof latest_charge === "string" ? null : latest_charge;
+  const transaction = charge?.balance_transaction;
+  if (!transaction || typeof transaction === "string" || transaction.currency !== currency)
+    return null;
+  return Math.round(fromStripeAmount(transaction.fee));
 }
 
 function idOf(reference: string | { id: string } | null): string | null {

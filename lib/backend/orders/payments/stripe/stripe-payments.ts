@@ -3,7 +3,7 @@ import Stripe from "stripe";
 import { stripeLimits } from "@/lib/domain/stripe-currency";
 import { basics } from "@/shop/basics";
 import type { PayableOrder, PaymentPort, RefusedPayment } from "../port";
-import { paymentReportOf, recordedDispute, recordedRefund, stateOf } from "./from-stripe";
+import { feeIn, paymentReportOf, recordedDispute, recordedRefund, stateOf } from "./from-stripe";
 import { refundParameters, sessionParameters } from "./parameters";
 
 interface StripeSettings {
@@ -82,6 +82,10 @@ export function stripePayments(settings: StripeSettings): PaymentPort {
         stripe.disputes.list(of).autoPagingToArray({ limit: MAX_RECORDED }),
       ]);
       return { refunds: refunds.map(recordedRefund), disputes: disputes.map(recordedDispute) };
+    },
+    feeOf: async (intent) => {
+      const expand = ["latest_charge.balance_transaction"];
+      return feeIn(await stripe.paymentIntents.retrieve(intent, { expand }));
     },
     sessions: {
       look: async (id) => stateOf(await sessions.retrieve(id)),

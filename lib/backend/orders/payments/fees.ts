@@ -1,0 +1,50 @@
+import "server-only";
+import { log } from "@/lib/log";
+import { type PaymentsBackend, portOf } from "./port";
+
+const AT_ONCE = 50;
+const HOUR_MS = 3_600_000;
+const ASKED_AGAIN_MS = 20 * HOUR_MS;
+const ASKED_FOR_MS = 40 * 24 * HOUR_MS;
+
+/** Asks the provider what it keeps of the latest payments; each once a day until it says so. */
+export async function readFees(backend: PaymentsBackend): Promise<void> {
+  const now = backend.now();
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
+  const asked = backend.payments.filter(({ feeOf }) => feeOf !== null);
+  if (asked.length === 0) return;
+  const orders = await backend.db
+    .selectFrom("orders")
+    .select(["id", "number", "payment_intent", "payment_provider"])
+    .where("status", "=", "paid")
+    .where("paid_at", ">", before(ASKED_FOR_MS))
+    .where("fee", "is", null)
+    .where("payment_intent", "is not", null)
+    .where(
+      "payment_provider",
+      "in",
+      asked.map(({ provider }) => provider),
+    )
+    .where(({ or, eb }) =>
+      or([eb("fee_asked_at", "is", null), eb("fee_asked_at", "<", before(ASKED_AGAIN_MS))]),
+    )
+    .orderBy("id")
+    .limit(AT_ONCE)
+    .execute();
+  for (const { id, number, payment_intent, payment_provider } of orders) {
+    const feeOf = portOf(backend, payment_provider)?.feeOf;
+    if (!feeOf || payment_intent === null) continue;
+    try {
+      const fee = await feeOf(payment_intent);
+      const fee_asked_at = now.toISOString();
+      await backend.db
+        .updateTable("orders")
+        .set({ fee, fee_asked_at })
+        .where("id", "=", id)
+        .execute();
+    } catch (error) {
+      log.warn("a payment's fee could not be read", { order: number, error });
+      return;
+    }
+  }
+}
