@@ -5,6 +5,8 @@ import { startServer } from "@/lib/backend/testing/process";
 import { guest } from "@/lib/backend/testing/shopper";
 import { integrityOf } from "@/lib/backend/testing/sqlite-tools";
 import { placeDemoShop } from "@/shop/file/demo";
+import { aTax } from "@/shop/testing/tax";
+import { withSettings } from "@/shop/testing/with-settings";
 import { aProduct, csvOf } from "./testing/csv";
 import { painted } from "./testing/picture-server";
 import { ownersShop } from "./testing/shop";
@@ -29,6 +31,15 @@ describe.each(["sqlite", "postgres"] as const)("doctor (%s)", (engine) => {
     expect(open.said).toContain("✓ Products on sale: 2; hidden: 0.");
     expect(open.said).toContain("· Without a picture, so not in the product feed: 2 products (");
     expect(open.said).toContain("· Sold out: 1 product.");
+
+    withSettings({
+      finalSaleCategories: ["jewelry", "Earings"],
+      taxRates: [aTax("US", 500, { exempt: ["Books"] })],
+    });
+    const misspelled = (await owner.run("doctor")).said;
+    expect(misspelled).toContain("· Earings is in returns.finalSaleCategories, but no category");
+    expect(misspelled).toContain("· Books is in the exempt categories of taxes, but no category");
+    expect(misspelled).not.toContain("jewelry is in");
 
     owner.write("ring.jpg", await painted("#a00"));
     const { picture } = (await owner.json("designers", "set", "Orimo", "--picture", "ring.jpg"))

@@ -123,6 +123,8 @@ describe.each(["sqlite", "postgres"] as const)("stock and price (%s)", (engine) 
         .select(["price", "has_price_range"])
         .where("key", "=", "ring")
         .executeTakeFirstOrThrow();
+    const nothing = await owner.run("price", "ring-6", "80", "--compare-at", "80");
+    expect(nothing).toMatchObject({ exitCode: 1, noted: expect.stringContaining("not above") });
     await owner.run("price", "ring-6", "80", "--compare-at", "99.50");
     expect(await shown()).toEqual({ price: 8000, has_price_range: 1 });
     const { data } = await owner.json("price", "ring", "60");

@@ -109,6 +109,12 @@ export function addStock(shop: Command, run: RunTask): void {
         const before =
           compareAt === undefined || compareAt === "none" ? null : readMoney(compareAt);
         if (before instanceof InvalidCell) return refusal(compareAt ?? "", before);
+        if (before !== null && before <= price) {
+          return failure(
+            "validation",
+            `--compare-at ${formatPrice(before)} is not above the price of ${formatPrice(price)}.`,
+          );
+        }
         const prices = compareAt === undefined ? { price } : { price, compareAt: before };
         const changed = await changePrice(db, name, prices);
         if (!changed.ok) return changed;

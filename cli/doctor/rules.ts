@@ -5,7 +5,7 @@ import { shop } from "@/shop/shop";
 import { type Finding, good, notice, problem } from "./finding";
 
 /** Whose rules the shop sells by. */
-export function ofRules(dataDir: string): Finding[] {
+export function ofRules(dataDir: string, categories: readonly string[]): Finding[] {
   if (!hasShopFile(dataDir)) {
     return [
       problem(
@@ -35,5 +35,20 @@ export function ofRules(dataDir: string): Finding[] {
     ...(shop.finalSaleCategories.length > 0
       ? [notice(`Final sale: ${shop.finalSaleCategories.join(", ")}.`)]
       : []),
+    ...unknownCategories(categories),
   ];
+}
+
+/** A rule for a category that there is not does nothing, and no page says so. */
+function unknownCategories(categories: readonly string[]): Finding[] {
+  const known = new Set(categories.map((name) => name.toLowerCase()));
+  const named = [
+    ...shop.finalSaleCategories.map((name) => ["returns.finalSaleCategories", name] as const),
+    ...shop.taxRates.flatMap(({ exempt }) =>
+      exempt.map((name) => ["the exempt categories of taxes", name] as const),
+    ),
+  ];
+  return named
+    .filter(([, name]) => !known.has(name.toLowerCase()))
+    .map(([where, name]) => notice(`${name} is in ${where}, but no category has this name.`));
 }

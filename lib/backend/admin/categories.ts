@@ -50,3 +50,8 @@ export function setCategoryPicture(
     return after ? success(after) : failure("notFound", `There is no category ${name}.`);
   });
 }
+
+export async function categoryNames(db: Queries): Promise<string[]> {
+  const rows = await db.selectFrom("categories").select("name").execute();
+  return rows.map(({ name }) => name);
+}

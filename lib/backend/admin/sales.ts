@@ -1,5 +1,6 @@
 import "server-only";
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import { sum } from "@/lib/domain/money";
 import {
   type DayRange,
   type InstantRange,
@@ -29,7 +30,9 @@ export async function readSales(
       ? await soldByOrder(db, engine, by, instants)
       : await soldByItem(db, engine, by, instants);
     for (const group of groups) report.addSold(group);
-    report.total.orders += await countSold(db, instants);
+    report.total.orders += isOfOrder
+      ? sum(groups.map(({ orders }) => orders))
+      : await countSold(db, instants);
     const take = (orders: Parameters<SalesReport["add"]>[0][]) => {
       for (const order of orders) report.add(order);
     };
