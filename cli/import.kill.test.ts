@@ -128,7 +128,7 @@ describe.each(["sqlite", "postgres"] as const)("an import that is killed (%s)", 
     const whole = await opened();
     await ran(whole, ...command(whole));
     const expected = { files: kept(whole), text: await exported(whole) };
-    expect(expected.files).toHaveLength(WITH_PICTURES * 3);
+    expect(expected.files).toHaveLength(WITH_PICTURES * 4);
 
     let inTheMiddle = 0;
     for (let round = 0; round < ROUNDS; round++) {

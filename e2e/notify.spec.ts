@@ -37,13 +37,12 @@ test.describe("a sold-out ring", { tag: [PHONE, OWN_SHOP] }, () => {
       await main.getByRole("article").getByRole("link").first().click({ timeout: 500 });
     }).toPass();
     await expect(page.getByRole("heading", { level: 1, name: "Wren Ring" })).toBeVisible();
-    await expect(main.getByRole("button", { name: "OUT OF STOCK" }).first()).toBeVisible();
-
-    await main.getByRole("radio", { name: "7" }).check();
+    await expect(main.getByRole("radio", { name: "7" })).toBeChecked();
     await expect(main.getByText("Only 1 left")).toBeVisible();
     const field = main.getByRole("textbox", { name: "Email me when it's back" });
     await expect(field).toHaveCount(0);
     await main.getByRole("radio", { name: "6" }).check();
+    await expect(main.getByRole("button", { name: "OUT OF STOCK" }).first()).toBeVisible();
     await expect(main.getByText("Only 1 left")).toBeHidden();
     await field.focus();
     await expect(main.locator(".notify-me form[novalidate]")).toBeAttached();

@@ -14,20 +14,32 @@ export async function newestPictures(
   kind: Kind,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Newest>> {
-  const found = new Map<number, Newest>();
+  const newest = new Map<number, { id: number; releasedAt: string }>();
   for (const id of ids) {
-    const newest = await newestIn(db, kind, id);
-    if (newest) found.set(id, newest);
+    const product = await newestIn(db, kind, id);
+    if (product) newest.set(id, product);
   }
-  return found;
+  const pictures = await firstPictures(db, [...newest.values()]);
+  return new Map(
+    [...newest].flatMap(([group, { id, releasedAt }]) => {
+      const src = pictures.get(id);
+      return src === undefined ? [] : [[group, { src, releasedAt }] as const];
+    }),
+  );
 }
 
-async function newestIn(db: Queries, kind: Kind, id: number): Promise<Newest | undefined> {
+function newestIn(db: Queries, kind: Kind, id: number) {
   const pictured = db
     .selectFrom("products as product")
-    .innerJoin("product_images as image", "image.product_id", "product.id")
-    .select(["image.url as src", "product.released_at as releasedAt"])
-    .where("product.is_hidden", "=", 0);
+    .select(["product.id", "product.released_at as releasedAt"])
+    .where("product.is_hidden", "=", 0)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("product_images as image")
+          .select("image.id")
+          .whereRef("image.product_id", "=", "product.id"),
+      ),
+    );
   const own =
     kind === "collection"
       ? pictured.where(({ exists, selectFrom }) =>
@@ -42,10 +54,24 @@ async function newestIn(db: Queries, kind: Kind, id: number): Promise<Newest | u
   return own
     .orderBy("product.released_at", "desc")
     .orderBy("product.id")
-    .orderBy("image.position")
-    .orderBy("image.id")
     .limit(1)
     .executeTakeFirst();
+}
+
+async function firstPictures(
+  db: Queries,
+  products: readonly { id: number }[],
+): Promise<ReadonlyMap<number, string>> {
+  if (products.length === 0) return new Map();
+  const ids = products.map(({ id }) => id);
+  const rows = await db
+    .selectFrom("product_images")
+    .select(["product_id", "url"])
+    .where("product_id", "in", ids)
+    .orderBy("position", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return new Map(rows.map(({ product_id, url }) => [product_id, url]));
 }
 
 /** Groups without a picture get that of their newest product. */
