@@ -20,6 +20,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import PostalMime from "postal-mime";
 import sharp from "sharp";
 import { build, isBuildFresh } from "./toolchain/build.mjs";
+import { currentRelease } from "./toolchain/release.mjs";
 import { root } from "./toolchain/root.mjs";
 import { main, Stop, say } from "./toolchain/say.mjs";
 import { freePort } from "./toolchain/server.mjs";
@@ -140,7 +141,8 @@ async function iconsOfOld(url) {
 }
 
 function scripts() {
-  return globSync(".releases/*/.next/static/**/*.{js,css}", { cwd: root }).map((path) => [
+  const pattern = `.releases/${currentRelease()}/.next/static/**/*.{js,css}`;
+  return globSync(pattern, { cwd: root }).map((path) => [
     path,
     readFileSync(join(root, path), "utf8"),
   ]);
