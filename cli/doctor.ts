@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import type { Command } from "commander";
 import { type BrowserErrorSummary, readBrowserErrors } from "@/lib/backend/admin/browser-errors";
-import { categoryNames } from "@/lib/backend/admin/categories";
+import { allCategoryNames } from "@/lib/backend/admin/categories";
 import { readHealth, type ShopHealth } from "@/lib/backend/admin/health";
 import { namedPictures } from "@/lib/backend/admin/named-pictures";
 import type { ShopBackend } from "@/lib/backend/app";
@@ -46,7 +46,7 @@ async function examine(
   const met = await readBrowserErrors(db, now(), MAX_BROWSER_ERRORS);
   const findings = [
     good(`Version ${versionText(readVersion())}.`),
-    ...ofRules(context.dataDir, await categoryNames(db)),
+    ...ofRules(context.dataDir, await allCategoryNames(db)),
     ...tried.flat(),
     ...(await processesWithDeletedLog({ db, engine })).map(deletedLog),
     await diskOf(settings.dataDir),

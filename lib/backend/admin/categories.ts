@@ -51,7 +51,7 @@ export function setCategoryPicture(
   });
 }
 
-export async function categoryNames(db: Queries): Promise<string[]> {
+export async function allCategoryNames(db: Queries): Promise<string[]> {
   const rows = await db.selectFrom("categories").select("name").execute();
   return rows.map(({ name }) => name);
 }
