@@ -94,37 +94,40 @@ export async function readFacts(
       isSoldOut: inventory === 0,
       value_key,
     }));
-  const saleOf = ({ id }: { id: number }) =>
-    listedPrice(offersOf(id))?.wasPrice === undefined ? [] : [FLAG_ON];
   const codesOf = (id: number) => {
     const written = (variantsOf.get(id) ?? []).flatMap(({ sku, barcode }) => [sku, barcode]);
     return [...new Set(written.map(searchCode).filter((code) => code !== null))];
   };
-  return rows.map((row) => ({
-    id: row.id,
-    price: listedPrice(offersOf(row.id))?.price ?? 0,
-    releasedAt: Date.parse(row.released_at),
-    own: {
-      ...recordOf(ATTRIBUTE_KEYS, (key) => attributesOf(row, key)),
-      category: [row.category_id],
-      brand: [row.brand_id],
-      sale: saleOf(row),
-    },
-    isExclusive: row.is_exclusive === 1,
-    collectionIds: (collectionsOf.get(row.id) ?? []).map((item) => item.collection_id),
-    variants: offersOf(row.id)
-      .filter(({ isSoldOut }) => !isSoldOut)
-      .map(({ value_key }) => valuesOf(value_key)),
-    words: [
-      namedWords(row.name),
-      designerWords(row.brand_name),
-      [
-        ...allValuesOf(row).flatMap((id) => namedWords(known.get(id)?.value ?? "")),
-        ...(row.is_exclusive === 1 ? searchableWords("exclusive") : []),
-        ...(saleOf(row).length > 0 ? searchableWords("sale") : []),
+  return rows.map((row) => {
+    const offers = offersOf(row.id);
+    const listed = listedPrice(offers);
+    const isReduced = listed?.wasPrice !== undefined;
+    return {
+      id: row.id,
+      price: listed?.price ?? 0,
+      releasedAt: Date.parse(row.released_at),
+      own: {
+        ...recordOf(ATTRIBUTE_KEYS, (key) => attributesOf(row, key)),
+        category: [row.category_id],
+        brand: [row.brand_id],
+        sale: isReduced ? [FLAG_ON] : [],
+      },
+      isExclusive: row.is_exclusive === 1,
+      collectionIds: (collectionsOf.get(row.id) ?? []).map((item) => item.collection_id),
+      variants: offers
+        .filter(({ isSoldOut }) => !isSoldOut)
+        .map(({ value_key }) => valuesOf(value_key)),
+      words: [
+        namedWords(row.name),
+        designerWords(row.brand_name),
+        [
+          ...allValuesOf(row).flatMap((id) => namedWords(known.get(id)?.value ?? "")),
+          ...(row.is_exclusive === 1 ? searchableWords("exclusive") : []),
+          ...(isReduced ? searchableWords("sale") : []),
+        ],
+        wordsOfHtml(row.description),
       ],
-      wordsOfHtml(row.description),
-    ],
-    codes: codesOf(row.id),
-  }));
+      codes: codesOf(row.id),
+    };
+  });
 }

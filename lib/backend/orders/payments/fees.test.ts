@@ -1,4 +1,5 @@
 import type { SalesReport } from "@/lib/domain/sales";
+import { log } from "@/lib/log";
 import { readSales } from "../../admin/sales";
 import { describeEngines } from "../../testing/engines";
 import { paidOrder } from "../../testing/stripe/paid-order";
@@ -27,6 +28,14 @@ describeEngines("what Stripe keeps of a payment", (open, _, itOnce) => {
     shop.passMinutes(21 * 60);
     expect(await fees()).toEqual({ fee: FEE, fees: FEE, net: before.net - FEE });
     expect(TOTAL * 0.029 + 30).toBeCloseTo(FEE, 0);
+  });
+
+  itOnce("that cannot be read is asked for another day, and keeps no other waiting", async () => {
+    const { account, intent } = given;
+    jest.spyOn(log, "warn").mockImplementation(() => undefined);
+    account.charges.delete(intent);
+    expect(await fees()).toMatchObject({ fee: null });
+    expect((await given.order()).fee_asked_at).not.toBeNull();
   });
 
   itOnce("is not guessed where Stripe pays out in another currency", async () => {

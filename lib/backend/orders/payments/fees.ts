@@ -3,6 +3,8 @@ import { log } from "@/lib/log";
 import { type PaymentsBackend, portOf } from "./port";
 
 const AT_ONCE = 50;
+/** Stripe is away then, or the key is another account's. */
+const MOST_FAILURES = 3;
 const HOUR_MS = 3_600_000;
 const ASKED_AGAIN_MS = 20 * HOUR_MS;
 const ASKED_FOR_MS = 40 * 24 * HOUR_MS;
@@ -31,20 +33,20 @@ export async function readFees(backend: PaymentsBackend): Promise<void> {
     .orderBy("id")
     .limit(AT_ONCE)
     .execute();
+  let failures = 0;
   for (const { id, number, payment_intent, payment_provider } of orders) {
     const feeOf = portOf(backend, payment_provider)?.feeOf;
     if (!feeOf || payment_intent === null) continue;
-    try {
-      const fee = await feeOf(payment_intent);
-      const fee_asked_at = now.toISOString();
-      await backend.db
-        .updateTable("orders")
-        .set({ fee, fee_asked_at })
-        .where("id", "=", id)
-        .execute();
-    } catch (error) {
+    const fee = await feeOf(payment_intent).catch((error: unknown) => {
       log.warn("a payment's fee could not be read", { order: number, error });
-      return;
-    }
+      failures += 1;
+      return null;
+    });
+    await backend.db
+      .updateTable("orders")
+      .set({ fee, fee_asked_at: now.toISOString() })
+      .where("id", "=", id)
+      .execute();
+    if (failures === MOST_FAILURES) return;
   }
 }
