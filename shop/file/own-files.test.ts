@@ -40,7 +40,7 @@ test.each([
   ["logo.png", "GIF89a", "expected a file of the kind image/png"],
   ["icon.png", SVG, "expected a file of the kind image/png"],
   ["share.jpg", "RIFF", "expected a file of the kind image/jpeg"],
-])("%s with %.20s is said and changes nothing", (name, text, why) => {
+])("a wrong %s is said and changes nothing (%#)", (name, text, why) => {
   put(name, text);
   const before = { logo: { path: "/old", type: "x", address: "/own/old" } };
   const { files, problems } = readOwnFiles(folder, DEFAULTS, before);
