@@ -10,7 +10,7 @@ import type { Missing } from "../lib/http/server-bridge.ts";
 import type { BufferedResponse } from "./in-memory.ts";
 import type { PageKey } from "./page-key.ts";
 
-type Encoding = "br" | "gzip" | "identity";
+export type Encoding = "br" | "gzip" | "identity";
 
 export interface PageSource {
   key: PageKey;

@@ -55,18 +55,41 @@ export function methodNotAllowed(request: IncomingMessage): string | null {
   return isRead(request) ? null : READS;
 }
 
-/** Any range may be ignored (RFC 9110): only simple ones are kept. */
-export function normalizeRange(request: IncomingMessage): void {
-  const [, from, to] = request.headers.range?.match(/^bytes=(\d{1,15})-(\d{0,15})$/) ?? [];
-  const isRange = from !== undefined && (!to || Number(to) >= Number(from));
-  if (!isRange || request.headers["if-range"] !== undefined) delete request.headers.range;
+/** Bytes of a file, both ends included. */
+export interface Range {
+  first: number;
+  last: number;
+  isWhole: boolean;
 }
 
-/** Weak comparison (RFC 9110, 13.1.2). */
-export function isNotModified({ headers }: IncomingMessage, etag: string | undefined): boolean {
+/** `null` for a part that the file lacks. Any range may be ignored (RFC 9110): only simple ones are read. */
+export function rangeOf({ method, headers }: IncomingMessage, size: number): Range | null {
+  const whole = { first: 0, last: size - 1, isWhole: true };
+  if (headers.range === undefined || method !== "GET" || headers["if-range"] !== undefined)
+    return whole;
+  const [, from, to] = headers.range.match(/^bytes=(\d{1,15})-(\d{0,15})$/) ?? [];
+  if (from === undefined) return whole;
+  const first = Number(from);
+  const last = Math.min(to ? Number(to) : size - 1, size - 1);
+  if (to && Number(to) < first) return whole;
+  return first < size ? { first, last, isWhole: false } : null;
+}
+
+/** By `If-None-Match` in weak comparison, or else by `If-Modified-Since` (RFC 9110, 13.1). */
+export function isNotModified(
+  { headers }: IncomingMessage,
+  etag: string | undefined,
+  lastModified?: string,
+): boolean {
   const known = headers["if-none-match"];
-  if (known === undefined || etag === undefined) return false;
-  return known === etag || known.split(",").some((one) => strong(one.trim()) === strong(etag));
+  if (known !== undefined) return etag !== undefined && isOneOf(known, etag);
+  const since = lastModified && headers["if-modified-since"];
+  return Boolean(since && Date.parse(since) >= Date.parse(lastModified));
+}
+
+function isOneOf(known: string, etag: string): boolean {
+  if (known === etag || known === "*") return true;
+  return known.split(",").some((one) => strong(one.trim()) === strong(etag));
 }
 
 const strong = (etag: string) => etag.replace(/^W\//, "");

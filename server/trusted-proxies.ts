@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import proxyaddr from "proxy-addr";
 import { plainAddress } from "../lib/http/network.ts";
 import { single } from "./request.ts";
@@ -45,11 +45,11 @@ export function settleForwarded(request: IncomingMessage, isTrusted: IsTrusted):
   const remoteAddress = plainAddress(socket.remoteAddress ?? "");
   const addresses = single(headers["x-forwarded-for"])?.split(",").map(plainAddress) ?? [];
   const isProxy = isTrusted(remoteAddress, 0);
-  if (!isProxy) for (const name of PROXY_HEADERS) delete headers[name];
-  const asked = { headers: { "x-forwarded-for": addresses.join() }, connection: { remoteAddress } };
-  const hops = isProxy ? proxyaddr.all(asked as unknown as IncomingMessage, isTrusted) : [];
-  const trusted = isProxy ? Math.max(1, hops.length - 1) : 0;
-  headers["x-forwarded-for"] = hops.at(-1) ?? remoteAddress;
+  if (!isProxy) forgetProxies(headers);
+  const hops = isProxy ? [remoteAddress, ...addresses.toReversed()] : [remoteAddress];
+  const client = hops.findIndex((hop, at) => at === hops.length - 1 || !isTrusted(hop, at));
+  const trusted = isProxy ? Math.max(1, client) : 0;
+  headers["x-forwarded-for"] = hops[client];
   for (const [name, own] of [
     ["x-forwarded-proto", "http"],
     ["x-forwarded-host", headers.host],
@@ -60,4 +60,8 @@ export function settleForwarded(request: IncomingMessage, isTrusted: IsTrusted):
     else headers[name] = value;
   }
   return { addresses: addresses.length, trusted };
+}
+
+function forgetProxies(headers: IncomingHttpHeaders): void {
+  for (const name of PROXY_HEADERS) if (name in headers) delete headers[name];
 }
