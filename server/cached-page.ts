@@ -111,7 +111,7 @@ export class CachedPage {
     this.keys = [...answer.keys];
     this.lists = answer.lists;
     this.missing = answer.missing;
-    this.#renderedAt = Date.now();
+    this.#renderedAt = performance.now();
     this.#freshUntil = policy ? this.#renderedAt + policy.maxAge() * 1000 : 0;
     this.#headers = answer.headers;
     this.#plain = body;
@@ -134,11 +134,11 @@ export class CachedPage {
   }
 
   get isFresh(): boolean {
-    return Date.now() < this.#freshUntil;
+    return performance.now() < this.#freshUntil;
   }
 
   get age(): number {
-    return Math.max(0, Math.floor((Date.now() - this.#renderedAt) / 1000));
+    return Math.max(0, Math.floor((performance.now() - this.#renderedAt) / 1000));
   }
 
   get size(): number {

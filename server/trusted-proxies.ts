@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import proxyaddr from "proxy-addr";
-import { plainAddress } from "../lib/http/network.ts";
+import { plainAddress, UNKNOWN_ADDRESS } from "../lib/http/network.ts";
 import { single } from "./request.ts";
 
 /** How many proxies stand in front, or the networks that they are in. */
@@ -42,7 +42,7 @@ export function trustOf(proxies: TrustedProxies): IsTrusted {
  */
 export function settleForwarded(request: IncomingMessage, isTrusted: IsTrusted): Forwarded {
   const { headers, socket } = request;
-  const remoteAddress = plainAddress(socket.remoteAddress ?? "");
+  const remoteAddress = withoutZone(socket.remoteAddress ?? UNKNOWN_ADDRESS);
   const addresses = single(headers["x-forwarded-for"])?.split(",").map(plainAddress) ?? [];
   const isProxy = isTrusted(remoteAddress, 0);
   if (!isProxy) forgetProxies(headers);
@@ -64,4 +64,10 @@ export function settleForwarded(request: IncomingMessage, isTrusted: IsTrusted):
 
 function forgetProxies(headers: IncomingHttpHeaders): void {
   for (const name of PROXY_HEADERS) if (name in headers) delete headers[name];
+}
+
+/** The system's own word of an address needs no check. */
+function withoutZone(address: string): string {
+  const at = address.indexOf("%");
+  return at < 0 ? address : address.slice(0, at);
 }

@@ -5,7 +5,6 @@ export const UNKNOWN_ADDRESS = "unknown";
 
 /** An address as proxies write it, with a port, brackets or quotes, as it is without. */
 export function plainAddress(written: string): string {
-  if (isIP(written) && !written.includes("%")) return written;
   const unquoted = written.trim().replace(/^"(.*)"$/, "$1");
   const text = unquoted.trim().replace(/%[\w.-]*/, "");
   const [, inBrackets, v4] = text.match(/^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/) ?? [];
