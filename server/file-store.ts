@@ -6,7 +6,7 @@ import { LRUCache } from "lru-cache";
 const MAX_FILE_BYTES = 256 * 1024;
 const OVERHEAD_BYTES = 2_000;
 /** A file in memory is compared with the disk this often. */
-const CHECK_EACH_MS = 1_000;
+const CHECK_EACH_MS = 10_000;
 const MISSING = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG"]);
 
 export interface Place {
@@ -48,7 +48,7 @@ export class FileStore {
     });
   }
 
-  /** The file of the first place that has one, as it was within the last second. */
+  /** The file of the first place that has one, as it was within the last 10 s. */
   find(key: string, places: () => readonly Place[]): StoredFile | Promise<StoredFile | undefined> {
     return this.#files.get(key) ?? this.#files.fetch(key, { context: places() });
   }

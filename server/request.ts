@@ -46,8 +46,10 @@ export function normalizeAddress(request: IncomingMessage): boolean {
     if (!absolute) return false;
     request.url = absolute.pathname + absolute.search;
   }
+  const path = pathOf(request);
+  if (!path.includes("%")) return true;
   try {
-    return !decodeURIComponent(pathOf(request)).includes("\0");
+    return !decodeURIComponent(path).includes("\0");
   } catch {
     return false;
   }
