@@ -113,7 +113,7 @@ it.each([
 });
 
 it("a page is fresh until the time that it may be cached for has passed", () => {
-  const now = jest.spyOn(Date, "now").mockReturnValue(1_000_000);
+  const now = jest.spyOn(performance, "now").mockReturnValue(1_000_000);
   const page = new CachedPage(answerOf(), policy, []);
   now.mockReturnValue(1_059_999);
   expect(page.isFresh).toBe(true);

@@ -10,7 +10,7 @@ import type { Missing } from "../lib/http/server-bridge.ts";
 import type { BufferedResponse } from "./in-memory.ts";
 import type { PageKey } from "./page-key.ts";
 
-type Encoding = "br" | "gzip" | "identity";
+export type Encoding = "br" | "gzip" | "identity";
 
 export interface PageSource {
   key: PageKey;
@@ -111,7 +111,7 @@ export class CachedPage {
     this.keys = [...answer.keys];
     this.lists = answer.lists;
     this.missing = answer.missing;
-    this.#renderedAt = Date.now();
+    this.#renderedAt = performance.now();
     this.#freshUntil = policy ? this.#renderedAt + policy.maxAge() * 1000 : 0;
     this.#headers = answer.headers;
     this.#plain = body;
@@ -134,11 +134,11 @@ export class CachedPage {
   }
 
   get isFresh(): boolean {
-    return Date.now() < this.#freshUntil;
+    return performance.now() < this.#freshUntil;
   }
 
   get age(): number {
-    return Math.max(0, Math.floor((Date.now() - this.#renderedAt) / 1000));
+    return Math.max(0, Math.floor((performance.now() - this.#renderedAt) / 1000));
   }
 
   get size(): number {

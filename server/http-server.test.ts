@@ -237,8 +237,10 @@ describe("who asks", () => {
   it("has an id for the log, which the answer carries", async () => {
     const { get } = await open();
     const response = await get("/");
-    const { headers } = await response.json();
-    expect(response.headers.get("x-request-id")).toBe(headers["x-request-id"]);
+    const id = response.headers.get("x-request-id");
+    expect(id).toMatch(/^[0-9a-f]{8}-\w+$/);
+    expect((await response.json()).headers["x-request-id"]).toBe(id);
+    expect((await get("/healthz")).headers.get("x-request-id")).not.toBe(id);
   });
 });
 

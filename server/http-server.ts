@@ -63,6 +63,11 @@ const MEGABYTE = 1024 * 1024;
 const CONCURRENCY = { pages: 1, remotePages: 8, api: 64 };
 const BUSY = "The shop is very busy right now. Please try again in a moment.";
 
+interface Prepared {
+  id: string;
+  forwarded: Forwarded;
+}
+
 export interface ShopServer {
   server: Server;
   stop: (delaySeconds?: number) => Promise<void>;
@@ -106,7 +111,6 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
   });
   const logsRequests = process.env.LOG === "json";
   const isTrusted = trustOf(options.trustsProxy ? (options.trustedProxies ?? 1) : 0);
-  const forwarded = new WeakMap<IncomingMessage, Forwarded>();
   const report = new ForwardedReport();
   const streams = new Streams();
   let hasWarned = false;
@@ -118,8 +122,8 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
         if (!request.readableAborted) fail(response, error);
       };
       try {
-        const id = prepareRequest(request, response);
-        if (!sendCached(request, response)) handle(request, response, id).catch(failed);
+        const prepared = prepareRequest(request, response);
+        if (!sendCached(request, response)) handle(request, response, prepared).catch(failed);
       } catch (error) {
         failed(error);
       }
@@ -129,15 +133,14 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
   );
   const stop = new Stop(server);
 
-  function prepareRequest(request: IncomingMessage, response: ServerResponse): string {
+  function prepareRequest(request: IncomingMessage, response: ServerResponse): Prepared {
     if (!hasWarned && !options.trustsProxy && cameThroughProxy(request)) warn();
-    const seen = settleForwarded(request, isTrusted);
-    forwarded.set(request, seen);
-    report.note(request.url ?? "", seen);
+    const forwarded = settleForwarded(request, isTrusted);
+    report.note(request.url ?? "", forwarded);
     const id = assignRequestId(request);
     if (logsRequests) logRequest(request, response, id);
     preferMarkdown(request);
-    return id;
+    return { id, forwarded };
   }
 
   function sendCached(request: IncomingMessage, response: ServerResponse): boolean {
@@ -149,7 +152,7 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
   async function handle(
     request: IncomingMessage,
     response: ServerResponse,
-    id: string,
+    { id, forwarded }: Prepared,
   ): Promise<void> {
     const allowed = methodNotAllowed(request);
     if (!allowed && !normalizeAddress(request)) request.url = badAddress(request);
@@ -170,7 +173,7 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
     setSecurityHeaders(request, response);
     response.setHeader("X-Request-Id", id);
     if (allowed) return refuseMethod(request, response, allowed);
-    if (path === "/healthz") return sendText(response, 200, alive + seen(request));
+    if (path === "/healthz") return sendText(response, 200, alive + seen(forwarded));
     if (path === "/readyz") return sendReadiness(response);
     if (path === STREAM && !streams.admit(request, response)) return sendBusy(response);
     if (!isRead(request)) invalidateAround(response);
@@ -195,8 +198,7 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
   }
 
   /** Asked through all proxies, the shop says how many it has to trust (npm run shop -- doctor). */
-  function seen(request: IncomingMessage): string {
-    const { addresses, trusted } = forwarded.get(request) ?? { addresses: 0, trusted: 0 };
+  function seen({ addresses, trusted }: Forwarded): string {
     return `forwarded addresses: ${addresses}, trusted: ${Math.min(addresses, trusted)}\n`;
   }
 

@@ -13,10 +13,15 @@ export function pathOf({ url = "" }: Pick<IncomingMessage, "url">): string {
   return url.split("?", 1)[0] ?? "";
 }
 
+/** Counting costs a tenth of a random id for each request. */
+const startId = randomUUID().slice(0, 8);
+let requestCount = 0;
+
 /** The request's id: the one that a trusted proxy has given it, or a new one. */
 export function assignRequestId({ headers }: IncomingMessage): string {
   const received = single(headers["x-request-id"]);
-  const id = received && /^[\w.:-]{1,64}$/.test(received) ? received : randomUUID();
+  const isGiven = received !== undefined && /^[\w.:-]{1,64}$/.test(received);
+  const id = isGiven ? received : `${startId}-${(requestCount++).toString(36)}`;
   headers["x-request-id"] = id;
   return id;
 }
@@ -41,8 +46,10 @@ export function normalizeAddress(request: IncomingMessage): boolean {
     if (!absolute) return false;
     request.url = absolute.pathname + absolute.search;
   }
+  const path = pathOf(request);
+  if (!path.includes("%")) return true;
   try {
-    return !decodeURIComponent(pathOf(request)).includes("\0");
+    return !decodeURIComponent(path).includes("\0");
   } catch {
     return false;
   }
@@ -55,18 +62,41 @@ export function methodNotAllowed(request: IncomingMessage): string | null {
   return isRead(request) ? null : READS;
 }
 
-/** Any range may be ignored (RFC 9110): only simple ones are kept. */
-export function normalizeRange(request: IncomingMessage): void {
-  const [, from, to] = request.headers.range?.match(/^bytes=(\d{1,15})-(\d{0,15})$/) ?? [];
-  const isRange = from !== undefined && (!to || Number(to) >= Number(from));
-  if (!isRange || request.headers["if-range"] !== undefined) delete request.headers.range;
+/** Bytes of a file, both ends included. */
+export interface Range {
+  first: number;
+  last: number;
+  isWhole: boolean;
 }
 
-/** Weak comparison (RFC 9110, 13.1.2). */
-export function isNotModified({ headers }: IncomingMessage, etag: string | undefined): boolean {
+/** `null` for a part that the file lacks. Any range may be ignored (RFC 9110): only simple ones are read. */
+export function rangeOf({ method, headers }: IncomingMessage, size: number): Range | null {
+  const whole = { first: 0, last: size - 1, isWhole: true };
+  if (headers.range === undefined || method !== "GET" || headers["if-range"] !== undefined)
+    return whole;
+  const [, from, to] = headers.range.match(/^bytes=(\d{1,15})-(\d{0,15})$/) ?? [];
+  if (from === undefined) return whole;
+  const first = Number(from);
+  const last = Math.min(to ? Number(to) : size - 1, size - 1);
+  if (to && Number(to) < first) return whole;
+  return first < size ? { first, last, isWhole: false } : null;
+}
+
+/** By `If-None-Match` in weak comparison, or else by `If-Modified-Since` (RFC 9110, 13.1). */
+export function isNotModified(
+  { headers }: IncomingMessage,
+  etag: string | undefined,
+  lastModified?: string,
+): boolean {
   const known = headers["if-none-match"];
-  if (known === undefined || etag === undefined) return false;
-  return known === etag || known.split(",").some((one) => strong(one.trim()) === strong(etag));
+  if (known !== undefined) return etag !== undefined && isOneOf(known, etag);
+  const since = lastModified && headers["if-modified-since"];
+  return Boolean(since && Date.parse(since) >= Date.parse(lastModified));
+}
+
+function isOneOf(known: string, etag: string): boolean {
+  if (known === etag || known === "*") return true;
+  return known.split(",").some((one) => strong(one.trim()) === strong(etag));
 }
 
 const strong = (etag: string) => etag.replace(/^W\//, "");

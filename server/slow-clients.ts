@@ -1,4 +1,10 @@
-import { createServer, type Server, type ServerOptions } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+} from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 
@@ -26,7 +32,7 @@ export interface Timeouts {
 const timeouts: Timeouts = { lookEveryMs: 2_000, headersMs: HEADERS_MS, stalledMs: STALLED_MS };
 
 export function createServerWithTimeouts(
-  listener: NonNullable<Parameters<typeof createServer>[1]>,
+  listener: RequestListener,
   { lookEveryMs, headersMs, stalledMs } = timeouts,
   keepAliveSeconds = KEEP_ALIVE_SECONDS,
 ): Server {
@@ -37,8 +43,13 @@ export function createServerWithTimeouts(
     keepAliveTimeout: keepAliveSeconds * 1000,
     shouldUpgradeCallback: () => false,
   };
-  const server = createServer(options, listener);
-  endStalledBodies(server, lookEveryMs, stalledMs);
+  const bodies = new IncompleteBodies();
+  const server = createServer(options, (request, response) => {
+    bodies.note(request);
+    listener(request, response);
+  });
+  const look = setInterval(() => bodies.endStalled(stalledMs), lookEveryMs).unref();
+  server.once("close", () => clearInterval(look));
   answerBadRequests(server);
   return server;
 }
@@ -55,31 +66,31 @@ function answerBadRequests(server: Server): void {
   });
 }
 
-function endStalledBodies(server: Server, lookEveryMs: number, stalledMs: number): void {
-  const incomplete = new Map<Socket, { isComplete: () => boolean; bytes: number; since: number }>();
-  server.prependListener("request", (request) => {
+class IncompleteBodies {
+  readonly #bodies = new Map<Socket, { isComplete: () => boolean; bytes: number; since: number }>();
+
+  note(request: IncomingMessage): void {
     const { socket, headers } = request;
     const hasBody = "content-length" in headers || "transfer-encoding" in headers;
     if (!hasBody || request.complete) return;
-    incomplete.set(socket, {
+    this.#bodies.set(socket, {
       isComplete: () => request.complete,
       bytes: socket.bytesRead,
       since: Date.now(),
     });
-  });
-  const look = setInterval(() => {
-    for (const [socket, body] of incomplete) {
-      if (body.isComplete() || socket.destroyed) incomplete.delete(socket);
+  }
+
+  endStalled(stalledMs: number): void {
+    for (const [socket, body] of this.#bodies) {
+      if (body.isComplete() || socket.destroyed) this.#bodies.delete(socket);
       else if (socket.bytesRead !== body.bytes) {
         body.bytes = socket.bytesRead;
         body.since = Date.now();
       } else if (Date.now() - body.since >= stalledMs) {
-        incomplete.delete(socket);
+        this.#bodies.delete(socket);
         socket.end("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n");
         socket.destroySoon();
       }
     }
-  }, lookEveryMs);
-  look.unref();
-  server.once("close", () => clearInterval(look));
+  }
 }

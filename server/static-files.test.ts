@@ -1,27 +1,47 @@
-import fs, { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import promises, { type FileHandle } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { serversBeforeNext } from "./testing/servers";
+import { later, serversBeforeNext } from "./testing/servers";
+import { until } from "./testing/until";
 
-const { createReadStream } = fs;
+const { open: openFile } = promises;
 const root = mkdtempSync(join(tmpdir(), "files-"));
 mkdirSync(join(root, "public"));
 mkdirSync(join(root, ".next", "static"), { recursive: true });
 writeFileSync(join(root, "public", "ring.svg"), "0123456789");
+/** Too large for memory. */
+const LARGE = "0123456789".repeat(100_000);
+writeFileSync(join(root, "public", "large.jpg"), LARGE);
 writeFileSync(join(root, ".next", "static", "a1.js"), "plain");
 writeFileSync(join(root, ".next", "static", "a1.js.br"), "brotli");
+writeFileSync(join(root, ".next", "static", "a1.js.gz"), "gzipped");
 const picturesFolder = join(root, "own");
 afterAll(() => rmSync(root, { recursive: true }));
 
 const servers = serversBeforeNext();
 const open = () => servers({ root, picturesFolder, staticFolder: join(root, "shared") });
 
-/** What a test needs of a file's stream. */
-function withBytesRead(stream: Readable, bytesRead: number): fs.ReadStream {
-  return Object.assign(stream, { bytesRead }) as fs.ReadStream;
+/** The files that the next requests open. */
+function spyOnOpen(meddle: (handle: FileHandle) => void = () => undefined) {
+  const handles: FileHandle[] = [];
+  jest.spyOn(promises, "open").mockImplementation(async (...asked) => {
+    const handle = await openFile(...asked);
+    meddle(handle);
+    handles.push(handle);
+    return handle;
+  });
+  return handles;
 }
 
 /** Everything a server says to bytes as they are, until it ends the connection. */
@@ -32,16 +52,27 @@ async function raw(port: number, said: string): Promise<string> {
 }
 
 describe("files", () => {
-  it("are sent by range, and never beyond their end", async () => {
+  it.each([
+    ["/ring.svg", 10],
+    ["/large.jpg", LARGE.length],
+  ])("are sent by range, and never beyond their end (%s)", async (path, size) => {
     const server = await open();
-    const range = (value: string) => server.get("/ring.svg", { range: value });
+    const range = (value: string, method = "GET") => server.get(path, { range: value }, method);
     const part = await range("bytes=2-4");
     expect([part.status, await part.text()]).toEqual([206, "234"]);
+    expect(part.headers.get("content-range")).toBe(`bytes 2-4/${size}`);
+    for (const rest of [`bytes=${size - 2}-`, `bytes=${size - 2}-999999999`])
+      expect(await (await range(rest)).text()).toBe("89");
     const beyond = await range("bytes=99999999-");
-    expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, "bytes */10"]);
+    expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, `bytes */${size}`]);
+    expect(beyond.headers.get("cache-control")).toBe("no-store");
     for (const odd of ["bytes=5-2", "bytes=-3", "lines=1-2", "bytes=0-1,3-4"]) {
-      expect((await range(odd)).status).toBe(200);
+      const whole = await range(odd);
+      expect([whole.status, (await whole.text()).length]).toEqual([200, size]);
     }
+    expect((await range("bytes=2-4", "HEAD")).status).toBe(200);
+    const ofOther = { range: "bytes=2-4", "if-range": '"other"' };
+    expect((await server.get(path, ofOther)).status).toBe(200);
   });
 
   it("of the owner's pictures are there as soon as they are written, and for ever", async () => {
@@ -86,6 +117,8 @@ describe("files", () => {
     expect(packed).toMatch(/brotli$/);
     expect(packed).toMatch(/Content-Encoding: br/i);
     expect(packed).toMatch(/Vary: Accept-Encoding/i);
+    const zipped = await raw(port, asking.replace(": br", ": gzip"));
+    expect(zipped).toMatch(/Content-Encoding: gzip.*gzipped$/is);
     const response = await get("/_next/static/a1.js", { "accept-encoding": "identity" });
     expect(response.headers.get("cache-control")).toMatch(/immutable/);
     expect(await response.text()).toBe("plain");
@@ -111,36 +144,117 @@ describe("files", () => {
     expect(old.headers.get("cache-control")).toMatch(/immutable/);
   });
 
-  it("that went away, cannot be opened or end early never leave a client waiting", async () => {
+  it("are compared with the disk after ten seconds", async () => {
+    const { get } = await open();
+    const path = join(root, "public", "sign.svg");
+    writeFileSync(path, "first");
+    const first = await get("/sign.svg");
+    writeFileSync(`${path}.part`, "other");
+    renameSync(`${path}.part`, path);
+    expect(await (await get("/sign.svg")).text()).toBe("first");
+    later(12);
+    const etag = first.headers.get("etag") ?? "";
+    const other = await get("/sign.svg", { "if-none-match": etag });
+    expect([other.status, await other.text()]).toEqual([200, "other"]);
+    const ofSameTime = `${path}.part`;
+    writeFileSync(ofSameTime, "third");
+    for (const each of [path, ofSameTime]) utimesSync(each, 1, 1);
+    later(24);
+    expect(await (await get("/sign.svg")).text()).toBe("other");
+    renameSync(ofSameTime, path);
+    later(36);
+    expect(await (await get("/sign.svg")).text()).toBe("third");
+    rmSync(path);
+    later(48);
+    expect(await (await get("/sign.svg")).text()).toMatch(/^<p>/);
+  });
+
+  it("are read once for all who ask for them", async () => {
+    const { get } = await open();
+    const handles = spyOnOpen();
+    const asked = Array.from({ length: 9 }, () => get("/ring.svg"));
+    for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
+    later(12);
+    expect((await get("/ring.svg")).status).toBe(200);
+    expect(handles).toHaveLength(1);
+  });
+
+  it("that cannot be opened or end early never leave a client waiting", async () => {
     const said: string[] = [];
     jest.spyOn(process.stderr, "write").mockImplementation((line) => said.push(String(line)) > 0);
     const { get } = await open();
-    const gone = join(root, ".next", "static", "gone.css");
-    writeFileSync(gone, "a{}");
-    expect((await get("/_next/static/gone.css")).status).toBe(200);
-    rmSync(gone);
-    expect((await get("/_next/static/gone.css")).status).toBe(404);
-
-    const openStream = jest.spyOn(fs, "createReadStream");
-    const vanishing = join(root, "public", "vanishing.svg");
-    writeFileSync(vanishing, "<svg/>");
-    openStream.mockImplementationOnce((path, options) => {
-      rmSync(vanishing);
-      return createReadStream(path, options);
-    });
-    const vanished = await get("/vanishing.svg");
-    expect([vanished.status, await vanished.text()]).toEqual([200, expect.stringMatching(/^<p>/)]);
-
+    const opening = jest.spyOn(promises, "open");
     const denied = Object.assign(new Error("EACCES: permission denied"), { code: "EACCES" });
-    const failing = new Readable({ read: () => failing.destroy(denied) });
-    openStream.mockImplementationOnce(() => withBytesRead(failing, 0));
+    opening.mockRejectedValueOnce(denied);
     const refused = await get("/ring.svg");
     expect([refused.status, refused.headers.get("cache-control")]).toEqual([500, "no-store"]);
+    expect(refused.headers.get("x-content-type-options")).toBe("nosniff");
     expect(await refused.text()).not.toMatch(/EACCES/);
     expect(said.join("")).toMatch(/a file cannot be sent.*ring\.svg.*EACCES/s);
 
-    openStream.mockImplementationOnce(() => withBytesRead(Readable.from(["012"]), 3));
-    await expect(get("/ring.svg").then((response) => response.text())).rejects.toThrow();
+    for (const name of ["short.svg", "short.jpg"]) {
+      const path = join(root, "public", name);
+      writeFileSync(path, name === "short.svg" ? "0123456789" : LARGE);
+      const { stat } = await openFile(path).then(async (handle) => {
+        const stat = await handle.stat();
+        await handle.close();
+        return { stat };
+      });
+      truncateSync(path, 5);
+      const handles = spyOnOpen((handle) => jest.spyOn(handle, "stat").mockResolvedValue(stat));
+      await expect(
+        get(`/${name}`).then(async (response) => {
+          if (response.status === 200) await response.text();
+          else throw new Error(await response.text());
+        }),
+      ).rejects.toThrow();
+      await until(() => handles.every(({ fd }) => fd === -1));
+    }
+    expect((await get("/short.svg")).status).toBe(200);
+  });
+
+  it("are closed when a client goes away midway", async () => {
+    const { port } = await open();
+    const handles = spyOnOpen();
+    const socket = connect(port, "127.0.0.1");
+    socket.write("GET /large.jpg HTTP/1.1\r\nHost: a\r\n\r\n");
+    socket.once("data", () => socket.destroy());
+    await until(() => handles.length === 2 && handles.every(({ fd }) => fd === -1));
+    await raw(port, "HEAD /large.jpg HTTP/1.1\r\nHost: a\r\n");
+    await until(() => handles.length === 3 && handles.every(({ fd }) => fd === -1));
+  });
+
+  it("have one address, and none outside of their folder or hidden", async () => {
+    mkdirSync(join(root, "public", ".well"), { recursive: true });
+    for (const path of ["secret.svg", "public/.hidden.svg", "public/.well/a.svg"])
+      writeFileSync(join(root, path), "secret");
+    const { port } = await open();
+    const asked = (path: string) => raw(port, `GET ${path} HTTP/1.1\r\nHost: a\r\n`);
+    expect(await asked("/r%69ng.svg?v=1")).toMatch(/0123456789$/);
+    const elsewhere = [
+      "/../secret.svg",
+      "/..%2fsecret.svg",
+      "/%2e%2e/secret.svg",
+      "/..%5csecret.svg",
+    ];
+    const hidden = ["/.hidden.svg", "/%2ehidden.svg", "/.well/a.svg", "//ring.svg", "/./ring.svg"];
+    const odd = [
+      "/ring.svg/",
+      "/ring.svg%00",
+      "/%ff.svg",
+      "/ring.svg/a.svg",
+      `/${"a".repeat(300)}.svg`,
+    ];
+    for (const path of [...elsewhere, ...hidden, ...odd])
+      expect([path, await asked(path)]).toEqual([path, expect.not.stringMatching(/secret|01234/)]);
+    const inNext = [
+      "..%2f..%2f..%2fsecret.svg",
+      "%2e%2e/%2e%2e/secret.svg",
+      "",
+      "chunks",
+      "chunks/",
+    ];
+    for (const path of inNext) expect(await asked(`/_next/static/${path}`)).toMatch(/^HTTP\S+ 404/);
   });
 
   it("are not sent again to a client that has them, nor their bytes for HEAD", async () => {
@@ -154,6 +268,12 @@ describe("files", () => {
       `GET /ring.svg HTTP/1.1\r\nHost: a\r\nIf-None-Match: ${etag}\r\n`,
     );
     expect(known).toMatch(/^HTTP\/1\.1 304 .*\r\n\r\n$/s);
+    expect((await get("/ring.svg", { "if-none-match": "*" })).status).toBe(304);
+    const modified = first.headers.get("last-modified") ?? "";
+    expect((await get("/ring.svg", { "if-modified-since": modified })).status).toBe(304);
+    const both = { "if-none-match": '"other"', "if-modified-since": modified };
+    expect((await get("/ring.svg", both)).status).toBe(200);
+    expect((await get("/ring.svg", { "if-modified-since": "yesterday" })).status).toBe(200);
     const other = await get("/ring.svg", { "if-none-match": '"other"' });
     expect([other.status, await other.text()]).toEqual([200, "0123456789"]);
     const head = await get("/ring.svg", {}, "HEAD");

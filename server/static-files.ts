@@ -1,42 +1,43 @@
-import type { ReadStream } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { join } from "node:path";
-import send from "send";
+import { extname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
 import { log } from "../lib/log.ts";
-import { encodingFor } from "./cached-page.ts";
-import { isRead, normalizeRange, pathOf, sendText, setHeaders } from "./request.ts";
+import { type Encoding, encodingFor } from "./cached-page.ts";
+import { FileStore, type FileVersion, type OpenFile, openFile, type Place } from "./file-store.ts";
+import {
+  isNotModified,
+  isRead,
+  pathOf,
+  type Range,
+  rangeOf,
+  sendText,
+  setHeaders,
+} from "./request.ts";
 
+const MAX_BYTES = 32 * 1024 * 1024;
 const NEXT = "/_next/";
 const HASHED = "/_next/static/";
 const FILE = /\.\w+$/;
 const PICTURE = /^\/pictures(\/[0-9a-f]{2}\/[\w-]+\/(?:(?:full|email)\.jpg|\d+\.avif))$/;
 const FILES_ALONE = /^\/(?:_next|pictures|icons\/cards|catalogue)\//;
 const FOR_EVER = "public, max-age=31536000, immutable";
-const LIFETIMES: [path: RegExp, cacheControl: string][] = [
-  [/^\/sw\.js$/, "no-cache"],
-  [/^\//, "public, max-age=86400, stale-while-revalidate=604800"],
-];
-/** What the build packs, by its media type. */
-const PACKED: Record<string, string> = {
-  js: "text/javascript; charset=utf-8",
-  css: "text/css; charset=utf-8",
-  svg: "image/svg+xml",
-  json: "application/json; charset=utf-8",
+const A_DAY = "public, max-age=86400, stale-while-revalidate=604800";
+const TYPES: Record<string, string> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".json": "application/json; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+  ".avif": "image/avif",
+  ".ico": "image/x-icon",
+  ".jpg": "image/jpeg",
+  ".png": "image/png",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
 };
+/** Compressed by the build. */
+const PACKED = new Set([".js", ".css", ".svg", ".json"]);
 const SUFFIXES = { br: ".br", gzip: ".gz" };
-
-const FAILED = "Something went wrong. Please try again.\n";
-const OF_FILE = [
-  "Accept-Ranges",
-  "Cache-Control",
-  "Content-Encoding",
-  "Content-Length",
-  "Content-Range",
-  "Content-Type",
-  "ETag",
-  "Last-Modified",
-  "Vary",
-];
 
 /** Resolves to false where the path is no file's, and to true when the request is answered. */
 type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
@@ -48,110 +49,140 @@ interface Folders {
   staticFolder: string;
 }
 
-interface File {
-  root: string;
-  path: string;
-  headers: Record<string, string>;
-}
-
 export function staticFiles(
   { root, picturesFolder, staticFolder }: Folders,
   headersFor: (request: IncomingMessage) => readonly string[],
 ): Serve {
+  const store = new FileStore(MAX_BYTES);
   const built = join(root, ".next", "static");
   const open = join(root, "public");
   return async (request, response) => {
     const path = pathOf(request);
     if (!isRead(request) || (!FILE.test(path) && !path.startsWith(NEXT))) return false;
-    normalizeRange(request);
-    for (const file of candidates(path, request)) {
-      if (await isSent(file, request, response, headersFor(request))) return true;
+    const common = headersFor(request);
+    try {
+      if (await isSent(plainPath(path), request, response, common)) return true;
+    } catch (error) {
+      log.error("a file cannot be sent", { path, error });
+      if (response.headersSent) response.destroy();
+      else sendError(response, common, 500, "Something went wrong. Please try again.\n");
+      return true;
     }
     if (!FILES_ALONE.test(path)) return false;
-    setHeaders(response, headersFor(request));
-    sendText(response, 404, "There is no such file.\n");
+    sendError(response, common, 404, "There is no such file.\n");
     return true;
   };
 
-  function candidates(path: string, request: IncomingMessage): File[] {
+  async function isSent(
+    path: string | null,
+    request: IncomingMessage,
+    response: ServerResponse,
+    common: readonly string[],
+  ): Promise<boolean> {
+    if (path === null) return false;
+    const encoding = isPacked(path) ? encodingFor(request.headers) : "identity";
+    const file = await store.find(`${encoding} ${path}`, () => placesOf(path, encoding));
+    if (!file) return false;
+    if (file.body) {
+      const range = sendHead(file, request, response, common);
+      if (range) response.end(range.isWhole ? file.body : partOf(file.body, range));
+      return true;
+    }
+    const opened = await openFile(file.place);
+    if (!opened) return false;
+    const range = sendHead(opened, request, response, common);
+    if (range) await sendParts(opened, range, response);
+    else await opened.handle.close();
+    return true;
+  }
+
+  function placesOf(path: string, encoding: Encoding): Place[] {
     const picture = PICTURE.exec(path)?.[1];
-    if (picture) return [fileIn(picturesFolder, picture, FOR_EVER)];
+    if (picture) return [placeIn(picturesFolder, picture, FOR_EVER)];
     if (path.startsWith(HASHED)) {
       return [built, staticFolder].flatMap((folder) =>
-        packedIn(folder, path.slice(HASHED.length - 1), request),
+        packedIn(folder, path.slice(HASHED.length - 1), encoding),
       );
     }
-    return path.startsWith(NEXT) ? [] : [fileIn(open, path, lifetimeOf(path))];
+    if (path.startsWith(NEXT)) return [];
+    return [placeIn(open, path, path === "/sw.js" ? "no-cache" : A_DAY)];
   }
 }
 
-const fileIn = (root: string, path: string, lifetime = FOR_EVER): File => ({
-  root,
-  path,
-  headers: { "Cache-Control": lifetime },
-});
+/** `null` where a name is empty, hidden or leads elsewhere. */
+function plainPath(path: string): string | null {
+  const plain = path.includes("%") ? decodeURIComponent(path) : path;
+  return /^(?:\/[^/\\.][^/\\]*)+$/.test(plain) ? plain : null;
+}
 
-function lifetimeOf(path: string): string | undefined {
-  return LIFETIMES.find(([pattern]) => pattern.test(path))?.[1];
+const isPacked = (path: string) => path.startsWith(HASHED) && PACKED.has(extname(path));
+
+function placeIn(folder: string, path: string, lifetime: string): Place {
+  const type = TYPES[extname(path)] ?? "application/octet-stream";
+  return { path: join(folder, path), headers: ["Cache-Control", lifetime, "Content-Type", type] };
 }
 
 /** Packed by the build where the client takes that, then as it is. */
-function packedIn(root: string, path: string, { headers }: IncomingMessage): File[] {
-  const type = PACKED[path.split(".").at(-1) ?? ""];
-  if (!type) return [fileIn(root, path)];
-  const plain = { root, path, headers: { "Cache-Control": FOR_EVER, Vary: "Accept-Encoding" } };
-  const encoding = encodingFor(headers);
+function packedIn(folder: string, path: string, encoding: Encoding): Place[] {
+  const { headers, ...place } = placeIn(folder, path, FOR_EVER);
+  if (!PACKED.has(extname(path))) return [{ ...place, headers }];
+  const plain = { ...place, headers: [...headers, "Vary", "Accept-Encoding"] };
   if (encoding === "identity") return [plain];
-  const packed = { ...plain.headers, "Content-Encoding": encoding, "Content-Type": type };
-  return [{ root, path: path + SUFFIXES[encoding], headers: packed }, plain];
+  const packed = [...plain.headers, "Content-Encoding", encoding];
+  return [{ path: place.path + SUFFIXES[encoding], headers: packed }, plain];
 }
 
-function isSent(
-  { root, path, headers }: File,
+/** Gives what is to be sent after the head; `null` where that was all. */
+function sendHead(
+  { headers, size, etag, lastModified }: FileVersion,
   request: IncomingMessage,
   response: ServerResponse,
   common: readonly string[],
-): Promise<boolean> {
-  return new Promise((resolve) => {
-    response.once("close", () => resolve(true));
-    send(request, path, { root, index: false, dotfiles: "deny", cacheControl: false })
-      .on("headers", () => {
-        setHeaders(response, common);
-        for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-      })
-      .on("directory", () => resolve(false))
-      .on("stream", (file: ReadStream) => endWithFile(response, file))
-      .on("error", (error: HttpError) => resolve(isRefused(error, request, response)))
-      .pipe(response);
-  });
-}
-
-/** A file that became shorter while it was sent: the client must not wait for the rest. */
-function endWithFile(response: ServerResponse, file: ReadStream): void {
-  const length = Number(response.getHeader("Content-Length"));
-  file.once("end", () => {
-    if (file.bytesRead < length) response.destroy();
-  });
-}
-
-interface HttpError extends Error {
-  status: number;
-  headers?: Record<string, string>;
-}
-
-/** Whether the request is answered: not where there is no such file. */
-function isRefused(error: HttpError, request: IncomingMessage, response: ServerResponse): boolean {
-  const { status, headers = {} } = error;
-  const isMissing = status === 404 || status === 403;
-  if (!isMissing && status >= 500)
-    log.error("a file cannot be sent", { path: pathOf(request), error });
-  if (response.headersSent) {
-    response.destroy();
-    return true;
+): Range | null {
+  const head = [...common, ...headers];
+  if (isNotModified(request, etag, lastModified)) {
+    response.writeHead(304, head).end();
+    return null;
   }
-  for (const name of OF_FILE) response.removeHeader(name);
-  if (isMissing) return false;
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  sendText(response, status, status === 416 ? "There is no such part of the file.\n" : FAILED);
-  return true;
+  const range = rangeOf(request, size);
+  if (!range) {
+    response.setHeader("Content-Range", `bytes */${size}`);
+    sendError(response, common, 416, "There is no such part of the file.\n");
+    return null;
+  }
+  const { first, last, isWhole } = range;
+  head.push("Content-Length", String(last - first + 1));
+  if (!isWhole) head.push("Content-Range", `bytes ${first}-${last}/${size}`);
+  response.writeHead(isWhole ? 200 : 206, head);
+  if (request.method !== "HEAD") return range;
+  response.end();
+  return null;
+}
+
+const partOf = (body: Buffer, { first, last }: Range) => body.subarray(first, last + 1);
+
+/** A client must not wait for the rest of a file that became shorter while it was sent. */
+async function sendParts(
+  { handle }: OpenFile,
+  { first, last }: Range,
+  response: ServerResponse,
+): Promise<void> {
+  const file = handle.createReadStream({ start: first, end: last });
+  try {
+    await pipeline(file, response, { end: false });
+  } catch (error) {
+    if (!response.destroyed) throw error;
+  }
+  if (file.bytesRead === last - first + 1) response.end();
+  else response.destroy();
+}
+
+function sendError(
+  response: ServerResponse,
+  common: readonly string[],
+  status: number,
+  text: string,
+): void {
+  setHeaders(response, common);
+  sendText(response, status, text);
 }

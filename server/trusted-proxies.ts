@@ -1,6 +1,6 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import proxyaddr from "proxy-addr";
-import { plainAddress } from "../lib/http/network.ts";
+import { plainAddress, UNKNOWN_ADDRESS } from "../lib/http/network.ts";
 import { single } from "./request.ts";
 
 /** How many proxies stand in front, or the networks that they are in. */
@@ -42,14 +42,14 @@ export function trustOf(proxies: TrustedProxies): IsTrusted {
  */
 export function settleForwarded(request: IncomingMessage, isTrusted: IsTrusted): Forwarded {
   const { headers, socket } = request;
-  const remoteAddress = plainAddress(socket.remoteAddress ?? "");
+  const remoteAddress = withoutZone(socket.remoteAddress ?? UNKNOWN_ADDRESS);
   const addresses = single(headers["x-forwarded-for"])?.split(",").map(plainAddress) ?? [];
   const isProxy = isTrusted(remoteAddress, 0);
-  if (!isProxy) for (const name of PROXY_HEADERS) delete headers[name];
-  const asked = { headers: { "x-forwarded-for": addresses.join() }, connection: { remoteAddress } };
-  const hops = isProxy ? proxyaddr.all(asked as unknown as IncomingMessage, isTrusted) : [];
-  const trusted = isProxy ? Math.max(1, hops.length - 1) : 0;
-  headers["x-forwarded-for"] = hops.at(-1) ?? remoteAddress;
+  if (!isProxy) forgetProxies(headers);
+  const hops = isProxy ? [remoteAddress, ...addresses.toReversed()] : [remoteAddress];
+  const client = hops.findIndex((hop, at) => at === hops.length - 1 || !isTrusted(hop, at));
+  const trusted = isProxy ? Math.max(1, client) : 0;
+  headers["x-forwarded-for"] = hops[client];
   for (const [name, own] of [
     ["x-forwarded-proto", "http"],
     ["x-forwarded-host", headers.host],
@@ -60,4 +60,14 @@ export function settleForwarded(request: IncomingMessage, isTrusted: IsTrusted):
     else headers[name] = value;
   }
   return { addresses: addresses.length, trusted };
+}
+
+function forgetProxies(headers: IncomingHttpHeaders): void {
+  for (const name of PROXY_HEADERS) if (name in headers) delete headers[name];
+}
+
+/** The system's own word of an address needs no check. */
+function withoutZone(address: string): string {
+  const at = address.indexOf("%");
+  return at < 0 ? address : address.slice(0, at);
 }

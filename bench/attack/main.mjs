@@ -46,7 +46,9 @@ const engines = ENGINES.filter(
 // Before the attacker steps back: what it starts then would have its low priority.
 const shops = [];
 for (const engine of engines) shops.push(await serve(databases[engine]));
-const bare = await serveBytes({ status: 200, body: Buffer.alloc(16_000), headers: {} });
+const bare = await serveBytes([
+  { path: "/", status: 200, body: Buffer.alloc(16_000), headers: {} },
+]);
 let failures = 0;
 for (const [at, engine] of engines.entries()) failures += await attack(engine, shops[at]);
 await Promise.all([bare.stop(), postgres?.stop()]);

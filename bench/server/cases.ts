@@ -1,10 +1,11 @@
 import { request } from "node:http";
 import { buffer } from "node:stream/consumers";
+import { firstVisit } from "./first-visit.mjs";
 import { type Answered, type Guest, guests, type Sent } from "./guests";
 
 interface Prepared {
-  /** The answer of which the bare server sends the bytes. */
-  sample: Answered;
+  /** The answers of which the bare server sends the bytes, by path; the first for any other. */
+  answers: Answered[];
   /** What is sent in a round, in turn. */
   round: (index: number) => Sent[];
   /** Whether what is sent a second time is no longer the same work. */
@@ -21,6 +22,7 @@ interface Case {
 const KEPT = 2 / 3;
 const NEW_LISTING = 1 / 40;
 const API_READ = 1 / 4;
+const FIRST_VISIT = 1 / 2;
 const GUESTS_A_ROUND = 700;
 const LISTINGS_A_ROUND = 3_000;
 const HEADERS = { "accept-encoding": "br" };
@@ -38,6 +40,11 @@ export function casesOf(url: string): Case[] {
     bar,
     prepare: async () => inTurn(url, [get(typeof path === "string" ? path : await path())]),
   });
+  const visit = (name: string, path: string): Case => ({
+    name,
+    bar: FIRST_VISIT,
+    prepare: async () => allInTurn(url, await firstVisit(url, path)),
+  });
   return [
     read("product", KEPT, "/details/1"),
     read("listing", KEPT, "/products"),
@@ -50,7 +57,10 @@ export function casesOf(url: string): Case[] {
     { name: "cart read", bar: null, prepare: () => byGuests(url, 32, ({ readCart }) => readCart) },
     { name: "add to bag", bar: null, prepare: () => byGuests(url, 400, ({ add }) => add) },
     { name: "order", bar: null, prepare: (rounds) => orders(url, rounds) },
-    read("static script", null, () => firstScript(url)),
+    read("static script", KEPT, () => firstScript(url)),
+    visit("first visit, home", "/"),
+    visit("first visit, product", "/details/1"),
+    visit("first visit, listing", "/products"),
   ];
 }
 
@@ -59,7 +69,13 @@ async function inTurn(url: string, sent: Sent[]): Promise<Prepared> {
   const [first] = sent;
   if (!first) throw new Error("Nothing to send.");
   await exchange(url, first);
-  return { sample: await exchange(url, first), round: () => sent };
+  return { answers: [await exchange(url, first)], round: () => sent };
+}
+
+async function allInTurn(url: string, sent: Sent[]): Promise<Prepared> {
+  const answers: Answered[] = [];
+  for (const one of sent) answers.push(await exchange(url, one));
+  return { answers, round: () => sent };
 }
 
 /** Prices to the cent that nobody has asked for yet, spelled as the shop spells them. */
@@ -67,7 +83,7 @@ async function newListings(url: string): Promise<Prepared> {
   const listing = (cents: number) => get(`/products?from=${cents / 100}&to=90000`);
   const round = (index: number) =>
     Array.from({ length: LISTINGS_A_ROUND }, (_, at) => listing(1 + index * LISTINGS_A_ROUND + at));
-  return { sample: await exchange(url, listing(0)), round, isOnce: true };
+  return { answers: [await exchange(url, listing(0))], round, isOnce: true };
 }
 
 async function byGuests(url: string, count: number, choose: (guest: Guest) => Sent) {
@@ -77,10 +93,10 @@ async function byGuests(url: string, count: number, choose: (guest: Guest) => Se
 async function orders(url: string, rounds: number): Promise<Prepared> {
   const [first, ...others] = await guests(url, GUESTS_A_ROUND * rounds + 1);
   if (!first) throw new Error("Nobody orders.");
-  const sample = await exchange(url, await first.order());
+  const answers = [await exchange(url, await first.order())];
   const waiting: Sent[] = [];
   for (const { order } of others) waiting.push(await order());
-  return { sample, round: () => waiting.splice(0, GUESTS_A_ROUND), isOnce: true };
+  return { answers, round: () => waiting.splice(0, GUESTS_A_ROUND), isOnce: true };
 }
 
 async function firstScript(url: string): Promise<string> {
@@ -99,11 +115,12 @@ async function exchange(url: string, { method, path, headers, body }: Sent): Pro
         ([name]) => !/^(?:connection|keep-alive|date|transfer-encoding)$/.test(name),
       );
       const status = response.statusCode ?? 0;
-      resolve({ status, headers: Object.fromEntries(kept), body: await buffer(response) });
+      resolve({ path, status, headers: Object.fromEntries(kept), body: await buffer(response) });
     });
   });
   asked.end(body);
-  const { status, ...rest } = await answered;
-  if (status !== 200) throw new Error(`${method} ${path} answered ${status}: ${rest.body}`);
-  return { status, ...rest };
+  const answer = await answered;
+  if (answer.status !== 200)
+    throw new Error(`${method} ${path} answered ${answer.status}: ${answer.body}`);
+  return answer;
 }

@@ -12,6 +12,7 @@ export interface Sent {
 }
 
 export interface Answered {
+  path: string;
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;

@@ -1,6 +1,6 @@
 /** The last value is what the nearest proxy has seen itself. */
 export function nearest(value: string | null | undefined): string | null {
-  return value?.split(",").at(-1)?.trim() || null;
+  return value?.slice(value.lastIndexOf(",") + 1).trim() || null;
 }
 
 export function isHttps(
