@@ -8,7 +8,7 @@ import { ShopLink } from "@/components/ui/shop-link";
 import { useDeferred } from "@/components/ui/use-deferred";
 import { leaveFor } from "@/lib/api/browser/leave";
 import { useShopper } from "@/lib/api/browser/shopper/shopper";
-import { itemCount } from "@/lib/domain/cart";
+import { itemCount } from "@/lib/domain/item-count";
 import { MessageRegion } from "./message-region";
 import { CART_PAGES, miniCart } from "./mini-cart-state";
 import { whenShopping } from "./when-shopping";

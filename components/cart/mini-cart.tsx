@@ -12,7 +12,8 @@ import {
   noteStaysHere,
   typedNote,
 } from "@/lib/api/browser/cart/kept-note";
-import { type Cart, itemCount } from "@/lib/domain/cart";
+import type { Cart } from "@/lib/domain/cart";
+import { itemCount } from "@/lib/domain/item-count";
 import { formatPrice } from "@/lib/domain/money";
 import { MAX_NOTE_LENGTH } from "@/lib/domain/order-note";
 import { includedTaxNote } from "@/lib/domain/total-rows";
