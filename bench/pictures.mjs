@@ -10,9 +10,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
+import sharp from "sharp";
+import { dssim } from "../cli/pictures/distance.ts";
 import { preparedSizes } from "../lib/domain/prepared-sizes.ts";
 import { ensureChromium } from "../scripts/toolchain/chromium.mjs";
-import { dssim } from "./pictures/dssim.mjs";
 import { serveShop } from "./shop.mjs";
 
 const MAX_BYTES = 250_000;
@@ -70,7 +71,7 @@ async function printQuality() {
     const jpeg = readFileSync(`public${folder}${name}`);
     for (const { src, width } of preparedSizes(`${folder}${name}`)) {
       const avif = readFileSync(`public${src}`);
-      const far = 10_000 * (await dssim(jpeg, avif, width));
+      const far = 10_000 * (await dssim(sharp(jpeg), sharp(avif), width));
       found.set(width, [...(found.get(width) ?? []), { far, bytes: avif.length }]);
     }
   }

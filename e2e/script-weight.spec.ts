@@ -1,23 +1,17 @@
 import { gzipSync } from "node:zlib";
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { fillBag } from "./support/bag";
+import { BUDGETS } from "./support/budgets";
 import { button, panel } from "./support/header";
 import { DESKTOP, ONCE } from "./support/projects";
 import { expect, test } from "./support/test";
 
-/** The most script, gzipped, that a page and a visitor's first interaction on it may fetch. */
-const MAX_BYTES = { product: 169_150, listing: 170_720 } as const;
-/**
- * And with what is fetched ahead once the page has loaded, unless its visitor saves data: the cart's on
- * a product's page, the product pages' on a phone's listing.
- */
-const MAX_BYTES_AHEAD = { product: 226_380, listing: 182_980 } as const;
-
 for (const [name, saveData, most] of [
-  ["product", true, MAX_BYTES.product],
-  ["listing", true, MAX_BYTES.listing],
-  ["product", false, MAX_BYTES_AHEAD.product],
-  ["listing", false, MAX_BYTES_AHEAD.listing],
+  ["home", true, BUDGETS.home.script],
+  ["product", true, BUDGETS.product.script],
+  ["listing", true, BUDGETS.listing.script],
+  ["product", false, BUDGETS.product.ahead],
+  ["listing", false, BUDGETS.listing.ahead],
 ] as const) {
   const visitor = saveData ? "who saves data" : "who does not";
   test(`a ${name} page sends no more script than it needs, the first interaction's included, to a visitor ${visitor}`, async ({
@@ -27,34 +21,9 @@ for (const [name, saveData, most] of [
     await page.addInitScript((saveData) => {
       Object.defineProperty(navigator, "connection", { value: { saveData } });
     }, saveData);
-    const { data } = await (await request.get("/api/products")).json();
+    const path = await pathOf(name, request);
     const scripts = watchScripts(page);
     // In the corner, where the mouse of a browser that has no page yet is, it would be on the header.
-    await page.goto("/robots.txt");
-    await page.mouse.move(5, 200);
-    await page.goto(name === "product" ? `/details/${data.data[0].product_id}` : "/products");
-    await page.waitForLoadState("networkidle");
-    await page.mouse.move(5, 300);
-    await page.mouse.wheel(0, 60);
-    const bytes = await scripts.settled();
-    expect(bytes, scripts.list()).toBeGreaterThan(100_000);
-    expect(bytes, scripts.list()).toBeLessThanOrEqual(most);
-    expect(await scripts.bytesBeforeLoad(), scripts.list()).toBeLessThanOrEqual(MAX_BYTES[name]);
-  });
-}
-
-/** High enough that the suggestions are not in view. */
-const GOODS = ["Alma Ring", "Cosima Tote", "Una Brooch"].map((name) => ({ name, values: [] }));
-
-for (const [path, most] of [
-  ["/cart", 173_560],
-  ["/checkout", 197_200],
-] as const) {
-  test(`${path} with goods sends no more script than it needs, the first interaction's included`, async ({
-    page,
-  }) => {
-    await fillBag(page, GOODS);
-    const scripts = watchScripts(page);
     await page.goto("/robots.txt");
     await page.mouse.move(5, 200);
     await page.goto(path);
@@ -64,18 +33,40 @@ for (const [path, most] of [
     const bytes = await scripts.settled();
     expect(bytes, scripts.list()).toBeGreaterThan(100_000);
     expect(bytes, scripts.list()).toBeLessThanOrEqual(most);
+    expect(await scripts.bytesBeforeLoad(), scripts.list()).toBeLessThanOrEqual(
+      BUDGETS[name].script,
+    );
   });
 }
 
-/** Elements of a page that lives, a visitor's turn to its header included. */
-const MAX_ELEMENTS = { "/": 700, "/products": 1_100, product: 600 } as const;
+/** High enough that the suggestions are not in view. */
+const GOODS = ["Alma Ring", "Cosima Tote", "Una Brooch"].map((name) => ({ name, values: [] }));
 
-for (const [path, most] of Object.entries(MAX_ELEMENTS)) {
-  test(`${path} has no more elements than it needs, and the menus' once they open`, {
+for (const name of ["cart", "checkout"] as const) {
+  test(`/${name} with goods sends no more script than it needs, the first interaction's included`, async ({
+    page,
+  }) => {
+    await fillBag(page, GOODS);
+    const scripts = watchScripts(page);
+    await page.goto("/robots.txt");
+    await page.mouse.move(5, 200);
+    const answer = await page.goto(`/${name}`);
+    const { responseBodySize } = await answer!.request().sizes();
+    expect(responseBodySize).toBeLessThanOrEqual(BUDGETS[name].html);
+    await page.waitForLoadState("networkidle");
+    await page.mouse.move(5, 300);
+    await page.mouse.wheel(0, 60);
+    const bytes = await scripts.settled();
+    expect(bytes, scripts.list()).toBeGreaterThan(100_000);
+    expect(bytes, scripts.list()).toBeLessThanOrEqual(BUDGETS[name].script);
+  });
+}
+
+for (const name of ["home", "listing", "product"] as const) {
+  test(`a ${name} page has no more elements than it needs, a visitor's turn to its header included`, {
     tag: DESKTOP,
   }, async ({ page, request }) => {
-    const { data } = await (await request.get("/api/products")).json();
-    await page.goto(path === "product" ? `/details/${data.data[0].product_id}` : path);
+    await page.goto(await pathOf(name, request));
     let isFetched = false;
     page.on("response", (response) => {
       isFetched ||= response.url().endsWith("/menu");
@@ -90,22 +81,23 @@ for (const [path, most] of Object.entries(MAX_ELEMENTS)) {
     await page.waitForLoadState("networkidle");
     const elements = () => page.locator("*").count();
     const before = await elements();
-    expect(before).toBeLessThanOrEqual(most);
+    expect(before).toBeLessThanOrEqual(BUDGETS[name].elements);
     await button(page, "Designers").click();
     await expect(panel(page, "Designers").locator("li a").first()).toBeVisible();
     expect(await elements()).toBeGreaterThan(before);
   });
 }
 
-test("a product page's HTML is sent in no more bytes than it needs", { tag: ONCE }, async ({
-  request,
-}) => {
-  const { data } = await (await request.get("/api/products")).json();
-  const headers = { "accept-encoding": "br" };
-  const answer = await request.get(`/details/${data.data[0].product_id}`, { headers });
-  expect(answer.headers()["content-encoding"]).toBe("br");
-  expect(Number(answer.headers()["content-length"])).toBeLessThanOrEqual(14_740);
-});
+for (const name of ["home", "listing", "product"] as const) {
+  test(`a ${name} page's HTML is sent in no more bytes than it needs`, { tag: ONCE }, async ({
+    request,
+  }) => {
+    const headers = { "accept-encoding": "br" };
+    const answer = await request.get(await pathOf(name, request), { headers });
+    expect(answer.headers()["content-encoding"]).toBe("br");
+    expect(Number(answer.headers()["content-length"])).toBeLessThanOrEqual(BUDGETS[name].html);
+  });
+}
 
 for (const path of ["/", "/products", "product"]) {
   test(`${path} is live without the browser's Intl, which takes a phone a tenth of a second`, {
@@ -197,6 +189,13 @@ test("what the mini-cart is made of is fetched once, while the first piece is ad
   await expect(page.getByRole("dialog", { name: "1 ITEMS" })).toBeVisible();
   expect(await holding("SHOW CART")).toBe(1);
 });
+
+async function pathOf(name: "home" | "product" | "listing", request: APIRequestContext) {
+  if (name === "home") return "/";
+  if (name === "listing") return "/products";
+  const { data } = await (await request.get("/api/products")).json();
+  return `/details/${data.data[0].product_id}`;
+}
 
 /** What the page has loaded of script; each file as gzip makes it. */
 function watchScripts(page: Page) {

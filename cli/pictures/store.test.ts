@@ -46,6 +46,20 @@ it("a stored picture has every size that pages request, its color and a placehol
   expect(drafts()).toEqual([]);
 }, 120_000);
 
+it.each([
+  ["a fine picture's files are of a higher quality", 40, 1],
+  ["a plain one's are of a lower", 0.01, -1],
+])("%s than the first that is tried", async (_, sigma, sign) => {
+  const noise = { type: "gaussian", mean: 128, sigma } as const;
+  const create = { width: 480, height: 300, channels: 3, background: "#888", noise } as const;
+  const bytes = await sharp({ create }).png().toBuffer();
+  const { url } = await store.take(bytes);
+  const [, file] = preparedSizes(url);
+  const middle = { quality: 60, effort: 3, chromaSubsampling: "4:2:0", tune: "ssim" } as const;
+  const { length } = await sharp(bytes).avif(middle).toBuffer();
+  expect(Math.sign(readFileSync(store.fileOf(file!.src)).length - length)).toBe(sign);
+});
+
 it("a picture that was stored before emails had their own size gets it when it comes again", async () => {
   const bytes = await painted("#c8b09a", 300, 200);
   const { url } = await store.take(bytes);

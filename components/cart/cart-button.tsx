@@ -8,22 +8,33 @@ import { ShopLink } from "@/components/ui/shop-link";
 import { useDeferred } from "@/components/ui/use-deferred";
 import { leaveFor } from "@/lib/api/browser/leave";
 import { useShopper } from "@/lib/api/browser/shopper/shopper";
-import { itemCount } from "@/lib/domain/cart";
+import { itemCount } from "@/lib/domain/item-count";
 import { MessageRegion } from "./message-region";
 import { CART_PAGES, miniCart } from "./mini-cart-state";
 import { whenShopping } from "./when-shopping";
 
-const loadShopper = () => import("./live-shopper").then((module) => module.LiveShopper);
+// One import for all callers: a second one would become another chunk.
+const cartCode = () => import("./cart-code");
 
-// Both callers share this import: a second one elsewhere would become another chunk.
-const loadMiniCart = () => import("./mini-cart").then((module) => module.MiniCart);
+const loadShopper = () => cartCode().then((code) => code.liveShopper().LiveShopper);
+
+const loadMiniCart = () => cartCode().then((code) => code.miniCart().MiniCart);
 
 export const fetchMiniCart = () => Promise.all([loadShopper(), loadMiniCart()]);
 
-/** @returns what adds to the cart; the code that shows it comes with it. */
-export function fetchCart(): Promise<typeof import("@/lib/api/browser/cart/actions")> {
-  fetchMiniCart().catch(() => undefined);
-  return import("@/lib/api/browser/cart/actions");
+export const fetchCart = () => void cartCode().catch(() => undefined);
+
+export const evaluateCart = () =>
+  void cartCode().then(
+    (code) => code.evaluate(),
+    () => undefined,
+  );
+
+/** @returns what adds to the cart; what shows it is evaluated once the request has left. */
+export async function cartActions() {
+  const code = await cartCode();
+  setTimeout(() => fetchMiniCart().catch(() => undefined));
+  return code.actions();
 }
 
 const ICON = "relative flex size-11 items-center justify-center";

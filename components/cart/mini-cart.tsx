@@ -5,14 +5,15 @@ import { DialogClose } from "@/components/ui/dialog-close";
 import { ErrorBoundary } from "@/components/ui/error-boundary";
 import { LoadingDots } from "@/components/ui/loading-dots";
 import { Message } from "@/components/ui/message";
+import { saveNote } from "@/lib/api/browser/cart/actions";
 import {
   keepTypedNote,
   letNoteStayHere,
   noteStaysHere,
   typedNote,
 } from "@/lib/api/browser/cart/kept-note";
-import { lazily } from "@/lib/api/browser/lazily";
-import { type Cart, itemCount } from "@/lib/domain/cart";
+import type { Cart } from "@/lib/domain/cart";
+import { itemCount } from "@/lib/domain/item-count";
 import { formatPrice } from "@/lib/domain/money";
 import { MAX_NOTE_LENGTH } from "@/lib/domain/order-note";
 import { includedTaxNote } from "@/lib/domain/total-rows";
@@ -95,10 +96,7 @@ function OrderNote({ note }: { note: string }) {
     event.preventDefault();
     if (state === "saving" || staysHere) return;
     setState("saving");
-    const result = await lazily(
-      () => import("@/lib/api/browser/cart/actions"),
-      (actions) => actions.saveNote(text.trim()),
-    );
+    const result = await saveNote(text.trim());
     if (result.ok && typedNote() === text) setTyped(null);
     if (!result.ok && result.failure.kind === "notFound") {
       letNoteStayHere();

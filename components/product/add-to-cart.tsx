@@ -2,10 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { fetchCart, fetchMiniCart } from "@/components/cart/cart-button";
+import { cartActions, evaluateCart, fetchCart, fetchMiniCart } from "@/components/cart/cart-button";
 import { miniCart } from "@/components/cart/mini-cart-state";
 import { Button } from "@/components/ui/button";
-import { savesData, type Trigger, whenIdle, whenWanted } from "@/components/ui/defer";
+import { savesData, whenIdle, whenNear, whenWanted } from "@/components/ui/defer";
 import { ErrorBoundary } from "@/components/ui/error-boundary";
 import { LoadingDots } from "@/components/ui/loading-dots";
 import { Message } from "@/components/ui/message";
@@ -32,10 +32,10 @@ import { useProductChoice } from "./product-choice";
 
 const loadBar = () => import("./buy-bar").then((module) => module.BuyBar);
 
-const wanted = whenWanted("[data-choice]");
+const whenWantedHere = whenWanted("[data-choice]");
 
-/** The cart opens at the tap itself then, on any line. */
-const whenAhead: Trigger = (run) => (savesData() ? wanted(run) : whenIdle(run));
+/** The middle half of the window. */
+const MIDDLE = "-25% 0px";
 
 const pageShown = () => window.location.pathname.split("/", 3).join("/");
 
@@ -57,7 +57,14 @@ export function AddToCart() {
   const quantity = isOutOfStock ? 1 : Math.min(wanted, Math.max(1, maxQuantity(inventory)));
 
   useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => whenAhead(() => void fetchCart().catch(() => undefined)), []);
+  useEffect(() => {
+    const callOffs = [whenWantedHere(evaluateCart)];
+    if (!savesData())
+      callOffs.push(whenIdle(fetchCart), whenNear(() => button.current, MIDDLE)(evaluateCart));
+    return () => {
+      for (const callOff of callOffs) callOff();
+    };
+  }, []);
 
   /** What the cart shows before the server has answered; nothing where the page knows no price. */
   const pieceOf = ({ values }: { values: string[] }): AddedPiece | null =>
@@ -100,7 +107,7 @@ export function AddToCart() {
       ...(engraved && { engraving: engravingText(engraving) }),
     };
     const piece = purpose === "add" ? pieceOf(addition) : null;
-    const result = await lazily(fetchCart, (actions) => actions.addPiece(addition, piece));
+    const result = await lazily(cartActions, (actions) => actions.addPiece(addition, piece));
     setUnderWay(null);
     if (!result.ok) miniCart.set(false);
     if (!result.ok && result.failure.isCodeLost) return button.current?.closest("form")?.submit();

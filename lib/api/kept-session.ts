@@ -2,7 +2,8 @@ import "server-only";
 import { getSessionId } from "@/lib/contract/guest-session";
 import { mediaTypeOf } from "@/lib/contract/request";
 import { isHttpsRequest } from "@/lib/http/shop-address";
-import { clearedGuestCookies, guestCookies, guestSessionIn, isMarkedGuest } from "./guest-cookie";
+import { clearedGuestCookies, guestCookies, guestSessionIn } from "./guest-cookie";
+import { isMarkedGuest } from "./guest-marker";
 
 /** The session of the browser's cookie, until a call has refused it; `null` where a new one is needed. */
 export function keptSession({ method, headers }: Request, path: string): string | null {

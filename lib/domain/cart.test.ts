@@ -7,12 +7,12 @@ import {
   firstOrderDiscount,
   goodsTotal,
   hasSoldOutLine,
-  itemCount,
   withAddition,
   withoutLine,
   withQuantity,
   withTotals,
 } from "./cart";
+import { itemCount } from "./item-count";
 import { aCart, aGroup, aLine } from "./testing/cart";
 
 const lineOf = (id: number, unitPrice: number, quantity: number): CartLine => ({

@@ -51,10 +51,6 @@ export function firstOrderDiscount({ subtotal, firstOrderBasisPoints = 0 }: Cart
   return applyRate(subtotal, firstOrderBasisPoints);
 }
 
-export function itemCount(cart: Cart): number {
-  return sum(cart.groups.flatMap((group) => group.lines.map((line) => line.quantity)));
-}
-
 /** Sold-out lines do not count. `said` is the server's sum; it wins unless it counts them. */
 export function goodsTotal(
   lines: readonly Pick<CartLine, "isSoldOut" | "total">[],

@@ -1,22 +1,12 @@
-import {
-  clearedGuestCookies,
-  guestSessionIn,
-  hasGuestMarker,
-  isMarkedGuest,
-} from "@/lib/api/guest-cookie";
+import { GUEST_MARKER, hasGuestMarker, isMarkedGuest } from "@/lib/api/guest-marker";
 import type { SessionStore } from "@/lib/api/guest-session";
 import { browserStorage } from "../storage";
 
 /** Specification, section 9. */
 export const SESSION_KEY = "session_id";
 
-const isHttps = () => window.location.protocol === "https:";
-
-/** The cookie of an earlier version, which scripts set and see. */
-const earlierCookie = () => guestSessionIn(document.cookie, isHttps());
-
 export const sessionStore: SessionStore = {
-  get: () => browserStorage.getItem(SESSION_KEY) || earlierCookie(),
+  get: () => browserStorage.getItem(SESSION_KEY) || null,
   set: (id) => browserStorage.setItem(SESSION_KEY, id),
   forget: forgetSession,
 };
@@ -28,14 +18,11 @@ export function hasSession(): boolean {
 
 /** Whether the server's cookie is of another session than the storage's. */
 export function isAnotherSession(): boolean {
-  const stored = browserStorage.getItem(SESSION_KEY);
-  if (!stored) return false;
-  return !isMarkedGuest(document.cookie, stored) && stored !== earlierCookie();
+  const stored = sessionStore.get();
+  return stored !== null && !isMarkedGuest(document.cookie, stored);
 }
 
 export function forgetSession(): void {
-  for (const cookie of clearedGuestCookies(isHttps())) {
-    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store exists on secure origins only
-    document.cookie = cookie.replace("; HttpOnly", "");
-  }
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store exists on secure origins only
+  document.cookie = `${GUEST_MARKER}=; Path=/; Max-Age=0`;
 }
