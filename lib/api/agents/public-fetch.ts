@@ -1,5 +1,7 @@
 import "server-only";
-import { lookup } from "node:dns";
+import type { LookupAddress } from "node:dns";
+import { lookup } from "node:dns/promises";
+import type { ClientRequest, IncomingMessage, RequestOptions } from "node:http";
 import { request } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
@@ -10,13 +12,20 @@ const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
 
 /** What a test replaces: names, certificates and time. */
 export interface Network {
-  lookup: typeof lookup;
-  request: typeof request;
+  resolve: (host: string) => Promise<LookupAddress[]>;
+  request: (
+    options: RequestOptions,
+    answered: (response: IncomingMessage) => void,
+  ) => ClientRequest;
   port?: number;
   timeoutMs: number;
 }
 
-const internet: Network = { lookup, request, timeoutMs: TIMEOUT_MS };
+const internet: Network = {
+  resolve: (host) => lookup(host, { all: true }),
+  request,
+  timeoutMs: TIMEOUT_MS,
+};
 
 /**
  * The text at an https address whose host is public, without following redirects. Throws otherwise.
@@ -33,7 +42,7 @@ export function fetchPublic(address: string, network: Network = internet): Promi
         ...(network.port && { port: network.port }),
         headers: { accept: "application/json", "accept-encoding": "identity" },
         agent: false,
-        lookup: publicOnly(network.lookup),
+        lookup: publicOnly(network.resolve),
         signal: AbortSignal.timeout(network.timeoutMs),
       },
       async (response) => {
@@ -66,21 +75,23 @@ export function readable(address: string): URL | null {
 }
 
 export function isPublic(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false;
+  if (isIP(address) === 0) return false;
   const plain = ipaddr.process(address);
   if (plain.range() !== "unicast") return false;
   return plain.kind() === "ipv4" || plain.match(GLOBAL_IPV6);
 }
 
-function publicOnly(resolve: typeof lookup): LookupFunction {
-  return (host, options, done) => {
-    resolve(host, { ...options, all: true }, (error, addresses) => {
-      const [first] = addresses ?? [];
-      if (error || !first) return done(error ?? new Error(`no address of ${host}`), "");
-      if (!addresses.every(({ address }) => isPublic(address)))
-        return done(new Error(`${host} is not public`), "");
-      if (options.all) done(null, addresses);
+function publicOnly(resolve: Network["resolve"]): LookupFunction {
+  return async (host, { all }, done) => {
+    try {
+      const addresses = await resolve(host);
+      const [first] = addresses;
+      if (!first || !addresses.every(({ address }) => isPublic(address)))
+        throw new Error(`${host} is not public`);
+      if (all) done(null, addresses);
       else done(null, first.address, first.family);
-    });
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)), "");
+    }
   };
 }

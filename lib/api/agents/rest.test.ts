@@ -7,6 +7,7 @@ import {
 } from "@/lib/backend/testing/catalog";
 import { describeOneEngine } from "@/lib/backend/testing/engines";
 import { readCartLink } from "@/lib/domain/cart-link";
+import { withSettings } from "@/shop/testing/with-settings";
 import { answerAgent } from "./agents";
 import { CAPABILITIES } from "./protocol";
 import {
@@ -416,6 +417,12 @@ describeOneEngine("what agents ask", (open) => {
       headers: { "ucp-agent": 'v=1, profile="https://agent.example.com/profile.json";a, b' },
     });
     expect(titles(body)).toEqual(["Tempo Watch"]);
+  });
+
+  it("are not there in a shop that takes none", async () => {
+    withSettings({ agents: false });
+    for (const path of ["catalog/search", "mcp"])
+      expect((await ask(path, post({ query: "ring" }))).status).toBe(404);
   });
 
   it("are refused while the shop cannot answer, and when its own limits say so", async () => {
