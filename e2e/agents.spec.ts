@@ -7,7 +7,7 @@ import { expect, requestTest as test } from "./support/test";
 test.describe("what agents ask", { tag: DESKTOP }, () => {
   test("the shop's profile leads to tools, for agents whose profile can be read", async ({
     request,
-    baseURL = "",
+    baseURL,
   }) => {
     const profile = await request.get("/.well-known/ucp");
     expect(profile.headers()["cache-control"]).toBe("public, max-age=300");
@@ -16,7 +16,7 @@ test.describe("what agents ask", { tag: DESKTOP }, () => {
       ({ endpoint }: { endpoint: string }) => new URL(endpoint).pathname,
     );
     const client = new Client({ name: "judge", version: "1" });
-    await client.connect(new StreamableHTTPClientTransport(new URL(mcp, baseURL)));
+    await client.connect(new StreamableHTTPClientTransport(new URL(mcp, baseURL ?? "")));
     const { tools } = await client.listTools();
     expect(tools).toHaveLength(7);
     const asked = { meta: { "ucp-agent": { profile: "https://agent.invalid/profile" } } };

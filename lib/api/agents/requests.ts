@@ -5,7 +5,7 @@ import { placeAt } from "./cursor";
 
 /** UCP's request schemas with maxima; fields that the shop does not use are ignored. */
 
-export const MAX_IDS = 20;
+const MAX_IDS = 20;
 export const MAX_LIMIT = 12;
 export const DEFAULT_LIMIT = 10;
 const MAX_ID_LENGTH = CART_LINK_MAXIMA.id;

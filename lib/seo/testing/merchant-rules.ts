@@ -21,7 +21,7 @@ const ADDRESS = /^https?:\/\/[^\s"<>]{1,1990}$/;
 const characters = (most: number) => new RegExp(`^(?=\\S)[^\\p{Cc}]{1,${most}}(?<=\\S)$`, "u");
 
 /** Google's product data specification, November 2026: what a shop of jewelry and fashion sends. */
-export const MERCHANT_RULES: readonly Rule[] = [
+const MERCHANT_RULES: readonly Rule[] = [
   { column: "id", isRequired: always, value: characters(50) },
   { column: "title", isRequired: always, value: characters(150) },
   { column: "description", isRequired: always, value: characters(5000) },
