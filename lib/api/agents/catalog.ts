@@ -6,7 +6,7 @@ import type { Combination, ProductSummary } from "@/lib/domain/product";
 import { cursorText, type Place, placeAt, START } from "./cursor";
 import { choicesWithin, type Narrowing, readFilters } from "./filters";
 import { choiceNamed, type Offer, parseItemId, readOffer } from "./offers";
-import { finalSaleMessages, productOf, variantOf } from "./products";
+import { finalSaleMessages, ucpProduct, ucpVariant } from "./products";
 import { type Answer, CAPABILITIES, envelope, withMessages } from "./protocol";
 import { DEFAULT_LIMIT, type LookupRequest, MAX_LIMIT, type SearchRequest } from "./requests";
 import { read, type ShopCalls } from "./shop-calls";
@@ -37,7 +37,7 @@ export async function searchCatalog(calls: ShopCalls, request: SearchRequest): P
   );
   return {
     ucp: envelope(CAPABILITIES.search),
-    products: shown.map(({ offer, choices }) => productOf(calls.shopUrl, offer, choices)),
+    products: shown.map(({ offer, choices }) => ucpProduct(calls.shopUrl, offer, choices)),
     pagination: {
       ...(found.next && { cursor: cursorText(found.next) }),
       has_next_page: found.next !== null,
@@ -129,10 +129,10 @@ export async function lookupCatalog(calls: ShopCalls, request: LookupRequest): P
     const choices = offer ? choicesWithin(offer, [...own.keys()], narrowing) : [];
     if (!offer || choices.length === 0) return [];
     const variants = choices.map((choice) => ({
-      ...variantOf(calls.shopUrl, offer.product, choice),
+      ...ucpVariant(calls.shopUrl, offer.product, choice),
       inputs: own.get(choice),
     }));
-    return [{ offer, choices, answer: { ...productOf(calls.shopUrl, offer, []), variants } }];
+    return [{ offer, choices, answer: { ...ucpProduct(calls.shopUrl, offer, []), variants } }];
   });
   const warnings = products.flatMap(({ offer, choices }, at) =>
     finalSaleMessages(offer.product, choices, (index) => `$.products[${at}].variants[${index}]`),

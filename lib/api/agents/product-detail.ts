@@ -3,7 +3,7 @@ import type { Combination, Product } from "@/lib/domain/product";
 import { featuredFirst } from "./catalog";
 import { choicesWithin, readFilters } from "./filters";
 import { choiceNamed, parseItemId, readOffer } from "./offers";
-import { finalSaleMessages, productOf, selectedOf } from "./products";
+import { finalSaleMessages, selectedOf, ucpProduct } from "./products";
 import { type Answer, CAPABILITIES, envelope, notFound, withMessages } from "./protocol";
 import type { ProductRequest, SelectedOption } from "./requests";
 import type { ShopCalls } from "./shop-calls";
@@ -37,7 +37,7 @@ export async function getProductDetail(calls: ShopCalls, request: ProductRequest
   return {
     ucp: envelope(CAPABILITIES.lookup),
     product: {
-      ...productOf(calls.shopUrl, offer, variants),
+      ...ucpProduct(calls.shopUrl, offer, variants),
       ...(selected.length > 0 && { selected }),
       ...(product.variations.length > 0 && { options: optionsOf(product, choices, selection) }),
     },

@@ -23,7 +23,7 @@ export const centsFrom = (amount: number): number => amount / minorUnitsOfCent()
 
 const price = (amount: Cents) => ({ amount: minorUnits(amount), currency: basics.currency });
 
-export function productOf(
+export function ucpProduct(
   shopUrl: string,
   { product, choices }: Offer,
   variants: readonly Combination[],
@@ -55,7 +55,7 @@ export function productOf(
         values: values.map(({ id, value }) => ({ id: String(id), label: value })),
       })),
     }),
-    variants: variants.map((choice) => variantOf(shopUrl, product, choice)),
+    variants: variants.map((choice) => ucpVariant(shopUrl, product, choice)),
     metadata: {
       ...(brand && { designer: brand.name }),
       ...(materials.length > 0 && { materials }),
@@ -69,7 +69,7 @@ const image = (shopUrl: string, src: string, alt: string) => ({
   alt_text: alt,
 });
 
-export function variantOf(shopUrl: string, product: Product, choice: Combination) {
+export function ucpVariant(shopUrl: string, product: Product, choice: Combination) {
   const { valueIds, isSoldOut, wasPrice, sku } = choice;
   const { gtin } = identifiersOf(product, choice);
   const title = titleOf(product, choice);
