@@ -151,7 +151,13 @@ describe("addresses and methods", () => {
 
   it("lets the API, the payment pages, webhooks and forms be written to", async () => {
     const { get } = await open();
-    for (const path of ["/api/cart", "/pay/abc/cancel", "/webhooks/stripe", "/forms/login"]) {
+    for (const path of [
+      "/api/cart",
+      "/pay/abc/cancel",
+      "/webhooks/stripe",
+      "/forms/login",
+      "/ucp/mcp",
+    ]) {
       expect((await get(path, { method: "POST", body: "x" })).status).toBe(200);
     }
   });

@@ -56,8 +56,8 @@ const NOT_FOUND_PAGE = "/products/nowhere";
 const UNKNOWN_CALL = "/api/nowhere";
 const API = /^\/api(?:\/|$)/;
 /** Too long to be held in memory. */
-const STREAM = "/feed.xml";
-const OWN = /^\/(?:webhooks|pay|csp-report|browser-errors|forms|healthz|readyz)(?:\/|$)/;
+const STREAMS: ReadonlySet<string> = new Set(["/feed.xml", "/feed.tsv"]);
+const OWN = /^\/(?:ucp|webhooks|pay|csp-report|browser-errors|forms|healthz|readyz)(?:\/|$)/;
 const MEGABYTE = 1024 * 1024;
 /** Renders are processor work and would block each other; remote calls mostly wait. */
 const CONCURRENCY = { pages: 1, remotePages: 8, api: 64 };
@@ -158,7 +158,7 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
     if (!allowed && !normalizeAddress(request)) request.url = badAddress(request);
     const path = pathOf(request);
     if (API.test(path)) return answerApi(request, response, id);
-    if (!allowed && !OWN.test(path) && path !== STREAM) {
+    if (!allowed && !OWN.test(path) && !STREAMS.has(path)) {
       if (await sendFile(request, response)) return;
       const spelled = canonicalPath(path);
       if (spelled !== null) {
@@ -175,7 +175,7 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
     if (allowed) return refuseMethod(request, response, allowed);
     if (path === "/healthz") return sendText(response, 200, alive + seen(forwarded));
     if (path === "/readyz") return sendReadiness(response);
-    if (path === STREAM && !streams.admit(request, response)) return sendBusy(response);
+    if (STREAMS.has(path) && !streams.admit(request, response)) return sendBusy(response);
     if (!isRead(request)) invalidateAround(response);
     next(request, response);
   }

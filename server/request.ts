@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { networkOf, UNKNOWN_ADDRESS } from "../lib/http/network.ts";
 
-const WRITABLE = /^\/(?:api|webhooks|pay|csp-report|browser-errors|forms)(?:\/|$)/;
+const WRITABLE = /^\/(?:api|ucp|webhooks|pay|csp-report|browser-errors|forms)(?:\/|$)/;
 const READS = "GET, HEAD";
 const ALL = `${READS}, POST, PUT, DELETE, OPTIONS`;
 

@@ -56,6 +56,20 @@ test("one visitor reads one at a time; when it is read, the next", async () => {
   expect(await answer.text()).toBe("<rss/>");
 });
 
+test("the feeds of one visitor are read one at a time, whichever they are", async () => {
+  const { shop, port, get } = await open();
+  const isAsked = new Promise<void>((resolve) => {
+    shop.say = (_request, response) => {
+      response.write("<rss>");
+      resolve();
+    };
+  });
+  const socket = slowReader(port);
+  await isAsked;
+  expect((await get("/feed.tsv?designer=3")).status).toBe(503);
+  socket.destroy();
+});
+
 test("a feed carries what every answer of the shop carries, and its words are not kept", async () => {
   const { shop, get } = await open();
   shop.say = (_request, response) => response.end(`<rss>${shop.rendered.length}</rss>`);

@@ -88,6 +88,8 @@ export interface Settings {
   duties: Readonly<Record<string, string>>;
   /** Pieces left at which the shop's daily email names a variant; `null`: no email. */
   lowStock: number | null;
+  /** Whether programs may shop for people (`/ucp/`). */
+  agents: boolean;
   returnDays: number;
   /** Categories, with all below them, whose products are final sale unless their column says FALSE. */
   finalSaleCategories: readonly string[];
@@ -142,6 +144,7 @@ export const DEFAULTS: Settings = {
   holidays: [],
   duties: {},
   lowStock: null,
+  agents: true,
   returnDays: 10,
   finalSaleCategories: [],
   finalSaleValues: [],

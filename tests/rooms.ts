@@ -11,7 +11,8 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
       "styles",
     ],
     ...["lib/domain", "lib/contract", "lib/http", "lib/log", "lib/mail", "lib/seo"],
-    ...["lib/api/error-reports", "lib/api/forms", "lib/api/gateway", "lib/api/pages"],
+    ...["lib/api/agents", "lib/api/error-reports", "lib/api/forms", "lib/api/gateway"],
+    "lib/api/pages",
   ],
   components: [
     ...["components/ui", "lib/api/browser", "lib/domain", "lib/domain/prepared-sizes", "lib/seo"],
@@ -85,6 +86,11 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
     ...["lib/contract/openapi", "lib/contract/served", "lib/domain", "lib/http"],
     ...["lib/http/network", "lib/log"],
   ],
+  "lib/api/agents": [
+    ...["lib/api", "lib/api/gateway", "lib/api/transport", "lib/contract", "lib/domain"],
+    ...["lib/http", "lib/http/network", "lib/http/process-shared", "lib/log", "lib/seo"],
+    ...["lib/version", "shop"],
+  ],
   "lib/api/error-reports": [
     ...["lib/api/gateway", "lib/api/transport", "lib/config", "lib/contract", "lib/domain"],
     ...["lib/http", "lib/http/network", "lib/http/process-shared", "lib/log"],
@@ -141,6 +147,7 @@ export const MAY_USE: readonly [packages: RegExp, rooms: readonly string[]][] = 
       ...["app", "cli", "cli/demo", "demo", "server", "instrumentation", "lib/api", "lib/seo"],
       "shop/file",
       ...[
+        "lib/api/agents",
         "lib/api/transport",
         "lib/api/gateway",
         "lib/api/error-reports",

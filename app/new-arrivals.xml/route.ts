@@ -1,7 +1,7 @@
 import { ask } from "@/lib/api/pages/ask";
 import { channelResponse } from "@/lib/api/pages/channel-response";
 import { getNewArrivals } from "@/lib/contract/product-list";
-import { arrivalsFeed } from "@/lib/seo/feeds";
+import { arrivalsFeed } from "@/lib/seo/arrivals-feed";
 import { readShopOrigin } from "@/lib/seo/shop-origin";
 
 export const dynamic = "force-dynamic";

@@ -22,6 +22,8 @@ const PUBLIC_POSTS = [
   "/api/email/confirm/x",
   "/webhooks/stripe",
   "/csp-report",
+  "/ucp/catalog/search",
+  "/ucp/mcp",
 ];
 
 /** Posts, and gives the status; what breaks the connection off is an answer too. */

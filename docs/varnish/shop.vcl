@@ -35,7 +35,7 @@ sub vcl_recv {
     if (req.http.Accept !~ "text/markdown") { unset req.http.Accept; }
 
     if (req.method != "GET" && req.method != "HEAD") { return (pass); }
-    if (req.url ~ "^/(feed\.xml|healthz|readyz)") { return (pass); }
+    if (req.url ~ "^/(feed\.(xml|tsv)|healthz|readyz)") { return (pass); }
     if (req.url ~ "^/api/" && (req.http.Cookie || req.http.Authorization)) { return (pass); }
     # A page that may be kept is the same for everybody, whatever cookies say.
     return (hash);

@@ -50,13 +50,27 @@ const catalogProduct = shape(
   },
 );
 
+export interface CatalogQuery {
+  after: number;
+  brandId?: number;
+  collectionId?: number;
+}
+
 /** Ours, optional: products by ascending id after `after`. */
 export const getCatalog = endpoint("GET /products/catalog", {
   access: "public",
   isOptional: true,
-  query: query<{ after: number }>({
-    decode: (wire) => ({ after: ids(wire, "after")[0] ?? 0 }),
-    encode: (value) => ({ after: value.after || null }),
+  query: query<CatalogQuery>({
+    decode: (wire) => ({
+      after: ids(wire, "after")[0] ?? 0,
+      brandId: ids(wire, "brand")[0],
+      collectionId: ids(wire, "collection_id")[0],
+    }),
+    encode: (value) => ({
+      after: value.after || null,
+      brand: value.brandId,
+      collection_id: value.collectionId,
+    }),
   }),
   answer: enveloped(list(catalogProduct)),
 });

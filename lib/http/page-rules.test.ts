@@ -38,7 +38,7 @@ test("data that scripts fetch is never used stale by a browser, pages by shared 
 });
 
 test("every address of the shop begins as the table says, and nothing else does", () => {
-  const routes = globSync("app/**/{page.tsx,route.ts}").map((file) => {
+  const routes = globSync(["app/**/{page.tsx,route.ts}", "app/.*/**/route.ts"]).map((file) => {
     const folders = file.split("/").slice(1, -1);
     return folders.find((folder) => !isGroup(folder)) ?? "";
   });
@@ -54,7 +54,7 @@ test("every address of the shop begins as the table says, and nothing else does"
 });
 
 test("an owner's page takes the place of a written page alone", () => {
-  const routes = globSync("app/**/{page.tsx,route.ts}").map((file) => {
+  const routes = globSync(["app/**/{page.tsx,route.ts}", "app/.*/**/route.ts"]).map((file) => {
     const folders = file.split("/").slice(1, -1);
     return folders.find((folder) => !isGroup(folder)) ?? "";
   });

@@ -63,7 +63,7 @@ export const uncachedSegments = [
     "order",
     "test-payment",
   ],
-  ...["email", "email2", "own", "sharing", "feed.xml"],
+  ...["email", "email2", "own", "sharing", "feed.xml", "feed.tsv", ".well-known"],
 ];
 
 export const pageSegments: ReadonlySet<string> = new Set([
@@ -74,7 +74,7 @@ export const pageSegments: ReadonlySet<string> = new Set([
 /** First segments of what is no page. */
 export const ELSEWHERE: readonly string[] = [
   ...["_next", "api", "browser-errors", "catalogue", "csp-report", "forms", "healthz", "markdown"],
-  ...["pay", "pictures", "readyz", "webhooks"],
+  ...["pay", "pictures", "readyz", "ucp", "webhooks"],
 ];
 
 const builtIn: ReadonlySet<string> = new Set(BUILT_IN);

@@ -171,6 +171,16 @@ export function llmsText(shopUrl: string, sections: readonly Section[], onlyHere
         path: "/feed.xml",
         text: "Every combination with price and stock, RSS 2.0 with g: fields",
       },
+      { name: "Product feed as a table", path: "/feed.tsv", text: "The same, with tabs" },
+      ...(shop.agents
+        ? [
+            {
+              name: "For agents",
+              path: "/.well-known/ucp",
+              text: "Universal Commerce Protocol: search, look up products and fill carts by REST or by MCP tools at /ucp/mcp",
+            },
+          ]
+        : []),
       { name: "New arrivals", path: "/new-arrivals.xml", text: "RSS 2.0" },
       { name: "Site map", path: "/sitemap.xml", text: "" },
     ]

@@ -272,6 +272,7 @@ function settingsOf(values: Values): Settings {
       ...read<Record<string, string>>("shipping.dutiesByCountry", {}),
     },
     lowStock: read("stock.dailyLetter", DEFAULTS.lowStock),
+    agents: read("agents", DEFAULTS.agents),
     returnDays: read("returns.days", DEFAULTS.returnDays),
     finalSaleCategories: read("returns.finalSaleCategories", DEFAULTS.finalSaleCategories),
     finalSaleValues: read("returns.finalSaleValues", DEFAULTS.finalSaleValues),

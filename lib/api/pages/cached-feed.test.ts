@@ -90,7 +90,7 @@ it("a cached feed is written again after a draft that a process left behind", as
   const longAgo = new Date(Date.now() - 2 * 60 * 60_000);
   utimesSync(draft, longAgo, longAgo);
   await read();
-  expect(files().filter((name) => name.endsWith(".xml"))).toHaveLength(1);
+  expect(files().filter((name) => name.endsWith(".feed"))).toHaveLength(1);
   await slow.cancel();
 });
 

@@ -34,7 +34,7 @@ export async function cachedFeed(
     if (file) return Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>;
   }
   const draft = changes && (await openDraft(prefix, changes.position));
-  return streamOf(draft ? written(text, draft) : text);
+  return textStream(draft ? written(text, draft) : text);
 }
 
 interface Draft {
@@ -47,7 +47,7 @@ interface Draft {
 async function latest(prefix: string): Promise<{ path: string; position: string } | null> {
   const found: { path: string; position: string; at: number }[] = [];
   for (const name of await namesIn(prefix)) {
-    const [, encoded] = /-([A-Za-z0-9_]+)\.xml$/.exec(name.slice(prefix.length - 1)) ?? [];
+    const [, encoded] = /-([A-Za-z0-9_]+)\.feed$/.exec(name.slice(prefix.length - 1)) ?? [];
     const path = join(folder(), name);
     const at = (await stat(path).catch(() => null))?.mtimeMs ?? 0;
     if (!encoded || Date.now() - at > MAX_AGE_MS) continue;
@@ -58,7 +58,7 @@ async function latest(prefix: string): Promise<{ path: string; position: string 
 
 /** `null` while another process writes, or where the disk is read-only. */
 async function openDraft(prefix: string, position: string): Promise<Draft | null> {
-  const finalName = `${prefix}${encoded(position)}.xml`;
+  const finalName = `${prefix}${encoded(position)}.feed`;
   if (finalName.length > MAX_FILE_NAME) return null;
   const path = join(folder(), `${prefix}${randomBytes(6).toString("hex")}.part`);
   try {
@@ -107,7 +107,7 @@ async function* written(text: AsyncGenerator<string>, draft: Draft): AsyncGenera
 async function keep({ path, prefix, finalName }: Draft): Promise<void> {
   await rename(path, join(folder(), finalName));
   for (const name of await namesIn(prefix))
-    if (name !== finalName && name.endsWith(".xml"))
+    if (name !== finalName && !name.endsWith(".part"))
       await rm(join(folder(), name), { force: true });
 }
 
@@ -120,7 +120,7 @@ const encoded = (position: string) => Buffer.from(position).toString("hex");
 const decoded = (text: string) => Buffer.from(text, "hex").toString();
 
 /** Pulls: the reader's pace bounds the memory. */
-function streamOf(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+export function textStream(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     pull: async (controller) => {
       const { done, value } = await text.next();

@@ -3,6 +3,7 @@ import { getBrands } from "@/lib/contract/brands";
 import {
   ADDRESSES_PAGE,
   type AddressQuery,
+  type CatalogQuery,
   getCatalog,
   getCategories,
   getCollections,
@@ -21,22 +22,33 @@ import { yieldToEventLoop } from "@/lib/event-loop";
 import { ask } from "./ask";
 import { askOptional, readOptional } from "./optional";
 
-const readCatalog = (after: number) => ask(getCatalog, { query: { after } });
+export type CatalogPart = Omit<CatalogQuery, "after">;
+
+const readCatalog = (query: CatalogQuery) => ask(getCatalog, { query });
 const readAddresses = (query: AddressQuery) => ask(getProductAddresses, { query });
 
-/** Reads in batches and yields between them; `null` where the server lacks the call. */
-export async function openCatalog(): Promise<AsyncGenerator<CatalogProduct[]> | null> {
-  const first = await readCatalog(0);
-  return first && eachAfter(first);
+/**
+ * Reads in batches and yields between them; `null` where the server lacks the call, and for a part
+ * without a product.
+ */
+export async function openCatalog(
+  part: CatalogPart = {},
+): Promise<AsyncGenerator<CatalogProduct[]> | null> {
+  const first = await readCatalog({ after: 0, ...part });
+  if (first?.length === 0 && Object.keys(part).length > 0) return null;
+  return first && eachAfter(first, part);
 }
 
-async function* eachAfter(first: CatalogProduct[]): AsyncGenerator<CatalogProduct[]> {
+async function* eachAfter(
+  first: CatalogProduct[],
+  part: CatalogPart,
+): AsyncGenerator<CatalogProduct[]> {
   for (let products = first; ; ) {
     const last = products.at(-1);
     if (!last) return;
     yield products;
     await yieldToEventLoop();
-    products = (await readCatalog(last.id)) ?? [];
+    products = (await readCatalog({ after: last.id, ...part })) ?? [];
   }
 }
 

@@ -1,6 +1,6 @@
-import { getCatalog, getProductAddresses } from "@/lib/contract/catalog";
+import { type CatalogQuery, getCatalog, getProductAddresses } from "@/lib/contract/catalog";
 import { testBackend } from "../testing/backend";
-import { addBrand, addCategory, addProduct } from "../testing/catalog";
+import { addBrand, addCategory, addCollection, addProduct } from "../testing/catalog";
 import { describeEngines } from "../testing/engines";
 import { expectValue } from "../testing/shopper";
 
@@ -52,6 +52,27 @@ describeEngines("the list of all products for channels", (open) => {
       expectValue(await shop.call(getCatalog, { query: { after: id } })).map(({ name }) => name);
     expect(await after(ids[0]!)).toEqual(["Bruno", "Dora"]);
     expect(await after(ids[3]!)).toEqual([]);
+  });
+
+  it("is a designer's or a shortlist's alone, without what is hidden", async () => {
+    const { db } = shop.backend;
+    const brandId = await addBrand(db);
+    const collectionId = await addCollection(db);
+    const [own] = await addProduct(db, { brandId, name: "Edda" });
+    for (const id of [ids[0]!, ids[2]!, own!.productId])
+      await db
+        .insertInto("product_collections")
+        .values({ product_id: id, collection_id: collectionId, position: 0 })
+        .execute();
+    const names = async (query: Omit<CatalogQuery, "after">, after = 0) =>
+      expectValue(await shop.call(getCatalog, { query: { after, ...query } })).map(
+        ({ name }) => name,
+      );
+    expect(await names({ brandId })).toEqual(["Edda"]);
+    expect(await names({ collectionId })).toEqual(["Alma", "Edda"]);
+    expect(await names({ collectionId }, ids[0])).toEqual(["Edda"]);
+    expect(await names({ collectionId, brandId: 99_999 })).toEqual([]);
+    await db.deleteFrom("products").where("id", "=", own!.productId).execute();
   });
 
   it("is where they are, in a stretch of ids", async () => {

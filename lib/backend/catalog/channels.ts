@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "kysely";
-import { type AddressQuery, CATALOG_PAGE } from "@/lib/contract/catalog";
+import { type AddressQuery, CATALOG_PAGE, type CatalogQuery } from "@/lib/contract/catalog";
 import { type Category, categoryTrail } from "@/lib/domain/catalog";
 import type { CatalogProduct, ProductAddress } from "@/lib/domain/channels";
 import { MAX_ID } from "@/lib/domain/id";
@@ -10,15 +10,24 @@ import { categoryTree } from "./categories";
 import { readPictures } from "./pictures";
 import { productsOf } from "./product";
 
-export async function catalogAfter(db: Queries, after: number): Promise<CatalogProduct[]> {
-  const rows = await db
+export async function catalogAfter(
+  db: Queries,
+  { after, brandId, collectionId }: CatalogQuery,
+): Promise<CatalogProduct[]> {
+  let all = db
     .selectFrom("products")
     .select(["id", "released_at", "taxonomy", "attribute_key"])
     .where("id", ">", after)
-    .where("is_hidden", "=", 0)
-    .orderBy("id")
-    .limit(CATALOG_PAGE)
-    .execute();
+    .where("is_hidden", "=", 0);
+  if (brandId !== undefined) all = all.where("brand_id", "=", brandId);
+  if (collectionId !== undefined) {
+    const listed = db
+      .selectFrom("product_collections")
+      .select("product_id")
+      .where("collection_id", "=", collectionId);
+    all = all.where("id", "in", listed);
+  }
+  const rows = await all.orderBy("id").limit(CATALOG_PAGE).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   const attributes = await attributeValues(
     db,

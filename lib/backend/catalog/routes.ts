@@ -65,9 +65,7 @@ export function catalogRoutes(app: Hono, backend: CatalogBackend): void {
   route(app, backend, getNewArrivals, async ({ caller }) =>
     success(await markFavorites(db, caller, await newArrivals(db))),
   );
-  route(app, backend, getCatalog, async ({ query }) =>
-    success(await catalogAfter(db, query.after)),
-  );
+  route(app, backend, getCatalog, async ({ query }) => success(await catalogAfter(db, query)));
   route(app, backend, getProductAddresses, async ({ query }) =>
     success(await addressesAfter(db, query)),
   );

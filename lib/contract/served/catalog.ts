@@ -85,7 +85,11 @@ export const catalog = [
   served(getCollections, { summary: "List all collections", rows: [255], ...collections }),
   served(getCatalog, {
     summary: "Read every product whole, page by page",
-    parameters: { after },
+    parameters: {
+      after,
+      brand: parameter("The id of a designer", idSchema),
+      collection_id: parameter("The id of a collection", idSchema),
+    },
     keys: () => ["product"],
   }),
   served(getProductAddresses, {

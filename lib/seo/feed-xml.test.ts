@@ -1,46 +1,12 @@
 import type { CatalogProduct } from "@/lib/domain/channels";
 import type { Combination } from "@/lib/domain/product";
-import { arrivalsFeed, feedItems } from "./feeds";
+import { xmlItems } from "./feed-xml";
+import { ring } from "./testing/ring";
 
 const SHOP = "https://shop.test";
-const ring: CatalogProduct = {
-  id: 12,
-  name: "Alma Ring",
-  description: "<p>Round & pale.</p>",
-  details: "",
-  care: "",
-  price: 140_000,
-  pictures: [
-    { src: "/a.jpg", alt: "" },
-    { src: "/b.jpg", alt: "" },
-  ],
-  quantity: 1,
-  isFavorite: false,
-  brand: { id: 3, name: "Hesper & Lowe" },
-  category: { id: 6, name: "Rings" },
-  variations: [
-    {
-      name: "Color",
-      values: [
-        { id: 7, value: "Rose gold" },
-        { id: 8, value: "Silver" },
-      ],
-    },
-  ],
-  combinations: [
-    { valueIds: [7], price: 140_000, isSoldOut: false, barcode: "4006381333931" },
-    { valueIds: [8], price: 125_050, isSoldOut: true, image: "/silver.jpg" },
-  ],
-  materials: ["Gold", "Diamond", "Onyx", "Pearl"],
-  shippingRates: [{ type: "Standard", price: 0, remotePrice: 1500, to: ["home"] }],
-  categoryNames: ["Jewelry", "Rings"],
-  ...{ taxonomy: "", genders: [], ageGroups: [] },
-  releasedAt: "2026-01-01T00:00:00.000Z",
-};
-
 /** The fields of each item, in order. */
 function items(product: CatalogProduct): Map<string, string[]>[] {
-  return feedItems(SHOP, product)
+  return xmlItems(SHOP, product)
     .split("</item>")
     .slice(0, -1)
     .map((item) => {
@@ -135,22 +101,6 @@ test("the owner's taxonomy is the feed's category", () => {
     "Apparel &amp; Accessories &gt; Jewelry &gt; Rings",
   ]);
   expect(items(ring)[0]?.has("google_product_category")).toBe(false);
-});
-
-test("new arrivals have their days, and a piece without a description has no empty paragraph", () => {
-  const arrival = (id: number, releasedAt?: string) => ({
-    ...{ id, name: "Alma", description: "", brand: null, price: 100, hasPriceRange: false },
-    ...{ pictures: [], isFavorite: false, defaultValueIds: [], defaultValues: "", releasedAt },
-  });
-  const all = [arrival(1, "2026-03-01T09:05:00.000Z"), arrival(2, "2026-02-01T00:00:00.000Z")];
-  const xml = arrivalsFeed(SHOP, "/new-arrivals.xml", [...all, arrival(3)]);
-  expect([...xml.matchAll(/<pubDate>([^<]*)/g)].map(([, date]) => date)).toEqual([
-    "Sun, 01 Mar 2026 09:05:00 GMT",
-    "Sun, 01 Feb 2026 00:00:00 GMT",
-  ]);
-  expect(xml).toContain("<lastBuildDate>Sun, 01 Mar 2026 09:05:00 GMT</lastBuildDate>");
-  expect(xml).not.toContain("&lt;p&gt;&lt;/p&gt;");
-  expect(arrivalsFeed(SHOP, "/new-arrivals.xml", [])).not.toContain("lastBuildDate");
 });
 
 test("labels what cannot be returned", () => {

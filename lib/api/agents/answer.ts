@@ -1,0 +1,55 @@
+import "server-only";
+import { clientAddress } from "@/lib/api/gateway";
+import { isOwnOrigin } from "@/lib/api/gateway/caller";
+import { networkOf } from "@/lib/http/network";
+import { shopOrigin } from "@/lib/http/shop-address";
+import { negotiate } from "./agent-profile";
+import { countRequest } from "./network-limit";
+import type { Operation } from "./operations";
+import { type Answer, errorAnswer } from "./protocol";
+import { shopCalls } from "./shop-calls";
+
+export interface Asked {
+  operation: Operation;
+  body: unknown;
+  /** A cart's. */
+  id: string;
+  /** The address of the agent's profile. */
+  profile: unknown;
+}
+
+/** Throws `ProtocolError`. */
+export async function answerOperation(request: Request, asked: Asked): Promise<Answer> {
+  const { operation, body, id, profile } = asked;
+  const address = clientAddress(request);
+  countRequest(networkOf(address) ?? "unknown");
+  const run = operation.prepare(body, id);
+  const capabilities = await negotiate(profile);
+  const shopUrl = shopOrigin(request.headers);
+  if (!capabilities.has(operation.capability))
+    return errorAnswer(
+      null,
+      [
+        {
+          ...{ type: "error", code: "capabilities_incompatible", severity: "unrecoverable" },
+          content: `The agent's profile does not name ${operation.capability}.`,
+        },
+      ],
+      `${shopUrl}/`,
+    );
+  return run(shopCalls(shopUrl, address));
+}
+
+/** A page of another site may not ask in its visitors' place (Model Context Protocol, "Security"). */
+export const isForeign = (request: Request): boolean => !isOwnOrigin(request);
+
+export function json(
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Response {
+  return Response.json(body, {
+    status,
+    headers: { "cache-control": "no-store", "x-robots-tag": "noindex", ...headers },
+  });
+}

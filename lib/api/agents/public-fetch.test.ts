@@ -1,0 +1,99 @@
+import { request as httpRequest, type RequestListener } from "node:http";
+import { isIP } from "node:net";
+import { openHttpServer } from "@/lib/testing/http-server";
+import { fetchPublic, isPublic, type Network, readable } from "./public-fetch";
+
+test.each([
+  ["127.0.0.1", "0.0.0.0", "10.1.2.3", "172.16.0.1", "192.168.1.1", "169.254.169.254"],
+  ["100.64.0.1", "192.0.2.1", "198.18.0.1", "224.0.0.1", "255.255.255.255", "240.0.0.1"],
+  ["::1", "::", "fe80::1", "fc00::1", "fd12::1", "ff02::1", "2001:db8::1", "::ffff:127.0.0.1"],
+  ["::ffff:10.0.0.1", "64:ff9b::7f00:1", "2002:7f00:1::", "::127.0.0.1", "100::1", "fec0::1"],
+  ["", "example.com", "1.2.3", "127.1"],
+])("no profile is fetched from %s and the like", (...addresses) => {
+  expect(addresses.filter(isPublic)).toEqual([]);
+});
+
+test("a profile is fetched from an address of the internet", () => {
+  const all = ["1.1.1.1", "93.184.215.14", "2606:4700::1111", "::ffff:1.1.1.1"];
+  expect(all.filter(isPublic)).toEqual(all);
+});
+
+test.each([
+  ["http://agent.example.com/", "ftp://agent.example.com/", "//agent.example.com/", "profile"],
+  ["https://127.0.0.1/", "https://[::1]/", "https://2130706433/", "https://0x7f.1/"],
+  ["https://localhost/", "https://agent/", "https://agent.example.com:8443/"],
+  ["https://me@agent.example.com/", "https://a:b@agent.example.com/", "file:///etc/passwd", ""],
+])("%s and the like name no profile", (...addresses) => {
+  expect(addresses.filter((address) => readable(address))).toEqual([]);
+});
+
+describe("over a network", () => {
+  let server: Awaited<ReturnType<typeof openHttpServer>>;
+  let answer: RequestListener;
+  const asked: string[] = [];
+  beforeAll(async () => {
+    server = await openHttpServer((request, response) => {
+      asked.push(request.url ?? "");
+      answer(request, response);
+    });
+  });
+  afterAll(() => server.close());
+  beforeEach(() => {
+    asked.length = 0;
+  });
+
+  /** The name server says these; what passes is then asked of the test's own server. */
+  const network = (addresses: readonly string[], timeoutMs = 60_000): Network => ({
+    resolve: async () => addresses.map((address) => ({ address, family: isIP(address) })),
+    request: (options, answered) =>
+      httpRequest(
+        {
+          ...options,
+          lookup: (host, given, done) =>
+            options.lookup?.(host, given, (error, ...found) =>
+              error ? done(error, ...found) : done(null, [{ address: "127.0.0.1", family: 4 }]),
+            ),
+        },
+        answered,
+      ),
+    port: Number(new URL(server.url).port),
+    timeoutMs,
+  });
+  const get = (addresses = ["93.184.215.14"], timeoutMs?: number) =>
+    fetchPublic("https://agent.example.com/profile?v=1", network(addresses, timeoutMs));
+
+  it("reads the text", async () => {
+    answer = (_, response) => response.end('{"ucp":"é"}');
+    expect(await get()).toBe('{"ucp":"é"}');
+    expect(asked).toEqual(["/profile?v=1"]);
+  });
+
+  it("asks nobody where one of a name's addresses is not public", async () => {
+    for (const addresses of [["10.0.0.1"], ["93.184.215.14", "::1"], []])
+      await expect(get(addresses)).rejects.toThrow();
+    expect(asked).toEqual([]);
+  });
+
+  it("follows no redirect, and takes no other status", async () => {
+    for (const status of [301, 302, 307, 308, 204, 404, 500]) {
+      answer = (_, response) =>
+        response.writeHead(status, { location: `${server.url}/elsewhere` }).end();
+      await expect(get()).rejects.toThrow(`status ${status}`);
+    }
+    expect(new Set(asked)).toEqual(new Set(["/profile?v=1"]));
+  });
+
+  it("takes 64 KB and no more, whatever is said of the length", async () => {
+    answer = (_, response) => response.end("x".repeat(64 * 1024));
+    expect(await get()).toHaveLength(64 * 1024);
+    answer = (_, response) => response.end("x".repeat(64 * 1024 + 1));
+    await expect(get()).rejects.toThrow("too large");
+  });
+
+  it("waits its time and no longer, for the head or for the rest", async () => {
+    answer = () => undefined;
+    await expect(get(undefined, 20)).rejects.toThrow();
+    answer = (_, response) => response.write("{");
+    await expect(get(undefined, 20)).rejects.toThrow();
+  });
+});

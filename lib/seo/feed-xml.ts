@@ -1,0 +1,35 @@
+import type { CatalogProduct } from "@/lib/domain/channels";
+import { xmlElement } from "@/lib/domain/xml";
+import { shop } from "@/shop/shop";
+import { FEED_COLUMNS, type FeedItem, type FeedShipping, feedItemsOf } from "./feed-items";
+
+export function xmlHead(shopUrl: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>
+${xmlElement("title", shop.name)}${xmlElement("link", `${shopUrl}/`)}${xmlElement(
+  "description",
+  shop.description,
+)}
+`;
+}
+
+export const XML_FOOT = "</channel></rss>\n";
+
+export function xmlItems(shopUrl: string, product: CatalogProduct): string {
+  return feedItemsOf(shopUrl, product).map(xmlItem).join("");
+}
+
+function xmlItem(item: FeedItem): string {
+  return `<item>${FEED_COLUMNS.map((column) => {
+    if (column === "shipping") return item.shipping.map(xmlShipping).join("");
+    return [item[column]]
+      .flat()
+      .map((value) => xmlElement(`g:${column}`, value))
+      .join("");
+  }).join("")}</item>\n`;
+}
+
+function xmlShipping(shipping: FeedShipping): string {
+  const parts = Object.entries(shipping).map(([name, value]) => xmlElement(`g:${name}`, value));
+  return `<g:shipping>${parts.join("")}</g:shipping>`;
+}

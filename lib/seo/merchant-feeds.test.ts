@@ -1,0 +1,134 @@
+import { parse } from "csv-parse/sync";
+import { parser } from "sax";
+import type { CatalogProduct } from "@/lib/domain/channels";
+import { TSV_HEAD, tsvItems } from "./feed-tsv";
+import { XML_FOOT, xmlHead, xmlItems } from "./feed-xml";
+import { type Item, wrongWith } from "./testing/merchant-rules";
+import { ring } from "./testing/ring";
+
+const SHOP = "https://shop.test";
+const [rose, silver] = ring.combinations ?? [];
+
+const PRODUCTS: readonly CatalogProduct[] = [
+  ring,
+  {
+    ...ring,
+    id: 13,
+    name: ' "Tab\there"\r\nand, a line & <b> ',
+    description: '<p>5" wide,\n\t"quoted"\u0007</p>',
+    brand: { id: 4, name: 'O\'Neil "&" Søn\t' },
+    categoryNames: ["Jewelry", "Rings\nand more"],
+    taxonomy: "Apparel & Accessories > Jewelry",
+    genders: ["Women"],
+    ageGroups: ["Adult"],
+    combinations: [
+      { ...rose!, sku: 'A"1\tB', wasPrice: 175_000 },
+      { ...silver!, image: "/a,b.jpg" },
+    ],
+    pictures: [
+      { src: "/one,two.jpg", alt: "" },
+      { src: "/ring.jpg?v=1,2", alt: "" },
+    ],
+  },
+  { ...ring, id: 14, pictures: [], combinations: [rose!] },
+  { ...ring, id: 15, combinations: null, isFinalSale: true, shippingRates: undefined },
+];
+
+/** Values stand in the XML one by one, and its shipping in parts. */
+function ofXml(text: string): Item[] {
+  const items: Map<string, string[]>[] = [];
+  const path: string[] = [];
+  let value = "";
+  const reader = parser(true);
+  reader.onerror = (error) => {
+    throw error;
+  };
+  reader.onopentag = ({ name }) => {
+    path.push(name);
+    value = "";
+    if (name === "item") items.push(new Map());
+  };
+  reader.ontext = (text) => {
+    value += text;
+  };
+  reader.onclosetag = (name) => {
+    path.pop();
+    const item = items.at(-1);
+    const parent = path.at(-1);
+    const column = name.slice("g:".length);
+    const add = (text: string) => item?.set(column, [...(item.get(column) ?? []), text]);
+    if (parent === "item" && name !== "g:shipping") add(value);
+    if (parent === "item" && name === "g:shipping") add(parts.splice(0).join(":"));
+    if (parent === "g:shipping") {
+      if (name === "g:service" && parts.length === 1) parts.push("");
+      parts.push(value);
+    }
+  };
+  const parts: string[] = [];
+  reader.write(text).close();
+  return items;
+}
+
+const SEVERAL = new Set(["additional_image_link", "shipping"]);
+
+function ofTable(text: string): Item[] {
+  const [head = [], ...rows] = parse(text, { delimiter: "\t" }) as string[][];
+  return rows.map(
+    (row) =>
+      new Map(
+        head.flatMap((column, at) => {
+          const cell = row[at] ?? "";
+          const values = SEVERAL.has(column) ? cell.split(",") : [cell];
+          return cell === "" ? [] : [[column, values] as const];
+        }),
+      ),
+  );
+}
+
+const xml = `${xmlHead(SHOP)}${PRODUCTS.map((one) => xmlItems(SHOP, one)).join("")}${XML_FOOT}`;
+const table = TSV_HEAD + PRODUCTS.map((one) => tsvItems(SHOP, one)).join("");
+
+test.each([
+  ["XML", ofXml(xml)],
+  ["table", ofTable(table)],
+])("Google refuses no item of the %s feed", (_, items) => {
+  expect(items).toHaveLength(5);
+  expect(items.map((item) => [item.get("id")?.[0], wrongWith(item)])).toEqual(
+    items.map((item) => [item.get("id")?.[0], []]),
+  );
+});
+
+test("both feeds say the same of each item", () => {
+  const plain = (items: readonly Item[]) =>
+    items.map((item) =>
+      [...item].map(([column, values]) => [
+        column,
+        values.map((value) => value.replaceAll("%2C", ",")),
+      ]),
+    );
+  expect(plain(ofTable(table))).toEqual(plain(ofXml(xml)));
+});
+
+test("a line of the table is an item, whatever its texts contain", () => {
+  const lines = table.split("\n").slice(0, -1);
+  expect(lines).toHaveLength(6);
+  expect(new Set(lines.map((line) => line.split("\t").length))).toEqual(new Set([25]));
+  expect(lines[3]).toContain('"""Tab here"" and, a line &');
+});
+
+test("the rules find what is missing and what is wrong", () => {
+  const [first] = ofTable(table);
+  const change = (...entries: [string, string[] | undefined][]) => {
+    const item = new Map(first);
+    for (const [column, values] of entries) {
+      if (values) item.set(column, values);
+      else item.delete(column);
+    }
+    return wrongWith(item);
+  };
+  expect(change(["image_link", undefined])).toEqual(["image_link is missing"]);
+  expect(change(["gtin", undefined])).toEqual(["identifier_exists is missing"]);
+  expect(change(["price", ["$14"]])).toEqual(['price is "$14"']);
+  expect(change(["sale_price", ["1400.00 USD"]])).toEqual(["sale_price is no reduction"]);
+  expect(change(["colour", ["Gold"]])).toEqual(["colour"]);
+});
