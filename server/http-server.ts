@@ -57,7 +57,7 @@ const UNKNOWN_CALL = "/api/nowhere";
 const API = /^\/api(?:\/|$)/;
 /** Too long to be held in memory. */
 const STREAM = "/feed.xml";
-const OWN = /^\/(?:webhooks|pay|csp-report|browser-errors|forms|healthz|readyz)(?:\/|$)/;
+const OWN = /^\/(?:webhooks|pay|buy|csp-report|browser-errors|forms|healthz|readyz)(?:\/|$)/;
 const MEGABYTE = 1024 * 1024;
 /** Renders are processor work and would block each other; remote calls mostly wait. */
 const CONCURRENCY = { pages: 1, remotePages: 8, api: 64 };

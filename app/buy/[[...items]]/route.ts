@@ -1,0 +1,23 @@
+import { answerCartLink } from "@/lib/api/forms/answer";
+import { cartLinkPage } from "../cart-link-page";
+
+export const dynamic = "force-dynamic";
+
+export async function GET(request: Request) {
+  return (await answerCartLink(request)) ?? page(request);
+}
+
+export const HEAD = page;
+
+/** "no-referrer" would keep the origin from the form, without which older browsers' are refused. */
+function page(request: Request): Response {
+  const { pathname, search } = new URL(request.url);
+  return new Response(request.method === "HEAD" ? null : cartLinkPage(`${pathname}${search}`), {
+    headers: {
+      "Cache-Control": "no-store",
+      "Content-Type": "text/html; charset=utf-8",
+      "Referrer-Policy": "same-origin",
+      "X-Robots-Tag": "noindex, nofollow",
+    },
+  });
+}

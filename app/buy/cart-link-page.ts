@@ -1,0 +1,15 @@
+import { xmlText } from "@/lib/domain/xml";
+import { standalonePage } from "../offline/offline-page";
+
+/** Its form is sent by itself; nothing else about the page changes a cart. */
+export function cartLinkPage(address: string): string {
+  return standalonePage(null, {
+    title: "Fill your cart",
+    heading: "Fill your cart",
+    text: "This link puts pieces into your cart. Nothing is ordered yet.",
+    form: `<form action="/forms/fill-cart" method="post"><input type="hidden" name="link" value="${xmlText(address)}"><button>Add to cart</button></form>`,
+    script: `const send = () => document.forms[0].submit();
+if (document.prerendering) document.addEventListener("prerenderingchange", send, { once: true });
+else send();`,
+  });
+}
