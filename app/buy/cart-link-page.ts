@@ -2,12 +2,15 @@ import { xmlText } from "@/lib/domain/xml";
 import { standalonePage } from "../offline/offline-page";
 
 /** Its form is sent by itself; nothing else about the page changes a cart. */
-export function cartLinkPage(address: string): string {
+export function cartLinkPage(followed: Readonly<Record<string, string>>): string {
+  const fields = Object.entries(followed).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${xmlText(value)}">`,
+  );
   return standalonePage(null, {
     title: "Fill your cart",
     heading: "Fill your cart",
     text: "This link puts pieces into your cart. Nothing is ordered yet.",
-    form: `<form action="/forms/fill-cart" method="post"><input type="hidden" name="link" value="${xmlText(address)}"><button>Add to cart</button></form>`,
+    form: `<form action="/forms/fill-cart" method="post">${fields.join("")}<button>Add to cart</button></form>`,
     script: `const send = () => document.forms[0].submit();
 if (document.prerendering) document.addEventListener("prerenderingchange", send, { once: true });
 else send();`,

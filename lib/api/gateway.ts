@@ -1,6 +1,7 @@
 import "server-only";
 import { config } from "@/lib/config";
 import { DEVICE_HEADER, resetPassword } from "@/lib/contract/accounts";
+import { VISIT_HEADER } from "@/lib/contract/cart";
 import type { Endpoint, Takes } from "@/lib/contract/endpoint";
 import { endpointsAt } from "@/lib/contract/endpoints";
 import { refuseQuery } from "@/lib/contract/query";
@@ -38,6 +39,7 @@ const REQUEST_HEADERS = [
   DEVICE_HEADER,
   "idempotency-key",
   "user-agent",
+  VISIT_HEADER,
 ];
 /** Only a trusted proxy may set these; a client could forge them. */
 const PROXY_HEADERS = [

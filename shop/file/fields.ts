@@ -196,6 +196,10 @@ export const SETTINGS: Readonly<Record<string, Field>> = {
     meaning: "pieces left at which an email a day names what is nearly sold out",
     schema: whole(0, 1000),
   },
+  "visits.sources": {
+    meaning: "whether carts and orders keep which campaign or site a visit came from",
+    schema: yesOrNo,
+  },
   minimumAge: { meaning: "how old somebody must be to order", schema: whole(0, 99) },
 };
 

@@ -12,7 +12,8 @@ export const HEAD = page;
 /** "no-referrer" would keep the origin from the form, without which older browsers' are refused. */
 function page(request: Request): Response {
   const { pathname, search } = new URL(request.url);
-  return new Response(request.method === "HEAD" ? null : cartLinkPage(`${pathname}${search}`), {
+  const followed = { link: `${pathname}${search}`, from: request.headers.get("referer") ?? "" };
+  return new Response(request.method === "HEAD" ? null : cartLinkPage(followed), {
     headers: {
       "Cache-Control": "no-store",
       "Content-Type": "text/html; charset=utf-8",

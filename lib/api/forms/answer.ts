@@ -45,7 +45,11 @@ export async function answerCartLink(request: Request): Promise<Response | null>
   return inRequest(request.headers.get("x-request-id"), async () => {
     const { pathname, search } = new URL(request.url);
     const shopper = shopperCalls(asOwn(request.headers));
-    const { to, form } = await followCartLink(`${pathname}${search}`, shopper);
+    const referrer = request.headers.get("referer") ?? "";
+    const { to, form } = await followCartLink(
+      { address: `${pathname}${search}`, referrer },
+      shopper,
+    );
     const cookies = [...shopper.cookies(), cookieOf(form, isHttpsRequest(request.headers))];
     const response = sentOn(to, cookies);
     response.headers.set("referrer-policy", "no-referrer");

@@ -1,5 +1,5 @@
 import "server-only";
-import { addToCart } from "@/lib/contract/cart";
+import { addToCart, VISIT_HEADER } from "@/lib/contract/cart";
 import { getVariant } from "@/lib/contract/variants";
 import { type Cart, itemCount } from "@/lib/domain/cart";
 import { CART_LINK_MAXIMA, type CartLink, readCartLink } from "@/lib/domain/cart-link";
@@ -20,22 +20,31 @@ const BROKEN = "This link is incomplete or wrong, so nothing was added.";
 const UNREAD = "Not all of this link could be added. Please open it again.";
 
 export function fillCartAction({ field, shopper }: FormRequest): Promise<FormResult> {
-  return followCartLink(field("link"), shopper);
+  return followCartLink({ address: field("link"), referrer: field("from") }, shopper);
 }
 
-/** @param address the link's path and query. */
-export async function followCartLink(address: string, shopper: ShopperCalls): Promise<FormResult> {
+/** A link's path and query, and the page that led to it. */
+interface Followed {
+  address: string;
+  referrer: string;
+}
+
+export async function followCartLink(
+  { address, referrer }: Followed,
+  shopper: ShopperCalls,
+): Promise<FormResult> {
   const link = linkOf(address);
   if (!link) return atCart(BROKEN);
   const cart = await readShopperCart(shopper);
   if (!cart.ok) return atCart(UNREAD);
   const { pieces, unchosen, unknown, unread } = await linkedPieces(link.items, shopper);
+  const headers = { [VISIT_HEADER]: visitOf(link, { address, referrer }) };
   const [product] = unchosen;
   if (product && link.items.length === 1) return { to: `/details/${product.id}` };
   const said: string[] = [];
   let count = itemCount(cart.value);
   for (const piece of pieces) {
-    const added = await bringUpTo(piece, heldOf(piece, cart.value), shopper);
+    const added = await bringUpTo(piece, heldOf(piece, cart.value), { shopper, headers });
     count += added.count;
     if (added.sentence) said.push(added.sentence);
   }
@@ -62,6 +71,14 @@ function linkOf(address: string): CartLink | null {
   return readCartLink(path, new URLSearchParams(address.slice(path.length)));
 }
 
+/** In a tracker's own words, however the link has them. */
+function visitOf({ campaign }: CartLink, { address, referrer }: Followed): string {
+  const query = new URLSearchParams(address.split("?").slice(1).join("?"));
+  for (const [name, value] of Object.entries(campaign)) query.set(name, value);
+  const from = /^[\x21-\x7e]{1,2000}$/.test(referrer) ? referrer : "";
+  return `http://shop.invalid/?${query} ${from}`;
+}
+
 function atCart(notice: string): FormResult {
   return { to: CART, form: { name: "cart", notice } };
 }
@@ -80,11 +97,14 @@ function heldOf({ productId, values }: Piece, { groups }: Cart): number {
 async function bringUpTo(
   { label, quantity: asked, ...piece }: Piece,
   held: number,
-  { ask }: ShopperCalls,
+  { shopper: { ask }, headers }: { shopper: ShopperCalls; headers: Record<string, string> },
 ): Promise<{ count: number; sentence?: string }> {
   const quantity = Math.min(asked, MAX_QUANTITY);
   const add = (upTo: number) =>
-    ask(addToCart, (owner) => ({ body: { ...piece, quantity: upTo - held, upTo, ...owner } }));
+    ask(addToCart, (owner) => ({
+      body: { ...piece, quantity: upTo - held, upTo, ...owner },
+      headers,
+    }));
   const tooMany = asked > quantity ? `${label}: ${TOO_MANY_PIECES}` : undefined;
   if (held >= quantity) return { count: 0, sentence: tooMany };
   const result = await add(quantity);

@@ -8,6 +8,7 @@ import {
   removeCartLine,
   saveCartNote,
   updateCartLine,
+  VISIT_HEADER,
 } from "@/lib/contract/cart";
 import { getSessionId } from "@/lib/contract/guest-session";
 import { type Cart, emptyCart } from "@/lib/domain/cart";
@@ -39,7 +40,10 @@ export function cartRoutes(app: Hono, backend: Backend): void {
   route(app, backend, addToCart, async ({ caller, body, headers }) => {
     const owner = await requireCartHolder(backend, caller, body.sessionId);
     if (!owner.ok) return owner;
-    const added = await addLine(backend, owner.value, body);
+    const added = await addLine(backend, owner.value, {
+      ...body,
+      visit: headers.get(VISIT_HEADER),
+    });
     if (!added.ok) return added;
     const cart = await cartOf(backend, caller, owner.value, destinationOf({}, headers));
     return success({ count: added.value, cart });

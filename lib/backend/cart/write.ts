@@ -16,6 +16,7 @@ import { availableTo, findVariant } from "../catalog/variant";
 import { inTransaction, type Queries } from "../db/transaction";
 import type { Backend } from "../http/context";
 import { type CartHolder, lockCart, lockOrCreateCart } from "./holder";
+import { noteVisit } from "./visit";
 
 type Count = Promise<Result<number, never>>;
 
@@ -28,6 +29,8 @@ export function addLine(
     quantity: number;
     engraving?: string;
     upTo?: number;
+    /** The header's. */
+    visit?: string | null;
   },
 ): Count {
   return inTransaction(db, async (transaction) => {
@@ -64,6 +67,7 @@ export function addLine(
         .values({ cart_id: cartId, variant_id: variant.id, quantity, engraving })
         .execute();
     }
+    await noteVisit(transaction, cartId, addition.visit ?? null, now());
     return success(await countPieces(transaction, cartId));
   });
 }

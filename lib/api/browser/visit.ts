@@ -1,0 +1,9 @@
+import { VISIT_HEADER } from "@/lib/contract/cart";
+
+const MAX_LENGTH = 8_000;
+
+/** The document's first address and referrer, which moving on within the shop leaves as they are. */
+export function visitHeaders(): Record<string, string> {
+  const [landing] = performance.getEntriesByType?.("navigation") ?? [];
+  return { [VISIT_HEADER]: `${landing?.name} ${document.referrer}`.slice(0, MAX_LENGTH) };
+}
