@@ -15,7 +15,7 @@ export interface Touch extends Visit {
   at: string;
 }
 
-const MAX_LENGTH = 8_192;
+const MAX_LENGTH = 4_096;
 const MAX_HOST = 253;
 const CLICKS = ["gclid", "fbclid"] as const;
 /** A shopper comes back from their pages. */

@@ -1,6 +1,7 @@
 import { VISIT_HEADER } from "@/lib/contract/cart";
 
-const MAX_LENGTH = 8_000;
+/** Proxies refuse requests whose headers are too long. */
+const MAX_LENGTH = 2_000;
 
 /** The document's first address and referrer, which moving on within the shop leaves as they are. */
 export function visitHeaders(): Record<string, string> {

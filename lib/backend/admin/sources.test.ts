@@ -12,6 +12,7 @@ import { readSales } from "./sales";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LETTER = "https://shop.test/details/1?utm_source=Letter&utm_campaign=Spring";
 const INSTAGRAM = "https://shop.test/?fbclid=secret-click https://l.instagram.com/";
+const TOUCHES = ["first_touch", "last_touch"] as const;
 const NOTHING = "https://shop.test/details/1 https://shop.test/";
 
 describeEngines("where buyers come from", (open) => {
@@ -87,10 +88,13 @@ describeEngines("where buyers come from", (open) => {
     await buy({ place });
     const [, order] = await touches();
     expect(order!.first_touch).toBe(order!.last_touch);
+    const { headers } = await customer(shop);
+    const named = shopperOf(shop, { headers: { ...headers, "x-visit": LETTER } });
+    expectValue(await named.add(ring));
     shop.clock.now = new Date(shop.clock.now.getTime() + 91 * DAY_MS);
     await purgeExpired(shop.backend);
-    const carts = await shop.backend.db.selectFrom("carts").select("last_touch").execute();
-    expect(carts.map(({ last_touch }) => last_touch).join("")).toBe("");
+    const carts = await shop.backend.db.selectFrom("carts").select(TOUCHES).execute();
+    expect(carts).toEqual([{ first_touch: "", last_touch: "" }]);
   });
 
   it("goes over to the customer at the log-in, and is exported and erased with the person", async () => {
