@@ -52,6 +52,24 @@ async function buyAsGuest(page: Page, email: string) {
   await expect(page).toHaveURL(/success/);
 }
 
+test("a mail scanner's fetch changes nothing, and no crawler keeps a link", {
+  tag: ONCE,
+}, async ({ page: { request } }) => {
+  for (const method of ["GET", "HEAD"]) {
+    for (const address of ["/buy/1:1", "/buy/1:1/", "/buy/?continue_to=/"]) {
+      const response = await request.fetch(address, { method, maxRedirects: 0 });
+      expect([address, response.status()]).toEqual([address, 200]);
+      expect(response.headers()).toMatchObject({
+        "cache-control": "no-store",
+        "referrer-policy": "no-referrer",
+        "x-robots-tag": "noindex, nofollow",
+      });
+      expect(response.headers()["set-cookie"]).toBeUndefined();
+    }
+  }
+  expect(await (await request.get("/robots.txt")).text()).toContain("Disallow: /buy/");
+});
+
 test("a link leads to its piece in the cart, to the checkout, and to a paid order", {
   tag: ONCE,
 }, async ({ page, request }) => {

@@ -56,6 +56,7 @@ interface Words {
   heading: string;
   text: string;
   link?: string;
+  head?: string;
   /** In the link's place. */
   form?: string;
   leadsHome?: true;
@@ -76,7 +77,7 @@ export function standalonePage(fonts: PageFonts | null, words: Words): string {
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex">
 <meta name="theme-color" content="${colors.paper}">
-<title>${title} — ${name}</title>
+<title>${title} — ${name}</title>${words.head ?? ""}
 <style>
 ${fonts ? fontFaces(fonts) : ""}* { box-sizing: border-box; margin: 0; }
 body { display: grid; grid-template-rows: auto 1fr; min-height: 100dvh; background: ${colors.paper}; color: ${colors.ink}; font: 16px/1.6 ShopSans, Arial, sans-serif; -webkit-font-smoothing: antialiased; }

@@ -9,7 +9,6 @@ export async function GET(request: Request) {
 
 export const HEAD = page;
 
-/** "no-referrer" would keep the origin from the form, without which older browsers' are refused. */
 function page(request: Request): Response {
   const { pathname, search } = new URL(request.url);
   const followed = { link: `${pathname}${search}`, from: request.headers.get("referer") ?? "" };
@@ -17,7 +16,6 @@ function page(request: Request): Response {
     headers: {
       "Cache-Control": "no-store",
       "Content-Type": "text/html; charset=utf-8",
-      "Referrer-Policy": "same-origin",
       "X-Robots-Tag": "noindex, nofollow",
     },
   });

@@ -52,7 +52,6 @@ export async function answerCartLink(request: Request): Promise<Response | null>
     );
     const cookies = [...shopper.cookies(), cookieOf(form, isHttpsRequest(request.headers))];
     const response = sentOn(to, cookies);
-    response.headers.set("referrer-policy", "no-referrer");
     response.headers.set("x-robots-tag", "noindex");
     return response;
   });
