@@ -49,7 +49,7 @@ async function buyAsGuest(page: Page, email: string) {
   await chooseShipping(page, /Standard/, 1);
   await goToPayment(page);
   await answerPayment(page, "PAY");
-  await expect(page).toHaveURL(/success/);
+  await expect(page.getByText("Order placed successfully")).toBeVisible();
 }
 
 test("a mail scanner's fetch changes nothing, and no crawler keeps a link", {
@@ -125,7 +125,7 @@ test("a campaign's marks go along with a piece that is added on a later page", {
   tag: ONCE,
 }, async ({ page }) => {
   await page.goto("/products?utm_source=letter&utm_campaign=spring");
-  await main(page).getByRole("link", { name: "Cosima Tote" }).first().click();
+  await main(page).locator('a[href^="/details/"]').first().click();
   await expect(page).toHaveURL(/\/details\//);
   const sent = page.waitForRequest((each) => each.url().endsWith("/api/cart"));
   await main(page).getByRole("button", { name: "ADD TO CART" }).first().click();

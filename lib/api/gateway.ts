@@ -1,7 +1,6 @@
 import "server-only";
 import { config } from "@/lib/config";
 import { DEVICE_HEADER, resetPassword } from "@/lib/contract/accounts";
-import { VISIT_HEADER } from "@/lib/contract/cart";
 import type { Endpoint, Takes } from "@/lib/contract/endpoint";
 import { endpointsAt } from "@/lib/contract/endpoints";
 import { refuseQuery } from "@/lib/contract/query";
@@ -9,6 +8,7 @@ import { isRefusal, readBytes } from "@/lib/contract/request";
 import type { Served } from "@/lib/contract/served/row";
 import { FOREIGN_REQUEST, INVALID_CREDENTIALS } from "@/lib/domain/failure-text";
 import { ownPath } from "@/lib/domain/own-path";
+import { VISIT_HEADER } from "@/lib/domain/visit";
 import { nearest } from "@/lib/http/https";
 import { UNKNOWN_ADDRESS } from "@/lib/http/network";
 import { isBehindServer } from "@/lib/http/server-bridge";

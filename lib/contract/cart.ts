@@ -81,9 +81,6 @@ const added = or(
   { count: null, cart: null },
 );
 
-/** Ours: a request's header, as `readVisit` reads it. */
-export const VISIT_HEADER = "x-visit";
-
 export const getCart = endpoint("GET /orders/checkout", {
   access: "shopper",
   query: query<CartOwner & { country?: string; state?: string }>({

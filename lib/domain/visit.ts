@@ -15,6 +15,8 @@ export interface Touch extends Visit {
   at: string;
 }
 
+/** Ours, of a request that adds a piece or orders; browsers send it from `lib/api/browser/transport.ts`. */
+export const VISIT_HEADER = "x-visit";
 const MAX_LENGTH = 4_096;
 const MAX_HOST = 253;
 const CLICKS = ["gclid", "fbclid"] as const;

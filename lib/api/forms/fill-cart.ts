@@ -1,5 +1,5 @@
 import "server-only";
-import { addToCart, VISIT_HEADER } from "@/lib/contract/cart";
+import { addToCart } from "@/lib/contract/cart";
 import { getVariant } from "@/lib/contract/variants";
 import { type Cart, itemCount } from "@/lib/domain/cart";
 import { CART_LINK_MAXIMA, type CartLink, readCartLink } from "@/lib/domain/cart-link";
@@ -7,6 +7,7 @@ import { MAX_QUANTITY } from "@/lib/domain/constants";
 import { cutText } from "@/lib/domain/cut-text";
 import { sum } from "@/lib/domain/money";
 import { maxQuantity, TOO_MANY_PIECES } from "@/lib/domain/quantity";
+import { VISIT_HEADER } from "@/lib/domain/visit";
 import { readShopperCart } from "./checkout-state";
 import type { FormRequest, FormResult } from "./handler";
 import { linkedPieces } from "./linked-pieces";

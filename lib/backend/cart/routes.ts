@@ -8,13 +8,13 @@ import {
   removeCartLine,
   saveCartNote,
   updateCartLine,
-  VISIT_HEADER,
 } from "@/lib/contract/cart";
 import { getSessionId } from "@/lib/contract/guest-session";
 import { type Cart, emptyCart } from "@/lib/domain/cart";
 import { parseId } from "@/lib/domain/id";
 import { success } from "@/lib/domain/result";
 import type { Destination } from "@/lib/domain/shipping";
+import { VISIT_HEADER } from "@/lib/domain/visit";
 import type { Backend, Caller } from "../http/context";
 import { route } from "../http/http";
 import { limit } from "../http/limits/limit";

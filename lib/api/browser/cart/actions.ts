@@ -4,7 +4,7 @@ import { type AddedPiece, type Cart, emptyCart, withAddition } from "@/lib/domai
 import type { Result } from "@/lib/domain/result";
 import { send } from "../shopper/send";
 import { tellOtherTabs } from "../tabs";
-import { visitHeaders } from "../visit";
+import { visitHeaders } from "../transport";
 import { cartChanged, cartKey, changeCarts, refreshCart } from "./refresh";
 
 interface Addition {

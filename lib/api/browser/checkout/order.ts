@@ -15,7 +15,7 @@ import { cartLines } from "../cart/lines";
 import { unwrapped } from "../lazily";
 import { ask } from "../shopper/ask";
 import { type KeyedStorage, tabStorage } from "../storage";
-import { visitHeaders } from "../visit";
+import { visitHeaders } from "../transport";
 import { attemptKey, endAttempt, randomKey } from "./order-attempt";
 
 interface OrderContent extends Omit<CheckoutForm, "email"> {

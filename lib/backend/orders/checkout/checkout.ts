@@ -1,7 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type { Hono } from "hono";
-import { VISIT_HEADER } from "@/lib/contract/cart";
 import { getOrderConfirmation } from "@/lib/contract/confirmation";
 import { type OrderRequest, placeOrder } from "@/lib/contract/orders";
 import { getTotal, type QuotedTotal, type TotalRequest } from "@/lib/contract/totals";
@@ -12,6 +11,7 @@ import { type Failure, failure, invalid, type Result, success } from "@/lib/doma
 import type { Destination } from "@/lib/domain/shipping";
 import { onlyReservable, shortageOf } from "@/lib/domain/shortage";
 import { choiceText } from "@/lib/domain/variation";
+import { VISIT_HEADER } from "@/lib/domain/visit";
 import { endOfferOfRecipient, isFirstOrder } from "../../cart/first-order";
 import { type CartHolder, findCartHolder, requireCartHolder } from "../../cart/holder";
 import { type CartReading, readCart, type StoredLine } from "../../cart/read";
