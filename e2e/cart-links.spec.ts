@@ -135,7 +135,7 @@ test("a campaign's marks go along with a piece that is added on a later page", {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a link leads through a button to the checkout and a paid order", {
+  test("a link leads through a button to the checkout, which has the email address", {
     tag: ONCE,
   }, async ({ page, request }) => {
     const tote = await numberOf(request, "Cosima Tote");

@@ -10,7 +10,7 @@ export interface Visit extends Campaign {
 }
 
 /** A visit and its moment, first in its JSON: older ones sort before newer ones. */
-export interface Touch extends Visit {
+interface Touch extends Visit {
   /** ISO 8601, UTC. */
   at: string;
 }
