@@ -14,6 +14,7 @@ const esModules = [
   "github-slugger",
   "@react-email",
   "p-queue",
+  "qr",
   // What reads Markdown.
   "mdast-util-[\\w-]+",
   "micromark[\\w-]*",

@@ -24,6 +24,8 @@ const COMMANDS = [
   ["sales", "--by", "day"],
   ["sales", "--by", "product"],
   ["sales", "--by", "tax-rate", "--from", "2026-01-01", "--until", "2026-01-31"],
+  ["sales", "--by", "source"],
+  ["sales", "--by", "campaign", "--from", "2026-01-01", "--until", "2026-01-31"],
   ["orders", "export", "orders.csv"],
   ["orders", "export", "lines.csv", "--lines"],
 ];
@@ -87,10 +89,11 @@ async function fill(db: Database["db"], engine: Engine): Promise<void> {
   });
   await sql`insert into orders (id, number, token, payment_token, idempotency_key, request_hash,
       status, email, ship_to, note, goods, discount, shipping, tax, total, refunded_amount,
-      payment_url, created_at, expires_at, paid_at)
+      source, campaign, payment_url, created_at, expires_at, paid_at)
     ${numbers} select n, 'SL-' || n, 'T' || n, 'P' || n, 'I' || n, '', 'paid',
       'buyer' || n || '@example.com', ${sql.lit(place)}, '', 30000, 3000, 990, 1688, 29678,
-      case when n % 10 = 0 then 5000 else 0 end, '', ${at}, ${at}, ${at} from numbers`.execute(db);
+      case when n % 10 = 0 then 5000 else 0 end, 'source ' || n % 20, 'campaign ' || n % 50, '',
+      ${at}, ${at}, ${at} from numbers`.execute(db);
   for (const half of [0, 1])
     await sql`insert into shipments (id, order_id, brand_id, brand_name, shipping_type, shipping_price, status)
       ${numbers} select 2 * n + ${sql.lit(half)}, n, 1 + (n + ${sql.lit(half)}) % 12,

@@ -16,6 +16,7 @@ describe.each(ONE_ENGINE)("the books (%s)", (engine) => {
     const ring = { designer: "Common Gilt", name: "Gold Ring", unit_price: 12_000 };
     await storeOrder(db, {
       ...{ number: "SL-7Q2M9X", email: "ada@example.com", tax: 750 },
+      ...{ source: "letter", campaign: "spring" },
       ...{ created_at: "2026-06-01T12:00:00.000Z", ship_to: inState("Boston", "MA") },
       lines: [{ ...ring, tax: 750, taxable: 12_000, tax_rate: 625 }],
     });

@@ -66,6 +66,7 @@ function orderOf(
     id,
     paidAt: at("06", day),
     place,
+    ...{ source: place, campaign: "" },
     fee,
     items: [...items, sent],
     refunds: refunds.map(({ day: back, line: named, isUndone }, index) => {
@@ -102,7 +103,9 @@ function netOf(order: LedgerOrder): number {
 
 /** Fees are of whole orders, not of their pieces. */
 const feesBy = (by: SalesBy, made: readonly { order: LedgerOrder }[]) =>
-  ["day", "month", "place"].includes(by) ? sum(made.map(({ order }) => order.fee)) : 0;
+  ["day", "month", "place", "source", "campaign"].includes(by)
+    ? sum(made.map(({ order }) => order.fee))
+    : 0;
 
 test.each([
   ["USD", /^-?\d+\.\d{2}$/],

@@ -40,6 +40,8 @@ const SHOWN: Readonly<Record<SalesBy, readonly Column[]>> = {
   month: USUAL,
   product: USUAL,
   place: USUAL,
+  source: USUAL,
+  campaign: USUAL,
   designer: [
     ...(["orders", "pieces", "gross", "discounts", "shipping", "includedTax"] as const),
     ...(["sold", "returned", "net"] as const),
@@ -85,4 +87,6 @@ const GROUP = {
   product: "Product",
   place: "Place",
   "tax-rate": "Tax",
+  source: "Source",
+  campaign: "Campaign",
 } as const satisfies Record<SalesBy, string>;

@@ -17,6 +17,7 @@ import { isFileError, unusableFile } from "./file-errors";
 import { addDesigners, addShortlists } from "./groups";
 import { addImport } from "./import";
 import { addInit } from "./init";
+import { addLink } from "./link";
 import { addMail } from "./mail";
 import { optionsKeptByNpm } from "./npm-options";
 import { addOrders } from "./orders";
@@ -64,6 +65,7 @@ export async function runShop(args: readonly string[], context: CommandContext):
   addExport(shop, run);
   addProducts(shop, run);
   addStock(shop, run);
+  addLink(shop, run);
   addDesigners(shop, run);
   addShortlists(shop, run);
   addCategories(shop, run);

@@ -57,7 +57,8 @@ const UNKNOWN_CALL = "/api/nowhere";
 const API = /^\/api(?:\/|$)/;
 /** Too long to be held in memory. */
 const STREAMS: ReadonlySet<string> = new Set(["/feed.xml", "/feed.tsv"]);
-const OWN = /^\/(?:ucp|webhooks|pay|csp-report|browser-errors|forms|healthz|readyz)(?:\/|$)/;
+const OWN = /^\/(?:ucp|webhooks|pay|buy|csp-report|browser-errors|forms|healthz|readyz)(?:\/|$)/;
+const CART_LINK = /^\/buy(?:\/|$)/;
 const MEGABYTE = 1024 * 1024;
 /** Renders are processor work and would block each other; remote calls mostly wait. */
 const CONCURRENCY = { pages: 1, remotePages: 8, api: 64 };
@@ -173,6 +174,7 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
     setSecurityHeaders(request, response);
     response.setHeader("X-Request-Id", id);
     if (allowed) return refuseMethod(request, response, allowed);
+    if (CART_LINK.test(path)) prepareCartLink(request, response);
     if (path === "/healthz") return sendText(response, 200, alive + seen(forwarded));
     if (path === "/readyz") return sendReadiness(response);
     if (STREAMS.has(path) && !streams.admit(request, response)) return sendBusy(response);
@@ -261,6 +263,12 @@ function logRequest(
     const ms = Math.round(performance.now() - began);
     inRequest(id, () => log.info("request", { method, path, status: response.statusCode, ms }));
   });
+}
+
+/** Next would redirect a trailing slash for good (308). */
+function prepareCartLink(request: IncomingMessage, response: ServerResponse): void {
+  request.url = (request.url ?? "").replace(/^([^?]*?)\/+(?=\?|$)/, "$1");
+  response.setHeader("Referrer-Policy", "no-referrer");
 }
 
 function badAddress({ url = "" }: IncomingMessage): string {

@@ -100,6 +100,8 @@ export interface Settings {
   /** 1500 = 15 %. */
   firstOrderBasisPoints: number;
   minimumAge: number;
+  /** Whether carts and orders keep where a visit came from. */
+  keepsSources: boolean;
 }
 
 /** A shop whose owner has set nothing yet. */
@@ -151,4 +153,5 @@ export const DEFAULTS: Settings = {
   finalSaleText: "",
   firstOrderBasisPoints: 0,
   minimumAge: 18,
+  keepsSources: true,
 };

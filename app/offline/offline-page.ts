@@ -55,14 +55,17 @@ interface Words {
   title: string;
   heading: string;
   text: string;
-  link: string;
+  link?: string;
+  head?: string;
+  /** In the link's place. */
+  form?: string;
   leadsHome?: true;
   script?: string;
 }
 
 /** Self-contained: nothing else can be fetched while the shop is away. */
-function standalonePage(fonts: PageFonts, words: Words): string {
-  const { title, heading, text, link } = words;
+export function standalonePage(fonts: PageFonts | null, words: Words): string {
+  const { title, heading, text, link, form = `<a href="">${link}</a>` } = words;
   const { colors } = shop;
   const name = xmlText(shop.name);
   const home = words.leadsHome ? '\n<a href="/" class="second">Home</a>' : "";
@@ -74,22 +77,21 @@ function standalonePage(fonts: PageFonts, words: Words): string {
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex">
 <meta name="theme-color" content="${colors.paper}">
-<title>${title} — ${name}</title>
+<title>${title} — ${name}</title>${words.head ?? ""}
 <style>
-@font-face { font-family: ShopSans; font-weight: 400 700; src: url(data:font/woff2;base64,${fonts.sans}) format("woff2"); }
-@font-face { font-family: ShopSerif; src: url(data:font/woff2;base64,${fonts.serif}) format("woff2"); }
-* { box-sizing: border-box; margin: 0; }
+${fonts ? fontFaces(fonts) : ""}* { box-sizing: border-box; margin: 0; }
 body { display: grid; grid-template-rows: auto 1fr; min-height: 100dvh; background: ${colors.paper}; color: ${colors.ink}; font: 16px/1.6 ShopSans, Arial, sans-serif; -webkit-font-smoothing: antialiased; }
 header { display: grid; height: 56px; place-items: center; border-bottom: 1px solid ${colors.line}; font: 22px/1 ShopSerif, "Times New Roman", serif; letter-spacing: .2em; text-indent: .2em; }
 main { display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 20px; padding: 80px 20px; text-align: center; }
 h1 { font: 400 clamp(2.125rem, 1.81rem + 1.33vw, 3rem)/1.08 ShopSerif, "Times New Roman", serif; letter-spacing: -.01em; text-wrap: balance; }
 p { max-width: 44ch; color: ${colors.inkSoft}; text-wrap: pretty; }
 div { display: flex; flex-wrap: wrap; justify-content: center; gap: 12px; margin-top: 16px; }
-a { display: inline-flex; min-height: 48px; align-items: center; padding: 12px 36px; border: 1px solid ${colors.ink}; background: ${colors.ink}; color: ${colors.paper}; font-size: 13px; font-weight: 500; letter-spacing: .12em; text-transform: uppercase; text-decoration: none; }
+a, button { display: inline-flex; min-height: 48px; align-items: center; padding: 12px 36px; border: 1px solid ${colors.ink}; background: ${colors.ink}; color: ${colors.paper}; font-size: 13px; font-weight: 500; letter-spacing: .12em; text-transform: uppercase; text-decoration: none; }
+button { font-family: inherit; line-height: inherit; cursor: pointer; }
 a.second { background: none; color: ${colors.ink}; }
-a:hover { background: ${colors.paper}; color: ${colors.ink}; }
+a:hover, button:hover { background: ${colors.paper}; color: ${colors.ink}; }
 a.second:hover { background: ${colors.ink}; color: ${colors.paper}; }
-a:focus-visible { outline: 2px solid ${colors.ink}; outline-offset: 2px; }
+a:focus-visible, button:focus-visible { outline: 2px solid ${colors.ink}; outline-offset: 2px; }
 @media (width >= 1024px) { header { height: 72px; font-size: 26px; } }
 </style>
 </head>
@@ -98,9 +100,15 @@ a:focus-visible { outline: 2px solid ${colors.ink}; outline-offset: 2px; }
 <main>
 <h1>${heading}</h1>
 <p>${text}</p>
-<div><a href="">${link}</a>${home}</div>
+<div>${form}${home}</div>
 </main>${script}
 </body>
 </html>
+`;
+}
+
+function fontFaces({ sans, serif }: PageFonts): string {
+  return `@font-face { font-family: ShopSans; font-weight: 400 700; src: url(data:font/woff2;base64,${sans}) format("woff2"); }
+@font-face { font-family: ShopSerif; src: url(data:font/woff2;base64,${serif}) format("woff2"); }
 `;
 }

@@ -62,7 +62,9 @@ export function useDraft({
 }
 
 function initialDraft(initial: InitialCheckout | null, note: string): InitialDraft {
-  const blank = { form: { ...emptyCheckoutForm, note }, country: "", state: "", choices: {} };
+  const email = initial?.form.email ?? "";
+  const form = { ...emptyCheckoutForm, email, note };
+  const blank = { form, country: "", state: "", choices: {} };
   if (initial?.isPosted)
     return { ...initial.destination, form: initial.form, choices: initial.choices };
   return initial?.prefill ? prefilled(blank, initial.prefill) : blank;

@@ -8,6 +8,7 @@ import { isRefusal, readBytes } from "@/lib/contract/request";
 import type { Served } from "@/lib/contract/served/row";
 import { FOREIGN_REQUEST, INVALID_CREDENTIALS } from "@/lib/domain/failure-text";
 import { ownPath } from "@/lib/domain/own-path";
+import { VISIT_HEADER } from "@/lib/domain/visit";
 import { nearest } from "@/lib/http/https";
 import { UNKNOWN_ADDRESS } from "@/lib/http/network";
 import { isBehindServer } from "@/lib/http/server-bridge";
@@ -38,6 +39,7 @@ const REQUEST_HEADERS = [
   DEVICE_HEADER,
   "idempotency-key",
   "user-agent",
+  VISIT_HEADER,
 ];
 /** Only a trusted proxy may set these; a client could forge them. */
 const PROXY_HEADERS = [

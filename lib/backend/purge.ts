@@ -4,6 +4,7 @@ import { KEPT_DAYS } from "@/lib/domain/constants";
 import { yieldToEventLoop } from "@/lib/event-loop";
 import { purgeFiles } from "@/lib/mail/sender";
 import { UNPAID_LOOKBACK_HOURS } from "./cart/reservation";
+import { forgetOldTouches } from "./cart/visit";
 import { deleteSuperseded } from "./db/change-log";
 import type { Queries } from "./db/transaction";
 import type { Backend } from "./http/context";
@@ -35,6 +36,7 @@ export async function purgeExpired({
   await inBatches((most) => oldMessages(db, before(KEPT_DAYS.contactMessage), most));
   await inBatches((most) => unpaidOrders(db, before(KEPT_DAYS.unpaidOrder), most));
   await inBatches((most) => leftSessions(db, before(KEPT_DAYS.guestCart), most));
+  await forgetOldTouches({ db, now });
   await db
     .deleteFrom("browser_errors")
     .where("day", "<", before(KEPT_DAYS.browserError).slice(0, 10))

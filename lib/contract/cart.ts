@@ -105,6 +105,8 @@ export interface CartAddition extends CartOwner {
   /** In the order of `valueIds`. */
   values: string[];
   engraving?: string;
+  /** Of this combination there shall be no more than these in the cart, and more is no failure. */
+  upTo?: number;
 }
 
 const word = limitedText(MAX_LENGTHS.line);
@@ -139,6 +141,7 @@ export const addToCart = endpoint("POST /cart", {
     valueIds: ["variation_values_id", valueIds],
     values: ["variation_values", values],
     engraving: ours("engraving", unlessEmpty(z.nullish(word))),
+    upTo: ours("up_to", or(z.nullish(integer), undefined)),
     sessionId: ["session_id", sessionId],
   }),
   answer: added,

@@ -34,6 +34,10 @@ export function one(wire: WireQuery, key: string): string | undefined {
   return valuesOf(wire, key)[0] || undefined;
 }
 
+export function many(wire: WireQuery, key: string, most: number): string[] {
+  return valuesOf(wire, key).slice(0, most);
+}
+
 /** Repeated, comma-separated or both; invalid ids are dropped. */
 export function ids(wire: WireQuery, key: string): number[] {
   const parts = valuesOf(wire, key).flatMap((part) => part.split(","));

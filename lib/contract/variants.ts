@@ -1,10 +1,24 @@
 import * as z from "zod/mini";
+import { CART_LINK_MAXIMA } from "@/lib/domain/cart-link";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import type { Variant } from "@/lib/domain/product";
 import { reducedFrom } from "@/lib/domain/sale";
 import { endpoint } from "./endpoint";
-import { ids, query } from "./query";
-import { enveloped, extension, integer, money, nullableText, optional, shape } from "./wire";
+import { fields } from "./fields";
+import { ids, many, query } from "./query";
+import {
+  enveloped,
+  extension,
+  id,
+  integer,
+  list,
+  money,
+  nullableText,
+  optional,
+  responseText,
+  shape,
+  strictList,
+} from "./wire";
 
 const variant = shape(
   z.object({
@@ -47,4 +61,29 @@ export const getVariant = endpoint("GET /products/details", {
     decode: (wire) => ({ image: wire.image_src }),
     encode: (value: { image: string | null }) => ({ image_src: value.image }),
   }),
+});
+
+export interface CodedVariant {
+  sku: string;
+  productId: number;
+  valueIds: number[];
+}
+
+/** Ours: what is for sale under an owner's own codes. */
+export const getVariantsBySku = endpoint("GET /products/skus", {
+  access: "public",
+  query: query<{ skus: string[] }>({
+    decode: (wire) => ({ skus: many(wire, "sku", CART_LINK_MAXIMA.items) }),
+    encode: (value) => ({ "sku[]": value.skus }),
+  }),
+  answer: enveloped(
+    list(
+      fields<CodedVariant>({
+        sku: ["sku", responseText],
+        productId: ["product_id", id],
+        valueIds: ["variation_values", strictList(id)],
+      }),
+    ),
+  ),
+  isOptional: true,
 });

@@ -29,6 +29,7 @@ export const KEPT_DAYS = {
   stockAlert: 180,
   outboxFile: 30,
   browserError: 7,
+  source: 90,
 } as const;
 export const RECOVERY_CODE_MINUTES = 30;
 export const EARLIER_ORDERS_LINK_HOURS = 24;

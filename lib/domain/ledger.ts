@@ -39,6 +39,9 @@ export interface LedgerOrder {
   fee: Cents;
   /** "MA, United States" */
   place: string;
+  /** Of the visit that led to it; "" where it is not known. */
+  source: string;
+  campaign: string;
   items: readonly LedgerItem[];
   /** By age. */
   refunds: readonly LedgerRefund[];

@@ -73,8 +73,8 @@ export const pageSegments: ReadonlySet<string> = new Set([
 
 /** First segments of what is no page. */
 export const ELSEWHERE: readonly string[] = [
-  ...["_next", "api", "browser-errors", "catalogue", "csp-report", "forms", "healthz", "markdown"],
-  ...["pay", "pictures", "readyz", "ucp", "webhooks"],
+  ...["_next", "api", "browser-errors", "buy", "catalogue", "csp-report", "forms", "healthz"],
+  ...["markdown", "pay", "pictures", "readyz", "ucp", "webhooks"],
 ];
 
 const builtIn: ReadonlySet<string> = new Set(BUILT_IN);

@@ -59,6 +59,8 @@ const FIGURES = {
     isRemoteDearer() ? "Alaska, Hawaii, the territories and military addresses" : "",
   reservationMinutes: () => text(RESERVATION_MINUTES),
   returnDays: () => text(shop.returnDays),
+  /** How long it is kept where a visit came from. */
+  sourceDays: () => (shop.keepsSources ? text(KEPT_DAYS.source) : ""),
   /** Each tax that comes on top of prices, in a sentence. */
   salesTax: () => (shop.pricesIncludeTax ? "" : taxSentences()),
   shop: () => shop.name,

@@ -200,6 +200,10 @@ export const SETTINGS: Readonly<Record<string, Field>> = {
     meaning: "whether assistants may search the shop and fill carts (docs/agents.md)",
     schema: yesOrNo,
   },
+  "visits.sources": {
+    meaning: "whether carts and orders keep which campaign or site a visit came from",
+    schema: yesOrNo,
+  },
   minimumAge: { meaning: "how old somebody must be to order", schema: whole(0, 99) },
 };
 

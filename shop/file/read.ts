@@ -279,6 +279,7 @@ function settingsOf(values: Values): Settings {
     finalSaleText: read("returns.finalSaleText", hasFinalSale ? "Some items are final sale" : ""),
     firstOrderBasisPoints: Math.round(read("offers.firstOrderPercent", 0) * 100),
     minimumAge: read("minimumAge", DEFAULTS.minimumAge),
+    keepsSources: read("visits.sources", DEFAULTS.keepsSources),
   };
 }
 

@@ -11,6 +11,7 @@ import { basics } from "@/shop/basics";
 import { logInAction, recoverPasswordAction, registerAction, resetPasswordAction } from "./account";
 import { addToCartAction, changeLineAction } from "./cart";
 import { checkOutAction } from "./checkout";
+import { fillCartAction, followCartLink } from "./fill-cart";
 import { clearedFormCookie, formCookie } from "./form-cookie";
 import type { FormRequest, FormResult } from "./handler";
 import { shopperCalls } from "./shopper-calls";
@@ -21,6 +22,7 @@ const BRIEFLY_SECONDS = 60;
 const FORMS: Readonly<Record<string, (arrived: FormRequest) => Promise<FormResult>>> = {
   "add-to-cart": addToCartAction,
   "cart-line": changeLineAction,
+  "fill-cart": fillCartAction,
   checkout: checkOutAction,
   login: logInAction,
   register: registerAction,
@@ -35,6 +37,39 @@ export const FORM_NAMES: readonly string[] = Object.keys(FORMS);
 /** Redirects after a POST (303); what was refused stands beside its field on the next page. */
 export function answerForm(request: Request, name: string): Promise<Response> {
   return inRequest(request.headers.get("x-request-id"), () => answer(request, name));
+}
+
+/** `null` where nobody is seen to follow the link: its page asks first. */
+export async function answerCartLink(request: Request): Promise<Response | null> {
+  if (!isVisit(request)) return null;
+  return inRequest(request.headers.get("x-request-id"), async () => {
+    const { pathname, search } = new URL(request.url);
+    const shopper = shopperCalls(asOwn(request.headers));
+    const referrer = request.headers.get("referer") ?? "";
+    const { to, form } = await followCartLink(
+      { address: `${pathname}${search}`, referrer },
+      shopper,
+    );
+    const cookies = [...shopper.cookies(), cookieOf(form, isHttpsRequest(request.headers))];
+    const response = sentOn(to, cookies);
+    response.headers.set("x-robots-tag", "noindex");
+    return response;
+  });
+}
+
+/** Mail scanners, previews, prefetches and embedded pages send none of this (W3C, Fetch Metadata). */
+function isVisit({ method, headers }: Request): boolean {
+  const isPrefetch = ["sec-purpose", "purpose", "x-moz"].some((name) => headers.has(name));
+  const isClick = headers.get("sec-fetch-user") === "?1";
+  return method === "GET" && isClick && !isPrefetch && headers.get("sec-fetch-dest") === "document";
+}
+
+/** A link is followed from anywhere; what it then does is the shop's own. */
+function asOwn(headers: Headers): Headers {
+  const own = new Headers(headers);
+  for (const name of ["origin", "sec-fetch-mode", "sec-fetch-user"]) own.delete(name);
+  own.set("sec-fetch-site", "same-origin");
+  return own;
 }
 
 async function answer(request: Request, name: string): Promise<Response> {

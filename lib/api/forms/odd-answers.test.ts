@@ -76,6 +76,10 @@ beforeAll(async () => {
       ...{ form: "cart-line", fields: { line: `${line!.id}`, quantity: "2" } },
       ...{ cookie, shownAs: "cart", page },
     },
+    "fill the cart": {
+      ...{ form: "fill-cart", fields: { link: `/buy/${ring!.productId}:3,A-1:1` } },
+      ...{ cookie, shownAs: "cart", page },
+    },
     "remove a line": {
       ...{ form: "cart-line", fields: { line: `${line!.id}`, quantity: "0" } },
       ...{ cookie, shownAs: "cart", page },
@@ -162,7 +166,16 @@ async function post({ form, fields, cookie, shownAs }: Form, fails?: typeof fail
 
 const NAMES = [
   ...["add to cart", "look at a combination", "add to a new cart", "change a line"],
-  ...["remove a line", "show the total", "order", "log in", "register", "recover", "reset"],
+  ...[
+    "fill the cart",
+    "remove a line",
+    "show the total",
+    "order",
+    "log in",
+    "register",
+    "recover",
+    "reset",
+  ],
   ...["end the newsletter", "end a stock alert"],
 ];
 const ADDITION = { productId: 1, valueIds: [], values: [], quantity: 1 };

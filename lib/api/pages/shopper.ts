@@ -28,7 +28,8 @@ export async function readOwnCart(): Promise<ReadResult<Cart>> {
 
 /** `null` where no cookie tells whose checkout it is. */
 export async function readOwnCheckout(): Promise<ReadResult<InitialCheckout>> {
-  const [shopper, sent] = await Promise.all([ownCalls(), readSentForm("checkout")]);
+  const [shopper, form] = await Promise.all([ownCalls(), readSentForm("checkout")]);
+  const sent = form ?? (await emailOfCart());
   if (!isKnown(shopper)) return { value: null };
   const [result, addresses] = await Promise.all([
     readCheckout(shopper, sent?.typed ?? {}),
@@ -48,6 +49,12 @@ export async function readOwnCheckout(): Promise<ReadResult<InitialCheckout>> {
       isPosted: Boolean(attempt),
     },
   };
+}
+
+/** A link to the cart may have brought it. */
+async function emailOfCart(): Promise<(Pick<SentForm, "typed"> & Partial<SentForm>) | null> {
+  const cart = await readSentForm("cart");
+  return cart && { typed: cart.typed };
 }
 
 async function readAddresses({ ask, isSignedIn }: Calls): Promise<SavedAddress[] | null> {

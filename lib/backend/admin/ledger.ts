@@ -17,7 +17,7 @@ const COLUMNS = [
   ...(["id", "number", "created_at", "paid_at", "email", "ship_to"] as const),
   ...(["payment_provider", "payment_intent"] as const),
   ...(["goods", "discount", "shipping", "tax", "included_tax", "total"] as const),
-  ...(["refunded_amount", "lost_amount", "fee"] as const),
+  ...(["refunded_amount", "lost_amount", "fee", "source", "campaign"] as const),
 ] as const;
 
 const LINE_COLUMNS = [
@@ -136,6 +136,8 @@ async function withParts(db: Kysely<Schema>, rows: readonly OrderRow[]): Promise
       row,
       shipTo,
       paidAt: row.paid_at ?? row.created_at,
+      source: row.source,
+      campaign: row.campaign,
       place: [shipTo.state, shipTo.country].filter(Boolean).join(", ") || UNKNOWN_PLACE,
       items: itemsOf(row, packagesOf.get(row.id) ?? [], linesOf.get(row.id) ?? []),
       refunds: booked(refundsOfOrder.get(row.id) ?? [], row.total),

@@ -1,9 +1,10 @@
 import "server-only";
 import { rm } from "node:fs/promises";
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import { normalizeEmail } from "@/lib/domain/customer";
 import type { ShipTo } from "@/lib/domain/order";
 import { failure, type Result, success } from "@/lib/domain/result";
+import type { Schema } from "../db/schema";
 import { inTransaction, type Queries } from "../db/transaction";
 import type { ReturnsBackend } from "../orders/returns/images";
 
@@ -63,6 +64,7 @@ export async function readPerson(db: Queries, input: string): Promise<Result<obj
       .select(["products.name", "cart_lines.quantity", "cart_lines.engraving", "carts.note"])
       .where("carts.customer_id", "=", customerId)
       .execute(),
+    visits: await visitsOf(db, customerId, orders),
     signedInOn: await db
       .selectFrom("tokens")
       .select(["device", "created_at", "used_at"])
@@ -98,6 +100,28 @@ function mapRows(all: Readonly<Record<string, readonly object[]>>) {
   const plain = (row: object) =>
     Object.fromEntries(Object.entries(row).filter(([name]) => !SECRET.has(name)));
   return Object.fromEntries(Object.entries(all).map(([name, rows]) => [name, rows.map(plain)]));
+}
+
+/** Of carts that still know where their shopper came from. */
+function visitsOf(db: Queries, customerId: number, orders: readonly OrderRow[]) {
+  return db
+    .selectFrom("carts")
+    .select(["first_touch", "last_touch"])
+    .where((where) => isOwnCart(where, customerId, orders))
+    .where("last_touch", "<>", "")
+    .execute();
+}
+
+function isOwnCart(
+  where: ExpressionBuilder<Schema, "carts">,
+  customerId: number,
+  orders: readonly OrderRow[],
+) {
+  const sessions = orders.flatMap(({ session_id }) => session_id ?? []);
+  return where.or([
+    where("customer_id", "=", customerId),
+    ...(sessions.length > 0 ? [where("session_id", "in", sessions)] : []),
+  ]);
 }
 
 async function customerOf(db: Queries, email: string) {
@@ -191,6 +215,7 @@ export async function erasePerson(
       const returns = await returnsOf(transaction, email, ids);
       const images = returns.map(({ image }) => image);
       await forgetLetters(transaction, [email, ...[...orders, ...returns].map(addressIn)], ids);
+      await forgetVisits(transaction, customer?.id ?? 0, orders);
       for (const order of orders) await anonymize(transaction, order);
       if (images.length > 0)
         await transaction.deleteFrom("return_requests").where("image", "in", images).execute();
@@ -215,6 +240,18 @@ export async function erasePerson(
   for (const image of erased.value.images)
     await rm(backend.returnImages.fileOf(image), { force: true });
   return success(erased.value.summary);
+}
+
+async function forgetVisits(
+  db: Queries,
+  customerId: number,
+  orders: readonly OrderRow[],
+): Promise<void> {
+  await db
+    .updateTable("carts")
+    .set({ first_touch: "", last_touch: "" })
+    .where((where) => isOwnCart(where, customerId, orders))
+    .execute();
 }
 
 const addressIn = (row: { email: string }) => normalizeEmail(row.email);
@@ -262,6 +299,10 @@ async function anonymize(db: Queries, { id, ship_to }: OrderRow): Promise<void> 
       mailbox_hash: null,
       recipient_hash: null,
       idempotency_key: `erased ${id}`,
+      first_touch: "",
+      last_touch: "",
+      source: "",
+      campaign: "",
     })
     .where("id", "=", id)
     .execute();

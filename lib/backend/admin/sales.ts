@@ -25,7 +25,7 @@ export async function readSales(
   const instants = instantsOf(range);
   const { engine } = database;
   await inSnapshot(database, async (db) => {
-    const isOfOrder = by === "day" || by === "month" || by === "place";
+    const isOfOrder = by !== "designer" && by !== "product" && by !== "tax-rate";
     const groups = isOfOrder
       ? await soldByOrder(db, engine, by, instants)
       : await soldByItem(db, engine, by, instants);
@@ -72,6 +72,8 @@ const TAXABLE = sql<number>`coalesce(line.taxable, case when line.tax > 0 then t
 interface Row {
   place: string;
   quarter: string;
+  source: string;
+  campaign: string;
   brandId: number;
   designer: string;
   productId: number | null;
@@ -92,7 +94,7 @@ interface Row {
 async function soldByOrder(
   db: Kysely<Schema>,
   engine: Engine,
-  by: "day" | "month" | "place",
+  by: "day" | "month" | "place" | "source" | "campaign",
   range: InstantRange,
 ): Promise<SoldGroup[]> {
   const lines = db
@@ -114,16 +116,18 @@ async function soldByOrder(
     .select(["id", "goods", "discount", "shipping", "tax", "included_tax", "fee"])
     .select([
       (by === "place" ? placeIn(engine) : sql<string>`''`).as("place"),
-      (by === "place" ? sql<string>`''` : QUARTER).as("quarter"),
+      (by === "day" || by === "month" ? QUARTER : sql<string>`''`).as("quarter"),
+      (by === "source" ? sql<string>`source` : sql<string>`''`).as("source"),
+      (by === "campaign" ? sql<string>`campaign` : sql<string>`''`).as("campaign"),
     ]);
   const { rows } = await sql<Partial<Row>>`
-    select place, quarter, count(*) as orders, max(id) as newest, sum(pieces) as pieces,
+    select place, quarter, source, campaign, count(*) as orders, max(id) as newest, sum(pieces) as pieces,
       sum(goods) as gross, sum(coalesce(fee, 0)) as fees, sum(discount) as discounts, sum(shipping) as shipping,
       sum(lines.taxable + coalesce(packages.taxable, 0)) as taxable,
       sum(tax + coalesce(included_tax, 0)) as tax, sum(coalesce(included_tax, 0)) as "includedTax"
     from ${orders} as sold join ${lines} as lines on lines.order_id = sold.id
       left join ${packages} as packages on packages.order_id = sold.id
-    group by place, quarter`.execute(db);
+    group by place, quarter, source, campaign`.execute(db);
   return rows.map(groupOf);
 }
 
@@ -191,6 +195,8 @@ function groupOf(row: Partial<Row>): SoldGroup {
       taxRate: row.taxRate ?? null,
     },
     place: place || UNKNOWN_PLACE,
+    source: row.source ?? "",
+    campaign: row.campaign ?? "",
     orders: Number(row.orders),
     fees: Number(row.fees ?? 0),
     newest: Number(row.newest),

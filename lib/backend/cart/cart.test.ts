@@ -51,6 +51,23 @@ describeEngines("the cart", (open, _, itOnce) => {
     expect(added.cart).toEqual(await shopper.cart());
   });
 
+  it("is brought up to a quantity once, however many ask at the same time", async () => {
+    const shopper = await guest(shop);
+    const [{ productId, valueIds, values }] = await ring();
+    const body = {
+      sessionId: shopper.sessionId,
+      productId,
+      valueIds,
+      values,
+      quantity: 3,
+      upTo: 3,
+    };
+    const added = await Promise.all([1, 2, 3].map(() => shop.call(addToCart, { body })));
+    expect(added.map(expectValue).map(({ count }) => count)).toEqual([3, 3, 3]);
+    const wrong = await shop.call(addToCart, { body: { ...body, upTo: 0 } });
+    expect(expectFailure(wrong).fields).toHaveProperty("up_to");
+  });
+
   it("groups lines by designer in the order they came, with options for the destination", async () => {
     const shopper = await guest(shop);
     const [gold] = await ring();

@@ -6,6 +6,7 @@ import { maxQuantity } from "@/lib/domain/quantity";
 import type { Queries } from "../db/transaction";
 import { findCartHolder, lockCart, lockOrCreateCart } from "./holder";
 import { findLines, type StoredLine } from "./read";
+import { moveTouches } from "./visit";
 
 /** Runs inside the caller's transaction and empties the guest's cart, so that it joins only once. */
 export async function joinCarts(
@@ -21,6 +22,7 @@ export async function joinCarts(
   const customer = { customerId };
   const cartId = await lockOrCreateCart(db, customer, now);
   await moveNote(db, guestCartId, cartId);
+  await moveTouches(db, guestCartId, cartId);
   await db
     .updateTable("orders")
     .set({ cart_id: cartId })

@@ -14,6 +14,7 @@ import { type Cart, emptyCart } from "@/lib/domain/cart";
 import { parseId } from "@/lib/domain/id";
 import { success } from "@/lib/domain/result";
 import type { Destination } from "@/lib/domain/shipping";
+import { VISIT_HEADER } from "@/lib/domain/visit";
 import type { Backend, Caller } from "../http/context";
 import { route } from "../http/http";
 import { limit } from "../http/limits/limit";
@@ -39,7 +40,10 @@ export function cartRoutes(app: Hono, backend: Backend): void {
   route(app, backend, addToCart, async ({ caller, body, headers }) => {
     const owner = await requireCartHolder(backend, caller, body.sessionId);
     if (!owner.ok) return owner;
-    const added = await addLine(backend, owner.value, body);
+    const added = await addLine(backend, owner.value, {
+      ...body,
+      visit: headers.get(VISIT_HEADER),
+    });
     if (!added.ok) return added;
     const cart = await cartOf(backend, caller, owner.value, destinationOf({}, headers));
     return success({ count: added.value, cart });

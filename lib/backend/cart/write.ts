@@ -16,6 +16,7 @@ import { availableTo, findVariant } from "../catalog/variant";
 import { inTransaction, type Queries } from "../db/transaction";
 import type { Backend } from "../http/context";
 import { type CartHolder, lockCart, lockOrCreateCart } from "./holder";
+import { noteVisit } from "./visit";
 
 type Count = Promise<Result<number, never>>;
 
@@ -27,10 +28,15 @@ export function addLine(
     valueIds: readonly number[];
     quantity: number;
     engraving?: string;
+    upTo?: number;
+    /** The header's. */
+    visit?: string | null;
   },
 ): Count {
   return inTransaction(db, async (transaction) => {
+    const { upTo } = addition;
     if (!isQuantity(addition.quantity)) return badQuantity("quantities");
+    if (upTo !== undefined && !isQuantity(upTo)) return badQuantity("up_to");
     if (parseId(addition.productId) === null) return failure("notFound", "No Product Found");
     const cartId = await lockOrCreateCart(transaction, owner, now());
     const variant = await findVariant(transaction, addition, cartId);
@@ -46,8 +52,11 @@ export function addLine(
     const engraving = rule ? engravingText(addition.engraving ?? "") : "";
     const lines = await linesOf(transaction, cartId, variant.id);
     const line = lines.find((each) => each.engraving === engraving);
-    const quantity = (line?.quantity ?? 0) + addition.quantity;
-    const all = sum(lines.map((each) => each.quantity)) + addition.quantity;
+    const held = sum(lines.map((each) => each.quantity));
+    const added = upTo === undefined ? addition.quantity : Math.min(addition.quantity, upTo - held);
+    if (added <= 0) return success(await countPieces(transaction, cartId));
+    const quantity = (line?.quantity ?? 0) + added;
+    const all = held + added;
     if (all > maxQuantity(variant.inventory)) {
       return isBeyondMost(variant) ? tooMany() : failure("conflict", "Product Out Of Stock");
     }
@@ -58,6 +67,7 @@ export function addLine(
         .values({ cart_id: cartId, variant_id: variant.id, quantity, engraving })
         .execute();
     }
+    await noteVisit(transaction, cartId, addition.visit ?? null, now());
     return success(await countPieces(transaction, cartId));
   });
 }

@@ -12,11 +12,12 @@ import {
 import { BEHIND_HEADER, getNewArrivals, getProducts } from "@/lib/contract/product-list";
 import { getProduct, getRelatedProducts } from "@/lib/contract/products";
 import { getSearchSuggestions } from "@/lib/contract/suggestions";
-import { getVariant } from "@/lib/contract/variants";
+import { getVariant, getVariantsBySku } from "@/lib/contract/variants";
 import { parseId } from "@/lib/domain/id";
 import { failure, success } from "@/lib/domain/result";
 import { route } from "../http/http";
 import { findBrand, listBrands } from "./brands";
+import { variantsBySku } from "./by-sku";
 import { picturedCategories } from "./categories";
 import { addressesAfter, catalogAfter } from "./channels";
 import { listCollections } from "./collections";
@@ -70,6 +71,9 @@ export function catalogRoutes(app: Hono, backend: CatalogBackend): void {
     success(await addressesAfter(db, query)),
   );
   route(app, backend, getVariant, ({ query }) => lookUpVariant(db, query));
+  route(app, backend, getVariantsBySku, async ({ query }) =>
+    success(await variantsBySku(db, query.skus)),
+  );
   route(app, backend, getRelatedProducts, async ({ query }) =>
     success(await relatedProducts(db, query)),
   );

@@ -128,6 +128,9 @@ interface OrderTables {
     session_id: string | null;
     customer_id: number | null;
     note: Generated<string>;
+    /** JSON of `Touch`; "" for none. */
+    first_touch: Generated<string>;
+    last_touch: Generated<string>;
     updated_at: Timestamp;
   };
   cart_lines: {
@@ -184,6 +187,11 @@ interface OrderTables {
     /** What the provider keeps of the payment; `null` until it has said so. */
     fee: Cents | null;
     fee_asked_at: Timestamp | null;
+    first_touch: Generated<string>;
+    last_touch: Generated<string>;
+    /** What the books group it by; "" where it is not known. */
+    source: Generated<string>;
+    campaign: Generated<string>;
   };
   /** Provider events already handled, so that each takes effect once; and the last refused one. */
   payment_events: { id: string; type: string; received_at: Timestamp };

@@ -12,7 +12,7 @@ import {
 import { getNewArrivals, getProducts } from "../product-list";
 import { getProduct, getRelatedProducts } from "../products";
 import { getSearchSuggestions } from "../suggestions";
-import { getVariant } from "../variants";
+import { getVariant, getVariantsBySku } from "../variants";
 import { examplePage, ITEM, RELATED } from "./examples";
 import { after, idList, idSchema, page, parameter, productId, search } from "./query-parameters";
 import { served } from "./row";
@@ -189,6 +189,13 @@ export const catalog = [
     },
     answer: { data: { price: 10, image: { src: "/r.jpg" }, inventory_quantity: -1 } },
     keys: (_, { query }) => productKeys(query.productId),
+  }),
+  served(getVariantsBySku, {
+    summary: "Find what is for sale by the owner's own codes",
+    parameters: {
+      "sku[]": parameter("Codes, at most 20", { type: "array", items: { type: "string" } }),
+    },
+    limit: "searchFrom",
   }),
   served(getRelatedProducts, {
     summary: "List products like this one",

@@ -4,6 +4,7 @@ import { type AddedPiece, type Cart, emptyCart, withAddition } from "@/lib/domai
 import type { Result } from "@/lib/domain/result";
 import { send } from "../shopper/send";
 import { tellOtherTabs } from "../tabs";
+import { visitHeaders } from "../transport";
 import { cartChanged, cartKey, changeCarts, refreshCart } from "./refresh";
 
 interface Addition {
@@ -22,6 +23,7 @@ export async function addPiece(
 ): Promise<Result<unknown>> {
   const answer = send(addToCart, (shopper) => ({
     body: { ...addition, ...shopper },
+    headers: visitHeaders(),
     keepalive: true,
   }));
   const settled = async (before: Cart | undefined): Promise<Cart> => {

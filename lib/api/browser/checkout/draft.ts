@@ -58,6 +58,7 @@ export function readDraft(
     form[field] = asText(typed[field], form[field]);
   }
   if (asText(found.savedNote, note) !== note) form.note = note;
+  form.email ||= initial.form.email;
   const choices = Object.entries(asRecord(found.choices)).flatMap(([brandId, type]) =>
     typeof type === "string" ? [[brandId, type]] : [],
   );

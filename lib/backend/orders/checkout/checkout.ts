@@ -11,6 +11,7 @@ import { type Failure, failure, invalid, type Result, success } from "@/lib/doma
 import type { Destination } from "@/lib/domain/shipping";
 import { onlyReservable, shortageOf } from "@/lib/domain/shortage";
 import { choiceText } from "@/lib/domain/variation";
+import { VISIT_HEADER } from "@/lib/domain/visit";
 import { endOfferOfRecipient, isFirstOrder } from "../../cart/first-order";
 import { type CartHolder, findCartHolder, requireCartHolder } from "../../cart/holder";
 import { type CartReading, readCart, type StoredLine } from "../../cart/read";
@@ -45,7 +46,12 @@ export async function checkOut(
     idempotencyKey,
     address,
     heldMinutes,
-  }: { idempotencyKey: string | null; heldMinutes?: number } & Pick<Caller, "address">,
+    visit = null,
+  }: Pick<Caller, "address"> &
+    Pick<Attempt, "visit"> & {
+      idempotencyKey: string | null;
+      heldMinutes?: number;
+    },
 ): Promise<Result<string, Cart>> {
   const allowed = await limit(backend, limits.orderBy(ownerKey(owner))).catch(busyWhereLocked);
   if (!allowed.ok) return allowed;
@@ -70,6 +76,7 @@ export async function checkOut(
     provider: port.provider,
     limits: port.limits,
     heldMinutes,
+    visit,
   };
   const { shipTo } = delivery.value;
   const noted = await endOfferOfRecipient(backend.db, owner, shipTo, attempt.now).catch(
@@ -155,7 +162,8 @@ export function orderRoutes(app: Hono, backend: PaymentsBackend): void {
     const owner = await requireCartHolder(backend, caller, body.sessionId);
     if (!owner.ok) return owner;
     const idempotencyKey = headers.get("idempotency-key");
-    return checkOut(backend, owner.value, body, { idempotencyKey, address: caller.address });
+    const visit = headers.get(VISIT_HEADER);
+    return checkOut(backend, owner.value, body, { idempotencyKey, visit, address: caller.address });
   });
   route(app, backend, getOrderConfirmation, ({ parameters }) =>
     findConfirmation(backend, parameters.token),

@@ -6,6 +6,7 @@ import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import { isFirstOrder } from "../../cart/first-order";
 import { type CartHolder, lockCart } from "../../cart/holder";
 import { lacksEngraving, readCart } from "../../cart/read";
+import { keepTouches, noteVisit } from "../../cart/visit";
 import type { Queries } from "../../db/transaction";
 import { closePending } from "../end";
 import { moveStock, reservedBy } from "../stock";
@@ -26,6 +27,8 @@ export interface Attempt {
   limits?: PaymentLimits;
   /** In place of the checkout's own minutes. */
   heldMinutes?: number | undefined;
+  /** The header's. */
+  visit?: string | null;
 }
 
 interface Placed {
@@ -110,6 +113,8 @@ export async function placeInTransaction(
       minutes: attempt.heldMinutes ?? reservation.value.minutes,
     },
   });
+  await noteVisit(db, cartId, attempt.visit ?? null, now);
+  await keepTouches(db, { cartId, orderId, now });
   return success({ orderId, supersededIds: closed });
 }
 

@@ -1,0 +1,88 @@
+import "server-only";
+import { sql } from "kysely";
+import { groupsOf, oldestTouch, readVisit, touchText } from "@/lib/domain/visit";
+import { shop } from "@/shop/shop";
+import type { Queries } from "../db/transaction";
+import type { Backend } from "../http/context";
+
+/**
+ * Keeps the first and the last visit that says where it came from with the shopper's cart.
+ * @param text the header's.
+ */
+export async function noteVisit(
+  db: Queries,
+  cartId: number,
+  text: string | null,
+  now: Date,
+): Promise<void> {
+  const visit = shop.keepsSources ? readVisit(text) : null;
+  if (!visit) return;
+  const touch = touchText(visit, now);
+  await db
+    .updateTable("carts")
+    .set({
+      last_touch: touch,
+      first_touch: sql<string>`case when first_touch < ${oldestTouch(now)} then ${touch} else first_touch end`,
+    })
+    .where("id", "=", cartId)
+    .execute();
+}
+
+/** Part of the log-in's transaction. */
+export async function moveTouches(db: Queries, from: number, to: number): Promise<void> {
+  const touches = await db
+    .selectFrom("carts")
+    .select(["id", "first_touch", "last_touch"])
+    .where("id", "in", [from, to])
+    .execute();
+  const all = touches.map(({ first_touch }) => first_touch).filter(Boolean);
+  const [first_touch = ""] = all.sort();
+  const last_touch =
+    touches
+      .map((touch) => touch.last_touch)
+      .sort()
+      .at(-1) ?? "";
+  if (last_touch === "") return;
+  await db.updateTable("carts").set({ first_touch, last_touch }).where("id", "=", to).execute();
+  await db
+    .updateTable("carts")
+    .set({ first_touch: "", last_touch: "" })
+    .where("id", "=", from)
+    .execute();
+}
+
+/** Part of the order's transaction. */
+export async function keepTouches(
+  db: Queries,
+  { cartId, orderId, now }: { cartId: number; orderId: number; now: Date },
+): Promise<void> {
+  if (!shop.keepsSources) return;
+  const { first_touch, last_touch } = await db
+    .selectFrom("carts")
+    .select(["first_touch", "last_touch"])
+    .where("id", "=", cartId)
+    .executeTakeFirstOrThrow();
+  const oldest = oldestTouch(now);
+  if (last_touch < oldest) return;
+  await db
+    .updateTable("orders")
+    .set({
+      first_touch: first_touch < oldest ? "" : first_touch,
+      last_touch,
+      ...groupsOf(last_touch),
+    })
+    .where("id", "=", orderId)
+    .execute();
+}
+
+export async function forgetOldTouches({ db, now }: Pick<Backend, "db" | "now">): Promise<void> {
+  const oldest = oldestTouch(now());
+  for (const column of ["first_touch", "last_touch"] as const) {
+    await db
+      .updateTable("carts")
+      .set({ [column]: "" })
+      .where(column, "<>", "")
+      .where(column, "<", oldest)
+      .execute();
+  }
+}
