@@ -229,6 +229,8 @@ export interface CheckoutQuote {
   /** `null` where the server sends a sum alone. */
   totals: OrderAmounts | null;
   isPlacedOnce?: true;
+  /** The discount's parts by designer. */
+  discounts?: Readonly<Record<string, Cents>>;
 }
 
 export interface FilledCheckout {

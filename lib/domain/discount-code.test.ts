@@ -18,6 +18,7 @@ test.each([
 
 const TERMS: CodeTerms = {
   ...{ code: "SPRING", kind: "percent", value: 1_000, scope: null, from: null, until: null },
+  endedOn: null,
   ...{ minimum: 0, uses: null, isOncePerCustomer: false, isNotOnSale: false },
 };
 const FACTS = { today: "2026-05-04", goods: 9_999, covers: [true], used: 3, hasUsedIt: true };
@@ -28,6 +29,9 @@ test.each<[Partial<CodeTerms>, Partial<typeof FACTS>, string | null]>([
   [{ from: "2026-05-04", until: "2026-05-04" }, {}, null],
   [{ from: "2026-05-05" }, {}, UNKNOWN_CODE],
   [{ until: "2026-05-03" }, {}, "SPRING ended on May 3, 2026."],
+  [{ endedOn: "2026-05-04" }, {}, "SPRING ended on May 4, 2026."],
+  [{ until: "2026-04-30", endedOn: "2026-05-02" }, {}, "SPRING ended on April 30, 2026."],
+  [{ until: "2026-06-30", endedOn: "2026-05-02" }, {}, "SPRING ended on May 2, 2026."],
   [{ minimum: 10_000 }, {}, "SPRING is for orders from $100.00."],
   [{ minimum: 9_999 }, {}, null],
   [{ uses: 4 }, {}, null],

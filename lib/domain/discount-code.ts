@@ -1,6 +1,5 @@
-import { formatPrice } from "./money";
-import type { Cents } from "./money";
 import type { Discount, DiscountKind } from "./discount";
+import { type Cents, formatPrice } from "./money";
 import { dayOf } from "./order-text";
 import { withoutInvisible } from "./visible-text";
 import { percent } from "./wording";
@@ -34,6 +33,8 @@ export interface CodeTerms {
   /** Days in the shop's time zone, both included. */
   from: string | null;
   until: string | null;
+  /** The day on which its owner ended it. */
+  endedOn: string | null;
   minimum: Cents;
   uses: number | null;
   isOncePerCustomer: boolean;
@@ -54,9 +55,10 @@ export const UNKNOWN_CODE = "This code is not valid. Please check its spelling."
 
 /** One sentence for the field; `null` while the code applies. An empty cart has no goods to refuse. */
 export function codeProblem(terms: CodeTerms, facts: CodeFacts): string | null {
-  const { code, from, until, minimum, uses, scope } = terms;
+  const { code, from, minimum, uses, scope } = terms;
+  const ended = lastDayOf(terms, facts.today);
+  if (ended !== null) return `${code} ended on ${dayOf(ended)}.`;
   if (from !== null && facts.today < from) return UNKNOWN_CODE;
-  if (until !== null && facts.today > until) return `${code} ended on ${dayOf(until)}.`;
   if (uses !== null && facts.used >= uses) return `${code} has been used up.`;
   if (terms.isOncePerCustomer && facts.hasUsedIt) return `You have used ${code} before.`;
   if (facts.covers.length === 0) return null;
@@ -69,8 +71,32 @@ export function codeProblem(terms: CodeTerms, facts: CodeFacts): string | null {
   return null;
 }
 
+/** `null` while it has not ended. */
+function lastDayOf({ until, endedOn }: CodeTerms, today: string): string | null {
+  const isOver = until !== null && today > until;
+  if (endedOn === null) return isOver ? until : null;
+  return isOver && until < endedOn ? until : endedOn;
+}
+
 /** "10% off", "$25.00 off", "Free shipping". */
 export function offerText({ kind, value }: Pick<Discount, "kind" | "value">): string {
   if (kind === "shipping") return "Free shipping";
   return `${kind === "percent" ? percent(value) : formatPrice(value)} off`;
+}
+
+const MAX_AMOUNT = 100_000_000_000;
+const MAX_USES = 1_000_000_000;
+
+/** What an owner cannot mean; `null` for terms that make sense. */
+export function termsProblem(terms: Omit<CodeTerms, "scope" | "endedOn">): string | null {
+  const { code, kind, value, from, until, minimum, uses } = terms;
+  if (readCode(code) !== code) return `A code has ${CODE_RULE}.`;
+  if (kind === "percent" && !(value > 0 && value <= 10_000))
+    return "A code takes off more than 0% and at most 100%.";
+  if (kind === "amount" && !(value > 0 && value <= MAX_AMOUNT))
+    return `A code takes off at least ${formatPrice(1)}.`;
+  if (!(minimum >= 0 && minimum <= MAX_AMOUNT)) return "The minimum is an amount.";
+  if (uses !== null && !(uses >= 1 && uses <= MAX_USES)) return "A code can be used at least once.";
+  if (from !== null && until !== null && from > until) return `${from} is after ${until}.`;
+  return null;
 }

@@ -34,7 +34,14 @@ test.each<[string, Omit<Discount, "code">, unknown]>([
   [
     "the shipping of packages with something that it covers",
     { kind: "shipping", value: 0, covers: [false, true, false] },
-    [1_500, [0, 0, 0], [[1, 1_500], [2, 0]]],
+    [
+      1_500,
+      [0, 0, 0],
+      [
+        [1, 1_500],
+        [2, 0],
+      ],
+    ],
   ],
 ])("a code takes off %s", (_, discount, expected) => {
   expect(taken(discount)).toEqual(expected);
@@ -59,11 +66,14 @@ test.each([
   [{ kind: "percent", value: 1_501 }, "SPRING", 1_501],
   [{ kind: "percent", value: 1_500 }, null, 1_500],
   [{ kind: "shipping", value: 0 }, "SPRING", 2_400],
-] as const)("of a code (%j) and a first order's 15 %% the better one applies", (code, used, total) => {
-  const discounts = [...firstOrderOffers(true), { code: "SPRING", ...code }];
-  const reduction = bestReduction(discounts, { lines, shipping });
-  expect([reduction.code, reduction.total]).toEqual([used, total]);
-});
+] as const)(
+  "of a code (%j) and a first order's 15 %% the better one applies",
+  (code, used, total) => {
+    const discounts = [...firstOrderOffers(true), { code: "SPRING", ...code }];
+    const reduction = bestReduction(discounts, { lines, shipping });
+    expect([reduction.code, reduction.total]).toEqual([used, total]);
+  },
+);
 
 test("a free order has nothing to take off", () => {
   const free = [{ brandId: 1, total: 0 }];

@@ -6,6 +6,7 @@ import {
   getCart,
   getCartRelated,
   removeCartLine,
+  saveCartCode,
   saveCartNote,
   updateCartLine,
 } from "@/lib/contract/cart";
@@ -19,6 +20,7 @@ import { route } from "../http/http";
 import { limit } from "../http/limits/limit";
 import { limits } from "../http/limits/limits";
 import { destinationOf } from "../places/countries";
+import { setCode } from "./code";
 import { type CartHolder, findCartHolder, findHolderToRead, requireCartHolder } from "./holder";
 import { readCart, relatedToCart } from "./read";
 import { cartForHolder, hashNetwork } from "./reservation";
@@ -52,6 +54,11 @@ export function cartRoutes(app: Hono, backend: Backend): void {
   route(app, backend, removeCartLine, async ({ caller, query, parameters }) => {
     const owner = await requireCartHolder(backend, caller, query.sessionId);
     return owner.ok ? removeLine(backend, owner.value, parseId(parameters.id)) : owner;
+  });
+  route(app, backend, saveCartCode, async ({ caller, body }) => {
+    const owner = await requireCartHolder(backend, caller, body.sessionId);
+    if (!owner.ok) return owner;
+    return setCode(backend, { owner: owner.value, address: caller.address }, body.code);
   });
   route(app, backend, saveCartNote, async ({ caller, body }) => {
     const owner = await requireCartHolder(backend, caller, body.sessionId);
