@@ -66,6 +66,7 @@ function orderOf(
     id,
     paidAt: at("06", day),
     place,
+    code: null,
     fee,
     items: [...items, sent],
     refunds: refunds.map(({ day: back, line: named, isUndone }, index) => {

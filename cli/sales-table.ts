@@ -40,6 +40,7 @@ const SHOWN: Readonly<Record<SalesBy, readonly Column[]>> = {
   month: USUAL,
   product: USUAL,
   place: USUAL,
+  code: USUAL,
   designer: [
     ...(["orders", "pieces", "gross", "discounts", "shipping", "includedTax"] as const),
     ...(["sold", "returned", "net"] as const),
@@ -85,4 +86,5 @@ const GROUP = {
   product: "Product",
   place: "Place",
   "tax-rate": "Tax",
+  code: "Code",
 } as const satisfies Record<SalesBy, string>;

@@ -39,6 +39,8 @@ export interface LedgerOrder {
   fee: Cents;
   /** "MA, United States" */
   place: string;
+  /** The code that gave its discount. */
+  code: string | null;
   items: readonly LedgerItem[];
   /** By age. */
   refunds: readonly LedgerRefund[];

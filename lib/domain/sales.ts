@@ -3,11 +3,19 @@ import type { Cents } from "./money";
 import { dayInShop, endOfDay, startOfDay } from "./shop-day";
 import { percent } from "./wording";
 
-export const SALES_BY = ["day", "month", "designer", "product", "place", "tax-rate"] as const;
+export const SALES_BY = [
+  "day",
+  "month",
+  "designer",
+  "product",
+  "place",
+  "tax-rate",
+  "code",
+] as const;
 export type SalesBy = (typeof SALES_BY)[number];
 
 /** Whose rows are whole orders. */
-const BY_ORDER: ReadonlySet<SalesBy> = new Set(["day", "month", "place"]);
+const BY_ORDER: ReadonlySet<SalesBy> = new Set(["day", "month", "place", "code"]);
 
 /** Days in the shop's time zone, both included. */
 export interface DayRange {
@@ -64,10 +72,13 @@ export interface SoldGroup
   at: string;
   item: Pick<LedgerItem, "brandId" | "designer" | "productId" | "product" | "taxRate">;
   place: string;
+  code: string | null;
   orders: number;
   fees: Cents;
   newest: number;
 }
+
+type OfOrder = Pick<SoldGroup, "place" | "code">;
 
 export function instantsOf({ from, until }: DayRange): InstantRange {
   return {
@@ -89,7 +100,7 @@ export class SalesReport {
   }
 
   addSold(group: SoldGroup): void {
-    const row = this.#rowOf(group, group.place, group.newest);
+    const row = this.#rowOf(group, group, group.newest);
     row.orders += group.orders;
     for (const each of [row, this.total]) each.fees += group.fees;
     for (const each of [row, this.total]) for (const name of SOLD) each[name] += group[name];
@@ -101,7 +112,7 @@ export class SalesReport {
     const hasFees = BY_ORDER.has(this.#by);
     for (const entry of ledgerOf(order)) {
       if (entry.at < first || entry.at > last) continue;
-      for (const row of [this.#rowOf(entry, order.place, order.id), this.total]) {
+      for (const row of [this.#rowOf(entry, order, order.id), this.total]) {
         for (const name of AMOUNTS) row[name] += entry[name] ?? 0;
         if (entry.gross === undefined || counted.has(row)) continue;
         counted.add(row);
@@ -126,15 +137,15 @@ export class SalesReport {
   }
 
   /** Named as in the newest order. */
-  #rowOf(entry: Pick<SoldGroup, "at" | "item">, place: string, order: number): SalesRow {
-    const { key, name } = this.#groupOf(entry, place);
+  #rowOf(entry: Pick<SoldGroup, "at" | "item">, of: OfOrder, order: number): SalesRow {
+    const { key, name } = this.#groupOf(entry, of);
     const row = this.#rows.get(key) ?? { ...NOTHING, name, newest: order };
     if (order >= row.newest) Object.assign(row, { name, newest: order });
     this.#rows.set(key, row);
     return row;
   }
 
-  #groupOf({ at, item }: Pick<SoldGroup, "at" | "item">, place: string) {
+  #groupOf({ at, item }: Pick<SoldGroup, "at" | "item">, { place, code }: OfOrder) {
     switch (this.#by) {
       case "day":
         return same(this.#dayOf(at));
@@ -148,6 +159,8 @@ export class SalesReport {
           : { key: String(item.productId), name: `${item.product} (${item.designer})` };
       case "place":
         return same(place);
+      case "code":
+        return code === null ? { key: "", name: "No code" } : same(code);
       case "tax-rate":
         return same(`${place}: ${rateText(item.taxRate)}`);
     }

@@ -25,7 +25,7 @@ export async function readSales(
   const instants = instantsOf(range);
   const { engine } = database;
   await inSnapshot(database, async (db) => {
-    const isOfOrder = by === "day" || by === "month" || by === "place";
+    const isOfOrder = by !== "designer" && by !== "product" && by !== "tax-rate";
     const groups = isOfOrder
       ? await soldByOrder(db, engine, by, instants)
       : await soldByItem(db, engine, by, instants);
@@ -67,11 +67,12 @@ async function countSold(db: Kysely<Schema>, range: InstantRange): Promise<numbe
 }
 
 /** A line from before its taxable amount was kept: all of it, if it was taxed. */
-const TAXABLE = sql<number>`coalesce(line.taxable, case when line.tax > 0 then total - discount else 0 end)`;
+const TAXABLE = sql<number>`coalesce(line.taxable, case when line.tax > 0 then line.total - line.discount else 0 end)`;
 
 interface Row {
   place: string;
   quarter: string;
+  code: string | null;
   brandId: number;
   designer: string;
   productId: number | null;
@@ -92,7 +93,7 @@ interface Row {
 async function soldByOrder(
   db: Kysely<Schema>,
   engine: Engine,
-  by: "day" | "month" | "place",
+  by: "day" | "month" | "place" | "code",
   range: InstantRange,
 ): Promise<SoldGroup[]> {
   const lines = db
@@ -114,16 +115,17 @@ async function soldByOrder(
     .select(["id", "goods", "discount", "shipping", "tax", "included_tax", "fee"])
     .select([
       (by === "place" ? placeIn(engine) : sql<string>`''`).as("place"),
-      (by === "place" ? sql<string>`''` : QUARTER).as("quarter"),
+      (by === "day" || by === "month" ? QUARTER : sql<string>`''`).as("quarter"),
+      (by === "code" ? sql<string | null>`code` : sql<string | null>`null`).as("code"),
     ]);
   const { rows } = await sql<Partial<Row>>`
-    select place, quarter, count(*) as orders, max(id) as newest, sum(pieces) as pieces,
+    select place, quarter, code, count(*) as orders, max(id) as newest, sum(pieces) as pieces,
       sum(goods) as gross, sum(coalesce(fee, 0)) as fees, sum(discount) as discounts, sum(shipping) as shipping,
       sum(lines.taxable + coalesce(packages.taxable, 0)) as taxable,
       sum(tax + coalesce(included_tax, 0)) as tax, sum(coalesce(included_tax, 0)) as "includedTax"
     from ${orders} as sold join ${lines} as lines on lines.order_id = sold.id
       left join ${packages} as packages on packages.order_id = sold.id
-    group by place, quarter`.execute(db);
+    group by place, quarter, code`.execute(db);
   return rows.map(groupOf);
 }
 
@@ -144,11 +146,11 @@ async function soldByItem(
     items as (
       select line.order_id, brand_id as "brandId", brand_name as designer,
         product_id as "productId", name as product, line.tax_rate as "taxRate", quantity as pieces,
-        total as gross, discount as discounts, 0 as shipping, ${TAXABLE} as taxable,
+        line.total as gross, line.discount as discounts, 0 as shipping, ${TAXABLE} as taxable,
         line.tax + line.included_tax as tax, line.included_tax as "includedTax"
       from order_lines line join shipments on shipments.id = line.shipment_id
       union all
-      select order_id, brand_id, ${designer}, null, 'Shipping', tax_rate, 0, 0, 0, shipping_price,
+      select order_id, brand_id, ${designer}, null, 'Shipping', tax_rate, 0, 0, discount, shipping_price,
         taxable, tax + included_tax, included_tax
       from shipments where shipping_price > 0
     )
@@ -191,6 +193,7 @@ function groupOf(row: Partial<Row>): SoldGroup {
       taxRate: row.taxRate ?? null,
     },
     place: place || UNKNOWN_PLACE,
+    code: row.code ?? null,
     orders: Number(row.orders),
     fees: Number(row.fees ?? 0),
     newest: Number(row.newest),

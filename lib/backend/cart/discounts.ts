@@ -70,6 +70,20 @@ export async function lockCode(db: Queries, code: string): Promise<void> {
     .execute();
 }
 
+/** Whether an order that has ended may have its code again. */
+export async function isCodeFree(db: Queries, orderId: number): Promise<boolean> {
+  const { code, mailbox_hash: mailbox } = await db
+    .selectFrom("orders")
+    .select(["code", "mailbox_hash"])
+    .where("id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  const terms = code === null ? null : await findCode(db, code);
+  if (!terms) return true;
+  await lockCode(db, terms.code);
+  const { used, hasUsedIt } = await usesOf(db, terms, { cartId: null, mailbox });
+  return used < (terms.uses ?? Number.POSITIVE_INFINITY) && !hasUsedIt;
+}
+
 export async function findCode(db: Queries, code: string): Promise<CodeTerms | null> {
   const row = await db.selectFrom("codes").selectAll().where("code", "=", code).executeTakeFirst();
   if (!row) return null;
