@@ -192,14 +192,3 @@ export const saveCartNote = endpoint("PUT /cart/note", {
   }),
   isOptional: true,
 });
-
-/** Ours. "" removes the cart's code. */
-export const saveCartCode = endpoint("PUT /cart/code", {
-  access: "shopper",
-  takes: "json",
-  body: fields<CartOwner & { code: string }>({
-    code: ["code", limitedText(MAX_LENGTHS.line)],
-    sessionId: ["session_id", sessionId],
-  }),
-  isOptional: true,
-});

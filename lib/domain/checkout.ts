@@ -74,6 +74,7 @@ export type CheckoutField =
   | "shipping"
   | "unavailable"
   | "products"
+  | "code"
   | "total";
 
 export const ADDRESS_FIELDS: readonly CheckoutField[] = [
@@ -212,6 +213,7 @@ const SHOWN: ReadonlySet<string> = new Set<CheckoutField>([
   "country",
   "state",
   "shipping",
+  "code",
   "total",
 ]);
 

@@ -1,11 +1,11 @@
+import { MAX_CODE_LENGTH } from "./constants";
 import type { Discount, DiscountKind } from "./discount";
 import { type Cents, formatPrice } from "./money";
 import { dayOf } from "./order-text";
 import { withoutInvisible } from "./visible-text";
 import { percent } from "./wording";
 
-export const MAX_CODE_LENGTH = 40;
-export const CODE_RULE = `letters A to Z, digits and dashes, at most ${MAX_CODE_LENGTH}`;
+const CODE_RULE = `letters A to Z, digits and dashes, at most ${MAX_CODE_LENGTH}`;
 
 const CODE = new RegExp(`^[A-Z0-9-]{1,${MAX_CODE_LENGTH}}$`);
 /** A phone may send wide letters, another dash or a pasted space. */

@@ -9,7 +9,7 @@ import { isHttpsRequest } from "@/lib/http/shop-address";
 import { inRequest } from "@/lib/log";
 import { basics } from "@/shop/basics";
 import { logInAction, recoverPasswordAction, registerAction, resetPasswordAction } from "./account";
-import { addToCartAction, changeLineAction } from "./cart";
+import { addToCartAction, changeLineAction, codeAction } from "./cart";
 import { checkOutAction } from "./checkout";
 import { clearedFormCookie, formCookie } from "./form-cookie";
 import type { FormRequest, FormResult } from "./handler";
@@ -21,6 +21,7 @@ const BRIEFLY_SECONDS = 60;
 const FORMS: Readonly<Record<string, (arrived: FormRequest) => Promise<FormResult>>> = {
   "add-to-cart": addToCartAction,
   "cart-line": changeLineAction,
+  code: codeAction,
   checkout: checkOutAction,
   login: logInAction,
   register: registerAction,

@@ -1,4 +1,5 @@
-import { getCart, saveCartCode, updateCartLine } from "@/lib/contract/cart";
+import { getCart, updateCartLine } from "@/lib/contract/cart";
+import { saveCartCode } from "@/lib/contract/cart-code";
 import { codeDiscount } from "@/lib/domain/cart";
 import { UNKNOWN_CODE } from "@/lib/domain/discount-code";
 import { success } from "@/lib/domain/result";

@@ -6,10 +6,10 @@ import {
   getCart,
   getCartRelated,
   removeCartLine,
-  saveCartCode,
   saveCartNote,
   updateCartLine,
 } from "@/lib/contract/cart";
+import { saveCartCode } from "@/lib/contract/cart-code";
 import { getSessionId } from "@/lib/contract/guest-session";
 import { type Cart, emptyCart } from "@/lib/domain/cart";
 import { parseId } from "@/lib/domain/id";
