@@ -1,7 +1,9 @@
 import "server-only";
 import type { Insertable } from "kysely";
 import { type CodeTerms, type ScopeKind, termsProblem } from "@/lib/domain/discount-code";
+import type { Cents } from "@/lib/domain/money";
 import { failure, type Result, success } from "@/lib/domain/result";
+import { usingOrders } from "../cart/code-uses";
 import { findCode } from "../cart/discounts";
 import type { Schema } from "../db/schema";
 import { inTransaction, type Queries } from "../db/transaction";
@@ -69,4 +71,68 @@ export async function endCode(
     .where("ended_at", "is", null)
     .execute();
   return known(db, code);
+}
+
+/** What a code has brought; amounts of paid orders. */
+export interface CodeReport extends CodeTerms {
+  /** Orders that have it, unpaid ones too. */
+  used: number;
+  orders: number;
+  discounts: Cents;
+  paid: Cents;
+  /** With lost disputes. */
+  refunds: Cents;
+}
+
+/** The newest first. */
+export async function listCodes(
+  db: Queries,
+  limit: number,
+): Promise<{ total: number; codes: CodeReport[] }> {
+  const { total } = await db
+    .selectFrom("codes")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom("codes")
+    .select("code")
+    .orderBy("created_at", "desc")
+    .orderBy("code")
+    .limit(limit)
+    .execute();
+  const codes: CodeReport[] = [];
+  for (const { code } of rows) {
+    const report = await reportCode(db, code);
+    if (report.ok) codes.push(report.value);
+  }
+  return { total: Number(total), codes };
+}
+
+export async function reportCode(db: Queries, code: string): Promise<Result<CodeReport, never>> {
+  const found = await known(db, code);
+  if (!found.ok) return found;
+  const { used } = await usingOrders(db)
+    .where("orders.code", "=", code)
+    .select(({ fn }) => fn.countAll<number>().as("used"))
+    .executeTakeFirstOrThrow();
+  const sums = await db
+    .selectFrom("orders")
+    .where("code", "=", code)
+    .where("status", "=", "paid")
+    .select(({ fn }) => [
+      fn.countAll<number>().as("orders"),
+      fn.sum<number | null>("discount").as("discounts"),
+      fn.sum<number | null>("total").as("paid"),
+      fn.sum<number | null>("refunded_amount").as("refunded"),
+      fn.sum<number | null>("lost_amount").as("lost"),
+    ])
+    .executeTakeFirstOrThrow();
+  return success({
+    ...found.value,
+    used: Number(used),
+    orders: Number(sums.orders),
+    discounts: Number(sums.discounts),
+    paid: Number(sums.paid),
+    refunds: Number(sums.refunded) + Number(sums.lost),
+  });
 }

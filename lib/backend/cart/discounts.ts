@@ -12,6 +12,7 @@ import { reducedFrom } from "@/lib/domain/sale";
 import { dayInShop } from "@/lib/domain/shop-day";
 import { mailboxHash } from "../db/shopper-hashes";
 import type { Queries } from "../db/transaction";
+import { usesOf } from "./code-uses";
 import { isFirstOrder } from "./first-order";
 import type { CartHolder } from "./holder";
 import type { CartReading } from "./read";
@@ -174,52 +175,4 @@ async function mailboxOf(
     .where("id", "=", owner.customerId)
     .executeTakeFirst();
   return customer ? mailboxHash(customer.email) : null;
-}
-
-/**
- * An order uses its code while one of its packages is not canceled. The cart's own unpaid order gives way to
- * its next one.
- */
-async function usesOf(
-  db: Queries,
-  { code, uses, isOncePerCustomer }: CodeTerms,
-  { cartId, mailbox }: { cartId: number | null; mailbox: string | null },
-): Promise<{ used: number; hasUsedIt: boolean }> {
-  const orders = () => usingOrders(db, code, cartId);
-  const { used } =
-    uses === null
-      ? { used: 0 }
-      : await orders()
-          .select(({ fn }) => fn.countAll<number>().as("used"))
-          .executeTakeFirstOrThrow();
-  const own =
-    isOncePerCustomer && mailbox !== null
-      ? await orders().select("id").where("mailbox_hash", "=", mailbox).limit(1).executeTakeFirst()
-      : undefined;
-  return { used: Number(used), hasUsedIt: own !== undefined };
-}
-
-function usingOrders(db: Queries, code: string, cartId: number | null) {
-  const orders = db
-    .selectFrom("orders")
-    .where("orders.code", "=", code)
-    .where("orders.status", "in", ["paid", "pending"])
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("shipments")
-          .select("shipments.id")
-          .whereRef("shipments.order_id", "=", "orders.id")
-          .where("shipments.status", "<>", "cancelled"),
-      ),
-    );
-  if (cartId === null) return orders;
-  return orders.where(({ not, and, eb }) =>
-    not(
-      and([
-        eb("orders.status", "=", "pending"),
-        eb("orders.cart_id", "is not", null),
-        eb("orders.cart_id", "=", cartId),
-      ]),
-    ),
-  );
 }
