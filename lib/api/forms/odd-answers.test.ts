@@ -5,6 +5,7 @@ import { type Answered, type OddWay, oddWays } from "@/lib/api/testing/odd-answe
 import { PASSWORD } from "@/lib/backend/testing/accounts";
 import { testBackend } from "@/lib/backend/testing/backend";
 import { addBrand, addProduct } from "@/lib/backend/testing/catalog";
+import { addTestCode } from "@/lib/backend/testing/codes";
 import { customer } from "@/lib/backend/testing/customer";
 import { openTestDatabase } from "@/lib/backend/testing/engines";
 import { expectValue, firstChoices, guest } from "@/lib/backend/testing/shopper";
@@ -78,6 +79,10 @@ beforeAll(async () => {
     },
     "remove a line": {
       ...{ form: "cart-line", fields: { line: `${line!.id}`, quantity: "0" } },
+      ...{ cookie, shownAs: "cart", page },
+    },
+    "set a code": {
+      ...{ form: "code", fields: { code: await addTestCode(shop, {}) } },
       ...{ cookie, shownAs: "cart", page },
     },
     "show the total": {
@@ -162,7 +167,16 @@ async function post({ form, fields, cookie, shownAs }: Form, fails?: typeof fail
 
 const NAMES = [
   ...["add to cart", "look at a combination", "add to a new cart", "change a line"],
-  ...["remove a line", "show the total", "order", "log in", "register", "recover", "reset"],
+  ...[
+    "remove a line",
+    "set a code",
+    "show the total",
+    "order",
+    "log in",
+    "register",
+    "recover",
+    "reset",
+  ],
   ...["end the newsletter", "end a stock alert"],
 ];
 const ADDITION = { productId: 1, valueIds: [], values: [], quantity: 1 };
