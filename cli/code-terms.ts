@@ -1,6 +1,6 @@
 import type { NewCode } from "@/lib/backend/admin/codes";
 import { isDay } from "@/lib/domain/calendar-day";
-import { readCode, SCOPE_KINDS } from "@/lib/domain/discount-code";
+import { readDiscountCode, SCOPE_KINDS } from "@/lib/domain/discount-code";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { NumberStyle } from "@/lib/domain/written-number";
 import { displayText, InvalidCell, readFlag, readMoney } from "./products-csv/cells";
@@ -43,7 +43,7 @@ export function readTerms(written: WrittenTerms, style?: NumberStyle): Result<Ne
   const isNotOnSale = readFlag(written.notOnSale);
   if (isNotOnSale instanceof InvalidCell) return wrong(written.notOnSale, isNotOnSale.why);
   return success({
-    code: readCode(written.code) ?? written.code,
+    code: readDiscountCode(written.code) ?? written.code,
     ...takesOff,
     ...{ on, minimum, isOncePerCustomer, isNotOnSale },
     from: written.from || null,

@@ -8,7 +8,7 @@ import {
 } from "@/lib/backend/admin/codes";
 import type { ShopBackend } from "@/lib/backend/app";
 import { countOf, formatNumber, moreLine } from "@/lib/domain/count-text";
-import { type CodeTerms, offerText, readCode } from "@/lib/domain/discount-code";
+import { type CodeTerms, offerText, readDiscountCode } from "@/lib/domain/discount-code";
 import { formatPrice } from "@/lib/domain/money";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { readTerms } from "./code-terms";
@@ -84,7 +84,7 @@ async function named<Value>(
   typed: string,
   find: (code: string) => Promise<Result<Value, never>>,
 ): Promise<Result<Value, never>> {
-  const code = readCode(typed);
+  const code = readDiscountCode(typed);
   return code === null
     ? failure("notFound", `There is no code ${displayText(typed.slice(0, 60))}.`)
     : find(code);

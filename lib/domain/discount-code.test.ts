@@ -1,4 +1,10 @@
-import { type CodeTerms, codeProblem, offerText, readCode, UNKNOWN_CODE } from "./discount-code";
+import {
+  type CodeTerms,
+  codeProblem,
+  offerText,
+  readDiscountCode,
+  UNKNOWN_CODE,
+} from "./discount-code";
 
 test.each([
   ["spring", "SPRING"],
@@ -13,7 +19,7 @@ test.each([
   ["50%", null],
   ["ÉTÉ", null],
 ])("%j is the code %j", (typed, code) => {
-  expect(readCode(typed)).toBe(code);
+  expect(readDiscountCode(typed)).toBe(code);
 });
 
 const TERMS: CodeTerms = {

@@ -12,7 +12,7 @@ const CODE = new RegExp(`^[A-Z0-9-]{1,${MAX_CODE_LENGTH}}$`);
 const MAX_TYPED = 200;
 
 /** In capitals; `null` for what no code is written as. */
-export function readCode(typed: string): string | null {
+export function readDiscountCode(typed: string): string | null {
   if (typed.length > MAX_TYPED) return null;
   const code = withoutInvisible(typed.normalize("NFKC"))
     .replace(/\s+/g, "")
@@ -90,7 +90,7 @@ const MAX_USES = 1_000_000_000;
 /** What an owner cannot mean; `null` for terms that make sense. */
 export function termsProblem(terms: Omit<CodeTerms, "scope" | "endedOn">): string | null {
   const { code, kind, value, from, until, minimum, uses } = terms;
-  if (readCode(code) !== code) return `A code has ${CODE_RULE}.`;
+  if (readDiscountCode(code) !== code) return `A code has ${CODE_RULE}.`;
   if (kind === "percent" && !(value > 0 && value <= 10_000))
     return "A code takes off more than 0% and at most 100%.";
   if (kind === "amount" && !(value > 0 && value <= MAX_AMOUNT))

@@ -1,5 +1,5 @@
 import "server-only";
-import { readCode, UNKNOWN_CODE } from "@/lib/domain/discount-code";
+import { readDiscountCode, UNKNOWN_CODE } from "@/lib/domain/discount-code";
 import { invalid, type Result, success } from "@/lib/domain/result";
 import { inTransaction } from "../db/transaction";
 import type { Backend, Caller } from "../http/context";
@@ -23,7 +23,7 @@ export async function setCode(
   const guesses = [limits.codeBy(holderKey(owner)), limits.codeFrom(address)];
   const allowed = isRemoval ? success(null) : await limit(backend, ...guesses);
   if (!allowed.ok) return allowed;
-  const code = isRemoval ? "" : readCode(typed);
+  const code = isRemoval ? "" : readDiscountCode(typed);
   const set = await inTransaction(backend.db, async (db): Promise<Result<null, never>> => {
     if (code === null) return refusal(UNKNOWN_CODE);
     const now = backend.now();
