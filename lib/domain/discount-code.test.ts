@@ -1,3 +1,4 @@
+import { withSettings } from "@/shop/testing/with-settings";
 import {
   type CodeTerms,
   codeProblem,
@@ -57,4 +58,12 @@ test.each([
   ["shipping", 0, "Free shipping"],
 ] as const)("a code of %s %d reads %s", (kind, value, text) => {
   expect(offerText({ kind, value })).toBe(text);
+});
+
+test.each([
+  ["JPY", 0, "¥2,500 off"],
+  ["KWD", 3, "KWD\u00a02.500 off"],
+])("a code in %s, which has %d decimals, reads %s", (currency, decimals, text) => {
+  withSettings({ currency, decimals });
+  expect(offerText({ kind: "amount", value: 2_500 })).toBe(text);
 });

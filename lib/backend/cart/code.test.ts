@@ -3,6 +3,7 @@ import { saveCartCode } from "@/lib/contract/cart-code";
 import { codeDiscount } from "@/lib/domain/cart";
 import { UNKNOWN_CODE } from "@/lib/domain/discount-code";
 import { success } from "@/lib/domain/result";
+import { mergeGroups } from "../admin/group-changes";
 import { inTransaction } from "../db/transaction";
 import { testBackend } from "../testing/backend";
 import { addBrand, addCategory, addCollection, addProduct } from "../testing/catalog";
@@ -103,6 +104,17 @@ describeEngines("a cart's discount code", (open, _, itOnce) => {
       .values({ product_id: ring.productId, collection_id, position: 0 })
       .execute();
     expectValue(await setAs(shopper, listed));
+  });
+
+  itOnce("follows a designer who is merged into another", async () => {
+    const { db } = shop.backend;
+    const [from, into] = [await addBrand(db), await addBrand(db)];
+    const code = await addTestCode(shop, { on: { kind: "designer", name: `#${from}` } });
+    expectValue(await mergeGroups(db, "designer", `#${from}`, `#${into}`));
+    const shopper = await guest(shop);
+    await shopper.add(only(await addProduct(db, { brandId: into, variants: [{ price: 5_000 }] })));
+    expectValue(await setAs(shopper, code));
+    expect(codeDiscount(await shopper.cart())).toBe(500);
   });
 
   itOnce("says at the field why it does not apply, and keeps the one before", async () => {
