@@ -103,7 +103,7 @@ function netOf(order: LedgerOrder): number {
 
 /** Fees are of whole orders, not of their pieces. */
 const feesBy = (by: SalesBy, made: readonly { order: LedgerOrder }[]) =>
-  ["day", "month", "place"].includes(by) ? sum(made.map(({ order }) => order.fee)) : 0;
+  ["day", "month", "place", "code"].includes(by) ? sum(made.map(({ order }) => order.fee)) : 0;
 
 test.each([
   ["USD", /^-?\d+\.\d{2}$/],
