@@ -41,6 +41,7 @@ export const ORDER_COLUMNS = {
   fee: ["Fee", fee],
   provider: ["Payment", text],
   reference: ["Payment reference", text],
+  code: ["Code", text],
 } as const satisfies Columns;
 
 export const LINE_COLUMNS = {
@@ -101,6 +102,7 @@ export function orderRow({ row, shipTo, items, paidAt }: BookedOrder): RowOf<typ
     fee: row.fee,
     provider: row.payment_provider,
     reference: row.payment_intent,
+    code: row.code,
   };
 }
 

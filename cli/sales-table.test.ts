@@ -67,6 +67,7 @@ function orderOf(
     paidAt: at("06", day),
     place,
     ...{ source: place, campaign: "" },
+    code: null,
     fee,
     items: [...items, sent],
     refunds: refunds.map(({ day: back, line: named, isUndone }, index) => {
@@ -103,7 +104,7 @@ function netOf(order: LedgerOrder): number {
 
 /** Fees are of whole orders, not of their pieces. */
 const feesBy = (by: SalesBy, made: readonly { order: LedgerOrder }[]) =>
-  ["day", "month", "place", "source", "campaign"].includes(by)
+  ["day", "month", "place", "source", "campaign", "code"].includes(by)
     ? sum(made.map(({ order }) => order.fee))
     : 0;
 

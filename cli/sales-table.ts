@@ -42,6 +42,7 @@ const SHOWN: Readonly<Record<SalesBy, readonly Column[]>> = {
   place: USUAL,
   source: USUAL,
   campaign: USUAL,
+  code: USUAL,
   designer: [
     ...(["orders", "pieces", "gross", "discounts", "shipping", "includedTax"] as const),
     ...(["sold", "returned", "net"] as const),
@@ -89,4 +90,5 @@ const GROUP = {
   "tax-rate": "Tax",
   source: "Source",
   campaign: "Campaign",
+  code: "Code",
 } as const satisfies Record<SalesBy, string>;

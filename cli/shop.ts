@@ -8,6 +8,7 @@ import { EX_CONFIG, isStartRefused } from "@/lib/start-refused";
 import { addBackup } from "./backup";
 import { addBanners } from "./banners";
 import { addCategories } from "./categories";
+import { addCodes } from "./codes";
 import type { CommandContext, CommandResult, RunFileTask, RunTask, Task } from "./command-context";
 import { addCustomers } from "./customers";
 import { addDemo } from "./demo";
@@ -74,6 +75,7 @@ export async function runShop(args: readonly string[], context: CommandContext):
   addOrders(shop, run);
   addReturns(shop, run);
   addSales(shop, run);
+  addCodes(shop, run);
   addCustomers(shop, run);
   addMail(shop, run);
   addBackup(shop, run);

@@ -141,6 +141,72 @@ test.describe("an owner with a list and a folder of photographs", {
     );
   });
 
+  test("makes a code, which a phone types, pays less with and finds in its order and the books", async ({
+    page,
+    browser,
+  }) => {
+    const main = page.getByRole("main");
+    const pin = aProduct("reef-pin", { title: "Reef Pin", vendor: "Halm", price: "80.00" });
+    writeFileSync(join(shop.desk, "pin.csv"), csvOf([pin]));
+    expect((await shop.run("import", "pin.csv")).exitCode).toBe(0);
+    const made = await shop.run("codes", "add", "REEF-20", "--percent", "20", "--uses", "1");
+    expect(made.said).toContain("REEF-20: 20% off");
+    await expect(async () => {
+      await page.goto(`${shop.url}/products`);
+      await main.getByRole("link", { name: "Reef Pin" }).first().click({ timeout: 500 });
+    }).toPass();
+    await expect(page.getByRole("heading", { level: 1, name: "Reef Pin" })).toBeVisible();
+    const product = page.url();
+    await addToCart(page);
+    await page.getByRole("link", { name: "SHOW CART" }).click();
+
+    await main.getByText("Add a code").click();
+    const field = main.getByRole("textbox", { name: "Discount code" });
+    await field.fill("reef20");
+    await page.keyboard.press("Enter");
+    await expect(field).toHaveAccessibleDescription(/^This code is not valid/);
+    await expect(field).toBeFocused();
+    await expectAccessible(page);
+    await field.fill(" reef-20 ");
+    await main.getByRole("button", { name: "APPLY" }).click();
+    await expect(main.getByText("Code REEF-20: 20% off")).toBeFocused();
+    await expect(main.getByRole("complementary", { name: "Summary" })).toContainText("$64.00 USD");
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "CHECKOUT" }).click();
+    await fillAddress(page);
+    await chooseShipping(page, /^Standard/, 1);
+    await goToPayment(page);
+
+    const still = await browser.newContext({ javaScriptEnabled: false });
+    const other = await still.newPage();
+    await other.goto(product);
+    await other.getByRole("button", { name: "ADD TO CART" }).first().click();
+    await other.getByText("Add a code").click();
+    await other.getByRole("textbox", { name: "Discount code" }).fill("Reef-20");
+    await other.getByRole("button", { name: "APPLY" }).click();
+    await expect(other).toHaveURL(`${shop.url}/cart`);
+    await expect(other.getByRole("textbox", { name: "Discount code" })).toHaveValue("Reef-20");
+    await expect(other.getByRole("textbox", { name: "Discount code" })).toHaveAccessibleDescription(
+      "REEF-20 has been used up.",
+    );
+    await shop.run("codes", "add", "STILL", "--free-shipping");
+    await other.getByRole("textbox", { name: "Discount code" }).fill("still");
+    await other.getByRole("button", { name: "APPLY" }).click();
+    await expect(other.getByText("Code STILL: Free shipping")).toBeVisible();
+    await other.getByRole("button", { name: "Remove code" }).click();
+    await expect(other.getByText("Add a code")).toBeVisible();
+    await still.close();
+
+    await answerPayment(page, "PAY");
+    await page.getByRole("link", { name: "View your order" }).click();
+    const details = page.getByRole("complementary", { name: "Order details" });
+    await expect(details).toContainText("Code REEF-20−$16.00");
+    expect((await shop.run("sales", "--by", "code")).said).toMatch(
+      /^REEF-20 +1 +1 +\$80\.00 +\$16\.00/m,
+    );
+    expect((await shop.run("codes", "show", "reef-20")).said).toContain("used by 1 order, 0 left");
+  });
+
   test("takes a shortlist, a designer and a product out of its pages, and puts them back", async ({
     page,
   }) => {

@@ -34,6 +34,7 @@ import {
   updateAddress,
 } from "@/lib/contract/addresses";
 import { addToCart, removeCartLine, saveCartNote, updateCartLine } from "@/lib/contract/cart";
+import { saveCartCode } from "@/lib/contract/cart-code";
 import {
   addFavorite,
   getFavoriteCount,
@@ -232,6 +233,13 @@ export const FORM_CASES: Readonly<Record<string, () => Promise<OpenForm>>> = {
     await openMiniCart(gateway);
     type("Order note", "Gift wrap");
     return { gateway, send: () => press("SAVE") };
+  },
+  code: async () => {
+    const gateway = cartGateway(undefined, { code: { code: "" } });
+    gateway.answer(saveCartCode, () => null);
+    await openCart(gateway);
+    type("Discount code", "spring");
+    return { gateway, send: () => press("APPLY") };
   },
   "more of a line": async () => {
     const gateway = cartGateway();

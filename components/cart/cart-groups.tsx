@@ -45,6 +45,12 @@ export function CartGroups({
               />
             ))}
           </ul>
+          {group.discount !== undefined && (
+            <p className="flex justify-between gap-4 pb-5 text-sm">
+              <span className="text-ink-soft">Your code</span>
+              <span className="tabular-nums">{`−${formatPrice(group.discount)}`}</span>
+            </p>
+          )}
         </li>
       ))}
     </ul>

@@ -6,21 +6,31 @@ import { ErrorBoundary } from "@/components/ui/error-boundary";
 import { LoadErrorText } from "@/components/ui/load-error";
 import { ShopLink } from "@/components/ui/shop-link";
 import { useCart } from "@/lib/api/browser/cart/use-cart";
-import { type Cart, isOrderable } from "@/lib/domain/cart";
+import { useCustomer } from "@/lib/api/browser/shopper/customer";
+import { type Cart, codeDiscount, firstOrderDiscount, isOrderable } from "@/lib/domain/cart";
 import { formatPrice } from "@/lib/domain/money";
+import type { SentForm } from "@/lib/domain/sent-form";
 import { includedTaxNote } from "@/lib/domain/total-rows";
 import { basics } from "@/shop/basics";
 import { AcceptedCards } from "./accepted-cards";
 import { CartGroups, FreeShipping } from "./cart-groups";
 import { CART_UNREAD, CartLoadError } from "./cart-load-error";
 import { cartRegion, cartTitle } from "./cart-title";
+import { CodeField } from "./code-field";
 import { CART_NEEDS_COOKIES, CookiesNeeded } from "./cookies-needed";
 import { FirstOrderNote } from "./first-order-note";
 import { RelatedProducts } from "./related-products";
 import { RemovedNotice } from "./removed-notice";
 
 /** @param isUnavailable whether the server could not read the cart. */
-export function CartView({ isUnavailable = false }: { isUnavailable?: boolean }) {
+export function CartView({
+  isUnavailable = false,
+  sent = null,
+}: {
+  isUnavailable?: boolean;
+  /** A code that was posted without script. */
+  sent?: SentForm | null;
+}) {
   const { cart, isFailed } = useCart();
   return (
     <>
@@ -40,14 +50,18 @@ export function CartView({ isUnavailable = false }: { isUnavailable?: boolean })
         <CookiesNeeded className="mb-6 border border-line p-4 text-sm" />
         {isFailed && <CartLoadError />}
         {!isFailed &&
-          (cart ? <FilledCart cart={cart} /> : <CartSkeleton isUnavailable={isUnavailable} />)}
+          (cart ? (
+            <FilledCart cart={cart} sent={sent} />
+          ) : (
+            <CartSkeleton isUnavailable={isUnavailable} />
+          ))}
       </div>
       <ErrorBoundary>{!isFailed && <RelatedProducts />}</ErrorBoundary>
     </>
   );
 }
 
-function FilledCart({ cart }: { cart: Cart }) {
+function FilledCart({ cart, sent }: { cart: Cart; sent: SentForm | null }) {
   if (cart.groups.length === 0) return <EmptyCart />;
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_380px] xl:gap-x-20">
@@ -61,7 +75,7 @@ function FilledCart({ cart }: { cart: Cart }) {
         </div>
         <CartGroups groups={cart.groups} note={cart.note} title="h2" />
       </div>
-      <CartSummary cart={cart} />
+      <CartSummary cart={cart} sent={sent} />
     </div>
   );
 }
@@ -116,16 +130,24 @@ function UnreadCart() {
   );
 }
 
-function CartSummary({ cart }: { cart: Cart }) {
+function CartSummary({ cart, sent }: { cart: Cart; sent: SentForm | null }) {
+  const isSignedIn = useCustomer() !== null;
+  const discount = codeDiscount(cart);
   return (
     <aside
       aria-label="Summary"
       className="bg-linen p-5 max-lg:bleed max-lg:py-8 lg:sticky lg:top-[calc(var(--header-height)+24px)] lg:self-start lg:p-8"
     >
+      {discount > 0 && (
+        <div className="mb-3 grid gap-2 border-line border-b pb-3 text-sm">
+          <SummaryRow name="Subtotal" amount={formatPrice(cart.subtotal)} />
+          <SummaryRow name={`Code ${cart.code?.code}`} amount={`−${formatPrice(discount)}`} />
+        </div>
+      )}
       <p className="flex items-baseline justify-between gap-4">
         <span className="label">TOTAL</span>
         <span className="text-lg tabular-nums">
-          {`${formatPrice(cart.subtotal)} ${basics.currency}`}
+          {`${formatPrice(cart.subtotal - discount)} ${basics.currency}`}
         </span>
       </p>
       <ErrorBoundary>
@@ -134,6 +156,17 @@ function CartSummary({ cart }: { cart: Cart }) {
       <p className="mt-2 text-ink-soft text-sm">
         {includedTaxNote() || "Shipping & taxes calculated at checkout"}
       </p>
+      {cart.code && (
+        <ErrorBoundary>
+          <CodeField
+            code={cart.code}
+            isOutdone={isSignedIn && firstOrderDiscount(cart) > 0}
+            refused={sent?.errors.code}
+            typed={sent?.typed.code}
+            className="mt-3"
+          />
+        </ErrorBoundary>
+      )}
       {isOrderable(cart) ? (
         <ButtonLink href="/checkout" className="mt-6 mb-6 w-full">
           CHECKOUT
@@ -148,6 +181,15 @@ function CartSummary({ cart }: { cart: Cart }) {
       )}
       <AcceptedCards />
     </aside>
+  );
+}
+
+function SummaryRow({ name, amount }: { name: string; amount: string }) {
+  return (
+    <p className="flex justify-between gap-4">
+      <span className="wrap-anywhere text-ink-soft">{name}</span>
+      <span className="tabular-nums">{amount}</span>
+    </p>
   );
 }
 

@@ -170,6 +170,7 @@ function CheckoutPage({
               isMissing={errors.shipping !== undefined}
               isForeign={isForeign}
               isBusy={price.isRepricing}
+              discounts={price.discounts}
               onChoose={(brandId, option) => {
                 draft.change({ choices: { ...choices, [brandId]: option } });
                 clear("shipping");
@@ -222,7 +223,8 @@ function CheckoutPage({
 const UNPAYABLE_ID = "checkout-unpayable";
 
 function focusField(field: CheckoutField): void {
-  document.getElementById(fieldId(field))?.focus();
+  // The summary opens once it is focused; the code's field is in it.
+  document.getElementById(fieldId(field === "code" ? "total" : field))?.focus();
 }
 
 function PlacingOverlay() {

@@ -1,5 +1,7 @@
 import { useId, useState } from "react";
+import { CodeField } from "@/components/cart/code-field";
 import { OrderTotals } from "@/components/order/order-totals";
+import { ErrorBoundary } from "@/components/ui/error-boundary";
 import { ChevronDown } from "@/components/ui/icons";
 import { Picture } from "@/components/ui/picture";
 import { Price } from "@/components/ui/price";
@@ -74,14 +76,28 @@ export function OrderSummary({
         <div className="border-line border-t pt-6">
           <Totals cart={cart} choices={choices} price={price} />
         </div>
+        {cart.code && (
+          <ErrorBoundary>
+            <CodeField
+              code={cart.code}
+              isOutdone={isOutdone(price)}
+              className="needs-script mt-4 border-line border-t pt-2"
+            />
+          </ErrorBoundary>
+        )}
         <noscript>
           <a href="/cart" className="mt-6 block text-sm underline underline-offset-4">
-            Change your cart
+            {cart.code ? "Change your cart, or its code" : "Change your cart"}
           </a>
         </noscript>
       </div>
     </aside>
   );
+}
+
+/** The offer on a first order is named in the totals too. */
+function isOutdone({ totals, discount, code }: Prices): boolean {
+  return totals ? totals.discount > 0 && totals.code === undefined : discount > 0 && !code;
 }
 
 function SummaryLine({
@@ -147,7 +163,10 @@ export function Totals({ cart, choices, price }: Sums) {
     tax: totals || isTotalAlone ? openTax : "Calculated with shipping",
   };
   const included = basics.pricesIncludeTax ? { includedTax: 0 } : {};
-  const known = totals ?? { goods: cart.subtotal, discount, tax: 0, ...included };
+  const known = totals ?? {
+    ...{ goods: cart.subtotal, discount, tax: 0, ...included },
+    ...(price.code && { code: price.code }),
+  };
   const rows = isTotalAlone
     ? totalAloneRows({ goods: cart.subtotal, shipping, total })
     : totalRows({ ...known, shipping, total });

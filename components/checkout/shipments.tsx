@@ -1,12 +1,14 @@
 import { arrivalOf, arrivalText } from "@/lib/domain/arrival";
 import type { CartGroup, CartLine } from "@/lib/domain/cart";
 import {
+  type CheckoutQuote,
   NO_SHIPPING,
   OUT_OF_STOCK,
   optionOf,
   type ShippingChoices,
   shippingField,
 } from "@/lib/domain/checkout";
+import { type Cents, formatPrice } from "@/lib/domain/money";
 import { optionLabel, priceOrFree, type ShippingOption } from "@/lib/domain/shipping";
 import { isShort, orderable, shortageOf } from "@/lib/domain/shortage";
 import { fieldId, RadioRow, Section } from "./form-parts";
@@ -19,6 +21,7 @@ interface Actions {
 export function Shipments({
   groups,
   isBusy,
+  discounts,
   ...shared
 }: Actions & {
   groups: readonly CartGroup[];
@@ -28,6 +31,7 @@ export function Shipments({
   /** Whether the options are still the previous destination's. */
   isForeign: boolean;
   isBusy: boolean;
+  discounts: CheckoutQuote["discounts"];
   onChoose: (brandId: number, type: string) => void;
 }) {
   const unserved = groups.find(({ shippingOptions }) => shippingOptions.length === 0);
@@ -44,6 +48,7 @@ export function Shipments({
             <Shipment
               key={group.brand.id}
               group={group}
+              discount={discounts?.[group.brand.id] ?? 0}
               isFirstUnserved={group === unserved}
               {...shared}
             />
@@ -56,6 +61,7 @@ export function Shipments({
 
 function Shipment({
   group,
+  discount,
   choices,
   isFirstUnserved,
   isForeign,
@@ -65,6 +71,7 @@ function Shipment({
   ...asked
 }: Actions & {
   group: CartGroup;
+  discount: Cents;
   choices: ShippingChoices;
   isFirstUnserved: boolean;
   isMissing: boolean;
@@ -112,6 +119,12 @@ function Shipment({
       {isMissing && hasOptions && (
         <p id={errorId} className="mt-1.5 text-oxblood text-sm">
           Please select a shipping option
+        </p>
+      )}
+      {discount > 0 && (
+        <p className="mt-2 flex justify-between gap-4 text-sm">
+          <span className="text-ink-soft">Discount</span>
+          <span className="tabular-nums">{`−${formatPrice(discount)}`}</span>
         </p>
       )}
       <LineProblems lines={lines} onRemove={(line) => onRemove([line])} onReduce={onReduce} />

@@ -64,7 +64,8 @@ export function useOrder(
     if (isCodeLost) return stop(RELOAD);
     if (data) await showCart(data);
     if (data?.groups.length === 0) showMessage(message, "lasting");
-    if (fields?.total || fields?.shipping) await Promise.all([refreshCart(), refresh()]);
+    if (fields?.total || fields?.shipping || fields?.code)
+      await Promise.all([refreshCart(), refresh()]);
     if (fields) return firstErrors(fields);
     return stop(orderRefusal(failure, quote?.isPlacedOnce));
   };

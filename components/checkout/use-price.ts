@@ -2,8 +2,13 @@ import { useEffect, useMemo } from "react";
 import { refreshCart } from "@/lib/api/browser/cart/refresh";
 import { useCart } from "@/lib/api/browser/cart/use-cart";
 import { type QuoteState, useQuote } from "@/lib/api/browser/checkout/order";
-import { type Cart, firstOrderDiscount } from "@/lib/domain/cart";
-import { type ShippingChoices, shippingTotal, withShownOptions } from "@/lib/domain/checkout";
+import { type Cart, codeDiscount, firstOrderDiscount } from "@/lib/domain/cart";
+import {
+  type CheckoutQuote,
+  type ShippingChoices,
+  shippingTotal,
+  withShownOptions,
+} from "@/lib/domain/checkout";
 import { dutiesText } from "@/lib/domain/duties";
 import type { Cents } from "@/lib/domain/money";
 import { type OrderAmounts, withShipping } from "@/lib/domain/order";
@@ -15,6 +20,10 @@ export interface Prices {
   totals: OrderAmounts | null;
   isQuoted: boolean;
   discount: Cents;
+  /** What gives it before there are totals. */
+  code?: string | undefined;
+  /** Its parts by designer, once they are quoted. */
+  discounts: CheckoutQuote["discounts"];
   shipping: Cents;
   total: Cents;
   isRepricing: boolean;
@@ -54,7 +63,8 @@ export function usePrice({
   const shipping = shippingTotal(cart, choices);
   const expected = previous?.totals ? withShipping(previous.totals, shipping) : null;
   const totals = quote ? quote.totals : expected;
-  const discount = isSignedIn ? firstOrderDiscount(cart) : 0;
+  const byCode = codeDiscount(cart);
+  const discount = byCode || (isSignedIn ? firstOrderDiscount(cart) : 0);
 
   // A quote for other goods than those on screen means that prices or stock changed: read all again.
   const disagreement =
@@ -74,6 +84,8 @@ export function usePrice({
       totals,
       isQuoted: Boolean(quote),
       discount,
+      ...(byCode > 0 && { code: cart.code?.code }),
+      discounts: quote?.discounts,
       shipping,
       total: quote?.total ?? expected?.total ?? cart.subtotal - discount + shipping,
       isRepricing: isForeign || isLoading,

@@ -4,17 +4,7 @@ import { useEffect, useState } from "react";
 import type { Trigger } from "@/components/ui/defer";
 import { ErrorBoundary } from "@/components/ui/error-boundary";
 import { useDeferred } from "@/components/ui/use-deferred";
-
-export type Outcome = "true" | "false";
-
-export const MESSAGES: Readonly<Record<Outcome, string>> = {
-  true: "Order placed successfully",
-  false: "Checkout was canceled",
-};
-
-export const TOKEN = /^[\w-]{16,200}$/;
-
-export const isOutcome = (text: unknown): text is Outcome => text === "true" || text === "false";
+import { isOutcome, MESSAGES, TOKEN } from "./return-outcome";
 
 const load = () => import("./return-notice").then((module) => module.ReturnNotice);
 

@@ -10,7 +10,7 @@ import { ask } from "@/lib/api/browser/shopper/ask";
 import { tabStorage } from "@/lib/api/browser/storage";
 import { tellOtherTabs } from "@/lib/api/browser/tabs";
 import { MESSAGE_MS } from "@/lib/domain/constants";
-import { isOutcome, MESSAGES, type Outcome, TOKEN } from "./return-message";
+import { isOutcome, MESSAGES, type Outcome, TOKEN } from "./return-outcome";
 
 /** The order's number and who was emailed, where the server has the call. */
 function usePlacedOrder(token: string): string {

@@ -106,12 +106,18 @@ const line = shape(wireLine, {
   }),
 });
 
+/** A discount of ours; another server may write another amount under the name. */
+export function isTaken(amount: Cents | null | undefined): amount is Cents {
+  return typeof amount === "number" && amount > 0;
+}
+
 const group = z.object({
   brand: z.object({ id, name: text, is_international: flag }),
   products: list(line),
   total: optional(money),
   shipping: lenientList(z.object({ type: responseText, price: money, transit_days: transitDays })),
   is_international: flag,
+  discount: extension(money),
 });
 
 const groupMapping = {
@@ -129,6 +135,7 @@ const groupMapping = {
         price,
         ...transitOf(transit_days),
       })),
+      ...(isTaken(item.discount) && { discount: item.discount }),
     })),
   encode: (groups: CartGroup[]) =>
     groups.map((value) => ({
@@ -145,6 +152,7 @@ const groupMapping = {
         transit_days: transit,
       })),
       is_international: value.brand.isInternational,
+      discount: value.discount,
     })),
 };
 

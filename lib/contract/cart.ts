@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Cart, cartOf } from "@/lib/domain/cart";
+import { type Cart, type CartCode, cartOf } from "@/lib/domain/cart";
 import { cartGroups } from "./cart-groups";
 import { endpoint } from "./endpoint";
 import { fields, leftOut, optionalText, or, ours, unlessEmpty } from "./fields";
@@ -21,12 +21,25 @@ import {
   shape,
 } from "./wire";
 
+const code = shape(
+  z.object({ code: plainText, offer: extension(plainText), problem: extension(plainText) }),
+  {
+    decode: ({ code, offer, problem }): CartCode => ({
+      code,
+      ...(offer && { offer }),
+      ...(problem && { problem }),
+    }),
+    encode: ({ code, offer, problem }) => ({ code, offer, problem }),
+  },
+);
+
 const cart = shape(
   z.object({
     total_amount: optional(money),
     data: z.nullish(cartGroups),
     note: extension(plainText),
     first_order_basis_points: extension(integer),
+    discount_code: extension(code),
   }),
   {
     decode: (wire): Cart => ({
@@ -34,12 +47,14 @@ const cart = shape(
       ...(isRate(wire.first_order_basis_points) && {
         firstOrderBasisPoints: wire.first_order_basis_points,
       }),
+      ...(wire.discount_code && { code: wire.discount_code }),
     }),
     encode: (value) => ({
       total_amount: value.subtotal,
       data: value.groups,
       note: value.note,
       first_order_basis_points: value.firstOrderBasisPoints,
+      discount_code: value.code,
     }),
   },
 );

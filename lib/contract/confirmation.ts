@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { Order, OrderStatus, ShipmentStatus } from "@/lib/domain/order";
 import { trackingLink, trackingText } from "@/lib/domain/tracking";
 import { addressText } from "./address-text";
+import { isTaken } from "./cart-groups";
 import { endpoint } from "./endpoint";
 import { fields, or } from "./fields";
 import { amountsFrom, breakdown, breakdownOf } from "./totals";
@@ -31,12 +32,14 @@ const orderLine = shape(
     unitPrice: ["price", money],
     quantity: ["quantity", integer],
     total: ["product_total", money],
+    discount: ["discount", or(extension(money), undefined)],
     isFinalSale: ["final_sale", claim],
     refunded: ["refunded_quantity", or(extension(integer), undefined)],
   }),
   {
-    decode: ({ refunded = 0, ...line }): OrderLine => ({
+    decode: ({ refunded = 0, discount, ...line }): OrderLine => ({
       ...line,
+      ...(isTaken(discount) && { discount }),
       ...(refunded > 0 && { refunded: Math.min(refunded, line.quantity) }),
     }),
     encode: (line) => line,
@@ -77,7 +80,7 @@ export const order = shape(
     shipments: list(
       z.object({
         brand: z.object({ id, name: text }),
-        shipping: z.object({ type: responseText, price: money }),
+        shipping: z.object({ type: responseText, price: money, discount: extension(money) }),
         status: z.enum([
           "pending",
           "processing",
@@ -114,6 +117,9 @@ export const order = shape(
         brand: shipment.brand,
         shippingType: shipment.shipping.type,
         shippingPrice: shipment.shipping.price,
+        ...(isTaken(shipment.shipping.discount) && {
+          shippingDiscount: shipment.shipping.discount,
+        }),
         ...arrivalFrom(shipment),
         ...(shipment.delayed_until && { delayedUntil: shipment.delayed_until }),
         status: shipment.status,
@@ -135,7 +141,11 @@ export const order = shape(
       note: value.note,
       shipments: value.shipments.map((shipment) => ({
         brand: shipment.brand,
-        shipping: { type: shipment.shippingType, price: shipment.shippingPrice },
+        shipping: {
+          type: shipment.shippingType,
+          price: shipment.shippingPrice,
+          discount: shipment.shippingDiscount,
+        },
         arrives_from: shipment.arrival?.from ?? null,
         arrives_to: shipment.arrival?.to ?? null,
         delayed_until: shipment.delayedUntil ?? null,

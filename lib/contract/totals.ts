@@ -12,6 +12,7 @@ import {
   limitedText,
   MAX_LENGTHS,
   money,
+  plainText,
   shape,
 } from "./wire";
 
@@ -56,11 +57,15 @@ export interface QuotedTotal {
   totals: OrderAmounts | null;
   /** Ours: an order that is sent again with its key is placed once. */
   isPlacedOnce?: true;
+  /** Ours: the discount's parts by designer; missing where there is none. */
+  discounts?: Readonly<Record<string, Cents>>;
 }
 
 export const breakdown = z.object({
   subtotal: money,
   discount: money,
+  /** Ours: what gave it. */
+  discount_code: extension(plainText),
   shipping: money,
   tax: money,
   /** Ours: contained in the prices, so that it adds nothing. */
@@ -70,10 +75,11 @@ export const breakdown = z.object({
 type Breakdown = z.output<typeof breakdown>;
 
 export function amountsFrom(wire: Breakdown, total: Cents): OrderAmounts {
-  const { included_tax: includedTax } = wire;
+  const { included_tax: includedTax, discount_code: code } = wire;
   return {
     goods: wire.subtotal,
     discount: wire.discount,
+    ...(code && { code }),
     shipping: wire.shipping,
     tax: wire.tax,
     ...(typeof includedTax === "number" && { includedTax }),
@@ -84,11 +90,15 @@ export function amountsFrom(wire: Breakdown, total: Cents): OrderAmounts {
 export function breakdownOf({
   goods,
   discount,
+  code,
   shipping,
   tax,
   includedTax,
 }: OrderAmounts): Breakdown {
-  return { subtotal: goods, discount, shipping, tax, included_tax: includedTax };
+  return {
+    ...{ subtotal: goods, discount, discount_code: code, shipping, tax },
+    included_tax: includedTax,
+  };
 }
 
 interface Asked extends Omit<TotalRequest, "choices"> {
@@ -123,15 +133,22 @@ export const getTotal = endpoint("POST /orders/get-total", {
     }),
   }),
   answer: shape(
-    z.object({ total: money, breakdown: extension(breakdown), placed_once: extension(flag) }),
+    z.object({
+      total: money,
+      breakdown: extension(breakdown),
+      placed_once: extension(flag),
+      discounts: extension(limitedRecord(money, MAX_LENGTHS.entries)),
+    }),
     {
       decode: (wire): QuotedTotal => ({
         total: wire.total,
         totals: wire.breakdown ? amountsFrom(wire.breakdown, wire.total) : null,
         ...(wire.placed_once && { isPlacedOnce: true }),
+        ...(wire.discounts && { discounts: wire.discounts }),
       }),
-      encode: ({ total, totals, isPlacedOnce }) => ({
+      encode: ({ total, totals, isPlacedOnce, discounts }) => ({
         total,
+        discounts,
         placed_once: isPlacedOnce,
         breakdown: totals && breakdownOf(totals),
       }),

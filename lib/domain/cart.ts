@@ -34,6 +34,18 @@ export interface CartGroup {
   lines: CartLine[];
   total: Cents;
   shippingOptions: ShippingOption[];
+  /** Ours: what the cart's code takes off it. */
+  discount?: Cents;
+}
+
+/** Ours: the cart's one discount code. */
+export interface CartCode {
+  /** "" where none is set. */
+  code: string;
+  /** "10% off" */
+  offer?: string;
+  /** Why it does not apply at present. */
+  problem?: string;
 }
 
 export interface Cart {
@@ -42,6 +54,8 @@ export interface Cart {
   note: string;
   /** The discount on a customer's first order, for shoppers without one: 1500 = 15 %. */
   firstOrderBasisPoints?: number;
+  /** Missing where there are no codes. */
+  code?: CartCode;
 }
 
 export const emptyCart: Cart = { groups: [], subtotal: 0, note: "" };
@@ -49,6 +63,10 @@ export const emptyCart: Cart = { groups: [], subtotal: 0, note: "" };
 /** What a customer's first order of the cart costs less; 0 for those who have ordered. */
 export function firstOrderDiscount({ subtotal, firstOrderBasisPoints = 0 }: Cart): Cents {
   return applyRate(subtotal, firstOrderBasisPoints);
+}
+
+export function codeDiscount({ groups }: Cart): Cents {
+  return sum(groups.map(({ discount = 0 }) => discount));
 }
 
 /** Sold-out lines do not count. `said` is the server's sum; it wins unless it counts them. */

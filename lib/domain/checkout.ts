@@ -74,6 +74,7 @@ export type CheckoutField =
   | "shipping"
   | "unavailable"
   | "products"
+  | "code"
   | "total";
 
 export const ADDRESS_FIELDS: readonly CheckoutField[] = [
@@ -212,6 +213,7 @@ const SHOWN: ReadonlySet<string> = new Set<CheckoutField>([
   "country",
   "state",
   "shipping",
+  "code",
   "total",
 ]);
 
@@ -229,6 +231,8 @@ export interface CheckoutQuote {
   /** `null` where the server sends a sum alone. */
   totals: OrderAmounts | null;
   isPlacedOnce?: true;
+  /** The discount's parts by designer. */
+  discounts?: Readonly<Record<string, Cents>>;
 }
 
 export interface FilledCheckout {

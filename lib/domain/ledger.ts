@@ -42,6 +42,8 @@ export interface LedgerOrder {
   /** Of the visit that led to it; "" where it is not known. */
   source: string;
   campaign: string;
+  /** The code that gave its discount. */
+  code: string | null;
   items: readonly LedgerItem[];
   /** By age. */
   refunds: readonly LedgerRefund[];

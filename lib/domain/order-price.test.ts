@@ -1,6 +1,7 @@
 import fc from "@/lib/domain/testing/fast-check";
 import { aTax } from "@/shop/testing/tax";
 import { withSettings } from "@/shop/testing/with-settings";
+import { DISCOUNT_KINDS, firstOrderOffers } from "./discount";
 import { type PricedLine, priceOrder } from "./order-price";
 import { naiveTotals } from "./testing/naive-totals";
 
@@ -9,6 +10,7 @@ const DAY = "2026-06-01";
 const orderTotals = ({
   lines,
   shipping,
+  isFirstOrder,
   ...order
 }: {
   lines: readonly Omit<PricedLine, "brandId" | "categories">[];
@@ -18,6 +20,7 @@ const orderTotals = ({
 }) =>
   priceOrder({
     ...order,
+    discounts: firstOrderOffers(isFirstOrder),
     day: DAY,
     lines: lines.map((each) => ({ ...each, brandId: 1, categories: [] })),
     shipping: new Map(shipping.map((price, index) => [index + 1, price])),
@@ -75,7 +78,7 @@ const piece = (brandId: number, unitPrice: number, own: Partial<PricedLine> = {}
   ...{ brandId, unitPrice, quantity: 1, isClothing: false, categories: [] },
   ...own,
 });
-const ORDER = { day: DAY, isFirstOrder: false } as const;
+const ORDER = { day: DAY, discounts: [] } as const;
 const AT_HOME = { country: "DK", state: "" };
 
 test.each([
@@ -117,7 +120,7 @@ test("prices that contain a tax are not raised, at home or where there is anothe
   });
   const totals = (country: string) =>
     priceOrder({
-      ...{ ...ORDER, isFirstOrder: true, destination: { country, state: "" } },
+      ...{ ...ORDER, discounts: firstOrderOffers(true), destination: { country, state: "" } },
       lines: [piece(1, 9_990, { quantity: 2 })],
       shipping: new Map([[1, 495]]),
     }).totals;
@@ -145,6 +148,14 @@ test("what an order costs is what its parts have of it", () => {
     ),
     shipping: fc.array(fc.nat({ max: 3_000 }), { minLength: 3, maxLength: 3 }),
     isFirstOrder: fc.boolean(),
+    codes: fc.array(
+      fc.record({
+        ...{ code: fc.constant("SPRING"), kind: fc.constantFrom(...DISCOUNT_KINDS) },
+        value: fc.integer({ min: 1, max: 10_000 }),
+        covers: fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }),
+      }),
+      { maxLength: 2 },
+    ),
     pricesIncludeTax: fc.boolean(),
     rate: fc.constantFrom(0, 800, 1_000, 1_900, 2_550),
     taxesShipping: fc.boolean(),
@@ -152,19 +163,26 @@ test("what an order costs is what its parts have of it", () => {
   fc.assert(
     fc.property(
       priced,
-      ({ lines, shipping, isFirstOrder, pricesIncludeTax, rate, taxesShipping }) => {
+      ({ lines, shipping, isFirstOrder, codes, pricesIncludeTax, rate, taxesShipping }) => {
         withSettings({
           pricesIncludeTax,
           taxRates: [aTax("DK", rate, { taxesShipping, exempt: ["Books"] })],
         });
         const price = priceOrder({
-          ...{ ...ORDER, isFirstOrder, destination: AT_HOME, lines },
+          ...{ ...ORDER, destination: AT_HOME, lines },
+          discounts: [...firstOrderOffers(isFirstOrder), ...codes],
           shipping: new Map(shipping.entries()),
         });
         const { goods, discount, tax, includedTax, total } = price.totals;
         const parts = [...price.lines, ...price.shipping.values()];
-        const sumOf = (name: "tax" | "includedTax") =>
+        const sumOf = (name: "tax" | "includedTax" | "discount") =>
           parts.reduce((all, part) => all + part[name], 0);
+        expect(sumOf("discount")).toBe(discount);
+        const prices = [...lines.map((each) => each.unitPrice * each.quantity), ...shipping];
+        for (const [index, part] of parts.entries()) {
+          expect(part.discount).toBeGreaterThanOrEqual(0);
+          expect(part.discount).toBeLessThanOrEqual(prices[index] ?? 0);
+        }
         expect([sumOf("tax"), pricesIncludeTax ? sumOf("includedTax") : undefined]).toEqual([
           tax,
           includedTax,

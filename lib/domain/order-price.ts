@@ -1,6 +1,6 @@
-import { basics } from "@/shop/basics";
 import { shop } from "@/shop/shop";
-import { allocate, applyRate, type Cents, sum } from "./money";
+import { bestReduction, type Discount } from "./discount";
+import { type Cents, sum } from "./money";
 import type { OrderAmounts } from "./order";
 import type { Destination } from "./shipping";
 import { type TaxShare, taxableOf, taxRateOf, taxShares } from "./tax";
@@ -18,64 +18,71 @@ interface PricedOrder {
   lines: readonly PricedLine[];
   /** Of each designer's package, by the designer's id. */
   shipping: ReadonlyMap<number, Cents>;
+  leastShipping?: ReadonlyMap<number, Cents>;
   destination: Destination;
   /** In the shop's time zone. */
   day: string;
-  isFirstOrder: boolean;
+  /** Of which one is given. */
+  discounts: readonly Discount[];
 }
 
-export interface LineShares extends TaxShare {
+export interface PriceShares extends TaxShare {
   discount: Cents;
 }
 
 export interface OrderPrice {
   totals: OrderAmounts;
-  lines: LineShares[];
-  shipping: ReadonlyMap<number, TaxShare>;
+  lines: PriceShares[];
+  shipping: ReadonlyMap<number, PriceShares>;
 }
 
-/** The discount is spread over lines before tax. */
+/** The discount is spread over lines, or packages, before tax. */
 export function priceOrder({
   lines,
   shipping,
+  leastShipping,
   destination,
   day,
-  isFirstOrder,
+  discounts,
 }: PricedOrder): OrderPrice {
-  const lineTotals = lines.map((line) => line.unitPrice * line.quantity);
-  const goods = sum(lineTotals);
-  const discount = isFirstOrder ? applyRate(goods, basics.firstOrderBasisPoints) : 0;
-  const discounts = allocate(discount, lineTotals);
+  const priced = lines.map((line) => ({ ...line, total: line.unitPrice * line.quantity }));
+  const goods = sum(priced.map(({ total }) => total));
+  const reduction = bestReduction(discounts, { lines: priced, shipping, leastShipping });
   const rate = taxRateOf(destination, day);
-  const taxedGoods = lines.map((line, index) =>
-    taxableOf({ ...line, total: (lineTotals[index] ?? 0) - (discounts[index] ?? 0) }, rate),
+  const taxedGoods = priced.map((line, index) =>
+    taxableOf({ ...line, total: line.total - (reduction.lines[index] ?? 0) }, rate),
   );
-  const packages = [...shipping];
+  const packages = [...shipping].map(([brandId, price]) => {
+    const discount = reduction.shipping.get(brandId) ?? 0;
+    return { brandId, discount, paid: price - discount };
+  });
   const hasTaxed = (brandId: number) =>
     lines.some((line, index) => line.brandId === brandId && (taxedGoods[index] ?? 0) > 0);
-  const taxedShipping = packages.map(([brandId, price]) =>
-    rate?.taxesShipping && hasTaxed(brandId) ? price : 0,
+  const taxedShipping = packages.map(({ brandId, paid }) =>
+    rate?.taxesShipping && hasTaxed(brandId) ? paid : 0,
   );
   const shares = taxShares([...taxedGoods, ...taxedShipping], rate);
-  const paidShipping = sum(shipping.values());
+  const shippingTotal = sum(shipping.values());
   const tax = sum(shares.map((share) => share.tax));
+  const { code, total: discount } = reduction;
   return {
     totals: {
       goods,
-      discount: sum(discounts),
-      shipping: paidShipping,
+      discount,
+      ...(code !== null && { code }),
+      shipping: shippingTotal,
       tax,
       ...(shop.pricesIncludeTax && { includedTax: sum(shares.map((share) => share.includedTax)) }),
-      total: goods - sum(discounts) + paidShipping + tax,
+      total: goods - discount + shippingTotal + tax,
     },
     lines: lines.map((_, index) => ({
       ...(shares[index] ?? UNTAXED),
-      discount: discounts[index] ?? 0,
+      discount: reduction.lines[index] ?? 0,
     })),
     shipping: new Map(
-      packages.map(([brandId], index) => {
+      packages.map((each, index) => {
         const share = taxedShipping[index] ? shares[lines.length + index] : undefined;
-        return [brandId, share ?? UNTAXED];
+        return [each.brandId, { ...(share ?? UNTAXED), discount: each.discount }];
       }),
     ),
   };

@@ -16,6 +16,8 @@ export interface OrderLine {
   unitPrice: Cents;
   quantity: number;
   total: Cents;
+  /** Ours: taken off it; missing where nothing was. */
+  discount?: Cents;
   isFinalSale?: boolean;
   /** Pieces whose price went back; left out where there are none. */
   refunded?: number;
@@ -25,6 +27,8 @@ export interface Shipment {
   brand: { id: number; name: string };
   shippingType: string;
   shippingPrice: Cents;
+  /** Ours: taken off the shipping; missing where nothing was. */
+  shippingDiscount?: Cents;
   arrival?: ArrivalDates;
   /** The new day it leaves by, an ISO 8601 date, after a delay. */
   delayedUntil?: string;
@@ -49,7 +53,10 @@ export function withoutRefunded(shipment: Shipment): Shipment {
 
 export interface OrderAmounts {
   goods: Cents;
+  /** Of goods, or of shipping. */
   discount: Cents;
+  /** Ours: the code that gave it; missing for the offer on a first order. */
+  code?: string;
   shipping: Cents;
   /** Comes on top of the prices. */
   tax: Cents;

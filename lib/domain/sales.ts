@@ -12,11 +12,14 @@ export const SALES_BY = [
   "tax-rate",
   "source",
   "campaign",
+  "code",
 ] as const;
 export type SalesBy = (typeof SALES_BY)[number];
 
 /** Whose rows are whole orders. */
-const BY_ORDER: ReadonlySet<SalesBy> = new Set(["day", "month", "place", "source", "campaign"]);
+const BY_ORDER: ReadonlySet<SalesBy> = new Set([
+  ...(["day", "month", "place", "source", "campaign", "code"] as const),
+]);
 
 /** Days in the shop's time zone, both included. */
 export interface DayRange {
@@ -75,12 +78,13 @@ export interface SoldGroup
   place: string;
   source: string;
   campaign: string;
+  code: string | null;
   orders: number;
   fees: Cents;
   newest: number;
 }
 
-type OfOrder = Pick<SoldGroup, "place" | "source" | "campaign">;
+type OfOrder = Pick<SoldGroup, "place" | "source" | "campaign" | "code">;
 
 export function instantsOf({ from, until }: DayRange): InstantRange {
   return {
@@ -147,7 +151,8 @@ export class SalesReport {
     return row;
   }
 
-  #groupOf({ at, item }: Pick<SoldGroup, "at" | "item">, { place, source, campaign }: OfOrder) {
+  #groupOf({ at, item }: Pick<SoldGroup, "at" | "item">, of: OfOrder) {
+    const { place, source, campaign, code } = of;
     switch (this.#by) {
       case "day":
         return same(this.#dayOf(at));
@@ -165,6 +170,8 @@ export class SalesReport {
         return { key: source, name: source || "Direct or unknown" };
       case "campaign":
         return { key: campaign, name: campaign || "No campaign" };
+      case "code":
+        return code === null ? { key: "", name: "No code" } : same(code);
       case "tax-rate":
         return same(`${place}: ${rateText(item.taxRate)}`);
     }

@@ -26,6 +26,11 @@ test("what is taken off stands with its sign, a refund after the total", () => {
   ]);
 });
 
+test("what gave a discount is named", () => {
+  const order = { goods: 20_000, discount: 3_000, shipping: 500, tax: 0, total: 17_500 };
+  expect(said({ ...order, code: "SPRING" })).toContain("Code SPRING: −$30.00");
+});
+
 test.each([
   [21_288, "Tax and other charges: $18.38"],
   [19_450, "Tax and other charges: $0.00"],

@@ -24,13 +24,13 @@ export function includedTaxNote(): string {
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function totalRows(totals: OrderAmounts, refunded: Cents = 0): TotalRow[] {
-  const { goods, discount, shipping, tax, includedTax, total } = totals;
+  const { goods, discount, code, shipping, tax, includedTax, total } = totals;
   const less = (amount: Cents) => `−${formatPrice(amount)}`;
   const rows: (TotalRow | false)[] = [
     { key: "goods", name: "Subtotal", amount: formatPrice(goods) },
     discount > 0 && {
       key: "discount",
-      name: `${firstOrderOffer()} off your first order`,
+      name: code === undefined ? `${firstOrderOffer()} off your first order` : `Code ${code}`,
       amount: less(discount),
     },
     { key: "shipping", name: "Shipping", amount: priceOrFree(shipping) },

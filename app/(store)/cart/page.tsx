@@ -12,13 +12,13 @@ export default async function CartPage() {
   const isUnavailable = "isUnavailable" in read;
   return (
     <>
-      {sent && (
+      {sent?.notice && (
         <div className="wrap pt-6">
           <Message text={sent.notice} tone="error" className="border border-oxblood p-4" />
         </div>
       )}
       <InitialCart cart={isUnavailable ? null : read.value}>
-        <CartView isUnavailable={isUnavailable} />
+        <CartView isUnavailable={isUnavailable} sent={sent} />
         <FollowShopper />
       </InitialCart>
     </>

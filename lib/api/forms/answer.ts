@@ -9,7 +9,7 @@ import { isHttpsRequest } from "@/lib/http/shop-address";
 import { inRequest } from "@/lib/log";
 import { basics } from "@/shop/basics";
 import { logInAction, recoverPasswordAction, registerAction, resetPasswordAction } from "./account";
-import { addToCartAction, changeLineAction } from "./cart";
+import { addToCartAction, changeLineAction, codeAction } from "./cart";
 import { checkOutAction } from "./checkout";
 import { fillCartAction, followCartLink } from "./fill-cart";
 import { clearedFormCookie, formCookie } from "./form-cookie";
@@ -23,6 +23,7 @@ const FORMS: Readonly<Record<string, (arrived: FormRequest) => Promise<FormResul
   "add-to-cart": addToCartAction,
   "cart-line": changeLineAction,
   "fill-cart": fillCartAction,
+  code: codeAction,
   checkout: checkOutAction,
   login: logInAction,
   register: registerAction,

@@ -5,6 +5,7 @@ import { type Answered, type OddWay, oddWays } from "@/lib/api/testing/odd-answe
 import { PASSWORD } from "@/lib/backend/testing/accounts";
 import { testBackend } from "@/lib/backend/testing/backend";
 import { addBrand, addProduct } from "@/lib/backend/testing/catalog";
+import { addTestCode } from "@/lib/backend/testing/codes";
 import { customer } from "@/lib/backend/testing/customer";
 import { openTestDatabase } from "@/lib/backend/testing/engines";
 import { expectValue, firstChoices, guest } from "@/lib/backend/testing/shopper";
@@ -82,6 +83,10 @@ beforeAll(async () => {
     },
     "remove a line": {
       ...{ form: "cart-line", fields: { line: `${line!.id}`, quantity: "0" } },
+      ...{ cookie, shownAs: "cart", page },
+    },
+    "set a code": {
+      ...{ form: "code", fields: { code: await addTestCode(shop, {}) } },
       ...{ cookie, shownAs: "cart", page },
     },
     "show the total": {
@@ -169,6 +174,7 @@ const NAMES = [
   ...[
     "fill the cart",
     "remove a line",
+    "set a code",
     "show the total",
     "order",
     "log in",

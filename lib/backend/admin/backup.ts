@@ -32,6 +32,7 @@ const KEYS: Readonly<Record<BackedUp, readonly [string, ...string[]]>> = {
   reset_codes: ["hash"],
   carts: ["id"],
   cart_lines: ["id"],
+  codes: ["code"],
   orders: ["id"],
   payment_events: ["id"],
   refunds: ["id"],

@@ -87,6 +87,7 @@ export function mergeGroups(
       return failure("conflict", `${target.value.name} is below ${source.value.name}.`);
     const products = await countProducts(transaction, kind, ids[0]);
     await MOVES[kind](transaction, ...ids);
+    await moveCodes(transaction, kind, ...ids);
     await remove(transaction, kind, ids[0]);
     return success({ from: { ...source.value, products }, into: target.value });
   });
@@ -147,6 +148,16 @@ const MOVES: Readonly<Record<GroupKind, Move>> = {
       await writeContent(db, "categories", { byId: { ...byId, [into]: own } });
   },
 };
+
+/** A code for what is merged is for what it is merged into. */
+async function moveCodes(db: Queries, kind: GroupKind, from: number, into: number): Promise<void> {
+  await db
+    .updateTable("codes")
+    .set({ scope_id: into })
+    .where("scope_kind", "=", kind)
+    .where("scope_id", "=", from)
+    .execute();
+}
 
 type OwnColumn = "description" | "image" | "footer_image";
 

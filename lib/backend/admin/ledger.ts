@@ -16,7 +16,7 @@ export const UNKNOWN_PLACE = "Unknown place";
 const COLUMNS = [
   ...(["id", "number", "created_at", "paid_at", "email", "ship_to"] as const),
   ...(["payment_provider", "payment_intent"] as const),
-  ...(["goods", "discount", "shipping", "tax", "included_tax", "total"] as const),
+  ...(["goods", "discount", "code", "shipping", "tax", "included_tax", "total"] as const),
   ...(["refunded_amount", "lost_amount", "fee", "source", "campaign"] as const),
 ] as const;
 
@@ -26,7 +26,7 @@ const LINE_COLUMNS = [
 ] as const;
 
 const PACKAGE_COLUMNS = [
-  ...(["id", "order_id", "brand_id", "brand_name", "shipping_price"] as const),
+  ...(["id", "order_id", "brand_id", "brand_name", "shipping_price", "discount"] as const),
   ...(["tax", "included_tax", "taxable", "tax_rate"] as const),
 ] as const;
 
@@ -138,6 +138,7 @@ async function withParts(db: Kysely<Schema>, rows: readonly OrderRow[]): Promise
       paidAt: row.paid_at ?? row.created_at,
       source: row.source,
       campaign: row.campaign,
+      code: row.code,
       place: [shipTo.state, shipTo.country].filter(Boolean).join(", ") || UNKNOWN_PLACE,
       items: itemsOf(row, packagesOf.get(row.id) ?? [], linesOf.get(row.id) ?? []),
       refunds: booked(refundsOfOrder.get(row.id) ?? [], row.total),
@@ -184,7 +185,7 @@ function itemsOf(
       {
         ...of,
         ...{ key: shippingKey(id), productId: null, product: "Shipping", shipping: shipping_price },
-        ...{ pieces: 0, gross: 0, discount: 0, taxable: taxed.taxable },
+        ...{ pieces: 0, gross: 0, discount: taxed.discount, taxable: taxed.taxable },
         ...{ tax: taxed.tax + taxed.included_tax, includedTax: taxed.included_tax },
         taxRate: taxed.tax_rate,
       },

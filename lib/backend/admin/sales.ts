@@ -67,13 +67,14 @@ async function countSold(db: Kysely<Schema>, range: InstantRange): Promise<numbe
 }
 
 /** A line from before its taxable amount was kept: all of it, if it was taxed. */
-const TAXABLE = sql<number>`coalesce(line.taxable, case when line.tax > 0 then total - discount else 0 end)`;
+const TAXABLE = sql<number>`coalesce(line.taxable, case when line.tax > 0 then line.total - line.discount else 0 end)`;
 
 interface Row {
   place: string;
   quarter: string;
   source: string;
   campaign: string;
+  code: string | null;
   brandId: number;
   designer: string;
   productId: number | null;
@@ -94,7 +95,7 @@ interface Row {
 async function soldByOrder(
   db: Kysely<Schema>,
   engine: Engine,
-  by: "day" | "month" | "place" | "source" | "campaign",
+  by: "day" | "month" | "place" | "source" | "campaign" | "code",
   range: InstantRange,
 ): Promise<SoldGroup[]> {
   const lines = db
@@ -119,15 +120,16 @@ async function soldByOrder(
       (by === "day" || by === "month" ? QUARTER : sql<string>`''`).as("quarter"),
       (by === "source" ? sql<string>`source` : sql<string>`''`).as("source"),
       (by === "campaign" ? sql<string>`campaign` : sql<string>`''`).as("campaign"),
+      (by === "code" ? sql<string | null>`code` : sql<string | null>`null`).as("code"),
     ]);
   const { rows } = await sql<Partial<Row>>`
-    select place, quarter, source, campaign, count(*) as orders, max(id) as newest, sum(pieces) as pieces,
+    select place, quarter, source, campaign, code, count(*) as orders, max(id) as newest, sum(pieces) as pieces,
       sum(goods) as gross, sum(coalesce(fee, 0)) as fees, sum(discount) as discounts, sum(shipping) as shipping,
       sum(lines.taxable + coalesce(packages.taxable, 0)) as taxable,
       sum(tax + coalesce(included_tax, 0)) as tax, sum(coalesce(included_tax, 0)) as "includedTax"
     from ${orders} as sold join ${lines} as lines on lines.order_id = sold.id
       left join ${packages} as packages on packages.order_id = sold.id
-    group by place, quarter, source, campaign`.execute(db);
+    group by place, quarter, source, campaign, code`.execute(db);
   return rows.map(groupOf);
 }
 
@@ -148,11 +150,11 @@ async function soldByItem(
     items as (
       select line.order_id, brand_id as "brandId", brand_name as designer,
         product_id as "productId", name as product, line.tax_rate as "taxRate", quantity as pieces,
-        total as gross, discount as discounts, 0 as shipping, ${TAXABLE} as taxable,
+        line.total as gross, line.discount as discounts, 0 as shipping, ${TAXABLE} as taxable,
         line.tax + line.included_tax as tax, line.included_tax as "includedTax"
       from order_lines line join shipments on shipments.id = line.shipment_id
       union all
-      select order_id, brand_id, ${designer}, null, 'Shipping', tax_rate, 0, 0, 0, shipping_price,
+      select order_id, brand_id, ${designer}, null, 'Shipping', tax_rate, 0, 0, discount, shipping_price,
         taxable, tax + included_tax, included_tax
       from shipments where shipping_price > 0
     )
@@ -197,6 +199,7 @@ function groupOf(row: Partial<Row>): SoldGroup {
     place: place || UNKNOWN_PLACE,
     source: row.source ?? "",
     campaign: row.campaign ?? "",
+    code: row.code ?? null,
     orders: Number(row.orders),
     fees: Number(row.fees ?? 0),
     newest: Number(row.newest),

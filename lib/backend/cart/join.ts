@@ -23,6 +23,7 @@ export async function joinCarts(
   const cartId = await lockOrCreateCart(db, customer, now);
   await moveNote(db, guestCartId, cartId);
   await moveTouches(db, guestCartId, cartId);
+  await moveCode(db, guestCartId, cartId);
   await db
     .updateTable("orders")
     .set({ cart_id: cartId })
@@ -65,6 +66,18 @@ async function moveLines(db: Queries, from: number, to: number): Promise<CartJoi
 /** A line that is sold out keeps its quantity, so that the customer sees it as sold out. */
 function joinedQuantity(had: number, came: number, inventory: number): number {
   return Math.min(had + came, Math.max(had, maxQuantity(inventory) || came));
+}
+
+/** What was typed last, as a guest, wins. */
+async function moveCode(db: Queries, from: number, to: number): Promise<void> {
+  const { code } = await db
+    .selectFrom("carts")
+    .select("code")
+    .where("id", "=", from)
+    .executeTakeFirstOrThrow();
+  if (code === "") return;
+  await db.updateTable("carts").set({ code }).where("id", "=", to).execute();
+  await db.updateTable("carts").set({ code: "" }).where("id", "=", from).execute();
 }
 
 async function moveNote(db: Queries, from: number, to: number): Promise<void> {

@@ -25,6 +25,8 @@ import type { CartHolder } from "./holder";
 
 export interface CartReading {
   id: number | null;
+  /** "" for none. */
+  code: string;
   cart: Cart;
   lines: CartReadingLine[];
 }
@@ -41,12 +43,12 @@ export async function readCart(
   destination: Destination | null,
 ): Promise<CartReading> {
   const stored = await findCart(db, owner);
-  if (!stored) return { id: null, cart: emptyCart, lines: [] };
+  if (!stored) return { id: null, code: "", cart: emptyCart, lines: [] };
   const found = shared(await findLines(db, stored.id));
   const categoriesOf = await categoryNames(db);
   const lines = found.map((line) => ({ ...line, categories: categoriesOf(line.category_id) }));
   if (lines.length === 0) {
-    return { id: stored.id, cart: { ...emptyCart, note: stored.note }, lines };
+    return { ...stored, cart: { ...emptyCart, note: stored.note }, lines };
   }
   const pictures = await readPictures(db, [...new Set(lines.map((line) => line.productId))]);
   const brandIds = [...new Set(lines.map((line) => line.brandId))];
@@ -59,7 +61,7 @@ export async function readCart(
     return cartGroup(own, pictures, options, isFinalSale);
   });
   const subtotal = sum(groups.map((group) => group.total));
-  return { id: stored.id, cart: { groups, subtotal, note: stored.note }, lines };
+  return { ...stored, cart: { groups, subtotal, note: stored.note }, lines };
 }
 
 function cartGroup(
@@ -187,12 +189,13 @@ export interface StoredLine {
 interface StoredCart {
   id: number;
   note: string;
+  code: string;
 }
 
 function findCart(db: Queries, owner: CartHolder): Promise<StoredCart | undefined> {
   return db
     .selectFrom("carts")
-    .select(["id", "note"])
+    .select(["id", "note", "code"])
     .where((where) =>
       "customerId" in owner
         ? where("customer_id", "=", owner.customerId)

@@ -1,9 +1,9 @@
 import "server-only";
 import type { Cart } from "@/lib/domain/cart";
 import { type ReservationContext, reservable } from "@/lib/domain/reservation";
-import { shop } from "@/shop/shop";
 import type { Queries } from "../db/transaction";
 import { hashKey } from "../http/limits/limit";
+import { withDiscounts } from "./discounted-cart";
 import { isFirstOrder } from "./first-order";
 import type { CartHolder } from "./holder";
 import type { CartReading } from "./read";
@@ -46,7 +46,7 @@ export async function readAvailability(
   );
 }
 
-/** The cart with the pieces that an order may reserve, and the first order's discount where it is offered. */
+/** The cart with the pieces that an order may reserve, and what its code and a first order take off. */
 export async function cartForHolder(
   db: Queries,
   reading: CartReading,
@@ -54,9 +54,7 @@ export async function cartForHolder(
 ): Promise<Cart> {
   if (reading.lines.length === 0) return reading.cart;
   const hasBought = "customerId" in owner && !(await isFirstOrder(db, owner));
-  const { firstOrderBasisPoints } = shop;
-  const isOffered = !hasBought && firstOrderBasisPoints > 0;
-  const cart = isOffered ? { ...reading.cart, firstOrderBasisPoints } : reading.cart;
+  const cart = await withDiscounts(db, reading, { owner, now, hasBought });
   const limited = reading.lines.filter(({ inventory }) => inventory > 0);
   const holder = { owner, cartId: reading.id, networkHash: hasBought ? null : networkHash };
   // Of a variant's lines, the first has all of its stock.

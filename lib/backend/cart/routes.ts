@@ -9,6 +9,7 @@ import {
   saveCartNote,
   updateCartLine,
 } from "@/lib/contract/cart";
+import { saveCartCode } from "@/lib/contract/cart-code";
 import { getSessionId } from "@/lib/contract/guest-session";
 import { type Cart, emptyCart } from "@/lib/domain/cart";
 import { parseId } from "@/lib/domain/id";
@@ -20,6 +21,7 @@ import { route } from "../http/http";
 import { limit } from "../http/limits/limit";
 import { limits } from "../http/limits/limits";
 import { destinationOf } from "../places/countries";
+import { setCode } from "./code";
 import { type CartHolder, findCartHolder, findHolderToRead, requireCartHolder } from "./holder";
 import { readCart, relatedToCart } from "./read";
 import { cartForHolder, hashNetwork } from "./reservation";
@@ -56,6 +58,11 @@ export function cartRoutes(app: Hono, backend: Backend): void {
   route(app, backend, removeCartLine, async ({ caller, query, parameters }) => {
     const owner = await requireCartHolder(backend, caller, query.sessionId);
     return owner.ok ? removeLine(backend, owner.value, parseId(parameters.id)) : owner;
+  });
+  route(app, backend, saveCartCode, async ({ caller, body }) => {
+    const owner = await requireCartHolder(backend, caller, body.sessionId);
+    if (!owner.ok) return owner;
+    return setCode(backend, { owner: owner.value, address: caller.address }, body.code);
   });
   route(app, backend, saveCartNote, async ({ caller, body }) => {
     const owner = await requireCartHolder(backend, caller, body.sessionId);

@@ -90,6 +90,7 @@ export const TRACKED_TABLES = {
   browser_errors: UNTRACKED,
   carts: UNTRACKED,
   cart_lines: UNTRACKED,
+  codes: UNTRACKED,
   orders: UNTRACKED,
   payment_events: UNTRACKED,
   refunds: UNTRACKED,

@@ -46,6 +46,7 @@ import * as notes from "./migrations/055-notes";
 import * as listedOffers from "./migrations/057-listed-offers";
 import * as focus from "./migrations/058-focus";
 import * as fees from "./migrations/059-fees";
+import * as codes from "./migrations/060-codes";
 import * as skus from "./migrations/065-skus";
 import * as sources from "./migrations/066-sources";
 import type { Schema } from "./schema";
@@ -101,6 +102,7 @@ export function migrationsOf(engine: Engine): Record<string, Migration> {
     "057-listed-offers": { up: (transaction) => listedOffers.up(transaction, engine) },
     "058-focus": { up: focus.up },
     "059-fees": { up: fees.up },
+    "060-codes": { up: codes.up },
     "065-skus": { up: skus.up },
     "066-sources": { up: sources.up },
   };

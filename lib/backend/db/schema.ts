@@ -131,7 +131,29 @@ interface OrderTables {
     /** JSON of `Touch`; "" for none. */
     first_touch: Generated<string>;
     last_touch: Generated<string>;
+    /** As it is written; "" for none. */
+    code: Generated<string>;
     updated_at: Timestamp;
+  };
+  codes: {
+    /** In capitals. */
+    code: string;
+    /** percent · amount · shipping */
+    kind: string;
+    /** Basis points, an amount, or 0. */
+    value: number;
+    /** shortlist · designer · category; `null` for everything. */
+    scope_kind: string | null;
+    scope_id: number | null;
+    /** ISO 8601 dates in the shop's time zone, both included. */
+    from_day: string | null;
+    until_day: string | null;
+    minimum: Cents;
+    uses: number | null;
+    once_per_customer: Flag;
+    not_on_sale: Flag;
+    created_at: Timestamp;
+    ended_at: Timestamp | null;
   };
   cart_lines: {
     id: Generated<number>;
@@ -160,6 +182,8 @@ interface OrderTables {
     note: string;
     goods: Cents;
     discount: Cents;
+    /** What gave the discount; `null` where it was the offer on a first order, or none. */
+    code: string | null;
     shipping: Cents;
     tax: Cents;
     /** Contained in the prices; `null` where these were without tax. */
@@ -241,6 +265,7 @@ interface OrderTables {
     brand_name: string;
     shipping_type: string;
     shipping_price: Cents;
+    discount: Generated<Cents>;
     /** Its share of the order's tax, as a line has it. */
     tax: Generated<Cents>;
     included_tax: Generated<Cents>;

@@ -4,6 +4,7 @@ import { isEmail } from "@/lib/domain/email-address";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { MailMessage } from "@/lib/mail/emails/messages";
 import { shopMail } from "@/lib/mail/layout/addresses";
+import { isCodeFree } from "../cart/discounts";
 import type { Schema } from "../db/schema";
 import type { Queries } from "../db/transaction";
 import { queueMail } from "../mail/queue";
@@ -65,13 +66,23 @@ export async function markPaid(db: Queries, order: SettledOrder, now: Date): Pro
     .set({ status: "processing" })
     .where("order_id", "=", order.id)
     .execute();
-  if (order.cart_id !== null) await takeFromCart(db, order.cart_id, order.id);
+  if (order.cart_id !== null) await takeFromCart(db, order.cart_id, paid);
   await notifyOrderPaid(db, paid, now);
 }
 
 /** Pieces added to the cart after the order was placed stay in the cart. */
-async function takeFromCart(db: Queries, cartId: number, orderId: number): Promise<void> {
+async function takeFromCart(
+  db: Queries,
+  cartId: number,
+  { id: orderId, code }: Pick<Selectable<Schema["orders"]>, "id" | "code">,
+): Promise<void> {
   await db.updateTable("carts").set({ note: "" }).where("id", "=", cartId).execute();
+  await db
+    .updateTable("carts")
+    .set({ code: "" })
+    .where("id", "=", cartId)
+    .where("code", "=", code)
+    .execute();
   const ordered = await db
     .selectFrom("order_lines")
     .select(["variant_id", "quantity", "engraving"])
@@ -97,8 +108,8 @@ async function takeFromCart(db: Queries, cartId: number, orderId: number): Promi
 }
 
 /**
- * Runs inside a transaction that a failure must roll back. Fails when a piece is sold out or the shopper has
- * bought since.
+ * Runs inside a transaction that a failure must roll back. Fails when a piece is sold out, its code used up,
+ * or the shopper has bought since.
  */
 export async function reviveOrder(db: Queries, order: SettledOrder): Promise<Result<null, never>> {
   if (await hasBoughtSince(db, order)) return failure("conflict", "");
@@ -115,7 +126,7 @@ export async function reviveOrder(db: Queries, order: SettledOrder): Promise<Res
     change.set(line.variant_id, (change.get(line.variant_id) ?? 0) + line.quantity);
   }
   const moved = await moveStock(db, change);
-  if ("lacking" in moved) return failure("conflict", "");
+  if ("lacking" in moved || !(await isCodeFree(db, order.id))) return failure("conflict", "");
   for (const line of lines) {
     await db
       .updateTable("order_lines")

@@ -1,9 +1,12 @@
 import { sql } from "kysely";
+import { saveCartCode } from "@/lib/contract/cart-code";
 import { budget } from "@/lib/domain/testing/budget";
 import type { Database } from "../db/open";
 import { testBackend } from "../testing/backend";
-import { addBrand, addProduct } from "../testing/catalog";
+import { addBrand, addProduct, type BuiltVariant } from "../testing/catalog";
+import { addTestCode } from "../testing/codes";
 import { describeEngines } from "../testing/engines";
+import { only } from "../testing/goods";
 import { scansOf, watched } from "../testing/query-plans";
 import { expectValue, guest } from "../testing/shopper";
 import { releaseExpired } from "./end";
@@ -18,14 +21,13 @@ describeEngines(`with ${ORDERS} orders, ${PENDING} of them unpaid`, (open, engin
   let shop: ReturnType<typeof testBackend>;
   let statements: ReturnType<typeof watched>["statements"];
   let place: () => Promise<unknown>;
+  let ring: BuiltVariant;
   beforeAll(async () => {
     const opened = await open();
     const { db } = opened;
-    const [ring] = await addProduct(db, {
-      brandId: await addBrand(db),
-      variants: [{ inventory: 1_000_000 }],
-    });
-    await addOrders(opened, ring!.id);
+    const variants = [{ inventory: 1_000_000 }];
+    ring = only(await addProduct(db, { brandId: await addBrand(db), variants }));
+    await addOrders(opened, ring.id);
     if (engine === "postgres") {
       for (const table of MUCH) {
         await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${ORDERS + 1})`.execute(db);
@@ -38,7 +40,7 @@ describeEngines(`with ${ORDERS} orders, ${PENDING} of them unpaid`, (open, engin
     shop = testBackend(seen);
     place = async () => {
       const buyer = await guest(shop);
-      expectValue(await buyer.add(ring!));
+      expectValue(await buyer.add(ring));
       expectValue(await buyer.place());
       // The second takes the place of the first.
       expectValue(await buyer.place());
@@ -57,6 +59,21 @@ describeEngines(`with ${ORDERS} orders, ${PENDING} of them unpaid`, (open, engin
 
   it("an order reads none of them whole", async () => {
     expect(await scansIn(place)).toEqual([]);
+  });
+
+  it("neither does one with a code that has a last use and is for once a customer", async () => {
+    const code = await addTestCode(shop, { uses: 500, isOncePerCustomer: true });
+    await sql`update orders set code = ${code}, mailbox_hash = 'm' where id % 500 = 0`.execute(
+      database.db,
+    );
+    const buyer = await guest(shop);
+    expectValue(await buyer.add(ring));
+    const { sessionId } = buyer;
+    const work = async () => {
+      expectValue(await shop.call(saveCartCode, { body: { code, sessionId } }));
+      expectValue(await buyer.place());
+    };
+    expect(await scansIn(work)).toEqual([]);
   });
 
   it("neither does what ends unpaid orders", async () => {

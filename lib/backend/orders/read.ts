@@ -55,6 +55,7 @@ export async function orderOf(db: Queries, order: Selectable<Schema["orders"]>):
       brand: { id: shipment.brand_id, name: shipment.brand_name },
       shippingType: shipment.shipping_type,
       shippingPrice: shipment.shipping_price,
+      ...(shipment.discount > 0 && { shippingDiscount: shipment.discount }),
       ...arrivalIn(shipment),
       ...(shipment.delayed_until && { delayedUntil: shipment.delayed_until }),
       status: shipment.status as ShipmentStatus,
@@ -72,6 +73,7 @@ export async function orderOf(db: Queries, order: Selectable<Schema["orders"]>):
           unitPrice: line.unit_price,
           quantity: line.quantity,
           total: line.total,
+          ...(line.discount && { discount: line.discount }),
           ...(line.final_sale === 1 && { isFinalSale: true }),
           ...(refunded.lines.has(line.id) && { refunded: refunded.lines.get(line.id)?.pieces }),
         })),
@@ -79,6 +81,7 @@ export async function orderOf(db: Queries, order: Selectable<Schema["orders"]>):
     totals: {
       goods: order.goods,
       discount: order.discount,
+      ...(order.code !== null && { code: order.code }),
       shipping: order.shipping,
       tax: order.tax,
       ...(order.included_tax !== null && { includedTax: order.included_tax }),

@@ -16,6 +16,7 @@ import {
   saveCartNote,
   updateCartLine,
 } from "@/lib/contract/cart";
+import { saveCartCode } from "@/lib/contract/cart-code";
 import { addEarlierOrders, askForEarlierOrders } from "@/lib/contract/earlier-orders";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import {
@@ -34,6 +35,7 @@ import { RETURN_REASONS } from "@/lib/domain/returns";
 import { hashToken, newDatedToken } from "../http/tokens";
 import { PASSWORD } from "./accounts";
 import { addressDraft, saveAddress } from "./addresses";
+import { addTestCode } from "./codes";
 import { addRing } from "./goods";
 import { pictures } from "./pictures";
 import {
@@ -138,6 +140,11 @@ export const ownedCalls: readonly OwnedCall[] = [
   owned(saveCartNote, async (shop, owner) => {
     await withRing(shop, owner);
     return ({ sessionId }) => ({ body: { note: "Ring twice", sessionId } });
+  }),
+  owned(saveCartCode, async (shop, owner) => {
+    await withRing(shop, owner);
+    const code = await addTestCode(shop, {});
+    return ({ sessionId }) => ({ body: { code, sessionId } });
   }),
   owned(getTotal, async (shop, owner) => {
     const { cart } = await withRing(shop, owner);

@@ -7,6 +7,7 @@ import {
   saveCartNote,
   updateCartLine,
 } from "../cart";
+import { saveCartCode } from "../cart-code";
 import { getSessionId } from "../guest-session";
 import { RELATED } from "./examples";
 import { parameter, sessionId } from "./query-parameters";
@@ -87,6 +88,11 @@ export const cart = [
     rows: [243],
     parameters: { session_id: sessionId },
     answer: { data: [RELATED] },
+  }),
+  served(saveCartCode, {
+    summary: "Set or remove the cart's discount code",
+    body: { code: "SPRING", session_id: "guest" },
+    limit: "cartFrom",
   }),
   served(saveCartNote, { summary: "Save the note that goes with the order", limit: "cartFrom" }),
 ];

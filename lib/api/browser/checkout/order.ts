@@ -62,7 +62,7 @@ export interface QuoteState {
 
 function questionOf(cart: Cart, destination: Destination, choices: ShippingChoices) {
   const shipping = shippingOf(cart, choices);
-  const goods = JSON.stringify([destination, cart.subtotal]);
+  const goods = JSON.stringify([destination, cart.subtotal, cart.code]);
   return { shipping, goods, question: JSON.stringify([goods, shipping]) };
 }
 

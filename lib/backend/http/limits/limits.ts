@@ -60,6 +60,9 @@ export const limits = {
   // Each may send an email.
   earlierOrdersOf: by("earlier orders of", 10, HOUR),
   changePasswordOf: by("change password of", 10, 15 * MINUTE),
+  // Count refused codes only. A guest's session is free, so the network's limit bounds guesses.
+  codeBy: by("code by", 20, 15 * MINUTE),
+  codeFrom: by("code from", 60, HOUR),
   orderBy: by("order by", 30, 10 * MINUTE),
   // 200 people behind one address who order, correct and order again.
   orderFrom: by("order from", 1_000, 10 * MINUTE),

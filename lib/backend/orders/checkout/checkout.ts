@@ -12,7 +12,8 @@ import type { Destination } from "@/lib/domain/shipping";
 import { onlyReservable, shortageOf } from "@/lib/domain/shortage";
 import { choiceText } from "@/lib/domain/variation";
 import { VISIT_HEADER } from "@/lib/domain/visit";
-import { endOfferOfRecipient, isFirstOrder } from "../../cart/first-order";
+import { discountsOf } from "../../cart/discounts";
+import { endOfferOfRecipient } from "../../cart/first-order";
 import { type CartHolder, findCartHolder, requireCartHolder } from "../../cart/holder";
 import { type CartReading, readCart, type StoredLine } from "../../cart/read";
 import { cartForHolder, hashNetwork } from "../../cart/reservation";
@@ -180,16 +181,19 @@ async function quoteTotal(
 ): Promise<Result<QuotedTotal, never>> {
   const reading = owner
     ? await readCart(db, owner, destination)
-    : { cart: { groups: [] }, lines: [] };
+    : { id: null, code: "", cart: { groups: [] }, lines: [] };
   const latest = { brandId: request.brandId, price: request.price };
   const latestChecked = matchChoices(reading.cart.groups, [latest]);
   if (!latestChecked.ok) return latestChecked;
   const chosen = matchChoices(reading.cart.groups, request.choices);
   if (!chosen.ok) return chosen;
-  const { totals } = priceCart(reading, chosen.value, {
+  const { totals, discounts } = priceCart(reading, chosen.value, {
     destination: destination ?? NOWHERE,
-    isFirstOrder: owner !== null && (await isFirstOrder(db, owner)),
+    discounts: owner ? (await discountsOf(db, reading, { owner, now: now() })).discounts : [],
     now: now(),
   });
-  return success({ total: totals.total, totals, isPlacedOnce: true });
+  return success({
+    ...{ total: totals.total, totals, isPlacedOnce: true },
+    ...(totals.discount > 0 && { discounts }),
+  });
 }

@@ -3,6 +3,7 @@ import type { OrderRequest } from "@/lib/contract/orders";
 import { limitRefusal, type PaymentLimits } from "@/lib/domain/checkout";
 import { formatPrice } from "@/lib/domain/money";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
+import { discountsOf, lockCode } from "../../cart/discounts";
 import { isFirstOrder } from "../../cart/first-order";
 import { type CartHolder, lockCart } from "../../cart/holder";
 import { lacksEngraving, readCart } from "../../cart/read";
@@ -89,7 +90,14 @@ export async function placeInTransaction(
   const reservation = await reserve(db, { owner, cartId, networkHash }, wanted, now);
   if (!reservation.ok) return reservation;
   const { destination } = delivery;
-  const price = priceCart(reading, chosen.value, { destination, isFirstOrder: isFirst, now });
+  const email = delivery.email ?? (await customerEmail(db, owner));
+  await lockCode(db, reading.code);
+  const { discounts, code } = await discountsOf(db, reading, {
+    ...{ owner, now, email },
+    isFirst,
+  });
+  if (code.problem !== null) return invalid({ code: [code.problem] });
+  const price = priceCart(reading, chosen.value, { destination, discounts, now });
   const { totals } = price;
   if (request.expectedTotal !== undefined && request.expectedTotal !== totals.total) {
     const total = formatPrice(totals.total);
@@ -99,7 +107,6 @@ export async function placeInTransaction(
   }
   const unpayable = limitRefusal(totals.total, attempt.limits);
   if (unpayable) return invalid({ total: [unpayable] });
-  const email = delivery.email ?? (await customerEmail(db, owner));
   const orderId = await storeOrder(db, {
     ...attempt,
     networkHash,

@@ -2,7 +2,9 @@ import "server-only";
 import type { ShippingChoice } from "@/lib/contract/totals";
 import type { Cart, CartGroup } from "@/lib/domain/cart";
 import { SELECT_SHIPPING } from "@/lib/domain/checkout";
-import { type LineShares, type OrderPrice, priceOrder } from "@/lib/domain/order-price";
+import type { Discount } from "@/lib/domain/discount";
+import type { Cents } from "@/lib/domain/money";
+import { type OrderPrice, type PriceShares, priceOrder } from "@/lib/domain/order-price";
 import { isInStock } from "@/lib/domain/product";
 import { invalid, type Result, success } from "@/lib/domain/result";
 import { chosenOption, type Destination, type ShippingOption } from "@/lib/domain/shipping";
@@ -43,29 +45,57 @@ export function requireChoices(
 }
 
 export interface CartPrice extends Pick<OrderPrice, "totals" | "shipping"> {
+  /** By designer; empty without a discount. */
+  discounts: Readonly<Record<string, Cents>>;
   /** By the cart's line. */
-  lines: ReadonlyMap<number, LineShares>;
+  lines: ReadonlyMap<number, PriceShares>;
 }
 
 /** @param now decides which taxes have begun. */
 export function priceCart(
-  reading: Pick<CartReading, "lines">,
+  reading: Pick<CartReading, "lines"> & { cart: Pick<Cart, "groups"> },
   chosen: ChosenShipping,
   {
     destination,
-    isFirstOrder,
+    discounts,
     now,
-  }: { destination: Destination; isFirstOrder: boolean; now: Date },
+  }: { destination: Destination; discounts: readonly Discount[]; now: Date },
 ): CartPrice {
   const lines = reading.lines
     .filter((line) => isInStock(line.inventory))
     .map((line) => ({ ...line, isClothing: line.isClothing === 1 }));
   const shipping = new Map([...chosen].map(([brandId, { price }]) => [brandId, price]));
+  const leastShipping = new Map(
+    reading.cart.groups.map(({ brand, shippingOptions }) => [
+      brand.id,
+      Math.min(...shippingOptions.map((option) => option.price)),
+    ]),
+  );
   const day = dayInShop(now);
-  const price = priceOrder({ lines, shipping, destination, day, isFirstOrder });
+  const price = priceOrder({
+    ...{ lines, shipping, leastShipping },
+    ...{ destination, day, discounts },
+  });
   const shares = lines.flatMap(({ id }, index) => {
     const share = price.lines[index];
     return share ? [[id, share] as const] : [];
   });
-  return { ...price, lines: new Map(shares) };
+  const byDesigner: Record<string, Cents> = {};
+  for (const { brandId, discount } of discountParts(lines, price)) {
+    if (discount > 0) byDesigner[brandId] = (byDesigner[brandId] ?? 0) + discount;
+  }
+  return { ...price, discounts: byDesigner, lines: new Map(shares) };
+}
+
+function discountParts(
+  lines: readonly { brandId: number }[],
+  price: OrderPrice,
+): { brandId: number; discount: Cents }[] {
+  return [
+    ...lines.map(({ brandId }, index) => ({
+      brandId,
+      discount: price.lines[index]?.discount ?? 0,
+    })),
+    ...[...price.shipping].map(([brandId, { discount }]) => ({ brandId, discount })),
+  ];
 }

@@ -46,6 +46,7 @@ export async function storeOrder(db: Queries, order: NewOrder): Promise<number> 
         brand_name: brand.name,
         shipping_type: option.type,
         shipping_price: option.price,
+        discount: order.price.shipping.get(brand.id)?.discount ?? 0,
         ...taxColumns(order.price.shipping.get(brand.id)),
         ...arrivalColumns(option, order.now),
         status: "pending",
@@ -121,7 +122,7 @@ async function insertOrder(
   number = newOrderNumber(),
 ): Promise<number> {
   const { delivery, owner, reading, now } = order;
-  const { includedTax = null, ...amounts } = order.price.totals;
+  const { includedTax = null, code = null, ...amounts } = order.price.totals;
   const { destination } = delivery;
   const duties = dutiesText(destination.country) ?? undefined;
   const inserted = await db
@@ -142,6 +143,7 @@ async function insertOrder(
       ship_to: JSON.stringify({ ...delivery.shipTo, destination, duties }),
       note: delivery.note,
       ...amounts,
+      code,
       included_tax: includedTax,
       payment_url: "",
       payment_provider: order.provider,

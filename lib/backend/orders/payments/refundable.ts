@@ -53,7 +53,7 @@ export async function packagesOf(
     brandId: shipment.brand_id,
     designer: shipment.brand_name,
     status: shipment.status as ShipmentStatus,
-    shipping: shipment.shipping_price + shipment.tax,
+    shipping: shipment.shipping_price - shipment.discount + shipment.tax,
     refundedShipping: refunded.shipping.get(shipment.id) ?? 0,
     lines: sold.filter(({ shipmentId }) => shipmentId === shipment.id),
   }));

@@ -35,13 +35,18 @@ const line: fc.Arbitrary<CartLine> = fc
   })
   .map(({ line, ours }) => ({ ...line, ...ours }));
 
+/** Nothing is left out. */
+const taken = fc.integer({ min: 1, max: 9_999_999 });
+
 const group: fc.Arbitrary<CartGroup> = fc
   .record({
     brand: fc.record({ id, name: text, isInternational: fc.boolean() }),
     lines: list(line),
     total: cents,
     shippingOptions: list(withTransit(fc.record({ type: text, price: cents }))),
+    ours: fc.record({ discount: taken }, { requiredKeys: [] }),
   })
+  .map(({ ours, ...value }) => ({ ...value, ...ours }))
   // A sum in the domain never counts what is sold out, as one on the wire may.
   .map((value) => ({ ...value, total: goodsTotal(value.lines, value.total) }));
 
@@ -52,6 +57,7 @@ export const cart: fc.Arbitrary<Cart> = fc
       subtotal: cents,
       note: text,
       firstOrderBasisPoints: fc.integer({ min: 1, max: 9_999 }),
+      code: fc.record({ code: text, offer: filled, problem: filled }, { requiredKeys: ["code"] }),
     },
     { requiredKeys: ["groups", "subtotal", "note"] },
   )
@@ -92,6 +98,7 @@ export const totals = fc.record(
   {
     goods: cents,
     discount: cents,
+    code: filled,
     shipping: cents,
     tax: cents,
     includedTax: cents,
@@ -105,5 +112,6 @@ export const quotedTotal: fc.Arbitrary<QuotedTotal> = fc.option(totals).chain((g
     total: given ? fc.constant(given.total) : cents,
     totals: fc.constant(given),
     isPlacedOnce: fc.constantFrom(true as const, undefined),
+    discounts: fc.constantFrom({ 7: 250, 12: 1 }, undefined),
   }),
 );

@@ -69,7 +69,10 @@ const orderLine = fc
       quantity: id,
       total: cents,
     }),
-    fc.record({ isFinalSale: fc.constant(true), refunded: fc.constant(1) }, { requiredKeys: [] }),
+    fc.record(
+      { isFinalSale: fc.constant(true), discount: fc.constant(250), refunded: fc.constant(1) },
+      { requiredKeys: [] },
+    ),
   )
   .map(([line, others]) => ({ ...line, ...others }));
 
@@ -89,6 +92,7 @@ const shipment: fc.Arbitrary<Shipment> = fc
     others: fc.record(
       {
         arrival: fc.constant({ from: "2026-12-01", to: "2026-12-03" }),
+        shippingDiscount: fc.constant(500),
         delayedUntil: fc.constant("2026-12-05"),
         trackingUrl: fc.constantFrom("https://parcels.example/7", "https://parcels.example/?a=%20"),
       },

@@ -46,7 +46,7 @@ function orderOf(unitPrice: number, discount: number, shipping: number, tax: num
         deliveredAt: null,
         carrier: "",
         tracking: "",
-        lines: [{ ...line, quantity: 2, total: goods }],
+        lines: [{ ...line, quantity: 2, total: goods, discount: taken }],
       },
     ],
     totals: { goods, discount: taken, shipping, tax, total: goods - taken + shipping + tax },

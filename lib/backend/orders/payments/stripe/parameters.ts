@@ -1,7 +1,7 @@
 import "server-only";
 import type Stripe from "stripe";
 import { cutText } from "@/lib/domain/cut-text";
-import { allocate, type Cents, sum } from "@/lib/domain/money";
+import { type Cents, sum } from "@/lib/domain/money";
 import type { OrderLine, Shipment } from "@/lib/domain/order";
 import { taxTitle } from "@/lib/domain/total-rows";
 import { choiceText } from "@/lib/domain/variation";
@@ -66,13 +66,10 @@ const MAX_TEXT_LENGTH = 250;
 function lineItems(order: PayableOrder): LineItem[] {
   const { totals } = order;
   const lines = order.shipments.flatMap((shipment) => shipment.lines);
-  const discounts = allocate(
-    totals.discount,
-    lines.map((line) => line.total),
-  );
+  const why = `${totals.code === undefined ? "first order discount" : `code ${totals.code}`} taken off`;
   const items = [
-    ...lines.map((line, index) => goodsItem(line, discounts[index] ?? 0)),
-    ...order.shipments.filter(({ shippingPrice }) => shippingPrice > 0).map(shippingItem),
+    ...lines.map((line) => goodsItem(line, why)),
+    ...order.shipments.flatMap((shipment) => shippingItem(shipment, why)),
     ...(totals.tax > 0 ? [item(taxTitle(), totals.tax)] : []),
   ];
   const total = sum(
@@ -83,16 +80,25 @@ function lineItems(order: PayableOrder): LineItem[] {
   return items.length <= MAX_ITEMS ? items : [item(`Order ${order.number}`, totals.total)];
 }
 
-function goodsItem({ name, chosen, unitPrice, quantity, total }: OrderLine, discount: Cents) {
+function goodsItem(
+  { name, chosen, unitPrice, quantity, total, discount = 0 }: OrderLine,
+  why: string,
+) {
   const values = choiceText(chosen);
   if (discount === 0) return item(name, unitPrice, { quantity, description: values });
   const pieces = quantity === 1 ? name : `${quantity} × ${name}`;
-  const description = [values, "first order discount taken off"].filter(Boolean).join(" · ");
+  const description = [values, why].filter(Boolean).join(" · ");
   return item(pieces, total - discount, { description });
 }
 
-function shippingItem({ brand, shippingType, shippingPrice }: Shipment) {
-  return item(`Shipping from ${brand.name} (${shippingType})`, shippingPrice);
+function shippingItem(
+  { brand, shippingType, shippingPrice, shippingDiscount = 0 }: Shipment,
+  why: string,
+) {
+  const paid = shippingPrice - shippingDiscount;
+  if (paid === 0) return [];
+  const description = shippingDiscount > 0 ? why : "";
+  return [item(`Shipping from ${brand.name} (${shippingType})`, paid, { description })];
 }
 
 function item(

@@ -1,0 +1,138 @@
+import "server-only";
+import type { Insertable } from "kysely";
+import { type CodeTerms, type ScopeKind, termsProblem } from "@/lib/domain/discount-code";
+import type { Cents } from "@/lib/domain/money";
+import { failure, type Result, success } from "@/lib/domain/result";
+import { usingOrders } from "../cart/code-uses";
+import { findCode } from "../cart/discounts";
+import type { Schema } from "../db/schema";
+import { inTransaction, type Queries } from "../db/transaction";
+import type { Backend } from "../http/context";
+import { findGroup } from "./named-group";
+
+/** A code as its owner writes it. */
+export interface NewCode extends Omit<CodeTerms, "scope" | "endedOn"> {
+  on: { kind: ScopeKind; name: string } | null;
+}
+
+/** @param isReplacing whether a code of that name gets these terms; an ended one stays ended. */
+export function addCode(
+  { db, now }: Pick<Backend, "db" | "now">,
+  code: NewCode,
+  { isReplacing = false }: { isReplacing?: boolean } = {},
+): Promise<Result<CodeTerms, never>> {
+  return inTransaction(db, async (transaction) => {
+    const wrong = termsProblem(code);
+    if (wrong) return failure("validation", wrong);
+    const scope = await scopeOf(transaction, code.on);
+    if (!scope.ok) return scope;
+    const row = {
+      ...{ code: code.code, kind: code.kind, value: code.value },
+      ...{ scope_kind: code.on?.kind ?? null, scope_id: scope.value },
+      ...{ from_day: code.from, until_day: code.until, minimum: code.minimum, uses: code.uses },
+      once_per_customer: code.isOncePerCustomer ? 1 : 0,
+      not_on_sale: code.isNotOnSale ? 1 : 0,
+    } satisfies Omit<Insertable<Schema["codes"]>, "created_at">;
+    const stored = await transaction
+      .insertInto("codes")
+      .values({ ...row, created_at: now().toISOString() })
+      .onConflict((clash) =>
+        isReplacing ? clash.column("code").doUpdateSet(row) : clash.column("code").doNothing(),
+      )
+      .returning("code")
+      .executeTakeFirst();
+    if (!stored) return failure("conflict", `There is a code ${code.code} already.`);
+    return known(transaction, code.code);
+  });
+}
+
+async function scopeOf(db: Queries, on: NewCode["on"]): Promise<Result<number | null, never>> {
+  if (on === null) return success(null);
+  const found = await findGroup(db, on.kind, on.name);
+  return found.ok ? success(found.value.id) : found;
+}
+
+async function known(db: Queries, code: string): Promise<Result<CodeTerms, never>> {
+  const terms = await findCode(db, code);
+  return terms ? success(terms) : failure("notFound", `There is no code ${code}.`);
+}
+
+/** Unpaid orders that have it keep it. */
+export async function endCode(
+  { db, now }: Pick<Backend, "db" | "now">,
+  code: string,
+): Promise<Result<CodeTerms, never>> {
+  const found = await known(db, code);
+  if (!found.ok) return found;
+  await db
+    .updateTable("codes")
+    .set({ ended_at: now().toISOString() })
+    .where("code", "=", code)
+    .where("ended_at", "is", null)
+    .execute();
+  return known(db, code);
+}
+
+/** What a code has brought; amounts of paid orders. */
+export interface CodeReport extends CodeTerms {
+  /** Orders that have it, unpaid ones too. */
+  used: number;
+  orders: number;
+  discounts: Cents;
+  paid: Cents;
+  /** With lost disputes. */
+  refunds: Cents;
+}
+
+/** The newest first. */
+export async function listCodes(
+  db: Queries,
+  limit: number,
+): Promise<{ total: number; codes: CodeReport[] }> {
+  const { total } = await db
+    .selectFrom("codes")
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom("codes")
+    .select("code")
+    .orderBy("created_at", "desc")
+    .orderBy("code")
+    .limit(limit)
+    .execute();
+  const codes: CodeReport[] = [];
+  for (const { code } of rows) {
+    const report = await reportCode(db, code);
+    if (report.ok) codes.push(report.value);
+  }
+  return { total: Number(total), codes };
+}
+
+export async function reportCode(db: Queries, code: string): Promise<Result<CodeReport, never>> {
+  const found = await known(db, code);
+  if (!found.ok) return found;
+  const { used } = await usingOrders(db)
+    .where("orders.code", "=", code)
+    .select(({ fn }) => fn.countAll<number>().as("used"))
+    .executeTakeFirstOrThrow();
+  const sums = await db
+    .selectFrom("orders")
+    .where("code", "=", code)
+    .where("status", "=", "paid")
+    .select(({ fn }) => [
+      fn.countAll<number>().as("orders"),
+      fn.sum<number | null>("discount").as("discounts"),
+      fn.sum<number | null>("total").as("paid"),
+      fn.sum<number | null>("refunded_amount").as("refunded"),
+      fn.sum<number | null>("lost_amount").as("lost"),
+    ])
+    .executeTakeFirstOrThrow();
+  return success({
+    ...found.value,
+    used: Number(used),
+    orders: Number(sums.orders),
+    discounts: Number(sums.discounts),
+    paid: Number(sums.paid),
+    refunds: Number(sums.refunded) + Number(sums.lost),
+  });
+}
