@@ -1,4 +1,4 @@
-import { groupsOf, oldestTouch, readVisit, touchText } from "./visit";
+import { oldestTouch, readVisit, touchGroups, touchText } from "./visit";
 
 const PAGE = "https://shop.test/details/12";
 
@@ -51,5 +51,5 @@ test.each([
   [{ referrer: "example.com" }, "example.com", ""],
   [{ utm_medium: "email" }, "", ""],
 ] as const)("%j is counted under %j and %j", (visit, source, campaign) => {
-  expect(groupsOf(touchText(visit, new Date()))).toEqual({ source, campaign });
+  expect(touchGroups(touchText(visit, new Date()))).toEqual({ source, campaign });
 });

@@ -69,7 +69,7 @@ export function touchText(visit: Visit, now: Date): string {
 }
 
 /** What the books group an order by; "" where it is not known. */
-export function groupsOf(touch: string): { source: string; campaign: string } {
+export function touchGroups(touch: string): { source: string; campaign: string } {
   if (touch === "") return { source: "", campaign: "" };
   const { utm_source, utm_campaign, gclid, fbclid, referrer } = JSON.parse(touch) as Touch;
   const clicked = gclid ? "google" : fbclid ? "facebook" : undefined;

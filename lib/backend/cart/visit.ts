@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "kysely";
-import { groupsOf, oldestTouch, readVisit, touchText } from "@/lib/domain/visit";
+import { oldestTouch, readVisit, touchGroups, touchText } from "@/lib/domain/visit";
 import { shop } from "@/shop/shop";
 import type { Queries } from "../db/transaction";
 import type { Backend } from "../http/context";
@@ -69,7 +69,7 @@ export async function keepTouches(
     .set({
       first_touch: first_touch < oldest ? "" : first_touch,
       last_touch,
-      ...groupsOf(last_touch),
+      ...touchGroups(last_touch),
     })
     .where("id", "=", orderId)
     .execute();

@@ -15,7 +15,6 @@ import { cartLines } from "../cart/lines";
 import { unwrapped } from "../lazily";
 import { ask } from "../shopper/ask";
 import { type KeyedStorage, tabStorage } from "../storage";
-import { visitHeaders } from "../transport";
 import { attemptKey, endAttempt, randomKey } from "./order-attempt";
 
 interface OrderContent extends Omit<CheckoutForm, "email"> {
@@ -41,7 +40,7 @@ export async function submitOrder(
   const key = attemptKey(storage, JSON.stringify([content, bought]), randomKey);
   const input = (shopper: ShopperIdentity) => ({
     body: { ...content, discount: 0, ...shopper },
-    headers: { "idempotency-key": key, ...visitHeaders() },
+    headers: { "idempotency-key": key },
   });
   const result = await ask("orders", "placeOrder", input, "form");
   if (!result.ok && result.failure.kind !== "unavailable") endAttempt(storage);
