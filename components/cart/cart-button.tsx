@@ -18,7 +18,7 @@ const cartCode = () => import("./cart-code");
 
 const loadShopper = () => cartCode().then((code) => code.liveShopper().LiveShopper);
 
-const loadMiniCart = () => cartCode().then((code) => code.miniCart().MiniCart);
+const loadMiniCart = () => cartCode().then((code) => code.drawer().MiniCart);
 
 export const fetchMiniCart = () => Promise.all([loadShopper(), loadMiniCart()]);
 

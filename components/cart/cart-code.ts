@@ -11,7 +11,7 @@ export const actions = (): Actions => require("@/lib/api/browser/cart/actions");
 
 export const liveShopper = (): Shopper => require("./live-shopper");
 
-export const miniCart = (): Drawer => require("./mini-cart");
+export const drawer = (): Drawer => require("./mini-cart");
 
 /** Each needs those before it. */
 const PARTS = [
@@ -20,7 +20,7 @@ const PARTS = [
   () => require("@/lib/api/browser/cart/refresh"),
   actions,
   liveShopper,
-  miniCart,
+  drawer,
 ];
 
 /** Evaluates part by part: between two of them the page answers its visitor. */

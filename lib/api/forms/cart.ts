@@ -1,12 +1,12 @@
 import "server-only";
 import { addToCart, removeCartLine, updateCartLine } from "@/lib/contract/cart";
-import { saveCartCode } from "@/lib/contract/cart-code";
 import { getProduct } from "@/lib/contract/products";
 import { engravedValue, engravingError } from "@/lib/domain/engraving";
 import { parseId } from "@/lib/domain/id";
 import { TOO_MANY_PIECES } from "@/lib/domain/quantity";
 import { chosenValues, selectionFromText, selectionToText } from "@/lib/domain/variation";
 import type { FormRequest, FormResult } from "./handler";
+import { MAX_TYPED_CODE, takeCode } from "./take-code";
 
 const CART = "/cart";
 const UNCHANGED = "Your cart could not be updated.";
@@ -62,15 +62,10 @@ export async function changeLineAction({ field, shopper }: FormRequest): Promise
 /** Without a code, the cart's is removed. */
 export async function codeAction({ field, shopper }: FormRequest): Promise<FormResult> {
   const code = field("code").slice(0, MAX_TYPED_CODE);
-  const result = await shopper.ask(saveCartCode, (owner) => ({ body: { code, ...owner } }));
-  if (result.ok) return { to: CART };
-  const { fields, kind, message } = result.failure;
-  const why = fields?.code?.[0] ?? (kind === "rateLimited" ? message : UNCHANGED);
-  return { to: CART, form: { name: "cart", typed: { code }, errors: { code: why } } };
+  const problem = await takeCode(code, shopper);
+  if (problem === null) return { to: CART };
+  return { to: CART, form: { name: "cart", typed: { code }, errors: { code: problem } } };
 }
-
-/** What is longer is no code; the cookie that brings it back has little room. */
-const MAX_TYPED_CODE = 100;
 
 function refused(notice: string): FormResult {
   return { to: CART, form: { name: "cart", notice } };

@@ -1,10 +1,12 @@
 import { SHOP } from "@/lib/api/testing/gateway";
 import { testBackend } from "@/lib/backend/testing/backend";
 import { addBrand, addProduct, type BuiltVariant } from "@/lib/backend/testing/catalog";
+import { addTestCode } from "@/lib/backend/testing/codes";
 import { openTestDatabase } from "@/lib/backend/testing/engines";
 import { only } from "@/lib/backend/testing/goods";
 import { expectValue, guest } from "@/lib/backend/testing/shopper";
 import { config } from "@/lib/config";
+import { UNKNOWN_CODE } from "@/lib/domain/discount-code";
 import { answerCartLink, answerForm } from "./answer";
 import { readFormCookie } from "./form-cookie";
 
@@ -71,6 +73,7 @@ async function visitor() {
       const request = new Request(`${SHOP}/forms/fill-cart`, { method: "POST", body, headers });
       return arrived(await answerForm(request, "fill-cart"));
     },
+    codeOf: async () => (await cart()).code?.code,
     lines: async () => {
       const { groups } = await cart();
       const lines = groups.flatMap((group) => group.lines);
@@ -166,6 +169,18 @@ test("a link leads to the checkout with the email address of a guest, or to a pa
   );
   expect((await open(`${link}?continue_to=https://evil.test/`)).to).toBe("/cart");
   expect((await open(`${link}?continue_to=/checkout/../../evil`)).to).toBe("/evil");
+});
+
+test("a link's code is the cart's, and why one is not stands on the page that it leads to", async () => {
+  const ring = only(await product("Ring"));
+  const code = await addTestCode(shop, { value: 1_000 });
+  const { open, codeOf } = await visitor();
+  const link = `/buy/${ring.productId}:1`;
+  const ended = await open(`${link}?discounts/codes/0=NOT-ONE&continue_to=/checkout`);
+  expect(ended).toMatchObject({ to: "/checkout", kept: { notice: UNKNOWN_CODE } });
+  expect(await codeOf()).toBe("");
+  const { to, said } = await open(`${link}?discounts/codes/0=${code.toLowerCase()}`);
+  expect([to, said, await codeOf()]).toEqual(["/cart", undefined, code]);
 });
 
 test("a broken link changes nothing, and says so", async () => {

@@ -13,6 +13,7 @@ import { readShopperCart } from "./checkout-state";
 import type { FormRequest, FormResult } from "./handler";
 import { linkedPieces } from "./linked-pieces";
 import type { ShopperCalls } from "./shopper-calls";
+import { takeCode } from "./take-code";
 
 const CART = "/cart";
 const CHECKOUT = "/checkout";
@@ -55,6 +56,8 @@ export async function followCartLink(
   );
   if (unknown > 0) said.push(unknownText(unknown));
   if (unread > 0) said.push(UNREAD);
+  const refused = link.code !== null && count > 0 ? await takeCode(link.code, shopper) : null;
+  if (refused) said.push(refused);
   const notice = shortened(said);
   const { email, continueTo } = link;
   const typed: Record<string, string> = email !== null && !shopper.isSignedIn ? { email } : {};

@@ -1,0 +1,16 @@
+import "server-only";
+import { saveCartCode } from "@/lib/contract/cart-code";
+import type { ShopperCalls } from "./shopper-calls";
+
+const UNCHANGED = "Your cart could not be updated.";
+
+/** What is longer is no code; the cookie that brings it back has little room. */
+export const MAX_TYPED_CODE = 100;
+
+/** @returns why the cart does not take the code, as a sentence; `null` when it does. */
+export async function takeCode(code: string, { ask }: ShopperCalls): Promise<string | null> {
+  const result = await ask(saveCartCode, (owner) => ({ body: { code, ...owner } }));
+  if (result.ok) return null;
+  const { fields, kind, message } = result.failure;
+  return fields?.code?.[0] ?? (kind === "rateLimited" ? message : UNCHANGED);
+}
