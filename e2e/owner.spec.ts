@@ -144,7 +144,9 @@ test.describe("an owner with a list and a folder of photographs", {
   test("makes a code, which a phone types, pays less with and finds in its order and the books", async ({
     page,
     browser,
+    expectFailedRequest,
   }) => {
+    expectFailedRequest(/\/api\/cart\/code$/);
     const main = page.getByRole("main");
     const pin = aProduct("reef-pin", { title: "Reef Pin", vendor: "Halm", price: "80.00" });
     writeFileSync(join(shop.desk, "pin.csv"), csvOf([pin]));
