@@ -148,7 +148,7 @@ test.describe("an owner with a list and a folder of photographs", {
   }) => {
     expectFailedRequest(/\/api\/cart\/code$/);
     const main = page.getByRole("main");
-    const pin = aProduct("reef-pin", { title: "Reef Pin", vendor: "Halm", price: "80.00" });
+    const pin = aProduct("reef-pin", { title: "Reef Pin", vendor: "Skerry", price: "80.00" });
     writeFileSync(join(shop.desk, "pin.csv"), csvOf([pin]));
     expect((await shop.run("import", "pin.csv")).exitCode).toBe(0);
     const made = await shop.run("codes", "add", "REEF-20", "--percent", "20", "--uses", "1");

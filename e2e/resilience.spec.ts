@@ -84,6 +84,7 @@ test.describe("code that is gone", { tag: ONCE }, () => {
       expectFailedRequest,
     }) => {
       expectFailedRequest(/_next\/static/);
+      await muteErrors(page);
       const session = await fillBag(page, [PIECE]);
       const { product_id } = await findProduct(request, PIECE.name);
       const open = async (path: string) => {
