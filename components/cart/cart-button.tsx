@@ -34,7 +34,7 @@ export const evaluateCart = () =>
 export async function cartActions() {
   const code = await cartCode();
   setTimeout(() => fetchMiniCart().catch(() => undefined));
-  return code.actions();
+  return code.cartChanges();
 }
 
 const ICON = "relative flex size-11 items-center justify-center";

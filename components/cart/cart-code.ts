@@ -7,7 +7,7 @@ type Actions = typeof import("@/lib/api/browser/cart/actions");
 type Shopper = typeof import("./live-shopper");
 type Drawer = typeof import("./mini-cart");
 
-export const actions = (): Actions => require("@/lib/api/browser/cart/actions");
+export const cartChanges = (): Actions => require("@/lib/api/browser/cart/actions");
 
 export const liveShopper = (): Shopper => require("./live-shopper");
 
@@ -18,7 +18,7 @@ const PARTS = [
   () => require("@/lib/contract/wire"),
   () => require("@/lib/contract/cart"),
   () => require("@/lib/api/browser/cart/refresh"),
-  actions,
+  cartChanges,
   liveShopper,
   drawer,
 ];
