@@ -64,13 +64,13 @@ describe.each(["sqlite", "postgres"] as const)(
       expect([designers.length, shortlists.length, categories.length]).toEqual([DESIGNERS, 29, 25]);
     });
 
-    it("prices of one product's sizes leave it with the range of both", async () => {
+    it("prices of one product's sizes leave it with the first one's", async () => {
       owner.write("ring.csv", csvOf(inSizes("ring", ["6", "7"])));
       await command("import", path("ring.csv"));
       await Promise.all([command("price", "ring-6", "90.00"), command("price", "ring-7", "40.00")]);
       const { db } = owner.shop.backend;
-      const product = db.selectFrom("products").select(["price", "has_price_range"]);
-      expect(await product.execute()).toEqual([{ price: 9_000, has_price_range: 1 }]);
+      const product = db.selectFrom("products").select("price");
+      expect(await product.execute()).toEqual([{ price: 9_000 }]);
     });
 
     it("two designers are not given one name", async () => {

@@ -41,6 +41,7 @@ it("a backup holds every table except rate limits, the change log and the import
   const names = (await owner.shop.backend.db.introspection.getTables()).map(({ name }) => name);
   expect(names.filter((name) => !TABLES.includes(name as BackedUp)).sort()).toEqual([
     "browser_errors",
+    "change_triggers",
     "changes",
     "import_changes",
     "imports",

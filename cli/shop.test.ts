@@ -1,4 +1,5 @@
 import { rmSync, writeFileSync } from "node:fs";
+import { readVersion, versionText } from "@/lib/version";
 import { aProduct, csvOf } from "./testing/csv";
 import { painted } from "./testing/picture-server";
 import { type OwnersShop, ownersShop } from "./testing/shop";
@@ -42,6 +43,12 @@ describe("npm run shop --", () => {
     const { exitCode, said, noted } = await owner.run(...args);
     expect([exitCode, said]).toEqual([2, ""]);
     expect(noted).toContain(why);
+  });
+
+  it("says its version", async () => {
+    const { exitCode, said } = await owner.run("--version");
+    expect([exitCode, said]).toEqual([0, versionText(readVersion())]);
+    expect(said).toMatch(/^\d+\.\d+\.\d+/);
   });
 
   it("says in a sentence what cannot be done, with 1", async () => {

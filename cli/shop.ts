@@ -5,6 +5,7 @@ import { isOutage } from "@/lib/backend/http/outage";
 import { config } from "@/lib/config";
 import { type Failure, failure } from "@/lib/domain/result";
 import { EX_CONFIG, isStartRefused } from "@/lib/start-refused";
+import { readVersion, versionText } from "@/lib/version";
 import { addBackup } from "./backup";
 import { addBanners } from "./banners";
 import { addCategories } from "./categories";
@@ -48,6 +49,7 @@ export async function runShop(args: readonly string[], context: CommandContext):
     .description(
       "The shop owner's commands. They work while the shop is running; changes show on the next page view.",
     )
+    .version(versionText(readVersion()), "-V, --version", "print the version and its commit")
     .option("--json", "print JSON instead of text, for scripts")
     .helpOption("-h, --help", "show help")
     .helpCommand(false)

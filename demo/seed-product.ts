@@ -43,8 +43,6 @@ async function addProduct(db: Queries, product: DemoProduct, groups: GroupIds): 
       name: product.name,
       ...recordOf(PRODUCT_TEXTS, (text) => product[text]),
       price: first?.priceCents ?? 0,
-      has_price_range:
-        new Set(product.variants.map((variant) => variant.priceCents)).size > 1 ? 1 : 0,
       engraving: product.engraving,
       is_exclusive: product.isExclusive ? 1 : 0,
       is_clothing: product.isClothing ? 1 : 0,

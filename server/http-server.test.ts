@@ -293,9 +293,14 @@ it("is not ready while listings cannot be answered yet, and shows what it is ask
   const { get } = await open(tellAll, { isReady: async () => isReady });
   const waiting = await get("/readyz");
   expect([waiting.status, waiting.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(await waiting.text()).toMatch(/^not ready, version \S+/);
   expect((await get("/details/1")).status).toBe(200);
   isReady = true;
-  expect((await get("/readyz")).status).toBe(200);
+  const ready = await get("/readyz");
+  expect([ready.status, await ready.text()]).toEqual([
+    200,
+    expect.stringMatching(/^ready, version \S+/),
+  ]);
 });
 
 it("is not ready while pages fail, and is again when they do not, though nobody asks for one", async () => {

@@ -76,7 +76,7 @@ export interface ShopServer {
 
 export function createShopServer(next: RequestListener, options: ShopServerOptions): ShopServer {
   const sendFile = staticFiles(options, everyHeader);
-  const alive = `alive, version ${versionText(readVersion(options.root))}\n`;
+  const version = `version ${versionText(readVersion(options.root))}\n`;
   const everywhere = {
     invalidation: options.invalidation,
     isReachable: options.isReachable,
@@ -175,7 +175,7 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
     response.setHeader("X-Request-Id", id);
     if (allowed) return refuseMethod(request, response, allowed);
     if (CART_LINK.test(path)) prepareCartLink(request, response);
-    if (path === "/healthz") return sendText(response, 200, alive + seen(forwarded));
+    if (path === "/healthz") return sendText(response, 200, `alive, ${version}${seen(forwarded)}`);
     if (path === "/readyz") return sendReadiness(response);
     if (STREAMS.has(path) && !streams.admit(request, response)) return sendBusy(response);
     if (!isRead(request)) invalidateAround(response);
@@ -237,9 +237,9 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
 
   async function sendReadiness(response: ServerResponse): Promise<void> {
     const isReady = !stop.isStopping && (await options.isReady()) && (await rendering.works());
-    if (isReady) return sendText(response, 200, "ready\n");
+    if (isReady) return sendText(response, 200, `ready, ${version}`);
     response.setHeader("Retry-After", "5");
-    sendText(response, 503, "not ready\n");
+    sendText(response, 503, `not ready, ${version}`);
   }
 
   return { server, stop: (delaySeconds) => stop.run(delaySeconds) };

@@ -79,7 +79,6 @@ function addProduct(add: Add, id: number, random: () => number): void {
     description: `<p>A ${pick(ADJECTIVES, random())} ${noun}: ${words.join(" ")}.</p>`,
     details: `<p>${words.toReversed().join(" ")}.</p>`,
     price,
-    has_price_range: 1,
     is_exclusive: random() < 0.05 ? 1 : 0,
     is_clothing: 0,
     released_at: new Date(1_700_000_000_000 + Math.floor(random() * 1e11)).toISOString(),

@@ -1,5 +1,5 @@
 import { sum } from "./money";
-import { paidByLine, type RefundablePackage, readItems, refundItems } from "./refund";
+import { type RefundablePackage, readItems, refundItems } from "./refund";
 import fc from "./testing/fast-check";
 
 const line = (id: number, quantity: number, paid: number) => ({
@@ -103,32 +103,6 @@ test("in any order, with failures between, refunds add up to what was paid", () 
       },
     ),
   );
-});
-
-test("a line was paid less its discount, with its tax", () => {
-  const kept = [
-    { total: 20_000, discount: 3_000, tax: 0 },
-    { total: 10_000, discount: 1_500, tax: 531 },
-  ];
-  expect(paidByLine(kept, { discount: 4_500, tax: 531 })).toEqual([
-    { discount: 3_000, tax: 0, paid: 17_000 },
-    { discount: 1_500, tax: 531, paid: 9_031 },
-  ]);
-});
-
-test("an order that did not keep its lines' shares spreads them by price, to the cent", () => {
-  const old = { discount: null, tax: null };
-  const lines = [
-    { total: 10_000, ...old },
-    { total: 20_000, ...old },
-    { total: 1, ...old },
-  ];
-  const shares = paidByLine(lines, { discount: 4_500, tax: 1_000 });
-  const paid = shares.map((share) => share.paid);
-  expect(sum(shares.map(({ discount }) => discount))).toBe(4_500);
-  expect(sum(shares.map(({ tax }) => tax))).toBe(1_000);
-  expect(sum(paid)).toBe(30_001 - 4_500 + 1_000);
-  expect(paid).toEqual([8_833, 17_667, 1]);
 });
 
 const lines = [

@@ -1,4 +1,4 @@
-import { allocate, type Cents } from "./money";
+import type { Cents } from "./money";
 import { failure, type Result, success } from "./result";
 
 export interface RefundableLine {
@@ -57,38 +57,6 @@ function amountOf(line: RefundableLine, quantity: number): Cents {
   const left = Math.max(0, line.paid - line.refundedAmount);
   if (quantity === piecesLeft(line)) return left;
   return Math.min(left, Math.floor((line.paid * quantity) / line.quantity));
-}
-
-interface StoredShares {
-  total: Cents;
-  discount: Cents | null;
-  tax: Cents | null;
-}
-
-export interface PaidShares {
-  discount: Cents;
-  tax: Cents;
-  paid: Cents;
-}
-
-/** Orders placed before each line's tax was kept: it is spread by price. */
-export function paidByLine(
-  lines: readonly StoredShares[],
-  order: { discount: Cents; tax: Cents },
-): PaidShares[] {
-  const isKept = lines.every(({ discount, tax }) => discount !== null && tax !== null);
-  const discounts = isKept
-    ? lines.map(({ discount }) => discount ?? 0)
-    : allocate(
-        order.discount,
-        lines.map(({ total }) => total),
-      );
-  const net = lines.map(({ total }, index) => total - (discounts[index] ?? 0));
-  const taxes = isKept ? lines.map(({ tax }) => tax ?? 0) : allocate(order.tax, net);
-  return net.map((amount, index) => {
-    const tax = taxes[index] ?? 0;
-    return { discount: discounts[index] ?? 0, tax, paid: amount + tax };
-  });
 }
 
 const MAX_ITEMS = 200;

@@ -6,7 +6,14 @@ import { inSnapshot } from "../db/snapshot";
 import type { Engine } from "../db/transaction";
 
 /** Counters, cache state, and the history of imports and updates are no part of a backup. */
-type Passing = "browser_errors" | "changes" | "limits" | "imports" | "import_changes" | "versions";
+type Passing =
+  | "browser_errors"
+  | "changes"
+  | "limits"
+  | "imports"
+  | "import_changes"
+  | "versions"
+  | "change_triggers";
 export type BackedUp = Exclude<keyof Schema, Passing>;
 export type BackupRow = Record<string, string | number | null>;
 

@@ -3,7 +3,6 @@ import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from "kyse
 import { type LedgerItem, type LedgerOrder, lineKey, shippingKey } from "@/lib/domain/ledger";
 import { type Cents, sum } from "@/lib/domain/money";
 import type { ShipTo } from "@/lib/domain/order";
-import { paidByLine } from "@/lib/domain/refund";
 import type { InstantRange } from "@/lib/domain/sales";
 import type { Database } from "../db/open";
 import type { Schema } from "../db/schema";
@@ -140,7 +139,7 @@ async function withParts(db: Kysely<Schema>, rows: readonly OrderRow[]): Promise
       campaign: row.campaign,
       code: row.code,
       place: [shipTo.state, shipTo.country].filter(Boolean).join(", ") || UNKNOWN_PLACE,
-      items: itemsOf(row, packagesOf.get(row.id) ?? [], linesOf.get(row.id) ?? []),
+      items: itemsOf(packagesOf.get(row.id) ?? [], linesOf.get(row.id) ?? []),
       refunds: booked(refundsOfOrder.get(row.id) ?? [], row.total),
       lost: lostOf.get(row.id) ?? [],
     };
@@ -150,35 +149,27 @@ async function withParts(db: Kysely<Schema>, rows: readonly OrderRow[]): Promise
 type PackageRow = Pick<Selectable<Schema["shipments"]>, (typeof PACKAGE_COLUMNS)[number]>;
 type LineRow = Pick<Selectable<Schema["order_lines"]>, (typeof LINE_COLUMNS)[number]>;
 
-function itemsOf(
-  order: OrderRow,
-  packages: readonly PackageRow[],
-  lines: readonly LineRow[],
-): LedgerItem[] {
-  const shares = paidByLine(lines, order);
+function itemsOf(packages: readonly PackageRow[], lines: readonly LineRow[]): LedgerItem[] {
   return packages.flatMap(({ id, brand_id, brand_name, shipping_price, ...taxed }) => {
     const of = { brandId: brand_id, designer: brand_name };
-    const sold = lines.flatMap((line, index): LedgerItem[] => {
-      if (line.shipment_id !== id) return [];
-      const { discount = 0, tax = 0 } = shares[index] ?? {};
-      return [
-        {
+    const sold = lines
+      .filter(({ shipment_id }) => shipment_id === id)
+      .map(
+        (line): LedgerItem => ({
           ...of,
           key: lineKey(line.id),
           productId: line.product_id,
           product: line.name,
           pieces: line.quantity,
           gross: line.total,
-          discount,
+          discount: line.discount,
           shipping: 0,
-          // Orders from before it was kept: all of a line that was taxed.
-          taxable: line.taxable ?? (tax > 0 ? line.total - discount : 0),
-          tax: tax + line.included_tax,
+          taxable: line.taxable,
+          tax: line.tax + line.included_tax,
           includedTax: line.included_tax,
           taxRate: line.tax_rate,
-        },
-      ];
-    });
+        }),
+      );
     if (shipping_price === 0) return sold;
     return [
       ...sold,

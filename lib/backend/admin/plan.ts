@@ -114,7 +114,6 @@ async function rowOf(
     name: draft.name ?? old?.name ?? "",
     ...recordOf(PRODUCT_TEXTS, (text) => draft[text] ?? old?.[text] ?? ""),
     price: kept[0]?.after.price ?? 0,
-    has_price_range: new Set(kept.map(({ after }) => after.price)).size > 1 ? 1 : 0,
     is_exclusive: flag(draft.isExclusive, old?.is_exclusive),
     is_clothing: flag(isClothing, old?.is_clothing),
     released_at: draft.releasedAt ?? old?.released_at ?? now.toISOString(),

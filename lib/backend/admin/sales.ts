@@ -41,13 +41,12 @@ export async function readSales(
   return report;
 }
 
-/** Orders that need the ledger: something went back, or its lines did not keep their shares. */
+/** Orders that need the ledger: something went back. */
 function spread(db: Kysely<Schema>) {
   return db
     .selectFrom("refunds")
     .select("order_id")
-    .union(db.selectFrom("disputes").select("order_id").where("status", "=", "lost"))
-    .union(db.selectFrom("order_lines").select("order_id").where("discount", "is", null));
+    .union(db.selectFrom("disputes").select("order_id").where("status", "=", "lost"));
 }
 
 function soldOrders(db: Kysely<Schema>, { first, last }: InstantRange) {
@@ -65,9 +64,6 @@ async function countSold(db: Kysely<Schema>, range: InstantRange): Promise<numbe
     .executeTakeFirstOrThrow();
   return Number(count);
 }
-
-/** A line from before its taxable amount was kept: all of it, if it was taxed. */
-const TAXABLE = sql<number>`coalesce(line.taxable, case when line.tax > 0 then line.total - line.discount else 0 end)`;
 
 interface Row {
   place: string;
@@ -103,7 +99,7 @@ async function soldByOrder(
     .select("order_id")
     .select(({ fn }) => [
       fn.sum<number>("quantity").as("pieces"),
-      sql<number>`sum(${TAXABLE})`.as("taxable"),
+      fn.sum<number>("taxable").as("taxable"),
     ])
     .groupBy("order_id");
   // Few or none, where shipping is not taxed.
@@ -150,7 +146,7 @@ async function soldByItem(
     items as (
       select line.order_id, brand_id as "brandId", brand_name as designer,
         product_id as "productId", name as product, line.tax_rate as "taxRate", quantity as pieces,
-        line.total as gross, line.discount as discounts, 0 as shipping, ${TAXABLE} as taxable,
+        line.total as gross, line.discount as discounts, 0 as shipping, line.taxable,
         line.tax + line.included_tax as tax, line.included_tax as "includedTax"
       from order_lines line join shipments on shipments.id = line.shipment_id
       union all

@@ -203,10 +203,9 @@ async function updateProductPrice(db: Queries, productId: number): Promise<void>
     .execute();
   const preselected = variants.find(({ is_default }) => is_default === 1) ?? variants[0];
   if (!preselected) return;
-  const prices = new Set(variants.map(({ price }) => price));
   await db
     .updateTable("products")
-    .set({ price: preselected.price, has_price_range: prices.size > 1 ? 1 : 0 })
+    .set({ price: preselected.price })
     .where("id", "=", productId)
     .execute();
 }

@@ -68,9 +68,8 @@ export interface CatalogTables {
     description: string;
     details: string;
     care: Generated<string>;
-    /** These two are of the first variant, and only earlier versions read them (decision 147). */
+    /** The first variant's, for the owner's list. */
     price: Cents;
-    has_price_range: Flag;
     is_exclusive: Flag;
     is_clothing: Flag;
     released_at: Timestamp;

@@ -1,7 +1,9 @@
 import "server-only";
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
 import type { Subject } from "./catalog-tables";
 import type { Schema } from "./schema";
-import type { Engine } from "./transaction";
+import type { Engine, Queries } from "./transaction";
 
 type Table = keyof Schema;
 type Column<Name extends Table> = keyof Schema[Name] & string;
@@ -111,28 +113,41 @@ export const TRACKED_TABLES = {
   imports: UNTRACKED,
   import_changes: UNTRACKED,
   versions: UNTRACKED,
+  change_triggers: UNTRACKED,
 } as const satisfies { [Name in Table]: readonly TrackedChange<Column<Name>>[] };
 
-export const TABLES_WITH_TRIGGERS = (Object.keys(TRACKED_TABLES) as Table[]).filter(
-  (table) => TRACKED_TABLES[table].length > 0,
-);
-
-/** For a migration that changes what one of these tables is followed by. */
-export function droppedChangeTriggers(engine: Engine, table: Table): string[] {
-  return TRACKED_TABLES[table].flatMap(({ subject }) =>
-    engine === "postgres"
-      ? [
-          `drop trigger if exists ${table}_changes_${subject}_truncate on ${table}`,
-          `drop function if exists ${table}_changes_${subject} cascade`,
-        ]
-      : ["insert", "update", "delete"].map(
-          (event) => `drop trigger if exists ${table}_${event}_changes_${subject}`,
-        ),
+/**
+ * Follow the code and no migration: made again when they are others than the last ones. Within a
+ * transaction.
+ */
+export async function makeChangeTriggers(db: Queries, engine: Engine): Promise<void> {
+  const wanted = (Object.keys(TRACKED_TABLES) as Table[]).flatMap((table) =>
+    changeTriggers(engine, table),
   );
+  const hash = createHash("sha256").update(wanted.join("\n")).digest("hex");
+  if (engine === "postgres")
+    await sql`select pg_advisory_xact_lock(hashtext('change_triggers'))`.execute(db);
+  const made = await db.selectFrom("change_triggers").select("hash").executeTakeFirst();
+  if (made?.hash === hash) return;
+  const { rows } = await sql.raw<{ drop: string }>(DROPPED[engine]).execute(db);
+  for (const statement of [...rows.map(({ drop }) => drop), ...wanted])
+    await sql.raw(statement).execute(db);
+  await db.deleteFrom("change_triggers").execute();
+  await db.insertInto("change_triggers").values({ hash }).execute();
 }
 
-/** For a migration that creates or changes one of these tables. */
-export function changeTriggers(engine: Engine, table: Table): string[] {
+const DROPPED: Record<Engine, string> = {
+  sqlite: String.raw`select 'drop trigger ' || name as "drop" from sqlite_master
+    where type = 'trigger' and name like '%\_changes\_%' escape '\'`,
+  postgres: String.raw`select 'drop trigger ' || tgname || ' on ' || relname as "drop"
+    from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where relnamespace = current_schema()::regnamespace and tgname like '%\_changes\_%'
+    union all select 'drop function ' || proname from pg_proc
+    where pronamespace = current_schema()::regnamespace and proname like '%\_changes\_%'
+    order by 1 desc`,
+};
+
+function changeTriggers(engine: Engine, table: Table): string[] {
   const statements = engine === "sqlite" ? sqliteTriggers : postgresTriggers;
   return TRACKED_TABLES[table].flatMap((shown: TrackedChange) => statements(table, shown));
 }

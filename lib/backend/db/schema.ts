@@ -6,6 +6,8 @@ import type { CatalogTables, Flag, Json, Timestamp } from "./catalog-tables";
 export interface Schema extends CatalogTables, CustomerTables, OrderTables {
   /** The versions of the shop that have changed this schema. */
   versions: { version: string; migrated_at: string };
+  /** One row: what the triggers were made from. */
+  change_triggers: { hash: string };
 }
 
 interface CustomerTables {
@@ -301,13 +303,13 @@ interface OrderTables {
     /** 0 for an unlimited variant. */
     reserved: number;
     total: Cents;
-    /** Its shares of the order's; `null` in orders placed before these were kept. */
-    discount: Cents | null;
-    tax: Cents | null;
+    /** Its shares of the order's. */
+    discount: Cents;
+    tax: Cents;
     /** Contained in its price. */
     included_tax: Generated<Cents>;
     /** What was taxed of it, and the place's rate then in basis points. */
-    taxable: Cents | null;
+    taxable: Cents;
     tax_rate: number | null;
   };
   large_reservations: {

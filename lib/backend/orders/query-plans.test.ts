@@ -102,9 +102,9 @@ async function addOrders({ db }: Database, variantId: number): Promise<void> {
     ${numbers} select n, n, 1, 'B', 'Standard', 0,
       case when ${isPending} then 'pending' else 'delivered' end from numbers`.execute(db);
   await sql`insert into order_lines (order_id, shipment_id, product_id, variant_id, name, chosen,
-      unit_price, quantity, reserved, total)
+      unit_price, quantity, reserved, total, discount, tax, taxable)
     ${numbers} select n, n, 1, ${sql.lit(variantId)} + case when ${isPending} then 0 else n % 1000 end,
-      'Ring', '[]', 1, 1, 1, 1 from numbers`.execute(db);
+      'Ring', '[]', 1, 1, 1, 1, 0, 0, 0 from numbers`.execute(db);
   await sql`insert into refunds (order_id, once_key, amount, reason, status, created_at)
     ${numbers} select n, 'R' || n, 1, '', 'done', '2026-06-01T11:00:00.000Z' from numbers`.execute(
     db,

@@ -138,7 +138,6 @@ export async function addProduct(db: Queries, draft: ProductDraft): Promise<Buil
       details: "",
       ...(draft.care && { care: draft.care }),
       price: prices[0] ?? 0,
-      has_price_range: new Set(prices).size > 1 ? 1 : 0,
       is_exclusive: draft.isExclusive ? 1 : 0,
       is_clothing: draft.isClothing ? 1 : 0,
       released_at: draft.releasedAt ?? "2026-01-01T00:00:00.000Z",

@@ -71,7 +71,6 @@ export function shownRows(ids: Ids): { [Table in ShownTable]: Case<Table> } {
         description: "",
         details: "",
         price: 1,
-        has_price_range: 0,
         is_exclusive: 0,
         is_clothing: 0,
         released_at: "2026-01-01T00:00:00.000Z",

@@ -62,6 +62,7 @@ export async function storeOrder(
           .map(({ designer: _, ...line }) => ({
             ...{ order_id: stored.id, shipment_id: shipment.id, product_id: 1, variant_id: 1 },
             ...{ name: "Ring", chosen: "[]", reserved: 0, discount: 0, tax: 0 },
+            ...{ taxable: line.tax ? line.total - (line.discount ?? 0) : 0 },
             ...line,
           })),
       )

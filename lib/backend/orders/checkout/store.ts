@@ -74,10 +74,10 @@ export async function storeOrder(db: Queries, order: NewOrder): Promise<number> 
             quantity: line.quantity,
             reserved: order.limited.has(variantId) ? line.quantity : 0,
             total: line.total,
-            discount: share?.discount ?? null,
-            tax: share?.tax ?? null,
+            discount: share?.discount ?? 0,
+            tax: share?.tax ?? 0,
             included_tax: share?.includedTax ?? 0,
-            taxable: share?.taxable ?? null,
+            taxable: share?.taxable ?? 0,
             tax_rate: share?.basisPoints ?? null,
           };
         }),

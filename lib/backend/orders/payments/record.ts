@@ -23,11 +23,6 @@ export async function recordPayment(
 
 async function note(db: Queries, orderId: number, record: PaymentRecord, now: Date) {
   await lockOrder(db, orderId, now);
-  await db
-    .deleteFrom("refunds")
-    .where("order_id", "=", orderId)
-    .where("once_key", "like", "assumed %")
-    .execute();
   for (const refund of record.refunds) await noteRefund(db, orderId, refund, now);
   for (const dispute of record.disputes) await recordDispute(db, orderId, dispute, now);
   await updateRefundTotals(db, orderId);

@@ -2,7 +2,7 @@ import "server-only";
 import type { Selectable } from "kysely";
 import type { ChosenValue } from "@/lib/domain/cart";
 import type { ShipmentStatus } from "@/lib/domain/order";
-import { paidByLine, type RefundableLine, type RefundablePackage } from "@/lib/domain/refund";
+import type { RefundableLine, RefundablePackage } from "@/lib/domain/refund";
 import type { Schema } from "../../db/schema";
 import type { Queries } from "../../db/transaction";
 import { packageRows } from "../read";
@@ -28,15 +28,9 @@ export async function packagesOf(
   db: Queries,
   order: Pick<Selectable<Schema["orders"]>, "id">,
 ): Promise<SoldPackage[]> {
-  const amounts = await db
-    .selectFrom("orders")
-    .select(["discount", "tax"])
-    .where("id", "=", order.id)
-    .executeTakeFirstOrThrow();
   const { shipments, lines } = await packageRows(db, order.id);
-  const paid = paidByLine(lines, amounts);
   const refunded = await refundedOf(db, [order.id]);
-  const sold = lines.map((line, index) => ({
+  const sold = lines.map((line) => ({
     shipmentId: line.shipment_id,
     id: line.id,
     name: line.name,
@@ -44,7 +38,7 @@ export async function packagesOf(
     isFinalSale: line.final_sale === 1,
     reserved: line.reserved,
     quantity: line.quantity,
-    paid: paid[index]?.paid ?? 0,
+    paid: line.total - line.discount + line.tax,
     refundedPieces: refunded.lines.get(line.id)?.pieces ?? 0,
     refundedAmount: refunded.lines.get(line.id)?.amount ?? 0,
   }));

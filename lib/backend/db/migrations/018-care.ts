@@ -1,9 +1,0 @@
-import "server-only";
-import type { Kysely } from "kysely";
-
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .alterTable("products")
-    .addColumn("care", "text", (column) => column.notNull().defaultTo(""))
-    .execute();
-}
