@@ -10,7 +10,7 @@ import type { Engine } from "../db/transaction";
 import { createPostgresDatabase, migratedSqlite } from "./engines";
 import type { AnsweringShop } from "./shopper";
 
-const ROOT = join(__dirname, "../../..");
+const ROOT = process.cwd();
 const LEASH = join(ROOT, "scripts/toolchain/exit-with-parent.mjs");
 
 /** A migrated database that outlives the processes that use it, and the environment that leads them to it. */
@@ -61,7 +61,7 @@ export interface ServerProcess extends AnsweringShop {
 /** Starts the backend in a process of its own, or what another script serves of it. */
 export async function startServer(
   { environment }: SharedDatabase,
-  script = join(__dirname, "serve.ts"),
+  script = join(ROOT, "lib/backend/testing/serve.ts"),
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, ["--import", LEASH, bundleOf(script)], {
     cwd: ROOT,
