@@ -13,7 +13,7 @@ const PUBLIC = join(process.cwd(), "public");
 const OWN = /^(?:\/[\w-][\w.-]*)+\.(?:jpg|jpeg|png|webp|avif)$/i;
 /** Waiting for other servers is cheap; preparing is limited below. */
 const MAX_FETCHED = 8;
-/** Each takes some 50 MB of memory. */
+/** Each takes some 50 MB of memory, and its file's; of those that need more, one is unpacked at a time. */
 const MAX_PREPARED = 2;
 
 type FoundPicture = { picture: Omit<PictureDraft, "alt"> } | { elsewhere: true } | { why: string };
@@ -63,13 +63,16 @@ export class PictureFinder {
   }
 
   async #inFiles(src: string): Promise<FoundPicture> {
-    const { isDryRun } = this.#with;
+    const { isDryRun, store } = this.#with;
     const shipped = await comingWithShop(src);
     if (shipped) return { picture: shipped };
     for (const files of this.#with.files) {
-      const bytes = await files.read(src);
-      if (bytes && isDryRun) return { picture: await this.#asItWouldBe(src, bytes) };
-      if (bytes) return { picture: await this.#keep(bytes) };
+      const picture = await this.#preparations.add(async () => {
+        const bytes = await files.read(src);
+        if (bytes === null) return null;
+        return isDryRun ? this.#asItWouldBe(src, bytes) : store.take(bytes);
+      });
+      if (picture) return { picture };
     }
     const [none] = this.#with.files;
     throw new BadPicture(

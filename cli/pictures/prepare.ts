@@ -7,12 +7,11 @@ import {
   preparedSizes,
 } from "@/lib/domain/prepared-sizes";
 import { dssim } from "./distance";
+import { MAX_PIXELS, TooLittleMemory, unpack } from "./unpack";
 
 /** Pixels. */
 const MAX_SIZE = { width: 2000, height: 3000 };
 const SMALLEST = 40;
-const MAX_PIXELS = 100_000_000;
-const SLOWEST_SECONDS = 60;
 /** Judged by its likeness (SSIM), with half of the colors' pixels, as JPEG has: a quarter fewer bytes (decision 46). */
 const AVIF = { effort: 3, chromaSubsampling: "4:2:0", tune: "ssim" } as const;
 /** Where a picture's quality is found: pixels, the first quality, the first step from it, and how far (DSSIM) a file may be from the picture. */
@@ -111,15 +110,9 @@ function refuseTooSmall(width: number, height: number): void {
 
 async function readPixels(bytes: Uint8Array) {
   try {
-    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" })
-      .timeout({ seconds: SLOWEST_SECONDS })
-      .autoOrient()
-      .resize({ ...MAX_SIZE, fit: "inside", withoutEnlargement: true })
-      .flatten({ background: "#ffffff" })
-      .toColourspace("srgb")
-      .raw()
-      .toBuffer({ resolveWithObject: true });
+    return await unpack(bytes, MAX_SIZE);
   } catch (error) {
+    if (error instanceof TooLittleMemory) throw new BadPicture(error.message);
     throw new BadPicture(whatIsWrong(bytes, error));
   }
 }
