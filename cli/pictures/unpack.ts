@@ -49,7 +49,7 @@ async function turned(scaled: Sharp, orientation: number): Promise<Sharp> {
  * Most are read line by line; of these the whole picture is held, or its coefficients are. Bytes a
  * pixel, as measured with 99 million pixels.
  */
-export function bytesToUnpack(bytes: Uint8Array, picture: Omit<Metadata, "orientation">): number {
+function bytesToUnpack(bytes: Uint8Array, picture: Omit<Metadata, "orientation">): number {
   const { format, width, height, channels, isProgressive, chromaSubsampling, depth } = picture;
   const pixels = width * height;
   const samples = channels * (depth === "ushort" ? 2 : 1);
