@@ -11,7 +11,6 @@ import { type Failure, failure, invalid, type Result, success } from "@/lib/doma
 import type { Destination } from "@/lib/domain/shipping";
 import { onlyReservable, shortageOf } from "@/lib/domain/shortage";
 import { choiceText } from "@/lib/domain/variation";
-import { VISIT_HEADER } from "@/lib/domain/visit";
 import { discountsOf } from "../../cart/discounts";
 import { endOfferOfRecipient } from "../../cart/first-order";
 import { type CartHolder, findCartHolder, requireCartHolder } from "../../cart/holder";
@@ -47,12 +46,7 @@ export async function checkOut(
     idempotencyKey,
     address,
     heldMinutes,
-    visit = null,
-  }: Pick<Caller, "address"> &
-    Pick<Attempt, "visit"> & {
-      idempotencyKey: string | null;
-      heldMinutes?: number;
-    },
+  }: Pick<Caller, "address"> & { idempotencyKey: string | null; heldMinutes?: number },
 ): Promise<Result<string, Cart>> {
   const allowed = await limit(backend, limits.orderBy(ownerKey(owner))).catch(busyWhereLocked);
   if (!allowed.ok) return allowed;
@@ -77,7 +71,6 @@ export async function checkOut(
     provider: port.provider,
     limits: port.limits,
     heldMinutes,
-    visit,
   };
   const { shipTo } = delivery.value;
   const noted = await endOfferOfRecipient(backend.db, owner, shipTo, attempt.now).catch(
@@ -163,8 +156,7 @@ export function orderRoutes(app: Hono, backend: PaymentsBackend): void {
     const owner = await requireCartHolder(backend, caller, body.sessionId);
     if (!owner.ok) return owner;
     const idempotencyKey = headers.get("idempotency-key");
-    const visit = headers.get(VISIT_HEADER);
-    return checkOut(backend, owner.value, body, { idempotencyKey, visit, address: caller.address });
+    return checkOut(backend, owner.value, body, { idempotencyKey, address: caller.address });
   });
   route(app, backend, getOrderConfirmation, ({ parameters }) =>
     findConfirmation(backend, parameters.token),

@@ -7,7 +7,7 @@ import { discountsOf, lockCode } from "../../cart/discounts";
 import { isFirstOrder } from "../../cart/first-order";
 import { type CartHolder, lockCart } from "../../cart/holder";
 import { lacksEngraving, readCart } from "../../cart/read";
-import { keepTouches, noteVisit } from "../../cart/visit";
+import { keepTouches } from "../../cart/visit";
 import type { Queries } from "../../db/transaction";
 import { closePending } from "../end";
 import { moveStock, reservedBy } from "../stock";
@@ -28,8 +28,6 @@ export interface Attempt {
   limits?: PaymentLimits;
   /** In place of the checkout's own minutes. */
   heldMinutes?: number | undefined;
-  /** The header's. */
-  visit?: string | null;
 }
 
 interface Placed {
@@ -120,7 +118,6 @@ export async function placeInTransaction(
       minutes: attempt.heldMinutes ?? reservation.value.minutes,
     },
   });
-  await noteVisit(db, cartId, attempt.visit ?? null, now);
   await keepTouches(db, { cartId, orderId, now });
   return success({ orderId, supersededIds: closed });
 }
