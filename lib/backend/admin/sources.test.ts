@@ -61,8 +61,8 @@ describeEngines("where buyers come from", (open) => {
       ...{ at: "2026-06-02T12:00:00.000Z", utm_source: "Letter", utm_campaign: "Spring" },
     });
     const other = await guest(shop);
-    expectValue(await other.add(ring, 2));
-    await buy(visit(other.sessionId, INSTAGRAM));
+    expectValue(await visit(other.sessionId, INSTAGRAM).add(ring, 2));
+    await buy(other);
     const third = await guest(shop);
     expectValue(await third.add(ring));
     await buy(third);
