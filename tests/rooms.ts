@@ -170,6 +170,7 @@ export const BACKEND = [
   "http",
   "places",
   "content",
+  "outbox",
   "mail",
   "catalog",
   "cart",

@@ -14,13 +14,14 @@ import type { Subject } from "./db/catalog-tables";
 import { changesSince, type Position } from "./db/change-log";
 import { type Database, openProbe } from "./db/open";
 import { unavailable } from "./http/outage";
-import { deliverDue, deliveryLoop } from "./mail/deliver";
+import { deliverMails } from "./mail/deliver";
 import { sayFailures } from "./mail/failure-line";
 import { releaseExpired } from "./orders/end";
 import { closeOpenPayments } from "./orders/payments/close";
 import { readFees } from "./orders/payments/fees";
 import { pollRefunds, sendRefunds } from "./orders/payments/refunds";
 import { settleImages } from "./orders/returns/images";
+import { deliveryLoop } from "./outbox/delivery-loop";
 import { purgeExpired, purgeOutbox } from "./purge";
 
 const MINUTE_MS = 60_000;
@@ -46,7 +47,7 @@ export interface StartedBackend {
 export async function startBackend(): Promise<StartedBackend> {
   const backend = await openConfiguredBackend();
   const send = sayFailures(configuredSender(), backend.now);
-  const post = deliveryLoop(() => deliverDue(backend, send));
+  const post = deliveryLoop("sending an email", () => deliverMails(backend, send));
   const probe = config.isBuilding ? backend : openProbe();
   await askDatabase(probe).catch(() => undefined);
   const clock = scheduler(() => backend.clock.sync());
