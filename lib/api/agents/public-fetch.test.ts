@@ -1,6 +1,5 @@
-import { request as httpRequest, type RequestListener } from "node:http";
-import { isIP } from "node:net";
-import type { Network } from "@/lib/http/public-network";
+import type { RequestListener } from "node:http";
+import { networkTo } from "@/lib/http/testing/network";
 import { openHttpServer } from "@/lib/testing/http-server";
 import { fetchPublic, readable } from "./public-fetch";
 
@@ -28,24 +27,12 @@ describe("over a network", () => {
     asked.length = 0;
   });
 
-  /** The name server says these; what passes is then asked of the test's own server. */
-  const network = (addresses: readonly string[]): Network => ({
-    resolve: async () => addresses.map((address) => ({ address, family: isIP(address) })),
-    request: (options, answered) =>
-      httpRequest(
-        {
-          ...options,
-          lookup: (host, given, done) =>
-            options.lookup?.(host, given, (error, ...found) =>
-              error ? done(error, ...found) : done(null, [{ address: "127.0.0.1", family: 4 }]),
-            ),
-        },
-        answered,
-      ),
-    port: Number(new URL(server.url).port),
-  });
-  const get = (addresses = ["93.184.215.14"], timeoutMs = 60_000) =>
-    fetchPublic("https://agent.example.com/profile?v=1", network(addresses), timeoutMs);
+  const get = (addresses?: readonly string[], timeoutMs = 60_000) =>
+    fetchPublic(
+      "https://agent.example.com/profile?v=1",
+      networkTo(server.url, addresses),
+      timeoutMs,
+    );
 
   it("reads the text", async () => {
     answer = (_, response) => response.end('{"ucp":"é"}');

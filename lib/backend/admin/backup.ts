@@ -53,6 +53,8 @@ const KEYS: Readonly<Record<BackedUp, readonly [string, ...string[]]>> = {
   newsletter_subscribers: ["id"],
   stock_alerts: ["id"],
   mails: ["id"],
+  webhooks: ["id"],
+  webhook_messages: ["id"],
   favourites: ["customer_id", "product_id"],
   return_requests: ["id"],
   return_items: ["request_id", "line_id"],

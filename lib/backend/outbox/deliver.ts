@@ -17,7 +17,7 @@ const NOTE_RETRY_MS = 1_000;
 export const MAX_ATTEMPTS = 17;
 
 /** Their rows are due at `next_attempt_at`, and are over where it is `null`. */
-type OutboxTable = "mails";
+type OutboxTable = "mails" | "webhook_messages";
 
 type OutboxRow<Table extends OutboxTable> = Selectable<Schema[Table]> & { attempts: number };
 
