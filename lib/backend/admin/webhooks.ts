@@ -147,11 +147,13 @@ export async function listMessages(
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
-  const messages = rows.map((row): ListedMessage => ({
-    ...{ id: row.id, webhook: row.webhook_id, messageId: row.message_id, type: row.type },
-    ...{ state: mailState(row), queuedAt: row.created_at, nextAttemptAt: row.next_attempt_at },
-    tries: JSON.parse(row.tries) as WebhookTry[],
-  }));
+  const messages = rows.map(
+    (row): ListedMessage => ({
+      ...{ id: row.id, webhook: row.webhook_id, messageId: row.message_id, type: row.type },
+      ...{ state: mailState(row), queuedAt: row.created_at, nextAttemptAt: row.next_attempt_at },
+      tries: JSON.parse(row.tries) as WebhookTry[],
+    }),
+  );
   return success({ total: Number(total), messages });
 }
 
