@@ -74,10 +74,12 @@ export async function stopWebhook(
 ): Promise<Result<ListedWebhook, never>> {
   const found = await findWebhook(db, id);
   if (!found.ok) return found;
-  const hasEnded = await db
-    .transaction()
-    .execute((transaction) => endWebhook(transaction, id, "owner", now()));
-  return hasEnded ? found : failure("conflict", `The webhook ${id} had ended already.`);
+  if (found.value.endedWhy === "owner")
+    return failure("conflict", `The webhook ${id} has ended already.`);
+  await db.transaction().execute((transaction) => endWebhook(transaction, id, "owner", now()));
+  // One that ended by itself is no trouble any more.
+  await db.updateTable("webhooks").set({ ended_why: "owner" }).where("id", "=", id).execute();
+  return findWebhook(db, id);
 }
 
 async function findWebhook(db: Queries, id: number): Promise<Result<ListedWebhook, never>> {
