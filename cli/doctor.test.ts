@@ -63,6 +63,24 @@ describe.each(["sqlite", "postgres"] as const)("doctor (%s)", (engine) => {
       "· 412 visits ran into “URL.parse is not a function” in Safari 16 since yesterday (/checkout, chunks/a.js:1:2).",
     );
 
+    expect((await owner.run("doctor")).said).toMatch(
+      /^✓ [\d.]+ of [\d.]+ GB free for .+, \d+% full\.$/m,
+    );
+    for (const name of ["erp", "search", "lost"])
+      await owner.run("webhooks", "add", `https://${name}.example.com/hook?key=k`);
+    const since = "2026-05-31T21:04:00.000Z";
+    await db.updateTable("webhooks").set({ failing_since: since }).where("id", "=", 1).execute();
+    const gone = { ended_at: since, ended_why: "gone" };
+    await db.updateTable("webhooks").set(gone).where("id", "=", 3).execute();
+    const { said, exitCode: told } = await owner.run("doctor");
+    expect(told).toBe(1);
+    expect(said).toContain("✓ Webhooks whose messages are taken: 1.");
+    expect(said).toContain("✗ Webhook 1 (erp.example.com) takes nothing since 2026-05-31 17:04");
+    expect(said).toContain("✗ Webhook 3 (lost.example.com) ended by itself on 2026-05-31 17:04");
+    expect(said).not.toContain("key=k");
+    for (const id of ["1", "3"]) await owner.run("webhooks", "end", id);
+    expect((await owner.run("doctor")).exitCode).toBe(0);
+
     await db.deleteFrom("shipping_rates").execute();
     const { exitCode, data } = await owner.json("doctor");
     expect([exitCode, data.condition.withoutShipping]).toEqual([1, ["Orimo"]]);

@@ -4,6 +4,7 @@ import { type BrowserErrorSummary, readBrowserErrors } from "@/lib/backend/admin
 import { allCategoryNames } from "@/lib/backend/admin/categories";
 import { readHealth, type ShopHealth } from "@/lib/backend/admin/health";
 import { namedPictures } from "@/lib/backend/admin/named-pictures";
+import { listWebhooks } from "@/lib/backend/admin/webhooks";
 import type { ShopBackend } from "@/lib/backend/app";
 import { processesWithDeletedLog } from "@/lib/backend/db/deleted-log";
 import { config } from "@/lib/config";
@@ -11,11 +12,13 @@ import { countOf } from "@/lib/domain/count-text";
 import { success } from "@/lib/domain/result";
 import { readVersion, versionText } from "@/lib/version";
 import type { CommandContext, CommandResult, RunTask } from "./command-context";
+import { ofCertificate } from "./doctor/certificate";
 import { ofDatabase } from "./doctor/database";
 import { type Finding, good, notice, problem } from "./doctor/finding";
 import { ofAddress, ofMail } from "./doctor/outside";
 import { ofPayments } from "./doctor/payments";
 import { ofRules } from "./doctor/rules";
+import { ofWebhooks } from "./doctor/webhooks";
 
 const LOW_ON_DISK = 1 << 30;
 const MAX_BROWSER_ERRORS = 5;
@@ -24,7 +27,7 @@ export function addDoctor(shop: Command, run: RunTask): void {
   shop
     .command("doctor")
     .description(
-      "check the setup: what is configured, missing or broken; tries mail, payments and address",
+      "check the setup: what is configured, missing or broken; tries mail, payments, address and certificate",
     )
     .action(() => run((backend, context) => examine(backend, context, config)));
 }
@@ -38,6 +41,7 @@ async function examine(
   const tried = await Promise.all([
     ofDatabase(backend, settings.dataDir),
     ofAddress(settings),
+    ofCertificate(settings.configuredShopUrl),
     ofMail(settings.smtpUrl),
     ofPayments(backend, settings.stripe, settings.configuredShopUrl),
   ]);
@@ -49,7 +53,8 @@ async function examine(
     ...ofRules(context.dataDir, await allCategoryNames(db)),
     ...tried.flat(),
     ...(await processesWithDeletedLog({ db, engine })).map(deletedLog),
-    await diskOf(settings.dataDir),
+    await diskOf(context.dataDir),
+    ...ofWebhooks(await listWebhooks(db)),
     ...ofData(condition),
     ...met.map(metBy),
     ...(lost.length > 0
@@ -88,7 +93,9 @@ async function diskOf(folder: string): Promise<Finding> {
   const disk = await statfs(folder).catch(() => null);
   if (!disk) return notice(`The folder ${folder} does not exist yet.`);
   const free = disk.bavail * disk.bsize;
-  const says = `${(free / 2 ** 30).toFixed(1)} GB free for ${folder}.`;
+  const [left, all] = [free, disk.blocks * disk.bsize].map((bytes) => (bytes / 2 ** 30).toFixed(1));
+  const full = Math.round((100 * (disk.blocks - disk.bfree)) / Math.max(1, disk.blocks));
+  const says = `${left} of ${all} GB free for ${folder}, ${full}% full.`;
   return free < LOW_ON_DISK ? problem(`Only ${says}`) : good(says);
 }
 

@@ -1,5 +1,5 @@
 import type { Engine } from "@/lib/backend/db/transaction";
-import { deliverDue } from "@/lib/backend/mail/deliver";
+import { deliverMails } from "@/lib/backend/mail/deliver";
 import { queueMail } from "@/lib/backend/mail/queue";
 import { customer } from "@/lib/backend/testing/customer";
 import { addRing } from "@/lib/backend/testing/goods";
@@ -19,7 +19,7 @@ afterEach(() => jest.restoreAllMocks());
 /** One round of the running shop: what is for `unknown` is given up, and the rest is refused or sent. */
 async function round({ shop }: OwnersShop, unknown: string, isRelayBroken: boolean) {
   const sent: string[] = [];
-  await deliverDue(shop.backend, async ({ to }) => {
+  await deliverMails(shop.backend, async ({ to }) => {
     const address = typeof to === "object" && "address" in to ? (to.address ?? "") : "";
     if (address === unknown) return { isSent: false, isFinal: true, reason: "550 5.1.1 Unknown" };
     if (isRelayBroken) return { isSent: false, isFinal: false, isRefused: true, reason: RELAY };

@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError } from "commander";
+import type { Command } from "commander";
 import {
   findMail,
   type ListedMail,
@@ -7,20 +7,20 @@ import {
   resendMails,
 } from "@/lib/backend/admin/mails";
 import type { ShopBackend } from "@/lib/backend/app";
-import { formatNumber, moreLine } from "@/lib/domain/count-text";
+import { moreLine } from "@/lib/domain/count-text";
 import { failure, success } from "@/lib/domain/result";
 import { minuteInShop, startOfDay } from "@/lib/domain/shop-day";
 import type { CommandResult, RunTask } from "./command-context";
 import { LIMIT_OPTION, USE_LIMIT } from "./limit";
 import { readDay } from "./list-page";
+import { numberedLine, readNumber, readNumbers } from "./numbered";
 
 const SINCE_OPTION = [
   "--since <day>",
   "only emails of this day or later, such as 2026-06-19",
   readSince,
 ] as const;
-const MAX_NAMED = 1_000;
-const MAX_ID = 2 ** 31 - 1;
+const AN_EMAIL = "an email";
 
 interface ListOptions {
   all: boolean;
@@ -47,7 +47,7 @@ export function addMail(shop: Command, run: RunTask): void {
   mail
     .command("show")
     .description("show an email's state and the mail server's last answer")
-    .argument("<number>", "the email's number, from mail list or the log", readId)
+    .argument("<number>", "the email's number, from mail list or the log", readNumber(AN_EMAIL))
     .action((id: number) =>
       run(async ({ db }) => {
         const found = await findMail(db, id);
@@ -57,7 +57,11 @@ export function addMail(shop: Command, run: RunTask): void {
   mail
     .command("resend")
     .description("send failed or waiting emails again; never one that was sent")
-    .argument("[numbers...]", "the emails' numbers, from mail list or the log", readIds)
+    .argument(
+      "[numbers...]",
+      "the emails' numbers, from mail list or the log",
+      readNumbers(AN_EMAIL),
+    )
     .option("--failed", "all emails that failed for good", false)
     .option(...SINCE_OPTION)
     .action((ids: number[] | undefined, options: ResendOptions) =>
@@ -95,11 +99,11 @@ async function resend(
   const resent = await resendMails(backend, isFiltered ? filter : { ids });
   const { queued, due, alreadySent, expired, unknown } = resent;
   const text = [
-    ...said(queued, "The running shop sends within a minute"),
-    ...said(due, "Due within five minutes anyway"),
-    ...said(alreadySent, "Already sent"),
-    ...said(expired, "Expired, too late to send"),
-    ...said(unknown, "Unknown"),
+    ...numberedLine(queued, "The running shop sends within a minute"),
+    ...numberedLine(due, "Due within five minutes anyway"),
+    ...numberedLine(alreadySent, "Already sent"),
+    ...numberedLine(expired, "Expired, too late to send"),
+    ...numberedLine(unknown, "Unknown"),
   ].join("\n");
   const isUndone = [alreadySent, expired, unknown].some(({ length }) => length > 0);
   return success({
@@ -107,15 +111,6 @@ async function resend(
     data: resent,
     exitCode: isUndone ? 1 : 0,
   });
-}
-
-const MAX_SAID = 20;
-
-function said(ids: readonly number[], what: string): string[] {
-  if (ids.length === 0) return [];
-  const more = ids.length > MAX_SAID ? ", …" : "";
-  const count = formatNumber(ids.length);
-  return [`${what}: ${count} (${ids.slice(0, MAX_SAID).join(", ")}${more}).`];
 }
 
 function line({ id, queuedAt, state, kind, to, orderNumber, error }: ListedMail): string {
@@ -136,16 +131,4 @@ function shown(mail: ListedMail): string {
 
 function readSince(text: string): Date {
   return startOfDay(readDay(text));
-}
-
-function readId(text: string): number {
-  if (!/^[1-9]\d{0,9}$/.test(text) || Number(text) > MAX_ID)
-    throw new InvalidArgumentError("Give the number of an email, such as 12.");
-  return Number(text);
-}
-
-function readIds(text: string, before: number[] = []): number[] {
-  if (before.length === MAX_NAMED)
-    throw new InvalidArgumentError(`Give at most ${MAX_NAMED} numbers.`);
-  return [...new Set([...before, readId(text)])];
 }

@@ -29,6 +29,7 @@ import { addReturns } from "./returns";
 import { addSales } from "./sales";
 import { addSettings } from "./settings";
 import { addStock } from "./stock";
+import { addWebhooks } from "./webhooks";
 
 const EXIT = { done: 0, notAllDone: 1, usage: 2, interrupted: 130 } as const;
 
@@ -80,6 +81,7 @@ export async function runShop(args: readonly string[], context: CommandContext):
   addCodes(shop, run);
   addCustomers(shop, run);
   addMail(shop, run);
+  addWebhooks(shop, run);
   addBackup(shop, run);
   addDemo(shop, run);
   addDoctor(shop, run);

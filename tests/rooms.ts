@@ -51,6 +51,7 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
     "shop/content",
   ],
   "lib/http/network": [],
+  "lib/http/public-network": [],
   "lib/http/process-shared": [],
   "lib/mail": [
     ...["lib/config", "lib/domain", "lib/domain/prepared-sizes", "lib/event-loop"],
@@ -69,6 +70,7 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
       "lib/domain",
       "lib/event-loop",
       "lib/http/network",
+      "lib/http/public-network",
       "lib/log",
     ],
     ...["lib/mail", "lib/replace-file", "lib/start-refused", "lib/version", "shop"],
@@ -88,8 +90,8 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   ],
   "lib/api/agents": [
     ...["lib/api", "lib/api/gateway", "lib/api/transport", "lib/contract", "lib/domain"],
-    ...["lib/http", "lib/http/network", "lib/http/process-shared", "lib/log", "lib/seo"],
-    ...["lib/version", "shop"],
+    ...["lib/http", "lib/http/network", "lib/http/process-shared", "lib/http/public-network"],
+    ...["lib/log", "lib/seo", "lib/version", "shop"],
   ],
   "lib/api/error-reports": [
     ...["lib/api/gateway", "lib/api/transport", "lib/config", "lib/contract", "lib/domain"],
@@ -107,7 +109,15 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   "lib/api/browser": ["lib/api", "lib/contract", "lib/domain"],
   cli: [
     ...["cli/demo", "lib/backend", "lib/config", "lib/domain", "lib/domain/prepared-sizes"],
-    ...["lib/mail", "lib/replace-file", "lib/start-refused", "lib/version", "shop", "shop/file"],
+    ...[
+      "lib/http/public-network",
+      "lib/mail",
+      "lib/replace-file",
+      "lib/start-refused",
+      "lib/version",
+      "shop",
+      "shop/file",
+    ],
   ],
   "cli/demo": ["cli", "demo", "lib/backend", "lib/domain", "shop/file"],
   conformance: ["lib/contract", "lib/contract/served", "lib/domain", "shop", "shop/file"],
@@ -156,7 +166,8 @@ export const MAY_USE: readonly [packages: RegExp, rooms: readonly string[]][] = 
         "lib/backend",
       ],
       ...["lib/config", "lib/contract/served", "lib/http", "lib/http/network", "lib/log"],
-      ...["lib/mail", "lib/replace-file", "lib/settings", "lib/start-notes", "lib/version"],
+      ...["lib/http/public-network", "lib/mail", "lib/replace-file", "lib/settings"],
+      ...["lib/start-notes", "lib/version"],
     ],
   ],
 ];
@@ -170,7 +181,9 @@ export const BACKEND = [
   "http",
   "places",
   "content",
+  "outbox",
   "mail",
+  "webhooks",
   "catalog",
   "cart",
   "orders",

@@ -27,6 +27,18 @@ it.each([
   expect(await saidOf(healthOf(addresses, trusted), proxies)).toContain(said);
 });
 
+it("a clock that is not the one of what answers is said, and nothing of one that is", async () => {
+  const { url, close } = await openHttpServer((_, response) => {
+    response.setHeader("date", "Mon, 01 Jun 2026 12:00:00 GMT").end(healthOf(0, 0));
+  });
+  const settings = { configuredShopUrl: url, trustsProxy: false, trustedProxies: 0 };
+  const saidAt = async (time: string) =>
+    (await ofAddress(settings, () => Date.parse(time))).map(({ says }) => says).join("\n");
+  expect(await saidAt("2026-06-01T12:00:29Z")).not.toContain("clock");
+  expect(await saidAt("2026-06-01T11:59:15Z")).toContain("45 seconds behind that of SHOP_URL");
+  await close();
+});
+
 it("a shop that is somewhere else, or not there, is said and no problem", async () => {
   expect(await saidOf("<h1>nginx</h1>", 1)).toMatch(/^notice: .*something else answered, with 200/);
   const settings = { configuredShopUrl: "http://nowhere.invalid", trustsProxy: true };

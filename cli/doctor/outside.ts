@@ -1,7 +1,7 @@
 import type { config } from "@/lib/config";
 import { forwardedAddresses } from "@/lib/domain/count-text";
 import { tryMailServer } from "@/lib/mail/try-server";
-import { type Finding, good, notice, problem } from "./finding";
+import { clockOf, type Finding, good, notice, problem } from "./finding";
 
 const TIMEOUT_MS = 5_000;
 const MAX_TEXT = 1_000;
@@ -25,13 +25,16 @@ export async function ofMail(smtpUrl: string | undefined): Promise<Finding[]> {
 type Settings = Pick<typeof config, "configuredShopUrl" | "trustsProxy" | "trustedProxies">;
 
 /** Asks the shop through everything that is in front of it. */
-export async function ofAddress({ configuredShopUrl, ...proxies }: Settings): Promise<Finding[]> {
+export async function ofAddress(
+  { configuredShopUrl, ...proxies }: Settings,
+  now: () => number = Date.now,
+): Promise<Finding[]> {
   if (!configuredShopUrl) {
     return [
       notice("SHOP_URL is not set: links in emails and for search engines point to localhost."),
     ];
   }
-  const health = await healthOf(configuredShopUrl);
+  const health = await healthOf(configuredShopUrl, now);
   if ("reason" in health) {
     return [
       notice(
@@ -39,22 +42,33 @@ export async function ofAddress({ configuredShopUrl, ...proxies }: Settings): Pr
       ),
     ];
   }
-  return [good(`The shop answers at ${configuredShopUrl}.`), ...ofProxies(health, proxies)];
+  return [
+    good(`The shop answers at ${configuredShopUrl}.`),
+    // Where it agrees it may be this machine's own.
+    ...clockOf(health.ahead, "that of SHOP_URL", "Times in emails and logs differ.").filter(
+      ({ state }) => state === "problem",
+    ),
+    ...ofProxies(health, proxies),
+  ];
 }
 
 interface Health {
+  /** Milliseconds that this machine is ahead of what answered. */
+  ahead: number | null;
   addresses: number;
   trusted: number;
 }
 
-async function healthOf(shopUrl: string): Promise<Health | { reason: string }> {
+async function healthOf(shopUrl: string, now: () => number): Promise<Health | { reason: string }> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch(`${shopUrl}/healthz`, { redirect: "manual", signal });
     const text = (await response.text()).slice(0, MAX_TEXT);
     const seen = /^alive.*\nforwarded addresses: (\d{1,3}), trusted: (\d{1,3})$/m.exec(text);
     if (!seen) return { reason: `something else answered, with ${response.status}` };
-    return { addresses: Number(seen[1]), trusted: Number(seen[2]) };
+    const said = Date.parse(response.headers.get("date") ?? "");
+    const ahead = Number.isNaN(said) ? null : now() - said;
+    return { ahead, addresses: Number(seen[1]), trusted: Number(seen[2]) };
   } catch (error) {
     const { cause, message } = error as { cause?: { code?: string }; message: string };
     return { reason: cause?.code ?? message };
@@ -62,7 +76,7 @@ async function healthOf(shopUrl: string): Promise<Health | { reason: string }> {
 }
 
 function ofProxies(
-  { addresses, trusted }: Health,
+  { addresses, trusted }: Pick<Health, "addresses" | "trusted">,
   { trustsProxy, trustedProxies }: Omit<Settings, "configuredShopUrl">,
 ): Finding[] {
   const come = `Requests come with ${forwardedAddresses(addresses, trusted)}`;

@@ -1,3 +1,4 @@
+import { STRIPE_EVENTS } from "@/lib/backend/orders/payments/stripe/events";
 import { describeOneEngine } from "@/lib/backend/testing/engines";
 import { SECRET_KEY, signedEvent, WEBHOOK_SECRET } from "@/lib/backend/testing/stripe/server";
 import { SHOP_URL, stripeShop } from "@/lib/backend/testing/stripe/shop";
@@ -23,7 +24,9 @@ describeOneEngine("what the doctor says of Stripe", (open) => {
     );
     expect(said).toContain("good: This machine's clock agrees with Stripe's.");
     expect(said).toContain("notice: Stripe has not sent a message yet.");
-    expect(said).toContain(`${SHOP_URL}/webhooks/stripe: checkout.session.completed`);
+    expect(said).toContain(
+      `problem: Stripe has no webhook that sends to ${SHOP_URL}/webhooks/stripe: add one for checkout.session.completed`,
+    );
 
     const refused = await ask("sk_live_taken_back");
     expect(refused).toContain("problem: Stripe refuses STRIPE_SECRET_KEY");
@@ -31,9 +34,38 @@ describeOneEngine("what the doctor says of Stripe", (open) => {
     stripe.account.takesPayments = false;
     expect(await ask()).toContain("problem: Stripe does not let Hesper & Lowe (acct_1Local) take");
     stripe.account.isRestricted = true;
-    expect(await ask()).toContain("notice: Stripe accepts the restricted key");
+    const restricted = await ask();
+    expect(restricted).toContain("notice: Stripe accepts the restricted key");
+    expect(restricted).toContain("notice: Stripe's webhook must send to https://");
     stripe.fail({ kind: "drop before", times: 9 });
     expect(await ask()).toContain("problem: Stripe cannot be reached from here");
+    await stripe.close();
+  });
+
+  it("what of its webhook is missing, and what was not taken", async () => {
+    const { ask, stripe, clock } = await given();
+    const url = `${SHOP_URL}/webhooks/stripe`;
+    const endpoint = { url, status: "disabled" as const, enabled_events: ["*"] };
+    const other = { url: "https://other.example/", status: "enabled" as const };
+    stripe.account.webhookEndpoints = [endpoint, { ...other, enabled_events: ["*"] }];
+    expect(await ask()).toContain(`problem: Stripe's webhook to ${url} is disabled`);
+    const most = STRIPE_EVENTS.filter((type) => !type.startsWith("charge.dispute"));
+    stripe.account.webhookEndpoints = [{ ...endpoint, status: "enabled", enabled_events: most }];
+    expect(await ask()).toContain(
+      "problem: Stripe's webhook to https://shop.example/webhooks/stripe does not send charge.dispute.created, ",
+    );
+    stripe.account.webhookEndpoints = [{ ...endpoint, status: "enabled" }];
+    clock.now = new Date("2026-06-01T12:00:00.000Z");
+    const minutesAgo = (minutes: number) => clock.now.getTime() / 1_000 - minutes * 60;
+    const day = 24 * 60;
+    stripe.account.undelivered = [minutesAgo(9), minutesAgo(4 * day)];
+    const sound = await ask();
+    expect(sound).toContain(`good: Stripe's webhook sends all that the shop needs to ${url}.`);
+    expect(sound).not.toContain("not taken");
+    stripe.account.undelivered = [minutesAgo(60), minutesAgo(2 * day)];
+    expect(await ask()).toContain(
+      "problem: Within three days 2 messages of Stripe's were not taken, the last of 2026-06-01 07:00",
+    );
     await stripe.close();
   });
 
@@ -57,8 +89,9 @@ describeOneEngine("what the doctor says of Stripe", (open) => {
 
 it.each([
   [null, []],
-  [59_999, ["This machine's clock agrees with Stripe's."]],
-  [60_000, ["This machine's clock is 1 minute ahead of Stripe's: It harms. Set it by NTP."]],
+  [29_999, ["This machine's clock agrees with Stripe's."]],
+  [30_000, ["This machine's clock is 30 seconds ahead of Stripe's: It harms. Set it by NTP."]],
+  [-119_999, ["This machine's clock is 120 seconds behind Stripe's: It harms. Set it by NTP."]],
   [-420_000, ["This machine's clock is 7 minutes behind Stripe's: It harms. Set it by NTP."]],
 ])("a clock that is %p ms ahead", (ahead, says) => {
   expect(clockOf(ahead, "Stripe's", "It harms.").map((finding) => finding.says)).toEqual(says);

@@ -1,9 +1,8 @@
-import { lookup } from "node:dns";
 import { get as getHttp, type IncomingMessage } from "node:http";
 import { get as getHttps } from "node:https";
-import { isIP, type LookupFunction } from "node:net";
+import { isIP } from "node:net";
 import { setTimeout } from "node:timers/promises";
-import ipaddr from "ipaddr.js";
+import { isPublic, PrivateAddress, publicLookup } from "@/lib/http/public-network";
 import { BadPicture } from "./prepare";
 
 export interface FetchOptions {
@@ -80,7 +79,7 @@ function ask(at: URL, signal: AbortSignal, fetching: FetchOptions): Promise<Inco
     headers: HEADERS,
     signal,
     agent: false,
-    ...(isOwn ? {} : { lookup: publicly }),
+    ...(isOwn ? {} : { lookup: publicLookup() }),
   };
   const request = (at.protocol === "https:" ? getHttps : getHttp)(at, options, resolve);
   request.setTimeout(fetching.silenceMs, () =>
@@ -99,21 +98,6 @@ export function refuseUnlessFetchable(
   if (username || password) throw new BadPicture("contains a password");
   const host = hostname.replace(/^\[|\]$/g, "");
   if (isIP(host) && !isPublic(host)) throw privateNetwork();
-}
-
-/** Checks the resolved address, so that no DNS name leads into a private network. */
-const publicly: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses ?? [];
-    if (error || !first) callback(error ?? new Error("ENOTFOUND"), "");
-    else if (!addresses.every(({ address }) => isPublic(address))) callback(privateNetwork(), "");
-    else if (options.all) callback(null, addresses);
-    else callback(null, first.address, first.family);
-  });
-};
-
-function isPublic(address: string): boolean {
-  return ipaddr.process(address).range() === "unicast";
 }
 
 function privateNetwork(): BadPicture {
@@ -139,6 +123,7 @@ async function readAll(response: IncomingMessage, maxBytes: number): Promise<Buf
 }
 
 function faultOf(error: unknown): BadPicture {
+  if (error instanceof PrivateAddress) return privateNetwork();
   const hasCode = typeof error === "object" && error !== null && "code" in error;
   const code = hasCode ? String(error.code) : "";
   if (PASSING_FAULTS.has(code)) return new PassingFault(`cannot be reached (${code})`);

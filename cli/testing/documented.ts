@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Each command of a section of docs/owner.md with what it prints there. */
-export function documentedIn(title: string): [string, string][] {
-  const whole = readFileSync(join(__dirname, "../../docs/owner.md"), "utf8");
+/** Each command of a section of a document with what it prints there. */
+export function documentedIn(title: string, path = "docs/owner.md"): [string, string][] {
+  const whole = readFileSync(join(__dirname, "../..", path), "utf8");
   const section = whole.split(`\n## ${title}\n`)[1]?.split("\n## ")[0] ?? "";
   const blocks = [...section.matchAll(/^```\n([\s\S]*?)\n```$/gm)].map(([, block = ""]) => block);
   return blocks.flatMap((block) =>

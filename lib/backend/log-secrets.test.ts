@@ -3,7 +3,7 @@ import { logIn, recoverPassword, register } from "@/lib/contract/accounts";
 import { confirmSubscription, subscribe, unsubscribe } from "@/lib/contract/messages";
 import { settleTestPayment } from "@/lib/contract/payments";
 import type { Send } from "@/lib/mail/sender";
-import { deliverDue } from "./mail/deliver";
+import { deliverMails } from "./mail/deliver";
 import { loggedIn, PASSWORD, registered, registration } from "./testing/accounts";
 import { testBackend } from "./testing/backend";
 import { describeEngines } from "./testing/engines";
@@ -80,7 +80,7 @@ describeEngines("the log of a shopper's whole visit", (open) => {
     });
 
     await visit();
-    await deliverDue(shop.backend, letters);
+    await deliverMails(shop.backend, letters);
     const given = await db.selectFrom("mails").select("recipient").execute();
     expect(given.length).toBeGreaterThan(1);
     for (const { recipient } of given) secrets.add(recipient);

@@ -1,4 +1,5 @@
 import type { Updateable } from "kysely";
+import { addWebhook } from "./admin/webhooks";
 import type { Schema } from "./db/schema";
 import { queueMail } from "./mail/queue";
 import { BATCH_SIZE, purgeExpired } from "./purge";
@@ -6,6 +7,7 @@ import { testBackend } from "./testing/backend";
 import { describeEngines } from "./testing/engines";
 import { addRing } from "./testing/goods";
 import { expectValue, guest } from "./testing/shopper";
+import { queueEvent } from "./webhooks/queue";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const message = { kind: "recovery-code", firstName: "Ada", code: "secret" } as const;
@@ -38,6 +40,31 @@ describeEngines("what is kept for 90 days", (open) => {
     await purgeExpired(backend);
     expect(await letters()).toEqual(["waiting@example.com"]);
     expect(await db.selectFrom("payment_events").select("id").execute()).toEqual([]);
+  });
+});
+
+describeEngines("messages of webhooks", (open) => {
+  it("are kept for 30 days, and for as long as they wait", async () => {
+    const { backend, clock } = testBackend(await open());
+    const { db, now } = backend;
+    expectValue(await addWebhook(backend, "https://erp.example.com/", ["order.paid"]));
+    for (const order of ["waiting", "over"])
+      await queueEvent(db, "order.paid", now(), async () => ({ ids: { order }, more: {} }));
+    const kept = async () =>
+      (await db.selectFrom("webhook_messages").select("body").execute()).map(({ body }) =>
+        body.includes("over") ? "over" : "waiting",
+      );
+    await db
+      .updateTable("webhook_messages")
+      .set({ next_attempt_at: null })
+      .where("body", "like", "%over%")
+      .execute();
+    clock.now = new Date(now().getTime() + 30 * DAY_MS - 1);
+    await purgeExpired(backend);
+    expect(await kept()).toEqual(["waiting", "over"]);
+    clock.now = new Date(now().getTime() + 1);
+    await purgeExpired(backend);
+    expect(await kept()).toEqual(["waiting"]);
   });
 });
 

@@ -32,6 +32,7 @@ export async function purgeExpired({
   await forgetExpiredLetters(db, at);
   await inBatches((most) => endedLetters(db, before(KEPT_DAYS.email), most));
   await inBatches((most) => oldEvents(db, before(KEPT_DAYS.paymentEvent), most));
+  await inBatches((most) => endedWebhooks(db, before(KEPT_DAYS.webhookMessage), most));
   await inBatches((most) => oldAlerts(db, before(KEPT_DAYS.stockAlert), most));
   await inBatches((most) => oldMessages(db, before(KEPT_DAYS.contactMessage), most));
   await inBatches((most) => unpaidOrders(db, before(KEPT_DAYS.unpaidOrder), most));
@@ -132,6 +133,16 @@ function oldEvents(db: Queries, before: string, most: number) {
     .where("received_at", "<=", before)
     .limit(most);
   return db.deleteFrom("payment_events").where("id", "in", due).executeTakeFirst();
+}
+
+function endedWebhooks(db: Queries, before: string, most: number) {
+  const due = db
+    .selectFrom("webhook_messages")
+    .select("id")
+    .where("next_attempt_at", "is", null)
+    .where("created_at", "<=", before)
+    .limit(most);
+  return db.deleteFrom("webhook_messages").where("id", "in", due).executeTakeFirst();
 }
 
 function oldMessages(db: Queries, before: string, most: number) {

@@ -12,11 +12,13 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
+import { sql } from "kysely";
 import { call } from "@/lib/api/call";
 import { config } from "@/lib/config";
 import { getBrands } from "@/lib/contract/brands";
 import { getSessionId } from "@/lib/contract/guest-session";
 import { getProducts } from "@/lib/contract/product-list";
+import { openDatabase } from "./db/open";
 import { type StartedBackend, startBackend } from "./start";
 import { createPostgresDatabase } from "./testing/engines";
 import { createSharedDatabase, startServer } from "./testing/process";
@@ -95,6 +97,29 @@ describe("closing on SQLite", () => {
       shared.remove();
     }
   });
+});
+
+it("a shop that starts tells its webhooks of what has changed, and notes each try", async () => {
+  const place = { sqlite: join(folder, "shop.db") };
+  const { db } = await openDatabase(place);
+  const at = new Date(0).toISOString();
+  const endpoint = { url: "https://10.0.0.1/", events: " product.changed ", secret: "whsec_" };
+  await db
+    .insertInto("webhooks")
+    .values({ ...endpoint, created_at: at, position: "0" })
+    .execute();
+  await sql`insert into changes (subject, id, version) values ('product', 7, 1)`.execute(db);
+  const backend = await started(folder);
+  const tried = async () =>
+    (await db.selectFrom("webhook_messages").select(["type", "tries"]).execute()).filter(
+      ({ tries }) => tries !== "[]",
+    );
+  while ((await tried()).length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(await tried()).toEqual([
+    { type: "product.changed", tries: expect.stringContaining("in a private network") },
+  ]);
+  await backend.close();
+  await db.destroy();
 });
 
 describe("what the shop keeps on disk", () => {

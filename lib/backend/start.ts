@@ -14,14 +14,17 @@ import type { Subject } from "./db/catalog-tables";
 import { changesSince, type Position } from "./db/change-log";
 import { type Database, openProbe } from "./db/open";
 import { unavailable } from "./http/outage";
-import { deliverDue, deliveryLoop } from "./mail/deliver";
+import { deliverMails } from "./mail/deliver";
 import { sayFailures } from "./mail/failure-line";
 import { releaseExpired } from "./orders/end";
 import { closeOpenPayments } from "./orders/payments/close";
 import { readFees } from "./orders/payments/fees";
 import { pollRefunds, sendRefunds } from "./orders/payments/refunds";
 import { settleImages } from "./orders/returns/images";
+import { deliveryLoop } from "./outbox/delivery-loop";
 import { purgeExpired, purgeOutbox } from "./purge";
+import { queueCatalogEvents } from "./webhooks/catalog-events";
+import { deliverWebhooks } from "./webhooks/deliver";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -46,12 +49,17 @@ export interface StartedBackend {
 export async function startBackend(): Promise<StartedBackend> {
   const backend = await openConfiguredBackend();
   const send = sayFailures(configuredSender(), backend.now);
-  const post = deliveryLoop(() => deliverDue(backend, send));
+  const post = deliveryLoop("sending an email", () => deliverMails(backend, send));
+  const webhooks = deliveryLoop("sending a webhook", () => deliverWebhooks(backend));
   const probe = config.isBuilding ? backend : openProbe();
   await askDatabase(probe).catch(() => undefined);
   const clock = scheduler(() => backend.clock.sync());
   if (!config.isBuilding) {
     clock.every(MINUTE_MS, "sending mail", async () => post.wake());
+    clock.every(MINUTE_MS, "queueing webhooks of the catalog", async () => {
+      await queueCatalogEvents(backend);
+      webhooks.wake();
+    });
     clock.every(MINUTE_MS, "sending stock alerts", async () => {
       if ((await sendStockAlerts(backend)) > 0) post.wake();
     });
@@ -81,12 +89,17 @@ export async function startBackend(): Promise<StartedBackend> {
 
   const answered = async (request: Request) => {
     const response = await app(request);
-    if (request.method !== "GET") post.wake();
+    if (request.method !== "GET") {
+      post.wake();
+      webhooks.wake();
+    }
     return response;
   };
   const close = async () => {
     const ended = [clock.stop(), backend.products.idle(), ...underWay];
-    const atRest = Promise.allSettled(ended).then(() => post.idle());
+    const atRest = Promise.allSettled(ended).then(() =>
+      Promise.all([post.idle(), webhooks.idle()]),
+    );
     if (!(await isDoneWithin(CLOSING_MS.work, atRest)))
       log.warn("shutting down with tasks still running");
     const closed = Promise.all([probe.db.destroy(), backend.db.destroy()]);

@@ -25,6 +25,7 @@ export const KEPT_DAYS = {
   device: 365,
   email: 90,
   paymentEvent: 90,
+  webhookMessage: 30,
   unpaidOrder: 30,
   contactMessage: 365,
   stockAlert: 180,

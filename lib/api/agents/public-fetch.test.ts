@@ -1,22 +1,7 @@
-import { request as httpRequest, type RequestListener } from "node:http";
-import { isIP } from "node:net";
+import type { RequestListener } from "node:http";
+import { networkTo } from "@/lib/http/testing/network";
 import { openHttpServer } from "@/lib/testing/http-server";
-import { fetchPublic, isPublic, type Network, readable } from "./public-fetch";
-
-test.each([
-  ["127.0.0.1", "0.0.0.0", "10.1.2.3", "172.16.0.1", "192.168.1.1", "169.254.169.254"],
-  ["100.64.0.1", "192.0.2.1", "198.18.0.1", "224.0.0.1", "255.255.255.255", "240.0.0.1"],
-  ["::1", "::", "fe80::1", "fc00::1", "fd12::1", "ff02::1", "2001:db8::1", "::ffff:127.0.0.1"],
-  ["::ffff:10.0.0.1", "64:ff9b::7f00:1", "2002:7f00:1::", "::127.0.0.1", "100::1", "fec0::1"],
-  ["", "example.com", "1.2.3", "127.1"],
-])("no profile is fetched from %s and the like", (...addresses) => {
-  expect(addresses.filter(isPublic)).toEqual([]);
-});
-
-test("a profile is fetched from an address of the internet", () => {
-  const all = ["1.1.1.1", "93.184.215.14", "2606:4700::1111", "::ffff:1.1.1.1"];
-  expect(all.filter(isPublic)).toEqual(all);
-});
+import { fetchPublic, readable } from "./public-fetch";
 
 test.each([
   ["http://agent.example.com/", "ftp://agent.example.com/", "//agent.example.com/", "profile"],
@@ -42,25 +27,12 @@ describe("over a network", () => {
     asked.length = 0;
   });
 
-  /** The name server says these; what passes is then asked of the test's own server. */
-  const network = (addresses: readonly string[], timeoutMs = 60_000): Network => ({
-    resolve: async () => addresses.map((address) => ({ address, family: isIP(address) })),
-    request: (options, answered) =>
-      httpRequest(
-        {
-          ...options,
-          lookup: (host, given, done) =>
-            options.lookup?.(host, given, (error, ...found) =>
-              error ? done(error, ...found) : done(null, [{ address: "127.0.0.1", family: 4 }]),
-            ),
-        },
-        answered,
-      ),
-    port: Number(new URL(server.url).port),
-    timeoutMs,
-  });
-  const get = (addresses = ["93.184.215.14"], timeoutMs?: number) =>
-    fetchPublic("https://agent.example.com/profile?v=1", network(addresses, timeoutMs));
+  const get = (addresses?: readonly string[], timeoutMs = 60_000) =>
+    fetchPublic(
+      "https://agent.example.com/profile?v=1",
+      networkTo(server.url, addresses),
+      timeoutMs,
+    );
 
   it("reads the text", async () => {
     answer = (_, response) => response.end('{"ucp":"é"}');

@@ -5,7 +5,10 @@ import type { Schema } from "../db/schema";
 import { inSnapshot } from "../db/snapshot";
 import type { Engine } from "../db/transaction";
 
-/** Counters, cache state, and the history of imports and updates are no part of a backup. */
+/**
+ * Counters, cache state, and the history of imports and updates are no part of a backup; nor are webhooks, whose secrets
+ * nothing shows, and which a restored copy of the shop would send too.
+ */
 type Passing =
   | "browser_errors"
   | "changes"
@@ -13,7 +16,9 @@ type Passing =
   | "imports"
   | "import_changes"
   | "versions"
-  | "change_triggers";
+  | "change_triggers"
+  | "webhooks"
+  | "webhook_messages";
 export type BackedUp = Exclude<keyof Schema, Passing>;
 export type BackupRow = Record<string, string | number | null>;
 

@@ -4,7 +4,7 @@ import { failure, type Result, success } from "@/lib/domain/result";
 import type { Schema } from "../db/schema";
 import type { Queries } from "../db/transaction";
 import type { Backend } from "../http/context";
-import { CLAIM_MS } from "../mail/deliver";
+import { CLAIM_MS } from "../outbox/deliver";
 
 export type MailState = "sent" | "waiting" | "failed";
 

@@ -3,7 +3,7 @@ import { describeEngines } from "../testing/engines";
 import { namedPictures, PICTURE_COLUMNS } from "./named-pictures";
 
 /** What is called like a picture and is none that pages show. */
-const OTHERS = ["orders.payment_url", "return_requests.image"];
+const OTHERS = ["orders.payment_url", "return_requests.image", "webhooks.url"];
 
 describeEngines("the pictures that are named", (open) => {
   it("are looked for in every column that can hold one", async () => {

@@ -7,6 +7,7 @@ import { failure, type Result, success } from "@/lib/domain/result";
 import type { Schema } from "../db/schema";
 import { inTransaction, type Queries } from "../db/transaction";
 import type { ReturnsBackend } from "../orders/returns/images";
+import { queueErased } from "../webhooks/order-events";
 
 /** Keys and secrets are shown to nobody, not even to the customer. */
 const SECRET = new Set([
@@ -198,7 +199,7 @@ interface Erased {
 
 /** Keeps orders as anonymous sales. Refuses while an order is unfinished. */
 export async function erasePerson(
-  backend: Pick<ReturnsBackend, "db" | "returnImages">,
+  backend: Pick<ReturnsBackend, "db" | "now" | "returnImages">,
   input: string,
 ): Promise<Result<Erased, never>> {
   const email = normalizeEmail(input);
@@ -232,6 +233,8 @@ export async function erasePerson(
       await transaction.deleteFrom("stock_alerts").where("email", "=", email).execute();
       if (customer)
         await transaction.deleteFrom("customers").where("id", "=", customer.id).execute();
+      const numbers = orders.map(({ number }) => number);
+      await queueErased(transaction, customer?.id ?? null, numbers, backend.now());
       const summary = { email, hadAccount: customer !== undefined, orders: orders.length };
       return success({ summary, images });
     },

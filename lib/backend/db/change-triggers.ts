@@ -106,6 +106,8 @@ export const TRACKED_TABLES = {
   newsletter_subscribers: UNTRACKED,
   stock_alerts: UNTRACKED,
   mails: UNTRACKED,
+  webhooks: UNTRACKED,
+  webhook_messages: UNTRACKED,
   favourites: UNTRACKED,
   return_requests: UNTRACKED,
   return_items: UNTRACKED,

@@ -115,6 +115,42 @@ interface CustomerTables {
     order_id: number | null;
     created_at: Timestamp;
   };
+  webhooks: {
+    id: Generated<number>;
+    /** UNIQUE. May hold a secret of the receiver's. */
+    url: string;
+    /** Types of events, between blanks. */
+    events: string;
+    /** "whsec_" and base64; shown once. */
+    secret: string;
+    created_at: Timestamp;
+    ended_at: Timestamp | null;
+    /** owner · gone · failing */
+    ended_why: string | null;
+    /** Since the first failure after the last success. */
+    failing_since: Timestamp | null;
+    /** In the change log: what it has been told of. */
+    position: string;
+  };
+  /** One for each endpoint and event. */
+  webhook_messages: {
+    id: Generated<number>;
+    webhook_id: number;
+    /** The same for every attempt and every endpoint, so that receivers recognize a duplicate. */
+    message_id: string;
+    type: string;
+    /** Whose later change replaces a message that nobody has tried to send yet. */
+    product_id: number | null;
+    /** Exactly what is signed and sent. */
+    body: string;
+    attempts: Generated<number>;
+    /** As of a mail. */
+    next_attempt_at: Timestamp | null;
+    sent_at: Timestamp | null;
+    /** The last ones, as `WebhookTry` has them. */
+    tries: Generated<Json>;
+    created_at: Timestamp;
+  };
   favourites: {
     customer_id: number;
     product_id: number;

@@ -4,9 +4,10 @@ import { sampleMessages } from "@/lib/mail/testing/samples";
 import { connect } from "../db/open";
 import { SHOPPER_TIMEOUTS } from "../db/postgres";
 import type { Queries } from "../db/transaction";
+import { MAX_ATTEMPTS } from "../outbox/deliver";
 import { describeEngines } from "../testing/engines";
 import { createSharedDatabase } from "../testing/process";
-import { deliverDue, MAX_ATTEMPTS } from "./deliver";
+import { deliverMails } from "./deliver";
 import { type QueuedMail, queueMail } from "./queue";
 
 const MINUTE = 60_000;
@@ -62,9 +63,9 @@ describeEngines("delivering letters", (open, engine, itOnce) => {
   it("sends what is due once, and forgets what it said", async () => {
     const { clock, rows } = await post();
     const { mails, send } = sender();
-    await deliverDue(clock, send);
+    await deliverMails(clock, send);
     clock.pass(24 * 60 * MINUTE);
-    await deliverDue(clock, send);
+    await deliverMails(clock, send);
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({
       subject: "Set a new password",
@@ -79,7 +80,7 @@ describeEngines("delivering letters", (open, engine, itOnce) => {
     const all = [..."abcdefghijkl"].map((name) => `${name}@example.com`);
     const { clock } = await post(all.map((to) => ({ to })));
     const { mails, send } = sender();
-    await deliverDue(clock, send);
+    await deliverMails(clock, send);
     expect(recipients(mails).sort()).toEqual(all.sort());
     expect(recipients(mails.slice(0, 5)).sort()).toEqual(all.slice(0, 5));
   });
@@ -87,15 +88,15 @@ describeEngines("delivering letters", (open, engine, itOnce) => {
   itOnce("tries again after 1, 2, 4, … minutes under the same Message-ID", async () => {
     const { clock, rows } = await post();
     const { mails, send } = sender(() => (mails.length < 4 ? busy : sent));
-    await deliverDue(clock, send);
+    await deliverMails(clock, send);
     for (const minutes of [1, 2, 4]) {
       const before = mails.length;
       clock.pass(minutes * MINUTE - 1);
-      await deliverDue(clock, send);
+      await deliverMails(clock, send);
       expect(mails).toHaveLength(before);
       expect((await rows())[0]!.last_error).toBe("450 try later");
       clock.pass(1);
-      await deliverDue(clock, send);
+      await deliverMails(clock, send);
       expect(mails).toHaveLength(before + 1);
     }
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
@@ -107,12 +108,12 @@ describeEngines("delivering letters", (open, engine, itOnce) => {
     const { clock, rows } = await post();
     const { mails, send } = sender(() => busy);
     const started = clock.now().getTime();
-    await deliverDue(clock, send);
+    await deliverMails(clock, send);
     while ((await rows())[0]!.next_attempt_at !== null && mails.length < 50) {
       const due = Date.parse((await rows())[0]!.next_attempt_at ?? "");
       expect(due - clock.now().getTime()).toBeLessThanOrEqual(360 * MINUTE);
       clock.pass(due - clock.now().getTime());
-      await deliverDue(clock, send);
+      await deliverMails(clock, send);
     }
     expect(mails).toHaveLength(MAX_ATTEMPTS);
     const hours = (clock.now().getTime() - started) / 60 / MINUTE;
@@ -132,7 +133,7 @@ describeEngines("delivering letters", (open, engine, itOnce) => {
     const { clock, rows } = await post();
     const { mails, send } = sender(() => (mails.length < 3 ? refused : sent));
     for (let attempt = 0; attempt < 3; attempt++) {
-      await deliverDue(clock, send);
+      await deliverMails(clock, send);
       clock.pass(360 * MINUTE);
     }
     expect(await rows()).toMatchObject([{ sent_at: expect.any(String), last_error: null }]);
@@ -147,9 +148,9 @@ describeEngines("delivering letters", (open, engine, itOnce) => {
   itOnce("gives up at once what is refused for good", async () => {
     const { clock, rows } = await post();
     const { mails, send } = sender(() => unknown);
-    await deliverDue(clock, send);
+    await deliverMails(clock, send);
     clock.pass(24 * 60 * MINUTE);
-    await deliverDue(clock, send);
+    await deliverMails(clock, send);
     expect(mails).toHaveLength(1);
     expect(await rows()).toMatchObject([{ sent_at: null, last_error: "550 5.1.1 no such box" }]);
   });
@@ -159,7 +160,7 @@ describeEngines("delivering letters", (open, engine, itOnce) => {
     const { clock, rows } = await post([{ goodUntil }]);
     const { mails, send } = sender();
     clock.pass(30 * MINUTE);
-    await deliverDue(clock, send);
+    await deliverMails(clock, send);
     expect(mails).toEqual([]);
     expect(await rows()).toMatchObject([{ message: null, next_attempt_at: null, sent_at: null }]);
   });
@@ -172,7 +173,7 @@ describeEngines("delivering letters", (open, engine, itOnce) => {
   ])("sends nothing to %j", async (to) => {
     const { clock, rows } = await post([{ to }]);
     const { mails, send } = sender();
-    await deliverDue(clock, send);
+    await deliverMails(clock, send);
     expect(mails).toEqual([]);
     expect(await rows()).toMatchObject([{ next_attempt_at: null, sent_at: null }]);
   });
@@ -181,14 +182,14 @@ describeEngines("delivering letters", (open, engine, itOnce) => {
     const broken = { kind: "unheard-of" } as unknown as QueuedMail["message"];
     const { clock, rows } = await post([{ message: broken }, {}]);
     const { mails, send } = sender();
-    await deliverDue(clock, send);
+    await deliverMails(clock, send);
     expect(mails).toHaveLength(1);
     expect((await rows())[0]).toMatchObject({ attempts: 1, sent_at: null });
   });
 
   itOnce("outlives a sender that throws", async () => {
     const { clock, rows } = await post();
-    await deliverDue(clock, async () => {
+    await deliverMails(clock, async () => {
       throw new Error("boom");
     });
     expect(await rows()).toMatchObject([{ attempts: 1, last_error: "Error: boom" }]);
@@ -200,7 +201,7 @@ describeEngines("delivering letters", (open, engine, itOnce) => {
     const { mails, send } = sender(
       () => new Promise((resolve) => setTimeout(resolve, Math.random() * 10, sent)),
     );
-    await Promise.all(Array.from({ length: 6 }, () => deliverDue(clock, send)));
+    await Promise.all(Array.from({ length: 6 }, () => deliverMails(clock, send)));
     expect(recipients(mails).sort()).toEqual(all.sort());
   });
 
@@ -208,16 +209,16 @@ describeEngines("delivering letters", (open, engine, itOnce) => {
     const { clock } = await post();
     const { mails, send } = sender();
     await new Promise<void>((resolve) => {
-      void deliverDue(clock, (mail) => {
+      void deliverMails(clock, (mail) => {
         mails.push(mail);
         resolve();
         return new Promise(() => undefined);
       });
     });
-    await deliverDue(clock, send);
+    await deliverMails(clock, send);
     expect(mails).toHaveLength(1);
     clock.pass(5 * MINUTE);
-    await deliverDue(clock, send);
+    await deliverMails(clock, send);
     expect(mails).toHaveLength(2);
     expect(mails[1]!.messageId).toBe(mails[0]!.messageId);
   });
@@ -240,10 +241,10 @@ describeEngines("delivering letters", (open, engine, itOnce) => {
           });
         }),
     );
-    await deliverDue(clock, send);
+    await deliverMails(clock, send);
     await isFree;
     clock.pass(24 * 60 * MINUTE);
-    await deliverDue(clock, send);
+    await deliverMails(clock, send);
     expect(mails).toHaveLength(1);
     expect(await ours.db.selectFrom("mails").selectAll().execute()).toMatchObject([
       { sent_at: "2026-06-01T12:00:00.000Z", next_attempt_at: null },

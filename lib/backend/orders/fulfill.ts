@@ -12,6 +12,7 @@ import { readTracking } from "@/lib/domain/tracking";
 import { inTransaction, type Queries } from "../db/transaction";
 import type { Backend } from "../http/context";
 import { queueMail } from "../mail/queue";
+import { queuePackages } from "../webhooks/order-events";
 import { orderOf } from "./read";
 
 interface Parcel {
@@ -36,6 +37,7 @@ export function shipParcels(
       ...tracking,
     });
     await notifyCustomer(transaction, left, now());
+    await queuePackages(transaction, "order.shipped", left, now());
     const corrected =
       left.length === 0 && isTracked
         ? await advance(transaction, found.value, "shipped", tracking)
@@ -58,6 +60,7 @@ export function deliverParcels(
       status: "delivered",
       delivered_at: now().toISOString(),
     });
+    await queuePackages(transaction, "order.delivered", noted, now());
     return noted.length > 0
       ? success(noted.map(({ brand_name }) => brand_name))
       : failure("conflict", "Nothing is in transit.");

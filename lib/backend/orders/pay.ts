@@ -8,6 +8,7 @@ import { isCodeFree } from "../cart/discounts";
 import type { Schema } from "../db/schema";
 import type { Queries } from "../db/transaction";
 import { queueMail } from "../mail/queue";
+import { queueOrderPaid } from "../webhooks/order-events";
 import { closePending } from "./end";
 import { orderOf } from "./read";
 import { moveStock, reservedBy } from "./stock";
@@ -68,6 +69,7 @@ export async function markPaid(db: Queries, order: SettledOrder, now: Date): Pro
     .execute();
   if (order.cart_id !== null) await takeFromCart(db, order.cart_id, paid);
   await notifyOrderPaid(db, paid, now);
+  await queueOrderPaid(db, order.id, now);
 }
 
 /** Pieces added to the cart after the order was placed stay in the cart. */

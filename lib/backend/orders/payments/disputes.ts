@@ -4,6 +4,7 @@ import { shopMail } from "@/lib/mail/layout/addresses";
 import type { Schema } from "../../db/schema";
 import type { Queries } from "../../db/transaction";
 import { queueMail } from "../../mail/queue";
+import { queueDispute } from "../../webhooks/order-events";
 import { ACTIVE_DISPUTES, type ActiveDispute, type DisputeStatus } from "../payment-states";
 import type { RecordedDispute } from "./port";
 
@@ -51,7 +52,9 @@ export async function recordDispute(
         })
         .returningAll()
         .executeTakeFirstOrThrow();
-  if (known?.status !== status) await notifyShop(db, noted, now);
+  if (known?.status === status) return;
+  await notifyShop(db, noted, now);
+  await queueDispute(db, noted, now);
 }
 
 async function notifyShop(db: Queries, dispute: Selectable<Schema["disputes"]>, now: Date) {

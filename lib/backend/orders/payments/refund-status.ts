@@ -3,6 +3,7 @@ import type { Selectable } from "kysely";
 import type { Cents } from "@/lib/domain/money";
 import type { Schema } from "../../db/schema";
 import type { Queries } from "../../db/transaction";
+import { queueRefunded } from "../../webhooks/order-events";
 import type { RefundStatus } from "../payment-states";
 import { reinstateShipments, restock, undoRestock } from "./refund-goods";
 import { notifyCustomer, notifyDesigners, notifyShop } from "./refund-letters";
@@ -55,7 +56,10 @@ export async function advanceRefund(
     await undoRefund(db, refund, wasSent, now);
     await notifyShop(db, { ...refund, amount }, to.error ?? "", now);
   } else if (!wasSent) await restock(db, refund.id);
-  if (to.status === "done") await notifyCustomer(db, { ...refund, amount }, now);
+  if (to.status === "done") {
+    await notifyCustomer(db, { ...refund, amount }, now);
+    await queueRefunded(db, { ...refund, amount }, now);
+  }
 }
 
 type RefundRow = Selectable<Schema["refunds"]>;

@@ -5,6 +5,7 @@ import { dayInShop } from "@/lib/domain/shop-day";
 import { inTransaction, type Queries } from "../../db/transaction";
 import type { Backend } from "../../http/context";
 import { queueMail } from "../../mail/queue";
+import { queueReturn } from "../../webhooks/order-events";
 import { linesLeft, namedPieces, returnsOf, updateReturned } from "../returnable";
 
 export interface ListedReturn {
@@ -120,6 +121,7 @@ export function decideReturn(
       orderId: order_id,
       now,
     });
+    if (decision === "approved") await queueReturn(transaction, id, now);
     return success(listed);
   });
 }

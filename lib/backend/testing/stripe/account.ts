@@ -27,6 +27,10 @@ export class StripeAccount {
   /** "" is each charge's currency; `null` while nothing is booked yet. */
   paysOutIn: string | null = "";
   takesPayments = true;
+  webhookEndpoints: { url: string; status: "enabled" | "disabled"; enabled_events: string[] }[] =
+    [];
+  /** Times, in seconds, of events that no webhook took; the newest first. */
+  undelivered: number[] = [];
   isRestricted = false;
   readonly #refused = new Set<string>();
   readonly #chargeMetadata = new Map<string, Record<string, string>>();
@@ -35,6 +39,23 @@ export class StripeAccount {
     readonly now: () => Date,
     readonly pageUrl: (id: string) => string,
   ) {}
+
+  listWebhookEndpoints(): Answer {
+    if (this.isRestricted) return refusal(403, { type: "invalid_request_error", message: "No" });
+    return { status: 200, body: { object: "list", has_more: false, data: this.webhookEndpoints } };
+  }
+
+  /** Only those that no webhook took, within the time that is asked for. */
+  listEvents(asked: URLSearchParams): Answer {
+    if (asked.get("delivery_success") !== "false")
+      return refusal(400, { type: "invalid_request_error", message: "Not kept here" });
+    const [gte, lte] = ["gte", "lte"].map((bound) => Number(asked.get(`created[${bound}]`)));
+    const data = this.undelivered
+      .filter((created) => created >= (gte ?? 0) && created <= (lte ?? 0))
+      .slice(0, Number(asked.get("limit") ?? 10))
+      .map((created) => ({ id: newId("evt"), object: "event", created }));
+    return { status: 200, body: { object: "list", has_more: false, data } };
+  }
 
   /** Whose key it is; a restricted key may not say so. */
   readAccount(): Answer {

@@ -101,6 +101,8 @@ function execute(
   if (isPost && path === "/v1/refunds") return account.refund(readForm(body));
   const { pathname, searchParams } = new URL(path, "http://stripe");
   const intent = searchParams.get("payment_intent") ?? "";
+  if (!isPost && pathname === "/v1/webhook_endpoints") return account.listWebhookEndpoints();
+  if (!isPost && pathname === "/v1/events") return account.listEvents(searchParams);
   if (!isPost && pathname === "/v1/refunds") return account.listRefunds(intent);
   if (!isPost && pathname === "/v1/disputes") return account.listDisputes(intent);
   const [, intentId = ""] = /^\/v1\/payment_intents\/(\w+)$/.exec(pathname) ?? [];

@@ -1,9 +1,9 @@
-import { deliveryLoop } from "./deliver";
+import { deliveryLoop } from "./delivery-loop";
 
 it("the delivery loop runs once more for calls during a round, never two rounds at a time", async () => {
   let atOnce = 0;
   let rounds = 0;
-  const post = deliveryLoop(async () => {
+  const post = deliveryLoop("sending an email", async () => {
     expect(++atOnce).toBe(1);
     rounds++;
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -20,7 +20,7 @@ it("the delivery loop runs once more for calls during a round, never two rounds 
 it("the delivery loop logs a failed round and continues at the next call", async () => {
   const log = jest.spyOn(process.stderr, "write").mockReturnValue(true);
   const round = jest.fn().mockRejectedValueOnce(new Error("no database")).mockResolvedValue(null);
-  const post = deliveryLoop(round);
+  const post = deliveryLoop("sending an email", round);
   post.wake();
   await post.idle();
   post.wake();
