@@ -19,6 +19,7 @@ const { version } = JSON.parse(readFileSync("package.json", "utf8"));
 const COMMANDS = [
   ["import", "products.csv"],
   ["codes", "add", "WELCOME", "--percent", "10", "--uses", "50"],
+  ["webhooks", "add", "https://erp.example.com/hooks"],
   ["orders", "note", "ORDER", "Gift: no invoice in the box"],
   ["orders", "refund", "ORDER", "--amount", "25.50", "--yes"],
 ];

@@ -5,7 +5,6 @@ import { StartRefused } from "@/lib/start-refused";
 import { readVersion, versionText } from "@/lib/version";
 import { makeChangeTriggers } from "./change-triggers";
 import * as baseline from "./migrations/100-baseline";
-import * as webhooks from "./migrations/101-webhooks";
 import type { Schema } from "./schema";
 import { type Engine, isLockTimeout } from "./transaction";
 
@@ -20,7 +19,6 @@ const BASELINE = "100-baseline";
 export function migrationsOf(engine: Engine): Record<string, Migration> {
   return {
     [BASELINE]: { up: (transaction) => baseline.up(transaction, engine) },
-    "101-webhooks": { up: (transaction) => webhooks.up(transaction, engine) },
   };
 }
 

@@ -54,5 +54,32 @@ export const shopTables = (dialect: Dialect) => [
     version text not null primary key,
     migrated_at text not null
   )`,
+  `create table webhooks (
+    id ${identity(dialect)},
+    url text not null unique,
+    events text not null,
+    secret text not null,
+    position text not null,
+    created_at text not null,
+    ended_at text,
+    ended_why text,
+    failing_since text
+  )`,
+  `create table webhook_messages (
+    id ${identity(dialect)},
+    webhook_id integer not null references webhooks (id) on delete cascade,
+    message_id text not null,
+    type text not null,
+    product_id integer,
+    body text not null,
+    attempts integer not null default 0,
+    next_attempt_at text,
+    sent_at text,
+    tries text not null default '[]',
+    created_at text not null
+  )`,
+  "create index webhook_messages_due on webhook_messages (next_attempt_at, id)",
+  "create index webhook_messages_of on webhook_messages (webhook_id, id)",
+  "create index webhook_messages_age on webhook_messages (created_at)",
   "create table change_triggers (hash text primary key)",
 ];

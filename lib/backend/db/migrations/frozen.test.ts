@@ -12,9 +12,8 @@ const HASHES: Readonly<Record<string, string>> = {
   "100-baseline-changes.ts": "72a758b281d3f942",
   "100-baseline-customers.ts": "61569da5f54022f5",
   "100-baseline-orders.ts": "fdea26ba325af830",
-  "100-baseline-shop.ts": "d3bd1b2f4f989dfa",
+  "100-baseline-shop.ts": "46e999b5be37d945",
   "100-baseline.ts": "0a8cc9db82b0345d",
-  "101-webhooks.ts": "b6f50633bacb5f57",
   "identity.ts": "c0ddaee4d1c3a37f",
 };
 
