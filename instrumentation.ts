@@ -5,8 +5,10 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   logging = import("@/lib/log");
   const { gateway } = await import("@/lib/api/gateway");
-  const { apiKeysOf } = await import("@/lib/api/gateway/shared");
-  const { closeBackend, followChanges, isReachable, isReady } = await import("@/lib/api/transport");
+  const { apiKeysOf, callRoute } = await import("@/lib/api/gateway/shared");
+  const { closeBackend, figures, followChanges, isReachable, isReady } = await import(
+    "@/lib/api/transport"
+  );
   const { digestOf } = await import("@/lib/api/digest");
   const { config } = await import("@/lib/config");
   const { failurePage, outagePage } = await import("@/app/offline/offline-page");
@@ -24,6 +26,7 @@ export async function register(): Promise<void> {
     api: gateway,
     apiKeysOf,
     digestOf,
+    callRoute,
     canonicalListing,
     isReachable,
     isReady,
@@ -33,6 +36,10 @@ export async function register(): Promise<void> {
     watchSettings: (changed) => watchShop(config.dataDir, changed),
     revalidateSecret: config.revalidateSecret,
     cacheInFront: config.cacheInFront,
+    metrics: config.metrics,
+    traces: config.traces,
+    figures,
+    dataFolder: config.dataDir,
     picturesFolder: config.picturesFolder,
     staticFolder: config.staticFolder,
     stopDelaySeconds: config.stopDelaySeconds,

@@ -5,7 +5,7 @@ import { isHttps } from "../lib/http/https.ts";
 import { canonicalPath, mayBePage } from "../lib/http/page-rules.ts";
 import { headersFor } from "../lib/http/security-headers.ts";
 import type { Shop } from "../lib/http/server-bridge.ts";
-import { inRequest, log } from "../lib/log.ts";
+import { log } from "../lib/log.ts";
 import { readVersion, versionText } from "../lib/version.ts";
 import { API_VARY_HEADERS, apiFetch, apiKeyOf, isAnonymous, passToApi } from "./api.ts";
 import { BackendHealth } from "./backend-health.ts";
@@ -27,6 +27,7 @@ import {
   setHeaders,
   single,
 } from "./request.ts";
+import { RequestReport } from "./request-report.ts";
 import { REVALIDATE_PATH, revalidate } from "./revalidate.ts";
 import { createServerWithTimeouts, type Timeouts } from "./slow-clients.ts";
 import { staticFiles } from "./static-files.ts";
@@ -34,14 +35,13 @@ import { Stop } from "./stop.ts";
 import { Streams } from "./streams.ts";
 import { type Forwarded, settleForwarded, trustOf } from "./trusted-proxies.ts";
 
-type Optional = "trustedProxies" | "keepAliveSeconds";
+type Optional = "trustedProxies" | "keepAliveSeconds" | "callRoute";
+type OfProcess = "close" | "followChanges" | "watchSettings" | "stopDelaySeconds" | "host";
+type OfReports = "metrics" | "traces" | "figures" | "dataFolder";
 
 export interface ShopServerOptions
   extends Partial<Pick<Shop, Optional>>,
-    Omit<
-      Shop,
-      "close" | "followChanges" | "watchSettings" | "stopDelaySeconds" | "host" | Optional
-    > {
+    Omit<Shop, OfProcess | OfReports | Optional> {
   root: string;
   invalidation: Invalidation;
   isRemote: boolean;
@@ -72,6 +72,7 @@ interface Prepared {
 export interface ShopServer {
   server: Server;
   stop: (delaySeconds?: number) => Promise<void>;
+  waitingRenders: () => { page: number; call: number };
 }
 
 export function createShopServer(next: RequestListener, options: ShopServerOptions): ShopServer {
@@ -92,6 +93,7 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
   const rendering = new RenderHealth(withPageHeaders(inMemory(next)));
   const pages = new PageCache({
     ...everywhere,
+    of: "page",
     fetchPage: rendering.fetchPage,
     concurrency: options.isRemote ? CONCURRENCY.remotePages : CONCURRENCY.pages,
     maxBytes: 64 * MEGABYTE,
@@ -102,6 +104,7 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
   });
   const apiPages = new PageCache({
     ...everywhere,
+    of: "call",
     fetchPage: apiFetch(options.api, options.apiKeysOf),
     concurrency: CONCURRENCY.api,
     maxBytes: 16 * MEGABYTE,
@@ -110,7 +113,7 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
     errorPages: null,
     busy: { type: "application/json", text: JSON.stringify({ message: BUSY }) },
   });
-  const logsRequests = process.env.LOG === "json";
+  const requests = new RequestReport(options.callRoute ?? (() => null));
   const isTrusted = trustOf(options.trustsProxy ? (options.trustedProxies ?? 1) : 0);
   const report = new ForwardedReport();
   const streams = new Streams();
@@ -139,7 +142,7 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
     const forwarded = settleForwarded(request, isTrusted);
     report.note(request.url ?? "", forwarded);
     const id = assignRequestId(request);
-    if (logsRequests) logRequest(request, response, id);
+    requests.begin(request, response, id);
     preferMarkdown(request);
     return { id, forwarded };
   }
@@ -242,7 +245,11 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
     sendText(response, 503, `not ready, ${version}`);
   }
 
-  return { server, stop: (delaySeconds) => stop.run(delaySeconds) };
+  return {
+    server,
+    stop: (delaySeconds) => stop.run(delaySeconds),
+    waitingRenders: () => ({ page: pages.waitingRenders, call: apiPages.waitingRenders }),
+  };
 }
 
 function flatHeaders(isHttps: boolean): readonly string[] {
@@ -251,18 +258,6 @@ function flatHeaders(isHttps: boolean): readonly string[] {
 
 function isData({ headers }: IncomingMessage): boolean {
   return headers.rsc !== undefined;
-}
-
-function logRequest(
-  { method, url: path }: IncomingMessage,
-  response: ServerResponse,
-  id: string,
-): void {
-  const began = performance.now();
-  response.once("close", () => {
-    const ms = Math.round(performance.now() - began);
-    inRequest(id, () => log.info("request", { method, path, status: response.statusCode, ms }));
-  });
 }
 
 /** Next would redirect a trailing slash for good (308). */

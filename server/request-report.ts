@@ -1,0 +1,56 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
+import { routeOf } from "../lib/http/route.ts";
+import type { Shop } from "../lib/http/server-bridge.ts";
+import { inRequest, log } from "../lib/log.ts";
+import { type CacheResult, isMeasured, measure } from "../lib/measured.ts";
+import { pathOf } from "./request.ts";
+
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"]);
+const results = new WeakMap<ServerResponse, CacheResult>();
+const MAX_LENGTH = 512;
+
+/** Says what the cache did for a response, where somebody wants to know. */
+export function noteCacheResult(response: ServerResponse, result: CacheResult): void {
+  if (isReported()) results.set(response, result);
+}
+
+const logsRequests = () => process.env.LOG === "json";
+const isReported = () => logsRequests() || isMeasured("request");
+
+/** Reports requests when they have been answered: to the log of a machine, and to the metrics. */
+export class RequestReport {
+  readonly #callRoute: Shop["callRoute"];
+  readonly #routes = new LRUCache<string, string>({ max: 4_000 });
+
+  constructor(callRoute: Shop["callRoute"]) {
+    this.#callRoute = callRoute;
+  }
+
+  begin({ method = "", url = "" }: IncomingMessage, response: ServerResponse, id: string): void {
+    if (!isReported()) return;
+    const began = performance.now();
+    response.once("close", () => {
+      const ms = performance.now() - began;
+      const status = response.statusCode;
+      const cache = results.get(response) ?? "none";
+      if (isMeasured("request")) {
+        const known = METHODS.has(method) ? method : "other";
+        const route = this.#routeOf(pathOf({ url }));
+        measure("request", { method: known, route, status, cache, seconds: ms / 1000 });
+      }
+      if (!logsRequests()) return;
+      const fields = { method, path: url, status, cache, ms: Math.round(ms) };
+      inRequest(id, () => log.info("request", fields));
+    });
+  }
+
+  #routeOf(path: string): string {
+    if (path.length > MAX_LENGTH) return "other";
+    const found = this.#routes.get(path);
+    if (found) return found;
+    const route = routeOf(path, this.#callRoute);
+    this.#routes.set(path, route);
+    return route;
+  }
+}
