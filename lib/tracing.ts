@@ -11,7 +11,7 @@ import { processShared } from "./http/process-shared.ts";
 /** Plain Node loads this file too: no path alias, erasable types alone. */
 
 const state = processShared("tracing", () => ({ isOn: false }));
-const tracer = trace.getTracer("shortlisted");
+const tracer = () => trace.getTracer("shortlisted");
 
 /** Set once spans have somewhere to go (`server/traces.ts`). */
 export function setTracing(isOn: boolean): void {
@@ -22,11 +22,9 @@ export const isTracing = (): boolean => state.isOn;
 
 interface Named {
   name: string;
-  kind?: "server" | "client";
+  kind?: "client";
   attributes?: Attributes;
 }
-
-const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT };
 
 /** Does the work within a span; without a collector, the work alone. */
 export async function inSpan<Value>(
@@ -34,8 +32,8 @@ export async function inSpan<Value>(
   work: () => Promise<Value>,
 ): Promise<Value> {
   if (!state.isOn) return work();
-  const options = { attributes, kind: kind ? KINDS[kind] : SpanKind.INTERNAL };
-  return tracer.startActiveSpan(name, options, async (span) => {
+  const options = { attributes, kind: kind ? SpanKind.CLIENT : SpanKind.INTERNAL };
+  return tracer().startActiveSpan(name, options, async (span) => {
     try {
       return await work();
     } catch (error) {
@@ -52,7 +50,7 @@ export async function inSpan<Value>(
 export function noteSpan({ name, attributes }: Named, milliseconds: number): void {
   if (!state.isOn || !trace.getSpan(context.active())) return;
   const startTime = Date.now() - milliseconds;
-  tracer.startSpan(name, { attributes, kind: SpanKind.CLIENT, startTime }).end();
+  tracer().startSpan(name, { attributes, kind: SpanKind.CLIENT, startTime }).end();
 }
 
 /** W3C's `traceparent` of the active span, to be sent on. */
@@ -62,13 +60,22 @@ export function traceHeaders(): Record<string, string> {
   return headers;
 }
 
-/** Goes on with the trace that a request came with. */
-export function withIncomingTrace<Value>(
+/**
+ * Does the work within a span that goes on with the trace of these headers and lasts until `end` is called
+ * with what is known by then.
+ */
+export function inRequestSpan(
+  { name, attributes }: Named,
   headers: Readonly<Record<string, unknown>>,
-  work: () => Value,
-): Value {
-  if (!state.isOn) return work();
-  return context.with(propagation.extract(context.active(), headers), work);
+  work: (end: (attributes: Attributes) => void) => void,
+): void {
+  const from = propagation.extract(context.active(), headers);
+  const span = tracer().startSpan(name, { attributes, kind: SpanKind.SERVER }, from);
+  const end = (more: Attributes) => {
+    span.setAttributes(more);
+    span.end();
+  };
+  context.with(trace.setSpan(from, span), () => work(end));
 }
 
 export function setSpanAttributes(attributes: Attributes): void {

@@ -126,8 +126,11 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
         if (!request.readableAborted) fail(response, error);
       };
       try {
-        const prepared = prepareRequest(request, response);
-        if (!sendCached(request, response)) handle(request, response, prepared).catch(failed);
+        const prepared = prepareRequest(request);
+        requests.run(request, response, prepared.id, () => {
+          preferMarkdown(request);
+          if (!sendCached(request, response)) handle(request, response, prepared).catch(failed);
+        });
       } catch (error) {
         failed(error);
       }
@@ -137,13 +140,11 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
   );
   const stop = new Stop(server);
 
-  function prepareRequest(request: IncomingMessage, response: ServerResponse): Prepared {
+  function prepareRequest(request: IncomingMessage): Prepared {
     if (!hasWarned && !options.trustsProxy && cameThroughProxy(request)) warn();
     const forwarded = settleForwarded(request, isTrusted);
     report.note(request.url ?? "", forwarded);
     const id = assignRequestId(request);
-    requests.begin(request, response, id);
-    preferMarkdown(request);
     return { id, forwarded };
   }
 

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import { type Figures, measure } from "../../lib/measured";
 import { serversBeforeNext } from "../testing/servers";
+import { until } from "../testing/until";
 import { serveMetrics } from "./listen";
 import type { MeasuredShop } from "./registry";
 
@@ -68,7 +69,10 @@ describe("metrics", () => {
     for (const path of paths) await (await get(path)).text();
     await get("/details/1", {}, "DELETE");
     let text = "";
-    while (!text.includes('method="DELETE"')) text = await read();
+    await until(async () => {
+      text = await read();
+      return text.includes('method="DELETE"');
+    });
 
     const count = (labels: string) => valueIn(text, `shop_http_requests_total{${labels}}`);
     const of = (route: string, cache: string) =>
