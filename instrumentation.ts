@@ -31,7 +31,7 @@ export async function register(): Promise<void> {
     isReachable,
     isReady,
     outagePage: async () => outagePage(await readPageFonts()),
-    failurePage: async () => failurePage(await readPageFonts()),
+    failurePage: async (reference) => failurePage(await readPageFonts(), reference),
     followChanges,
     watchSettings: (changed) => watchShop(config.dataDir, changed),
     revalidateSecret: config.revalidateSecret,
@@ -61,7 +61,8 @@ export const onRequestError: Instrumentation.onRequestError = async (error, requ
   if (error instanceof Error) logged.add(error);
   const { inRequest, log } = (await logging) ?? (await import("@/lib/log"));
   const { method, path, headers } = request;
+  const digest = error instanceof Error && "digest" in error ? error.digest : undefined;
   inRequest([headers["x-request-id"]].flat()[0], () =>
-    log.error("a page failed", { method, path, route: context.routePath, error }),
+    log.error("a page failed", { method, path, route: context.routePath, digest, error }),
   );
 };

@@ -5,7 +5,7 @@ import { isHttps } from "../lib/http/https.ts";
 import { canonicalPath, mayBePage } from "../lib/http/page-rules.ts";
 import { headersFor } from "../lib/http/security-headers.ts";
 import type { Shop } from "../lib/http/server-bridge.ts";
-import { log } from "../lib/log.ts";
+import { inRequest, log } from "../lib/log.ts";
 import { readVersion, versionText } from "../lib/version.ts";
 import { API_VARY_HEADERS, apiFetch, apiKeyOf, isAnonymous, passToApi } from "./api.ts";
 import { BackendHealth } from "./backend-health.ts";
@@ -123,7 +123,7 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
       // A kept connection that is used in the moment of closing loses its request.
       if (stop.isStopping) response.setHeader("Connection", "close");
       const failed = (error: unknown) => {
-        if (!request.readableAborted) fail(response, error);
+        if (!request.readableAborted) fail(request, response, error);
       };
       try {
         const prepared = prepareRequest(request);
@@ -283,8 +283,9 @@ function sendBusy(response: ServerResponse): void {
   sendText(response, 503, `${BUSY}\n`);
 }
 
-function fail(response: ServerResponse, error: unknown): void {
-  log.error("a request failed", { error });
+function fail({ headers }: IncomingMessage, response: ServerResponse, error: unknown): void {
+  const id = single(headers["x-request-id"]) ?? "";
+  inRequest(id, () => log.error("a request failed", { error }));
   if (response.headersSent) response.destroy();
-  else sendText(response, 500, "Something went wrong. Please try again.\n");
+  else sendText(response, 500, `Something went wrong. Please try again. Reference: ${id}\n`);
 }

@@ -57,7 +57,7 @@ export class PageRenderer {
     if (answer.status === 500 && headers.rsc !== undefined) return this.#document(url, headers);
     // The status of data is sent before its subject is read; a 503 makes the client load the page.
     if (answer.missing === "subject" && headers.rsc !== undefined) answer.status = 503;
-    else await this.#replaceFailed(answer);
+    else await this.#replaceFailed(answer, headers);
     if (answer.missing === "part") answer.headers["cache-control"] = BRIEF_CACHE_CONTROL;
     const policy = key ? policyOf(url, answer, key, this.#options.varyHeaders) : null;
     const { headers: everywhere, cacheInFront } = this.#options;
@@ -69,12 +69,12 @@ export class PageRenderer {
     const forwarded = { ...headers };
     for (const name of ["rsc", ...DATA_HEADERS]) delete forwarded[name];
     const answer = await this.#options.fetchPage(url, forwarded);
-    await this.#replaceFailed(answer);
+    await this.#replaceFailed(answer, headers);
     return new CachedPage(answer, null, this.#options.headers);
   }
 
   /** Next's own page for a failed render is empty without scripts. */
-  async #replaceFailed(answer: BufferedResponse): Promise<void> {
+  async #replaceFailed(answer: BufferedResponse, headers: OutgoingHttpHeaders): Promise<void> {
     const { errorPages, isReachable } = this.#options;
     const hasFailed = answer.status === 500;
     if (!errorPages || (!hasFailed && answer.missing !== "subject")) return;
@@ -86,7 +86,9 @@ export class PageRenderer {
       answer.headers["retry-after"] = "5";
     }
     answer.headers["content-type"] = "text/html; charset=utf-8";
-    answer.body = Buffer.from(await (isAway ? errorPages.outagePage() : errorPages.failurePage()));
+    const reference = String(headers["x-request-id"] ?? "");
+    const page = isAway ? errorPages.outagePage() : errorPages.failurePage(reference);
+    answer.body = Buffer.from(await page);
   }
 }
 

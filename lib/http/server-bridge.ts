@@ -43,7 +43,7 @@ export interface Shop {
   isReachable: () => Promise<boolean>;
   isReady: () => Promise<boolean>;
   outagePage: () => Promise<string>;
-  failurePage: () => Promise<string>;
+  failurePage: (reference: string) => Promise<string>;
   followChanges: FollowChanges | null;
   /** Calls back when other settings hold. */
   watchSettings: (changed: () => void) => { look(): void; close(): void };
