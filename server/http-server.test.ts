@@ -334,7 +334,9 @@ it("is not ready while pages fail, and is again when they do not, though nobody 
   expect(await readiness()).toBe(200);
   await get("/details/1");
   expect(await readiness()).toBe(503);
-  expect(write.mock.calls.join("")).toMatch(/a page was answered with 500 request=\S+ path=\/details\/1/);
+  expect(write.mock.calls.join("")).toMatch(
+    /a page was answered with 500 request=\S+ path=\/details\/1/,
+  );
   isBroken = false;
   expect(await readiness()).toBe(200);
   await get("/details/13");
