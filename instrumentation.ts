@@ -5,8 +5,10 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   logging = import("@/lib/log");
   const { gateway } = await import("@/lib/api/gateway");
-  const { apiKeysOf } = await import("@/lib/api/gateway/shared");
-  const { closeBackend, followChanges, isReachable, isReady } = await import("@/lib/api/transport");
+  const { apiKeysOf, callRoute } = await import("@/lib/api/gateway/shared");
+  const { closeBackend, figures, followChanges, isReachable, isReady } = await import(
+    "@/lib/api/transport"
+  );
   const { digestOf } = await import("@/lib/api/digest");
   const { config } = await import("@/lib/config");
   const { failurePage, outagePage } = await import("@/app/offline/offline-page");
@@ -24,15 +26,20 @@ export async function register(): Promise<void> {
     api: gateway,
     apiKeysOf,
     digestOf,
+    callRoute,
     canonicalListing,
     isReachable,
     isReady,
     outagePage: async () => outagePage(await readPageFonts()),
-    failurePage: async () => failurePage(await readPageFonts()),
+    failurePage: async (reference) => failurePage(await readPageFonts(), reference),
     followChanges,
     watchSettings: (changed) => watchShop(config.dataDir, changed),
     revalidateSecret: config.revalidateSecret,
     cacheInFront: config.cacheInFront,
+    metrics: config.metrics,
+    traces: config.traces,
+    figures,
+    dataFolder: config.dataDir,
     picturesFolder: config.picturesFolder,
     staticFolder: config.staticFolder,
     stopDelaySeconds: config.stopDelaySeconds,
@@ -54,7 +61,8 @@ export const onRequestError: Instrumentation.onRequestError = async (error, requ
   if (error instanceof Error) logged.add(error);
   const { inRequest, log } = (await logging) ?? (await import("@/lib/log"));
   const { method, path, headers } = request;
+  const digest = error instanceof Error && "digest" in error ? error.digest : undefined;
   inRequest([headers["x-request-id"]].flat()[0], () =>
-    log.error("a page failed", { method, path, route: context.routePath, error }),
+    log.error("a page failed", { method, path, route: context.routePath, digest, error }),
   );
 };

@@ -10,6 +10,7 @@
  *
  *     npm run bench:server [-- --only=product] [--seconds=2] [--postgres]
  *     npm run bench:server -- --memory [--requests=200000]
+ *     npm run bench:server -- --metrics [--seconds=2]: the same pages with METRICS and without
  */
 import { parseArgs } from "node:util";
 import { startPostgres } from "../scripts/toolchain/postgres.mjs";
@@ -18,6 +19,7 @@ import { casesOf } from "./server/cases.ts";
 import { stockUp } from "./server/catalog.mjs";
 import { generator, measure } from "./server/measure.mjs";
 import { watchMemory } from "./server/memory.mjs";
+import { compareMetrics } from "./server/metrics-cost.mjs";
 import { serveShop } from "./shop.mjs";
 
 /** A machine's moods last for seconds: with two rounds a ratio is off by a fifth at times. */
@@ -29,9 +31,11 @@ const { values: asked } = parseArgs({
     seconds: { type: "string", default: "2" },
     postgres: { type: "boolean", default: false },
     memory: { type: "boolean", default: false },
+    metrics: { type: "boolean", default: false },
     requests: { type: "string", default: "200000" },
   },
 });
+if (asked.metrics) process.exit(await compareMetrics(3 * ROUNDS, Number(asked.seconds)));
 const postgres = asked.postgres ? await startPostgres({ isDurable: true }) : undefined;
 const shop = await serveShop(postgres ? { E2E_DATABASE_URL: postgres.url } : {});
 try {

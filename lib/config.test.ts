@@ -46,6 +46,14 @@ test("SHOP_URL is taken without its slash", () => {
   });
 });
 
+test.each([
+  ["9464", { host: "127.0.0.1", port: 9464 }],
+  ["0.0.0.0:9464", { host: "0.0.0.0", port: 9464 }],
+  ["[::]:9464", { host: "::", port: 9464 }],
+])("METRICS=%s is a place to listen", (value, metrics) => {
+  expect(readConfig({ METRICS: value }).metrics).toEqual(metrics);
+});
+
 describe("a variable that cannot be used stops the start with one sentence", () => {
   const ADDRESS = "an address such as https://shop.example.com";
 
@@ -61,6 +69,12 @@ describe("a variable that cannot be used stops the start with one sentence", () 
     ["PORT", "70000", 'PORT is "70000": expected a port from 1 to 65535.'],
   ])("%s=%s", (name, value, sentence) => {
     expect(refusal({ [name]: value })).toBe(sentence);
+  });
+
+  test.each(["0.0.0.0", "70000", "shop:9464", "::1:9464", "[::1]"])("METRICS=%s", (value) => {
+    expect(refusal({ METRICS: value })).toBe(
+      `METRICS is "${value}": expected a port such as 9464, or an address of this machine and a port, such as 0.0.0.0:9464.`,
+    );
   });
 
   test.each([

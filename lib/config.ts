@@ -49,9 +49,21 @@ const port = z.pipe(
 const isShare = (text: string) => /^(?:0|1|0\.\d{1,4})$/.test(text);
 
 const share = z.pipe(
-  z.string().check(z.refine(isShare, { error: "a share of visits from 0 to 1, such as 0.1" })),
+  z.string().check(z.refine(isShare, { error: "a share from 0 to 1, such as 0.1" })),
   z.transform(Number),
 );
+
+const METRICS =
+  "a port such as 9464, or an address of this machine and a port, such as 0.0.0.0:9464";
+
+function metricsOf(text: string): { host: string; port: number } | null {
+  const [, , bracketed, plain, port = ""] =
+    /^((?:\[([\da-f:.]+)\]|([\d.]+|localhost)):)?(\d+)$/i.exec(text) ?? [];
+  const host = bracketed ?? plain ?? "127.0.0.1";
+  return isPort(port) && (isIP(host) !== 0 || host === "localhost")
+    ? { host, port: Number(port) }
+    : null;
+}
 
 const seconds = z.pipe(
   z.string().check(z.regex(/^\d{1,3}$/, { error: "seconds from 0 to 999" })),
@@ -130,6 +142,16 @@ const environment = z.object({
   ),
   PICTURES_FROM: z.optional(httpUrl("an address such as http://media.internal:8080")),
   BROWSER_ERRORS: z._default(share, 1),
+  METRICS: z.optional(
+    z.pipe(
+      z.string().check(z.refine((text) => metricsOf(text) !== null, { error: METRICS })),
+      z.transform(metricsOf),
+    ),
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
+    httpUrl("a collector's address, such as http://127.0.0.1:4318"),
+  ),
+  OTEL_TRACES_SAMPLER_ARG: z._default(share, 1),
   LOG: z._default(z.enum(["text", "json"], "text or json"), "text"),
 });
 
@@ -204,6 +226,8 @@ export function readConfig(
     trustedProxies: proxiesOf(data.TRUST_PROXY),
     // A proxy needs a moment to see that this instance is going.
     stopDelaySeconds: data.STOP_DELAY ?? (data.TRUST_PROXY !== "0" ? 5 : 0),
+    metrics: data.METRICS ?? null,
+    traces: data.OTEL_EXPORTER_OTLP_ENDPOINT ? { share: data.OTEL_TRACES_SAMPLER_ARG } : null,
     isBuilding,
   } as const;
 }

@@ -21,6 +21,9 @@ export function inRequest<Value>(id: string | null | undefined, work: () => Valu
   return id && /^[\w.:-]{1,64}$/.test(id) ? request.run(id, work) : work();
 }
 
+/** The id of the request that is being answered; `undefined` outside of one. */
+export const requestId = (): string | undefined => request.getStore();
+
 function write(level: Level, message: string, fields: Fields = {}): void {
   const head = { time: new Date().toISOString(), level, message: withoutSecrets(message) };
   const rest: Record<string, string | number | boolean> = {};
@@ -90,7 +93,7 @@ function errorText(error: Error, withStack: boolean): string {
 
 const SECRETS: [pattern: RegExp, shown: string][] = [
   [
-    /(\/(?:order|orders\/(?:confirmation|earlier)|pay|payments|test-payments?|(?:email|newsletter|notify|stock-alerts)\/(?:confirm|unsubscribe|cancel))\/)(?![\w-]{1,20}\.[cm]?[jt]sx?\b)[^\s/?#"'&:,)]+/gi,
+    /(\/(?:order|orders\/(?:confirmation|earlier)|pay|payments|test-payments?|(?:email|newsletter|notify|stock-alerts)\/(?:confirm|unsubscribe|cancel))\/)(?![[*]|[\w-]{1,20}\.[cm]?[jt]sx?\b)[^\s/?#"'&:,)]+/gi,
     "$1…",
   ],
   [/([?&][\w.~%-]{1,64}=)[^&\s#"'\\]*/g, "$1…"],
@@ -104,7 +107,8 @@ const SECRETS: [pattern: RegExp, shown: string][] = [
   [/\b((?:sk|rk|pk)_(?:live|test)|whsec)_\w+/g, "$1_…"],
 ];
 
-function withoutSecrets(said: string): string {
+/** Without tokens, queries' values, mailboxes and keys. */
+export function withoutSecrets(said: string): string {
   const short = said.length > MAX_TEXT_LENGTH ? `${said.slice(0, MAX_TEXT_LENGTH)}…` : said;
   return SECRETS.reduce((shown, [pattern, instead]) => shown.replace(pattern, instead), short);
 }

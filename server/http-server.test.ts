@@ -70,6 +70,26 @@ afterEach(async () => {
   for (const { stop } of opened.splice(0)) await stop();
 });
 
+describe("what has failed", () => {
+  it("says the request's id, by which the log is searched", async () => {
+    const log = jest.spyOn(process.stderr, "write").mockReturnValue(true);
+    const failing: Next = (_, response) => response.writeHead(500).end();
+    const api = async () => Promise.reject(new Error("away"));
+    const { get } = await open(failing, {
+      api,
+      trustsProxy: true,
+      failurePage: async (reference) => `Reference: ${reference}`,
+    });
+    for (const path of ["/details/1", "/cart", "/api/orders"]) {
+      const response = await get(path, { headers: { "x-request-id": `5f2c${path.length}` } });
+      expect(response.status).toBe(500);
+      expect(await response.text()).toContain(`Reference: 5f2c${path.length}`);
+      expect(log.mock.calls.join()).toContain(`request=5f2c${path.length}`);
+    }
+    log.mockRestore();
+  });
+});
+
 describe("addresses and methods", () => {
   it.each(["/details/%zz", "/%", "/order/%ff", "/x%00", "/about", "/products/x/1"])(
     "leads %s nowhere",
@@ -314,7 +334,9 @@ it("is not ready while pages fail, and is again when they do not, though nobody 
   expect(await readiness()).toBe(200);
   await get("/details/1");
   expect(await readiness()).toBe(503);
-  expect(write.mock.calls.join("")).toMatch(/a page was answered with 500 path=\/details\/1/);
+  expect(write.mock.calls.join("")).toMatch(
+    /a page was answered with 500 request=\S+ path=\/details\/1/,
+  );
   isBroken = false;
   expect(await readiness()).toBe(200);
   await get("/details/13");

@@ -27,6 +27,7 @@ import {
   setHeaders,
   single,
 } from "./request.ts";
+import { RequestReport } from "./request-report.ts";
 import { REVALIDATE_PATH, revalidate } from "./revalidate.ts";
 import { createServerWithTimeouts, type Timeouts } from "./slow-clients.ts";
 import { staticFiles } from "./static-files.ts";
@@ -34,14 +35,13 @@ import { Stop } from "./stop.ts";
 import { Streams } from "./streams.ts";
 import { type Forwarded, settleForwarded, trustOf } from "./trusted-proxies.ts";
 
-type Optional = "trustedProxies" | "keepAliveSeconds";
+type Optional = "trustedProxies" | "keepAliveSeconds" | "callRoute";
+type OfProcess = "close" | "followChanges" | "watchSettings" | "stopDelaySeconds" | "host";
+type OfReports = "metrics" | "traces" | "figures" | "dataFolder";
 
 export interface ShopServerOptions
   extends Partial<Pick<Shop, Optional>>,
-    Omit<
-      Shop,
-      "close" | "followChanges" | "watchSettings" | "stopDelaySeconds" | "host" | Optional
-    > {
+    Omit<Shop, OfProcess | OfReports | Optional> {
   root: string;
   invalidation: Invalidation;
   isRemote: boolean;
@@ -72,6 +72,7 @@ interface Prepared {
 export interface ShopServer {
   server: Server;
   stop: (delaySeconds?: number) => Promise<void>;
+  waitingRenders: () => { page: number; call: number };
 }
 
 export function createShopServer(next: RequestListener, options: ShopServerOptions): ShopServer {
@@ -92,6 +93,7 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
   const rendering = new RenderHealth(withPageHeaders(inMemory(next)));
   const pages = new PageCache({
     ...everywhere,
+    of: "page",
     fetchPage: rendering.fetchPage,
     concurrency: options.isRemote ? CONCURRENCY.remotePages : CONCURRENCY.pages,
     maxBytes: 64 * MEGABYTE,
@@ -102,6 +104,7 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
   });
   const apiPages = new PageCache({
     ...everywhere,
+    of: "call",
     fetchPage: apiFetch(options.api, options.apiKeysOf),
     concurrency: CONCURRENCY.api,
     maxBytes: 16 * MEGABYTE,
@@ -110,7 +113,7 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
     errorPages: null,
     busy: { type: "application/json", text: JSON.stringify({ message: BUSY }) },
   });
-  const logsRequests = process.env.LOG === "json";
+  const requests = new RequestReport(options.callRoute ?? (() => null));
   const isTrusted = trustOf(options.trustsProxy ? (options.trustedProxies ?? 1) : 0);
   const report = new ForwardedReport();
   const streams = new Streams();
@@ -120,11 +123,14 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
       // A kept connection that is used in the moment of closing loses its request.
       if (stop.isStopping) response.setHeader("Connection", "close");
       const failed = (error: unknown) => {
-        if (!request.readableAborted) fail(response, error);
+        if (!request.readableAborted) fail(request, response, error);
       };
       try {
-        const prepared = prepareRequest(request, response);
-        if (!sendCached(request, response)) handle(request, response, prepared).catch(failed);
+        const prepared = prepareRequest(request);
+        requests.run(request, response, prepared.id, () => {
+          preferMarkdown(request);
+          if (!sendCached(request, response)) handle(request, response, prepared).catch(failed);
+        });
       } catch (error) {
         failed(error);
       }
@@ -134,13 +140,11 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
   );
   const stop = new Stop(server);
 
-  function prepareRequest(request: IncomingMessage, response: ServerResponse): Prepared {
+  function prepareRequest(request: IncomingMessage): Prepared {
     if (!hasWarned && !options.trustsProxy && cameThroughProxy(request)) warn();
     const forwarded = settleForwarded(request, isTrusted);
     report.note(request.url ?? "", forwarded);
     const id = assignRequestId(request);
-    if (logsRequests) logRequest(request, response, id);
-    preferMarkdown(request);
     return { id, forwarded };
   }
 
@@ -242,7 +246,11 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
     sendText(response, 503, `not ready, ${version}`);
   }
 
-  return { server, stop: (delaySeconds) => stop.run(delaySeconds) };
+  return {
+    server,
+    stop: (delaySeconds) => stop.run(delaySeconds),
+    waitingRenders: () => ({ page: pages.waitingRenders, call: apiPages.waitingRenders }),
+  };
 }
 
 function flatHeaders(isHttps: boolean): readonly string[] {
@@ -251,18 +259,6 @@ function flatHeaders(isHttps: boolean): readonly string[] {
 
 function isData({ headers }: IncomingMessage): boolean {
   return headers.rsc !== undefined;
-}
-
-function logRequest(
-  { method, url: path }: IncomingMessage,
-  response: ServerResponse,
-  id: string,
-): void {
-  const began = performance.now();
-  response.once("close", () => {
-    const ms = Math.round(performance.now() - began);
-    inRequest(id, () => log.info("request", { method, path, status: response.statusCode, ms }));
-  });
 }
 
 /** Next would redirect a trailing slash for good (308). */
@@ -287,8 +283,9 @@ function sendBusy(response: ServerResponse): void {
   sendText(response, 503, `${BUSY}\n`);
 }
 
-function fail(response: ServerResponse, error: unknown): void {
-  log.error("a request failed", { error });
+function fail({ headers }: IncomingMessage, response: ServerResponse, error: unknown): void {
+  const id = single(headers["x-request-id"]) ?? "";
+  inRequest(id, () => log.error("a request failed", { error }));
   if (response.headersSent) response.destroy();
-  else sendText(response, 500, "Something went wrong. Please try again.\n");
+  else sendText(response, 500, `Something went wrong. Please try again. Reference: ${id}\n`);
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { yieldToEventLoop } from "../lib/event-loop.ts";
 import { PRODUCT_LIST } from "../lib/http/surrogate-keys.ts";
+import type { Measured } from "../lib/measured.ts";
 import type { BackendHealth } from "./backend-health.ts";
 import {
   type CachedPage,
@@ -20,6 +21,7 @@ import { PageStore } from "./page-store.ts";
 import { PendingRender } from "./pending-render.ts";
 import { RenderQueue } from "./render-queue.ts";
 import { isNotModified } from "./request.ts";
+import { noteCacheResult } from "./request-report.ts";
 import { cacheBriefly } from "./surrogate-key-headers.ts";
 
 const MAX_STALENESS_MS = 10_000;
@@ -29,6 +31,7 @@ const REFRESH_EACH_MS = 5_000;
 const POPULAR_MS = 5_000;
 
 interface Options extends RendererOptions {
+  of: Measured["render"]["of"];
   concurrency: number;
   maxBytes: number;
   keyOf: (request: IncomingMessage) => PageKey | null;
@@ -41,6 +44,11 @@ interface Options extends RendererOptions {
 
 /** RFC 9211. */
 type CacheStatus = "hit" | "hit; fwd=stale" | "fwd=miss" | "fwd=bypass";
+
+const RESULTS = {
+  ...({ hit: "hit", "hit; fwd=stale": "stale" } as const),
+  ...({ "fwd=miss": "miss", "fwd=bypass": "none" } as const),
+};
 
 /** An HTTP cache (RFC 9111, 5861) whose pages also expire by surrogate keys. Concurrent requests share a
  * render. */
@@ -56,8 +64,12 @@ export class PageCache {
     this.#options = options;
     this.#store = new PageStore(options.maxBytes);
     this.#renderer = new PageRenderer(options);
-    this.#queue = new RenderQueue(options.concurrency);
+    this.#queue = new RenderQueue(options.concurrency, options.of);
     options.invalidation.subscribe((invalidated) => this.#invalidate(invalidated));
+  }
+
+  get waitingRenders(): number {
+    return this.#queue.length;
   }
 
   sendCached(request: IncomingMessage, response: ServerResponse): boolean {
@@ -248,6 +260,7 @@ export class PageCache {
     if (page.policy) own.push("Age", String(page.age));
     own.push(...this.#options.requestHeaders(request));
     page.requestedAt = performance.now();
+    noteCacheResult(response, RESULTS[cacheStatus]);
     // Node sends no body for HEAD and 304.
     response.writeHead(status, own).end(body);
   }

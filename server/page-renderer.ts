@@ -2,6 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
 import CachePolicy from "http-cache-semantics";
 import type { CacheInFront, Shop } from "../lib/http/server-bridge.ts";
 import { MAX_KEYS_PER_PAGE } from "../lib/http/surrogate-keys.ts";
+import { inSpan, traceHeaders } from "../lib/tracing.ts";
 import { CachedPage } from "./cached-page.ts";
 import type { BufferedResponse, Fetch } from "./in-memory.ts";
 import { DATA_HEADERS, isForged, type PageKey } from "./page-key.ts";
@@ -50,11 +51,13 @@ export class PageRenderer {
     key: PageKey | null,
   ): Promise<CachedPage> {
     if (isForged(headers)) return this.#document(url, headers);
-    const answer = await this.#options.fetchPage(url, headers);
+    const answer = await inSpan({ name: "render" }, () =>
+      this.#options.fetchPage(url, { ...headers, ...traceHeaders() }),
+    );
     if (answer.status === 500 && headers.rsc !== undefined) return this.#document(url, headers);
     // The status of data is sent before its subject is read; a 503 makes the client load the page.
     if (answer.missing === "subject" && headers.rsc !== undefined) answer.status = 503;
-    else await this.#replaceFailed(answer);
+    else await this.#replaceFailed(answer, headers);
     if (answer.missing === "part") answer.headers["cache-control"] = BRIEF_CACHE_CONTROL;
     const policy = key ? policyOf(url, answer, key, this.#options.varyHeaders) : null;
     const { headers: everywhere, cacheInFront } = this.#options;
@@ -66,12 +69,12 @@ export class PageRenderer {
     const forwarded = { ...headers };
     for (const name of ["rsc", ...DATA_HEADERS]) delete forwarded[name];
     const answer = await this.#options.fetchPage(url, forwarded);
-    await this.#replaceFailed(answer);
+    await this.#replaceFailed(answer, headers);
     return new CachedPage(answer, null, this.#options.headers);
   }
 
   /** Next's own page for a failed render is empty without scripts. */
-  async #replaceFailed(answer: BufferedResponse): Promise<void> {
+  async #replaceFailed(answer: BufferedResponse, headers: OutgoingHttpHeaders): Promise<void> {
     const { errorPages, isReachable } = this.#options;
     const hasFailed = answer.status === 500;
     if (!errorPages || (!hasFailed && answer.missing !== "subject")) return;
@@ -83,7 +86,9 @@ export class PageRenderer {
       answer.headers["retry-after"] = "5";
     }
     answer.headers["content-type"] = "text/html; charset=utf-8";
-    answer.body = Buffer.from(await (isAway ? errorPages.outagePage() : errorPages.failurePage()));
+    const reference = String(headers["x-request-id"] ?? "");
+    const page = isAway ? errorPages.outagePage() : errorPages.failurePage(reference);
+    answer.body = Buffer.from(await page);
   }
 }
 

@@ -1,4 +1,4 @@
-import { log } from "../lib/log.ts";
+import { inRequest, log } from "../lib/log.ts";
 import type { Fetch } from "./in-memory.ts";
 
 /** A written page: nothing in the catalog can make it fail. */
@@ -15,7 +15,10 @@ export class RenderHealth {
       const page = await fetchPage(url, headers);
       this.#hasFailed = page.status === 500;
       // Next's own report of the error may have failed with it.
-      if (this.#hasFailed) log.error("a page was answered with 500", { path: url });
+      if (this.#hasFailed)
+        inRequest(String(headers["x-request-id"] ?? ""), () =>
+          log.error("a page was answered with 500", { path: url }),
+        );
       return page;
     };
   }

@@ -14,7 +14,7 @@ function request(url: string, userAgent = BROWSER): IncomingMessage {
 
 /** A queue that renders one page at a time, the first when it is released. */
 function held() {
-  const queue = new RenderQueue<void>(1);
+  const queue = new RenderQueue<void>(1, "page");
   const order: string[] = [];
   let release = () => {};
   const first = queue.enqueue(

@@ -1,7 +1,9 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingMessage } from "node:http";
 import PQueue from "p-queue";
 import { FILTER_PARAMETERS } from "../lib/domain/filters.ts";
 import { log } from "../lib/log.ts";
+import { type Measured, measure } from "../lib/measured.ts";
 import { single, visitorNetwork } from "./request.ts";
 
 const MAX_WAITING = 400;
@@ -20,8 +22,15 @@ export class RenderQueue<Page> {
   readonly #waiting = new Map<string, number>();
   #refreshing = 0;
 
-  constructor(concurrency: number) {
+  readonly #of: Measured["render"]["of"];
+
+  constructor(concurrency: number, of: Measured["render"]["of"]) {
     this.#queue = new PQueue({ concurrency });
+    this.#of = of;
+  }
+
+  get length(): number {
+    return this.#queue.size;
   }
 
   isFullFor(request: IncomingMessage): boolean {
@@ -36,7 +45,7 @@ export class RenderQueue<Page> {
     this.#waiting.set(visitor, before + 1);
     try {
       return await this.#queue.add(
-        render,
+        this.#measured(render),
         this.#behind(before + (isCrawl(request) ? CRAWL_WAITING : 0)),
       );
     } finally {
@@ -51,12 +60,26 @@ export class RenderQueue<Page> {
     if (this.#refreshing >= MAX_REFRESHING) return;
     this.#refreshing += 1;
     try {
-      await this.#queue.add(render, this.#behind(MAX_WAITING_PER_VISITOR));
+      await this.#queue.add(this.#measured(render), this.#behind(MAX_WAITING_PER_VISITOR));
     } catch (error) {
       log.error("a stale page cannot be rendered", { error });
     } finally {
       this.#refreshing -= 1;
     }
+  }
+
+  /** Runs in the request's own context, not in that of the render before it. */
+  #measured<Value>(render: () => Promise<Value>): () => Promise<Value> {
+    const enqueued = performance.now();
+    return AsyncLocalStorage.bind(async () => {
+      const began = performance.now();
+      const waited = (began - enqueued) / 1000;
+      try {
+        return await render();
+      } finally {
+        measure("render", { of: this.#of, waited, seconds: (performance.now() - began) / 1000 });
+      }
+    });
   }
 
   #behind(waiting: number): { priority: number } {

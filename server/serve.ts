@@ -3,9 +3,11 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Shop } from "../lib/http/server-bridge.ts";
 import { StartRefused } from "../lib/start-refused.ts";
+import { readVersion } from "../lib/version.ts";
 import { purgerOf } from "./cache-purgers.ts";
 import { createShopServer } from "./http-server.ts";
 import { Invalidation } from "./invalidation.ts";
+import type { MeasuredShop } from "./metrics/registry.ts";
 import { PurgeQueue } from "./purge-queue.ts";
 import { shareStaticFiles } from "./shared-static-files.ts";
 
@@ -25,12 +27,14 @@ export async function serve(next: RequestListener, shop: Shop, place: Place): Pr
   const built = join(place.root, ".next", "static");
   const endSharing = await shareStaticFiles(built, shop.staticFolder);
   const isRemote = !shop.followChanges;
-  const { server, stop } = createShopServer(next, {
+  const { server, stop, waitingRenders } = createShopServer(next, {
     root: place.root,
     invalidation,
     isRemote,
     ...shop,
   });
+  const metrics = await openMetrics(shop, place.root, waitingRenders);
+  const traces = await openTraces(shop, place.root);
   let isStopping = false;
   // A terminal that closes ends `npm start`, and with it the shop (scripts/toolchain/exit-with-parent.mjs).
   process.on("SIGHUP", () => settings.look());
@@ -45,6 +49,8 @@ export async function serve(next: RequestListener, shop: Shop, place: Place): Pr
       await place.close();
       await invalidation.close();
       await shop.close();
+      metrics?.close();
+      await traces?.close();
       process.exit(0);
     });
   }
@@ -53,6 +59,26 @@ export async function serve(next: RequestListener, shop: Shop, place: Place): Pr
     server.listen(place.port, shop.host, resolve);
   });
   return (server.address() as AddressInfo).port;
+}
+
+/** Its code, and that of the next, is loaded only where a setting asks for it. */
+async function openMetrics(
+  shop: Shop,
+  root: string,
+  waitingRenders: MeasuredShop["waitingRenders"],
+): Promise<{ close: () => void } | null> {
+  if (!shop.metrics) return null;
+  const { serveMetrics } = await import("./metrics/listen.ts");
+  return serveMetrics(shop.metrics, { ...shop, version: readVersion(root), waitingRenders });
+}
+
+async function openTraces(
+  { traces }: Shop,
+  root: string,
+): Promise<{ close: () => Promise<void> } | null> {
+  if (!traces) return null;
+  const { startTraces } = await import("./traces.ts");
+  return startTraces(traces, readVersion(root));
 }
 
 const LISTEN: Readonly<Record<string, string>> = {

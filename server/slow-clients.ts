@@ -7,6 +7,7 @@ import {
 } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
+import { ReportedResponse } from "./request-report.ts";
 
 const HEADERS_MS = 15_000;
 const STALLED_MS = 30_000;
@@ -36,12 +37,13 @@ export function createServerWithTimeouts(
   { lookEveryMs, headersMs, stalledMs } = timeouts,
   keepAliveSeconds = KEEP_ALIVE_SECONDS,
 ): Server {
-  const options: ServerOptions = {
+  const options: ServerOptions<typeof IncomingMessage, typeof ReportedResponse> = {
     connectionsCheckingInterval: lookEveryMs,
     headersTimeout: headersMs,
     requestTimeout: REQUEST_MS,
     keepAliveTimeout: keepAliveSeconds * 1000,
     shouldUpgradeCallback: () => false,
+    ServerResponse: ReportedResponse,
   };
   const bodies = new IncompleteBodies();
   const server = createServer(options, (request, response) => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { log } from "../lib/log.ts";
+import { inRequest, log } from "../lib/log.ts";
 import { type Encoding, encodingFor } from "./cached-page.ts";
 import { FileStore, type FileVersion, type OpenFile, openFile, type Place } from "./file-store.ts";
 import {
@@ -12,6 +12,7 @@ import {
   rangeOf,
   sendText,
   setHeaders,
+  single,
 } from "./request.ts";
 
 const MAX_BYTES = 32 * 1024 * 1024;
@@ -63,9 +64,13 @@ export function staticFiles(
     try {
       if (await isSent(plainPath(path), request, response, common)) return true;
     } catch (error) {
-      log.error("a file cannot be sent", { path, error });
+      const id = single(request.headers["x-request-id"]) ?? "";
+      inRequest(id, () => log.error("a file cannot be sent", { path, error }));
       if (response.headersSent) response.destroy();
-      else sendError(response, common, 500, "Something went wrong. Please try again.\n");
+      else {
+        const text = `Something went wrong. Please try again. Reference: ${id}\n`;
+        sendError(response, common, 500, text);
+      }
       return true;
     }
     if (!FILES_ALONE.test(path)) return false;

@@ -36,6 +36,8 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   "lib/change-feed": [],
   "lib/event-loop": [],
   "lib/log": ["lib/http/process-shared"],
+  "lib/measured": [],
+  "lib/tracing": ["lib/http/process-shared"],
   "lib/testing": [],
   "lib/start-notes": ["lib/config", "lib/log"],
   "lib/settings": ["lib/start-refused"],
@@ -47,6 +49,7 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
     "lib/config",
     "lib/domain",
     "lib/http/process-shared",
+    "lib/measured",
     "lib/settings",
     "shop/content",
   ],
@@ -73,11 +76,12 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
       "lib/http/public-network",
       "lib/log",
     ],
-    ...["lib/mail", "lib/replace-file", "lib/start-refused", "lib/version", "shop"],
+    ...["lib/mail", "lib/measured", "lib/replace-file", "lib/start-refused", "lib/tracing"],
+    ...["lib/version", "shop"],
   ],
   "lib/api": [
     ...["lib/api/transport", "lib/contract", "lib/contract/served", "lib/domain", "lib/http"],
-    ...["lib/http/process-shared", "lib/log"],
+    ...["lib/http/process-shared", "lib/log", "lib/tracing"],
   ],
   "lib/api/transport": [
     ...["lib/api", "lib/backend", "lib/config", "lib/contract", "lib/event-loop", "lib/http"],
@@ -124,7 +128,8 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   demo: ["lib/backend", "lib/domain"],
   server: [
     ...["lib/change-feed", "lib/domain", "lib/event-loop", "lib/http", "lib/http/network"],
-    ...["lib/log", "lib/replace-file", "lib/start-refused", "lib/version"],
+    ...["lib/log", "lib/measured", "lib/replace-file", "lib/start-refused", "lib/tracing"],
+    "lib/version",
   ],
   middleware: ["lib/api/gateway", "lib/domain"],
   instrumentation: [
@@ -137,6 +142,9 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
 /** The rooms that may import a package; any other package is free. */
 export const MAY_USE: readonly [packages: RegExp, rooms: readonly string[]][] = [
   [/^(better-sqlite3|kysely|pg|argon2|stripe)(\/|$)/, ["lib/backend"]],
+  [/^prom-client$/, ["server"]],
+  [/^@opentelemetry\/(?!api$)/, ["server"]],
+  [/^@opentelemetry\/api$/, ["lib/tracing", "server"]],
   [/^hono(\/|$)/, ["lib/backend", "lib/http"]],
   [/^(nodemailer|@react-email\/)/, ["lib/mail", "app"]],
   [/^(swr|react-dom|swiper|@radix-ui)(\/|$)/, ["components", "components/ui", "lib/api/browser"]],
@@ -166,8 +174,8 @@ export const MAY_USE: readonly [packages: RegExp, rooms: readonly string[]][] = 
         "lib/backend",
       ],
       ...["lib/config", "lib/contract/served", "lib/http", "lib/http/network", "lib/log"],
-      ...["lib/http/public-network", "lib/mail", "lib/replace-file", "lib/settings"],
-      ...["lib/start-notes", "lib/version"],
+      ...["lib/http/public-network", "lib/mail", "lib/measured", "lib/replace-file"],
+      ...["lib/settings", "lib/start-notes", "lib/version"],
     ],
   ],
 ];

@@ -28,7 +28,7 @@ export default function StoreError({
       router.refresh();
       reset();
     });
-  return <ErrorNotice onRetry={retry} />;
+  return <ErrorNotice onRetry={retry} reference={error.digest} />;
 }
 
 function wasReachedByScript(): boolean {

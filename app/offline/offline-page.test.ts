@@ -7,7 +7,7 @@ const fonts = { sans: "c2Fucw==", serif: "c2VyaWY=" };
 const pages = [
   ["cannot be reached", offlinePage(fonts)],
   ["cannot answer", outagePage(fonts)],
-  ["has failed", failurePage(fonts)],
+  ["has failed", failurePage(fonts, "5f2c-1a")],
 ] as const;
 
 test.each(pages)("the page for when the shop %s needs nothing else", (_, page) => {
@@ -29,9 +29,10 @@ test("the page for when the shop cannot answer says so, and asks again at a touc
 });
 
 test("the page for what has failed asks again, or leads home", () => {
-  const page = failurePage(fonts);
+  const page = failurePage(fonts, "5f2c-1a");
   expect(page).toContain("<h1>We can't show this page right now</h1>");
   expect(page).toContain('<a href="">Try again</a>\n<a href="/" class="second">Home</a>');
+  expect(page).toContain('<small>Reference: <span translate="no">5f2c-1a</span></small>');
 });
 
 test("plain Node can make both, since what stands before Next sends them", () => {

@@ -41,13 +41,15 @@ export function outagePage(fonts: PageFonts): string {
   });
 }
 
-export function failurePage(fonts: PageFonts): string {
+/** @param reference the request's id, by which the log is searched when a shopper reads it out */
+export function failurePage(fonts: PageFonts, reference: string): string {
   return standalonePage(fonts, {
     title: "We can't show this page right now",
     heading: "We can't show this page right now",
     text: "Something went wrong on our end. Your cart is safe.",
     link: "Try again",
     leadsHome: true,
+    reference,
   });
 }
 
@@ -60,6 +62,7 @@ interface Words {
   /** In the link's place. */
   form?: string;
   leadsHome?: true;
+  reference?: string;
   script?: string;
 }
 
@@ -69,6 +72,9 @@ export function standalonePage(fonts: PageFonts | null, words: Words): string {
   const { colors } = shop;
   const name = xmlText(shop.name);
   const home = words.leadsHome ? '\n<a href="/" class="second">Home</a>' : "";
+  const reference = words.reference
+    ? `\n<small>Reference: <span translate="no">${xmlText(words.reference)}</span></small>`
+    : "";
   const script = words.script ? `\n<script>${words.script}</script>` : "";
   return `<!doctype html>
 <html lang="en">
@@ -85,6 +91,7 @@ header { display: grid; height: 56px; place-items: center; border-bottom: 1px so
 main { display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 20px; padding: 80px 20px; text-align: center; }
 h1 { font: 400 clamp(2.125rem, 1.81rem + 1.33vw, 3rem)/1.08 ShopSerif, "Times New Roman", serif; letter-spacing: -.01em; text-wrap: balance; }
 p { max-width: 44ch; color: ${colors.inkSoft}; text-wrap: pretty; }
+small { color: ${colors.inkSoft}; font-size: 13px; overflow-wrap: anywhere; }
 div { display: flex; flex-wrap: wrap; justify-content: center; gap: 12px; margin-top: 16px; }
 a, button { display: inline-flex; min-height: 48px; align-items: center; padding: 12px 36px; border: 1px solid ${colors.ink}; background: ${colors.ink}; color: ${colors.paper}; font-size: 13px; font-weight: 500; letter-spacing: .12em; text-transform: uppercase; text-decoration: none; }
 button { font-family: inherit; line-height: inherit; cursor: pointer; }
@@ -100,7 +107,7 @@ a:focus-visible, button:focus-visible { outline: 2px solid ${colors.ink}; outlin
 <main>
 <h1>${heading}</h1>
 <p>${text}</p>
-<div>${form}${home}</div>
+<div>${form}${home}</div>${reference}
 </main>${script}
 </body>
 </html>

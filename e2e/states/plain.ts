@@ -50,7 +50,7 @@ export const plain: readonly Walk[] = [
         reach: (page) => go(page, "/offline", "We can't connect"),
       },
       standalone("503", outagePage),
-      standalone("500", failurePage),
+      standalone("500", (fonts) => failurePage(fonts, "5f2c9a01-1a")),
     ],
   },
 ];

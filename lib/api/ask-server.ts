@@ -1,4 +1,5 @@
 import "server-only";
+import { inSpan, setSpanAttributes, traceHeaders } from "@/lib/tracing";
 
 const MAX_REDIRECTS = 3;
 /** Statuses after which the same call is made at another address. */
@@ -11,8 +12,20 @@ const MOVED: ReadonlySet<number> = new Set([301, 302, 307, 308]);
 export async function askServer(request: Request, signal: AbortSignal): Promise<Response> {
   const { method, headers } = request;
   const body = request.body ? await request.arrayBuffer() : undefined;
-  const init: RequestInit = { method, headers, body, redirect: "manual", signal };
-  let { url } = request;
+  const { url } = request;
+  const { host } = new URL(url);
+  const attributes = { "http.request.method": method, "server.address": host };
+  return inSpan({ name: `call ${method}`, kind: "client", attributes }, async () => {
+    for (const [name, value] of Object.entries(traceHeaders())) headers.set(name, value);
+    const init: RequestInit = { method, headers, body, redirect: "manual", signal };
+    const response = await follow(url, init);
+    setSpanAttributes({ "http.response.status_code": response.status });
+    return response;
+  });
+}
+
+async function follow(address: string, init: RequestInit): Promise<Response> {
+  let url = address;
   for (let left = MAX_REDIRECTS; ; left -= 1) {
     const response = await send(url, init);
     const next = left > 0 ? sameCallAt(response, new URL(url)) : null;

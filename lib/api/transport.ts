@@ -9,7 +9,7 @@ import { endpointsAt } from "@/lib/contract/endpoints";
 import { withWholePictures } from "@/lib/contract/picture-addresses";
 import { withTimeout } from "@/lib/event-loop";
 import { processShared } from "@/lib/http/process-shared";
-import type { FollowChanges } from "@/lib/http/server-bridge";
+import type { FollowChanges, Shop } from "@/lib/http/server-bridge";
 import { log } from "@/lib/log";
 import { askServer } from "./ask-server";
 import type { Transport } from "./call";
@@ -126,6 +126,11 @@ export const followChanges: FollowChanges | null = config.shopApiUrl
       await awaitDatabase(configuredPlace());
       return openConfiguredChangeFeed(forget);
     };
+
+/** `null` where another server answers the contract. */
+export const figures: Shop["figures"] = config.shopApiUrl
+  ? null
+  : async () => (await backend()).figures();
 
 /** `null` where another server answers the contract. */
 export async function revisionOf(subjects: readonly Subject[]): Promise<string | null> {

@@ -1,6 +1,6 @@
 import "server-only";
 import { Hono } from "hono";
-import { log } from "@/lib/log";
+import { log, requestId } from "@/lib/log";
 import { cartRoutes, sessionRoutes } from "./cart/routes";
 import type { CatalogBackend } from "./catalog/index/live-index";
 import { catalogRoutes } from "./catalog/routes";
@@ -57,5 +57,6 @@ function answerTo(error: unknown, { method, url }: Request): Response {
     return unavailable();
   }
   log.error("an API call failed", { method, path, error });
-  return Response.json({ message: "Something went wrong. Please try again." }, { status: 500 });
+  const message = "Something went wrong. Please try again.";
+  return Response.json({ message, request_id: requestId() }, { status: 500 });
 }

@@ -4,7 +4,9 @@ import type { CountedBrowserError } from "@/lib/domain/browser-error";
 import { withTimeout } from "@/lib/event-loop";
 import { log } from "@/lib/log";
 import { configuredSender, outboxFolder } from "@/lib/mail/sender";
+import type { Figures } from "@/lib/measured";
 import { countBrowserErrors } from "./admin/browser-errors";
+import { readFigures } from "./admin/figures";
 import { queueLowStockLetter } from "./admin/low-stock-letter";
 import { createApp } from "./app";
 import { LiveRevisions } from "./catalog/revisions";
@@ -43,6 +45,7 @@ export interface StartedBackend {
   ): Promise<{ position: Position; hasChanged: boolean }>;
   isReady(): boolean;
   countBrowserErrors(counted: readonly CountedBrowserError[]): Promise<void>;
+  figures(): Promise<Figures>;
   close(): Promise<void>;
 }
 
@@ -128,6 +131,7 @@ export async function startBackend(): Promise<StartedBackend> {
     },
     isReady: () => backend.products.isReady(),
     countBrowserErrors: (counted) => countBrowserErrors(backend, counted),
+    figures: () => readFigures(backend, probe),
     close: () => {
       closing ??= close();
       return closing;

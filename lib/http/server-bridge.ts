@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { ChangeFeed } from "../change-feed.ts";
+import type { Figures } from "../measured.ts";
 import { processShared } from "./process-shared.ts";
 
 export type Missing = "part" | "subject";
@@ -36,16 +37,25 @@ export interface Shop {
   /** The surrogate keys of an answer of the API that may be cached; `null` of any other. */
   apiKeysOf: (address: string) => readonly string[] | null;
   digestOf: (path: string) => Promise<string>;
+  /** A call's path with its parameters' names, such as `/products/:id`; `null` for no call. */
+  callRoute: (path: string) => string | null;
   canonicalListing: (address: string) => string | null;
   isReachable: () => Promise<boolean>;
   isReady: () => Promise<boolean>;
   outagePage: () => Promise<string>;
-  failurePage: () => Promise<string>;
+  failurePage: (reference: string) => Promise<string>;
   followChanges: FollowChanges | null;
   /** Calls back when other settings hold. */
   watchSettings: (changed: () => void) => { look(): void; close(): void };
   revalidateSecret: string | null;
   cacheInFront: CacheInFront | null;
+  /** Where Prometheus may ask for metrics. */
+  metrics: { host: string; port: number } | null;
+  /** The share of traces that is sent to the collector; `null` without one. */
+  traces: { share: number } | null;
+  /** `null` where another server answers the contract. */
+  figures: (() => Promise<Figures>) | null;
+  dataFolder: string;
   picturesFolder: string;
   staticFolder: string;
   stopDelaySeconds: number;

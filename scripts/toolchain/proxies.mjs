@@ -2,10 +2,15 @@ import { canInstallPackages, installPackages, isExecutable, onPath } from "./pro
 import { say } from "./say.mjs";
 
 /** By Debian's package. */
-const PROGRAMS = { varnish: "varnishd", "nginx-light": "nginx", caddy: "caddy" };
+const PROGRAMS = {
+  varnish: "varnishd",
+  "nginx-light": "nginx",
+  caddy: "caddy",
+  prometheus: "promtool",
+};
 
 /**
- * The programs that tests put in front of the shop: installed now where they can be. Says what to do,
+ * The programs that tests put in front of the shop, and what judges its metrics: installed now where they can be. Says what to do,
  * and gives false, when one is not to be had.
  */
 export async function ensureProxies() {

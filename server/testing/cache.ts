@@ -55,6 +55,7 @@ export async function openCache(say: (url: string) => Said | Promise<Said>) {
       shop.rendered.push(url);
       return answerOf(await shop.say(url));
     },
+    of: "page",
     ...{ concurrency: 1, maxBytes: 10_000_000, varyHeaders: VARY_HEADERS, cacheInFront: null },
     ...{ invalidation, isReachable, health: new BackendHealth(isReachable) },
     ...{ headers: [], requestHeaders: () => [], busy: { type: "text/plain", text: "Busy" } },

@@ -3,11 +3,12 @@ import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { digestOf } from "@/lib/api/digest";
 import { gateway } from "@/lib/api/gateway";
-import { apiKeysOf } from "@/lib/api/gateway/shared";
+import { apiKeysOf, callRoute } from "@/lib/api/gateway/shared";
 import {
   answer,
   answerUrl,
   closeBackend,
+  figures,
   followChanges,
   isReachable,
   isReady,
@@ -45,6 +46,7 @@ async function main(): Promise<void> {
       api: gateway,
       apiKeysOf,
       digestOf,
+      callRoute,
       canonicalListing,
       isReachable,
       isReady,
@@ -54,6 +56,10 @@ async function main(): Promise<void> {
       watchSettings: () => ({ look: () => undefined, close: () => undefined }),
       revalidateSecret: null,
       cacheInFront: config.cacheInFront,
+      metrics: config.metrics,
+      traces: config.traces,
+      figures,
+      dataFolder: config.dataDir,
       picturesFolder: config.picturesFolder,
       staticFolder: config.staticFolder,
       stopDelaySeconds: config.stopDelaySeconds,

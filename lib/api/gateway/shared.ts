@@ -1,4 +1,5 @@
 import "server-only";
+import { endpointsAt } from "@/lib/contract/endpoints";
 import { rows } from "@/lib/contract/served/rows";
 
 /** Reads whose answer is the same for everyone who is not signed in. */
@@ -17,6 +18,9 @@ export function apiKeysOf(address: string): readonly string[] | null {
   const call = sharedAt(address);
   return call ? call.keysOf(call.address.exec(address)?.[1] ?? "") : null;
 }
+
+/** The path with its parameters' names, such as `/products/:id`; `null` for no call of the contract. */
+export const callRoute = (path: string): string | null => endpointsAt(path)[0]?.path ?? null;
 
 export function cacheHeadersOf(address: string): Record<string, string> | null {
   const call = sharedAt(address);

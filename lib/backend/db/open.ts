@@ -6,12 +6,14 @@ import { isStartRefused, StartRefused } from "@/lib/start-refused";
 import { migrate } from "./migrate";
 import {
   COMMAND_TIMEOUTS,
+  type PoolStates,
   type PostgresTimeouts,
   PROBE_TIMEOUTS,
   postgresDialect,
   SHOPPER_TIMEOUTS,
 } from "./postgres";
 import { databaseRefusal } from "./refusal";
+import { reportQuery } from "./report-query";
 import type { Schema } from "./schema";
 import { sqliteDialect } from "./sqlite";
 import type { Engine } from "./transaction";
@@ -19,6 +21,8 @@ import type { Engine } from "./transaction";
 export interface Database {
   db: Kysely<Schema>;
   engine: Engine;
+  /** PostgreSQL's. */
+  pools?: () => PoolStates;
 }
 
 /** ":memory:" = a private database in memory. */
@@ -30,12 +34,13 @@ export function connect(
   timeouts: PostgresTimeouts = SHOPPER_TIMEOUTS,
   connections?: number,
 ): Database {
-  const engine: Engine = "sqlite" in place ? "sqlite" : "postgres";
-  const dialect =
-    "sqlite" in place
-      ? sqliteDialect(place.sqlite, timeouts.lock)
-      : postgresDialect(place.postgres, timeouts, connections);
-  return { db: new Kysely<Schema>({ dialect }), engine };
+  const log = config.metrics || config.traces ? reportQuery : undefined;
+  if ("sqlite" in place) {
+    const dialect = sqliteDialect(place.sqlite, timeouts.lock);
+    return { db: new Kysely<Schema>({ dialect, log }), engine: "sqlite" };
+  }
+  const dialect = postgresDialect(place.postgres, timeouts, connections);
+  return { db: new Kysely<Schema>({ dialect, log }), engine: "postgres", pools: dialect.states };
 }
 
 /** Throws StartRefused where the settings or the server have to be changed first. */

@@ -9,6 +9,7 @@ import {
 } from "kysely";
 import pg from "pg";
 import { log } from "@/lib/log";
+import { measure } from "@/lib/measured";
 
 /** PostgreSQL may share the machine: more of its processes would slow everything. */
 const POOL_SIZE = Math.min(10, 2 * availableParallelism() + 1);
@@ -55,6 +56,15 @@ export const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
+/** Connections, and what waits for one. */
+export interface PoolState {
+  total: number;
+  idle: number;
+  waiting: number;
+}
+
+export type PoolStates = Readonly<Record<keyof Pools, PoolState>>;
+
 /** Two pools, so that transactions waiting for a row leave connections to readers. */
 export function postgresDialect(url: string, timeouts = SHOPPER_TIMEOUTS, size = POOL_SIZE) {
   const pools = { reads: poolOf(url, timeouts, size), transactions: poolOf(url, timeouts, size) };
@@ -65,7 +75,15 @@ export function postgresDialect(url: string, timeouts = SHOPPER_TIMEOUTS, size =
       await Promise.all([pools.reads.end(), pools.transactions.end()]);
     },
   };
-  return new PostgresDialect({ pool });
+  const states = (): PoolStates => ({
+    reads: stateOf(pools.reads),
+    transactions: stateOf(pools.transactions),
+  });
+  return Object.assign(new PostgresDialect({ pool }), { states });
+}
+
+function stateOf({ totalCount, idleCount, waitingCount }: pg.Pool): PoolState {
+  return { total: totalCount, idle: idleCount, waiting: waitingCount };
 }
 
 interface Pools {
@@ -93,6 +111,15 @@ function poolOf(url: string, timeouts: PostgresTimeouts, max: number): pg.Pool {
   return pool;
 }
 
+async function connectionOf(pool: pg.Pool): Promise<pg.PoolClient> {
+  const began = performance.now();
+  try {
+    return await pool.connect();
+  } finally {
+    measure("databaseWait", { for: "connection", seconds: (performance.now() - began) / 1000 });
+  }
+}
+
 /** Closed after any error that is not PostgreSQL's own, since a late answer may still arrive. */
 class Connection implements PostgresPoolClient {
   readonly #pools: Pools;
@@ -117,7 +144,7 @@ class Connection implements PostgresPoolClient {
     // A rollback would wait behind the abandoned statement.
     if (this.#fault !== undefined) throw this.#fault;
     const pool = BEGINS_TRANSACTION.test(sql) ? this.#pools.transactions : this.#pools.reads;
-    this.#client ??= pool.connect();
+    this.#client ??= connectionOf(pool);
     try {
       const client: PostgresPoolClient = await this.#client;
       return await client.query<R>(sql, parameters);

@@ -16,6 +16,7 @@ import {
   type SqliteStatement,
 } from "kysely";
 import { log } from "@/lib/log";
+import { measure } from "@/lib/measured";
 import { createPrivateFile, restrictToOwner } from "./private-files";
 
 const KEPT_STATEMENTS = 400;
@@ -70,14 +71,23 @@ class RetryingConnection implements DatabaseConnection {
   ) {}
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    for (;;) {
-      try {
-        const result = await this.connection.executeQuery<R>(query);
-        if (WRITES.test(query.sql)) this.lock.seen = null;
-        return result;
-      } catch (error) {
-        if (!isLocked(error) || isTooLong(this.lock)) throw error;
-        await delay(LOCK_RETRY_MS);
+    let waitsSince: number | null = null;
+    try {
+      for (;;) {
+        try {
+          const result = await this.connection.executeQuery<R>(query);
+          if (WRITES.test(query.sql)) this.lock.seen = null;
+          return result;
+        } catch (error) {
+          if (!isLocked(error) || isTooLong(this.lock)) throw error;
+          waitsSince ??= performance.now();
+          await delay(LOCK_RETRY_MS);
+        }
+      }
+    } finally {
+      if (waitsSince !== null) {
+        const seconds = (performance.now() - waitsSince) / 1000;
+        measure("databaseWait", { for: "lock", seconds });
       }
     }
   }

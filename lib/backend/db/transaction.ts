@@ -7,6 +7,15 @@ const ATTEMPTS = 6;
 
 export type Queries = Kysely<Schema>;
 
+const committed = new WeakMap<Queries, (() => void)[]>();
+
+/** Runs when the transaction is committed, and never otherwise; at once outside of one. */
+export function afterCommit(db: Queries, run: () => void): void {
+  const waiting = committed.get(db);
+  if (waiting) waiting.push(run);
+  else run();
+}
+
 class Rollback extends Error {
   constructor(readonly result: Result<never, unknown>) {
     super("rolled back");
@@ -22,12 +31,16 @@ export async function inTransaction<Value, Data>(
   work: (transaction: Transaction<Schema>) => Promise<Result<Value, Data>>,
 ): Promise<Result<Value, Data>> {
   for (let attempt = 1; ; attempt++) {
+    const waiting: (() => void)[] = [];
     try {
-      return await db.transaction().execute(async (transaction) => {
+      const done = await db.transaction().execute(async (transaction) => {
+        committed.set(transaction, waiting);
         const result = await work(transaction);
         if (!result.ok) throw new Rollback(result as Result<never, unknown>);
         return result;
       });
+      for (const run of waiting) run();
+      return done;
     } catch (error) {
       if (error instanceof Rollback) return error.result as Result<Value, Data>;
       if (attempt === ATTEMPTS || !isLostRace(error)) throw error;

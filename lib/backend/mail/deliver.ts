@@ -4,6 +4,7 @@ import { isEmail } from "@/lib/domain/email-address";
 import { log } from "@/lib/log";
 import type { MailMessage } from "@/lib/mail/emails/messages";
 import type { Send, SendResult } from "@/lib/mail/sender";
+import { measure } from "@/lib/measured";
 import type { Schema } from "../db/schema";
 import type { Backend } from "../http/context";
 import { type Attempted, deliverDue, MAX_ATTEMPTS } from "../outbox/deliver";
@@ -23,10 +24,13 @@ async function attempt(mail: MailRow, send: Send, now: () => string): Promise<At
   if (isLate) return over(mail, "it had expired", { message: null });
   if (!isEmail(mail.recipient)) return over(mail, "its address is invalid");
   const result = await composeAndSend(send, mail);
-  if (result.isSent)
+  if (result.isSent) {
+    measure("email", { result: "sent" });
     return { state: "sent", note: { sent_at: now(), message: null, last_error: null } };
+  }
   const { reason } = result;
   if (result.isFinal || mail.attempts >= MAX_ATTEMPTS) return over(mail, reason);
+  measure("email", { result: "delayed" });
   if (result.isRefused && mail.attempts === 1) {
     const { id, kind } = mail;
     log.error("an email was rejected and will be retried for two days", { mail: id, kind, reason });
@@ -55,6 +59,7 @@ function over(
   reason: string,
   changes: { message?: null } = {},
 ): Attempted<"mails"> {
+  measure("email", { result: "failed" });
   log.error("an email failed for good", { mail: id, kind, reason });
   return { state: "over", note: { last_error: reason, ...changes } };
 }

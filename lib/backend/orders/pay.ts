@@ -4,9 +4,10 @@ import { isEmail } from "@/lib/domain/email-address";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { MailMessage } from "@/lib/mail/emails/messages";
 import { shopMail } from "@/lib/mail/layout/addresses";
+import { measure } from "@/lib/measured";
 import { isCodeFree } from "../cart/discounts";
 import type { Schema } from "../db/schema";
-import type { Queries } from "../db/transaction";
+import { afterCommit, type Queries } from "../db/transaction";
 import { queueMail } from "../mail/queue";
 import { queueOrderPaid } from "../webhooks/order-events";
 import { closePending } from "./end";
@@ -70,6 +71,8 @@ export async function markPaid(db: Queries, order: SettledOrder, now: Date): Pro
   if (order.cart_id !== null) await takeFromCart(db, order.cart_id, paid);
   await notifyOrderPaid(db, paid, now);
   await queueOrderPaid(db, order.id, now);
+  const { payment_provider: provider } = paid;
+  afterCommit(db, () => measure("payment", { provider, result: "paid" }));
 }
 
 /** Pieces added to the cart after the order was placed stay in the cart. */

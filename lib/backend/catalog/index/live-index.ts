@@ -41,6 +41,7 @@ export class LiveIndex {
   #revision = 0;
   #isReadingBulk = false;
   #answersBehind = 0;
+  #completeAt: number | null = null;
   readonly #refresh = coalesce(() => this.#follow());
 
   constructor(database: Database, store: IndexStore | null = null) {
@@ -85,6 +86,12 @@ export class LiveIndex {
     return this.#held.search;
   }
 
+  /** Seconds since all changes were known to be in it; `null` before it is built. Looks for more of them. */
+  age(): number | null {
+    this.#refresh().catch(() => undefined);
+    return this.#completeAt === null ? null : (performance.now() - this.#completeAt) / 1000;
+  }
+
   get revision(): number {
     return this.#revision;
   }
@@ -94,6 +101,7 @@ export class LiveIndex {
   }
 
   async #follow(): Promise<void> {
+    const began = performance.now();
     this.#held ??= (await this.#store?.load(this.#database)) ?? (await build(this.#database));
     const { search, position: known } = this.#held;
     const { position, changes } = await changesSince(this.#database, known, PRODUCTS);
@@ -105,6 +113,7 @@ export class LiveIndex {
       );
       this.#held = { search, position };
     }
+    this.#completeAt = began;
     if (changes.length > 0) this.#revision++;
     const count = changes === "all" ? Number.POSITIVE_INFINITY : changes.length;
     await this.#store?.save(this.#database, this.#held, count);

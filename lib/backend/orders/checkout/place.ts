@@ -3,12 +3,13 @@ import type { OrderRequest } from "@/lib/contract/orders";
 import { limitRefusal, type PaymentLimits } from "@/lib/domain/checkout";
 import { formatPrice } from "@/lib/domain/money";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
+import { measure } from "@/lib/measured";
 import { discountsOf, lockCode } from "../../cart/discounts";
 import { isFirstOrder } from "../../cart/first-order";
 import { type CartHolder, lockCart } from "../../cart/holder";
 import { lacksEngraving, readCart } from "../../cart/read";
 import { keepTouches } from "../../cart/visit";
-import type { Queries } from "../../db/transaction";
+import { afterCommit, type Queries } from "../../db/transaction";
 import { closePending } from "../end";
 import { moveStock, reservedBy } from "../stock";
 import type { DeliveryDetails } from "./address";
@@ -119,6 +120,7 @@ export async function placeInTransaction(
     },
   });
   await keepTouches(db, { cartId, orderId, now });
+  afterCommit(db, () => measure("orderPlaced", {}));
   return success({ orderId, supersededIds: closed });
 }
 

@@ -3,6 +3,7 @@ import { limitRefusal, UNPAYABLE } from "@/lib/domain/checkout";
 import { formatPrice } from "@/lib/domain/money";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import { log } from "@/lib/log";
+import { measure } from "@/lib/measured";
 import { endOrder } from "../end";
 import {
   type PaymentsBackend,
@@ -24,6 +25,7 @@ export async function startPayment(
   if (order.payment_url !== "") return success(addressOf(backend, order));
   if (order.status !== "pending") return followSuccessor(backend, order);
   const payment = await start(backend, order);
+  measure("payment", { provider: order.payment_provider, result: resultOf(payment) });
   if (payment && "refused" in payment) {
     await endOrder(backend, { id: orderId, ifWithoutPaymentUrl: true }, "cancelled");
     return refusal(backend, order, payment);
@@ -35,6 +37,11 @@ export async function startPayment(
   return payment
     ? followSuccessor(backend, order)
     : failure("unavailable", "The payment page cannot be reached. Please try again.");
+}
+
+function resultOf(payment: StartedPayment | RefusedPayment | null) {
+  if (payment === null) return "failed";
+  return "refused" in payment ? "refused" : "started";
 }
 
 type StoredOrder = Awaited<ReturnType<typeof findOrder>>;

@@ -1,8 +1,9 @@
 import "server-only";
 import type { Selectable } from "kysely";
 import type { Cents } from "@/lib/domain/money";
+import { measure } from "@/lib/measured";
 import type { Schema } from "../../db/schema";
-import type { Queries } from "../../db/transaction";
+import { afterCommit, type Queries } from "../../db/transaction";
 import { queueRefunded } from "../../webhooks/order-events";
 import type { RefundStatus } from "../payment-states";
 import { reinstateShipments, restock, undoRestock } from "./refund-goods";
@@ -51,6 +52,7 @@ export async function advanceRefund(
     })
     .where("id", "=", id)
     .execute();
+  afterCommit(db, () => measure("refund", { result: to.status }));
   const wasSent = refund.status !== "pending";
   if (to.status === "failed") {
     await undoRefund(db, refund, wasSent, now);

@@ -9,6 +9,7 @@ import {
 } from "@/lib/contract/payments";
 import { ownPath } from "@/lib/domain/own-path";
 import { failure, type Result, success } from "@/lib/domain/result";
+import { measure } from "@/lib/measured";
 import { route } from "../../http/http";
 import { isToken } from "../../http/tokens";
 import { endOrder } from "../end";
@@ -103,9 +104,16 @@ function webhookRoute(app: Hono, backend: PaymentsBackend): void {
       const event = await readEvent(await context.req.text(), context.req.raw.headers);
       if (event && "refused" in event) await refusals.note(event.refused);
       if (!event || "refused" in event) {
+        measure("webhook", { provider, result: event?.refused ?? "unsigned" });
         return context.json({ message: "The signature is not valid." }, 400);
       }
-      await receive(backend, provider, event);
+      try {
+        await receive(backend, provider, event);
+      } catch (error) {
+        measure("webhook", { provider, result: "failed" });
+        throw error;
+      }
+      measure("webhook", { provider, result: "accepted" });
       return context.json({ received: true });
     });
   }

@@ -1,5 +1,7 @@
 import { getPaymentOptions } from "@/lib/contract/payments";
 import { UNPAYABLE } from "@/lib/domain/checkout";
+import { inRequest } from "@/lib/log";
+import { until } from "@/server/testing/until";
 import { testBackend } from "../../testing/backend";
 import { addBrand, addProduct } from "../../testing/catalog";
 import { customer } from "../../testing/customer";
@@ -36,6 +38,16 @@ describeEngines("payment by Stripe starts", (open, _, itOnce) => {
       });
     },
   );
+
+  itOnce("a page that says which request asked for it, as the log does", async () => {
+    const buyer = await guest(given.shop);
+    await buyer.add(given.watch);
+    const url = expectValue(await inRequest("5f2c-1a", () => buyer.place()));
+    const session = given.shop.sessionOf(url);
+    await until(() => session.metadata.request_id !== undefined);
+    const { number } = await given.shop.orderAt(url);
+    expect(session.metadata).toEqual({ order_number: number, request_id: "5f2c-1a" });
+  });
 
   itOnce("a page of at least 30 minutes for an order that holds its pieces for 10", async () => {
     const brandId = await addBrand(given.shop.backend.db, {});

@@ -143,6 +143,13 @@ export class StripeAccount {
     return session ? { status: 200, body: { ...session } } : unknownSession(id);
   }
 
+  updateSession(id: string, form: StripeForm): Answer {
+    const session = this.#find(id);
+    if (!session) return unknownSession(id);
+    Object.assign(session.metadata, recordAt(form, "metadata"));
+    return { status: 200, body: { ...session } };
+  }
+
   expireSession(id: string): Answer {
     const session = this.#find(id);
     if (!session) return unknownSession(id);

@@ -109,6 +109,7 @@ function execute(
   if (!isPost && intentId) return account.readIntent(intentId);
   const [, id = "", action] = /^\/v1\/checkout\/sessions\/(\w+)(?:\/(expire))?$/.exec(path) ?? [];
   if (isPost && action) return account.expireSession(id);
+  if (isPost && id) return account.updateSession(id, readForm(body));
   if (!isPost && id && !action) return account.readSession(id);
   return refusal(404, {
     type: "invalid_request_error",

@@ -1,6 +1,7 @@
 import "server-only";
 import Stripe from "stripe";
 import { stripeLimits } from "@/lib/domain/stripe-currency";
+import { log, requestId } from "@/lib/log";
 import { basics } from "@/shop/basics";
 import type { PayableOrder, PaymentPort, RefusedPayment } from "../port";
 import { feeIn, paymentReportOf, recordedDispute, recordedRefund, stateOf } from "./from-stripe";
@@ -43,6 +44,15 @@ export function stripePayments(settings: StripeSettings): PaymentPort {
     }
   };
 
+  /** Afterwards, since a repeated key must come with the parameters of the first request. */
+  const noteRequest = async (session: string, order_number: string) => {
+    const request_id = requestId();
+    if (request_id === undefined) return;
+    await sessions.update(session, { metadata: { order_number, request_id } }).catch((error) => {
+      log.warn("Stripe has not taken the request's id", { order: order_number, error });
+    });
+  };
+
   return {
     provider: "stripe",
     name: "Card",
@@ -53,6 +63,7 @@ export function stripePayments(settings: StripeSettings): PaymentPort {
       try {
         const { id, url } = await create(order);
         if (!url) throw new Error(`Stripe returned no payment page for ${order.number}`);
+        void noteRequest(id, order.number);
         return { url, session: id };
       } catch (error) {
         const refused = refusalOf(error);
