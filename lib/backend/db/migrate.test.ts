@@ -42,7 +42,8 @@ describeEngines("migrations", (open, engine) => {
 
   it("refuse data from before version 1.0.0, and say how to take it along", async () => {
     const { db } = await open();
-    await sql`update kysely_migration set name = '066-sources'`.execute(db);
+    await sql`delete from kysely_migration`.execute(db);
+    await sql`insert into kysely_migration values ('066-sources', '')`.execute(db);
     const refusal = await migrate(db, engine).catch((error: Error) => error);
     expect(refusal).toMatchObject({
       name: "StartRefused",

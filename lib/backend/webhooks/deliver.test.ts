@@ -201,6 +201,7 @@ describeEngines("webhooks", (open, _engine, itOnce) => {
     expect(await replayMessages(backend, { ids: [id, 999] })).toEqual({
       ...{ queued: [id], due: [], ended: [], unknown: [999] },
     });
+    expect(await log()).toMatchObject([{ state: "waiting", tries: [{ status: 204 }] }]);
     await deliver();
     expect(received).toHaveLength(2);
     expect(received[0]!.headers["webhook-id"]).toBe(received[1]!.headers["webhook-id"]);
