@@ -104,7 +104,7 @@ const SECRETS: [pattern: RegExp, shown: string][] = [
     /((?:token|session_?id|password(?:_?confirmation)?)\\*["']?\s?[=:]\s?\\*["']?)[^\s"'\\&;,}]+/gi,
     "$1…",
   ],
-  [/\b((?:sk|rk|pk)_(?:live|test)|whsec)_\w+/g, "$1_…"],
+  [/\b((?:sk|rk|pk)_(?:live|test)|whsec)_[\w+/]+=*/g, "$1_…"],
 ];
 
 /** Without tokens, queries' values, mailboxes and keys. */

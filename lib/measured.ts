@@ -19,11 +19,13 @@ export interface Measured {
     result: "accepted" | "signature" | "time" | "unsigned" | "failed";
   };
   email: { result: "sent" | "delayed" | "failed" };
+  webhookMessage: { result: "sent" | "delayed" | "failed" };
 }
 
 /** What only the database or the index knows, when metrics are asked for. */
 export interface Figures {
   emails: { waiting: number; oldestSeconds: number };
+  webhookMessages: { waiting: number; oldestSeconds: number };
   refunds: { waiting: number; oldestSeconds: number };
   /** Since the index was last known to hold all changes; `null` before it is built. */
   indexAgeSeconds: number | null;
@@ -32,7 +34,7 @@ export interface Figures {
 
 const NAMES: readonly (keyof Measured)[] = [
   ...(["request", "render", "query", "databaseWait"] as const),
-  ...(["orderPlaced", "payment", "refund", "webhook", "email"] as const),
+  ...(["orderPlaced", "payment", "refund", "webhook", "email", "webhookMessage"] as const),
 ];
 
 const channels = new Map(NAMES.map((name) => [name, channel(`shop.${name}`)]));

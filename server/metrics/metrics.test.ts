@@ -8,6 +8,7 @@ import type { MeasuredShop } from "./registry";
 
 const FIGURES: Figures = {
   emails: { waiting: 3, oldestSeconds: 90 },
+  webhookMessages: { waiting: 4, oldestSeconds: 120 },
   refunds: { waiting: 0, oldestSeconds: 0 },
   indexAgeSeconds: 0.5,
   pools: { reads: { total: 4, idle: 1, waiting: 2 } },
@@ -100,6 +101,7 @@ describe("metrics", () => {
     expect(valueIn(text, 'shop_build_info{version="1.2.3",commit="abc"}')).toBe("1");
     expect(valueIn(text, 'shop_database_connections{pool="reads",state="used"}')).toBe("3");
     expect(valueIn(text, "shop_emails_oldest_waiting_seconds")).toBe("90");
+    expect(valueIn(text, "shop_webhook_messages_oldest_waiting_seconds")).toBe("120");
     expect(Number(valueIn(text, "shop_data_free_bytes"))).toBeGreaterThan(0);
   });
 

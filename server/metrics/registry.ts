@@ -69,6 +69,22 @@ export function createMetrics(shop: MeasuredShop): Metrics {
         set(this, (await read())?.emails.oldestSeconds);
       },
     );
+    gauge(
+      "shop_webhook_messages_waiting",
+      "Unsent messages, 10,000 at most.",
+      [],
+      async function () {
+        set(this, (await read())?.webhookMessages.waiting);
+      },
+    );
+    gauge(
+      "shop_webhook_messages_oldest_waiting_seconds",
+      "Age of the oldest unsent message of a webhook; 0 without one.",
+      [],
+      async function () {
+        set(this, (await read())?.webhookMessages.oldestSeconds);
+      },
+    );
     gauge("shop_refunds_waiting", "Refunds that are not settled yet.", [], async function () {
       set(this, (await read())?.refunds.waiting);
     });
@@ -158,6 +174,9 @@ function eventMetrics(registers: Registry[]): (() => void)[] {
     "result",
   ]);
   const emails = counter("shop_emails_total", "Attempts to send an email.", ["result"]);
+  const messages = counter("shop_webhook_messages_total", "Attempts to send a webhook's message.", [
+    "result",
+  ]);
   return [
     follow("render", ({ of, waited, seconds }) => {
       waits.observe({ of }, waited);
@@ -170,6 +189,7 @@ function eventMetrics(registers: Registry[]): (() => void)[] {
     follow("refund", (labels) => refunds.inc(labels)),
     follow("webhook", (labels) => webhooks.inc(labels)),
     follow("email", (labels) => emails.inc(labels)),
+    follow("webhookMessage", (labels) => messages.inc(labels)),
   ];
 }
 

@@ -18,6 +18,7 @@ describeEngines("figures for metrics", (open, _, itOnce) => {
     const { backend, clock } = testBackend(database);
     expect(await readFigures(backend, database)).toMatchObject({
       emails: { waiting: 0, oldestSeconds: 0 },
+      webhookMessages: { waiting: 0, oldestSeconds: 0 },
       refunds: { waiting: 0, oldestSeconds: 0 },
       indexAgeSeconds: null,
     });

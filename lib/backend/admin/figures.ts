@@ -14,17 +14,20 @@ export async function readFigures(
 ): Promise<Figures> {
   const queue = { count: sql<number>`count(*)`, oldest: sql<string | null>`min(created_at)` };
   const figures = [queue.count.as("count"), queue.oldest.as("oldest")] as const;
-  const emails = await db
-    .selectFrom(
-      db
-        .selectFrom("mails")
-        .select("created_at")
-        .where("next_attempt_at", "is not", null)
-        .limit(MAX_COUNTED)
-        .as("waiting"),
-    )
-    .select(figures)
-    .executeTakeFirstOrThrow();
+  const unsent = (table: "mails" | "webhook_messages") =>
+    db
+      .selectFrom(
+        db
+          .selectFrom(table)
+          .select("created_at")
+          .where("next_attempt_at", "is not", null)
+          .limit(MAX_COUNTED)
+          .as("waiting"),
+      )
+      .select(figures)
+      .executeTakeFirstOrThrow();
+  const emails = await unsent("mails");
+  const messages = await unsent("webhook_messages");
   const refunds = await db
     .selectFrom(
       db
@@ -42,6 +45,7 @@ export async function readFigures(
   };
   return {
     emails: queueOf(emails),
+    webhookMessages: queueOf(messages),
     refunds: queueOf(refunds),
     indexAgeSeconds: products.age(),
     pools: pools?.() ?? {},

@@ -8,6 +8,7 @@ import {
   requestPublic,
 } from "@/lib/http/public-network";
 import { log } from "@/lib/log";
+import { measure } from "@/lib/measured";
 import type { Schema } from "../db/schema";
 import type { Queries } from "../db/transaction";
 import type { Backend } from "../http/context";
@@ -67,9 +68,11 @@ async function attempt(
   const tries = JSON.stringify([...before, tried].slice(-MAX_TRIES));
   if (tried.error === "") {
     await noteAnswered(db, endpoint);
+    measure("webhookMessage", { result: "sent" });
     return { state: "sent", note: { sent_at: now().toISOString(), tries } };
   }
   const isOver = await noteFailed(clock, endpoint, message, tried);
+  measure("webhookMessage", { result: isOver ? "failed" : "delayed" });
   return { state: isOver ? "over" : "again", note: { tries } };
 }
 
