@@ -32,7 +32,7 @@ const PROGRAMS = ["scripts/output/start.mjs", "scripts/output/ready.mjs"];
 const READ_BY_PATH = ["public", "shop", "demo/shop"];
 /** In our code, which reads these files of packages itself. */
 const FONT = /["'`]((?:@[\w.-]+\/)?[\w.-]+\/[\w./-]+\.(?:woff2|ttf))["'`]/g;
-const SOURCE = /\.(?:[cm]?tsx?|css|map)$|\.nft\.json$|\/testing\//;
+const SOURCE = /\.(?:[cm]?tsx?|css|map)$|\.nft\.json$|\/testing$/;
 /** Next's compiler, its development and its documents: of these only what its own trace of a server names. */
 const MAKES_PAGES =
   /\/next\/dist\/(?:docs|build\/(?:babel|swc|webpack)|server\/dev|compiled\/(?:babel|webpack|next-server))[\w-]*\/|\.dev\.js$|\.map$/;
@@ -68,7 +68,7 @@ await main(async () => {
   } finally {
     rmSync(bundles, { recursive: true, force: true });
   }
-  copyTree(join(release, ".next"), join(folder, ".next"), (path) => !path.startsWith("cache"));
+  copyTree(join(release, ".next"), join(folder, ".next"));
   for (const path of [...READ_BY_PATH, ...LOOKED_UP])
     copyTree(join(root, path), join(folder, path));
   for (const path of await filesOf(PROGRAMS)) copy(join(root, path), join(folder, path));
@@ -151,20 +151,18 @@ function fontsNamedIn(path) {
     .filter((font) => existsSync(join(root, font)));
 }
 
-function copyTree(from, to, isWanted = () => true) {
-  if (!lstatSync(from).isDirectory()) return copy(from, to);
-  for (const path of readdirSync(from, { recursive: true })) {
-    const source = join(from, path);
-    if (SOURCE.test(`/${path}`) || !isWanted(path) || lstatSync(source).isDirectory()) continue;
-    if (path.endsWith(".js")) copyWords(source, join(to, path));
-    else copy(source, join(to, path));
-  }
+/** Links stay links. */
+function copyTree(from, to) {
+  if (SOURCE.test(from) || from.endsWith("/.next/cache")) return;
+  if (lstatSync(from).isDirectory())
+    for (const name of readdirSync(from)) copyTree(join(from, name), join(to, name));
+  else if (from.endsWith(".js")) copyWords(from, to);
+  else copy(from, to);
 }
 
 /** There is no npm beside it. */
 function copyWords(from, to) {
   const text = readFileSync(from, "utf8");
-  if (!COMMAND.test(text)) return copy(from, to);
   mkdirSync(dirname(to), { recursive: true });
   writeFileSync(to, text.replace(COMMAND, "shop"), { mode: 0o644 });
 }
