@@ -46,6 +46,9 @@ const LOOKED_UP = ["webpack", "@babel/runtime/package.json"].map((path) =>
 );
 const COMMAND = /npm run shop --(?= |"|'|`)/g;
 
+/** What one trace has read, for the next. */
+const READ = {};
+
 /** Packages stay what they are; their JSON, which Node reads only by another spelling, comes along. */
 const packagesOutside = {
   name: "packages-outside",
@@ -115,7 +118,7 @@ async function packagesOf(release, bundles) {
 }
 
 async function filesOf(programs, { conditions = [], ignore } = {}) {
-  const options = { base: root, conditions: [...conditions, "node"], ignore };
+  const options = { base: root, conditions: [...conditions, "node"], ignore, cache: READ };
   const { fileList } = await nodeFileTrace(
     programs.map((path) => join(root, path)),
     options,
