@@ -138,6 +138,11 @@ test("the unit, the image and the Compose files set only settings that there are
   expect([...compose, ...unit, ...image].filter((name) => !known.has(name ?? ""))).toEqual([]);
 });
 
+test("the image says the version of package.json", () => {
+  const { version } = JSON.parse(read("package.json"));
+  expect(CONTAINERFILE).toContain(`\nARG VERSION=${version}\n`);
+});
+
 test("docs/caddy/Caddyfile is taken by Caddy as it stands there", () => {
   const { status, stdout, stderr } = spawnSync(
     "caddy",
