@@ -47,7 +47,8 @@ export function podmanIn(folder: string): Podman {
 export function runtimeOf({ tried, run }: Podman, image: string): string[] {
   const [command = "run", ...options] = run;
   const works = (runtime: string) =>
-    tried([`--runtime=${runtime}`, command, "--rm", ...options, image, "true"]).status === 0;
+    tried([`--runtime=${runtime}`, command, "--rm", ...options, "--entrypoint=true", image])
+      .status === 0;
   const runtime = RUNTIMES.find(works);
   if (!runtime)
     throw new Stop(`No container starts here, neither by ${RUNTIMES.join(" nor by ")}.`);
