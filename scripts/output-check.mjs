@@ -13,6 +13,8 @@ import { program } from "./toolchain/tools.mjs";
 const NOBODYS = 12_345;
 const IS_ROOT = process.getuid?.() === 0;
 const PAGES = ["/", "/products", "/details/1", "/faq", "/feed.xml", "/icons/favicon.ico"];
+/** As a page names what it loads. */
+const FILE = /\/_next\/static\/[\w./~%[\]()-]+?\.(?:js|css|woff2)/g;
 const LEFT_OUT = ["tsx", "typescript", "tailwindcss", "esbuild", "@next"];
 
 await main(async () => {
@@ -53,10 +55,15 @@ async function serve(folder, data) {
       if (child.exitCode !== null) throw new Stop(`It ended with ${child.exitCode}.`);
       await sleep(100);
     }
-    for (const path of PAGES) {
-      const { status } = await fetch(`http://127.0.0.1:${port}${path}`);
-      if (status !== 200) throw new Stop(`${path}: ${status}`);
-    }
+    const get = async (path) => {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+      if (answer.status !== 200) throw new Stop(`${path}: ${answer.status}`);
+      return answer.text();
+    };
+    const pages = await Promise.all(PAGES.map(get));
+    const files = new Set(pages.flatMap((text) => text.match(FILE) ?? []));
+    if (files.size === 0) throw new Stop("No page names a file.");
+    await Promise.all([...files].map(get));
     for (const words of [["ready"], ["orders", "list"], ["backup", join(data, "copy")]]) {
       const { status, stderr } = spawnSync(shop, words, {
         cwd: "/",

@@ -32,7 +32,7 @@ const PROGRAMS = ["scripts/output/start.mjs", "scripts/output/ready.mjs"];
 const READ_BY_PATH = ["public", "shop", "demo/shop"];
 /** In our code, which reads these files of packages itself. */
 const FONT = /["'`]((?:@[\w.-]+\/)?[\w.-]+\/[\w./-]+\.(?:woff2|ttf))["'`]/g;
-const SOURCE = /\.(?:[cm]?tsx?|css|map)$|\.nft\.json$|\/testing$/;
+const SOURCE = /\.(?:[cm]?tsx?|map)$|\.nft\.json$|\/testing$/;
 /** Next's compiler, its development and its documents: of these only what its own trace of a server names. */
 const MAKES_PAGES =
   /\/next\/dist\/(?:docs|build\/(?:babel|swc|webpack)|server\/dev|compiled\/(?:babel|webpack|next-server))[\w-]*\/|\.dev\.js$|\.map$/;
