@@ -56,7 +56,9 @@ async function serve(folder, data) {
       await sleep(100);
     }
     const get = async (path) => {
-      const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+      // Each file as it is, and not one that was packed beforehand.
+      const headers = { "accept-encoding": "identity" };
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
       if (answer.status !== 200) throw new Stop(`${path}: ${answer.status}`);
       return answer.text();
     };
