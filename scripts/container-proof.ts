@@ -81,7 +81,7 @@ async function journey(podman: Podman, folder: string): Promise<void> {
     "--country=US",
     "--email=care@lumen.example",
   ]);
-  const csv = csvOf([{ ...aProduct("ring", { sku: "RING", price: "80.00" }) }]);
+  const csv = csvOf([{ ...aProduct("ring", { sku: "RING", price: "80.00", tracker: "" }) }]);
   say(own.command(["import", "-"], csv).split("\n")[0] ?? "");
   const health = podman.tried(["healthcheck", "run", "own"]);
   expect(health.status === 0, `the health check says: ${health.stdout}${health.stderr}`);
