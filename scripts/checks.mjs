@@ -23,6 +23,7 @@ import {
   browserSupport,
   lint as checkLint,
   types as checkTypes,
+  program,
   script,
   tool,
 } from "./toolchain/tools.mjs";
@@ -112,7 +113,9 @@ export function checks(env, { shard, repeat, changes, rest }) {
       const code = await build(settings);
       if (code !== 0) return failure;
     }
-    return { counts: fromExitCode(await browserSupport({ env, quiet: isQuiet })) };
+    const supported = fromExitCode(await browserSupport({ env, quiet: isQuiet }));
+    const output = await program("scripts/output-check.mjs", [], { env, quiet: isQuiet });
+    return { counts: sum([supported, fromExitCode(output)]) };
   }
 
   async function journeys(settings = {}) {

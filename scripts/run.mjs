@@ -1,6 +1,6 @@
 // Runs an installed tool on the pinned Node: node scripts/run.mjs <tool> [arguments]
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { build, isBuildFresh } from "./toolchain/build.mjs";
 import { pinnedNode } from "./toolchain/node.mjs";
 import { root } from "./toolchain/root.mjs";
@@ -9,6 +9,7 @@ import {
   browserSupport,
   lint,
   loadEnvironmentFiles,
+  program,
   script,
   tool,
   types,
@@ -21,7 +22,7 @@ await main(() => {
   if (!name) throw new Stop("Usage: node scripts/run.mjs <tool> [arguments]");
   if (!existsSync(join(root, "node_modules"))) throw new Stop("Run `npm ci` or `npm start` first.");
   pinnedNode();
-  if (name === "build") return build(options);
+  if (name === "build") return buildInto(outputOf(args));
   if (name === "types") return types(options);
   if (name === "lint") return lintWithBuild();
   if (name === "seed") return ours("scripts/seed.ts");
@@ -29,6 +30,22 @@ await main(() => {
   if (name === "conformance") return script("conformance/main.ts", args, options);
   return tool(name, args, options);
 });
+
+/** The folder that `--output` names, if any. */
+function outputOf([option, folder, ...more]) {
+  if (option === undefined) return undefined;
+  const [, joined] = /^--output=(.+)$/.exec(option) ?? [];
+  const named = joined ?? (option === "--output" ? folder : undefined);
+  const isAll = more.length === 0 && (joined === undefined || folder === undefined);
+  if (!named || !isAll) throw new Stop("npm run build takes nothing, or -- --output FOLDER.", 2);
+  return resolve(process.env.INIT_CWD ?? process.cwd(), named);
+}
+
+async function buildInto(folder) {
+  const code = await build(options);
+  if (code !== 0 || folder === undefined) return code;
+  return program("scripts/output.mjs", [folder], options);
+}
 
 async function lintWithBuild() {
   const code = await lint(options);

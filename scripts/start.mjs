@@ -1,8 +1,8 @@
 // npm start: from a fresh clone to an open shop, with the demo catalog where there are no products;
 // npm start -- --empty: without it. Runs on any Node from 20 with nothing installed.
-import { accessSync, constants } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { build, isBuildFresh } from "./toolchain/build.mjs";
+import { refuseUnwritable } from "./toolchain/data-folder.mjs";
 import { ensureInstalled, isInstalled } from "./toolchain/install.mjs";
 import { withLock } from "./toolchain/lock.mjs";
 import { pinnedNode } from "./toolchain/node.mjs";
@@ -38,22 +38,8 @@ async function prepareUnlocked(error) {
     );
   }
   loadEnvironmentFiles();
-  const data = resolve(root, process.env.DATA_DIR || ".data");
-  if (!isWritable(data)) {
-    const why = `This account may not write to ${data}: set DATA_DIR to a folder that it may write to.`;
-    throw new Stop(why, EX_CONFIG);
-  }
+  refuseUnwritable(resolve(root, process.env.DATA_DIR || ".data"));
   await prepare();
-}
-
-/** Whether the folder can be written to, or be made. */
-function isWritable(folder) {
-  try {
-    accessSync(folder, constants.W_OK);
-    return true;
-  } catch (error) {
-    return error.code === "ENOENT" && dirname(folder) !== folder && isWritable(dirname(folder));
-  }
 }
 
 async function prepare() {

@@ -15,6 +15,18 @@ export async function addGoods(place: DatabaseLocation): Promise<BuiltVariant> {
   return goods;
 }
 
+/** Something without options that the shop has already. */
+export async function goodsBySku(place: DatabaseLocation, sku: string): Promise<BuiltVariant> {
+  const { db } = connect(place);
+  const { id, product_id, price } = await db
+    .selectFrom("variants")
+    .where("sku", "=", sku)
+    .select(["id", "product_id", "price"])
+    .executeTakeFirstOrThrow();
+  await db.destroy();
+  return { id, productId: product_id, price: Number(price), valueIds: [], values: [] };
+}
+
 export async function paidOrders(place: DatabaseLocation): Promise<number> {
   const { db } = connect(place);
   const { count } = await db

@@ -7,10 +7,11 @@ const PROGRAMS = {
   "nginx-light": "nginx",
   caddy: "caddy",
   prometheus: "promtool",
+  systemd: "systemd-analyze",
 };
 
 /**
- * The programs that tests put in front of the shop, and what judges its metrics: installed now where they can be. Says what to do,
+ * The programs that tests run in front of the shop or on its files: installed now where they can be. Says what to do,
  * and gives false, when one is not to be had.
  */
 export async function ensureProxies() {

@@ -21,6 +21,7 @@ import { root } from "./root.mjs";
 const RELEASES = join(root, ".releases");
 const CURRENT = join(RELEASES, "current.json");
 const DAY_MS = 24 * 60 * 60_000;
+const COMMIT_LENGTH = 12;
 const ID = /^[0-9a-f]{16}$/;
 /** Next's cache and types stay with the checkout. */
 const OF_CHECKOUT = new Set(["cache", "types", "dev", "trace", "trace-build", "diagnostics"]);
@@ -37,7 +38,7 @@ export function currentRelease() {
 }
 
 /** `{ id, version, commit }` of the release that the next start serves. */
-export function servedVersion() {
+function servedVersion() {
   return existsSync(CURRENT) ? JSON.parse(readFileSync(CURRENT, "utf8")) : {};
 }
 
@@ -76,10 +77,12 @@ export function changeOver(id) {
   }
 }
 
-/** The version of package.json and the commit, where the checkout knows it. */
-function versionHere() {
+/** The version of package.json and the commit: BUILD_COMMIT, or the checkout's own. */
+export function versionHere() {
   const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-  const { status, stdout } = spawnSync("git", ["rev-parse", "--short=12", "HEAD"], {
+  const { BUILD_COMMIT: told } = process.env;
+  if (told) return { version, commit: told.slice(0, COMMIT_LENGTH) };
+  const { status, stdout } = spawnSync("git", ["rev-parse", `--short=${COMMIT_LENGTH}`, "HEAD"], {
     cwd: root,
     encoding: "utf8",
   });

@@ -1,10 +1,11 @@
 import { randomInt } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { run } from "./child.mjs";
 import { pinnedEnvironment, pinnedNode } from "./node.mjs";
-import { currentRelease, releaseFolder, servedVersion } from "./release.mjs";
+import { currentRelease, releaseFolder } from "./release.mjs";
 import { root } from "./root.mjs";
 import { Stop, say } from "./say.mjs";
 
@@ -17,16 +18,21 @@ import { Stop, say } from "./say.mjs";
 const FRUGAL_V8 = "--max-semi-space-size=8 --max-old-space-size=768";
 const FRUGAL_MALLOC = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
 
-/** Serves the built shop until it is told to stop, and gives its exit code. */
-export async function serve(port, { env } = {}) {
-  const error = await listenError(port);
-  if (error === "EACCES") throw new Stop(`This account may not listen on port ${port}.`);
-  if (error) throw new Stop(`Port ${port} is taken. Set PORT to another one.`);
+/** Serves the checkout's build until it is told to stop, and gives its exit code. */
+export function serve(port, { env } = {}) {
   const release = currentRelease();
   if (!release) throw new Stop("There is no build: run `npm run build` or `npm start` first.");
   const folder = releaseFolder(release);
+  return serveFrom(folder, join("server", "main.ts"), port, { env });
+}
+
+/** Serves what a folder holds. */
+export async function serveFrom(folder, program, port, { env } = {}) {
+  const error = await listenError(port);
+  if (error === "EACCES") throw new Stop(`This account may not listen on port ${port}.`);
+  if (error) throw new Stop(`Port ${port} is taken. Set PORT to another one.`);
   const leash = new URL("exit-with-parent.mjs", import.meta.url).href;
-  return run(pinnedNode(folder), [`--import=${leash}`, join(folder, "server", "main.ts")], {
+  return run(pinnedNode(folder), [`--import=${leash}`, join(folder, program)], {
     cwd: folder,
     env: pinnedEnvironment({
       ...FRUGAL_MALLOC,
@@ -38,7 +44,7 @@ export async function serve(port, { env } = {}) {
       PORT: String(port),
     }),
     stdio: ["ignore", "inherit", "inherit", "pipe"],
-    onStart: (child) => announce(port, child),
+    onStart: (child) => announce(folder, port, child),
   });
 }
 
@@ -59,16 +65,16 @@ function listenError(port) {
   });
 }
 
-async function announce(port, child) {
+async function announce(folder, port, child) {
   while (!(await answers(port))) {
     if (child.exitCode !== null || child.signalCode !== null) return;
     await sleep(100);
   }
-  say(`The shop is open at http://localhost:${port} (version ${version()})`);
+  say(`The shop is open at http://localhost:${port} (version ${versionOf(folder)})`);
 }
 
-function version() {
-  const { version, commit } = servedVersion();
+function versionOf(folder) {
+  const { version, commit } = JSON.parse(readFileSync(join(folder, "release.json"), "utf8"));
   return commit ? `${version}, commit ${commit}` : version;
 }
 

@@ -20,6 +20,11 @@ export function script(path, args, options) {
   return onPinnedNode([...typescript, path, ...args], options);
 }
 
+/** Runs one of our own JavaScript files on the pinned Node and gives its exit code. */
+export function program(path, args, options) {
+  return onPinnedNode([path, ...args], options);
+}
+
 /** Writes the routes' types, then checks every type. */
 export async function types(options) {
   return (await tool("next", ["typegen"], options)) || (await tool("tsc", ["--noEmit"], options));
