@@ -6,7 +6,7 @@ export async function register(): Promise<void> {
   logging = import("@/lib/log");
   const { gateway } = await import("@/lib/api/gateway");
   const { apiKeysOf, callRoute } = await import("@/lib/api/gateway/shared");
-  const { closeBackend, figures, followChanges, isReachable, isReady } = await import(
+  const { closeBackend, shopFigures, followChanges, isReachable, isReady } = await import(
     "@/lib/api/transport"
   );
   const { digestOf } = await import("@/lib/api/digest");
@@ -38,7 +38,7 @@ export async function register(): Promise<void> {
     cacheInFront: config.cacheInFront,
     metrics: config.metrics,
     traces: config.traces,
-    figures,
+    figures: shopFigures,
     dataFolder: config.dataDir,
     picturesFolder: config.picturesFolder,
     staticFolder: config.staticFolder,

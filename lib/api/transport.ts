@@ -128,7 +128,7 @@ export const followChanges: FollowChanges | null = config.shopApiUrl
     };
 
 /** `null` where another server answers the contract. */
-export const figures: Shop["figures"] = config.shopApiUrl
+export const shopFigures: Shop["figures"] = config.shopApiUrl
   ? null
   : async () => (await backend()).figures();
 
