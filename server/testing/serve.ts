@@ -8,10 +8,10 @@ import {
   answer,
   answerUrl,
   closeBackend,
-  shopFigures,
   followChanges,
   isReachable,
   isReady,
+  shopFigures,
 } from "@/lib/api/transport";
 import { config } from "@/lib/config";
 import { canonicalListing } from "@/lib/domain/listing-spelling";
