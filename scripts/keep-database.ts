@@ -11,7 +11,7 @@ import { startPostgres } from "./toolchain/postgres.mjs";
 
 /**
  * Keeps a small shop of this version, made by its own commands and calls, as a database of each engine
- * that `lib/backend/db/upgrade.test.ts` upgrades: npx tsx --conditions=react-server scripts/keep-database.ts
+ * that `lib/backend/db/upgrade.test.ts` upgrades: node scripts/run.mjs tsx --conditions=react-server scripts/keep-database.ts
  */
 const FOLDER = "lib/backend/db/kept";
 const { version } = JSON.parse(readFileSync("package.json", "utf8"));
