@@ -111,6 +111,8 @@ async function journey(podman: Podman, folder: string): Promise<void> {
   expect(updated.stop() === 0, "SIGTERM did not end the updated shop with 0");
 
   copyFileSync(join(two.folder, "after.backup"), join(folder, "after.backup"));
+  // The settings are no part of a backup.
+  execFileSync("cp", ["-a", join(two.folder, "shop"), three.folder]);
   const restoring = [...shops.run, "--rm", ...containerArguments(three)];
   const file = `--volume=${join(folder, "after.backup")}:/backup:ro,Z`;
   execFileSync("chown", [`${OWN}:${OWN}`, join(folder, "after.backup")]);
