@@ -61,8 +61,7 @@ export const onRequestError: Instrumentation.onRequestError = async (error, requ
   if (error instanceof Error) logged.add(error);
   const { inRequest, log } = (await logging) ?? (await import("@/lib/log"));
   const { method, path, headers } = request;
-  const digest = error instanceof Error && "digest" in error ? error.digest : undefined;
   inRequest([headers["x-request-id"]].flat()[0], () =>
-    log.error("a page failed", { method, path, route: context.routePath, digest, error }),
+    log.error("a page failed", { method, path, route: context.routePath, error }),
   );
 };

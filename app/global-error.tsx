@@ -19,7 +19,7 @@ export default function GlobalError({ error }: { error: Error & { digest?: strin
           <Wordmark as="a" />
         </header>
         <main>
-          <ErrorNotice onRetry={() => window.location.reload()} reference={error.digest} />
+          <ErrorNotice onRetry={() => window.location.reload()} />
         </main>
       </body>
     </html>

@@ -28,7 +28,7 @@ export default function StoreError({
       router.refresh();
       reset();
     });
-  return <ErrorNotice onRetry={retry} reference={error.digest} />;
+  return <ErrorNotice onRetry={retry} />;
 }
 
 function wasReachedByScript(): boolean {

@@ -2,20 +2,12 @@ import { buttonClass } from "@/components/ui/button-class";
 import { Notice } from "./notice";
 
 /** An alert, because it replaces what the visitor is using. */
-export function ErrorNotice({
-  onRetry,
-  reference,
-}: {
-  onRetry: () => void;
-  /** The digest by which the log names a render's error. */
-  reference?: string | undefined;
-}) {
+export function ErrorNotice({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert">
       <Notice
         title="We can't show this page right now"
         text="Something went wrong on our end. Your cart is safe."
-        reference={reference}
       >
         <button type="button" onClick={onRetry} className={buttonClass({})}>
           Try again

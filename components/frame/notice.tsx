@@ -4,14 +4,11 @@ export function Notice({
   label,
   title,
   text,
-  reference,
   children,
 }: {
   label?: string;
   title: string;
   text: string;
-  /** Read out by a shopper who asks for help. */
-  reference?: string | undefined;
   children: ReactNode;
 }) {
   return (
@@ -20,11 +17,6 @@ export function Notice({
       <h1 className="display text-3xl">{title}</h1>
       <p className="max-w-[44ch] text-ink-soft">{text}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">{children}</div>
-      {reference && (
-        <p className="text-ink-soft text-sm">
-          Reference: <span translate="no">{reference}</span>
-        </p>
-      )}
     </section>
   );
 }

@@ -29,9 +29,7 @@ test("a page that could not be made says so aloud, leads home and can be tried a
 
 test('"Try again" reads the page again before it is shown', async () => {
   const reset = jest.fn(() => expect(refresh).toHaveBeenCalledTimes(1));
-  const error = Object.assign(new Error("away"), { digest: "2816349" });
-  render(<StoreError error={error} reset={reset} />);
-  expect(screen.getByText("2816349").parentElement).toHaveTextContent("Reference: 2816349");
+  render(<StoreError error={new Error("away")} reset={reset} />);
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(reset).toHaveBeenCalledTimes(1);
 });
