@@ -11,7 +11,7 @@ import { processShared } from "./http/process-shared.ts";
 /** Plain Node loads this file too: no path alias, erasable types alone. */
 
 const state = processShared("tracing", () => ({ isOn: false }));
-const tracer = () => trace.getTracer("shortlisted");
+const tracer = () => trace.getTracer("shop");
 
 /** Set once spans have somewhere to go (`server/traces.ts`). */
 export function setTracing(isOn: boolean): void {

@@ -29,7 +29,7 @@ export function startTraces(
 ): { flush: () => Promise<void>; close: () => Promise<void> } {
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
-      "service.name": process.env.OTEL_SERVICE_NAME || "shortlisted",
+      "service.name": process.env.OTEL_SERVICE_NAME || "shop",
       "service.version": version,
       ...(commit && { "vcs.ref.head.revision": commit }),
     }),
