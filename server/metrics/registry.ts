@@ -12,6 +12,11 @@ const MISNAMED = [
   "nodejs_active_requests_total",
   "nodejs_active_resources_total",
 ];
+const QUEUES = [
+  ["emails", "emails", "Unsent emails"],
+  ["webhookMessages", "webhook_messages", "Unsent messages of webhooks"],
+  ["refunds", "refunds", "Refunds that are not settled yet"],
+] as const;
 const FIGURES_KEPT_MS = 15_000;
 const FIGURES_MS = 1_000;
 const SHORT = [0.0005, 0.001, 0.005, 0.025, 0.1, 0.5, 1, 2.5, 5, 10];
@@ -58,44 +63,15 @@ export function createMetrics(shop: MeasuredShop): Metrics {
     if (disk) this.set(disk.blocks * disk.bsize);
   });
   if (shop.figures) {
-    gauge("shop_emails_waiting", "Unsent emails, 10,000 at most.", [], async function () {
-      set(this, (await read())?.emails.waiting);
-    });
-    gauge(
-      "shop_emails_oldest_waiting_seconds",
-      "Age of the oldest unsent email; 0 without one.",
-      [],
-      async function () {
-        set(this, (await read())?.emails.oldestSeconds);
-      },
-    );
-    gauge(
-      "shop_webhook_messages_waiting",
-      "Unsent messages, 10,000 at most.",
-      [],
-      async function () {
-        set(this, (await read())?.webhookMessages.waiting);
-      },
-    );
-    gauge(
-      "shop_webhook_messages_oldest_waiting_seconds",
-      "Age of the oldest unsent message of a webhook; 0 without one.",
-      [],
-      async function () {
-        set(this, (await read())?.webhookMessages.oldestSeconds);
-      },
-    );
-    gauge("shop_refunds_waiting", "Refunds that are not settled yet.", [], async function () {
-      set(this, (await read())?.refunds.waiting);
-    });
-    gauge(
-      "shop_refunds_oldest_waiting_seconds",
-      "Age of the oldest refund that is not settled; 0 without one.",
-      [],
-      async function () {
-        set(this, (await read())?.refunds.oldestSeconds);
-      },
-    );
+    for (const [key, name, waits] of QUEUES) {
+      gauge(`shop_${name}_waiting`, `${waits}, 10,000 at most.`, [], async function () {
+        set(this, (await read())?.[key].waiting);
+      });
+      const help = `Age of the oldest of these, 0 without one: ${waits}.`;
+      gauge(`shop_${name}_oldest_waiting_seconds`, help, [], async function () {
+        set(this, (await read())?.[key].oldestSeconds);
+      });
+    }
     gauge(
       "shop_search_index_age_seconds",
       "Since the product index was known to hold all changes.",
