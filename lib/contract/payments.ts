@@ -1,35 +1,32 @@
 import * as z from "zod/mini";
-import type { PaymentOption } from "@/lib/domain/checkout";
+import type { PaymentLimits, PaymentOption } from "@/lib/domain/checkout";
 import type { Cents } from "@/lib/domain/money";
 import type { OrderStatus } from "@/lib/domain/order";
 import { endpoint } from "./endpoint";
 import { fields, only } from "./fields";
-import { enveloped, extension, list, money, nullableText, responseText, shape } from "./wire";
+import { enveloped, extension, list, money, nullableText, responseText } from "./wire";
+
+interface WireOption extends Omit<PaymentOption, "limits">, Partial<PaymentLimits> {}
+
+const wireOption = fields<WireOption>({
+  provider: ["provider", responseText],
+  name: ["name", responseText],
+  least: ["min_total", extension(money)],
+  most: ["max_total", extension(money)],
+});
+
+const paymentOption = z.codec(wireOption, z.custom<PaymentOption>(), {
+  decode: ({ least, most, ...rest }) => ({
+    ...rest,
+    ...(least !== undefined && most !== undefined && { limits: { least, most } }),
+  }),
+  encode: ({ limits, ...rest }) => ({ ...rest, ...limits }),
+});
 
 /** Ours: the first provider is preselected. */
 export const getPaymentOptions = endpoint("GET /payment-options", {
   access: "public",
-  answer: enveloped(
-    list(
-      shape(
-        z.object({
-          ...{ provider: responseText, name: responseText },
-          ...{ min_total: extension(money), max_total: extension(money) },
-        }),
-        {
-          decode: ({ provider, name, min_total: least, max_total: most }): PaymentOption => ({
-            ...{ provider, name },
-            ...(typeof least === "number" &&
-              typeof most === "number" && { limits: { least, most } }),
-          }),
-          encode: ({ provider, name, limits }) => ({
-            ...{ provider, name },
-            ...{ min_total: limits?.least, max_total: limits?.most },
-          }),
-        },
-      ),
-    ),
-  ),
+  answer: enveloped(list(paymentOption)),
   isOptional: true,
 });
 
