@@ -16,6 +16,7 @@ import {
   responseText,
   strictList,
   text,
+  typed,
 } from "./wire";
 
 /** Ours: a random device id of 22+ characters; a known device stays usable while strangers guess passwords. */
@@ -106,7 +107,7 @@ const refused = z.object({
 
 const registration: Codec<Registration> = z.codec(
   z.union([registered, refused]),
-  z.custom<Registration>(),
+  typed<Registration>(),
   {
     decode: (wire): Registration => {
       if (!isRegistered(wire)) return { isRegistered: false, fields: listed(wire.data ?? {}) };

@@ -21,6 +21,7 @@ import {
   MAX_LENGTHS,
   or,
   text,
+  typed,
 } from "./wire";
 
 const word = limitedTextOrEmpty(MAX_LENGTHS.line);
@@ -29,7 +30,7 @@ const stateFields = z.object({ name: word, code: word });
 /** JSON text with name and code, the object itself, a bare name or a bare code. */
 const state = z.codec(
   z.nullish(z.union([limitedText(MAX_LENGTHS.line), stateFields])),
-  z.custom<UsState>(),
+  typed<UsState>(),
   {
     decode: (wire) => {
       if (wire === null || wire === undefined) return { name: "", code: "" };
@@ -134,7 +135,7 @@ const prefill = fields<{ name: Name; address: DeliveryPrefill["address"] }>({
 export const getDeliveryPrefill = endpoint("GET /user/address", {
   access: "customer",
   answer: enveloped(
-    z.codec(prefill, z.custom<DeliveryPrefill>(), {
+    z.codec(prefill, typed<DeliveryPrefill>(), {
       decode: ({ name, address }) => ({ ...name, address }),
       encode: (value) => ({ name: value, address: value.address }),
     }),

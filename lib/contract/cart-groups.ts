@@ -23,6 +23,7 @@ import {
   requiredList,
   responseText,
   text,
+  typed,
 } from "./wire";
 
 const attributes = z.codec(
@@ -35,7 +36,7 @@ const attributes = z.codec(
     variation3: nullableText,
     vartion_value3: nullableText,
   }),
-  z.custom<{ price: Cents | null; chosen: ChosenValue[] }>(),
+  typed<{ price: Cents | null; chosen: ChosenValue[] }>(),
   {
     decode: (wire) => ({
       price: wire.price,
@@ -87,7 +88,7 @@ function priceOf({ quantity, total, attributes }: WireLine): Cents | null {
   return Math.round(total / Math.max(1, quantity));
 }
 
-const line = z.codec(wireLine, z.custom<CartLine>(), {
+const line = z.codec(wireLine, typed<CartLine>(), {
   decode: (wire) => {
     const { attributes, wasPrice, ...rest } = wire;
     const unitPrice = priceOf(wire) ?? 0;
@@ -139,7 +140,7 @@ const wireGroup = fields<WireGroup>({
   discount: ["discount", discount],
 });
 
-const group = z.codec(wireGroup, z.custom<CartGroup>(), {
+const group = z.codec(wireGroup, typed<CartGroup>(), {
   decode: ({ isInternational, brand, total, ...rest }) => ({
     ...rest,
     brand: { ...brand, isInternational: brand.isInternational || isInternational },

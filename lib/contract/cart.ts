@@ -21,6 +21,7 @@ import {
   optional,
   or,
   plainText,
+  typed,
 } from "./wire";
 
 const code = fields<CartCode>({
@@ -113,21 +114,20 @@ const idOrIds = z.union([id, limitedList(id)]);
 
 /** One product on the wire is a list with one entry, or the entry alone. */
 function single<Item>(codec: Codec<Item | Item[]>) {
-  return z.codec(codec, z.custom<Item>(), {
+  return z.codec(codec, typed<Item>(), {
     decode: (wire) => [wire].flat()[0] as Item,
     encode: (value) => [value],
   });
 }
 
-const valueIds = z.codec(
-  z.nullish(z.union([idOrIds, limitedList(idOrIds)])),
-  z.custom<number[]>(),
-  { decode: (wire) => [wire ?? []].flat(2), encode: (value) => [value] },
-);
+const valueIds = z.codec(z.nullish(z.union([idOrIds, limitedList(idOrIds)])), typed<number[]>(), {
+  decode: (wire) => [wire ?? []].flat(2),
+  encode: (value) => [value],
+});
 
 const values = z.codec(
   z.nullish(limitedList(z.union([word, limitedList(word)]))),
-  z.custom<string[]>(),
+  typed<string[]>(),
   { decode: (wire) => (wire ?? []).flat(), encode: (value) => [value] },
 );
 

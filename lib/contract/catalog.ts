@@ -17,6 +17,7 @@ import {
   or,
   responseText,
   text,
+  typed,
 } from "./wire";
 
 export const CATALOG_PAGE = 20;
@@ -35,7 +36,7 @@ const wireCatalogProduct = fields<WireCatalogProduct>({
   releasedAt: ["released_at", responseText],
 });
 
-const catalogProduct = z.codec(wireCatalogProduct, z.custom<CatalogProduct>(), {
+const catalogProduct = z.codec(wireCatalogProduct, typed<CatalogProduct>(), {
   decode: ({ product, ...rest }) => ({ ...product, ...rest }),
   encode: (value) => ({ ...value, product: value }),
 });

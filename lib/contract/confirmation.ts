@@ -27,6 +27,7 @@ import {
   plainText,
   responseText,
   text,
+  typed,
 } from "./wire";
 
 const orderLine = onRead(
@@ -91,7 +92,7 @@ const wireShipment = fields<WireShipment>({
   lines: ["products", list(orderLine)],
 });
 
-const shipment = z.codec(wireShipment, z.custom<Shipment>(), {
+const shipment = z.codec(wireShipment, typed<Shipment>(), {
   decode: ({ arrivesFrom: from, arrivesTo: to, ...rest }) => ({
     ...withoutCarrier(rest),
     ...(from && to && from <= to && { arrival: { from, to } }),
@@ -137,7 +138,7 @@ const wireOrder = fields<WireOrder>({
   duties: ["duties", unlessEmpty(extension(plainText))],
 });
 
-export const order = z.codec(wireOrder, z.custom<Order>(), {
+export const order = z.codec(wireOrder, typed<Order>(), {
   decode: ({ goods, discount, code, shipping, tax, includedTax, total, ...rest }) => ({
     ...rest,
     totals: {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Codec, limitedText, optional, or } from "./wire";
+import { type Codec, limitedText, optional, or, typed } from "./wire";
 
 type Field<Value> = readonly [name: string, codec: Codec<Value>, isOurs?: true];
 
@@ -21,11 +21,14 @@ export function ours<Value>(name: string, codec: Codec<Value>): Field<Value> {
  */
 export function fields<Domain extends object>(table: Fields<Domain>): Codec<Domain> {
   const entries = Object.entries<Field<unknown>>(table);
-  const paths = entries.map(([key, [name]]) => [key, ...name.split(".")] as const);
-  const codec = z.codec(wireObject(entries.map(([, field]) => field)), z.custom<Domain>(), {
+  const places = entries.map(([key, [path]]) => {
+    const [name = "", inner] = path.split(".");
+    return { key, name, inner };
+  });
+  const codec = z.codec(wireObject(entries.map(([, field]) => field)), typed<Domain>(), {
     decode: (wire: Wire) => {
       const value: Record<string, unknown> = {};
-      for (const [key, name = "", inner] of paths) {
+      for (const { key, name, inner } of places) {
         const field = inner ? (wire[name] as Wire)[inner] : wire[name];
         if (field !== undefined) value[key] = field;
       }
@@ -33,9 +36,9 @@ export function fields<Domain extends object>(table: Fields<Domain>): Codec<Doma
     },
     encode: (value) => {
       const wire: Wire = {};
-      for (const [key, name = "", inner] of paths) {
+      for (const { key, name, inner } of places) {
         const field = value[key as keyof Domain];
-        wire[name] = inner ? { ...(wire[name] as Wire), [inner]: field } : field;
+        wire[name] = inner ? Object.assign(wire[name] ?? {}, { [inner]: field }) : field;
       }
       return wire;
     },
@@ -66,7 +69,7 @@ export function undocumentedIn(codec: Codec<unknown>): readonly string[] {
 
 /** An object with one field, which stands for its value. */
 export function only<Name extends string, Domain>(name: Name, inner: Codec<Domain>) {
-  return z.codec(z.object({ [name]: inner }), z.custom<Domain>(), {
+  return z.codec(z.object({ [name]: inner }), typed<Domain>(), {
     decode: (wire) => wire[name] as Domain,
     encode: (value) => ({ [name]: value }),
   });
@@ -77,7 +80,7 @@ export function onlyOrNull<Domain>(
   name: string,
   inner: Codec<Domain | null>,
 ): Codec<Domain | null> {
-  return z.codec(optional(z.object({ [name]: inner })), z.custom<Domain | null>(), {
+  return z.codec(optional(z.object({ [name]: inner })), typed<Domain | null>(), {
     decode: (wire) => wire?.[name] ?? null,
     encode: (value) => ({ [name]: value }),
   });
@@ -89,7 +92,7 @@ export function optionalText(maximum: number): Codec<string | undefined> {
 
 /** A missing field in code is `null` on the wire. */
 export function orNull<Domain>(codec: Codec<Domain | null | undefined>): Codec<Domain | undefined> {
-  return z.codec(codec, z.custom<Domain | undefined>(), {
+  return z.codec(codec, typed<Domain | undefined>(), {
     decode: (value) => value ?? undefined,
     encode: (value) => value ?? null,
   });
@@ -97,14 +100,14 @@ export function orNull<Domain>(codec: Codec<Domain | null | undefined>): Codec<D
 
 /** `null` in code is a missing field on the wire. */
 export function leftOut<Domain>(codec: Codec<Domain | null | undefined>): Codec<Domain | null> {
-  return z.codec(codec, z.custom<Domain | null>(), {
+  return z.codec(codec, typed<Domain | null>(), {
     decode: (value) => value ?? null,
     encode: (value) => value ?? undefined,
   });
 }
 
 export function unlessEmpty(codec: Codec<string | null | undefined>): Codec<string | undefined> {
-  return z.codec(codec, z.custom<string | undefined>(), {
+  return z.codec(codec, typed<string | undefined>(), {
     decode: (value) => value || undefined,
     encode: (value) => (value === "" ? undefined : value),
   });

@@ -22,6 +22,7 @@ import {
   or,
   responseText,
   text,
+  typed,
 } from "./wire";
 
 const image = z.codec(
@@ -71,7 +72,7 @@ const wireHistory = fields<WireHistory>({
   canAddEarlier: ["takes_earlier_orders", claim],
 });
 
-const orders = z.codec(wireHistory, z.custom<OrderHistory>(), {
+const orders = z.codec(wireHistory, typed<OrderHistory>(), {
   decode: ({ orders, ...rest }) => ({ ...orders, ...rest }),
   encode: (value) => ({ ...value, orders: value }),
 });

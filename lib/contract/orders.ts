@@ -26,6 +26,7 @@ import {
   optional,
   or,
   responseText,
+  typed,
 } from "./wire";
 
 export interface OrderRequest extends AddressText {
@@ -82,7 +83,7 @@ const refusedCart = fields<Pick<Cart, "groups"> & { subtotal: Cents | null }>({
 export const placeOrder = endpoint("POST /orders", {
   access: "shopper",
   takes: "json",
-  body: z.codec(order, z.custom<OrderRequest>(), {
+  body: z.codec(order, typed<OrderRequest>(), {
     decode: ({ method: _, discountType: __, prices, types, ...rest }) => ({
       ...rest,
       shipping: choicesFrom(prices, types),
@@ -96,7 +97,7 @@ export const placeOrder = endpoint("POST /orders", {
     }),
   }),
   answer: only("url", responseText),
-  failureData: z.codec(z.union([refusedCart, bareCartGroups]), z.custom<Cart>(), {
+  failureData: z.codec(z.union([refusedCart, bareCartGroups]), typed<Cart>(), {
     decode: (wire) =>
       Array.isArray(wire) ? cartOf(wire, null, "") : cartOf(wire.groups, wire.subtotal, ""),
     encode: (cart) => cart,

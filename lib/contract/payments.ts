@@ -4,7 +4,7 @@ import type { Cents } from "@/lib/domain/money";
 import type { OrderStatus } from "@/lib/domain/order";
 import { endpoint } from "./endpoint";
 import { fields, only } from "./fields";
-import { enveloped, extension, list, money, nullableText, responseText } from "./wire";
+import { enveloped, extension, list, money, nullableText, responseText, typed } from "./wire";
 
 interface WireOption extends Omit<PaymentOption, "limits">, Partial<PaymentLimits> {}
 
@@ -15,7 +15,7 @@ const wireOption = fields<WireOption>({
   most: ["max_total", extension(money)],
 });
 
-const paymentOption = z.codec(wireOption, z.custom<PaymentOption>(), {
+const paymentOption = z.codec(wireOption, typed<PaymentOption>(), {
   decode: ({ least, most, ...rest }) => ({
     ...rest,
     ...(least !== undefined && most !== undefined && { limits: { least, most } }),

@@ -25,6 +25,7 @@ import {
   nullableText,
   optional,
   or,
+  typed,
 } from "./wire";
 
 /** Ours, optional: product counts by value id. */
@@ -50,7 +51,7 @@ const wirePage = fields<WirePage>({
   closest: ["closest", closestMatches],
 });
 
-const productPage = z.codec(wirePage, z.custom<ProductPage>(), {
+const productPage = z.codec(wirePage, typed<ProductPage>(), {
   decode: ({ page: { items: products, ...page }, ...rest }) => ({ products, ...page, ...rest }),
   encode: (value) => ({ ...value, page: { ...value, items: value.products } }),
 });

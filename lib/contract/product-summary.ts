@@ -21,6 +21,7 @@ import {
   responseText,
   strictList,
   text,
+  typed,
 } from "./wire";
 
 /** A list, one id, or ids joined by commas. */
@@ -43,7 +44,7 @@ export const valueIds = z.codec(
 /** The wire has the product's id twice. */
 type WireSummary = { sameId?: number };
 
-const sameId = z.codec(optional(id), z.custom<number | undefined>(), {
+const sameId = z.codec(optional(id), typed<number | undefined>(), {
   decode: () => undefined,
   encode: (value) => value ?? null,
 });
@@ -75,7 +76,7 @@ export const summaryFields = {
 export function summary<Summary extends ProductSummary>(
   table: Fields<Summary & WireSummary>,
 ): Codec<Summary> {
-  return z.codec(fields(table), z.custom<Summary>(), {
+  return z.codec(fields(table), typed<Summary>(), {
     decode: withoutFalseReduction,
     encode: (value) => ({ ...value, sameId: value.id }),
   });

@@ -40,6 +40,7 @@ import {
   responseText,
   strictList,
   text,
+  typed,
 } from "./wire";
 
 /** Ours, optional: the combinations that are made and which are sold out. */
@@ -72,7 +73,7 @@ const shippingRate = fields<WireRate>({
   upToGrams: ["up_to_grams", extension(integer)],
 });
 
-const shippingRates = z.codec(strictList(shippingRate), z.custom<ShippingRate[]>(), {
+const shippingRates = z.codec(strictList(shippingRate), typed<ShippingRate[]>(), {
   decode: (rates) => rates.flatMap(knownRate),
   encode: (rates) => rates.map((rate) => ({ ...rate, type: typeTo(goesHome(rate), rate.type) })),
 });
@@ -103,7 +104,7 @@ const choice = fields<VariationValue>({
   isFinalSale: ["final_sale", claim],
 });
 
-const category = z.codec(optional(z.union([reference, id])), z.custom<Product["category"]>(), {
+const category = z.codec(optional(z.union([reference, id])), typed<Product["category"]>(), {
   decode: (value) => (typeof value === "number" ? { id: value, name: "" } : value),
   encode: (value) => value,
 });
@@ -138,7 +139,7 @@ const wireProduct = fields<WireProduct>({
   searchDescription: ["seo_description", extension(plainText)],
 });
 
-export const product = z.codec(wireProduct, z.custom<Product>(), {
+export const product = z.codec(wireProduct, typed<Product>(), {
   decode: ({ mainImage, searchTitle = "", searchDescription = "", ...rest }) => ({
     ...rest,
     ...(rest.pictures.length === 0 &&

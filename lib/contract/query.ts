@@ -3,7 +3,7 @@ import { parseId } from "@/lib/domain/id";
 import { MAX_FILTER_VALUES } from "@/lib/domain/listing";
 import type { WireQuery } from "./endpoint";
 import type { Refusal } from "./request";
-import { limitedRecord } from "./wire";
+import { limitedRecord, typed } from "./wire";
 
 const MAX_QUERY_LENGTH = 8192;
 export const MAX_PARAMETERS = 200;
@@ -15,7 +15,7 @@ export function query<Domain>(mapping: {
   decode: (value: WireQuery) => Domain;
   encode: (value: Domain) => Record<string, QueryValue>;
 }) {
-  return z.codec(wireQuery, z.custom<Domain>(), {
+  return z.codec(wireQuery, typed<Domain>(), {
     decode: mapping.decode,
     encode: (value) => {
       const wire: WireQuery = {};

@@ -15,6 +15,7 @@ import {
   optionalFlag,
   or,
   plainText,
+  typed,
 } from "./wire";
 
 export type ShippingTypes = Record<string, string> | null | undefined;
@@ -104,7 +105,7 @@ const asked = fields<Asked>({
 export const getTotal = endpoint("POST /orders/get-total", {
   access: "shopper",
   takes: "json",
-  body: z.codec(asked, z.custom<TotalRequest>(), {
+  body: z.codec(asked, typed<TotalRequest>(), {
     decode: ({ prices, types, ...rest }) => ({
       ...rest,
       choices: choicesFrom(prices ?? { [String(rest.brandId)]: rest.price }, types),

@@ -18,6 +18,13 @@ export const MAX_LENGTHS = {
   answerEntries: 10_000,
 } as const;
 
+const anything = z.any();
+
+/** A value of this type; it is not checked. */
+export function typed<Value>(): z.ZodMiniType<Value, Value> {
+  return anything;
+}
+
 /** Drops NUL, which PostgreSQL cannot store. */
 export function limitedText(maximum: number) {
   return z.codec(z.string().check(z.maxLength(maximum)), z.string(), {
@@ -83,7 +90,7 @@ export function or<Domain, Missing>(
   codec: Codec<Domain | null | undefined>,
   missing: Missing,
 ): Codec<Domain | Missing> {
-  return z.codec(codec, z.custom<Domain | Missing>(), {
+  return z.codec(codec, typed<Domain | Missing>(), {
     decode: (value) => value ?? missing,
     encode: (value) => value as Domain,
   });
@@ -94,7 +101,7 @@ export function onRead<Wire, Domain extends Wire>(
   codec: Codec<Wire>,
   change: (value: Wire) => Domain,
 ): Codec<Domain> {
-  return z.codec(codec, z.custom<Domain>(), { decode: change, encode: (value) => value });
+  return z.codec(codec, typed<Domain>(), { decode: change, encode: (value) => value });
 }
 
 /** A field of the specification; `null` when it is missing, null or unreadable (noted). */
@@ -174,7 +181,7 @@ export function requiredList<Domain>(item: Codec<Domain>): Codec<Domain[]> {
 type Entries<Domain> = (Domain | undefined)[];
 
 function readableOf<Domain>(wire: Codec<Entries<Domain> | null | undefined>): Codec<Domain[]> {
-  return z.codec(wire, z.array(z.custom<Domain>()), {
+  return z.codec(wire, typed<Domain[]>(), {
     decode: (value, context) => {
       const read = readable(value ?? []);
       if (value && value.length > read.length && read.length === 0) {
@@ -192,7 +199,7 @@ export function lenientList<Domain>(item: Codec<Domain>): Codec<Domain[]> {
     z.nullish(strictList(entry(item))),
     () => [],
   );
-  return z.codec(wire, z.array(z.custom<Domain>()), {
+  return z.codec(wire, typed<Domain[]>(), {
     decode: (value) => readable(value ?? []),
     encode: (value) => value,
   });
@@ -220,7 +227,7 @@ export function limitedRecord<Value extends z.ZodMiniType>(value: Value, maximum
 }
 
 export function enveloped<Domain>(inner: Codec<Domain>) {
-  return z.codec(z.object({ data: inner }), z.custom<Domain>(), {
+  return z.codec(z.object({ data: inner }), typed<Domain>(), {
     decode: (value) => value.data,
     encode: (value) => ({ data: value }),
   });
