@@ -83,8 +83,8 @@ const wireLine = fields<WireLine>({
 
 /** Falls back to the line's total divided by its quantity. */
 function priceOf({ quantity, total, attributes }: WireLine): Cents | null {
-  const said = attributes?.price ?? null;
-  if (said !== null || total === null) return said;
+  const price = attributes?.price ?? null;
+  if (price !== null || total === null) return price;
   return Math.round(total / Math.max(1, quantity));
 }
 

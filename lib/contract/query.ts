@@ -31,22 +31,22 @@ export function query<Domain>(mapping: {
 type QueryValue = string | number | readonly (string | number)[] | undefined | null;
 
 export function one(wire: WireQuery, key: string): string | undefined {
-  return valuesOf(wire, key)[0] || undefined;
+  return parameterValues(wire, key)[0] || undefined;
 }
 
 export function many(wire: WireQuery, key: string, most: number): string[] {
-  return valuesOf(wire, key).slice(0, most);
+  return parameterValues(wire, key).slice(0, most);
 }
 
 /** Repeated, comma-separated or both; invalid ids are dropped. */
 export function ids(wire: WireQuery, key: string): number[] {
-  const parts = valuesOf(wire, key).flatMap((part) => part.split(","));
+  const parts = parameterValues(wire, key).flatMap((part) => part.split(","));
   const found = parts.map((part) => parseId(part.trim())).filter((value) => value !== null);
   return found.slice(0, MAX_FILTER_VALUES);
 }
 
 /** A plain object also has a "constructor", so inherited keys are ignored. */
-function valuesOf(wire: WireQuery, key: string): readonly string[] {
+function parameterValues(wire: WireQuery, key: string): readonly string[] {
   return Object.hasOwn(wire, key) ? (wire[key] ?? []) : [];
 }
 
