@@ -28,7 +28,6 @@ const user = fields<Customer>({
   email: ["email", text],
 });
 
-/** Ours, optional. */
 const cartJoin = fields<CartJoin>({
   joined: ["joined", integer],
   capped: [

@@ -169,7 +169,6 @@ export const getCartRelated = endpoint("GET /cart/related_products", {
   answer: enveloped(list(teaser)),
 });
 
-/** Ours. */
 export const saveCartNote = endpoint("PUT /cart/note", {
   access: "shopper",
   takes: "json",

@@ -47,7 +47,7 @@ export interface CatalogQuery {
   collectionId?: number;
 }
 
-/** Ours, optional: products by ascending id after `after`. */
+/** Products by ascending id after `after`. */
 export const getCatalog = endpoint("GET /products/catalog", {
   access: "public",
   isOptional: true,
@@ -79,7 +79,7 @@ export interface AddressQuery {
   order: "id" | "latest";
 }
 
-/** Ours, optional: ids above `after` up to `to`, for sitemaps. */
+/** Ids above `after` up to `to`, for sitemaps. */
 export const getProductAddresses = endpoint("GET /products/addresses", {
   access: "public",
   isOptional: true,

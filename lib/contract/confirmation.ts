@@ -154,7 +154,6 @@ export const order = z.codec(wireOrder, typed<Order>(), {
   encode: ({ totals, ...rest }) => ({ ...rest, ...totals }),
 });
 
-/** Ours: readable by whoever holds the order's unguessable token. */
 export const getOrderConfirmation = endpoint("GET /orders/confirmation/:token", {
   access: "link",
   answer: enveloped(order),

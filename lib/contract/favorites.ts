@@ -51,7 +51,7 @@ export const getFavoriteCount = endpoint("GET /favorites/count", {
   answer: only("count", integer),
 });
 
-/** Ours: the ids by which hearts are filled. */
+/** Products whose hearts are filled. */
 export const getFavoriteIds = endpoint("GET /favorites/ids", {
   access: "customer",
   answer: enveloped(list(id)),

@@ -110,7 +110,6 @@ const customerOrder = fields<CustomerOrder>({
   returns: ["return_requests", extension(list(returnState))],
 });
 
-/** Ours. */
 export const getOrder = endpoint("GET /orders/show/:id", {
   access: "customer",
   answer: enveloped(customerOrder),

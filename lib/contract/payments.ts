@@ -23,7 +23,7 @@ const paymentOption = z.codec(wireOption, typed<PaymentOption>(), {
   encode: ({ limits, ...rest }) => ({ ...rest, ...limits }),
 });
 
-/** Ours: the first provider is preselected. */
+/** The first provider is preselected. */
 export const getPaymentOptions = endpoint("GET /payment-options", {
   access: "public",
   answer: enveloped(list(paymentOption)),
@@ -40,7 +40,6 @@ export interface TestPayment {
 
 export type TestPaymentOutcome = "pay" | "decline" | "cancel";
 
-/** Ours. */
 export const getTestPayment = endpoint("GET /test-payments/:token", {
   access: "link",
   answer: enveloped(
@@ -54,7 +53,7 @@ export const getTestPayment = endpoint("GET /test-payments/:token", {
   isOptional: true,
 });
 
-/** Ours: answers with the shopper's next page. */
+/** Answers with the shopper's next page. */
 export const settleTestPayment = endpoint("POST /test-payments/:token", {
   access: "link",
   takes: "form",
@@ -65,7 +64,7 @@ export const settleTestPayment = endpoint("POST /test-payments/:token", {
 
 export type PaymentReturn = "finished" | "cancelled";
 
-/** Ours: settles the payment and answers with the shopper's next page. */
+/** Settles the payment and answers with the shopper's next page. */
 export const returnFromPayment = endpoint("POST /payments/:token/return", {
   access: "link",
   takes: "json",

@@ -28,7 +28,7 @@ import {
   typed,
 } from "./wire";
 
-/** Ours, optional: product counts by value id. */
+/** Product counts by value id. */
 const tally = z.catch(limitedRecord(integer, MAX_LENGTHS.answerEntries), {});
 const counts = z.object({
   categories: tally,

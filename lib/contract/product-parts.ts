@@ -9,7 +9,6 @@ function matching(pattern: RegExp) {
 
 export const focus = matching(/^\d{1,3}% \d{1,3}%$/);
 
-/** Ours: `placeholder`, a data URL, and `focus`. */
 export const picture = fields<ProductPicture>({
   src: ["image", responseText],
   alt: ["alt", or(extension(plainText), "")],

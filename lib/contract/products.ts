@@ -43,7 +43,7 @@ import {
   typed,
 } from "./wire";
 
-/** Ours, optional: the combinations that are made and which are sold out. */
+/** A combination that is made, sold out or not. */
 const combination = onRead(
   fields<Combination>({
     valueIds: ["variation_values", strictList(id)],
