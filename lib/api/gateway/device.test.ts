@@ -1,11 +1,5 @@
-import {
-  askGateway,
-  cookie,
-  gatewayBeforeUpstream,
-  loadGateway,
-  SHOP,
-  testCall,
-} from "../testing/gateway";
+import { testCall } from "../testing/call";
+import { askGateway, cookie, gatewayBeforeUpstream, loadGateway, SHOP } from "../testing/gateway";
 import { deviceCookies, nameDevice } from "./device";
 
 const behind = gatewayBeforeUpstream();

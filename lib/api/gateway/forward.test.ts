@@ -1,4 +1,4 @@
-import { testCall } from "../testing/gateway";
+import { testCall } from "../testing/call";
 import { forward } from "./forward";
 
 const mockAnswer = jest.fn<Promise<Response>, [Request]>();

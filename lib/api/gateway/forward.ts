@@ -12,7 +12,6 @@ import { sessionIn } from "./session";
 import { cacheHeadersOf } from "./shared";
 import { withholdToken } from "./token";
 
-const NO_BODY_STATUS: ReadonlySet<number> = new Set([204, 205, 304]);
 const PRIVATE = { "cache-control": "private, no-store" };
 const REQUEST_HEADERS = [
   "accept",
@@ -53,7 +52,7 @@ export async function forward(call: Call): Promise<Response> {
 
 function requestHeaders({ request, takes, visitor, device }: Call): Headers {
   const names = config.trustsProxy ? [...REQUEST_HEADERS, ...PROXY_HEADERS] : REQUEST_HEADERS;
-  const headers = chosen(request.headers, names);
+  const headers = new Headers(chosen(request.headers, names));
   if (takes === "nothing") headers.delete("content-type");
   if (visitor.address) headers.set("x-forwarded-for", visitor.address);
   if (device) headers.set(DEVICE_HEADER, device);
@@ -77,13 +76,14 @@ function sentOn(response: Response): Response {
 
 async function handBack(call: Call, response: Response): Promise<Response> {
   const { endpoint, row, visitor } = call;
-  const { status } = response;
-  const headers = chosen(response.headers, RESPONSE_HEADERS);
-  for (const [name, value] of Object.entries(cacheHeaders(call, response)))
-    headers.set(name, value);
-  headers.set("x-content-type-options", "nosniff");
-  if (NO_BODY_STATUS.has(status)) return new Response(null, { status, headers });
-  const answered = new Response(response.body, { status, headers });
+  const { status, body } = response;
+  const headers = {
+    ...chosen(response.headers, RESPONSE_HEADERS),
+    ...cacheHeaders(call, response),
+    "x-content-type-options": "nosniff",
+  };
+  const answered = new Response(body, { status, headers });
+  if (body === null) return answered;
   if (setsToken(row)) return visitor.isBrowser ? withCart(call, answered) : answered;
   if (endpoint !== getSessionId) return answered;
   const text = await answered.text();
@@ -107,11 +107,6 @@ function cacheHeaders({ request, path, search, visitor }: Call, { ok }: Response
   return shared ?? PRIVATE;
 }
 
-function chosen(from: Headers, names: readonly string[]): Headers {
-  const headers = new Headers();
-  for (const name of names) {
-    const value = from.get(name);
-    if (value !== null) headers.set(name, value);
-  }
-  return headers;
+function chosen(from: Headers, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries([...from].filter(([name]) => names.includes(name)));
 }

@@ -1,5 +1,5 @@
 import { BODY_BYTES } from "@/lib/contract/request";
-import { testCall } from "../testing/gateway";
+import { testCall } from "../testing/call";
 import { readSent, refuseLongQuery, refuseUnknown } from "./limits";
 
 test("a query is refused where it is too long", () => {

@@ -1,12 +1,6 @@
 import { contractEndpoints } from "@/lib/contract/testing/endpoints";
-import {
-  askGateway,
-  cookie,
-  gatewayBeforeUpstream,
-  loadGateway,
-  SHOP,
-  testCall,
-} from "../testing/gateway";
+import { testCall } from "../testing/call";
+import { askGateway, cookie, gatewayBeforeUpstream, loadGateway, SHOP } from "../testing/gateway";
 import { refuseForeign } from "./origin";
 
 const behind = gatewayBeforeUpstream();

@@ -1,4 +1,5 @@
-import { gatewayBeforeUpstream, SHOP, testCall } from "../testing/gateway";
+import { testCall } from "../testing/call";
+import { gatewayBeforeUpstream, SHOP } from "../testing/gateway";
 import { answerKept, sessionCookies } from "./session";
 
 const behind = gatewayBeforeUpstream();

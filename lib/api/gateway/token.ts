@@ -33,20 +33,16 @@ function clearedCookies(isHttps: boolean): string[] {
 /** Takes the token out of a log-in's answer. */
 export async function withholdToken(call: Call, response: Response): Promise<Response> {
   const { status, headers, ok } = response;
-  const { text, token } = withoutToken(await response.text());
+  const text = await response.text();
+  const body = parsed(text);
+  const token = takeToken(body);
   if (ok && token !== null) call.newToken = token;
   if (!ok || token !== null || call.row.token === "maySet") {
-    return new Response(text, { status, headers });
+    return new Response(body === undefined ? text : JSON.stringify(body), { status, headers });
   }
-  return isRefusedLogIn(text)
+  return isRefusedLogIn(body)
     ? refusal(401, INVALID_CREDENTIALS)
     : refusal(502, "The log-in has given no token.");
-}
-
-/** A refusal that comes with status 200: `{ "success": false }`. */
-function isRefusedLogIn(text: string): boolean {
-  const body = parsed(text);
-  return isObject(body) && "success" in body && ["false", "0"].includes(`${body.success}`);
 }
 
 function parsed(text: string): unknown {
@@ -57,23 +53,28 @@ function parsed(text: string): unknown {
   }
 }
 
+/** A refusal that comes with status 200: `{ "success": false }`. */
+function isRefusedLogIn(body: unknown): boolean {
+  return isObject(body) && "success" in body && ["false", "0"].includes(`${body.success}`);
+}
+
 /** Accepts `access_token` or `token`, at the top or in `data`, or `data` itself beside `success`. */
-function withoutToken(text: string): { text: string; token: string | null } {
-  const body = parsed(text);
-  if (body === undefined) return { text, token: null };
-  const inner = isObject(body) ? body.data : undefined;
-  const tokens = [body, inner].filter(isObject).flatMap((holder) => {
+function takeToken(body: unknown): string | null {
+  if (!isObject(body)) return null;
+  const { data } = body;
+  const tokens = [body, data].filter(isObject).flatMap((holder) => {
     const found = [holder.access_token, holder.token];
     delete holder.access_token;
     delete holder.token;
     return found;
   });
-  if (isObject(body) && body.success && typeof inner === "string") {
-    tokens.push(inner);
+  if (body.success && typeof data === "string") {
+    tokens.push(data);
     delete body.data;
   }
-  const token = tokens.find((found) => typeof found === "string" && TOKEN.test(found));
-  return { text: JSON.stringify(body), token: typeof token === "string" ? token : null };
+  return (
+    tokens.filter((found) => typeof found === "string").find((found) => TOKEN.test(found)) ?? null
+  );
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
