@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import type { Cents } from "@/lib/domain/money";
 import type { OrderAmounts } from "@/lib/domain/order";
+import type { Recipient } from "@/lib/domain/shown-total";
+import { addressText } from "./address-text";
 import { endpoint } from "./endpoint";
-import { fields, optionalText, ours } from "./fields";
+import { fields, optionalText, or, ours } from "./fields";
 import {
   exactMoney,
   extension,
@@ -48,6 +50,8 @@ export interface TotalRequest {
   choices: ShippingChoice[];
   country?: string;
   state?: string;
+  /** Ours: who gets it, where the offer on a first order depends on it. */
+  recipient?: Recipient;
   sessionId?: string;
 }
 
@@ -59,6 +63,8 @@ export interface QuotedTotal {
   isPlacedOnce?: true;
   /** Ours: the discount's parts by designer; missing where there is none. */
   discounts?: Readonly<Record<string, Cents>>;
+  /** Ours: another customer has had the offer on a first order for this name and address. */
+  isOfferUsed?: true;
 }
 
 export const breakdown = z.object({
@@ -107,6 +113,8 @@ interface Asked extends Omit<TotalRequest, "choices"> {
 }
 
 const word = optionalText(MAX_LENGTHS.line);
+const { firstName, lastName, address, apartment, zipcode } = addressText;
+const recipient = fields<Recipient>({ firstName, lastName, address, apartment, zipcode });
 
 const asked = fields<Asked>({
   brandId: ["brand_id", id],
@@ -115,6 +123,7 @@ const asked = fields<Asked>({
   types: ours("shipping_types", typeByBrand),
   country: ours("country", word),
   state: ours("state", word),
+  recipient: ours("recipient", or(z.nullish(recipient), undefined)),
   sessionId: ["session_id", optionalText(MAX_LENGTHS.key)],
 });
 
@@ -138,6 +147,7 @@ export const getTotal = endpoint("POST /orders/get-total", {
       breakdown: extension(breakdown),
       placed_once: extension(flag),
       discounts: extension(limitedRecord(money, MAX_LENGTHS.entries)),
+      first_order_used: extension(flag),
     }),
     {
       decode: (wire): QuotedTotal => ({
@@ -145,11 +155,13 @@ export const getTotal = endpoint("POST /orders/get-total", {
         totals: wire.breakdown ? amountsFrom(wire.breakdown, wire.total) : null,
         ...(wire.placed_once && { isPlacedOnce: true }),
         ...(wire.discounts && { discounts: wire.discounts }),
+        ...(wire.first_order_used && { isOfferUsed: true }),
       }),
-      encode: ({ total, totals, isPlacedOnce, discounts }) => ({
+      encode: ({ total, totals, isPlacedOnce, discounts, isOfferUsed }) => ({
         total,
         discounts,
         placed_once: isPlacedOnce,
+        first_order_used: isOfferUsed,
         breakdown: totals && breakdownOf(totals),
       }),
     },
