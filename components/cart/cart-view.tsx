@@ -187,19 +187,21 @@ function CartSummary({ cart, sent }: { cart: Cart; sent: SentForm | null }) {
             CHECKOUT
           </ButtonLink>
           {/* In its place while a code is typed: without script, it takes the code along. */}
-          <Button
-            type="submit"
-            form={CODE_FORM}
-            name="then"
-            value="checkout"
-            onClick={(event) => {
-              event.preventDefault();
-              checkout.current?.click();
-            }}
-            className="mt-6 mb-6 w-full not-group-has-[[name=code]:not(:placeholder-shown)]:hidden"
-          >
-            CHECKOUT
-          </Button>
+          {cart.code?.code === "" && (
+            <Button
+              type="submit"
+              form={CODE_FORM}
+              name="next"
+              value="checkout"
+              onClick={(event) => {
+                event.preventDefault();
+                checkout.current?.click();
+              }}
+              className="mt-6 mb-6 w-full not-group-has-[[name=code]:not(:placeholder-shown)]:hidden"
+            >
+              CHECKOUT
+            </Button>
+          )}
         </>
       ) : (
         <>

@@ -11,6 +11,7 @@ import { firstOrderOffer } from "./wording";
 
 /** What a shopper saw of the total at PAY NOW. */
 export interface ShownTotal {
+  /** What the goods come to counts while no total was quoted. */
   goods: Cents;
   /** Missing while the total was only reckoned by the page. */
   quoted?: Cents | undefined;
@@ -22,9 +23,11 @@ export interface ShownTotal {
 export function shownTotalRefusal(quote: CheckoutQuote, shown: ShownTotal): string | null {
   const changed = totalHasChanged(quote.total);
   if (quote.isOfferUsed && shown.isOffered) return `${offerUsed()} ${changed}`;
-  const haveGoodsChanged = quote.totals !== null && quote.totals.goods !== shown.goods;
-  const hasTotalChanged = shown.quoted !== undefined && shown.quoted !== quote.total;
-  return haveGoodsChanged || hasTotalChanged ? changed : null;
+  const isSame =
+    shown.quoted === undefined
+      ? quote.totals === null || quote.totals.goods === shown.goods
+      : quote.total === shown.quoted;
+  return isSame ? null : changed;
 }
 
 export function offerUsed(): string {

@@ -64,7 +64,7 @@ export async function changeLineAction({ field, shopper }: FormRequest): Promise
 export async function codeAction({ fields, field, shopper }: FormRequest): Promise<FormResult> {
   const code = field("code").slice(0, MAX_TYPED_CODE);
   const isBlank = fields.has("code") && code.trim() === "";
-  const isLeaving = field("then") === "checkout";
+  const isLeaving = field("next") === "checkout";
   const to = isLeaving ? "/checkout" : CART;
   if (isBlank && isLeaving) return { to };
   const problem = isBlank ? NO_CODE_TYPED : await takeCode(code, shopper);
