@@ -188,7 +188,7 @@ test("a first order's offer that its name and address have had goes with a sente
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("PAY NOW with the first option goes on; another place's total is shown first where it was quoted", {
+  test("PAY NOW with the first option goes on", {
     tag: ONCE,
   }, async ({ page }) => {
     await fillBag(page, [BROOCH]);

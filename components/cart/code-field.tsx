@@ -4,8 +4,8 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { errorProps, FieldLabel } from "@/components/ui/text-field";
 import { saveCode } from "@/lib/api/browser/cart/code";
 import type { CartCode } from "@/lib/domain/cart";
+import { NO_CODE_TYPED } from "@/lib/domain/code-refusal";
 import { MAX_CODE_LENGTH } from "@/lib/domain/constants";
-import { NO_CODE_TYPED } from "@/lib/domain/discount-code";
 import { firstOrderOffer } from "@/lib/domain/wording";
 
 const ID = "cart-code";

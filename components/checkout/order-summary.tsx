@@ -181,7 +181,7 @@ export function Totals({ cart, choices, price }: Sums) {
         duties={price.duties}
         isBusy={isRepricing}
       />
-      <Message text={price.isOfferUsed ? offerUsed() : ""} className="mt-3 text-sm empty:hidden" />
+      <Message text={price.isOfferUsed ? offerUsed() : ""} className="mt-3 text-sm empty:mt-0" />
     </>
   );
 }

@@ -2,7 +2,6 @@ import { MAX_CODE_LENGTH } from "./constants";
 import type { Discount, DiscountKind } from "./discount";
 import { type Cents, formatPrice } from "./money";
 import { dayOf } from "./order-text";
-import type { Failure } from "./result";
 import { withoutInvisible } from "./visible-text";
 import { percent } from "./wording";
 
@@ -53,14 +52,6 @@ interface CodeFacts {
 }
 
 export const UNKNOWN_CODE = "This code is not valid. Please check its spelling.";
-export const NO_CODE_TYPED = "Enter a code.";
-
-/** Why the cart did not take a code, for the field. Another backend may lack the call. */
-export function codeRefusal({ kind, message, fields }: Failure): string {
-  if (kind === "notFound") return "This shop takes no codes.";
-  const otherwise = "We couldn't check your code. Please try again.";
-  return fields?.code?.[0] ?? (kind === "rateLimited" ? message : otherwise);
-}
 
 /** One sentence for the field; `null` while the code applies. An empty cart has no goods to refuse. */
 export function codeProblem(terms: CodeTerms, facts: CodeFacts): string | null {

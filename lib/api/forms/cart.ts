@@ -1,7 +1,7 @@
 import "server-only";
 import { addToCart, removeCartLine, updateCartLine } from "@/lib/contract/cart";
 import { getProduct } from "@/lib/contract/products";
-import { NO_CODE_TYPED } from "@/lib/domain/discount-code";
+import { NO_CODE_TYPED } from "@/lib/domain/code-refusal";
 import { engravedValue, engravingError } from "@/lib/domain/engraving";
 import { parseId } from "@/lib/domain/id";
 import { TOO_MANY_PIECES } from "@/lib/domain/quantity";

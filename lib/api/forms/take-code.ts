@@ -1,6 +1,6 @@
 import "server-only";
 import { saveCartCode } from "@/lib/contract/cart-code";
-import { codeRefusal } from "@/lib/domain/discount-code";
+import { codeRefusal } from "@/lib/domain/code-refusal";
 import type { ShopperCalls } from "./shopper-calls";
 
 /** What is longer is no code; the cookie that brings it back has little room. */

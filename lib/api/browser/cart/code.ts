@@ -1,4 +1,4 @@
-import { codeRefusal } from "@/lib/domain/discount-code";
+import { codeRefusal } from "@/lib/domain/code-refusal";
 import { ask } from "../shopper/ask";
 import { cartChanged } from "./refresh";
 
