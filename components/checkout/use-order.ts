@@ -46,7 +46,7 @@ interface Press extends ShownTotal {
 
 /** Sends the order: pressed while options, countries, a code or the price are on their way, once they are there. */
 export function useOrder(
-  { ref, clear, submit, isBusy }: Form<CheckoutField>,
+  { clear, submit, isBusy }: Form<CheckoutField>,
   ordered: Ordered,
   say: (notice: string) => void,
   leave: (url: string) => void,
@@ -93,7 +93,7 @@ export function useOrder(
     const read = quote ? success(quote) : await refresh();
     if (!read.ok) return stop(read.failure.isCodeLost ? RELOAD : NO_TOTAL);
     const fresh = read.value;
-    const changed = shownTotalRefusal(fresh, press ?? shown);
+    const changed = shownTotalRefusal(fresh, cart, press ?? shown);
     if (changed) {
       await refreshCart();
       return { total: changed };
@@ -118,9 +118,9 @@ export function useOrder(
   };
 
   const pay = (event: FormEvent) => {
-    if (isBusy || (press && (isAwaited || !press.isCodeTaken))) return event.preventDefault();
+    if (isBusy || press) return event.preventDefault();
     const isWrong = !isUnavailable && Object.keys(formErrors()).length > 0;
-    const code = press || isWrong ? null : ordered.takeCode.current?.();
+    const code = isWrong ? null : ordered.takeCode.current?.();
     if (isWrong || (!code && !isAwaited)) return void submit(check, send)(event);
     event.preventDefault();
     ordered.settle();
@@ -134,7 +134,8 @@ export function useOrder(
   useEffect(() => {
     if (!press?.isCodeTaken || isAwaited) return;
     setPress(null);
-    ref.current?.requestSubmit();
+    // `requestSubmit` does nothing while the press's own submit event is dispatched.
+    void submit(check, send)();
   });
 
   return { pay, shown, isPlacing: isBusy || press !== null };

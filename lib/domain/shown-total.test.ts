@@ -21,7 +21,13 @@ test.each<[string, Partial<ShownTotal>, object, string | null]>([
   ["another was quoted", { quoted: 10_000 }, {}, CHANGED],
   ["the goods cost something else", { quoted: undefined, goods: 9_000 }, {}, CHANGED],
   ["the goods were reckoned otherwise than quoted", { goods: 9_000 }, {}, null],
-  ["only a sum is known", { quoted: undefined, goods: 9_000 }, { totals: null }, null],
+  ["only a sum is known", { quoted: undefined }, { totals: null }, null],
+  [
+    "only a sum is known, of another cart",
+    { quoted: undefined, goods: 9_000 },
+    { totals: null },
+    CHANGED,
+  ],
   [
     "an offer that was shown is used",
     { isOffered: true },
@@ -30,7 +36,8 @@ test.each<[string, Partial<ShownTotal>, object, string | null]>([
   ],
   ["an offer that was not shown is used", {}, { isOfferUsed: true }, null],
 ])("where %s", (_, seen, quoted, refusal) => {
-  expect(shownTotalRefusal({ ...quote, ...quoted }, { ...shown, ...seen })).toBe(refusal);
+  const bag = { subtotal: 10_000 };
+  expect(shownTotalRefusal({ ...quote, ...quoted }, bag, { ...shown, ...seen })).toBe(refusal);
 });
 
 describe("a form without script", () => {
@@ -55,7 +62,7 @@ describe("a form without script", () => {
 
   it("of an older page is no reason to order", () => {
     const older = shownFrom((name) => (name === "shown" ? "10625" : ""), asked);
-    expect(shownTotalRefusal(quote, older)).toBe(CHANGED);
+    expect(shownTotalRefusal(quote, { subtotal: 10_000 }, older)).toBe(CHANGED);
   });
 });
 

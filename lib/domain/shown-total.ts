@@ -19,13 +19,17 @@ export interface ShownTotal {
   isOffered: boolean;
 }
 
-/** Why an order stops at its quoted total; `null` where it goes on. */
-export function shownTotalRefusal(quote: CheckoutQuote, shown: ShownTotal): string | null {
+/** Why an order of a cart stops at its quoted total; `null` where it goes on. */
+export function shownTotalRefusal(
+  quote: CheckoutQuote,
+  { subtotal }: Pick<Cart, "subtotal">,
+  shown: ShownTotal,
+): string | null {
   const changed = totalHasChanged(quote.total);
   if (quote.isOfferUsed && shown.isOffered) return `${offerUsed()} ${changed}`;
   const isSame =
     shown.quoted === undefined
-      ? quote.totals === null || quote.totals.goods === shown.goods
+      ? (quote.totals?.goods ?? subtotal) === shown.goods
       : quote.total === shown.quoted;
   return isSame ? null : changed;
 }

@@ -40,7 +40,8 @@ export async function checkOutAction({ fields, field, shopper }: FormRequest): P
   });
   if (Object.keys(found).length > 0) return again(found);
   if (!quote) return again({}, ORDER_NOT_SENT);
-  const changed = shownTotalRefusal(quote, shownFrom(field, { choices, place: destination }));
+  const shown = shownFrom(field, { choices, place: destination });
+  const changed = shownTotalRefusal(quote, cart, shown);
   if (changed) return again({ total: changed });
   const placed = await order(shopper, read.value, field("attempt"));
   if (placed.ok) return { to: placed.value };
