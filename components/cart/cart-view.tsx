@@ -197,7 +197,7 @@ function CartSummary({ cart, sent }: { cart: Cart; sent: SentForm | null }) {
                 event.preventDefault();
                 checkout.current?.click();
               }}
-              className="mt-6 mb-6 w-full not-group-has-[[name=code]:not(:placeholder-shown)]:hidden"
+              className="mt-6 mb-6 w-full hidden group-has-[[name=code]:not(:placeholder-shown)]:inline-flex"
             >
               CHECKOUT
             </Button>
