@@ -1,5 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { openConfiguredBackend } from "@/lib/backend/configured";
+import { expectShop } from "@/lib/backend/db/expect-shop";
+import { configuredPlace } from "@/lib/backend/db/open";
 import { OWNER_TIMEOUTS } from "@/lib/backend/db/postgres";
 import { config } from "@/lib/config";
 import { DEFAULT_FETCH_OPTIONS } from "./pictures/fetch";
@@ -30,6 +32,7 @@ let isOutputTaken = false;
 
 process.exitCode = await runShop(process.argv.slice(2), {
   open: () => openConfiguredBackend(OWNER_TIMEOUTS),
+  expectShop: (needs) => expectShop(needs, configuredPlace(), config.dataDir),
   say: (text) => (isOutputTaken ? process.stderr : process.stdout).write(`${text}\n`),
   output: () => {
     isOutputTaken = true;

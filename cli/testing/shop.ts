@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable, Writable } from "node:stream";
+import { expectShop } from "@/lib/backend/db/expect-shop";
 import { connect } from "@/lib/backend/db/open";
 import type { Engine } from "@/lib/backend/db/transaction";
 import { imagesIn } from "@/lib/backend/orders/returns/images";
@@ -46,6 +47,7 @@ export async function ownersShop(engine: Engine) {
         const parts = { now: shop.backend.now, returnImages };
         return testBackend(connect(database.where), parts).backend;
       },
+      expectShop: (needs) => expectShop(needs, database.where, database.folder),
       say: (text) => said.push(text),
       output: () =>
         new Writable({

@@ -33,7 +33,11 @@ taxes:
 returns:
   days: 30
 `;
-const TEXTS = { "by a command": withEndLine(BY_HAND), "by hand": BY_HAND };
+const TEXTS = {
+  "by a command": withEndLine(BY_HAND),
+  "by hand": BY_HAND,
+  "by hand, in the built-in currency": BY_HAND.replace("EUR", "USD"),
+};
 
 let data: string;
 let watch: ShopWatch;
@@ -139,9 +143,9 @@ describe.each(Object.entries(TEXTS))("a file written %s", (_, whole) => {
   });
 
   it("gives settings up that are taken out where it ends as a whole one", () => {
-    put(withEndLine("name: Lumen\ncurrency: EUR\n"));
+    put(withEndLine(`name: Lumen\ncurrency: ${currentSettings().currency}\n`));
     watch.look();
-    expect(currentSettings()).toMatchObject({ name: "Lumen", currency: "EUR", taxRates: [] });
+    expect(currentSettings()).toMatchObject({ name: "Lumen", taxRates: [], returnDays: 14 });
     expect(lines.error).not.toHaveBeenCalled();
   });
 
