@@ -13,7 +13,8 @@ import { dirname, join } from "node:path";
 import { log } from "@/lib/log";
 import { heldPages } from "@/shop/content/held-pages";
 import { currentSettings, setSettings } from "@/shop/current";
-import { withEndLine } from "./end-line";
+import { DEFAULTS } from "@/shop/settings";
+import { END_LINE, withEndLine } from "./end-line";
 import { shopFile } from "./folder";
 import { readShopFile } from "./read";
 import { refusedByShop } from "./refused";
@@ -145,12 +146,13 @@ describe.each(Object.entries(TEXTS))("a file written %s", (_, whole) => {
   it("gives settings up that are taken out where it ends as a whole one", () => {
     put(withEndLine(`name: Lumen\ncurrency: ${currentSettings().currency}\n`));
     watch.look();
-    expect(currentSettings()).toMatchObject({ name: "Lumen", taxRates: [], returnDays: 14 });
+    const { returnDays } = DEFAULTS;
+    expect(currentSettings()).toMatchObject({ name: "Lumen", taxRates: [], returnDays });
     expect(lines.error).not.toHaveBeenCalled();
   });
 
   it("takes other values and more of them, however it ends", () => {
-    put(`${BY_HAND.replace("19.25", "16")}minimumAge: 18\n`);
+    put(`${whole.replace(END_LINE, "").replace("19.25", "16")}minimumAge: 18\n`);
     watch.look();
     expect(currentSettings().taxRates.map(({ basisPoints }) => basisPoints)).toEqual([
       2_000, 1_600,

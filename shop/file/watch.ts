@@ -111,7 +111,7 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 function otherMoney(settings: Settings, before: Settings, isBuiltIn: boolean): string | null {
   const isOther = settings.currency !== before.currency || settings.decimals !== before.decimals;
   if (!isOther || isBuiltIn) return null;
-  return `shop.yaml: the currency of a running shop stays ${before.currency}: its prices and orders are in it. Restart the shop to change it.`;
+  return `shop.yaml: the currency of a running shop stays ${before.currency}: its prices and orders are in it. A restart takes another one as long as there are no orders.`;
 }
 
 interface Taken {
