@@ -23,6 +23,8 @@ import { refusedByShop } from "@/shop/file/refused";
 import type { CommandResult, RunFileTask } from "./command-context";
 
 const WITHOUT = "(not set)";
+/** A shop that keeps its currency may be given it back. */
+const MONEY: ReadonlySet<string> = new Set(["currency", "decimals"]);
 
 export function addSettings(shop: Command, run: RunFileTask): void {
   const settings = shop
@@ -130,6 +132,9 @@ function oneOf(read: ShopDocument, path: string) {
 async function change(dataDir: string, path: string, written: string | null): CommandResult {
   const field = Object.hasOwn(SETTINGS, path) ? SETTINGS[path] : undefined;
   if (!field) return unknown(path);
+  const [refused] = refusedByShop(dataDir);
+  if (refused && !MONEY.has(path))
+    return failure("conflict", `${refused} Put the file right first; nothing was changed.`);
   try {
     const read = documentOf(textOf(dataDir));
     valuesOf(read);

@@ -21,10 +21,11 @@ export function cutProblem(text: string, before: string): string | null {
   if (lost.length === 0 && !before.startsWith(text)) return null;
   const named = [...new Set(lost.map((part) => part.split(":")[0] ?? ""))];
   const more = named.length > MAX_NAMED ? ` and ${named.length - MAX_NAMED} more` : "";
-  const what =
-    lost.length === 0
-      ? "is only the beginning of what it was"
+  const whatIsLeft =
+    left.size === 0
+      ? "sets nothing"
       : `no longer has all of ${named.slice(0, MAX_NAMED).join(", ")}${more}`;
+  const what = lost.length === 0 ? "is only the beginning of what it was" : whatIsLeft;
   return `shop.yaml ${what}, as if it were cut off. If you mean it, end the file with the line "${END_LINE}".`;
 }
 

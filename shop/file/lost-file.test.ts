@@ -121,6 +121,12 @@ describe.each(Object.entries(TEXTS))("a file written %s", (_, whole) => {
       [expect.stringMatching(/shop\.yaml.*The shop keeps the settings that it had\.$/)],
     ]);
     expect(refusedByShop(data)).toEqual([expect.stringContaining("shop.yaml")]);
+    watch.close();
+    watch = watchShop(data, () => undefined);
+    expect(refusedByShop(data)).toEqual([]);
+    watch.look();
+    expect(refusedByShop(data)).toEqual([expect.stringContaining("shop.yaml")]);
+    lines.error.mock.calls.splice(1);
 
     rmSync(dirname(file()), { recursive: true, force: true });
     mkdirSync(dirname(file()));

@@ -31,9 +31,11 @@ export function watchShop(dataDir: string, changed: () => void): ShopWatch {
   const look = () => {
     seen = stateOf(dataDir);
     if (seen === known && !isLost) return;
+    const isSame = seen === known;
     known = seen;
     const settings = takeSettings(dataDir);
-    sayRefused(dataDir, settings.problem, refused);
+    if (!isSame || settings.problem !== refused) noteRefused(dataDir, settings.problem);
+    if (settings.problem !== refused) sayRefused(settings.problem);
     refused = settings.problem;
     isLost = settings.isLost;
     if (isLost) return;
@@ -64,11 +66,9 @@ function stateOf(dataDir: string): string {
   }
 }
 
-function sayRefused(dataDir: string, problem: string | null, before: string | null): void {
-  if (problem === before) return;
+function sayRefused(problem: string | null): void {
   if (problem === null) log.info("shop.yaml is right again");
   else log.error(`${problem} The shop keeps the settings that it had.`);
-  noteRefused(dataDir, problem);
 }
 
 interface TakenSettings {
