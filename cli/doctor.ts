@@ -1,4 +1,5 @@
 import { statfs } from "node:fs/promises";
+import { resolve } from "node:path";
 import type { Command } from "commander";
 import { type BrowserErrorSummary, readBrowserErrors } from "@/lib/backend/admin/browser-errors";
 import { allCategoryNames } from "@/lib/backend/admin/categories";
@@ -12,6 +13,7 @@ import { config } from "@/lib/config";
 import { countOf } from "@/lib/domain/count-text";
 import { success } from "@/lib/domain/result";
 import { readVersion, versionText } from "@/lib/version";
+import { shopFile, wishedSettings } from "@/shop/file/folder";
 import { refusedByShop } from "@/shop/file/refused";
 import type { CommandContext, CommandResult, RunTask } from "./command-context";
 import { ofCertificate } from "./doctor/certificate";
@@ -47,7 +49,11 @@ async function examine(
     ofMail(settings.smtpUrl),
     ofPayments(backend, settings.stripe, settings.configuredShopUrl),
   ]);
-  const unstartable = await settingsProblem(db, context.dataDir);
+  const unstartable = await settingsProblem(
+    db,
+    wishedSettings(context.dataDir),
+    resolve(shopFile(context.dataDir)),
+  );
   const condition = await readHealth(db);
   const lost = [...(await namedPictures(db))].filter((url) => !context.pictures.canBeRead(url));
   const met = await readBrowserErrors(db, now(), MAX_BROWSER_ERRORS);

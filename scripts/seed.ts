@@ -4,7 +4,7 @@
  * SHOP_API_URL leaves unused. `--empty` notes that its owner wants none.
  */
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { demoCatalog } from "@/demo/catalog";
 import manifest from "@/demo/manifest.json";
 import { seedDemo } from "@/demo/seed";
@@ -16,7 +16,8 @@ import { COMMAND_TIMEOUTS } from "@/lib/backend/db/postgres";
 import type { Queries } from "@/lib/backend/db/transaction";
 import { config } from "@/lib/config";
 import { exitWhenRefused, StartRefused } from "@/lib/start-refused";
-import { placeDemoShop } from "@/shop/file/demo";
+import { isDemoShop, placeDemoShop } from "@/shop/file/demo";
+import { shopFile, wishedSettings } from "@/shop/file/folder";
 
 const pictures = join(process.cwd(), "public", "catalogue");
 
@@ -47,11 +48,13 @@ async function seedWhenNew(db: Queries, isToBeEmpty: boolean): Promise<void> {
   const { isUnwanted } = await readContent(db, "demo");
   if (product && isToBeEmpty) console.log(NOT_EMPTY);
   if (product && !isUnwanted) await placeRules(db);
-  const problem = await settingsProblem(db, config.dataDir);
+  const path = resolve(shopFile(config.dataDir));
+  const problem = await settingsProblem(db, wishedSettings(config.dataDir), path);
   if (problem) throw new StartRefused(problem);
   if (!product && isUnwanted) console.log(EMPTY);
   else if (!product) await seed(db);
-  await keepSettings(db, config.dataDir);
+  const settings = wishedSettings(config.dataDir);
+  if (settings) await keepSettings(db, settings, isDemoShop(config.dataDir));
 }
 
 /** An instance with a data folder of its own has the rules of the demo that the database has. */

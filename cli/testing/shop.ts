@@ -8,6 +8,7 @@ import type { Engine } from "@/lib/backend/db/transaction";
 import { imagesIn } from "@/lib/backend/orders/returns/images";
 import { testBackend } from "@/lib/backend/testing/backend";
 import { createSharedDatabase } from "@/lib/backend/testing/process";
+import { hasShopFile } from "@/shop/file/folder";
 import type { CommandContext } from "../command-context";
 import { DEFAULT_FETCH_OPTIONS } from "../pictures/fetch";
 import { PictureStore } from "../pictures/store";
@@ -47,7 +48,10 @@ export async function ownersShop(engine: Engine) {
         const parts = { now: shop.backend.now, returnImages };
         return testBackend(connect(database.where), parts).backend;
       },
-      expectShop: (needs) => expectShop(needs, database.where, database.folder),
+      expectShop: (needs) => {
+        const dataDir = database.folder;
+        return expectShop(needs, database.where, { dataDir, hasFile: hasShopFile(dataDir) });
+      },
       say: (text) => said.push(text),
       output: () =>
         new Writable({

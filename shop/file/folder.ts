@@ -3,7 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { replaceFile } from "../../lib/replace-file.ts";
 import { DEFAULTS, type Settings } from "../settings.ts";
-import { setsSomething, withEndLine } from "./end-line.ts";
+import { hasEndLine, setsSomething, withEndLine } from "./end-line.ts";
 import { MAX_FILE_KB, readShopFile, WrongSettings } from "./read.ts";
 import { readTextFile, UnusableFile } from "./regular-file.ts";
 
@@ -30,6 +30,12 @@ export function readShopText(dataDir: string): string | null {
 /** Throws WrongSettings. */
 export function hasOwnSettings(dataDir: string): boolean {
   return setsSomething(readShopText(dataDir) ?? "");
+}
+
+/** Null without a file, or with one that may have been emptied by accident. Throws WrongSettings. */
+export function wishedSettings(dataDir: string): Settings | null {
+  const text = readShopText(dataDir) ?? "";
+  return setsSomething(text) || hasEndLine(text) ? readShopFile(text) : null;
 }
 
 export const hasShopFile = (dataDir: string) => existsSync(shopFile(dataDir));

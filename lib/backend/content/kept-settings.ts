@@ -1,17 +1,15 @@
 import "server-only";
-import { resolve } from "node:path";
-import { isDemoShop } from "@/shop/file/demo";
-import { hasEndLine, setsSomething } from "@/shop/file/end-line";
-import { readShopText, shopFile } from "@/shop/file/folder";
-import { readShopFile } from "@/shop/file/read";
+import type { Settings } from "@/shop/settings";
 import type { Queries } from "../db/transaction";
 import { readContent, writeContent } from "./stored";
 
 /** Why a start is refused: products or orders would be sold by other settings than their own. */
-export async function settingsProblem(db: Queries, dataDir: string): Promise<string | null> {
-  const path = resolve(shopFile(dataDir));
+export async function settingsProblem(
+  db: Queries,
+  settings: Settings | null,
+  path: string,
+): Promise<string | null> {
   const hasOrders = await hasRows(db, "orders");
-  const settings = settingsIn(dataDir);
   if (!settings) {
     if (!hasOrders && !(await hasRows(db, "products"))) return null;
     return `The shop's settings are missing: its database has products or orders, but ${path} is not there or sets nothing. Put the folder shop back from your copy of it, or make new settings with npm run shop -- init; then start again.`;
@@ -23,18 +21,14 @@ export async function settingsProblem(db: Queries, dataDir: string): Promise<str
 }
 
 /** For the next start. */
-export async function keepSettings(db: Queries, dataDir: string): Promise<void> {
-  const settings = settingsIn(dataDir);
-  if (!settings) return;
-  const { currency, decimals } = settings;
-  const kept = { currency, decimals, isDemo: isDemoShop(dataDir) };
+export async function keepSettings(
+  db: Queries,
+  { currency, decimals }: Settings,
+  isDemo: boolean,
+): Promise<void> {
+  const kept = { currency, decimals, isDemo };
   const before = await readContent(db, "keptSettings");
   if (JSON.stringify(kept) !== JSON.stringify(before)) await writeContent(db, "keptSettings", kept);
-}
-
-function settingsIn(dataDir: string) {
-  const text = readShopText(dataDir) ?? "";
-  return setsSomething(text) || hasEndLine(text) ? readShopFile(text) : null;
 }
 
 async function hasRows(db: Queries, table: "orders" | "products"): Promise<boolean> {

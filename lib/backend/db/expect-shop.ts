@@ -3,7 +3,6 @@ import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { sql } from "kysely";
 import { StartRefused } from "@/lib/start-refused";
-import { hasShopFile } from "@/shop/file/folder";
 import { connect, type DatabaseLocation } from "./open";
 import { COMMAND_TIMEOUTS } from "./postgres";
 
@@ -16,10 +15,9 @@ const BEGINNING =
 export async function expectShop(
   needs: ShopPart,
   place: DatabaseLocation,
-  dataDir: string,
+  { dataDir, hasFile }: { dataDir: string; hasFile: boolean },
 ): Promise<void> {
   const folder = resolve(dataDir);
-  const hasFile = hasShopFile(dataDir);
   if (needs === "files") {
     const isThere = "sqlite" in place ? isFilled(place.sqlite) : existsSync(dataDir);
     if (!hasFile && !isThere)
