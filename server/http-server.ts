@@ -248,7 +248,7 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
 
   async function whyNotReady(): Promise<string | null> {
     if (stop.isStopping) return "The shop is stopping.";
-    if (!(await options.isReady())) return "The database or the search index is not ready.";
+    if (!(await options.isReady())) return "The backend does not answer, or is still starting.";
     return rendering.fault();
   }
 

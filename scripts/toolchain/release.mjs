@@ -82,26 +82,26 @@ export function makeRelease(id) {
   else renameSync(draft, releaseFolder(id));
 }
 
-/** From now on starts serve this release; others that no process holds are removed. */
+/**
+ * From now on starts serve this release; others that no process holds are removed. One without a mark
+ * is of a version that made none: a shop may run from it.
+ */
 export function changeOver(id) {
   const draft = join(releaseFolder(id), `current.${process.pid}`);
   copyFileSync(join(releaseFolder(id), "release.json"), draft);
   renameSync(draft, CURRENT);
   for (const name of readdirSync(RELEASES)) {
-    if (RELEASE.test(name) && name !== id) setAsideUnlessInUse(name);
+    const isOther = RELEASE.test(name) && name !== id;
+    if (isOther && isInUse(releaseFolder(name)) === false) setAside(name);
   }
   for (const name of readdirSync(RELEASES)) {
     if (name.startsWith(REMOVED)) rmSync(join(RELEASES, name), { recursive: true, force: true });
   }
 }
 
-/** A release without a mark is of a version that made none: a shop may run from it. */
-function setAsideUnlessInUse(name) {
-  const folder = releaseFolder(name);
-  const aside = join(RELEASES, `${REMOVED}${randomUUID()}`);
-  if (isInUse(folder) !== false) return;
-  renameSync(folder, aside);
-  if (isInUse(aside)) renameSync(aside, folder);
+/** A build that is killed while it removes a release leaves none that is half there. */
+function setAside(name) {
+  renameSync(releaseFolder(name), join(RELEASES, `${REMOVED}${randomUUID()}`));
 }
 
 /** The version of package.json and the commit: BUILD_COMMIT, or the checkout's own. */
