@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { isInUse, makeMark } from "./in-use.mjs";
+import { holdMark, isInUse, makeMark } from "./in-use.mjs";
 import { changeOver, holdCurrentRelease, holdRelease, releaseFolder } from "./release.mjs";
 
 jest.mock("./root.mjs", () => {
@@ -10,6 +10,11 @@ jest.mock("./root.mjs", () => {
   const { join: path } = jest.requireActual("node:path");
   const { tmpdir } = jest.requireActual("node:os");
   return { root: mkdtempSync(path(tmpdir(), "releases-")) };
+});
+
+jest.mock("./in-use.mjs", () => {
+  const actual = jest.requireActual("./in-use.mjs");
+  return { ...actual, holdMark: jest.fn(actual.holdMark) };
 });
 
 const NEW = "f".repeat(16);
@@ -95,6 +100,19 @@ it("is the one that the next start holds, and no later build removes it", () => 
   changeOver(NEW);
   expect(held?.folder).toBe(releaseFolder(OLD));
   expect(existsSync(releaseFolder(OLD))).toBe(true);
+});
+
+it("is the new one for a start that a build overtakes", () => {
+  closeSync(build(OLD));
+  changeOver(OLD);
+  marks.push(build(NEW));
+  jest.mocked(holdMark).mockImplementationOnce(() => {
+    changeOver(NEW);
+    return undefined;
+  });
+  const held = holdCurrentRelease();
+  marks.push(held?.mark ?? -1);
+  expect(held?.folder).toBe(releaseFolder(NEW));
 });
 
 it("that a build finds is not removed by another before it is current again", () => {
