@@ -4,6 +4,7 @@ import { closeSync, existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } f
 import { join } from "node:path";
 import { holdMark, isInUse, makeMark } from "./in-use.mjs";
 import { changeOver, holdCurrentRelease, holdRelease, releaseFolder } from "./release.mjs";
+import { root } from "./root.mjs";
 
 jest.mock("./root.mjs", () => {
   const { mkdtempSync } = jest.requireActual("node:fs");
@@ -28,6 +29,8 @@ afterEach(() => {
   rmSync(releaseFolder(""), { recursive: true, force: true });
 });
 
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
 /** As a build leaves it; the mark is this process's until it is closed. */
 function build(name: string): number {
   mkdirSync(releaseFolder(name), { recursive: true });
@@ -50,7 +53,7 @@ function use(mark: number): ChildProcess {
   return child;
 }
 
-it("stays while a process uses it, and goes when that is killed", async () => {
+test("a release stays while a process uses it, and goes when that is killed", async () => {
   const shop = use(build(OLD));
   marks.push(build(NEW));
   age(OLD, 400);
@@ -62,19 +65,22 @@ it("stays while a process uses it, and goes when that is killed", async () => {
   expect(existsSync(releaseFolder(OLD))).toBe(false);
 });
 
-it.each([-1, 0, 0.5, 2, 400])("%d days old, stays only where it is used", (days) => {
-  const used = "b".repeat(16);
-  marks.push(build(NEW), build(used), build("draft-used"));
-  for (const name of [OLD, "draft-killed"]) closeSync(build(name));
-  for (const name of [OLD, used, "draft-used", "draft-killed"]) age(name, days);
-  changeOver(NEW);
-  const left = [NEW, used, "draft-used", OLD, "draft-killed"].filter((name) =>
-    existsSync(releaseFolder(name)),
-  );
-  expect(left).toEqual([NEW, used, "draft-used"]);
-});
+test.each([-1, 0, 0.5, 2, 400])(
+  "a release that is %d days old stays only where it is used",
+  (days) => {
+    const used = "b".repeat(16);
+    marks.push(build(NEW), build(used), build("draft-used"));
+    for (const name of [OLD, "draft-killed"]) closeSync(build(name));
+    for (const name of [OLD, used, "draft-used", "draft-killed"]) age(name, days);
+    changeOver(NEW);
+    const left = [NEW, used, "draft-used", OLD, "draft-killed"].filter((name) =>
+      existsSync(releaseFolder(name)),
+    );
+    expect(left).toEqual([NEW, used, "draft-used"]);
+  },
+);
 
-it("stays where it has no mark: it is of a version that made none", () => {
+test("a release without a mark stays: it is of a version that made none", () => {
   mkdirSync(releaseFolder(OLD), { recursive: true });
   marks.push(build(NEW));
   age(OLD, 400);
@@ -82,7 +88,7 @@ it("stays where it has no mark: it is of a version that made none", () => {
   expect([existsSync(releaseFolder(OLD)), isInUse(releaseFolder(OLD))]).toEqual([true, undefined]);
 });
 
-it("is whole or gone, though the build that removed it was killed", () => {
+test("a release that a killed build was removing is removed by the next", () => {
   marks.push(build(NEW));
   const half = releaseFolder("removed-half");
   mkdirSync(half);
@@ -90,7 +96,7 @@ it("is whole or gone, though the build that removed it was killed", () => {
   expect(existsSync(half)).toBe(false);
 });
 
-it("is the one that the next start holds, and no later build removes it", () => {
+test("a start holds the current release, and no later build removes that", () => {
   expect(holdCurrentRelease()).toBeUndefined();
   closeSync(build(OLD));
   changeOver(OLD);
@@ -102,7 +108,7 @@ it("is the one that the next start holds, and no later build removes it", () => 
   expect(existsSync(releaseFolder(OLD))).toBe(true);
 });
 
-it("is the new one for a start that a build overtakes", () => {
+test("a start that a build overtakes holds the new release", () => {
   closeSync(build(OLD));
   changeOver(OLD);
   marks.push(build(NEW));
@@ -115,7 +121,7 @@ it("is the new one for a start that a build overtakes", () => {
   expect(held?.folder).toBe(releaseFolder(NEW));
 });
 
-it("that a build finds is not removed by another before it is current again", () => {
+test("a release that a build found is not removed by another build", () => {
   closeSync(build(OLD));
   marks.push(build(NEW));
   expect([holdRelease(OLD), holdRelease("c".repeat(16))]).toEqual([true, false]);
