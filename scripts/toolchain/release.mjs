@@ -101,7 +101,12 @@ export function changeOver(id) {
 
 /** A build that is killed while it removes a release leaves none that is half there. */
 function setAside(name) {
-  renameSync(releaseFolder(name), join(RELEASES, `${REMOVED}${randomUUID()}`));
+  try {
+    renameSync(releaseFolder(name), join(RELEASES, `${REMOVED}${randomUUID()}`));
+  } catch (error) {
+    // Another build may have been faster.
+    if (error.code !== "ENOENT") throw error;
+  }
 }
 
 /** The version of package.json and the commit: BUILD_COMMIT, or the checkout's own. */
