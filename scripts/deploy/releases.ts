@@ -27,9 +27,12 @@ export function age(checkout: string, time: string): void {
 /** kill -9 of a build of the next version, while it makes its release; then back to this version. */
 export async function killBuild(checkout: string): Promise<void> {
   pull(checkout);
-  const isDraft = () => foldersIn(checkout).some((name) => name.startsWith("draft-"));
-  await killWhen(checkout, ["run", "build"], isDraft);
-  if (!isDraft()) throw new Stop("The build had ended before it was killed.");
+  const hasDraft = () =>
+    foldersIn(checkout).some(
+      (name) => name.startsWith("draft-") && existsSync(join(folderOf(checkout), name, "server")),
+    );
+  await killWhen(checkout, ["run", "build"], hasDraft);
+  if (!hasDraft()) throw new Stop("The build had ended before it was killed.");
   switchTo(checkout, "HEAD~1");
 }
 
