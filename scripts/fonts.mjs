@@ -64,5 +64,4 @@ async function makeAll(folder) {
   for (const [name, make] of Object.entries(FACES)) writeFileSync(join(folder, name), await make());
 }
 
-if (process.argv[1] === import.meta.filename)
-  await makeAll(process.argv[2] ?? join(root, "shop/fonts"));
+if (process.argv[1] === import.meta.filename) makeAll(process.argv[2] ?? join(root, "shop/fonts"));
