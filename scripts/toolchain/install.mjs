@@ -15,7 +15,7 @@ const stamp = join(modules, ".installed");
  * NODE_ENV=production alone would leave out what checks need.
  */
 const OPTIONS = {
-  shop: ["--omit=dev"],
+  shop: ["--omit=dev", "--workspaces=false"],
   checks: ["--include=dev", "--workspaces=false"],
   proof: ["--include=dev"],
 };
