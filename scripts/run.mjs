@@ -21,9 +21,9 @@ const options = { stdio: "inherit" };
 
 await main(async () => {
   if (!name) throw new Stop("Usage: node scripts/run.mjs <tool> [arguments]");
-  if (!existsSync(join(root, "node_modules"))) throw new Stop("Run `npm ci` or `npm start` first.");
   const level = levelFor(name);
   if (level) await ensureTools(level);
+  if (!existsSync(join(root, "node_modules"))) throw new Stop("Run `npm ci` or `npm start` first.");
   pinnedNode();
   if (name === "build") return buildInto(outputOf(args));
   if (name === "types") return types(options);
