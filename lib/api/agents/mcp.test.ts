@@ -1,5 +1,4 @@
-import { Client } from "@modelcontextprotocol/sdk/client/index.js";
-import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { testBackend } from "@/lib/backend/testing/backend";
 import { addBrand, addProduct } from "@/lib/backend/testing/catalog";
 import { describeOneEngine } from "@/lib/backend/testing/engines";
