@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import autocannon from "autocannon";
 import { onPath } from "../../scripts/toolchain/programs.mjs";
+import { isShort } from "../setup.ts";
 
 const CONNECTIONS = 16;
 const WARM_UP_SECONDS = 1;
@@ -17,7 +18,7 @@ export const generator = wrk ? "wrk" : "autocannon";
 /** Sends requests in turn for some seconds: `{ count, seconds, cpuMicros, p99 }`. */
 export async function measure(url, pid, requests, { seconds, isOnce }) {
   const send = wrk ? sendByWrk : sendByAutocannon;
-  if (!isOnce) await send(url, requests, WARM_UP_SECONDS);
+  if (!isOnce && !isShort) await send(url, requests, WARM_UP_SECONDS);
   const before = cpuMicros(pid);
   const began = performance.now();
   const { count, failed, p99 } = await send(url, requests, seconds);
