@@ -6,8 +6,8 @@ import {
   type CodeEdit,
   type CodeReport,
   listCodes,
-  type SavedCode,
-  saveCode,
+  type WrittenCode,
+  writeCode,
 } from "@/lib/backend/admin/codes";
 import type { ShopBackend } from "@/lib/backend/app";
 import { countOf, formatNumber, joinNames, moreLine } from "@/lib/domain/count-text";
@@ -126,7 +126,7 @@ async function importCodes(
   const { listed, problems } = await readRows(table.value, file, mark);
   const refuse = (row: number, why: string) =>
     problems.push({ file, row, message: `is refused: ${why}` });
-  const saved: SavedCode[] = [];
+  const written: WrittenCode[] = [];
   for (const [code, rows] of Map.groupBy(listed, ({ code }) => code)) {
     if (rows.length > 1) {
       const numbers = joinNames(rows.map(({ row }) => formatNumber(row)));
@@ -134,8 +134,8 @@ async function importCodes(
       continue;
     }
     for (const { row, terms } of rows) {
-      const one = terms.ok ? await saveCode(backend, terms.value, { isNew: false }) : terms;
-      if (one.ok) saved.push(one.value);
+      const one = terms.ok ? await writeCode(backend, terms.value, { isNew: false }) : terms;
+      if (one.ok) written.push(one.value);
       else refuse(row, one.failure.message);
     }
   }
@@ -143,7 +143,7 @@ async function importCodes(
   const unreadColumns = table.value
     .unread()
     .filter((name) => !BROUGHT.some((known) => known.toLowerCase() === name.toLowerCase()));
-  const data = { ...sorted(saved), problems, unreadColumns };
+  const data = { ...sorted(written), problems, unreadColumns };
   const text = importText(data, file);
   return success({ text, data, exitCode: problems.length === 0 ? 0 : 1 });
 }
@@ -190,9 +190,9 @@ interface Imported {
   unchanged: number;
 }
 
-function sorted(saved: readonly SavedCode[]): Imported {
+function sorted(written: readonly WrittenCode[]): Imported {
   const imported: Imported = { added: [], changed: [], unchanged: 0 };
-  for (const { before, after } of saved) {
+  for (const { before, after } of written) {
     if (!before) imported.added.push(after);
     else if (isDeepStrictEqual(before, after)) imported.unchanged += 1;
     else imported.changed.push({ before, after });

@@ -4,7 +4,7 @@ import {
   endCode,
   listCodes,
   reportCode,
-  saveCode,
+  writeCode,
 } from "@/lib/backend/admin/codes";
 import type { ShopBackend } from "@/lib/backend/app";
 import { countOf, formatNumber, moreLine } from "@/lib/domain/count-text";
@@ -108,9 +108,9 @@ async function add(backend: ShopBackend, code: string, options: AddOptions): Com
     notOnSale: String(notOnSale),
   });
   if (!terms.ok) return terms;
-  const saved = await saveCode(backend, terms.value, { isNew: true });
-  if (!saved.ok) return saved;
-  const { after } = saved.value;
+  const written = await writeCode(backend, terms.value, { isNew: true });
+  if (!written.ok) return written;
+  const { after } = written.value;
   return success({ text: `${after.code}: ${termsInWords(after)}`, data: after });
 }
 

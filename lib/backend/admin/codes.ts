@@ -18,7 +18,7 @@ export interface NewCode extends Omit<CodeTerms, "scope" | "endedOn"> {
 /** Terms that are absent stay as they are; a new code has none of them. */
 export type CodeEdit = Pick<NewCode, "code"> & Partial<NewCode>;
 
-export interface SavedCode {
+export interface WrittenCode {
   before: CodeTerms | null;
   after: CodeTerms;
 }
@@ -34,11 +34,11 @@ const NO_LIMITS = {
 };
 
 /** @param isNew refuses a code that is there; else it is changed, and an ended one stays ended. */
-export function saveCode(
+export function writeCode(
   { db, now }: Pick<Backend, "db" | "now">,
   { on, ...edit }: CodeEdit,
   { isNew }: { isNew: boolean },
-): Promise<Result<SavedCode, never>> {
+): Promise<Result<WrittenCode, never>> {
   return inTransaction(db, async (transaction) => {
     const before = await findCode(transaction, edit.code);
     if (before && isNew) return alreadyThere(edit.code);
