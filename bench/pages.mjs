@@ -43,8 +43,10 @@ await main(async () => {
   if (!Number.isInteger(runs) || runs < 0) throw new Stop("--runs is a number, such as 5.");
   const chromium = wholeChromiumHere() || (await ensureChromium());
   if (!chromium) return 1;
-  if (!values.url && !isBuildFresh() && (await build({ quiet: true })) !== 0)
-    throw new Stop("The build failed; see above.");
+  if (!values.url && !isBuildFresh()) {
+    process.stderr.write("Building the shop\n");
+    if ((await build({ quiet: true })) !== 0) throw new Stop("The build failed; see above.");
+  }
   const shop = values.url ? { url: values.url, stop: () => undefined } : await serveShop();
   try {
     const measured = await measure(shop.url, chromium, runs);
