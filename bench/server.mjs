@@ -20,7 +20,7 @@ import { stockUp } from "./server/catalog.mjs";
 import { generator, measure } from "./server/measure.mjs";
 import { watchMemory } from "./server/memory.mjs";
 import { compareMetrics } from "./server/metrics-cost.mjs";
-import { amount, meets, verdict } from "./setup.ts";
+import { amount, isShort, meets, verdict } from "./setup.ts";
 import { serveShop } from "./shop.mjs";
 
 /** A machine's moods last for seconds: with two rounds a ratio is off by a fifth at times. */
@@ -29,7 +29,7 @@ const ROUNDS = amount(4, 1);
 const { values: asked } = parseArgs({
   options: {
     only: { type: "string", default: "" },
-    seconds: { type: "string", default: amount("2", "1") },
+    seconds: { type: "string", default: "2" },
     postgres: { type: "boolean", default: false },
     memory: { type: "boolean", default: false },
     metrics: { type: "boolean", default: false },
@@ -49,7 +49,8 @@ try {
 
 async function compareAll() {
   await stockUp(shop, postgres?.url);
-  console.log(`16 connections by ${generator}, ${ROUNDS} rounds of ${asked.seconds} s each\n`);
+  const round = isShort ? "a few requests" : `${asked.seconds} s`;
+  console.log(`16 connections by ${generator}, ${ROUNDS} rounds of ${round} each\n`);
   console.log(
     `| ${"what".padEnd(26)} |  bytes | requests/s |   bare | ratio | CPU µs |  bare | ratio | p99 ms | bare |   bar |`,
   );
