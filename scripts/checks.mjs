@@ -78,7 +78,7 @@ export function checks(env, { shard, repeat, changes, rest }) {
     const { counts, timings } = await jest([...part, ...budgeted, ...rest], { PROOF: "1" });
     const renamed = fromExitCode(await script("scripts/renamed.mjs", [], { env }));
     const deployed = fromExitCode(await script("scripts/deploy-proof.ts", [], { env }));
-    const benches = await tryBenches({ env });
+    const benches = await tryBenches();
     return { counts: sum([counts, renamed, deployed, benches]), timings };
   }
 
