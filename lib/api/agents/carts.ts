@@ -48,12 +48,27 @@ export async function readAgentCart(calls: ShopCalls, id: string): Promise<Answe
   return cart ? cartAnswer(calls, { id, cart }) : unknownCart(calls);
 }
 
-/** Replaces what is in the cart, unless nothing of what comes can be bought. */
+const changing = new Map<string, Promise<Answer>>();
+
+/** Changes of one cart wait for each other: two at once could each take out what the other puts in. */
 export async function updateCart(
   calls: ShopCalls,
   id: string,
   request: CartRequest,
 ): Promise<Answer> {
+  const earlier = changing.get(id) ?? Promise.resolve();
+  const change = () => changeCart(calls, id, request);
+  const own = earlier.then(change, change);
+  changing.set(id, own);
+  try {
+    return await own;
+  } finally {
+    if (changing.get(id) === own) changing.delete(id);
+  }
+}
+
+/** Replaces what is in the cart, unless nothing of what comes can be bought. */
+async function changeCart(calls: ShopCalls, id: string, request: CartRequest): Promise<Answer> {
   const before = await readCart(calls, id);
   if (!before) return unknownCart(calls);
   const { wanted, messages } = await readWanted(calls, request);

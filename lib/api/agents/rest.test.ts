@@ -344,6 +344,29 @@ describeOneEngine("what agents ask", (open) => {
     expect(statuses).toEqual([503, 503, 503, 503, 200]);
   });
 
+  it("are those of one change where several come at once", async () => {
+    const changes: [string, number][][] = [
+      [[productId(watch), 2]],
+      [[idOf(ring[2]!), 3]],
+      [
+        [productId(watch), 4],
+        [idOf(ring[0]!), 1],
+      ],
+      [[productId(few), 2]],
+      [[productId(watch), 7]],
+    ];
+    const { body } = await ask("carts", items([productId(few), 1]));
+    const path = `carts/${body.id}`;
+    const answers = await Promise.all(
+      changes.map((all) => ask(path, { method: "PUT", ...items(...all) })),
+    );
+    const pieces = ({ line_items }: AnswerBody) =>
+      line_items.map(({ item, quantity }) => [item.id, quantity]).sort();
+    expect(answers.map((answer) => pieces(answer.body))).toEqual(changes.map((all) => all.sort()));
+    const after = await valid(ANSWERS.cart, path, { method: "GET" });
+    expect(changes).toContainEqual(pieces(after));
+  });
+
   it("count together where a change names one twice", async () => {
     const { body } = await ask("carts", items([productId(few), 1]));
     const asked = { method: "PUT", ...items([productId(few), 1], [idOf(few[0]!), 1]) };
