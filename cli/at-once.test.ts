@@ -64,7 +64,7 @@ describe.each(ENGINES)("two of the owner's commands at once (%s)", (engine) => {
 
   it("prices of one product's sizes leave it with the first one's", async () => {
     owner.write("ring.csv", csvOf(inSizes("ring", ["6", "7"])));
-    await command("import", path("ring.csv"));
+    await owner.run("import", "ring.csv");
     await Promise.all([command("price", "ring-6", "90.00"), command("price", "ring-7", "40.00")]);
     const { db } = owner.shop.backend;
     const product = db.selectFrom("products").select("price");
@@ -74,7 +74,7 @@ describe.each(ENGINES)("two of the owner's commands at once (%s)", (engine) => {
   it("two designers are not given one name", async () => {
     const rows = ["Orimo", "Gilt"].map((vendor) => aProduct(vendor.toLowerCase(), { vendor }));
     owner.write("two.csv", csvOf(rows));
-    await command("import", path("two.csv"));
+    await owner.run("import", "two.csv");
     const done = await Promise.allSettled([
       command("designers", "set", "Orimo", "--name", "Loom"),
       command("designers", "set", "Gilt", "--name", "Loom"),

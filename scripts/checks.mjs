@@ -68,7 +68,7 @@ export function checks(env, { lane, shard, repeat, changes, rest }) {
     return jest([...part, ...(lane === "all" ? filesOf("quick", "all") : []), ...rest]);
   }
 
-  /** In this process's machine alone: nothing is installed or started for it. */
+  /** Nothing is installed or started for it. */
   function quickUnit() {
     return runJest([...part, ...filesOf("quick"), ...rest], { TEST_ENGINES: "sqlite" });
   }
@@ -94,7 +94,7 @@ export function checks(env, { lane, shard, repeat, changes, rest }) {
     return { counts: sum([counts, renamed, deployed]), timings };
   }
 
-  /** What kills, storms and tools need is there for it. */
+  /** With PostgreSQL, and the programs that tests start. */
   async function jest(args, settings) {
     const hasSqliteTools = await ensureSqliteTools();
     const hasProxies = await ensureProxies();
