@@ -7,6 +7,7 @@ import {
   unitTestsOf,
   writtenTests,
 } from "../scripts/toolchain/lanes.mjs";
+import { MUTATION_ROOMS, MUTATION_SAMPLE } from "../scripts/toolchain/mutation-rooms.mjs";
 
 /** Put together, since this test starts neither. */
 const PROCESS = ["node", "child_process"].join(":");
@@ -56,6 +57,17 @@ test("what helpers of tests start is known by what is imported of them", () => {
   });
   expect(helpers.length).toBeGreaterThan(3);
   expect(unknown.map(({ path }) => path)).toEqual([]);
+});
+
+test("what mutation runs is in the quick lane, but for loads, which it leaves out", () => {
+  const rooms = Object.values({ ...MUTATION_ROOMS, ...MUTATION_SAMPLE });
+  const patterns = rooms
+    .flatMap(({ tests }) => tests)
+    .map((path) => path.replace("<rootDir>/", ""));
+  const files = globSync(patterns, { cwd: root }).filter((path) => !/\.load\./.test(path));
+  const quick = new Set(unitTestsOf("quick"));
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter((path) => !quick.has(path))).toEqual([]);
 });
 
 test("written tests are counted by their lane", () => {
