@@ -4,6 +4,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { type BackedUp, type BackupRow, readRows, TABLES } from "@/lib/backend/admin/backup";
 import type { Engine } from "@/lib/backend/db/transaction";
 import { customer } from "@/lib/backend/testing/customer";
+import { ENGINES } from "@/lib/backend/testing/engines";
 import { addRing } from "@/lib/backend/testing/goods";
 import { expectValue } from "@/lib/backend/testing/shopper";
 import { getOrders } from "@/lib/contract/order-history";
@@ -101,7 +102,7 @@ describe.each([
   });
 });
 
-describe.each(["sqlite", "postgres"] as const)("a backup of %s", (engine) => {
+describe.each(ENGINES)("a backup of %s", (engine) => {
   it("is the shop of one moment, though customers go on", async () => {
     const { owner } = await busyShop(engine);
     const before = await rowsOf(owner);

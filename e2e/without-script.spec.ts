@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { loseCookies, newCustomer, registerCustomer } from "./support/customer";
 import { letterTo, readsLetters } from "./support/outbox";
-import { ONCE } from "./support/projects";
+import { ONCE, QUICK } from "./support/projects";
 import { findProduct } from "./support/shop-api";
 import { expect, test } from "./support/test";
 
@@ -15,7 +15,7 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a guest chooses, fills the bag, changes it, mends the checkout and pays", {
-    tag: ONCE,
+    tag: [ONCE, QUICK],
   }, async ({ page, request }) => {
     const { email } = newCustomer();
     const { product_id } = await findProduct(request, "Cosima Tote");
@@ -113,7 +113,7 @@ test.describe("without script", () => {
     });
   });
 
-  test("an account is made, and a guest's bag goes along", { tag: ONCE }, async ({
+  test("an account is made, and a guest's bag goes along", { tag: [ONCE, QUICK] }, async ({
     page,
     request,
   }) => {
