@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { fillBag } from "./support/bag";
 import { layoutShift } from "./support/look";
-import { ONCE, PHONE } from "./support/projects";
+import { ONCE, PHONE, QUICK } from "./support/projects";
 import { openRing, RING } from "./support/ring";
 import { expect, test } from "./support/test";
 
@@ -15,7 +15,7 @@ const add = (page: Page) =>
     .first();
 
 test("a choice stands in the address, survives reload and sharing, and says why it cannot be had", {
-  tag: ONCE,
+  tag: [ONCE, QUICK],
 }, async ({ page, request, context, expectFailedRequest }) => {
   expectFailedRequest(/\/api\/products\/details/);
   const path = await openRing(page, request);
@@ -53,7 +53,7 @@ test("a choice stands in the address, survives reload and sharing, and says why 
   await expect(radio(other, "7")).toBeChecked();
 });
 
-test("the tabs are links that leave the page where it is", { tag: ONCE }, async ({
+test("the tabs are links that leave the page where it is", { tag: [ONCE, QUICK] }, async ({
   page,
   request,
 }) => {
@@ -73,7 +73,7 @@ test("the tabs are links that leave the page where it is", { tag: ONCE }, async 
   await expect(tab("Description")).toHaveAttribute("aria-current", "page");
 });
 
-test("the designer's name opens her popup, which leads to all of hers", async ({
+test("the designer's name opens her popup, which leads to all of hers", { tag: QUICK }, async ({
   page,
   request,
 }) => {
@@ -165,10 +165,9 @@ test("on a phone the bar stays once the button has scrolled away, and adds", {
   await expect(page.getByRole("dialog")).toContainText("1 ITEMS");
 });
 
-test("a product that does not exist says so, and leads to the shop", { tag: ONCE }, async ({
-  page,
-  expectFailedRequest,
-}) => {
+test("a product that does not exist says so, and leads to the shop", {
+  tag: [ONCE, QUICK],
+}, async ({ page, expectFailedRequest }) => {
   expectFailedRequest(/\/details\/999999/);
   const response = await page.goto("/details/999999");
   expect(response?.status()).toBe(404);
@@ -182,7 +181,7 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the page reads whole, and its tabs, designer and pictures are links", {
-    tag: ONCE,
+    tag: [ONCE, QUICK],
   }, async ({ page, request }) => {
     const path = await openRing(page, request);
     await expect(main(page).locator(".gallery img").first()).toBeVisible();
