@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { keptCookie } from "@/lib/api/gateway/cookies";
+import { tokenMarker } from "@/lib/api/gateway/token";
 import { visitorOf } from "@/lib/api/gateway/visitor";
 import { isLoggedOutOnly } from "@/lib/domain/gated";
 import { ownPath } from "@/lib/domain/own-path";
@@ -19,7 +19,7 @@ export function middleware(request: NextRequest): NextResponse {
 /** Sets the marker cookie again, so a page that missed the log-in does not redirect back here. */
 function home(request: NextRequest, path: string, isHttps: boolean): NextResponse {
   const response = redirect(request, path);
-  response.headers.append("Set-Cookie", keptCookie("tokenMarker", "1", isHttps));
+  response.headers.append("Set-Cookie", tokenMarker(isHttps));
   return response;
 }
 

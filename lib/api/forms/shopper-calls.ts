@@ -1,7 +1,7 @@
 import "server-only";
 import { type Ask, createAsk } from "@/lib/api/as-shopper";
 import { call, type Transport } from "@/lib/api/call";
-import { gateway } from "@/lib/api/gateway";
+import { gateway } from "@/lib/api/gateway/gateway";
 import { visitorOf } from "@/lib/api/gateway/visitor";
 import { withoutGuestMarker } from "@/lib/api/guest-marker";
 import { createGuestSession, type SessionStore } from "@/lib/api/guest-session";

@@ -70,8 +70,8 @@ function staysInShop(response: Response): boolean {
 }
 
 function sentOn(response: Response): Response {
-  const location = ownPath(response.headers.get("location") ?? "");
-  return new Response(null, { status: 303, headers: { location, ...PRIVATE } });
+  const headers = { location: ownPath(response.headers.get("location") ?? ""), ...PRIVATE };
+  return new Response(null, { status: 303, headers });
 }
 
 async function handBack(call: Call, response: Response): Promise<Response> {

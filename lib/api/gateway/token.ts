@@ -3,7 +3,7 @@ import { INVALID_CREDENTIALS } from "@/lib/domain/failure-text";
 import { cookieOf, SECURE_TOKEN_COOKIE, TOKEN_COOKIE } from "@/lib/http/cookies";
 import { type Call, refusal, setsToken } from "./call";
 import { endedCookie, keptCookie } from "./cookies";
-import { TOKEN } from "./visitor";
+import { BEARER_TOKEN } from "./visitor";
 
 /** Whether this answer ends the cookie's token. */
 export function endsToken({ row: { token } }: Call, { ok }: Response): boolean {
@@ -13,13 +13,15 @@ export function endsToken({ row: { token } }: Call, { ok }: Response): boolean {
 export function tokenCookies(call: Call, response: Response): string[] {
   const { row, visitor, newToken } = call;
   const { isHttps } = visitor;
-  const marker = keptCookie("tokenMarker", "1", isHttps);
-  if (newToken !== undefined) return [keptCookie("token", newToken, isHttps), marker];
+  if (newToken !== undefined) return [keptCookie("token", newToken, isHttps), tokenMarker(isHttps)];
   if (endsToken(call, response)) return clearedCookies(isHttps);
   if (visitor.token === null || visitor.hasAuthorization) return [];
   if (response.status === 401 && !setsToken(row)) return clearedCookies(isHttps);
-  return response.ok && row.token === "checks" ? [marker] : [];
+  return response.ok && row.token === "checks" ? [tokenMarker(isHttps)] : [];
 }
+
+/** Scripts cannot see the token; this tells them that there is one. */
+export const tokenMarker = (isHttps: boolean) => keptCookie("tokenMarker", "1", isHttps);
 
 /** Clears both the http and the https name. */
 function clearedCookies(isHttps: boolean): string[] {
@@ -73,7 +75,8 @@ function takeToken(body: unknown): string | null {
     delete body.data;
   }
   return (
-    tokens.filter((found) => typeof found === "string").find((found) => TOKEN.test(found)) ?? null
+    tokens.filter((found) => typeof found === "string").find((found) => BEARER_TOKEN.test(found)) ??
+    null
   );
 }
 

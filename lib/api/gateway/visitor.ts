@@ -7,7 +7,7 @@ import { askedHost, isHttpsRequest } from "@/lib/http/shop-address";
 import { readCookie } from "./cookies";
 
 /** Header-safe. "%" is not allowed in bearer tokens (RFC 6750) and marks an undecodable cookie. */
-export const TOKEN = /^[\x21-\x24\x26-\x7e]{1,4096}$/;
+export const BEARER_TOKEN = /^[\x21-\x24\x26-\x7e]{1,4096}$/;
 const DEVICE = /^[\w-]{22}$/;
 
 type RequestHeaders = Pick<Headers, "get" | "has">;
@@ -33,7 +33,7 @@ export interface Visitor {
 export function visitorOf(headers: RequestHeaders): Visitor {
   const isHttps = isHttpsRequest(headers);
   const cookies = headers.get("cookie");
-  const token = matching(TOKEN, readCookie(cookies, "token", isHttps));
+  const token = matching(BEARER_TOKEN, readCookie(cookies, "token", isHttps));
   return {
     isHttps,
     isBrowser: headers.has("origin") || headers.has("sec-fetch-site"),

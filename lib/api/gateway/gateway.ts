@@ -1,12 +1,12 @@
 import "server-only";
 import { inRequest } from "@/lib/log";
-import { type Call, callOf, isSafe, refusal } from "./gateway/call";
-import { deviceCookies, nameDevice } from "./gateway/device";
-import { forward } from "./gateway/forward";
-import { readSent, refuseLongQuery, refuseUnknown } from "./gateway/limits";
-import { refuseForeign } from "./gateway/origin";
-import { answerKept, sessionCookies } from "./gateway/session";
-import { tokenCookies } from "./gateway/token";
+import { type Call, callOf, isSafe, refusal } from "./call";
+import { deviceCookies, nameDevice } from "./device";
+import { forward } from "./forward";
+import { readSent, refuseLongQuery, refuseUnknown } from "./limits";
+import { refuseForeign } from "./origin";
+import { answerKept, sessionCookies } from "./session";
+import { tokenCookies } from "./token";
 
 /** Each decides one thing of a call; the first answer ends it, without cookies. */
 const CHECKS: readonly ((call: Call) => Response | null | Promise<Response | null>)[] = [
