@@ -3,9 +3,9 @@ import { type Ask, createAsk } from "@/lib/api/as-shopper";
 import { call, type Transport } from "@/lib/api/call";
 import { gateway } from "@/lib/api/gateway/gateway";
 import { visitorOf } from "@/lib/api/gateway/visitor";
-import { withoutGuestMarker } from "@/lib/api/guest-marker";
 import { createGuestSession, type SessionStore } from "@/lib/api/guest-session";
 import { getSessionId } from "@/lib/contract/guest-session";
+import { withoutGuestMarker } from "@/lib/domain/guest-marker";
 
 /** These describe the form's body, not those of the calls made from it. */
 const OF_THE_BODY = ["accept", "content-length", "content-type", "transfer-encoding"];

@@ -18,6 +18,8 @@ export interface Call {
   endpoint: Endpoint | undefined;
   takes: Takes;
   row: Partial<Served>;
+  /** Whether the answer may hold a token. */
+  setsToken: boolean;
   /** The browser's, for the backend. */
   device?: string;
   /** The body's bytes. */
@@ -33,6 +35,7 @@ export function callOf(request: Request, asked: string): Call | null {
   if (path === null) return null;
   const endpoints = endpointsAt(path);
   const endpoint = endpoints.find(({ method }) => method === request.method);
+  const row = endpoint ? servedOf(endpoint) : unknownRow(request, path, endpoints);
   return {
     request,
     path,
@@ -42,13 +45,14 @@ export function callOf(request: Request, asked: string): Call | null {
     endpoint,
     // Another server may take a body where the contract has no call.
     takes: isSafe(request) ? "nothing" : (endpoint?.takes ?? "json"),
-    row: endpoint ? servedOf(endpoint) : unknownRow(request, path, endpoints),
+    row,
+    setsToken: setsToken(row),
   };
 }
 
 export const isSafe = ({ method }: Request): boolean => SAFE_METHODS.has(method);
 
-export const setsToken = ({ token }: Partial<Served>) => token === "sets" || token === "maySet";
+const setsToken = ({ token }: Partial<Served>) => token === "sets" || token === "maySet";
 
 export function refusal(status: number, message: string): Response {
   return Response.json({ message }, { status, headers: { "cache-control": "no-store" } });

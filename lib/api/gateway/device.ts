@@ -1,7 +1,7 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
+import { keptCookie } from "@/lib/http/cookies";
 import type { Call } from "./call";
-import { keptCookie } from "./cookies";
 
 /** 128 random bits, base64url, for a browser that has none. */
 export function nameDevice(call: Call): null {

@@ -7,7 +7,7 @@ import { VISIT_HEADER } from "@/lib/domain/visit";
 import { log } from "@/lib/log";
 import { withCarriedCart } from "../carry-cart";
 import { answer, answerUrl } from "../transport";
-import { type Call, refusal, setsToken } from "./call";
+import { type Call, refusal } from "./call";
 import { sessionIn } from "./session";
 import { cacheHeadersOf } from "./shared";
 import { withholdToken } from "./token";
@@ -75,7 +75,7 @@ function sentOn(response: Response): Response {
 }
 
 async function handBack(call: Call, response: Response): Promise<Response> {
-  const { endpoint, row, visitor } = call;
+  const { endpoint, visitor } = call;
   const { status, body } = response;
   const headers = {
     ...chosen(response.headers, RESPONSE_HEADERS),
@@ -84,7 +84,7 @@ async function handBack(call: Call, response: Response): Promise<Response> {
   };
   const answered = new Response(body, { status, headers });
   if (body === null) return answered;
-  if (setsToken(row)) return visitor.isBrowser ? withCart(call, answered) : answered;
+  if (call.setsToken) return visitor.isBrowser ? withCart(call, answered) : answered;
   if (endpoint !== getSessionId) return answered;
   const text = await answered.text();
   call.newSession = sessionIn(text);

@@ -1,9 +1,9 @@
 import "server-only";
 import { getSessionId } from "@/lib/contract/guest-session";
 import { mediaTypeOf } from "@/lib/contract/request";
-import { guestMarkerOf, isMarkedGuest } from "../guest-marker";
-import { type Call, setsToken } from "./call";
-import { endedCookie, keptCookie } from "./cookies";
+import { guestMarkerOf, isMarkedGuest } from "@/lib/domain/guest-marker";
+import { endedCookie, keptCookie } from "@/lib/http/cookies";
+import type { Call } from "./call";
 import { endsToken } from "./token";
 
 const MAX_LENGTH = 200;
@@ -30,7 +30,7 @@ export function sessionCookies(call: Call, response: Response): string[] {
     return isKept ? [endedCookie("session", isHttps), endedCookie("sessionMarker", isHttps)] : [];
   }
   const isShared = response.headers.get("cache-control")?.startsWith("public");
-  if (!response.ok || isShared || setsToken(row)) return [];
+  if (!response.ok || isShared || call.setsToken) return [];
   const id = newSession ?? (isFromPage(call) ? usedSession(call) : "");
   if (id === "" || id.length > MAX_LENGTH || !id.isWellFormed()) return [];
   return [

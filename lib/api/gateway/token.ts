@@ -1,8 +1,13 @@
 import "server-only";
 import { INVALID_CREDENTIALS } from "@/lib/domain/failure-text";
-import { cookieOf, SECURE_TOKEN_COOKIE, TOKEN_COOKIE } from "@/lib/http/cookies";
-import { type Call, refusal, setsToken } from "./call";
-import { endedCookie, keptCookie } from "./cookies";
+import {
+  cookieOf,
+  endedCookie,
+  keptCookie,
+  SECURE_TOKEN_COOKIE,
+  TOKEN_COOKIE,
+} from "@/lib/http/cookies";
+import { type Call, refusal } from "./call";
 import { BEARER_TOKEN } from "./visitor";
 
 /** Whether this answer ends the cookie's token. */
@@ -16,7 +21,7 @@ export function tokenCookies(call: Call, response: Response): string[] {
   if (newToken !== undefined) return [keptCookie("token", newToken, isHttps), tokenMarker(isHttps)];
   if (endsToken(call, response)) return clearedCookies(isHttps);
   if (visitor.token === null || visitor.hasAuthorization) return [];
-  if (response.status === 401 && !setsToken(row)) return clearedCookies(isHttps);
+  if (response.status === 401 && !call.setsToken) return clearedCookies(isHttps);
   return response.ok && row.token === "checks" ? [tokenMarker(isHttps)] : [];
 }
 
