@@ -14,6 +14,7 @@ import { formatWas } from "@/lib/domain/sale";
 import { optionsFor, type ShippingRate, shippingPlace } from "@/lib/domain/shipping";
 import { sizePositions } from "@/lib/domain/sizes";
 import { swatchesOf } from "@/lib/domain/swatch";
+import { CHOICE_GONE } from "@/lib/domain/variation";
 import { htmlToText } from "@/lib/seo/plain-text";
 import { shop } from "@/shop/shop";
 import { AddToCart } from "./add-to-cart";
@@ -113,6 +114,9 @@ export function ProductScreen({
                 </ErrorBoundary>
               </div>
               <div className="mt-7 grid gap-6">
+                <p id={CHOICE_GONE} className="not-target:hidden text-oxblood text-sm">
+                  The options have changed, so nothing was added to your cart. Please choose again.
+                </p>
                 <form action="/forms/add-to-cart" method="post" className="contents">
                   <input type="hidden" name="product" value={id} />
                   <VariationPicker />
