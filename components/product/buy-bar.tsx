@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import { Price } from "@/components/ui/price";
 import { useProductChoice } from "./product-choice";
 
@@ -11,6 +12,7 @@ export function BuyBar({
 }) {
   const { product, price, wasPrice } = useProductChoice();
   const [isShown, setShown] = useState(false);
+  const article = after.current?.closest("article");
 
   useEffect(() => {
     if (!after.current) return;
@@ -24,17 +26,20 @@ export function BuyBar({
     return () => observer.disconnect();
   }, [after]);
 
-  return (
+  if (!article) return null;
+  // The column beside the pictures is sticky: in its stacking context, later pictures cover the bar.
+  return createPortal(
     <div
       inert={!isShown}
       data-choice=""
-      className="buy-bar needs-script fixed inset-x-0 bottom-0 z-30 grid translate-y-full grid-cols-[1fr_auto] items-center gap-4 border-line border-t bg-paper px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] transition-transform duration-200 not-inert:translate-y-0 md:hidden lowest:hidden"
+      className="buy-bar needs-script fixed print:hidden inset-x-0 bottom-0 z-30 grid translate-y-full grid-cols-[1fr_auto] items-center gap-4 border-line border-t bg-paper px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] transition-transform duration-200 not-inert:translate-y-0 md:hidden lowest:hidden"
     >
       <p className="min-w-0 text-sm">
         <span className="block truncate">{product.name}</span>
         <Price text={price} was={wasPrice} />
       </p>
       {children}
-    </div>
+    </div>,
+    article,
   );
 }

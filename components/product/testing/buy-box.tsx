@@ -60,12 +60,12 @@ export async function show(
   await act(async () => {
     render(
       <ProductChoiceProvider product={shown} chosen={chosen} known={known}>
-        <div data-choice="">
+        <article data-choice="">
           <ProductPrice />
           <StockLine />
           <VariationPicker />
           <AddToCart />
-        </div>
+        </article>
       </ProductChoiceProvider>,
     );
     await import("@/lib/api/browser/shopper/prepare");
