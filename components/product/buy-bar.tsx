@@ -32,7 +32,7 @@ export function BuyBar({
     <div
       inert={!isShown}
       data-choice=""
-      className="buy-bar needs-script fixed print:hidden inset-x-0 bottom-0 z-30 grid translate-y-full grid-cols-[1fr_auto] items-center gap-4 border-line border-t bg-paper px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] transition-transform duration-200 not-inert:translate-y-0 md:hidden lowest:hidden"
+      className="buy-bar needs-script fixed inset-x-0 bottom-0 z-30 grid translate-y-full grid-cols-[1fr_auto] items-center gap-4 border-line border-t bg-paper px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] transition-transform duration-200 not-inert:translate-y-0 md:hidden lowest:hidden"
     >
       <p className="min-w-0 text-sm">
         <span className="block truncate">{product.name}</span>

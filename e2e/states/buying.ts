@@ -46,7 +46,7 @@ export const buying: readonly Walk[] = [
         of: "/checkout",
         part: "main",
         reach: async (page) => {
-          await press(page, "Add company, apartment, phone or note");
+          await page.getByText("Add a note").click();
           await refuse(page, "PAY NOW");
         },
       },
