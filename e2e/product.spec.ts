@@ -111,6 +111,7 @@ test("the breadcrumbs say the shortlist a visitor came from, after a reload too"
   await expect(crumbs).toHaveText(way);
   expect(await layoutShift(page)).toBeLessThan(0.001);
   // What is reached from that product was not reached from the shortlist.
+  const related = main(page).getByRole("region", { name: "You May Also Like" });
   await related.getByRole("link").first().click();
   await expect(crumbs.nth(1)).toHaveText("Designers");
   await page.goBack();
@@ -174,7 +175,7 @@ test("the bar with ADD TO CART lies over the page at every width that has it", {
   for (const width of [360, 640, 679, 680, 700, 744, 768, 800, 820, 834, 880, 899]) {
     await page.setViewportSize({ width, height: 900 });
     let seen = 0;
-    for (const picture of await main(page).locator(".wrap ~ *").locator("img").all()) {
+    for (const picture of await main(page).locator("img").all()) {
       await picture.evaluate((image) => {
         const { top, height } = image.getBoundingClientRect();
         window.scrollBy(0, top + height / 2 - window.innerHeight + 30);

@@ -227,7 +227,10 @@ for (const [name, { open, part = main, fields, button, call }] of Object.entries
     await open(page);
     for (const [label, value] of Object.entries(fields)) {
       const field = part(page).getByLabel(label, { exact: true });
-      await setValue(field.and(page.locator("input, textarea, select")).first(), value);
+      await setValue(
+        field.and(page.locator("input:not([type=radio]), textarea, select")).first(),
+        value,
+      );
     }
     await page.route(call, (route) =>
       route.request().method() === "GET"

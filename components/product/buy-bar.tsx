@@ -1,5 +1,4 @@
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
-import { createPortal } from "react-dom";
 import { Price } from "@/components/ui/price";
 import { useProductChoice } from "./product-choice";
 
@@ -12,7 +11,6 @@ export function BuyBar({
 }) {
   const { product, price, wasPrice } = useProductChoice();
   const [isShown, setShown] = useState(false);
-  const article = after.current?.closest("article");
 
   useEffect(() => {
     if (!after.current) return;
@@ -26,9 +24,7 @@ export function BuyBar({
     return () => observer.disconnect();
   }, [after]);
 
-  if (!article) return null;
-  // The column beside the pictures is sticky: in its stacking context, later pictures cover the bar.
-  return createPortal(
+  return (
     <div
       inert={!isShown}
       data-choice=""
@@ -39,7 +35,6 @@ export function BuyBar({
         <Price text={price} was={wasPrice} />
       </p>
       {children}
-    </div>,
-    article,
+    </div>
   );
 }

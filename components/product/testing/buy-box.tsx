@@ -60,12 +60,12 @@ export async function show(
   await act(async () => {
     render(
       <ProductChoiceProvider product={shown} chosen={chosen} known={known}>
-        <article data-choice="">
+        <div data-choice="">
           <ProductPrice />
           <StockLine />
           <VariationPicker />
           <AddToCart />
-        </article>
+        </div>
       </ProductChoiceProvider>,
     );
     await import("@/lib/api/browser/shopper/prepare");
