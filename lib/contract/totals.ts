@@ -2,18 +2,20 @@ import * as z from "zod/mini";
 import type { Cents } from "@/lib/domain/money";
 import type { OrderAmounts } from "@/lib/domain/order";
 import { endpoint } from "./endpoint";
-import { fields, optionalText, ours } from "./fields";
+import { type Fields, fields, optionalText, ours, unlessEmpty } from "./fields";
 import {
   exactMoney,
   extension,
-  flag,
   id,
   limitedRecord,
   limitedText,
   MAX_LENGTHS,
   money,
+  onRead,
+  optionalFlag,
+  or,
   plainText,
-  shape,
+  typed,
 } from "./wire";
 
 export type ShippingTypes = Record<string, string> | null | undefined;
@@ -61,45 +63,27 @@ export interface QuotedTotal {
   discounts?: Readonly<Record<string, Cents>>;
 }
 
-export const breakdown = z.object({
-  subtotal: money,
-  discount: money,
+export const amounts = {
+  goods: ["subtotal", money],
+  discount: ["discount", money],
   /** Ours: what gave it. */
-  discount_code: extension(plainText),
-  shipping: money,
-  tax: money,
+  code: ["discount_code", unlessEmpty(extension(plainText))],
+  shipping: ["shipping", money],
+  tax: ["tax", money],
   /** Ours: contained in the prices, so that it adds nothing. */
-  included_tax: extension(money),
+  includedTax: ["included_tax", extension(money)],
+} as const satisfies Fields<Omit<OrderAmounts, "total">>;
+
+interface WireTotal extends Omit<QuotedTotal, "totals"> {
+  totals: Omit<OrderAmounts, "total"> | null;
+}
+
+const quotedTotal = fields<WireTotal>({
+  total: ["total", money],
+  totals: ["breakdown", or(extension(fields<Omit<OrderAmounts, "total">>(amounts)), null)],
+  isPlacedOnce: ["placed_once", optionalFlag],
+  discounts: ["discounts", extension(limitedRecord(money, MAX_LENGTHS.entries))],
 });
-
-type Breakdown = z.output<typeof breakdown>;
-
-export function amountsFrom(wire: Breakdown, total: Cents): OrderAmounts {
-  const { included_tax: includedTax, discount_code: code } = wire;
-  return {
-    goods: wire.subtotal,
-    discount: wire.discount,
-    ...(code && { code }),
-    shipping: wire.shipping,
-    tax: wire.tax,
-    ...(typeof includedTax === "number" && { includedTax }),
-    total,
-  };
-}
-
-export function breakdownOf({
-  goods,
-  discount,
-  code,
-  shipping,
-  tax,
-  includedTax,
-}: OrderAmounts): Breakdown {
-  return {
-    ...{ subtotal: goods, discount, discount_code: code, shipping, tax },
-    included_tax: includedTax,
-  };
-}
 
 interface Asked extends Omit<TotalRequest, "choices"> {
   prices: Record<string, Cents> | null | undefined;
@@ -121,8 +105,8 @@ const asked = fields<Asked>({
 export const getTotal = endpoint("POST /orders/get-total", {
   access: "shopper",
   takes: "json",
-  body: shape(asked, {
-    decode: ({ prices, types, ...rest }): TotalRequest => ({
+  body: z.codec(asked, typed<TotalRequest>(), {
+    decode: ({ prices, types, ...rest }) => ({
       ...rest,
       choices: choicesFrom(prices ?? { [String(rest.brandId)]: rest.price }, types),
     }),
@@ -132,28 +116,10 @@ export const getTotal = endpoint("POST /orders/get-total", {
       types: typesOf(choices),
     }),
   }),
-  answer: shape(
-    z.object({
-      total: money,
-      breakdown: extension(breakdown),
-      placed_once: extension(flag),
-      discounts: extension(limitedRecord(money, MAX_LENGTHS.entries)),
-    }),
-    {
-      decode: (wire): QuotedTotal => ({
-        total: wire.total,
-        totals: wire.breakdown ? amountsFrom(wire.breakdown, wire.total) : null,
-        ...(wire.placed_once && { isPlacedOnce: true }),
-        ...(wire.discounts && { discounts: wire.discounts }),
-      }),
-      encode: ({ total, totals, isPlacedOnce, discounts }) => ({
-        total,
-        discounts,
-        placed_once: isPlacedOnce,
-        breakdown: totals && breakdownOf(totals),
-      }),
-    },
-  ),
+  answer: onRead(quotedTotal, ({ totals, ...rest }) => ({
+    ...rest,
+    totals: totals && { ...totals, total: rest.total },
+  })),
 });
 
 export interface ShippingChoice {

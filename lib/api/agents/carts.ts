@@ -92,7 +92,10 @@ const unknownCart = ({ shopUrl }: ShopCalls): Answer =>
   notFound(CAPABILITIES.cart, "There is no such cart, or nothing is in it.", `${shopUrl}/`);
 
 const unavailable = (code: string, content: string): Message => ({
-  ...{ type: "error", code, content, severity: "recoverable" },
+  type: "error",
+  code,
+  content,
+  severity: "recoverable",
 });
 
 async function readPieces(
