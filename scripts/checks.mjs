@@ -1,6 +1,7 @@
 // The steps of npm test. Each runs to its end and gives its counts.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { tryBenches } from "./benches.mjs";
 import { build, isBuildFresh } from "./toolchain/build.mjs";
 import { testsReachedBy } from "./toolchain/changed.mjs";
 import { ensureChromium } from "./toolchain/chromium.mjs";
@@ -84,14 +85,15 @@ export function checks(env, { lane, shard, repeat, changes, rest }) {
 
   /**
    * What is tried a few times in `npm test`, as often as it takes to trust it; whether another owner's
-   * shop names this one anywhere; and whether an update under load is seen by anybody.
+   * shop names this one anywhere; whether an update under load is seen by anybody; and every bench.
    */
   async function proof() {
     const rounds = ["--findRelatedTests", "lib/domain/testing/budget.ts", ...unitTestsOf("proof")];
     const { counts, timings } = await jest([...part, ...rounds, ...rest], { PROOF: "1" });
     const renamed = fromExitCode(await script("scripts/renamed.mjs", [], { env }));
     const deployed = fromExitCode(await script("scripts/deploy-proof.ts", [], { env }));
-    return { counts: sum([counts, renamed, deployed]), timings };
+    const benches = await tryBenches();
+    return { counts: sum([counts, renamed, deployed, benches]), timings };
   }
 
   /** With PostgreSQL, and the programs that tests start. */

@@ -1,12 +1,13 @@
 /**
  * A part of `npm run proof`: builds this version and one after it, serves the first read-only as
- * another account, and updates two instances under load, on both engines.
+ * another account, updates two instances under load, on both engines, and tries which releases stay.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { clone, copyCheckout, makeNextVersion, makeOrigin, npm } from "./deploy/checkout";
 import { readOnly } from "./deploy/other-account";
+import { keepReleases, killBuild } from "./deploy/releases";
 import { updateUnderLoad } from "./deploy/under-load";
 import { startPostgres } from "./toolchain/postgres.mjs";
 import { root } from "./toolchain/root.mjs";
@@ -26,8 +27,10 @@ await main(async () => {
     for (const other of [two, three]) copyCheckout(one, other);
     let faults = await readOnly(one, folder);
     makeNextVersion(origin);
+    await killBuild(one);
     faults += await updateUnderLoad("sqlite", [one, one], folder);
     faults += await updateUnderLoad("postgres", [two, three], folder);
+    faults += await keepReleases(one, folder);
     return faults === 0 ? 0 : 1;
   } finally {
     await postgres.stop();

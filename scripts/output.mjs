@@ -17,7 +17,7 @@ import {
 import { dirname, join, posix, relative } from "node:path";
 import { nodeFileTrace } from "@vercel/nft";
 import { build } from "esbuild";
-import { currentRelease, releaseFolder, versionHere } from "./toolchain/release.mjs";
+import { holdCurrentRelease, versionHere } from "./toolchain/release.mjs";
 import { root } from "./toolchain/root.mjs";
 import { main, Stop, say } from "./toolchain/say.mjs";
 
@@ -62,7 +62,7 @@ await main(async () => {
   const folder = process.argv[2];
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new Stop(`${folder} is not empty: name a folder that is to be made.`);
-  const release = releaseFolder(currentRelease());
+  const { folder: release } = holdCurrentRelease();
   const bundles = mkdtempSync(join(root, "node_modules", ".output-"));
   try {
     const packages = await packagesOf(release, bundles);

@@ -15,13 +15,11 @@ import { join } from "node:path";
 import { checks } from "./checks.mjs";
 import { changesSinceMain } from "./toolchain/changed.mjs";
 import { isGreen, line, sum } from "./toolchain/counts.mjs";
-import { ensureInstalled } from "./toolchain/install.mjs";
+import { ensureInstalled, setUp } from "./toolchain/install.mjs";
 import { lanesLines } from "./toolchain/lanes.mjs";
-import { withLock } from "./toolchain/lock.mjs";
 import { pinnedNode } from "./toolchain/node.mjs";
 import { parseOptions } from "./toolchain/options.mjs";
 import { machineNow, measured } from "./toolchain/processor-time.mjs";
-import { root } from "./toolchain/root.mjs";
 import { main, say } from "./toolchain/say.mjs";
 import { temporaryPlace } from "./toolchain/temporary.mjs";
 import { machineLine, slowestLines, took, tookTogether } from "./toolchain/timings.mjs";
@@ -32,10 +30,14 @@ const TRACKS = [
   ["unit", "proof", "mutation"],
 ];
 
+/** Steps whose tests outside the quick lane may need what scripts/proof names. */
+const NEEDS_PROOF = new Set(["unit", "journeys", "proof", "old-browsers", "mutation"]);
+
 await main(async () => {
   const { steps, isChanged, isVerbose, ...options } = parseOptions(process.argv.slice(2));
   const changes = isChanged ? changesSinceMain() : undefined;
-  await setUp(ensureInstalled);
+  const isLight = options.lane === "quick" || !steps.some((step) => NEEDS_PROOF.has(step));
+  await setUp(() => ensureInstalled(isLight ? "checks" : "proof"));
   pinnedNode();
   const temporary = mkdtempSync(join(temporaryPlace(), "shortlisted-test-"));
   try {
@@ -102,10 +104,4 @@ async function inTurn(steps, run) {
   const results = [];
   for (const step of steps) results.push(await run(step));
   return results;
-}
-
-function setUp(work) {
-  return withLock(join(root, ".setup-lock"), work, () => {
-    say("Another run is setting up this checkout; waiting for it");
-  });
 }

@@ -313,7 +313,7 @@ it("is not ready while listings cannot be answered yet, and shows what it is ask
   const { get } = await open(tellAll, { isReady: async () => isReady });
   const waiting = await get("/readyz");
   expect([waiting.status, waiting.headers.get("retry-after")]).toEqual([503, "5"]);
-  expect(await waiting.text()).toMatch(/^not ready, version \S+/);
+  expect(await waiting.text()).toMatch(/^not ready, version \S+.*\nThe backend does not answer/);
   expect((await get("/details/1")).status).toBe(200);
   isReady = true;
   const ready = await get("/readyz");
@@ -321,6 +321,20 @@ it("is not ready while listings cannot be answered yet, and shows what it is ask
     200,
     expect.stringMatching(/^ready, version \S+/),
   ]);
+});
+
+it("is not ready without the files of its release, and says so", async () => {
+  const own = mkdtempSync(join(tmpdir(), "release-"));
+  mkdirSync(join(own, ".next", "static"), { recursive: true });
+  const { get } = await open(tellAll, { root: own });
+  expect((await get("/readyz")).status).toBe(200);
+  rmSync(own, { recursive: true });
+  const gone = await get("/readyz");
+  expect([gone.status, await gone.text()]).toEqual([
+    503,
+    expect.stringContaining("The files of this release are gone: start the shop again."),
+  ]);
+  expect((await get("/healthz")).status).toBe(200);
 });
 
 it("is not ready while pages fail, and is again when they do not, though nobody asks for one", async () => {

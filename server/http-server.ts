@@ -90,7 +90,7 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
       return isReachedByHttps(request) ? [...id, ...HTTPS_ALONE] : id;
     },
   };
-  const rendering = new RenderHealth(withPageHeaders(inMemory(next)));
+  const rendering = new RenderHealth(withPageHeaders(inMemory(next)), options.root);
   const pages = new PageCache({
     ...everywhere,
     of: "page",
@@ -240,10 +240,16 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
   }
 
   async function sendReadiness(response: ServerResponse): Promise<void> {
-    const isReady = !stop.isStopping && (await options.isReady()) && (await rendering.works());
-    if (isReady) return sendText(response, 200, `ready, ${version}`);
+    const reason = await whyNotReady();
+    if (reason === null) return sendText(response, 200, `ready, ${version}`);
     response.setHeader("Retry-After", "5");
-    sendText(response, 503, `not ready, ${version}`);
+    sendText(response, 503, `not ready, ${version}${reason}\n`);
+  }
+
+  async function whyNotReady(): Promise<string | null> {
+    if (stop.isStopping) return "The shop is stopping.";
+    if (!(await options.isReady())) return "The backend does not answer, or is still starting.";
+    return rendering.fault();
   }
 
   return {

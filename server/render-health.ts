@@ -1,3 +1,5 @@
+import { access } from "node:fs/promises";
+import { join } from "node:path";
 import { inRequest, log } from "../lib/log.ts";
 import type { Fetch } from "./in-memory.ts";
 
@@ -9,8 +11,11 @@ export class RenderHealth {
   readonly fetchPage: Fetch;
   #hasFailed = false;
   #probe: Promise<boolean> | null = null;
+  readonly #built: string;
 
-  constructor(fetchPage: Fetch) {
+  /** @param root the folder that the shop runs from */
+  constructor(fetchPage: Fetch, root: string) {
+    this.#built = join(root, ".next", "static");
     this.fetchPage = async (url, headers) => {
       const page = await fetchPage(url, headers);
       this.#hasFailed = page.status === 500;
@@ -23,8 +28,18 @@ export class RenderHealth {
     };
   }
 
+  /** `null` while pages can be rendered. */
+  async fault(): Promise<string | null> {
+    const isThere = await access(this.#built).then(
+      () => true,
+      () => false,
+    );
+    if (!isThere) return "The files of this release are gone: start the shop again.";
+    return (await this.#works()) ? null : "Pages cannot be rendered.";
+  }
+
   /** After a failed render, one page is tried: one faulty product does not take the shop out. */
-  async works(): Promise<boolean> {
+  async #works(): Promise<boolean> {
     if (!this.#hasFailed) return true;
     this.#probe ??= this.fetchPage(PROBE, { host: "localhost" })
       .then(({ status }) => status < 500)

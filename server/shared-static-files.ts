@@ -12,29 +12,39 @@ const KEPT_MS = 25 * HOUR_MS;
  * instance, still finds its files for a day after the last instance of that version has stopped.
  */
 export async function shareStaticFiles(built: string, shared: string): Promise<() => void> {
-  const round = () =>
-    shareOnce(built, shared).catch((error: unknown) => {
+  const names = await filesUnder(built);
+  let lastRound = Date.now();
+  const round = async () => {
+    const now = Date.now();
+    const isClockSet = now - lastRound > 2 * HOUR_MS;
+    lastRound = now;
+    try {
+      await share(names, built, shared);
+      // After a pause or a set clock, the files of an instance that still runs look old.
+      if (!isClockSet) await removeUnused(shared, new Set(names), now);
+    } catch (error) {
       log.warn("static files cannot be shared with other versions", { error });
-    });
+    }
+  };
   await round();
   const timer = setInterval(round, HOUR_MS).unref();
   return () => clearInterval(timer);
 }
 
 /** The names are hashes of the content: what is there is right. */
-async function shareOnce(built: string, shared: string): Promise<void> {
+async function share(names: readonly string[], built: string, shared: string): Promise<void> {
   const now = new Date();
-  for (const path of await filesUnder(built)) {
-    const target = join(shared, path);
-    const isThere = await utimes(target, now, now).then(
-      () => true,
-      () => false,
-    );
-    if (!isThere) await copy(join(built, path), target);
-  }
-  for (const path of await filesUnder(shared)) {
-    const { mtimeMs } = await stat(join(shared, path));
-    if (now.getTime() - mtimeMs > KEPT_MS) await rm(join(shared, path), { force: true });
+  const missing: string[] = [];
+  for (const name of names)
+    await utimes(join(shared, name), now, now).catch(() => missing.push(name));
+  for (const name of missing) await copy(join(built, name), join(shared, name));
+}
+
+async function removeUnused(shared: string, own: ReadonlySet<string>, now: number): Promise<void> {
+  for (const name of await filesUnder(shared)) {
+    if (own.has(name)) continue;
+    const { mtimeMs } = await stat(join(shared, name));
+    if (now - mtimeMs > KEPT_MS) await rm(join(shared, name), { force: true });
   }
 }
 

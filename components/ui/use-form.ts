@@ -20,7 +20,7 @@ export interface Form<Field extends string> {
   submit: (
     check: () => FieldErrors<Field>,
     send: () => Promise<Sent<Field>>,
-  ) => (event: FormEvent) => Promise<void>;
+  ) => (event?: FormEvent) => Promise<void>;
 }
 
 const PLACES = ["[data-summary]", "[aria-invalid=true]", "[data-notice]"];
@@ -69,7 +69,7 @@ export function useForm<Field extends string>(refused: FieldErrors<Field> = {}):
     mark: (field, wrong) => setErrors((shown) => ({ ...shown, [field]: wrong })),
     refuse,
     submit: (check, send) => async (event) => {
-      event.preventDefault();
+      event?.preventDefault();
       if (isUnderWay.current) return;
       const wrong = check();
       if (Object.values(wrong).some(Boolean)) return refuse(wrong);

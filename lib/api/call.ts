@@ -91,8 +91,8 @@ async function read<E extends Endpoint>(
 
 /** Adds Retry-After to a limit's refusal that names no time. */
 function withTime<Data>(refused: Failure<Data>, { headers }: Response): Failure<Data> {
-  const said = Number(headers.get("retry-after") ?? Number.NaN);
-  const retryAfterSeconds = Number.isFinite(said) && said > 0 ? said : undefined;
+  const seconds = Number(headers.get("retry-after") ?? Number.NaN);
+  const retryAfterSeconds = Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
   const message = /\d|minute|second|hour/.test(refused.message)
     ? refused.message
     : tooManyAttempts(retryAfterSeconds);

@@ -24,7 +24,9 @@ async function behind(form: Form, instead: (answer: Answer) => Answer = (answer)
     const [method = "", path = ""] = call.split(" ");
     const headers = { origin: SHOP, cookie };
     const response = await askGateway(gateway, path.split("?")[0] ?? "", {
-      ...{ method, headers, url: `${SHOP}/api${path}` },
+      method,
+      headers,
+      url: `${SHOP}/api${path}`,
       ...(body && { body: JSON.stringify(body) }),
     });
     return { status: response.status, body: await jsonOf(response), headers: response.headers };
@@ -45,7 +47,9 @@ async function jsonOf(response: Response) {
 }
 
 const ring = {
-  ...{ product_ids: [9], quantities: [2], variation_values_id: [[11]] },
+  product_ids: [9],
+  quantities: [2],
+  variation_values_id: [[11]],
   variation_values: [["Yellow gold"]],
 };
 const quantities = ({ body }: { body: { data: { products: { quantity: unknown }[] }[] } }) =>

@@ -71,8 +71,8 @@ async function isAbout(
   endpoint: Endpoint,
 ): Promise<boolean> {
   if (!REFUSED.has(response.status)) return false;
-  const said = await response.clone().text();
-  return refusal.test(said) && fieldsOf(endpoint).some((name) => said.includes(name));
+  const text = await response.clone().text();
+  return refusal.test(text) && fieldsOf(endpoint).some((name) => text.includes(name));
 }
 
 function simplified(text: string, { fieldsOf, plain }: Simplification, endpoint: Endpoint): string {

@@ -6,7 +6,7 @@ import { checkToken } from "@/lib/contract/accounts";
 import { getAllItemsBanners } from "@/lib/contract/content";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { endpointsAt } from "@/lib/contract/endpoints";
-import { withWholePictures } from "@/lib/contract/picture-addresses";
+import { withAbsolutePictures } from "@/lib/contract/picture-addresses";
 import { withTimeout } from "@/lib/event-loop";
 import { processShared } from "@/lib/http/process-shared";
 import type { FollowChanges, Shop } from "@/lib/http/server-bridge";
@@ -44,7 +44,7 @@ async function answerElsewhere(request: Request): Promise<Response> {
     await response.body?.cancel();
     return Response.json({ message: "" }, { status: 401 });
   }
-  return withWholePictures(response, new URL(answerUrl("")).origin);
+  return withAbsolutePictures(response, new URL(answerUrl("")).origin);
 }
 
 const UNKNOWN_READ: ReadonlySet<number> = new Set([400, 401, 403, 405, 422, 500, 501]);

@@ -2,8 +2,9 @@ import * as z from "zod/mini";
 import type { CartJoin, Customer, SignedIn } from "@/lib/domain/customer";
 import { VALIDATION_ERRORS } from "@/lib/domain/result";
 import { endpoint } from "./endpoint";
-import { fields, leftOut, optionalText, or, ours } from "./fields";
+import { fields, leftOut, only, optionalText, ours } from "./fields";
 import {
+  type Codec,
   extension,
   integer,
   limitedList,
@@ -11,10 +12,11 @@ import {
   limitedTextOrEmpty,
   MAX_LENGTHS,
   optional,
+  or,
   responseText,
-  shape,
   strictList,
   text,
+  typed,
 } from "./wire";
 
 /** Ours: a random device id of 22+ characters; a known device stays usable while strangers guess passwords. */
@@ -26,7 +28,6 @@ const user = fields<Customer>({
   email: ["email", text],
 });
 
-/** Ours, optional. */
 const cartJoin = fields<CartJoin>({
   joined: ["joined", integer],
   capped: [
@@ -65,7 +66,7 @@ export const logIn = endpoint("POST /login", {
   }),
   answer: fields<SignedIn>({
     token: ["access_token", or(token, null)],
-    customer: ["user", or(optional(user), null)],
+    customer: ["user", optional(user)],
     join: ["cart", leftOut(extension(cartJoin))],
   }),
 });
@@ -103,18 +104,10 @@ const refused = z.object({
   ),
 });
 
-export const register = endpoint("POST /register", {
-  access: "public",
-  takes: "json",
-  body: fields<RegistrationRequest>({
-    firstName: ["first_name", limitedTextOrEmpty(MAX_LENGTHS.line)],
-    lastName: ["last_name", limitedTextOrEmpty(MAX_LENGTHS.line)],
-    email: ["email", email],
-    password: ["password", password],
-    passwordConfirmation: ["password_confirmation", password],
-    sessionId: ours("session_id", sessionId),
-  }),
-  answer: shape(z.union([registered, refused]), {
+const registration: Codec<Registration> = z.codec(
+  z.union([registered, refused]),
+  typed<Registration>(),
+  {
     decode: (wire): Registration => {
       if (!isRegistered(wire)) return { isRegistered: false, fields: listed(wire.data ?? {}) };
       const data = typeof wire.data === "string" ? registeredWith(wire.data) : wire.data;
@@ -132,7 +125,21 @@ export const register = endpoint("POST /register", {
             data: { token: value.token, user: value.customer, cart: value.join ?? undefined },
           }
         : { success: false, message: VALIDATION_ERRORS, data: value.fields },
+  },
+);
+
+export const register = endpoint("POST /register", {
+  access: "public",
+  takes: "json",
+  body: fields<RegistrationRequest>({
+    firstName: ["first_name", limitedTextOrEmpty(MAX_LENGTHS.line)],
+    lastName: ["last_name", limitedTextOrEmpty(MAX_LENGTHS.line)],
+    email: ["email", email],
+    password: ["password", password],
+    passwordConfirmation: ["password_confirmation", password],
+    sessionId: ours("session_id", sessionId),
   }),
+  answer: registration,
   saysSuccess: true,
 });
 
@@ -155,13 +162,12 @@ export const logOut = endpoint("POST /logout", {
   takes: "nothing",
 });
 
+const tokenOwner: Codec<Customer | null> = z.catch(only("user", or(extension(user), null)), null);
+
 export const checkToken = endpoint("POST /check_token", {
   access: "customer",
   takes: "nothing",
-  answer: shape(z.catch(z.object({ user: extension(user) }), { user: null }), {
-    decode: (wire): Customer | null => wire.user ?? null,
-    encode: (customer) => ({ user: customer }),
-  }),
+  answer: tokenOwner,
 });
 
 export const recoverPassword = endpoint("POST /password/email", {

@@ -4,11 +4,12 @@ import {
   type AddressDraft,
   type DeliveryPrefill,
   type SavedAddress,
+  type SavedAddressDetails,
 } from "@/lib/domain/saved-address";
 import type { UsState } from "@/lib/domain/us-states";
 import { addressText } from "./address-text";
 import { endpoint } from "./endpoint";
-import { type Fields, fields } from "./fields";
+import { type Fields, fields, leftOut } from "./fields";
 import {
   enveloped,
   extension,
@@ -18,8 +19,9 @@ import {
   limitedTextOrEmpty,
   list,
   MAX_LENGTHS,
-  shape,
+  or,
   text,
+  typed,
 } from "./wire";
 
 const word = limitedTextOrEmpty(MAX_LENGTHS.line);
@@ -28,7 +30,7 @@ const stateFields = z.object({ name: word, code: word });
 /** JSON text with name and code, the object itself, a bare name or a bare code. */
 const state = z.codec(
   z.nullish(z.union([limitedText(MAX_LENGTHS.line), stateFields])),
-  z.custom<UsState>(),
+  typed<UsState>(),
   {
     decode: (wire) => {
       if (wire === null || wire === undefined) return { name: "", code: "" };
@@ -108,35 +110,34 @@ export const setDefaultAddress = endpoint("PUT /addresses/default/:id", {
   answer: enveloped(list(address)),
 });
 
+const prefillAddress = fields<SavedAddressDetails>({
+  company: ["company", text],
+  address: ["address", text],
+  phone: ["phone", text],
+  zipcode: ["zipcode", text],
+  city: ["city", text],
+  apartment: ["apartment", text],
+  state: ["state", leftOut(extension(state))],
+});
+
+type Name = Pick<DeliveryPrefill, "firstName" | "lastName">;
+
+const name = fields<Name>({
+  firstName: ["first_name", text],
+  lastName: ["last_name", text],
+});
+
+const prefill = fields<{ name: Name; address: DeliveryPrefill["address"] }>({
+  name: ["user", or(z.nullish(name), { firstName: "", lastName: "" })],
+  address: ["address", or(z.nullish(prefillAddress), null)],
+});
+
 export const getDeliveryPrefill = endpoint("GET /user/address", {
   access: "customer",
   answer: enveloped(
-    shape(
-      z.object({
-        user: z.nullish(z.object({ first_name: text, last_name: text })),
-        address: z.nullish(
-          z.object({
-            company: text,
-            address: text,
-            phone: text,
-            zipcode: text,
-            city: text,
-            apartment: text,
-            state: extension(state),
-          }),
-        ),
-      }),
-      {
-        decode: (wire): DeliveryPrefill => ({
-          firstName: wire.user?.first_name ?? "",
-          lastName: wire.user?.last_name ?? "",
-          address: wire.address ? { ...wire.address, state: wire.address.state ?? null } : null,
-        }),
-        encode: (value) => ({
-          user: { first_name: value.firstName, last_name: value.lastName },
-          address: value.address && { ...value.address, state: value.address.state ?? undefined },
-        }),
-      },
-    ),
+    z.codec(prefill, typed<DeliveryPrefill>(), {
+      decode: ({ name, address }) => ({ ...name, address }),
+      encode: (value) => ({ name: value, address: value.address }),
+    }),
   ),
 });

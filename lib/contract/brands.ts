@@ -1,7 +1,7 @@
 import type { Brand, BrandPage } from "@/lib/domain/catalog";
 import type { ProductTeaser } from "@/lib/domain/product";
 import { endpoint } from "./endpoint";
-import { fields, or } from "./fields";
+import { fields } from "./fields";
 import { footerImage, slideImages } from "./slides";
 import { teaser } from "./teaser";
 import {
@@ -12,6 +12,7 @@ import {
   lenientList,
   list,
   nullableText,
+  or,
   responseText,
   text,
 } from "./wire";
@@ -21,7 +22,7 @@ const brand = fields<Brand>({
   name: ["name", responseText],
   image: ["image", nullableText],
   description: ["description", text],
-  hasExclusives: ["has_exclusives", or(extension(flag), undefined)],
+  hasExclusives: ["has_exclusives", extension(flag)],
 });
 
 const popupPicture = fields<BrandPage["popupPictures"][number]>({

@@ -2,7 +2,7 @@ import { endpoint } from "./endpoint";
 import { fields, optionalText } from "./fields";
 import { limitedText, MAX_LENGTHS } from "./wire";
 
-/** Ours. "" removes the cart's code. */
+/** "" removes the cart's code. */
 export const saveCartCode = endpoint("PUT /cart/code", {
   access: "shopper",
   takes: "json",

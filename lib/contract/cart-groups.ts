@@ -3,9 +3,10 @@ import { type CartGroup, type CartLine, type ChosenValue, goodsTotal } from "@/l
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import type { Cents } from "@/lib/domain/money";
 import { reducedFrom } from "@/lib/domain/sale";
-import { fields, or } from "./fields";
+import type { ShippingOption } from "@/lib/domain/shipping";
+import { fields } from "./fields";
 import { picture } from "./product-parts";
-import { transitDays, transitOf } from "./transit-days";
+import { transitDays } from "./transit-days";
 import {
   claim,
   extension,
@@ -16,14 +17,16 @@ import {
   list,
   money,
   nullableText,
+  onRead,
   optional,
+  or,
   requiredList,
   responseText,
-  shape,
   text,
+  typed,
 } from "./wire";
 
-const attributes = shape(
+const attributes = z.codec(
   z.object({
     price: optional(money),
     variation: nullableText,
@@ -33,9 +36,10 @@ const attributes = shape(
     variation3: nullableText,
     vartion_value3: nullableText,
   }),
+  typed<{ price: Cents | null; chosen: ChosenValue[] }>(),
   {
     decode: (wire) => ({
-      price: wire.price ?? null,
+      price: wire.price,
       chosen: [
         [wire.variation, wire.variation_value],
         [wire.variation2, wire.vartion_value2],
@@ -56,11 +60,9 @@ const attributes = shape(
   },
 );
 
-interface WireLine
-  extends Omit<CartLine, "unitPrice" | "wasPrice" | "total" | "chosen" | "isAdding"> {
-  total?: Cents | null;
-  wasPrice?: Cents | null;
-  attributes?: { price: Cents | null; chosen: ChosenValue[] } | null;
+interface WireLine extends Omit<CartLine, "unitPrice" | "total" | "chosen" | "isAdding"> {
+  total: Cents | null;
+  attributes: { price: Cents | null; chosen: ChosenValue[] } | null;
 }
 
 const wireLine = fields<WireLine>({
@@ -71,7 +73,7 @@ const wireLine = fields<WireLine>({
   pictures: ["images", lenientList(picture)],
   quantity: ["quantity", integer],
   inventory: ["inventory_quantity", or(optional(integer), UNLIMITED_INVENTORY)],
-  maxPerOrder: ["max_per_order", or(extension(integer), undefined)],
+  maxPerOrder: ["max_per_order", extension(integer)],
   isSoldOut: ["out_of_stock", flag],
   total: ["product_total", optional(money)],
   wasPrice: ["compare_at_price", extension(money)],
@@ -81,13 +83,13 @@ const wireLine = fields<WireLine>({
 
 /** Falls back to the line's total divided by its quantity. */
 function priceOf({ quantity, total, attributes }: WireLine): Cents | null {
-  const said = attributes?.price ?? null;
-  if (said !== null || typeof total !== "number") return said;
+  const price = attributes?.price ?? null;
+  if (price !== null || total === null) return price;
   return Math.round(total / Math.max(1, quantity));
 }
 
-const line = shape(wireLine, {
-  decode: (wire): CartLine => {
+const line = z.codec(wireLine, typed<CartLine>(), {
+  decode: (wire) => {
     const { attributes, wasPrice, ...rest } = wire;
     const unitPrice = priceOf(wire) ?? 0;
     return {
@@ -107,57 +109,48 @@ const line = shape(wireLine, {
 });
 
 /** A discount of ours; another server may write another amount under the name. */
-export function isTaken(amount: Cents | null | undefined): amount is Cents {
-  return typeof amount === "number" && amount > 0;
-}
+export const discount = onRead(extension(money), (amount) =>
+  amount !== undefined && amount > 0 ? amount : undefined,
+);
 
-const group = z.object({
-  brand: z.object({ id, name: text, is_international: flag }),
-  products: list(line),
-  total: optional(money),
-  shipping: lenientList(z.object({ type: responseText, price: money, transit_days: transitDays })),
-  is_international: flag,
-  discount: extension(money),
+const shippingOption = fields<ShippingOption>({
+  type: ["type", responseText],
+  price: ["price", money],
+  transit: ["transit_days", transitDays],
 });
 
-const groupMapping = {
-  decode: (wire: z.output<typeof group>[]): CartGroup[] =>
-    wire.map((item) => ({
-      brand: {
-        id: item.brand.id,
-        name: item.brand.name,
-        isInternational: item.brand.is_international || item.is_international,
-      },
-      lines: item.products,
-      total: goodsTotal(item.products, item.total ?? null),
-      shippingOptions: item.shipping.map(({ type, price, transit_days }) => ({
-        type,
-        price,
-        ...transitOf(transit_days),
-      })),
-      ...(isTaken(item.discount) && { discount: item.discount }),
-    })),
-  encode: (groups: CartGroup[]) =>
-    groups.map((value) => ({
-      brand: {
-        id: value.brand.id,
-        name: value.brand.name,
-        is_international: value.brand.isInternational,
-      },
-      products: value.lines,
-      total: value.total,
-      shipping: value.shippingOptions.map(({ type, price, transit }) => ({
-        type,
-        price,
-        transit_days: transit,
-      })),
-      is_international: value.brand.isInternational,
-      discount: value.discount,
-    })),
-};
+interface WireGroup extends Omit<CartGroup, "total"> {
+  total: Cents | null;
+  isInternational: boolean;
+}
+
+const wireGroup = fields<WireGroup>({
+  brand: [
+    "brand",
+    fields<CartGroup["brand"]>({
+      id: ["id", id],
+      name: ["name", text],
+      isInternational: ["is_international", flag],
+    }),
+  ],
+  lines: ["products", list(line)],
+  total: ["total", optional(money)],
+  shippingOptions: ["shipping", lenientList(shippingOption)],
+  isInternational: ["is_international", flag],
+  discount: ["discount", discount],
+});
+
+const group = z.codec(wireGroup, typed<CartGroup>(), {
+  decode: ({ isInternational, brand, total, ...rest }) => ({
+    ...rest,
+    brand: { ...brand, isInternational: brand.isInternational || isInternational },
+    total: goodsTotal(rest.lines, total),
+  }),
+  encode: (value) => ({ ...value, isInternational: value.brand.isInternational }),
+});
 
 /** The cart as `/orders/checkout` answers it and as a refused order carries it. */
-export const cartGroups = shape(list(group), groupMapping);
+export const cartGroups = list(group);
 
 /** A missing list is an error: a refusal without a cart must not empty the shopper's cart. */
-export const bareCartGroups = shape(requiredList(group), groupMapping);
+export const bareCartGroups = requiredList(group);

@@ -34,8 +34,12 @@ describe("an addition to the cart", () => {
   it("may be of a product without variations, with letters to engrave", () => {
     const wire = { product_ids: [7], quantities: [1], engraving: "A.B.", session_id: "s" };
     const value = {
-      ...{ productId: 7, quantity: 1, valueIds: [], values: [] },
-      ...{ engraving: "A.B.", sessionId: "s" },
+      productId: 7,
+      quantity: 1,
+      valueIds: [],
+      values: [],
+      engraving: "A.B.",
+      sessionId: "s",
     };
     expect(read(addToCart.body, wire)).toEqual(value);
     expect(written(addToCart.body, value)).toEqual({

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { type Cart, type CartCode, cartOf } from "@/lib/domain/cart";
+import type { Cents } from "@/lib/domain/money";
 import { cartGroups } from "./cart-groups";
 import { endpoint } from "./endpoint";
-import { fields, leftOut, optionalText, or, ours, unlessEmpty } from "./fields";
+import { fields, leftOut, onlyOrNull, optionalText, ours, unlessEmpty } from "./fields";
 import { one, query } from "./query";
 import { teaser } from "./teaser";
 import {
@@ -16,51 +17,38 @@ import {
   list,
   MAX_LENGTHS,
   money,
+  onRead,
   optional,
+  or,
   plainText,
-  shape,
+  typed,
 } from "./wire";
 
-const code = shape(
-  z.object({ code: plainText, offer: extension(plainText), problem: extension(plainText) }),
-  {
-    decode: ({ code, offer, problem }): CartCode => ({
-      code,
-      ...(offer && { offer }),
-      ...(problem && { problem }),
-    }),
-    encode: ({ code, offer, problem }) => ({ code, offer, problem }),
-  },
+const code = fields<CartCode>({
+  code: ["code", plainText],
+  offer: ["offer", unlessEmpty(extension(plainText))],
+  problem: ["problem", unlessEmpty(extension(plainText))],
+});
+
+interface WireCart extends Omit<Cart, "subtotal"> {
+  subtotal: Cents | null;
+}
+
+const wireCart = fields<WireCart>({
+  subtotal: ["total_amount", optional(money)],
+  groups: ["data", or(z.nullish(cartGroups), [])],
+  note: ["note", or(extension(plainText), "")],
+  firstOrderBasisPoints: ["first_order_basis_points", onRead(extension(integer), rate)],
+  code: ["discount_code", extension(code)],
+});
+
+const cart = onRead(
+  wireCart,
+  ({ groups, subtotal, note, ...rest }): Cart => ({ ...cartOf(groups, subtotal, note), ...rest }),
 );
 
-const cart = shape(
-  z.object({
-    total_amount: optional(money),
-    data: z.nullish(cartGroups),
-    note: extension(plainText),
-    first_order_basis_points: extension(integer),
-    discount_code: extension(code),
-  }),
-  {
-    decode: (wire): Cart => ({
-      ...cartOf(wire.data ?? [], wire.total_amount ?? null, wire.note ?? ""),
-      ...(isRate(wire.first_order_basis_points) && {
-        firstOrderBasisPoints: wire.first_order_basis_points,
-      }),
-      ...(wire.discount_code && { code: wire.discount_code }),
-    }),
-    encode: (value) => ({
-      total_amount: value.subtotal,
-      data: value.groups,
-      note: value.note,
-      first_order_basis_points: value.firstOrderBasisPoints,
-      discount_code: value.code,
-    }),
-  },
-);
-
-function isRate(basisPoints: number | null | undefined): basisPoints is number {
-  return typeof basisPoints === "number" && basisPoints > 0 && basisPoints < 10_000;
+function rate(basisPoints: number | undefined): number | undefined {
+  return basisPoints && basisPoints > 0 && basisPoints < 10_000 ? basisPoints : undefined;
 }
 
 /** A guest's session id; a customer is known by the bearer token. */
@@ -75,10 +63,7 @@ const ownerQuery = query<CartOwner>({
 
 const sessionId = optionalText(MAX_LENGTHS.key);
 
-const count = shape(optional(z.object({ count: optional(integer) })), {
-  decode: (wire): number | null => wire?.count ?? null,
-  encode: (value) => ({ count: value }),
-});
+const count = onlyOrNull("count", optional(integer));
 
 export interface Added {
   count: number | null;
@@ -89,7 +74,7 @@ export interface Added {
 const added = or(
   optional(
     fields<Added>({
-      count: ["count", or(optional(integer), null)],
+      count: ["count", optional(integer)],
       cart: ["cart", leftOut(extension(cart))],
     }),
   ),
@@ -129,21 +114,20 @@ const idOrIds = z.union([id, limitedList(id)]);
 
 /** One product on the wire is a list with one entry, or the entry alone. */
 function single<Item>(codec: Codec<Item | Item[]>) {
-  return z.codec(codec, z.custom<Item>(), {
+  return z.codec(codec, typed<Item>(), {
     decode: (wire) => [wire].flat()[0] as Item,
     encode: (value) => [value],
   });
 }
 
-const valueIds = z.codec(
-  z.nullish(z.union([idOrIds, limitedList(idOrIds)])),
-  z.custom<number[]>(),
-  { decode: (wire) => [wire ?? []].flat(2), encode: (value) => [value] },
-);
+const valueIds = z.codec(z.nullish(z.union([idOrIds, limitedList(idOrIds)])), typed<number[]>(), {
+  decode: (wire) => [wire ?? []].flat(2),
+  encode: (value) => [value],
+});
 
 const values = z.codec(
   z.nullish(limitedList(z.union([word, limitedList(word)]))),
-  z.custom<string[]>(),
+  typed<string[]>(),
   { decode: (wire) => (wire ?? []).flat(), encode: (value) => [value] },
 );
 
@@ -185,7 +169,6 @@ export const getCartRelated = endpoint("GET /cart/related_products", {
   answer: enveloped(list(teaser)),
 });
 
-/** Ours. */
 export const saveCartNote = endpoint("PUT /cart/note", {
   access: "shopper",
   takes: "json",

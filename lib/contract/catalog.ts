@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import type { Category, Collection } from "@/lib/domain/catalog";
 import type { CatalogProduct, ProductAddress } from "@/lib/domain/channels";
+import type { Product } from "@/lib/domain/product";
 import { endpoint } from "./endpoint";
-import { fields, or } from "./fields";
+import { fields } from "./fields";
 import { product } from "./products";
 import { ids, one, query } from "./query";
 import {
@@ -13,42 +14,32 @@ import {
   list,
   nullableText,
   optional,
+  or,
   responseText,
-  shape,
   text,
+  typed,
 } from "./wire";
 
 export const CATALOG_PAGE = 20;
 export const ADDRESSES_PAGE = 1_000;
 
-const catalogProduct = shape(
-  z.object({
-    product,
-    category_names: list(responseText),
-    taxonomy: text,
-    genders: lenientList(responseText),
-    age_groups: lenientList(responseText),
-    released_at: responseText,
-  }),
-  {
-    decode: (wire): CatalogProduct => ({
-      ...wire.product,
-      categoryNames: wire.category_names,
-      taxonomy: wire.taxonomy,
-      genders: wire.genders,
-      ageGroups: wire.age_groups,
-      releasedAt: wire.released_at,
-    }),
-    encode: ({ categoryNames, taxonomy, genders, ageGroups, releasedAt, ...value }) => ({
-      product: value,
-      category_names: categoryNames,
-      taxonomy,
-      genders,
-      age_groups: ageGroups,
-      released_at: releasedAt,
-    }),
-  },
-);
+interface WireCatalogProduct extends Omit<CatalogProduct, keyof Product> {
+  product: Product;
+}
+
+const wireCatalogProduct = fields<WireCatalogProduct>({
+  product: ["product", product],
+  categoryNames: ["category_names", list(responseText)],
+  taxonomy: ["taxonomy", text],
+  genders: ["genders", lenientList(responseText)],
+  ageGroups: ["age_groups", lenientList(responseText)],
+  releasedAt: ["released_at", responseText],
+});
+
+const catalogProduct = z.codec(wireCatalogProduct, typed<CatalogProduct>(), {
+  decode: ({ product, ...rest }) => ({ ...product, ...rest }),
+  encode: (value) => ({ ...value, product: value }),
+});
 
 export interface CatalogQuery {
   after: number;
@@ -56,7 +47,7 @@ export interface CatalogQuery {
   collectionId?: number;
 }
 
-/** Ours, optional: products by ascending id after `after`. */
+/** Products by ascending id after `after`. */
 export const getCatalog = endpoint("GET /products/catalog", {
   access: "public",
   isOptional: true,
@@ -88,7 +79,7 @@ export interface AddressQuery {
   order: "id" | "latest";
 }
 
-/** Ours, optional: ids above `after` up to `to`, for sitemaps. */
+/** Ids above `after` up to `to`, for sitemaps. */
 export const getProductAddresses = endpoint("GET /products/addresses", {
   access: "public",
   isOptional: true,

@@ -1,11 +1,18 @@
 import * as z from "zod/mini";
-import type { Order, OrderStatus, ShipmentStatus } from "@/lib/domain/order";
+import type {
+  Order,
+  OrderAmounts,
+  OrderLine,
+  OrderStatus,
+  Shipment,
+  ShipmentStatus,
+} from "@/lib/domain/order";
 import { trackingLink, trackingText } from "@/lib/domain/tracking";
 import { addressText } from "./address-text";
-import { isTaken } from "./cart-groups";
+import { discount } from "./cart-groups";
 import { endpoint } from "./endpoint";
-import { fields, or } from "./fields";
-import { amountsFrom, breakdown, breakdownOf } from "./totals";
+import { fields, orNull, unlessEmpty } from "./fields";
+import { amounts } from "./totals";
 import {
   claim,
   enveloped,
@@ -15,15 +22,15 @@ import {
   list,
   money,
   nullableText,
+  onRead,
+  or,
   plainText,
   responseText,
-  shape,
   text,
+  typed,
 } from "./wire";
 
-type OrderLine = Order["shipments"][number]["lines"][number];
-
-const orderLine = shape(
+const orderLine = onRead(
   fields<OrderLine>({
     productId: ["product_id", id],
     name: ["product_name", text],
@@ -32,18 +39,17 @@ const orderLine = shape(
     unitPrice: ["price", money],
     quantity: ["quantity", integer],
     total: ["product_total", money],
-    discount: ["discount", or(extension(money), undefined)],
+    discount: ["discount", discount],
     isFinalSale: ["final_sale", claim],
-    refunded: ["refunded_quantity", or(extension(integer), undefined)],
+    refunded: [
+      "refunded_quantity",
+      onRead(extension(integer), (pieces) => (pieces && pieces > 0 ? pieces : undefined)),
+    ],
   }),
-  {
-    decode: ({ refunded = 0, discount, ...line }): OrderLine => ({
-      ...line,
-      ...(isTaken(discount) && { discount }),
-      ...(refunded > 0 && { refunded: Math.min(refunded, line.quantity) }),
-    }),
-    encode: (line) => line,
-  },
+  (line) =>
+    line.refunded === undefined
+      ? line
+      : { ...line, refunded: Math.min(line.refunded, line.quantity) },
 );
 
 const shipTo = fields<Order["shipTo"]>({
@@ -52,120 +58,102 @@ const shipTo = fields<Order["shipTo"]>({
   country: ["country", text],
 });
 
-/** Names the carrier twice, for clients that read `tracking` alone. */
-function trackingOf(wire: { carrier: string; tracking: string; tracking_url: string | null }) {
-  const { carrier } = wire;
-  const isNamed = carrier !== "" && wire.tracking.startsWith(`${carrier} `);
-  const tracking = isNamed ? wire.tracking.slice(carrier.length + 1) : wire.tracking;
-  const isDerived = wire.tracking_url === (trackingLink({ carrier, tracking })?.href ?? null);
-  const trackingUrl = isDerived ? null : wire.tracking_url;
-  return { carrier, tracking, ...(trackingUrl === null ? {} : { trackingUrl }) };
+const date = z.iso.date().check(z.maxLength(10));
+
+interface WireShipment extends Omit<Shipment, "arrival"> {
+  arrivesFrom?: string;
+  arrivesTo?: string;
 }
 
-function arrivalFrom({
-  arrives_from: from,
-  arrives_to: to,
-}: Partial<Record<"arrives_from" | "arrives_to", string | null | undefined>>) {
-  return from && to && from <= to ? { arrival: { from, to } } : {};
-}
+const wireShipment = fields<WireShipment>({
+  brand: ["brand", z.object({ id, name: text })],
+  shippingType: ["shipping.type", responseText],
+  shippingPrice: ["shipping.price", money],
+  shippingDiscount: ["shipping.discount", discount],
+  status: [
+    "status",
+    z.enum([
+      "pending",
+      "processing",
+      "shipped",
+      "delivered",
+      "cancelled",
+    ] satisfies ShipmentStatus[]),
+  ],
+  arrivesFrom: ["arrives_from", orNull(extension(date))],
+  arrivesTo: ["arrives_to", orNull(extension(date))],
+  delayedUntil: ["delayed_until", orNull(extension(date))],
+  shippedAt: ["shipped_at", nullableText],
+  deliveredAt: ["delivered_at", nullableText],
+  tracking: ["tracking", text],
+  // Ours: the carrier that `tracking` begins with, and the parcel's page.
+  carrier: ["carrier", text],
+  trackingUrl: ["tracking_url", orNull(nullableText)],
+  lines: ["products", list(orderLine)],
+});
 
-export const order = shape(
-  z.object({
-    order_number: responseText,
-    status: z.enum(["pending", "paid", "cancelled", "expired"] satisfies OrderStatus[]),
-    order_date: responseText,
-    email: text,
-    address: shipTo,
-    note: text,
-    shipments: list(
-      z.object({
-        brand: z.object({ id, name: text }),
-        shipping: z.object({ type: responseText, price: money, discount: extension(money) }),
-        status: z.enum([
-          "pending",
-          "processing",
-          "shipped",
-          "delivered",
-          "cancelled",
-        ] satisfies ShipmentStatus[]),
-        arrives_from: extension(z.iso.date().check(z.maxLength(10))),
-        arrives_to: extension(z.iso.date().check(z.maxLength(10))),
-        delayed_until: extension(z.iso.date().check(z.maxLength(10))),
-        shipped_at: nullableText,
-        delivered_at: nullableText,
-        tracking: text,
-        // Ours: the carrier that `tracking` begins with, and the parcel's page.
-        carrier: text,
-        tracking_url: nullableText,
-        products: list(orderLine),
-      }),
-    ),
-    ...breakdown.shape,
-    total_price: money,
-    refunded_amount: or(z.nullish(money), 0),
-    duties: extension(plainText),
+const shipment = z.codec(wireShipment, typed<Shipment>(), {
+  decode: ({ arrivesFrom: from, arrivesTo: to, ...rest }) => ({
+    ...withoutCarrier(rest),
+    ...(from && to && from <= to && { arrival: { from, to } }),
   }),
-  {
-    decode: (wire): Order => ({
-      number: wire.order_number,
-      status: wire.status,
-      placedAt: wire.order_date,
-      email: wire.email,
-      shipTo: wire.address,
-      note: wire.note,
-      shipments: wire.shipments.map((shipment) => ({
-        brand: shipment.brand,
-        shippingType: shipment.shipping.type,
-        shippingPrice: shipment.shipping.price,
-        ...(isTaken(shipment.shipping.discount) && {
-          shippingDiscount: shipment.shipping.discount,
-        }),
-        ...arrivalFrom(shipment),
-        ...(shipment.delayed_until && { delayedUntil: shipment.delayed_until }),
-        status: shipment.status,
-        shippedAt: shipment.shipped_at,
-        deliveredAt: shipment.delivered_at,
-        ...trackingOf(shipment),
-        lines: shipment.products,
-      })),
-      totals: amountsFrom(wire, wire.total_price),
-      refunded: wire.refunded_amount,
-      ...(wire.duties && { duties: wire.duties }),
-    }),
-    encode: (value) => ({
-      order_number: value.number,
-      status: value.status,
-      order_date: value.placedAt,
-      email: value.email,
-      address: value.shipTo,
-      note: value.note,
-      shipments: value.shipments.map((shipment) => ({
-        brand: shipment.brand,
-        shipping: {
-          type: shipment.shippingType,
-          price: shipment.shippingPrice,
-          discount: shipment.shippingDiscount,
-        },
-        arrives_from: shipment.arrival?.from ?? null,
-        arrives_to: shipment.arrival?.to ?? null,
-        delayed_until: shipment.delayedUntil ?? null,
-        status: shipment.status,
-        shipped_at: shipment.shippedAt,
-        delivered_at: shipment.deliveredAt,
-        tracking: shipment.tracking && trackingText(shipment),
-        carrier: shipment.carrier,
-        tracking_url: trackingLink(shipment)?.href ?? null,
-        products: shipment.lines,
-      })),
-      ...breakdownOf(value.totals),
-      total_price: value.totals.total,
-      refunded_amount: value.refunded,
-      duties: value.duties,
-    }),
-  },
-);
+  encode: (value) => ({
+    ...value,
+    arrivesFrom: value.arrival?.from,
+    arrivesTo: value.arrival?.to,
+    tracking: value.tracking && trackingText(value),
+    trackingUrl: trackingLink(value)?.href ?? undefined,
+  }),
+});
 
-/** Ours: readable by whoever holds the order's unguessable token. */
+/** The wire names the carrier twice, for clients that read `tracking` alone. */
+function withoutCarrier({ trackingUrl, ...shipment }: Omit<Shipment, "arrival">) {
+  const { carrier } = shipment;
+  const isNamed = carrier !== "" && shipment.tracking.startsWith(`${carrier} `);
+  const tracking = isNamed ? shipment.tracking.slice(carrier.length + 1) : shipment.tracking;
+  const isDerived = trackingUrl === trackingLink({ carrier, tracking })?.href;
+  return { ...shipment, tracking, ...(trackingUrl && !isDerived && { trackingUrl }) };
+}
+
+export const orderStatus = z.enum([
+  "pending",
+  "paid",
+  "cancelled",
+  "expired",
+] satisfies OrderStatus[]);
+
+type WireOrder = Omit<Order, "totals"> & OrderAmounts;
+
+const wireOrder = fields<WireOrder>({
+  number: ["order_number", responseText],
+  status: ["status", orderStatus],
+  placedAt: ["order_date", responseText],
+  email: ["email", text],
+  shipTo: ["address", shipTo],
+  note: ["note", text],
+  shipments: ["shipments", list(shipment)],
+  ...amounts,
+  total: ["total_price", money],
+  refunded: ["refunded_amount", or(z.nullish(money), 0)],
+  duties: ["duties", unlessEmpty(extension(plainText))],
+});
+
+export const order = z.codec(wireOrder, typed<Order>(), {
+  decode: ({ goods, discount, code, shipping, tax, includedTax, total, ...rest }) => ({
+    ...rest,
+    totals: {
+      goods,
+      discount,
+      ...(code && { code }),
+      shipping,
+      tax,
+      ...(includedTax !== undefined && { includedTax }),
+      total,
+    },
+  }),
+  encode: ({ totals, ...rest }) => ({ ...rest, ...totals }),
+});
+
 export const getOrderConfirmation = endpoint("GET /orders/confirmation/:token", {
   access: "link",
   answer: enveloped(order),

@@ -7,9 +7,9 @@ import type {
   WebSettings,
 } from "@/lib/domain/content";
 import { endpoint } from "./endpoint";
-import { fields, or, unlessEmpty } from "./fields";
+import { fields, unlessEmpty } from "./fields";
 import { footerImage, slideImages } from "./slides";
-import { enveloped, extension, id, list, plainText, responseText, text } from "./wire";
+import { enveloped, extension, id, list, or, plainText, responseText, text } from "./wire";
 
 const homeBanner = fields<HomeBanner>({
   title: ["title", text],

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import type { Country, CountryList } from "@/lib/domain/address";
 import { endpoint } from "./endpoint";
-import { id, lenientList, list, optional, responseText, shape, text } from "./wire";
+import { fields } from "./fields";
+import { id, lenientList, list, onRead, optional, responseText, text } from "./wire";
 
 /** JSON text with a name field, or the object itself. */
 const stateName = z.codec(
@@ -34,32 +35,18 @@ function withCodes(country: Country): Country {
   return { ...country, provinces };
 }
 
+const country = z.object({
+  id,
+  name: responseText,
+  code: responseText,
+  provinces: lenientList(z.object({ id, name: responseText, code: text })),
+});
+
 export const getCountries = endpoint("GET /countries", {
   access: "public",
-  answer: shape(
-    z.object({
-      data: list(
-        z.object({
-          id,
-          name: responseText,
-          code: responseText,
-          provinces: lenientList(z.object({ id, name: responseText, code: text })),
-        }),
-      ),
-      country: text,
-      state: stateName,
-    }),
-    {
-      decode: (wire): CountryList => ({
-        countries: wire.data.map(withCodes),
-        detectedCountry: wire.country,
-        detectedState: wire.state,
-      }),
-      encode: (value) => ({
-        data: value.countries,
-        country: value.detectedCountry,
-        state: value.detectedState,
-      }),
-    },
-  ),
+  answer: fields<CountryList>({
+    countries: ["data", list(onRead(country, withCodes))],
+    detectedCountry: ["country", text],
+    detectedState: ["state", stateName],
+  }),
 });

@@ -1,6 +1,6 @@
 import { endpoint, ignoredAnswer } from "./endpoint";
 
-/** Ours: emails a link if there are guest orders with the customer's address. */
+/** Emails a link if there are guest orders with the customer's address. */
 export const askForEarlierOrders = endpoint("POST /orders/earlier", {
   access: "customer",
   takes: "form",
@@ -8,7 +8,7 @@ export const askForEarlierOrders = endpoint("POST /orders/earlier", {
   isOptional: true,
 });
 
-/** Ours: by the emailed link, the guest orders become the signed-in customer's. */
+/** The emailed link gives the guest orders to the signed-in customer. */
 export const addEarlierOrders = endpoint("POST /orders/earlier/:token", {
   access: "customer",
   takes: "form",

@@ -1,13 +1,11 @@
 import * as z from "zod/mini";
 import { type Failure, type FailureKind, VALIDATION_ERRORS } from "@/lib/domain/result";
 import { decodeFailure, encodeFailure, fieldErrors } from "./errors";
+import { only } from "./fields";
 import { getVariant } from "./variants";
-import { id, limitedList, limitedTextOrEmpty, shape } from "./wire";
+import { id, limitedList, limitedTextOrEmpty } from "./wire";
 
-const data = shape(z.object({ left: z.number() }), {
-  decode: (wire) => wire.left,
-  encode: (left: number) => ({ left }),
-});
+const data = only("left", z.number());
 
 const endpoint = { failureData: data, invalidStatus: 422 };
 

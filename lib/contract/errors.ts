@@ -83,18 +83,18 @@ function kindOf(status: number): FailureKind {
 export function fieldErrors(error: z.core.$ZodError): Record<string, string[]> {
   const fields = groupBy(error.issues, ({ path }) => String(path[0] ?? "body"));
   return Object.fromEntries(
-    [...fields].map(([field, [issue]]) => [field, [wordsOf(field.replaceAll("_", " "), issue)]]),
+    [...fields].map(([field, [issue]]) => [field, [messageOf(field.replaceAll("_", " "), issue)]]),
   );
 }
 
-function wordsOf(called: string, issue: z.core.$ZodIssue | undefined): string {
+function messageOf(field: string, issue: z.core.$ZodIssue | undefined): string {
   const issues = issue?.code === "invalid_union" ? issue.errors.flat() : [issue];
   const excess = issues.find((each) => each?.code === "too_big");
-  if (excess?.code !== "too_big") return `The ${called} is not valid.`;
-  if (excess.origin === "string") return `The ${called} is too long.`;
+  if (excess?.code !== "too_big") return `The ${field} is not valid.`;
+  if (excess.origin === "string") return `The ${field} is too long.`;
   return excess.origin === "array"
-    ? `The ${called} has too many entries.`
-    : `The ${called} is too large.`;
+    ? `The ${field} has too many entries.`
+    : `The ${field} is too large.`;
 }
 
 /** `Map.groupBy`, which Safari has from 17.4, Chrome from 117 and Firefox from 119. */

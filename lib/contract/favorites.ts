@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import {
   type Favorite,
   type FavoriteChange,
@@ -8,21 +7,13 @@ import {
 import { endpoint } from "./endpoint";
 import { fields, only } from "./fields";
 import { paged } from "./paged";
-import { summaryFrom, summaryToWire, valueIds, wireSummary } from "./product-summary";
+import { summary, summaryFields, valueIds } from "./product-summary";
 import { ids, one, query } from "./query";
-import { enveloped, flag, id, integer, list, shape } from "./wire";
+import { enveloped, flag, id, integer, list } from "./wire";
 
 /** `out_of_stock` is ours; without it nothing is sold out. */
-const favorite = shape(z.extend(wireSummary, { out_of_stock: flag }), {
-  decode: ({ out_of_stock, ...wire }): Favorite => ({
-    ...summaryFrom(wire),
-    isSoldOut: out_of_stock,
-  }),
-  encode: ({ isSoldOut, ...summary }) => ({
-    ...summaryToWire(summary),
-    out_of_stock: isSoldOut,
-  }),
-});
+const { isSoldOut: _, ...others } = summaryFields;
+const favorite = summary<Favorite>({ ...others, isSoldOut: ["out_of_stock", flag] });
 
 /** The specification's documents send one id here and a list there. */
 const change = fields<FavoriteChange>({
@@ -60,7 +51,7 @@ export const getFavoriteCount = endpoint("GET /favorites/count", {
   answer: only("count", integer),
 });
 
-/** Ours: the ids by which hearts are filled. */
+/** Products whose hearts are filled. */
 export const getFavoriteIds = endpoint("GET /favorites/ids", {
   access: "customer",
   answer: enveloped(list(id)),

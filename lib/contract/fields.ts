@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
-import { type Codec, limitedText } from "./wire";
+import { type Codec, limitedText, optional, or, typed } from "./wire";
 
 type Field<Value> = readonly [name: string, codec: Codec<Value>, isOurs?: true];
 
 /** Each field of a value with its name and codec on the wire, in the wire's order. */
 export type Fields<Domain> = { readonly [Key in keyof Domain]-?: Field<Domain[Key]> };
+
+type Wire = Record<string, unknown>;
 
 const tables = new WeakMap<Codec<unknown>, readonly (readonly [string, Field<unknown>])[]>();
 
@@ -13,24 +15,47 @@ export function ours<Value>(name: string, codec: Codec<Value>): Field<Value> {
   return [name, codec, true];
 }
 
-/** An object whose fields have other names on the wire. A field that is `undefined` is left out. */
+/**
+ * An object whose fields have other names on the wire: "seller.name" is a field of an object there.
+ * A field that is `undefined` is left out.
+ */
 export function fields<Domain extends object>(table: Fields<Domain>): Codec<Domain> {
   const entries = Object.entries<Field<unknown>>(table);
-  const codec = z.codec(
-    z.object(Object.fromEntries(entries.map(([, [name, field]]) => [name, field]))),
-    z.custom<Domain>(),
-    {
-      decode: (wire) => {
-        const value: Record<string, unknown> = {};
-        for (const [key, [name]] of entries) if (wire[name] !== undefined) value[key] = wire[name];
-        return value as Domain;
-      },
-      encode: (value) =>
-        Object.fromEntries(entries.map(([key, [name]]) => [name, value[key as keyof Domain]])),
+  const places = entries.map(([key, [path]]) => {
+    const [name = "", inner] = path.split(".");
+    return { key, name, inner };
+  });
+  const codec = z.codec(wireObject(entries.map(([, field]) => field)), typed<Domain>(), {
+    decode: (wire: Wire) => {
+      const value: Record<string, unknown> = {};
+      for (const { key, name, inner } of places) {
+        const field = inner ? (wire[name] as Wire)[inner] : wire[name];
+        if (field !== undefined) value[key] = field;
+      }
+      return value as Domain;
     },
-  );
+    encode: (value) => {
+      const wire: Wire = {};
+      for (const { key, name, inner } of places) {
+        const field = value[key as keyof Domain];
+        wire[name] = inner ? Object.assign(wire[name] ?? {}, { [inner]: field }) : field;
+      }
+      return wire;
+    },
+  });
   tables.set(codec, entries);
   return codec;
+}
+
+function wireObject(table: readonly Field<unknown>[]) {
+  const codecs: Record<string, Codec<unknown>> = {};
+  const objects: Record<string, Record<string, Codec<unknown>>> = {};
+  for (const [path, codec] of table) {
+    const [name = "", inner] = path.split(".");
+    if (inner) objects[name] = { ...objects[name], [inner]: codec };
+    codecs[name] = objects[name] ? z.object(objects[name]) : codec;
+  }
+  return z.object(codecs);
 }
 
 /** The fields marked with `ours` in what a codec reads. */
@@ -44,20 +69,20 @@ export function undocumentedIn(codec: Codec<unknown>): readonly string[] {
 
 /** An object with one field, which stands for its value. */
 export function only<Name extends string, Domain>(name: Name, inner: Codec<Domain>) {
-  return z.codec(z.object({ [name]: inner }), z.custom<Domain>(), {
+  return z.codec(z.object({ [name]: inner }), typed<Domain>(), {
     decode: (wire) => wire[name] as Domain,
     encode: (value) => ({ [name]: value }),
   });
 }
 
-/** Reads what is missing or null as `missing`. */
-export function or<Domain, Missing>(
-  codec: Codec<Domain | null | undefined>,
-  missing: Missing,
-): Codec<Domain | Missing> {
-  return z.codec(codec, z.custom<Domain | Missing>(), {
-    decode: (value) => value ?? missing,
-    encode: (value) => value as Domain,
+/** Like `only`, but a missing or unreadable object is `null`. */
+export function onlyOrNull<Domain>(
+  name: string,
+  inner: Codec<Domain | null>,
+): Codec<Domain | null> {
+  return z.codec(optional(z.object({ [name]: inner })), typed<Domain | null>(), {
+    decode: (wire) => wire?.[name] ?? null,
+    encode: (value) => ({ [name]: value }),
   });
 }
 
@@ -65,16 +90,24 @@ export function optionalText(maximum: number): Codec<string | undefined> {
   return or(z.nullish(limitedText(maximum)), undefined);
 }
 
+/** A missing field in code is `null` on the wire. */
+export function orNull<Domain>(codec: Codec<Domain | null | undefined>): Codec<Domain | undefined> {
+  return z.codec(codec, typed<Domain | undefined>(), {
+    decode: (value) => value ?? undefined,
+    encode: (value) => value ?? null,
+  });
+}
+
 /** `null` in code is a missing field on the wire. */
 export function leftOut<Domain>(codec: Codec<Domain | null | undefined>): Codec<Domain | null> {
-  return z.codec(codec, z.custom<Domain | null>(), {
+  return z.codec(codec, typed<Domain | null>(), {
     decode: (value) => value ?? null,
     encode: (value) => value ?? undefined,
   });
 }
 
 export function unlessEmpty(codec: Codec<string | null | undefined>): Codec<string | undefined> {
-  return z.codec(codec, z.custom<string | undefined>(), {
+  return z.codec(codec, typed<string | undefined>(), {
     decode: (value) => value || undefined,
     encode: (value) => (value === "" ? undefined : value),
   });

@@ -12,7 +12,6 @@ import {
   text,
 } from "./wire";
 
-/** All of this file is ours: an external server may lack it. */
 const session = fields<AccountSession>({
   id: ["id", id],
   device: ["device", text],

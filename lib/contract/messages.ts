@@ -22,7 +22,6 @@ export const subscribe = endpoint("POST /email/subscribe", {
   body: only("email", line),
 });
 
-/** Ours. */
 export const confirmSubscription = endpoint("POST /email/confirm/:token", {
   access: "link",
   takes: "form",
@@ -30,7 +29,6 @@ export const confirmSubscription = endpoint("POST /email/confirm/:token", {
   isOptional: true,
 });
 
-/** Ours. */
 export const unsubscribe = endpoint("POST /email/unsubscribe/:token", {
   access: "link",
   takes: "form",

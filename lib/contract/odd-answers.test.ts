@@ -316,11 +316,7 @@ describe("field errors", () => {
 
   it("of an order stand apart from the cart that a refusal carries", () => {
     expect(failureOf(422, { message: "No", data: fields }, placeOrder).fields).toEqual(fields);
-    const carried = failureOf(
-      409,
-      { message: "Changed", ...{ data: bag(line()).data } },
-      placeOrder,
-    );
+    const carried = failureOf(409, { message: "Changed", data: bag(line()).data }, placeOrder);
     expect(carried).toMatchObject({ kind: "conflict", data: { subtotal: 2000 } });
     expect(carried.fields).toBeUndefined();
   });

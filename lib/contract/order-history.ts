@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
-import type { CustomerOrder, OrderHistory, OrderListItem, OrderStatus } from "@/lib/domain/order";
-import type { ReturnDecision } from "@/lib/domain/return-request";
-import { order } from "./confirmation";
+import type { CustomerOrder, OrderHistory, OrderListItem } from "@/lib/domain/order";
+import type { Paged } from "@/lib/domain/paged";
+import type { ReturnablePackage, ReturnDecision, ReturnState } from "@/lib/domain/return-request";
+import { order, orderStatus } from "./confirmation";
 import { endpoint } from "./endpoint";
+import { fields } from "./fields";
 import { paged } from "./paged";
 import { ids, query } from "./query";
 import {
@@ -15,13 +17,22 @@ import {
   list,
   money,
   nullableText,
+  onRead,
   optional,
+  or,
   responseText,
-  shape,
   text,
+  typed,
 } from "./wire";
 
-const image = optional(z.union([responseText, z.object({ image: nullableText })]));
+const image = z.codec(
+  optional(z.union([responseText, z.object({ image: nullableText })])),
+  z.nullable(z.string()),
+  {
+    decode: (wire) => (typeof wire === "string" ? wire : wire?.image) || null,
+    encode: (value) => ({ image: value }),
+  },
+);
 
 /** Ours; without it an order that is not refunded can be returned, as in the specification. */
 const returnOpen = extension(
@@ -31,59 +42,39 @@ const returnOpen = extension(
   }),
 );
 
-const summary = shape(
-  z.object({
-    id,
-    image,
-    name: text,
-    total_quantity: optional(integer),
-    total_price: optional(money),
-    order_number: text,
-    order_date: text,
-    refunded: flag,
-    return_open: returnOpen,
-    fully_refunded: claim,
-    status: extension(z.enum(["pending", "paid", "cancelled", "expired"] satisfies OrderStatus[])),
+interface WireSummary extends Omit<OrderListItem, "isReturnOpen"> {
+  isReturnOpen?: boolean;
+}
+
+const summary = onRead(
+  fields<WireSummary>({
+    id: ["id", id],
+    image: ["image", image],
+    name: ["name", text],
+    pieces: ["total_quantity", optional(integer)],
+    total: ["total_price", optional(money)],
+    number: ["order_number", text],
+    placedAt: ["order_date", text],
+    isReturned: ["refunded", flag],
+    isReturnOpen: ["return_open", returnOpen],
+    isRefunded: ["fully_refunded", claim],
+    status: ["status", or(extension(orderStatus), null)],
   }),
-  {
-    decode: (wire): OrderListItem => ({
-      id: wire.id,
-      number: wire.order_number,
-      placedAt: wire.order_date,
-      name: wire.name,
-      image: (typeof wire.image === "string" ? wire.image : wire.image?.image) || null,
-      pieces: wire.total_quantity ?? null,
-      total: wire.total_price ?? null,
-      isReturned: wire.refunded,
-      isReturnOpen: wire.return_open ?? !wire.refunded,
-      ...(wire.fully_refunded && { isRefunded: true }),
-      status: wire.status ?? null,
-    }),
-    encode: (value) => ({
-      id: value.id,
-      image: { image: value.image },
-      name: value.name,
-      total_quantity: value.pieces,
-      total_price: value.total,
-      order_number: value.number,
-      order_date: value.placedAt,
-      refunded: value.isReturned,
-      return_open: value.isReturnOpen,
-      fully_refunded: value.isRefunded,
-      status: value.status,
-    }),
-  },
+  (order): OrderListItem => ({ ...order, isReturnOpen: order.isReturnOpen ?? !order.isReturned }),
 );
 
-const orders = shape(z.object({ orders: paged(summary), takes_earlier_orders: claim }), {
-  decode: (wire): OrderHistory => ({
-    ...wire.orders,
-    ...(wire.takes_earlier_orders && { canAddEarlier: true }),
-  }),
-  encode: ({ canAddEarlier, ...value }) => ({
-    orders: value,
-    takes_earlier_orders: canAddEarlier,
-  }),
+interface WireHistory extends Pick<OrderHistory, "canAddEarlier"> {
+  orders: Paged<OrderListItem>;
+}
+
+const wireHistory = fields<WireHistory>({
+  orders: ["orders", paged(summary)],
+  canAddEarlier: ["takes_earlier_orders", claim],
+});
+
+const orders = z.codec(wireHistory, typed<OrderHistory>(), {
+  decode: ({ orders, ...rest }) => ({ ...orders, ...rest }),
+  encode: (value) => ({ ...value, orders: value }),
 });
 
 export const getOrders = endpoint("GET /orders", {
@@ -97,51 +88,28 @@ export const getOrders = endpoint("GET /orders", {
 
 const pieces = list(z.object({ item: integer, quantity: integer }));
 
-const returnablePackage = z.object({ designer: text, until: responseText, items: pieces });
-
-const returnState = z.object({
-  decision: z.enum(["open", "approved", "refused"] satisfies ReturnDecision[]),
-  requested_at: responseText,
-  items: pieces,
+const returnable = fields<ReturnablePackage>({
+  designer: ["designer", text],
+  until: ["until", responseText],
+  pieces: ["items", pieces],
 });
 
-const customerOrder = shape(
-  z.object({
-    ...{ id, order, refunded: flag, return_open: flag, return_until: nullableText },
-    returnable: extension(list(returnablePackage)),
-    return_requests: extension(list(returnState)),
-  }),
-  {
-    decode: (wire): CustomerOrder => ({
-      id: wire.id,
-      order: wire.order,
-      isReturned: wire.refunded,
-      isReturnOpen: wire.return_open,
-      returnUntil: wire.return_until,
-      ...(wire.returnable && {
-        returnable: wire.returnable.map(({ items, ...each }) => ({ ...each, pieces: items })),
-      }),
-      ...(wire.return_requests && {
-        returns: wire.return_requests.map(({ decision, requested_at, items }) => ({
-          ...{ decision, requestedAt: requested_at, pieces: items },
-        })),
-      }),
-    }),
-    encode: (value) => ({
-      id: value.id,
-      order: value.order,
-      refunded: value.isReturned,
-      return_open: value.isReturnOpen,
-      return_until: value.returnUntil,
-      returnable: value.returnable?.map(({ pieces, ...each }) => ({ ...each, items: pieces })),
-      return_requests: value.returns?.map(({ decision, requestedAt, pieces }) => ({
-        ...{ decision, requested_at: requestedAt, items: pieces },
-      })),
-    }),
-  },
-);
+const returnState = fields<ReturnState>({
+  decision: ["decision", z.enum(["open", "approved", "refused"] satisfies ReturnDecision[])],
+  requestedAt: ["requested_at", responseText],
+  pieces: ["items", pieces],
+});
 
-/** Ours. */
+const customerOrder = fields<CustomerOrder>({
+  id: ["id", id],
+  order: ["order", order],
+  isReturned: ["refunded", flag],
+  isReturnOpen: ["return_open", flag],
+  returnUntil: ["return_until", nullableText],
+  returnable: ["returnable", extension(list(returnable))],
+  returns: ["return_requests", extension(list(returnState))],
+});
+
 export const getOrder = endpoint("GET /orders/show/:id", {
   access: "customer",
   answer: enveloped(customerOrder),

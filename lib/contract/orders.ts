@@ -6,7 +6,7 @@ import type { Cents } from "@/lib/domain/money";
 import { addressText } from "./address-text";
 import { bareCartGroups } from "./cart-groups";
 import { endpoint } from "./endpoint";
-import { fields, only, optionalText, or, ours, unlessEmpty } from "./fields";
+import { fields, only, optionalText, ours, unlessEmpty } from "./fields";
 import {
   choicesFrom,
   priceByBrand,
@@ -24,8 +24,9 @@ import {
   MAX_LENGTHS,
   money,
   optional,
+  or,
   responseText,
-  shape,
+  typed,
 } from "./wire";
 
 export interface OrderRequest extends AddressText {
@@ -73,12 +74,17 @@ const order = fields<Order>({
   email: ["email", optionalText(MAX_LENGTHS.email)],
 });
 
+const refusedCart = fields<Pick<Cart, "groups"> & { subtotal: Cents | null }>({
+  groups: ["data", bareCartGroups],
+  subtotal: ["total_amount", optional(money)],
+});
+
 /** The same `Idempotency-Key` gives the same order. Refusals carry the current cart. */
 export const placeOrder = endpoint("POST /orders", {
   access: "shopper",
   takes: "json",
-  body: shape(order, {
-    decode: ({ method: _, discountType: __, prices, types, ...rest }): OrderRequest => ({
+  body: z.codec(order, typed<OrderRequest>(), {
+    decode: ({ method: _, discountType: __, prices, types, ...rest }) => ({
       ...rest,
       shipping: choicesFrom(prices, types),
     }),
@@ -91,14 +97,9 @@ export const placeOrder = endpoint("POST /orders", {
     }),
   }),
   answer: only("url", responseText),
-  failureData: shape(
-    z.union([z.object({ data: bareCartGroups, total_amount: optional(money) }), bareCartGroups]),
-    {
-      decode: (wire): Cart =>
-        Array.isArray(wire)
-          ? cartOf(wire, null, "")
-          : cartOf(wire.data, wire.total_amount ?? null, ""),
-      encode: (cart) => ({ data: cart.groups, total_amount: cart.subtotal }),
-    },
-  ),
+  failureData: z.codec(z.union([refusedCart, bareCartGroups]), typed<Cart>(), {
+    decode: (wire) =>
+      Array.isArray(wire) ? cartOf(wire, null, "") : cartOf(wire.groups, wire.subtotal, ""),
+    encode: (cart) => cart,
+  }),
 });

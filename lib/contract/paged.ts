@@ -1,36 +1,19 @@
-import * as z from "zod/mini";
 import { PAGE_SIZE } from "@/lib/domain/constants";
 import type { Paged } from "@/lib/domain/paged";
-import { type Codec, integer, list, optional, shape } from "./wire";
+import { fields } from "./fields";
+import { type Codec, integer, list, onRead, optional, or } from "./wire";
 
-export function paged<Item>(item: Codec<Item>) {
-  return shape(
-    z.object({
-      data: list(item),
-      total: optional(integer),
-      from: optional(integer),
-      to: optional(integer),
-      per_page: optional(integer),
-    }),
-    {
-      decode: (wire): Paged<Item> => ({
-        items: wire.data,
-        total: atLeast(0, wire.total) ?? Math.max(wire.to ?? 0, wire.data.length),
-        from: wire.from ?? 0,
-        to: wire.to ?? 0,
-        perPage: atLeast(1, wire.per_page) ?? Math.max(PAGE_SIZE, wire.data.length),
-      }),
-      encode: (page) => ({
-        data: page.items,
-        total: page.total,
-        from: page.from,
-        to: page.to,
-        per_page: page.perPage,
-      }),
-    },
-  );
-}
-
-function atLeast(least: number, said: number | null | undefined): number | null {
-  return typeof said === "number" && said >= least ? said : null;
+export function paged<Item>(item: Codec<Item>): Codec<Paged<Item>> {
+  const page = fields<Paged<Item>>({
+    items: ["data", list(item)],
+    total: ["total", or(optional(integer), -1)],
+    from: ["from", or(optional(integer), 0)],
+    to: ["to", or(optional(integer), 0)],
+    perPage: ["per_page", or(optional(integer), 0)],
+  });
+  return onRead(page, ({ total, perPage, ...rest }) => ({
+    ...rest,
+    total: total < 0 ? Math.max(rest.to, rest.items.length) : total,
+    perPage: perPage < 1 ? Math.max(PAGE_SIZE, rest.items.length) : perPage,
+  }));
 }

@@ -1,35 +1,32 @@
 import * as z from "zod/mini";
-import type { PaymentOption } from "@/lib/domain/checkout";
+import type { PaymentLimits, PaymentOption } from "@/lib/domain/checkout";
 import type { Cents } from "@/lib/domain/money";
 import type { OrderStatus } from "@/lib/domain/order";
 import { endpoint } from "./endpoint";
 import { fields, only } from "./fields";
-import { enveloped, extension, list, money, nullableText, responseText, shape } from "./wire";
+import { enveloped, extension, list, money, nullableText, responseText, typed } from "./wire";
 
-/** Ours: the first provider is preselected. */
+interface WireOption extends Omit<PaymentOption, "limits">, Partial<PaymentLimits> {}
+
+const wireOption = fields<WireOption>({
+  provider: ["provider", responseText],
+  name: ["name", responseText],
+  least: ["min_total", extension(money)],
+  most: ["max_total", extension(money)],
+});
+
+const paymentOption = z.codec(wireOption, typed<PaymentOption>(), {
+  decode: ({ least, most, ...rest }) => ({
+    ...rest,
+    ...(least !== undefined && most !== undefined && { limits: { least, most } }),
+  }),
+  encode: ({ limits, ...rest }) => ({ ...rest, ...limits }),
+});
+
+/** The first provider is preselected. */
 export const getPaymentOptions = endpoint("GET /payment-options", {
   access: "public",
-  answer: enveloped(
-    list(
-      shape(
-        z.object({
-          ...{ provider: responseText, name: responseText },
-          ...{ min_total: extension(money), max_total: extension(money) },
-        }),
-        {
-          decode: ({ provider, name, min_total: least, max_total: most }): PaymentOption => ({
-            ...{ provider, name },
-            ...(typeof least === "number" &&
-              typeof most === "number" && { limits: { least, most } }),
-          }),
-          encode: ({ provider, name, limits }) => ({
-            ...{ provider, name },
-            ...{ min_total: limits?.least, max_total: limits?.most },
-          }),
-        },
-      ),
-    ),
-  ),
+  answer: enveloped(list(paymentOption)),
   isOptional: true,
 });
 
@@ -43,7 +40,6 @@ export interface TestPayment {
 
 export type TestPaymentOutcome = "pay" | "decline" | "cancel";
 
-/** Ours. */
 export const getTestPayment = endpoint("GET /test-payments/:token", {
   access: "link",
   answer: enveloped(
@@ -57,7 +53,7 @@ export const getTestPayment = endpoint("GET /test-payments/:token", {
   isOptional: true,
 });
 
-/** Ours: answers with the shopper's next page. */
+/** Answers with the shopper's next page. */
 export const settleTestPayment = endpoint("POST /test-payments/:token", {
   access: "link",
   takes: "form",
@@ -68,7 +64,7 @@ export const settleTestPayment = endpoint("POST /test-payments/:token", {
 
 export type PaymentReturn = "finished" | "cancelled";
 
-/** Ours: settles the payment and answers with the shopper's next page. */
+/** Settles the payment and answers with the shopper's next page. */
 export const returnFromPayment = endpoint("POST /payments/:token/return", {
   access: "link",
   takes: "json",

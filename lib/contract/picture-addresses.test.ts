@@ -1,11 +1,11 @@
-import { withWholePictures } from "./picture-addresses";
+import { withAbsolutePictures } from "./picture-addresses";
 
 const SERVER = "https://api.shop.example/v1";
 const json = { "content-type": "application/json; charset=utf-8" };
 
 async function whole(answer: unknown): Promise<unknown> {
   const response = new Response(JSON.stringify(answer), { headers: json });
-  return (await withWholePictures(response, SERVER)).json();
+  return (await withAbsolutePictures(response, SERVER)).json();
 }
 
 describe("the pictures of another server's answer", () => {
@@ -74,7 +74,7 @@ describe("the pictures of another server's answer", () => {
 
   it("are found in answers with spaces in them", async () => {
     const response = new Response('{ "image" : "/a.jpg" }', { headers: json });
-    expect(await (await withWholePictures(response, SERVER)).json()).toEqual({
+    expect(await (await withAbsolutePictures(response, SERVER)).json()).toEqual({
       image: "https://api.shop.example/a.jpg",
     });
   });
@@ -82,7 +82,7 @@ describe("the pictures of another server's answer", () => {
 
 describe("an answer of another server", () => {
   const given = async (body: string | null, init: ResponseInit) => {
-    const response = await withWholePictures(new Response(body, init), SERVER);
+    const response = await withAbsolutePictures(new Response(body, init), SERVER);
     return [response.status, response.headers.get("x-asked"), await response.text()];
   };
 
@@ -102,12 +102,12 @@ describe("an answer of another server", () => {
     ]);
     expect(await given(page, { headers: json })).toEqual([200, null, page]);
     const untyped = new Response(new Blob([page]));
-    expect(await (await withWholePictures(untyped, SERVER)).text()).toBe(page);
+    expect(await (await withAbsolutePictures(untyped, SERVER)).text()).toBe(page);
   });
 
   it("whose picture's address makes no sense keeps it", async () => {
     const response = new Response('{"image":"/a.jpg"}', { headers: json });
-    expect(await (await withWholePictures(response, "nowhere")).json()).toEqual({
+    expect(await (await withAbsolutePictures(response, "nowhere")).json()).toEqual({
       image: "/a.jpg",
     });
   });

@@ -3,9 +3,12 @@ import type { ProductPage } from "@/lib/domain/catalog";
 import { FILTER_KEYS, FLAG_KEYS, VALUE_KEYS } from "@/lib/domain/filters";
 import { type ProductQuery, SEARCH_LENGTH, type Sort } from "@/lib/domain/listing";
 import { type Cents, fromDecimal, toDecimal } from "@/lib/domain/money";
+import type { Paged } from "@/lib/domain/paged";
+import type { ProductSummary } from "@/lib/domain/product";
 import { recordOf } from "@/lib/domain/record-of";
 import { closestMatches } from "./closest-matches";
 import { endpoint } from "./endpoint";
+import { fields } from "./fields";
 import { paged } from "./paged";
 import { variationValue } from "./product-parts";
 import { productSummary } from "./product-summary";
@@ -21,10 +24,11 @@ import {
   money,
   nullableText,
   optional,
-  shape,
+  or,
+  typed,
 } from "./wire";
 
-/** Ours, optional: product counts by value id. */
+/** Product counts by value id. */
 const tally = z.catch(limitedRecord(integer, MAX_LENGTHS.answerEntries), {});
 const counts = z.object({
   categories: tally,
@@ -33,47 +37,24 @@ const counts = z.object({
   ...recordOf(FLAG_KEYS, () => tally),
 });
 
-const productPage = shape(
-  z.object({
-    data: paged(productSummary),
-    ...recordOf(VALUE_KEYS, () => lenientList(variationValue)),
-    min_price: optional(money),
-    max_price: optional(money),
-    collection_name: nullableText,
-    counts: extension(counts),
-    closest: closestMatches,
-  }),
-  {
-    decode: (wire): ProductPage => ({
-      products: wire.data.items,
-      total: wire.data.total,
-      from: wire.data.from,
-      to: wire.data.to,
-      perPage: wire.data.perPage,
-      ...recordOf(VALUE_KEYS, (key) => wire[key]),
-      minPrice: wire.min_price ?? 0,
-      maxPrice: wire.max_price ?? 0,
-      collectionName: wire.collection_name,
-      counts: wire.counts ?? null,
-      ...(wire.closest && { closest: wire.closest }),
-    }),
-    encode: (page) => ({
-      data: {
-        items: page.products,
-        total: page.total,
-        from: page.from,
-        to: page.to,
-        perPage: page.perPage,
-      },
-      ...recordOf(VALUE_KEYS, (key) => page[key]),
-      min_price: page.minPrice,
-      max_price: page.maxPrice,
-      collection_name: page.collectionName,
-      counts: page.counts,
-      closest: page.closest,
-    }),
-  },
-);
+interface WirePage extends Omit<ProductPage, "products" | keyof Paged<ProductSummary>> {
+  page: Paged<ProductSummary>;
+}
+
+const wirePage = fields<WirePage>({
+  page: ["data", paged(productSummary)],
+  ...recordOf(VALUE_KEYS, (key) => [key, lenientList(variationValue)] as const),
+  minPrice: ["min_price", or(optional(money), 0)],
+  maxPrice: ["max_price", or(optional(money), 0)],
+  collectionName: ["collection_name", nullableText],
+  counts: ["counts", or(extension(counts), null)],
+  closest: ["closest", closestMatches],
+});
+
+const productPage = z.codec(wirePage, typed<ProductPage>(), {
+  decode: ({ page: { items: products, ...page }, ...rest }) => ({ products, ...page, ...rest }),
+  encode: (value) => ({ ...value, page: { ...value, items: value.products } }),
+});
 
 const productQuery = query<ProductQuery>({
   decode: (wire) => {

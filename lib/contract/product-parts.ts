@@ -1,32 +1,23 @@
 import * as z from "zod/mini";
 import type { ProductPicture } from "@/lib/domain/product";
-import { extension, id, plainText, responseText, shape, text } from "./wire";
+import { fields } from "./fields";
+import { extension, id, onRead, or, plainText, responseText, text } from "./wire";
 
-const DATA_ADDRESS = /^data:image\/(webp|avif|jpeg|png);base64,[\w+/=]{1,2000}$/;
+function matching(pattern: RegExp) {
+  return onRead(extension(plainText), (text) => (text && pattern.test(text) ? text : undefined));
+}
 
-const FOCUS = /^\d{1,3}% \d{1,3}%$/;
+export const focus = matching(/^\d{1,3}% \d{1,3}%$/);
 
-export const focusIn = (text: string | null | undefined): { focus?: string } =>
-  text && FOCUS.test(text) ? { focus: text } : {};
-
-/** Ours: `placeholder`, a data URL, and `focus`. */
-export const picture = shape(
-  z.object({
-    image: responseText,
-    alt: extension(plainText),
-    placeholder: extension(plainText),
-    focus: extension(plainText),
-  }),
-  {
-    decode: ({ image, alt, placeholder, focus }): ProductPicture => ({
-      src: image,
-      alt: alt ?? "",
-      ...(placeholder && DATA_ADDRESS.test(placeholder) ? { placeholder } : {}),
-      ...focusIn(focus),
-    }),
-    encode: ({ src, alt, placeholder, focus }) => ({ image: src, alt, placeholder, focus }),
-  },
-);
+export const picture = fields<ProductPicture>({
+  src: ["image", responseText],
+  alt: ["alt", or(extension(plainText), "")],
+  placeholder: [
+    "placeholder",
+    matching(/^data:image\/(webp|avif|jpeg|png);base64,[\w+/=]{1,2000}$/),
+  ],
+  focus: ["focus", focus],
+});
 
 export const reference = z.object({ id, name: text });
 

@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
 import type { ProductSummary } from "@/lib/domain/product";
-import { reducedFrom } from "@/lib/domain/sale";
+import { withoutFalseReduction } from "@/lib/domain/sale";
+import { type Fields, fields, unlessEmpty } from "./fields";
 import { picture, reference } from "./product-parts";
 import {
+  type Codec,
   extension,
   flag,
   id,
@@ -11,12 +13,15 @@ import {
   limitedText,
   MAX_LENGTHS,
   money,
+  onRead,
   optional,
+  optionalFlag,
+  or,
   plainText,
   responseText,
-  shape,
   strictList,
   text,
+  typed,
 } from "./wire";
 
 /** A list, one id, or ids joined by commas. */
@@ -36,73 +41,45 @@ export const valueIds = z.codec(
   },
 );
 
-export const wireSummary = z.object({
-  product_id: id,
-  id: optional(id),
-  product_name: responseText,
-  description: text,
-  brand: extension(reference),
-  images: lenientList(picture),
-  isFavorite: flag,
-  has_price_range: flag,
-  sold_out: extension(flag),
-  exclusive: extension(flag),
-  colors: extension(strictList(responseText)),
-  variation_attributes: z.object({
-    variation_value_id: optional(valueIds),
-    price: money,
-    compare_at_price: extension(money),
-    product_variation_value: text,
-  }),
-  searched_value_ids: extension(valueIds),
-  released_at: extension(plainText),
+/** The wire has the product's id twice. */
+type WireSummary = { sameId?: number };
+
+const sameId = z.codec(optional(id), typed<number | undefined>(), {
+  decode: () => undefined,
+  encode: (value) => value ?? null,
 });
 
-type WireSummary = z.infer<typeof wireSummary>;
+const colors = onRead(extension(strictList(responseText)), (colors) =>
+  colors && colors.length > 1 ? colors : undefined,
+);
 
-export function summaryFrom(wire: WireSummary): ProductSummary {
-  return {
-    id: wire.product_id,
-    name: wire.product_name,
-    description: wire.description,
-    brand: wire.brand ?? null,
-    price: wire.variation_attributes.price,
-    ...reducedFrom(wire.variation_attributes.compare_at_price, wire.variation_attributes.price),
-    hasPriceRange: wire.has_price_range,
-    ...(wire.sold_out && { isSoldOut: true }),
-    ...(wire.exclusive && { isExclusive: true }),
-    ...((wire.colors?.length ?? 0) > 1 && { colors: wire.colors ?? [] }),
-    pictures: wire.images,
-    isFavorite: wire.isFavorite,
-    defaultValueIds: wire.variation_attributes.variation_value_id ?? [],
-    defaultValues: wire.variation_attributes.product_variation_value,
-    ...(wire.searched_value_ids && { searchedValueIds: wire.searched_value_ids }),
-    ...(wire.released_at && { releasedAt: wire.released_at }),
-  };
+export const summaryFields = {
+  id: ["product_id", id],
+  sameId: ["id", sameId],
+  name: ["product_name", responseText],
+  description: ["description", text],
+  brand: ["brand", or(extension(reference), null)],
+  pictures: ["images", lenientList(picture)],
+  isFavorite: ["isFavorite", flag],
+  hasPriceRange: ["has_price_range", flag],
+  isSoldOut: ["sold_out", optionalFlag],
+  isExclusive: ["exclusive", optionalFlag],
+  colors: ["colors", colors],
+  defaultValueIds: ["variation_attributes.variation_value_id", or(optional(valueIds), [])],
+  price: ["variation_attributes.price", money],
+  wasPrice: ["variation_attributes.compare_at_price", extension(money)],
+  defaultValues: ["variation_attributes.product_variation_value", text],
+  searchedValueIds: ["searched_value_ids", extension(valueIds)],
+  releasedAt: ["released_at", unlessEmpty(extension(plainText))],
+} as const satisfies Fields<ProductSummary & WireSummary>;
+
+export function summary<Summary extends ProductSummary>(
+  table: Fields<Summary & WireSummary>,
+): Codec<Summary> {
+  return z.codec(fields(table), typed<Summary>(), {
+    decode: withoutFalseReduction,
+    encode: (value) => ({ ...value, sameId: value.id }),
+  });
 }
 
-export function summaryToWire(summary: ProductSummary): WireSummary {
-  return {
-    product_id: summary.id,
-    id: summary.id,
-    product_name: summary.name,
-    description: summary.description,
-    brand: summary.brand,
-    images: summary.pictures,
-    isFavorite: summary.isFavorite,
-    has_price_range: summary.hasPriceRange,
-    sold_out: summary.isSoldOut,
-    exclusive: summary.isExclusive,
-    colors: summary.colors,
-    variation_attributes: {
-      variation_value_id: summary.defaultValueIds,
-      price: summary.price,
-      compare_at_price: summary.wasPrice,
-      product_variation_value: summary.defaultValues,
-    },
-    searched_value_ids: summary.searchedValueIds,
-    released_at: summary.releasedAt,
-  };
-}
-
-export const productSummary = shape(wireSummary, { decode: summaryFrom, encode: summaryToWire });
+export const productSummary = summary<ProductSummary>(summaryFields);

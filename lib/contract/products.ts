@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { LETTERS, MAX_ENGRAVING } from "@/lib/domain/engraving";
+import { type EngravingRule, LETTERS, MAX_ENGRAVING } from "@/lib/domain/engraving";
+import type { Cents } from "@/lib/domain/money";
 import {
   type Combination,
   PRODUCT_TEXTS,
@@ -7,7 +8,7 @@ import {
   type VariationValue,
 } from "@/lib/domain/product";
 import { recordOf } from "@/lib/domain/record-of";
-import { reducedFrom } from "@/lib/domain/sale";
+import { withoutFalseReduction } from "@/lib/domain/sale";
 import {
   goesHome,
   placesOfType,
@@ -16,10 +17,11 @@ import {
   typeTo,
 } from "@/lib/domain/shipping";
 import { endpoint } from "./endpoint";
+import { fields, orNull } from "./fields";
 import { picture, reference } from "./product-parts";
 import { ids, query } from "./query";
 import { teaser } from "./teaser";
-import { transitDays, transitOf } from "./transit-days";
+import { transitDays } from "./transit-days";
 import {
   claim,
   enveloped,
@@ -31,184 +33,128 @@ import {
   list,
   money,
   nullableText,
+  onRead,
   optional,
+  or,
   plainText,
   responseText,
-  shape,
   strictList,
   text,
+  typed,
 } from "./wire";
 
-/** Ours, optional: the combinations that are made and which are sold out. */
-const combination = shape(
-  z.object({
-    variation_values: strictList(id),
-    price: money,
-    compare_at_price: extension(money),
-    out_of_stock: flag,
-    image: nullableText,
-    sku: nullableText,
-    barcode: nullableText,
+/** A combination that is made, sold out or not. */
+const combination = onRead(
+  fields<Combination>({
+    valueIds: ["variation_values", strictList(id)],
+    price: ["price", money],
+    wasPrice: ["compare_at_price", extension(money)],
+    isSoldOut: ["out_of_stock", flag],
+    image: ["image", orNull(nullableText)],
+    sku: ["sku", orNull(nullableText)],
+    barcode: ["barcode", orNull(nullableText)],
   }),
-  {
-    decode: (wire): Combination => ({
-      valueIds: wire.variation_values,
-      price: wire.price,
-      ...reducedFrom(wire.compare_at_price, wire.price),
-      isSoldOut: wire.out_of_stock,
-      ...(wire.image && { image: wire.image }),
-      ...(wire.sku && { sku: wire.sku }),
-      ...(wire.barcode && { barcode: wire.barcode }),
-    }),
-    encode: (value) => ({
-      variation_values: value.valueIds,
-      price: value.price,
-      compare_at_price: value.wasPrice,
-      out_of_stock: value.isSoldOut,
-      image: value.image ?? null,
-      sku: value.sku ?? null,
-      barcode: value.barcode ?? null,
-    }),
-  },
+  withoutFalseReduction,
 );
 
-/** Where and of what a rate holds is ours. A kind of shipping that the shop does not know is dropped. */
-const shippingRate = z.object({
-  type: responseText,
-  price: money,
-  remote_price: z.nullish(money),
-  transit_days: transitDays,
-  to: extension(strictList(responseText)),
-  from_sum: extension(money),
-  up_to_grams: extension(integer),
-});
-
-function knownRates(rates: readonly z.infer<typeof shippingRate>[]): ShippingRate[] {
-  return rates.flatMap(({ type: said, price, remote_price, transit_days, ...rest }) => {
-    const type = SHIPPING_TYPES.find((known) => known === said);
-    if (!type) return [];
-    const { to, from_sum: fromSum, up_to_grams: upToGrams } = rest;
-    return [
-      {
-        ...{ type, price, remotePrice: remote_price ?? price },
-        to: to ?? placesOfType(type),
-        ...(fromSum && { fromSum }),
-        ...(typeof upToGrams === "number" && { upToGrams }),
-        ...transitOf(transit_days),
-      },
-    ];
-  });
+interface WireRate extends Omit<ShippingRate, "remotePrice" | "to"> {
+  remotePrice: Cents | null;
+  to?: readonly string[];
 }
 
-function wireRates(rates: readonly ShippingRate[]): z.output<typeof shippingRate>[] {
-  return rates.map((rate) => ({
-    type: typeTo(goesHome(rate), rate.type),
-    price: rate.price,
-    remote_price: rate.remotePrice,
-    transit_days: rate.transit,
-    to: [...rate.to],
-    from_sum: rate.fromSum,
-    up_to_grams: rate.upToGrams,
-  }));
+/** Where and of what a rate holds is ours. */
+const shippingRate = fields<WireRate>({
+  type: ["type", responseText],
+  price: ["price", money],
+  remotePrice: ["remote_price", or(z.nullish(money), null)],
+  transit: ["transit_days", transitDays],
+  to: ["to", extension(strictList(responseText))],
+  fromSum: ["from_sum", onRead(extension(money), (sum) => sum || undefined)],
+  upToGrams: ["up_to_grams", extension(integer)],
+});
+
+const shippingRates = z.codec(strictList(shippingRate), typed<ShippingRate[]>(), {
+  decode: (rates) => rates.flatMap(knownRate),
+  encode: (rates) => rates.map((rate) => ({ ...rate, type: typeTo(goesHome(rate), rate.type) })),
+});
+
+/** A kind of shipping that the shop does not know is dropped. */
+function knownRate({ type: name, remotePrice, to, ...rate }: WireRate): ShippingRate[] {
+  const type = SHIPPING_TYPES.find((known) => known === name);
+  if (!type) return [];
+  return [
+    {
+      ...rate,
+      type,
+      remotePrice: remotePrice ?? rate.price,
+      to: to ?? placesOfType(type),
+    },
+  ];
 }
 
-const engravingRule = z.object({
-  max_length: z.int().check(z.positive(), z.maximum(MAX_ENGRAVING)),
-  letters: extension(z.enum(LETTERS)),
+const engraving = fields<EngravingRule>({
+  maxLength: ["max_length", z.int().check(z.positive(), z.maximum(MAX_ENGRAVING))],
+  letters: ["letters", or(extension(z.enum(LETTERS)), "any")],
 });
 
-const choiceFields = {
-  id,
-  value: responseText,
-  engraving: extension(engravingRule),
-  final_sale: claim,
-};
-
-const choice = shape(z.object(choiceFields), {
-  decode: ({ engraving, final_sale, ...value }): VariationValue => ({
-    ...value,
-    ...(final_sale && { isFinalSale: true }),
-    ...(engraving && {
-      engraving: { maxLength: engraving.max_length, letters: engraving.letters ?? "any" },
-    }),
-  }),
-  encode: ({ engraving, isFinalSale, ...value }) => ({
-    ...value,
-    final_sale: isFinalSale,
-    engraving: engraving && { max_length: engraving.maxLength, letters: engraving.letters },
-  }),
+const choice = fields<VariationValue>({
+  id: ["id", id],
+  value: ["value", responseText],
+  engraving: ["engraving", extension(engraving)],
+  isFinalSale: ["final_sale", claim],
 });
 
-export const product = shape(
-  z.object({
-    id,
-    name: responseText,
-    ...recordOf(PRODUCT_TEXTS, () => text),
-    price: money,
-    images: lenientList(picture),
-    image_src: nullableText,
-    quantity: optional(integer),
-    isFavorite: flag,
-    brand: optional(reference),
-    category: optional(z.union([reference, id])),
-    variations: lenientList(z.object({ name: responseText, values: lenientList(choice) })),
-    combinations: extension(strictList(combination)),
-    materials: extension(strictList(responseText)),
-    shipping: extension(strictList(shippingRate)),
-    final_sale: claim,
-    takes_stock_alerts: claim,
-    seo_title: extension(plainText),
-    seo_description: extension(plainText),
+const category = z.codec(optional(z.union([reference, id])), typed<Product["category"]>(), {
+  decode: (value) => (typeof value === "number" ? { id: value, name: "" } : value),
+  encode: (value) => value,
+});
+
+interface WireProduct extends Omit<Product, "search"> {
+  mainImage: string | null;
+  searchTitle?: string;
+  searchDescription?: string;
+}
+
+const wireProduct = fields<WireProduct>({
+  id: ["id", id],
+  name: ["name", responseText],
+  ...recordOf(PRODUCT_TEXTS, (name) => [name, text] as const),
+  price: ["price", money],
+  pictures: ["images", lenientList(picture)],
+  mainImage: ["image_src", nullableText],
+  quantity: ["quantity", onRead(or(optional(integer), 1), (pieces) => Math.max(1, pieces))],
+  isFavorite: ["isFavorite", flag],
+  brand: ["brand", optional(reference)],
+  category: ["category", category],
+  variations: [
+    "variations",
+    lenientList(z.object({ name: responseText, values: lenientList(choice) })),
+  ],
+  combinations: ["combinations", or(extension(strictList(combination)), null)],
+  materials: ["materials", extension(strictList(responseText))],
+  shippingRates: ["shipping", extension(shippingRates)],
+  isFinalSale: ["final_sale", claim],
+  takesAlerts: ["takes_stock_alerts", claim],
+  searchTitle: ["seo_title", extension(plainText)],
+  searchDescription: ["seo_description", extension(plainText)],
+});
+
+export const product = z.codec(wireProduct, typed<Product>(), {
+  decode: ({ mainImage, searchTitle = "", searchDescription = "", ...rest }) => ({
+    ...rest,
+    ...(rest.pictures.length === 0 &&
+      mainImage !== null && { pictures: [{ src: mainImage, alt: rest.name }] }),
+    ...((searchTitle || searchDescription) && {
+      search: { title: searchTitle, description: searchDescription },
+    }),
   }),
-  {
-    decode: (wire): Product => ({
-      id: wire.id,
-      name: wire.name,
-      ...recordOf(PRODUCT_TEXTS, (name) => wire[name]),
-      price: wire.price,
-      pictures:
-        wire.images.length > 0 || wire.image_src === null
-          ? wire.images
-          : [{ src: wire.image_src, alt: wire.name }],
-      quantity: Math.max(1, wire.quantity ?? 1),
-      isFavorite: wire.isFavorite,
-      brand: wire.brand ?? null,
-      category:
-        typeof wire.category === "number"
-          ? { id: wire.category, name: "" }
-          : (wire.category ?? null),
-      variations: wire.variations,
-      combinations: wire.combinations ?? null,
-      ...(wire.materials && { materials: wire.materials }),
-      ...(wire.final_sale && { isFinalSale: true }),
-      ...(wire.takes_stock_alerts && { takesAlerts: true }),
-      ...(wire.shipping && { shippingRates: knownRates(wire.shipping) }),
-      ...((wire.seo_title || wire.seo_description) && {
-        search: { title: wire.seo_title ?? "", description: wire.seo_description ?? "" },
-      }),
-    }),
-    encode: (value) => ({
-      id: value.id,
-      name: value.name,
-      ...recordOf(PRODUCT_TEXTS, (name) => value[name]),
-      price: value.price,
-      images: value.pictures,
-      image_src: value.pictures[0]?.src ?? null,
-      quantity: value.quantity,
-      isFavorite: value.isFavorite,
-      brand: value.brand,
-      category: value.category,
-      variations: value.variations,
-      combinations: value.combinations,
-      materials: value.materials,
-      final_sale: value.isFinalSale,
-      takes_stock_alerts: value.takesAlerts,
-      shipping: value.shippingRates && wireRates(value.shippingRates),
-      seo_title: value.search?.title ?? "",
-      seo_description: value.search?.description ?? "",
-    }),
-  },
-);
+  encode: (value) => ({
+    ...value,
+    mainImage: value.pictures[0]?.src ?? null,
+    searchTitle: value.search?.title ?? "",
+    searchDescription: value.search?.description ?? "",
+  }),
+});
 
 export const getRelatedProducts = endpoint("GET /products/related_products", {
   access: "public",

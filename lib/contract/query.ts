@@ -3,7 +3,7 @@ import { parseId } from "@/lib/domain/id";
 import { MAX_FILTER_VALUES } from "@/lib/domain/listing";
 import type { WireQuery } from "./endpoint";
 import type { Refusal } from "./request";
-import { limitedRecord, shape } from "./wire";
+import { limitedRecord, typed } from "./wire";
 
 const MAX_QUERY_LENGTH = 8192;
 export const MAX_PARAMETERS = 200;
@@ -15,7 +15,7 @@ export function query<Domain>(mapping: {
   decode: (value: WireQuery) => Domain;
   encode: (value: Domain) => Record<string, QueryValue>;
 }) {
-  return shape<Domain, WireQuery>(wireQuery, {
+  return z.codec(wireQuery, typed<Domain>(), {
     decode: mapping.decode,
     encode: (value) => {
       const wire: WireQuery = {};
@@ -31,22 +31,22 @@ export function query<Domain>(mapping: {
 type QueryValue = string | number | readonly (string | number)[] | undefined | null;
 
 export function one(wire: WireQuery, key: string): string | undefined {
-  return valuesOf(wire, key)[0] || undefined;
+  return parameterValues(wire, key)[0] || undefined;
 }
 
 export function many(wire: WireQuery, key: string, most: number): string[] {
-  return valuesOf(wire, key).slice(0, most);
+  return parameterValues(wire, key).slice(0, most);
 }
 
 /** Repeated, comma-separated or both; invalid ids are dropped. */
 export function ids(wire: WireQuery, key: string): number[] {
-  const parts = valuesOf(wire, key).flatMap((part) => part.split(","));
+  const parts = parameterValues(wire, key).flatMap((part) => part.split(","));
   const found = parts.map((part) => parseId(part.trim())).filter((value) => value !== null);
   return found.slice(0, MAX_FILTER_VALUES);
 }
 
 /** A plain object also has a "constructor", so inherited keys are ignored. */
-function valuesOf(wire: WireQuery, key: string): readonly string[] {
+function parameterValues(wire: WireQuery, key: string): readonly string[] {
   return Object.hasOwn(wire, key) ? (wire[key] ?? []) : [];
 }
 

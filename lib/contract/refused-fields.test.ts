@@ -14,15 +14,16 @@ describe("a refusal's fields", () => {
 
   it("are no words about the refusal itself", () => {
     const told = {
-      ...{
-        message: "No",
-        success: "false",
-        status: "error",
-        code: "E1",
-        error: "Bad",
-        exception: "X",
-      },
-      ...{ detail: "d", title: "t", type: "about:blank", trace: ["a"] },
+      message: "No",
+      success: "false",
+      status: "error",
+      code: "E1",
+      error: "Bad",
+      exception: "X",
+      detail: "d",
+      title: "t",
+      type: "about:blank",
+      trace: ["a"],
     };
     expect(of(422, told)).toBeNull();
     expect(of(422, { ...told, ...email })).toEqual(email);

@@ -3,7 +3,7 @@ import type { ReturnWords } from "@/lib/domain/returns";
 import { endpoint } from "./endpoint";
 import { fields, ours } from "./fields";
 import { BODY_BYTES } from "./request";
-import { limitedText, limitedTextOrEmpty, MAX_LENGTHS } from "./wire";
+import { limitedText, limitedTextOrEmpty, MAX_LENGTHS, typed } from "./wire";
 
 export interface ReturnRequest extends ReturnWords {
   image: Blob | null;
@@ -23,14 +23,10 @@ const image = z.codec(z.nullish(z.union([file, limitedText(MAX_LENGTHS.line)])),
   encode: (value) => value,
 });
 
-const items = z.codec(
-  z.nullish(limitedText(MAX_LENGTHS.note)),
-  z.custom<ReturnRequest["items"]>(),
-  {
-    decode: (wire) => (typeof wire === "string" ? wire.split(",").filter(Boolean) : undefined),
-    encode: (value) => value?.join(","),
-  },
-);
+const items = z.codec(z.nullish(limitedText(MAX_LENGTHS.note)), typed<ReturnRequest["items"]>(), {
+  decode: (wire) => (typeof wire === "string" ? wire.split(",").filter(Boolean) : undefined),
+  encode: (value) => value?.join(","),
+});
 
 export const requestReturn = endpoint("POST /orders/refund/:orderid", {
   access: "customer",

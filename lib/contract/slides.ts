@@ -1,14 +1,14 @@
-import * as z from "zod/mini";
 import type { Slide } from "@/lib/domain/content";
-import { id, lenientList, nullableText, optional, responseText, shape } from "./wire";
+import { fields, onlyOrNull } from "./fields";
+import { id, lenientList, nullableText, onRead, optional, responseText } from "./wire";
 
-export const slideImages = shape(lenientList(z.object({ id: optional(id), url: responseText })), {
-  decode: (wire): Slide[] =>
-    wire.map((slide, index) => ({ id: slide.id ?? index + 1, src: slide.url })),
-  encode: (slides) => slides.map(({ id, src }) => ({ id, url: src })),
+const slide = fields<{ id: number | null; src: string }>({
+  id: ["id", optional(id)],
+  src: ["url", responseText],
 });
 
-export const footerImage = shape(optional(z.object({ url: nullableText })), {
-  decode: (wire): string | null => wire?.url ?? null,
-  encode: (url) => ({ url }),
-});
+export const slideImages = onRead(lenientList(slide), (slides): Slide[] =>
+  slides.map(({ id, src }, index) => ({ id: id ?? index + 1, src })),
+);
+
+export const footerImage = onlyOrNull("url", nullableText);

@@ -16,7 +16,7 @@ const joinedIds = z.codec(line, z.array(z.number()), {
   encode: (valueIds) => valueIds.join(),
 });
 
-/** Ours: asks for one email once a sold-out combination is back. */
+/** Asks for one email once a sold-out combination is back. */
 export const requestStockAlert = endpoint("POST /stock-alerts", {
   access: "public",
   takes: "form",
@@ -28,7 +28,6 @@ export const requestStockAlert = endpoint("POST /stock-alerts", {
   isOptional: true,
 });
 
-/** Ours. */
 export const confirmStockAlert = endpoint("POST /stock-alerts/confirm/:token", {
   access: "link",
   takes: "form",
@@ -36,7 +35,6 @@ export const confirmStockAlert = endpoint("POST /stock-alerts/confirm/:token", {
   isOptional: true,
 });
 
-/** Ours. */
 export const cancelStockAlert = endpoint("POST /stock-alerts/cancel/:token", {
   access: "link",
   takes: "form",

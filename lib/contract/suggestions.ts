@@ -3,9 +3,10 @@ import { SEARCH_LENGTH } from "@/lib/domain/listing";
 import { type SearchSuggestions, SUGGESTED_GROUPS } from "@/lib/domain/search";
 import { closestMatches } from "./closest-matches";
 import { endpoint } from "./endpoint";
+import { fields } from "./fields";
 import { one, query } from "./query";
 import { teaser } from "./teaser";
-import { enveloped, extension, id, integer, list, responseText, shape } from "./wire";
+import { enveloped, extension, id, integer, list, responseText } from "./wire";
 
 const reference = z.object({ id, name: responseText });
 
@@ -18,30 +19,15 @@ export const getSearchSuggestions = endpoint("GET /search/suggestions", {
     encode: (value) => ({ search: value.search }),
   }),
   answer: enveloped(
-    shape(
-      z.object({
-        products: list(teaser),
-        brands: list(reference),
-        categories: list(reference),
-        collections: extension(list(reference)),
-        total: extension(integer),
-        closest: closestMatches,
-        lead: extension(z.enum(SUGGESTED_GROUPS)),
-      }),
-      {
-        decode: ({ products, brands, categories, ...wire }): SearchSuggestions => ({
-          ...{ products, brands, categories },
-          ...(wire.collections && { collections: wire.collections }),
-          ...(typeof wire.total === "number" && { total: wire.total }),
-          ...(wire.closest && { closest: wire.closest }),
-          ...(wire.lead && { lead: wire.lead }),
-        }),
-        encode: ({ collections, total, closest, lead, ...value }) => ({
-          ...value,
-          ...{ collections, total, closest, lead },
-        }),
-      },
-    ),
+    fields<SearchSuggestions>({
+      products: ["products", list(teaser)],
+      brands: ["brands", list(reference)],
+      categories: ["categories", list(reference)],
+      collections: ["collections", extension(list(reference))],
+      total: ["total", extension(integer)],
+      closest: ["closest", closestMatches],
+      lead: ["lead", extension(z.enum(SUGGESTED_GROUPS))],
+    }),
   ),
   isOptional: true,
 });

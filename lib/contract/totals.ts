@@ -1,19 +1,23 @@
 import * as z from "zod/mini";
 import type { Cents } from "@/lib/domain/money";
 import type { OrderAmounts } from "@/lib/domain/order";
+import type { Recipient } from "@/lib/domain/shown-total";
+import { addressText } from "./address-text";
 import { endpoint } from "./endpoint";
-import { fields, optionalText, ours } from "./fields";
+import { type Fields, fields, optionalText, ours, unlessEmpty } from "./fields";
 import {
   exactMoney,
   extension,
-  flag,
   id,
   limitedRecord,
   limitedText,
   MAX_LENGTHS,
   money,
+  onRead,
+  optionalFlag,
+  or,
   plainText,
-  shape,
+  typed,
 } from "./wire";
 
 export type ShippingTypes = Record<string, string> | null | undefined;
@@ -48,6 +52,8 @@ export interface TotalRequest {
   choices: ShippingChoice[];
   country?: string;
   state?: string;
+  /** Ours: who gets it, where the offer on a first order depends on it. */
+  recipient?: Recipient;
   sessionId?: string;
 }
 
@@ -59,47 +65,32 @@ export interface QuotedTotal {
   isPlacedOnce?: true;
   /** Ours: the discount's parts by designer; missing where there is none. */
   discounts?: Readonly<Record<string, Cents>>;
+  /** Ours: another customer has had the offer on a first order for this name and address. */
+  isOfferUsed?: true;
 }
 
-export const breakdown = z.object({
-  subtotal: money,
-  discount: money,
+export const amounts = {
+  goods: ["subtotal", money],
+  discount: ["discount", money],
   /** Ours: what gave it. */
-  discount_code: extension(plainText),
-  shipping: money,
-  tax: money,
+  code: ["discount_code", unlessEmpty(extension(plainText))],
+  shipping: ["shipping", money],
+  tax: ["tax", money],
   /** Ours: contained in the prices, so that it adds nothing. */
-  included_tax: extension(money),
+  includedTax: ["included_tax", extension(money)],
+} as const satisfies Fields<Omit<OrderAmounts, "total">>;
+
+interface WireTotal extends Omit<QuotedTotal, "totals"> {
+  totals: Omit<OrderAmounts, "total"> | null;
+}
+
+const quotedTotal = fields<WireTotal>({
+  total: ["total", money],
+  totals: ["breakdown", or(extension(fields<Omit<OrderAmounts, "total">>(amounts)), null)],
+  isPlacedOnce: ["placed_once", optionalFlag],
+  discounts: ["discounts", extension(limitedRecord(money, MAX_LENGTHS.entries))],
+  isOfferUsed: ["first_order_used", optionalFlag],
 });
-
-type Breakdown = z.output<typeof breakdown>;
-
-export function amountsFrom(wire: Breakdown, total: Cents): OrderAmounts {
-  const { included_tax: includedTax, discount_code: code } = wire;
-  return {
-    goods: wire.subtotal,
-    discount: wire.discount,
-    ...(code && { code }),
-    shipping: wire.shipping,
-    tax: wire.tax,
-    ...(typeof includedTax === "number" && { includedTax }),
-    total,
-  };
-}
-
-export function breakdownOf({
-  goods,
-  discount,
-  code,
-  shipping,
-  tax,
-  includedTax,
-}: OrderAmounts): Breakdown {
-  return {
-    ...{ subtotal: goods, discount, discount_code: code, shipping, tax },
-    included_tax: includedTax,
-  };
-}
 
 interface Asked extends Omit<TotalRequest, "choices"> {
   prices: Record<string, Cents> | null | undefined;
@@ -107,6 +98,8 @@ interface Asked extends Omit<TotalRequest, "choices"> {
 }
 
 const word = optionalText(MAX_LENGTHS.line);
+const { firstName, lastName, address, apartment, zipcode } = addressText;
+const recipient = fields<Recipient>({ firstName, lastName, address, apartment, zipcode });
 
 const asked = fields<Asked>({
   brandId: ["brand_id", id],
@@ -115,14 +108,15 @@ const asked = fields<Asked>({
   types: ours("shipping_types", typeByBrand),
   country: ours("country", word),
   state: ours("state", word),
+  recipient: ours("recipient", or(z.nullish(recipient), undefined)),
   sessionId: ["session_id", optionalText(MAX_LENGTHS.key)],
 });
 
 export const getTotal = endpoint("POST /orders/get-total", {
   access: "shopper",
   takes: "json",
-  body: shape(asked, {
-    decode: ({ prices, types, ...rest }): TotalRequest => ({
+  body: z.codec(asked, typed<TotalRequest>(), {
+    decode: ({ prices, types, ...rest }) => ({
       ...rest,
       choices: choicesFrom(prices ?? { [String(rest.brandId)]: rest.price }, types),
     }),
@@ -132,28 +126,10 @@ export const getTotal = endpoint("POST /orders/get-total", {
       types: typesOf(choices),
     }),
   }),
-  answer: shape(
-    z.object({
-      total: money,
-      breakdown: extension(breakdown),
-      placed_once: extension(flag),
-      discounts: extension(limitedRecord(money, MAX_LENGTHS.entries)),
-    }),
-    {
-      decode: (wire): QuotedTotal => ({
-        total: wire.total,
-        totals: wire.breakdown ? amountsFrom(wire.breakdown, wire.total) : null,
-        ...(wire.placed_once && { isPlacedOnce: true }),
-        ...(wire.discounts && { discounts: wire.discounts }),
-      }),
-      encode: ({ total, totals, isPlacedOnce, discounts }) => ({
-        total,
-        discounts,
-        placed_once: isPlacedOnce,
-        breakdown: totals && breakdownOf(totals),
-      }),
-    },
-  ),
+  answer: onRead(quotedTotal, ({ totals, ...rest }) => ({
+    ...rest,
+    totals: totals && { ...totals, total: rest.total },
+  })),
 });
 
 export interface ShippingChoice {

@@ -1,10 +1,9 @@
-import * as z from "zod/mini";
 import { CART_LINK_MAXIMA } from "@/lib/domain/cart-link";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import type { Variant } from "@/lib/domain/product";
-import { reducedFrom } from "@/lib/domain/sale";
+import { withoutFalseReduction } from "@/lib/domain/sale";
 import { endpoint } from "./endpoint";
-import { fields } from "./fields";
+import { fields, onlyOrNull } from "./fields";
 import { ids, many, query } from "./query";
 import {
   enveloped,
@@ -14,33 +13,21 @@ import {
   list,
   money,
   nullableText,
+  onRead,
   optional,
+  or,
   responseText,
-  shape,
   strictList,
 } from "./wire";
 
-const variant = shape(
-  z.object({
-    price: money,
-    compare_at_price: extension(money),
-    image: optional(z.object({ src: nullableText })),
-    inventory_quantity: optional(integer),
+const variant = onRead(
+  fields<Variant>({
+    price: ["price", money],
+    wasPrice: ["compare_at_price", extension(money)],
+    image: ["image", onlyOrNull("src", nullableText)],
+    inventory: ["inventory_quantity", or(optional(integer), UNLIMITED_INVENTORY)],
   }),
-  {
-    decode: (wire): Variant => ({
-      price: wire.price,
-      ...reducedFrom(wire.compare_at_price, wire.price),
-      image: wire.image?.src ?? null,
-      inventory: wire.inventory_quantity ?? UNLIMITED_INVENTORY,
-    }),
-    encode: (value) => ({
-      price: value.price,
-      compare_at_price: value.wasPrice,
-      image: { src: value.image },
-      inventory_quantity: value.inventory,
-    }),
-  },
+  withoutFalseReduction,
 );
 
 /** Fails with `image_src` when the combination is not available. */
@@ -57,10 +44,7 @@ export const getVariant = endpoint("GET /products/details", {
     }),
   }),
   answer: enveloped(variant),
-  failureData: shape(z.object({ image_src: nullableText }), {
-    decode: (wire) => ({ image: wire.image_src }),
-    encode: (value: { image: string | null }) => ({ image_src: value.image }),
-  }),
+  failureData: fields<{ image: string | null }>({ image: ["image_src", nullableText] }),
 });
 
 export interface CodedVariant {

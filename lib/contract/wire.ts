@@ -18,12 +18,11 @@ export const MAX_LENGTHS = {
   answerEntries: 10_000,
 } as const;
 
-/** One definition for both sides: the client decodes, the backend encodes. */
-export function shape<Domain, Wire>(
-  wire: z.ZodMiniType<Wire, unknown>,
-  mapping: { decode: (value: Wire) => Domain; encode: (value: Domain) => Wire },
-) {
-  return z.codec(wire, z.custom<Domain>(), mapping);
+const anything = z.any();
+
+/** A value of this type; it is not checked. */
+export function typed<Value>(): z.ZodMiniType<Value, Value> {
+  return anything;
 }
 
 /** Drops NUL, which PostgreSQL cannot store. */
@@ -86,14 +85,37 @@ function orElse<Domain>(schema: Codec<Domain>, fallback: () => Domain): Codec<Do
   });
 }
 
-/** A field of the specification that may be missing, null or unreadable (noted). */
-export function optional<Domain>(schema: Codec<Domain>): Codec<Domain | null | undefined> {
-  return orElse<Domain | null | undefined>(z.nullish(schema), () => null);
+/** Reads what is missing or null as `missing`. */
+export function or<Domain, Missing>(
+  codec: Codec<Domain | null | undefined>,
+  missing: Missing,
+): Codec<Domain | Missing> {
+  return z.codec(codec, typed<Domain | Missing>(), {
+    decode: (value) => value ?? missing,
+    encode: (value) => value as Domain,
+  });
+}
+
+/** Changes what is read. What is written stays. */
+export function onRead<Wire, Domain extends Wire>(
+  codec: Codec<Wire>,
+  change: (value: Wire) => Domain,
+): Codec<Domain> {
+  return z.codec(codec, typed<Domain>(), { decode: change, encode: (value) => value });
+}
+
+/** A field of the specification; `null` when it is missing, null or unreadable (noted). */
+export function optional<Domain>(schema: Codec<Domain>): Codec<Domain | null> {
+  return or(
+    orElse<Domain | null | undefined>(z.nullish(schema), () => null),
+    null,
+  );
 }
 
 /** A field of ours. Another server may use the name otherwise, so unreadable means missing. */
-export function extension<Domain>(schema: Codec<Domain>): Codec<Domain | null | undefined> {
-  return z.catch<z.ZodMiniType<Domain | null | undefined, unknown>>(z.nullish(schema), undefined);
+export function extension<Domain>(schema: Codec<Domain>): Codec<Domain | undefined> {
+  const lenient: Codec<Domain | null | undefined> = z.catch(z.nullish(schema), undefined);
+  return or(lenient, undefined);
 }
 
 /** 0/1, "0"/"1" or boolean on the wire; anything else is false. */
@@ -105,16 +127,18 @@ export const flag = orElse<boolean>(
   () => false,
 );
 
-/** A claim of ours: missing and unreadable mean that it is not made. */
-export const claim: Codec<boolean | undefined> = z.codec(
+/** A flag of ours, 0/1 on the wire; left out in code unless it is set. */
+export const optionalFlag = onRead(extension(flag), (value) => value || undefined);
+
+/** Like `optionalFlag`, but a boolean on the wire. */
+export const claim = onRead(
   extension(
     z.codec(z.union([z.boolean(), numeric]), z.boolean(), {
       decode: (value) => value === true || value === "1" || value === "true" || value === 1,
       encode: (value) => value,
     }),
   ),
-  z.custom<boolean | undefined>(),
-  { decode: (value) => value || undefined, encode: (value) => value },
+  (value) => value || undefined,
 );
 
 export const text = orElse<string>(orEmpty(plainText), () => "");
@@ -157,7 +181,7 @@ export function requiredList<Domain>(item: Codec<Domain>): Codec<Domain[]> {
 type Entries<Domain> = (Domain | undefined)[];
 
 function readableOf<Domain>(wire: Codec<Entries<Domain> | null | undefined>): Codec<Domain[]> {
-  return z.codec(wire, z.array(z.custom<Domain>()), {
+  return z.codec(wire, typed<Domain[]>(), {
     decode: (value, context) => {
       const read = readable(value ?? []);
       if (value && value.length > read.length && read.length === 0) {
@@ -175,7 +199,7 @@ export function lenientList<Domain>(item: Codec<Domain>): Codec<Domain[]> {
     z.nullish(strictList(entry(item))),
     () => [],
   );
-  return z.codec(wire, z.array(z.custom<Domain>()), {
+  return z.codec(wire, typed<Domain[]>(), {
     decode: (value) => readable(value ?? []),
     encode: (value) => value,
   });
@@ -203,7 +227,7 @@ export function limitedRecord<Value extends z.ZodMiniType>(value: Value, maximum
 }
 
 export function enveloped<Domain>(inner: Codec<Domain>) {
-  return z.codec(z.object({ data: inner }), z.custom<Domain>(), {
+  return z.codec(z.object({ data: inner }), typed<Domain>(), {
     decode: (value) => value.data,
     encode: (value) => ({ data: value }),
   });

@@ -10,6 +10,15 @@ export function reducedFrom(compareAt: Cents | null | undefined, price: Cents): 
   return typeof compareAt === "number" && compareAt > price ? { wasPrice: compareAt } : {};
 }
 
+export function withoutFalseReduction<Priced extends Reducible & { price: Cents }>(
+  value: Priced,
+): Priced {
+  if (value.wasPrice === undefined || value.wasPrice > value.price) return value;
+  const corrected = { ...value };
+  delete corrected.wasPrice;
+  return corrected;
+}
+
 export function formatWas({ wasPrice }: Reducible, quantity = 1): string | undefined {
   return wasPrice === undefined ? undefined : formatPrice(wasPrice * quantity);
 }

@@ -63,6 +63,11 @@ export function pull(checkout: string): void {
   git(checkout, "pull", "--quiet", "--ff-only");
 }
 
+/** Back to the version before, or forward again. */
+export function switchTo(checkout: string, version: "HEAD~1" | "origin/main"): void {
+  git(checkout, "reset", "--quiet", "--hard", version);
+}
+
 /** Runs npm as docs/operations.md says it. */
 export async function npm(
   checkout: string,

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -10,6 +10,9 @@ export interface Instance {
   version: () => Promise<string>;
   /** SIGTERM, as docs/operations.md says; resolves with the exit code when it is gone. */
   stop: () => Promise<number | null>;
+  /** kill -9 of the start and all that it has started. */
+  kill: () => Promise<void>;
+  get: (path: string) => Promise<Response>;
 }
 
 interface Start {
@@ -52,5 +55,26 @@ export async function startInstance({
       await gone;
       return child.exitCode;
     },
+    kill: async () => {
+      killAll(child);
+      await gone;
+    },
+    get: (path) => fetch(url + path),
   };
+}
+
+/** kill -9 of a process and all that it has started. */
+export function killAll({ pid = 0 }: ChildProcess): void {
+  for (const each of familyOf(pid)) {
+    try {
+      process.kill(each, "SIGKILL");
+    } catch {
+      // It has ended with its parent.
+    }
+  }
+}
+
+function familyOf(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").match(/\d+/g) ?? [];
+  return [pid, ...children.map(Number).flatMap(familyOf)];
 }

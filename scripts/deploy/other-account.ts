@@ -14,6 +14,7 @@ const AS_NOBODY = [
   ...["setpriv", `--reuid=${NOBODY}`, `--regid=${NOBODY}`, "--clear-groups"],
   ...["env", "HOME=/nonexistent"],
 ];
+const NAMESPACE = ["unshare", "--mount", ...(IS_ROOT ? [] : ["--map-root-user"])];
 const ENDS_MS = 60_000;
 const SHARED_PICTURE = /\/sharing\/[^"?]+\.jpg/;
 
@@ -29,28 +30,33 @@ if touch written 2>/dev/null; then echo "The checkout can be written to." >&2; e
 shift 2
 exec "$@"`;
 
+/** `npm start` from a read-only file system and, where this account is root, as another account. */
+export function readOnlyStart(checkout: string, own: string) {
+  const data = join(own, "data");
+  mkdirSync(data, { recursive: true, mode: 0o700 });
+  if (IS_ROOT) chownSync(data, NOBODY, NOBODY);
+  const command = [
+    ...[...NAMESPACE, "sh", "-c", READ_ONLY, "read-only", checkout, data],
+    ...[...(IS_ROOT ? AS_NOBODY : []), "npm", "start"],
+  ];
+  const env = { DATA_DIR: "/mnt/data", DATABASE_URL: "", SMTP_URL: "", STRIPE_SECRET_KEY: "" };
+  return { command, data, env };
+}
+
 /**
  * Serves a built checkout with `npm start` from a read-only file system and, where this account is
  * root, as another account than the files' owner.
  * @returns the number of faults
  */
 export async function readOnly(checkout: string, folder: string): Promise<number> {
-  const namespace = ["unshare", "--mount", ...(IS_ROOT ? [] : ["--map-root-user"])];
-  if (spawnSync("unshare", [...namespace.slice(1), "true"]).status !== 0) {
+  if (spawnSync("unshare", [...NAMESPACE.slice(1), "true"]).status !== 0) {
     say("A read-only checkout cannot be made here: run the proof as root on Linux.");
     return 1;
   }
   const own = join(folder, "read-only");
-  const data = join(own, "data");
-  mkdirSync(data, { recursive: true, mode: 0o700 });
-  if (IS_ROOT) chownSync(data, NOBODY, NOBODY);
+  const { command, data, env } = readOnlyStart(checkout, own);
   const port = await freePort();
   const log = join(own, "log");
-  const command = [
-    ...[...namespace, "sh", "-c", READ_ONLY, "read-only", checkout, data],
-    ...[...(IS_ROOT ? AS_NOBODY : []), "npm", "start"],
-  ];
-  const env = { DATA_DIR: "/mnt/data", DATABASE_URL: "", SMTP_URL: "", STRIPE_SECRET_KEY: "" };
   const saidWithoutData = start(command, { ...env, DATA_DIR: "" });
   const instance = await startInstance({ command, checkout, port, env, log });
   const place = { sqlite: join(data, "shop.db") };

@@ -12,6 +12,7 @@ import { npm, pull } from "./checkout";
 import { addGoods, paidOrders, placesToVisit } from "./goods";
 import { type Instance, startInstance } from "./instance";
 import { type Load, startLoad } from "./load";
+import { age } from "./releases";
 
 const MAX_SAID = 10;
 const BEFORE_AND_AFTER_MS = 10_000;
@@ -82,6 +83,7 @@ async function update(servers: readonly Server[], own: string): Promise<void> {
     if (!updated.has(checkout)) {
       await npm(checkout, ["run", "shop", "--", "backup", join(own, "shop.backup")], env);
       pull(checkout);
+      age(checkout, "3 days ago");
       await npm(checkout, ["ci"]);
       await npm(checkout, ["run", "build"]);
       updated.add(checkout);

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
-import { changeOver, currentRelease, makeRelease, releaseFolder } from "./release.mjs";
+import { changeOver, currentRelease, holdRelease, makeRelease } from "./release.mjs";
 import { root } from "./root.mjs";
 import { tool } from "./tools.mjs";
 
@@ -26,7 +26,7 @@ export function isBuildFresh() {
  */
 export async function build(options) {
   const id = fingerprint();
-  if (!existsSync(releaseFolder(id))) {
+  if (!holdRelease(id)) {
     const args = ["build", "--experimental-next-config-strip-types"];
     const env = { NODE_ENV: "production", BUILD_ID: id, ...options.env };
     const code = await tool("next", args, { ...options, env });

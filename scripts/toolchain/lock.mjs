@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import {
+  closeSync,
   mkdirSync,
   readFileSync,
   renameSync,
@@ -10,22 +12,25 @@ import {
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { isInUse, makeMark } from "./in-use.mjs";
 
 const beat = 5_000;
 const silentFor = 60_000;
 
 /**
- * Does the work while holding a lock directory, so that two runs in one checkout take turns.
- * The lock of a dead process is taken over: at once on the same host, else after a minute
- * without a heartbeat.
+ * Does the work while holding a lock directory, so that two runs in one checkout take turns. The lock
+ * of a dead process is taken over: at once on the same machine, else after a minute without a heartbeat.
  *
  * @param onWait called once when somebody else holds the lock.
  */
 export async function withLock(directory, work, onWait = () => {}) {
-  const token = `${hostname()} ${process.pid} ${Date.now()}`;
-  for (let waited = false; !take(directory, token); waited = true) {
-    if (!waited) onWait();
-    if (!evictIfStale(directory)) await sleep(250);
+  const token = [hostname(), boot(), randomUUID()].join(" ");
+  const isSilent = silence(directory);
+  let mark = take(directory, token);
+  if (!mark) onWait();
+  while (!mark) {
+    if (!evictIfStale(directory, isSilent)) await sleep(250);
+    mark = take(directory, token);
   }
   const heart = setInterval(() => touch(directory), beat);
   heart.unref();
@@ -34,24 +39,27 @@ export async function withLock(directory, work, onWait = () => {}) {
   } finally {
     clearInterval(heart);
     if (ownerOf(directory) === token) rmSync(directory, { recursive: true, force: true });
+    mark.release();
   }
 }
 
+/** `null` while somebody else holds it. */
 function take(directory, token) {
   try {
     mkdirSync(directory);
   } catch (error) {
-    if (error.code === "EEXIST") return false;
+    if (error.code === "EEXIST") return null;
     throw error;
   }
+  const mark = makeMark(directory);
   writeFileSync(join(directory, "owner"), token);
-  return true;
+  return { release: () => mark !== undefined && closeSync(mark) };
 }
 
-function evictIfStale(directory) {
+function evictIfStale(directory, isSilent) {
   const owner = ownerOf(directory);
-  if (!isStale(directory, owner)) return false;
-  const aside = `${directory}.${process.pid}`;
+  if (!isStale(directory, owner, isSilent)) return false;
+  const aside = `${directory}.${randomUUID()}`;
   try {
     renameSync(directory, aside);
   } catch {
@@ -66,13 +74,31 @@ function evictIfStale(directory) {
   return true;
 }
 
-function isStale(directory, owner) {
-  const [host, pid] = owner?.split(" ") ?? [];
-  if (host === hostname() && pid && !isAlive(Number(pid))) return true;
+function isStale(directory, owner, isSilent) {
+  const [host, started] = owner?.split(" ") ?? [];
+  const isHere = host === hostname() || started === boot();
+  const isUsed = isHere ? isInUse(directory) : undefined;
+  return isUsed === undefined ? isSilent() : !isUsed;
+}
+
+/** By this process's own clock: that of another machine may be wrong, and both may be set meanwhile. */
+function silence(directory) {
+  let last;
+  let since = performance.now();
+  return () => {
+    const found = statSync(directory, { throwIfNoEntry: false })?.mtimeMs;
+    if (found !== last) since = performance.now();
+    last = found;
+    return found !== undefined && performance.now() - since > silentFor;
+  };
+}
+
+/** The same in every container of a machine, whatever its name. */
+function boot() {
   try {
-    return Date.now() - statSync(directory).mtimeMs > silentFor;
+    return readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
   } catch {
-    return false;
+    return hostname();
   }
 }
 
@@ -81,15 +107,6 @@ function ownerOf(directory) {
     return readFileSync(join(directory, "owner"), "utf8");
   } catch {
     return undefined;
-  }
-}
-
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === "EPERM";
   }
 }
 

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { run } from "./child.mjs";
 import { pinnedEnvironment, pinnedNode } from "./node.mjs";
-import { currentRelease, releaseFolder } from "./release.mjs";
+import { holdCurrentRelease } from "./release.mjs";
 import { root } from "./root.mjs";
 import { Stop, say } from "./say.mjs";
 
@@ -20,14 +20,13 @@ const FRUGAL_MALLOC = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" 
 
 /** Serves the checkout's build until it is told to stop, and gives its exit code. */
 export function serve(port, { env } = {}) {
-  const release = currentRelease();
+  const release = holdCurrentRelease();
   if (!release) throw new Stop("There is no build: run `npm run build` or `npm start` first.");
-  const folder = releaseFolder(release);
-  return serveFrom(folder, join("server", "main.ts"), port, { env });
+  return serveFrom(release.folder, join("server", "main.ts"), port, { env, mark: release.mark });
 }
 
-/** Serves what a folder holds. */
-export async function serveFrom(folder, program, port, { env } = {}) {
+/** Serves what a folder holds; the server holds the folder's mark too, in case it outlives this process. */
+export async function serveFrom(folder, program, port, { env, mark } = {}) {
   const error = await listenError(port);
   if (error === "EACCES") throw new Stop(`This account may not listen on port ${port}.`);
   if (error) throw new Stop(`Port ${port} is taken. Set PORT to another one.`);
@@ -43,7 +42,7 @@ export async function serveFrom(folder, program, port, { env } = {}) {
       DATA_DIR: resolve(root, env?.DATA_DIR || process.env.DATA_DIR || ".data"),
       PORT: String(port),
     }),
-    stdio: ["ignore", "inherit", "inherit", "pipe"],
+    stdio: ["ignore", "inherit", "inherit", "pipe", mark ?? "ignore"],
     onStart: (child) => announce(folder, port, child),
   });
 }

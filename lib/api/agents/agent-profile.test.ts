@@ -35,7 +35,8 @@ test("at most eight profiles are fetched at once, and a known one is answered me
   mockAnswer = () => held.promise;
   const waiting = Array.from({ length: 8 }, (_, n) => negotiate(at(`slow-${n}`)));
   await expect(negotiate(at("ninth"))).rejects.toMatchObject({
-    ...{ status: 503, retryAfterSeconds: 1 },
+    status: 503,
+    retryAfterSeconds: 1,
   });
   expect((await negotiate(at("known"))).size).toBe(3);
   held.resolve(JSON.stringify(agentProfile()));

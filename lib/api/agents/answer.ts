@@ -31,7 +31,9 @@ export async function answerOperation(request: Request, asked: Asked): Promise<A
       null,
       [
         {
-          ...{ type: "error", code: "capabilities_incompatible", severity: "unrecoverable" },
+          type: "error",
+          code: "capabilities_incompatible",
+          severity: "unrecoverable",
           content: `The agent's profile does not name ${operation.capability}.`,
         },
       ],

@@ -50,7 +50,10 @@ export async function searchCatalog(calls: ShopCalls, request: SearchRequest): P
 function queryOf(search: string, { categories, from, to }: Narrowing): ProductQuery {
   return {
     ...everyProduct,
-    ...{ search, from, to, sort: search === "" ? "asc" : "relevance" },
+    search,
+    from,
+    to,
+    sort: search === "" ? "asc" : "relevance",
     category: [...(categories ?? [])],
   };
 }

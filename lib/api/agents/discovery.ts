@@ -18,11 +18,15 @@ export function businessProfile(shopUrl: string) {
       services: {
         "dev.ucp.shopping": [
           {
-            ...{ ...service, transport: "rest", endpoint: `${shopUrl}/ucp` },
+            ...service,
+            transport: "rest",
+            endpoint: `${shopUrl}/ucp`,
             schema: `${UCP}/services/shopping/rest.openapi.json`,
           },
           {
-            ...{ ...service, transport: "mcp", endpoint: `${shopUrl}/ucp/mcp` },
+            ...service,
+            transport: "mcp",
+            endpoint: `${shopUrl}/ucp/mcp`,
             schema: `${UCP}/services/shopping/mcp.openrpc.json`,
           },
         ],

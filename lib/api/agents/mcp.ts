@@ -19,7 +19,10 @@ const UNREADABLE = -32700;
 const DISCOVERY_FAILED = -32001;
 const REFUSED = -32000;
 const DISCOVERY: ReadonlySet<string> = new Set([
-  ...["invalid_profile_url", "profile_unreachable", "profile_malformed", "version_unsupported"],
+  "invalid_profile_url",
+  "profile_unreachable",
+  "profile_malformed",
+  "version_unsupported",
 ]);
 
 const requestId = z.union([z.string().check(z.maxLength(200)), z.number()]);

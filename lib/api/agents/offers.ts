@@ -33,7 +33,9 @@ export async function readOffer(calls: ShopCalls, productId: number): Promise<Of
     inventory: 0,
   };
   const only: Combination = {
-    ...{ valueIds, price, isSoldOut: !isInStock(inventory) },
+    valueIds,
+    price,
+    isSoldOut: !isInStock(inventory),
     ...(wasPrice !== undefined && { wasPrice }),
     ...(image && { image }),
   };

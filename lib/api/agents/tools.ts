@@ -28,7 +28,9 @@ export function toolOf({
   const { $schema: _, ...request } = z.toJSONSchema(schema, { io: "input" });
   const hasId = path.includes(":id");
   return {
-    ...{ name, title, description },
+    name,
+    title,
+    description,
     inputSchema: {
       type: "object",
       required: ["meta", ...(hasId ? ["id"] : []), ...(argument ? [argument] : [])],

@@ -2,8 +2,11 @@ import type { CountedBrowserError } from "@/lib/domain/browser-error";
 import { BrowserErrors } from "./counts";
 
 const error = {
-  ...{ message: "URL.parse is not a function", place: "chunks/a.js:1:2", page: "/checkout" },
-  ...{ browser: "Safari 16", build: "b1" },
+  message: "URL.parse is not a function",
+  place: "chunks/a.js:1:2",
+  page: "/checkout",
+  browser: "Safari 16",
+  build: "b1",
 };
 
 function counting(share = 1, store: () => Promise<void> = async () => undefined) {

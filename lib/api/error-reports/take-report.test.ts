@@ -31,7 +31,9 @@ async function shopWith(environment: Record<string, string>) {
       const sent = typeof body === "string" ? body : JSON.stringify(body);
       const all = { host: "shop.test", origin: SHOP, "user-agent": "Firefox/115.0", ...headers };
       const request = new Request(`${SHOP}/browser-errors`, {
-        ...{ method: "POST", body: sent, headers: all },
+        method: "POST",
+        body: sent,
+        headers: all,
       });
       return (await takeBrowserError(request)).status;
     };

@@ -44,7 +44,10 @@ export async function takeBrowserError(request: Request): Promise<Response> {
   if (!read.success) return answer(400);
   const { message, place, page, build } = read.data;
   const error = {
-    ...{ message: cleanMessage(message), place, page: knownPage(page), build },
+    message: cleanMessage(message),
+    place,
+    page: knownPage(page),
+    build,
     browser: browserBehind(request.headers.get("user-agent")),
   };
   const network = networkOf(request.headers.get("x-forwarded-for")) ?? "unknown";

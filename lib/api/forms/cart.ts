@@ -1,6 +1,7 @@
 import "server-only";
 import { addToCart, removeCartLine, updateCartLine } from "@/lib/contract/cart";
 import { getProduct } from "@/lib/contract/products";
+import { NO_CODE_TYPED } from "@/lib/domain/code-refusal";
 import { engravedValue, engravingError } from "@/lib/domain/engraving";
 import { parseId } from "@/lib/domain/id";
 import { TOO_MANY_PIECES } from "@/lib/domain/quantity";
@@ -59,11 +60,15 @@ export async function changeLineAction({ field, shopper }: FormRequest): Promise
   return refused(result.failure.code ? result.failure.message : UNCHANGED);
 }
 
-/** Without a code, the cart's is removed. */
-export async function codeAction({ field, shopper }: FormRequest): Promise<FormResult> {
+/** Without a field for one, the cart's code is removed. CHECKOUT takes what is typed along. */
+export async function codeAction({ fields, field, shopper }: FormRequest): Promise<FormResult> {
   const code = field("code").slice(0, MAX_TYPED_CODE);
-  const problem = await takeCode(code, shopper);
-  if (problem === null) return { to: CART };
+  const isBlank = fields.has("code") && code.trim() === "";
+  const isLeaving = field("next") === "checkout";
+  const to = isLeaving ? "/checkout" : CART;
+  if (isBlank && isLeaving) return { to };
+  const problem = isBlank ? NO_CODE_TYPED : await takeCode(code, shopper);
+  if (problem === null) return { to };
   return { to: CART, form: { name: "cart", typed: { code }, errors: { code: problem } } };
 }
 

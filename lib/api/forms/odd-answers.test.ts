@@ -12,6 +12,7 @@ import { expectValue, firstChoices, guest } from "@/lib/backend/testing/shopper"
 import { config } from "@/lib/config";
 import { addToCart } from "@/lib/contract/cart";
 import { endpointsAt } from "@/lib/contract/endpoints";
+import { shownFields } from "@/lib/domain/shown-total";
 import { budget, isProof } from "@/lib/domain/testing/budget";
 import { answerForm, FORM_NAMES } from "./answer";
 import { readFormCookie } from "./form-cookie";
@@ -57,72 +58,84 @@ beforeAll(async () => {
   const [line] = bag.groups.flatMap(({ lines }) => lines);
   const cookie = `__Host-session=${shopper.sessionId}`;
   const names = { first_name: "Ada", last_name: "Byron" };
-  const [password, page] = [PASSWORD, /^\/plain\/cart$/];
+  const password = PASSWORD;
+  const cart = { cookie, shownAs: "cart", page: /^\/plain\/cart$/ };
+  const nowhere = { cookie: "", shownAs: "", page: /^$/ };
   const checkout = { cookie, shownAs: "checkout", page: /^\/plain\/checkout$/ };
   const address = {
-    ...{ email: "ada@example.com", firstName: "Ada", lastName: "Byron" },
-    ...{ address: "1 State Street", city: "Boston", zipcode: "02110", country: "US", state: "MA" },
+    email: "ada@example.com",
+    firstName: "Ada",
+    lastName: "Byron",
+    address: "1 State Street",
+    city: "Boston",
+    zipcode: "02110",
+    country: "US",
+    state: "MA",
     ...Object.fromEntries(choices.map(({ brandId, type }) => [`shipping-${brandId}`, type])),
-    ...{ attempt: "attempt-1", shown: String(total) },
+    attempt: "attempt-1",
+    ...shownFields(
+      { goods: bag.subtotal, quoted: total, isOffered: false },
+      {
+        choices: Object.fromEntries(choices.map(({ brandId, type = "" }) => [brandId, type])),
+        place: { country: "US", state: "MA" },
+      },
+    ),
   };
   const adding = { product: `${ring!.productId}`, "variation-Color": `${ring!.valueIds[0]}` };
   Object.assign(forms, {
-    "add to cart": { form: "add-to-cart", fields: adding, cookie, shownAs: "cart", page },
+    "add to cart": { form: "add-to-cart", fields: adding, ...cart },
     "look at a combination": {
-      ...{ form: "add-to-cart", fields: { ...adding, do: "choose" }, cookie, shownAs: "cart" },
-      ...{ page, isLookUp: true },
+      form: "add-to-cart",
+      fields: { ...adding, do: "choose" },
+      ...cart,
+      isLookUp: true,
     },
-    "add to a new cart": { form: "add-to-cart", fields: adding, cookie: "", shownAs: "cart", page },
-    "change a line": {
-      ...{ form: "cart-line", fields: { line: `${line!.id}`, quantity: "2" } },
-      ...{ cookie, shownAs: "cart", page },
-    },
+    "add to a new cart": { form: "add-to-cart", fields: adding, ...cart, cookie: "" },
+    "change a line": { form: "cart-line", fields: { line: `${line!.id}`, quantity: "2" }, ...cart },
     "fill the cart": {
-      ...{
-        form: "fill-cart",
-        fields: { link: `/buy/${ring!.productId}:3,A-1:1?discounts/codes/0=NONE` },
-      },
-      ...{ cookie, shownAs: "cart", page },
+      form: "fill-cart",
+      fields: { link: `/buy/${ring!.productId}:3,A-1:1?discounts/codes/0=NONE` },
+      ...cart,
     },
-    "remove a line": {
-      ...{ form: "cart-line", fields: { line: `${line!.id}`, quantity: "0" } },
-      ...{ cookie, shownAs: "cart", page },
-    },
-    "set a code": {
-      ...{ form: "code", fields: { code: await addTestCode(shop, {}) } },
-      ...{ cookie, shownAs: "cart", page },
-    },
+    "remove a line": { form: "cart-line", fields: { line: `${line!.id}`, quantity: "0" }, ...cart },
+    "set a code": { form: "code", fields: { code: await addTestCode(shop, {}) }, ...cart },
     "show the total": {
-      ...{ form: "checkout", fields: { ...address, do: "show" }, ...checkout },
+      form: "checkout",
+      fields: { ...address, do: "show" },
+      ...checkout,
       isLookUp: true,
     },
     order: { form: "checkout", fields: { ...address, do: "pay" }, ...checkout },
     "log in": {
-      ...{ form: "login", fields: { email: ada.email, password, next: "/orders" }, cookie },
-      ...{ shownAs: "login", page: /^\/login\?/ },
+      form: "login",
+      fields: { email: ada.email, password, next: "/orders" },
+      cookie,
+      shownAs: "login",
+      page: /^\/login\?/,
     },
     register: {
       form: "register",
       fields: { ...names, email: "new@example.com", password, password_confirmation: password },
-      ...{ cookie, shownAs: "register", page: /^\/register$/ },
+      cookie,
+      shownAs: "register",
+      page: /^\/register$/,
     },
     recover: {
-      ...{ form: "recover", fields: { email: ada.email }, cookie: "" },
-      ...{ shownAs: "recover", page: /^\/recover$/ },
+      form: "recover",
+      fields: { email: ada.email },
+      cookie: "",
+      shownAs: "recover",
+      page: /^\/recover$/,
     },
     reset: {
       form: "reset",
       fields: { code: "unknown", email: ada.email, password, reenterPass: password },
-      ...{ cookie: "", shownAs: "reset", page: /^\/renamePass\?/ },
+      cookie: "",
+      shownAs: "reset",
+      page: /^\/renamePass\?/,
     },
-    "end the newsletter": {
-      ...{ form: "end-newsletter", fields: { token: "t".repeat(43) }, cookie: "" },
-      ...{ shownAs: "", page: /^$/ },
-    },
-    "end a stock alert": {
-      ...{ form: "end-stock-alert", fields: { token: "t".repeat(43) }, cookie: "" },
-      ...{ shownAs: "", page: /^$/ },
-    },
+    "end the newsletter": { form: "end-newsletter", fields: { token: "t".repeat(43) }, ...nowhere },
+    "end a stock alert": { form: "end-stock-alert", fields: { token: "t".repeat(43) }, ...nowhere },
   } satisfies Record<string, Form>);
   jest.spyOn(global, "fetch").mockImplementation(async (url, init) => {
     const request = new Request(url, init);
@@ -173,19 +186,21 @@ async function post({ form, fields, cookie, shownAs }: Form, fails?: typeof fail
 }
 
 const NAMES = [
-  ...["add to cart", "look at a combination", "add to a new cart", "change a line"],
-  ...[
-    "fill the cart",
-    "remove a line",
-    "set a code",
-    "show the total",
-    "order",
-    "log in",
-    "register",
-    "recover",
-    "reset",
-  ],
-  ...["end the newsletter", "end a stock alert"],
+  "add to cart",
+  "look at a combination",
+  "add to a new cart",
+  "change a line",
+  "fill the cart",
+  "remove a line",
+  "set a code",
+  "show the total",
+  "order",
+  "log in",
+  "register",
+  "recover",
+  "reset",
+  "end the newsletter",
+  "end a stock alert",
 ];
 const ADDITION = { productId: 1, valueIds: [], values: [], quantity: 1 };
 const SHOWN_ELSEWHERE = ["products", "total", "shipping", "payment", "password_confirmation"];

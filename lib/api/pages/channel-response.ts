@@ -7,15 +7,15 @@ export async function channelResponse(
 ): Promise<Response> {
   try {
     const body = await make();
-    if (body === null) return said(404, "There is nothing at this address.\n");
+    if (body === null) return textResponse(404, "There is nothing at this address.\n");
     return new Response(body, { headers: { "Content-Type": `${type}; charset=utf-8` } });
   } catch (error) {
     if (!(error instanceof LoadError)) throw error;
-    return said(503, "Please try again in a moment.\n");
+    return textResponse(503, "Please try again in a moment.\n");
   }
 }
 
-function said(status: number, text: string): Response {
+function textResponse(status: number, text: string): Response {
   const headers = new Headers({ "Cache-Control": "no-store" });
   if (status === 503) headers.set("Retry-After", "5");
   return new Response(text, { status, headers });

@@ -11,7 +11,11 @@ const mockWire: Record<string, unknown> = {
   "/categories/parent": { data: [] },
   "/products": {
     data: { data: [], total: 0, from: null, to: null, per_page: 12 },
-    ...{ colors: [], sizes: [], min_price: "0", max_price: "0", collection_name: null },
+    colors: [],
+    sizes: [],
+    min_price: "0",
+    max_price: "0",
+    collection_name: null,
   },
 };
 const mockAsked: string[] = [];

@@ -60,7 +60,8 @@ export class Schemas {
     const names = Object.keys($defs ?? {});
     if (names.length > 1) throw new Error(`Several parts of ${called} refer to themselves`);
     const [own] = names;
-    const referTo = (part: unknown) => plain(part, own ? `#/$defs/${own}` : "", called);
+    const referTo = (part: unknown) =>
+      withoutReadingRules(part, own ? `#/$defs/${own}` : "", called);
     if (own) this.share(called, referTo($defs?.[own]));
     return referTo(schema);
   }
@@ -74,8 +75,8 @@ export class Schemas {
   }
 }
 
-/** Without what only the reader needs: defaults, bounds of reading, choices within choices. */
-function plain(part: unknown, reference: string, called: string): JsonSchema {
+/** Leaves out what only the reader needs: defaults, bounds of reading, nested choices. */
+function withoutReadingRules(part: unknown, reference: string, called: string): JsonSchema {
   const walk = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(walk);
     if (typeof value !== "object" || value === null) return value;

@@ -157,9 +157,28 @@ const segment = fc.oneof(
 );
 
 const QUERY_NAMES = [
-  ...["page", "per_page", "search", "from", "to", "colors", "sizes", "brand", "category[]", "sort"],
-  ...["collection_id", "shortlisted_flag", "product_id", "variation_values[]", "session_id"],
-  ...["country", "state", "category_id", "brand_id", "__proto__", "constructor[]", "a[0]"],
+  "page",
+  "per_page",
+  "search",
+  "from",
+  "to",
+  "colors",
+  "sizes",
+  "brand",
+  "category[]",
+  "sort",
+  "collection_id",
+  "shortlisted_flag",
+  "product_id",
+  "variation_values[]",
+  "session_id",
+  "country",
+  "state",
+  "category_id",
+  "brand_id",
+  "__proto__",
+  "constructor[]",
+  "a[0]",
 ];
 
 const pair = fc

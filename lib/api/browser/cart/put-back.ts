@@ -26,7 +26,13 @@ export async function putBack({ line, brand, note }: RemovedLine): Promise<Resul
   const result = await addPiece(
     { productId, quantity, ...choice },
     {
-      ...{ productId, name, quantity, unitPrice, inventory, chosen, brand },
+      productId,
+      name,
+      quantity,
+      unitPrice,
+      inventory,
+      chosen,
+      brand,
       picture: pictures[0]?.src ?? null,
       ...(isFinalSale && { isFinalSale }),
     },

@@ -133,8 +133,16 @@ const orderSummary: fc.Arbitrary<OrderListItem> = fc.record(
   },
   {
     requiredKeys: [
-      ...(["id", "number", "placedAt", "name", "image", "pieces", "total"] as const),
-      ...(["isReturned", "isReturnOpen", "status"] as const),
+      "id",
+      "number",
+      "placedAt",
+      "name",
+      "image",
+      "pieces",
+      "total",
+      "isReturned",
+      "isReturnOpen",
+      "status",
     ],
   },
 );
