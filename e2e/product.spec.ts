@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { fillBag } from "./support/bag";
 import { layoutShift } from "./support/look";
 import { ONCE, PHONE, QUICK } from "./support/projects";
@@ -164,6 +164,52 @@ test("on a phone the bar stays once the button has scrolled away, and adds", {
   await bar.getByRole("button", { name: "ADD TO CART" }).click();
   await expect(page.getByRole("dialog")).toContainText("1 ITEMS");
 });
+
+test("the bar with ADD TO CART lies over the page at every width that has it", {
+  tag: ONCE,
+}, async ({ page, request }) => {
+  await openRing(page, request);
+  await page.mouse.move(1, 1);
+  const bar = main(page).locator(".buy-bar");
+  await expect(bar).toHaveAttribute("inert");
+  for (const width of [360, 640, 679, 680, 700, 744, 768, 800, 820, 834, 880, 899]) {
+    await page.setViewportSize({ width, height: 900 });
+    let seen = 0;
+    for (const picture of await main(page).locator("img").all()) {
+      await picture.evaluate((image) => {
+        const { top, height } = image.getBoundingClientRect();
+        window.scrollBy(0, top + height / 2 - window.innerHeight + 30);
+      });
+      const box = await add(page).boundingBox();
+      if (!box || box.y + box.height > 0) continue;
+      await expect(bar).not.toHaveAttribute("inert");
+      await expect.poll(() => over(bar), { message: `at ${width} px` }).toEqual([]);
+      seen += 1;
+    }
+    expect(seen, `at ${width} px`).toBeGreaterThan(0);
+  }
+  for (const width of [900, 960]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(bar).toBeHidden();
+  }
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await expect(bar).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(bar).toBeHidden();
+});
+
+/** What is in front of it, at sixteen places. */
+function over(bar: Locator): Promise<string[]> {
+  return bar.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const parts = [0.05, 0.35, 0.65, 0.95];
+    const places = parts.flatMap((x) => parts.map((y) => [left + x * width, top + y * height]));
+    return places.flatMap(([x = 0, y = 0]) => {
+      const front = document.elementFromPoint(x, y);
+      return element.contains(front) ? [] : [front?.tagName ?? "nothing"];
+    });
+  });
+}
 
 test("a product that does not exist says so, and leads to the shop", {
   tag: [ONCE, QUICK],

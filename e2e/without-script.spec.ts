@@ -113,6 +113,36 @@ test.describe("without script", () => {
     });
   });
 
+  test("a choice that is gone since the page was opened is not added, nor another in its place", {
+    tag: ONCE,
+  }, async ({ page, request }) => {
+    const { product_id } = await findProduct(request, "Cosima Tote");
+    await page.route(`**/details/${product_id}`, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(
+        /(name="variation-Color"[^>]* value=")\d+/,
+        "$1999999",
+      );
+      await route.fulfill({ response: answer, body });
+    });
+    await page.goto(`/details/${product_id}`);
+    const color = main(page).getByRole("group", { name: "Color" }).getByRole("radio");
+    await expect(color.first()).toHaveValue("999999");
+    const said = main(page).getByText("The options have changed");
+    await expect(said).toBeHidden();
+    await color.first().check({ force: true });
+    await button(page, "ADD TO CART").first().click();
+    await expect(page).toHaveURL(/\/details\/\d+\?v=\d+#gone$/);
+    await expect(said).toBeInViewport();
+    await expect(color.first()).not.toHaveValue("999999");
+    await page.goto("/cart");
+    await expect(main(page).getByRole("link", { name: "Cosima Tote", ...named })).toHaveCount(0);
+    await page.goBack();
+    await button(page, "ADD TO CART").first().click();
+    await expect(page).toHaveURL("/cart");
+    await expect(main(page).getByRole("link", { name: "Cosima Tote", ...named })).toBeVisible();
+  });
+
   test("an account is made, and a guest's bag goes along", { tag: [ONCE, QUICK] }, async ({
     page,
     request,

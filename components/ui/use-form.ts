@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { followSetValues } from "./set-values";
 
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
 
@@ -32,6 +33,8 @@ export function useForm<Field extends string>(refused: FieldErrors<Field> = {}):
   const [errors, setErrors] = useState(refused);
   const [isBusy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState(0);
+
+  useEffect(followSetValues, []);
 
   useEffect(() => {
     if (refusals === 0) return;

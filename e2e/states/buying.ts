@@ -25,9 +25,8 @@ export const buying: readonly Walk[] = [
         of: "/checkout",
         part: "main",
         reach: async (page) => {
-          await go(page, "/checkout");
           await expect(page.getByRole("radio")).toHaveCount(4);
-          await press(page, "Add company, apartment, phone or note");
+          await page.getByText("Add a note").click();
           await refuse(page, "PAY NOW");
         },
       },

@@ -242,6 +242,53 @@ describe("a code that is sent without script", () => {
   });
 });
 
+describe("a choice that is put into the bag without script", () => {
+  const product = {
+    ...{ id: 7, name: "Alma Ring", price: 10, image_src: null, isFavorite: 0, images: [] },
+    brand: { id: 1, name: "Hesper & Lowe" },
+    variations: [
+      {
+        name: "Color",
+        values: [
+          { id: 12, value: "Yellow gold" },
+          { id: 40, value: "Rose gold" },
+        ],
+      },
+    ],
+  };
+  const added = () => upstream.received.filter(({ url }) => url.endsWith("/cart"));
+  const replies = (cart: object) =>
+    upstream.replies(({ url }) => {
+      if (url.endsWith("/session_id")) return { body: { session_id: "fresh" } };
+      return url.includes("/products/") ? { body: { data: product } } : cart;
+    });
+
+  it.each<[string, Record<string, string>]>([
+    ["gone since its page was opened", { "variation-Color": "99" }],
+    ["no number", { "variation-Color": "gold" }],
+    ["gone with its variation", { "variation-Color": "40", "variation-Length": "51" }],
+    ["left open", {}],
+  ])("is refused where it is %s, with the page that shows what there is", async (_, fields) => {
+    replies({ body: { count: 1 } });
+    const { to } = await send("add-to-cart", { product: "7", ...fields });
+    expect(to).toMatch(/^\/details\/7\?v=(?:12|40)#gone$/);
+    expect(added()).toEqual([]);
+  });
+
+  it("is refused in the same way where the server no longer makes it", async () => {
+    replies({ status: 422, body: { errors: { variation_values_id: ["Not available."] } } });
+    const { to } = await send("add-to-cart", { product: "7", "variation-Color": "40" });
+    expect(to).toBe("/details/7?v=40#gone");
+  });
+
+  it("is added where it is there", async () => {
+    replies({ body: { count: 1 } });
+    const { to } = await send("add-to-cart", { product: "7", "variation-Color": "40" });
+    expect(to).toBe("/cart");
+    expect(JSON.parse(added()[0]!.body)).toMatchObject({ variation_values_id: [[40]] });
+  });
+});
+
 describe("an order that is sent without script", () => {
   const total = 12_000;
   const totals = { goods: total, discount: 0, shipping: 0, tax: 0, total };
