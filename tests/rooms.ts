@@ -37,7 +37,6 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   "lib/event-loop": [],
   "lib/log": ["lib/http/process-shared"],
   "lib/measured": [],
-  "lib/tracing": ["lib/http/process-shared"],
   "lib/testing": [],
   "lib/start-notes": ["lib/config", "lib/log"],
   "lib/settings": ["lib/start-refused"],
@@ -76,12 +75,12 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
       "lib/http/public-network",
       "lib/log",
     ],
-    ...["lib/mail", "lib/measured", "lib/replace-file", "lib/start-refused", "lib/tracing"],
+    ...["lib/mail", "lib/measured", "lib/replace-file", "lib/start-refused"],
     ...["lib/version", "shop"],
   ],
   "lib/api": [
     ...["lib/api/transport", "lib/contract", "lib/contract/served", "lib/domain", "lib/http"],
-    ...["lib/http/process-shared", "lib/log", "lib/tracing"],
+    ...["lib/http/process-shared", "lib/log"],
   ],
   "lib/api/transport": [
     ...["lib/api", "lib/backend", "lib/config", "lib/contract", "lib/event-loop", "lib/http"],
@@ -128,7 +127,7 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   demo: ["lib/backend", "lib/domain"],
   server: [
     ...["lib/change-feed", "lib/domain", "lib/event-loop", "lib/http", "lib/http/network"],
-    ...["lib/log", "lib/measured", "lib/replace-file", "lib/start-refused", "lib/tracing"],
+    ...["lib/log", "lib/measured", "lib/replace-file", "lib/start-refused"],
     "lib/version",
   ],
   middleware: ["lib/api/gateway", "lib/domain"],
@@ -143,8 +142,6 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
 export const MAY_USE: readonly [packages: RegExp, rooms: readonly string[]][] = [
   [/^(better-sqlite3|kysely|pg|argon2|stripe)(\/|$)/, ["lib/backend"]],
   [/^prom-client$/, ["server"]],
-  [/^@opentelemetry\/(?!api$)/, ["server"]],
-  [/^@opentelemetry\/api$/, ["lib/tracing", "server"]],
   [/^hono(\/|$)/, ["lib/backend", "lib/http"]],
   [/^(nodemailer|@react-email\/)/, ["lib/mail", "app"]],
   [/^(swr|react-dom|swiper|@radix-ui)(\/|$)/, ["components", "components/ui", "lib/api/browser"]],
