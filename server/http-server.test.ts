@@ -176,7 +176,7 @@ describe("addresses and methods", () => {
       "/pay/abc/cancel",
       "/webhooks/stripe",
       "/forms/login",
-      "/ucp/mcp",
+      "/ucp/carts",
     ]) {
       expect((await get(path, { method: "POST", body: "x" })).status).toBe(200);
     }

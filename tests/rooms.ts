@@ -94,7 +94,7 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   "lib/api/agents": [
     ...["lib/api", "lib/api/gateway", "lib/api/transport", "lib/contract", "lib/domain"],
     ...["lib/http", "lib/http/network", "lib/http/process-shared", "lib/http/public-network"],
-    ...["lib/log", "lib/seo", "lib/version", "shop"],
+    ...["lib/log", "lib/seo", "shop"],
   ],
   "lib/api/error-reports": [
     ...["lib/api/gateway", "lib/api/transport", "lib/config", "lib/contract", "lib/domain"],
