@@ -60,8 +60,7 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
     ...["lib/replace-file", "shop"],
   ],
   "lib/seo": [
-    ...["lib/config", "lib/domain", "lib/http", "lib/log", "lib/replace-file", "shop"],
-    "shop/file",
+    ...["lib/config", "lib/domain", "lib/domain/prepared-sizes", "lib/http", "shop", "shop/file"],
   ],
   "lib/backend": [
     ...[
