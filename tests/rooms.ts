@@ -20,7 +20,9 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   ],
   "components/ui": ["lib/domain/prepared-sizes"],
   shop: ["lib/http/process-shared"],
-  "shop/file": ["lib/domain", "lib/http", "lib/log", "shop", "shop/content"],
+  "shop/file": [
+    ...["lib/domain", "lib/http", "lib/log", "lib/replace-file", "shop", "shop/content"],
+  ],
   "shop/content": ["lib/domain", "lib/http/process-shared", "shop"],
   "shop/screenshots": [],
   "shop/fonts": [],
