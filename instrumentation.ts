@@ -37,7 +37,6 @@ export async function register(): Promise<void> {
     revalidateSecret: config.revalidateSecret,
     cacheInFront: config.cacheInFront,
     metrics: config.metrics,
-    traces: config.traces,
     figures: shopFigures,
     dataFolder: config.dataDir,
     picturesFolder: config.picturesFolder,

@@ -148,10 +148,6 @@ const environment = z.object({
       z.transform(metricsOf),
     ),
   ),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
-    httpUrl("a collector's address, such as http://127.0.0.1:4318"),
-  ),
-  OTEL_TRACES_SAMPLER_ARG: z._default(share, 1),
   LOG: z._default(z.enum(["text", "json"], "text or json"), "text"),
 });
 
@@ -227,7 +223,6 @@ export function readConfig(
     // A proxy needs a moment to see that this instance is going.
     stopDelaySeconds: data.STOP_DELAY ?? (data.TRUST_PROXY !== "0" ? 5 : 0),
     metrics: data.METRICS ?? null,
-    traces: data.OTEL_EXPORTER_OTLP_ENDPOINT ? { share: data.OTEL_TRACES_SAMPLER_ARG } : null,
     isBuilding,
   } as const;
 }

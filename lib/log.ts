@@ -108,7 +108,7 @@ const SECRETS: [pattern: RegExp, shown: string][] = [
 ];
 
 /** Without tokens, queries' values, mailboxes and keys. */
-export function withoutSecrets(said: string): string {
+function withoutSecrets(said: string): string {
   const short = said.length > MAX_TEXT_LENGTH ? `${said.slice(0, MAX_TEXT_LENGTH)}…` : said;
   return SECRETS.reduce((shown, [pattern, instead]) => shown.replace(pattern, instead), short);
 }

@@ -31,7 +31,7 @@ const BUNDLES = [
 const PROGRAMS = ["scripts/output/start.mjs", "scripts/output/ready.mjs"];
 const READ_BY_PATH = ["public", "shop", "demo/shop"];
 /** In our code, which reads these files of packages itself. */
-const FONT = /["'`]((?:@[\w.-]+\/)?[\w.-]+\/[\w./-]+\.(?:woff2|ttf))["'`]/g;
+const FONT = /["'`]((?:@[\w.-]+\/)?[\w.-]+\/[\w./-]+\.woff2)["'`]/g;
 const SOURCE = /\.(?:[cm]?tsx?|map)$|\.nft\.json$|\/testing$/;
 /** Next's compiler, its development and its documents: of these only what its own trace of a server names. */
 const MAKES_PAGES =

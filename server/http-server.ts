@@ -37,7 +37,7 @@ import { type Forwarded, settleForwarded, trustOf } from "./trusted-proxies.ts";
 
 type Optional = "trustedProxies" | "keepAliveSeconds" | "callRoute";
 type OfProcess = "close" | "followChanges" | "watchSettings" | "stopDelaySeconds" | "host";
-type OfReports = "metrics" | "traces" | "figures" | "dataFolder";
+type OfReports = "metrics" | "figures" | "dataFolder";
 
 export interface ShopServerOptions
   extends Partial<Pick<Shop, Optional>>,
@@ -127,10 +127,9 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
       };
       try {
         const prepared = prepareRequest(request);
-        requests.run(request, response, prepared.id, () => {
-          preferMarkdown(request);
-          if (!sendCached(request, response)) handle(request, response, prepared).catch(failed);
-        });
+        requests.follow(request, response, prepared.id);
+        preferMarkdown(request);
+        if (!sendCached(request, response)) handle(request, response, prepared).catch(failed);
       } catch (error) {
         failed(error);
       }

@@ -24,8 +24,6 @@ const PROXY_HEADERS = [
   "x-forwarded-proto",
   "x-real-ip",
   "x-request-id",
-  "traceparent",
-  "tracestate",
   "cf-ipcountry",
   "cf-region-code",
   "x-vercel-ip-country",

@@ -39,7 +39,6 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   "lib/event-loop": [],
   "lib/log": ["lib/http/process-shared"],
   "lib/measured": [],
-  "lib/tracing": ["lib/http/process-shared"],
   "lib/testing": [],
   "lib/start-notes": ["lib/config", "lib/log"],
   "lib/settings": ["lib/start-refused"],
@@ -63,8 +62,7 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
     ...["lib/replace-file", "shop"],
   ],
   "lib/seo": [
-    ...["lib/config", "lib/domain", "lib/http", "lib/log", "lib/replace-file", "shop"],
-    "shop/file",
+    ...["lib/config", "lib/domain", "lib/domain/prepared-sizes", "lib/http", "shop", "shop/file"],
   ],
   "lib/backend": [
     ...[
@@ -78,12 +76,12 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
       "lib/http/public-network",
       "lib/log",
     ],
-    ...["lib/mail", "lib/measured", "lib/replace-file", "lib/start-refused", "lib/tracing"],
+    ...["lib/mail", "lib/measured", "lib/replace-file", "lib/start-refused"],
     ...["lib/version", "shop"],
   ],
   "lib/api": [
     ...["lib/api/transport", "lib/contract", "lib/contract/served", "lib/domain"],
-    ...["lib/http/process-shared", "lib/log", "lib/tracing"],
+    ...["lib/http/process-shared", "lib/log"],
   ],
   "lib/api/transport": [
     ...["lib/api", "lib/backend", "lib/config", "lib/contract", "lib/event-loop", "lib/http"],
@@ -97,7 +95,7 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   "lib/api/agents": [
     ...["lib/api", "lib/api/gateway", "lib/api/transport", "lib/contract", "lib/domain"],
     ...["lib/http", "lib/http/network", "lib/http/process-shared", "lib/http/public-network"],
-    ...["lib/log", "lib/seo", "lib/version", "shop"],
+    ...["lib/log", "lib/seo", "shop"],
   ],
   "lib/api/error-reports": [
     ...["lib/api/gateway", "lib/api/transport", "lib/config", "lib/contract", "lib/domain"],
@@ -130,7 +128,7 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   demo: ["lib/backend", "lib/domain"],
   server: [
     ...["lib/change-feed", "lib/domain", "lib/event-loop", "lib/http", "lib/http/network"],
-    ...["lib/log", "lib/measured", "lib/replace-file", "lib/start-refused", "lib/tracing"],
+    ...["lib/log", "lib/measured", "lib/replace-file", "lib/start-refused"],
     "lib/version",
   ],
   middleware: ["lib/api/gateway", "lib/domain"],
@@ -145,8 +143,6 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
 export const MAY_USE: readonly [packages: RegExp, rooms: readonly string[]][] = [
   [/^(better-sqlite3|kysely|pg|argon2|stripe)(\/|$)/, ["lib/backend"]],
   [/^prom-client$/, ["server"]],
-  [/^@opentelemetry\/(?!api$)/, ["server"]],
-  [/^@opentelemetry\/api$/, ["lib/tracing", "server"]],
   [/^hono(\/|$)/, ["lib/backend", "lib/http"]],
   [/^(nodemailer|@react-email\/)/, ["lib/mail", "app"]],
   [/^(swr|react-dom|swiper|@radix-ui)(\/|$)/, ["components", "components/ui", "lib/api/browser"]],

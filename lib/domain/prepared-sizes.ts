@@ -54,10 +54,16 @@ export function colorOf(src: string): string | undefined {
   return color && `#${color}`;
 }
 
-/** Width by height; `null` for a picture that its address does not tell it of. */
-export function ratioOf(src: string): number | null {
+/** In pixels; `null` for a picture whose address does not tell it. */
+export function sizeOf(src: string): { width: number; height: number } | null {
   const [, , width, height] = OWN_PICTURE.exec(src) ?? [];
-  return width && height ? Number(width) / Number(height) : null;
+  return width && height ? { width: Number(width), height: Number(height) } : null;
+}
+
+/** Width by height; `null` where the size is not known. */
+export function ratioOf(src: string): number | null {
+  const size = sizeOf(src);
+  return size && size.width / size.height;
 }
 
 /** The prepared sizes of a picture; none for one from elsewhere, which is shown as it is. */

@@ -63,7 +63,7 @@ export const uncachedSegments = [
     "order",
     "test-payment",
   ],
-  ...["email", "email2", "own", "sharing", "feed.xml", "feed.tsv", ".well-known"],
+  ...["email", "email2", "own", "feed.xml", "feed.tsv", ".well-known"],
 ];
 
 export const pageSegments: ReadonlySet<string> = new Set([

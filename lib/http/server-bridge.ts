@@ -51,8 +51,6 @@ export interface Shop {
   cacheInFront: CacheInFront | null;
   /** Where Prometheus may ask for metrics. */
   metrics: { host: string; port: number } | null;
-  /** The share of traces that is sent to the collector; `null` without one. */
-  traces: { share: number } | null;
   /** `null` where another server answers the contract. */
   figures: (() => Promise<Figures>) | null;
   dataFolder: string;

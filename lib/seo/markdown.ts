@@ -177,7 +177,7 @@ export function llmsText(shopUrl: string, sections: readonly Section[], onlyHere
             {
               name: "For agents",
               path: "/.well-known/ucp",
-              text: "Universal Commerce Protocol: search, look up products and fill carts by REST or by MCP tools at /ucp/mcp",
+              text: "Universal Commerce Protocol: search, look up products and fill carts",
             },
           ]
         : []),

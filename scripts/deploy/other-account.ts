@@ -16,7 +16,6 @@ const AS_NOBODY = [
 ];
 const NAMESPACE = ["unshare", "--mount", ...(IS_ROOT ? [] : ["--map-root-user"])];
 const ENDS_MS = 60_000;
-const SHARED_PICTURE = /\/sharing\/[^"?]+\.jpg/;
 
 /** Checkout and data at places that every account may enter, the checkout read-only. */
 const READ_ONLY = `set -e
@@ -67,9 +66,8 @@ export async function readOnly(checkout: string, folder: string): Promise<number
   );
   while (load.failures.length === 0 && (load.pages < 20 || load.orders.length < 5)) await sleep(50);
   await stop();
-  // The shop makes and keeps both in its folder of data.
-  const { text } = await get("/");
-  for (const path of ["/feed.xml", SHARED_PICTURE.exec(text)?.[0] ?? "/sharing/"]) await get(path);
+  // The shop keeps it in its folder of data.
+  await get("/feed.xml");
   close();
   const paid = await paidOrders(place);
   const code = await instance.stop();

@@ -57,7 +57,6 @@ async function main(): Promise<void> {
       revalidateSecret: null,
       cacheInFront: config.cacheInFront,
       metrics: config.metrics,
-      traces: config.traces,
       figures: shopFigures,
       dataFolder: config.dataDir,
       picturesFolder: config.picturesFolder,

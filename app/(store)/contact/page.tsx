@@ -1,4 +1,3 @@
-import { readSharedPicture } from "@/app/sharing/cards";
 import { ContactForm } from "@/components/contact/contact-form";
 import { Message } from "@/components/ui/message";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -9,7 +8,6 @@ export async function generateMetadata() {
     title: "Contact Us",
     description: `Write to ${shop.name} about an order, a return or a piece you have in mind.`,
     canonical: "/contact",
-    picture: await readSharedPicture("/contact"),
   });
 }
 

@@ -1,4 +1,3 @@
-import { readSharedPicture } from "@/app/sharing/cards";
 import { LoadErrorNotice } from "@/components/frame/load-error-notice";
 import { OpeningNotice } from "@/components/frame/opening-notice";
 import {
@@ -19,14 +18,16 @@ import { getNewArrivals } from "@/lib/contract/product-list";
 import { hasExclusives } from "@/lib/domain/menu";
 import { markUnavailable } from "@/lib/http/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
+import { sharedPicture } from "@/lib/seo/shared-picture";
 import { shop } from "@/shop/shop";
 
 export async function generateMetadata() {
+  const images = await askOptional(getAllItemsBanners, {}, null);
   return pageMetadata({
     title: `Shop ${shop.name} by category or designer`,
     description: `${shop.description} Shop by category, designer or shortlist.`,
     canonical: "/shop",
-    picture: await readSharedPicture("/shop"),
+    picture: sharedPicture(images?.slides.map(({ src }) => src) ?? [], "Shop"),
   });
 }
 

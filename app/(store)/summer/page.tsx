@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { readSharedPicture } from "@/app/sharing/cards";
 import { LoadErrorNotice } from "@/components/frame/load-error-notice";
 import { NotFoundNotice } from "@/components/frame/not-found-notice";
 import { SummerSignUp } from "@/components/summer/summer-sign-up";
@@ -13,6 +12,7 @@ import { summerShortlist } from "@/lib/domain/summer";
 import { firstOrderOffer } from "@/lib/domain/wording";
 import { markNotFound, markUnavailable } from "@/lib/http/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
+import { sharedPicture } from "@/lib/seo/shared-picture";
 import { basics } from "@/shop/basics";
 
 async function findShortlist(): Promise<ReadResult<Collection>> {
@@ -22,12 +22,13 @@ async function findShortlist(): Promise<ReadResult<Collection>> {
 
 export async function generateMetadata(): Promise<Metadata> {
   const found = await findShortlist();
-  if ("value" in found && !found.value) return { title: "Not found", robots: { index: false } };
+  const shortlist = "value" in found ? found.value : null;
+  if ("value" in found && !shortlist) return { title: "Not found", robots: { index: false } };
   return pageMetadata({
     title: "Summer Collection",
     description: `The summer collection of ${basics.name} is on its way. Until then, see what is here for hot days.`,
     canonical: "/summer",
-    picture: await readSharedPicture("/summer"),
+    picture: sharedPicture([shortlist?.image], "Summer Collection"),
   });
 }
 

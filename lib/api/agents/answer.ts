@@ -42,7 +42,7 @@ export async function answerOperation(request: Request, asked: Asked): Promise<A
   return run(shopCalls(shopUrl, address));
 }
 
-/** A page of another site may not ask in its visitors' place (Model Context Protocol, "Security"). */
+/** A page of another site may not ask in its visitors' place. */
 export const isForeign = (request: Request): boolean => !isOwnOrigin(visitorOf(request.headers));
 
 export function json(

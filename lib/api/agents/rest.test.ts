@@ -495,8 +495,7 @@ describeOneEngine("what agents ask", (open) => {
 
   it("are not there in a shop that takes none", async () => {
     withSettings({ agents: false });
-    for (const path of ["catalog/search", "mcp"])
-      expect((await ask(path, post({ query: "ring" }))).status).toBe(404);
+    expect((await ask("catalog/search", post({ query: "ring" }))).status).toBe(404);
   });
 
   it("are refused while the shop cannot answer, and when its own limits say so", async () => {

@@ -145,10 +145,7 @@ function productQuery(
   return { ...own, category: wholeSelection(tree, filters.category) };
 }
 
-export async function readHeading(
-  source: ListingSource,
-  state: ListingState,
-): Promise<Heading | null> {
+async function readHeading(source: ListingSource, state: ListingState): Promise<Heading | null> {
   switch (source.kind) {
     case "all":
       return allHeading(state);

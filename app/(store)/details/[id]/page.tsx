@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { cache } from "react";
-import { readSharedPicture } from "@/app/sharing/cards";
 import { ProductScreen } from "@/components/product/product-screen";
 import { ProductUnknown } from "@/components/product/product-unknown";
 import { JsonLd } from "@/components/ui/json-ld";
@@ -17,7 +16,7 @@ import { firstSelection, selectionFromText, selectionToText } from "@/lib/domain
 import { markNotFound, markUnavailable } from "@/lib/http/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { productJsonLd, productTitle } from "@/lib/seo/product-data";
-import { productCardPath } from "@/lib/seo/sharing/card";
+import { sharedPicture } from "@/lib/seo/shared-picture";
 import { readShopOrigin } from "@/lib/seo/shop-origin";
 import { breadcrumbJsonLd } from "@/lib/seo/structured-data";
 import { basics } from "@/shop/basics";
@@ -42,13 +41,16 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   if (!product) return { title: "No Product Found", robots: { index: false } };
   const combination = combinationFromText(product, await askedIn(searchParams));
   const path = `/details/${product.id}`;
-  const card = productCardPath(product.id, combination);
+  const { name, brand, pictures } = product;
   return pageMetadata({
     title: productTitle(product, combination),
     description: product.search?.description || product.description,
     canonical: path,
     shared: combination ? `${path}?v=${selectionToText(combination.valueIds)}` : path,
-    picture: await readSharedPicture(card),
+    picture: sharedPicture(
+      [combination?.image, ...pictures.map(({ src }) => src)],
+      brand ? `${name}, ${brand.name}` : name,
+    ),
     alternates: { "text/markdown": `${path}.md` },
     type: null,
   });

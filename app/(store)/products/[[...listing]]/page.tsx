@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
-import { readSharedPicture } from "@/app/sharing/cards";
 import { LoadErrorNotice } from "@/components/frame/load-error-notice";
 import { NotFoundNotice } from "@/components/frame/not-found-notice";
 import { OpeningNotice } from "@/components/frame/opening-notice";
@@ -25,6 +24,7 @@ import { markNotFound, markUnavailable } from "@/lib/http/page-status";
 import { listingIndexing } from "@/lib/seo/listing";
 import { filterPageText, listingDescription, listingTitle } from "@/lib/seo/listing-words";
 import { pageMetadata } from "@/lib/seo/metadata";
+import { sharedPicture } from "@/lib/seo/shared-picture";
 import { readShopOrigin } from "@/lib/seo/shop-origin";
 import { breadcrumbJsonLd, itemListJsonLd } from "@/lib/seo/structured-data";
 import { basics } from "@/shop/basics";
@@ -65,14 +65,15 @@ async function listingMetadata(
   if (found && "isUnavailable" in found) return UNREAD;
   const listing = found?.value;
   if (!listing) return UNKNOWN;
-  const { path, products } = listing;
+  const { path, products, title, image, images } = listing;
+  const pieces = products.products.map(({ pictures }) => pictures[0]?.src);
   const { canonical, isIndexed } = listingIndexing(listing.source, state, products.total);
   return pageMetadata({
     title: listingTitle(listing),
     description: listingDescription(listing),
     canonical,
     shared: listingHref(path, state),
-    picture: await readSharedPicture(path),
+    picture: sharedPicture([image, ...images.slides.map(({ src }) => src), ...pieces], title),
     alternates: { "text/markdown": markdownAddress(canonical) ?? canonical },
     isIndexed,
   });
