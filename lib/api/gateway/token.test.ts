@@ -200,6 +200,7 @@ describe("the steps of a token", () => {
     const response = await withholdToken(call, Response.json({ access_token: "t", user: 1 }));
     expect([await response.json(), call.newToken]).toEqual([{ user: 1 }, "t"]);
     expect(tokenCookies(call, response)[0]).toMatch(/^token=t; /);
+    expect(tokenCookies(call, new Response(null, { status: 503 }))).toEqual([]);
   });
 
   it("refuse a log-in that gives none, and note none", async () => {

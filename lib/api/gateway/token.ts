@@ -18,7 +18,9 @@ export function endsToken({ row: { token } }: Call, { ok }: Response): boolean {
 export function tokenCookies(call: Call, response: Response): string[] {
   const { row, visitor, newToken } = call;
   const { isHttps } = visitor;
-  if (newToken !== undefined) return [keptCookie("token", newToken, isHttps), tokenMarker(isHttps)];
+  if (newToken !== undefined && response.ok) {
+    return [keptCookie("token", newToken, isHttps), tokenMarker(isHttps)];
+  }
   if (endsToken(call, response)) return clearedCookies(isHttps);
   if (visitor.token === null || visitor.hasAuthorization) return [];
   if (response.status === 401 && !call.setsToken) return clearedCookies(isHttps);
