@@ -1,5 +1,5 @@
 import "server-only";
-import { saveCartCode } from "@/lib/contract/cart-code";
+import { saveCartCode } from "@/lib/contract/cart";
 import type { ShopperCalls } from "./shopper-calls";
 
 const UNCHANGED = "Your cart could not be updated.";

@@ -1,5 +1,4 @@
-import { getCart, updateCartLine } from "@/lib/contract/cart";
-import { saveCartCode } from "@/lib/contract/cart-code";
+import { getCart, saveCartCode, updateCartLine } from "@/lib/contract/cart";
 import { codeDiscount } from "@/lib/domain/cart";
 import { UNKNOWN_CODE } from "@/lib/domain/discount-code";
 import { success } from "@/lib/domain/result";

@@ -6,11 +6,11 @@ const NOT_SET = "We couldn't check your code. Please try again.";
 
 /** "" removes the cart's code. Answers why it was not taken; "" when it was. */
 export async function saveCode(code: string): Promise<string> {
-  const result = await ask("cartCode", "saveCartCode", (shopper) => ({
+  const result = await ask("cart", "saveCartCode", (shopper) => ({
     body: { code, ...shopper },
   }));
   if (!result.ok) return reasonOf(result.failure);
-  await cartChanged();
+  await cartChanged(result.value.cart);
   return "";
 }
 

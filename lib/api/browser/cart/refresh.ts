@@ -9,16 +9,24 @@ export function cartKey(destination: Partial<Destination> = {}): CartKey {
   return ["cart", destination];
 }
 
-const isCartKey = (key: unknown): boolean => Array.isArray(key) && key[0] === "cart";
+const isCartKey = (key: unknown): key is CartKey => Array.isArray(key) && key[0] === "cart";
+
+/** Whether the cart's shipping options are those of an address. */
+const isForAddress = (key: unknown) => isCartKey(key) && key[1].country !== undefined;
 
 export async function refreshCart(): Promise<void> {
   await mutate(isCartKey).catch(() => undefined);
 }
 
-export async function cartChanged(): Promise<void> {
+/** @param cart as the server answered the change; `null` where it must be read. */
+export async function cartChanged(cart: Cart | null): Promise<void> {
   tellOtherTabs("cart");
-  await refreshCart();
+  if (!cart) return refreshCart();
+  await mutate<Cart>(cartKey(), cart, { revalidate: false });
+  await mutate(isForAddress).catch(() => undefined);
 }
+
+export const shownCart = () => mutate<Cart>(cartKey(), (shown) => shown, { revalidate: false });
 
 export async function changeCarts(change: (cart: Cart) => Cart): Promise<void> {
   await mutate<Cart>(isCartKey, (shown) => shown && change(shown), { revalidate: false });
