@@ -3,9 +3,8 @@ import { addToCart, getCart, saveCartNote } from "@/lib/contract/cart";
 import { type AddedPiece, type Cart, emptyCart, withAddition } from "@/lib/domain/cart";
 import { type Result, success } from "@/lib/domain/result";
 import { send } from "../shopper/send";
-import { tellOtherTabs } from "../tabs";
 import { visitHeaders } from "../transport";
-import { cartKey, changeCarts, refreshCart } from "./refresh";
+import { cartKey, changeAnswered, changeCarts, changesAnswered, refreshCart } from "./refresh";
 
 interface Addition {
   productId: number;
@@ -21,18 +20,19 @@ export async function addPiece(
   addition: Addition,
   piece: AddedPiece | null,
 ): Promise<Result<Cart | undefined>> {
+  const before = changesAnswered();
   const answer = send(addToCart, (shopper) => ({
     body: { ...addition, ...shopper },
     headers: visitHeaders(),
     keepalive: true,
   }));
-  const settled = async (before: Cart | undefined): Promise<Cart> => {
+  const settled = async (shown: Cart | undefined): Promise<Cart> => {
     const result = await answer;
     if (!result.ok) throw result.failure;
-    if (result.value.cart) return result.value.cart;
+    if (result.value.cart && before === changesAnswered()) return result.value.cart;
     const read = await rereadCart();
     if (read.ok) return read.value;
-    return piece ? withAddition(before ?? emptyCart, piece) : (before ?? emptyCart);
+    return piece ? withAddition(shown ?? emptyCart, piece) : (shown ?? emptyCart);
   };
   const shown = await mutate<Cart>(cartKey(), settled, {
     ...(piece && {
@@ -43,7 +43,7 @@ export async function addPiece(
   }).catch(() => undefined);
   const result = await answer;
   if (result.ok) {
-    tellOtherTabs("cart");
+    changeAnswered();
     return success(shown);
   }
   // Where no cart was known before, SWR goes on showing the piece.
@@ -58,6 +58,6 @@ export async function saveNote(note: string): Promise<Result<unknown>> {
   const result = await send(saveCartNote, (shopper) => ({ body: { note, ...shopper } }));
   if (!result.ok) return result;
   await changeCarts((cart) => ({ ...cart, note }));
-  tellOtherTabs("cart");
+  changeAnswered();
   return result;
 }

@@ -2,7 +2,7 @@ import { type Cart, withoutLine, withQuantity } from "@/lib/domain/cart";
 import type { Failure, Result } from "@/lib/domain/result";
 import { showMessage } from "../messages";
 import { ask } from "../shopper/ask";
-import { cartChanged, changeCarts } from "./refresh";
+import { cartChanged, changeCarts, changesAnswered } from "./refresh";
 
 /** Milliseconds without another change before a line is written… */
 const QUIET_MS = 250;
@@ -145,8 +145,12 @@ export function createLineQueue({ send, settle, refuse }: LineQueueOptions): Lin
   };
 }
 
+/** The changes answered before the first write that is not shown. */
+let before: number | null = null;
+
 export const cartLines: LineQueue = createLineQueue({
   send: async (lineId, quantity, isLeaving) => {
+    before ??= changesAnswered();
     const parameters = { id: lineId };
     const keepalive = isLeaving;
     return quantity === 0
@@ -158,8 +162,10 @@ export const cartLines: LineQueue = createLineQueue({
         }));
   },
   settle: async (taken, cart) => {
+    const answeredBefore = before ?? changesAnswered();
+    before = null;
     await changeCarts((shown) => withPending(shown, taken));
-    await cartChanged(cart);
+    await cartChanged(cart, answeredBefore);
   },
   refuse: (_, failure) => {
     if (!failure.isCodeLost) showMessage(failure.code ? failure.message : NOT_CHANGED);

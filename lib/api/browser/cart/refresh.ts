@@ -18,10 +18,24 @@ export async function refreshCart(): Promise<void> {
   await mutate(isCartKey).catch(() => undefined);
 }
 
-/** @param cart as the server answered the change; `null` where it must be read. */
-export async function cartChanged(cart: Cart | null): Promise<void> {
+let answers = 0;
+
+/** How many changes of the cart have been answered: what an answer's cart may lack came since its call. */
+export const changesAnswered = () => answers;
+
+export function changeAnswered(): void {
+  answers += 1;
   tellOtherTabs("cart");
-  if (!cart) return refreshCart();
+}
+
+/**
+ * @param cart as the server answered the change; `null` where it must be read.
+ * @param before the changes answered before its call.
+ */
+export async function cartChanged(cart: Cart | null, before: number): Promise<void> {
+  const isWhole = cart && before === answers;
+  changeAnswered();
+  if (!isWhole) return refreshCart();
   await mutate<Cart>(cartKey(), cart, { revalidate: false });
   await mutate(isForAddress).catch(() => undefined);
 }
