@@ -97,7 +97,7 @@ async function shopThat(carriesCart: boolean) {
     if (call !== "GET /cart/related_products") calls.push(call);
     return answered;
   });
-  return { user, calls, additions };
+  return { user, calls, additions, gateway };
 }
 
 const READ = "GET /orders/checkout";
@@ -170,4 +170,51 @@ describe.each([
     expect(calls).toEqual(["PUT /cart/code", ...andRead]);
     expect(tellOtherTabs).toHaveBeenCalledWith("cart");
   });
+});
+
+test("an answer that may lack what was answered since its call is read again", async () => {
+  const { user, calls, gateway } = await shopThat(true);
+  const { held } = gateway;
+  const stale = held.cart;
+  let answerCode = () => {};
+  gateway.answer(saveCartCode, async () => {
+    await new Promise<void>((resolve) => (answerCode = resolve));
+    held.cart = { ...held.cart, code: { code: "SPRING", offer: "10% off" } };
+    return { count: 2, cart: { ...stale, code: { code: "SPRING", offer: "10% off" } } };
+  });
+  await user.click(screen.getByText("Add a code"));
+  await user.type(screen.getByRole("textbox", { name: "Discount code" }), "spring{Enter}");
+  await user.click(increase("Alma Ring"));
+  await settled();
+  expect(total()).toHaveTextContent("$1,374.50 USD");
+  await act(async () => answerCode());
+  await waitFor(() => expect(document.activeElement).toHaveTextContent("Code SPRING: 10% off"));
+  expect(calls).toEqual(["PUT /cart/update/:id", "PUT /cart/code", READ]);
+  expect(total()).toHaveTextContent("$1,374.50 USD");
+});
+
+test("so is the answer to a line that a code has overtaken", async () => {
+  const { user, calls, gateway } = await shopThat(true);
+  const { held } = gateway;
+  let answerLine = () => {};
+  gateway.answer(updateCartLine, async () => {
+    const [group = aGroup(), ...others] = held.cart.groups;
+    const more = { ...ringOfOurs, quantity: 2 };
+    const cart = { ...aCart([{ ...group, lines: [more] }, ...others]), code: { code: "" } };
+    await new Promise<void>((resolve) => (answerLine = resolve));
+    held.cart = { ...cart, code: { code: "SPRING", offer: "10% off" } };
+    return { count: 3, cart };
+  });
+  await user.click(increase("Alma Ring"));
+  const flushed = cartLines.flush();
+  await user.click(screen.getByText("Add a code"));
+  await user.type(screen.getByRole("textbox", { name: "Discount code" }), "spring{Enter}");
+  await waitFor(() => expect(document.activeElement).toHaveTextContent("Code SPRING: 10% off"));
+  await act(async () => {
+    answerLine();
+    await flushed;
+  });
+  expect(calls).toEqual(["PUT /cart/code", "PUT /cart/update/:id", READ]);
+  expect(screen.getByText("Code SPRING")).toBeInTheDocument();
+  expect(total()).toHaveTextContent("$1,354.50 USD");
 });
