@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
-import { DESKTOP, ONCE, OUTBOX, OWN_SHOP, PHONE } from "./e2e/support/projects";
+import { DESKTOP, ONCE, OUTBOX, OWN_SHOP, PHONE, QUICK } from "./e2e/support/projects";
 import { chromiumHere } from "./scripts/toolchain/chromium.mjs";
 import { setSettings } from "./shop/current";
 import { readShopFile } from "./shop/file/read";
@@ -13,6 +13,11 @@ const baseURL = deployed || `http://127.0.0.1:${port}`;
 
 /** Journeys of the other project; and of a shop that is not ours, those that need our own. */
 const notFor = (tag: string) => new RegExp(deployed ? `${tag}|${OUTBOX}|${OWN_SHOP}` : tag);
+
+/** Of the quick lane, a journey of both widths is made on a phone. */
+const isQuick = process.env.TEST_LANE === "quick";
+const quick = new RegExp(QUICK);
+const quickOnDesktop = new RegExp(`(?=.*${QUICK})(?=.*${DESKTOP})`);
 
 export default defineConfig({
   testDir: "e2e",
@@ -69,6 +74,7 @@ export default defineConfig({
   projects: [
     {
       name: "phone",
+      grep: isQuick ? quick : undefined,
       grepInvert: notFor(DESKTOP),
       use: {
         viewport: { width: 390, height: 844 },
@@ -79,6 +85,7 @@ export default defineConfig({
     },
     {
       name: "desktop",
+      grep: isQuick ? quickOnDesktop : undefined,
       grepInvert: notFor(`${PHONE}|${ONCE}`),
       use: { viewport: { width: 1440, height: 900 } },
     },

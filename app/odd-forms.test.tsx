@@ -18,7 +18,7 @@ import { FORM_CASES, type OpenForm, settled } from "./testing/form-cases";
 const mockWent: string[] = [];
 jest.mock("@/lib/api/browser/leave", () => ({ leaveFor: (path: string) => mockWent.push(path) }));
 const WAYS = oddWays(budget({ test: 4, proof: 40 }));
-const EACH = budget({ test: 6, proof: 40 });
+const EACH = budget({ test: 4, proof: 40 });
 
 jest.setTimeout(budget({ test: 60_000, proof: 900_000 }));
 

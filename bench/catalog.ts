@@ -2,7 +2,7 @@
  * Listings, searches and products at three sizes of the catalog on both engines, through the
  * shop's own Request → Response: median and p95 in milliseconds and the growth of the median.
  *
- *     npm run bench:catalogue [-- sqlite|postgres] [sizes, such as 1000,10000]
+ *     npm run bench:catalogue [-- sqlite|postgres] [sizes, such as 1000,10000] [--short]
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,18 +17,20 @@ import { postgresLoader, sqliteLoader } from "./catalog/loader";
 import { MIX } from "./catalog/mix";
 import { randomNumbers } from "./catalog/random";
 import { longestStretch, type Stretch, type Times, timed, timesOf } from "./measure";
+import { amount } from "./setup";
 
-const ROUNDS = 60;
-const WARM_UP_ROUNDS = 15;
+const ROUNDS = amount(60, 2);
+const WARM_UP_ROUNDS = amount(15, 1);
 const AT_ONCE = 20;
-const BURSTS = 5;
+const BURSTS = amount(5, 1);
+const SIZES = amount("1000,10000,100000", "100,200");
 
 const engines = (["sqlite", "postgres"] as const).filter(
   (engine) =>
     !process.argv.some((word) => word === "sqlite" || word === "postgres") ||
     process.argv.includes(engine),
 );
-const sizes = (process.argv.find((word) => /^\d+(,\d+)*$/.test(word)) ?? "1000,10000,100000")
+const sizes = (process.argv.find((word) => /^\d+(,\d+)*$/.test(word)) ?? SIZES)
   .split(",")
   .map(Number);
 const folder = mkdtempSync(join(tmpdir(), "shortlisted-bench-"));
@@ -39,7 +41,10 @@ async function main(): Promise<void> {
   if (postgres) process.env.TEST_POSTGRES_URL = postgres.url;
   try {
     for (const engine of engines) {
-      if (engine === "postgres" && !postgres) continue;
+      if (engine === "postgres" && !postgres) {
+        process.exitCode = 1;
+        continue;
+      }
       const results = [];
       for (const size of sizes) results.push(await measure(engine, size));
       report(engine, results);

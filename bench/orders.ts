@@ -3,7 +3,7 @@
  * updates of stock by 64 writers without the shop; each with the disk as it is and with 5 ms more for
  * each flush of the log (`commit_delay`). Then orders beside a change of 100,000 variants.
  *
- *     npm run bench:orders
+ *     npm run bench:orders [-- --short]
  */
 import pg from "pg";
 import { openDatabase } from "@/lib/backend/db/open";
@@ -12,27 +12,34 @@ import { addBrand, addProduct, type BuiltVariant } from "@/lib/backend/testing/c
 import { createPostgresDatabase } from "@/lib/backend/testing/engines";
 import { expectValue, guest } from "@/lib/backend/testing/shopper";
 import { startPostgres } from "../scripts/toolchain/postgres.mjs";
+import { amount } from "./setup";
 
-const ROUNDS = 2;
+const ROUNDS = amount(2, 1);
 const PRODUCTS = 64;
-const BUYERS = [1, 4, 16, 64];
+const BUYERS = amount([1, 4, 16, 64], [1, 4]);
+const MAX_ORDERS = amount(200, 4);
 const WRITERS = 64;
-const WRITING_MS = 3_000;
-const MANY_VARIANTS = 100_000;
+const WRITING_MS = amount(3_000, 300);
+const MANY_VARIANTS = amount(100_000, 500);
 const FLUSHES = { "as it is": "", "5 ms more": "-c commit_delay=5000 -c commit_siblings=0" };
 
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
 async function main(): Promise<void> {
   const postgres = await startPostgres({ isDurable: true });
-  if (!postgres) return;
+  if (!postgres) {
+    process.exitCode = 1;
+    return;
+  }
   process.env.TEST_POSTGRES_URL = postgres.url;
   const url = await createPostgresDatabase();
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [name, options] of Object.entries(FLUSHES)) {
       const shop = await openShop(url, options);
       for (const buyers of BUYERS) {
-        const { rate } = await orders(shop, buyers, Math.min(200, 20 + 8 * buyers));
+        const count = Math.min(MAX_ORDERS, 20 + 8 * buyers);
+        const { rate, refused } = await orders(shop, buyers, count);
+        if (refused > 0) throw new Error(`${refused} of ${count} orders were refused.`);
         say(`orders/s, flush ${name}, ${buyers} buyers`, rate);
       }
       say(`stock updates/s, flush ${name}, ${WRITERS} writers`, await stockUpdates(shop));
@@ -106,7 +113,7 @@ async function besideBulk(shop: Shop): Promise<void> {
      select $1, 'many' || n, '[]', 100, 5, 0 from generate_series(1, $2::int) as n`,
     [first?.productId, MANY_VARIANTS],
   );
-  const alone = await orders(shop, 4, 100);
+  const alone = await orders(shop, 4, amount(100, 4));
   const client = await shop.pool.connect();
   await client.query("begin");
   const began = performance.now();
@@ -118,7 +125,7 @@ async function besideBulk(shop: Shop): Promise<void> {
     await client.query("commit");
     commitMs = performance.now() - began - statementMs;
   })();
-  const beside = await orders(shop, 4, 150);
+  const beside = await orders(shop, 4, amount(150, 4));
   await changing;
   client.release();
   say(`bulk change of ${MANY_VARIANTS} variants: statement, ms`, statementMs);

@@ -3,11 +3,12 @@
  * first interaction, pictures, and Lighthouse's mobile figures, the median of so many runs. Cart and
  * checkout have two pieces in them.
  *
- *     npm run bench:pages
+ *     npm run bench:pages [-- --short]
  *     npm run bench:pages -- --only=product,listing
- *     npm run bench:pages -- --only=product --lighthouse=0 --each
+ *     npm run bench:pages -- --only=product --runs=0 --each
  *
- * `--lighthouse=5` is how often Lighthouse looks at each page, 0 for not at all: it wants a machine
+ * Each page's line is printed as soon as it is measured, and what is being done meanwhile on standard
+ * error. `--runs=5` is how often Lighthouse looks at each page, 0 for not at all: it wants a machine
  * that does nothing else. "LCP s" is what it calculates from a fast visit, "LCP seen s" what it sees
  * when it slows line and processor instead; it comes over HTTPS and HTTP/2. `--each` names every script
  * and picture. `--url=` measures a shop that runs already. `--save=docs/pages.svg` writes the table as
@@ -24,12 +25,13 @@ import { lighthouseOf } from "./pages/lighthouse.mjs";
 import { drawing, heading, line } from "./pages/report.mjs";
 import { routesOf } from "./pages/routes.mjs";
 import { openPhone } from "./pages/weight.mjs";
+import { amount } from "./setup.ts";
 import { serveShop } from "./shop.mjs";
 
 const { values } = parseArgs({
   options: {
-    only: { type: "string" },
-    lighthouse: { type: "string", default: "5" },
+    only: { type: "string", default: amount(undefined, "product,cart") },
+    runs: { type: "string", default: amount("5", "1") },
     each: { type: "boolean", default: false },
     url: { type: "string" },
     save: { type: "string" },
@@ -37,12 +39,14 @@ const { values } = parseArgs({
 });
 
 await main(async () => {
-  const runs = Number(values.lighthouse);
-  if (!Number.isInteger(runs) || runs < 0) throw new Stop("--lighthouse is a number of runs.");
+  const runs = Number(values.runs);
+  if (!Number.isInteger(runs) || runs < 0) throw new Stop("--runs is a number, such as 5.");
   const chromium = wholeChromiumHere() || (await ensureChromium());
   if (!chromium) return 1;
-  if (!values.url && !isBuildFresh() && (await build({ quiet: true })) !== 0)
-    throw new Stop("The build failed; see above.");
+  if (!values.url && !isBuildFresh()) {
+    process.stderr.write("Building the shop\n");
+    if ((await build({ quiet: true })) !== 0) throw new Stop("The build failed; see above.");
+  }
   const shop = values.url ? { url: values.url, stop: () => undefined } : await serveShop();
   try {
     const measured = await measure(shop.url, chromium, runs);
@@ -62,12 +66,17 @@ async function measure(url, chromium, runs) {
   const measured = [];
   console.log(heading(runs));
   try {
-    for (const name of names) {
+    for (const [at, name] of names.entries()) {
       const path = routes[name];
+      const note = (what) =>
+        process.stderr.write(`${name}, page ${at + 1} of ${names.length}: ${what}\n`);
       const session = WITH_GOODS.has(name) ? await sessionWithGoods(url) : undefined;
+      note("its weight");
       const weight = await phone.weigh(url + path, session);
       const figures =
-        runs > 0 ? await lighthouseOf(secure.url + path, chromium, runs, session) : null;
+        runs > 0
+          ? await lighthouseOf(secure.url + path, { chromePath: chromium, session, runs, note })
+          : null;
       const page = { name, ...weight, ...figures };
       measured.push(page);
       console.log(line(page));

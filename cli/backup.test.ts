@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { type BackedUp, type BackupRow, readRows, TABLES } from "@/lib/backend/admin/backup";
 import type { Engine } from "@/lib/backend/db/transaction";
 import { customer } from "@/lib/backend/testing/customer";
+import { ENGINES } from "@/lib/backend/testing/engines";
 import { addRing } from "@/lib/backend/testing/goods";
 import { expectValue } from "@/lib/backend/testing/shopper";
 import { getOrders } from "@/lib/contract/order-history";
@@ -62,12 +63,19 @@ describe.each([
     const backup = await owner.run("backup", FILE);
     expect(backup).toMatchObject({
       exitCode: 0,
-      said: expect.stringMatching(/^[\d,]+ rows, 1 picture and 1 return picture written/),
+      said: expect.stringMatching(
+        /^[\d,]+ rows, 1 picture and 1 return picture written.*\nIt does not hold webhooks, secrets, or the settings, [^\n]*: copy \S+\/shop too\.$/,
+      ),
     });
     const other = await ownersShop(to);
     other.write(FILE, readFileSync(join(owner.folder, FILE)));
     const restored = await other.run("restore", FILE);
-    expect(restored).toMatchObject({ exitCode: 0, said: expect.stringContaining("1 order") });
+    expect(restored).toMatchObject({
+      exitCode: 0,
+      said: expect.stringMatching(
+        /1 order\.\nNo backup holds webhooks, secrets, or the settings, .*: before the shop starts, put .* to \S+\/shop, and add webhooks again\.$/,
+      ),
+    });
 
     expect(await rowsOf(other)).toEqual(await rowsOf(owner));
     const own = (of: OwnersShop) => {
@@ -94,7 +102,7 @@ describe.each([
   });
 });
 
-describe.each(["sqlite", "postgres"] as const)("a backup of %s", (engine) => {
+describe.each(ENGINES)("a backup of %s", (engine) => {
   it("is the shop of one moment, though customers go on", async () => {
     const { owner } = await busyShop(engine);
     const before = await rowsOf(owner);
@@ -112,6 +120,17 @@ describe.each(["sqlite", "postgres"] as const)("a backup of %s", (engine) => {
     expect(await rowsOf(other)).toEqual(before);
     await Promise.all([owner.close(), other.close()]);
   });
+});
+
+it("a backup without a picture that the shop has is not all done", async () => {
+  const { owner } = await busyShop("sqlite");
+  rmSync(owner.pictures.folder, { recursive: true });
+  const { exitCode, noted } = await owner.run("backup", FILE);
+  expect([exitCode, noted]).toEqual([
+    1,
+    expect.stringMatching(/^The picture \S+ no longer exists\.$/),
+  ]);
+  await owner.close();
 });
 
 describe("a file that is no whole backup", () => {
@@ -200,6 +219,7 @@ describe("a file that is no whole backup", () => {
 
   it("leaves the last one as it was when it cannot be written", async () => {
     writeFileSync(join(owner.folder, "a-file"), "");
+    await addRing(owner.shop);
     const { exitCode, noted } = await owner.run("backup", "a-file/shop.backup");
     expect([exitCode, noted]).toEqual([1, expect.stringContaining("Cannot write")]);
   });

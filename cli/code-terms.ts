@@ -1,55 +1,61 @@
-import type { NewCode } from "@/lib/backend/admin/codes";
+import type { CodeEdit, NewCode } from "@/lib/backend/admin/codes";
 import { isDay } from "@/lib/domain/calendar-day";
-import { readDiscountCode, SCOPE_KINDS } from "@/lib/domain/discount-code";
+import { countOf } from "@/lib/domain/count-text";
+import {
+  type CodeTerms,
+  offerText,
+  readDiscountCode,
+  SCOPE_KINDS,
+} from "@/lib/domain/discount-code";
+import { formatPrice } from "@/lib/domain/money";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { NumberStyle } from "@/lib/domain/written-number";
 import { displayText, InvalidCell, readFlag, readMoney } from "./products-csv/cells";
 
-/** As an owner writes them, in options or cells; "" for what is left out. */
-export interface WrittenTerms {
-  code: string;
-  /** "10%", "25.00", "free shipping" */
-  takesOff: string;
-  /** "designer:Brook" */
-  on: string;
-  from: string;
-  until: string;
-  minimum: string;
-  uses: string;
-  oncePerCustomer: string;
-  notOnSale: string;
-}
+type ReadTerm = (text: string, style?: NumberStyle) => Partial<NewCode> | InvalidCell;
+
+/** As an owner writes them, in options or cells: "10%", "designer:Brook"; "" for none. */
+const TERMS = {
+  takesOff: readTakesOff,
+  on: (text) => valid(readScope(text), (on) => ({ on })),
+  from: (text) => valid(readDay(text), (from) => ({ from })),
+  until: (text) => valid(readDay(text), (until) => ({ until })),
+  minimum: (text, style) =>
+    valid(text === "" ? 0 : readMoney(text, style), (minimum) => ({ minimum })),
+  uses: (text) => valid(readUses(text), (uses) => ({ uses })),
+  oncePerCustomer: (text) => valid(readFlag(text), (isOncePerCustomer) => ({ isOncePerCustomer })),
+  notOnSale: (text) => valid(readFlag(text), (isNotOnSale) => ({ isNotOnSale })),
+} as const satisfies Record<string, ReadTerm>;
+
+type Term = keyof typeof TERMS;
+const NAMES = Object.keys(TERMS) as Term[];
+
+export type WrittenTerms = { code: string } & Partial<Record<Term, string>>;
 
 const MAX_LENGTH = 1_000;
 const FREE_SHIPPING = "free shipping";
 const SCOPE = new RegExp(`^(${SCOPE_KINDS.join("|")})\\s*:\\s*(.+)$`, "i");
 
-export function readTerms(written: WrittenTerms, style?: NumberStyle): Result<NewCode, never> {
+/** Terms that are not written are absent. */
+export function readTerms(written: WrittenTerms, style?: NumberStyle): Result<CodeEdit, never> {
   const tooLong = Object.values(written).find((text) => text.length > MAX_LENGTH);
   if (tooLong !== undefined) return wrong(tooLong.slice(0, 40), "is too long");
-  const takesOff = readTakesOff(written.takesOff, style);
-  if (takesOff instanceof InvalidCell) return wrong(written.takesOff, takesOff.why);
-  const on = readScope(written.on);
-  if (on instanceof InvalidCell) return wrong(written.on, on.why);
-  for (const day of [written.from, written.until])
-    if (day !== "" && !isDay(day)) return wrong(day, "is not a day such as 2026-06-19");
-  const minimum = written.minimum === "" ? 0 : readMoney(written.minimum, style);
-  if (minimum instanceof InvalidCell) return wrong(written.minimum, minimum.why);
-  if (!/^(?:[1-9]\d{0,8})?$/.test(written.uses))
-    return wrong(written.uses, "is not a count of uses");
-  const isOncePerCustomer = readFlag(written.oncePerCustomer);
-  if (isOncePerCustomer instanceof InvalidCell)
-    return wrong(written.oncePerCustomer, isOncePerCustomer.why);
-  const isNotOnSale = readFlag(written.notOnSale);
-  if (isNotOnSale instanceof InvalidCell) return wrong(written.notOnSale, isNotOnSale.why);
-  return success({
-    code: readDiscountCode(written.code) ?? written.code,
-    ...takesOff,
-    ...{ on, minimum, isOncePerCustomer, isNotOnSale },
-    from: written.from || null,
-    until: written.until || null,
-    uses: written.uses === "" ? null : Number(written.uses),
-  });
+  const edit: CodeEdit = { code: readDiscountCode(written.code) ?? written.code };
+  for (const name of NAMES) {
+    const text = written[name];
+    if (text === undefined) continue;
+    const read = TERMS[name](text, style);
+    if (read instanceof InvalidCell) return wrong(text, read.why);
+    Object.assign(edit, read);
+  }
+  return success(edit);
+}
+
+function valid<Value>(
+  read: Value | InvalidCell,
+  termsOf: (value: Value) => Partial<NewCode>,
+): Partial<NewCode> | InvalidCell {
+  return read instanceof InvalidCell ? read : termsOf(read);
 }
 
 function readTakesOff(
@@ -75,6 +81,31 @@ function readScope(text: string): NewCode["on"] | InvalidCell {
     : new InvalidCell(`is none of ${SCOPE_KINDS.map((each) => `${each}:…`).join(", ")}`);
 }
 
+function readDay(text: string): string | null | InvalidCell {
+  if (text === "") return null;
+  return isDay(text) ? text : new InvalidCell("is not a day such as 2026-06-19");
+}
+
+function readUses(text: string): number | null | InvalidCell {
+  if (text === "") return null;
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : new InvalidCell("is not a count of uses");
+}
+
 function wrong(text: string, why: string) {
   return failure<never>("validation", `"${displayText(text)}" ${why}.`);
+}
+
+/** "10% off on Summer, until 2026-06-30, once per customer". */
+export function termsInWords(terms: CodeTerms): string {
+  const { scope, from, until, endedOn, minimum, uses } = terms;
+  return [
+    scope ? `${offerText(terms)} on ${scope.name}` : offerText(terms),
+    ...(from ? [`from ${from}`] : []),
+    ...(until ? [`until ${until}`] : []),
+    ...(minimum > 0 ? [`for orders from ${formatPrice(minimum)}`] : []),
+    ...(uses === null ? [] : [`for ${countOf(uses, "order")}`]),
+    ...(terms.isOncePerCustomer ? ["once per customer"] : []),
+    ...(terms.isNotOnSale ? ["not for what is on sale"] : []),
+    ...(endedOn ? [`ended on ${endedOn}`] : []),
+  ].join(", ");
 }

@@ -1,13 +1,21 @@
 import { basename } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import type { Command } from "commander";
 import { stringify } from "csv-stringify/sync";
-import { addCode, type CodeReport, listCodes } from "@/lib/backend/admin/codes";
+import {
+  type CodeEdit,
+  type CodeReport,
+  listCodes,
+  type WrittenCode,
+  writeCode,
+} from "@/lib/backend/admin/codes";
 import type { ShopBackend } from "@/lib/backend/app";
-import { countOf, formatNumber, moreLine } from "@/lib/domain/count-text";
+import { countOf, formatNumber, joinNames, moreLine } from "@/lib/domain/count-text";
+import { CODE_RULE, type CodeTerms, readDiscountCode } from "@/lib/domain/discount-code";
 import { decimalText } from "@/lib/domain/money";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { DecimalMark } from "@/lib/domain/written-number";
-import { readTerms, type WrittenTerms } from "./code-terms";
+import { readTerms, termsInWords, type WrittenTerms } from "./code-terms";
 import type { CommandContext, CommandResult, RunTask } from "./command-context";
 import { decimalOption } from "./decimal-option";
 import type { ReportedProblem } from "./import-data";
@@ -17,9 +25,10 @@ import { withInputs } from "./input";
 import { writeOutput } from "./output";
 import { escapeCell, unescaped } from "./products-csv/cells";
 import { findColumns, missingColumns, namesOf, type TableHeader } from "./products-csv/columns";
-import { openTable } from "./products-csv/rows";
+import { openTable, type Table } from "./products-csv/rows";
 
 const MAX_CODES = 100_000;
+const MAX_LINES = 40;
 
 const TERMS = {
   code: ["Code"],
@@ -103,11 +112,7 @@ function cellsOf(code: CodeReport): string[] {
 
 function readHeader(cells: readonly string[]): Result<TableHeader<Column>> {
   const header = findColumns<Column>(cells, (name) => KNOWN.get(name));
-  if (!header.ok) return header;
-  const { places } = header.value;
-  return places.has("code") && places.has("takesOff")
-    ? header
-    : missingColumns(cells, "Code and Takes off");
+  return !header.ok || header.value.places.has("code") ? header : missingColumns(cells, "Code");
 }
 
 async function importCodes(
@@ -118,44 +123,111 @@ async function importCodes(
   const file = basename(path);
   const table = await openTable(path, readHeader);
   if (!table.ok) return failure("validation", `${file}: ${table.failure.message}`);
-  const style = mark ? { mark } : { hasDecimalCommas: table.value.hasSemicolons };
+  const { listed, problems } = await readRows(table.value, file, mark);
+  const refuse = (row: number, why: string) =>
+    problems.push({ file, row, message: `is refused: ${why}` });
+  const written: WrittenCode[] = [];
+  for (const [code, rows] of Map.groupBy(listed, ({ code }) => code)) {
+    if (rows.length > 1) {
+      const numbers = joinNames(rows.map(({ row }) => formatNumber(row)));
+      for (const { row } of rows) refuse(row, `${code} is in rows ${numbers}.`);
+      continue;
+    }
+    for (const { row, terms } of rows) {
+      const one = terms.ok ? await writeCode(backend, terms.value, { isNew: false }) : terms;
+      if (one.ok) written.push(one.value);
+      else refuse(row, one.failure.message);
+    }
+  }
+  problems.sort((one, other) => (one.row ?? 0) - (other.row ?? 0));
+  const unreadColumns = table.value
+    .unread()
+    .filter((name) => !BROUGHT.some((known) => known.toLowerCase() === name.toLowerCase()));
+  const data = { ...sorted(written), problems, unreadColumns };
+  const text = importText(data, file);
+  return success({ text, data, exitCode: problems.length === 0 ? 0 : 1 });
+}
+
+interface ListedCode {
+  row: number;
+  code: string;
+  terms: Result<CodeEdit, never>;
+}
+
+async function readRows(
+  { rows, hasSemicolons }: Table<Column>,
+  file: string,
+  mark: DecimalMark | undefined,
+): Promise<{ listed: ListedCode[]; problems: ReportedProblem[] }> {
+  const style = mark ? { mark } : { hasDecimalCommas: hasSemicolons };
+  const listed: ListedCode[] = [];
   const problems: ReportedProblem[] = [];
-  let taken = 0;
-  for await (const row of table.value.rows) {
-    if (taken + problems.length >= MAX_CODES) {
-      problems.push({
-        file,
-        row: row.number,
-        message: `is beyond ${formatNumber(MAX_CODES)} codes`,
-      });
+  for await (const row of rows) {
+    const refuse = (message: string) => problems.push({ file, row: row.number, message });
+    if (listed.length + problems.length >= MAX_CODES) {
+      refuse(`is beyond ${formatNumber(MAX_CODES)} codes`);
       break;
     }
     if ("broken" in row) {
-      problems.push({ file, row: row.number, message: row.broken });
+      refuse(row.broken);
       continue;
     }
-    const cell = (column: Column) => unescaped((row.cell(column) ?? "").trim());
-    const terms = readTerms(
-      {
-        ...{ code: cell("code"), takesOff: cell("takesOff"), on: cell("on"), from: cell("from") },
-        ...{ until: cell("until"), minimum: cell("minimum"), uses: cell("uses") },
-        ...{ oncePerCustomer: cell("oncePerCustomer"), notOnSale: cell("notOnSale") },
-      },
-      style,
-    );
-    const added = terms.ok ? await addCode(backend, terms.value, { isReplacing: true }) : terms;
-    if (added.ok) taken += 1;
-    else {
-      problems.push({ file, row: row.number, message: `is refused: ${added.failure.message}` });
+    const written: WrittenTerms = { code: "" };
+    for (const column of COLUMNS) {
+      const cell = row.cell(column);
+      if (cell !== undefined) written[column] = unescaped(cell.trim());
     }
+    const code = readDiscountCode(written.code);
+    if (code === null) refuse(`is refused: ${CODE_RULE}`);
+    else listed.push({ row: row.number, code, terms: readTerms(written, style) });
   }
+  return { listed, problems };
+}
+
+interface Imported {
+  added: CodeTerms[];
+  changed: { before: CodeTerms; after: CodeTerms }[];
+  unchanged: number;
+}
+
+function sorted(written: readonly WrittenCode[]): Imported {
+  const imported: Imported = { added: [], changed: [], unchanged: 0 };
+  for (const { before, after } of written) {
+    if (!before) imported.added.push(after);
+    else if (isDeepStrictEqual(before, after)) imported.unchanged += 1;
+    else imported.changed.push({ before, after });
+  }
+  return imported;
+}
+
+function importText(
+  {
+    added,
+    changed,
+    unchanged,
+    problems,
+    unreadColumns,
+  }: Imported & { problems: ReportedProblem[]; unreadColumns: string[] },
+  file: string,
+): string {
   const lines = problems.slice(0, MAX_REPORTED).map(describeProblem);
   lines.push(...moreLine(problems.length, lines.length, " problems"));
-  const refused = problems.length > 0 ? `, ${countOf(problems.length, "row")} refused` : "";
-  lines.push(`Codes: ${formatNumber(taken)} taken${refused}.`);
-  return success({
-    text: lines.join("\n"),
-    data: { taken, problems },
-    exitCode: problems.length === 0 ? 0 : 1,
-  });
+  if (lines.length > 0) lines.push("");
+  const changes = [
+    ...added.map((code) => `${code.code}: ${termsInWords(code)}, new`),
+    ...changed.map(
+      ({ before, after }) => `${after.code}: ${termsInWords(before)} → ${termsInWords(after)}`,
+    ),
+  ];
+  lines.push(...changes.slice(0, MAX_LINES), ...moreLine(changes.length, MAX_LINES));
+  const counts = [
+    `${formatNumber(added.length)} added`,
+    `${formatNumber(changed.length)} changed`,
+    `${formatNumber(unchanged)} unchanged`,
+    ...(problems.length > 0 ? [`${countOf(problems.length, "row")} refused`] : []),
+  ];
+  lines.push(`Codes: ${counts.join(", ")}.`);
+  if (unreadColumns.length > 0)
+    lines.push(`Columns not read in ${file}: ${joinNames(unreadColumns, MAX_LINES)}.`);
+  return lines.join("\n");
 }

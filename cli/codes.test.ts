@@ -42,7 +42,11 @@ describe.each(ONE_ENGINE)("discount codes (%s)", (engine) => {
       "",
     ]);
     await db.deleteFrom("codes").where("code", "<>", "THANKS-25").execute();
-    expect((await owner.run("codes", "import", "kept.csv")).said).toBe("Codes: 3 taken.");
+    expect((await owner.run("codes", "import", "kept.csv")).said.split("\n")).toEqual([
+      "POST: Free shipping on Loom, not for what is on sale, new",
+      "SPRING: 10% off, from 2026-05-01, until 2026-06-30, new",
+      "Codes: 2 added, 0 changed, 1 unchanged.",
+    ]);
     expect(await all()).toEqual(before);
   });
 
@@ -53,11 +57,14 @@ describe.each(ONE_ENGINE)("discount codes (%s)", (engine) => {
         "code;takes off;minimum;uses;on",
         "autumn;12,5 %;1.000,50;;",
         "no way!;10%;;;",
-        "SALE;110%;;;",
-        "SALE;much;;;",
-        "SALE;5;;0;",
-        "SALE;5;;;designer:Nobody",
-        "SALE;5;;;vendor:Loom",
+        "ALL;110%;;;",
+        "MUCH;much;;;",
+        "NONE;5;;0;",
+        "NOBODY;5;;;designer:Nobody",
+        "VENDOR;5;;;vendor:Loom",
+        "twice;5;;;",
+        "ONCE;;;;",
+        " TWICE ;much;;;",
       ].join("\n"),
     );
     const { said, exitCode } = await owner.run("codes", "import", "some.csv", "--decimal", "comma");
@@ -70,11 +77,58 @@ describe.each(ONE_ENGINE)("discount codes (%s)", (engine) => {
         'some.csv, row 6 is refused: "0" is not a count of uses.',
         "some.csv, row 7 is refused: There is no designer Nobody.",
         'some.csv, row 8 is refused: "vendor:Loom" is none of shortlist:…, designer:…, category:….',
-        "Codes: 1 taken, 6 rows refused.",
+        "some.csv, row 9 is refused: TWICE is in rows 9, 11.",
+        'some.csv, row 10 is refused: "" is none of 10%, 25.00 and free shipping.',
+        "some.csv, row 11 is refused: TWICE is in rows 9, 11.",
+        "",
+        "AUTUMN: 12.5% off, for orders from $1,000.50, new",
+        "Codes: 1 added, 0 changed, 0 unchanged, 9 rows refused.",
       ],
     ]);
     const { data } = await owner.json("codes", "show", "AUTUMN");
     expect(data).toMatchObject({ kind: "percent", value: 1_250, minimum: 100_050 });
+  });
+
+  it("keep what a file has no column for, and lose what it has an empty cell for", async () => {
+    const limits = ["--minimum", "100", "--uses", "3", "--once-per-customer", "--not-on-sale"];
+    const days = ["--from", "2026-05-01", "--until", "2026-12-31"];
+    await owner.run(
+      ...["codes", "add", "KEEP", "--amount", "25", "--on", "designer:Loom"],
+      ...limits,
+      ...days,
+    );
+    const all = "from 2026-05-01, until 2026-12-31, for orders from $100.00";
+    const rest = "for 3 orders, once per customer, not for what is on sale";
+
+    owner.write("c.csv", "Code,Takes off,Minimum order,Used\nkeep,30.00,50,7\nNEW,10%,,\n");
+    const changed = await owner.run("codes", "import", "c.csv");
+    expect([changed.exitCode, changed.said.split("\n")]).toEqual([
+      0,
+      [
+        "NEW: 10% off, new",
+        `KEEP: $25.00 off on Loom, ${all}, ${rest} → $30.00 off on Loom, ${all}, ${rest}`,
+        "Codes: 1 added, 1 changed, 0 unchanged.",
+        "Columns not read in c.csv: Minimum order.",
+      ],
+    ]);
+
+    owner.write("c.csv", "Code,On,Until,Minimum,Uses,Once per customer,Not on sale\nKEEP,,,,,,\n");
+    expect((await owner.run("codes", "import", "c.csv")).said.split("\n")).toEqual([
+      `KEEP: $30.00 off on Loom, ${all}, ${rest} → $30.00 off, from 2026-05-01`,
+      "Codes: 0 added, 1 changed, 0 unchanged.",
+    ]);
+
+    owner.write("c.csv", "Code,From\nKEEP,2026-06-01\nOTHER,2026-06-01\n");
+    expect((await owner.run("codes", "import", "c.csv")).said.split("\n")).toEqual([
+      "c.csv, row 3 is refused: A new code needs what it takes off.",
+      "",
+      "KEEP: $30.00 off, from 2026-05-01 → $30.00 off, from 2026-06-01",
+      "Codes: 0 added, 1 changed, 0 unchanged, 1 row refused.",
+    ]);
+    owner.write("c.csv", "Code,Until\nKEEP,2026-05-01\n");
+    expect((await owner.run("codes", "import", "c.csv")).said).toContain(
+      "row 2 is refused: 2026-06-01 is after 2026-05-01.",
+    );
   });
 
   it.each([

@@ -1,17 +1,17 @@
 import type { Command } from "commander";
 import {
-  addCode,
   type CodeReport,
   endCode,
   listCodes,
   reportCode,
+  writeCode,
 } from "@/lib/backend/admin/codes";
 import type { ShopBackend } from "@/lib/backend/app";
 import { countOf, formatNumber, moreLine } from "@/lib/domain/count-text";
-import { type CodeTerms, offerText, readDiscountCode } from "@/lib/domain/discount-code";
+import { offerText, readDiscountCode } from "@/lib/domain/discount-code";
 import { formatPrice } from "@/lib/domain/money";
 import { failure, type Result, success } from "@/lib/domain/result";
-import { readTerms } from "./code-terms";
+import { readTerms, termsInWords } from "./code-terms";
 import { addCodesFiles } from "./codes-csv";
 import type { CommandResult, RunTask } from "./command-context";
 import { LIMIT_OPTION, USE_LIMIT } from "./limit";
@@ -91,7 +91,7 @@ async function named<Value>(
 }
 
 async function add(backend: ShopBackend, code: string, options: AddOptions): CommandResult {
-  const { percent, amount, freeShipping } = options;
+  const { percent, amount, freeShipping, oncePerCustomer, notOnSale, ...others } = options;
   const kinds = [
     ...(percent === undefined ? [] : [`${percent.replace(/\s*%$/, "")}%`]),
     ...(amount === undefined ? [] : [amount]),
@@ -101,15 +101,17 @@ async function add(backend: ShopBackend, code: string, options: AddOptions): Com
   if (takesOff === "" || more.length > 0)
     return failure("validation", "Name one of --percent, --amount and --free-shipping.");
   const terms = readTerms({
-    ...{ code, takesOff },
-    ...{ on: options.on ?? "", from: options.from ?? "", until: options.until ?? "" },
-    ...{ minimum: options.minimum ?? "", uses: options.uses ?? "" },
-    oncePerCustomer: String(options.oncePerCustomer),
-    notOnSale: String(options.notOnSale),
+    code,
+    takesOff,
+    ...others,
+    oncePerCustomer: String(oncePerCustomer),
+    notOnSale: String(notOnSale),
   });
   if (!terms.ok) return terms;
-  const added = await addCode(backend, terms.value);
-  return added.ok ? success({ text: termsInWords(added.value), data: added.value }) : added;
+  const written = await writeCode(backend, terms.value, { isNew: true });
+  if (!written.ok) return written;
+  const { after } = written.value;
+  return success({ text: `${after.code}: ${termsInWords(after)}`, data: after });
 }
 
 async function list({ db }: ShopBackend, limit: number): CommandResult {
@@ -132,23 +134,8 @@ function inWords(report: CodeReport): string {
   const { used, uses, orders, discounts, paid, refunds } = report;
   const left = uses === null ? "" : `, ${formatNumber(Math.max(0, uses - used))} left`;
   return [
-    termsInWords(report),
+    `${report.code}: ${termsInWords(report)}`,
     `    used by ${countOf(used, "order")}${left}`,
     `    ${countOf(orders, "paid order")}: ${formatPrice(discounts)} taken off, ${formatPrice(paid)} paid, ${formatPrice(refunds)} refunded`,
   ].join("\n");
-}
-
-function termsInWords(terms: CodeTerms): string {
-  const { code, scope, from, until, endedOn, minimum, uses } = terms;
-  const what = scope ? ` ${scope.name}` : "";
-  return [
-    `${code}: ${offerText(terms)}${what && ` on${what}`}`,
-    ...(from ? [`from ${from}`] : []),
-    ...(until ? [`until ${until}`] : []),
-    ...(minimum > 0 ? [`for orders from ${formatPrice(minimum)}`] : []),
-    ...(uses === null ? [] : [`for ${countOf(uses, "order")}`]),
-    ...(terms.isOncePerCustomer ? ["once per customer"] : []),
-    ...(terms.isNotOnSale ? ["not for what is on sale"] : []),
-    ...(endedOn ? [`ended on ${endedOn}`] : []),
-  ].join(", ");
 }

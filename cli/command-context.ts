@@ -1,11 +1,14 @@
 import type { Readable, Writable } from "node:stream";
 import type { ShopBackend } from "@/lib/backend/app";
+import type { ShopPart } from "@/lib/backend/db/expect-shop";
 import type { Result } from "@/lib/domain/result";
 import type { FetchOptions } from "./pictures/fetch";
 import type { PictureStore } from "./pictures/store";
 
 export interface CommandContext {
   open(): Promise<ShopBackend>;
+  /** Throws StartRefused where there is no shop that the command could work on. */
+  expectShop(needs: ShopPart): Promise<void>;
   /** Standard output. */
   say(text: string): void;
   /** Standard output as a stream; `say` then writes to standard error. */
@@ -42,7 +45,7 @@ export type Task = (backend: ShopBackend, context: CommandContext) => CommandRes
 /** What a command has that needs files alone, and no database. */
 export type FileContext = Pick<
   CommandContext,
-  "ask" | "dataDir" | "environment" | "folder" | "interrupted" | "note"
+  "ask" | "dataDir" | "environment" | "expectShop" | "folder" | "interrupted" | "note"
 >;
 
 type FileTask = (context: FileContext) => CommandResult;

@@ -5,6 +5,7 @@ import { demoCatalog } from "@/demo/catalog";
 import manifest from "@/demo/manifest.json";
 import { seedDemo } from "@/demo/seed";
 import { readContent, writeContent } from "@/lib/backend/content/stored";
+import { ENGINES } from "@/lib/backend/testing/engines";
 import { createSharedDatabase } from "@/lib/backend/testing/process";
 import { expectValue, guest, settle } from "@/lib/backend/testing/shopper";
 import { getBrands } from "@/lib/contract/brands";
@@ -17,7 +18,7 @@ import { type OwnersShop, ownersShop } from "./testing/shop";
 const ROOT = join(__dirname, "..");
 const demo = demoCatalog(manifest, (file) => existsSync(join(ROOT, "public", "catalogue", file)));
 
-describe.each(["sqlite", "postgres"] as const)("a shop that has its own (%s)", (engine) => {
+describe.each(ENGINES)("a shop that has its own (%s)", (engine) => {
   let owner: OwnersShop;
   beforeAll(async () => {
     owner = await ownersShop(engine);

@@ -48,7 +48,7 @@ async function removeFrom(
     if (!confirmed.ok) return confirmed;
   }
   const removed = await removeDemo(db, demo, { isDryRun });
-  const isRuleGone = !isDryRun && removeDemoShop(context.dataDir);
+  const isRuleGone = !isDryRun && (await removeDemoShop(context.dataDir));
   const { products, hidden, designers, shortlists, categories, banners } = removed;
   const text = [
     ...(isDryRun ? ["Dry run: nothing was changed."] : []),

@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { countBrowserErrors } from "@/lib/backend/admin/browser-errors";
+import { ENGINES } from "@/lib/backend/testing/engines";
 import { startServer } from "@/lib/backend/testing/process";
 import { guest } from "@/lib/backend/testing/shopper";
 import { integrityOf } from "@/lib/backend/testing/sqlite-tools";
@@ -11,7 +12,7 @@ import { aProduct, csvOf } from "./testing/csv";
 import { painted } from "./testing/picture-server";
 import { ownersShop } from "./testing/shop";
 
-describe.each(["sqlite", "postgres"] as const)("doctor (%s)", (engine) => {
+describe.each(ENGINES)("doctor (%s)", (engine) => {
   it("says what is missing, and ends with 1 as long as nothing can be sold", async () => {
     const owner = await ownersShop(engine);
     const { db } = owner.shop.backend;

@@ -1,4 +1,5 @@
 import { statfs } from "node:fs/promises";
+import { resolve } from "node:path";
 import type { Command } from "commander";
 import { type BrowserErrorSummary, readBrowserErrors } from "@/lib/backend/admin/browser-errors";
 import { allCategoryNames } from "@/lib/backend/admin/categories";
@@ -6,11 +7,14 @@ import { readHealth, type ShopHealth } from "@/lib/backend/admin/health";
 import { namedPictures } from "@/lib/backend/admin/named-pictures";
 import { listWebhooks } from "@/lib/backend/admin/webhooks";
 import type { ShopBackend } from "@/lib/backend/app";
+import { settingsProblem } from "@/lib/backend/content/kept-settings";
 import { processesWithDeletedLog } from "@/lib/backend/db/deleted-log";
 import { config } from "@/lib/config";
 import { countOf } from "@/lib/domain/count-text";
 import { success } from "@/lib/domain/result";
 import { readVersion, versionText } from "@/lib/version";
+import { shopFile, wishedSettings } from "@/shop/file/folder";
+import { refusedByShop } from "@/shop/file/refused";
 import type { CommandContext, CommandResult, RunTask } from "./command-context";
 import { ofCertificate } from "./doctor/certificate";
 import { ofDatabase } from "./doctor/database";
@@ -45,12 +49,20 @@ async function examine(
     ofMail(settings.smtpUrl),
     ofPayments(backend, settings.stripe, settings.configuredShopUrl),
   ]);
+  const unstartable = await settingsProblem(
+    db,
+    wishedSettings(context.dataDir),
+    resolve(shopFile(context.dataDir)),
+  );
   const condition = await readHealth(db);
   const lost = [...(await namedPictures(db))].filter((url) => !context.pictures.canBeRead(url));
   const met = await readBrowserErrors(db, now(), MAX_BROWSER_ERRORS);
   const findings = [
     good(`Version ${versionText(readVersion())}.`),
-    ...ofRules(context.dataDir, await allCategoryNames(db)),
+    ...refusedByShop(context.dataDir).map(problem),
+    ...(unstartable
+      ? [problem(unstartable)]
+      : ofRules(context.dataDir, await allCategoryNames(db))),
     ...tried.flat(),
     ...(await processesWithDeletedLog({ db, engine })).map(deletedLog),
     await diskOf(context.dataDir),

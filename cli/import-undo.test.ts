@@ -1,5 +1,6 @@
 import { picturesToUndo } from "@/lib/backend/admin/named-pictures";
 import type { Engine } from "@/lib/backend/db/transaction";
+import { ENGINES } from "@/lib/backend/testing/engines";
 import { expectValue, guest, payAndConfirm } from "@/lib/backend/testing/shopper";
 import { aProduct, bigCatalog, csvOf, inSizes } from "./testing/csv";
 import { type OwnersShop, ownersShop } from "./testing/shop";
@@ -7,7 +8,7 @@ import { type OwnersShop, ownersShop } from "./testing/shop";
 /** When a product came in is no part of what is compared. */
 const RELEASED = /,[^,\n]*Z\n/g;
 
-describe.each(["sqlite", "postgres"] as const)("import --undo (%s)", (engine: Engine) => {
+describe.each(ENGINES)("import --undo (%s)", (engine: Engine) => {
   let owner: OwnersShop;
   beforeEach(async () => {
     owner = await ownersShop(engine);

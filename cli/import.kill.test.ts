@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { ENGINES } from "@/lib/backend/testing/engines";
 import { budget } from "@/lib/domain/testing/budget";
 import { bundleOf } from "@/lib/testing/bundle";
 import { aProduct, bigCatalog, csvOf } from "./testing/csv";
@@ -47,7 +48,7 @@ async function exported(owner: OwnersShop): Promise<string> {
   return owner.read("export.csv").replaceAll(RELEASED, "\n");
 }
 
-describe.each(["sqlite", "postgres"] as const)("an import that is killed (%s)", (engine) => {
+describe.each(ENGINES)("an import that is killed (%s)", (engine) => {
   it("leaves whole products alone, and run again ends as one run does", async () => {
     const catalog = [...bigCatalog(PRODUCTS)].join("");
     const whole = await ownersShop(engine);

@@ -1,4 +1,5 @@
 import { changesSince } from "@/lib/backend/db/change-log";
+import { ENGINES } from "@/lib/backend/testing/engines";
 import { expectValue, guest, settle } from "@/lib/backend/testing/shopper";
 import { getBrands } from "@/lib/contract/brands";
 import { getProducts } from "@/lib/contract/product-list";
@@ -9,7 +10,7 @@ import { type OwnersShop, ownersShop } from "./testing/shop";
 
 const DEMO_PICTURE = "/catalogue/products/alma-ring-1.jpg";
 
-describe.each(["sqlite", "postgres"] as const)("import (%s)", (engine) => {
+describe.each(ENGINES)("import (%s)", (engine) => {
   let owner: OwnersShop;
   beforeEach(async () => {
     owner = await ownersShop(engine);

@@ -9,10 +9,9 @@ import {
 } from "@/shop/file/country-defaults";
 import { clearDemoFiles, isDemoShop } from "@/shop/file/demo";
 import { SETTINGS } from "@/shop/file/fields";
-import { hasShopFile, shopFile } from "@/shop/file/folder";
+import { hasOwnSettings, shopFile, writeShopFile } from "@/shop/file/folder";
 import { readShopFile, WrongSettings } from "@/shop/file/read";
 import type { CommandResult, FileContext, RunFileTask } from "./command-context";
-import { keep } from "./settings";
 
 interface Question {
   setting: string;
@@ -85,7 +84,8 @@ const QUESTIONS: readonly Question[] = [
 ];
 
 const HEAD = ` What makes this shop. A running shop uses a change within seconds.
- Each setting and its meaning: npm run shop -- settings list`;
+ Each setting and its meaning: npm run shop -- settings list
+ The last line, "# end", shows that the file is whole: write above it.`;
 
 interface Options extends Record<string, unknown> {
   yes?: boolean;
@@ -104,7 +104,7 @@ export function addInit(shop: Command, run: RunFileTask): void {
 
 async function initShop(context: FileContext, options: Options): CommandResult {
   const file = shopFile(context.dataDir);
-  if (hasShopFile(context.dataDir) && !isDemoShop(context.dataDir) && !options.force) {
+  if (!options.force && hasOwnSettings(context.dataDir) && !isDemoShop(context.dataDir)) {
     return failure(
       "conflict",
       `${file} is there already. Change it with npm run shop -- settings set, or write over it with --force.`,
@@ -129,7 +129,7 @@ async function initShop(context: FileContext, options: Options): CommandResult {
     return failure("validation", `Nothing was written: ${why}`);
   }
   clearDemoFiles(context.dataDir);
-  await keep(context.dataDir, text);
+  await writeShopFile(context.dataDir, text);
   return success({ text: wordsOf(file, answers), data: { file, answers } });
 }
 

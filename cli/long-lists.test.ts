@@ -1,7 +1,8 @@
+import { ENGINES } from "@/lib/backend/testing/engines";
 import { storeOrder } from "@/lib/backend/testing/stored-orders";
 import { type OwnersShop, ownersShop } from "./testing/shop";
 
-describe.each(["sqlite", "postgres"] as const)("a list that is cut (%s)", (engine) => {
+describe.each(ENGINES)("a list that is cut (%s)", (engine) => {
   let owner: OwnersShop;
   /** Of six orders, one a day from June 1: two in transit, three to ship, one delivered. */
   let numbers: string[];

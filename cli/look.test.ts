@@ -1,3 +1,4 @@
+import { ENGINES } from "@/lib/backend/testing/engines";
 import { expectValue } from "@/lib/backend/testing/shopper";
 import { getBrand, getBrands } from "@/lib/contract/brands";
 import { getCollections, getFeaturedCollections } from "@/lib/contract/catalog";
@@ -14,7 +15,7 @@ import { aProduct, csvOf } from "./testing/csv";
 import { painted } from "./testing/picture-server";
 import { type OwnersShop, ownersShop } from "./testing/shop";
 
-describe.each(["sqlite", "postgres"] as const)("what a shop shows of itself (%s)", (engine) => {
+describe.each(ENGINES)("what a shop shows of itself (%s)", (engine) => {
   let owner: OwnersShop;
   beforeAll(async () => {
     owner = await ownersShop(engine);

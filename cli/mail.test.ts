@@ -2,6 +2,7 @@ import type { Engine } from "@/lib/backend/db/transaction";
 import { deliverMails } from "@/lib/backend/mail/deliver";
 import { queueMail } from "@/lib/backend/mail/queue";
 import { customer } from "@/lib/backend/testing/customer";
+import { ENGINES } from "@/lib/backend/testing/engines";
 import { addRing } from "@/lib/backend/testing/goods";
 import { expectValue, settle } from "@/lib/backend/testing/shopper";
 import { sampleMessages } from "@/lib/mail/testing/samples";
@@ -50,7 +51,7 @@ async function shopWithBrokenRelay(engine: Engine) {
   };
 }
 
-describe.each(["sqlite", "postgres"] as const)("emails (%s)", (engine) => {
+describe.each(ENGINES)("emails (%s)", (engine) => {
   it("that are given up or waiting are listed and shown, and so say orders show and doctor", async () => {
     const { owner, number, id, email, count } = await shopWithBrokenRelay(engine);
     expect(count).toBeGreaterThan(1);

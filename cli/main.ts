@@ -1,7 +1,10 @@
 import { createInterface } from "node:readline/promises";
 import { openConfiguredBackend } from "@/lib/backend/configured";
+import { expectShop } from "@/lib/backend/db/expect-shop";
+import { configuredPlace } from "@/lib/backend/db/open";
 import { OWNER_TIMEOUTS } from "@/lib/backend/db/postgres";
 import { config } from "@/lib/config";
+import { hasShopFile } from "@/shop/file/folder";
 import { DEFAULT_FETCH_OPTIONS } from "./pictures/fetch";
 import { PictureStore } from "./pictures/store";
 import { runShop } from "./shop";
@@ -30,6 +33,10 @@ let isOutputTaken = false;
 
 process.exitCode = await runShop(process.argv.slice(2), {
   open: () => openConfiguredBackend(OWNER_TIMEOUTS),
+  expectShop: (needs) => {
+    const { dataDir } = config;
+    return expectShop(needs, configuredPlace(), { dataDir, hasFile: hasShopFile(dataDir) });
+  },
   say: (text) => (isOutputTaken ? process.stderr : process.stdout).write(`${text}\n`),
   output: () => {
     isOutputTaken = true;

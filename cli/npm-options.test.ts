@@ -30,6 +30,7 @@ async function run(environment: Record<string, string>, ...args: string[]) {
       isOpened = true;
       return Promise.reject(new Error("opened"));
     },
+    expectShop: () => Promise.resolve(),
     say: () => undefined,
     note: (text) => noted.push(text),
     output: () => process.stdout,

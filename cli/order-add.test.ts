@@ -1,8 +1,9 @@
 import { addBrand, addProduct } from "@/lib/backend/testing/catalog";
+import { ENGINES } from "@/lib/backend/testing/engines";
 import { inventoryOf, settle } from "@/lib/backend/testing/shopper";
 import { type OwnersShop, ownersShop } from "./testing/shop";
 
-describe.each(["sqlite", "postgres"] as const)("an order taken by phone (%s)", (engine) => {
+describe.each(ENGINES)("an order taken by phone (%s)", (engine) => {
   let owner: OwnersShop;
   beforeAll(async () => {
     owner = await ownersShop(engine);

@@ -1,12 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { addBrand, addProduct } from "@/lib/backend/testing/catalog";
+import { ENGINES } from "@/lib/backend/testing/engines";
 import { addRing, only } from "@/lib/backend/testing/goods";
 import { expectValue, guest, payAndConfirm } from "@/lib/backend/testing/shopper";
 import { shopMail } from "@/lib/mail/layout/addresses";
 import { type OwnersShop, ownersShop } from "./testing/shop";
 
-describe.each(["sqlite", "postgres"] as const)("an order, for its owner (%s)", (engine) => {
+describe.each(ENGINES)("an order, for its owner (%s)", (engine) => {
   let owner: OwnersShop;
   let number: string;
   const db = () => owner.shop.backend.db;

@@ -1,8 +1,9 @@
 import { addBrand, addProduct } from "@/lib/backend/testing/catalog";
+import { ENGINES } from "@/lib/backend/testing/engines";
 import { expectValue, guest, settle } from "@/lib/backend/testing/shopper";
 import { type OwnersShop, ownersShop } from "./testing/shop";
 
-describe.each(["sqlite", "postgres"] as const)("money that comes and goes (%s)", (engine) => {
+describe.each(ENGINES)("money that comes and goes (%s)", (engine) => {
   let owner: OwnersShop;
   let order: { id: number; number: string };
   beforeAll(async () => {

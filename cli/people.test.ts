@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Engine } from "@/lib/backend/db/transaction";
+import { ENGINES } from "@/lib/backend/testing/engines";
 import { pictures } from "@/lib/backend/testing/pictures";
 import { config } from "@/lib/config";
 import { returnOfAda } from "./testing/return";
@@ -37,7 +38,7 @@ async function everything({ shop }: OwnersShop): Promise<string> {
   return JSON.stringify(all);
 }
 
-describe.each(["sqlite", "postgres"] as const)("returns (%s)", (engine) => {
+describe.each(ENGINES)("returns (%s)", (engine) => {
   it("are listed, shown with their picture, and approved once, by letter", async () => {
     const { owner, number } = await shopWithReturn(engine);
     expect((await owner.run("returns", "list")).said).toMatch(
@@ -82,7 +83,7 @@ describe.each(["sqlite", "postgres"] as const)("returns (%s)", (engine) => {
   });
 });
 
-describe.each(["sqlite", "postgres"] as const)("customers (%s)", (engine) => {
+describe.each(ENGINES)("customers (%s)", (engine) => {
   it("are listed, and get all that is known of them in a file of their own", async () => {
     const { owner, number, email } = await shopWithReturn(engine);
     const [listed] = (await owner.json("customers", "list")).data.customers;

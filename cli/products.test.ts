@@ -1,11 +1,12 @@
 import { customer } from "@/lib/backend/testing/customer";
+import { ENGINES } from "@/lib/backend/testing/engines";
 import { expectValue, payAndConfirm } from "@/lib/backend/testing/shopper";
 import { addFavorite, getFavorites } from "@/lib/contract/favorites";
 import { initialFavorites } from "@/lib/domain/favorites";
 import { aProduct, csvOf, inSizes } from "./testing/csv";
 import { type OwnersShop, ownersShop } from "./testing/shop";
 
-describe.each(["sqlite", "postgres"] as const)("products (%s)", (engine) => {
+describe.each(ENGINES)("products (%s)", (engine) => {
   let owner: OwnersShop;
   beforeAll(async () => {
     owner = await ownersShop(engine);

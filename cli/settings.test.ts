@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { readShopFolder, shopFile } from "@/shop/file/folder";
+import { noteRefused } from "@/shop/file/refused";
 import { type OwnersShop, ownersShop } from "./testing/shop";
 
 let owner: OwnersShop;
@@ -111,6 +112,21 @@ describe("settings", () => {
     expect((await owner.run("settings", "set", "return.days", "3")).noted).toBe(
       "There is no setting return.days: did you mean returns.days?",
     );
+  });
+
+  it("changes nothing in a file that the running shop does not take, but its currency", async () => {
+    const whole = readFileSync(file(), "utf8");
+    writeFileSync(file(), whole.slice(0, whole.indexOf("returns")));
+    noteRefused(owner.database.folder, "shop.yaml no longer has all of returns.days.");
+    const { exitCode, noted } = await owner.run("settings", "set", "firstYear", "2020");
+    expect([exitCode, noted]).toEqual([
+      1,
+      expect.stringMatching(/returns\.days.*nothing was changed/),
+    ]);
+    expect((await owner.run("settings", "check")).noted).toContain("no longer has all of");
+    expect((await owner.run("doctor")).said).toContain("✗ The shop keeps the settings that it had");
+    expect((await owner.run("settings", "set", "currency", "USD")).exitCode).toBe(0);
+    expect((await owner.run("settings", "set", "firstYear", "2020")).exitCode).toBe(0);
   });
 
   it("says each setting's meaning, its value and where it comes from", async () => {

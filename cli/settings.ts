@@ -1,14 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import type { Command } from "commander";
 import { parse, stringify } from "yaml";
 import { type Failure, failure, success } from "@/lib/domain/result";
-import { replaceFile } from "@/lib/replace-file";
 import { SETTINGS } from "@/shop/file/fields";
-import { readShopFolder, shopFile } from "@/shop/file/folder";
+import { readShopFolder, readShopText, shopFile, writeShopFile } from "@/shop/file/folder";
 import { readOwnFiles } from "@/shop/file/own-files";
 import { readPages } from "@/shop/file/pages";
 import {
@@ -20,9 +19,12 @@ import {
   valuesOf,
   WrongSettings,
 } from "@/shop/file/read";
+import { refusedByShop } from "@/shop/file/refused";
 import type { CommandResult, RunFileTask } from "./command-context";
 
 const WITHOUT = "(not set)";
+/** A shop that keeps its currency may be given it back. */
+const MONEY: ReadonlySet<string> = new Set(["currency", "decimals"]);
 
 export function addSettings(shop: Command, run: RunFileTask): void {
   const settings = shop
@@ -58,12 +60,7 @@ export function addSettings(shop: Command, run: RunFileTask): void {
     .action(() => run(({ dataDir, environment }) => edit(dataDir, environment?.EDITOR)));
 }
 
-async function textOf(dataDir: string): Promise<string> {
-  return readFile(shopFile(dataDir), "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return "";
-    throw error;
-  });
-}
+const textOf = (dataDir: string) => readShopText(dataDir) ?? "";
 
 /** A wrong file is a failure in its own words. */
 async function reading(
@@ -71,7 +68,7 @@ async function reading(
   use: (read: ShopDocument) => Awaited<CommandResult>,
 ): CommandResult {
   try {
-    const text = await textOf(dataDir);
+    const text = textOf(dataDir);
     readShopFile(text);
     return use(documentOf(text));
   } catch (error) {
@@ -104,6 +101,7 @@ function checked(dataDir: string): Awaited<CommandResult> {
   const problems = [
     ...readPages(dataDir, new Map()).problems,
     ...readOwnFiles(dataDir, readShopFolder(dataDir), {}).problems,
+    ...refusedByShop(dataDir),
   ];
   if (problems.length > 0) return failure("validation", problems.join("\n"));
   return success({
@@ -134,8 +132,11 @@ function oneOf(read: ShopDocument, path: string) {
 async function change(dataDir: string, path: string, written: string | null): CommandResult {
   const field = Object.hasOwn(SETTINGS, path) ? SETTINGS[path] : undefined;
   if (!field) return unknown(path);
+  const [refused] = refusedByShop(dataDir);
+  if (refused && !MONEY.has(path))
+    return failure("conflict", `${refused} Put the file right first; nothing was changed.`);
   try {
-    const read = documentOf(await textOf(dataDir));
+    const read = documentOf(textOf(dataDir));
     valuesOf(read);
     const { document } = read;
     const steps = path.split(".");
@@ -143,7 +144,7 @@ async function change(dataDir: string, path: string, written: string | null): Co
     else document.setIn(steps, document.createNode(valueIn(written, field.schema)));
     const text = document.toString();
     readShopFile(text);
-    await keep(dataDir, text);
+    await writeShopFile(dataDir, text);
   } catch (error) {
     return wrongOrThrow(error);
   }
@@ -161,17 +162,10 @@ function valueIn(written: string, schema: (typeof SETTINGS)[string]["schema"]): 
   }
 }
 
-/** Another reader sees the old file or the new one, never a half. */
-export async function keep(dataDir: string, text: string): Promise<void> {
-  const file = shopFile(dataDir);
-  await mkdir(dirname(file), { recursive: true });
-  await replaceFile(file, (draft) => writeFile(draft, text));
-}
-
 async function edit(dataDir: string, editor = "vi"): CommandResult {
   const folder = await mkdtemp(join(tmpdir(), "shop-settings-"));
   const draft = join(folder, "shop.yaml");
-  await writeFile(draft, await textOf(dataDir));
+  await writeFile(draft, textOf(dataDir));
   const [program = "vi", ...args] = editor.split(" ").filter(Boolean);
   const opened = spawn(program, [...args, draft], { stdio: "inherit" });
   const [code] = (await once(opened, "exit").catch(() => [null])) as [number | null];
@@ -186,7 +180,7 @@ async function edit(dataDir: string, editor = "vi"): CommandResult {
     const { failure: wrong } = wrongOrThrow(error);
     return failure("validation", `${wrong.message} Nothing was changed; your text is in ${draft}.`);
   }
-  await keep(dataDir, text);
+  await writeShopFile(dataDir, text);
   await rm(folder, { recursive: true });
   return success({ text: "The settings are kept.", data: { file: shopFile(dataDir) } });
 }

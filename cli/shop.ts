@@ -1,4 +1,5 @@
 import { Command, CommanderError } from "commander";
+import type { ShopPart } from "@/lib/backend/db/expect-shop";
 import { configuredPlace } from "@/lib/backend/db/open";
 import { databaseRefusal } from "@/lib/backend/db/refusal";
 import { isOutage } from "@/lib/backend/http/outage";
@@ -25,6 +26,7 @@ import { optionsKeptByNpm } from "./npm-options";
 import { addOrders } from "./orders";
 import { addPictures } from "./pictures/clean";
 import { addProducts } from "./products";
+import { addRestore } from "./restore";
 import { addReturns } from "./returns";
 import { addSales } from "./sales";
 import { addSettings } from "./settings";
@@ -40,12 +42,20 @@ export async function runShop(args: readonly string[], context: CommandContext):
   const isJson = args.slice(0, indexOrEnd(args, "--")).includes("--json");
   const shop = new Command("npm run shop --");
   const isJsonAsked = () => shop.opts<{ json?: boolean }>().json === true;
-  const run: RunTask = async (task) => {
+  const runAnywhere: RunTask = async (task) => {
     exitCode = await runTask(context, isJsonAsked(), () => withBackend(context, task));
   };
-  const runOnFiles: RunFileTask = async (task) => {
+  const run: RunTask = async (task) => {
+    exitCode = await runTask(context, isJsonAsked(), () => withBackend(context, task, "database"));
+  };
+  const runOnAnyFiles: RunFileTask = async (task) => {
     exitCode = await runTask(context, isJsonAsked(), () => task(context));
   };
+  const runOnFiles: RunFileTask = (task) =>
+    runOnAnyFiles(async (files) => {
+      await files.expectShop("files");
+      return task(files);
+    });
   shop
     .description(
       "The shop owner's commands. They work while the shop is running; changes show on the next page view.",
@@ -63,9 +73,9 @@ export async function runShop(args: readonly string[], context: CommandContext):
       },
     })
     .exitOverride();
-  addInit(shop, runOnFiles);
+  addInit(shop, runOnAnyFiles);
   addSettings(shop, runOnFiles);
-  addImport(shop, run);
+  addImport(shop, runAnywhere);
   addExport(shop, run);
   addProducts(shop, run);
   addStock(shop, run);
@@ -83,6 +93,7 @@ export async function runShop(args: readonly string[], context: CommandContext):
   addMail(shop, run);
   addWebhooks(shop, run);
   addBackup(shop, run);
+  addRestore(shop, runAnywhere);
   addDemo(shop, run);
   addDoctor(shop, run);
   addHelp(shop);
@@ -157,13 +168,14 @@ function failureText({ message, fields }: Failure): string {
   return [message, ...Object.values(fields ?? {}).flat()].join("\n");
 }
 
-async function withBackend(context: CommandContext, task: Task): CommandResult {
+async function withBackend(context: CommandContext, task: Task, needs?: ShopPart): CommandResult {
   if (config.shopApiUrl) {
     return failure(
       "unavailable",
       "SHOP_API_URL is set: products and orders live on that server, not here.",
     );
   }
+  if (needs) await context.expectShop(needs);
   const backend = await context.open();
   try {
     return await task(backend, context);

@@ -1,10 +1,11 @@
 import { stringify } from "csv-stringify/sync";
+import { ENGINES } from "@/lib/backend/testing/engines";
 import { expectValue } from "@/lib/backend/testing/shopper";
 import { getProduct } from "@/lib/contract/products";
 import { aProduct, csvOf, inSizes } from "./testing/csv";
 import { type OwnersShop, ownersShop } from "./testing/shop";
 
-describe.each(["sqlite", "postgres"] as const)("stock import (%s)", (engine) => {
+describe.each(ENGINES)("stock import (%s)", (engine) => {
   let owner: OwnersShop;
   beforeAll(async () => {
     owner = await ownersShop(engine);

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { laneOf } from "../scripts/toolchain/lanes.mjs";
 
 /** How many rows may have no decision yet; lower it with each that is settled, never raise it. */
 const OPEN_AT_MOST = 0;
@@ -70,6 +71,20 @@ test("every test that is named exists, by a name that is its own", () => {
     }),
   );
   expect(faults).toEqual([]);
+});
+
+/** Whether `npm test` runs it: a unit test of the quick lane, or a journey that is tagged `QUICK`. */
+function isQuick(named: string): boolean {
+  const [, path = "", name = ""] = /^`([^`]+)` › ([^›]+)/.exec(named) ?? [];
+  const source = readFileSync(join(__dirname, "..", path), "utf8");
+  if (!path.startsWith("e2e/")) return laneOf(path, source) === "quick";
+  const [head = ""] = source.slice(source.indexOf(name.trim())).split("=>", 1);
+  return /\bQUICK\b/.test(head);
+}
+
+test("every row that has a test has one in the quick lane", () => {
+  const slow = rows.filter(({ tests }) => tests.length > 0 && !tests.some(isQuick));
+  expect(slow.map(({ number, tests }) => `${number}: ${tests.join(", ")}`)).toEqual([]);
 });
 
 test("no more rows are open than were known to be", () => {

@@ -7,7 +7,7 @@ import {
   type TestCustomer,
 } from "./support/customer";
 import { letterTo } from "./support/outbox";
-import { DESKTOP, ONCE, OUTBOX, PHONE } from "./support/projects";
+import { DESKTOP, ONCE, OUTBOX, PHONE, QUICK } from "./support/projects";
 import { findProduct, lookUp } from "./support/shop-api";
 import { expect, test } from "./support/test";
 
@@ -39,7 +39,7 @@ async function addToBag(page: Page, name: string, color: string, size: string): 
 }
 
 test("a guest registers by keyboard, keeps the bag, logs out, and back shows nothing private", {
-  tag: DESKTOP,
+  tag: [DESKTOP, QUICK],
 }, async ({ page, expectFailedRequest }) => {
   // A page that the browser brings back as it was asks whether its token is still good.
   expectFailedRequest(/\/api\/(register|check_token)$/);
@@ -92,10 +92,9 @@ test("a guest registers by keyboard, keeps the bag, logs out, and back shows not
   await expect(page.getByText(/^Hello/)).toHaveCount(0);
 });
 
-test(`a wrong password, then the right one: on to where the shopper wanted to go ${DESKTOP}`, async ({
-  page,
-  expectFailedRequest,
-}) => {
+test(`a wrong password, then the right one: on to where the shopper wanted to go ${DESKTOP}`, {
+  tag: QUICK,
+}, async ({ page, expectFailedRequest }) => {
   expectFailedRequest(/\/api\/login$/);
   const customer = await registerCustomer(page);
   await loseCookies(page);
@@ -133,7 +132,7 @@ test(`the guest's bag joins the customer's, and what is capped is said ${PHONE}`
   await expect(bag(page, `Cart, ${inventory} items`)).toBeVisible();
 });
 
-test(`a forgotten password is reset by the email's link ${OUTBOX}`, { tag: ONCE }, async ({
+test(`a forgotten password is reset by the email's link ${OUTBOX}`, { tag: [ONCE, QUICK] }, async ({
   page,
   expectFailedRequest,
 }) => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addByName } from "./support/bag";
 import { registerCustomer } from "./support/customer";
-import { DESKTOP, ONCE } from "./support/projects";
+import { DESKTOP, ONCE, QUICK } from "./support/projects";
 import { expect, test } from "./support/test";
 
 const cards = (page: Page) => page.getByRole("main").locator("li:has(address)");
@@ -30,7 +30,7 @@ const HOME = {
   "Zip code": "02110",
 };
 
-test("addresses are added, edited, made the default and deleted", { tag: ONCE }, async ({
+test("addresses are added, edited, made the default and deleted", { tag: [ONCE, QUICK] }, async ({
   page,
 }) => {
   await registerCustomer(page);
@@ -135,7 +135,7 @@ test("an address that another tab deletes while it is edited can be saved as a n
 });
 
 test("a customer's checkout starts from the saved address, and another can be chosen", {
-  tag: ONCE,
+  tag: [ONCE, QUICK],
 }, async ({ page }) => {
   await registerCustomer(page);
   await openAddresses(page);

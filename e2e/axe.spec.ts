@@ -1,26 +1,29 @@
 import { globSync } from "node:fs";
 import { account } from "./states/account";
 import { buying } from "./states/buying";
+import { keyScreens } from "./states/key-screens";
 import { opening } from "./states/opening";
 import { pages } from "./states/pages";
 import { plain } from "./states/plain";
 import { NARROW, type Walk, WIDE } from "./states/state";
 import { HEADER } from "./support/header";
 import { violations } from "./support/look";
-import { DESKTOP } from "./support/projects";
+import { DESKTOP, QUICK } from "./support/projects";
 import { expect, test } from "./support/test";
 
 const FOOTER = "body > footer";
 
 /** Every page of the shop in every state: who meets them, and how one gets there. */
-const WALKS: readonly Walk[] = [...pages, ...opening, ...buying, ...account, ...plain];
+const WALKS: readonly Walk[] = [keyScreens, ...pages, ...opening, ...buying, ...account, ...plain];
 
 /**
  * Each state is made once and judged as a phone shows it, as a desktop does, and under a visitor's
  * own colors.
  */
-for (const { name, states, begin, fails } of WALKS) {
-  test(`${name} are for everyone`, { tag: DESKTOP }, async ({ page, expectFailedRequest }) => {
+for (const { name, states, begin, fails, isKey } of WALKS) {
+  test(`${name} are for everyone`, {
+    tag: isKey ? [DESKTOP, QUICK] : DESKTOP,
+  }, async ({ page, expectFailedRequest }) => {
     if (fails) expectFailedRequest(fails);
     await begin?.(page);
     for (const state of states) {

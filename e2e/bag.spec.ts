@@ -1,5 +1,5 @@
 import { addByName, fillBag, keepSession } from "./support/bag";
-import { DESKTOP, ONCE } from "./support/projects";
+import { DESKTOP, ONCE, QUICK } from "./support/projects";
 import { cartCount, findProduct } from "./support/shop-api";
 import { expect, test } from "./support/test";
 
@@ -7,9 +7,9 @@ const PERFUME = { name: "Rosalind Eau de Parfum", values: ["50 ml"] };
 const RING = { name: "Alma Ring", values: ["Yellow gold", "7"] };
 const BROOCH = { name: "Una Brooch", values: ["White gold"] };
 
-test("the mini-cart keeps the focus, keeps a note for the checkout and leads to what it holds", async ({
-  page,
-}) => {
+test("the mini-cart keeps the focus, keeps a note for the checkout and leads to what it holds", {
+  tag: QUICK,
+}, async ({ page }) => {
   await fillBag(page, [PERFUME, BROOCH]);
   await page.goto("/designers");
   const bag = page.getByRole("banner").getByRole("link", { name: "Cart, 2 items" });
@@ -126,7 +126,7 @@ test(`the badge follows in a second tab, and an unknown session is replaced sile
 });
 
 test("the cart page: suggestions, an empty bag, and the way back from an empty checkout", {
-  tag: ONCE,
+  tag: [ONCE, QUICK],
 }, async ({ page }) => {
   await fillBag(page, [RING]);
   await page.goto("/cart");

@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from "@playwright/test";
 import { openFilters } from "./support/listing";
 import { serveWithOtherBackend } from "./support/other-backend";
-import { DESKTOP, ONCE, OWN_SHOP } from "./support/projects";
+import { DESKTOP, ONCE, OWN_SHOP, QUICK } from "./support/projects";
 import { expect, test } from "./support/test";
 
 const OFFLINE = "You're offline.";
@@ -16,7 +16,7 @@ function onData(page: Page, answer: (route: Route) => Promise<void>) {
 }
 
 test("without a connection a listing stays as it is, says so, and goes on by itself", {
-  tag: DESKTOP,
+  tag: [DESKTOP, QUICK],
 }, async ({ page, expectFailedRequest }) => {
   // The mouse passes over pieces, whose pages are fetched.
   expectFailedRequest(/products|details/);
@@ -172,10 +172,9 @@ test.describe("a shop whose backend fails in part", { tag: [DESKTOP, OWN_SHOP] }
     failing = "";
   });
 
-  test("says so where a page's subject is away, and shows it when asked again", async ({
-    page,
-    expectFailedRequest,
-  }) => {
+  test("says so where a page's subject is away, and shows it when asked again", {
+    tag: QUICK,
+  }, async ({ page, expectFailedRequest }) => {
     expectFailedRequest(/products|details/);
     failing = "/products";
     await page.goto(`${address}/products`);

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { answerPayment, chooseShipping, fillDelivery, goToPayment } from "./support/bag";
-import { ONCE } from "./support/projects";
+import { ONCE, QUICK } from "./support/projects";
 import { findProduct } from "./support/shop-api";
 import { expect, test } from "./support/test";
 
@@ -71,7 +71,7 @@ test("a mail scanner's fetch changes nothing, and no crawler keeps a link", {
 });
 
 test("a link leads to its piece in the cart, to the checkout, and to a paid order", {
-  tag: ONCE,
+  tag: [ONCE, QUICK],
 }, async ({ page, request }) => {
   const tote = await numberOf(request, "Cosima Tote");
   const email = `link-${tote}@example.com`;

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { APIRequestContext } from "@playwright/test";
-import { validateXML } from "xmllint-wasm";
 import { local, type Node, readHead } from "./support/head";
 import { DESKTOP, OWN_SHOP } from "./support/projects";
 import { expect, requestTest as test } from "./support/test";
@@ -19,6 +18,7 @@ async function read(request: APIRequestContext, path: string): Promise<string> {
 
 /** What a schema finds wrong with an answer. */
 async function wrongWith(xml: string, name: string, imported: string): Promise<string[]> {
+  const { validateXML } = await import("xmllint-wasm");
   const { errors } = await validateXML({
     xml: [{ fileName: "answer.xml", contents: xml }],
     schema: [schema(name)],

@@ -10,7 +10,7 @@ import {
   shownTotal,
 } from "./support/bag";
 import { newCustomer, registerCustomer } from "./support/customer";
-import { COUNTS_STOCK, DESKTOP, ONCE, PHONE } from "./support/projects";
+import { COUNTS_STOCK, DESKTOP, ONCE, PHONE, QUICK } from "./support/projects";
 import { findProduct, lookUp, readOrder } from "./support/shop-api";
 import { expect, test } from "./support/test";
 
@@ -21,7 +21,7 @@ const DOMESTIC = { name: "Rosalind Eau de Parfum", values: ["50 ml"] };
 const payNow = (page: Page) => page.getByRole("button", { name: "PAY NOW" });
 
 test("a guest is stopped, orders to Canada without what does not ship there, is declined, pays", {
-  tag: ONCE,
+  tag: [ONCE, QUICK],
 }, async ({ page }) => {
   await fillBag(page, [ABROAD, DOMESTIC]);
   await page.goto("/checkout");

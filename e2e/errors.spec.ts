@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/look";
-import { ONCE, PHONE } from "./support/projects";
+import { ONCE, PHONE, QUICK } from "./support/projects";
 import { findProduct } from "./support/shop-api";
 import { expect, test } from "./support/test";
 
@@ -17,7 +17,7 @@ async function workerIsReady(page: Page): Promise<void> {
   });
 }
 
-test("an unknown page says so and leads on", { tag: ONCE }, async ({
+test("an unknown page says so and leads on", { tag: [ONCE, QUICK] }, async ({
   page,
   expectFailedRequest,
 }) => {
@@ -34,7 +34,7 @@ test("an unknown page says so and leads on", { tag: ONCE }, async ({
 });
 
 test("a page that fails in the browser says so in the shop's frame, and can be tried again", {
-  tag: ONCE,
+  tag: [ONCE, QUICK],
 }, async ({ page }) => {
   const { product_id } = await findProduct(page.request, "Rosalind Eau de Parfum");
   // What is caught is told to the console and reported as well.
@@ -88,7 +88,7 @@ test.describe("without a connection", () => {
   test.use({ serviceWorkers: "allow" });
 
   test("a page of the shop says so, and the page comes when the connection does", {
-    tag: ONCE,
+    tag: [ONCE, QUICK],
   }, async ({ page, context, expectFailedRequest }) => {
     await page.goto("/shipping");
     await workerIsReady(page);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { registerCustomer } from "./support/customer";
 import { LATE_FONT_SHIFT, layoutShift } from "./support/look";
-import { DESKTOP, ONCE } from "./support/projects";
+import { DESKTOP, ONCE, QUICK } from "./support/projects";
 import { expect, test } from "./support/test";
 
 const heart = (page: Page, name: string) =>
@@ -13,7 +13,7 @@ const shortlistIcon = (page: Page) =>
   page.getByRole("banner").getByRole("link", { name: /^My Shortlist/ });
 
 test("a customer puts pieces on the shortlist from a listing and a product, and takes them off", {
-  tag: ONCE,
+  tag: [ONCE, QUICK],
 }, async ({ page }) => {
   await page.goto("/products");
   await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();

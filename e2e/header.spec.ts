@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { button, drawer, header, open, panel } from "./support/header";
 import { layoutShift } from "./support/look";
-import { DESKTOP, PHONE } from "./support/projects";
+import { DESKTOP, PHONE, QUICK } from "./support/projects";
 import { expect, test } from "./support/test";
 
 const href = (links: Locator) =>
@@ -71,7 +71,7 @@ test.describe("the menus of a wide screen", { tag: DESKTOP }, () => {
     await expect(all).toBeInViewport({ ratio: 1 });
   });
 
-  test("work by keyboard and give the focus back", async ({ page }) => {
+  test("work by keyboard and give the focus back", { tag: QUICK }, async ({ page }) => {
     await open(page);
     await button(page, "Shop").focus();
     await page.keyboard.press("ArrowRight");
@@ -123,7 +123,9 @@ test.describe("the menus of a wide screen", { tag: DESKTOP }, () => {
 
 test.describe("the drawer", { tag: PHONE }, () => {
   for (const width of [390, 820]) {
-    test(`of ${width} px holds Home and four parts that fold`, async ({ page }) => {
+    test(`of ${width} px holds Home and four parts that fold`, {
+      tag: width === 390 ? QUICK : [],
+    }, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await open(page, "/designers");
       const before = await layoutShift(page);

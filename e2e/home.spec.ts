@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { ONCE } from "./support/projects";
+import { ONCE, QUICK } from "./support/projects";
 import { expect, test } from "./support/test";
 
 async function read<Data>(request: APIRequestContext, path: string): Promise<Data> {
@@ -48,7 +48,7 @@ test("the carousels show one slide, two from 600 px, three from 900 px", async (
   }
 });
 
-test("the banner shows its three pictures, words and the way to all items", async ({
+test("the banner shows its three pictures, words and the way to all items", { tag: QUICK }, async ({
   page,
   request,
 }) => {
@@ -117,9 +117,9 @@ test("with reduced motion a carousel moves at once", { tag: ONCE }, async ({ pag
   await expect(row).not.toHaveAttribute("data-moving");
 });
 
-test("/home is the home page, which search engines know by one address", { tag: ONCE }, async ({
-  page,
-}) => {
+test("/home is the home page, which search engines know by one address", {
+  tag: [ONCE, QUICK],
+}, async ({ page }) => {
   const answer = await page.goto("/home?success=false");
   expect(answer?.status()).toBe(200);
   await expect(page.getByText("Checkout was canceled")).toBeVisible();
@@ -129,10 +129,9 @@ test("/home is the home page, which search engines know by one address", { tag: 
   expect(new URL((await canonical.getAttribute("href")) ?? "", page.url()).pathname).toBe("/");
 });
 
-test("the designers stand by letter under their heading, with pictures", { tag: ONCE }, async ({
-  page,
-  request,
-}) => {
+test("the designers stand by letter under their heading, with pictures", {
+  tag: [ONCE, QUICK],
+}, async ({ page, request }) => {
   const brands = await read<{ id: number; name: string }[]>(request, "/brands");
   await page.goto("/designers");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("DESIGNERS");
@@ -149,7 +148,7 @@ test("the designers stand by letter under their heading, with pictures", { tag: 
   await expect(page.getByRole("heading", { level: 2, name: "M", exact: true })).toBeInViewport();
 });
 
-test("the collections show picture, name and product count", { tag: ONCE }, async ({
+test("the collections show picture, name and product count", { tag: [ONCE, QUICK] }, async ({
   page,
   request,
 }) => {

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from "@playwright/test";
-import { ONCE } from "./support/projects";
+import { ONCE, QUICK } from "./support/projects";
 import { requestTest as test } from "./support/test";
 
 interface Named {
@@ -59,9 +59,9 @@ async function expectProducts(
 }
 
 test.describe("the HTML as it is sent", { tag: ONCE }, () => {
-  test("of the home page holds title, canonical, heading, names and prices", async ({
-    request,
-  }) => {
+  test("of the home page holds title, canonical, heading, names and prices", {
+    tag: QUICK,
+  }, async ({ request }) => {
     const page = await html(request, "/");
     expectHead(page, "/");
     const banner = await read<{ title: string }>(request, "/home-banners");
@@ -74,9 +74,9 @@ test.describe("the HTML as it is sent", { tag: ONCE }, () => {
     }
   });
 
-  test("of every listing holds title, canonical, heading, names and prices", async ({
-    request,
-  }) => {
+  test("of every listing holds title, canonical, heading, names and prices", {
+    tag: QUICK,
+  }, async ({ request }) => {
     const [category] = await read<Named[]>(request, "/categories/parent");
     const [brand] = await read<Named[]>(request, "/brands");
     const [collection] = await read<Named[]>(request, "/collections/not_paginated");
@@ -116,9 +116,9 @@ test.describe("the HTML as it is sent", { tag: ONCE }, () => {
     await expectProducts(page, request, "sort=desc&page=2");
   });
 
-  test("of a product holds title, canonical, heading, price and structured data", async ({
-    request,
-  }) => {
+  test("of a product holds title, canonical, heading, price and structured data", {
+    tag: QUICK,
+  }, async ({ request }) => {
     const { data: products } = await read<{ data: Listed[] }>(request, "/products");
     const listed = products[0];
     const path = `/details/${listed?.product_id}`;
@@ -133,9 +133,9 @@ test.describe("the HTML as it is sent", { tag: ONCE }, () => {
     expect(JSON.stringify(types)).toContain('"@type":"Product"');
   });
 
-  test("of a product's child routes holds their text, and the product's canonical address", async ({
-    request,
-  }) => {
+  test("of a product's child routes holds their text, and the product's canonical address", {
+    tag: QUICK,
+  }, async ({ request }) => {
     const { data: products } = await read<{ data: Listed[] }>(request, "/products");
     const path = `/details/${products[0]?.product_id}`;
     for (const route of ["description", "details"]) {

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { fillBag } from "./support/bag";
 import { registerCustomer } from "./support/customer";
 import { settle } from "./support/look";
-import { DESKTOP, ONCE, PHONE } from "./support/projects";
+import { DESKTOP, ONCE, PHONE, QUICK } from "./support/projects";
 import { expect, test } from "./support/test";
 
 const ALMA = { name: "Alma Ring", values: ["Yellow gold", "5"] };
@@ -142,7 +142,7 @@ test("the menus of a phone lead to the top of a page", { tag: PHONE }, async ({ 
   }
 });
 
-test("the header's icons and name lead to the top of a page", async ({ page }) => {
+test("the header's icons and name lead to the top of a page", { tag: QUICK }, async ({ page }) => {
   await page.goto("/faq");
   for (const href of ["/login", "/", "/cart"]) {
     await scrollDown(page);

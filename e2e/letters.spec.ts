@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { letterTo, linkIn, readsLetters } from "./support/outbox";
-import { DESKTOP, ONCE } from "./support/projects";
+import { DESKTOP, ONCE, QUICK } from "./support/projects";
 import { expect, test } from "./support/test";
 
 const someAddress = () => `zoe-${randomBytes(6).toString("hex")}@example.com`;
 
 test("a message to the shop: refused with a hole in it, kept when it cannot be sent, sent", {
-  tag: ONCE,
+  tag: [ONCE, QUICK],
 }, async ({ page, expectFailedRequest }) => {
   expectFailedRequest(/\/api\/contactus/);
   await page.goto("/contact");
@@ -45,7 +45,7 @@ test("a message to the shop: refused with a hole in it, kept when it cannot be s
 });
 
 test("the newsletter: asked for in the footer, begun and ended by links that ask first", {
-  tag: ONCE,
+  tag: [ONCE, QUICK],
 }, async ({ page }) => {
   const email = someAddress();
   await page.goto("/contact");
@@ -130,9 +130,9 @@ for (const { path, heading, shows, links } of [
     links: [],
   },
 ]) {
-  test(`${path} shows a letter alone, to people and not to search engines`, { tag: ONCE }, async ({
-    page,
-  }) => {
+  test(`${path} shows a letter alone, to people and not to search engines`, {
+    tag: [ONCE, QUICK],
+  }, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
     await expect(page.getByRole("banner")).toHaveCount(0);

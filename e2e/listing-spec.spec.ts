@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { registerCustomer } from "./support/customer";
 import { filters } from "./support/listing";
-import { DESKTOP } from "./support/projects";
+import { DESKTOP, QUICK } from "./support/projects";
 import { expect, test } from "./support/test";
 
 /** The first entry of an API list, whose name and id stand for a title and a route. */
@@ -56,10 +56,9 @@ test.describe("a listing as the specification has it", { tag: DESKTOP }, () => {
     });
   }
 
-  test("a category's strip leads to the first page of another, without filters", async ({
-    page,
-    request,
-  }) => {
+  test("a category's strip leads to the first page of another, without filters", {
+    tag: QUICK,
+  }, async ({ page, request }) => {
     const { id, name } = await firstOf(request, "/categories/parent");
     await page.goto(`/products/category/${id}?page=2&sort=desc`);
     const strip = page.getByRole("navigation", { name: "Categories" });
@@ -75,7 +74,9 @@ test.describe("a listing as the specification has it", { tag: DESKTOP }, () => {
     [662, false],
     [663, true],
   ] as const) {
-    test(`the panel is ${isOpen ? "open" : "hidden"} at ${width} px`, async ({ page }) => {
+    test(`the panel is ${isOpen ? "open" : "hidden"} at ${width} px`, { tag: QUICK }, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto("/products");
       await expect(filters(page)).toBeVisible({ visible: isOpen });
@@ -179,7 +180,7 @@ test.describe("a listing as the specification has it", { tag: DESKTOP }, () => {
     }
   });
 
-  test("the banner's dots are clickable and take 2000 ms", async ({ page }) => {
+  test("the banner's dots are clickable and take 2000 ms", { tag: QUICK }, async ({ page }) => {
     await page.goto("/products");
     const banner = page.getByRole("region", { name: "Pictures" });
     const started = Date.now();

@@ -1,13 +1,13 @@
 import { expectListing, idOf, openFilters, totalOf } from "./support/listing";
+import { QUICK } from "./support/projects";
 import { expect, test } from "./support/test";
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("filters are a form; paging, sort, view and search are links and forms", async ({
-    page,
-    request,
-  }) => {
+  test("filters are a form; paging, sort, view and search are links and forms", {
+    tag: QUICK,
+  }, async ({ page, request }) => {
     const [jewelry, clothing] = await Promise.all(
       ["Jewelry", "Clothing"].map((name) => idOf(request, "/categories", name)),
     );

@@ -1,5 +1,5 @@
 import { expectListing, filters, idOf, openFilters, totalOf } from "./support/listing";
-import { DESKTOP, ONCE, PHONE } from "./support/projects";
+import { DESKTOP, ONCE, PHONE, QUICK } from "./support/projects";
 import { expect, test } from "./support/test";
 
 for (const width of [390, 820, 1440]) {
@@ -8,10 +8,9 @@ for (const width of [390, 820, 1440]) {
       page.setViewportSize({ width, height: width === 390 ? 844 : 1000 }),
     );
 
-    test("each filter narrows the listing, alone and with the others", async ({
-      page,
-      request,
-    }) => {
+    test("each filter narrows the listing, alone and with the others", {
+      tag: width === 390 ? QUICK : [],
+    }, async ({ page, request }) => {
       const jewelry = await idOf(request, "/categories", "Jewelry");
       const brand = await idOf(request, "/brands", "Casa Tormel");
       const { colors, sizes, max_price } = await (await request.get("/api/products")).json();
@@ -128,7 +127,10 @@ for (const width of [390, 820, 1440]) {
       await expectListing(page, `?${diamond}`, await totalOf(request, diamond));
     });
 
-    test("sort, view, paging and the way back", async ({ page, request }) => {
+    test("sort, view, paging and the way back", { tag: width === 390 ? QUICK : [] }, async ({
+      page,
+      request,
+    }) => {
       const total = await totalOf(request, "");
       await page.goto("/products");
       const names = () => page.getByRole("main").getByRole("article").getByRole("heading");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { pictures } from "../lib/backend/testing/pictures";
 import { addByName, answerPayment, chooseShipping, fillDelivery, goToPayment } from "./support/bag";
 import { newCustomer, registerCustomer } from "./support/customer";
-import { ONCE } from "./support/projects";
+import { ONCE, QUICK } from "./support/projects";
 import { expect, test } from "./support/test";
 
 /** Buys a piece as a customer; the checkout itself has its own journey. */
@@ -17,7 +17,7 @@ async function buy(page: Page, name: string): Promise<void> {
 }
 
 test("a customer finds an order, looks at it and asks to send it back, once", {
-  tag: ONCE,
+  tag: [ONCE, QUICK],
 }, async ({ page, expectFailedRequest }) => {
   expectFailedRequest(/\/api\/orders\/refund\//);
   await registerCustomer(page, newCustomer());

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { shop } from "@/shop/shop";
 import { fillBag } from "./support/bag";
-import { DESKTOP, ONCE } from "./support/projects";
+import { DESKTOP, ONCE, QUICK } from "./support/projects";
 import { expect, test } from "./support/test";
 
 /** What the specification has each page say; the figures are those of its section 9. */
@@ -105,7 +105,7 @@ function jsonLd(page: string): Record<string, unknown>[] {
 
 test.describe("the HTML of the written pages", { tag: DESKTOP }, () => {
   for (const [path, heading, texts] of SPECIFIED) {
-    test(`${path} says what the specification has it say`, async ({ request }) => {
+    test(`${path} says what the specification has it say`, { tag: QUICK }, async ({ request }) => {
       const page = await html(request, path);
       const text = readable(page);
       for (const one of texts) expect(text).toContain(one);
@@ -117,9 +117,9 @@ test.describe("the HTML of the written pages", { tag: DESKTOP }, () => {
     });
   }
 
-  test("/shipping holds four questions, of which one is open at a time, and their data", async ({
-    request,
-  }) => {
+  test("/shipping holds four questions, of which one is open at a time, and their data", {
+    tag: QUICK,
+  }, async ({ request }) => {
     const page = await html(request, "/shipping");
     expect(page.match(/<details\b[^>]*name="questions"/g)).toHaveLength(4);
     const [data] = jsonLd(page).filter((one) => one["@type"] === "FAQPage");
@@ -133,7 +133,9 @@ test.describe("the HTML of the written pages", { tag: DESKTOP }, () => {
     expect(questions[3]?.acceptedAnswer.text).toContain("6.25%");
   });
 
-  test("is sent with its security headers, over https with one more", async ({ request }) => {
+  test("is sent with its security headers, over https with one more", { tag: QUICK }, async ({
+    request,
+  }) => {
     for (const path of ["/", "/privacy", "/nowhere", "/api/categories", "/sw.js", "/favicon.ico"]) {
       const headers = (await request.get(path)).headers();
       expect(headers["content-security-policy"], path).toContain("default-src 'none'");

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { registerCustomer } from "./support/customer";
-import { ONCE } from "./support/projects";
+import { ONCE, QUICK } from "./support/projects";
 import { expect, test } from "./support/test";
 
 /** All that the browser keeps of this shop. */
 const kept = (page: Page) =>
   page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]));
 
-test("a card that is tried is listed, and neither stored nor sent", { tag: ONCE }, async ({
+test("a card that is tried is listed, and neither stored nor sent", { tag: [ONCE, QUICK] }, async ({
   page,
 }) => {
   await registerCustomer(page);

@@ -1,7 +1,7 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { fillBag } from "./support/bag";
 import { layoutShift } from "./support/look";
-import { ONCE, PHONE } from "./support/projects";
+import { ONCE, PHONE, QUICK } from "./support/projects";
 import { openRing, RING } from "./support/ring";
 import { expect, test } from "./support/test";
 
@@ -15,7 +15,7 @@ const add = (page: Page) =>
     .first();
 
 test("a choice stands in the address, survives reload and sharing, and says why it cannot be had", {
-  tag: ONCE,
+  tag: [ONCE, QUICK],
 }, async ({ page, request, context, expectFailedRequest }) => {
   expectFailedRequest(/\/api\/products\/details/);
   const path = await openRing(page, request);
@@ -53,7 +53,7 @@ test("a choice stands in the address, survives reload and sharing, and says why 
   await expect(radio(other, "7")).toBeChecked();
 });
 
-test("the tabs are links that leave the page where it is", { tag: ONCE }, async ({
+test("the tabs are links that leave the page where it is", { tag: [ONCE, QUICK] }, async ({
   page,
   request,
 }) => {
@@ -73,7 +73,7 @@ test("the tabs are links that leave the page where it is", { tag: ONCE }, async 
   await expect(tab("Description")).toHaveAttribute("aria-current", "page");
 });
 
-test("the designer's name opens her popup, which leads to all of hers", async ({
+test("the designer's name opens her popup, which leads to all of hers", { tag: QUICK }, async ({
   page,
   request,
 }) => {
@@ -165,10 +165,55 @@ test("on a phone the bar stays once the button has scrolled away, and adds", {
   await expect(page.getByRole("dialog")).toContainText("1 ITEMS");
 });
 
-test("a product that does not exist says so, and leads to the shop", { tag: ONCE }, async ({
-  page,
-  expectFailedRequest,
-}) => {
+test("the bar with ADD TO CART lies over the page at every width that has it", {
+  tag: ONCE,
+}, async ({ page, request }) => {
+  await openRing(page, request);
+  await page.mouse.move(1, 1);
+  const bar = main(page).locator(".buy-bar");
+  await expect(bar).toHaveAttribute("inert");
+  for (const width of [360, 640, 679, 680, 700, 744, 768, 800, 820, 834, 880, 899]) {
+    await page.setViewportSize({ width, height: 900 });
+    let seen = 0;
+    for (const picture of await main(page).locator("img").all()) {
+      await picture.evaluate((image) => {
+        const { top, height } = image.getBoundingClientRect();
+        window.scrollBy(0, top + height / 2 - window.innerHeight + 30);
+      });
+      const box = await add(page).boundingBox();
+      if (!box || box.y + box.height > 0) continue;
+      await expect(bar).not.toHaveAttribute("inert");
+      await expect.poll(() => over(bar), { message: `at ${width} px` }).toEqual([]);
+      seen += 1;
+    }
+    expect(seen, `at ${width} px`).toBeGreaterThan(0);
+  }
+  for (const width of [900, 960]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(bar).toBeHidden();
+  }
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await expect(bar).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(bar).toBeHidden();
+});
+
+/** What is in front of it, at sixteen places. */
+function over(bar: Locator): Promise<string[]> {
+  return bar.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const parts = [0.05, 0.35, 0.65, 0.95];
+    const places = parts.flatMap((x) => parts.map((y) => [left + x * width, top + y * height]));
+    return places.flatMap(([x = 0, y = 0]) => {
+      const front = document.elementFromPoint(x, y);
+      return element.contains(front) ? [] : [front?.tagName ?? "nothing"];
+    });
+  });
+}
+
+test("a product that does not exist says so, and leads to the shop", {
+  tag: [ONCE, QUICK],
+}, async ({ page, expectFailedRequest }) => {
   expectFailedRequest(/\/details\/999999/);
   const response = await page.goto("/details/999999");
   expect(response?.status()).toBe(404);
@@ -182,7 +227,7 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the page reads whole, and its tabs, designer and pictures are links", {
-    tag: ONCE,
+    tag: [ONCE, QUICK],
   }, async ({ page, request }) => {
     const path = await openRing(page, request);
     await expect(main(page).locator(".gallery img").first()).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addToCart, answerPayment, chooseShipping, fillAddress, goToPayment } from "./support/bag";
-import { COUNTS_STOCK, ONCE } from "./support/projects";
+import { COUNTS_STOCK, ONCE, QUICK } from "./support/projects";
 import { cartCount, findProduct, lookUp, readOrder } from "./support/shop-api";
 import { expect, test } from "./support/test";
 
@@ -20,7 +20,7 @@ test.describe("a guest buys a ring and a bag of two designers", () => {
 
   test(
     "and pays: the order holds two shipments, the stock is lower, the cart empty",
-    { tag: COUNTS_STOCK },
+    { tag: [COUNTS_STOCK, QUICK] },
     async ({ page, request }, { project }) => {
       const ring = await findProduct(request, RING.name);
       const bag = await findProduct(request, BAG.name);
@@ -124,7 +124,7 @@ test.describe("a guest buys a ring and a bag of two designers", () => {
 });
 
 test("a combination that is not made says OUT OF STOCK, and the next choice can be bought", {
-  tag: ONCE,
+  tag: [ONCE, QUICK],
 }, async ({ page, request, expectFailedRequest }) => {
   expectFailedRequest(/\/api\/products\/details/);
   const ring = await findProduct(request, RING.name);

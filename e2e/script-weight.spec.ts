@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { fillBag } from "./support/bag";
 import { BUDGETS } from "./support/budgets";
 import { button, panel } from "./support/header";
-import { DESKTOP, ONCE } from "./support/projects";
+import { DESKTOP, ONCE, QUICK } from "./support/projects";
 import { expect, test } from "./support/test";
 
 for (const [name, saveData, most] of [
@@ -14,10 +14,9 @@ for (const [name, saveData, most] of [
   ["listing", false, BUDGETS.listing.ahead],
 ] as const) {
   const visitor = saveData ? "who saves data" : "who does not";
-  test(`a ${name} page sends no more script than it needs, the first interaction's included, to a visitor ${visitor}`, async ({
-    page,
-    request,
-  }) => {
+  test(`a ${name} page sends no more script than it needs, the first interaction's included, to a visitor ${visitor}`, {
+    tag: QUICK,
+  }, async ({ page, request }) => {
     await page.addInitScript((saveData) => {
       Object.defineProperty(navigator, "connection", { value: { saveData } });
     }, saveData);
@@ -43,9 +42,9 @@ for (const [name, saveData, most] of [
 const GOODS = ["Alma Ring", "Cosima Tote", "Una Brooch"].map((name) => ({ name, values: [] }));
 
 for (const name of ["cart", "checkout"] as const) {
-  test(`/${name} with goods sends no more script than it needs, the first interaction's included`, async ({
-    page,
-  }) => {
+  test(`/${name} with goods sends no more script than it needs, the first interaction's included`, {
+    tag: QUICK,
+  }, async ({ page }) => {
     await fillBag(page, GOODS);
     const scripts = watchScripts(page);
     await page.goto("/robots.txt");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { DESKTOP, ONCE, PHONE } from "./support/projects";
+import { DESKTOP, ONCE, PHONE, QUICK } from "./support/projects";
 import { expect, test } from "./support/test";
 
 const overlay = (page: Page) => page.getByRole("search", { name: "Search" });
@@ -19,7 +19,9 @@ async function openHome(page: Page): Promise<void> {
 
 for (const width of [390, 820, 1440]) {
   const tag = width < 1024 ? PHONE : DESKTOP;
-  test(`at ${width} px Enter searches, and back and forward return`, { tag }, async ({ page }) => {
+  test(`at ${width} px Enter searches, and back and forward return`, {
+    tag: width === 390 ? [tag, QUICK] : tag,
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openHome(page);
     await openSearch(page);
@@ -78,7 +80,7 @@ test("recent searches are repeated and removed", { tag: ONCE }, async ({ page })
 });
 
 test("suggestions are chosen by keyboard, and Escape leaves in two steps", {
-  tag: DESKTOP,
+  tag: [DESKTOP, QUICK],
 }, async ({ page }) => {
   await openHome(page);
   await openSearch(page);
@@ -144,7 +146,7 @@ test("a server without suggestions is asked once", { tag: ONCE }, async ({
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the search is a plain form", { tag: ONCE }, async ({ page }) => {
+  test("the search is a plain form", { tag: [ONCE, QUICK] }, async ({ page }) => {
     await page.goto("/");
     await page.getByRole("button", { name: "Search", exact: true }).first().click();
     const text = overlay(page).getByLabel("What are you looking for?");

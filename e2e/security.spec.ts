@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { registerCustomer, type TestCustomer } from "./support/customer";
 import { layoutShift } from "./support/look";
 import { letterTo } from "./support/outbox";
-import { ONCE, OUTBOX } from "./support/projects";
+import { ONCE, OUTBOX, QUICK } from "./support/projects";
 import { expect, test } from "./support/test";
 
 const IPHONE =
@@ -40,7 +40,7 @@ async function changePassword(page: Page, current: string, password: string): Pr
 }
 
 test("a customer changes the password: logged out everywhere else, and not here", {
-  tag: ONCE,
+  tag: [ONCE, QUICK],
 }, async ({ page, expectFailedRequest }) => {
   expectFailedRequest(/\/api\/password$/);
   const customer = await registerCustomer(page);

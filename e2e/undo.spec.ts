@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { addToCart, fillBag } from "./support/bag";
-import { ONCE } from "./support/projects";
+import { ONCE, QUICK } from "./support/projects";
 import { findProduct } from "./support/shop-api";
 import { expect, test } from "./support/test";
 
@@ -46,9 +46,9 @@ async function removeAndUndo(page: Page, cart: Locator, title: Locator): Promise
 const said = (page: Page, text: string) =>
   page.getByRole("status").filter({ hasText: text }).first();
 
-test("a line that was removed on the cart page comes back with its text", { tag: ONCE }, async ({
-  page,
-}) => {
+test("a line that was removed on the cart page comes back with its text", {
+  tag: [ONCE, QUICK],
+}, async ({ page }) => {
   await fillBag(page, [OTHER]);
   await addEngraved(page, 2);
   await page.goto("/cart");

@@ -11,8 +11,8 @@ import { secretSetting } from "@/lib/settings/secret-file";
 import { secretKeyProblem, signingSecretProblem } from "@/lib/settings/stripe-keys";
 import { exitWhenRefused, StartRefused } from "@/lib/start-refused";
 import { areSettingsRead, currentSettings, setSettings } from "@/shop/current";
-import { readShopFolder } from "@/shop/file/folder";
-import { WrongSettings } from "@/shop/file/read";
+import { readShopText } from "@/shop/file/folder";
+import { readShopFile, WrongSettings } from "@/shop/file/read";
 import { DEFAULTS, type Settings } from "@/shop/settings";
 
 const httpUrl = (error: string) => z.url({ protocol: /^https?$/, error });
@@ -276,16 +276,19 @@ function cacheInFront(data: Environment): CacheInFront | null {
 
 function configured(): ReturnType<typeof readConfig> {
   try {
-    if (!areSettingsRead()) setSettings(isBuilding ? DEFAULTS : shopSettings());
+    if (isBuilding) setSettings(DEFAULTS);
+    else if (!areSettingsRead()) readSettings();
     return readConfig(isBuilding ? {} : process.env);
   } catch (error) {
     return exitWhenRefused(error);
   }
 }
 
-function shopSettings(): Settings {
+function readSettings(): void {
   try {
-    return readShopFolder(process.env.DATA_DIR || environment.shape.DATA_DIR.parse(undefined));
+    const dataDir = process.env.DATA_DIR || environment.shape.DATA_DIR.parse(undefined);
+    const text = readShopText(dataDir);
+    setSettings(text === null ? DEFAULTS : readShopFile(text), text ?? "");
   } catch (error) {
     if (error instanceof WrongSettings) throw new StartRefused(error.message);
     throw error;

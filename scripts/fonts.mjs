@@ -4,10 +4,11 @@
  * face. To be run when a font's package or the letters change; the faces are kept in `shop/fonts/`.
  *
  *     node scripts/fonts.mjs
+ *     node scripts/fonts.mjs FOLDER     into another folder
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import subsetFont from "subset-font";
+import { ensureTools } from "./toolchain/install.mjs";
 import { root } from "./toolchain/root.mjs";
 
 const PACKAGES = {
@@ -44,20 +45,23 @@ export function lettersIn(range) {
   );
 }
 
-/** The kept faces by their paths, each with what makes its bytes: it looks as the whole one does. */
-export const FACES = Object.fromEntries(
+/** The faces by their names in `shop/fonts/`, each with what makes its bytes: it looks as the whole one does. */
+const FACES = Object.fromEntries(
   Object.entries(WHOLE).flatMap(([name, whole]) => {
-    const face = (letters) => () =>
-      subsetFont(packaged(whole), letters(), { targetFormat: "woff2" });
+    const face = (letters) => async () => {
+      const { default: subsetFont } = await import("subset-font");
+      return subsetFont(packaged(whole), letters(), { targetFormat: "woff2" });
+    };
     return [
-      [`shop/fonts/${name}.woff2`, face(() => LETTERS)],
-      [`shop/fonts/${name}-others.woff2`, face(() => otherLetters().join(""))],
+      [`${name}.woff2`, face(() => LETTERS)],
+      [`${name}-others.woff2`, face(() => otherLetters().join(""))],
     ];
   }),
 );
 
-async function makeAll() {
-  for (const [path, make] of Object.entries(FACES)) writeFileSync(join(root, path), await make());
+async function makeAll(folder) {
+  await ensureTools("proof");
+  for (const [name, make] of Object.entries(FACES)) writeFileSync(join(folder, name), await make());
 }
 
-if (process.argv[1] === import.meta.filename) makeAll();
+if (process.argv[1] === import.meta.filename) makeAll(process.argv[2] ?? join(root, "shop/fonts"));

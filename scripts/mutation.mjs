@@ -5,6 +5,7 @@
 // A room's result stands in reports/mutation and is kept in .cache: unchanged code is not tried again.
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { ensureTools } from "./toolchain/install.mjs";
 import { MUTATION_ROOMS, MUTATION_SAMPLE } from "./toolchain/mutation-rooms.mjs";
 import { scoreOf } from "./toolchain/mutation-score.mjs";
 import { pinnedNode } from "./toolchain/node.mjs";
@@ -18,6 +19,7 @@ const named = options === -1 ? args : args.slice(0, options);
 const rest = options === -1 ? [] : args.slice(options);
 
 await main(async () => {
+  await ensureTools("proof");
   pinnedNode();
   const all = Object.keys(MUTATION_ROOMS);
   const sample = Object.keys(MUTATION_SAMPLE);

@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { build, isBuildFresh } from "./toolchain/build.mjs";
+import { ensureTools } from "./toolchain/install.mjs";
 import { pinnedNode } from "./toolchain/node.mjs";
 import { root } from "./toolchain/root.mjs";
 import { main, Stop, say } from "./toolchain/say.mjs";
@@ -18,8 +19,10 @@ import {
 const [name, ...args] = process.argv.slice(2);
 const options = { stdio: "inherit" };
 
-await main(() => {
+await main(async () => {
   if (!name) throw new Stop("Usage: node scripts/run.mjs <tool> [arguments]");
+  const level = levelFor(name);
+  if (level) await ensureTools(level);
   if (!existsSync(join(root, "node_modules"))) throw new Stop("Run `npm ci` or `npm start` first.");
   pinnedNode();
   if (name === "build") return buildInto(outputOf(args));
@@ -30,6 +33,12 @@ await main(() => {
   if (name === "conformance") return script("conformance/main.ts", args, options);
   return tool(name, args, options);
 });
+
+/** What a tool for people who change the shop needs to be installed. */
+function levelFor(name) {
+  if (["types", "lint", "biome"].includes(name)) return "checks";
+  return args.some((argument) => argument.startsWith("bench/")) ? "proof" : undefined;
+}
 
 /** The folder that `--output` names, if any. */
 function outputOf([option, folder, ...more]) {

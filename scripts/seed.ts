@@ -4,18 +4,20 @@
  * SHOP_API_URL leaves unused. `--empty` notes that its owner wants none.
  */
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { demoCatalog } from "@/demo/catalog";
 import manifest from "@/demo/manifest.json";
 import { seedDemo } from "@/demo/seed";
 import { awaitDatabase } from "@/lib/backend/await-database";
+import { keepSettings, settingsProblem } from "@/lib/backend/content/kept-settings";
 import { readContent, writeContent } from "@/lib/backend/content/stored";
 import { configuredPlace, openConfiguredDatabase } from "@/lib/backend/db/open";
 import { COMMAND_TIMEOUTS } from "@/lib/backend/db/postgres";
 import type { Queries } from "@/lib/backend/db/transaction";
 import { config } from "@/lib/config";
-import { exitWhenRefused } from "@/lib/start-refused";
-import { placeDemoShop } from "@/shop/file/demo";
+import { exitWhenRefused, StartRefused } from "@/lib/start-refused";
+import { isDemoShop, placeDemoShop } from "@/shop/file/demo";
+import { shopFile, wishedSettings } from "@/shop/file/folder";
 
 const pictures = join(process.cwd(), "public", "catalogue");
 
@@ -43,19 +45,24 @@ async function prepare(): Promise<void> {
 
 async function seedWhenNew(db: Queries, isToBeEmpty: boolean): Promise<void> {
   const product = await db.selectFrom("products").select("id").limit(1).executeTakeFirst();
-  if (product && isToBeEmpty) console.log(NOT_EMPTY);
-  if (product) return placeRules(db);
   const { isUnwanted } = await readContent(db, "demo");
-  if (isUnwanted) console.log(EMPTY);
-  else await seed(db);
+  if (product && isToBeEmpty) console.log(NOT_EMPTY);
+  if (product && !isUnwanted) await placeRules(db);
+  const path = resolve(shopFile(config.dataDir));
+  const problem = await settingsProblem(db, wishedSettings(config.dataDir), path);
+  if (problem) throw new StartRefused(problem);
+  if (!product && isUnwanted) console.log(EMPTY);
+  else if (!product) await seed(db);
+  const settings = wishedSettings(config.dataDir);
+  if (settings) await keepSettings(db, settings, isDemoShop(config.dataDir));
 }
 
 /** An instance with a data folder of its own has the rules of the demo that the database has. */
 async function placeRules(db: Queries): Promise<void> {
-  const { isUnwanted } = await readContent(db, "demo");
+  const { isDemo } = await readContent(db, "keptSettings");
   const keys = manifest.products.map(({ slug }) => slug);
   const query = db.selectFrom("products").select("id").where("key", "in", keys).limit(1);
-  if (!isUnwanted && (await query.executeTakeFirst())) placeDemoShop(config.dataDir);
+  if (isDemo && (await query.executeTakeFirst())) placeDemoShop(config.dataDir);
 }
 
 async function seed(db: Queries): Promise<void> {

@@ -22,7 +22,7 @@ await main(async () => {
   if (process.env.npm_config_empty) {
     throw new Stop(`npm has kept ${EMPTY} for itself: write npm start -- ${EMPTY}`, 2);
   }
-  if (isInstalled({ isForProduction: true })) loadEnvironmentFiles();
+  if (isInstalled("shop")) loadEnvironmentFiles();
   await withLock(LOCK, prepare, () => {
     say("Another run is setting up this checkout; waiting for it");
   }).catch(prepareUnlocked);
@@ -32,7 +32,7 @@ await main(async () => {
 /** Another account than the files' owner, and a read-only disk, can serve what has been built. */
 async function prepareUnlocked(error) {
   if (!["EACCES", "EPERM", "EROFS"].includes(error.code) || error.path !== LOCK) throw error;
-  if (!isInstalled({ isForProduction: true }) || !isBuildFresh()) {
+  if (!isInstalled("shop") || !isBuildFresh()) {
     throw new Stop(
       `This account may not write to ${root}, and the shop is not built yet: run \`npm run build\` as the owner of the files.`,
     );
@@ -43,7 +43,7 @@ async function prepareUnlocked(error) {
 }
 
 async function prepare() {
-  await ensureInstalled({ isForProduction: true });
+  await ensureInstalled("shop");
   pinnedNode();
   loadEnvironmentFiles();
   await seedWhenNew();

@@ -6,6 +6,7 @@ import { COMMAND_TIMEOUTS } from "@/lib/backend/db/postgres";
 import type { Schema } from "@/lib/backend/db/schema";
 import { testBackend } from "@/lib/backend/testing/backend";
 import type { BuiltVariant } from "@/lib/backend/testing/catalog";
+import { ENGINES } from "@/lib/backend/testing/engines";
 import { addRing } from "@/lib/backend/testing/goods";
 import {
   createSharedDatabase,
@@ -37,7 +38,7 @@ const apiOf = ({ send }: ServerProcess): AnsweringShop => ({
 });
 const readiness = async ({ send }: ServerProcess) => (await send("/readyz", {})).status;
 
-describe.each(["sqlite", "postgres"] as const)("faults around orders (%s)", (engine) => {
+describe.each(ENGINES)("faults around orders (%s)", (engine) => {
   let database: SharedDatabase;
   let other: Kysely<Schema>;
   let ring: BuiltVariant;

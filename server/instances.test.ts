@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { call } from "@/lib/api/call";
 import { testBackend } from "@/lib/backend/testing/backend";
 import type { BuiltVariant } from "@/lib/backend/testing/catalog";
+import { ENGINES } from "@/lib/backend/testing/engines";
 import { addRing } from "@/lib/backend/testing/goods";
 import {
   createSharedDatabase,
@@ -27,7 +28,7 @@ const apiOf = ({ send }: ServerProcess): AnsweringShop => ({
 
 const text = async ({ send }: ServerProcess, path: string) => (await send(path, {})).text();
 
-describe.each(["sqlite", "postgres"] as const)("instances of the shop (%s)", (engine) => {
+describe.each(ENGINES)("instances of the shop (%s)", (engine) => {
   let database: SharedDatabase;
   let ring: BuiltVariant;
   beforeAll(async () => {

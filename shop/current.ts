@@ -1,16 +1,25 @@
 import { processShared } from "../lib/http/process-shared.ts";
 import type { Settings } from "./settings.ts";
 
-const held = processShared<{ settings: Settings | null }>("settings", () => ({ settings: null }));
+interface Held {
+  settings: Settings | null;
+  /** The file that they were read from. */
+  text: string;
+}
+
+const held = processShared<Held>("settings", () => ({ settings: null, text: "" }));
 
 export function currentSettings(): Settings {
   if (!held.settings) throw new Error("The shop's settings are used before they are read.");
   return held.settings;
 }
 
-export function setSettings(settings: Settings): void {
+export function setSettings(settings: Settings, text = ""): void {
   held.settings = settings;
+  held.text = text;
 }
+
+export const settingsText = () => held.text;
 
 export const areSettingsRead = () => held.settings !== null;
 

@@ -20,7 +20,9 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   ],
   "components/ui": ["lib/domain/prepared-sizes"],
   shop: ["lib/http/process-shared"],
-  "shop/file": ["lib/domain", "lib/http", "lib/log", "shop", "shop/content"],
+  "shop/file": [
+    ...["lib/domain", "lib/http", "lib/log", "lib/replace-file", "shop", "shop/content"],
+  ],
   "shop/content": ["lib/domain", "lib/http/process-shared", "shop"],
   "shop/screenshots": [],
   "shop/fonts": [],
@@ -80,7 +82,7 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
     ...["lib/version", "shop"],
   ],
   "lib/api": [
-    ...["lib/api/transport", "lib/contract", "lib/contract/served", "lib/domain", "lib/http"],
+    ...["lib/api/transport", "lib/contract", "lib/contract/served", "lib/domain"],
     ...["lib/http/process-shared", "lib/log", "lib/tracing"],
   ],
   "lib/api/transport": [

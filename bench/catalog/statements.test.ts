@@ -8,7 +8,11 @@ import type { Schema } from "@/lib/backend/db/schema";
 import { sqliteDialect } from "@/lib/backend/db/sqlite";
 import type { Engine } from "@/lib/backend/db/transaction";
 import { testBackend } from "@/lib/backend/testing/backend";
-import { createPostgresDatabase, dropPostgresDatabases } from "@/lib/backend/testing/engines";
+import {
+  createPostgresDatabase,
+  dropPostgresDatabases,
+  ENGINES,
+} from "@/lib/backend/testing/engines";
 import { budget } from "@/lib/domain/testing/budget";
 import { fill } from "./fill";
 import { postgresLoader, sqliteLoader } from "./loader";
@@ -89,7 +93,7 @@ const explained = ({ sql: text, parameters }: Statement, how: string) => {
   return sql<Record<string, unknown>>`${sql.raw(how)} ${sql.join(bound, sql``)}`;
 };
 
-describe.each(["sqlite", "postgres"] as const)("statements of the catalog (%s)", (engine) => {
+describe.each(ENGINES)("statements of the catalog (%s)", (engine) => {
   let shop: Awaited<ReturnType<typeof filled>>;
   let read: Statement[];
   beforeAll(async () => {

@@ -12,10 +12,21 @@ const TRIES = 3;
  * LCP and TBT in milliseconds, CLS as it is. They are calculated from a visit over a fast line, where
  * all scripts are there before anything is painted; `seen` is LCP with line and processor slowed.
  */
-export async function lighthouseOf(url, chromePath, runs, session) {
+export async function lighthouseOf(url, { chromePath, session, runs, note }) {
   const visitor = { url, chromePath, session };
-  const calculated = await looks(visitor, runs, "simulate");
-  const applied = await looks(visitor, Math.ceil(runs / 2), "devtools");
+  const slowed = Math.ceil(runs / 2);
+  let begun = 0;
+  const looks = async (count, throttlingMethod) => {
+    const all = [];
+    for (let run = 0; run < count; run += 1) {
+      begun += 1;
+      note(`Lighthouse, ${begun} of ${runs + slowed}`);
+      all.push(await look(visitor, throttlingMethod));
+    }
+    return all;
+  };
+  const calculated = await looks(runs, "simulate");
+  const applied = await looks(slowed, "devtools");
   return {
     score: median(calculated, "score"),
     lcp: median(calculated, "lcp"),
@@ -23,12 +34,6 @@ export async function lighthouseOf(url, chromePath, runs, session) {
     tbt: median(calculated, "tbt"),
     cls: median(calculated, "cls"),
   };
-}
-
-async function looks(visitor, runs, throttlingMethod) {
-  const all = [];
-  for (let run = 0; run < runs; run += 1) all.push(await look(visitor, throttlingMethod));
-  return all;
 }
 
 async function look(visitor, throttlingMethod) {

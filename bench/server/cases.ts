@@ -1,5 +1,6 @@
 import { request } from "node:http";
 import { buffer } from "node:stream/consumers";
+import { amount } from "../setup";
 import { firstVisit } from "./first-visit.mjs";
 import { type Answered, type Guest, guests, type Sent } from "./guests";
 
@@ -23,7 +24,8 @@ const KEPT = 2 / 3;
 const NEW_LISTING = 1 / 40;
 const API_READ = 1 / 4;
 const FIRST_VISIT = 1 / 2;
-const GUESTS_A_ROUND = 700;
+const GUESTS_A_ROUND = amount(700, 20);
+const ADDING_GUESTS = amount(400, 20);
 const LISTINGS_A_ROUND = 3_000;
 const HEADERS = { "accept-encoding": "br" };
 
@@ -55,7 +57,11 @@ export function casesOf(url: string): Case[] {
     read("/api/products/{id}", API_READ, "/api/products/1"),
     read("/api/products, searched", null, "/api/products?search=ring"),
     { name: "cart read", bar: null, prepare: () => byGuests(url, 32, ({ readCart }) => readCart) },
-    { name: "add to bag", bar: null, prepare: () => byGuests(url, 400, ({ add }) => add) },
+    {
+      name: "add to bag",
+      bar: null,
+      prepare: () => byGuests(url, ADDING_GUESTS, ({ add }) => add),
+    },
     { name: "order", bar: null, prepare: (rounds) => orders(url, rounds) },
     read("static script", KEPT, () => firstScript(url)),
     visit("first visit, home", "/"),

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { freePort } from "../../scripts/toolchain/server.mjs";
+import { meets } from "../setup.ts";
 import { serveShop } from "../shop.mjs";
 import { measure } from "./measure.mjs";
 
@@ -36,7 +37,7 @@ export async function compareMetrics(rounds, seconds) {
       const [without, withMetrics] = [sum(times.off), sum(times.on)];
       const more = withMetrics.micros / without.micros - 1;
       const fewer = 1 - withMetrics.rate / without.rate;
-      isMet &&= Math.min(more, fewer) <= ALLOWED;
+      isMet &&= meets(Math.min(more, fewer) <= ALLOWED);
       console.log(
         `${name}: ${without.micros.toFixed(1)} µs without metrics, ${withMetrics.micros.toFixed(1)} with (${percent(more)}); ` +
           `${without.rate.toFixed(0)} requests a second, ${withMetrics.rate.toFixed(0)} (${percent(-fewer)})`,

@@ -1,12 +1,12 @@
 import { basics } from "@/shop/basics";
 import { isDemoShop } from "@/shop/file/demo";
-import { hasShopFile } from "@/shop/file/folder";
+import { hasOwnSettings } from "@/shop/file/folder";
 import { shop } from "@/shop/shop";
 import { type Finding, good, notice, problem } from "./finding";
 
 /** Whose rules the shop sells by. */
 export function ofRules(dataDir: string, categories: readonly string[]): Finding[] {
-  if (!hasShopFile(dataDir)) {
+  if (!hasOwnSettings(dataDir)) {
     return [
       problem(
         "The shop has no name, email or rules of its own yet: npm run shop -- init asks for them.",

@@ -2,11 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable, Writable } from "node:stream";
+import { expectShop } from "@/lib/backend/db/expect-shop";
 import { connect } from "@/lib/backend/db/open";
 import type { Engine } from "@/lib/backend/db/transaction";
 import { imagesIn } from "@/lib/backend/orders/returns/images";
 import { testBackend } from "@/lib/backend/testing/backend";
 import { createSharedDatabase } from "@/lib/backend/testing/process";
+import { hasShopFile } from "@/shop/file/folder";
 import type { CommandContext } from "../command-context";
 import { DEFAULT_FETCH_OPTIONS } from "../pictures/fetch";
 import { PictureStore } from "../pictures/store";
@@ -45,6 +47,10 @@ export async function ownersShop(engine: Engine) {
       open: async () => {
         const parts = { now: shop.backend.now, returnImages };
         return testBackend(connect(database.where), parts).backend;
+      },
+      expectShop: (needs) => {
+        const dataDir = database.folder;
+        return expectShop(needs, database.where, { dataDir, hasFile: hasShopFile(dataDir) });
       },
       say: (text) => said.push(text),
       output: () =>

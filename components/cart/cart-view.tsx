@@ -1,6 +1,7 @@
 "use client";
 
-import { ButtonLink } from "@/components/ui/button";
+import { useRef } from "react";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { ErrorBoundary } from "@/components/ui/error-boundary";
 import { LoadErrorText } from "@/components/ui/load-error";
@@ -16,7 +17,7 @@ import { AcceptedCards } from "./accepted-cards";
 import { CartGroups, FreeShipping } from "./cart-groups";
 import { CART_UNREAD, CartLoadError } from "./cart-load-error";
 import { cartRegion, cartTitle } from "./cart-title";
-import { CodeField } from "./code-field";
+import { CODE_FORM, CodeField, type TakeCode } from "./code-field";
 import { CART_NEEDS_COOKIES, CookiesNeeded } from "./cookies-needed";
 import { FirstOrderNote } from "./first-order-note";
 import { RelatedProducts } from "./related-products";
@@ -133,10 +134,12 @@ function UnreadCart() {
 function CartSummary({ cart, sent }: { cart: Cart; sent: SentForm | null }) {
   const isSignedIn = useCustomer() !== null;
   const discount = codeDiscount(cart);
+  const takeCode = useRef<TakeCode>(null);
+  const checkout = useRef<HTMLAnchorElement>(null);
   return (
     <aside
       aria-label="Summary"
-      className="bg-linen p-5 max-lg:bleed max-lg:py-8 lg:sticky lg:top-[calc(var(--header-height)+24px)] lg:self-start lg:p-8"
+      className="group bg-linen p-5 max-lg:bleed max-lg:py-8 lg:sticky lg:top-[calc(var(--header-height)+24px)] lg:self-start lg:p-8"
     >
       {discount > 0 && (
         <div className="mb-3 grid gap-2 border-line border-b pb-3 text-sm">
@@ -163,14 +166,43 @@ function CartSummary({ cart, sent }: { cart: Cart; sent: SentForm | null }) {
             isOutdone={isSignedIn && firstOrderDiscount(cart) > 0}
             refused={sent?.errors.code}
             typed={sent?.typed.code}
+            take={takeCode}
             className="mt-3"
           />
         </ErrorBoundary>
       )}
       {isOrderable(cart) ? (
-        <ButtonLink href="/checkout" className="mt-6 mb-6 w-full">
-          CHECKOUT
-        </ButtonLink>
+        <>
+          <ButtonLink
+            ref={checkout}
+            href="/checkout"
+            onClick={async (event) => {
+              const code = takeCode.current?.();
+              if (!code) return;
+              event.preventDefault();
+              if (await code) checkout.current?.click();
+            }}
+            className="mt-6 mb-6 w-full group-has-[[name=code]:not(:placeholder-shown)]:hidden"
+          >
+            CHECKOUT
+          </ButtonLink>
+          {/* In its place while a code is typed: without script, it takes the code along. */}
+          {cart.code?.code === "" && (
+            <Button
+              type="submit"
+              form={CODE_FORM}
+              name="next"
+              value="checkout"
+              onClick={(event) => {
+                event.preventDefault();
+                checkout.current?.click();
+              }}
+              className="mt-6 mb-6 w-full hidden group-has-[[name=code]:not(:placeholder-shown)]:inline-flex"
+            >
+              CHECKOUT
+            </Button>
+          )}
+        </>
       ) : (
         <>
           <p className="mt-6 text-oxblood text-sm">{ALL_SOLD_OUT}</p>

@@ -70,6 +70,56 @@ test("a code that does not apply has its sentence at the field, and keeps what w
   expect(summary().getByRole("alert")).toHaveTextContent(why);
 });
 
+describe("CHECKOUT with a code that is typed and not applied", () => {
+  let stop: AbortController;
+  beforeEach(() => {
+    stop = new AbortController();
+  });
+  afterEach(() => stop.abort());
+
+  const checkOut = async (gateway: ReturnType<typeof withCode>) => {
+    const { user } = await openCart(gateway);
+    const followed: string[] = [];
+    const link = screen.getByRole("link", { name: "CHECKOUT" });
+    // Behind React's own listener.
+    link.ownerDocument.body.addEventListener(
+      "click",
+      (event) => {
+        if (event.target === link && !event.defaultPrevented) followed.push("followed");
+        event.preventDefault();
+      },
+      { signal: stop.signal },
+    );
+    await user.click(screen.getByText("Add a code"));
+    await user.type(field(), "spring");
+    await user.click(screen.getByRole("button", { name: "CHECKOUT" }));
+    return followed;
+  };
+
+  test("takes it, then goes on", async () => {
+    const gateway = withCode();
+    const sent: unknown[] = [];
+    gateway.answer(saveCartCode, (input) => {
+      sent.push(input.body);
+      gateway.held.cart = applied(gateway.held.cart);
+      return { count: 2, cart: null };
+    });
+    const followed = await checkOut(gateway);
+    await waitFor(() => expect(followed).toHaveLength(1));
+    expect(sent).toMatchObject([{ code: "spring" }]);
+  });
+
+  test("stops at the field when it is refused", async () => {
+    const gateway = withCode();
+    const why = "SPRING has been used up.";
+    gateway.refuse(saveCartCode, failure("validation", "", { fields: { code: [why] } }).failure);
+    const followed = await checkOut(gateway);
+    await waitFor(() => expect(field()).toHaveAccessibleDescription(why));
+    expect(field()).toHaveFocus();
+    expect(followed).toEqual([]);
+  });
+});
+
 test("nothing typed is nothing sent", async () => {
   const gateway = withCode();
   await typeCode(gateway, " ");
@@ -89,6 +139,13 @@ test("a code that no longer fits says why, and can be removed", async () => {
   await user.click(screen.getByRole("button", { name: "Remove code" }));
   await waitFor(() => expect(field()).toHaveFocus());
   expect(sent).toMatchObject([{ code: "" }]);
+});
+
+test("who has no code is told of none that takes off less", async () => {
+  signInHere();
+  await openCart(withCode({ firstOrderBasisPoints: 1_500 }));
+  expect(await screen.findByText(/off your first order, at checkout/)).toBeVisible();
+  expect(screen.queryByText(/takes off more/)).toBeNull();
 });
 
 test("a customer's first order says that its offer takes off more", async () => {

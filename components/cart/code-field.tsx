@@ -1,13 +1,21 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { errorProps, FieldLabel } from "@/components/ui/text-field";
 import { saveCode } from "@/lib/api/browser/cart/code";
 import type { CartCode } from "@/lib/domain/cart";
+import { NO_CODE_TYPED } from "@/lib/domain/code-refusal";
 import { MAX_CODE_LENGTH } from "@/lib/domain/constants";
 import { firstOrderOffer } from "@/lib/domain/wording";
 
 const ID = "cart-code";
+export const CODE_FORM = "cart-code-form";
+
+/**
+ * Takes a code that is typed but not applied, or waits for one that is on its way: whether nothing was
+ * refused. `null` where there is none.
+ */
+export type TakeCode = () => Promise<boolean> | null;
 
 /** @param isOutdone whether the offer on a first order takes off more. */
 export function CodeField({
@@ -15,6 +23,8 @@ export function CodeField({
   isOutdone,
   refused = "",
   typed = "",
+  take,
+  onRefused,
   className = "",
 }: {
   code: CartCode;
@@ -22,6 +32,8 @@ export function CodeField({
   /** Why a code that was posted without script was not taken. */
   refused?: string;
   typed?: string;
+  take?: Ref<TakeCode>;
+  onRefused?: () => void;
   className?: string;
 }) {
   const form = useRef<HTMLFormElement>(null);
@@ -29,43 +41,63 @@ export function CodeField({
   const [isBusy, setBusy] = useState(false);
   const [answers, setAnswers] = useState(0);
 
+  const underWay = useRef<Promise<boolean>>(null);
+
   useEffect(() => {
-    if (answers > 0) form.current?.querySelector<HTMLElement>("[data-focus]")?.focus();
+    if (answers === 0) return;
+    const place = form.current?.querySelector<HTMLElement>("[data-focus]");
+    place?.closest("details")?.setAttribute("open", "");
+    place?.focus();
   }, [answers]);
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
+  const typedCode = () => {
     const field = form.current?.elements.namedItem("code");
-    const wanted = field instanceof HTMLInputElement ? field.value : "";
-    setError(code === "" && wanted.trim() === "" ? "Enter a code." : await saveCode(wanted));
+    return field instanceof HTMLInputElement ? field.value : "";
+  };
+
+  const answer = async (wanted: string): Promise<boolean> => {
+    setBusy(true);
+    const why = code === "" && wanted.trim() === "" ? NO_CODE_TYPED : await saveCode(wanted);
+    underWay.current = null;
+    setError(why);
     setBusy(false);
     setAnswers((count) => count + 1);
+    if (why !== "") onRefused?.();
+    return why === "";
   };
+
+  const save = (): Promise<boolean> => {
+    underWay.current ??= answer(typedCode());
+    return underWay.current;
+  };
+
+  useImperativeHandle(take, () => () => {
+    return underWay.current ?? (typedCode().trim() === "" ? null : save());
+  });
 
   return (
     <form
       ref={form}
+      id={CODE_FORM}
       action="/forms/code"
       method="post"
       noValidate
-      onSubmit={save}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
       aria-label="Discount code"
       className={`text-sm ${className}`}
     >
       {code === "" ? (
-        <Disclosure
-          title="Add a code"
-          titleClass="min-h-11 items-center"
-          open={refused !== "" || answers > 0}
-        >
+        <Disclosure title="Add a code" titleClass="min-h-11 items-center" open={refused !== ""}>
           <FieldLabel id={ID} label="Discount code" />
           <div className="flex gap-2">
             <input
               id={ID}
               name="code"
               defaultValue={typed}
+              placeholder=" "
               maxLength={MAX_CODE_LENGTH + 20}
               autoComplete="off"
               autoCapitalize="characters"
@@ -92,7 +124,7 @@ export function CodeField({
         </div>
       )}
       {problem && <p className="text-oxblood">{problem}</p>}
-      {isOutdone && !problem && (
+      {isOutdone && code !== "" && !problem && (
         <p className="text-ink-soft">{`${firstOrderOffer()} off your first order takes off more, so it applies instead.`}</p>
       )}
       <p id={`${ID}-error`} role="alert" className="mt-1.5 text-oxblood">

@@ -116,6 +116,14 @@ describe("the mini-cart", () => {
     expect(window.sessionStorage.getItem("order-note")).toBeNull();
   });
 
+  test("lets a note that was typed without SAVE go with the order", async () => {
+    const gateway = cartGateway([aGroup()], { note: "Before" });
+    const { user } = await openMiniCart(gateway);
+    await user.clear(screen.getByLabelText("Order note"));
+    await user.type(screen.getByLabelText("Order note"), "Gift wrap");
+    expect(noteForOrder("Before")).toBe("Gift wrap");
+  });
+
   test("lets a note go with the order where the server keeps none", async () => {
     const gateway = cartGateway([aGroup()], { note: "" });
     gateway.refuse(saveCartNote, failure("notFound", "").failure);

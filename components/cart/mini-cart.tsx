@@ -92,9 +92,12 @@ function OrderNote({ note }: { note: string }) {
   };
   const [state, setState] = useState<keyof typeof WORDS>("typing");
 
-  const save = async (event: FormEvent) => {
+  const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (state === "saving" || staysHere) return;
+    // A program may have set it without an event.
+    const text = event.currentTarget.querySelector("textarea")?.value ?? "";
+    if (text !== (typed ?? note)) setTyped(text);
     setState("saving");
     const result = await saveNote(text.trim());
     if (result.ok && typedNote() === text) setTyped(null);

@@ -42,6 +42,23 @@ describe("section 2: the checkout holds", () => {
     expect(screen.getByLabelText(label)).toBeInTheDocument();
   });
 
+  test.each([
+    ["Company", "organization"],
+    ["Apartment", "address-line2"],
+    ["Phone", "tel"],
+  ])("%s, which browsers fill and nobody must", (label, token) => {
+    const field = screen.getByLabelText(`${label} (optional)`);
+    expect(field).toHaveAttribute("autocomplete", token);
+    expect(field).not.toBeRequired();
+    expect(field.closest("details")).toBeNull();
+  });
+
+  test("Note, folded", () => {
+    const note = screen.getByLabelText("Note (optional)");
+    expect(note.closest("details")).not.toHaveAttribute("open");
+    expect(note).not.toBeRequired();
+  });
+
   test("a shipment for each brand, an order summary and PAY NOW", () => {
     expect(shipmentOf("Atelier Nord")).toBeInTheDocument();
     expect(shipmentOf("Maison Sel")).toBeInTheDocument();
@@ -67,25 +84,6 @@ describe("section 2: the checkout holds", () => {
       "href",
       "/login?next=%2Fcheckout",
     );
-  });
-});
-
-describe("section 2: behind a button, the checkout holds", () => {
-  const FOLDED = ["Company", "Apartment", "Phone", "Note"];
-  const fieldOf = (label: string) => screen.queryByLabelText(new RegExp(label));
-  let page: HTMLElement;
-  let inSight: string[];
-  beforeAll(async () => {
-    const { user, view } = await openCheckout();
-    inSight = FOLDED.filter(fieldOf);
-    await user.click(screen.getByRole("button", { name: "Add company, apartment, phone or note" }));
-    page = keepPage(view);
-  });
-  afterAll(() => page.remove());
-
-  test.each(FOLDED)("%s, folded", (label) => {
-    expect(inSight).not.toContain(label);
-    expect(fieldOf(label)).not.toBeRequired();
   });
 });
 

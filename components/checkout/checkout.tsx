@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { SWRConfig } from "swr";
+import type { TakeCode } from "@/components/cart/code-field";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorBoundary } from "@/components/ui/error-boundary";
@@ -21,6 +22,7 @@ import {
   type PaymentOption,
 } from "@/lib/domain/checkout";
 import { orderable } from "@/lib/domain/shortage";
+import { type ShownFor, type ShownTotal, shownFields } from "@/lib/domain/shown-total";
 import { ContactFields } from "./contact-fields";
 import { DeliveryFields } from "./delivery-fields";
 import { ErrorSummary } from "./error-summary";
@@ -83,16 +85,19 @@ function CheckoutPage({
   const { form, choices } = draft;
   const delivery = useDelivery(draft, initial, addressFormats, isSignedIn);
   const { destination, place } = delivery;
-  const priced = usePrice({ initialCart, destination, place, choices, isSignedIn });
+  const priced = usePrice({ initialCart, destination, place, choices, form, isSignedIn });
   const { cart, price, isForeign } = priced;
   useDroppedChoices(draft, cart);
-  const { pay, isPlacing } = useOrder(
+  const takeCode = useRef<TakeCode>(null);
+  const { pay, isPlacing, shown } = useOrder(
     sent,
     {
       ...priced,
-      ...{ form, choices, delivery, payments },
-      total: price.total,
-      isRepricing: price.isRepricing,
+      form,
+      choices,
+      delivery,
+      payments,
+      takeCode,
       isGuest: !isSignedIn,
     },
     setNotice,
@@ -137,7 +142,7 @@ function CheckoutPage({
             aria-label="Checkout"
           >
             {initial && <input type="hidden" name="attempt" value={initial.attempt} />}
-            {initial?.quote && <input type="hidden" name="shown" value={initial.quote.total} />}
+            <ShownFields shown={shown} choices={choices} place={place} />
             <ErrorSummary
               errors={errors}
               notice={notice}
@@ -211,6 +216,7 @@ function CheckoutPage({
           cart={cart}
           choices={choices}
           price={price}
+          takeCode={takeCode}
           onRemove={(line) => remove([line])}
           onReduce={reduce}
         />
@@ -218,6 +224,14 @@ function CheckoutPage({
       {isPlacing && <PlacingOverlay />}
     </>
   );
+}
+
+/** For a form that is posted without script. */
+function ShownFields({ shown, ...asked }: { shown: ShownTotal } & ShownFor) {
+  const values = shownFields(shown, asked);
+  return Object.entries(values).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
 }
 
 const UNPAYABLE_ID = "checkout-unpayable";

@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useState } from "react";
+import { type ComponentProps, useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Plus } from "@/components/ui/plus-minus";
+import { Disclosure } from "@/components/ui/disclosure";
 import { SelectField } from "@/components/ui/select-field";
-import { errorProps, FieldError, FieldLabel, TextField } from "@/components/ui/text-field";
+import { errorProps, FieldError, TextField } from "@/components/ui/text-field";
 import { FIRST_PROVINCE } from "@/lib/domain/address";
 import type { CheckoutErrors, CheckoutForm } from "@/lib/domain/checkout";
 import { chooseRegion } from "@/lib/domain/form-rules";
@@ -61,7 +61,16 @@ export function DeliveryFields({
             UPDATE SHIPPING AND TOTAL
           </Button>
         </noscript>
-        <MoreFields form={form} errors={errors} field={field} />
+        <TextField
+          {...field("phone")}
+          label="Phone"
+          isOptional
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          className="col-span-2"
+        />
+        <NoteField field={field("note")} />
       </div>
     </Section>
   );
@@ -168,92 +177,29 @@ function UnreadCountries({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-const FOLDED = ["company", "apartment", "phone", "note"] as const;
-
-type Folding = "folded" | "unfolded" | "unfolded by hand";
-
-interface FieldProps {
-  id: string;
-  name: string;
-  value: string;
-  error?: string;
-  onChange: (event: { target: { value: string } }) => void;
-}
-
-function MoreFields({
-  form,
-  errors,
-  field,
+function NoteField({
+  field: { error, ...note },
 }: {
-  form: CheckoutForm;
-  errors: CheckoutErrors;
-  field: (name: keyof CheckoutForm) => FieldProps;
+  field: ComponentProps<"textarea"> & { id: string; value: string; error?: string };
 }) {
-  const [folding, setFolding] = useState<Folding>("folded");
-  const isNeeded = FOLDED.some((name) => form[name] !== "" || errors[name]);
-  if (folding === "folded" && isNeeded) setFolding("unfolded");
-
-  useEffect(() => {
-    if (folding === "unfolded by hand") document.getElementById(fieldId("company"))?.focus();
-  }, [folding]);
-
-  if (folding !== "folded") return <FoldedFields field={field} />;
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen && (note.value !== "" || error)) setOpen(true);
   return (
-    <>
-      <button
-        type="button"
-        aria-expanded={false}
-        onClick={() => setFolding("unfolded by hand")}
-        className="needs-script col-span-2 flex min-h-11 w-fit items-center gap-2 text-left text-sm"
-      >
-        <Plus size={16} className="shrink-0" />
-        <span className="underline-rest">Add company, apartment, phone or note</span>
-      </button>
-      <noscript className="noscript:contents">
-        <FoldedFields field={field} />
-      </noscript>
-    </>
-  );
-}
-
-function FoldedFields({ field }: { field: (name: keyof CheckoutForm) => FieldProps }) {
-  const { error: noteError, ...note } = field("note");
-  return (
-    <>
-      <TextField
-        {...field("company")}
-        label="Company"
-        isOptional
-        autoComplete="organization"
-        className="max-sm:col-span-2"
+    <Disclosure
+      title="Add a note"
+      titleClass="min-h-11 items-center"
+      open={isOpen}
+      className="col-span-2 text-sm"
+    >
+      <textarea
+        aria-label="Note (optional)"
+        rows={3}
+        placeholder="How can we help you?"
+        className="field field-sizing-content mt-1 max-h-60 min-h-24 resize-none py-3 placeholder:text-ink-soft"
+        {...errorProps(note.id, error)}
+        {...note}
       />
-      <TextField
-        {...field("apartment")}
-        label="Apartment"
-        isOptional
-        autoComplete="address-line2"
-        className="max-sm:col-span-2"
-      />
-      <TextField
-        {...field("phone")}
-        label="Phone"
-        isOptional
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        className="col-span-2"
-      />
-      <div className="col-span-2">
-        <FieldLabel id={note.id} label="Note" isOptional />
-        <textarea
-          rows={3}
-          placeholder="How can we help you?"
-          className="field field-sizing-content max-h-60 min-h-24 resize-none py-3 placeholder:text-ink-soft"
-          {...errorProps(note.id, noteError)}
-          {...note}
-        />
-        <FieldError id={note.id} error={noteError} />
-      </div>
-    </>
+      <FieldError id={note.id} error={error} />
+    </Disclosure>
   );
 }

@@ -59,6 +59,22 @@ export function DeliveryLines({
         className="col-span-2"
       />
       <div className="col-span-2 flex flex-wrap gap-x-4 gap-y-5">
+        <TextField
+          {...field("apartment")}
+          label="Apartment"
+          isOptional
+          autoComplete="address-line2"
+          className="min-w-0 flex-[1_1_9rem]"
+        />
+        <TextField
+          {...field("company")}
+          label="Company"
+          isOptional
+          autoComplete="organization"
+          className="min-w-0 flex-[1_1_9rem]"
+        />
+      </div>
+      <div className="col-span-2 flex flex-wrap gap-x-4 gap-y-5">
         {format.parts.map((part) => part !== "address" && parts[part])}
       </div>
     </>

@@ -152,6 +152,7 @@ describe("changing the country", () => {
     const orders = gateway.answer(placeOrder, () => "https://pay.example/1");
     await fill(user);
     gateway.answer(getCart, () => aCart([{ ...maisonSel, shippingOptions: abroad }]));
+    gateway.answer(getTotal, () => ({ total: 24_000, totals: null }));
     await user.selectOptions(screen.getByLabelText("Country"), "Qatar");
     expect(screen.queryByLabelText(/code/i)).not.toBeInTheDocument();
     await choose(user, "Maison Sel", /40/);

@@ -1,8 +1,9 @@
-import { useId, useState } from "react";
-import { CodeField } from "@/components/cart/code-field";
+import { type Ref, useId, useState } from "react";
+import { CodeField, type TakeCode } from "@/components/cart/code-field";
 import { OrderTotals } from "@/components/order/order-totals";
 import { ErrorBoundary } from "@/components/ui/error-boundary";
 import { ChevronDown } from "@/components/ui/icons";
+import { Message } from "@/components/ui/message";
 import { Picture } from "@/components/ui/picture";
 import { Price } from "@/components/ui/price";
 import { ShopLink } from "@/components/ui/shop-link";
@@ -14,6 +15,7 @@ import { formatPrice } from "@/lib/domain/money";
 import { formatWas } from "@/lib/domain/sale";
 import { priceOrFree } from "@/lib/domain/shipping";
 import { isShort, orderable, shortageOf } from "@/lib/domain/shortage";
+import { offerUsed } from "@/lib/domain/shown-total";
 import { type TotalRow, totalAloneRows, totalRows } from "@/lib/domain/total-rows";
 import { choiceText } from "@/lib/domain/variation";
 import { basics } from "@/shop/basics";
@@ -30,9 +32,14 @@ export function OrderSummary({
   cart,
   choices,
   price,
+  takeCode,
   onRemove,
   onReduce,
-}: Sums & { onRemove: (line: CartLine) => void; onReduce: (line: CartLine) => void }) {
+}: Sums & {
+  takeCode: Ref<TakeCode>;
+  onRemove: (line: CartLine) => void;
+  onReduce: (line: CartLine) => void;
+}) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -80,7 +87,9 @@ export function OrderSummary({
           <ErrorBoundary>
             <CodeField
               code={cart.code}
-              isOutdone={isOutdone(price)}
+              isOutdone={price.isOffered}
+              take={takeCode}
+              onRefused={() => setOpen(true)}
               className="needs-script mt-4 border-line border-t pt-2"
             />
           </ErrorBoundary>
@@ -93,11 +102,6 @@ export function OrderSummary({
       </div>
     </aside>
   );
-}
-
-/** The offer on a first order is named in the totals too. */
-function isOutdone({ totals, discount, code }: Prices): boolean {
-  return totals ? totals.discount > 0 && totals.code === undefined : discount > 0 && !code;
 }
 
 function SummaryLine({
@@ -171,10 +175,13 @@ export function Totals({ cart, choices, price }: Sums) {
     ? totalAloneRows({ goods: cart.subtotal, shipping, total })
     : totalRows({ ...known, shipping, total });
   return (
-    <OrderTotals
-      rows={rows.map((row) => ({ ...row, amount: unsaid[row.key] ?? row.amount }))}
-      duties={price.duties}
-      isBusy={isRepricing}
-    />
+    <>
+      <OrderTotals
+        rows={rows.map((row) => ({ ...row, amount: unsaid[row.key] ?? row.amount }))}
+        duties={price.duties}
+        isBusy={isRepricing}
+      />
+      <Message text={price.isOfferUsed ? offerUsed() : ""} className="mt-3 text-sm empty:mt-0" />
+    </>
   );
 }

@@ -172,18 +172,43 @@ test("after a reload in the middle, the same order is asked for again by the sam
   expect(orders[0]?.body).toEqual(lost[0]?.body);
 });
 
-test("a total that has changed stops the order, is shown, and is ordered at the second press", async () => {
+test("a total on its way is waited for, and ordered", async () => {
+  const { gateway, user } = await openCheckout();
+  const orders = gateway.answer(placeOrder, () => "/pay");
+  const waiting: (() => void)[] = [];
+  gateway.answer(getTotal, async () => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return { total: 35_000, totals: null };
+  });
+  await fill(user);
+  await pay(user);
+  expect(screen.getByRole("dialog", { name: "Placing your order" })).toHaveAttribute("open");
+  await act(async () => waiting.map((answer) => answer()));
+  await waitFor(() => expect(orders).toHaveLength(1));
+  expect(orders[0]?.body.total).toBe(350);
+});
+
+test("a total that could not be had is asked for once more at PAY NOW, and ordered", async () => {
   const { gateway, user } = await openCheckout();
   const orders = gateway.answer(placeOrder, () => "/pay");
   gateway.refuse(getTotal, failure("unavailable", "").failure);
   await fill(user);
   gateway.answer(getTotal, () => ({ total: 35_000, totals: null }));
   await pay(user);
-  expect(await screen.findByRole("alert")).toHaveTextContent("The total is $350.00.");
-  expect(orders).toHaveLength(0);
-  await pay(user);
   await waitFor(() => expect(orders).toHaveLength(1));
   expect(orders[0]?.body.total).toBe(350);
+});
+
+test("goods that cost something else than was shown stop an order whose total was away", async () => {
+  const { gateway, user } = await openCheckout();
+  const orders = gateway.answer(placeOrder, () => "/pay");
+  const totals = { goods: 33_000, discount: 0, shipping: 0, tax: 0, total: 33_000 };
+  gateway.refuse(getTotal, failure("unavailable", "").failure);
+  await fill(user);
+  gateway.answer(getTotal, () => ({ total: 33_000, totals }));
+  await pay(user);
+  expect(await screen.findByRole("alert")).toHaveTextContent("The total is $330.00.");
+  expect(orders).toHaveLength(0);
 });
 
 test("a session the server has forgotten is replaced silently, once, and the order sent again", async () => {

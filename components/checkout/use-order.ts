@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useState } from "react";
+import type { TakeCode } from "@/components/cart/code-field";
 import type { Form } from "@/components/ui/use-form";
 import { refreshCart, showCart } from "@/lib/api/browser/cart/refresh";
-import { type QuoteState, submitOrder } from "@/lib/api/browser/checkout/order";
+import { submitOrder } from "@/lib/api/browser/checkout/order";
 import { PAGE_OUTDATED } from "@/lib/api/browser/lazily";
 import { clearMessage, showMessage } from "@/lib/api/browser/messages";
 import { placeOf } from "@/lib/domain/address";
@@ -20,38 +21,43 @@ import {
   type PaymentOption,
   type ShippingChoices,
   shippingOf,
-  totalHasChanged,
 } from "@/lib/domain/checkout";
-import type { Cents } from "@/lib/domain/money";
 import { type Failure, success } from "@/lib/domain/result";
+import { type ShownTotal, shownTotalRefusal } from "@/lib/domain/shown-total";
 import { RELOAD } from "./error-summary";
 import type { Delivery } from "./use-delivery";
+import type { Priced } from "./use-price";
 
 const NO_TOTAL = "We couldn't update your total. You haven't been charged. Please try again.";
 
-interface Ordered extends Pick<QuoteState, "quote" | "refresh"> {
+interface Ordered extends Priced {
   form: CheckoutForm;
   choices: ShippingChoices;
-  cart: Cart;
-  total: Cents;
-  isForeign: boolean;
-  isRepricing: boolean;
   delivery: Delivery;
   isGuest: boolean;
   payments: readonly PaymentOption[];
+  takeCode: RefObject<TakeCode | null>;
 }
 
-/** Sends the order: pressed while options, countries or their price are on their way, once they are there. */
+/** A press of PAY NOW that waits. */
+interface Press extends ShownTotal {
+  isCodeTaken: boolean;
+}
+
+/** Sends the order: pressed while options, countries, a code or the price are on their way, once they are there. */
 export function useOrder(
-  { ref, clear, submit, isBusy }: Form<CheckoutField>,
+  { clear, submit, isBusy }: Form<CheckoutField>,
   ordered: Ordered,
   say: (notice: string) => void,
   leave: (url: string) => void,
 ) {
-  const { form, choices, cart, total, quote, refresh, isForeign, isGuest } = ordered;
+  const { form, choices, cart, price, quote, refresh, isForeign, isSettled, isGuest } = ordered;
   const { countries, areCountriesAway, destination, place, isStateOpen, format } = ordered.delivery;
-  const [isAsked, setAsked] = useState(false);
+  const [press, setPress] = useState<Press | null>(null);
   const isUnavailable = isForeign || (!countries && !areCountriesAway);
+  const isAwaited = isUnavailable || price.isRepricing || !isSettled;
+  const { isOffered } = price;
+  const shown: ShownTotal = { goods: cart.subtotal, quoted: quote?.total, isOffered };
 
   const stop = (text: string): CheckoutErrors => {
     clearMessage(PAGE_OUTDATED);
@@ -70,10 +76,14 @@ export function useOrder(
     return stop(orderRefusal(failure, quote?.isPlacedOnce));
   };
 
+  const formErrors = () => {
+    const chosen = countries && destination && placeOf(countries, destination, isStateOpen);
+    return checkoutErrors(form, cart, choices, { isGuest, place: chosen ?? null, format });
+  };
+
   const check = () => {
     say("");
-    const chosen = countries && destination && placeOf(countries, destination, isStateOpen);
-    const errors = checkoutErrors(form, cart, choices, { isGuest, place: chosen ?? null, format });
+    const errors = formErrors();
     const unpayable = quote && limitRefusal(quote.total, limitsOf(ordered.payments, form.payment));
     return unpayable ? { ...errors, total: unpayable } : errors;
   };
@@ -83,9 +93,10 @@ export function useOrder(
     const read = quote ? success(quote) : await refresh();
     if (!read.ok) return stop(read.failure.isCodeLost ? RELOAD : NO_TOTAL);
     const fresh = read.value;
-    if (fresh.total !== total) {
+    const changed = shownTotalRefusal(fresh, cart, press ?? shown);
+    if (changed) {
       await refreshCart();
-      return { total: totalHasChanged(fresh.total) };
+      return { total: changed };
     }
     const country = countries?.countries.find(({ code }) => code === place.country);
     const state = country?.provinces.find(({ code }) => code === place.state);
@@ -107,16 +118,25 @@ export function useOrder(
   };
 
   const pay = (event: FormEvent) => {
-    if (!isUnavailable) return void submit(check, send)(event);
+    if (isBusy || press) return event.preventDefault();
+    const isWrong = !isUnavailable && Object.keys(formErrors()).length > 0;
+    const code = isWrong ? null : ordered.takeCode.current?.();
+    if (isWrong || (!code && !isAwaited)) return void submit(check, send)(event);
     event.preventDefault();
-    setAsked(true);
+    ordered.settle();
+    // What the code takes off is no change that the shopper has not asked for.
+    setPress({ ...shown, ...(code && { quoted: undefined }), isCodeTaken: !code });
+    void code?.then((isTaken) =>
+      setPress((kept) => (kept && isTaken ? { ...kept, isCodeTaken: true } : null)),
+    );
   };
 
   useEffect(() => {
-    if (!isAsked || isUnavailable || ordered.isRepricing) return;
-    setAsked(false);
-    ref.current?.requestSubmit();
+    if (!press?.isCodeTaken || isAwaited) return;
+    setPress(null);
+    // `requestSubmit` does nothing while the press's own submit event is dispatched.
+    void submit(check, send)();
   });
 
-  return { pay, isPlacing: isBusy || isAsked };
+  return { pay, shown, isPlacing: isBusy || press !== null };
 }

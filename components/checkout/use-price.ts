@@ -1,9 +1,10 @@
-import { useEffect, useMemo } from "react";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { refreshCart } from "@/lib/api/browser/cart/refresh";
 import { useCart } from "@/lib/api/browser/cart/use-cart";
 import { type QuoteState, useQuote } from "@/lib/api/browser/checkout/order";
 import { type Cart, codeDiscount, firstOrderDiscount } from "@/lib/domain/cart";
 import {
+  type CheckoutForm,
   type CheckoutQuote,
   type ShippingChoices,
   shippingTotal,
@@ -13,6 +14,7 @@ import { dutiesText } from "@/lib/domain/duties";
 import type { Cents } from "@/lib/domain/money";
 import { type OrderAmounts, withShipping } from "@/lib/domain/order";
 import type { Destination } from "@/lib/domain/shipping";
+import { isOfferShown, offerRecipient } from "@/lib/domain/shown-total";
 import { needsStateForTax } from "@/lib/domain/state-tax";
 
 export interface Prices {
@@ -29,29 +31,41 @@ export interface Prices {
   isRepricing: boolean;
   /** Whether tax waits for a state. */
   isTaxOpen: boolean;
+  /** Whether the offer on a first order is taken off. */
+  isOffered: boolean;
+  isOfferUsed: boolean;
   /** Who pays duties, for a package abroad. */
   duties: string | null;
 }
 
-interface Priced extends Pick<QuoteState, "quote" | "refresh"> {
+export interface Priced extends Pick<QuoteState, "quote" | "refresh"> {
   /** With the shipping options of its destination. */
   cart: Cart;
   /** Whether those are still the previous destination's. */
   isForeign: boolean;
   price: Prices;
+  /** Whether the price is asked for the name and address that are typed. */
+  isSettled: boolean;
+  /** Asks without waiting for a pause in typing. */
+  settle: () => void;
 }
+
+/** Milliseconds without another letter before a name and address are asked about. */
+const QUIET_MS = 400;
 
 export function usePrice({
   initialCart,
   destination,
   place,
   choices,
+  form,
   isSignedIn,
 }: {
   initialCart: Cart;
   destination: Destination | undefined;
   place: Destination;
   choices: ShippingChoices;
+  form: CheckoutForm;
   isSignedIn: boolean;
 }): Priced {
   const { cart: read, isForeign } = useCart(destination);
@@ -59,7 +73,11 @@ export function usePrice({
     () => withShownOptions(read ?? initialCart, place),
     [read, initialCart, place],
   );
-  const { quote, previous, isLoading, refresh } = useQuote(cart, place, choices, isForeign);
+  const typed = offerRecipient(cart, form, isSignedIn);
+  const [recipient, settle] = useState(typed);
+  const isSettled = JSON.stringify(recipient) === JSON.stringify(typed);
+  const asked = { cart, destination: place, choices, recipient };
+  const { quote, previous, isLoading, refresh } = useQuote(asked, isForeign);
   const shipping = shippingTotal(cart, choices);
   const expected = previous?.totals ? withShipping(previous.totals, shipping) : null;
   const totals = quote ? quote.totals : expected;
@@ -75,9 +93,18 @@ export function usePrice({
     if (disagreement !== null) void refreshCart();
   }, [disagreement]);
 
+  const settleTyped = useEffectEvent(() => settle(typed));
+  const typedText = JSON.stringify(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => settleTyped(), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [typedText]);
+
   return {
     cart,
     isForeign,
+    isSettled,
+    settle: () => settle(typed),
     quote,
     refresh,
     price: {
@@ -90,6 +117,8 @@ export function usePrice({
       total: quote?.total ?? expected?.total ?? cart.subtotal - discount + shipping,
       isRepricing: isForeign || isLoading,
       isTaxOpen: needsStateForTax(place),
+      isOffered: isOfferShown(cart, totals, isSignedIn),
+      isOfferUsed: Boolean((quote ?? previous)?.isOfferUsed),
       duties: dutiesText(place.country),
     },
   };

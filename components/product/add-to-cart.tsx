@@ -67,7 +67,7 @@ export function AddToCart() {
   }, []);
 
   /** What the cart shows before the server has answered; nothing where the page knows no price. */
-  const pieceOf = ({ values }: { values: string[] }): AddedPiece | null =>
+  const pieceOf = (values: string[], engraving: string): AddedPiece | null =>
     product.brand && cents !== null
       ? {
           productId: product.id,
@@ -92,6 +92,9 @@ export function AddToCart() {
 
   const add = async (purpose: "add" | "buy") => {
     if (underWay) return;
+    // A program may have set it without an event.
+    const engraving = field.current?.value ?? "";
+    setEngraving(engraving);
     const wrong = engraved && engravingError(engraved.engraving, engraving);
     setEngravingProblem(wrong ?? "");
     if (wrong) return field.current?.focus();
@@ -106,7 +109,7 @@ export function AddToCart() {
       values: chosenValues(selection, product.variations),
       ...(engraved && { engraving: engravingText(engraving) }),
     };
-    const piece = purpose === "add" ? pieceOf(addition) : null;
+    const piece = purpose === "add" ? pieceOf(addition.values, engraving) : null;
     const result = await lazily(cartActions, (actions) => actions.addPiece(addition, piece));
     setUnderWay(null);
     if (!result.ok) miniCart.set(false);

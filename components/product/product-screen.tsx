@@ -14,6 +14,7 @@ import { formatWas } from "@/lib/domain/sale";
 import { optionsFor, type ShippingRate, shippingPlace } from "@/lib/domain/shipping";
 import { sizePositions } from "@/lib/domain/sizes";
 import { swatchesOf } from "@/lib/domain/swatch";
+import { CHOICE_GONE } from "@/lib/domain/variation";
 import { htmlToText } from "@/lib/seo/plain-text";
 import { shop } from "@/shop/shop";
 import { AddToCart } from "./add-to-cart";
@@ -95,7 +96,7 @@ export function ProductScreen({
             </div>
             <div
               data-choice=""
-              className="max-panel:pt-4 panel:sticky panel:top-[calc(var(--header-height)+16px)] panel:col-span-6 panel:self-start md:col-span-5"
+              className="max-panel:pt-4 panel:col-span-6 md:sticky md:top-[calc(var(--header-height)+16px)] md:col-span-5 md:self-start"
             >
               <div className="flex items-start justify-between gap-4">
                 <ErrorBoundary instead={<span className="label">{brand?.name}</span>}>
@@ -113,6 +114,9 @@ export function ProductScreen({
                 </ErrorBoundary>
               </div>
               <div className="mt-7 grid gap-6">
+                <p id={CHOICE_GONE} className="not-target:hidden text-oxblood text-sm">
+                  The options have changed. Choose again.
+                </p>
                 <form action="/forms/add-to-cart" method="post" className="contents">
                   <input type="hidden" name="product" value={id} />
                   <VariationPicker />

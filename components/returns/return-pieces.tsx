@@ -77,6 +77,7 @@ function Quantity({
         aria-label={`Pieces of ${piece.name}`}
         className="field appearance-none pr-10"
         value={quantity}
+        data-value={quantity}
         onChange={({ target }) => onChoose(piece.item, Number(target.value))}
       >
         {Array.from({ length: piece.most + 1 }, (_, count) => (

@@ -52,8 +52,9 @@ export function SearchBox({ begunText = "", hasFocus = false }: Begun) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    rememberSearch(text);
-    const href = searchHref(text.trim());
+    const typed = event.currentTarget.querySelector("input")?.value ?? text;
+    rememberSearch(typed);
+    const href = searchHref(typed.trim());
     if (!goFromLayer(href)) router.push(href);
   };
 

@@ -37,6 +37,7 @@ export function SelectField({
         <select
           id={id}
           className="field appearance-none pr-10 text-ellipsis"
+          data-value={select.value}
           {...errorProps(id, error)}
           {...select}
         >

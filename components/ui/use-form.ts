@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { followSetValues } from "./set-values";
 
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
 
@@ -20,7 +21,7 @@ export interface Form<Field extends string> {
   submit: (
     check: () => FieldErrors<Field>,
     send: () => Promise<Sent<Field>>,
-  ) => (event: FormEvent) => Promise<void>;
+  ) => (event?: FormEvent) => Promise<void>;
 }
 
 const PLACES = ["[data-summary]", "[aria-invalid=true]", "[data-notice]"];
@@ -32,6 +33,8 @@ export function useForm<Field extends string>(refused: FieldErrors<Field> = {}):
   const [errors, setErrors] = useState(refused);
   const [isBusy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState(0);
+
+  useEffect(followSetValues, []);
 
   useEffect(() => {
     if (refusals === 0) return;
@@ -69,7 +72,7 @@ export function useForm<Field extends string>(refused: FieldErrors<Field> = {}):
     mark: (field, wrong) => setErrors((shown) => ({ ...shown, [field]: wrong })),
     refuse,
     submit: (check, send) => async (event) => {
-      event.preventDefault();
+      event?.preventDefault();
       if (isUnderWay.current) return;
       const wrong = check();
       if (Object.values(wrong).some(Boolean)) return refuse(wrong);

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { go, opened, refuse, see, type Walk } from "./state";
+import { go, opened, refuse, type State, see, type Walk } from "./state";
 
 const LISTING = "/products/[[...listing]]";
 const NEWSLETTER = "/newsletter/confirm/[token]";
@@ -9,28 +9,24 @@ export const pages: readonly Walk[] = [
   {
     name: "pages to look around",
     states: [
-      { ...opened("/"), hasOwnFrame: true },
       opened("/shop"),
-      opened("/designers"),
       opened("/collections"),
       opened("/summer"),
-      opened(LISTING, "/products/category/6"),
       opened(LISTING, "/products?sort=desc&view=list"),
       opened(LISTING, "/products?colors=3,4&brand=1&from=500"),
       opened(LISTING, "/products?search=pearl"),
       opened(LISTING, "/products?search=zzzzzz", "No Item Found"),
       opened(LISTING, "/products/designers/1"),
       opened(LISTING, "/products/collection/1"),
-      opened("/details/[id]", "/details/1"),
       opened("/details/[id]/description", "/details/1/description"),
       opened("/details/[id]/details", "/details/1/details"),
     ],
   },
   {
     name: "pages to read",
-    fails: /nowhere|999999|order\/x/,
+    fails: /999999|order\/x/,
     states: [
-      ...["faq", "shipping", "return", "refund", "terms", "privacy"].map((name) =>
+      ...["faq", "return", "refund", "terms", "privacy"].map((name) =>
         opened("/[written]", `/${name}`),
       ),
       {
@@ -54,7 +50,6 @@ export const pages: readonly Walk[] = [
       opened("/notify", "/notify?asked=done"),
       opened("/notify/confirm/[token]", "/notify/confirm/x"),
       opened("/notify/cancel/[token]", "/notify/cancel/x"),
-      { name: "404", of: null, reach: (page) => go(page, "/nowhere", "find this page") },
       {
         name: "404 of a product",
         of: "/details/[id]",
@@ -73,6 +68,9 @@ export const pages: readonly Walk[] = [
     name: "forms, and what they refuse",
     fails: /\/api\//,
     states: [
+      opened("/register"),
+      opened("/recover"),
+      opened("/renamePass", "/renamePass?code=x"),
       ...(
         [
           ["/login", "LOGIN"],
@@ -81,15 +79,17 @@ export const pages: readonly Walk[] = [
           ["/renamePass", "UPDATE PASSWORD", "?code=x"],
           ["/contact", "Send"],
         ] as const
-      ).flatMap(([path, button, query = ""]) => [
-        opened(path, path + query),
-        {
+      ).map(
+        ([path, button, query = ""]): State => ({
           name: `${path} refused`,
           of: path,
           part: "main",
-          reach: (page) => refuse(page, button),
-        } satisfies Walk["states"][number],
-      ]),
+          reach: async (page) => {
+            await go(page, path + query);
+            await refuse(page, button);
+          },
+        }),
+      ),
       {
         name: "a log-in that is wrong",
         of: "/login",

@@ -25,6 +25,8 @@ export interface State {
 export interface Walk {
   name: string;
   states: readonly State[];
+  /** Whose states the quick lane judges. */
+  isKey?: true;
   /** What has happened before. */
   begin?: (page: Page) => Promise<unknown>;
   /** Requests that fail on the way. */

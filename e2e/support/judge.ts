@@ -1,4 +1,4 @@
-import Validator, { type Issue } from "@adobe/structured-data-validator";
+import type { Issue } from "@adobe/structured-data-validator";
 import type { Node } from "./head";
 import { isReference, nodesById, OF_GROUP, RICH_RESULTS } from "./rich-results";
 
@@ -18,6 +18,7 @@ export async function judged(nodes: readonly Node[]): Promise<string[]> {
     nodes.map((node) => joined(node, byId) as Node),
     (node) => node["@type"] ?? "?",
   );
+  const { default: Validator } = await import("@adobe/structured-data-validator");
   const issues = await new Validator().validate({ jsonld });
   return issues.filter((issue) => !isKnown(issue)).map(sentenceOf);
 }

@@ -9,3 +9,5 @@ export const COUNTS_STOCK = "@counts-stock";
 export const OUTBOX = "@outbox";
 /** Tag of journeys that rely on how the shop they have started themselves is set up. */
 export const OWN_SHOP = "@own-shop";
+/** Tag of the journeys that carry the specification once, in each `npm test`. */
+export const QUICK = "@quick";

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import type { Cents } from "@/lib/domain/money";
 import type { OrderAmounts } from "@/lib/domain/order";
+import type { Recipient } from "@/lib/domain/shown-total";
+import { addressText } from "./address-text";
 import { endpoint } from "./endpoint";
 import { type Fields, fields, optionalText, ours, unlessEmpty } from "./fields";
 import {
@@ -50,6 +52,8 @@ export interface TotalRequest {
   choices: ShippingChoice[];
   country?: string;
   state?: string;
+  /** Ours: who gets it, where the offer on a first order depends on it. */
+  recipient?: Recipient;
   sessionId?: string;
 }
 
@@ -61,6 +65,8 @@ export interface QuotedTotal {
   isPlacedOnce?: true;
   /** Ours: the discount's parts by designer; missing where there is none. */
   discounts?: Readonly<Record<string, Cents>>;
+  /** Ours: another customer has had the offer on a first order for this name and address. */
+  isOfferUsed?: true;
 }
 
 export const amounts = {
@@ -83,6 +89,7 @@ const quotedTotal = fields<WireTotal>({
   totals: ["breakdown", or(extension(fields<Omit<OrderAmounts, "total">>(amounts)), null)],
   isPlacedOnce: ["placed_once", optionalFlag],
   discounts: ["discounts", extension(limitedRecord(money, MAX_LENGTHS.entries))],
+  isOfferUsed: ["first_order_used", optionalFlag],
 });
 
 interface Asked extends Omit<TotalRequest, "choices"> {
@@ -91,6 +98,8 @@ interface Asked extends Omit<TotalRequest, "choices"> {
 }
 
 const word = optionalText(MAX_LENGTHS.line);
+const { firstName, lastName, address, apartment, zipcode } = addressText;
+const recipient = fields<Recipient>({ firstName, lastName, address, apartment, zipcode });
 
 const asked = fields<Asked>({
   brandId: ["brand_id", id],
@@ -99,6 +108,7 @@ const asked = fields<Asked>({
   types: ours("shipping_types", typeByBrand),
   country: ours("country", word),
   state: ours("state", word),
+  recipient: ours("recipient", or(z.nullish(recipient), undefined)),
   sessionId: ["session_id", optionalText(MAX_LENGTHS.key)],
 });
 

@@ -233,6 +233,8 @@ export interface CheckoutQuote {
   isPlacedOnce?: true;
   /** The discount's parts by designer. */
   discounts?: Readonly<Record<string, Cents>>;
+  /** Whether another customer has had the offer on a first order for this name and address. */
+  isOfferUsed?: true;
 }
 
 export interface FilledCheckout {

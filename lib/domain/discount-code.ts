@@ -5,7 +5,7 @@ import { dayOf } from "./order-text";
 import { withoutInvisible } from "./visible-text";
 import { percent } from "./wording";
 
-const CODE_RULE = `letters A to Z, digits and dashes, at most ${MAX_CODE_LENGTH}`;
+export const CODE_RULE = `A code has letters A to Z, digits and dashes, at most ${MAX_CODE_LENGTH}.`;
 
 const CODE = new RegExp(`^[A-Z0-9-]{1,${MAX_CODE_LENGTH}}$`);
 /** A phone may send wide letters, another dash or a pasted space. */
@@ -90,7 +90,7 @@ const MAX_USES = 1_000_000_000;
 /** What an owner cannot mean; `null` for terms that make sense. */
 export function termsProblem(terms: Omit<CodeTerms, "scope" | "endedOn">): string | null {
   const { code, kind, value, from, until, minimum, uses } = terms;
-  if (readDiscountCode(code) !== code) return `A code has ${CODE_RULE}.`;
+  if (readDiscountCode(code) !== code) return CODE_RULE;
   if (kind === "percent" && !(value > 0 && value <= 10_000))
     return "A code takes off more than 0% and at most 100%.";
   if (kind === "amount" && !(value > 0 && value <= MAX_AMOUNT))

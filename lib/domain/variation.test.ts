@@ -5,6 +5,7 @@ import {
   choose,
   chosenValues,
   firstSelection,
+  isWholeChoice,
   selectionFromText,
   selectionToText,
 } from "./variation";
@@ -96,6 +97,27 @@ test("a variation that has no values is left out of a selection", () => {
 test("a selection is said in the words of its values, in the order of the variations", () => {
   expect(chosenValues([40, 3], variations)).toEqual(["Rose gold", "6"]);
   expect(chosenValues([], variations)).toEqual([]);
+});
+
+test.each([
+  ["each of its values", [12, 3], true],
+  ["them in another order", [3, 12], true],
+  ["one that is gone", [99, 3], false],
+  ["one that is gone beside them", [12, 3, 99], false],
+  ["what is no value", [12, null], false],
+  ["two of one variation", [12, 40, 3], false],
+  ["a variation that came since", [12], false],
+  ["nothing", [], false],
+])("a choice of %s is whole or not", (_, asked, isWhole) => {
+  expect(isWholeChoice(asked, product)).toBe(isWhole);
+});
+
+test("what has one value need not be asked for, and what has none cannot be", () => {
+  const only = [{ name: "Color", values: [{ id: 12, value: "Yellow gold" }] }];
+  expect(isWholeChoice([], { variations: only })).toBe(true);
+  expect(isWholeChoice([40], { variations: only })).toBe(false);
+  expect(isWholeChoice([], { variations: [] })).toBe(true);
+  expect(isWholeChoice([12], { variations: [] })).toBe(false);
 });
 
 describe("a choice in words", () => {

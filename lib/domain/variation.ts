@@ -23,6 +23,25 @@ export function selectionFromText(text: string | null | undefined, product: Choo
   );
 }
 
+/** Of a product page: its sentence that a choice is gone is shown while the address ends with it. */
+export const CHOICE_GONE = "gone";
+
+/** Whether nothing that is asked for is gone, and nothing that has a choice is left open. */
+export function isWholeChoice(
+  asked: readonly (number | null)[],
+  { variations }: Pick<Choosable, "variations">,
+): boolean {
+  const isOf = (id: number | null) =>
+    variations.some(({ values }) => values.some((value) => value.id === id));
+  return (
+    asked.every(isOf) &&
+    variations.every(
+      ({ values }) =>
+        values.length < 2 || values.filter(({ id }) => asked.includes(id)).length === 1,
+    )
+  );
+}
+
 function selectionWith(
   wanted: readonly number[],
   { variations, combinations }: Choosable,

@@ -41,14 +41,28 @@ export function fromPlaywright(report, exitCode) {
  * "e2e/orders.spec.ts:19 a name (phone)".
  */
 export function flakyJourneys(report) {
+  return journeysThat("flaky", report).map(
+    ({ file, line, name, project }) => `${file}:${line} ${name.join(" › ")} (${project})`,
+  );
+}
+
+/** For each journey of Playwright's JSON report that failed, the command that runs it alone. */
+export function commandsOfFailed(report) {
+  return journeysThat("unexpected", report).map(({ file, name, project }) => {
+    // A dot stands for whatever means something to a shell or in a pattern.
+    const words = name.join(" ").replace(/[^\w ,:-]/g, ".");
+    return `npm test -- --only=journeys ${file} --project=${project} -g "${words}"`;
+  });
+}
+
+function journeysThat(wanted, report) {
   const specs = (report?.suites ?? []).flatMap((file) => specsOf(file, []));
-  return specs.flatMap(({ spec, titles }) =>
-    spec.tests
-      .filter(({ status }) => status === "flaky")
-      .map(
-        ({ projectName }) =>
-          `e2e/${spec.file}:${spec.line} ${[...titles, spec.title].join(" › ")} (${projectName})`,
-      ),
+  return specs.flatMap(({ spec: { file, line, title, tests }, titles }) =>
+    tests
+      .filter(({ status }) => status === wanted)
+      .map(({ projectName }) => {
+        return { file: `e2e/${file}`, line, name: [...titles, title], project: projectName };
+      }),
   );
 }
 

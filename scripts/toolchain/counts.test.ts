@@ -1,4 +1,5 @@
 import {
+  commandsOfFailed,
   flakyJourneys,
   fromExitCode,
   fromJest,
@@ -39,7 +40,7 @@ test("one or two journeys that passed when tried again have passed, three have f
   expect(told(3)).toEqual({ passed: 3, failed: 3, skipped: 0 });
 });
 
-test("a journey that failed and passed when tried again is named with its place", () => {
+describe("of journeys that did not pass at once", () => {
   const spec = (title: string, line: number, ...status: string[]) => ({
     title,
     file: "orders.spec.ts",
@@ -56,11 +57,29 @@ test("a journey that failed and passed when tried again is named with its place"
       suites: [{ title: "a guest", specs: [spec("signs in", 40, "flaky", "unexpected")] }],
     },
   ];
-  expect(flakyJourneys({ suites })).toEqual([
-    "e2e/orders.spec.ts:19 is returned (desktop)",
-    "e2e/orders.spec.ts:40 a guest › signs in (phone)",
-  ]);
-  expect(flakyJourneys(undefined)).toEqual([]);
+
+  test("one that passed when tried again is named with its place", () => {
+    expect(flakyJourneys({ suites })).toEqual([
+      "e2e/orders.spec.ts:19 is returned (desktop)",
+      "e2e/orders.spec.ts:40 a guest › signs in (phone)",
+    ]);
+    expect(flakyJourneys(undefined)).toEqual([]);
+  });
+
+  test("one that failed has the command that runs it alone", () => {
+    const failed = (title: string) => ({
+      suites: [
+        { title: "bag.spec.ts", specs: [{ ...spec(title, 3, "unexpected"), file: "bag.spec.ts" }] },
+      ],
+    });
+    expect(commandsOfFailed({ suites })).toEqual([
+      'npm test -- --only=journeys e2e/orders.spec.ts --project=desktop -g "a guest signs in"',
+    ]);
+    expect(commandsOfFailed(failed("the shop's $1 (really)"))).toEqual([
+      'npm test -- --only=journeys e2e/bag.spec.ts --project=phone -g "the shop.s .1 .really."',
+    ]);
+    expect(commandsOfFailed(undefined)).toEqual([]);
+  });
 });
 
 test("a runner that dies without a report is a failure", () => {

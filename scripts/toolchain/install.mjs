@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, lstatSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { run } from "./child.mjs";
+import { withLock } from "./lock.mjs";
 import { root } from "./root.mjs";
 import { Stop, say } from "./say.mjs";
 
@@ -9,34 +10,63 @@ const modules = join(root, "node_modules");
 const stamp = join(modules, ".installed");
 
 /**
- * Installs the packages when `node_modules` is missing or does not match package-lock.json.
- * A linked `node_modules` belongs to somebody else and is left alone; to build and serve the shop,
- * what `npm ci --omit=dev` has installed is enough.
+ * What is installed for whom, each with all before it: to build and serve the shop; to check a change;
+ * and the packages of scripts/proof, for benches, mutation, old browsers and the judges of standards.
+ * NODE_ENV=production alone would leave out what checks need.
  */
-export async function ensureInstalled(options) {
-  if (isInstalled(options)) return;
-  say("Installing packages (about half a minute)");
-  const [command, ...first] = npm();
-  // NODE_ENV=production would leave out what the build needs.
-  const args = [...first, "ci", "--include=dev", "--include=optional", "--loglevel=error"];
-  const code = await run(command, args);
-  if (code !== 0) throw new Stop("The packages could not be installed; npm's message is above.");
-  writeFileSync(stamp, fingerprint());
-}
-
-export function isInstalled({ isForProduction = false } = {}) {
-  if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) return true;
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint()) return true;
-  return isForProduction && holdsProduction(readLock(root), readLock(modules, "."));
-}
+const OPTIONS = {
+  shop: ["--omit=dev", "--workspaces=false"],
+  checks: ["--include=dev", "--workspaces=false"],
+  proof: ["--include=dev"],
+};
+const LEVELS = Object.keys(OPTIONS);
 
 /**
- * Whether every package of a lock file that production needs is among those that are installed, as
- * npm notes them beside them. Optional ones may be for another machine.
+ * Installs the packages of a level when `node_modules` lacks them or does not match package-lock.json.
+ * A linked `node_modules` belongs to somebody else and is left alone.
  */
-export function holdsProduction(wanted, installed) {
+export async function ensureInstalled(level) {
+  if (isInstalled(level)) return;
+  say("Installing packages (about half a minute)");
+  const [command, ...first] = npm();
+  // A shop that is served from these packages goes on: they are added to, where they are the right ones.
+  const how = isInstalled("shop") ? ["install", "--no-save"] : ["ci"];
+  const args = [...first, ...how, ...OPTIONS[level], "--include=optional", "--loglevel=error"];
+  const code = await run(command, args);
+  if (code !== 0) throw new Stop("The packages could not be installed; npm's message is above.");
+  writeFileSync(stamp, `${fingerprint()} ${level}`);
+}
+
+/** The same, for a tool that a person has asked for and that nothing else sets up. */
+export async function ensureTools(level) {
+  if (!isInstalled(level)) await setUp(() => ensureInstalled(level));
+}
+
+/** Does the work while no other run sets up this checkout. */
+export function setUp(work) {
+  return withLock(join(root, ".setup-lock"), work, () => {
+    say("Another run is setting up this checkout; waiting for it");
+  });
+}
+
+export function isInstalled(level) {
+  if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) return true;
+  const stamped = existsSync(stamp) ? readFileSync(stamp, "utf8").split(" ") : [];
+  if (stamped[0] === fingerprint() && isWithin(level, stamped[1])) return true;
+  return holds(level, readLock(root), readLock(modules, "."));
+}
+
+const isWithin = (level, wider) => LEVELS.indexOf(level) <= LEVELS.indexOf(wider);
+
+/**
+ * Whether every package of a lock file that a level needs is among those that are installed, as npm
+ * notes them beside them: for checks, all of them. Optional ones may be for another machine.
+ */
+export function holds(level, wanted, installed) {
+  const isForShop = ({ dev, devOptional }) => !dev && !devOptional;
   return Object.entries(wanted.packages)
-    .filter(([path, { dev, optional, devOptional }]) => path && !dev && !optional && !devOptional)
+    .filter(([path, { optional, link }]) => path.includes("node_modules/") && !optional && !link)
+    .filter(([, one]) => level !== "shop" || isForShop(one))
     .every(([path, { version }]) => installed?.packages[path]?.version === version);
 }
 

@@ -1,14 +1,16 @@
 import { parseOptions } from "./options.mjs";
 
 const stepsOf = (...argv: string[]) => parseOptions(argv).steps;
+const laneOf = (...argv: string[]) => parseOptions(argv).lane;
 const whole = ["types", "lint", "unit", "build", "journeys"];
 
 afterEach(() => {
   delete process.env.BASE_URL;
 });
 
-test("without options everything is done", () => {
+test("without options the quick lane is done", () => {
   expect(parseOptions([])).toEqual({
+    lane: "quick",
     steps: whole,
     isChanged: false,
     isVerbose: false,
@@ -24,6 +26,29 @@ test("one step is done alone, journeys on a build where the shop is not elsewher
   expect(stepsOf("--only=journeys")).toEqual(["build", "journeys"]);
   process.env.BASE_URL = "https://shop.example";
   expect(stepsOf("--only=journeys")).toEqual(["journeys"]);
+});
+
+test("a lane is asked for by its name, and kept by a part of it and by how it is run", () => {
+  expect(laneOf("--all")).toBe("all");
+  expect(laneOf("--all", "--shard=1/2")).toBe("all");
+  expect(laneOf("--all", "--only=unit", "--maxWorkers=1")).toBe("all");
+  expect(laneOf("--shard=1/2")).toBe("quick");
+  expect(laneOf("--only=unit", "--slowest", "--maxWorkers=1")).toBe("quick");
+  expect(laneOf("--only=proof")).toBe("proof");
+  expect(laneOf("--proof")).toBe("proof");
+  expect(stepsOf("--proof")).toEqual(["build", "proof", "old-browsers", "mutation"]);
+});
+
+test.each([
+  ["--only=unit", "lib/backend/cart"],
+  ["--only=unit", "-t", "a name"],
+  ["--only=journeys", "e2e/bag.spec.ts"],
+  ["--only=journeys", "--grep=a name"],
+  ["--repeat=3", "-g", "a name"],
+  ["--repeat=3"],
+  ["--changed"],
+])("what is asked for by %s %s runs whatever its lane", (...argv) => {
+  expect(laneOf(...argv)).toBeUndefined();
 });
 
 test("what it does not know is for the runner, in its order", () => {

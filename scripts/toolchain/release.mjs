@@ -126,8 +126,8 @@ function linkPackages(folder) {
   const { packages } = JSON.parse(
     readFileSync(join(root, "node_modules", ".package-lock.json"), "utf8"),
   );
-  for (const [path, { dev }] of Object.entries(packages)) {
-    if (!dev && path.lastIndexOf("node_modules/") === 0)
+  for (const [path, { dev, link }] of Object.entries(packages)) {
+    if (!dev && !link && path.lastIndexOf("node_modules/") === 0)
       linkFolder(join(root, path), join(folder, path));
   }
 }

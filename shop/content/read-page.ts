@@ -2,7 +2,7 @@ import { blocksOf } from "./blocks";
 import { readFrontMatter } from "./front-matter";
 import { type WrittenPage, WrongPage } from "./written-page";
 
-export const MAX_PAGE_BYTES = 64 * 1024;
+export const MAX_PAGE_KB = 64;
 /** Deeper ones cost a parser more than their readers gain. */
 const TOO_DEEP = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])[ \t]+)){20}/m;
 /** The time to find what belongs together grows with their cube. */

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
-import { hasShopFile, shopFile } from "./folder.ts";
+import { basename, join } from "node:path";
+import { hasShopFile, shopFile, writeShopFile } from "./folder.ts";
 
 const DEMO = "demo/shop";
 
@@ -13,16 +13,21 @@ export function isDemoShop(dataDir: string): boolean {
   return isSame(shopFile(dataDir), join(DEMO, "shop.yaml"));
 }
 
+const NOTHING_SET =
+  "# Nothing is set yet: npm run shop -- init asks for a name, an email and the currency.";
+
 /** Settings that an owner has changed stay. */
-export function removeDemoShop(dataDir: string): boolean {
+export async function removeDemoShop(dataDir: string): Promise<boolean> {
   if (!isDemoShop(dataDir)) return false;
   clearDemoFiles(dataDir);
+  await writeShopFile(dataDir, NOTHING_SET);
   return true;
 }
 
-/** What an owner has changed or brought stays. */
+/** The settings are written over. What an owner has changed or brought stays. */
 export function clearDemoFiles(dataDir: string): void {
   for (const name of readdirSync(DEMO)) {
+    if (name === basename(shopFile(dataDir))) continue;
     const own = join(dataDir, "shop", name);
     if (isSame(own, join(DEMO, name))) rmSync(own);
   }

@@ -1,24 +1,48 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { replaceFile } from "../../lib/replace-file.ts";
 import { DEFAULTS, type Settings } from "../settings.ts";
-import { readShopFile, WrongSettings } from "./read.ts";
+import { hasEndLine, setsSomething, withEndLine } from "./end-line.ts";
+import { MAX_FILE_KB, readShopFile, WrongSettings } from "./read.ts";
+import { readTextFile, UnusableFile } from "./regular-file.ts";
 
 export const shopFile = (dataDir: string) => join(dataDir, "shop", "shop.yaml");
 
 /** Those of `DATA_DIR/shop/shop.yaml`, or of a shop that has none. Throws WrongSettings. */
 export function readShopFolder(dataDir: string): Settings {
-  const text = readIfThere(shopFile(dataDir));
+  const text = readShopText(dataDir);
   return text === null ? DEFAULTS : readShopFile(text);
 }
 
-function readIfThere(path: string): string | null {
+/** Throws WrongSettings. */
+export function readShopText(dataDir: string): string | null {
+  const path = shopFile(dataDir);
   try {
-    return readFileSync(path, "utf8");
+    return readTextFile(path, MAX_FILE_KB);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === "ENOENT") return null;
-    throw new WrongSettings(`${path} cannot be read (${code}).`);
+    if (!(error instanceof UnusableFile)) throw error;
+    if (error.isMissing) return null;
+    throw new WrongSettings(`${path}: ${error.message}.`);
   }
 }
 
+/** Throws WrongSettings. */
+export function hasOwnSettings(dataDir: string): boolean {
+  return setsSomething(readShopText(dataDir) ?? "");
+}
+
+/** Null without a file, or with one that may have been emptied by accident. Throws WrongSettings. */
+export function wishedSettings(dataDir: string): Settings | null {
+  const text = readShopText(dataDir) ?? "";
+  return setsSomething(text) || hasEndLine(text) ? readShopFile(text) : null;
+}
+
 export const hasShopFile = (dataDir: string) => existsSync(shopFile(dataDir));
+
+/** Another reader sees the old file or the new one, never a half. */
+export async function writeShopFile(dataDir: string, text: string): Promise<void> {
+  const file = shopFile(dataDir);
+  await mkdir(dirname(file), { recursive: true });
+  await replaceFile(file, (draft) => writeFile(draft, withEndLine(text)));
+}

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { OwnFile, OwnFiles, OwnPart } from "../own-files.ts";
 import type { Settings } from "../settings.ts";
 import { FACES } from "./faces.ts";
 import { stateOfFile } from "./pages.ts";
+import { readRegularFile, UnusableFile } from "./regular-file.ts";
 
 const KB = 1024;
 
@@ -100,13 +101,12 @@ function fileAt(part: OwnPart, path: string, kind: Kind): OwnFile {
 }
 
 function bytesOf(path: string, maxKB: number): Buffer {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (!found?.isFile()) throw new Error("expected a file in the shop's folder, and there is none");
-  if (found.size > maxKB * KB) throw new Error(`expected at most ${maxKB} KB`);
   try {
-    return readFileSync(path);
+    return readRegularFile(path, maxKB);
   } catch (error) {
-    throw new Error(`cannot be read (${(error as NodeJS.ErrnoException).code})`);
+    if (error instanceof UnusableFile && error.isMissing)
+      throw new Error("expected a file in the shop's folder, and there is none");
+    throw error;
   }
 }
 

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { isReserved } from "../../lib/http/page-rules.ts";
 import { BUILT_IN } from "../content/held-pages.ts";
-import { MAX_PAGE_BYTES, readPage } from "../content/read-page.ts";
+import { MAX_PAGE_KB, readPage } from "../content/read-page.ts";
 import { type WrittenPage, WrongPage } from "../content/written-page.ts";
+import { readTextFile, UnusableFile } from "./regular-file.ts";
 
 const MAX_PAGES = 50;
 const ENDING = ".md";
@@ -18,8 +19,9 @@ interface ReadPages {
 
 /** The built-in pages and those of `DATA_DIR/shop/pages`; of a wrong one, what was there before. */
 export function readPages(dataDir: string, before: ReadonlyMap<string, WrittenPage>): ReadPages {
-  const { files, problems } = filesIn(dataDir);
+  const { files, problems, isReadable } = filesIn(dataDir);
   const pages = new Map(builtIn().map((page) => [page.name, page]));
+  if (!isReadable) for (const page of before.values()) pages.set(page.name, page);
   for (const file of files) {
     const name = file.slice(0, -ENDING.length);
     try {
@@ -34,7 +36,13 @@ export function readPages(dataDir: string, before: ReadonlyMap<string, WrittenPa
   return { pages: [...pages.values()], problems };
 }
 
-function filesIn(dataDir: string): { files: string[]; problems: string[] } {
+interface FilesIn {
+  files: string[];
+  problems: string[];
+  isReadable: boolean;
+}
+
+function filesIn(dataDir: string): FilesIn {
   let problems: string[] = [];
   try {
     const files = readdirSync(folderOf(dataDir))
@@ -43,11 +51,12 @@ function filesIn(dataDir: string): { files: string[]; problems: string[] } {
     if (files.length > MAX_PAGES) {
       problems = [`pages has ${files.length} pages: the first ${MAX_PAGES} are taken.`];
     }
-    return { files: files.slice(0, MAX_PAGES), problems };
+    return { files: files.slice(0, MAX_PAGES), problems, isReadable: true };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code !== "ENOENT") problems = [`The folder pages cannot be read (${code}).`];
-    return { files: [], problems };
+    if (code === "ENOENT") return { files: [], problems, isReadable: true };
+    problems = [`The folder pages cannot be read (${code}).`];
+    return { files: [], problems, isReadable: false };
   }
 }
 
@@ -66,15 +75,10 @@ function ownPage(folder: string, name: string): WrittenPage {
 
 function readText(path: string): string {
   try {
-    // A named pipe would block in `open`.
-    const found = statSync(path);
-    if (!found.isFile()) throw new WrongPage(1, "expected a file");
-    if (found.size > MAX_PAGE_BYTES) throw new WrongPage(1, "expected at most 64 KB");
-    return readFileSync(path, "utf8");
+    return readTextFile(path, MAX_PAGE_KB);
   } catch (error) {
-    if (error instanceof WrongPage) throw error;
-    const { code } = error as NodeJS.ErrnoException;
-    throw new WrongPage(1, `cannot be read (${code})`);
+    if (error instanceof UnusableFile) throw new WrongPage(1, error.message);
+    throw error;
   }
 }
 
@@ -108,5 +112,5 @@ export function pagesState(dataDir: string): string {
 /** Another text once the file is another. */
 export function stateOfFile(path: string): string {
   const found = statSync(path, { throwIfNoEntry: false, bigint: true });
-  return found ? `${found.ino} ${found.mtimeNs} ${found.size}` : "";
+  return found ? `${found.ino} ${found.mtimeNs} ${found.ctimeNs} ${found.size}` : "";
 }

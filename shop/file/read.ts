@@ -10,7 +10,7 @@ export class WrongSettings extends Error {
   override name = "WrongSettings";
 }
 
-const MAX_FILE = 64 * 1024;
+export const MAX_FILE_KB = 64;
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -25,7 +25,7 @@ export interface ShopDocument {
 }
 
 export function documentOf(text: string): ShopDocument {
-  if (text.length > MAX_FILE) throw new WrongSettings("shop.yaml is larger than 64 KB.");
+  if (text.length > MAX_FILE_KB * 1024) throw new WrongSettings("shop.yaml is larger than 64 KB.");
   const lines = new LineCounter();
   const document = parseDocument(text, {
     lineCounter: lines,

@@ -1,11 +1,14 @@
 import { log } from "../../lib/log.ts";
 import { heldPages, holdPages } from "../content/held-pages.ts";
-import { currentSettings, setSettings } from "../current.ts";
+import { currentSettings, setSettings, settingsText } from "../current.ts";
 import { holdOwnFiles, ownFiles } from "../own-files.ts";
-import { DEFAULTS } from "../settings.ts";
-import { readShopFolder, shopFile } from "./folder.ts";
+import { DEFAULTS, type Settings } from "../settings.ts";
+import { cutProblem } from "./end-line.ts";
+import { readShopText, shopFile } from "./folder.ts";
 import { ownFilesState, readOwnFiles } from "./own-files.ts";
 import { pagesState, readPages, stateOfFile } from "./pages.ts";
+import { readShopFile } from "./read.ts";
+import { noteRefused } from "./refused.ts";
 
 const LOOK_EACH_MS = 2_000;
 
@@ -21,15 +24,25 @@ export function watchShop(dataDir: string, changed: () => void): ShopWatch {
   let known: string | null = null;
   let seen = stateOf(dataDir);
   let said = [...takePages(dataDir, []).problems, ...takeFiles(dataDir, []).problems];
+  let refused: string | null = null;
+  /** A disk may fail and come back without another file. */
+  let isLost = false;
+  noteRefused(dataDir, null);
   const look = () => {
     seen = stateOf(dataDir);
-    if (seen === known) return;
+    if (seen === known && !isLost) return;
+    const isSame = seen === known;
     known = seen;
-    const isOther = takeSettings(dataDir);
+    const settings = takeSettings(dataDir);
+    if (!isSame || settings.problem !== refused) noteRefused(dataDir, settings.problem);
+    if (settings.problem !== refused) sayRefused(settings.problem);
+    refused = settings.problem;
+    isLost = settings.isLost;
+    if (isLost) return;
     const pages = takePages(dataDir, said);
     const files = takeFiles(dataDir, said);
     said = [...pages.problems, ...files.problems];
-    if (isOther || pages.isOther || files.isOther) changed();
+    if (settings.isOther || pages.isOther || files.isOther) changed();
   };
   // An editor may be halfway through a file: what two looks agree on is read.
   const timer = setInterval(() => {
@@ -53,28 +66,52 @@ function stateOf(dataDir: string): string {
   }
 }
 
-function takeSettings(dataDir: string): boolean {
+function sayRefused(problem: string | null): void {
+  if (problem === null) log.info("shop.yaml is right again");
+  else log.error(`${problem} The shop keeps the settings that it had.`);
+}
+
+interface TakenSettings {
+  isOther: boolean;
+  problem: string | null;
+  /** Pages and pictures beside a file that cannot be read are not believed to be gone. */
+  isLost: boolean;
+}
+
+function takeSettings(dataDir: string): TakenSettings {
+  const kept = { isOther: false, problem: null, isLost: false };
+  const before = currentSettings();
+  const isBuiltIn = JSON.stringify(before) === JSON.stringify(DEFAULTS);
+  let text: string | null;
   try {
-    const before = currentSettings();
-    const settings = readShopFolder(dataDir);
-    const hadNone = JSON.stringify(before) === JSON.stringify(DEFAULTS);
-    const isOtherMoney =
-      settings.currency !== before.currency || settings.decimals !== before.decimals;
-    if (isOtherMoney && !hadNone) {
-      log.error(
-        `shop.yaml: the currency of a running shop stays ${before.currency}: its prices and orders are in it. Restart the shop to change it.`,
-      );
-      return false;
-    }
-    if (JSON.stringify(settings) === JSON.stringify(before)) return false;
-    setSettings(settings);
-    log.info("shop.yaml has changed: the shop uses its settings from now on");
-    return true;
+    text = readShopText(dataDir);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    log.error(`${why} The shop keeps the settings that it had.`);
-    return false;
+    return { ...kept, problem: messageOf(error), isLost: true };
   }
+  if (text === null && isBuiltIn) return kept;
+  if (text === null) return { ...kept, problem: `${shopFile(dataDir)} is gone.`, isLost: true };
+  try {
+    const settings = readShopFile(text);
+    if (JSON.stringify(settings) === JSON.stringify(before)) {
+      setSettings(before, text);
+      return kept;
+    }
+    const problem = cutProblem(text, settingsText()) ?? otherMoney(settings, before, isBuiltIn);
+    if (problem) return { ...kept, problem };
+    setSettings(settings, text);
+    log.info("shop.yaml has changed: the shop uses its settings from now on");
+    return { ...kept, isOther: true };
+  } catch (error) {
+    return { ...kept, problem: messageOf(error) };
+  }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+function otherMoney(settings: Settings, before: Settings, isBuiltIn: boolean): string | null {
+  const isOther = settings.currency !== before.currency || settings.decimals !== before.decimals;
+  if (!isOther || isBuiltIn) return null;
+  return `shop.yaml: the currency of a running shop stays ${before.currency}: its prices and orders are in it. A restart takes another one as long as there are no orders.`;
 }
 
 interface Taken {

@@ -1,8 +1,10 @@
 import "server-only";
-import { addToCart, getCart, removeCartLine } from "@/lib/contract/cart";
+import { addToCart, getCart, removeCartLine, updateCartLine } from "@/lib/contract/cart";
 import { getSessionId } from "@/lib/contract/guest-session";
 import { getVariant } from "@/lib/contract/variants";
-import type { Cart } from "@/lib/domain/cart";
+import type { Cart, CartLine } from "@/lib/domain/cart";
+import { resolveChosen } from "@/lib/domain/engraving";
+import { sum } from "@/lib/domain/money";
 import type { Combination } from "@/lib/domain/product";
 import { maxQuantity } from "@/lib/domain/quantity";
 import { chosenValues } from "@/lib/domain/variation";
@@ -19,14 +21,22 @@ interface Piece {
   quantity: number;
 }
 
+/** What there is of a piece that was asked for. */
+interface Wanted {
+  title: string;
+  addition: { productId: number; valueIds: number[]; values: string[]; quantity: number };
+}
+
 /** An agent's cart is a guest's cart of this shop; its id is the guest's session. */
 export async function createCart(calls: ShopCalls, request: CartRequest): Promise<Answer> {
-  const { pieces, messages } = await readPieces(calls, request);
-  if (pieces.length === 0) return nothingAdded(calls, messages);
+  const { wanted, messages } = await readWanted(calls, request);
+  if (wanted.length === 0) return nothingAdded(calls, messages);
   const session = await calls.ask(getSessionId, {});
   if (!session.ok) return nothingAdded(calls, messages);
   const id = session.value;
-  const all = [...messages, ...(await add(calls, id, pieces))];
+  const refused: Message[] = [];
+  for (const piece of wanted) refused.push(...(await add(calls, id, piece)));
+  const all = [...messages, ...refused];
   const cart = await readCart(calls, id);
   return cart
     ? cartAnswer(calls, { id, cart, messages: all, attribution: request.attribution })
@@ -38,30 +48,47 @@ export async function readAgentCart(calls: ShopCalls, id: string): Promise<Answe
   return cart ? cartAnswer(calls, { id, cart }) : unknownCart(calls);
 }
 
-/** Replaces what is in the cart, unless nothing of what comes can be bought. */
+const changing = new Map<string, Promise<Answer>>();
+
+/** Changes of one cart wait for each other: two at once could each take out what the other puts in. */
 export async function updateCart(
   calls: ShopCalls,
   id: string,
   request: CartRequest,
 ): Promise<Answer> {
+  const earlier = changing.get(id) ?? Promise.resolve();
+  const change = () => changeCart(calls, id, request);
+  const own = earlier.then(change, change);
+  changing.set(id, own);
+  try {
+    return await own;
+  } finally {
+    if (changing.get(id) === own) changing.delete(id);
+  }
+}
+
+/** Replaces what is in the cart, unless nothing of what comes can be bought. */
+async function changeCart(calls: ShopCalls, id: string, request: CartRequest): Promise<Answer> {
   const before = await readCart(calls, id);
   if (!before) return unknownCart(calls);
-  const { attribution } = request;
-  const { pieces, messages } = await readPieces(calls, request);
-  if (pieces.length === 0) return cartAnswer(calls, { id, cart: before, messages, attribution });
-  await empty(calls, id, before);
-  const all = [...messages, ...(await add(calls, id, pieces))];
+  const { wanted, messages } = await readWanted(calls, request);
+  try {
+    messages.push(...(await replace(calls, id, { before: linesOf(before), wanted })));
+  } catch (error) {
+    await restore(calls, id, linesOf(before)).catch(() => undefined);
+    throw error;
+  }
   const cart = await readCart(calls, id);
   return cart
-    ? cartAnswer(calls, { id, cart, messages: all, attribution })
-    : nothingAdded(calls, all);
+    ? cartAnswer(calls, { id, cart, messages, attribution: request.attribution })
+    : nothingAdded(calls, messages);
 }
 
 export async function cancelCart(calls: ShopCalls, id: string): Promise<Answer> {
   const cart = await readCart(calls, id);
   if (!cart) return unknownCart(calls);
   const answer = await cartAnswer(calls, { id, cart });
-  await empty(calls, id, cart);
+  for (const line of linesOf(cart)) await remove(calls, id, line);
   return answer;
 }
 
@@ -74,9 +101,78 @@ async function readCart(calls: ShopCalls, sessionId: string): Promise<Cart | nul
   return cart && linesOf(cart).length > 0 ? cart : null;
 }
 
-async function empty(calls: ShopCalls, sessionId: string, cart: Cart): Promise<void> {
-  for (const { id } of linesOf(cart))
-    await calls.ask(removeCartLine, { parameters: { id }, query: { sessionId } });
+/** What comes goes in before the rest goes out. */
+async function replace(
+  calls: ShopCalls,
+  sessionId: string,
+  { before, wanted }: { before: readonly CartLine[]; wanted: readonly Wanted[] },
+): Promise<Message[]> {
+  const kept = new Set<CartLine>();
+  const messages: Message[] = [];
+  let taken = 0;
+  for (const piece of wanted) {
+    const line = before.find((each) => isOf(each, piece));
+    if (line) kept.add(line);
+    const { quantity } = piece.addition;
+    const refused = line
+      ? await changeQuantity(calls, sessionId, { line, quantity, title: piece.title })
+      : await add(calls, sessionId, piece);
+    messages.push(...refused);
+    if (refused.length === 0) taken += 1;
+  }
+  if (taken === 0) return messages;
+  for (const line of before) if (!kept.has(line)) await remove(calls, sessionId, line);
+  return messages;
+}
+
+function isOf({ productId, chosen }: CartLine, { addition }: Wanted): boolean {
+  const values = chosen.map(({ value }) => value);
+  return productId === addition.productId && String(values) === String(addition.values);
+}
+
+/** Puts a cart back after the shop failed in the middle of a change. */
+async function restore(
+  calls: ShopCalls,
+  sessionId: string,
+  before: readonly CartLine[],
+): Promise<void> {
+  const cart = await readCart(calls, sessionId);
+  const lines = cart ? linesOf(cart) : [];
+  for (const { id, productId, chosen, quantity } of before) {
+    const line = lines.find((each) => each.id === id);
+    if (line) await setQuantity(calls, sessionId, { line, quantity });
+    else {
+      const offer = await readOffer(calls, productId);
+      const choice = offer && resolveChosen(chosen, offer.product.variations);
+      if (choice)
+        await calls.ask(addToCart, { body: { productId, quantity, ...choice, sessionId } });
+    }
+  }
+  for (const line of lines)
+    if (!before.some(({ id }) => id === line.id)) await remove(calls, sessionId, line);
+}
+
+async function changeQuantity(
+  calls: ShopCalls,
+  sessionId: string,
+  { title, ...change }: { line: CartLine; quantity: number; title: string },
+): Promise<Message[]> {
+  const isChanged = await setQuantity(calls, sessionId, change);
+  return isChanged ? [] : [unavailable("out_of_stock", `No more of ${title} can be added.`)];
+}
+
+async function setQuantity(
+  calls: ShopCalls,
+  sessionId: string,
+  { line: { id, quantity: held }, quantity }: { line: CartLine; quantity: number },
+): Promise<boolean> {
+  if (held === quantity) return true;
+  const body = { quantity, sessionId };
+  return (await calls.ask(updateCartLine, { parameters: { id }, body })).ok;
+}
+
+function remove(calls: ShopCalls, sessionId: string, { id }: CartLine) {
+  return calls.ask(removeCartLine, { parameters: { id }, query: { sessionId } });
 }
 
 const nothingAdded = ({ shopUrl }: ShopCalls, messages: readonly Message[]): Answer =>
@@ -127,17 +223,21 @@ async function readPieces(
   return { pieces, messages };
 }
 
-async function add(
+/** Before anything is changed: what can be bought of it. */
+async function readWanted(
   calls: ShopCalls,
-  sessionId: string,
-  pieces: readonly Piece[],
-): Promise<Message[]> {
-  const messages: Message[] = [];
-  for (const { offer, choice, quantity } of pieces) {
-    const { product } = offer;
-    const title = titleOf(product, choice);
-    const asked = { productId: product.id, valueIds: choice.valueIds };
-    const variant = await read(calls, getVariant, { query: asked });
+  request: CartRequest,
+): Promise<{ wanted: Wanted[]; messages: Message[] }> {
+  const { pieces, messages } = await readPieces(calls, request);
+  const wanted: Wanted[] = [];
+  const same = ({ offer, choice }: Piece) => `${offer.product.id} ${choice.valueIds}`;
+  for (const [piece, ...others] of Map.groupBy(pieces, same).values()) {
+    if (!piece) continue;
+    const { offer, choice } = piece;
+    const quantity = sum([piece, ...others].map((each) => each.quantity));
+    const title = titleOf(offer.product, choice);
+    const chosen = { productId: offer.product.id, valueIds: choice.valueIds };
+    const variant = await read(calls, getVariant, { query: chosen });
     const most = variant ? maxQuantity(variant.inventory) : 0;
     if (most < 1) {
       messages.push(unavailable("out_of_stock", `${title} is sold out.`));
@@ -149,19 +249,25 @@ async function add(
         code: "quantity_reduced",
         content: `There are ${most} of ${title}, not ${quantity}.`,
       });
-    const values = chosenValues(choice.valueIds, product.variations);
-    const body = { ...asked, values, quantity: Math.min(quantity, most), sessionId };
-    const added = await calls.ask(addToCart, { body });
-    if (added.ok) continue;
-    const { kind, fields } = added.failure;
-    if (fields?.engraving)
-      messages.push({
-        ...unavailable("text_required", `${title} needs a text: choose it on the piece's page.`),
-        severity: "requires_buyer_input",
-      });
-    else if (kind === "conflict")
-      messages.push(unavailable("out_of_stock", `No more of ${title} can be added.`));
-    else messages.push(unavailable("item_unavailable", `${title} cannot be added.`));
+    const values = chosenValues(choice.valueIds, offer.product.variations);
+    wanted.push({ title, addition: { ...chosen, values, quantity: Math.min(quantity, most) } });
   }
-  return messages;
+  return { wanted, messages };
+}
+
+async function add(
+  calls: ShopCalls,
+  sessionId: string,
+  { title, addition }: Wanted,
+): Promise<Message[]> {
+  const added = await calls.ask(addToCart, { body: { ...addition, sessionId } });
+  if (added.ok) return [];
+  const { kind, fields } = added.failure;
+  if (fields?.engraving) {
+    const content = `${title} needs a text: choose it on the piece's page.`;
+    return [{ type: "error", code: "text_required", content, severity: "requires_buyer_input" }];
+  }
+  return kind === "conflict"
+    ? [unavailable("out_of_stock", `No more of ${title} can be added.`)]
+    : [unavailable("item_unavailable", `${title} cannot be added.`)];
 }

@@ -1,5 +1,4 @@
-import { Client } from "@modelcontextprotocol/sdk/client/index.js";
-import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { testBackend } from "@/lib/backend/testing/backend";
 import { addBrand, addProduct } from "@/lib/backend/testing/catalog";
 import { describeOneEngine } from "@/lib/backend/testing/engines";
@@ -28,13 +27,17 @@ const META = { "ucp-agent": { profile: PROFILE } };
 describeOneEngine("the tools of agents", (open) => {
   let client: Client;
   let productId: number;
+  let soldOutId: number;
   beforeAll(async () => {
     mockText = JSON.stringify(agentProfile());
     const shop = testBackend(await open());
     mockSend = shop.send;
     const { db } = shop.backend;
-    const [watch] = await addProduct(db, { brandId: await addBrand(db), name: "Tempo Watch" });
+    const brandId = await addBrand(db);
+    const [watch] = await addProduct(db, { brandId, name: "Tempo Watch" });
+    const [gone] = await addProduct(db, { brandId, variants: [{ inventory: 0 }] });
     productId = watch!.productId;
+    soldOutId = gone!.productId;
     client = new Client({ name: "judge", version: "1" });
     await client.connect(
       new StreamableHTTPClientTransport(new URL(`${SHOP}/ucp/mcp`), {
@@ -91,6 +94,9 @@ describeOneEngine("the tools of agents", (open) => {
     const two = { line_items: [{ item: { id }, quantity: 2 }] };
     const changed = await call("update_cart", { id: cart.id, cart: two });
     expect(changed.line_items[0]?.quantity).toBe(2);
+    const soldOut = { line_items: [{ item: { id: String(soldOutId) }, quantity: 1 }] };
+    const kept = await call("update_cart", { id: cart.id, cart: soldOut });
+    expect([kept.line_items, kept.messages[0]?.code]).toEqual([changed.line_items, "out_of_stock"]);
     await call("cancel_cart", { id: cart.id });
     const gone = await call("get_cart", { id: cart.id });
     expect([gone.messages[0]?.code, wrongBySchema(ANSWERS.error, gone)]).toEqual(["not_found", []]);

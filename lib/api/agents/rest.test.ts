@@ -300,6 +300,80 @@ describeOneEngine("what agents ask", (open) => {
       expect((await valid(ANSWERS.error, path, asked)).messages[0]?.code).toBe("not_found");
   });
 
+  it("leave a cart as it is when nothing of what comes can be bought", async () => {
+    const { body } = await ask("carts", items([productId(watch), 2], [productId(few), 1]));
+    const path = `carts/${body.id}`;
+    for (const asked of [
+      items([idOf(ring[1]!), 1]),
+      items([productId(none), 1], [productId(hidden), 1]),
+      items(["999999", 1]),
+    ]) {
+      const answer = await valid(ANSWERS.cart, path, { method: "PUT", ...asked });
+      expect([answer.line_items, answer.messages[0]?.type]).toEqual([body.line_items, "error"]);
+    }
+    const again = await valid(ANSWERS.cart, path, { method: "GET" });
+    expect(again.line_items).toEqual(body.line_items);
+  });
+
+  it.each([
+    ["is not made", false],
+    ["is made, but its answer is lost", true],
+  ])("leave a cart as it was wherever a write of a change %s", async (_, isMade) => {
+    const before = items([idOf(ring[2]!), 2], [productId(watch), 2], [productId(few), 1]);
+    const { body } = await ask("carts", before);
+    const path = `carts/${body.id}`;
+    const pieces = ({ line_items }: AnswerBody) =>
+      line_items.map(({ item, quantity }) => `${item.id}: ${quantity}`).sort();
+    const change = { method: "PUT", ...items([productId(watch), 5], [idOf(ring[0]!), 1]) };
+    const statuses: number[] = [];
+    for (let failing = 1; statuses.at(-1) !== 200; failing += 1) {
+      let writes = 0;
+      mockSend = async (address, init) => {
+        if (init.method !== "GET") writes += 1;
+        if (init.method === "GET" || writes !== failing) return shop.send(address, init);
+        if (isMade) await shop.send(address, init);
+        return new Response("", { status: 503 });
+      };
+      const { status } = await ask(path, change);
+      mockSend = shop.send;
+      statuses.push(status);
+      const after = await valid(ANSWERS.cart, path, { method: "GET" });
+      const changed = [`${idOf(ring[0]!)}: 1`, `${productId(watch)}: 5`].sort();
+      expect(pieces(after)).toEqual(status === 200 ? changed : pieces(body));
+    }
+    expect(statuses).toEqual([503, 503, 503, 503, 200]);
+  });
+
+  it("are those of one change where several come at once", async () => {
+    const changes: [string, number][][] = [
+      [[productId(watch), 2]],
+      [[idOf(ring[2]!), 3]],
+      [
+        [productId(watch), 4],
+        [idOf(ring[0]!), 1],
+      ],
+      [[productId(few), 2]],
+      [[productId(watch), 7]],
+    ];
+    const { body } = await ask("carts", items([productId(few), 1]));
+    const path = `carts/${body.id}`;
+    const answers = await Promise.all(
+      changes.map((all) => ask(path, { method: "PUT", ...items(...all) })),
+    );
+    const pieces = ({ line_items }: AnswerBody) =>
+      line_items.map(({ item, quantity }) => [item.id, quantity]).sort();
+    expect(answers.map((answer) => pieces(answer.body))).toEqual(changes.map((all) => all.sort()));
+    const after = await valid(ANSWERS.cart, path, { method: "GET" });
+    expect(changes).toContainEqual(pieces(after));
+  });
+
+  it("count together where a change names one twice", async () => {
+    const { body } = await ask("carts", items([productId(few), 1]));
+    const asked = { method: "PUT", ...items([productId(few), 1], [idOf(few[0]!), 1]) };
+    const changed = await valid(ANSWERS.cart, `carts/${body.id}`, asked);
+    expect(changed.line_items.map(({ quantity }) => quantity)).toEqual([2]);
+  });
+
   it("are taken as far as there are any, and why not is said of each", async () => {
     const asked = items(
       [idOf(ring[0]!), 99],

@@ -3,6 +3,7 @@ import { SHOP } from "@/lib/api/testing/gateway";
 import { getCart } from "@/lib/contract/cart";
 import { getCountries } from "@/lib/contract/countries";
 import { getTotal } from "@/lib/contract/totals";
+import { shownFields } from "@/lib/domain/shown-total";
 import { aCart } from "@/lib/domain/testing/cart";
 import { aCountry } from "@/lib/domain/testing/country";
 import { openRecordingServer } from "@/lib/testing/recording-server";
@@ -215,6 +216,79 @@ describe("a product that is put into the bag without script", () => {
   });
 });
 
+describe("a code that is sent without script", () => {
+  const sendCode = (fields: Record<string, string>) =>
+    send("code", fields, { cookie: "__Host-session=guest" });
+
+  it("goes along to the checkout with CHECKOUT, unless it is refused", async () => {
+    expect((await sendCode({ code: "SPRING" })).to).toBe("/cart");
+    expect((await sendCode({ code: "SPRING", next: "checkout" })).to).toBe("/checkout");
+    upstream.replies({ status: 422, body: { errors: { code: ["SPRING has been used up."] } } });
+    const refused = await sendCode({ code: "SPRING", next: "checkout" });
+    expect(refused.to).toBe("/cart");
+    expect(refused.kept("cart")).toMatchObject({
+      typed: { code: "SPRING" },
+      errors: { code: "SPRING has been used up." },
+    });
+  });
+
+  it("is asked for where none is typed, but not at CHECKOUT", async () => {
+    const blank = await sendCode({ code: " " });
+    expect(blank.kept("cart")?.errors).toEqual({ code: "Enter a code." });
+    expect((await sendCode({ code: " ", next: "checkout" })).to).toBe("/checkout");
+    expect(upstream.received).toEqual([]);
+    await sendCode({});
+    expect(upstream.received.at(-1)).toMatchObject({ method: "PUT", url: "/api/v1/cart/code" });
+  });
+});
+
+describe("a choice that is put into the bag without script", () => {
+  const product = {
+    ...{ id: 7, name: "Alma Ring", price: 10, image_src: null, isFavorite: 0, images: [] },
+    brand: { id: 1, name: "Hesper & Lowe" },
+    variations: [
+      {
+        name: "Color",
+        values: [
+          { id: 12, value: "Yellow gold" },
+          { id: 40, value: "Rose gold" },
+        ],
+      },
+    ],
+  };
+  const added = () => upstream.received.filter(({ url }) => url.endsWith("/cart"));
+  const replies = (cart: object) =>
+    upstream.replies(({ url }) => {
+      if (url.endsWith("/session_id")) return { body: { session_id: "fresh" } };
+      return url.includes("/products/") ? { body: { data: product } } : cart;
+    });
+
+  it.each<[string, Record<string, string>]>([
+    ["gone since its page was opened", { "variation-Color": "99" }],
+    ["no number", { "variation-Color": "gold" }],
+    ["gone with its variation", { "variation-Color": "40", "variation-Length": "51" }],
+    ["left open", {}],
+  ])("is refused where it is %s, with the page that shows what there is", async (_, fields) => {
+    replies({ body: { count: 1 } });
+    const { to } = await send("add-to-cart", { product: "7", ...fields });
+    expect(to).toMatch(/^\/details\/7\?v=(?:12|40)#gone$/);
+    expect(added()).toEqual([]);
+  });
+
+  it("is refused in the same way where the server no longer makes it", async () => {
+    replies({ status: 422, body: { errors: { variation_values_id: ["Not available."] } } });
+    const { to } = await send("add-to-cart", { product: "7", "variation-Color": "40" });
+    expect(to).toBe("/details/7?v=40#gone");
+  });
+
+  it("is added where it is there", async () => {
+    replies({ body: { count: 1 } });
+    const { to } = await send("add-to-cart", { product: "7", "variation-Color": "40" });
+    expect(to).toBe("/cart");
+    expect(JSON.parse(added()[0]!.body)).toMatchObject({ variation_values_id: [[40]] });
+  });
+});
+
 describe("an order that is sent without script", () => {
   const total = 12_000;
   const totals = { goods: total, discount: 0, shipping: 0, tax: 0, total };
@@ -235,7 +309,10 @@ describe("an order that is sent without script", () => {
     "shipping-5": "Standard",
     payment: "second",
     attempt: "attempt-1",
-    shown: String(total),
+    ...shownFields(
+      { goods: total, quoted: total, isOffered: false },
+      { choices: { 5: "Standard" }, place: { country: "US", state: "MA" } },
+    ),
     do: "pay",
   };
 
@@ -259,6 +336,24 @@ describe("an order that is sent without script", () => {
     expect(page).toContain(`<a href="${address}">Continue to payment</a>`);
     const order = JSON.parse(upstream.received.at(-1)!.body);
     expect(order).toMatchObject({ city: "Boston", payment_provider: "second" });
+  });
+
+  it.each([
+    ["no total was quoted", { shown: "" }],
+    ["the quoted total was another option's", { shown: "1", "shown-for": "[]" }],
+  ])("goes on where %s", async (_, changes) => {
+    expect((await replyWithPage("/test-payment/1", changes)).to).toBe("/test-payment/1");
+  });
+
+  it.each([
+    ["another total was quoted", { shown: "11900" }],
+    ["the goods were others", { shown: "", "shown-goods": "9000" }],
+  ])("is shown again where %s", async (_, changes) => {
+    const { to, kept } = await replyWithPage("/test-payment/1", changes);
+    expect(to).toBe("/checkout");
+    const words = "The total is $120.00. Please check it and order again.";
+    expect(kept("checkout")).toMatchObject({ errors: { total: words } });
+    expect(JSON.stringify(kept("checkout")?.typed)).not.toContain("shown");
   });
 
   it.each([

@@ -1,10 +1,17 @@
 import "server-only";
 import { addToCart, removeCartLine, updateCartLine } from "@/lib/contract/cart";
 import { getProduct } from "@/lib/contract/products";
+import { NO_CODE_TYPED } from "@/lib/domain/code-refusal";
 import { engravedValue, engravingError } from "@/lib/domain/engraving";
 import { parseId } from "@/lib/domain/id";
 import { TOO_MANY_PIECES } from "@/lib/domain/quantity";
-import { chosenValues, selectionFromText, selectionToText } from "@/lib/domain/variation";
+import {
+  CHOICE_GONE,
+  chosenValues,
+  isWholeChoice,
+  selectionFromText,
+  selectionToText,
+} from "@/lib/domain/variation";
 import type { FormRequest, FormResult } from "./handler";
 import { MAX_TYPED_CODE, takeCode } from "./take-code";
 
@@ -27,11 +34,13 @@ export async function addToCartAction({
   const { name, variations } = found.value;
   const asked = [...fields].flatMap(([key, value]) => (key.startsWith("variation-") ? value : []));
   const valueIds = selectionFromText(asked.join(), found.value);
-  if (field("do") === "choose") return { to: `${page}?v=${selectionToText(valueIds)}` };
+  const shown = `${page}?v=${selectionToText(valueIds)}`;
+  const gone = { to: `${shown}#${CHOICE_GONE}` };
+  if (!isWholeChoice(asked.map(parseId), found.value)) return gone;
+  if (field("do") === "choose") return { to: shown };
   const engraved = engravedValue(valueIds, variations);
   // The page asks for the text once the choice is its own.
-  if (engraved && engravingError(engraved.engraving, field("engraving")))
-    return { to: `${page}?v=${selectionToText(valueIds)}` };
+  if (engraved && engravingError(engraved.engraving, field("engraving"))) return { to: shown };
   const result = await shopper.ask(addToCart, (owner) => ({
     body: {
       productId,
@@ -43,6 +52,7 @@ export async function addToCartAction({
     },
   }));
   if (result.ok) return { to: CART };
+  if (result.failure.fields?.variation_values_id) return gone;
   const why = result.failure.code === "most-pieces" ? TOO_MANY_PIECES : "Product Out Of Stock";
   return refused(`${name}: ${why}`);
 }
@@ -59,11 +69,15 @@ export async function changeLineAction({ field, shopper }: FormRequest): Promise
   return refused(result.failure.code ? result.failure.message : UNCHANGED);
 }
 
-/** Without a code, the cart's is removed. */
-export async function codeAction({ field, shopper }: FormRequest): Promise<FormResult> {
+/** Without a field for one, the cart's code is removed. CHECKOUT takes what is typed along. */
+export async function codeAction({ fields, field, shopper }: FormRequest): Promise<FormResult> {
   const code = field("code").slice(0, MAX_TYPED_CODE);
-  const problem = await takeCode(code, shopper);
-  if (problem === null) return { to: CART };
+  const isBlank = fields.has("code") && code.trim() === "";
+  const isLeaving = field("next") === "checkout";
+  const to = isLeaving ? "/checkout" : CART;
+  if (isBlank && isLeaving) return { to };
+  const problem = isBlank ? NO_CODE_TYPED : await takeCode(code, shopper);
+  if (problem === null) return { to };
   return { to: CART, form: { name: "cart", typed: { code }, errors: { code: problem } } };
 }
 

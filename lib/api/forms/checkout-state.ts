@@ -12,7 +12,6 @@ import {
   type CheckoutForm,
   emptyCheckoutForm,
   type FilledCheckout,
-  type ShippingChoices,
   shippingBrand,
   shippingOf,
   withShownOptions,
@@ -22,6 +21,7 @@ import { prefilled } from "@/lib/domain/prefill";
 import { type Result, success } from "@/lib/domain/result";
 import type { DeliveryPrefill } from "@/lib/domain/saved-address";
 import type { Destination } from "@/lib/domain/shipping";
+import { offerRecipient, type Recipient } from "@/lib/domain/shown-total";
 import type { ShopperCalls } from "./shopper-calls";
 
 export async function readCheckout(
@@ -51,9 +51,10 @@ export async function readCheckout(
       return brandId ? [[brandId, type]] : [];
     }),
   );
+  const recipient = offerRecipient(cart, form, shopper.isSignedIn);
   const [email, quote] = await Promise.all([
     readEmail(shopper),
-    readQuote(shopper, cart, choices, destination),
+    readQuote(shopper, { cart, choices, destination, recipient }),
   ]);
   return success({ cart, countries, destination, format, form, choices, email, prefill, quote });
 }
@@ -100,16 +101,26 @@ async function readEmail({ ask, isSignedIn }: ShopperCalls): Promise<string | nu
 
 async function readQuote(
   shopper: ShopperCalls,
-  cart: Cart,
-  choices: ShippingChoices,
-  destination: Destination,
+  {
+    cart,
+    choices,
+    destination,
+    recipient,
+  }: Pick<FilledCheckout, "cart" | "choices" | "destination"> & { recipient: Recipient | null },
 ): Promise<QuotedTotal | null> {
   const shipping = shippingOf(cart, choices);
   const last = shipping.at(-1);
   if (!last || shipping.length < cart.groups.length) return null;
   const { brandId, price } = last;
   const result = await shopper.ask(getTotal, (owner) => ({
-    body: { brandId, price, choices: shipping, ...destination, ...owner },
+    body: {
+      brandId,
+      price,
+      choices: shipping,
+      ...destination,
+      ...(recipient && { recipient }),
+      ...owner,
+    },
   }));
   return result.ok ? result.value : null;
 }

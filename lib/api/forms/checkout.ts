@@ -12,19 +12,19 @@ import {
   ORDER_NOT_SENT,
   orderRefusal,
   shippingOf,
-  totalHasChanged,
 } from "@/lib/domain/checkout";
+import { shownFrom, shownTotalRefusal } from "@/lib/domain/shown-total";
 import { readCheckout } from "./checkout-state";
 import type { FormRequest, FormResult } from "./handler";
 import type { ShopperCalls } from "./shopper-calls";
 
 const STEP_SECONDS = 30 * 60;
 const PAGE = "/checkout";
-const UNKEPT: ReadonlySet<string> = new Set(["do", "shown"]);
+const UNKEPT = /^(?:do|shown.*)$/;
 
-/** Orders nothing at a total that was not shown. */
+/** Orders nothing at another total than was shown for the same shipping and place. */
 export async function checkOutAction({ fields, field, shopper }: FormRequest): Promise<FormResult> {
-  const typed = Object.fromEntries([...fields].filter(([name]) => !UNKEPT.has(name)));
+  const typed = Object.fromEntries([...fields].filter(([name]) => !UNKEPT.test(name)));
   const again = (errors: CheckoutErrors = {}, notice = ""): FormResult => ({
     to: PAGE,
     form: { name: "checkout", seconds: STEP_SECONDS, typed, errors: present(errors), notice },
@@ -40,9 +40,9 @@ export async function checkOutAction({ fields, field, shopper }: FormRequest): P
   });
   if (Object.keys(found).length > 0) return again(found);
   if (!quote) return again({}, ORDER_NOT_SENT);
-  if (String(quote.total) !== field("shown")) {
-    return again({ total: totalHasChanged(quote.total) });
-  }
+  const shown = shownFrom(field, { choices, place: destination });
+  const changed = shownTotalRefusal(quote, cart, shown);
+  if (changed) return again({ total: changed });
   const placed = await order(shopper, read.value, field("attempt"));
   if (placed.ok) return { to: placed.value };
   const { fields: refused } = placed.failure;

@@ -12,6 +12,7 @@ import { expectValue, firstChoices, guest } from "@/lib/backend/testing/shopper"
 import { config } from "@/lib/config";
 import { addToCart } from "@/lib/contract/cart";
 import { endpointsAt } from "@/lib/contract/endpoints";
+import { shownFields } from "@/lib/domain/shown-total";
 import { budget, isProof } from "@/lib/domain/testing/budget";
 import { answerForm, FORM_NAMES } from "./answer";
 import { readFormCookie } from "./form-cookie";
@@ -72,7 +73,13 @@ beforeAll(async () => {
     state: "MA",
     ...Object.fromEntries(choices.map(({ brandId, type }) => [`shipping-${brandId}`, type])),
     attempt: "attempt-1",
-    shown: String(total),
+    ...shownFields(
+      { goods: bag.subtotal, quoted: total, isOffered: false },
+      {
+        choices: Object.fromEntries(choices.map(({ brandId, type = "" }) => [brandId, type])),
+        place: { country: "US", state: "MA" },
+      },
+    ),
   };
   const adding = { product: `${ring!.productId}`, "variation-Color": `${ring!.valueIds[0]}` };
   Object.assign(forms, {

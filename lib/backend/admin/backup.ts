@@ -111,25 +111,32 @@ const IN_THE_WAY = {
   orders: "order",
 } as const;
 
+const IN_THE_WAY_TABLES = Object.keys(IN_THE_WAY) as (keyof typeof IN_THE_WAY)[];
+
 export class NotEmpty extends Error {}
 
 /** Throws `NotEmpty`. Holds locks until the transaction ends. */
 async function expectEmpty(transaction: Kysely<Schema>, engine: Engine): Promise<void> {
-  const tables = Object.keys(IN_THE_WAY) as (keyof typeof IN_THE_WAY)[];
   if (engine === "postgres") {
-    const names = sql.join(tables.map((table) => sql.table(table)));
+    const names = sql.join(IN_THE_WAY_TABLES.map((table) => sql.table(table)));
     await sql`lock table ${names} in share row exclusive mode`.execute(transaction);
   }
+  const there = await contentsOf(transaction);
+  if (there.length > 0) throw new NotEmpty(there.join(", "));
+}
+
+/** Such as "3 products"; empty for a shop without any data of its own. */
+export async function contentsOf(db: Kysely<Schema>): Promise<string[]> {
   const there: string[] = [];
-  for (const table of tables) {
-    const { count } = await transaction
+  for (const table of IN_THE_WAY_TABLES) {
+    const { count } = await db
       .selectFrom(table)
       .select(({ fn }) => fn.countAll<number>().as("count"))
       .executeTakeFirstOrThrow();
     if (Number(count) > 0)
       there.push(`${count} ${IN_THE_WAY[table]}${Number(count) === 1 ? "" : "s"}`);
   }
-  if (there.length > 0) throw new NotEmpty(there.join(", "));
+  return there;
 }
 
 /** One transaction. The rows are read only once the shop is known to be empty. */

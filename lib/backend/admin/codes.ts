@@ -15,41 +15,78 @@ export interface NewCode extends Omit<CodeTerms, "scope" | "endedOn"> {
   on: { kind: ScopeKind; name: string } | null;
 }
 
-/** @param isReplacing whether a code of that name gets these terms; an ended one stays ended. */
-export function addCode(
+/** Terms that are absent stay as they are; a new code has none of them. */
+export type CodeEdit = Pick<NewCode, "code"> & Partial<NewCode>;
+
+export interface WrittenCode {
+  before: CodeTerms | null;
+  after: CodeTerms;
+}
+
+const NO_LIMITS = {
+  scope: null,
+  from: null,
+  until: null,
+  minimum: 0,
+  uses: null,
+  isOncePerCustomer: false,
+  isNotOnSale: false,
+};
+
+/** @param isNew refuses a code that is there; else it is changed, and an ended one stays ended. */
+export function writeCode(
   { db, now }: Pick<Backend, "db" | "now">,
-  code: NewCode,
-  { isReplacing = false }: { isReplacing?: boolean } = {},
-): Promise<Result<CodeTerms, never>> {
+  { on, ...edit }: CodeEdit,
+  { isNew }: { isNew: boolean },
+): Promise<Result<WrittenCode, never>> {
   return inTransaction(db, async (transaction) => {
-    const wrong = termsProblem(code);
+    const before = await findCode(transaction, edit.code);
+    if (before && isNew) return alreadyThere(edit.code);
+    const { code, kind, value, ...limits } = { ...NO_LIMITS, ...before, ...edit };
+    if (kind === undefined || value === undefined)
+      return failure("validation", "A new code needs what it takes off.");
+    const wrong = termsProblem({ code, kind, value, ...limits });
     if (wrong) return failure("validation", wrong);
-    const scope = await scopeOf(transaction, code.on);
+    const scope = on === undefined ? success(limits.scope) : await scopeOf(transaction, on);
     if (!scope.ok) return scope;
     const row = {
-      ...{ code: code.code, kind: code.kind, value: code.value },
-      ...{ scope_kind: code.on?.kind ?? null, scope_id: scope.value },
-      ...{ from_day: code.from, until_day: code.until, minimum: code.minimum, uses: code.uses },
-      once_per_customer: code.isOncePerCustomer ? 1 : 0,
-      not_on_sale: code.isNotOnSale ? 1 : 0,
+      code,
+      kind,
+      value,
+      scope_kind: scope.value?.kind ?? null,
+      scope_id: scope.value?.id ?? null,
+      from_day: limits.from,
+      until_day: limits.until,
+      minimum: limits.minimum,
+      uses: limits.uses,
+      once_per_customer: limits.isOncePerCustomer ? 1 : 0,
+      not_on_sale: limits.isNotOnSale ? 1 : 0,
     } satisfies Omit<Insertable<Schema["codes"]>, "created_at">;
     const stored = await transaction
       .insertInto("codes")
       .values({ ...row, created_at: now().toISOString() })
       .onConflict((clash) =>
-        isReplacing ? clash.column("code").doUpdateSet(row) : clash.column("code").doNothing(),
+        isNew ? clash.column("code").doNothing() : clash.column("code").doUpdateSet(row),
       )
       .returning("code")
       .executeTakeFirst();
-    if (!stored) return failure("conflict", `There is a code ${code.code} already.`);
-    return known(transaction, code.code);
+    if (!stored) return alreadyThere(code);
+    const after = await known(transaction, code);
+    return after.ok ? success({ before, after: after.value }) : after;
   });
 }
 
-async function scopeOf(db: Queries, on: NewCode["on"]): Promise<Result<number | null, never>> {
+async function scopeOf(
+  db: Queries,
+  on: NewCode["on"],
+): Promise<Result<{ kind: ScopeKind; id: number } | null, never>> {
   if (on === null) return success(null);
   const found = await findGroup(db, on.kind, on.name);
-  return found.ok ? success(found.value.id) : found;
+  return found.ok ? success({ kind: on.kind, id: found.value.id }) : found;
+}
+
+function alreadyThere(code: string) {
+  return failure<never>("conflict", `There is a code ${code} already.`);
 }
 
 async function known(db: Queries, code: string): Promise<Result<CodeTerms, never>> {

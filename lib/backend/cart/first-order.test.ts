@@ -72,15 +72,53 @@ describeOneEngine("the first order's discount", (open) => {
     await payAndConfirm(shop, expectValue(await first.place(pat)));
     const shown = expectValue(await second.total(firstChoices(await second.cart())));
     expect(shown.totals?.discount).toBe(18_008);
+    expect(shown).not.toHaveProperty("isOfferUsed");
     const spelled = { firstName: "PAT", lastName: "Moss", address: "12 fern st." };
     const refused = await second.place({ ...spelled, expectedTotal: shown.total });
-    expect(refused).toMatchObject({ failure: { fields: { total: [expect.anything()] } } });
+    const total = [expect.stringMatching(/^15% off a first order has .* The total is \$1,2/)];
+    expect(refused).toMatchObject({ failure: { fields: { total } } });
     const again = expectValue(await second.total(firstChoices(await second.cart())));
     expect(again.totals?.discount).toBe(0);
     const paid = await second.place({ ...spelled, expectedTotal: again.total });
     expect((await payAndConfirm(shop, expectValue(paid))).totals.discount).toBe(0);
     const next = expectValue(await neighbor.place({ ...pat, address: "14 Fern Street" }));
     expect((await payAndConfirm(shop, next)).totals.discount).toBe(18_008);
+  });
+
+  it("is not in a total that is asked for with a name and address that have had it", async () => {
+    const gold = await addRing(shop);
+    const [first, second] = [await customer(shop), await customer(shop)];
+    for (const shopper of [first, second]) await shopper.add(gold);
+    const lou = { firstName: "Lou", lastName: "Fern", address: "9 Moss Lane" };
+    await payAndConfirm(shop, expectValue(await first.place(lou)));
+    const choices = firstChoices(await second.cart());
+    const to = { ...lou, address: "9 MOSS LN", apartment: "", zipcode: "02110" };
+    const quote = async (recipient: typeof to, place?: { country: string }) =>
+      expectValue(await second.total(choices, place, recipient));
+    const used = await quote(to);
+    expect(used).toMatchObject({ isOfferUsed: true, totals: { discount: 0 } });
+    expect(used).not.toHaveProperty("discounts");
+    for (const other of [{ zipcode: "02111" }, { firstName: "Lee" }, { address: "8 Moss Lane" }]) {
+      const open = await quote({ ...to, ...other });
+      expect(open.totals?.discount).toBe(18_008);
+      expect(open).not.toHaveProperty("isOfferUsed");
+    }
+    const paid = await second.place({ ...lou, expectedTotal: used.total });
+    expect((await payAndConfirm(shop, expectValue(paid))).totals.discount).toBe(0);
+  });
+
+  it("tells a customer of so many names and addresses alone", async () => {
+    const gold = await addRing(shop);
+    const [first, curious] = [await customer(shop), await customer(shop)];
+    for (const shopper of [first, curious]) await shopper.add(gold);
+    const may = { firstName: "May", lastName: "Reed", address: "3 Elm Street" };
+    await payAndConfirm(shop, expectValue(await first.place(may)));
+    const choices = firstChoices(await curious.cart());
+    const to = { ...may, apartment: "", zipcode: "02110" };
+    const ask = async () => expectValue(await curious.total(choices, undefined, to)).isOfferUsed;
+    for (let asked = 0; asked < 60; asked++) expect(await ask()).toBe(true);
+    expect(await ask()).toBeUndefined();
+    expect(await first.cart()).not.toHaveProperty("firstOrderBasisPoints");
   });
 
   it("is given to customers, not to guests", async () => {

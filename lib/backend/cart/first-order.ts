@@ -1,5 +1,6 @@
 import "server-only";
 import type { ShipTo } from "@/lib/domain/order";
+import type { Addressee } from "@/lib/domain/recipient";
 import { type Result, success } from "@/lib/domain/result";
 import { basics } from "@/shop/basics";
 import { mailboxHash, recipientHash } from "../db/shopper-hashes";
@@ -29,27 +30,38 @@ export async function isFirstOrder(db: Queries, owner: CartHolder): Promise<bool
   return !(await hasOrderOf(db, customerId, "mailbox_hash", mailboxHash(customer.email)));
 }
 
+/** Whether another account has had the discount for this name and address. */
+export async function isOfferUsedFor(
+  db: Queries,
+  owner: CartHolder,
+  addressee: Addressee,
+): Promise<boolean> {
+  const recipient = recipientHash(addressee);
+  if (recipient === null || !("customerId" in owner)) return false;
+  return hasOrderOf(db, owner.customerId, "recipient_hash", recipient);
+}
+
 /**
- * The same name and address under another account has had the discount too. It is known only when the
- * order is sent, so it is noted: the total that is shown next has no discount.
+ * Notes an order that was sent to a name and address which have had the discount: a quote that was not
+ * asked for them has no discount either from then on.
+ *
+ * @returns whether the discount ended just now.
  */
 export async function endOfferOfRecipient(
   db: Queries,
   owner: CartHolder,
   shipTo: ShipTo,
   now: Date,
-): Promise<Result<null, never>> {
-  if (!("customerId" in owner) || basics.firstOrderBasisPoints === 0) return success(null);
-  const { customerId } = owner;
-  const recipient = recipientHash(shipTo);
-  if (recipient === null || !(await isFirstOrder(db, owner))) return success(null);
-  if (!(await hasOrderOf(db, customerId, "recipient_hash", recipient))) return success(null);
+): Promise<Result<boolean, never>> {
+  if (!("customerId" in owner) || basics.firstOrderBasisPoints === 0) return success(false);
+  if (!(await isFirstOrder(db, owner))) return success(false);
+  if (!(await isOfferUsedFor(db, owner, shipTo))) return success(false);
   await db
     .updateTable("customers")
     .set({ offer_used_at: now.toISOString() })
-    .where("id", "=", customerId)
+    .where("id", "=", owner.customerId)
     .execute();
-  return success(null);
+  return success(true);
 }
 
 /** Unpaid orders count as well, so that two accounts cannot order at once. */

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { sql } from "kysely";
 import pg from "pg";
+import { ENGINES } from "@/lib/backend/testing/engines";
 import type { ChangeFeed } from "@/lib/change-feed";
 import { addBrand, addCategory, addProduct } from "../testing/catalog";
 import { createSharedDatabase, type SharedDatabase } from "../testing/process";
@@ -10,7 +11,7 @@ import type { Changes } from "./change-log";
 import { type Database, type DatabaseLocation, openDatabase } from "./open";
 import type { Queries } from "./transaction";
 
-describe.each(["sqlite", "postgres"] as const)("the feed of changes (%s)", (engine) => {
+describe.each(ENGINES)("the feed of changes (%s)", (engine) => {
   let shared: SharedDatabase;
   let database: Database;
   let feeds: ChangeFeed[];

@@ -1,15 +1,14 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { mailboxOf } from "@/lib/domain/mailbox";
-import type { ShipTo } from "@/lib/domain/order";
-import { recipientOf } from "@/lib/domain/recipient";
+import { type Addressee, recipientOf } from "@/lib/domain/recipient";
 
 /** Of the mailbox, however it is spelled. */
 export function mailboxHash(email: string): string {
   return hashOf(mailboxOf(email));
 }
 
-export function recipientHash(shipTo: ShipTo): string | null {
+export function recipientHash(shipTo: Addressee): string | null {
   const recipient = recipientOf(shipTo);
   return recipient === null ? null : hashOf(recipient);
 }

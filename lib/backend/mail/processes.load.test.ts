@@ -1,3 +1,4 @@
+import { ENGINES } from "@/lib/backend/testing/engines";
 import { getSessionId } from "@/lib/contract/guest-session";
 import { subscribe } from "@/lib/contract/messages";
 import { sampleMessages } from "@/lib/mail/testing/samples";
@@ -18,7 +19,7 @@ const MAIL_FROM = "care@shop.example";
 /** Any write wakes the post of the process that answers it. */
 const wake = (server: ServerProcess) => server.call(subscribe, { body: "no address" });
 
-describe.each(["sqlite", "postgres"] as const)("letters of two processes (%s)", (engine) => {
+describe.each(ENGINES)("letters of two processes (%s)", (engine) => {
   it(`are sent once each, ${LETTERS} of them`, async () => {
     const smtp = await startSmtpServer();
     const database = await createSharedDatabase(engine);

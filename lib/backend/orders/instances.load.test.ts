@@ -1,3 +1,4 @@
+import { ENGINES } from "@/lib/backend/testing/engines";
 import { settleTestPayment } from "@/lib/contract/payments";
 import { addBrand, addProduct } from "../testing/catalog";
 import { createSharedDatabase, startServer } from "../testing/process";
@@ -7,7 +8,7 @@ import { countPieces } from "../testing/stock-count";
 const BUYERS = 40;
 const PIECES = 15;
 
-describe.each(["sqlite", "postgres"] as const)("two instances on one database (%s)", (engine) => {
+describe.each(ENGINES)("two instances on one database (%s)", (engine) => {
   it(`sell ${PIECES} pieces to ${BUYERS} buyers, lose nothing and oversell nothing`, async () => {
     const database = await createSharedDatabase(engine);
     const [ring] = await database.within(async ({ db }) => {

@@ -1,3 +1,4 @@
+import { ENGINES } from "@/lib/backend/testing/engines";
 import { budget } from "@/lib/domain/testing/budget";
 import type { Queries } from "../db/transaction";
 import { addBrand, addProduct } from "../testing/catalog";
@@ -27,7 +28,7 @@ async function ordersOf(db: Queries, attempts: readonly Attempt[]) {
   return new Map([...grouped].map(([id, own]) => [id, own.map((order) => order.payment_url)]));
 }
 
-describe.each(["sqlite", "postgres"] as const)("kill -9 in the middle of orders (%s)", (engine) => {
+describe.each(ENGINES)("kill -9 in the middle of orders (%s)", (engine) => {
   it(`loses no answered order in ${ROUNDS} rounds, makes none twice, and keeps the stock's sum`, async () => {
     // Open here only while a server runs, so that each restart finds what the kill left behind.
     const database = await createSharedDatabase(engine);

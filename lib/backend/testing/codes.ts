@@ -1,4 +1,4 @@
-import { addCode, type NewCode } from "../admin/codes";
+import { type NewCode, writeCode } from "../admin/codes";
 import { expectValue, type TestShop } from "./shopper";
 
 let made = 0;
@@ -14,6 +14,6 @@ export async function addTestCode(
     ...{ minimum: 0, uses: null, isOncePerCustomer: false, isNotOnSale: false },
     ...terms,
   };
-  expectValue(await addCode(backend, code));
+  expectValue(await writeCode(backend, code, { isNew: true }));
   return code.code;
 }

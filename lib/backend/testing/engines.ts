@@ -42,7 +42,8 @@ export function dropPostgresDatabases(urls: readonly string[]): Promise<void> {
   });
 }
 
-const ENGINES = (process.env.TEST_ENGINES?.split(",") ?? ["sqlite", "postgres"]) as Engine[];
+/** For `describe.each`, where a helper opens the database: both, or in the quick lane SQLite alone. */
+export const ENGINES = (process.env.TEST_ENGINES?.split(",") ?? ["sqlite", "postgres"]) as Engine[];
 
 /** For `describe.each`: where what is tried is TypeScript, and its queries are run elsewhere. */
 export const ONE_ENGINE = ENGINES.slice(0, 1);

@@ -91,6 +91,7 @@ export function describeProductSearch(
   open: () => Promise<ProductSearch>,
   /** Anything that must change no answer, such as a restart. */
   afterEach: (search: ProductSearch) => Promise<ProductSearch> = async (search) => search,
+  numRuns = 60,
 ): void {
   it(`${name} answers as a plain loop does`, async () => {
     const steps = fc.array(fc.tuple(batch, fc.array(query, { minLength: 1, maxLength: 6 })), {
@@ -122,7 +123,7 @@ export function describeProductSearch(
             );
         }
       }),
-      { numRuns: 60 },
+      { numRuns },
     );
   }, 120_000);
 }

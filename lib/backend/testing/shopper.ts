@@ -7,6 +7,7 @@ import { getTotal, type ShippingChoice } from "@/lib/contract/totals";
 import type { Cart } from "@/lib/domain/cart";
 import type { Order } from "@/lib/domain/order";
 import type { Result } from "@/lib/domain/result";
+import type { Recipient } from "@/lib/domain/shown-total";
 import type { testBackend } from "./backend";
 import type { BuiltVariant } from "./catalog";
 
@@ -79,6 +80,7 @@ export function shopperOf(shop: AnsweringShop, { sessionId, headers }: Identity)
     total: (
       choices: ShippingChoice[],
       { country, state }: { country?: string; state?: string } = MASSACHUSETTS,
+      recipient?: Recipient,
     ) =>
       shop.call(getTotal, {
         headers,
@@ -88,6 +90,7 @@ export function shopperOf(shop: AnsweringShop, { sessionId, headers }: Identity)
           choices,
           country,
           state,
+          recipient,
           sessionId,
         },
       }),

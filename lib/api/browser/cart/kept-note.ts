@@ -14,7 +14,7 @@ export const noteStaysHere = (): boolean => tabStorage.getItem(NO_CALL_KEY) !== 
 
 export const letNoteStayHere = (): void => tabStorage.setItem(NO_CALL_KEY, "1");
 
-export const noteForOrder = (saved: string): string =>
-  (noteStaysHere() ? typedNote() : null) ?? saved;
+/** Typed in the drawer, with or without SAVE. */
+export const noteForOrder = (saved: string): string => typedNote() ?? saved;
 
 export const forgetTypedNote = (storage: KeyedStorage): void => storage.removeItem(NOTE_KEY);

@@ -11,6 +11,7 @@ import {
 import type { Cents } from "@/lib/domain/money";
 import { type Failure, failure, type Result, success } from "@/lib/domain/result";
 import type { Destination } from "@/lib/domain/shipping";
+import { offerRecipient, type Recipient } from "@/lib/domain/shown-total";
 import { cartLines } from "../cart/lines";
 import { unwrapped } from "../lazily";
 import { ask } from "../shopper/ask";
@@ -34,10 +35,7 @@ export async function submitOrder(
   storage: KeyedStorage = tabStorage,
 ): Promise<Result<string, Cart>> {
   await cartLines.flush();
-  const bought = cart.groups.flatMap((group) =>
-    group.lines.map((line) => [line.id, line.quantity]),
-  );
-  const key = attemptKey(storage, JSON.stringify([content, bought]), randomKey);
+  const key = attemptKey(storage, JSON.stringify([content, boughtIn(cart)]), randomKey);
   const input = (shopper: ShopperIdentity) => ({
     body: { ...content, discount: 0, ...shopper },
     headers: { "idempotency-key": key },
@@ -59,30 +57,38 @@ export interface QuoteState {
   refresh: () => Promise<Result<CheckoutQuote>>;
 }
 
-function questionOf(cart: Cart, destination: Destination, choices: ShippingChoices) {
+interface Asked {
+  cart: Cart;
+  destination: Destination;
+  choices: ShippingChoices;
+  recipient: Recipient | null;
+}
+
+function questionOf({ cart, destination, choices, recipient }: Asked) {
   const shipping = shippingOf(cart, choices);
-  const goods = JSON.stringify([destination, cart.subtotal, cart.code]);
-  return { shipping, goods, question: JSON.stringify([goods, shipping]) };
+  const goods = JSON.stringify([destination, cart.subtotal, cart.code, boughtIn(cart)]);
+  return { shipping, goods, question: JSON.stringify([goods, shipping, recipient]) };
+}
+
+function boughtIn(cart: Cart): [id: number, quantity: number][] {
+  return cart.groups.flatMap(({ lines }) => lines.map(({ id, quantity }) => [id, quantity]));
 }
 
 const quoteKey = (question: string) => ["quote", question] as const;
 
 /** The answers that a checkout came with, by SWR's keys. */
-export function initialQuote({ cart, destination, choices, quote }: FilledCheckout) {
+export function initialQuote({ quote, ...filled }: FilledCheckout) {
   if (!quote) return {};
-  const { goods, question } = questionOf(cart, destination, choices);
+  const recipient = offerRecipient(filled.cart, filled.form, filled.email !== null);
+  const { goods, question } = questionOf({ ...filled, recipient });
   const answered: AnsweredQuote = { ...quote, goods, question };
   return { [unstable_serialize(quoteKey(question))]: answered };
 }
 
 /** @param isForeign no quote for shipping options of the previous destination. */
-export function useQuote(
-  cart: Cart,
-  destination: Destination,
-  choices: ShippingChoices,
-  isForeign: boolean,
-): QuoteState {
-  const { shipping, goods, question } = questionOf(cart, destination, choices);
+export function useQuote(asked: Asked, isForeign: boolean): QuoteState {
+  const { destination, recipient } = asked;
+  const { shipping, goods, question } = questionOf(asked);
   const last = isForeign ? undefined : shipping.at(-1);
   const read = async (): Promise<AnsweredQuote> => {
     await cartLines.flush();
@@ -93,6 +99,7 @@ export function useQuote(
           price: last?.price ?? 0,
           choices: shipping,
           ...destination,
+          ...(recipient && { recipient }),
           ...shopper,
         },
       })),

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { everyProduct } from "@/lib/domain/listing";
+import { budget } from "@/lib/domain/testing/budget";
 import { addBrand, addProduct } from "../../testing/catalog";
 import { describeEngines, openTestDatabase } from "../../testing/engines";
 import { describeProductSearch } from "../../testing/search-conformance";
@@ -32,6 +33,7 @@ describe("an index that was written and read again", () => {
     "each time",
     async () => new MemorySearch(),
     (search) => throughFile(search as MemorySearch),
+    budget({ test: 15, proof: 60 }),
   );
 });
 

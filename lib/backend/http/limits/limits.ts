@@ -64,6 +64,8 @@ export const limits = {
   codeBy: by("code by", 20, 15 * MINUTE),
   codeFrom: by("code from", 60, HOUR),
   orderBy: by("order by", 30, 10 * MINUTE),
+  // A total tells whether another customer has ordered to a name and address.
+  recipientsOf: by("recipients of", 60, HOUR),
   // 200 people behind one address who order, correct and order again.
   orderFrom: by("order from", 1_000, 10 * MINUTE),
   // The same crowd: one total for each choice of shipping, state and quantity.

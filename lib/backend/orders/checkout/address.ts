@@ -1,15 +1,22 @@
 import "server-only";
 import { wireFields } from "@/lib/contract/form-fields";
 import type { OrderRequest } from "@/lib/contract/orders";
-import { type Country, checkAddressText, placeErrors } from "@/lib/domain/address";
+import {
+  type Country,
+  checkAddressText,
+  emptyAddressText,
+  placeErrors,
+} from "@/lib/domain/address";
 import { CHOOSE_COUNTRY, guestEmailError } from "@/lib/domain/checkout";
 import { cleanEmail } from "@/lib/domain/email-address";
 import { chooseRegion, singleLine } from "@/lib/domain/form-rules";
 import type { ShipTo } from "@/lib/domain/order";
 import { checkOrderNote } from "@/lib/domain/order-note";
 import { formatOfCountry, isZipcodeOf } from "@/lib/domain/postal";
+import type { Addressee } from "@/lib/domain/recipient";
 import { invalid, type Result, success } from "@/lib/domain/result";
 import { type Destination, isUnitedStates } from "@/lib/domain/shipping";
+import type { Recipient } from "@/lib/domain/shown-total";
 import { basics } from "@/shop/basics";
 import { findPlace } from "../../places/countries";
 
@@ -52,6 +59,13 @@ export function checkDelivery(
   const shipTo = { ...text, state, country: country.name };
   const destination = { country: country.code, state: province?.code ?? "" };
   return success({ email: isGuest ? email : null, shipTo, note, destination });
+}
+
+/** As {@link checkDelivery} would have them. */
+export function addresseeOf(recipient: Recipient, { country: code }: Destination): Addressee {
+  const given = { ...emptyAddressText, ...recipient };
+  const { text } = checkAddressText(given, code, formatOfCountry(code));
+  return { ...text, country: findPlace(code, "").country?.name ?? "" };
 }
 
 function isStateWrong(country: Country, state: string): boolean {

@@ -6,13 +6,14 @@ import { type OrderRequest, placeOrder } from "@/lib/contract/orders";
 import { getTotal, type QuotedTotal, type TotalRequest } from "@/lib/contract/totals";
 import type { Cart } from "@/lib/domain/cart";
 import { CHOOSE_PAYMENT, ORDER_BUSY, OUT_OF_STOCK } from "@/lib/domain/checkout";
+import type { Discount } from "@/lib/domain/discount";
 import { isInStock } from "@/lib/domain/product";
 import { type Failure, failure, invalid, type Result, success } from "@/lib/domain/result";
 import type { Destination } from "@/lib/domain/shipping";
 import { onlyReservable, shortageOf } from "@/lib/domain/shortage";
 import { choiceText } from "@/lib/domain/variation";
 import { discountsOf } from "../../cart/discounts";
-import { endOfferOfRecipient } from "../../cart/first-order";
+import { endOfferOfRecipient, isOfferUsedFor } from "../../cart/first-order";
 import { type CartHolder, findCartHolder, requireCartHolder } from "../../cart/holder";
 import { type CartReading, readCart, type StoredLine } from "../../cart/read";
 import { cartForHolder, hashNetwork } from "../../cart/reservation";
@@ -27,7 +28,7 @@ import { releaseExpired } from "../end";
 import { closePayment } from "../payments/close";
 import { type PaymentsBackend, portOf } from "../payments/port";
 import { findConfirmation } from "../read";
-import { checkDelivery } from "./address";
+import { addresseeOf, checkDelivery } from "./address";
 import { type Attempt, placeInTransaction } from "./place";
 import { matchChoices, priceCart } from "./price";
 import type { Shortage } from "./reserve";
@@ -78,7 +79,7 @@ export async function checkOut(
   );
   if (!noted.ok) return noted;
   const placed = await inTransaction(backend.db, (transaction) =>
-    placeInTransaction(transaction, attempt),
+    placeInTransaction(transaction, { ...attempt, isOfferEnded: noted.value }),
   ).catch(busyWhereLocked);
   if (placed.ok) {
     const { orderId, supersededIds } = placed.value;
@@ -99,7 +100,7 @@ function busyWhereLocked(error: unknown): Result<never, never> {
 
 async function refusal(
   { db }: PaymentsBackend,
-  attempt: Attempt,
+  attempt: Omit<Attempt, "isOfferEnded">,
   { kind, message, data, ...rest }: Failure<Shortage>,
 ): Promise<Result<never, Cart>> {
   if (kind !== "conflict") return failure(kind, message, rest);
@@ -166,11 +167,12 @@ export function orderRoutes(app: Hono, backend: PaymentsBackend): void {
 const NOWHERE = { country: "", state: "" };
 
 async function quoteTotal(
-  { db, now }: Pick<Backend, "db" | "now">,
+  backend: Pick<Backend, "db" | "now">,
   owner: CartHolder | null,
   request: TotalRequest,
   destination: Destination | null,
 ): Promise<Result<QuotedTotal, never>> {
+  const { db, now } = backend;
   const reading = owner
     ? await readCart(db, owner, destination)
     : { id: null, code: "", cart: { groups: [] }, lines: [] };
@@ -179,13 +181,35 @@ async function quoteTotal(
   if (!latestChecked.ok) return latestChecked;
   const chosen = matchChoices(reading.cart.groups, request.choices);
   if (!chosen.ok) return chosen;
-  const { totals, discounts } = priceCart(reading, chosen.value, {
-    destination: destination ?? NOWHERE,
-    discounts: owner ? (await discountsOf(db, reading, { owner, now: now() })).discounts : [],
-    now: now(),
-  });
+  const to = destination ?? NOWHERE;
+  const open = owner ? (await discountsOf(db, reading, { owner, now: now() })).discounts : [];
+  const priced = (discounts: readonly Discount[]) =>
+    priceCart(reading, chosen.value, { destination: to, discounts, now: now() });
+  const offered = priced(open);
+  const { discount, code } = offered.totals;
+  const isOffer = discount > 0 && code === undefined;
+  const isOfferUsed =
+    isOffer && owner !== null && (await isUsedFor(backend, owner, request.recipient, to));
+  const { totals, discounts } = isOfferUsed
+    ? priced(open.filter((each) => each.code !== null))
+    : offered;
   return success({
-    ...{ total: totals.total, totals, isPlacedOnce: true },
+    total: totals.total,
+    totals,
+    isPlacedOnce: true,
     ...(totals.discount > 0 && { discounts }),
+    ...(isOfferUsed && { isOfferUsed }),
   });
+}
+
+/** Beyond the limit, only an order is told who else has ordered to an address. */
+async function isUsedFor(
+  backend: Pick<Backend, "db" | "now">,
+  owner: CartHolder,
+  recipient: TotalRequest["recipient"],
+  destination: Destination,
+): Promise<boolean> {
+  if (!recipient) return false;
+  const allowed = await limit(backend, limits.recipientsOf(ownerKey(owner)));
+  return allowed.ok && isOfferUsedFor(backend.db, owner, addresseeOf(recipient, destination));
 }

@@ -1,8 +1,8 @@
 import "server-only";
 import type { OrderRequest } from "@/lib/contract/orders";
-import { limitRefusal, type PaymentLimits } from "@/lib/domain/checkout";
-import { formatPrice } from "@/lib/domain/money";
+import { limitRefusal, type PaymentLimits, totalHasChanged } from "@/lib/domain/checkout";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
+import { offerUsed } from "@/lib/domain/shown-total";
 import { measure } from "@/lib/measured";
 import { discountsOf, lockCode } from "../../cart/discounts";
 import { isFirstOrder } from "../../cart/first-order";
@@ -25,6 +25,8 @@ export interface Attempt {
   delivery: DeliveryDetails;
   networkHash: string | null;
   now: Date;
+  /** Whether this order's name and address ended the offer on a first order. */
+  isOfferEnded: boolean;
   provider: string;
   limits?: PaymentLimits;
   /** In place of the checkout's own minutes. */
@@ -99,10 +101,8 @@ export async function placeInTransaction(
   const price = priceCart(reading, chosen.value, { destination, discounts, now });
   const { totals } = price;
   if (request.expectedTotal !== undefined && request.expectedTotal !== totals.total) {
-    const total = formatPrice(totals.total);
-    return invalid({
-      total: [`The total has changed to ${total}. Please check it and order again.`],
-    });
+    const changed = totalHasChanged(totals.total);
+    return invalid({ total: [attempt.isOfferEnded ? `${offerUsed()} ${changed}` : changed] });
   }
   const unpayable = limitRefusal(totals.total, attempt.limits);
   if (unpayable) return invalid({ total: [unpayable] });

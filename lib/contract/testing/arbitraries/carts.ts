@@ -92,6 +92,13 @@ export const totalRequest: fc.Arbitrary<TotalRequest> = fc.record(
     choices: shippingChoices,
     country: text,
     state: text,
+    recipient: fc.record({
+      firstName: text,
+      lastName: text,
+      address: text,
+      apartment: text,
+      zipcode: text,
+    }),
     sessionId: text,
   },
   { requiredKeys: ["brandId", "price", "choices"] },
@@ -116,5 +123,6 @@ export const quotedTotal: fc.Arbitrary<QuotedTotal> = fc.option(totals).chain((g
     totals: fc.constant(given),
     isPlacedOnce: fc.constantFrom(true as const, undefined),
     discounts: fc.constantFrom({ 7: 250, 12: 1 }, undefined),
+    isOfferUsed: fc.constantFrom(true as const, undefined),
   }),
 );
