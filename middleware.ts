@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { tokenMarker } from "@/lib/api/gateway/token";
 import { visitorOf } from "@/lib/api/gateway/visitor";
-import { isLoggedOutOnly } from "@/lib/domain/gated";
+import { isLoggedOutOnly } from "@/lib/domain/account/gated";
 import { ownPath } from "@/lib/domain/own-path";
 import { logInPath, returnPath } from "@/lib/domain/return-path";
 

@@ -8,13 +8,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { DEFAULT_FETCH_OPTIONS } from "@/cli/pictures/fetch";
-import { PictureStore } from "@/cli/pictures/store";
-import { runShop } from "@/cli/shop";
 import { connect, type Database, openDatabase } from "@/lib/backend/db/open";
 import type { Engine } from "@/lib/backend/db/transaction";
 import { testBackend } from "@/lib/backend/testing/backend";
 import { createPostgresDatabase } from "@/lib/backend/testing/engines";
+import { DEFAULT_FETCH_OPTIONS } from "@/owner/pictures/fetch";
+import { PictureStore } from "@/owner/pictures/store";
+import { runShop } from "@/owner/shop";
 import { startPostgres } from "../scripts/toolchain/postgres.mjs";
 import { amount } from "./setup";
 

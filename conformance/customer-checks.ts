@@ -5,7 +5,7 @@ import * as favorites from "@/lib/contract/favorites";
 import * as messages from "@/lib/contract/messages";
 import { getOrders } from "@/lib/contract/order-history";
 import { requestReturn } from "@/lib/contract/returns";
-import { RETURN_REASONS } from "@/lib/domain/returns";
+import { RETURN_REASONS } from "@/lib/domain/order/returns";
 import type { Client } from "./client";
 import { judge, judgeRefusal, type Verdict } from "./judge";
 import type { Row } from "./report";

@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { aProduct, csvOf } from "../cli/testing/csv";
-import { painted } from "../cli/testing/picture-server";
+import { aProduct, csvOf } from "../owner/testing/csv";
+import { painted } from "../owner/testing/picture-server";
 import { addToCart, answerPayment, chooseShipping } from "./support/bag";
 import { letterTo } from "./support/outbox";
 import { type OwnersShop, openOwnersShop } from "./support/owners-shop";

@@ -1,6 +1,6 @@
 import "server-only";
 import { config } from "@/lib/config";
-import { log } from "@/lib/log";
+import { log } from "@/lib/platform/log";
 
 export function noteAssumptions(write = log.info): void {
   if (process.env.OTEL_EXPORTER_OTLP_ENDPOINT) {

@@ -6,7 +6,7 @@ import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { aProduct, csvOf } from "@/cli/testing/csv";
+import { aProduct, csvOf } from "@/owner/testing/csv";
 import { BUILD, makeBases, registryArguments } from "./container/bases";
 import { type Podman, podmanIn, runtimeOf } from "./container/podman";
 import { containerArguments, placeFor, startContainer } from "./container/shop";

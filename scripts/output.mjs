@@ -25,8 +25,8 @@ import { main, Stop, say } from "./toolchain/say.mjs";
 const BUNDLES = [
   { from: "server/main.ts", to: "server/main.mjs", conditions: [] },
   { from: "next.config.ts", to: "next.config.mjs", conditions: [] },
-  { from: "cli/main.ts", to: "cli/main.mjs", conditions: ["react-server"] },
-  { from: "scripts/seed.ts", to: "cli/seed.mjs", conditions: ["react-server"] },
+  { from: "owner/main.ts", to: "owner/main.mjs", conditions: ["react-server"] },
+  { from: "scripts/seed.ts", to: "owner/seed.mjs", conditions: ["react-server"] },
 ];
 const PROGRAMS = ["scripts/output/start.mjs", "scripts/output/ready.mjs"];
 const READ_BY_PATH = ["public", "shop", "demo/shop"];

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { canonicalListing } from "@/lib/domain/listing-spelling";
+import { canonicalListing } from "@/lib/domain/listing/listing-spelling";
 import { createShopServer, type ShopServer, type ShopServerOptions } from "./http-server";
 import { Invalidation } from "./invalidation";
 

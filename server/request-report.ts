@@ -1,8 +1,8 @@
 import { type IncomingMessage, ServerResponse } from "node:http";
 import { routeOf } from "../lib/http/route.ts";
 import type { Shop } from "../lib/http/server-bridge.ts";
-import { inRequest, log } from "../lib/log.ts";
-import { type CacheResult, isMeasured, measure } from "../lib/measured.ts";
+import { inRequest, log } from "../lib/platform/log.ts";
+import { type CacheResult, isMeasured, measure } from "../lib/platform/measured.ts";
 import { pathOf } from "./request.ts";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"]);

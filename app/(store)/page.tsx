@@ -9,8 +9,8 @@ import {
   Spotlight,
 } from "@/components/home/home-sections";
 import { ReturnMessage } from "@/components/home/return-message";
-import { ErrorBoundary } from "@/components/ui/error-boundary";
 import { JsonLd } from "@/components/ui/json-ld";
+import { ErrorBoundary } from "@/components/ui/message/error-boundary";
 import { askOptional } from "@/lib/api/pages/optional";
 import { getFeaturedCollections } from "@/lib/contract/catalog";
 import { getHomeBanner, getSpotlight, getSpotlightHeading } from "@/lib/contract/content";

@@ -5,7 +5,7 @@ import { cartGateway, maison } from "@/lib/api/browser/testing/cart-gateway";
 import { forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { signInHere } from "@/lib/api/browser/testing/signed-in";
 import { saveCartCode } from "@/lib/contract/cart";
-import type { Cart } from "@/lib/domain/cart";
+import type { Cart } from "@/lib/domain/cart/cart";
 import { failure } from "@/lib/domain/result";
 import { aGroup } from "@/lib/domain/testing/cart";
 import { openCart } from "./testing/open-cart";

@@ -8,7 +8,7 @@ import { cartGateway, maison } from "@/lib/api/browser/testing/cart-gateway";
 import { forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { addToCart, removeCartLine, saveCartNote } from "@/lib/contract/cart";
 import { getProduct } from "@/lib/contract/products";
-import type { Product } from "@/lib/domain/product";
+import type { Product } from "@/lib/domain/product/product";
 import { failure } from "@/lib/domain/result";
 import { aCart, aGroup, aLine } from "@/lib/domain/testing/cart";
 import { miniCart } from "./mini-cart-state";

@@ -5,7 +5,7 @@ import { forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { getSessionId } from "@/lib/contract/guest-session";
 import { placeOrder } from "@/lib/contract/orders";
 import { getTotal } from "@/lib/contract/totals";
-import { ORDER_BUSY } from "@/lib/domain/checkout";
+import { ORDER_BUSY } from "@/lib/domain/checkout/checkout";
 import { failure, invalid } from "@/lib/domain/result";
 import { aCart } from "@/lib/domain/testing/cart";
 import { figure, fill, openCheckout, pay } from "./testing/open-checkout";

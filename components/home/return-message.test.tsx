@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { sharedKey } from "@/lib/api/browser/tabs";
 import { fakeGateway } from "@/lib/api/browser/testing/fake-gateway";
 import { getOrderConfirmation } from "@/lib/contract/confirmation";
-import type { Order } from "@/lib/domain/order";
+import type { Order } from "@/lib/domain/order/order";
 import { failure } from "@/lib/domain/result";
 import { ReturnMessage } from "./return-message";
 

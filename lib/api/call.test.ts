@@ -5,7 +5,7 @@ import { getCategories } from "@/lib/contract/catalog";
 import { getProducts } from "@/lib/contract/product-list";
 import { requestReturn } from "@/lib/contract/returns";
 import { getVariant } from "@/lib/contract/variants";
-import { everyProduct } from "@/lib/domain/listing";
+import { everyProduct } from "@/lib/domain/listing/listing";
 import { call, type Transport } from "./call";
 
 const answering =

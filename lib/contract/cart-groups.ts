@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
-import { type CartGroup, type CartLine, type ChosenValue, goodsTotal } from "@/lib/domain/cart";
+import { type CartGroup, type CartLine, goodsTotal } from "@/lib/domain/cart/cart";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
-import type { Cents } from "@/lib/domain/money";
-import { reducedFrom } from "@/lib/domain/sale";
-import type { ShippingOption } from "@/lib/domain/shipping";
+import type { Cents } from "@/lib/domain/money/money";
+import { reducedFrom } from "@/lib/domain/money/sale";
+import type { ChosenValue } from "@/lib/domain/product/variation";
+import type { ShippingOption } from "@/lib/domain/shipping/shipping";
 import { fields, unlessEmpty } from "./fields";
 import { picture } from "./product-parts";
 import { transitDays } from "./transit-days";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { type Cart, type CartCode, type CartGroup, cartOf } from "@/lib/domain/cart";
-import type { Cents } from "@/lib/domain/money";
+import { type Cart, type CartCode, type CartGroup, cartOf } from "@/lib/domain/cart/cart";
+import type { Cents } from "@/lib/domain/money/money";
 import { bareCartGroups, cartGroups } from "./cart-groups";
 import { endpoint } from "./endpoint";
 import { fields, leftOut, optionalText, ours, unlessEmpty } from "./fields";

@@ -1,6 +1,6 @@
 import { parse, serialize } from "hono/utils/cookie";
+import { GUEST_MARKER } from "../domain/account/guest-marker.ts";
 import { KEPT_DAYS, SIGN_IN_DAYS } from "../domain/constants.ts";
-import { GUEST_MARKER } from "../domain/guest-marker.ts";
 
 export const TOKEN_COOKIE = "token";
 export const SECURE_TOKEN_COOKIE = `__Host-${TOKEN_COOKIE}`;

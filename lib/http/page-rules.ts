@@ -1,6 +1,6 @@
 import { BUILT_IN, isWritten } from "../../shop/content/held-pages.ts";
-import { FILTER_PARAMETERS } from "../domain/filters.ts";
-import { listingSource } from "../domain/listing-source.ts";
+import { FILTER_PARAMETERS } from "../domain/listing/filters.ts";
+import { listingSource } from "../domain/listing/listing-source.ts";
 
 export interface PageRule {
   /** The first segment of the path. */

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
-import type { ChangeFeed } from "../change-feed.ts";
-import type { Figures } from "../measured.ts";
-import { processShared } from "./process-shared.ts";
+import type { ChangeFeed } from "../platform/change-feed.ts";
+import type { Figures } from "../platform/measured.ts";
+import { processShared } from "../platform/process-shared.ts";
 
 export type Missing = "part" | "subject";
 

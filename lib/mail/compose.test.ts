@@ -1,4 +1,4 @@
-import type { Shipment } from "@/lib/domain/order";
+import type { Shipment } from "@/lib/domain/order/order";
 import { withSettings } from "@/shop/testing/with-settings";
 import { compose, emailOf } from "./compose";
 import type { MailMessage } from "./emails/messages";

@@ -3,8 +3,8 @@ import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport, type NodemailerError } from "nodemailer";
 import { config } from "@/lib/config";
-import { withTimeout } from "@/lib/event-loop";
-import { replaceFile } from "@/lib/replace-file";
+import { withTimeout } from "@/lib/platform/event-loop";
+import { replaceFile } from "@/lib/platform/replace-file";
 import type { Mail } from "./compose";
 
 export const outboxFolder = () => join(config.dataDir, "outbox");

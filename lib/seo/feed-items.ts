@@ -1,10 +1,10 @@
-import { handlingDays } from "@/lib/domain/arrival";
-import type { CatalogProduct } from "@/lib/domain/channels";
-import { isFinalSale } from "@/lib/domain/final-sale";
-import { type Cents, decimalText } from "@/lib/domain/money";
-import type { Combination } from "@/lib/domain/product";
-import { codeOf } from "@/lib/domain/product-code";
-import { choiceText, chosenOf, selectionToText } from "@/lib/domain/variation";
+import { handlingDays } from "@/lib/domain/day/arrival";
+import { type Cents, decimalText } from "@/lib/domain/money/money";
+import type { CatalogProduct } from "@/lib/domain/product/channels";
+import { isFinalSale } from "@/lib/domain/product/final-sale";
+import type { Combination } from "@/lib/domain/product/product";
+import { codeOf } from "@/lib/domain/product/product-code";
+import { choiceText, chosenOf, selectionToText } from "@/lib/domain/product/variation";
 import { basics } from "@/shop/basics";
 import { buyersOf } from "./buyers";
 import { htmlToText } from "./plain-text";

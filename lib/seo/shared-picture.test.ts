@@ -1,4 +1,4 @@
-import { ownPicture } from "@/lib/domain/prepared-sizes";
+import { ownPicture } from "@/lib/domain/product/prepared-sizes";
 import { sharedPicture } from "./shared-picture";
 
 const RING = ownPicture({ hash: "9f86d081884c7d65", width: 1600, height: 2000, color: "c8b09a" });

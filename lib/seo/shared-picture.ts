@@ -1,5 +1,5 @@
 import "server-only";
-import { sizeOf } from "@/lib/domain/prepared-sizes";
+import { sizeOf } from "@/lib/domain/product/prepared-sizes";
 import { ownFiles } from "@/shop/own-files";
 import { shop } from "@/shop/shop";
 

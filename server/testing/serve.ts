@@ -14,7 +14,7 @@ import {
   shopFigures,
 } from "@/lib/api/transport";
 import { config } from "@/lib/config";
-import { canonicalListing } from "@/lib/domain/listing-spelling";
+import { canonicalListing } from "@/lib/domain/listing/listing-spelling";
 import { cacheControl, pageRules } from "@/lib/http/page-rules";
 import { declareServer, reportOf } from "@/lib/http/server-bridge";
 import { productKeys } from "@/lib/http/surrogate-keys";

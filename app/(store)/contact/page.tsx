@@ -1,5 +1,5 @@
 import { ContactForm } from "@/components/contact/contact-form";
-import { Message } from "@/components/ui/message";
+import { Message } from "@/components/ui/message/message";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { shop } from "@/shop/shop";
 

@@ -15,7 +15,7 @@ import { getBrands } from "@/lib/contract/brands";
 import { getFeaturedCollections, getParentCategories } from "@/lib/contract/catalog";
 import { getAllItemsBanners } from "@/lib/contract/content";
 import { getNewArrivals } from "@/lib/contract/product-list";
-import { hasExclusives } from "@/lib/domain/menu";
+import { hasExclusives } from "@/lib/domain/listing/menu";
 import { markUnavailable } from "@/lib/http/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { sharedPicture } from "@/lib/seo/shared-picture";

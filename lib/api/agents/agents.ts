@@ -1,5 +1,5 @@
 import "server-only";
-import { inRequest } from "@/lib/log";
+import { inRequest } from "@/lib/platform/log";
 import { shop } from "@/shop/shop";
 import { json } from "./answer";
 import { answerRest } from "./rest";

@@ -1,8 +1,8 @@
 import "server-only";
 import { isOwnOrigin } from "@/lib/api/gateway/origin";
 import { visitorOf } from "@/lib/api/gateway/visitor";
-import { networkOf } from "@/lib/http/network";
 import { shopOrigin } from "@/lib/http/shop-address";
+import { networkOf } from "@/lib/platform/network";
 import { negotiate } from "./agent-profile";
 import { countRequest } from "./network-limit";
 import type { Operation } from "./operations";

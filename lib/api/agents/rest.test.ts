@@ -6,7 +6,7 @@ import {
   type BuiltVariant,
 } from "@/lib/backend/testing/catalog";
 import { describeOneEngine } from "@/lib/backend/testing/engines";
-import { readCartLink } from "@/lib/domain/cart-link";
+import { readCartLink } from "@/lib/domain/cart/cart-link";
 import { withSettings } from "@/shop/testing/with-settings";
 import { answerAgent } from "./agents";
 import { CAPABILITIES } from "./protocol";

@@ -3,7 +3,7 @@ import { SHOP } from "@/lib/api/testing/gateway";
 import { getCart } from "@/lib/contract/cart";
 import { getCountries } from "@/lib/contract/countries";
 import { getTotal } from "@/lib/contract/totals";
-import { shownFields } from "@/lib/domain/shown-total";
+import { shownFields } from "@/lib/domain/price/shown-total";
 import { aCart } from "@/lib/domain/testing/cart";
 import { aCountry } from "@/lib/domain/testing/country";
 import { openRecordingServer } from "@/lib/testing/recording-server";

@@ -5,7 +5,7 @@ import { gateway } from "@/lib/api/gateway/gateway";
 import { visitorOf } from "@/lib/api/gateway/visitor";
 import { createGuestSession, type SessionStore } from "@/lib/api/guest-session";
 import { getSessionId } from "@/lib/contract/guest-session";
-import { withoutGuestMarker } from "@/lib/domain/guest-marker";
+import { withoutGuestMarker } from "@/lib/domain/account/guest-marker";
 
 /** These describe the form's body, not those of the calls made from it. */
 const OF_THE_BODY = ["accept", "content-length", "content-type", "transfer-encoding"];

@@ -1,5 +1,5 @@
 import "server-only";
-import { inRequest } from "@/lib/log";
+import { inRequest } from "@/lib/platform/log";
 import { type Call, callOf, isSafe, refusal } from "./call";
 import { deviceCookies, nameDevice } from "./device";
 import { forward } from "./forward";

@@ -1,6 +1,6 @@
 import "server-only";
 import { resetPassword } from "@/lib/contract/accounts";
-import { FOREIGN_REQUEST } from "@/lib/domain/failure-text";
+import { FOREIGN_REQUEST } from "@/lib/domain/text/failure-text";
 import { type Call, isSafe, refusal } from "./call";
 import type { Visitor } from "./visitor";
 

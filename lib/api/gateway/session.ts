@@ -1,7 +1,7 @@
 import "server-only";
 import { getSessionId } from "@/lib/contract/guest-session";
 import { mediaTypeOf } from "@/lib/contract/request";
-import { guestMarkerOf, isMarkedGuest } from "@/lib/domain/guest-marker";
+import { guestMarkerOf, isMarkedGuest } from "@/lib/domain/account/guest-marker";
 import { endedCookie, keptCookie } from "@/lib/http/cookies";
 import type { Call } from "./call";
 import { endsToken } from "./token";

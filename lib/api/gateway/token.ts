@@ -1,5 +1,5 @@
 import "server-only";
-import { INVALID_CREDENTIALS } from "@/lib/domain/failure-text";
+import { INVALID_CREDENTIALS } from "@/lib/domain/text/failure-text";
 import {
   cookieOf,
   endedCookie,

@@ -2,9 +2,9 @@ import "server-only";
 import { config } from "@/lib/config";
 import { readCookie } from "@/lib/http/cookies";
 import { nearest } from "@/lib/http/https";
-import { UNKNOWN_ADDRESS } from "@/lib/http/network";
 import { isBehindServer } from "@/lib/http/server-bridge";
 import { askedHost, isHttpsRequest } from "@/lib/http/shop-address";
+import { UNKNOWN_ADDRESS } from "@/lib/platform/network";
 
 /** Header-safe. "%" is not allowed in bearer tokens (RFC 6750) and marks an undecodable cookie. */
 export const BEARER_TOKEN = /^[\x21-\x24\x26-\x7e]{1,4096}$/;

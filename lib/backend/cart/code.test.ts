@@ -1,8 +1,8 @@
 import { getCart, saveCartCode, updateCartLine } from "@/lib/contract/cart";
-import { codeDiscount } from "@/lib/domain/cart";
-import { UNKNOWN_CODE } from "@/lib/domain/discount-code";
+import { codeDiscount } from "@/lib/domain/cart/cart";
+import { UNKNOWN_CODE } from "@/lib/domain/price/discount-code";
 import { success } from "@/lib/domain/result";
-import { mergeGroups } from "../admin/group-changes";
+import { mergeGroups } from "../../../owner/groups/group-changes";
 import { inTransaction } from "../db/transaction";
 import { testBackend } from "../testing/backend";
 import { addBrand, addCategory, addCollection, addProduct } from "../testing/catalog";

@@ -1,17 +1,12 @@
 import "server-only";
-import {
-  type Cart,
-  type CartGroup,
-  type ChosenValue,
-  emptyCart,
-  goodsTotal,
-} from "@/lib/domain/cart";
+import { type Cart, type CartGroup, emptyCart, goodsTotal } from "@/lib/domain/cart/cart";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
-import { engravingAmong, readEngravings, withEngraving } from "@/lib/domain/engraving";
-import { sum } from "@/lib/domain/money";
-import type { ProductPicture, ProductTeaser } from "@/lib/domain/product";
-import { reducedFrom } from "@/lib/domain/sale";
-import { type Destination, optionsFor, type Parcel } from "@/lib/domain/shipping";
+import { sum } from "@/lib/domain/money/money";
+import { reducedFrom } from "@/lib/domain/money/sale";
+import { engravingAmong, readEngravings, withEngraving } from "@/lib/domain/product/engraving";
+import type { ProductPicture, ProductTeaser } from "@/lib/domain/product/product";
+import type { ChosenValue } from "@/lib/domain/product/variation";
+import { type Destination, optionsFor, type Parcel } from "@/lib/domain/shipping/shipping";
 import { categoryNames } from "../catalog/category-names";
 import { type FinalSaleRule, finalSaleOf, isMadeToOrder } from "../catalog/final-sale";
 import { readPictures } from "../catalog/pictures";

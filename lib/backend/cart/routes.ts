@@ -12,12 +12,12 @@ import {
   updateCartLine,
 } from "@/lib/contract/cart";
 import { getSessionId } from "@/lib/contract/guest-session";
-import { type Cart, emptyCart } from "@/lib/domain/cart";
+import { VISIT_HEADER } from "@/lib/domain/account/visit";
+import { type Cart, emptyCart } from "@/lib/domain/cart/cart";
+import { itemCount } from "@/lib/domain/cart/item-count";
 import { parseId } from "@/lib/domain/id";
-import { itemCount } from "@/lib/domain/item-count";
 import { type Result, success } from "@/lib/domain/result";
-import type { Destination } from "@/lib/domain/shipping";
-import { VISIT_HEADER } from "@/lib/domain/visit";
+import type { Destination } from "@/lib/domain/shipping/shipping";
 import type { Backend, Caller } from "../http/context";
 import { route } from "../http/http";
 import { limit } from "../http/limits/limit";

@@ -1,16 +1,16 @@
 import "server-only";
-import type { ChosenValue } from "@/lib/domain/cart";
+import { maxQuantity, TOO_MANY_PIECES } from "@/lib/domain/cart/quantity";
+import { checkOrderNote } from "@/lib/domain/checkout/order-note";
 import { MAX_QUANTITY, MIN_QUANTITY } from "@/lib/domain/constants";
+import { parseId } from "@/lib/domain/id";
+import { sum } from "@/lib/domain/money/money";
 import {
   engravingAmong,
   engravingError,
   engravingText,
   readEngravings,
-} from "@/lib/domain/engraving";
-import { parseId } from "@/lib/domain/id";
-import { sum } from "@/lib/domain/money";
-import { checkOrderNote } from "@/lib/domain/order-note";
-import { maxQuantity, TOO_MANY_PIECES } from "@/lib/domain/quantity";
+} from "@/lib/domain/product/engraving";
+import type { ChosenValue } from "@/lib/domain/product/variation";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import { availableTo, findVariant } from "../catalog/variant";
 import { inTransaction, type Queries } from "../db/transaction";

@@ -2,7 +2,7 @@ import "server-only";
 import { join } from "node:path";
 import { Kysely, sql } from "kysely";
 import { config } from "@/lib/config";
-import { isStartRefused, StartRefused } from "@/lib/start-refused";
+import { isStartRefused, StartRefused } from "@/lib/platform/start-refused";
 import { migrate } from "./migrate";
 import {
   COMMAND_TIMEOUTS,

@@ -1,6 +1,6 @@
 import "server-only";
 import type { LogEvent } from "kysely";
-import { measure } from "@/lib/measured";
+import { measure } from "@/lib/platform/measured";
 
 const OPERATION = /^\s*(select|insert|update|delete|with|begin|commit|rollback)\b/i;
 

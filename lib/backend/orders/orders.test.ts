@@ -1,5 +1,5 @@
 import { getOrderConfirmation } from "@/lib/contract/confirmation";
-import { arrivalOf } from "@/lib/domain/arrival";
+import { arrivalOf } from "@/lib/domain/day/arrival";
 import { testBackend } from "../testing/backend";
 import { addBrand, addProduct } from "../testing/catalog";
 import { customer } from "../testing/customer";

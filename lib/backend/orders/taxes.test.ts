@@ -1,7 +1,7 @@
 import { invoice } from "@/lib/mail/emails/orders";
 import { readShopFile } from "@/shop/file/read";
 import { withSettings } from "@/shop/testing/with-settings";
-import { readSales } from "../admin/sales";
+import { readSales } from "../../../owner/books/sales-sql";
 import type { Database } from "../db/open";
 import { testBackend } from "../testing/backend";
 import { addBrand, addCategory, addProduct } from "../testing/catalog";

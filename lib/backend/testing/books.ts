@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { addDays } from "@/lib/domain/calendar-day";
-import { ledgerOf } from "@/lib/domain/ledger";
-import { applyRate } from "@/lib/domain/money";
+import { addDays } from "@/lib/domain/day/calendar-day";
+import { ledgerOf } from "@/lib/domain/money/ledger";
+import { applyRate } from "@/lib/domain/money/money";
+import { instantsOf, SALES_BY, SalesReport, type SalesRow } from "@/lib/domain/money/sales";
 import { recordOf } from "@/lib/domain/record-of";
-import { instantsOf, SALES_BY, SalesReport, type SalesRow } from "@/lib/domain/sales";
-import { type BookedOrder, readLedger } from "../admin/ledger";
-import { readSales } from "../admin/sales";
+import { type BookedOrder, readLedger } from "../../../owner/books/ledger";
+import { readSales } from "../../../owner/books/sales-sql";
 import type { Database } from "../db/open";
 
 const SUMS = [

@@ -1,4 +1,4 @@
-import type { ShippingType } from "@/lib/domain/shipping";
+import type { ShippingType } from "@/lib/domain/shipping/shipping";
 import type { Queries } from "../db/transaction";
 import { valueId } from "../db/variation-values";
 

@@ -1,4 +1,4 @@
-import { type NewCode, writeCode } from "../admin/codes";
+import { type NewCode, writeCode } from "../../../owner/codes/codes-sql";
 import { expectValue, type TestShop } from "./shopper";
 
 let made = 0;

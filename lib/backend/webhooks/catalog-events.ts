@@ -1,6 +1,6 @@
 import "server-only";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
-import { decimalText } from "@/lib/domain/money";
+import { decimalText } from "@/lib/domain/money/money";
 import { success } from "@/lib/domain/result";
 import { basics } from "@/shop/basics";
 import { type Changes, changesSince } from "../db/change-log";

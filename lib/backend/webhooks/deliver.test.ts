@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, RequestListener } from "node:http";
 import { Webhook } from "standardwebhooks";
-import { WEBHOOK_EVENTS } from "@/lib/domain/webhook-event";
+import { WEBHOOK_EVENTS } from "@/lib/domain/order/webhook-event";
 import { networkTo } from "@/lib/http/testing/network";
 import { openHttpServer } from "@/lib/testing/http-server";
 import {
@@ -9,7 +9,7 @@ import {
   listMessages,
   listWebhooks,
   replayMessages,
-} from "../admin/webhooks";
+} from "../../../owner/webhooks/webhooks-sql";
 import type { Database } from "../db/open";
 import { MAX_ATTEMPTS } from "../outbox/deliver";
 import { describeEngines } from "../testing/engines";

@@ -1,14 +1,14 @@
 import "server-only";
 import type { Selectable } from "kysely";
+import { log } from "@/lib/platform/log";
+import { measure } from "@/lib/platform/measured";
 import {
   internet,
   type Network,
   PrivateAddress,
   publicUrl,
   requestPublic,
-} from "@/lib/http/public-network";
-import { log } from "@/lib/log";
-import { measure } from "@/lib/measured";
+} from "@/lib/platform/public-network";
 import type { Schema } from "../db/schema";
 import type { Queries } from "../db/transaction";
 import type { Backend } from "../http/context";

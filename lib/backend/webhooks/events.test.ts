@@ -1,7 +1,7 @@
+import { WEBHOOK_EVENTS } from "@/lib/domain/order/webhook-event";
 import { failure, success } from "@/lib/domain/result";
-import { WEBHOOK_EVENTS } from "@/lib/domain/webhook-event";
-import { erasePerson } from "../admin/person";
-import { addWebhook } from "../admin/webhooks";
+import { erasePerson } from "../../../owner/customers/person";
+import { addWebhook } from "../../../owner/webhooks/webhooks-sql";
 import { inTransaction } from "../db/transaction";
 import { deliverParcels, shipParcels } from "../orders/fulfill";
 import { recordDispute } from "../orders/payments/disputes";

@@ -1,5 +1,5 @@
 import "server-only";
-import { type Cents, decimalText } from "@/lib/domain/money";
+import { type Cents, decimalText } from "@/lib/domain/money/money";
 import { basics } from "@/shop/basics";
 import type { Queries } from "../db/transaction";
 import { type EventData, queueEvent } from "./queue";

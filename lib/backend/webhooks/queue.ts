@@ -1,6 +1,6 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import type { WebhookEvent } from "@/lib/domain/webhook-event";
+import type { WebhookEvent } from "@/lib/domain/order/webhook-event";
 import type { Queries } from "../db/transaction";
 
 const MAX_BODY_BYTES = 256 * 1024;

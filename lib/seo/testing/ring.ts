@@ -1,4 +1,4 @@
-import type { CatalogProduct } from "@/lib/domain/channels";
+import type { CatalogProduct } from "@/lib/domain/product/channels";
 
 export const ring: CatalogProduct = {
   id: 12,

@@ -5,8 +5,8 @@ import { NotFoundNotice } from "@/components/frame/not-found-notice";
 import { OpeningNotice } from "@/components/frame/opening-notice";
 import { RememberTrail } from "@/components/listing/listing-shell";
 import { ListingView } from "@/components/listing/listing-view";
-import { ErrorBoundary } from "@/components/ui/error-boundary";
 import { JsonLd } from "@/components/ui/json-ld";
+import { ErrorBoundary } from "@/components/ui/message/error-boundary";
 import { readSubject } from "@/lib/api/pages/ask";
 import { canonicalState, type Listing, readListing } from "@/lib/api/pages/listing";
 import {
@@ -15,9 +15,13 @@ import {
   type ListingState,
   listingFromQuery,
   listingHref,
-} from "@/lib/domain/listing";
-import { type ListingSource, listingPath, listingSource } from "@/lib/domain/listing-source";
-import { withForeign } from "@/lib/domain/listing-spelling";
+} from "@/lib/domain/listing/listing";
+import {
+  type ListingSource,
+  listingPath,
+  listingSource,
+} from "@/lib/domain/listing/listing-source";
+import { withForeign } from "@/lib/domain/listing/listing-spelling";
 import { ownPath } from "@/lib/domain/own-path";
 import { markdownAddress } from "@/lib/http/page-rules";
 import { markNotFound, markUnavailable } from "@/lib/http/page-status";

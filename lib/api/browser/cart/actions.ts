@@ -1,6 +1,6 @@
 import { mutate } from "swr";
 import { addToCart, getCart, saveCartNote } from "@/lib/contract/cart";
-import { type AddedPiece, type Cart, emptyCart, withAddition } from "@/lib/domain/cart";
+import { type AddedPiece, type Cart, emptyCart, withAddition } from "@/lib/domain/cart/cart";
 import { type Result, success } from "@/lib/domain/result";
 import { send } from "../shopper/send";
 import { visitHeaders } from "../transport";

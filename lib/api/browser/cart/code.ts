@@ -1,4 +1,4 @@
-import { codeRefusal } from "@/lib/domain/code-refusal";
+import { codeRefusal } from "@/lib/domain/price/code-refusal";
 import { ask } from "../shopper/ask";
 import { cartChanged, changesAnswered } from "./refresh";
 

@@ -1,4 +1,4 @@
-import type { Cart } from "@/lib/domain/cart";
+import type { Cart } from "@/lib/domain/cart/cart";
 import { type Failure, failure, success } from "@/lib/domain/result";
 import { aCart, aGroup, aLine } from "@/lib/domain/testing/cart";
 import { createLineQueue } from "./lines";

@@ -1,4 +1,4 @@
-import { type Cart, withoutLine, withQuantity } from "@/lib/domain/cart";
+import { type Cart, withoutLine, withQuantity } from "@/lib/domain/cart/cart";
 import type { Failure, Result } from "@/lib/domain/result";
 import { showMessage } from "../messages";
 import { ask } from "../shopper/ask";

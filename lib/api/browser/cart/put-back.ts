@@ -1,6 +1,6 @@
 import { getProduct } from "@/lib/contract/products";
-import type { CartLine } from "@/lib/domain/cart";
-import { resolveChosen, withoutEngraving } from "@/lib/domain/engraving";
+import type { CartLine } from "@/lib/domain/cart/cart";
+import { resolveChosen, withoutEngraving } from "@/lib/domain/product/engraving";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { send } from "../shopper/send";
 import { addPiece, saveNote } from "./actions";

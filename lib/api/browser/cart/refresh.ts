@@ -1,6 +1,6 @@
 import { mutate } from "swr";
-import type { Cart } from "@/lib/domain/cart";
-import type { Destination } from "@/lib/domain/shipping";
+import type { Cart } from "@/lib/domain/cart/cart";
+import type { Destination } from "@/lib/domain/shipping/shipping";
 import { tellOtherTabs } from "../tabs";
 
 export type CartKey = readonly ["cart", Partial<Destination>];

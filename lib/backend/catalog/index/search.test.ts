@@ -1,5 +1,5 @@
 import fc from "@/lib/domain/testing/fast-check";
-import { isOneTypoApart } from "@/lib/domain/typo";
+import { isOneTypoApart } from "@/lib/domain/text/typo";
 import { fullBitmap } from "./bitmap";
 import { searchCode } from "./fold";
 import { pauses } from "./pauses";

@@ -1,7 +1,7 @@
 import { saveCartCode } from "@/lib/contract/cart";
 import { aTax } from "@/shop/testing/tax";
 import { withSettings } from "@/shop/testing/with-settings";
-import { endCode } from "../../admin/codes";
+import { endCode } from "../../../../owner/codes/codes-sql";
 import type { Database } from "../../db/open";
 import { testBackend } from "../../testing/backend";
 import { addBrand, addProduct, type BuiltVariant } from "../../testing/catalog";

@@ -1,9 +1,9 @@
 import "server-only";
 import type { OrderRequest } from "@/lib/contract/orders";
-import { limitRefusal, type PaymentLimits, totalHasChanged } from "@/lib/domain/checkout";
+import { limitRefusal, type PaymentLimits, totalHasChanged } from "@/lib/domain/checkout/checkout";
+import { offerUsed } from "@/lib/domain/price/shown-total";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
-import { offerUsed } from "@/lib/domain/shown-total";
-import { measure } from "@/lib/measured";
+import { measure } from "@/lib/platform/measured";
 import { discountsOf, lockCode } from "../../cart/discounts";
 import { isFirstOrder } from "../../cart/first-order";
 import { type CartHolder, lockCart } from "../../cart/holder";

@@ -1,7 +1,7 @@
 import "server-only";
-import type { Cents } from "@/lib/domain/money";
+import type { Cents } from "@/lib/domain/money/money";
 import { success } from "@/lib/domain/result";
-import { log } from "@/lib/log";
+import { log } from "@/lib/platform/log";
 import { inTransaction, type Queries } from "../../db/transaction";
 import { lockOrder } from "../pay";
 import { SHOP_REFUND } from "../payment-states";

@@ -1,6 +1,6 @@
 import { readFile, utimes } from "node:fs/promises";
 import path from "node:path";
-import { MAX_RETURN_IMAGE_BYTES } from "@/lib/domain/returns";
+import { MAX_RETURN_IMAGE_BYTES } from "@/lib/domain/order/returns";
 import { describeEngines } from "../../testing/engines";
 import { pictures } from "../../testing/pictures";
 import { givenReturns } from "../../testing/returns";

@@ -1,4 +1,4 @@
-import { type Cart, type CartGroup, type CartLine, goodsTotal } from "@/lib/domain/cart";
+import { type Cart, type CartGroup, type CartLine, goodsTotal } from "@/lib/domain/cart/cart";
 import fc from "@/lib/domain/testing/fast-check";
 import type { CartAddition } from "../../cart";
 import type { QuotedTotal, ShippingChoice, TotalRequest } from "../../totals";
