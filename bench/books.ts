@@ -85,9 +85,17 @@ async function fill(db: Database["db"], engine: Engine): Promise<void> {
   const at = sql`(2024 + n % 3) || '-' || ${padded("1 + n / 3 % 12")} || '-' || ${padded("1 + n % 28")} ||
     'T' || ${padded("n % 24")} || ':' || ${padded("n % 60")} || ':00.000Z'`;
   const place = JSON.stringify({
-    ...{ firstName: "Ada", lastName: "Byron", company: "", address: "1 State Street" },
-    ...{ apartment: "", city: "Boston", zipcode: "02110", phone: "+1 617 555 0100" },
-    ...{ state: "MA", country: "United States", destination: { country: "US", state: "MA" } },
+    firstName: "Ada",
+    lastName: "Byron",
+    company: "",
+    address: "1 State Street",
+    apartment: "",
+    city: "Boston",
+    zipcode: "02110",
+    phone: "+1 617 555 0100",
+    state: "MA",
+    country: "United States",
+    destination: { country: "US", state: "MA" },
   });
   await sql`insert into orders (id, number, token, payment_token, idempotency_key, request_hash,
       status, email, ship_to, note, goods, discount, shipping, tax, total, refunded_amount,

@@ -142,7 +142,10 @@ describeOneEngine("what people type in the demo", (open) => {
     look = async (text) => {
       const { ids, ...said } = await search.search({
         filters: { ...filters, search: text },
-        ...{ groups, sort: "relevance", offset: 0, limit: 500 },
+        groups,
+        sort: "relevance",
+        offset: 0,
+        limit: 500,
       });
       return { found: ids.map((id) => byId.get(id)!), ...said };
     };

@@ -78,7 +78,11 @@ describe("a variable that cannot be used stops the start with one sentence", () 
   });
 
   test.each([
-    ...["yes", "11", "10.0.0.0/33", "10.0.0.1/8/8", "2001:db8::/129"],
+    "yes",
+    "11",
+    "10.0.0.0/33",
+    "10.0.0.1/8/8",
+    "2001:db8::/129",
     Array(65).fill("::1").join(),
   ])("TRUST_PROXY=%s", (value) => {
     expect(refusal({ TRUST_PROXY: value })).toBe(

@@ -49,14 +49,14 @@ async function journey(podman: Podman, folder: string): Promise<void> {
     const tag = `localhost/shortlisted:${index + 1}`;
     say(`building ${tag}`);
     podman.done([
-      ...[
-        ...BUILD,
-        "--layers",
-        ...bases,
-        ...registryArguments(folder),
-        `--build-arg=COMMIT=${commit}`,
-      ],
-      ...[`--tag=${tag}`, `--file=${join(root, "Containerfile")}`, root],
+      ...BUILD,
+      "--layers",
+      ...bases,
+      ...registryArguments(folder),
+      `--build-arg=COMMIT=${commit}`,
+      `--tag=${tag}`,
+      `--file=${join(root, "Containerfile")}`,
+      root,
     ]);
     return tag;
   });

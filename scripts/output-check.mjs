@@ -41,7 +41,10 @@ async function serve(folder, data) {
   const port = await freePort();
   const metrics = `127.0.0.1:${await freePort()}`;
   const env = {
-    ...{ PATH: process.env.PATH, DATA_DIR: data, HOST: "127.0.0.1", PORT: String(port) },
+    PATH: process.env.PATH,
+    DATA_DIR: data,
+    HOST: "127.0.0.1",
+    PORT: String(port),
     METRICS: metrics,
   };
   const shop = join(folder, "bin", "shop");

@@ -25,8 +25,17 @@ beforeEach(async () => {
 });
 
 const tote: Product = {
-  ...{ id: 22, name: "Tote", description: "", details: "", care: "", price: 111_450 },
-  ...{ pictures: [], quantity: 1, isFavorite: false, brand: null, category: null },
+  id: 22,
+  name: "Tote",
+  description: "",
+  details: "",
+  care: "",
+  price: 111_450,
+  pictures: [],
+  quantity: 1,
+  isFavorite: false,
+  brand: null,
+  category: null,
   combinations: null,
   variations: [
     { name: "Color", values: [{ id: 7, value: "Yellow gold" }] },

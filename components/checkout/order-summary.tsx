@@ -168,7 +168,10 @@ export function Totals({ cart, choices, price }: Sums) {
   };
   const included = basics.pricesIncludeTax ? { includedTax: 0 } : {};
   const known = totals ?? {
-    ...{ goods: cart.subtotal, discount, tax: 0, ...included },
+    goods: cart.subtotal,
+    discount,
+    tax: 0,
+    ...included,
     ...(price.code && { code: price.code }),
   };
   const rows = isTotalAlone

@@ -32,7 +32,10 @@ test("paying sends the order once with its key and leaves for the payment page",
     discount: 0,
     total: 340,
     session_id: "guest",
-    ...{ company: "", apartment: "", phone: "", note: "" },
+    company: "",
+    apartment: "",
+    phone: "",
+    note: "",
   });
 });
 

@@ -162,7 +162,8 @@ function suggestionOptions(suggestions: AnsweredSuggestions) {
   const pictured = {
     title: PRODUCTS,
     options: products.map((product) => ({
-      ...{ name: product.name, href: detailsHref(product) },
+      name: product.name,
+      href: detailsHref(product),
       product,
     })),
   };

@@ -261,7 +261,8 @@ test("an invoice sets off its total, not the tax within it that stands below", a
   const order = sampleOrder();
   const totals = { ...order.totals, tax: 0, includedTax: 4_900 };
   const { html } = await write({
-    ...{ kind: "order-confirmation", orderToken: "x" },
+    kind: "order-confirmation",
+    orderToken: "x",
     order: { ...order, totals },
   });
   const classOf = (name: string) =>

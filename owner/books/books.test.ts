@@ -15,20 +15,35 @@ describe.each(ONE_ENGINE)("the books (%s)", (engine) => {
     const { db } = owner.shop.backend;
     const ring = { designer: "Common Gilt", name: "Gold Ring", unit_price: 12_000 };
     await storeOrder(db, {
-      ...{ number: "SL-7Q2M9X", email: "ada@example.com", tax: 750 },
-      ...{ source: "letter", campaign: "spring" },
-      ...{ created_at: "2026-06-01T12:00:00.000Z", ship_to: inState("Boston", "MA") },
+      number: "SL-7Q2M9X",
+      email: "ada@example.com",
+      tax: 750,
+      source: "letter",
+      campaign: "spring",
+      created_at: "2026-06-01T12:00:00.000Z",
+      ship_to: inState("Boston", "MA"),
       lines: [{ ...ring, tax: 750, taxable: 12_000, tax_rate: 625 }],
     });
     const second = await storeOrder(db, {
-      ...{ number: "SL-8W3N2K", email: "=bea@example.com", discount: 4_350, shipping: 990 },
+      number: "SL-8W3N2K",
+      email: "=bea@example.com",
+      discount: 4_350,
+      shipping: 990,
       // The last evening of June in New York, July in UTC.
-      ...{ created_at: "2026-07-01T03:30:00.000Z", ship_to: inState("New York", "NY") },
+      created_at: "2026-07-01T03:30:00.000Z",
+      ship_to: inState("New York", "NY"),
       lines: [
         { ...ring, discount: 1_800, tax: 0, taxable: 0, tax_rate: 0 },
         {
-          ...{ designer: "Loom", name: "Silk Scarf", unit_price: 8_500, quantity: 2 },
-          ...{ discount: 2_550, tax: 0, taxable: 0, tax_rate: 0, product_id: 2 },
+          designer: "Loom",
+          name: "Silk Scarf",
+          unit_price: 8_500,
+          quantity: 2,
+          discount: 2_550,
+          tax: 0,
+          taxable: 0,
+          tax_rate: 0,
+          product_id: 2,
         },
       ],
     });
@@ -41,7 +56,11 @@ describe.each(ONE_ENGINE)("the books (%s)", (engine) => {
     const refund = await db
       .insertInto("refunds")
       .values({
-        ...{ order_id: second.id, once_key: "r", amount: 7_225, reason: "shop", status: "done" },
+        order_id: second.id,
+        once_key: "r",
+        amount: 7_225,
+        reason: "shop",
+        status: "done",
         ...at,
       })
       .returning("id")
@@ -49,8 +68,13 @@ describe.each(ONE_ENGINE)("the books (%s)", (engine) => {
     await db
       .insertInto("refund_items")
       .values({
-        ...{ refund_id: refund.id, shipment_id, line_id: id, quantity: 1, amount: 7_225 },
-        ...{ restock: 0, restocked: 0 },
+        refund_id: refund.id,
+        shipment_id,
+        line_id: id,
+        quantity: 1,
+        amount: 7_225,
+        restock: 0,
+        restocked: 0,
       })
       .execute();
     await db

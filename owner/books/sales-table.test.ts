@@ -56,14 +56,34 @@ function orderOf(
     const tax = Math.round((price * (rate ?? 0)) / whole);
     const includedTax = isIncluded ? tax : 0;
     return {
-      ...{ key: lineKey(index), brandId: brand, designer: `Designer ${brand}`, productId: product },
-      ...{ product: `Piece ${product}`, pieces, gross, discount, shipping: 0, tax },
-      ...{ includedTax, taxable: price - includedTax, taxRate: rate },
+      key: lineKey(index),
+      brandId: brand,
+      designer: `Designer ${brand}`,
+      productId: product,
+      product: `Piece ${product}`,
+      pieces,
+      gross,
+      discount,
+      shipping: 0,
+      tax,
+      includedTax,
+      taxable: price - includedTax,
+      taxRate: rate,
     };
   });
   const sent = {
-    ...{ key: shippingKey(1), brandId: 0, designer: "Designer 0", productId: null, shipping },
-    ...{ product: "Shipping", pieces: 0, gross: 0, discount: 0, taxable: 0, tax: 0, taxRate: 0 },
+    key: shippingKey(1),
+    brandId: 0,
+    designer: "Designer 0",
+    productId: null,
+    shipping,
+    product: "Shipping",
+    pieces: 0,
+    gross: 0,
+    discount: 0,
+    taxable: 0,
+    tax: 0,
+    taxRate: 0,
     includedTax: 0,
   };
   const paid = sum([...items, sent].map(paidFor));
@@ -72,14 +92,17 @@ function orderOf(
     id,
     paidAt: at("06", day),
     place,
-    ...{ source: place, campaign: "" },
+    source: place,
+    campaign: "",
     code: null,
     fee,
     items: [...items, sent],
     refunds: refunds.map(({ day: back, line: named, isUndone }, index) => {
       const amount = parts[index] ?? 0;
       return {
-        ...{ at: at("07", back), undoneAt: isUndone ? at("08", back) : null, amount },
+        at: at("07", back),
+        undoneAt: isUndone ? at("08", back) : null,
+        amount,
         items: named === null ? [] : [{ key: lineKey(named), pieces: 1, amount }],
       };
     }),

@@ -55,10 +55,14 @@ describeEngines("where buyers come from", (open) => {
     await buy({ place: direct.place });
     const [order] = await touches();
     expect(JSON.parse(order!.first_touch)).toEqual({
-      ...{ at: "2026-06-01T12:00:00.000Z", referrer: "l.instagram.com", fbclid: true },
+      at: "2026-06-01T12:00:00.000Z",
+      referrer: "l.instagram.com",
+      fbclid: true,
     });
     expect(JSON.parse(order!.last_touch)).toEqual({
-      ...{ at: "2026-06-02T12:00:00.000Z", utm_source: "Letter", utm_campaign: "Spring" },
+      at: "2026-06-02T12:00:00.000Z",
+      utm_source: "Letter",
+      utm_campaign: "Spring",
     });
     const other = await guest(shop);
     expectValue(await visit(other.sessionId, INSTAGRAM).add(ring, 2));

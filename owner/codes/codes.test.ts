@@ -13,7 +13,8 @@ describe.each(ONE_ENGINE)("discount codes (%s)", (engine) => {
     const ring = { designer: "Common Gilt", name: "Gold Ring", unit_price: 12_000 };
     await storeOrder(db, { lines: [ring] });
     await storeOrder(db, {
-      ...{ code: "SPRING", discount: 2_400 },
+      code: "SPRING",
+      discount: 2_400,
       lines: [{ ...ring, quantity: 2, discount: 2_400 }],
     });
   });
@@ -93,7 +94,13 @@ describe.each(ONE_ENGINE)("discount codes (%s)", (engine) => {
     const limits = ["--minimum", "100", "--uses", "3", "--once-per-customer", "--not-on-sale"];
     const days = ["--from", "2026-05-01", "--until", "2026-12-31"];
     await owner.run(
-      ...["codes", "add", "KEEP", "--amount", "25", "--on", "designer:Loom"],
+      "codes",
+      "add",
+      "KEEP",
+      "--amount",
+      "25",
+      "--on",
+      "designer:Loom",
       ...limits,
       ...days,
     );

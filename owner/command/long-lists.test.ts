@@ -19,7 +19,12 @@ describe.each(ENGINES)("a list that is cut (%s)", (engine) => {
       await db
         .insertInto("return_requests")
         .values({
-          ...{ order_id: id, name: "Guest", phone: "", email, reason: "", image: `${id}.jpg` },
+          order_id: id,
+          name: "Guest",
+          phone: "",
+          email,
+          reason: "",
+          image: `${id}.jpg`,
           created_at,
         })
         .execute();
@@ -27,8 +32,11 @@ describe.each(ENGINES)("a list that is cut (%s)", (engine) => {
     await db
       .insertInto("customers")
       .values({
-        ...{ email: "buyer5@x.example", first_name: "Ada", last_name: "Byron" },
-        ...{ password_hash: "", created_at: "2026-05-01T12:00:00.000Z" },
+        email: "buyer5@x.example",
+        first_name: "Ada",
+        last_name: "Byron",
+        password_hash: "",
+        created_at: "2026-05-01T12:00:00.000Z",
       })
       .execute();
   });
@@ -44,7 +52,8 @@ describe.each(ENGINES)("a list that is cut (%s)", (engine) => {
     const [sent0, sent1, first, second, third] = numbers;
     expect(await named("orders", "list")).toEqual([first, second, third, sent0, sent1]);
     expect(await named("orders", "list", "--limit", "2")).toEqual([
-      ...[first, second],
+      first,
+      second,
       "… and 3 more: use --limit to show more.",
     ]);
     expect((await owner.json("orders", "list", "--limit", "1")).data).toMatchObject({

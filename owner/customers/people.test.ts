@@ -144,8 +144,11 @@ describe.each(ENGINES)("customers (%s)", (engine) => {
   it("who have confirmed the newsletter are written into a file, with the way to leave", async () => {
     const owner = await ownersShop(engine);
     const subscriber = (email: string, confirmed_at: string | null) => ({
-      ...{ email, confirmed_at, asked_at: "2026-06-01T12:00:00.000Z" },
-      ...{ confirm_hash: email, unsubscribe_token: `token-${email}` },
+      email,
+      confirmed_at,
+      asked_at: "2026-06-01T12:00:00.000Z",
+      confirm_hash: email,
+      unsubscribe_token: `token-${email}`,
     });
     await owner.shop.backend.db
       .insertInto("newsletter_subscribers")

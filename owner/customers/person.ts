@@ -287,8 +287,16 @@ type OrderRow = Awaited<ReturnType<typeof ordersOf>>[number];
 async function anonymize(db: Queries, { id, ship_to }: OrderRow): Promise<void> {
   const { state, country } = JSON.parse(ship_to) as ShipTo;
   const nobody: ShipTo = {
-    ...{ firstName: "", lastName: "", company: "", address: "", apartment: "" },
-    ...{ city: "", zipcode: "", phone: "", state, country },
+    firstName: "",
+    lastName: "",
+    company: "",
+    address: "",
+    apartment: "",
+    city: "",
+    zipcode: "",
+    phone: "",
+    state,
+    country,
   };
   await db
     .updateTable("orders")

@@ -29,15 +29,16 @@ test.each([
 });
 
 test.each([
-  ...[
-    "Standard",
-    "Standard@=",
-    "Standard@Belgium=3",
-    "Standard@UK=3",
-    "Standard@from=3",
-    "Standard@to2=3",
-  ],
-  ...["Standard@from1.999=3", "Standard=3:5-2", "@home=3", "Standard@US-=3"],
+  "Standard",
+  "Standard@=",
+  "Standard@Belgium=3",
+  "Standard@UK=3",
+  "Standard@from=3",
+  "Standard@to2=3",
+  "Standard@from1.999=3",
+  "Standard=3:5-2",
+  "@home=3",
+  "Standard@US-=3",
 ])("%s is none", (text) => {
   expect(rateOf(text)).toBeNull();
   expect(notARate(text)).toContain(`"${text}" is not a rate like`);

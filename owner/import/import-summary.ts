@@ -272,7 +272,9 @@ function rates(): string {
     .filter(goesHome)
     .map(({ type, price, fromSum, upToGrams }) =>
       [
-        ...[type, fromSum && `from ${briefPrice(fromSum)}`, upToGrams && `up to ${upToGrams} g`],
+        type,
+        fromSum && `from ${briefPrice(fromSum)}`,
+        upToGrams && `up to ${upToGrams} g`,
         price === 0 ? "free" : briefPrice(price),
       ]
         .filter(Boolean)

@@ -34,7 +34,7 @@ describe.each(ENGINES)("import --undo (%s)", (engine: Engine) => {
   const others = [
     { ...inSizes("ring", ["6", "9"], { price: "2500.00" })[0], title: "Ring", vendor: "Loom" },
     inSizes("ring", ["6", "9"], { price: "2500.00" })[1]!,
-    ...[aProduct("cuff", { price: "99.00", tags: "Wedding", type: "Jewelry > Cuffs" })],
+    aProduct("cuff", { price: "99.00", tags: "Wedding", type: "Jewelry > Cuffs" }),
     aProduct("pin", { vendor: "Gilt", tags: "Wedding" }),
   ];
 

@@ -103,7 +103,9 @@ describe("a table that a program wrote in its own way", () => {
       "--dry-run",
     );
     expect(problems.map(({ value }: { value: string }) => value)).toEqual([
-      ...["front.jpg", "back.PNG", "a, b.jpg"],
+      "front.jpg",
+      "back.PNG",
+      "a, b.jpg",
     ]);
   });
 
@@ -165,7 +167,9 @@ describe("a table that a program wrote in its own way", () => {
     await put(`${of}\nring,Ring,Gilt,10,Art > Prints,Posters\ncuff,Cuff,Gilt,10,Art > Prints,\n`);
     const { said } = await owner.run("categories", "list");
     expect(said.split("\n")).toEqual([
-      ...["Art  0 on sale", "Art > Prints  1 on sale", "Posters  1 on sale"],
+      "Art  0 on sale",
+      "Art > Prints  1 on sale",
+      "Posters  1 on sale",
     ]);
   });
 

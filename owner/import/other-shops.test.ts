@@ -187,8 +187,14 @@ describe("from another shop", () => {
 
   it("takes the items of a Google feed as products in colors and sizes", async () => {
     const item = (id: string, cells: Record<string, string>) => ({
-      ...{ id, title: "Gold Ring", link: "https://old.example/p/gold-ring", price: "20.00 USD" },
-      ...{ brand: "Gilt", availability: "in_stock", item_group_id: "G", material: "Gold" },
+      id,
+      title: "Gold Ring",
+      link: "https://old.example/p/gold-ring",
+      price: "20.00 USD",
+      brand: "Gilt",
+      availability: "in_stock",
+      item_group_id: "G",
+      material: "Gold",
       ...cells,
     });
     owner.write(
@@ -223,8 +229,15 @@ describe("from another shop", () => {
 
   it("leaves category, attributes, options and pictures alone that a feed has no columns for", async () => {
     const item = (size: string) => ({
-      ...{ id: `r-${size}`, title: "Ring", link: "https://a.invalid/ring", price: "20 USD" },
-      ...{ brand: "B", item_group_id: "G", size, material: "Gold", product_type: "Rings > Thin" },
+      id: `r-${size}`,
+      title: "Ring",
+      link: "https://a.invalid/ring",
+      price: "20 USD",
+      brand: "B",
+      item_group_id: "G",
+      size,
+      material: "Gold",
+      product_type: "Rings > Thin",
       image_link: "https://a.invalid/1.jpg",
     });
     owner.write("all.xml", xml([item("6"), item("7")], "rss"));
@@ -236,7 +249,8 @@ describe("from another shop", () => {
     );
     expect((await owner.run("import", "few.xml", "--link-pictures")).exitCode).toBe(0);
     expect(await lines()).toEqual([
-      ...["ring | r-6 | Size 6 | 2000 | - | -1", "ring | r-7 | Size 7 | 2500 | - | -1"],
+      "ring | r-6 | Size 6 | 2000 | - | -1",
+      "ring | r-7 | Size 7 | 2500 | - | -1",
     ]);
     const out = await exported();
     for (const kept of ["Rings > Thin", "Material: Gold", "https://a.invalid/1.jpg"])
@@ -245,9 +259,21 @@ describe("from another shop", () => {
 
   it("takes prices, sizes, SKUs and pictures of Etsy", async () => {
     const names = [
-      ...["TITLE", "DESCRIPTION", "PRICE", "CURRENCY_CODE", "QUANTITY", "TAGS", "MATERIALS"],
-      ...["IMAGE1", "IMAGE10", "IMAGE2", "VARIATION 1 NAME", "VARIATION 1 VALUES", "SKU"],
-      ...["VARIATION 2 NAME", "VARIATION 2 VALUES"],
+      "TITLE",
+      "DESCRIPTION",
+      "PRICE",
+      "CURRENCY_CODE",
+      "QUANTITY",
+      "TAGS",
+      "MATERIALS",
+      "IMAGE1",
+      "IMAGE10",
+      "IMAGE2",
+      "VARIATION 1 NAME",
+      "VARIATION 1 VALUES",
+      "SKU",
+      "VARIATION 2 NAME",
+      "VARIATION 2 VALUES",
     ];
     const rows = [
       ["Oak &amp; Ash", "One.\nTwo.", "90.00", "USD", "2", "wood_toy", "oak,ash_wood"],
@@ -268,10 +294,13 @@ describe("from another shop", () => {
     expect(said).toContain("7 variants track stock, but no file says how many there are.");
     expect(await lines()).toEqual([
       "oak-ash | OAK |  | 9000 | - | 2",
-      ...["set | A | Width 2 | 1250 | - | 0", "set | B | Width 3 | 1250 | - | 0"],
+      "set | A | Width 2 | 1250 | - | 0",
+      "set | B | Width 3 | 1250 | - | 0",
       "set | C | Width 4 | 1250 | - | 0",
-      ...["two |  | Width 2, Ink Red | 800 | - | 0", "two |  | Width 2, Ink Blue | 800 | - | 0"],
-      ...["two |  | Width 3, Ink Red | 800 | - | 0", "two |  | Width 3, Ink Blue | 800 | - | 0"],
+      "two |  | Width 2, Ink Red | 800 | - | 0",
+      "two |  | Width 2, Ink Blue | 800 | - | 0",
+      "two |  | Width 3, Ink Red | 800 | - | 0",
+      "two |  | Width 3, Ink Blue | 800 | - | 0",
     ]);
     const out = await exported();
     expect(out).toContain("Material: oak, ash wood");
@@ -280,9 +309,17 @@ describe("from another shop", () => {
 
   it("takes what Square sells, where it is counted", async () => {
     const item = (cells: Record<string, string>) => ({
-      ...{ Token: "T", "Item Name": "Pot", "Variation Name": "Regular", SKU: "", "Item Type": "" },
-      ...{ "Price (USD)": "30", "Online Sale Price": "", Archived: "N", Sellable: "Y" },
-      ...{ "Current Quantity North": "", "Current Quantity South": "" },
+      Token: "T",
+      "Item Name": "Pot",
+      "Variation Name": "Regular",
+      SKU: "",
+      "Item Type": "",
+      "Price (USD)": "30",
+      "Online Sale Price": "",
+      Archived: "N",
+      Sellable: "Y",
+      "Current Quantity North": "",
+      "Current Quantity South": "",
       ...cells,
     });
     owner.write(
@@ -296,8 +333,11 @@ describe("from another shop", () => {
           "Current Quantity North": "5",
         }),
         item({
-          ...{ "Item Name": "Mug", SKU: "M", "Online Sale Price": "20" },
-          ...{ "Current Quantity North": "1", "Current Quantity South": "-3" },
+          "Item Name": "Mug",
+          SKU: "M",
+          "Online Sale Price": "20",
+          "Current Quantity North": "1",
+          "Current Quantity South": "-3",
         }),
         item({ "Item Name": "Course", SKU: "C", "Item Type": "Appointments service" }),
         item({ "Item Name": "Old", SKU: "O", Archived: "Y" }),
@@ -309,12 +349,12 @@ describe("from another shop", () => {
     expect(said).toContain("Gift cards: card.");
     expect(said).toContain("Not shipped (downloads, services): course.");
     expect(await lines()).toEqual([
-      ...[
-        "pot | P-S | Variation Small | 3000 | - | 2",
-        "pot | P-L | Variation Large | 3000 | - | 0",
-      ],
-      ...["mug | M |  | 2000 | 3000 | 1", "course | C |  | 3000 | - | -1"],
-      ...["old | O |  | 3000 | - | -1", "card | G |  | 3000 | - | -1"],
+      "pot | P-S | Variation Small | 3000 | - | 2",
+      "pot | P-L | Variation Large | 3000 | - | 0",
+      "mug | M |  | 2000 | 3000 | 1",
+      "course | C |  | 3000 | - | -1",
+      "old | O |  | 3000 | - | -1",
+      "card | G |  | 3000 | - | -1",
     ]);
   });
 
@@ -366,7 +406,11 @@ describe("from another shop", () => {
   it("says which items of a feed cannot be told from others", async () => {
     const item = { title: "Ring", price: "20 USD", brand: "B" };
     const of = (id: string, group = "") => ({
-      ...{ ...item, id, item_group_id: group, link: `https://a.invalid/${id}`, size: "6" },
+      ...item,
+      id,
+      item_group_id: group,
+      link: `https://a.invalid/${id}`,
+      size: "6",
     });
     owner.write("f.xml", xml([of("a"), of("a"), of("b", "G"), of("c", "G")], "rss"));
     const { said } = await owner.run("import", "f.xml");

@@ -54,8 +54,11 @@ describe.each(ONE_ENGINE)("a list with few columns (%s)", (engine) => {
     );
   };
   const BEFORE = [
-    ...["T-S-Red 2000 S Red", "MUG 900", "T-S-Blue 2000 S Blue"],
-    ...["T-M-Red 2000 M Red", "T-M-Blue 2000 M Blue"],
+    "T-S-Red 2000 S Red",
+    "MUG 900",
+    "T-S-Blue 2000 S Blue",
+    "T-M-Red 2000 M Red",
+    "T-M-Blue 2000 M Blue",
   ];
   const after = (changes: Record<string, string>) =>
     BEFORE.map((line) => changes[line.split(" ")[0] ?? ""] ?? line);

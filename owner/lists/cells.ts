@@ -30,12 +30,47 @@ export class IgnoredCell {
 
 /** Includes other languages' spreadsheet words. */
 const TRUE = new Set([
-  ...["true", "yes", "1", "y", "continue", "wahr", "vrai", "verdadero", "verdadeiro", "vero"],
-  ...["waar", "sant", "sand", "sann", "tosi", "prawda", "pravda", "igaz", "doğru", "истина"],
+  "true",
+  "yes",
+  "1",
+  "y",
+  "continue",
+  "wahr",
+  "vrai",
+  "verdadero",
+  "verdadeiro",
+  "vero",
+  "waar",
+  "sant",
+  "sand",
+  "sann",
+  "tosi",
+  "prawda",
+  "pravda",
+  "igaz",
+  "doğru",
+  "истина",
 ]);
 const FALSE = new Set([
-  ...["false", "no", "0", "n", "deny", "", "falsch", "faux", "falso", "onwaar", "falskt", "falsk"],
-  ...["usann", "epätosi", "fałsz", "nepravda", "hamis", "yanliş", "ложь"],
+  "false",
+  "no",
+  "0",
+  "n",
+  "deny",
+  "",
+  "falsch",
+  "faux",
+  "falso",
+  "onwaar",
+  "falskt",
+  "falsk",
+  "usann",
+  "epätosi",
+  "fałsz",
+  "nepravda",
+  "hamis",
+  "yanliş",
+  "ложь",
 ]);
 
 export function readFlag(text: string): boolean | InvalidCell {
@@ -199,8 +234,19 @@ export function readLine(text: string, longest: number): string | InvalidCell {
 }
 
 const ENTITIES: Record<string, string> = {
-  ...{ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " },
-  ...{ ndash: "–", mdash: "—", lsquo: "‘", rsquo: "’", ldquo: "“", rdquo: "”", hellip: "…" },
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+  ndash: "–",
+  mdash: "—",
+  lsquo: "‘",
+  rsquo: "’",
+  ldquo: "“",
+  rdquo: "”",
+  hellip: "…",
 };
 const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi;
 

@@ -30,9 +30,24 @@ const COLUMNS = {
 /** Any other column of an inventory export is a location. */
 const OTHERS = new Set(
   [
-    ...["Title", "Option1 Name", "Option2 Name", "Option3 Name", "HS Code", "COO", "Bin name"],
-    ...["Incoming", "Incoming (not editable)", "Unavailable", "Unavailable (not editable)"],
-    ...["Committed", "Committed (not editable)", "Barcode", "Vendor", "Type", "Price", ""],
+    "Title",
+    "Option1 Name",
+    "Option2 Name",
+    "Option3 Name",
+    "HS Code",
+    "COO",
+    "Bin name",
+    "Incoming",
+    "Incoming (not editable)",
+    "Unavailable",
+    "Unavailable (not editable)",
+    "Committed",
+    "Committed (not editable)",
+    "Barcode",
+    "Vendor",
+    "Type",
+    "Price",
+    "",
   ].map(normalizeName),
 );
 

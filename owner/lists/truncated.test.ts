@@ -43,8 +43,22 @@ it("each row of an export may end after its last filled cell", () => {
 });
 
 const FULL: CsvRow = {
-  ...{ handle: "ring", title: "Ring", vendor: "Gilt", type: "Rings", published: "TRUE" },
-  ...{ option1Name: "Size", option1Value: "6", sku: "R-6", grams: "20", tracker: "shopify" },
-  ...{ quantity: "10", policy: "deny", price: "25.00", compareAt: "30.00", barcode: "123" },
-  ...{ image: "https://a.example/b.jpg", imagePosition: "1", status: "active" },
+  handle: "ring",
+  title: "Ring",
+  vendor: "Gilt",
+  type: "Rings",
+  published: "TRUE",
+  option1Name: "Size",
+  option1Value: "6",
+  sku: "R-6",
+  grams: "20",
+  tracker: "shopify",
+  quantity: "10",
+  policy: "deny",
+  price: "25.00",
+  compareAt: "30.00",
+  barcode: "123",
+  image: "https://a.example/b.jpg",
+  imagePosition: "1",
+  status: "active",
 };

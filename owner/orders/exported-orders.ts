@@ -118,13 +118,28 @@ export function lineRows(
       sum((entries.get(item.key) ?? []).map((entry: LedgerEntry) => entry[name] ?? 0));
     const { options = "", sku = "", engraving = "" } = variants.get(item.key) ?? {};
     return {
-      ...{ number: row.number, paidAt, designer: item.designer, product: item.product },
-      ...{ options, engraving, sku, state: shipTo.state, country: shipTo.country },
-      ...{ pieces: item.pieces, piecesRefunded: of("piecesRefunded"), gross: item.gross },
-      ...{ discounts: item.discount, shipping: item.shipping, taxRate: item.taxRate },
-      ...{ taxable: item.taxable, tax: item.tax },
-      ...{ includedTax: item.includedTax, paid: paidFor(item) },
-      ...{ refunds: of("refunds"), lost: of("lost"), taxRefunded: of("taxRefunded") },
+      number: row.number,
+      paidAt,
+      designer: item.designer,
+      product: item.product,
+      options,
+      engraving,
+      sku,
+      state: shipTo.state,
+      country: shipTo.country,
+      pieces: item.pieces,
+      piecesRefunded: of("piecesRefunded"),
+      gross: item.gross,
+      discounts: item.discount,
+      shipping: item.shipping,
+      taxRate: item.taxRate,
+      taxable: item.taxable,
+      tax: item.tax,
+      includedTax: item.includedTax,
+      paid: paidFor(item),
+      refunds: of("refunds"),
+      lost: of("lost"),
+      taxRefunded: of("taxRefunded"),
     };
   });
 }

@@ -10,8 +10,18 @@ describe.each(ENGINES)("an order taken by phone (%s)", (engine) => {
   });
   afterAll(() => owner.close());
   const ADDRESS = [
-    ...["--email", "ines@tide.example", "--name", "Ines Maria Vogt"],
-    ...["--street", "3 Harbor Road", "--city", "Denver", "--zip", "80202", "--state", "CO"],
+    "--email",
+    "ines@tide.example",
+    "--name",
+    "Ines Maria Vogt",
+    "--street",
+    "3 Harbor Road",
+    "--city",
+    "Denver",
+    "--zip",
+    "80202",
+    "--state",
+    "CO",
   ];
   const add = (...args: string[]) => owner.run("orders", "add", ...ADDRESS, ...args);
 

@@ -16,14 +16,28 @@ const init = (...args: string[]) => owner.run("init", "--yes", ...args);
 describe("init", () => {
   it("writes a shop of its country, with nobody else's rules", async () => {
     const { exitCode, said } = await init(
-      ...["--name", "Maison & Lumen", "--country", "IE", "--town", "Galway"],
-      ...["--email", "care@lumen.example"],
+      "--name",
+      "Maison & Lumen",
+      "--country",
+      "IE",
+      "--town",
+      "Galway",
+      "--email",
+      "care@lumen.example",
     );
     expect([exitCode, said]).toEqual([0, expect.stringContaining("shop.yaml is written.")]);
     expect(settings()).toMatchObject({
-      ...{ name: "Maison & Lumen", currency: "EUR", decimals: 2, locale: "en-IE" },
-      ...{ timeZone: "Europe/Dublin", country: "IE", location: "Galway", returnDays: 14 },
-      ...{ taxRates: [], firstOrderBasisPoints: 0, finalSaleCategories: [] },
+      name: "Maison & Lumen",
+      currency: "EUR",
+      decimals: 2,
+      locale: "en-IE",
+      timeZone: "Europe/Dublin",
+      country: "IE",
+      location: "Galway",
+      returnDays: 14,
+      taxRates: [],
+      firstOrderBasisPoints: 0,
+      finalSaleCategories: [],
     });
   });
 

@@ -53,8 +53,21 @@ const SIZES = ["XS", "S", "M", "L", "XL", "5", "6", "7", "8"];
 /** A big catalog's lines, the header first: products of one to six variants, always the same. */
 export function* bigCatalog(products: number): Generator<string> {
   const columns = [
-    ...["handle", "title", "description", "vendor", "type", "tags", "option1Name", "option1Value"],
-    ...["option2Name", "option2Value", "sku", "tracker", "quantity", "policy", "price"],
+    "handle",
+    "title",
+    "description",
+    "vendor",
+    "type",
+    "tags",
+    "option1Name",
+    "option1Value",
+    "option2Name",
+    "option2Value",
+    "sku",
+    "tracker",
+    "quantity",
+    "policy",
+    "price",
   ] as Column[];
   yield stringify([columns.map((column) => COLUMNS[column][0])]);
   for (let index = 0; index < products; index++) {

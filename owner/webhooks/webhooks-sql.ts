@@ -50,8 +50,14 @@ export function addWebhook(
     const secret = newSecret();
     const { position } = await changesSince({ db: transaction, engine }, null);
     const row = {
-      ...{ url: url.href, events: ` ${events.join(" ")} `, secret, position },
-      ...{ created_at: now().toISOString(), ended_at: null, ended_why: null, failing_since: null },
+      url: url.href,
+      events: ` ${events.join(" ")} `,
+      secret,
+      position,
+      created_at: now().toISOString(),
+      ended_at: null,
+      ended_why: null,
+      failing_since: null,
     };
     const added = await transaction
       .insertInto("webhooks")
@@ -106,7 +112,8 @@ function listed(row: {
   failing_since: string | null;
 }): ListedWebhook {
   return {
-    ...{ id: row.id, url: row.url },
+    id: row.id,
+    url: row.url,
     events: row.events.trim().split(" ") as WebhookEvent[],
     createdAt: row.created_at,
     endedAt: row.ended_at,
@@ -151,8 +158,13 @@ export async function listMessages(
     .execute();
   const messages = rows.map(
     (row): ListedMessage => ({
-      ...{ id: row.id, webhook: row.webhook_id, messageId: row.message_id, type: row.type },
-      ...{ state: mailState(row), queuedAt: row.created_at, nextAttemptAt: row.next_attempt_at },
+      id: row.id,
+      webhook: row.webhook_id,
+      messageId: row.message_id,
+      type: row.type,
+      state: mailState(row),
+      queuedAt: row.created_at,
+      nextAttemptAt: row.next_attempt_at,
       tries: JSON.parse(row.tries) as WebhookTry[],
     }),
   );
@@ -205,7 +217,9 @@ export async function replayMessages(
   }
   const known = new Set(rows.map(({ id }) => id));
   return {
-    ...{ queued, due: idsOf("due"), ended: idsOf("ended") },
+    queued,
+    due: idsOf("due"),
+    ended: idsOf("ended"),
     unknown: wanted === "failed" ? [] : wanted.ids.filter((id) => !known.has(id)),
   };
 }

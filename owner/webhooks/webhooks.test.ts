@@ -89,7 +89,10 @@ describe.each(ONE_ENGINE)("webhooks (%s)", (engine) => {
     const code = block("js").replace(/^import .*$/m, "");
     const run = (key: string) =>
       runInNewContext(`${code}\n({ type, data })`, {
-        ...{ Webhook, body, headers, process: { env: { WEBHOOK_SECRET: key } } },
+        Webhook,
+        body,
+        headers,
+        process: { env: { WEBHOOK_SECRET: key } },
       });
     expect(run(add.data.secret)).toMatchObject({
       type: "order.paid",

@@ -11,8 +11,12 @@ import { startLoad } from "./load";
 const NOBODY = 65_534;
 const IS_ROOT = process.getuid?.() === 0;
 const AS_NOBODY = [
-  ...["setpriv", `--reuid=${NOBODY}`, `--regid=${NOBODY}`, "--clear-groups"],
-  ...["env", "HOME=/nonexistent"],
+  "setpriv",
+  `--reuid=${NOBODY}`,
+  `--regid=${NOBODY}`,
+  "--clear-groups",
+  "env",
+  "HOME=/nonexistent",
 ];
 const NAMESPACE = ["unshare", "--mount", ...(IS_ROOT ? [] : ["--map-root-user"])];
 const ENDS_MS = 60_000;
@@ -35,8 +39,16 @@ export function readOnlyStart(checkout: string, own: string) {
   mkdirSync(data, { recursive: true, mode: 0o700 });
   if (IS_ROOT) chownSync(data, NOBODY, NOBODY);
   const command = [
-    ...[...NAMESPACE, "sh", "-c", READ_ONLY, "read-only", checkout, data],
-    ...[...(IS_ROOT ? AS_NOBODY : []), "npm", "start"],
+    ...NAMESPACE,
+    "sh",
+    "-c",
+    READ_ONLY,
+    "read-only",
+    checkout,
+    data,
+    ...(IS_ROOT ? AS_NOBODY : []),
+    "npm",
+    "start",
   ];
   const env = { DATA_DIR: "/mnt/data", DATABASE_URL: "", SMTP_URL: "", STRIPE_SECRET_KEY: "" };
   return { command, data, env };

@@ -244,7 +244,12 @@ describe("a code that is sent without script", () => {
 
 describe("a choice that is put into the bag without script", () => {
   const product = {
-    ...{ id: 7, name: "Alma Ring", price: 10, image_src: null, isFavorite: 0, images: [] },
+    id: 7,
+    name: "Alma Ring",
+    price: 10,
+    image_src: null,
+    isFavorite: 0,
+    images: [],
     brand: { id: 1, name: "Hesper & Lowe" },
     variations: [
       {

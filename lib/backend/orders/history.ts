@@ -113,7 +113,9 @@ export async function findOrderAndLines(
     returnUntil: isReturned ? null : returnDeadline(order),
     returnable,
     returns: returns.map(({ decision, requestedAt, pieces }) => ({
-      ...{ decision, requestedAt, pieces },
+      decision,
+      requestedAt,
+      pieces,
     })),
   };
   return { found, lines };

@@ -226,7 +226,9 @@ describeEngines("placing an order", (open, _, itOnce) => {
       expect(quoted.isPlacedOnce).toBe(true);
       const url = expectValue(
         await shopper.place({
-          ...{ email: undefined, address: "5 Bay Road", expectedTotal: quoted.total },
+          email: undefined,
+          address: "5 Bay Road",
+          expectedTotal: quoted.total,
         }),
       );
       return { url, quoted: quoted.totals };

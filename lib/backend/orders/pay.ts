@@ -54,7 +54,9 @@ export async function markPaid(db: Queries, order: SettledOrder, now: Date): Pro
   const paid = await db
     .updateTable("orders")
     .set({
-      ...{ status: "paid", paid_at: now.toISOString(), network_hash: null },
+      status: "paid",
+      paid_at: now.toISOString(),
+      network_hash: null,
       customer_id: sql<number | null>`coalesce(customer_id, (
         select id from customers
         where customers.email = lower(orders.email) and email_verified_at is not null

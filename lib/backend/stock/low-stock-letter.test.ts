@@ -30,7 +30,10 @@ describeEngines("the daily email of what is nearly sold out", (open) => {
     withSettings({ lowStock: 3 });
     expect(await at("2027-03-01T21:59:00Z")).toEqual([]);
     const letter = {
-      ...{ recipient: "care@tide.example", kind: "low-stock", most: 3, total: 2 },
+      recipient: "care@tide.example",
+      kind: "low-stock",
+      most: 3,
+      total: 2,
       variants: [
         { name: "Tide Ring 7", pieces: 0 },
         { name: "Tide Ring 6", pieces: 2 },

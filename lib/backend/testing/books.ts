@@ -65,8 +65,11 @@ export async function expectBooksRight(database: Database, splits: readonly stri
     const sum = (name: "gross" | "tax" | "refunds" | "lost" | "taxRefunded") =>
       entries.reduce((all, entry) => all + (entry[name] ?? 0), 0);
     expect([row.number, sum("gross"), sum("tax"), sum("refunds"), sum("lost")]).toEqual([
-      ...[row.number, row.goods, row.tax + (row.included_tax ?? 0)],
-      ...[row.refunded_amount, row.lost_amount],
+      row.number,
+      row.goods,
+      row.tax + (row.included_tax ?? 0),
+      row.refunded_amount,
+      row.lost_amount,
     ]);
     if (row.refunded_amount + row.lost_amount === row.total)
       expect(sum("taxRefunded")).toBe(row.tax + (row.included_tax ?? 0));

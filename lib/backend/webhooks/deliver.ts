@@ -84,7 +84,9 @@ async function send(
 ): Promise<WebhookTry> {
   const begun = performance.now();
   const done = (status: number | null, error: string): WebhookTry => ({
-    ...{ at: at.toISOString(), status, ms: Math.round(performance.now() - begun) },
+    at: at.toISOString(),
+    status,
+    ms: Math.round(performance.now() - begun),
     error: error.slice(0, MAX_REASON),
   });
   try {

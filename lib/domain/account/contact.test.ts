@@ -2,7 +2,9 @@ import { checkContactMessage } from "./contact";
 
 test("a message keeps its lines, and what is written about its sender is one line", () => {
   const given = {
-    ...{ name: " Ngô Bảo\nChâu ", phone: "+84 24 3825 0000", email: "chau@example.vn" },
+    name: " Ngô Bảo\nChâu ",
+    phone: "+84 24 3825 0000",
+    email: "chau@example.vn",
     message: " Xin chào,\nto the workshop. ",
   };
   expect(checkContactMessage(given)).toEqual({

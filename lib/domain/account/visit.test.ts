@@ -7,8 +7,11 @@ test.each([
   [
     `${PAGE}?utm_source=letter&utm_medium=email&utm_campaign=spring&utm_term=ring&utm_content=top&x=1`,
     {
-      ...{ utm_source: "letter", utm_medium: "email", utm_campaign: "spring" },
-      ...{ utm_term: "ring", utm_content: "top" },
+      utm_source: "letter",
+      utm_medium: "email",
+      utm_campaign: "spring",
+      utm_term: "ring",
+      utm_content: "top",
     },
   ],
   [`${PAGE}?fbclid=abc https://l.instagram.com/`, { fbclid: true, referrer: "l.instagram.com" }],

@@ -98,8 +98,21 @@ const FURTHER_ZIPCODES: Readonly<Record<string, RegExp>> = {
 
 /** Distinguishing signs of vehicles, which many people write before a code: D-10115. */
 const VEHICLE_SIGNS: Readonly<Record<string, string>> = {
-  ...{ AT: "A", BE: "B", DE: "D", EE: "EST", ES: "E", FI: "FIN", FR: "F", HU: "H", IT: "I" },
-  ...{ LI: "FL", LU: "L", NO: "N", PT: "P", SE: "S", SI: "SLO" },
+  AT: "A",
+  BE: "B",
+  DE: "D",
+  EE: "EST",
+  ES: "E",
+  FI: "FIN",
+  FR: "F",
+  HU: "H",
+  IT: "I",
+  LI: "FL",
+  LU: "L",
+  NO: "N",
+  PT: "P",
+  SE: "S",
+  SI: "SLO",
 };
 
 export function isZipcodeOf(country: string, zipcode: string): boolean {

@@ -130,20 +130,34 @@ test("one sold-out piece among others is noticed", () => {
 });
 
 const piece = {
-  ...{ productId: 21, name: "Tote", quantity: 2, unitPrice: 150, picture: "/totes/1.jpg" },
+  productId: 21,
+  name: "Tote",
+  quantity: 2,
+  unitPrice: 150,
+  picture: "/totes/1.jpg",
   chosen: [
     { variation: "Größe", value: "L" },
     { variation: "Farbe", value: "Moosgrün" },
   ],
-  ...{ inventory: 7, brand: loom },
+  inventory: 7,
+  brand: loom,
 };
 
 test("a piece that the cart does not have stands last among its designer's, at once", () => {
   const { groups, subtotal } = withAddition(twoDesigners(), piece);
   expect(groups.map(({ lines }) => lines.length)).toEqual([2, 2]);
   expect(groups[1]?.lines[1]).toEqual({
-    ...{ id: -1, productId: 21, productName: "Tote", name: "Tote", quantity: 2, inventory: 7 },
-    ...{ unitPrice: 150, total: 300, chosen: piece.chosen, isSoldOut: false, isAdding: true },
+    id: -1,
+    productId: 21,
+    productName: "Tote",
+    name: "Tote",
+    quantity: 2,
+    inventory: 7,
+    unitPrice: 150,
+    total: 300,
+    chosen: piece.chosen,
+    isSoldOut: false,
+    isAdding: true,
     pictures: [{ src: "/totes/1.jpg", alt: "Tote" }],
   });
   expect(subtotal).toBe(12_870);

@@ -21,8 +21,23 @@ export function byLetter<Named extends { name: string }>(
 
 /** Unicode decomposes no accent from these. */
 const BASE_LETTERS: Readonly<Record<string, string>> = {
-  ...{ Ø: "O", Œ: "O", Ł: "L", Æ: "A", Đ: "D", Ð: "D", Þ: "T", Ħ: "H", Ŧ: "T", Ŋ: "N", ẞ: "S" },
-  ...{ Ə: "E", Ɛ: "E", Ɔ: "O", Ƙ: "K", Ɓ: "B", Ɗ: "D" },
+  Ø: "O",
+  Œ: "O",
+  Ł: "L",
+  Æ: "A",
+  Đ: "D",
+  Ð: "D",
+  Þ: "T",
+  Ħ: "H",
+  Ŧ: "T",
+  Ŋ: "N",
+  ẞ: "S",
+  Ə: "E",
+  Ɛ: "E",
+  Ɔ: "O",
+  Ƙ: "K",
+  Ɓ: "B",
+  Ɗ: "D",
 };
 
 function firstLetter(name: string): string {

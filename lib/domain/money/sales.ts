@@ -49,20 +49,24 @@ export interface SalesRow extends LedgerAmounts {
 }
 
 const NOTHING = {
-  ...{
-    orders: 0,
-    pieces: 0,
-    gross: 0,
-    discounts: 0,
-    shipping: 0,
-    taxable: 0,
-    tax: 0,
-    includedTax: 0,
-    paid: 0,
-    sold: 0,
-  },
-  ...{ refunds: 0, lost: 0, taxRefunded: 0, piecesRefunded: 0, returned: 0, taxDue: 0 },
-  ...{ fees: 0, net: 0 },
+  orders: 0,
+  pieces: 0,
+  gross: 0,
+  discounts: 0,
+  shipping: 0,
+  taxable: 0,
+  tax: 0,
+  includedTax: 0,
+  paid: 0,
+  sold: 0,
+  refunds: 0,
+  lost: 0,
+  taxRefunded: 0,
+  piecesRefunded: 0,
+  returned: 0,
+  taxDue: 0,
+  fees: 0,
+  net: 0,
 };
 const SOLD = [
   ...(["pieces", "gross", "discounts", "shipping", "taxable", "tax", "includedTax"] as const),

@@ -1,8 +1,16 @@
 import { recipientOf } from "./recipient";
 
 const pat = {
-  ...{ firstName: "Pat", lastName: "Shopper", company: "", phone: "", city: "Salem" },
-  ...{ address: "12 Elm Street", apartment: "Apt 4", zipcode: "97301", country: "US", state: "OR" },
+  firstName: "Pat",
+  lastName: "Shopper",
+  company: "",
+  phone: "",
+  city: "Salem",
+  address: "12 Elm Street",
+  apartment: "Apt 4",
+  zipcode: "97301",
+  country: "US",
+  state: "OR",
 };
 
 test.each<Partial<typeof pat>>([

@@ -6,8 +6,17 @@ export type Addressee = Pick<
 >;
 
 const SHORT: Readonly<Record<string, string>> = {
-  ...{ street: "st", avenue: "ave", road: "rd", drive: "dr", lane: "ln", boulevard: "blvd" },
-  ...{ apartment: "apt", suite: "ste", strasse: "str", square: "sq", court: "ct" },
+  street: "st",
+  avenue: "ave",
+  road: "rd",
+  drive: "dr",
+  lane: "ln",
+  boulevard: "blvd",
+  apartment: "apt",
+  suite: "ste",
+  strasse: "str",
+  square: "sq",
+  court: "ct",
 };
 
 /** One text for all spellings of a person at an address; `null` where the address is not known. */

@@ -3,16 +3,21 @@ import fc from "../testing/fast-check";
 import { type RefundablePackage, readItems, refundItems } from "./refund";
 
 const line = (id: number, quantity: number, paid: number) => ({
-  ...{ id, quantity, paid },
-  ...{ refundedPieces: 0, refundedAmount: 0 },
+  id,
+  quantity,
+  paid,
+  refundedPieces: 0,
+  refundedAmount: 0,
 });
 
 const order = (): RefundablePackage[] => [
   {
-    ...{ id: 1, shipping: 900, refundedShipping: 0 },
+    id: 1,
+    shipping: 900,
+    refundedShipping: 0,
     lines: [line(11, 3, 1_000), line(12, 1, 2_055)],
   },
-  { ...{ id: 2, shipping: 0, refundedShipping: 0 }, lines: [line(21, 2, 777)] },
+  { id: 2, shipping: 0, refundedShipping: 0, lines: [line(21, 2, 777)] },
 ];
 
 const amounts = (pieces: [number, number][], withShipping = true) =>
@@ -67,10 +72,12 @@ test("in any order, with failures between, refunds add up to what was paid", () 
       ([a = 0, b = 0, c = 0, shipping = 0], steps) => {
         let packages: RefundablePackage[] = [
           {
-            ...{ id: 1, shipping, refundedShipping: 0 },
+            id: 1,
+            shipping,
+            refundedShipping: 0,
             lines: [line(11, 3, a), line(12, 1, b)],
           },
-          { ...{ id: 2, shipping: 0, refundedShipping: 0 }, lines: [line(21, 2, c)] },
+          { id: 2, shipping: 0, refundedShipping: 0, lines: [line(21, 2, c)] },
         ];
         let given = 0;
         const refund = (pieces: ReadonlyMap<number, number>, fails: boolean) => {

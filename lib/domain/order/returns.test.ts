@@ -47,7 +47,9 @@ test.each([
     order({
       shipments: [
         {
-          ...{ status: "shipped", deliveredAt: null, lines: [{}] },
+          status: "shipped",
+          deliveredAt: null,
+          lines: [{}],
           shippedAt: "2026-06-03T09:00:00.000Z",
           arrival: { from: "2026-06-12", to: "2026-06-15" },
         },
@@ -60,7 +62,9 @@ test.each([
     order({
       shipments: [
         {
-          ...{ status: "shipped", deliveredAt: null, lines: [{}] },
+          status: "shipped",
+          deliveredAt: null,
+          lines: [{}],
           shippedAt: "2026-06-20T09:00:00.000Z",
         },
       ],
@@ -122,7 +126,8 @@ test.each([
 test("each package has its own days, and pieces that are left", () => {
   const brand = (id: number) => ({ brand: { id, name: `Designer ${id}` } });
   const given = {
-    ...{ status: "paid" as const, placedAt: ORDERED },
+    status: "paid" as const,
+    placedAt: ORDERED,
     shipments: [
       { ...delivered("2026-06-05T08:00:00.000Z"), ...brand(1), lines: [{}, { isFinalSale: true }] },
       { ...delivered("2026-06-12T08:00:00.000Z"), ...brand(2) },
@@ -131,11 +136,13 @@ test("each package has its own days, and pieces that are left", () => {
   };
   expect(returnablePackages(given, [2, 5, 1, 0])).toEqual([
     {
-      ...{ designer: "Designer 1", until: "2026-06-16T03:59:59.999Z" },
+      designer: "Designer 1",
+      until: "2026-06-16T03:59:59.999Z",
       pieces: [{ item: 1, quantity: 2 }],
     },
     {
-      ...{ designer: "Designer 2", until: "2026-06-23T03:59:59.999Z" },
+      designer: "Designer 2",
+      until: "2026-06-23T03:59:59.999Z",
       pieces: [{ item: 3, quantity: 1 }],
     },
   ]);

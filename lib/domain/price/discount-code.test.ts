@@ -24,9 +24,17 @@ test.each([
 });
 
 const TERMS: CodeTerms = {
-  ...{ code: "SPRING", kind: "percent", value: 1_000, scope: null, from: null, until: null },
+  code: "SPRING",
+  kind: "percent",
+  value: 1_000,
+  scope: null,
+  from: null,
+  until: null,
   endedOn: null,
-  ...{ minimum: 0, uses: null, isOncePerCustomer: false, isNotOnSale: false },
+  minimum: 0,
+  uses: null,
+  isOncePerCustomer: false,
+  isNotOnSale: false,
 };
 const FACTS = { today: "2026-05-04", goods: 9_999, covers: [true], used: 3, hasUsedIt: true };
 const ALMA = { kind: "designer", id: 1, name: "Alma" } as const;

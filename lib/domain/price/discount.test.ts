@@ -11,7 +11,8 @@ const shipping = new Map([
 ]);
 const taken = (discount: Omit<Discount, "code">, more = {}) => {
   const { total, ...parts } = bestReduction([{ code: "SPRING", ...discount }], {
-    ...{ lines, shipping },
+    lines,
+    shipping,
     ...more,
   });
   return [total, parts.lines, [...parts.shipping]];
@@ -79,7 +80,8 @@ test("a free order has nothing to take off", () => {
   const free = [{ brandId: 1, total: 0 }];
   expect(
     bestReduction([{ code: "SPRING", kind: "amount", value: 500 }], {
-      ...{ lines: free, shipping: new Map() },
+      lines: free,
+      shipping: new Map(),
     }),
   ).toEqual({ code: null, total: 0, lines: [0], shipping: new Map() });
 });

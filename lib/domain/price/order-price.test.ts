@@ -75,7 +75,11 @@ test("an order abroad pays no sales tax", () => {
 });
 
 const piece = (brandId: number, unitPrice: number, own: Partial<PricedLine> = {}): PricedLine => ({
-  ...{ brandId, unitPrice, quantity: 1, isClothing: false, categories: [] },
+  brandId,
+  unitPrice,
+  quantity: 1,
+  isClothing: false,
+  categories: [],
   ...own,
 });
 const ORDER = { day: DAY, discounts: [] } as const;
@@ -89,7 +93,8 @@ test.each([
   (taxesShipping, totals, ofShipping) => {
     withSettings({ taxRates: [aTax("DK", 2_500, { taxesShipping, exempt: ["Books"] })] });
     const price = priceOrder({
-      ...{ ...ORDER, destination: AT_HOME },
+      ...ORDER,
+      destination: AT_HOME,
       lines: [piece(1, 4_800), piece(2, 0, { categories: ["books"] })],
       shipping: new Map([
         [1, 100],
@@ -115,12 +120,15 @@ test("the package of untaxed goods is not taxed", () => {
 
 test("prices that contain a tax are not raised, at home or where there is another or none", () => {
   withSettings({
-    ...{ pricesIncludeTax: true, firstOrderBasisPoints: 1_000 },
+    pricesIncludeTax: true,
+    firstOrderBasisPoints: 1_000,
     taxRates: [aTax("DK", 2_500, { taxesShipping: true }), aTax("FI", 2_550)],
   });
   const totals = (country: string) =>
     priceOrder({
-      ...{ ...ORDER, discounts: firstOrderOffers(true), destination: { country, state: "" } },
+      ...ORDER,
+      discounts: firstOrderOffers(true),
+      destination: { country, state: "" },
       lines: [piece(1, 9_990, { quantity: 2 })],
       shipping: new Map([[1, 495]]),
     }).totals;
@@ -150,7 +158,8 @@ test("what an order costs is what its parts have of it", () => {
     isFirstOrder: fc.boolean(),
     codes: fc.array(
       fc.record({
-        ...{ code: fc.constant("SPRING"), kind: fc.constantFrom(...DISCOUNT_KINDS) },
+        code: fc.constant("SPRING"),
+        kind: fc.constantFrom(...DISCOUNT_KINDS),
         value: fc.integer({ min: 1, max: 10_000 }),
         covers: fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }),
       }),
@@ -169,7 +178,9 @@ test("what an order costs is what its parts have of it", () => {
           taxRates: [aTax("DK", rate, { taxesShipping, exempt: ["Books"] })],
         });
         const price = priceOrder({
-          ...{ ...ORDER, destination: AT_HOME, lines },
+          ...ORDER,
+          destination: AT_HOME,
+          lines,
           discounts: [...firstOrderOffers(isFirstOrder), ...codes],
           shipping: new Map(shipping.entries()),
         });

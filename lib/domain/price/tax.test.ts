@@ -7,7 +7,11 @@ import { isClothingNamed, taxableOf, taxRateOf, taxShares } from "./tax";
 const massachusetts = { country: "US", state: "MA" };
 const DAY = "2026-06-01";
 const line = (total: number, quantity = 1, isClothing = false, categories: string[] = []) => ({
-  ...{ unitPrice: total / quantity, quantity, total, isClothing, categories },
+  unitPrice: total / quantity,
+  quantity,
+  total,
+  isClothing,
+  categories,
 });
 const taxOn = (goods: ReturnType<typeof line>, destination: typeof massachusetts, day = DAY) => {
   const rate = taxRateOf(destination, day);
@@ -31,7 +35,10 @@ test.each([
   { country: "FR", state: "MA" },
 ])("no tax is collected in %j", (destination) => {
   expect(taxOn(line(10_000), destination)).toEqual({
-    ...{ tax: 0, includedTax: 0, taxable: 0, basisPoints: 0 },
+    tax: 0,
+    includedTax: 0,
+    taxable: 0,
+    basisPoints: 0,
   });
 });
 
@@ -62,11 +69,10 @@ test("of several rates of a place the one that began last counts, from its first
   const portugal = { country: "PT", state: "" };
   withSettings({
     taxRates: [
-      ...[aTax("PT", 2_100, { from: "2027-04-01" }), aTax("PT", 1_700)],
-      ...[
-        aTax("PT", 1_900, { from: "2026-10-15" }),
-        aTax("PT", 400, { state: "30", from: "2027-01-01" }),
-      ],
+      aTax("PT", 2_100, { from: "2027-04-01" }),
+      aTax("PT", 1_700),
+      aTax("PT", 1_900, { from: "2026-10-15" }),
+      aTax("PT", 400, { state: "30", from: "2027-01-01" }),
     ],
   });
   const on = (day: string, state = "") => taxRateOf({ ...portugal, state }, day)?.basisPoints;

@@ -60,7 +60,9 @@ test("a tax within prices stands below the total that it does not raise, by its 
     "Includes consumption tax: $18.64",
   ]);
   expect(said({ ...totals, includedTax: 0 })).toEqual([
-    ...["Subtotal: $200.00", "Shipping: Free", "Total: $200.00"],
+    "Subtotal: $200.00",
+    "Shipping: Free",
+    "Total: $200.00",
   ]);
   // Placed when prices had none in them.
   expect(said({ ...totals, tax: 1_600, total: 21_600 })).toContain("Consumption tax: $16.00");

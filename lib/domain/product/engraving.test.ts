@@ -60,8 +60,15 @@ test("however wide an owner writes a cell, it reads the same", () => {
 });
 
 test.each([
-  ...["Initials", "Initials: 0", "Initials: 21", ": 3", "Initials: 3 Runes", "Initials: x"],
-  ...["Initials: 123", "Initials: 3 any more", "Gravure\nInitials: 3"],
+  "Initials",
+  "Initials: 0",
+  "Initials: 21",
+  ": 3",
+  "Initials: 3 Runes",
+  "Initials: x",
+  "Initials: 123",
+  "Initials: 3 any more",
+  "Gravure\nInitials: 3",
 ])("the cell %j is unreadable", (cell) => {
   expect(readEngravings(cell)).toBeNull();
 });

@@ -1,13 +1,39 @@
 import sanitize from "sanitize-html";
 
-const BLOCKS = [...["p", "div", "ul", "ol", "h3", "h4", "blockquote", "dl", "table", "hr", "pre"]];
+const BLOCKS = ["p", "div", "ul", "ol", "h3", "h4", "blockquote", "dl", "table", "hr", "pre"];
 const BLOCK_PARTS = ["li", "dt", "dd", "thead", "tbody", "tfoot", "tr", "th", "td", "caption"];
 const INLINE = [
-  ...["br", "strong", "b", "em", "i", "u", "s", "del", "small", "code", "a", "sup", "sub", "span"],
+  "br",
+  "strong",
+  "b",
+  "em",
+  "i",
+  "u",
+  "s",
+  "del",
+  "small",
+  "code",
+  "a",
+  "sup",
+  "sub",
+  "span",
 ];
 const DIVISIONS = [
-  ...["section", "article", "header", "footer", "main", "aside", "nav", "address", "center"],
-  ...["figure", "figcaption", "details", "summary", "fieldset", "form"],
+  "section",
+  "article",
+  "header",
+  "footer",
+  "main",
+  "aside",
+  "nav",
+  "address",
+  "center",
+  "figure",
+  "figcaption",
+  "details",
+  "summary",
+  "fieldset",
+  "form",
 ];
 
 const HAS_BLOCK = new RegExp(`<(?:${BLOCKS.join("|")})[\\s/>]`);
@@ -25,7 +51,10 @@ export function cleanHtml(html: string): string {
       allowedAttributes: { a: ["href"], th: ["scope", "colspan"], td: ["colspan"] },
       allowedSchemes: ["https", "http", "mailto", "tel"],
       transformTags: {
-        ...{ h1: "h3", h2: "h3", h5: "h4", h6: "h4" },
+        h1: "h3",
+        h2: "h3",
+        h5: "h4",
+        h6: "h4",
         ...Object.fromEntries(DIVISIONS.map((name) => [name, "div"])),
       },
     }),

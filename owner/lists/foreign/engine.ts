@@ -12,7 +12,11 @@ const OF_PRODUCT = [
   ...(["seoTitle", "seoDescription"] as const),
 ];
 const GRAMS: Record<string, number> = {
-  ...{ kg: 1000, g: 1, lb: 453.59237, lbs: 453.59237, oz: 28.349523125 },
+  kg: 1000,
+  g: 1,
+  lb: 453.59237,
+  lbs: 453.59237,
+  oz: 28.349523125,
 };
 
 /** Another shop's products as rows in the shop's own columns. */

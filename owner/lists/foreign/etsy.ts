@@ -4,8 +4,13 @@ import type { Attribute, ForeignProduct, Format } from "./format";
 export const ETSY: Format = {
   has: [["title", "currency_code", "quantity", "materials"]],
   columns: {
-    ...{ title: ["TITLE"], description: ["DESCRIPTION"], price: ["PRICE"], tags: ["TAGS"] },
-    ...{ currency: ["CURRENCY_CODE"], quantity: ["QUANTITY"], sku: ["SKU"] },
+    title: ["TITLE"],
+    description: ["DESCRIPTION"],
+    price: ["PRICE"],
+    tags: ["TAGS"],
+    currency: ["CURRENCY_CODE"],
+    quantity: ["QUANTITY"],
+    sku: ["SKU"],
     materials: ["MATERIALS"],
   },
   numbered: {

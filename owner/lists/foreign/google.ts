@@ -2,7 +2,10 @@ import { commonTitle, grouped, picturesIn, slugOfLinks, stockNamed } from "./eng
 import type { ForeignProduct, ForeignRow, Format } from "./format";
 
 const TRAITS = Object.entries({
-  ...{ color: "Color", size: "Size", material: "Material", pattern: "Pattern" },
+  color: "Color",
+  size: "Size",
+  material: "Material",
+  pattern: "Pattern",
 });
 const PEOPLE = Object.entries({ gender: "Gender", age: "Age group" });
 const MAX_OPTIONS = 3;
@@ -18,15 +21,31 @@ export const GOOGLE: Format = {
   nameOf: googleName,
   designers: "brand",
   columns: {
-    ...{ id: ["id"], title: ["title"], description: ["description"], handle: ["link"] },
-    ...{ image: ["image_link"], otherImages: ["additional_image_link"] },
-    ...{ availability: ["availability"], availableFrom: ["availability_date"] },
+    id: ["id"],
+    title: ["title"],
+    description: ["description"],
+    handle: ["link"],
+    image: ["image_link"],
+    otherImages: ["additional_image_link"],
+    availability: ["availability"],
+    availableFrom: ["availability_date"],
     quantity: ["quantity", "sell_on_google_quantity", "quantity_to_sell_on_facebook", "inventory"],
-    ...{ price: ["price"], salePrice: ["sale_price"], saleDates: ["sale_price_effective_date"] },
-    ...{ vendor: ["brand"], barcode: ["gtin"], mpn: ["mpn"], group: ["item_group_id"] },
-    ...{ taxonomy: ["google_product_category"], type: ["product_type"] },
-    ...{ color: ["color"], size: ["size"], material: ["material"], pattern: ["pattern"] },
-    ...{ gender: ["gender"], age: ["age_group"], expires: ["expiration_date"] },
+    price: ["price"],
+    salePrice: ["sale_price"],
+    saleDates: ["sale_price_effective_date"],
+    vendor: ["brand"],
+    barcode: ["gtin"],
+    mpn: ["mpn"],
+    group: ["item_group_id"],
+    taxonomy: ["google_product_category"],
+    type: ["product_type"],
+    color: ["color"],
+    size: ["size"],
+    material: ["material"],
+    pattern: ["pattern"],
+    gender: ["gender"],
+    age: ["age_group"],
+    expires: ["expiration_date"],
     grams: ["shipping_weight", "product_weight"],
   },
   products: (rows, { now }) =>

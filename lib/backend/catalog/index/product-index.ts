@@ -149,7 +149,12 @@ export class ProductIndex {
       prices: this.prices.view,
       releases: this.#releases.view,
       live: this.liveSlots(),
-      ...{ exclusive, own, combinations, collections, vocabulary, codes },
+      exclusive,
+      own,
+      combinations,
+      collections,
+      vocabulary,
+      codes,
       orders: recordOf(ORDER_NAMES, (name) => this.orders[name].slots),
     };
   }

@@ -34,7 +34,10 @@ function shopOf(texts: readonly Texts[]) {
 }
 
 const searchedOf = (vocabulary: Vocabulary, live: Uint32Array, slots: number) => ({
-  ...{ sources: [vocabulary], codes: null, slots, live },
+  sources: [vocabulary],
+  codes: null,
+  slots,
+  live,
 });
 
 const WHOLE_SHOP = shopOf(Object.values(SHOP));

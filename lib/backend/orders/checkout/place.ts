@@ -94,7 +94,9 @@ export async function placeInTransaction(
   const email = delivery.email ?? (await customerEmail(db, owner));
   await lockCode(db, reading.code);
   const { discounts, code } = await discountsOf(db, reading, {
-    ...{ owner, now, email },
+    owner,
+    now,
+    email,
     isFirst,
   });
   if (code.problem !== null) return invalid({ code: [code.problem] });

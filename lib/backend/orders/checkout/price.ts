@@ -77,8 +77,12 @@ export function priceCart(
   );
   const day = dayInShop(now);
   const price = priceOrder({
-    ...{ lines, shipping, leastShipping },
-    ...{ destination, day, discounts },
+    lines,
+    shipping,
+    leastShipping,
+    destination,
+    day,
+    discounts,
   });
   const shares = lines.flatMap(({ id }, index) => {
     const share = price.lines[index];

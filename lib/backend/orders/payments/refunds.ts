@@ -54,8 +54,13 @@ export async function queueRefund(db: Queries, refund: NewRefund): Promise<numbe
       .insertInto("refund_items")
       .values(
         items.map(({ shipmentId, lineId, quantity, amount, restock }) => ({
-          ...{ refund_id: queued.id, shipment_id: shipmentId, line_id: lineId },
-          ...{ quantity, amount, restock, restocked: 0 },
+          refund_id: queued.id,
+          shipment_id: shipmentId,
+          line_id: lineId,
+          quantity,
+          amount,
+          restock,
+          restocked: 0,
         })),
       )
       .execute();

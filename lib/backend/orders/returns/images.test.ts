@@ -78,8 +78,13 @@ describeEngines("a return request's picture", (open, _, itOnce) => {
     await backend.db
       .insertInto("return_requests")
       .values({
-        ...{ name: "", phone: "", email: "", reason: "", created_at: "" },
-        ...{ order_id: ada.orderId, image: written },
+        name: "",
+        phone: "",
+        email: "",
+        reason: "",
+        created_at: "",
+        order_id: ada.orderId,
+        image: written,
       })
       .execute();
     const minutesAgo = (minutes: number) => new Date(clock.now.getTime() - minutes * 60_000);

@@ -63,7 +63,10 @@ async function requestReturn(
   try {
     return await inTransaction<null, never>(backend.db, (transaction) =>
       write(backend, transaction, {
-        ...{ customerId, order, words, image: name },
+        customerId,
+        order,
+        words,
+        image: name,
         pieces: pieces.value,
       }),
     );
