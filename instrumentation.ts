@@ -4,7 +4,7 @@ import { provideShop } from "@/lib/http/server-bridge";
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   logging = import("@/lib/log");
-  const { gateway } = await import("@/lib/api/gateway");
+  const { gateway } = await import("@/lib/api/gateway/gateway");
   const { apiKeysOf, callRoute } = await import("@/lib/api/gateway/shared");
   const { closeBackend, shopFigures, followChanges, isReachable, isReady } = await import(
     "@/lib/api/transport"

@@ -89,7 +89,7 @@ test.each([
   ["lib/contract/cart.ts", ["@/lib/config", "../config", "@/lib/backend/db", "../api/call"]],
   ["lib/backend/cart/add.ts", ["@/lib/api/call", "@/app/page", "../../seo/x", "react", "next"]],
   ["lib/mail/compose.ts", ["../backend/mail", "@/lib/contract/orders", "@/components/ui/button"]],
-  ["lib/api/gateway.ts", ["@/lib/backend/http/http", "../backend/http/http"]],
+  ["lib/api/gateway/gateway.ts", ["@/lib/backend/http/http", "../../backend/http/http"]],
   ["lib/api/pages/product.ts", ["@/lib/backend/catalog", "../../backend/catalog"]],
   ["lib/seo/product.ts", ["@/lib/backend/catalog", "../backend/catalog"]],
   ["shop/settings.ts", ["@/lib/domain/money", "../components/ui/button"]],

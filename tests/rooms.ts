@@ -80,7 +80,7 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
     ...["lib/version", "shop"],
   ],
   "lib/api": [
-    ...["lib/api/transport", "lib/contract", "lib/contract/served", "lib/domain", "lib/http"],
+    ...["lib/api/transport", "lib/contract", "lib/contract/served", "lib/domain"],
     ...["lib/http/process-shared", "lib/log"],
   ],
   "lib/api/transport": [

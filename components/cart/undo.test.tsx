@@ -52,7 +52,7 @@ function given(groups = [aGroup(), engraved]) {
   const gateway = cartGateway(groups, { note: "Please wrap" });
   gateway.answer(removeCartLine, () => {
     gateway.held.cart = { ...aCart(groups.filter((group) => group !== engraved)), note: "" };
-    return 1;
+    return { count: 1, cart: null };
   });
   gateway.answer(getProduct, () => tote);
   const notes = gateway.answer(saveCartNote, () => null);
@@ -156,7 +156,7 @@ test("stands in the mini cart, and on the page once it is empty", async () => {
   await act(() => cartLines.flush());
   gateway.answer(removeCartLine, () => {
     gateway.held.cart = aCart([]);
-    return 0;
+    return { count: 0, cart: null };
   });
   await user.click(screen.getByRole("button", { name: "Remove Alma Ring" }));
   await act(() => cartLines.flush());

@@ -85,9 +85,7 @@ async function isTokenRefused(
 function endpointOf({ method, url }: Request): Endpoint | undefined {
   const base = new URL(config.shopApiUrl ?? "").pathname.replace(/\/$/, "");
   const path = new URL(url).pathname.slice(base.length);
-  const endpoints = endpointsAt(path).filter((endpoint) => endpoint.method === method);
-  const parameters = (endpoint: Endpoint) => endpoint.path.split(":").length;
-  return endpoints.sort((a, b) => parameters(a) - parameters(b))[0];
+  return endpointsAt(path).find((endpoint) => endpoint.method === method);
 }
 
 function notThere(): Response {

@@ -25,6 +25,10 @@ export interface CartLine extends Reducible {
   total: Cents;
   chosen: ChosenValue[];
   isFinalSale?: boolean;
+  /** Ours: what was chosen, as an addition names it. */
+  valueIds?: number[];
+  /** Ours: the text that `chosen` shows behind its value. */
+  engraving?: string;
   /** Shown by a browser before the server has taken it; such a line's own id is negative. */
   isAdding?: boolean;
 }

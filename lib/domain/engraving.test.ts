@@ -7,6 +7,7 @@ import {
   readEngravings,
   resolveChosen,
   withEngraving,
+  withoutEngraving,
   writeEngravings,
 } from "./engraving";
 
@@ -80,6 +81,8 @@ test("the chosen value that asks for a text is found, and the text stands behind
     "Initials “AL”",
   ]);
   expect(withEngraving(chosen, rules, "")).toEqual(chosen);
+  expect(withoutEngraving(withEngraving(chosen, rules, "AL"), "AL")).toEqual(["6", "Initials"]);
+  expect(withoutEngraving(chosen)).toEqual(["6", "Initials"]);
 });
 
 test.each<[string, { variation: string; value: string }[], ReturnType<typeof resolveChosen>]>([

@@ -98,6 +98,11 @@ export function withEngraving<Choice extends { value: string }>(
   );
 }
 
+/** The values' own names again. */
+export function withoutEngraving(chosen: readonly { value: string }[], text = ""): string[] {
+  return chosen.map(({ value }) => value.replace(text && ` “${text}”`, ""));
+}
+
 /** The rule that the first of some values has. */
 export function engravingAmong(
   rules: readonly NamedEngraving[],

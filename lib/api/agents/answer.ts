@@ -1,6 +1,6 @@
 import "server-only";
-import { clientAddress } from "@/lib/api/gateway";
-import { isOwnOrigin } from "@/lib/api/gateway/caller";
+import { isOwnOrigin } from "@/lib/api/gateway/origin";
+import { visitorOf } from "@/lib/api/gateway/visitor";
 import { networkOf } from "@/lib/http/network";
 import { shopOrigin } from "@/lib/http/shop-address";
 import { negotiate } from "./agent-profile";
@@ -21,7 +21,7 @@ export interface Asked {
 /** Throws `ProtocolError`. */
 export async function answerOperation(request: Request, asked: Asked): Promise<Answer> {
   const { operation, body, id, profile } = asked;
-  const address = clientAddress(request);
+  const { address } = visitorOf(request.headers);
   countRequest(networkOf(address) ?? "unknown");
   const run = operation.prepare(body, id);
   const capabilities = await negotiate(profile);
@@ -43,7 +43,7 @@ export async function answerOperation(request: Request, asked: Asked): Promise<A
 }
 
 /** A page of another site may not ask in its visitors' place. */
-export const isForeign = (request: Request): boolean => !isOwnOrigin(request);
+export const isForeign = (request: Request): boolean => !isOwnOrigin(visitorOf(request.headers));
 
 export function json(
   status: number,

@@ -1,5 +1,5 @@
 import "server-only";
-import { saveCartCode } from "@/lib/contract/cart-code";
+import { saveCartCode } from "@/lib/contract/cart";
 import { codeRefusal } from "@/lib/domain/code-refusal";
 import type { ShopperCalls } from "./shopper-calls";
 

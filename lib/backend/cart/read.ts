@@ -19,6 +19,7 @@ import { shippingRatesOf } from "../catalog/shipping-rates";
 import { completeTeasers } from "../catalog/teasers";
 import { availableTo } from "../catalog/variant";
 import type { Queries } from "../db/transaction";
+import { valueIdsOf } from "../db/variation-values";
 import type { Backend } from "../http/context";
 
 import type { CartHolder } from "./holder";
@@ -87,6 +88,8 @@ function cartGroup(
       total: line.unitPrice * line.quantity,
       chosen: withEngraving(chosenOf(line), rulesOf(line), line.engraving),
       ...((isFinalSale(line) || isMadeFor(line)) && { isFinalSale: true }),
+      valueIds: valueIdsOf(line.valueKey),
+      ...(line.engraving && { engraving: line.engraving }),
     };
   });
   const [{ brandId, brandName, isInternational }] = stored as [StoredLine];
@@ -172,6 +175,7 @@ export interface StoredLine {
   grams: number | null;
   /** JSON of `ChosenValue[]`. */
   chosen: string;
+  valueKey: string;
   engraving: string;
   /** The product's, as `readEngravings` reads them. */
   engravings: string;
@@ -222,6 +226,7 @@ export function findLines(db: Queries, cartId: number): Promise<StoredLine[]> {
       "variant.image",
       "variant.weight_grams as grams",
       "variant.chosen",
+      "variant.value_key as valueKey",
       "product.id as productId",
       "product.name as productName",
       "product.category_id",

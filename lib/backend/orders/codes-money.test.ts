@@ -1,4 +1,4 @@
-import { saveCartCode } from "@/lib/contract/cart-code";
+import { saveCartCode } from "@/lib/contract/cart";
 import type { DiscountKind } from "@/lib/domain/discount";
 import { sum } from "@/lib/domain/money";
 import { budget } from "@/lib/domain/testing/budget";

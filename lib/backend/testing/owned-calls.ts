@@ -13,10 +13,10 @@ import {
   getCart,
   getCartRelated,
   removeCartLine,
+  saveCartCode,
   saveCartNote,
   updateCartLine,
 } from "@/lib/contract/cart";
-import { saveCartCode } from "@/lib/contract/cart-code";
 import { addEarlierOrders, askForEarlierOrders } from "@/lib/contract/earlier-orders";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import {

@@ -1,5 +1,5 @@
 import { takeCode } from "@/lib/api/forms/take-code";
-import { saveCartCode } from "@/lib/contract/cart-code";
+import { saveCartCode } from "@/lib/contract/cart";
 import { getSessionId } from "@/lib/contract/guest-session";
 import { UNKNOWN_CODE } from "@/lib/domain/discount-code";
 import { type Failure, failure, invalid } from "@/lib/domain/result";

@@ -1,4 +1,4 @@
-import { saveCartCode } from "@/lib/contract/cart-code";
+import { saveCartCode } from "@/lib/contract/cart";
 import { aTax } from "@/shop/testing/tax";
 import { withSettings } from "@/shop/testing/with-settings";
 import { endCode } from "../../admin/codes";

@@ -31,7 +31,10 @@ const line: fc.Arbitrary<CartLine> = fc
       total: cents,
       chosen,
     }),
-    ours: fc.record({ maxPerOrder: count, isFinalSale: fc.constant(true) }, { requiredKeys: [] }),
+    ours: fc.record(
+      { maxPerOrder: count, isFinalSale: fc.constant(true), valueIds: ids, engraving: filled },
+      { requiredKeys: [] },
+    ),
   })
   .map(({ line, ours }) => ({ ...line, ...ours }));
 

@@ -17,6 +17,12 @@ export function isMarkedGuest(cookies: string, id: string): boolean {
   return markerIn(cookies) === guestMarkerOf(id);
 }
 
+/** What a refused session leaves: only the server could take its cookie. */
+export function withoutGuestMarker(cookies: string): string {
+  const isKept = (cookie: string) => !cookie.startsWith(`${GUEST_MARKER}=`);
+  return cookies.split("; ").filter(isKept).join("; ");
+}
+
 function markerIn(cookies: string): string {
   const marker = IN_COOKIES.exec(cookies)?.[1] ?? "";
   try {

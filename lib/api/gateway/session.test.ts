@@ -1,4 +1,6 @@
-import { gatewayBeforeUpstream, SHOP } from "./testing/gateway";
+import { testCall } from "../testing/call";
+import { gatewayBeforeUpstream, SHOP } from "../testing/gateway";
+import { answerKept, sessionCookies } from "./session";
 
 const behind = gatewayBeforeUpstream();
 const { ask } = behind;
@@ -91,5 +93,25 @@ describe("a guest's session", () => {
         ]),
       );
     }
+  });
+});
+
+describe("the steps of a session", () => {
+  const headers = { cookie: "session=kept-session; guest=kept-ses", ...SAME_ORIGIN };
+
+  it("are answered by the cookie's own at the call that asks for one, and nowhere else", () => {
+    const asked = testCall("GET", "/session_id", { headers });
+    expect(answerKept(asked)?.status).toBe(200);
+    expect(asked.newSession).toBe("kept-session");
+    expect(answerKept(testCall("GET", "/cart", { headers }))).toBeNull();
+  });
+
+  it("keep none that a log-out names", () => {
+    const search = "?session_id=of-storage";
+    const kept = (path: string, sent: Record<string, string>) =>
+      sessionCookies(testCall("POST", path, { search, headers: sent }), new Response());
+    expect(kept("/favorites/add", headers)[0]).toMatch(/^session=of-storage;/);
+    expect(kept("/logout", headers)[0]).toMatch(/^session=; Max-Age=0/);
+    expect(kept("/logout", SAME_ORIGIN)).toEqual([]);
   });
 });

@@ -1,5 +1,7 @@
 import { contractEndpoints } from "@/lib/contract/testing/endpoints";
+import { testCall } from "../testing/call";
 import { askGateway, cookie, gatewayBeforeUpstream, loadGateway, SHOP } from "../testing/gateway";
+import { refuseForeign } from "./origin";
 
 const behind = gatewayBeforeUpstream();
 const { ask } = behind;
@@ -137,3 +139,19 @@ describe("a call whose key is in it", () => {
       expect(await post("/password/reset", headers)).toBe(403);
   });
 });
+
+test.each([
+  ["POST", "/cart", {}, undefined],
+  ["GET", "/cart", {}, 200],
+  ["POST", "/cart", { authorization: "Bearer a" }, 200],
+  ["POST", "/email/unsubscribe/t0k", {}, 200],
+  ["POST", "/password/reset", {}, undefined],
+  ["POST", "/password/reset", { origin: "null" }, 200],
+] as [string, string, Record<string, string>, number | undefined][])(
+  "%s %s from another site, with %j, passes: %p",
+  (method, path, more, passes) => {
+    const headers = { origin: "https://evil.test", ...more };
+    const refused = refuseForeign(testCall(method, path, { headers }));
+    expect(refused?.status).toBe(passes ? undefined : 403);
+  },
+);

@@ -1,6 +1,6 @@
 import { openApiDocument } from "@/lib/contract/openapi/document";
 import { openRecordingServer } from "@/lib/testing/recording-server";
-import { askGateway, cookie, gatewayBeforeUpstream, loadGateway, SHOP } from "./testing/gateway";
+import { askGateway, cookie, gatewayBeforeUpstream, loadGateway, SHOP } from "../testing/gateway";
 
 const behind = gatewayBeforeUpstream();
 const { ask } = behind;
