@@ -54,6 +54,7 @@ export const ROWS: readonly Row[] = [
   listing("/products?search=pearl", "“pearl” — Shortlisted", { isHidden: true }),
   listing("/products?search=zzzzzz", "“zzzzzz” — Shortlisted", {
     isHidden: true,
+    hasPhotograph: false,
     types: ["BreadcrumbList"],
   }),
   listing("/products?colors=3", "Yellow gold pieces by independent designers — Shortlisted", {
