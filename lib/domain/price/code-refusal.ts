@@ -1,4 +1,4 @@
-import { CODE_NOT_CHECKED } from "../constants";
+import { CODE_NOT_CHECKED } from "../cart/cart";
 import type { Failure } from "../result";
 
 export const NO_CODE_TYPED = "Enter a code.";

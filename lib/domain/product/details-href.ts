@@ -1,7 +1,3 @@
-export function selectionToText(selection: readonly number[]): string {
-  return selection.join(",");
-}
-
 export function detailsHref({
   id,
   searchedValueIds,
@@ -9,7 +5,5 @@ export function detailsHref({
   id: number;
   searchedValueIds?: readonly number[];
 }): string {
-  return searchedValueIds
-    ? `/details/${id}?v=${selectionToText(searchedValueIds)}`
-    : `/details/${id}`;
+  return searchedValueIds ? `/details/${id}?v=${searchedValueIds.join()}` : `/details/${id}`;
 }

@@ -1,6 +1,5 @@
 import fc from "@/lib/domain/testing/fast-check";
 import { choiceText } from "./choice-text";
-import { selectionToText } from "./details-href";
 import type { Variation } from "./product";
 import {
   choose,
@@ -8,6 +7,7 @@ import {
   firstSelection,
   isWholeChoice,
   selectionFromText,
+  selectionToText,
 } from "./variation";
 
 const color: Variation = {

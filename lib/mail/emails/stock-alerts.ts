@@ -1,6 +1,6 @@
 import "server-only";
 import { choiceText } from "@/lib/domain/product/choice-text";
-import { selectionToText } from "@/lib/domain/product/details-href";
+import { selectionToText } from "@/lib/domain/product/variation";
 import { type Email, shopLink } from "../layout/email";
 import type { BackInStock, SoldOutPiece, StockAlertConfirmation } from "./messages";
 
