@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import type { Command } from "commander";
 import * as z from "zod/mini";
-import { contentsOf, migrationOf, readRows, TABLES } from "@/lib/backend/admin/backup";
+import { BACKED_UP, contentsOf, migrationOf, readRows } from "@/lib/backend/admin/backup";
 import { namedPictures } from "@/lib/backend/admin/named-pictures";
 import type { ShopBackend } from "@/lib/backend/app";
 import { countOf } from "@/lib/domain/count-text";
@@ -24,7 +24,7 @@ export const LINE = z.union([
     at: z.string(),
   }),
   z.object({
-    table: z.enum(TABLES),
+    table: z.enum(BACKED_UP),
     row: z.record(
       z.string().check(z.regex(/^[a-z_]{1,40}$/)),
       z.union([z.string(), z.number(), z.null()]),

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Cart } from "@/lib/domain/cart";
+import { UNPAID_LOOKBACK_HOURS } from "@/lib/domain/constants";
 import { type ReservationContext, reservable } from "@/lib/domain/reservation";
 import type { Queries } from "../db/transaction";
 import { hashKey } from "../http/limits/limit";
@@ -7,8 +8,6 @@ import { withDiscounts } from "./discounted-cart";
 import { isFirstOrder } from "./first-order";
 import type { CartHolder } from "./holder";
 import type { CartReading } from "./read";
-
-export const UNPAID_LOOKBACK_HOURS = 2;
 
 export interface Holder {
   owner: CartHolder;

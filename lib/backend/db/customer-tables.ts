@@ -1,0 +1,97 @@
+import "server-only";
+import { type Generated, sql } from "kysely";
+import { KEPT_DAYS } from "@/lib/domain/constants";
+import type { Flag, Timestamp } from "./catalog-tables";
+import type { Rows } from "./table-row";
+
+export interface CustomerTables {
+  guest_sessions: { id: string; created_at: Timestamp };
+  customers: {
+    id: Generated<number>;
+    email: string;
+    first_name: string;
+    last_name: string;
+    password_hash: string;
+    created_at: Timestamp;
+    /** When a link that was sent to the address was opened. */
+    email_verified_at: Timestamp | null;
+    verify_hash: string | null;
+    /** When the first order's discount turned out to be used by the same person. */
+    offer_used_at: Timestamp | null;
+  };
+  tokens: {
+    id: Generated<number>;
+    hash: string;
+    customer_id: number;
+    /** Browser and system in words; "" when unknown. */
+    device: Generated<string>;
+    created_at: Timestamp;
+    /** Written at most once an hour. */
+    used_at: Timestamp;
+    expires_at: Timestamp;
+  };
+  devices: { customer_id: number; hash: string; last_used_at: Timestamp };
+  /** A hash, never the code itself. */
+  reset_codes: { hash: string; customer_id: number; expires_at: Timestamp };
+  addresses: {
+    id: Generated<number>;
+    customer_id: number;
+    first_name: string;
+    last_name: string;
+    company: string;
+    address: string;
+    apartment: string;
+    city: string;
+    state: string;
+    zipcode: string;
+    phone: string;
+    is_default: Flag;
+    created_at: Timestamp;
+  };
+  favourites: {
+    customer_id: number;
+    product_id: number;
+    /** `null` = the preselected variant. */
+    variant_id: number | null;
+    created_at: Timestamp;
+  };
+  limits: { key: string; count: number; resets_at: Timestamp };
+  browser_errors: {
+    day: string;
+    /** A hash of the texts. */
+    kind: string;
+    message: string;
+    place: string;
+    page: string;
+    browser: string;
+    build: string;
+    visits: number;
+  };
+}
+
+export const CUSTOMER_ROWS = {
+  guest_sessions: {
+    hasTextId: true,
+    kept: {
+      days: KEPT_DAYS.guestCart,
+      after: "created_at",
+      only: (before) => sql`not exists (select 1 from carts
+        where carts.session_id = guest_sessions.id and carts.updated_at > ${before})`,
+    },
+  },
+  customers: {},
+  tokens: { kept: { days: 0, after: "expires_at" } },
+  devices: {
+    key: ["customer_id", "hash"],
+    kept: { days: KEPT_DAYS.device, after: "last_used_at" },
+  },
+  reset_codes: { key: ["hash"], kept: { days: 0, after: "expires_at" } },
+  addresses: {},
+  favourites: { key: ["customer_id", "product_id"] },
+  limits: { key: ["key"], notInBackup: "a counter", kept: { days: 0, after: "resets_at" } },
+  browser_errors: {
+    key: ["day", "kind"],
+    notInBackup: "a counter",
+    kept: { days: KEPT_DAYS.browserError, after: "day", isDate: true },
+  },
+} as const satisfies Rows<CustomerTables>;
