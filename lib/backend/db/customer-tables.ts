@@ -79,15 +79,40 @@ export const CUSTOMER_ROWS = {
         where carts.session_id = guest_sessions.id and carts.updated_at > ${before})`,
     },
   },
-  customers: {},
-  tokens: { kept: { days: 0, after: "expires_at" } },
+  customers: {
+    person: {
+      as: "customer",
+      by: ["email"],
+      secret: ["password_hash", "verify_hash"],
+      erased: "deleted",
+    },
+  },
+  tokens: {
+    kept: { days: 0, after: "expires_at" },
+    person: { as: "signedInOn", by: ["customer_id"], shown: ["device", "created_at", "used_at"] },
+  },
   devices: {
     key: ["customer_id", "hash"],
     kept: { days: KEPT_DAYS.device, after: "last_used_at" },
+    person: { by: ["customer_id"] },
   },
-  reset_codes: { key: ["hash"], kept: { days: 0, after: "expires_at" } },
-  addresses: {},
-  favourites: { key: ["customer_id", "product_id"] },
+  reset_codes: {
+    key: ["hash"],
+    kept: { days: 0, after: "expires_at" },
+    person: { by: ["customer_id"] },
+  },
+  addresses: { person: { as: "addresses", by: ["customer_id"] } },
+  favourites: {
+    key: ["customer_id", "product_id"],
+    person: {
+      as: "favorites",
+      by: ["customer_id"],
+      shown: [
+        "(select name from products where products.id = favourites.product_id) as name",
+        "created_at",
+      ],
+    },
+  },
   limits: { key: ["key"], notInBackup: "a counter", kept: { days: 0, after: "resets_at" } },
   browser_errors: {
     key: ["day", "kind"],

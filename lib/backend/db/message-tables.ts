@@ -2,7 +2,7 @@ import "server-only";
 import { type Generated, sql } from "kysely";
 import { KEPT_DAYS } from "@/lib/domain/constants";
 import type { Json, Timestamp } from "./catalog-tables";
-import type { Rows } from "./table-row";
+import { productOf, type Rows } from "./table-row";
 
 export interface MessageTables {
   contact_messages: {
@@ -97,11 +97,34 @@ const isOver = () => sql<boolean>`next_attempt_at is null`;
 export const MESSAGE_ROWS = {
   contact_messages: {
     kept: { days: KEPT_DAYS.contactMessage, after: "created_at" },
+    person: { as: "messages", by: ["email", "customer_id"], erased: "deleted" },
   },
-  newsletter_subscribers: {},
-  stock_alerts: { kept: { days: KEPT_DAYS.stockAlert, after: "asked_at" } },
+  newsletter_subscribers: {
+    person: {
+      as: "newsletter",
+      by: ["email"],
+      shown: ["email", "asked_at", "confirmed_at"],
+      erased: "deleted",
+    },
+  },
+  stock_alerts: {
+    kept: { days: KEPT_DAYS.stockAlert, after: "asked_at" },
+    person: {
+      as: "stockAlerts",
+      by: ["email"],
+      shown: [
+        productOf("stock_alerts"),
+        "(select chosen from variants where variants.id = stock_alerts.variant_id) as chosen",
+        "asked_at",
+        "confirmed_at",
+      ],
+      erased: "deleted",
+    },
+  },
   mails: {
     kept: { days: KEPT_DAYS.email, after: "created_at", only: isOver },
+    /** Those that speak of the person, to whomever they went, are erased too. */
+    person: { as: "letters", by: ["recipient"], shown: ["kind", "created_at", "sent_at"] },
   },
   webhooks: { notInBackup: "a restored copy of the shop would send too" },
   webhook_messages: {

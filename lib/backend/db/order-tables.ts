@@ -3,7 +3,7 @@ import { type Generated, sql } from "kysely";
 import { KEPT_DAYS, UNPAID_LOOKBACK_HOURS } from "@/lib/domain/constants";
 import type { Cents } from "@/lib/domain/money";
 import type { Flag, Json, Timestamp } from "./catalog-tables";
-import type { Rows } from "./table-row";
+import { productOf, type Rows } from "./table-row";
 
 export interface OrderTables {
   carts: {
@@ -224,8 +224,27 @@ export interface OrderTables {
 }
 
 export const ORDER_ROWS = {
-  carts: {},
-  cart_lines: {},
+  carts: {
+    person: {
+      as: "visits",
+      by: ["customer_id", "session_id"],
+      shown: ["first_touch", "last_touch"],
+      only: "last_touch <> ''",
+      erased: { first_touch: "", last_touch: "" },
+    },
+  },
+  cart_lines: {
+    person: {
+      as: "bag",
+      by: ["cart_id"],
+      shown: [
+        productOf("cart_lines"),
+        "quantity",
+        "engraving",
+        "(select note from carts where carts.id = cart_lines.cart_id) as note",
+      ],
+    },
+  },
   codes: { key: ["code"] },
   orders: {
     /** Everything that money has touched stays. */
@@ -236,18 +255,59 @@ export const ORDER_ROWS = {
         and payment_open = 0 and payment_intent is null and refunded_amount = 0
         and not exists (select 1 from refunds where refunds.order_id = orders.id)`,
     },
+    person: {
+      as: "orders",
+      by: ["id"],
+      secret: [
+        "token",
+        "payment_token",
+        "idempotency_key",
+        "request_hash",
+        "session_id",
+        "network_hash",
+        "mailbox_hash",
+        "recipient_hash",
+        "payment_session",
+        "payment_intent",
+        "payment_url",
+      ],
+      /** And its address, but for its state and country. */
+      erased: {
+        email: "",
+        note: "",
+        customer_id: null,
+        session_id: null,
+        network_hash: null,
+        mailbox_hash: null,
+        recipient_hash: null,
+        first_touch: "",
+        last_touch: "",
+        source: "",
+        campaign: "",
+      },
+    },
   },
   payment_events: { hasTextId: true, kept: { days: KEPT_DAYS.paymentEvent, after: "received_at" } },
-  refunds: {},
-  disputes: {},
-  shipments: {},
-  order_lines: { pictures: ["image"] },
+  refunds: { person: { as: "refunds", by: ["order_id"], secret: ["once_key"] } },
+  disputes: { person: { as: "disputes", by: ["order_id"] } },
+  shipments: { person: { as: "shipments", by: ["order_id"] } },
+  order_lines: { person: { as: "orderLines", by: ["order_id"] }, pictures: ["image"] },
   refund_items: {},
   large_reservations: {
     key: ["order_id", "variant_id"],
     kept: { days: UNPAID_LOOKBACK_HOURS / 24, after: "created_at" },
+    person: { by: ["order_id"] },
   },
-  return_requests: {},
+  return_requests: {
+    person: { as: "returns", by: ["email", "order_id"], erased: "deleted" },
+  },
   return_items: { key: ["request_id", "line_id"] },
-  notes: {},
+  notes: {
+    person: {
+      as: "notes",
+      by: ["email", "order_id"],
+      shown: ["id", "text", "created_at"],
+      erased: "deleted",
+    },
+  },
 } as const satisfies Rows<OrderTables>;

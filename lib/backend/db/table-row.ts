@@ -14,6 +14,7 @@ export interface TableRow<Column extends string = string, IdsIn = AnyIdsIn> {
   notInBackup?: string;
   /** Without, its rows stay until something deletes them. */
   kept?: Kept<Column>;
+  person?: PersonsRows<Column>;
   /** Columns with a picture's address. */
   pictures?: readonly Column[];
 }
@@ -46,6 +47,36 @@ export interface Kept<Column extends string = string> {
   /** Which rows may go. @param before what `after` is compared with. */
   only?: (before: string) => RawBuilder<boolean>;
 }
+
+/** Says whose a row is; `id`: an order's. */
+export type OwnerColumn =
+  | "email"
+  | "recipient"
+  | "customer_id"
+  | "session_id"
+  | "cart_id"
+  | "order_id"
+  | "id";
+
+export interface PersonsRows<Column extends string = string> {
+  /** A row is a person's if one of these says so. */
+  by: readonly (Column & OwnerColumn)[];
+  /** Its name in what a person is given; without, nothing of it is. */
+  as?: string;
+  /** What is given of it, in SQL; without, all that is not secret. */
+  shown?: readonly string[];
+  /** In SQL: which rows are given. */
+  only?: string;
+  /** Is given to nobody, not even to the person. */
+  secret?: readonly Column[];
+  /** What becomes of it when they are erased; without, it stays, or goes with what it refers to. */
+  erased?: "deleted" | { readonly [Name in Column]?: "" | null };
+}
+
+/** In SQL. */
+export const productOf = (table: string) =>
+  `(select products.name from variants join products on products.id = variants.product_id
+    where variants.id = ${table}.variant_id) as name`;
 
 type IdsOf<Tables> = {
   [Name in keyof Tables]: {

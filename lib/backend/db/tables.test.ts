@@ -3,6 +3,12 @@ import { describeEngines } from "../testing/engines";
 import { keyOf, rowOf, TABLE_NAMES } from "./tables";
 
 const OF_THE_MIGRATOR = ["kysely_migration", "kysely_migration_lock"];
+const OF_SOMEBODY = ["email", "recipient", "customer_id", "session_id", "cart_id", "order_id"];
+
+const personOf = (name: string) => {
+  const table = TABLE_NAMES.find((each) => each === name);
+  return table && rowOf(table).person;
+};
 
 describeEngines("every table", (open, engine) => {
   async function made() {
@@ -24,6 +30,31 @@ describeEngines("every table", (open, engine) => {
         .filter((name) => !names.includes(name))
         .map((name) => `${name} has a row but no table: add a migration, or remove the row.`),
     ]).toEqual([]);
+  });
+
+  it("whose rows belong to somebody says what of it is theirs", async () => {
+    const owned = (await made()).filter(({ columns }) =>
+      columns.some(({ name }) => OF_SOMEBODY.includes(name)),
+    );
+    const missing = owned.map(({ name }) => name).filter((name) => !personOf(name));
+    expect(missing).toEqual(["brands"]);
+  });
+
+  it("gives nobody a secret", async () => {
+    const whole = (await made()).filter(({ name }) => {
+      const person = personOf(name);
+      return person?.as && !person.shown;
+    });
+    const secrets = whole.flatMap(({ name, columns }) =>
+      columns
+        .filter((column) => /hash|token|_key$|session|intent|_url$/.test(column.name))
+        .map((column) => `${name}.${column.name}`),
+    );
+    const kept = whole.flatMap(({ name }) =>
+      (personOf(name)?.secret ?? []).map((column) => `${name}.${column}`),
+    );
+    expect(secrets.sort()).toEqual(kept.sort());
+    expect(secrets.length).toBeGreaterThan(10);
   });
 
   if (engine === "sqlite")
