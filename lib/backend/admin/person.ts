@@ -5,7 +5,7 @@ import { normalizeEmail } from "@/lib/domain/customer";
 import type { ShipTo } from "@/lib/domain/order";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { OwnerColumn, PersonsRows } from "../db/table-row";
-import { keyOf, rowOf, TABLE_NAMES, type Table } from "../db/tables";
+import { keyOf, rowOf, TABLE_NAMES, TABLES, type Table } from "../db/tables";
 import { inTransaction, type Queries } from "../db/transaction";
 import type { ReturnsBackend } from "../orders/returns/images";
 import { queueErased } from "../webhooks/order-events";
@@ -115,7 +115,7 @@ export async function erasePerson(
       const underWay = await whatIsUnderWay(transaction, orders);
       if (underWay) return failure("conflict", underWay);
       const ids = orders.map(({ id }) => id);
-      const returns = await returnsOf(transaction, email, ids);
+      const returns = await returnsOf(transaction, person);
       await forgetLetters(transaction, [email, ...[...orders, ...returns].map(addressIn)], ids);
       for (const order of orders) await anonymize(transaction, order);
       for (const [table, rows] of PERSONS_TABLES.toReversed())
@@ -149,17 +149,12 @@ async function eraseRows(
   }
 }
 
-async function returnsOf(db: Queries, email: string, orderIds: readonly number[]) {
-  return db
-    .selectFrom("return_requests")
-    .select(["email", "image"])
-    .where((where) =>
-      where.or([
-        where("email", "=", email),
-        ...(orderIds.length > 0 ? [where("order_id", "in", orderIds)] : []),
-      ]),
-    )
-    .execute();
+async function returnsOf(db: Queries, person: Person) {
+  const { rows } = await sql<{ email: string; image: string }>`
+    select email, image from return_requests
+    where ${isTheirs(TABLES.return_requests.person, person)}
+  `.execute(db);
+  return rows;
 }
 
 const addressIn = (row: { email: string }) => normalizeEmail(row.email);

@@ -2,7 +2,7 @@ import "server-only";
 import { type Generated, sql } from "kysely";
 import { KEPT_DAYS } from "@/lib/domain/constants";
 import type { Flag, Timestamp } from "./catalog-tables";
-import type { Rows } from "./table-row";
+import { productOf, type Rows } from "./table-row";
 
 export interface CustomerTables {
   guest_sessions: { id: string; created_at: Timestamp };
@@ -54,6 +54,25 @@ export interface CustomerTables {
     /** `null` = the preselected variant. */
     variant_id: number | null;
     created_at: Timestamp;
+  };
+  carts: {
+    id: Generated<number>;
+    session_id: string | null;
+    customer_id: number | null;
+    note: Generated<string>;
+    /** JSON of `Touch`; "" for none. */
+    first_touch: Generated<string>;
+    last_touch: Generated<string>;
+    /** As it is written; "" for none. */
+    code: Generated<string>;
+    updated_at: Timestamp;
+  };
+  cart_lines: {
+    id: Generated<number>;
+    cart_id: number;
+    variant_id: number;
+    quantity: number;
+    engraving: Generated<string>;
   };
   limits: { key: string; count: number; resets_at: Timestamp };
   browser_errors: {
@@ -110,6 +129,27 @@ export const CUSTOMER_ROWS = {
       shown: [
         "(select name from products where products.id = favourites.product_id) as name",
         "created_at",
+      ],
+    },
+  },
+  carts: {
+    person: {
+      as: "visits",
+      by: ["customer_id", "session_id"],
+      shown: ["first_touch", "last_touch"],
+      only: "last_touch <> ''",
+      erased: { first_touch: "", last_touch: "" },
+    },
+  },
+  cart_lines: {
+    person: {
+      as: "bag",
+      by: ["cart_id"],
+      shown: [
+        productOf("cart_lines"),
+        "quantity",
+        "engraving",
+        "(select note from carts where carts.id = cart_lines.cart_id) as note",
       ],
     },
   },

@@ -3,28 +3,9 @@ import { type Generated, sql } from "kysely";
 import { KEPT_DAYS, UNPAID_LOOKBACK_HOURS } from "@/lib/domain/constants";
 import type { Cents } from "@/lib/domain/money";
 import type { Flag, Json, Timestamp } from "./catalog-tables";
-import { productOf, type Rows } from "./table-row";
+import type { Rows } from "./table-row";
 
 export interface OrderTables {
-  carts: {
-    id: Generated<number>;
-    session_id: string | null;
-    customer_id: number | null;
-    note: Generated<string>;
-    /** JSON of `Touch`; "" for none. */
-    first_touch: Generated<string>;
-    last_touch: Generated<string>;
-    /** As it is written; "" for none. */
-    code: Generated<string>;
-    updated_at: Timestamp;
-  };
-  cart_lines: {
-    id: Generated<number>;
-    cart_id: number;
-    variant_id: number;
-    quantity: number;
-    engraving: Generated<string>;
-  };
   codes: {
     /** In capitals. */
     code: string;
@@ -224,27 +205,6 @@ export interface OrderTables {
 }
 
 export const ORDER_ROWS = {
-  carts: {
-    person: {
-      as: "visits",
-      by: ["customer_id", "session_id"],
-      shown: ["first_touch", "last_touch"],
-      only: "last_touch <> ''",
-      erased: { first_touch: "", last_touch: "" },
-    },
-  },
-  cart_lines: {
-    person: {
-      as: "bag",
-      by: ["cart_id"],
-      shown: [
-        productOf("cart_lines"),
-        "quantity",
-        "engraving",
-        "(select note from carts where carts.id = cart_lines.cart_id) as note",
-      ],
-    },
-  },
   codes: { key: ["code"] },
   orders: {
     /** Everything that money has touched stays. */
