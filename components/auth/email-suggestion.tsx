@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useRef, useState } from "react";
-import { suggestedEmail } from "@/lib/domain/email-suggestion";
+import { suggestedEmail } from "@/lib/domain/form/email-suggestion";
 
 export function EmailSuggestion({
   children,

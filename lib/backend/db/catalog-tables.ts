@@ -1,6 +1,6 @@
 import "server-only";
 import type { Generated } from "kysely";
-import type { Cents } from "@/lib/domain/money";
+import type { Cents } from "@/lib/domain/money/money";
 import type { Rows } from "./table-row";
 
 export interface CatalogTables {
@@ -218,8 +218,15 @@ export const CATALOG_ROWS = {
         subject: "product",
         column: "product_id",
         columns: [
-          ...["product_id", "value_key", "chosen", "is_default", "position"],
-          ...["sku", "barcode", "price", "compare_at"],
+          "product_id",
+          "value_key",
+          "chosen",
+          "is_default",
+          "position",
+          "sku",
+          "barcode",
+          "price",
+          "compare_at",
         ],
         zero: "inventory",
       },

@@ -1,7 +1,7 @@
 import "server-only";
 import { type Generated, sql } from "kysely";
 import { KEPT_DAYS, UNPAID_LOOKBACK_HOURS } from "@/lib/domain/constants";
-import type { Cents } from "@/lib/domain/money";
+import type { Cents } from "@/lib/domain/money/money";
 import type { Flag, Json, Timestamp } from "./catalog-tables";
 import type { Rows } from "./table-row";
 
