@@ -6,7 +6,7 @@ import { yieldToEventLoop } from "@/lib/platform/event-loop";
 import { forgetOldTouches } from "./cart/visit";
 import { deleteSuperseded } from "./db/change-log";
 import type { Kept } from "./db/table-row";
-import { keyOf, rowOf, TABLE_NAMES, type Table } from "./db/tables";
+import { primaryKey, rowOf, TABLE_NAMES, type Table } from "./db/tables";
 import type { Queries } from "./db/transaction";
 import type { Backend } from "./http/context";
 
@@ -22,13 +22,14 @@ export async function purgeExpired({
   engine,
   now,
 }: Pick<Backend, "db" | "engine" | "now">): Promise<void> {
+  const at = now();
   for (const table of TABLE_NAMES) {
     const { kept } = rowOf(table);
-    if (kept) await inBatches((most) => deleteDue(db, table, kept, { now: now(), most }));
+    if (kept) await inBatches((most) => deleteDue(db, table, kept, { at, most }));
   }
-  await forgetExpiredLetters(db, now().toISOString());
+  await forgetExpiredLetters(db, at.toISOString());
   await forgetOldTouches({ db, now });
-  if (engine === "postgres") await inBatches((most) => superseded(db, most), LOG_BATCH_SIZE);
+  if (engine === "postgres") await inBatches((most) => deleteSuperseded(db, most), LOG_BATCH_SIZE);
 }
 
 export function purgeOutbox(folder: string, now: Date): Promise<void> {
@@ -41,34 +42,30 @@ function daysAgo(days: number, now: Date): Date {
 
 /** Yields between batches, so that other writers get a turn. */
 async function inBatches(
-  remove: (most: number) => Promise<bigint>,
+  remove: (most: number) => Promise<{ numDeletedRows: bigint }>,
   most = BATCH_SIZE,
 ): Promise<void> {
-  while ((await remove(most)) >= most) await yieldToEventLoop();
-}
-
-async function superseded(db: Queries, most: number): Promise<bigint> {
-  return (await deleteSuperseded(db, most)).numDeletedRows;
+  while ((await remove(most)).numDeletedRows >= most) await yieldToEventLoop();
 }
 
 async function deleteDue(
   db: Queries,
   table: Table,
   { days, after, isDate, only }: Kept,
-  { now, most }: { now: Date; most: number },
-): Promise<bigint> {
-  const moment = daysAgo(days, now).toISOString();
+  { at, most }: { at: Date; most: number },
+): Promise<{ numDeletedRows: bigint }> {
+  const moment = daysAgo(days, at).toISOString();
   const isOld = isDate
     ? sql`${sql.ref(after)} < ${moment.slice(0, 10)}`
     : sql`${sql.ref(after)} <= ${moment}`;
   const isDue = only ? sql`${isOld} and ${only(moment)}` : isOld;
-  const key = sql.join(keyOf(table).map((column) => sql.ref(column)));
+  const key = sql.join(primaryKey(table).map((column) => sql.ref(column)));
   // A row may have changed since the select.
   const deleted = await sql`
     delete from ${sql.table(table)} where ${isDue}
       and (${key}) in (select ${key} from ${sql.table(table)} where ${isDue} limit ${most})
   `.execute(db);
-  return deleted.numAffectedRows ?? 0n;
+  return { numDeletedRows: deleted.numAffectedRows ?? 0n };
 }
 
 /** A letter that was given up can be sent again until it expires; its codes are then of no use. */

@@ -3,7 +3,13 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../../lib/backend/db/open";
 import type { Schema } from "../../lib/backend/db/schema";
 import { inSnapshot } from "../../lib/backend/db/snapshot";
-import { keyOf, rowOf, TABLE_NAMES, type Table, type TableWith } from "../../lib/backend/db/tables";
+import {
+  primaryKey,
+  rowOf,
+  TABLE_NAMES,
+  type Table,
+  type TableWith,
+} from "../../lib/backend/db/tables";
 import type { Engine } from "../../lib/backend/db/transaction";
 
 export type BackedUp = Exclude<Table, TableWith<"notInBackup">>;
@@ -30,7 +36,7 @@ async function readTable(
   table: BackedUp,
   take: (table: BackedUp, rows: readonly BackupRow[]) => Promise<void>,
 ): Promise<void> {
-  const key = keyOf(table);
+  const key = primaryKey(table);
   const columns = sql.join(key.map((column) => sql.ref(column)));
   let last: BackupRow | undefined;
   do {
@@ -143,7 +149,7 @@ async function insert(
 async function giveNewIds(db: Kysely<Schema>, engine: Engine): Promise<void> {
   if (engine === "sqlite") return;
   for (const table of BACKED_UP) {
-    if (rowOf(table).hasTextId || keyOf(table)[0] !== "id") continue;
+    if (rowOf(table).hasTextId || primaryKey(table)[0] !== "id") continue;
     await sql`
       select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)} having max(id) > 0
     `.execute(db);

@@ -5,7 +5,7 @@ import { normalizeEmail } from "@/lib/domain/account/customer";
 import type { ShipTo } from "@/lib/domain/order/order";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { OwnerColumn, PersonsRows } from "../../lib/backend/db/table-row";
-import { keyOf, rowOf, TABLE_NAMES, TABLES, type Table } from "../../lib/backend/db/tables";
+import { primaryKey, rowOf, TABLE_NAMES, TABLES, type Table } from "../../lib/backend/db/tables";
 import { inTransaction, type Queries } from "../../lib/backend/db/transaction";
 import type { ReturnsBackend } from "../../lib/backend/orders/returns/images";
 import { queueErased } from "../../lib/backend/webhooks/order-events";
@@ -28,7 +28,7 @@ const PERSONS_TABLES = TABLE_NAMES.flatMap((table): [Table, PersonsRows][] => {
 async function givenOf(db: Queries, table: Table, rows: PersonsRows, person: Person) {
   const columns = sql.raw(rows.shown?.join(", ") ?? "*");
   const isGiven = sql.raw(rows.only ? `and ${rows.only}` : "");
-  const key = sql.join(keyOf(table).map((column) => sql.ref(`${table}.${column}`)));
+  const key = sql.join(primaryKey(table).map((column) => sql.ref(`${table}.${column}`)));
   const found = await sql<object>`
     select ${columns} from ${sql.table(table)}
     where ${isTheirs(rows, person)} ${isGiven} order by ${key}

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Generated } from "kysely";
 import type { Cents } from "@/lib/domain/money/money";
-import type { Rows } from "./table-row";
+import type { Rows, Subject } from "./table-row";
 
 export interface CatalogTables {
   brands: {
@@ -249,16 +249,3 @@ export type Flag = number;
 /** ISO 8601, UTC. */
 export type Timestamp = string;
 export type Json = string;
-
-/**
- * `product`: what listings show. `details` and `stock`: what only its own page shows, by product
- * id.
- */
-export type Subject =
-  | "product"
-  | "details"
-  | "stock"
-  | "brand"
-  | "category"
-  | "collection"
-  | "content";

@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { TrackedChange } from "./table-row";
-import { keyOf, rowOf, TABLE_NAMES, type Table } from "./tables";
+import { primaryKey, rowOf, TABLE_NAMES, type Table } from "./tables";
 import type { Engine, Queries } from "./transaction";
 
 /**
@@ -99,7 +99,7 @@ function changedRows(table: Table, shown: TrackedChange): string {
     return values ? `row(${values.join(", ")})` : of;
   };
   return `(select ${ids}
-      from old_rows as was full join new_rows as now using (${keyOf(table)})
+      from old_rows as was full join new_rows as now using (${primaryKey(table)})
       where ${row("was")} is distinct from ${row("now")}) as changed_rows`;
 }
 

@@ -74,18 +74,6 @@ export interface CustomerTables {
     quantity: number;
     engraving: Generated<string>;
   };
-  limits: { key: string; count: number; resets_at: Timestamp };
-  browser_errors: {
-    day: string;
-    /** A hash of the texts. */
-    kind: string;
-    message: string;
-    place: string;
-    page: string;
-    browser: string;
-    build: string;
-    visits: number;
-  };
 }
 
 export const CUSTOMER_ROWS = {
@@ -152,11 +140,5 @@ export const CUSTOMER_ROWS = {
         "(select note from carts where carts.id = cart_lines.cart_id) as note",
       ],
     },
-  },
-  limits: { key: ["key"], notInBackup: "a counter", kept: { days: 0, after: "resets_at" } },
-  browser_errors: {
-    key: ["day", "kind"],
-    notInBackup: "a counter",
-    kept: { days: KEPT_DAYS.browserError, after: "day", isDate: true },
   },
 } as const satisfies Rows<CustomerTables>;

@@ -1,6 +1,5 @@
 import "server-only";
 import type { RawBuilder } from "kysely";
-import type { Subject } from "./catalog-tables";
 
 /** What the shop does with a table, beside its columns. */
 export interface TableRow<Column extends string = string, IdsIn = AnyIdsIn> {
@@ -18,6 +17,19 @@ export interface TableRow<Column extends string = string, IdsIn = AnyIdsIn> {
   /** Columns with a picture's address. */
   pictures?: readonly Column[];
 }
+
+/**
+ * `product`: what listings show. `details` and `stock`: what only its own page shows, by product
+ * id.
+ */
+export type Subject =
+  | "product"
+  | "details"
+  | "stock"
+  | "brand"
+  | "category"
+  | "collection"
+  | "content";
 
 export interface TrackedChange<Column extends string = string, IdsIn = AnyIdsIn> {
   subject: Subject;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describeEngines } from "../testing/engines";
-import { keyOf, rowOf, TABLE_NAMES } from "./tables";
+import { primaryKey, rowOf, TABLE_NAMES } from "./tables";
 
 const OF_THE_MIGRATOR = ["kysely_migration", "kysely_migration_lock"];
 const OF_SOMEBODY = ["email", "recipient", "customer_id", "session_id", "cart_id", "order_id"];
@@ -63,7 +63,7 @@ describeEngines("every table", (open, engine) => {
       for (const table of TABLE_NAMES) {
         const { rows } = await sql<{ name: string; type: string }>`
           select name, type from pragma_table_info(${table}) where pk > 0 order by pk`.execute(db);
-        expect([table, ...rows.map(({ name }) => name)]).toEqual([table, ...keyOf(table)]);
+        expect([table, ...rows.map(({ name }) => name)]).toEqual([table, ...primaryKey(table)]);
         const hasTextId = rows[0]?.name === "id" && rows[0].type.toLowerCase() === "text";
         expect([table, hasTextId]).toEqual([table, rowOf(table).hasTextId ?? false]);
       }

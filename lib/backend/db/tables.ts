@@ -4,19 +4,8 @@ import { CUSTOMER_ROWS } from "./customer-tables";
 import { MESSAGE_ROWS } from "./message-tables";
 import { ORDER_ROWS } from "./order-tables";
 import type { Schema } from "./schema";
-import type { Rows, TableRow } from "./table-row";
-
-export interface OwnTables {
-  /** The versions of the shop that have changed this schema. */
-  versions: { version: string; migrated_at: string };
-  /** One row: what the triggers were made from. */
-  change_triggers: { hash: string };
-}
-
-const OWN_ROWS = {
-  versions: { key: ["version"], notInBackup: "history" },
-  change_triggers: { key: ["hash"], notInBackup: "made at the start" },
-} as const satisfies Rows<OwnTables>;
+import { SERVER_ROWS } from "./server-tables";
+import type { TableRow } from "./table-row";
 
 /** In insertion order: referenced tables come first. */
 export const TABLES = {
@@ -24,7 +13,7 @@ export const TABLES = {
   ...CUSTOMER_ROWS,
   ...ORDER_ROWS,
   ...MESSAGE_ROWS,
-  ...OWN_ROWS,
+  ...SERVER_ROWS,
 };
 
 export type Table = keyof Schema;
@@ -40,6 +29,6 @@ export function rowOf(table: Table): TableRow {
   return TABLES[table];
 }
 
-export function keyOf(table: Table): readonly string[] {
+export function primaryKey(table: Table): readonly string[] {
   return rowOf(table).key ?? ["id"];
 }
