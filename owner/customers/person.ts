@@ -10,11 +10,14 @@ import { inTransaction, type Queries } from "../../lib/backend/db/transaction";
 import type { ReturnsBackend } from "../../lib/backend/orders/returns/images";
 import { queueErased } from "../../lib/backend/webhooks/order-events";
 
+/** Columns that are shown to nobody, not even to the customer. */
+const SECRET = /(hash|token|_key)$|^session_id$|^payment_(session|intent|url)$/;
+
 export async function readPerson(db: Queries, input: string): Promise<Result<object, never>> {
   const person = await personOf(db, normalizeEmail(input));
   const given: Record<string, readonly object[]> = {};
   for (const [table, rows] of PERSONS_TABLES)
-    if (rows.as) given[rows.as] = await givenOf(db, table, rows, person);
+    given[rows.as] = await givenOf(db, table, rows, person);
   const isKnown = Object.values(given).some((all) => all.length > 0);
   if (!isKnown) return failure("notFound", `There is no data about ${person.email}.`);
   return success({ email: person.email, ...given });
@@ -33,9 +36,8 @@ async function givenOf(db: Queries, table: Table, rows: PersonsRows, person: Per
     select ${columns} from ${sql.table(table)}
     where ${isTheirs(rows, person)} ${isGiven} order by ${key}
   `.execute(db);
-  const isSecret = (column: string) => rows.secret?.includes(column) ?? false;
   return found.rows.map((row) =>
-    Object.fromEntries(Object.entries(row).filter(([column]) => !isSecret(column))),
+    Object.fromEntries(Object.entries(row).filter(([column]) => !SECRET.test(column))),
   );
 }
 
@@ -112,7 +114,7 @@ export async function erasePerson(
       if (!known.ok) return known;
       const person = await personOf(transaction, email);
       const { customer, orders } = person;
-      const underWay = await whatIsUnderWay(transaction, orders);
+      const underWay = await whatIsUnderWay(transaction, person);
       if (underWay) return failure("conflict", underWay);
       const ids = orders.map(({ id }) => id);
       const returns = await returnsOf(transaction, person);
@@ -205,46 +207,34 @@ async function anonymize(db: Queries, { id, ship_to }: OrderRow): Promise<void> 
     .execute();
 }
 
-async function whatIsUnderWay(db: Queries, orders: readonly OrderRow[]): Promise<string | null> {
-  const numberOf = new Map(orders.map(({ id, number }) => [id, number]));
-  const pending = orders.find(({ status }) => status === "pending");
+const UNDER_WAY: readonly [rows: string, says: (order: string) => string][] = [
+  [
+    `shipments where status in ('pending', 'processing', 'shipped') and orders.status = 'paid'`,
+    (order) => `A package of order ${order} is on its way.`,
+  ],
+  [
+    "refunds where status in ('pending', 'sent', 'failed')",
+    (order) => `A refund of order ${order} is not finished.`,
+  ],
+  [
+    "disputes where status in ('inquiry', 'open')",
+    (order) => `The payment of order ${order} is disputed.`,
+  ],
+  [
+    "return_requests where decision = 'open'",
+    (order) => `The return of order ${order} is waiting for an answer.`,
+  ],
+];
+
+async function whatIsUnderWay(db: Queries, person: Person): Promise<string | null> {
+  const pending = person.orders.find(({ status }) => status === "pending");
   if (pending) return `The order ${pending.number} is waiting for payment.`;
-  const ids = [...numberOf.keys()];
-  if (ids.length === 0) return null;
-  const parcel = await db
-    .selectFrom("shipments")
-    .innerJoin("orders", "orders.id", "shipments.order_id")
-    .select("order_id")
-    .where("order_id", "in", ids)
-    .where("orders.status", "=", "paid")
-    .where("shipments.status", "in", ["pending", "processing", "shipped"])
-    .limit(1)
-    .executeTakeFirst();
-  if (parcel) return `A package of order ${numberOf.get(parcel.order_id)} is on its way.`;
-  const refund = await db
-    .selectFrom("refunds")
-    .select("order_id")
-    .where("order_id", "in", ids)
-    .where("status", "in", ["pending", "sent", "failed"])
-    .limit(1)
-    .executeTakeFirst();
-  if (refund) return `A refund of order ${numberOf.get(refund.order_id)} is not finished.`;
-  const dispute = await db
-    .selectFrom("disputes")
-    .select("order_id")
-    .where("order_id", "in", ids)
-    .where("status", "in", ["inquiry", "open"])
-    .limit(1)
-    .executeTakeFirst();
-  if (dispute) return `The payment of order ${numberOf.get(dispute.order_id)} is disputed.`;
-  const asked = await db
-    .selectFrom("return_requests")
-    .select("order_id")
-    .where("order_id", "in", ids)
-    .where("decision", "=", "open")
-    .limit(1)
-    .executeTakeFirst();
-  return asked
-    ? `The return of order ${numberOf.get(asked.order_id)} is waiting for an answer.`
-    : null;
+  for (const [rows, says] of UNDER_WAY) {
+    const found = await sql<{ number: string }>`
+      select number from orders where ${isTheirs(TABLES.orders.person, person)}
+        and exists (select 1 from ${sql.raw(rows)} and order_id = orders.id) limit 1
+    `.execute(db);
+    if (found.rows[0]) return says(found.rows[0].number);
+  }
+  return null;
 }

@@ -90,7 +90,6 @@ export const CUSTOMER_ROWS = {
     person: {
       as: "customer",
       by: ["email"],
-      secret: ["password_hash", "verify_hash"],
       erased: "deleted",
     },
   },
@@ -101,13 +100,8 @@ export const CUSTOMER_ROWS = {
   devices: {
     key: ["customer_id", "hash"],
     kept: { days: KEPT_DAYS.device, after: "last_used_at" },
-    person: { by: ["customer_id"] },
   },
-  reset_codes: {
-    key: ["hash"],
-    kept: { days: 0, after: "expires_at" },
-    person: { by: ["customer_id"] },
-  },
+  reset_codes: { key: ["hash"], kept: { days: 0, after: "expires_at" } },
   addresses: { person: { as: "addresses", by: ["customer_id"] } },
   favourites: {
     key: ["customer_id", "product_id"],

@@ -218,19 +218,6 @@ export const ORDER_ROWS = {
     person: {
       as: "orders",
       by: ["id"],
-      secret: [
-        "token",
-        "payment_token",
-        "idempotency_key",
-        "request_hash",
-        "session_id",
-        "network_hash",
-        "mailbox_hash",
-        "recipient_hash",
-        "payment_session",
-        "payment_intent",
-        "payment_url",
-      ],
       /** And its address, but for its state and country. */
       erased: {
         email: "",
@@ -248,7 +235,7 @@ export const ORDER_ROWS = {
     },
   },
   payment_events: { hasTextId: true, kept: { days: KEPT_DAYS.paymentEvent, after: "received_at" } },
-  refunds: { person: { as: "refunds", by: ["order_id"], secret: ["once_key"] } },
+  refunds: { person: { as: "refunds", by: ["order_id"] } },
   disputes: { person: { as: "disputes", by: ["order_id"] } },
   shipments: { person: { as: "shipments", by: ["order_id"] } },
   order_lines: { person: { as: "orderLines", by: ["order_id"] }, pictures: ["image"] },
@@ -256,7 +243,6 @@ export const ORDER_ROWS = {
   large_reservations: {
     key: ["order_id", "variant_id"],
     kept: { days: UNPAID_LOOKBACK_HOURS / 24, after: "created_at" },
-    person: { by: ["order_id"] },
   },
   return_requests: {
     person: { as: "returns", by: ["email", "order_id"], erased: "deleted" },

@@ -73,14 +73,12 @@ export type OwnerColumn =
 export interface PersonsRows<Column extends string = string> {
   /** A row is a person's if one of these says so. */
   by: readonly (Column & OwnerColumn)[];
-  /** Its name in what a person is given; without, nothing of it is. */
-  as?: string;
-  /** What is given of it, in SQL; without, all that is not secret. */
+  /** Its name in what a person is given. */
+  as: string;
+  /** What is given of it, in SQL; without, all but keys and secrets. */
   shown?: readonly string[];
   /** In SQL: which rows are given. */
   only?: string;
-  /** Is given to nobody, not even to the person. */
-  secret?: readonly Column[];
   /** What becomes of it when they are erased; without, it stays, or goes with what it refers to. */
   erased?: "deleted" | { readonly [Name in Column]?: "" | null };
 }
