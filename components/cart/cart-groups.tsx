@@ -11,8 +11,8 @@ import { canDecrement, canIncrement } from "@/lib/domain/cart/quantity";
 import { isShort, orderable, shortageOf } from "@/lib/domain/cart/shortage";
 import { formatPrice } from "@/lib/domain/money/money";
 import { formatWas } from "@/lib/domain/money/sale";
+import { choiceText } from "@/lib/domain/product/choice-text";
 import { FINAL_SALE } from "@/lib/domain/product/final-sale";
-import { choiceText } from "@/lib/domain/product/variation";
 import { isEligibleForFreeShipping } from "@/lib/domain/shipping/shipping";
 import { cartTitleOf } from "./cart-title";
 

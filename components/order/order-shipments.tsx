@@ -3,8 +3,8 @@ import { Picture } from "@/components/ui/picture/picture";
 import { formatPrice } from "@/lib/domain/money/money";
 import type { OrderLine, Shipment } from "@/lib/domain/order/order";
 import { dayOf, expectedArrival, SHIPMENT_STATUS_TEXT } from "@/lib/domain/order/order-text";
+import { choiceText } from "@/lib/domain/product/choice-text";
 import { FINAL_SALE } from "@/lib/domain/product/final-sale";
-import { choiceText } from "@/lib/domain/product/variation";
 import { optionLabel } from "@/lib/domain/shipping/shipping";
 import { type TrackingLink, trackingLink } from "@/lib/domain/shipping/tracking";
 

@@ -9,7 +9,7 @@ import {
   type ReturnState,
 } from "@/lib/domain/order/return-request";
 import { ALL_FINAL_SALE, isAllFinalSale, someFinalSale } from "@/lib/domain/order/returns";
-import { choiceText } from "@/lib/domain/product/variation";
+import { choiceText } from "@/lib/domain/product/choice-text";
 import { basics } from "@/shop/basics";
 import { ReturnForm } from "./return-form";
 import type { ReturnedPiece } from "./return-pieces";

@@ -3,7 +3,7 @@ import { type CartGroup, type CartLine, goodsTotal } from "@/lib/domain/cart/car
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import type { Cents } from "@/lib/domain/money/money";
 import { reducedFrom } from "@/lib/domain/money/sale";
-import type { ChosenValue } from "@/lib/domain/product/variation";
+import type { ChosenValue } from "@/lib/domain/product/choice-text";
 import type { ShippingOption } from "@/lib/domain/shipping/shipping";
 import { fields, unlessEmpty } from "./fields";
 import { picture } from "./product-parts";

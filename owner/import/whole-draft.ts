@@ -1,7 +1,7 @@
 import "server-only";
+import type { ChosenValue } from "@/lib/domain/product/choice-text";
 import { readEngravings } from "@/lib/domain/product/engraving";
 import { codeOf } from "@/lib/domain/product/product-code";
-import type { ChosenValue } from "@/lib/domain/product/variation";
 import { joinNames } from "@/lib/domain/text/list-text";
 import { valueIdsOf } from "../../lib/backend/db/variation-values";
 import type { ProductDraft, VariantDraft, WholeDraft } from "../lists/draft";

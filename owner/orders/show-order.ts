@@ -2,7 +2,7 @@ import "server-only";
 import { normalizeEmail } from "@/lib/domain/account/customer";
 import type { Cents } from "@/lib/domain/money/money";
 import type { Order } from "@/lib/domain/order/order";
-import type { ChosenValue } from "@/lib/domain/product/variation";
+import type { ChosenValue } from "@/lib/domain/product/choice-text";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { Queries } from "../../lib/backend/db/transaction";
 import type { Backend } from "../../lib/backend/http/context";

@@ -3,9 +3,10 @@ import { getProduct } from "@/lib/contract/products";
 import { type CodedVariant, getVariantsBySku } from "@/lib/contract/variants";
 import type { CartLink } from "@/lib/domain/cart/cart-link";
 import { parseId } from "@/lib/domain/id";
+import { choiceText } from "@/lib/domain/product/choice-text";
 import { engravedValue } from "@/lib/domain/product/engraving";
 import type { Product } from "@/lib/domain/product/product";
-import { choiceText, chosenOf, chosenValues } from "@/lib/domain/product/variation";
+import { chosenOf, chosenValues } from "@/lib/domain/product/variation";
 import { cutText } from "@/lib/domain/text/cut-text";
 import type { ShopperCalls } from "./shopper-calls";
 

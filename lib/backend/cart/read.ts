@@ -3,9 +3,9 @@ import { type Cart, type CartGroup, emptyCart, goodsTotal } from "@/lib/domain/c
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { sum } from "@/lib/domain/money/money";
 import { reducedFrom } from "@/lib/domain/money/sale";
+import type { ChosenValue } from "@/lib/domain/product/choice-text";
 import { engravingAmong, readEngravings, withEngraving } from "@/lib/domain/product/engraving";
 import type { ProductPicture, ProductTeaser } from "@/lib/domain/product/product";
-import type { ChosenValue } from "@/lib/domain/product/variation";
 import { type Destination, optionsFor, type Parcel } from "@/lib/domain/shipping/shipping";
 import { categoryNames } from "../catalog/category-names";
 import { type FinalSaleRule, finalSaleOf, isMadeToOrder } from "../catalog/final-sale";

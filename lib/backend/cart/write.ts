@@ -4,13 +4,13 @@ import { checkOrderNote } from "@/lib/domain/checkout/order-note";
 import { MAX_QUANTITY, MIN_QUANTITY } from "@/lib/domain/constants";
 import { parseId } from "@/lib/domain/id";
 import { sum } from "@/lib/domain/money/money";
+import type { ChosenValue } from "@/lib/domain/product/choice-text";
 import {
   engravingAmong,
   engravingError,
   engravingText,
   readEngravings,
 } from "@/lib/domain/product/engraving";
-import type { ChosenValue } from "@/lib/domain/product/variation";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import { availableTo, findVariant } from "../catalog/variant";
 import { inTransaction, type Queries } from "../db/transaction";

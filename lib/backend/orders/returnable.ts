@@ -1,7 +1,7 @@
 import "server-only";
 import { sum } from "@/lib/domain/money/money";
 import type { ReturnDecision, ReturnState } from "@/lib/domain/order/return-request";
-import { type ChosenValue, choiceText } from "@/lib/domain/product/variation";
+import { type ChosenValue, choiceText } from "@/lib/domain/product/choice-text";
 import type { Queries } from "../db/transaction";
 import { COUNTED_REFUNDS } from "./refunded";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import type { ChosenValue } from "@/lib/domain/product/variation";
+import type { ChosenValue } from "@/lib/domain/product/choice-text";
 
 /** Names a variant without a SKU: `top:Size=S,Color="Red, dark"`. */
 export interface VariantName {

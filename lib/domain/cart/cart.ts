@@ -1,7 +1,7 @@
 import { applyRate, type Cents, sum } from "../money/money";
 import type { Reducible } from "../money/sale";
+import type { ChosenValue } from "../product/choice-text";
 import type { ProductPicture } from "../product/product";
-import type { ChosenValue } from "../product/variation";
 import type { ShippingOption } from "../shipping/shipping";
 
 /** `wasPrice` is one piece's. */

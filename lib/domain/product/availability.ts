@@ -1,5 +1,6 @@
+import { choiceText } from "./choice-text";
 import type { Combination, Variation } from "./product";
-import { choiceText, choose, chosenOf } from "./variation";
+import { choose, chosenOf } from "./variation";
 
 type Availability = "available" | "soldOut" | "notMade";
 

@@ -1,5 +1,6 @@
+import { selectionToText } from "./choice-text";
 import type { Combination, Product } from "./product";
-import { firstSelection, selectionFromText, selectionToText } from "./variation";
+import { firstSelection, selectionFromText } from "./variation";
 
 /** `null` for the preselected combination, whose address is the product's own. */
 export function combinationFromText(

@@ -1,4 +1,4 @@
-import { selectionToText } from "./variation";
+import { selectionToText } from "./choice-text";
 
 export function detailsHref({
   id,

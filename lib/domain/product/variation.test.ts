@@ -1,13 +1,12 @@
 import fc from "@/lib/domain/testing/fast-check";
+import { choiceText, selectionToText } from "./choice-text";
 import type { Variation } from "./product";
 import {
-  choiceText,
   choose,
   chosenValues,
   firstSelection,
   isWholeChoice,
   selectionFromText,
-  selectionToText,
 } from "./variation";
 
 const color: Variation = {

@@ -1,10 +1,6 @@
 import { parseId } from "../id";
+import type { ChosenValue } from "./choice-text";
 import type { Combination, Variation } from "./product";
-
-export interface ChosenValue {
-  variation: string;
-  value: string;
-}
 
 export interface Choosable {
   variations: readonly Variation[];
@@ -63,10 +59,6 @@ function selectionWith(
   return isLeft || !left[0] ? first : fill(left[0].valueIds);
 }
 
-export function selectionToText(selection: readonly number[]): string {
-  return selection.join(",");
-}
-
 export function choose(
   selection: readonly number[],
   variations: readonly Variation[],
@@ -97,16 +89,4 @@ export function chosenOf(
       .filter((value) => value.id === selection[index])
       .map(({ value }) => ({ variation: variation.name, value })),
   );
-}
-
-/** "Rose gold / Size 5": what a shopper reads of a choice. A value "None" is left out. */
-export function choiceText(chosen: readonly ChosenValue[], separator = " / "): string {
-  return chosen
-    .filter(({ value }) => value.trim().toLowerCase() !== "none")
-    .map(({ variation, value }) =>
-      variation.trim().toLowerCase() === "size" && !/\bsize\b/i.test(value)
-        ? `Size ${value}`
-        : value,
-    )
-    .join(separator);
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Selectable } from "kysely";
 import type { ShipTo } from "@/lib/domain/order/order";
-import type { ChosenValue } from "@/lib/domain/product/variation";
+import type { ChosenValue } from "@/lib/domain/product/choice-text";
 import type { RefundedPackage, RefundToDesigner } from "@/lib/mail/emails/messages";
 import { shopMail } from "@/lib/mail/layout/addresses";
 import { log } from "@/lib/platform/log";

@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import { type Cents, sum } from "@/lib/domain/money/money";
 import type { OrderLine, Shipment } from "@/lib/domain/order/order";
 import { taxTitle } from "@/lib/domain/price/total-rows";
-import { choiceText } from "@/lib/domain/product/variation";
+import { choiceText } from "@/lib/domain/product/choice-text";
 import { cutText } from "@/lib/domain/text/cut-text";
 import type { PayableOrder, Refund } from "../port";
 import { stripeCurrency, toStripeAmount } from "./amounts";
