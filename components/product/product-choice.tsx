@@ -9,7 +9,7 @@ import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { type Cents, formatPrice } from "@/lib/domain/money/money";
 import { formatWas } from "@/lib/domain/money/sale";
 import { isSoldByChoice } from "@/lib/domain/product/availability";
-import { selectionToText } from "@/lib/domain/product/choice-text";
+import { selectionToText } from "@/lib/domain/product/details-href";
 import type { Combination, Product, Variant } from "@/lib/domain/product/product";
 import type { Swatch } from "@/lib/domain/product/swatch";
 import { choose, firstSelection, selectionFromText } from "@/lib/domain/product/variation";

@@ -37,3 +37,5 @@ export const KEPT_DAYS = {
 } as const;
 export const RECOVERY_CODE_MINUTES = 30;
 export const EARLIER_ORDERS_LINK_HOURS = 24;
+
+export const CODE_NOT_CHECKED = "We couldn't check your code. Please try again.";

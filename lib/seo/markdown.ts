@@ -5,7 +5,7 @@ import { listingHref } from "@/lib/domain/listing/listing";
 import { listingPath } from "@/lib/domain/listing/listing-source";
 import { formatPrice } from "@/lib/domain/money/money";
 import { formatWas, type Reducible } from "@/lib/domain/money/sale";
-import { selectionToText } from "@/lib/domain/product/choice-text";
+import { selectionToText } from "@/lib/domain/product/details-href";
 import { FINAL_SALE_TERMS, finalSaleValues } from "@/lib/domain/product/final-sale";
 import {
   type Combination,

@@ -9,7 +9,8 @@ import type {
 import { US_STATES } from "@/lib/domain/address/us-states";
 import { type Days, handlingDays } from "@/lib/domain/day/arrival";
 import { type Cents, decimalText } from "@/lib/domain/money/money";
-import { choiceText, selectionToText } from "@/lib/domain/product/choice-text";
+import { choiceText } from "@/lib/domain/product/choice-text";
+import { selectionToText } from "@/lib/domain/product/details-href";
 import { isFinalSale } from "@/lib/domain/product/final-sale";
 import {
   type Combination,

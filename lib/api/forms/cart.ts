@@ -4,7 +4,7 @@ import { getProduct } from "@/lib/contract/products";
 import { TOO_MANY_PIECES } from "@/lib/domain/cart/quantity";
 import { parseId } from "@/lib/domain/id";
 import { NO_CODE_TYPED } from "@/lib/domain/price/code-refusal";
-import { selectionToText } from "@/lib/domain/product/choice-text";
+import { selectionToText } from "@/lib/domain/product/details-href";
 import { engravedValue, engravingError } from "@/lib/domain/product/engraving";
 import {
   CHOICE_GONE,

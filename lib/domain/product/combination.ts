@@ -1,4 +1,4 @@
-import { selectionToText } from "./choice-text";
+import { selectionToText } from "./details-href";
 import type { Combination, Product } from "./product";
 import { firstSelection, selectionFromText } from "./variation";
 

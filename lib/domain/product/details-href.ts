@@ -1,4 +1,6 @@
-import { selectionToText } from "./choice-text";
+export function selectionToText(selection: readonly number[]): string {
+  return selection.join(",");
+}
 
 export function detailsHref({
   id,

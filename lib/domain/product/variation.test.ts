@@ -1,5 +1,6 @@
 import fc from "@/lib/domain/testing/fast-check";
-import { choiceText, selectionToText } from "./choice-text";
+import { choiceText } from "./choice-text";
+import { selectionToText } from "./details-href";
 import type { Variation } from "./product";
 import {
   choose,
