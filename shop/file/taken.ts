@@ -5,7 +5,7 @@ import type { Settings } from "../settings.ts";
 const taken = processShared("settings' file", () => ({ text: "" }));
 
 /** @param text the file that they were read from */
-export function keepSettings(settings: Settings, text: string): void {
+export function holdSettings(settings: Settings, text: string): void {
   setSettings(settings);
   taken.text = text;
 }

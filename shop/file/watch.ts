@@ -9,7 +9,7 @@ import { ownFilesState, readOwnFiles } from "./own-files.ts";
 import { pagesState, readPages, stateOfFile } from "./pages.ts";
 import { readShopFile } from "./read.ts";
 import { noteRefused } from "./refused.ts";
-import { keepSettings, takenText } from "./taken.ts";
+import { holdSettings, takenText } from "./taken.ts";
 
 const LOOK_EACH_MS = 2_000;
 
@@ -94,12 +94,12 @@ function takeSettings(dataDir: string): TakenSettings {
   try {
     const settings = readShopFile(text);
     if (JSON.stringify(settings) === JSON.stringify(before)) {
-      keepSettings(before, text);
+      holdSettings(before, text);
       return kept;
     }
     const problem = cutProblem(text, takenText()) ?? otherMoney(settings, before, isBuiltIn);
     if (problem) return { ...kept, problem };
-    keepSettings(settings, text);
+    holdSettings(settings, text);
     log.info("shop.yaml has changed: the shop uses its settings from now on");
     return { ...kept, isOther: true };
   } catch (error) {
