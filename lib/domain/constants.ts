@@ -18,6 +18,8 @@ export const PRICE_DEBOUNCE_MS = 300;
 export const ACCEPTED_CARDS = ["American Express", "Visa", "Master Card", "Discover"] as const;
 export const PAYMENT_METHOD = "visa";
 export const MAX_CODE_LENGTH = 40;
+/** Where a browser keeps the products that were seen last. */
+export const LAST_SEEN_KEY = "lastSeen";
 export const SIGN_IN_DAYS = 30;
 export const SIGN_IN_IDLE_DAYS = 14;
 /** Shorter pauses are not written to the database. */

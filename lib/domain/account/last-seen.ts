@@ -1,5 +1,3 @@
-export const LAST_SEEN_KEY = "lastSeen";
-
 /** As many as are shown, and the product that shows them. */
 export const MAX_SEEN = 9;
 

@@ -1,10 +1,5 @@
-import {
-  LAST_SEEN_KEY,
-  parseSeen,
-  type SeenProduct,
-  without,
-  withSeen,
-} from "@/lib/domain/account/last-seen";
+import { parseSeen, type SeenProduct, without, withSeen } from "@/lib/domain/account/last-seen";
+import { LAST_SEEN_KEY } from "@/lib/domain/constants";
 
 /**
  * Notes the product. Without a storage nothing is kept, not even for the page's life.
