@@ -1,4 +1,5 @@
-import { LAST_SEEN_KEY, type SeenProduct } from "@/lib/domain/account/last-seen";
+import type { SeenProduct } from "@/lib/domain/account/last-seen";
+import { LAST_SEEN_KEY } from "@/lib/domain/constants";
 import { keepCustomer } from "../shopper/customer";
 import { noteSeen } from "./last-seen";
 
