@@ -3,8 +3,8 @@ import { provideShop } from "@/lib/http/server-bridge";
 
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  logging = import("@/lib/log");
-  const { gateway } = await import("@/lib/api/gateway");
+  logging = import("@/lib/platform/log");
+  const { gateway } = await import("@/lib/api/gateway/gateway");
   const { apiKeysOf, callRoute } = await import("@/lib/api/gateway/shared");
   const { closeBackend, shopFigures, followChanges, isReachable, isReady } = await import(
     "@/lib/api/transport"
@@ -14,7 +14,7 @@ export async function register(): Promise<void> {
   const { failurePage, outagePage } = await import("@/app/offline/offline-page");
   const { readPageFonts } = await import("@/app/offline/page-fonts");
   const { followResponses } = await import("@/lib/http/page-status");
-  const { canonicalListing } = await import("@/lib/domain/listing-spelling");
+  const { canonicalListing } = await import("@/lib/domain/listing/listing-spelling");
   const { watchShop } = await import("@/shop/file/watch");
   const { noteAssumptions } = await import("@/lib/start-notes");
   followResponses();
@@ -37,7 +37,6 @@ export async function register(): Promise<void> {
     revalidateSecret: config.revalidateSecret,
     cacheInFront: config.cacheInFront,
     metrics: config.metrics,
-    traces: config.traces,
     figures: shopFigures,
     dataFolder: config.dataDir,
     picturesFolder: config.picturesFolder,
@@ -50,7 +49,7 @@ export async function register(): Promise<void> {
 }
 
 /** Loaded at the start: an error is reported even when no further file can be read. */
-let logging: Promise<typeof import("@/lib/log")> | null = null;
+let logging: Promise<typeof import("@/lib/platform/log")> | null = null;
 
 /** The head and the body of a page throw the same error object, which is logged once. */
 const logged = new WeakSet<Error>();
@@ -59,7 +58,7 @@ export const onRequestError: Instrumentation.onRequestError = async (error, requ
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   if (error instanceof Error && logged.has(error)) return;
   if (error instanceof Error) logged.add(error);
-  const { inRequest, log } = (await logging) ?? (await import("@/lib/log"));
+  const { inRequest, log } = (await logging) ?? (await import("@/lib/platform/log"));
   const { method, path, headers } = request;
   inRequest([headers["x-request-id"]].flat()[0], () =>
     log.error("a page failed", { method, path, route: context.routePath, error }),

@@ -54,7 +54,7 @@ export default async () => ({
     await project("node", {
       testEnvironment: "node",
       testMatch: [
-        "<rootDir>/{lib,app,bench,components,conformance,docs,scripts,server,demo,cli,shop,tests}/**/*.test.ts",
+        "<rootDir>/{lib,app,bench,components,conformance,docs,scripts,server,demo,owner,shop,tests}/**/*.test.ts",
       ],
     }),
     await project("browser", {

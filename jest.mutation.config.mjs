@@ -11,7 +11,10 @@ export default async () => {
   const testPathIgnorePatterns = ["\\.load\\.test\\.ts$"];
   const toolchain = join(import.meta.dirname, "scripts/toolchain");
   return {
-    ...{ ...shared, ...node, testMatch: tests, testPathIgnorePatterns },
+    ...shared,
+    ...node,
+    testMatch: tests,
+    testPathIgnorePatterns,
     testEnvironment: join(toolchain, "mutation-environment.cjs"),
     filter: join(toolchain, "mutation-filter.cjs"),
   };

@@ -1,23 +1,25 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { markerCookie, tokenOf } from "@/lib/api/gateway/token";
-import { isLoggedOutOnly } from "@/lib/domain/gated";
+import { tokenMarker } from "@/lib/api/gateway/token";
+import { visitorOf } from "@/lib/api/gateway/visitor";
+import { isLoggedOutOnly } from "@/lib/domain/account/gated";
 import { ownPath } from "@/lib/domain/own-path";
 import { logInPath, returnPath } from "@/lib/domain/return-path";
 
 /** Only the cookie's presence decides here (specification, route table); the API checks the token. */
 export function middleware(request: NextRequest): NextResponse {
   const { pathname, search, searchParams } = request.nextUrl;
-  const hasToken = tokenOf(request) !== null;
+  const { token, isHttps } = visitorOf(request.headers);
+  const hasToken = token !== null;
   if (isLoggedOutOnly(pathname)) {
-    return hasToken ? home(request, returnPath(searchParams.get("next"))) : passOn();
+    return hasToken ? home(request, returnPath(searchParams.get("next")), isHttps) : passOn();
   }
   return hasToken ? passOn() : redirect(request, logInPath(`${pathname}${search}`));
 }
 
 /** Sets the marker cookie again, so a page that missed the log-in does not redirect back here. */
-function home(request: NextRequest, path: string): NextResponse {
+function home(request: NextRequest, path: string, isHttps: boolean): NextResponse {
   const response = redirect(request, path);
-  response.headers.append("Set-Cookie", markerCookie(request));
+  response.headers.append("Set-Cookie", tokenMarker(isHttps));
   return response;
 }
 

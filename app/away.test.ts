@@ -333,7 +333,8 @@ describe.each(EVERY)("%s %s", (folder, name) => {
         }));
         const statuses = [200, 307, 404, 503];
         expect({ path, seed, status: shown.status }).toEqual({
-          ...{ path, seed },
+          path,
+          seed,
           status: statuses.find((one) => one === shown.status),
         });
         if (shown.status === 503) expect(shown.html).toEqual(TRY_AGAIN);

@@ -87,7 +87,9 @@ test.each(Object.keys(FORM_CASES))(
         const about = { call, way: way.name };
         const shown = await send(form, { call, way });
         expect({ ...about, stuck: shown.isStuck, wrong: shown.wrong }).toEqual({
-          ...{ ...about, stuck: false, wrong: [] },
+          ...about,
+          stuck: false,
+          wrong: [],
         });
         if (!way.isRefusal || !isWrite) continue;
         expect({ ...about, isSaid: shown.isSaid }).toEqual({ ...about, isSaid: true });

@@ -8,13 +8,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { DEFAULT_FETCH_OPTIONS } from "@/cli/pictures/fetch";
-import { PictureStore } from "@/cli/pictures/store";
-import { runShop } from "@/cli/shop";
 import { connect, type Database, openDatabase } from "@/lib/backend/db/open";
 import type { Engine } from "@/lib/backend/db/transaction";
 import { testBackend } from "@/lib/backend/testing/backend";
 import { createPostgresDatabase } from "@/lib/backend/testing/engines";
+import { DEFAULT_FETCH_OPTIONS } from "@/owner/pictures/fetch";
+import { PictureStore } from "@/owner/pictures/store";
+import { runShop } from "@/owner/shop";
 import { startPostgres } from "../scripts/toolchain/postgres.mjs";
 import { amount } from "./setup";
 
@@ -85,9 +85,17 @@ async function fill(db: Database["db"], engine: Engine): Promise<void> {
   const at = sql`(2024 + n % 3) || '-' || ${padded("1 + n / 3 % 12")} || '-' || ${padded("1 + n % 28")} ||
     'T' || ${padded("n % 24")} || ':' || ${padded("n % 60")} || ':00.000Z'`;
   const place = JSON.stringify({
-    ...{ firstName: "Ada", lastName: "Byron", company: "", address: "1 State Street" },
-    ...{ apartment: "", city: "Boston", zipcode: "02110", phone: "+1 617 555 0100" },
-    ...{ state: "MA", country: "United States", destination: { country: "US", state: "MA" } },
+    firstName: "Ada",
+    lastName: "Byron",
+    company: "",
+    address: "1 State Street",
+    apartment: "",
+    city: "Boston",
+    zipcode: "02110",
+    phone: "+1 617 555 0100",
+    state: "MA",
+    country: "United States",
+    destination: { country: "US", state: "MA" },
   });
   await sql`insert into orders (id, number, token, payment_token, idempotency_key, request_hash,
       status, email, ship_to, note, goods, discount, shipping, tax, total, refunded_amount,

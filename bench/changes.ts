@@ -13,7 +13,7 @@ import { parseArgs } from "node:util";
 import pg from "pg";
 import { openDatabase } from "@/lib/backend/db/open";
 import { createPostgresDatabase } from "@/lib/backend/testing/engines";
-import { formatPrice } from "@/lib/domain/money";
+import { formatPrice } from "@/lib/domain/money/money";
 import { startPostgres } from "../scripts/toolchain/postgres.mjs";
 import { freePort } from "../scripts/toolchain/server.mjs";
 import { startVarnish } from "../server/testing/varnish";

@@ -128,10 +128,20 @@ async function* ordersOf(shop: Shop, group: unknown): AsyncGenerator<Row> {
   const states = countryOf(country.body);
   const body = {
     payment_method: "visa",
-    ...{ country: "US", state: "MA", country_id: states.country, state_id: states.state },
-    ...{ first_name: "Conformance", last_name: "Test", address: "1 State Street", apartment: "" },
-    ...{ city: "Boston", zipcode: "02110", note: "" },
-    ...{ discount: 0, discount_type: "fixed", shipping: { [brand]: price } },
+    country: "US",
+    state: "MA",
+    country_id: states.country,
+    state_id: states.state,
+    first_name: "Conformance",
+    last_name: "Test",
+    address: "1 State Street",
+    apartment: "",
+    city: "Boston",
+    zipcode: "02110",
+    note: "",
+    discount: 0,
+    discount_type: "fixed",
+    shipping: { [brand]: price },
     email: "conformance@example.com",
   };
   const invalid = await shop.refused(placeOrder, {

@@ -5,7 +5,7 @@ import * as favorites from "@/lib/contract/favorites";
 import * as messages from "@/lib/contract/messages";
 import { getOrders } from "@/lib/contract/order-history";
 import { requestReturn } from "@/lib/contract/returns";
-import { RETURN_REASONS } from "@/lib/domain/returns";
+import { RETURN_REASONS } from "@/lib/domain/order/returns";
 import type { Client } from "./client";
 import { judge, judgeRefusal, type Verdict } from "./judge";
 import type { Row } from "./report";
@@ -84,8 +84,11 @@ async function* registered(
   const email = `conformance-${crypto.randomUUID()}@example.com`;
   const { row } = await shop.done(accounts.register, {
     body: {
-      ...{ first_name: "Conformance", last_name: "Test", email },
-      ...{ password, password_confirmation: password },
+      first_name: "Conformance",
+      last_name: "Test",
+      email,
+      password,
+      password_confirmation: password,
     },
   });
   yield isRefused ? row : rowOf(accounts.register, refusal);
@@ -93,8 +96,11 @@ async function* registered(
 }
 
 const emptyRegistration = {
-  ...{ first_name: "", last_name: "", email: "" },
-  ...{ password: "", password_confirmation: "" },
+  first_name: "",
+  last_name: "",
+  email: "",
+  password: "",
+  password_confirmation: "",
 };
 
 function isSuccess(body: unknown): boolean {
@@ -114,8 +120,15 @@ async function* customersWrites(shop: Shop): AsyncGenerator<Row> {
     yield (await shop.done(favorites.removeFavorite, { body })).row;
   }
   const address = {
-    ...{ first_name: "Conformance", last_name: "Test", company: "", apartment: "", phone: "" },
-    ...{ address: "1 State Street", city: "Boston", zipcode: "02110", country: " America" },
+    first_name: "Conformance",
+    last_name: "Test",
+    company: "",
+    apartment: "",
+    phone: "",
+    address: "1 State Street",
+    city: "Boston",
+    zipcode: "02110",
+    country: " America",
     state: JSON.stringify({ name: "Massachusetts", code: "MA" }),
   };
   const saved = await shop.done(addresses.addAddress, { body: address });
@@ -132,8 +145,11 @@ async function* customersWrites(shop: Shop): AsyncGenerator<Row> {
   }
   const order = idAt((await shop.client.ask(getOrders)).body, "orders.data.id");
   const request = {
-    ...{ name: "Conformance Test", phone: "555 0100", email: "conformance@example.com" },
-    ...{ reason: RETURN_REASONS[0], image: new Blob() },
+    name: "Conformance Test",
+    phone: "555 0100",
+    email: "conformance@example.com",
+    reason: RETURN_REASONS[0],
+    image: new Blob(),
   };
   const parameters = { orderid: order ?? 1_999_999_999 };
   const answer = await shop.client.ask(requestReturn, { parameters, body: request });

@@ -3,7 +3,7 @@ import { LiveIndex } from "@/lib/backend/catalog/index/live-index";
 import { searchedGroups } from "@/lib/backend/catalog/searched-groups";
 import { addBrand, addCategory, addProduct } from "@/lib/backend/testing/catalog";
 import { describeOneEngine } from "@/lib/backend/testing/engines";
-import { everyProduct } from "@/lib/domain/listing";
+import { everyProduct } from "@/lib/domain/listing/listing";
 import { demoCatalog } from "./catalog";
 import manifest from "./manifest.json";
 import { seedDemo } from "./seed";
@@ -142,7 +142,10 @@ describeOneEngine("what people type in the demo", (open) => {
     look = async (text) => {
       const { ids, ...said } = await search.search({
         filters: { ...filters, search: text },
-        ...{ groups, sort: "relevance", offset: 0, limit: 500 },
+        groups,
+        sort: "relevance",
+        offset: 0,
+        limit: 500,
       });
       return { found: ids.map((id) => byId.get(id)!), ...said };
     };

@@ -1,6 +1,6 @@
 import type { Schema } from "@/lib/backend/db/schema";
 import type { Queries } from "@/lib/backend/db/transaction";
-import { placesOfType } from "@/lib/domain/shipping";
+import { placesOfType } from "@/lib/domain/shipping/shipping";
 import type { DemoBrand, DemoCategory, DemoCollection } from "./types";
 
 /** Ids by key, and how many rows were new. */

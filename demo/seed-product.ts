@@ -1,6 +1,6 @@
 import type { Queries } from "@/lib/backend/db/transaction";
 import { valueId } from "@/lib/backend/db/variation-values";
-import { PRODUCT_TEXTS } from "@/lib/domain/product";
+import { PRODUCT_TEXTS } from "@/lib/domain/product/product";
 import { recordOf } from "@/lib/domain/record-of";
 import type { DemoProduct } from "./types";
 

@@ -1,4 +1,4 @@
-import type { ProductTexts } from "@/lib/domain/product";
+import type { ProductTexts } from "@/lib/domain/product/product";
 
 /** One picture of the shoot's manifest; `file` is relative to `public/catalog`. */
 export interface ManifestPicture {

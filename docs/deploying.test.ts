@@ -15,7 +15,7 @@ import Ajv from "ajv";
 import addFormats from "ajv-formats";
 import { parse } from "yaml";
 import { SECRETS, VARIABLES } from "@/lib/config";
-import { EX_CONFIG } from "@/lib/start-refused";
+import { EX_CONFIG } from "@/lib/platform/start-refused";
 
 const root = join(__dirname, "..");
 const read = (...path: string[]) => readFileSync(join(root, ...path), "utf8");

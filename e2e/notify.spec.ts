@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { csvOf, inSizes } from "../cli/testing/csv";
+import { csvOf, inSizes } from "../owner/testing/csv";
 import { addToCart, answerPayment, chooseShipping, fillAddress, goToPayment } from "./support/bag";
 import { expectAccessible } from "./support/look";
 import { letterTo, linkIn } from "./support/outbox";

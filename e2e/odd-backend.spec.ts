@@ -15,9 +15,18 @@ const PAGES = [
   ...new Set(
     ROWS.map(({ path }) => path.split("?")[0] ?? path).filter((path) => !/^.email/.test(path)),
   ),
-  ...["/orders", "/orders/1", "/return_request/1", "/address", "/favourites", "/security"],
-  ...["/payment", "/order/x", "/newsletter/unsubscribe", "/newsletter/confirm/x"],
-  ...["/notify/confirm/x", "/nowhere"],
+  "/orders",
+  "/orders/1",
+  "/return_request/1",
+  "/address",
+  "/favourites",
+  "/security",
+  "/payment",
+  "/order/x",
+  "/newsletter/unsubscribe",
+  "/newsletter/confirm/x",
+  "/notify/confirm/x",
+  "/nowhere",
 ];
 
 const text = (page: Page) => page.locator("body").textContent();
@@ -42,7 +51,10 @@ test("a backend that answers oddly leaves every page its header and footer, and 
     const register = await page.request.post(`${shop.url}/api/register`, {
       headers: { "sec-fetch-site": "same-origin" },
       data: {
-        ...{ first_name: "Ada", last_name: "Byron", email, password },
+        first_name: "Ada",
+        last_name: "Byron",
+        email,
+        password,
         password_confirmation: password,
       },
     });
@@ -70,7 +82,9 @@ test("a backend that answers oddly leaves every page its header and footer, and 
         "/contact",
         () =>
           send("Send", {
-            ...{ Name: "Ada", Telephone: "555 0100", Email: email },
+            Name: "Ada",
+            Telephone: "555 0100",
+            Email: email,
             "Message content": "Hello",
           }),
       ],

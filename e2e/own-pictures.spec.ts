@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { aProduct, csvOf } from "../cli/testing/csv";
+import { aProduct, csvOf } from "../owner/testing/csv";
 import { type OwnersShop, openOwnersShop } from "./support/owners-shop";
 import { photograph } from "./support/photograph";
 import { ONCE, OWN_SHOP } from "./support/projects";

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { aProduct, csvOf, inSizes } from "../cli/testing/csv";
-import { painted, zipOf } from "../cli/testing/picture-server";
+import { aProduct, csvOf, inSizes } from "../owner/testing/csv";
+import { painted, zipOf } from "../owner/testing/picture-server";
 import { addToCart, answerPayment, chooseShipping, fillAddress, goToPayment } from "./support/bag";
 import { openFilters } from "./support/listing";
 import { expectAccessible } from "./support/look";

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { RETURN_REASONS } from "../lib/domain/returns";
+import { RETURN_REASONS } from "../lib/domain/order/returns";
 import {
   addByName,
   answerPayment,

@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { aProduct, csvOf } from "../cli/testing/csv";
-import { painted } from "../cli/testing/picture-server";
+import { aProduct, csvOf } from "../owner/testing/csv";
+import { painted } from "../owner/testing/picture-server";
 import { addToCart, answerPayment, chooseShipping } from "./support/bag";
 import { letterTo } from "./support/outbox";
 import { type OwnersShop, openOwnersShop } from "./support/owners-shop";
@@ -30,11 +30,16 @@ interface Shop {
 
 const SHOPS: readonly Shop[] = [
   {
-    ...{ country: "US", town: "Portland", name: "Fern & Fir" },
-    ...{ price: "$1,250.00", money: "1250.00 USD" },
+    country: "US",
+    town: "Portland",
+    name: "Fern & Fir",
+    price: "$1,250.00",
+    money: "1250.00 USD",
     taxes: "[{ country: US, state: WA, percent: 8.9, shipping: true }]",
-    ...{ rate: "Standard=9.50", inCart: "Shipping & taxes calculated at checkout" },
-    ...{ region: ["State", "Washington"], zipcode: ["Zip code", "98101"] },
+    rate: "Standard=9.50",
+    inCart: "Shipping & taxes calculated at checkout",
+    region: ["State", "Washington"],
+    zipcode: ["Zip code", "98101"],
     totals: [
       ["Shipping", "$9.50"],
       ["Sales tax", "$112.10"],
@@ -42,11 +47,16 @@ const SHOPS: readonly Shop[] = [
     ],
   },
   {
-    ...{ country: "IE", town: "Galway", name: "Maison Lumen" },
-    ...{ price: "€1,250.00", money: "1250.00 EUR" },
+    country: "IE",
+    town: "Galway",
+    name: "Maison Lumen",
+    price: "€1,250.00",
+    money: "1250.00 EUR",
     taxes: "[{ country: IE, percent: 23 }]",
-    ...{ rate: "Standard=6", inCart: "Includes VAT. Shipping calculated at checkout" },
-    ...{ region: ["County", "Galway"], zipcode: ["Eircode", "H91 XY00"] },
+    rate: "Standard=6",
+    inCart: "Includes VAT. Shipping calculated at checkout",
+    region: ["County", "Galway"],
+    zipcode: ["Eircode", "H91 XY00"],
     totals: [
       ["Shipping", "€6.00"],
       ["Total", "€1,256.00 EUR"],
@@ -54,14 +64,16 @@ const SHOPS: readonly Shop[] = [
     ],
   },
   {
-    ...{ country: "JP", town: "Kyoto", name: "Tsuru" },
-    ...{ price: "¥1,250", money: "1250 JPY" },
+    country: "JP",
+    town: "Kyoto",
+    name: "Tsuru",
+    price: "¥1,250",
+    money: "1250 JPY",
     taxes: "[{ country: JP, percent: 10 }]",
-    ...{
-      rate: "Standard=600",
-      inCart: "Includes consumption tax. Shipping calculated at checkout",
-    },
-    ...{ region: ["Prefecture", "Kyoto"], zipcode: ["Postal code", "604-8001"] },
+    rate: "Standard=600",
+    inCart: "Includes consumption tax. Shipping calculated at checkout",
+    region: ["Prefecture", "Kyoto"],
+    zipcode: ["Postal code", "604-8001"],
     totals: [
       ["Shipping", "¥600"],
       ["Total", "¥1,850 JPY"],

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { aProduct, csvOf } from "../cli/testing/csv";
+import { aProduct, csvOf } from "../owner/testing/csv";
 import { addToCart, chooseShipping, fillAddress, shownTotal } from "./support/bag";
 import { type OwnersShop, openOwnersShop } from "./support/owners-shop";
 import { OWN_SHOP, PHONE } from "./support/projects";

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { withSettings } from "@/shop/testing/with-settings";
 import { readConfig, SECRETS, VARIABLES } from "./config";
+import { isStartRefused } from "./platform/start-refused";
 import { secretSetting } from "./settings/secret-file";
-import { isStartRefused } from "./start-refused";
 
 const STRIPE = {
   STRIPE_SECRET_KEY: "sk_test_secret",
@@ -78,7 +78,11 @@ describe("a variable that cannot be used stops the start with one sentence", () 
   });
 
   test.each([
-    ...["yes", "11", "10.0.0.0/33", "10.0.0.1/8/8", "2001:db8::/129"],
+    "yes",
+    "11",
+    "10.0.0.0/33",
+    "10.0.0.1/8/8",
+    "2001:db8::/129",
     Array(65).fill("::1").join(),
   ])("TRUST_PROXY=%s", (value) => {
     expect(refusal({ TRUST_PROXY: value })).toBe(

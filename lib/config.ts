@@ -2,14 +2,14 @@ import "server-only";
 import { isIP } from "node:net";
 import { join } from "node:path";
 import * as z from "zod/mini";
-import { currencyRefusal } from "@/lib/domain/currency";
-import { isEmail } from "@/lib/domain/email-address";
-import { stripeRefusal } from "@/lib/domain/stripe-currency";
+import { isEmail } from "@/lib/domain/form/email-address";
+import { currencyRefusal } from "@/lib/domain/money/currency";
+import { stripeRefusal } from "@/lib/domain/money/stripe-currency";
 import type { CacheInFront } from "@/lib/http/server-bridge";
+import { exitWhenRefused, StartRefused } from "@/lib/platform/start-refused";
 import { databaseUrlOf, databaseUrlProblem, smtpUrlProblem } from "@/lib/settings/addresses";
 import { secretSetting } from "@/lib/settings/secret-file";
 import { secretKeyProblem, signingSecretProblem } from "@/lib/settings/stripe-keys";
-import { exitWhenRefused, StartRefused } from "@/lib/start-refused";
 import { areSettingsRead, currentSettings, setSettings } from "@/shop/current";
 import { readShopText } from "@/shop/file/folder";
 import { readShopFile, WrongSettings } from "@/shop/file/read";
@@ -148,10 +148,6 @@ const environment = z.object({
       z.transform(metricsOf),
     ),
   ),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
-    httpUrl("a collector's address, such as http://127.0.0.1:4318"),
-  ),
-  OTEL_TRACES_SAMPLER_ARG: z._default(share, 1),
   LOG: z._default(z.enum(["text", "json"], "text or json"), "text"),
 });
 
@@ -227,7 +223,6 @@ export function readConfig(
     // A proxy needs a moment to see that this instance is going.
     stopDelaySeconds: data.STOP_DELAY ?? (data.TRUST_PROXY !== "0" ? 5 : 0),
     metrics: data.METRICS ?? null,
-    traces: data.OTEL_EXPORTER_OTLP_ENDPOINT ? { share: data.OTEL_TRACES_SAMPLER_ARG } : null,
     isBuilding,
   } as const;
 }

@@ -18,3 +18,13 @@ test("without SHOP_URL the address in emails is logged", () => {
 test("where it is set nothing is said", () => {
   expect(notes("https://shop.example")).toEqual([]);
 });
+
+test("a collector of traces that is still named is said to be unused", () => {
+  jest.replaceProperty(process, "env", {
+    ...process.env,
+    OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:4318",
+  });
+  expect(notes("https://shop.example")).toEqual([
+    expect.stringContaining("OTEL_EXPORTER_OTLP_ENDPOINT is no longer used"),
+  ]);
+});

@@ -6,7 +6,7 @@ import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { aProduct, csvOf } from "@/cli/testing/csv";
+import { aProduct, csvOf } from "@/owner/testing/csv";
 import { BUILD, makeBases, registryArguments } from "./container/bases";
 import { type Podman, podmanIn, runtimeOf } from "./container/podman";
 import { containerArguments, placeFor, startContainer } from "./container/shop";
@@ -49,14 +49,14 @@ async function journey(podman: Podman, folder: string): Promise<void> {
     const tag = `localhost/shortlisted:${index + 1}`;
     say(`building ${tag}`);
     podman.done([
-      ...[
-        ...BUILD,
-        "--layers",
-        ...bases,
-        ...registryArguments(folder),
-        `--build-arg=COMMIT=${commit}`,
-      ],
-      ...[`--tag=${tag}`, `--file=${join(root, "Containerfile")}`, root],
+      ...BUILD,
+      "--layers",
+      ...bases,
+      ...registryArguments(folder),
+      `--build-arg=COMMIT=${commit}`,
+      `--tag=${tag}`,
+      `--file=${join(root, "Containerfile")}`,
+      root,
     ]);
     return tag;
   });

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import SqliteDatabase from "better-sqlite3";
 import type { DatabaseLocation } from "@/lib/backend/db/open";
-import { bigCatalog } from "../cli/testing/csv";
-import { returnOfAda } from "../cli/testing/return";
-import { ownersShop } from "../cli/testing/shop";
+import { bigCatalog } from "../owner/testing/csv";
+import { returnOfAda } from "../owner/testing/return";
+import { ownersShop } from "../owner/testing/shop";
 import { startPostgres } from "./toolchain/postgres.mjs";
 
 /**

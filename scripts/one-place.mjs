@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 
 const LIMITS = { filesOfACall: 2, sharedNames: 1 };
 
-const PRODUCT = ["app", "cli", "components", "lib", "server", "shop", "instrumentation.ts"];
+const PRODUCT = ["app", "components", "lib", "owner", "server", "shop", "instrumentation.ts"];
 /** Where a path in quotes is a call's and no page's. */
 const KNOWS_CALLS =
   /^(conformance|server|lib\/(contract|http|backend\/http)|lib\/api\/gateway)\/|^lib\/api\/[^/]+$/;

@@ -3,7 +3,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { main, Stop } from "./toolchain/say.mjs";
@@ -41,16 +40,12 @@ async function serve(folder, data) {
   if (IS_ROOT) for (const path of [data, join(folder, "..")]) chownSync(path, NOBODYS, NOBODYS);
   const port = await freePort();
   const metrics = `127.0.0.1:${await freePort()}`;
-  let traces = 0;
-  const collector = createServer((request, response) => {
-    traces += 1;
-    request.resume().on("end", () => response.end("{}"));
-  }).listen(0, "127.0.0.1");
-  await once(collector, "listening");
   const env = {
-    ...{ PATH: process.env.PATH, DATA_DIR: data, HOST: "127.0.0.1", PORT: String(port) },
+    PATH: process.env.PATH,
+    DATA_DIR: data,
+    HOST: "127.0.0.1",
+    PORT: String(port),
     METRICS: metrics,
-    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collector.address().port}`,
   };
   const shop = join(folder, "bin", "shop");
   const child = spawn(shop, ["start"], {
@@ -96,7 +91,5 @@ async function serve(folder, data) {
     child.kill("SIGTERM");
   }
   const [code] = await gone;
-  collector.close();
   if (code !== 0) throw new Stop(`SIGTERM ended it with ${code}.`);
-  if (traces === 0) throw new Stop("No trace came to the collector.");
 }

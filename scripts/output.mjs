@@ -25,13 +25,13 @@ import { main, Stop, say } from "./toolchain/say.mjs";
 const BUNDLES = [
   { from: "server/main.ts", to: "server/main.mjs", conditions: [] },
   { from: "next.config.ts", to: "next.config.mjs", conditions: [] },
-  { from: "cli/main.ts", to: "cli/main.mjs", conditions: ["react-server"] },
-  { from: "scripts/seed.ts", to: "cli/seed.mjs", conditions: ["react-server"] },
+  { from: "owner/main.ts", to: "owner/main.mjs", conditions: ["react-server"] },
+  { from: "scripts/seed.ts", to: "owner/seed.mjs", conditions: ["react-server"] },
 ];
 const PROGRAMS = ["scripts/output/start.mjs", "scripts/output/ready.mjs"];
 const READ_BY_PATH = ["public", "shop", "demo/shop"];
 /** In our code, which reads these files of packages itself. */
-const FONT = /["'`]((?:@[\w.-]+\/)?[\w.-]+\/[\w./-]+\.(?:woff2|ttf))["'`]/g;
+const FONT = /["'`]((?:@[\w.-]+\/)?[\w.-]+\/[\w./-]+\.woff2)["'`]/g;
 const SOURCE = /\.(?:[cm]?tsx?|map)$|\.nft\.json$|\/testing$/;
 /** Next's compiler, its development and its documents: of these only what its own trace of a server names. */
 const MAKES_PAGES =

@@ -48,10 +48,28 @@ const ICON = { red: 20, green: 140, blue: 70 };
 const MAX_SHOWN = 20;
 /** What no sitemap lists. */
 const BESIDES = [
-  ...["/cart", "/checkout", "/login", "/register", "/recover", "/newsletter", "/menu", "/nothing"],
-  ...["/email", "/email2", "/offline", "/sitemap.xml", "/robots.txt", "/manifest.webmanifest"],
-  ...["/icons/icon.svg", "/api/products", "/feed.xml", "/new-arrivals.xml", "/llms.txt"],
-  ...["/details/1.md", "/products.md", "/faq.md"],
+  "/cart",
+  "/checkout",
+  "/login",
+  "/register",
+  "/recover",
+  "/newsletter",
+  "/menu",
+  "/nothing",
+  "/email",
+  "/email2",
+  "/offline",
+  "/sitemap.xml",
+  "/robots.txt",
+  "/manifest.webmanifest",
+  "/icons/icon.svg",
+  "/api/products",
+  "/feed.xml",
+  "/new-arrivals.xml",
+  "/llms.txt",
+  "/details/1.md",
+  "/products.md",
+  "/faq.md",
 ];
 
 await main(async () => {

@@ -29,7 +29,7 @@ await main(async () => {
   if (name === "types") return types(options);
   if (name === "lint") return lintWithBuild();
   if (name === "seed") return ours("scripts/seed.ts");
-  if (name === "shop") return ours("cli/main.ts");
+  if (name === "shop") return ours("owner/main.ts");
   if (name === "conformance") return script("conformance/main.ts", args, options);
   return tool(name, args, options);
 });

@@ -15,7 +15,7 @@ import { configuredPlace, openConfiguredDatabase } from "@/lib/backend/db/open";
 import { COMMAND_TIMEOUTS } from "@/lib/backend/db/postgres";
 import type { Queries } from "@/lib/backend/db/transaction";
 import { config } from "@/lib/config";
-import { exitWhenRefused, StartRefused } from "@/lib/start-refused";
+import { exitWhenRefused, StartRefused } from "@/lib/platform/start-refused";
 import { isDemoShop, placeDemoShop } from "@/shop/file/demo";
 import { shopFile, wishedSettings } from "@/shop/file/folder";
 

@@ -11,7 +11,7 @@ import { main, Stop, say } from "./toolchain/say.mjs";
 import { serve } from "./toolchain/server.mjs";
 import { loadEnvironmentFiles, script } from "./toolchain/tools.mjs";
 
-/** What lib/start-refused.ts ends with when it has said why. */
+/** What lib/platform/start-refused.ts ends with when it has said why. */
 const REFUSED = new Set([69, 78]);
 const EMPTY = "--empty";
 const LOCK = join(root, ".setup-lock");

@@ -1,4 +1,4 @@
-import { withTimeout } from "../lib/event-loop.ts";
+import { withTimeout } from "../lib/platform/event-loop.ts";
 
 const PROBE_EACH_MS = 1_000;
 const MAX_WAIT_MS = 300;

@@ -21,7 +21,7 @@ import {
   guest,
 } from "@/lib/backend/testing/shopper";
 import { countPieces } from "@/lib/backend/testing/stock-count";
-import { ORDER_BUSY } from "@/lib/domain/checkout";
+import { ORDER_BUSY } from "@/lib/domain/checkout/checkout";
 import { budget, isProof } from "@/lib/domain/testing/budget";
 
 const SERVER = join(__dirname, "testing", "serve.ts");

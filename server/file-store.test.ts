@@ -19,7 +19,10 @@ test("holds no more bytes than it may, and what was asked for last", async () =>
   };
   for (const name of ["a", "b", "c"]) writeFileSync(join(folder, name), "x".repeat(100_000));
   expect([await read("a"), await read("b"), await read("a"), await read("c")]).toEqual([
-    ...[true, true, false, true],
+    true,
+    true,
+    false,
+    true,
   ]);
   expect([await read("a"), await read("b")]).toEqual([false, true]);
 });

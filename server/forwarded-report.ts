@@ -1,5 +1,5 @@
-import { forwardedAddresses } from "../lib/domain/count-text.ts";
-import { log } from "../lib/log.ts";
+import { forwardedAddresses } from "../lib/domain/text/list-text.ts";
+import { log } from "../lib/platform/log.ts";
 import type { Forwarded } from "./trusted-proxies.ts";
 
 /** One visitor may forge addresses; most requests come as the proxies send them. */

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { canonicalListing } from "@/lib/domain/listing-spelling";
+import { canonicalListing } from "@/lib/domain/listing/listing-spelling";
 import { createShopServer, type ShopServer, type ShopServerOptions } from "./http-server";
 import { Invalidation } from "./invalidation";
 
@@ -135,7 +135,7 @@ describe("addresses and methods", () => {
     expect(await data.json()).toMatchObject({ url: "/products?from=0.001" });
   });
 
-  it.each(["/Order/AbC", "/Sharing/x", "/ABOUT", "/Products/Foo/1"])(
+  it.each(["/Order/AbC", "/Own/x", "/ABOUT", "/Products/Foo/1"])(
     "leads %s nowhere, whose letters may count",
     async (path) => {
       const { get } = await open();
@@ -176,7 +176,7 @@ describe("addresses and methods", () => {
       "/pay/abc/cancel",
       "/webhooks/stripe",
       "/forms/login",
-      "/ucp/mcp",
+      "/ucp/carts",
     ]) {
       expect((await get(path, { method: "POST", body: "x" })).status).toBe(200);
     }

@@ -1,12 +1,12 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import { ownPath } from "../lib/domain/own-path.ts";
-import { yieldToEventLoop } from "../lib/event-loop.ts";
 import { isHttps } from "../lib/http/https.ts";
 import { canonicalPath, mayBePage } from "../lib/http/page-rules.ts";
 import { headersFor } from "../lib/http/security-headers.ts";
 import type { Shop } from "../lib/http/server-bridge.ts";
-import { inRequest, log } from "../lib/log.ts";
-import { readVersion, versionText } from "../lib/version.ts";
+import { yieldToEventLoop } from "../lib/platform/event-loop.ts";
+import { inRequest, log } from "../lib/platform/log.ts";
+import { readVersion, versionText } from "../lib/platform/version.ts";
 import { API_VARY_HEADERS, apiFetch, apiKeyOf, isAnonymous, passToApi } from "./api.ts";
 import { BackendHealth } from "./backend-health.ts";
 import { ForwardedReport } from "./forwarded-report.ts";
@@ -37,7 +37,7 @@ import { type Forwarded, settleForwarded, trustOf } from "./trusted-proxies.ts";
 
 type Optional = "trustedProxies" | "keepAliveSeconds" | "callRoute";
 type OfProcess = "close" | "followChanges" | "watchSettings" | "stopDelaySeconds" | "host";
-type OfReports = "metrics" | "traces" | "figures" | "dataFolder";
+type OfReports = "metrics" | "figures" | "dataFolder";
 
 export interface ShopServerOptions
   extends Partial<Pick<Shop, Optional>>,
@@ -127,10 +127,9 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
       };
       try {
         const prepared = prepareRequest(request);
-        requests.run(request, response, prepared.id, () => {
-          preferMarkdown(request);
-          if (!sendCached(request, response)) handle(request, response, prepared).catch(failed);
-        });
+        requests.follow(request, response, prepared.id);
+        preferMarkdown(request);
+        if (!sendCached(request, response)) handle(request, response, prepared).catch(failed);
       } catch (error) {
         failed(error);
       }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { declareServer, startedShop } from "../lib/http/server-bridge.ts";
-import { exitWhenRefused } from "../lib/start-refused.ts";
+import { exitWhenRefused } from "../lib/platform/start-refused.ts";
 import { createNextApp } from "./next-app.ts";
 import { serve } from "./serve.ts";
 

@@ -101,7 +101,7 @@ test.each([
   expect(await type("/details/1", { accept })).toBe(isMarkdown ? "text/markdown" : "text/html");
 });
 
-test.each(["/", "/designers", "/cart", "/sharing/1/details/1.jpg"])(
+test.each(["/", "/designers", "/cart", "/own/logo"])(
   "what is no Markdown is sent as it is: %s",
   async (path) => {
     const { type } = await shopOfBoth();

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { yieldToEventLoop } from "../lib/event-loop.ts";
 import { PRODUCT_LIST } from "../lib/http/surrogate-keys.ts";
-import type { Measured } from "../lib/measured.ts";
+import { yieldToEventLoop } from "../lib/platform/event-loop.ts";
+import type { Measured } from "../lib/platform/measured.ts";
 import type { BackendHealth } from "./backend-health.ts";
 import {
   type CachedPage,

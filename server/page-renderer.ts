@@ -2,7 +2,6 @@ import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
 import CachePolicy from "http-cache-semantics";
 import type { CacheInFront, Shop } from "../lib/http/server-bridge.ts";
 import { MAX_KEYS_PER_PAGE } from "../lib/http/surrogate-keys.ts";
-import { inSpan, traceHeaders } from "../lib/tracing.ts";
 import { CachedPage } from "./cached-page.ts";
 import type { BufferedResponse, Fetch } from "./in-memory.ts";
 import { DATA_HEADERS, isForged, type PageKey } from "./page-key.ts";
@@ -51,9 +50,7 @@ export class PageRenderer {
     key: PageKey | null,
   ): Promise<CachedPage> {
     if (isForged(headers)) return this.#document(url, headers);
-    const answer = await inSpan({ name: "render" }, () =>
-      this.#options.fetchPage(url, { ...headers, ...traceHeaders() }),
-    );
+    const answer = await this.#options.fetchPage(url, headers);
     if (answer.status === 500 && headers.rsc !== undefined) return this.#document(url, headers);
     // The status of data is sent before its subject is read; a 503 makes the client load the page.
     if (answer.missing === "subject" && headers.rsc !== undefined) answer.status = 503;

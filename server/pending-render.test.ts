@@ -73,7 +73,8 @@ describe("a change while a page is rendered", () => {
 describe("a render under way", () => {
   const pageOf = (...keys: string[]) => new CachedPage(answerOf({ keys: new Set(keys) }), null, []);
   const change = (revision: number, key: string, isExact: boolean) => ({
-    ...{ revision, since: 0 },
+    revision,
+    since: 0,
     keys: [{ key, isExact }],
   });
 

@@ -1,6 +1,6 @@
 import { access } from "node:fs/promises";
 import { join } from "node:path";
-import { inRequest, log } from "../lib/log.ts";
+import { inRequest, log } from "../lib/platform/log.ts";
 import type { Fetch } from "./in-memory.ts";
 
 /** A written page: nothing in the catalog can make it fail. */

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingMessage } from "node:http";
 import PQueue from "p-queue";
-import { FILTER_PARAMETERS } from "../lib/domain/filters.ts";
-import { log } from "../lib/log.ts";
-import { type Measured, measure } from "../lib/measured.ts";
+import { FILTER_PARAMETERS } from "../lib/domain/listing/filters.ts";
+import { log } from "../lib/platform/log.ts";
+import { type Measured, measure } from "../lib/platform/measured.ts";
 import { single, visitorNetwork } from "./request.ts";
 
 const MAX_WAITING = 400;

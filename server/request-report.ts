@@ -1,9 +1,8 @@
 import { type IncomingMessage, ServerResponse } from "node:http";
 import { routeOf } from "../lib/http/route.ts";
 import type { Shop } from "../lib/http/server-bridge.ts";
-import { inRequest, log } from "../lib/log.ts";
-import { type CacheResult, isMeasured, measure } from "../lib/measured.ts";
-import { inRequestSpan, isTracing } from "../lib/tracing.ts";
+import { inRequest, log } from "../lib/platform/log.ts";
+import { type CacheResult, isMeasured, measure } from "../lib/platform/measured.ts";
 import { pathOf } from "./request.ts";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"]);
@@ -25,7 +24,7 @@ export function noteCacheResult(response: ServerResponse, result: CacheResult): 
 const cacheResultOf = (response: ServerResponse): CacheResult =>
   response instanceof ReportedResponse ? response.cacheResult : "none";
 
-/** Reports requests when they have been answered: to a machine's log, to the metrics and to the traces. */
+/** Reports requests when they have been answered: to a machine's log and to the metrics. */
 export class RequestReport {
   readonly #callRoute: Shop["callRoute"];
   readonly #routes = new Map<string, string>();
@@ -35,24 +34,8 @@ export class RequestReport {
     this.#callRoute = callRoute;
   }
 
-  /** Calls back at once: what is done then belongs to this request. */
-  run(request: IncomingMessage, response: ServerResponse, id: string, work: () => void): void {
+  follow(request: IncomingMessage, response: ServerResponse, id: string): void {
     if (this.#logs || isMeasured("request")) this.#report(request, response, id);
-    if (isTracing()) this.#trace(request, response, id, work);
-    else work();
-  }
-
-  #trace(request: IncomingMessage, response: ServerResponse, id: string, work: () => void): void {
-    const { method = "" } = request;
-    const route = this.#routeOf(request.url ?? "");
-    const attributes = { "http.request.method": method, "http.route": route, request_id: id };
-    inRequestSpan({ name: `${method} ${route}`, attributes }, request.headers, (end) => {
-      response.once("close", () => {
-        const { statusCode: status } = response;
-        end({ "http.response.status_code": status, "shop.cache": cacheResultOf(response) });
-      });
-      work();
-    });
   }
 
   #report({ method = "", url = "" }: IncomingMessage, response: ServerResponse, id: string): void {

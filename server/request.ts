@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { networkOf, UNKNOWN_ADDRESS } from "../lib/http/network.ts";
+import { networkOf, UNKNOWN_ADDRESS } from "../lib/platform/network.ts";
 
 const WRITABLE = /^\/(?:api|ucp|webhooks|pay|csp-report|browser-errors|forms)(?:\/|$)/;
 const READS = "GET, HEAD";

@@ -2,8 +2,8 @@ import type { RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Shop } from "../lib/http/server-bridge.ts";
-import { StartRefused } from "../lib/start-refused.ts";
-import { readVersion } from "../lib/version.ts";
+import { StartRefused } from "../lib/platform/start-refused.ts";
+import { readVersion } from "../lib/platform/version.ts";
 import { purgerOf } from "./cache-purgers.ts";
 import { createShopServer } from "./http-server.ts";
 import { Invalidation } from "./invalidation.ts";
@@ -34,7 +34,6 @@ export async function serve(next: RequestListener, shop: Shop, place: Place): Pr
     ...shop,
   });
   const metrics = await openMetrics(shop, place.root, waitingRenders);
-  const traces = await openTraces(shop, place.root);
   let isStopping = false;
   // A terminal that closes ends `npm start`, and with it the shop (scripts/toolchain/exit-with-parent.mjs).
   process.on("SIGHUP", () => settings.look());
@@ -50,7 +49,6 @@ export async function serve(next: RequestListener, shop: Shop, place: Place): Pr
       await invalidation.close();
       await shop.close();
       metrics?.close();
-      await traces?.close();
       process.exit(0);
     });
   }
@@ -61,7 +59,7 @@ export async function serve(next: RequestListener, shop: Shop, place: Place): Pr
   return (server.address() as AddressInfo).port;
 }
 
-/** Its code, and that of the next, is loaded only where a setting asks for it. */
+/** Its code is loaded only where a setting asks for it. */
 async function openMetrics(
   shop: Shop,
   root: string,
@@ -70,15 +68,6 @@ async function openMetrics(
   if (!shop.metrics) return null;
   const { serveMetrics } = await import("./metrics/listen.ts");
   return serveMetrics(shop.metrics, { ...shop, version: readVersion(root), waitingRenders });
-}
-
-async function openTraces(
-  { traces }: Shop,
-  root: string,
-): Promise<{ close: () => Promise<void> } | null> {
-  if (!traces) return null;
-  const { startTraces } = await import("./traces.ts");
-  return startTraces(traces, readVersion(root));
 }
 
 const LISTEN: Readonly<Record<string, string>> = {

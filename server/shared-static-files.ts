@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, rm, stat, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { log } from "../lib/log.ts";
-import { replaceFile } from "../lib/replace-file.ts";
+import { log } from "../lib/platform/log.ts";
+import { replaceFile } from "../lib/platform/replace-file.ts";
 
 const HOUR_MS = 60 * 60_000;
 const KEPT_MS = 25 * HOUR_MS;

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import proxyaddr from "proxy-addr";
-import { plainAddress, UNKNOWN_ADDRESS } from "../lib/http/network.ts";
+import { plainAddress, UNKNOWN_ADDRESS } from "../lib/platform/network.ts";
 import { single } from "./request.ts";
 
 /** How many proxies stand in front, or the networks that they are in. */
@@ -24,8 +24,6 @@ const PROXY_HEADERS = [
   "x-forwarded-proto",
   "x-real-ip",
   "x-request-id",
-  "traceparent",
-  "tracestate",
   "cf-ipcountry",
   "cf-region-code",
   "x-vercel-ip-country",

@@ -1,4 +1,4 @@
-import { processShared } from "../lib/http/process-shared.ts";
+import { processShared } from "../lib/platform/process-shared.ts";
 import type { Settings } from "./settings.ts";
 
 interface Held {

@@ -1,4 +1,4 @@
-import { processShared } from "../lib/http/process-shared.ts";
+import { processShared } from "../lib/platform/process-shared.ts";
 
 export type OwnPart = "icon" | "logo" | "share" | "text" | "display";
 

@@ -64,7 +64,7 @@ export interface Settings {
   decimals: number;
   /** Dates are shown in this zone to every reader. */
   timeZone: string;
-  /** The colors of pages, emails, packing slips and shared pictures. */
+  /** The colors of pages, emails and packing slips. */
   colors: Colors;
   /** Typefaces by name or file; "" is the design's own. */
   faces: { text: string; display: string };

@@ -14,7 +14,7 @@ const sources = readdirSync(root, { withFileTypes: true })
 const runsOnTheServer = (path: string) =>
   (/^lib\/(backend|cache|mail|api\/(pages|transport|gateway))\//.test(path) &&
     !/^lib\/(backend|mail)\/testing\//.test(path)) ||
-  ["lib/api/transport.ts", "lib/api/gateway.ts", "lib/config.ts"].includes(path);
+  ["lib/api/transport.ts", "lib/config.ts"].includes(path);
 
 const isPageOrLayout = (path: string) => /^app\/(.*\/)?(page|layout)\.tsx$/.test(path);
 

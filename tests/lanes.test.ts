@@ -35,10 +35,14 @@ test("every test of a browser is a journey, or a proof by its name", () => {
 });
 
 test.each([
-  ["quick", "lib/domain/money.test.ts", 'import { describeEngines } from "./testing/engines";'],
-  ["all", "cli/demo.test.ts", `import { spawn } from "${PROCESS}";`],
-  ["all", "cli/doctor.test.ts", `await open("${POSTGRES}");`],
-  ["proof", "cli/import.kill.test.ts", `import { spawn } from "${PROCESS}";`],
+  [
+    "quick",
+    "lib/domain/money/money.test.ts",
+    'import { describeEngines } from "./testing/engines";',
+  ],
+  ["all", "owner/demo/demo.test.ts", `import { spawn } from "${PROCESS}";`],
+  ["all", "owner/doctor/doctor.test.ts", `await open("${POSTGRES}");`],
+  ["proof", "owner/import/import.kill.test.ts", `import { spawn } from "${PROCESS}";`],
   ["all", "e2e/bag.spec.ts", ""],
   ["proof", "e2e/lacking.proof.ts", ""],
 ])("of the lane %s is %s", (lane, path, code) => {

@@ -7,8 +7,8 @@ const SECOND_MS = 1_000;
 const OWN = "tests/luck.test.ts";
 
 const unit = filesOf(
-  "{app,bench,cli,components,conformance,demo,docs,lib,scripts,server,shop,tests}/**/*.test.{ts,tsx}",
-  "{app,cli,components,conformance,demo,lib,server}/**/testing/**/*.{ts,tsx,mjs}",
+  "{app,bench,components,conformance,demo,docs,lib,owner,scripts,server,shop,tests}/**/*.test.{ts,tsx}",
+  "{app,components,conformance,demo,lib,owner,server}/**/testing/**/*.{ts,tsx,mjs}",
 );
 const journeys = filesOf("e2e/**/*.{ts,mjs}");
 const all = [...unit, ...journeys];

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { preparedSizes } from "@/lib/domain/prepared-sizes";
+import { preparedSizes } from "@/lib/domain/product/prepared-sizes";
 
 const PUBLIC = join(__dirname, "..", "public");
 

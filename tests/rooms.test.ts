@@ -8,9 +8,17 @@ const isSource = (path: string) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test
 const isForTests = (path: string) => path.split("/").includes("testing");
 
 const sources = [
-  ...["app", "cli", "components", "conformance", "demo", "lib", "server", "shop", "styles"].flatMap(
-    sourcesIn,
-  ),
+  ...[
+    "app",
+    "components",
+    "conformance",
+    "demo",
+    "lib",
+    "owner",
+    "server",
+    "shop",
+    "styles",
+  ].flatMap(sourcesIn),
   ...readdirSync(root).filter((name) => isSource(name) && MAY_KNOW[roomOf(name)]),
 ];
 const products = sources.filter((path) => !isForTests(path));
@@ -27,13 +35,13 @@ test("every room imports only the rooms that it may know", () => {
   expect(forbiddenIn(products)).toEqual([]);
 });
 
-test("only the backend and the demo's seed hold SQL", () => {
+test("only the backend, the owner's commands and the demo's seed hold SQL", () => {
   const holdsSql = (path: string) =>
     /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(?:<[^`]*>)?`/.test(
       readFileSync(join(root, path), "utf8"),
     );
   const rooms = new Set(products.filter(holdsSql).map((path) => roomOf(path)));
-  expect([...rooms].toSorted()).toEqual(["demo", "lib/backend"]);
+  expect([...rooms].toSorted()).toEqual(["demo", "lib/backend", "owner"]);
 });
 
 test("helpers of tests in the interface and the rules know no more than their room", () => {
@@ -89,7 +97,7 @@ test.each([
   ["lib/contract/cart.ts", ["@/lib/config", "../config", "@/lib/backend/db", "../api/call"]],
   ["lib/backend/cart/add.ts", ["@/lib/api/call", "@/app/page", "../../seo/x", "react", "next"]],
   ["lib/mail/compose.ts", ["../backend/mail", "@/lib/contract/orders", "@/components/ui/button"]],
-  ["lib/api/gateway.ts", ["@/lib/backend/http/http", "../backend/http/http"]],
+  ["lib/api/gateway/gateway.ts", ["@/lib/backend/http/http", "../../backend/http/http"]],
   ["lib/api/pages/product.ts", ["@/lib/backend/catalog", "../../backend/catalog"]],
   ["lib/seo/product.ts", ["@/lib/backend/catalog", "../backend/catalog"]],
   ["shop/settings.ts", ["@/lib/domain/money", "../components/ui/button"]],
@@ -98,7 +106,7 @@ test.each([
   ["components/ui/button.tsx", ["@/lib/domain/money", "@/shop/shop", "../cart/line"]],
   ["components/ui/dialog/frame.tsx", ["../../cart/line", "@/lib/domain/money"]],
   ["server/main.ts", ["@/lib/backend/app", "../lib/api/gateway", "../app/page"]],
-  ["cli/orders.ts", ["@/demo/catalog", "@/lib/api/call"]],
+  ["owner/orders/orders.ts", ["@/demo/catalog", "@/lib/api/call"]],
 ])("%s may not import %j", (file, refused) => {
   expect(refused.filter((name) => whyNot(file, name))).toEqual(refused);
 });
@@ -175,7 +183,7 @@ test("only demo remove imports the demo, which imports only the domain and the t
     .filter((path) => isDemo(path) && !isForTests(path))
     .flatMap((path) => imports.get(path) ?? [])
     .filter((path) => !/^(demo|lib\/domain|lib\/backend\/(db|content))\//.test(path));
-  expect(knowing.map(([from]) => from)).toEqual(["cli/demo.ts"]);
+  expect(knowing.map(([from]) => from)).toEqual(["owner/demo/demo.ts"]);
   expect(known).toEqual([]);
 });
 

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { readSharedPicture } from "@/app/sharing/cards";
 import { LoadErrorNotice } from "@/components/frame/load-error-notice";
 import { OpeningNotice } from "@/components/frame/opening-notice";
 import { FirstPieces } from "@/components/home/first-pieces";
@@ -10,25 +9,27 @@ import {
   Spotlight,
 } from "@/components/home/home-sections";
 import { ReturnMessage } from "@/components/home/return-message";
-import { ErrorBoundary } from "@/components/ui/error-boundary";
 import { JsonLd } from "@/components/ui/json-ld";
+import { ErrorBoundary } from "@/components/ui/message/error-boundary";
 import { askOptional } from "@/lib/api/pages/optional";
 import { getFeaturedCollections } from "@/lib/contract/catalog";
 import { getHomeBanner, getSpotlight, getSpotlightHeading } from "@/lib/contract/content";
 import { getNewArrivals } from "@/lib/contract/product-list";
 import { markUnavailable } from "@/lib/http/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
+import { ownSharedPicture, sharedPicture } from "@/lib/seo/shared-picture";
 import { readShopOrigin } from "@/lib/seo/shop-origin";
 import { organizationJsonLd, webSiteJsonLd } from "@/lib/seo/structured-data";
 import { shop } from "@/shop/shop";
 
 export async function generateMetadata(): Promise<Metadata> {
   const banner = await askOptional(getHomeBanner, {}, null);
+  const title = `${shop.name}: ${shop.tagline}`;
   return pageMetadata({
-    title: `${shop.name}: ${shop.tagline}`,
+    title,
     description: banner?.info || shop.description,
     canonical: "/",
-    picture: await readSharedPicture("/home"),
+    picture: ownSharedPicture() ?? sharedPicture([banner?.middleImage], title),
     alternates: { "application/rss+xml": "/new-arrivals.xml" },
   });
 }

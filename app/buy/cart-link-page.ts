@@ -1,4 +1,4 @@
-import { xmlText } from "@/lib/domain/xml";
+import { xmlText } from "@/lib/domain/text/xml";
 import { standalonePage } from "../offline/offline-page";
 
 /**

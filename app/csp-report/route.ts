@@ -1,5 +1,5 @@
 import { readUpTo } from "@/lib/contract/request";
-import { log } from "@/lib/log";
+import { log } from "@/lib/platform/log";
 import { CspReports } from "./csp-reports";
 
 const MAX_BODY_BYTES = 8 * 1024;

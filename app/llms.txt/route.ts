@@ -2,7 +2,7 @@ import { ask } from "@/lib/api/pages/ask";
 import { readBrands } from "@/lib/api/pages/catalog";
 import { channelResponse } from "@/lib/api/pages/channel-response";
 import { getCollections, getParentCategories } from "@/lib/contract/catalog";
-import { hasExclusives } from "@/lib/domain/menu";
+import { hasExclusives } from "@/lib/domain/listing/menu";
 import { llmsText } from "@/lib/seo/markdown";
 import { htmlToText } from "@/lib/seo/plain-text";
 import { readShopOrigin } from "@/lib/seo/shop-origin";

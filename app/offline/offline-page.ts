@@ -1,4 +1,4 @@
-import { xmlText } from "../../lib/domain/xml.ts";
+import { xmlText } from "../../lib/domain/text/xml.ts";
 import { shop } from "../../shop/shop.ts";
 
 const ASK_AGAIN_MS = 5_000;

@@ -33,8 +33,13 @@ import {
   setDefaultAddress,
   updateAddress,
 } from "@/lib/contract/addresses";
-import { addToCart, removeCartLine, saveCartNote, updateCartLine } from "@/lib/contract/cart";
-import { saveCartCode } from "@/lib/contract/cart-code";
+import {
+  addToCart,
+  removeCartLine,
+  saveCartCode,
+  saveCartNote,
+  updateCartLine,
+} from "@/lib/contract/cart";
 import {
   addFavorite,
   getFavoriteCount,
@@ -236,20 +241,20 @@ export const FORM_CASES: Readonly<Record<string, () => Promise<OpenForm>>> = {
   },
   code: async () => {
     const gateway = cartGateway(undefined, { code: { code: "" } });
-    gateway.answer(saveCartCode, () => null);
+    gateway.answer(saveCartCode, () => ({ count: 1, cart: null }));
     await openCart(gateway);
     type("Discount code", "spring");
     return { gateway, send: () => press("APPLY") };
   },
   "more of a line": async () => {
     const gateway = cartGateway();
-    gateway.answer(updateCartLine, () => 3);
+    gateway.answer(updateCartLine, () => ({ count: 3, cart: null }));
     await openCart(gateway);
     return { gateway, send: () => fireEvent.click(increase("Alma Ring")) };
   },
   "remove a line": async () => {
     const gateway = cartGateway();
-    gateway.answer(removeCartLine, () => 1);
+    gateway.answer(removeCartLine, () => ({ count: 1, cart: null }));
     await openCart(gateway);
     return { gateway, send: () => press("Remove Alma Ring") };
   },

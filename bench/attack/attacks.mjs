@@ -23,7 +23,7 @@ const PUBLIC_POSTS = [
   "/webhooks/stripe",
   "/csp-report",
   "/ucp/catalog/search",
-  "/ucp/mcp",
+  "/ucp/carts",
 ];
 
 /** Posts, and gives the status; what breaks the connection off is an answer too. */

@@ -26,7 +26,7 @@ export async function sessionWithGoods(url) {
   return session_id;
 }
 
-/** As `lib/api/guest-cookie.ts` names it. */
+/** As `lib/http/cookies.ts` names it. */
 export function cookieOf(session, url) {
   const isHttps = url.startsWith("https:");
   const name = isHttps ? "__Host-session" : "session";

@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { ShopLink } from "@/components/ui/shop-link";
+import { ShopLink } from "@/components/ui/link/shop-link";
 import { useCustomer } from "@/lib/api/browser/shopper/customer";
 import { LogOut } from "./log-out";
 

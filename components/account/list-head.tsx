@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
-import { Button } from "@/components/ui/button";
-import { Plus } from "@/components/ui/plus-minus";
+import { Button } from "@/components/ui/form/button";
+import { Plus } from "@/components/ui/form/plus-minus";
 
 export function ListHead({
   id,

@@ -1,12 +1,12 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { LoadingDots } from "@/components/ui/loading-dots";
-import { Message } from "@/components/ui/message";
-import { ShopLink } from "@/components/ui/shop-link";
-import { TextField } from "@/components/ui/text-field";
-import { type FieldErrors, useForm } from "@/components/ui/use-form";
+import { Button } from "@/components/ui/form/button";
+import { TextField } from "@/components/ui/form/text-field";
+import { type FieldErrors, useForm } from "@/components/ui/form/use-form";
+import { ShopLink } from "@/components/ui/link/shop-link";
+import { LoadingDots } from "@/components/ui/message/loading-dots";
+import { Message } from "@/components/ui/message/message";
+import type { SentForm } from "@/lib/domain/form/sent-form";
 import { type Failure, fieldErrorsOf, type Result } from "@/lib/domain/result";
-import type { SentForm } from "@/lib/domain/sent-form";
 
 export function AccountForm({
   form: { props, notice, isBusy },

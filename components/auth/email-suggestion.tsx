@@ -1,5 +1,4 @@
 import { type ComponentProps, type ReactNode, useRef, useState } from "react";
-import { suggestedEmail } from "@/lib/domain/email-suggestion";
 
 export function EmailSuggestion({
   children,
@@ -10,6 +9,12 @@ export function EmailSuggestion({
 }) {
   const ref = useRef<HTMLDivElement>(null);
   const [suggestion, setSuggestion] = useState<string | null>(null);
+
+  const look = async (input: HTMLInputElement) => {
+    const email = input.value.trim();
+    const { suggestedEmail } = await import("@/lib/domain/form/email-suggestion");
+    if (input.value.trim() === email) setSuggestion(suggestedEmail(email));
+  };
 
   const take = (email: string) => {
     const input = ref.current?.querySelector("input");
@@ -22,7 +27,8 @@ export function EmailSuggestion({
   return (
     <div ref={ref}>
       {children({
-        onBlur: ({ target }) => setSuggestion(suggestedEmail(target.value.trim())),
+        // Without a connection there is no suggestion.
+        onBlur: ({ target }) => void look(target).catch(() => undefined),
         onInput: () => setSuggestion(null),
       })}
       <p role="status" className="text-sm">

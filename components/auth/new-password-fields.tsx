@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from "@/lib/domain/customer";
+import { PASSWORD_LENGTH } from "@/lib/domain/account/customer";
 import { PasswordField } from "./password-field";
 
 const HINT = `At least ${PASSWORD_LENGTH.minimum} characters.`;

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import { FieldError, FieldLabel } from "@/components/ui/text-field";
+import { FieldError, FieldLabel } from "@/components/ui/form/text-field";
 
 export function PasswordField({
   id,

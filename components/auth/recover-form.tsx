@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from "react";
 import { requestRecovery } from "@/lib/api/browser/account/recover-password";
+import { recoveryText } from "@/lib/domain/account/recovery";
 import { MESSAGE_MS } from "@/lib/domain/constants";
-import { recoveryText } from "@/lib/domain/recovery";
+import type { SentForm } from "@/lib/domain/form/sent-form";
 import { failure, success } from "@/lib/domain/result";
-import type { SentForm } from "@/lib/domain/sent-form";
 import { AccountForm, EmailField, NextStep, useAccountForm } from "./account-form";
 import { useTypedContact } from "./use-typed-contact";
 

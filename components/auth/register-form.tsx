@@ -1,11 +1,11 @@
 "use client";
 
-import { TextField } from "@/components/ui/text-field";
+import { TextField } from "@/components/ui/form/text-field";
 import { registerCustomer } from "@/lib/api/browser/account/actions";
 import { leaveFor } from "@/lib/api/browser/leave";
-import { failureText } from "@/lib/domain/failure-text";
+import type { SentForm } from "@/lib/domain/form/sent-form";
 import { logInPath } from "@/lib/domain/return-path";
-import type { SentForm } from "@/lib/domain/sent-form";
+import { failureText } from "@/lib/domain/text/failure-text";
 import { AccountForm, EmailField, NextStep, useAccountForm } from "./account-form";
 import { EmailSuggestion } from "./email-suggestion";
 import { NewPasswordFields } from "./new-password-fields";

@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { resetCustomerPassword } from "@/lib/api/browser/account/actions";
-import { failureText } from "@/lib/domain/failure-text";
-import type { SentForm } from "@/lib/domain/sent-form";
+import type { SentForm } from "@/lib/domain/form/sent-form";
+import { failureText } from "@/lib/domain/text/failure-text";
 import { AccountForm, EmailField, NextStep, useAccountForm } from "./account-form";
 import { NewPasswordFields } from "./new-password-fields";
 

@@ -2,13 +2,13 @@
 
 import { usePathname } from "next/navigation";
 import { type MouseEvent, type ReactNode, useEffect } from "react";
-import { ErrorBoundary } from "@/components/ui/error-boundary";
-import { opensElsewhere } from "@/components/ui/leads-elsewhere";
-import { ShopLink } from "@/components/ui/shop-link";
-import { useDeferred } from "@/components/ui/use-deferred";
+import { useDeferred } from "@/components/ui/deferred/use-deferred";
+import { opensElsewhere } from "@/components/ui/link/leads-elsewhere";
+import { ShopLink } from "@/components/ui/link/shop-link";
+import { ErrorBoundary } from "@/components/ui/message/error-boundary";
 import { leaveFor } from "@/lib/api/browser/leave";
 import { useShopper } from "@/lib/api/browser/shopper/shopper";
-import { itemCount } from "@/lib/domain/item-count";
+import { itemCount } from "@/lib/domain/cart/item-count";
 import { MessageRegion } from "./message-region";
 import { CART_PAGES, miniCart } from "./mini-cart-state";
 import { whenShopping } from "./when-shopping";

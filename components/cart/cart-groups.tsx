@@ -1,19 +1,19 @@
 import type { MouseEvent } from "react";
-import { Picture } from "@/components/ui/picture";
+import { QuantityStepper } from "@/components/ui/form/quantity-stepper";
+import { ShopLink } from "@/components/ui/link/shop-link";
+import { Picture } from "@/components/ui/picture/picture";
 import { Price } from "@/components/ui/price";
-import { QuantityStepper } from "@/components/ui/quantity-stepper";
-import { ShopLink } from "@/components/ui/shop-link";
 import { cartLines } from "@/lib/api/browser/cart/lines";
 import { removedLine } from "@/lib/api/browser/cart/removed";
 import { showMessage } from "@/lib/api/browser/messages";
-import type { CartGroup, CartLine } from "@/lib/domain/cart";
-import { FINAL_SALE } from "@/lib/domain/final-sale";
-import { formatPrice } from "@/lib/domain/money";
-import { canDecrement, canIncrement } from "@/lib/domain/quantity";
-import { formatWas } from "@/lib/domain/sale";
-import { isEligibleForFreeShipping } from "@/lib/domain/shipping";
-import { isShort, orderable, shortageOf } from "@/lib/domain/shortage";
-import { choiceText } from "@/lib/domain/variation";
+import type { CartGroup, CartLine } from "@/lib/domain/cart/cart";
+import { canDecrement, canIncrement } from "@/lib/domain/cart/quantity";
+import { isShort, orderable, shortageOf } from "@/lib/domain/cart/shortage";
+import { formatPrice } from "@/lib/domain/money/money";
+import { formatWas } from "@/lib/domain/money/sale";
+import { choiceText } from "@/lib/domain/product/choice-text";
+import { FINAL_SALE } from "@/lib/domain/product/final-sale";
+import { isEligibleForFreeShipping } from "@/lib/domain/shipping/shipping";
 import { cartTitleOf } from "./cart-title";
 
 export function CartGroups({

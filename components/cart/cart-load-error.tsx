@@ -1,5 +1,5 @@
-import { Button } from "@/components/ui/button";
-import { LoadErrorText } from "@/components/ui/load-error";
+import { Button } from "@/components/ui/form/button";
+import { LoadErrorText } from "@/components/ui/message/load-error";
 import { refreshCart } from "@/lib/api/browser/cart/refresh";
 
 export const CART_UNREAD = "We can't load your cart right now. Nothing in it is lost.";

@@ -1,17 +1,17 @@
 "use client";
 
 import { useRef } from "react";
-import { Button, ButtonLink } from "@/components/ui/button";
-import { buttonClass } from "@/components/ui/button-class";
-import { ErrorBoundary } from "@/components/ui/error-boundary";
-import { LoadErrorText } from "@/components/ui/load-error";
-import { ShopLink } from "@/components/ui/shop-link";
+import { Button, ButtonLink } from "@/components/ui/form/button";
+import { buttonClass } from "@/components/ui/form/button-class";
+import { ShopLink } from "@/components/ui/link/shop-link";
+import { ErrorBoundary } from "@/components/ui/message/error-boundary";
+import { LoadErrorText } from "@/components/ui/message/load-error";
 import { useCart } from "@/lib/api/browser/cart/use-cart";
 import { useCustomer } from "@/lib/api/browser/shopper/customer";
-import { type Cart, codeDiscount, firstOrderDiscount, isOrderable } from "@/lib/domain/cart";
-import { formatPrice } from "@/lib/domain/money";
-import type { SentForm } from "@/lib/domain/sent-form";
-import { includedTaxNote } from "@/lib/domain/total-rows";
+import { type Cart, codeDiscount, firstOrderDiscount, isOrderable } from "@/lib/domain/cart/cart";
+import type { SentForm } from "@/lib/domain/form/sent-form";
+import { formatPrice } from "@/lib/domain/money/money";
+import { includedTaxNote } from "@/lib/domain/price/total-rows";
 import { basics } from "@/shop/basics";
 import { AcceptedCards } from "./accepted-cards";
 import { CartGroups, FreeShipping } from "./cart-groups";

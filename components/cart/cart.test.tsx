@@ -7,8 +7,8 @@ import { shopper } from "@/lib/api/browser/shopper/shopper";
 import { cartGateway, maison } from "@/lib/api/browser/testing/cart-gateway";
 import { forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { getCart, removeCartLine, updateCartLine } from "@/lib/contract/cart";
-import { emptyCart } from "@/lib/domain/cart";
-import { itemCount } from "@/lib/domain/item-count";
+import { emptyCart } from "@/lib/domain/cart/cart";
+import { itemCount } from "@/lib/domain/cart/item-count";
 import { failure } from "@/lib/domain/result";
 import { aCart, aGroup, aLine } from "@/lib/domain/testing/cart";
 import { miniCart } from "./mini-cart-state";
@@ -130,7 +130,7 @@ describe("a quantity", () => {
       aLine({ id: 2, name: "Band", quantity: 1, inventory: 1, maxPerOrder: 0 }),
     ];
     const gateway = cartGateway([aGroup({ lines })]);
-    const updates = gateway.answer(updateCartLine, () => 3);
+    const updates = gateway.answer(updateCartLine, () => ({ count: 3, cart: null }));
     const { user } = await openCart(gateway);
     expect(increase("Alma Ring")).toHaveAttribute("aria-disabled", "true");
     expect(line("Alma Ring").getByText(/^Only 2 of this can be ordered at once/)).toBeVisible();
@@ -143,7 +143,7 @@ describe("a quantity", () => {
 
   test("changes line, group and total at once, then by one write to what the server holds", async () => {
     const gateway = cartGateway();
-    const writes = gateway.answer(updateCartLine, () => 4);
+    const writes = gateway.answer(updateCartLine, () => ({ count: 4, cart: null }));
     const { user } = await openCart(gateway);
     await user.click(increase("Alma Ring"));
     await user.click(increase("Alma Ring"));
@@ -195,7 +195,7 @@ describe("a quantity", () => {
 
   test("that was taken stays, though the cart cannot be read again", async () => {
     const gateway = cartGateway();
-    gateway.answer(updateCartLine, () => 3);
+    gateway.answer(updateCartLine, () => ({ count: 3, cart: null }));
     const { user } = await openCart(gateway);
     gateway.lose(getCart);
     await user.click(increase("Alma Ring"));
@@ -207,7 +207,7 @@ describe("a quantity", () => {
 describe("removing", () => {
   test("drops the line and a designer left with none", async () => {
     const gateway = cartGateway();
-    const removals = gateway.answer(removeCartLine, () => 7);
+    const removals = gateway.answer(removeCartLine, () => ({ count: 7, cart: null }));
     const { user } = await openCart(gateway);
     gateway.lose(getCart);
     await user.click(line("Tote").getByRole("button", { name: "Remove Tote" }));

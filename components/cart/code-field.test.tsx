@@ -4,8 +4,8 @@ import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
 import { cartGateway, maison } from "@/lib/api/browser/testing/cart-gateway";
 import { forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { signInHere } from "@/lib/api/browser/testing/signed-in";
-import { saveCartCode } from "@/lib/contract/cart-code";
-import type { Cart } from "@/lib/domain/cart";
+import { saveCartCode } from "@/lib/contract/cart";
+import type { Cart } from "@/lib/domain/cart/cart";
 import { failure } from "@/lib/domain/result";
 import { aGroup } from "@/lib/domain/testing/cart";
 import { openCart } from "./testing/open-cart";
@@ -43,7 +43,7 @@ test("a code takes off its part of each designer's and of all, and is read out",
   gateway.answer(saveCartCode, (input) => {
     sent.push(input.body);
     gateway.held.cart = applied(gateway.held.cart);
-    return null;
+    return { count: 2, cart: null };
   });
   await typeCode(gateway, " spring ");
   await waitFor(() => expect(document.activeElement).toHaveTextContent("Code SPRING: 10% off"));
@@ -102,7 +102,7 @@ describe("CHECKOUT with a code that is typed and not applied", () => {
     gateway.answer(saveCartCode, (input) => {
       sent.push(input.body);
       gateway.held.cart = applied(gateway.held.cart);
-      return null;
+      return { count: 2, cart: null };
     });
     const followed = await checkOut(gateway);
     await waitFor(() => expect(followed).toHaveLength(1));
@@ -132,7 +132,7 @@ test("a code that no longer fits says why, and can be removed", async () => {
   gateway.answer(saveCartCode, (input) => {
     sent.push(input.body);
     gateway.held.cart = { ...gateway.held.cart, code: { code: "" } };
-    return null;
+    return { count: 2, cart: null };
   });
   const { user } = await openCart(gateway);
   expect(screen.getByText("SPRING has been used up.")).toBeVisible();

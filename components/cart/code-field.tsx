@@ -1,12 +1,12 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
-import { errorProps, FieldLabel } from "@/components/ui/text-field";
+import { Button } from "@/components/ui/form/button";
+import { errorProps, FieldLabel } from "@/components/ui/form/text-field";
 import { saveCode } from "@/lib/api/browser/cart/code";
-import type { CartCode } from "@/lib/domain/cart";
-import { NO_CODE_TYPED } from "@/lib/domain/code-refusal";
+import type { CartCode } from "@/lib/domain/cart/cart";
 import { MAX_CODE_LENGTH } from "@/lib/domain/constants";
-import { firstOrderOffer } from "@/lib/domain/wording";
+import { NO_CODE_TYPED } from "@/lib/domain/price/code-refusal";
+import { firstOrderOffer } from "@/lib/domain/text/wording";
 
 const ID = "cart-code";
 export const CODE_FORM = "cart-code-form";

@@ -1,7 +1,7 @@
 import { useCustomer } from "@/lib/api/browser/shopper/customer";
-import { type Cart, firstOrderDiscount } from "@/lib/domain/cart";
-import { formatPrice } from "@/lib/domain/money";
-import { percent } from "@/lib/domain/wording";
+import { type Cart, firstOrderDiscount } from "@/lib/domain/cart/cart";
+import { formatPrice } from "@/lib/domain/money/money";
+import { percent } from "@/lib/domain/text/wording";
 
 /** The discount that a signed-in customer's first order gets at checkout. */
 export function FirstOrderNote({ cart, className }: { cart: Cart; className: string }) {

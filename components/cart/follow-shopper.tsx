@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { ErrorBoundary } from "@/components/ui/error-boundary";
-import { X } from "@/components/ui/icons";
+import { X } from "@/components/ui/icon/icons";
+import { ErrorBoundary } from "@/components/ui/message/error-boundary";
 import { takeJoinNotice } from "@/lib/api/browser/account/join-notice";
 import {
   followShopper,

@@ -4,8 +4,8 @@ import { type ReactNode, useState } from "react";
 import { preload, SWRConfig, unstable_serialize, useSWRConfig } from "swr";
 import { type CartKey, cartKey } from "@/lib/api/browser/cart/refresh";
 import { wasAskedForAnother } from "@/lib/api/browser/shopper/asked-session";
-import type { Cart } from "@/lib/domain/cart";
-import type { Destination } from "@/lib/domain/shipping";
+import type { Cart } from "@/lib/domain/cart/cart";
+import type { Destination } from "@/lib/domain/shipping/shipping";
 
 /** Shows the cart that came with the page until this browser has read another. */
 export function InitialCart({

@@ -1,8 +1,8 @@
 import { usePathname } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
 import { createPortal } from "react-dom";
-import { ErrorBoundary } from "@/components/ui/error-boundary";
-import { useDeferred } from "@/components/ui/use-deferred";
+import { useDeferred } from "@/components/ui/deferred/use-deferred";
+import { ErrorBoundary } from "@/components/ui/message/error-boundary";
 import { removedLine } from "@/lib/api/browser/cart/removed";
 import { useShopper } from "@/lib/api/browser/shopper/shopper";
 import { FollowShopper } from "./follow-shopper";

@@ -1,6 +1,6 @@
 import { useOffline } from "next/offline";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { X } from "@/components/ui/icons";
+import { X } from "@/components/ui/icon/icons";
 import { clearMessage, message, messageTone, showMessage } from "@/lib/api/browser/messages";
 
 const OFFLINE = "You're offline. This page will continue when you're back online.";

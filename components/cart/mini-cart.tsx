@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from "react";
-import { Button, ButtonLink } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { DialogClose } from "@/components/ui/dialog-close";
-import { ErrorBoundary } from "@/components/ui/error-boundary";
-import { LoadingDots } from "@/components/ui/loading-dots";
-import { Message } from "@/components/ui/message";
+import { Dialog } from "@/components/ui/dialog/dialog";
+import { DialogClose } from "@/components/ui/dialog/dialog-close";
+import { Button, ButtonLink } from "@/components/ui/form/button";
+import { ErrorBoundary } from "@/components/ui/message/error-boundary";
+import { LoadingDots } from "@/components/ui/message/loading-dots";
+import { Message } from "@/components/ui/message/message";
 import { saveNote } from "@/lib/api/browser/cart/actions";
 import {
   keepTypedNote,
@@ -12,11 +12,11 @@ import {
   noteStaysHere,
   typedNote,
 } from "@/lib/api/browser/cart/kept-note";
-import type { Cart } from "@/lib/domain/cart";
-import { itemCount } from "@/lib/domain/item-count";
-import { formatPrice } from "@/lib/domain/money";
-import { MAX_NOTE_LENGTH } from "@/lib/domain/order-note";
-import { includedTaxNote } from "@/lib/domain/total-rows";
+import type { Cart } from "@/lib/domain/cart/cart";
+import { itemCount } from "@/lib/domain/cart/item-count";
+import { MAX_NOTE_LENGTH } from "@/lib/domain/checkout/order-note";
+import { formatPrice } from "@/lib/domain/money/money";
+import { includedTaxNote } from "@/lib/domain/price/total-rows";
 import { CartGroups, FreeShipping } from "./cart-groups";
 import { cartRegion, cartTitle } from "./cart-title";
 import { FirstOrderNote } from "./first-order-note";

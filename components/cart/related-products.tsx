@@ -1,7 +1,7 @@
 import { type CSSProperties, useRef, useState } from "react";
 import useSWR from "swr";
-import { type Trigger, whenNear } from "@/components/ui/defer";
-import { useDeferred } from "@/components/ui/use-deferred";
+import { type Trigger, whenNear } from "@/components/ui/deferred/defer";
+import { useDeferred } from "@/components/ui/deferred/use-deferred";
 import { unwrapped } from "@/lib/api/browser/lazily";
 import { ask } from "@/lib/api/browser/shopper/ask";
 

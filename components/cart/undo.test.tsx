@@ -8,7 +8,7 @@ import { cartGateway, maison } from "@/lib/api/browser/testing/cart-gateway";
 import { forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { addToCart, removeCartLine, saveCartNote } from "@/lib/contract/cart";
 import { getProduct } from "@/lib/contract/products";
-import type { Product } from "@/lib/domain/product";
+import type { Product } from "@/lib/domain/product/product";
 import { failure } from "@/lib/domain/result";
 import { aCart, aGroup, aLine } from "@/lib/domain/testing/cart";
 import { miniCart } from "./mini-cart-state";
@@ -25,8 +25,17 @@ beforeEach(async () => {
 });
 
 const tote: Product = {
-  ...{ id: 22, name: "Tote", description: "", details: "", care: "", price: 111_450 },
-  ...{ pictures: [], quantity: 1, isFavorite: false, brand: null, category: null },
+  id: 22,
+  name: "Tote",
+  description: "",
+  details: "",
+  care: "",
+  price: 111_450,
+  pictures: [],
+  quantity: 1,
+  isFavorite: false,
+  brand: null,
+  category: null,
   combinations: null,
   variations: [
     { name: "Color", values: [{ id: 7, value: "Yellow gold" }] },
@@ -52,7 +61,7 @@ function given(groups = [aGroup(), engraved]) {
   const gateway = cartGateway(groups, { note: "Please wrap" });
   gateway.answer(removeCartLine, () => {
     gateway.held.cart = { ...aCart(groups.filter((group) => group !== engraved)), note: "" };
-    return 1;
+    return { count: 1, cart: null };
   });
   gateway.answer(getProduct, () => tote);
   const notes = gateway.answer(saveCartNote, () => null);
@@ -156,7 +165,7 @@ test("stands in the mini cart, and on the page once it is empty", async () => {
   await act(() => cartLines.flush());
   gateway.answer(removeCartLine, () => {
     gateway.held.cart = aCart([]);
-    return 0;
+    return { count: 0, cart: null };
   });
   await user.click(screen.getByRole("button", { name: "Remove Alma Ring" }));
   await act(() => cartLines.flush());

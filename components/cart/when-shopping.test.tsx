@@ -2,7 +2,7 @@ import { miniCart } from "@/components/cart/mini-cart-state";
 import { keepCustomer, rereadCustomer, USER_KEY } from "@/lib/api/browser/shopper/customer";
 import { forgetSession, SESSION_KEY } from "@/lib/api/browser/shopper/session-store";
 import { shopper } from "@/lib/api/browser/shopper/shopper";
-import { emptyCart } from "@/lib/domain/cart";
+import { emptyCart } from "@/lib/domain/cart/cart";
 import { whenShopping } from "./when-shopping";
 
 const ada = { firstName: "Ada", lastName: "Lovelace", email: "ada@shortlisted.example" };

@@ -1,9 +1,9 @@
-import { type Trigger, whenIdle } from "@/components/ui/defer";
+import { type Trigger, whenIdle } from "@/components/ui/deferred/defer";
 import { currentCustomer, isRemembered, USER_KEY } from "@/lib/api/browser/shopper/customer";
 import { hasSession, SESSION_KEY } from "@/lib/api/browser/shopper/session-store";
 import { shopper } from "@/lib/api/browser/shopper/shopper";
 import { followTabs } from "@/lib/api/browser/tabs";
-import { isGated } from "@/lib/domain/gated";
+import { isGated } from "@/lib/domain/account/gated";
 
 const SHOPPING_KEYS: ReadonlySet<string | null> = new Set([SESSION_KEY, USER_KEY, null]);
 

@@ -161,7 +161,7 @@ test("more pieces than are left stand in the way with how many are left", async 
   const short = aGroup({ lines: [aLine({ quantity: 2, inventory: 1 })] });
   const { gateway, user } = await openCheckout([short]);
   const orders = gateway.answer(placeOrder, () => "/pay");
-  const updates = gateway.answer(updateCartLine, () => 1);
+  const updates = gateway.answer(updateCartLine, () => ({ count: 1, cart: null }));
   await pay(user);
   expect(screen.getByRole("alert")).toHaveTextContent("Only 1 left: Alma Ring.");
   expect(orders).toHaveLength(0);

@@ -4,11 +4,11 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { CartLoadError } from "@/components/cart/cart-load-error";
 import { CART_NEEDS_COOKIES } from "@/components/cart/cookies-needed";
-import { buttonClass } from "@/components/ui/button-class";
-import { LoadErrorText } from "@/components/ui/load-error";
+import { buttonClass } from "@/components/ui/form/button-class";
+import { LoadErrorText } from "@/components/ui/message/load-error";
 import { useCart } from "@/lib/api/browser/cart/use-cart";
-import type { AddressFormats } from "@/lib/domain/address-format";
-import type { InitialCheckout, PaymentOption } from "@/lib/domain/checkout";
+import type { AddressFormats } from "@/lib/domain/address/address-format";
+import type { InitialCheckout, PaymentOption } from "@/lib/domain/checkout/checkout";
 import { Checkout } from "./checkout";
 import { useOwnEmail } from "./use-own-email";
 

@@ -1,17 +1,18 @@
 import { useRef, useState } from "react";
 import { SWRConfig } from "swr";
 import type { TakeCode } from "@/components/cart/code-field";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { ErrorBoundary } from "@/components/ui/error-boundary";
-import { LoadingDots } from "@/components/ui/loading-dots";
-import { ShopLink } from "@/components/ui/shop-link";
-import { useForm } from "@/components/ui/use-form";
+import { Dialog } from "@/components/ui/dialog/dialog";
+import { Button } from "@/components/ui/form/button";
+import { useForm } from "@/components/ui/form/use-form";
+import { ShopLink } from "@/components/ui/link/shop-link";
+import { ErrorBoundary } from "@/components/ui/message/error-boundary";
+import { LoadingDots } from "@/components/ui/message/loading-dots";
 import { cartLines } from "@/lib/api/browser/cart/lines";
 import { initialQuote } from "@/lib/api/browser/checkout/order";
 import { showMessage } from "@/lib/api/browser/messages";
-import type { AddressFormats } from "@/lib/domain/address-format";
-import type { Cart, CartLine } from "@/lib/domain/cart";
+import type { AddressFormats } from "@/lib/domain/address/address-format";
+import type { Cart, CartLine } from "@/lib/domain/cart/cart";
+import { orderable } from "@/lib/domain/cart/shortage";
 import {
   ADDRESS_FIELDS,
   type CheckoutField,
@@ -20,9 +21,8 @@ import {
   limitRefusal,
   limitsOf,
   type PaymentOption,
-} from "@/lib/domain/checkout";
-import { orderable } from "@/lib/domain/shortage";
-import { type ShownFor, type ShownTotal, shownFields } from "@/lib/domain/shown-total";
+} from "@/lib/domain/checkout/checkout";
+import { type ShownFor, type ShownTotal, shownFields } from "@/lib/domain/price/shown-total";
 import { ContactFields } from "./contact-fields";
 import { DeliveryFields } from "./delivery-fields";
 import { ErrorSummary } from "./error-summary";

@@ -1,11 +1,11 @@
 import { EmailSuggestion } from "@/components/auth/email-suggestion";
-import { ErrorBoundary } from "@/components/ui/error-boundary";
-import { ShopLink } from "@/components/ui/shop-link";
-import { TextField } from "@/components/ui/text-field";
-import { type Cart, firstOrderDiscount } from "@/lib/domain/cart";
-import { formatPrice } from "@/lib/domain/money";
+import { TextField } from "@/components/ui/form/text-field";
+import { ShopLink } from "@/components/ui/link/shop-link";
+import { ErrorBoundary } from "@/components/ui/message/error-boundary";
+import { type Cart, firstOrderDiscount } from "@/lib/domain/cart/cart";
+import { formatPrice } from "@/lib/domain/money/money";
 import { logInPath, registerPath } from "@/lib/domain/return-path";
-import { percent } from "@/lib/domain/wording";
+import { percent } from "@/lib/domain/text/wording";
 import { fieldId, Section } from "./form-parts";
 
 export function ContactFields({

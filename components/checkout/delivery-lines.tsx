@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
-import { TextField } from "@/components/ui/text-field";
-import type { AddressFormat } from "@/lib/domain/address-format";
-import type { CheckoutForm } from "@/lib/domain/checkout";
+import { TextField } from "@/components/ui/form/text-field";
+import type { AddressFormat } from "@/lib/domain/address/address-format";
+import type { CheckoutForm } from "@/lib/domain/checkout/checkout";
 
 type Field = Pick<ComponentProps<typeof TextField>, "id" | "name" | "error" | "value" | "onChange">;
 

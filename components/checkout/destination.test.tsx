@@ -183,18 +183,21 @@ describe("changing the country", () => {
 
   test("a designer who does not ship there can be removed, and the rest ordered", async () => {
     const { gateway, user } = await toCanada();
-    const removed = gateway.answer(removeCartLine, () => 1);
+    // The answer's cart has the options of the country that the server detects.
+    const removed = gateway.answer(removeCartLine, () => ({ count: 1, cart: aCart([maisonSel]) }));
     const rest = [
       aGroup({
         ...maisonSel,
         shippingOptions: [{ type: "International Standard", price: 4_000 }],
       }),
     ];
-    gateway.answer(getCart, () => aCart(rest));
+    const read = gateway.answer(getCart, () => aCart(rest));
     await user.click(screen.getByRole("button", { name: "Remove everything by Atelier Nord" }));
     expect(screen.queryByText("International Shipping unavailable")).not.toBeInTheDocument();
     expect(document.activeElement).toContainElement(shipmentOf("Maison Sel"));
     await act(() => cartLines.flush());
     expect(removed).toHaveLength(1);
+    expect(read.map(({ path }) => path)).toEqual([expect.stringContaining("country=CA")]);
+    expect(within(shipmentOf("Maison Sel")).getByRole("radio")).toHaveAccessibleName(/\$40.00/);
   });
 });

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
-import { buttonClass } from "@/components/ui/button-class";
-import type { CheckoutErrors, CheckoutField } from "@/lib/domain/checkout";
+import { buttonClass } from "@/components/ui/form/button-class";
+import type { CheckoutErrors, CheckoutField } from "@/lib/domain/checkout/checkout";
 import { fieldId } from "./form-parts";
 
 export const RELOAD =

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import type { CheckoutField } from "@/lib/domain/checkout";
+import type { CheckoutField } from "@/lib/domain/checkout/checkout";
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,23 +1,23 @@
 import { type Ref, useId, useState } from "react";
 import { CodeField, type TakeCode } from "@/components/cart/code-field";
 import { OrderTotals } from "@/components/order/order-totals";
-import { ErrorBoundary } from "@/components/ui/error-boundary";
-import { ChevronDown } from "@/components/ui/icons";
-import { Message } from "@/components/ui/message";
-import { Picture } from "@/components/ui/picture";
+import { ChevronDown } from "@/components/ui/icon/icons";
+import { ShopLink } from "@/components/ui/link/shop-link";
+import { ErrorBoundary } from "@/components/ui/message/error-boundary";
+import { Message } from "@/components/ui/message/message";
+import { Picture } from "@/components/ui/picture/picture";
 import { Price } from "@/components/ui/price";
-import { ShopLink } from "@/components/ui/shop-link";
-import type { Cart, CartLine } from "@/lib/domain/cart";
-import { OUT_OF_STOCK, optionOf, type ShippingChoices } from "@/lib/domain/checkout";
-import { FINAL_SALE } from "@/lib/domain/final-sale";
-import { itemCount } from "@/lib/domain/item-count";
-import { formatPrice } from "@/lib/domain/money";
-import { formatWas } from "@/lib/domain/sale";
-import { priceOrFree } from "@/lib/domain/shipping";
-import { isShort, orderable, shortageOf } from "@/lib/domain/shortage";
-import { offerUsed } from "@/lib/domain/shown-total";
-import { type TotalRow, totalAloneRows, totalRows } from "@/lib/domain/total-rows";
-import { choiceText } from "@/lib/domain/variation";
+import type { Cart, CartLine } from "@/lib/domain/cart/cart";
+import { itemCount } from "@/lib/domain/cart/item-count";
+import { isShort, orderable, shortageOf } from "@/lib/domain/cart/shortage";
+import { OUT_OF_STOCK, optionOf, type ShippingChoices } from "@/lib/domain/checkout/checkout";
+import { formatPrice } from "@/lib/domain/money/money";
+import { formatWas } from "@/lib/domain/money/sale";
+import { offerUsed } from "@/lib/domain/price/shown-total";
+import { type TotalRow, totalAloneRows, totalRows } from "@/lib/domain/price/total-rows";
+import { choiceText } from "@/lib/domain/product/choice-text";
+import { FINAL_SALE } from "@/lib/domain/product/final-sale";
+import { priceOrFree } from "@/lib/domain/shipping/shipping";
 import { basics } from "@/shop/basics";
 import { fieldId } from "./form-parts";
 import type { Prices } from "./use-price";
@@ -168,7 +168,10 @@ export function Totals({ cart, choices, price }: Sums) {
   };
   const included = basics.pricesIncludeTax ? { includedTax: 0 } : {};
   const known = totals ?? {
-    ...{ goods: cart.subtotal, discount, tax: 0, ...included },
+    goods: cart.subtotal,
+    discount,
+    tax: 0,
+    ...included,
     ...(price.code && { code: price.code }),
   };
   const rows = isTotalAlone

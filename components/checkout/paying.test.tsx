@@ -5,7 +5,7 @@ import { forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { getSessionId } from "@/lib/contract/guest-session";
 import { placeOrder } from "@/lib/contract/orders";
 import { getTotal } from "@/lib/contract/totals";
-import { ORDER_BUSY } from "@/lib/domain/checkout";
+import { ORDER_BUSY } from "@/lib/domain/checkout/checkout";
 import { failure, invalid } from "@/lib/domain/result";
 import { aCart } from "@/lib/domain/testing/cart";
 import { figure, fill, openCheckout, pay } from "./testing/open-checkout";
@@ -32,7 +32,10 @@ test("paying sends the order once with its key and leaves for the payment page",
     discount: 0,
     total: 340,
     session_id: "guest",
-    ...{ company: "", apartment: "", phone: "", note: "" },
+    company: "",
+    apartment: "",
+    phone: "",
+    note: "",
   });
 });
 

@@ -1,4 +1,8 @@
-import { type CheckoutErrors, chosenPayment, type PaymentOption } from "@/lib/domain/checkout";
+import {
+  type CheckoutErrors,
+  chosenPayment,
+  type PaymentOption,
+} from "@/lib/domain/checkout/checkout";
 import { fieldId, RadioRow, Section } from "./form-parts";
 
 export function PaymentChoice({

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonClass } from "@/components/ui/form/button-class";
 import { endAttempt } from "@/lib/api/browser/checkout/order-attempt";
 import { tabStorage } from "@/lib/api/browser/storage";
 

@@ -6,16 +6,16 @@ import { checkoutGateway } from "@/lib/api/browser/testing/checkout-gateway";
 import { forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { signInHere, signOutHere } from "@/lib/api/browser/testing/signed-in";
 import { getAddresses, getDeliveryPrefill } from "@/lib/contract/addresses";
-import { emptyCheckoutForm } from "@/lib/domain/checkout";
-import { allAddressFormats } from "@/lib/domain/postal";
-import { prefilled } from "@/lib/domain/prefill";
-import type { SavedAddress } from "@/lib/domain/saved-address";
+import { allAddressFormats } from "@/lib/domain/address/postal";
+import type { SavedAddress } from "@/lib/domain/address/saved-address";
+import { emptyCheckoutForm } from "@/lib/domain/checkout/checkout";
+import { prefilled } from "@/lib/domain/checkout/prefill";
 import { aCart } from "@/lib/domain/testing/cart";
 import { aSavedAddress } from "@/lib/domain/testing/saved-address";
 import { Checkout } from "./checkout";
 
-jest.mock("@/lib/domain/prefill", () => {
-  const rules = jest.requireActual("@/lib/domain/prefill");
+jest.mock("@/lib/domain/checkout/prefill", () => {
+  const rules = jest.requireActual("@/lib/domain/checkout/prefill");
   return { ...rules, prefilled: jest.fn(rules.prefilled) };
 });
 
@@ -80,7 +80,7 @@ describe("of a customer", () => {
   });
 
   test("nobody can begin to type between the look at the focus and the filling in", async () => {
-    const { prefilled: fill } = jest.requireActual("@/lib/domain/prefill");
+    const { prefilled: fill } = jest.requireActual("@/lib/domain/checkout/prefill");
     const next: string[] = [];
     jest.mocked(prefilled).mockImplementation((...given) => {
       queueMicrotask(() => next.push((field("First name") as HTMLInputElement).value));

@@ -11,7 +11,7 @@ import { sessionEnded } from "@/lib/api/browser/shopper/sign-out";
 import { checkoutGateway } from "@/lib/api/browser/testing/checkout-gateway";
 import { forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { signInHere, signOutHere } from "@/lib/api/browser/testing/signed-in";
-import { allAddressFormats } from "@/lib/domain/postal";
+import { allAddressFormats } from "@/lib/domain/address/postal";
 import { CheckoutView } from "./checkout-view";
 import { initialCheckout } from "./testing/initial-checkout";
 

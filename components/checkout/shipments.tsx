@@ -1,5 +1,5 @@
-import { arrivalOf, arrivalText } from "@/lib/domain/arrival";
-import type { CartGroup, CartLine } from "@/lib/domain/cart";
+import type { CartGroup, CartLine } from "@/lib/domain/cart/cart";
+import { isShort, orderable, shortageOf } from "@/lib/domain/cart/shortage";
 import {
   type CheckoutQuote,
   NO_SHIPPING,
@@ -7,10 +7,10 @@ import {
   optionOf,
   type ShippingChoices,
   shippingField,
-} from "@/lib/domain/checkout";
-import { type Cents, formatPrice } from "@/lib/domain/money";
-import { optionLabel, priceOrFree, type ShippingOption } from "@/lib/domain/shipping";
-import { isShort, orderable, shortageOf } from "@/lib/domain/shortage";
+} from "@/lib/domain/checkout/checkout";
+import { arrivalOf, arrivalText } from "@/lib/domain/day/arrival";
+import { type Cents, formatPrice } from "@/lib/domain/money/money";
+import { optionLabel, priceOrFree, type ShippingOption } from "@/lib/domain/shipping/shipping";
 import { fieldId, RadioRow, Section } from "./form-parts";
 
 interface Actions {

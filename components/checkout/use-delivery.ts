@@ -8,16 +8,16 @@ import {
   destinationIn,
   FIRST_PROVINCE,
   withWrittenProvinces,
-} from "@/lib/domain/address";
+} from "@/lib/domain/address/address";
 import {
   type AddressFormat,
   type AddressFormats,
   addressFormatOf,
-} from "@/lib/domain/address-format";
-import type { CheckoutForm, InitialCheckout } from "@/lib/domain/checkout";
-import { deliveredTo, prefilled, savedAddressOf } from "@/lib/domain/prefill";
-import type { DeliveryPrefill, SavedAddress } from "@/lib/domain/saved-address";
-import type { Destination } from "@/lib/domain/shipping";
+} from "@/lib/domain/address/address-format";
+import type { DeliveryPrefill, SavedAddress } from "@/lib/domain/address/saved-address";
+import type { CheckoutForm, InitialCheckout } from "@/lib/domain/checkout/checkout";
+import { deliveredTo, prefilled, savedAddressOf } from "@/lib/domain/checkout/prefill";
+import type { Destination } from "@/lib/domain/shipping/shipping";
 import { basics } from "@/shop/basics";
 import { fieldId } from "./form-parts";
 import type { Draft } from "./use-draft";

@@ -12,9 +12,13 @@ import {
 } from "@/lib/api/browser/checkout/draft";
 import { shopper } from "@/lib/api/browser/shopper/shopper";
 import { tabStorage } from "@/lib/api/browser/storage";
-import type { Cart } from "@/lib/domain/cart";
-import { type CheckoutForm, emptyCheckoutForm, type InitialCheckout } from "@/lib/domain/checkout";
-import { prefilled } from "@/lib/domain/prefill";
+import type { Cart } from "@/lib/domain/cart/cart";
+import {
+  type CheckoutForm,
+  emptyCheckoutForm,
+  type InitialCheckout,
+} from "@/lib/domain/checkout/checkout";
+import { prefilled } from "@/lib/domain/checkout/prefill";
 
 export interface Draft extends CheckoutDraft {
   change: (part: Partial<CheckoutDraft>) => void;

@@ -1,12 +1,12 @@
 import { type FormEvent, type RefObject, useEffect, useState } from "react";
 import type { TakeCode } from "@/components/cart/code-field";
-import type { Form } from "@/components/ui/use-form";
+import type { Form } from "@/components/ui/form/use-form";
 import { refreshCart, showCart } from "@/lib/api/browser/cart/refresh";
 import { submitOrder } from "@/lib/api/browser/checkout/order";
 import { PAGE_OUTDATED } from "@/lib/api/browser/lazily";
 import { clearMessage, showMessage } from "@/lib/api/browser/messages";
-import { placeOf } from "@/lib/domain/address";
-import type { Cart } from "@/lib/domain/cart";
+import { placeOf } from "@/lib/domain/address/address";
+import type { Cart } from "@/lib/domain/cart/cart";
 import {
   type CheckoutErrors,
   type CheckoutField,
@@ -21,9 +21,9 @@ import {
   type PaymentOption,
   type ShippingChoices,
   shippingOf,
-} from "@/lib/domain/checkout";
+} from "@/lib/domain/checkout/checkout";
+import { type ShownTotal, shownTotalRefusal } from "@/lib/domain/price/shown-total";
 import { type Failure, success } from "@/lib/domain/result";
-import { type ShownTotal, shownTotalRefusal } from "@/lib/domain/shown-total";
 import { RELOAD } from "./error-summary";
 import type { Delivery } from "./use-delivery";
 import type { Priced } from "./use-price";

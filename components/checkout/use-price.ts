@@ -2,20 +2,20 @@ import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { refreshCart } from "@/lib/api/browser/cart/refresh";
 import { useCart } from "@/lib/api/browser/cart/use-cart";
 import { type QuoteState, useQuote } from "@/lib/api/browser/checkout/order";
-import { type Cart, codeDiscount, firstOrderDiscount } from "@/lib/domain/cart";
+import { type Cart, codeDiscount, firstOrderDiscount } from "@/lib/domain/cart/cart";
 import {
   type CheckoutForm,
   type CheckoutQuote,
   type ShippingChoices,
   shippingTotal,
   withShownOptions,
-} from "@/lib/domain/checkout";
-import { dutiesText } from "@/lib/domain/duties";
-import type { Cents } from "@/lib/domain/money";
-import { type OrderAmounts, withShipping } from "@/lib/domain/order";
-import type { Destination } from "@/lib/domain/shipping";
-import { isOfferShown, offerRecipient } from "@/lib/domain/shown-total";
-import { needsStateForTax } from "@/lib/domain/state-tax";
+} from "@/lib/domain/checkout/checkout";
+import type { Cents } from "@/lib/domain/money/money";
+import { type OrderAmounts, withShipping } from "@/lib/domain/order/order";
+import { isOfferShown, offerRecipient } from "@/lib/domain/price/shown-total";
+import { needsStateForTax } from "@/lib/domain/price/state-tax";
+import { dutiesText } from "@/lib/domain/shipping/duties";
+import type { Destination } from "@/lib/domain/shipping/shipping";
 
 export interface Prices {
   /** `null` where only the total is known, or nothing yet. */

@@ -1,17 +1,17 @@
 "use client";
 
 import { type ChangeEvent, useId, useState, useSyncExternalStore } from "react";
-import { Button } from "@/components/ui/button";
-import { LoadingDots } from "@/components/ui/loading-dots";
-import { Message } from "@/components/ui/message";
-import { TextArea } from "@/components/ui/text-area";
-import { TextField } from "@/components/ui/text-field";
-import { useBrief } from "@/components/ui/use-brief";
-import { useForm } from "@/components/ui/use-form";
-import { useValueBeforeHydration } from "@/components/ui/use-value-before-hydration";
+import { Button } from "@/components/ui/form/button";
+import { TextArea } from "@/components/ui/form/text-area";
+import { TextField } from "@/components/ui/form/text-field";
+import { useForm } from "@/components/ui/form/use-form";
+import { useValueBeforeHydration } from "@/components/ui/form/use-value-before-hydration";
+import { LoadingDots } from "@/components/ui/message/loading-dots";
+import { Message } from "@/components/ui/message/message";
+import { useBrief } from "@/components/ui/message/use-brief";
 import { ask } from "@/lib/api/browser/shopper/ask";
+import { type ContactMessage, checkContactMessage } from "@/lib/domain/account/contact";
 import { MESSAGE_MS } from "@/lib/domain/constants";
-import { type ContactMessage, checkContactMessage } from "@/lib/domain/contact";
 import { fieldErrorsOf } from "@/lib/domain/result";
 
 const EMPTY: ContactMessage = { name: "", phone: "", email: "", message: "" };

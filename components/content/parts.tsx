@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Disclosure } from "@/components/ui/disclosure";
-import { ShopLink } from "@/components/ui/shop-link";
+import { ShopLink } from "@/components/ui/link/shop-link";
 
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return href.startsWith("/") ? (

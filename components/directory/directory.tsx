@@ -1,8 +1,8 @@
-import { ButtonLink } from "@/components/ui/button";
-import { Picture } from "@/components/ui/picture";
-import { ShopLink } from "@/components/ui/shop-link";
-import { byLetter } from "@/lib/domain/alphabet";
-import type { Brand, Collection } from "@/lib/domain/catalog";
+import { ButtonLink } from "@/components/ui/form/button";
+import { ShopLink } from "@/components/ui/link/shop-link";
+import { Picture } from "@/components/ui/picture/picture";
+import { byLetter } from "@/lib/domain/listing/alphabet";
+import type { Brand, Collection } from "@/lib/domain/listing/catalog";
 import { itemCountText } from "./item-count-text";
 
 export function DirectoryHead({ title, text }: { title: string; text: string }) {

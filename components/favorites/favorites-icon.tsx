@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { ShopLink } from "@/components/ui/shop-link";
+import { ShopLink } from "@/components/ui/link/shop-link";
 import { useCustomer } from "@/lib/api/browser/shopper/customer";
 import { useShopper } from "@/lib/api/browser/shopper/shopper";
 

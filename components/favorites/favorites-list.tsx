@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { listedText } from "@/components/listing/listed-product";
 import { ProductGrid } from "@/components/listing/product-grid";
 import { ProductList } from "@/components/listing/product-list";
-import { ArrowDownUp, LayoutGrid, List } from "@/components/ui/icons";
-import { Paginator } from "@/components/ui/paginator";
-import { ShopLink } from "@/components/ui/shop-link";
+import { ArrowDownUp, LayoutGrid, List } from "@/components/ui/icon/icons";
+import { Paginator } from "@/components/ui/link/paginator";
+import { ShopLink } from "@/components/ui/link/shop-link";
 import {
   changeFavorites,
   FAVORITES_PAGE_SIZES,
@@ -12,10 +12,10 @@ import {
   type FavoritesState,
   favoriteHref,
   favoritesHref,
-} from "@/lib/domain/favorites";
-import { formatPrice } from "@/lib/domain/money";
+} from "@/lib/domain/listing/favorites";
+import { formatPrice } from "@/lib/domain/money/money";
+import { formatWas } from "@/lib/domain/money/sale";
 import type { Paged } from "@/lib/domain/paged";
-import { formatWas } from "@/lib/domain/sale";
 
 export function FavoritesList({
   state,

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { View } from "@/lib/domain/listing";
+import type { View } from "@/lib/domain/listing/listing";
 
 const PIECES = ["first", "second", "third", "fourth", "fifth", "sixth"];
 

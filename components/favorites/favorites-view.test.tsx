@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";
 import { fakeGateway, forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { getFavorites, removeFavorite } from "@/lib/contract/favorites";
-import type { Favorite } from "@/lib/domain/favorites";
+import type { Favorite } from "@/lib/domain/listing/favorites";
 import { failure } from "@/lib/domain/result";
 import { aFavorite } from "@/lib/domain/testing/favorites";
 import { FavoritesView } from "./favorites-view";

@@ -2,8 +2,8 @@
 
 import { useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { Button, ButtonLink } from "@/components/ui/button";
-import { LoadErrorText } from "@/components/ui/load-error";
+import { Button, ButtonLink } from "@/components/ui/form/button";
+import { LoadErrorText } from "@/components/ui/message/load-error";
 import { refreshFavorites } from "@/lib/api/browser/favorites/cache";
 import { useFavoritesPage } from "@/lib/api/browser/favorites/use-favorites";
 import {
@@ -12,7 +12,7 @@ import {
   type FavoritesState,
   favoritesFromQuery,
   favoritesHref,
-} from "@/lib/domain/favorites";
+} from "@/lib/domain/listing/favorites";
 import { FavoritesList } from "./favorites-list";
 import { FAVORITES_TITLE_ID, FavoritesFrame, FavoritesSkeletonList } from "./favorites-skeleton";
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { AcceptedCards } from "@/components/cart/accepted-cards";
-import { ArrowUpRight } from "@/components/ui/icons";
-import { Picture } from "@/components/ui/picture";
-import { ShopLink } from "@/components/ui/shop-link";
-import type { Category } from "@/lib/domain/catalog";
+import { ArrowUpRight } from "@/components/ui/icon/icons";
+import { ShopLink } from "@/components/ui/link/shop-link";
+import { Picture } from "@/components/ui/picture/picture";
 import type { FooterImages } from "@/lib/domain/content";
+import type { Category } from "@/lib/domain/listing/catalog";
 import { pagesIn } from "@/shop/content/pages";
 import type { WrittenPage } from "@/shop/content/written-page";
 import { DEFAULTS } from "@/shop/settings";

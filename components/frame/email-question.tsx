@@ -1,5 +1,5 @@
 import { Notice } from "@/components/frame/notice";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/form/button";
 
 interface Words {
   label?: string;

@@ -1,4 +1,4 @@
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonClass } from "@/components/ui/form/button-class";
 import { Notice } from "./notice";
 
 export function TryAgain({ href, look }: { href: string; look?: "secondary" }) {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { whenIdle } from "@/components/ui/defer";
+import { whenIdle } from "@/components/ui/deferred/defer";
 
 export function OfflineWorker() {
   useEffect(() => {

@@ -1,5 +1,5 @@
-import { buttonClass } from "@/components/ui/button-class";
-import { Picture } from "@/components/ui/picture";
+import { buttonClass } from "@/components/ui/form/button-class";
+import { Picture } from "@/components/ui/picture/picture";
 
 export function OpeningNotice({ isMain = false }: { isMain?: boolean }) {
   const Heading = isMain ? "h1" : "h2";

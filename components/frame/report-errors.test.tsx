@@ -31,8 +31,10 @@ test("an error is reported with its place and the kind of page, once a visit and
     [
       "/browser-errors",
       {
-        ...{ message: "a is not a function", place: "chunks/0a-1b.js:3:14" },
-        ...{ page: "/order/[…]", build: "b1" },
+        message: "a is not a function",
+        place: "chunks/0a-1b.js:3:14",
+        page: "/order/[…]",
+        build: "b1",
       },
     ],
     [

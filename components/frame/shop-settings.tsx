@@ -1,5 +1,5 @@
-import { addDays } from "@/lib/domain/calendar-day";
-import { dayInShop } from "@/lib/domain/shop-day";
+import { addDays } from "@/lib/domain/day/calendar-day";
+import { dayInShop } from "@/lib/domain/day/shop-day";
 import { BASICS_ID, type Basics, basics } from "@/shop/basics";
 import { type OwnFile, type OwnFiles, ownFiles } from "@/shop/own-files";
 import { type Colors, DEFAULTS } from "@/shop/settings";

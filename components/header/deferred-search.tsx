@@ -1,8 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { whenWanted } from "@/components/ui/defer";
-import { DeferredForm } from "@/components/ui/deferred-form";
+import { whenWanted } from "@/components/ui/deferred/defer";
+import { DeferredForm } from "@/components/ui/form/deferred-form";
 import { PANELS } from "./panels";
 
 const turnedTo = whenWanted(`#${PANELS.search}, [popovertarget=${PANELS.search}]`);

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect } from "react";
-import { whenIdle, whenWanted } from "@/components/ui/defer";
-import { useDeferred } from "@/components/ui/use-deferred";
+import { whenIdle, whenWanted } from "@/components/ui/deferred/defer";
+import { useDeferred } from "@/components/ui/deferred/use-deferred";
 import { fetchMenuContent } from "./menu-content";
 
 const wanted = whenWanted("body > header");

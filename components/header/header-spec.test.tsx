@@ -4,7 +4,7 @@ import { supportIntersectionObserver } from "@/components/ui/testing/intersectio
 import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
 import { shopper } from "@/lib/api/browser/shopper/shopper";
 import { signInHere, signOutHere } from "@/lib/api/browser/testing/signed-in";
-import { menuOf } from "@/lib/domain/menu";
+import { menuOf } from "@/lib/domain/listing/menu";
 import { aCart, aGroup, aLine } from "@/lib/domain/testing/cart";
 import { Header } from "./header";
 import { forgetMenuContent } from "./menu-content";

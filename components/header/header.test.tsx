@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from "@testing-librar
 import userEvent from "@testing-library/user-event";
 import { supportIntersectionObserver } from "@/components/ui/testing/intersection-observer";
 import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
-import { type Menu, menuOf } from "@/lib/domain/menu";
+import { type Menu, menuOf } from "@/lib/domain/listing/menu";
 import { withSettings } from "@/shop/testing/with-settings";
 import { MobileMenu } from "./header";
 import { HeaderBehavior } from "./header-behavior";

@@ -1,8 +1,8 @@
-import { ShopLink } from "@/components/ui/shop-link";
-import type { Menu } from "@/lib/domain/menu";
+import { ShopLink } from "@/components/ui/link/shop-link";
+import type { Menu } from "@/lib/domain/listing/menu";
 import { basics } from "@/shop/basics";
 import { pagesIn } from "@/shop/content/pages";
-import { MenuPlace, MenuWord } from "./live-menu";
+import { MenuPlace, MenuWord } from "./menu-slots";
 import { PANELS } from "./panels";
 import { SeeAll } from "./see-all";
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { createStore } from "@/lib/api/browser/store";
-import type { Menu } from "@/lib/domain/menu";
+import type { Menu } from "@/lib/domain/listing/menu";
 
 interface MenuContent {
   menu: Menu;

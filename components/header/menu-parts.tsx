@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { itemCountText } from "@/components/directory/item-count-text";
-import { Carousel } from "@/components/ui/carousel";
 import { Disclosure } from "@/components/ui/disclosure";
-import { Picture } from "@/components/ui/picture";
-import { ShopLink } from "@/components/ui/shop-link";
+import { ShopLink } from "@/components/ui/link/shop-link";
+import { Carousel } from "@/components/ui/picture/carousel";
+import { Picture } from "@/components/ui/picture/picture";
 import { HEADER_BRANDS_PER_ROW } from "@/lib/domain/constants";
-import type { Menu } from "@/lib/domain/menu";
+import type { Menu } from "@/lib/domain/listing/menu";
 import { basics } from "@/shop/basics";
 import { SeeAll } from "./see-all";
 

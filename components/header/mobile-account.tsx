@@ -1,8 +1,8 @@
 "use client";
 
-import { whenIdle } from "@/components/ui/defer";
-import { ShopLink } from "@/components/ui/shop-link";
-import { useDeferred } from "@/components/ui/use-deferred";
+import { whenIdle } from "@/components/ui/deferred/defer";
+import { useDeferred } from "@/components/ui/deferred/use-deferred";
+import { ShopLink } from "@/components/ui/link/shop-link";
 import { rereadCustomer, useCustomer } from "@/lib/api/browser/shopper/customer";
 import { RereadOnceFollowed } from "./profile-link";
 import { useAccountPaths } from "./use-account-paths";

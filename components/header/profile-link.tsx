@@ -2,7 +2,7 @@
 
 import { useLinkStatus } from "next/link";
 import { type ReactNode, useEffect } from "react";
-import { ShopLink } from "@/components/ui/shop-link";
+import { ShopLink } from "@/components/ui/link/shop-link";
 import { rereadCustomer, useCustomer } from "@/lib/api/browser/shopper/customer";
 import { useAccountPaths } from "./use-account-paths";
 

@@ -1,4 +1,4 @@
-import { ShopLink } from "@/components/ui/shop-link";
+import { ShopLink } from "@/components/ui/link/shop-link";
 
 export function SeeAll({ href, what }: { href: string; what: string }) {
   return (

@@ -1,4 +1,4 @@
-import type { ShopLink } from "@/components/ui/shop-link";
+import type { ShopLink } from "@/components/ui/link/shop-link";
 import { basics } from "@/shop/basics";
 
 /** Of more letters, which would leave the header on a phone. */

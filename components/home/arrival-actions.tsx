@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { useCopyLink } from "@/components/product/use-copy-link";
-import { Link2 } from "@/components/ui/icons";
-import { ShopLink } from "@/components/ui/shop-link";
+import { Link2 } from "@/components/ui/icon/icons";
+import { ShopLink } from "@/components/ui/link/shop-link";
 import { useCustomer } from "@/lib/api/browser/shopper/customer";
 import { logInPath } from "@/lib/domain/return-path";
 

@@ -1,8 +1,8 @@
-import { ButtonLink } from "@/components/ui/button";
-import { Picture } from "@/components/ui/picture";
-import { ShopLink } from "@/components/ui/shop-link";
-import { detailsHref } from "@/lib/domain/details-href";
-import type { ProductSummary } from "@/lib/domain/product";
+import { ButtonLink } from "@/components/ui/form/button";
+import { ShopLink } from "@/components/ui/link/shop-link";
+import { Picture } from "@/components/ui/picture/picture";
+import { detailsHref } from "@/lib/domain/product/details-href";
+import type { ProductSummary } from "@/lib/domain/product/product";
 import { shop } from "@/shop/shop";
 
 /** Opens the home page of a shop that has no banner: its name and its newest pieces. */

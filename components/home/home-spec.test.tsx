@@ -1,6 +1,6 @@
 import { render, screen, within } from "@testing-library/react";
 import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
-import type { ProductSummary } from "@/lib/domain/product";
+import type { ProductSummary } from "@/lib/domain/product/product";
 import { Banner, FeaturedCollections, NewArrivals, Spotlight } from "./home-sections";
 
 /** The home page held to the specification (browsing, section 2, Home) row by row. */

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { sharedKey } from "@/lib/api/browser/tabs";
 import { fakeGateway } from "@/lib/api/browser/testing/fake-gateway";
 import { getOrderConfirmation } from "@/lib/contract/confirmation";
-import type { Order } from "@/lib/domain/order";
+import type { Order } from "@/lib/domain/order/order";
 import { failure } from "@/lib/domain/result";
 import { ReturnMessage } from "./return-message";
 
@@ -54,8 +54,15 @@ const order: Order = {
   placedAt: "2026-06-01T12:00:00.000Z",
   email: "ada@example.com",
   shipTo: {
-    ...{ firstName: "Ada", lastName: "Byron", company: "", address: "1 State Street" },
-    ...{ apartment: "", city: "Boston", zipcode: "02110", phone: "", state: "MA" },
+    firstName: "Ada",
+    lastName: "Byron",
+    company: "",
+    address: "1 State Street",
+    apartment: "",
+    city: "Boston",
+    zipcode: "02110",
+    phone: "",
+    state: "MA",
     country: "United States",
   },
   note: "",

@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { Trigger } from "@/components/ui/defer";
-import { ErrorBoundary } from "@/components/ui/error-boundary";
-import { useDeferred } from "@/components/ui/use-deferred";
+import type { Trigger } from "@/components/ui/deferred/defer";
+import { useDeferred } from "@/components/ui/deferred/use-deferred";
+import { ErrorBoundary } from "@/components/ui/message/error-boundary";
 import { isOutcome, MESSAGES, TOKEN } from "./return-outcome";
 
 const load = () => import("./return-notice").then((module) => module.ReturnNotice);

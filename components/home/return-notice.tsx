@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { X } from "@/components/ui/icons";
-import { ShopLink } from "@/components/ui/shop-link";
-import { useBrief } from "@/components/ui/use-brief";
+import { X } from "@/components/ui/icon/icons";
+import { ShopLink } from "@/components/ui/link/shop-link";
+import { useBrief } from "@/components/ui/message/use-brief";
 import { endDraft } from "@/lib/api/browser/checkout/draft";
 import { endAttempt } from "@/lib/api/browser/checkout/order-attempt";
 import { ask } from "@/lib/api/browser/shopper/ask";

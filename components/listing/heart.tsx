@@ -1,7 +1,7 @@
 "use client";
 
 import { type MouseEvent, useState } from "react";
-import { HeartIcon } from "@/components/ui/heart-icon";
+import { HeartIcon } from "@/components/ui/icon/heart-icon";
 import { lazily } from "@/lib/api/browser/lazily";
 import { useShopper } from "@/lib/api/browser/shopper/shopper";
 

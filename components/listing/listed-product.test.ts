@@ -1,4 +1,4 @@
-import type { ProductSummary } from "@/lib/domain/product";
+import type { ProductSummary } from "@/lib/domain/product/product";
 import { forView } from "./listed-product";
 
 const product: ProductSummary = {

@@ -1,8 +1,8 @@
-import { type ColorDots, colorDots } from "@/lib/domain/color-dots";
-import type { View } from "@/lib/domain/listing";
-import { formatPrice } from "@/lib/domain/money";
-import type { ProductSummary } from "@/lib/domain/product";
-import { formatWas } from "@/lib/domain/sale";
+import type { View } from "@/lib/domain/listing/listing";
+import { formatPrice } from "@/lib/domain/money/money";
+import { formatWas } from "@/lib/domain/money/sale";
+import { type ColorDots, colorDots } from "@/lib/domain/product/color-dots";
+import type { ProductSummary } from "@/lib/domain/product/product";
 import { htmlToText } from "@/lib/seo/plain-text";
 
 const TEXT_LENGTH = 180;

@@ -1,8 +1,14 @@
 import type { MouseEvent, ReactNode } from "react";
-import { ArrowDownUp, LayoutGrid, List, SlidersHorizontal, X } from "@/components/ui/icons";
-import { activeFilters } from "@/lib/domain/active-filters";
-import type { Facets } from "@/lib/domain/facets";
-import { changeListing, clearListing, type Sort, turnSort, type View } from "@/lib/domain/listing";
+import { ArrowDownUp, LayoutGrid, List, SlidersHorizontal, X } from "@/components/ui/icon/icons";
+import { activeFilters } from "@/lib/domain/listing/active-filters";
+import type { Facets } from "@/lib/domain/listing/facets";
+import {
+  changeListing,
+  clearListing,
+  type Sort,
+  turnSort,
+  type View,
+} from "@/lib/domain/listing/listing";
 import { openSheet, SHEET_BUTTON_ID, SHEET_ID } from "./filter/sheet";
 import { useListing } from "./listing-context";
 import { ListingLink } from "./listing-link";

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { ListingState } from "@/lib/domain/listing";
+import type { ListingState } from "@/lib/domain/listing/listing";
 
 interface OpenListing {
   path: string;

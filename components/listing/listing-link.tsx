@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from "react";
-import { opensElsewhere } from "@/components/ui/leads-elsewhere";
-import { ShopLink } from "@/components/ui/shop-link";
-import { type ListingState, listingHref } from "@/lib/domain/listing";
+import { opensElsewhere } from "@/components/ui/link/leads-elsewhere";
+import { ShopLink } from "@/components/ui/link/shop-link";
+import { type ListingState, listingHref } from "@/lib/domain/listing/listing";
 import { useListing } from "./listing-context";
 
 export function ListingLink({

@@ -2,15 +2,15 @@
 
 import { useRouter } from "next/navigation";
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useState } from "react";
-import { goFromLayer } from "@/components/ui/close-by-back";
-import { ErrorBoundary } from "@/components/ui/error-boundary";
-import { opensElsewhere } from "@/components/ui/leads-elsewhere";
-import { PageProgress } from "@/components/ui/page-progress";
-import { PRODUCTS_ID } from "@/components/ui/products-place";
+import { goFromLayer } from "@/components/ui/link/close-by-back";
+import { opensElsewhere } from "@/components/ui/link/leads-elsewhere";
+import { PageProgress } from "@/components/ui/link/page-progress";
+import { PRODUCTS_ID } from "@/components/ui/link/products-place";
+import { ErrorBoundary } from "@/components/ui/message/error-boundary";
 import { rememberTrail } from "@/lib/api/browser/product/trail";
-import type { Facets } from "@/lib/domain/facets";
-import { type ListingState, listingHref } from "@/lib/domain/listing";
-import type { Swatch } from "@/lib/domain/swatch";
+import type { Facets } from "@/lib/domain/listing/facets";
+import { type ListingState, listingHref } from "@/lib/domain/listing/listing";
+import type { Swatch } from "@/lib/domain/product/swatch";
 import { FilterPanel } from "./filter/filter-panel";
 import type { DescribedProduct } from "./listed-product";
 import { focusCount, ListingBar, ListingCount } from "./listing-bar";

@@ -1,9 +1,9 @@
 import { render, screen, within } from "@testing-library/react";
 import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
-import type { Category, ProductPage } from "@/lib/domain/catalog";
-import { VALUE_KEYS } from "@/lib/domain/filters";
-import { initialListing } from "@/lib/domain/listing";
-import type { ProductSummary } from "@/lib/domain/product";
+import type { Category, ProductPage } from "@/lib/domain/listing/catalog";
+import { VALUE_KEYS } from "@/lib/domain/listing/filters";
+import { initialListing } from "@/lib/domain/listing/listing";
+import type { ProductSummary } from "@/lib/domain/product/product";
 import { recordOf } from "@/lib/domain/record-of";
 import { ListingView, type ListingViewProps } from "./listing-view";
 

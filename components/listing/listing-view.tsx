@@ -1,22 +1,22 @@
-import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
-import { ButtonLink } from "@/components/ui/button";
-import { Carousel } from "@/components/ui/carousel";
-import { Paginator } from "@/components/ui/paginator";
-import { Picture } from "@/components/ui/picture";
-import { PRODUCTS_ID } from "@/components/ui/products-place";
-import { ShopLink } from "@/components/ui/shop-link";
-import { type Category, type ProductPage, pageCount } from "@/lib/domain/catalog";
+import { ButtonLink } from "@/components/ui/form/button";
+import { Breadcrumbs, type Crumb } from "@/components/ui/link/breadcrumbs";
+import { Paginator } from "@/components/ui/link/paginator";
+import { PRODUCTS_ID } from "@/components/ui/link/products-place";
+import { ShopLink } from "@/components/ui/link/shop-link";
+import { Carousel } from "@/components/ui/picture/carousel";
+import { Picture } from "@/components/ui/picture/picture";
 import type { ListingImages, Slide } from "@/lib/domain/content";
-import type { Facets } from "@/lib/domain/facets";
+import { type Category, type ProductPage, pageCount } from "@/lib/domain/listing/catalog";
+import type { Facets } from "@/lib/domain/listing/facets";
 import {
   changeListing,
   clearListing,
   isFiltered,
   type ListingState,
   listingHref,
-} from "@/lib/domain/listing";
-import type { SearchHelp } from "@/lib/domain/search";
-import { swatchOf } from "@/lib/domain/swatch";
+} from "@/lib/domain/listing/listing";
+import type { SearchHelp } from "@/lib/domain/listing/search";
+import { swatchOf } from "@/lib/domain/product/swatch";
 import { forView } from "./listed-product";
 import { ListingShell } from "./listing-shell";
 import { NothingFound, PartialMatchNotice, SearchPlace } from "./search-help";

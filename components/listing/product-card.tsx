@@ -1,9 +1,9 @@
 import type { CSSProperties } from "react";
-import { ErrorBoundary } from "@/components/ui/error-boundary";
-import { Picture } from "@/components/ui/picture";
+import { ErrorBoundary } from "@/components/ui/message/error-boundary";
+import { Picture } from "@/components/ui/picture/picture";
 import { Price } from "@/components/ui/price";
-import { detailsHref } from "@/lib/domain/details-href";
-import { shortName } from "@/lib/domain/name";
+import { shortName } from "@/lib/domain/form/name";
+import { detailsHref } from "@/lib/domain/product/details-href";
 import { Heart } from "./heart";
 import type { ListedProduct } from "./listed-product";
 import { ProductLink } from "./product-link";

@@ -1,4 +1,4 @@
-import { detailsHref } from "@/lib/domain/details-href";
+import { detailsHref } from "@/lib/domain/product/details-href";
 import type { ListedProduct } from "./listed-product";
 import { ProductCard } from "./product-card";
 

@@ -1,11 +1,11 @@
 "use client";
 
 import { type ComponentProps, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { savesData, whenIdle } from "@/components/ui/defer";
-import { Picture } from "@/components/ui/picture";
-import { ShopLink } from "@/components/ui/shop-link";
+import { savesData, whenIdle } from "@/components/ui/deferred/defer";
+import { ShopLink } from "@/components/ui/link/shop-link";
+import { Picture } from "@/components/ui/picture/picture";
 import { createStore } from "@/lib/api/browser/store";
-import { preparedSrcSet } from "@/lib/domain/prepared-sizes";
+import { preparedSrcSet } from "@/lib/domain/product/prepared-sizes";
 
 /** Not 100vw: the commonest phone would need 720 + 1 pixels and take the 1080 picture. */
 export const GALLERY_SIZES = "(width >= 900px) 52vw, (width >= 663px) 46vw, 98vw";

@@ -1,5 +1,5 @@
-import { Picture } from "@/components/ui/picture";
-import { detailsHref } from "@/lib/domain/details-href";
+import { Picture } from "@/components/ui/picture/picture";
+import { detailsHref } from "@/lib/domain/product/details-href";
 import type { DescribedProduct } from "./listed-product";
 import { Dots, ListedPrice, ProductHeart, ProductName } from "./product-card";
 import { ProductLink } from "./product-link";

@@ -1,8 +1,8 @@
-import { ArrowRight } from "@/components/ui/icons";
-import { ShopLink } from "@/components/ui/shop-link";
-import { SEARCH_LENGTH } from "@/lib/domain/listing";
-import { listingPath } from "@/lib/domain/listing-source";
-import { type SearchHelp, type SuggestedNames, searchHref } from "@/lib/domain/search";
+import { ArrowRight } from "@/components/ui/icon/icons";
+import { ShopLink } from "@/components/ui/link/shop-link";
+import { SEARCH_LENGTH } from "@/lib/domain/listing/listing";
+import { listingPath } from "@/lib/domain/listing/listing-source";
+import { type SearchHelp, type SuggestedNames, searchHref } from "@/lib/domain/listing/search";
 import { forView } from "./listed-product";
 import { ProductGrid } from "./product-grid";
 

@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { supportIntersectionObserver } from "@/components/ui/testing/intersection-observer";
 import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
-import type { ProductTeaser } from "@/lib/domain/product";
+import type { ProductTeaser } from "@/lib/domain/product/product";
 import { TeaserCarousel } from "./teaser-carousel";
 
 const SLIDES = { narrow: 1, middle: 2, wide: 3 };

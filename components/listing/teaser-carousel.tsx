@@ -1,10 +1,10 @@
-import { Carousel } from "@/components/ui/carousel";
-import { Picture } from "@/components/ui/picture";
+import { Carousel } from "@/components/ui/picture/carousel";
+import { Picture } from "@/components/ui/picture/picture";
 import { Price } from "@/components/ui/price";
-import { formatPrice } from "@/lib/domain/money";
-import { shortName } from "@/lib/domain/name";
-import type { ProductTeaser } from "@/lib/domain/product";
-import { formatWas } from "@/lib/domain/sale";
+import { shortName } from "@/lib/domain/form/name";
+import { formatPrice } from "@/lib/domain/money/money";
+import { formatWas } from "@/lib/domain/money/sale";
+import type { ProductTeaser } from "@/lib/domain/product/product";
 import { ProductLink } from "./product-link";
 
 export function TeaserCarousel({

@@ -1,8 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { whenWanted } from "@/components/ui/defer";
-import { DeferredForm } from "@/components/ui/deferred-form";
+import { whenWanted } from "@/components/ui/deferred/defer";
+import { DeferredForm } from "@/components/ui/form/deferred-form";
 
 const turnedTo = whenWanted(".newsletter");
 const load = () => import("./newsletter-form").then((module) => module.NewsletterForm);

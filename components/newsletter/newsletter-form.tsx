@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
-import type { Begun } from "@/components/ui/deferred-form";
-import { LoadingDots } from "@/components/ui/loading-dots";
-import { Message } from "@/components/ui/message";
-import { useBrief } from "@/components/ui/use-brief";
-import { useForm } from "@/components/ui/use-form";
+import type { Begun } from "@/components/ui/form/deferred-form";
+import { useForm } from "@/components/ui/form/use-form";
+import { LoadingDots } from "@/components/ui/message/loading-dots";
+import { Message } from "@/components/ui/message/message";
+import { useBrief } from "@/components/ui/message/use-brief";
 import { ask } from "@/lib/api/browser/shopper/ask";
+import { SUBSCRIBED, SUBSCRIPTION_FAILED } from "@/lib/domain/account/newsletter";
 import { MESSAGE_MS } from "@/lib/domain/constants";
-import { INVALID_EMAIL, looksLikeEmail } from "@/lib/domain/email-address";
-import { SUBSCRIBED, SUBSCRIPTION_FAILED } from "@/lib/domain/newsletter";
+import { INVALID_EMAIL, looksLikeEmail } from "@/lib/domain/form/email-address";
 import { NEWSLETTER_ACTION, NewsletterFields } from "./newsletter-fields";
 
 interface Outcome {

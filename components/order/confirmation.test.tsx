@@ -1,6 +1,6 @@
 import { render, screen, within } from "@testing-library/react";
 import { ATTEMPT_KEY } from "@/lib/api/browser/checkout/order-attempt";
-import type { Order } from "@/lib/domain/order";
+import type { Order } from "@/lib/domain/order/order";
 import { Confirmation } from "./confirmation";
 
 const refresh = jest.fn();

@@ -1,9 +1,9 @@
-import { ButtonLink } from "@/components/ui/button";
-import { ErrorBoundary } from "@/components/ui/error-boundary";
-import type { Order } from "@/lib/domain/order";
-import { dayOf, UNPAID_TEXT } from "@/lib/domain/order-text";
-import { ALL_FINAL_SALE, isAllFinalSale, someFinalSale } from "@/lib/domain/returns";
-import { totalRows } from "@/lib/domain/total-rows";
+import { ButtonLink } from "@/components/ui/form/button";
+import { ErrorBoundary } from "@/components/ui/message/error-boundary";
+import type { Order } from "@/lib/domain/order/order";
+import { dayOf, UNPAID_TEXT } from "@/lib/domain/order/order-text";
+import { ALL_FINAL_SALE, isAllFinalSale, someFinalSale } from "@/lib/domain/order/returns";
+import { totalRows } from "@/lib/domain/price/total-rows";
 import { basics } from "@/shop/basics";
 import { AwaitPayment } from "./await-payment";
 import { OrderFacts } from "./order-facts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Order } from "@/lib/domain/order";
-import { parcelLines } from "@/lib/domain/order-text";
+import type { Order } from "@/lib/domain/order/order";
+import { parcelLines } from "@/lib/domain/order/order-text";
 
 export function OrderFacts({ order }: { order: Order }) {
   return (

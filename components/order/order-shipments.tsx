@@ -1,12 +1,12 @@
-import { Picture } from "@/components/ui/picture";
-import { ShopLink } from "@/components/ui/shop-link";
-import { FINAL_SALE } from "@/lib/domain/final-sale";
-import { formatPrice } from "@/lib/domain/money";
-import type { OrderLine, Shipment } from "@/lib/domain/order";
-import { dayOf, expectedArrival, SHIPMENT_STATUS_TEXT } from "@/lib/domain/order-text";
-import { optionLabel } from "@/lib/domain/shipping";
-import { type TrackingLink, trackingLink } from "@/lib/domain/tracking";
-import { choiceText } from "@/lib/domain/variation";
+import { ShopLink } from "@/components/ui/link/shop-link";
+import { Picture } from "@/components/ui/picture/picture";
+import { formatPrice } from "@/lib/domain/money/money";
+import type { OrderLine, Shipment } from "@/lib/domain/order/order";
+import { dayOf, expectedArrival, SHIPMENT_STATUS_TEXT } from "@/lib/domain/order/order-text";
+import { choiceText } from "@/lib/domain/product/choice-text";
+import { FINAL_SALE } from "@/lib/domain/product/final-sale";
+import { optionLabel } from "@/lib/domain/shipping/shipping";
+import { type TrackingLink, trackingLink } from "@/lib/domain/shipping/tracking";
 
 export function OrderShipments({ shipments }: { shipments: Shipment[] }) {
   return (

@@ -1,4 +1,4 @@
-import type { TotalRow } from "@/lib/domain/total-rows";
+import type { TotalRow } from "@/lib/domain/price/total-rows";
 import { basics } from "@/shop/basics";
 
 export function OrderTotals({

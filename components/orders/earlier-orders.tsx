@@ -1,4 +1,4 @@
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/form/button";
 
 export function EarlierOrders({ isAsked }: { isAsked: boolean }) {
   return (

@@ -2,11 +2,11 @@ import { AwaitPayment } from "@/components/order/await-payment";
 import { OrderFacts } from "@/components/order/order-facts";
 import { OrderShipments } from "@/components/order/order-shipments";
 import { OrderTotals } from "@/components/order/order-totals";
-import { Breadcrumbs } from "@/components/ui/breadcrumbs";
-import { ErrorBoundary } from "@/components/ui/error-boundary";
-import type { CustomerOrder } from "@/lib/domain/order";
-import { orderDate, UNPAID_TEXT } from "@/lib/domain/order-text";
-import { totalRows } from "@/lib/domain/total-rows";
+import { Breadcrumbs } from "@/components/ui/link/breadcrumbs";
+import { ErrorBoundary } from "@/components/ui/message/error-boundary";
+import type { CustomerOrder } from "@/lib/domain/order/order";
+import { orderDate, UNPAID_TEXT } from "@/lib/domain/order/order-text";
+import { totalRows } from "@/lib/domain/price/total-rows";
 import { ReturnSection } from "./return-section";
 
 export function OrderDetail(found: CustomerOrder) {

@@ -1,5 +1,5 @@
-import { ButtonLink } from "@/components/ui/button";
-import { LoadErrorText } from "@/components/ui/load-error";
+import { ButtonLink } from "@/components/ui/form/button";
+import { LoadErrorText } from "@/components/ui/message/load-error";
 
 export function OrdersLoadError({ href }: { href: string }) {
   return (

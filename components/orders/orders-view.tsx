@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { ButtonLink } from "@/components/ui/button";
-import { Paginator } from "@/components/ui/paginator";
-import { Picture } from "@/components/ui/picture";
-import { ShopLink } from "@/components/ui/shop-link";
-import { pageCount } from "@/lib/domain/catalog";
-import { formatPrice } from "@/lib/domain/money";
-import type { OrderListItem } from "@/lib/domain/order";
-import { orderDate } from "@/lib/domain/order-text";
+import { ButtonLink } from "@/components/ui/form/button";
+import { Paginator } from "@/components/ui/link/paginator";
+import { ShopLink } from "@/components/ui/link/shop-link";
+import { Picture } from "@/components/ui/picture/picture";
+import { pageCount } from "@/lib/domain/listing/catalog";
+import { formatPrice } from "@/lib/domain/money/money";
+import type { OrderListItem } from "@/lib/domain/order/order";
+import { orderDate } from "@/lib/domain/order/order-text";
 import type { Paged } from "@/lib/domain/paged";
 
 export function OrdersView({ page, orders }: { page: number; orders: Paged<OrderListItem> }) {

@@ -1,5 +1,5 @@
 import { render, screen, within } from "@testing-library/react";
-import type { OrderListItem } from "@/lib/domain/order";
+import type { OrderListItem } from "@/lib/domain/order/order";
 import { pageOf } from "@/lib/domain/paged";
 import { OrdersView } from "./orders-view";
 

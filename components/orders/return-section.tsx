@@ -1,13 +1,13 @@
-import { ButtonLink } from "@/components/ui/button";
-import type { CustomerOrder, Order } from "@/lib/domain/order";
-import { dayOf } from "@/lib/domain/order-text";
+import { ButtonLink } from "@/components/ui/form/button";
+import type { CustomerOrder, Order } from "@/lib/domain/order/order";
+import { dayOf } from "@/lib/domain/order/order-text";
 import {
   RETURN_REQUESTED,
   type ReturnablePackage,
   type ReturnablePieces,
   returnStateText,
-} from "@/lib/domain/return-request";
-import { ALL_FINAL_SALE, isAllFinalSale, someFinalSale } from "@/lib/domain/returns";
+} from "@/lib/domain/order/return-request";
+import { ALL_FINAL_SALE, isAllFinalSale, someFinalSale } from "@/lib/domain/order/returns";
 
 export function ReturnSection(found: CustomerOrder) {
   const { id, order, isReturned, isReturnOpen, returns } = found;

@@ -5,17 +5,17 @@ import { useCart } from "@/lib/api/browser/cart/use-cart";
 import { message } from "@/lib/api/browser/messages";
 import { keepCustomer } from "@/lib/api/browser/shopper/customer";
 import { shopper } from "@/lib/api/browser/shopper/shopper";
-import { type Added, addToCart, getCart } from "@/lib/contract/cart";
+import { addToCart, type ChangedCart, getCart } from "@/lib/contract/cart";
 import { getSessionId } from "@/lib/contract/guest-session";
 import { getVariant } from "@/lib/contract/variants";
-import { emptyCart } from "@/lib/domain/cart";
-import { TOO_MANY_PIECES } from "@/lib/domain/quantity";
+import { emptyCart } from "@/lib/domain/cart/cart";
+import { TOO_MANY_PIECES } from "@/lib/domain/cart/quantity";
 import { failure } from "@/lib/domain/result";
 import { aCart, aGroup, aLine } from "@/lib/domain/testing/cart";
 import { button, router, setUp, show, startAnew } from "./testing/buy-box";
 
 const ring = aLine({ id: 1, productId: 11, quantity: 1 });
-const taken: Added = { count: 1, cart: aCart([aGroup({ lines: [ring] })]) };
+const taken: ChangedCart = { count: 1, cart: aCart([aGroup({ lines: [ring] })]) };
 
 beforeEach(startAnew);
 afterEach(() => act(async () => undefined));
@@ -70,7 +70,7 @@ describe("before the server has answered", () => {
 
   test("the mini cart is open with the piece at the page's price, and the answer corrects it", async () => {
     const { gateway, user } = setUp();
-    const answer = Promise.withResolvers<Added>();
+    const answer = Promise.withResolvers<ChangedCart>();
     gateway.answer(addToCart, () => answer.promise);
     const reads = gateway.answer(getCart, () => emptyCart);
     await withLines();
@@ -97,7 +97,7 @@ describe("before the server has answered", () => {
 
   test("a refusal takes the piece back, closes the mini cart and says why", async () => {
     const { gateway, user } = setUp();
-    const answer = Promise.withResolvers<Added>();
+    const answer = Promise.withResolvers<ChangedCart>();
     gateway.answer(getCart, () => emptyCart);
     gateway.answer(addToCart, () => answer.promise);
     await withLines();
@@ -112,7 +112,7 @@ describe("before the server has answered", () => {
 
 test("a second press while an addition is under way adds nothing", async () => {
   const { gateway, user } = setUp();
-  const answer = Promise.withResolvers<Added>();
+  const answer = Promise.withResolvers<ChangedCart>();
   const added = gateway.answer(addToCart, () => answer.promise);
   await show();
   const pressed = button();
@@ -212,8 +212,8 @@ describe("BUY NOW", () => {
 
 test("an addition that is answered on another page leads nobody away from it", async () => {
   const { gateway, user } = setUp();
-  let answer = (_: Added) => {};
-  gateway.answer(addToCart, () => new Promise<Added>((resolve) => (answer = resolve)));
+  let answer = (_: ChangedCart) => {};
+  gateway.answer(addToCart, () => new Promise<ChangedCart>((resolve) => (answer = resolve)));
   await show();
   await user.click(button());
   window.history.pushState(null, "", "/designers");

@@ -4,29 +4,34 @@ import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { cartActions, evaluateCart, fetchCart, fetchMiniCart } from "@/components/cart/cart-button";
 import { miniCart } from "@/components/cart/mini-cart-state";
-import { Button } from "@/components/ui/button";
-import { savesData, whenIdle, whenNear, whenWanted } from "@/components/ui/defer";
-import { ErrorBoundary } from "@/components/ui/error-boundary";
-import { LoadingDots } from "@/components/ui/loading-dots";
-import { Message } from "@/components/ui/message";
-import { QuantityStepper } from "@/components/ui/quantity-stepper";
-import { useDeferred } from "@/components/ui/use-deferred";
+import { savesData, whenIdle, whenNear, whenWanted } from "@/components/ui/deferred/defer";
+import { useDeferred } from "@/components/ui/deferred/use-deferred";
+import { Button } from "@/components/ui/form/button";
+import { QuantityStepper } from "@/components/ui/form/quantity-stepper";
+import { ErrorBoundary } from "@/components/ui/message/error-boundary";
+import { LoadingDots } from "@/components/ui/message/loading-dots";
+import { Message } from "@/components/ui/message/message";
 import { lazily } from "@/lib/api/browser/lazily";
 import { leaveFor } from "@/lib/api/browser/leave";
 import { showMessage } from "@/lib/api/browser/messages";
 import { useCustomer } from "@/lib/api/browser/shopper/customer";
 import { useShopper } from "@/lib/api/browser/shopper/shopper";
-import type { AddedPiece } from "@/lib/domain/cart";
+import type { AddedPiece } from "@/lib/domain/cart/cart";
+import {
+  canDecrement,
+  canIncrement,
+  maxQuantity,
+  TOO_MANY_PIECES,
+} from "@/lib/domain/cart/quantity";
 import { MESSAGE_MS } from "@/lib/domain/constants";
 import {
   engravedValue,
   engravingError,
   engravingText,
   withEngraving,
-} from "@/lib/domain/engraving";
-import { isFinalSale } from "@/lib/domain/final-sale";
-import { canDecrement, canIncrement, maxQuantity, TOO_MANY_PIECES } from "@/lib/domain/quantity";
-import { chosenValues } from "@/lib/domain/variation";
+} from "@/lib/domain/product/engraving";
+import { isFinalSale } from "@/lib/domain/product/final-sale";
+import { chosenValues } from "@/lib/domain/product/variation";
 import { EngravingField } from "./engraving-field";
 import { useProductChoice } from "./product-choice";
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { type MouseEvent, useState } from "react";
-import { opensElsewhere } from "@/components/ui/leads-elsewhere";
-import { ShopLink } from "@/components/ui/shop-link";
-import { useDeferred } from "@/components/ui/use-deferred";
-import type { BrandReference } from "@/lib/domain/product";
+import { useDeferred } from "@/components/ui/deferred/use-deferred";
+import { opensElsewhere } from "@/components/ui/link/leads-elsewhere";
+import { ShopLink } from "@/components/ui/link/shop-link";
+import type { BrandReference } from "@/lib/domain/product/product";
 
 const load = () => import("./brand-popup").then((module) => module.BrandPopup);
 

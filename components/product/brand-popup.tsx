@@ -1,11 +1,11 @@
-import { ButtonLink } from "@/components/ui/button";
-import { Carousel } from "@/components/ui/carousel";
-import { Dialog } from "@/components/ui/dialog";
-import { DialogClose } from "@/components/ui/dialog-close";
-import { Picture } from "@/components/ui/picture";
-import { ShopLink } from "@/components/ui/shop-link";
+import { Dialog } from "@/components/ui/dialog/dialog";
+import { DialogClose } from "@/components/ui/dialog/dialog-close";
+import { ButtonLink } from "@/components/ui/form/button";
+import { ShopLink } from "@/components/ui/link/shop-link";
+import { Carousel } from "@/components/ui/picture/carousel";
+import { Picture } from "@/components/ui/picture/picture";
 import { useBrand } from "@/lib/api/browser/product/use-brand";
-import type { BrandReference, ProductTeaser } from "@/lib/domain/product";
+import type { BrandReference, ProductTeaser } from "@/lib/domain/product/product";
 
 export function BrandPopup({ brand, onGone }: { brand: BrandReference; onGone: () => void }) {
   const { brand: found, products, isLoading } = useBrand(brand.id);

@@ -1,6 +1,6 @@
 import { type RefObject, useId } from "react";
-import { FieldError, FieldLabel } from "@/components/ui/text-field";
-import { characters, type EngravingRule } from "@/lib/domain/engraving";
+import { FieldError, FieldLabel } from "@/components/ui/form/text-field";
+import { characters, type EngravingRule } from "@/lib/domain/product/engraving";
 
 export function EngravingField({
   ref,

@@ -9,11 +9,11 @@ import {
   useState,
 } from "react";
 import { followedPicture, GALLERY_SIZES } from "@/components/listing/product-link";
-import { ErrorBoundary } from "@/components/ui/error-boundary";
-import { opensElsewhere } from "@/components/ui/leads-elsewhere";
-import { Picture as PictureBox } from "@/components/ui/picture";
-import { useDeferred } from "@/components/ui/use-deferred";
-import type { ProductPicture } from "@/lib/domain/product";
+import { useDeferred } from "@/components/ui/deferred/use-deferred";
+import { opensElsewhere } from "@/components/ui/link/leads-elsewhere";
+import { ErrorBoundary } from "@/components/ui/message/error-boundary";
+import { Picture as PictureBox } from "@/components/ui/picture/picture";
+import type { ProductPicture } from "@/lib/domain/product/product";
 import { useProductChoice } from "./product-choice";
 import { stageRatio } from "./stage-ratio";
 

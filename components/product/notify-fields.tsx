@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/form/button";
 
 export const NOTIFY_ACTION = { action: "/api/stock-alerts", method: "post" } as const;
 

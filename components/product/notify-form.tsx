@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import type { Begun } from "@/components/ui/deferred-form";
-import { LoadingDots } from "@/components/ui/loading-dots";
-import { Message } from "@/components/ui/message";
-import { useForm } from "@/components/ui/use-form";
+import type { Begun } from "@/components/ui/form/deferred-form";
+import { useForm } from "@/components/ui/form/use-form";
+import { LoadingDots } from "@/components/ui/message/loading-dots";
+import { Message } from "@/components/ui/message/message";
 import { ask } from "@/lib/api/browser/shopper/ask";
-import { INVALID_EMAIL, looksLikeEmail } from "@/lib/domain/email-address";
+import { INVALID_EMAIL, looksLikeEmail } from "@/lib/domain/form/email-address";
 import type { FailureKind } from "@/lib/domain/result";
 import { NOTIFY_ACTION, NotifyChoice, NotifyFields } from "./notify-fields";
 import { useProductChoice } from "./product-choice";

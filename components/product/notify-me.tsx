@@ -1,8 +1,8 @@
 "use client";
 
-import { whenWanted } from "@/components/ui/defer";
-import { DeferredForm } from "@/components/ui/deferred-form";
-import { availability } from "@/lib/domain/availability";
+import { whenWanted } from "@/components/ui/deferred/defer";
+import { DeferredForm } from "@/components/ui/form/deferred-form";
+import { availability } from "@/lib/domain/product/availability";
 import { NOTIFY_ACTION, NotifyChoice, NotifyFields } from "./notify-fields";
 import { useProductChoice } from "./product-choice";
 

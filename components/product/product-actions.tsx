@@ -1,8 +1,8 @@
 "use client";
 
 import { type ReactNode, useSyncExternalStore } from "react";
-import { whenIdle } from "@/components/ui/defer";
-import { useDeferred } from "@/components/ui/use-deferred";
+import { whenIdle } from "@/components/ui/deferred/defer";
+import { useDeferred } from "@/components/ui/deferred/use-deferred";
 import { useCustomer } from "@/lib/api/browser/shopper/customer";
 import { useProductChoice } from "./product-choice";
 import { useCopyLink } from "./use-copy-link";

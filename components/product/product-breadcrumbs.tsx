@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Breadcrumbs, type Crumb } from "@/components/ui/breadcrumbs";
+import { Breadcrumbs, type Crumb } from "@/components/ui/link/breadcrumbs";
 import type { Trail } from "@/lib/api/browser/product/trail";
 
 export function ProductBreadcrumbs({ trail }: { trail: Crumb[] }) {

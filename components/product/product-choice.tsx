@@ -2,17 +2,18 @@
 
 import { usePathname } from "next/navigation";
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
-import { type Trigger, whenIdle, whenWanted } from "@/components/ui/defer";
+import { type Trigger, whenIdle, whenWanted } from "@/components/ui/deferred/defer";
 import { Price } from "@/components/ui/price";
 import { useVariant } from "@/lib/api/browser/product/use-variant";
-import { isSoldByChoice } from "@/lib/domain/availability";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
-import { type Cents, formatPrice } from "@/lib/domain/money";
-import type { Combination, Product, Variant } from "@/lib/domain/product";
-import { formatWas } from "@/lib/domain/sale";
-import type { ShippingOption } from "@/lib/domain/shipping";
-import type { Swatch } from "@/lib/domain/swatch";
-import { choose, firstSelection, selectionFromText, selectionToText } from "@/lib/domain/variation";
+import { type Cents, formatPrice } from "@/lib/domain/money/money";
+import { formatWas } from "@/lib/domain/money/sale";
+import { isSoldByChoice } from "@/lib/domain/product/availability";
+import { selectionToText } from "@/lib/domain/product/choice-text";
+import type { Combination, Product, Variant } from "@/lib/domain/product/product";
+import type { Swatch } from "@/lib/domain/product/swatch";
+import { choose, firstSelection, selectionFromText } from "@/lib/domain/product/variation";
+import type { ShippingOption } from "@/lib/domain/shipping/shipping";
 
 export type ChoosableProduct = Pick<
   Product,

@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import type { MouseEvent, ReactNode } from "react";
-import { opensElsewhere } from "@/components/ui/leads-elsewhere";
+import { opensElsewhere } from "@/components/ui/link/leads-elsewhere";
 import { useProductChoice } from "./product-choice";
 
 /** All texts are in the page: switching changes only the address and keeps place, focus and choice. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from "react";
-import { useDeferred } from "@/components/ui/use-deferred";
+import { useDeferred } from "@/components/ui/deferred/use-deferred";
 import { reachProduct, storedTrail } from "@/lib/api/browser/product/trail";
 
 const neverChanges = () => () => undefined;

@@ -1,6 +1,6 @@
 import { TryAgain } from "@/components/frame/load-error-notice";
 import { Notice } from "@/components/frame/notice";
-import { ButtonLink } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/form/button";
 
 export function ProductUnknown({ tryAgain }: { tryAgain?: string }) {
   return (

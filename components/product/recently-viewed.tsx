@@ -1,9 +1,9 @@
 "use client";
 
 import { type CSSProperties, useEffect, useId, useRef, useState } from "react";
-import { whenIdle, whenNear } from "@/components/ui/defer";
-import { useDeferred } from "@/components/ui/use-deferred";
-import type { SeenProduct } from "@/lib/domain/last-seen";
+import { whenIdle, whenNear } from "@/components/ui/deferred/defer";
+import { useDeferred } from "@/components/ui/deferred/use-deferred";
+import type { SeenProduct } from "@/lib/domain/account/last-seen";
 
 const SLIDES = {
   "--slides-narrow": 2,

@@ -1,5 +1,5 @@
 import { act, render, screen } from "@testing-library/react";
-import { firstSelection } from "@/lib/domain/variation";
+import { firstSelection } from "@/lib/domain/product/variation";
 import { type ChoosableProduct, ProductChoiceProvider } from "./product-choice";
 import { ReturnPromise, ReturnTerms } from "./return-terms";
 import { VariationPicker } from "./variation-picker";

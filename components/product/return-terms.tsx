@@ -1,6 +1,6 @@
 "use client";
 
-import { FINAL_SALE, FINAL_SALE_TERMS, isFinalSale } from "@/lib/domain/final-sale";
+import { FINAL_SALE, FINAL_SALE_TERMS, isFinalSale } from "@/lib/domain/product/final-sale";
 import { basics } from "@/shop/basics";
 import { useProductChoice } from "./product-choice";
 

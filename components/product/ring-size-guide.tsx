@@ -1,5 +1,5 @@
-import { X } from "@/components/ui/icons";
-import type { Product } from "@/lib/domain/product";
+import { X } from "@/components/ui/icon/icons";
+import type { Product } from "@/lib/domain/product/product";
 import { RING_CATEGORY, RING_SIZES } from "@/shop/ring-sizes";
 
 const GUIDE_ID = "ring-sizes";

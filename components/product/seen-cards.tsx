@@ -1,7 +1,7 @@
 import { ProductLink } from "@/components/listing/product-link";
-import { Picture } from "@/components/ui/picture";
-import type { SeenProduct } from "@/lib/domain/last-seen";
-import { shortName } from "@/lib/domain/name";
+import { Picture } from "@/components/ui/picture/picture";
+import type { SeenProduct } from "@/lib/domain/account/last-seen";
+import { shortName } from "@/lib/domain/form/name";
 
 /** As high as the place that is kept for them, whatever their names are. */
 export function SeenCards({ products }: { products: readonly SeenProduct[] }) {

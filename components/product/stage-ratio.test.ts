@@ -1,4 +1,4 @@
-import { ownPicture } from "@/lib/domain/prepared-sizes";
+import { ownPicture } from "@/lib/domain/product/prepared-sizes";
 import { stageRatio } from "./stage-ratio";
 
 const own = (width: number, height: number) =>

@@ -1,4 +1,4 @@
-import { ratioOf } from "@/lib/domain/prepared-sizes";
+import { ratioOf } from "@/lib/domain/product/prepared-sizes";
 
 /** 4 to 5, the pictures' usual form: a taller one has bars at its sides, so that the price stays near. */
 const TALLEST = 0.8;

@@ -1,11 +1,11 @@
 "use client";
 
 import { useRef } from "react";
-import { useValueBeforeHydration } from "@/components/ui/use-value-before-hydration";
-import { availability, availabilityOf, whyUnavailable } from "@/lib/domain/availability";
-import type { VariationValue } from "@/lib/domain/product";
-import type { Swatch } from "@/lib/domain/swatch";
-import { choose } from "@/lib/domain/variation";
+import { useValueBeforeHydration } from "@/components/ui/form/use-value-before-hydration";
+import { availability, availabilityOf, whyUnavailable } from "@/lib/domain/product/availability";
+import type { VariationValue } from "@/lib/domain/product/product";
+import type { Swatch } from "@/lib/domain/product/swatch";
+import { choose } from "@/lib/domain/product/variation";
 import { useProductChoice } from "./product-choice";
 
 export function VariationPicker() {

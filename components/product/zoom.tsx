@@ -10,12 +10,12 @@ import {
 import Swiper from "swiper";
 import { Zoom as Enlarging } from "swiper/modules";
 import "swiper/swiper.css";
-import { Dialog } from "@/components/ui/dialog";
-import { DialogClose } from "@/components/ui/dialog-close";
-import { ArrowLeft, ArrowRight } from "@/components/ui/icons";
-import { Picture as PictureBox } from "@/components/ui/picture";
-import { ratioOf } from "@/lib/domain/prepared-sizes";
-import type { ProductPicture } from "@/lib/domain/product";
+import { Dialog } from "@/components/ui/dialog/dialog";
+import { DialogClose } from "@/components/ui/dialog/dialog-close";
+import { ArrowLeft, ArrowRight } from "@/components/ui/icon/icons";
+import { Picture as PictureBox } from "@/components/ui/picture/picture";
+import { ratioOf } from "@/lib/domain/product/prepared-sizes";
+import type { ProductPicture } from "@/lib/domain/product/product";
 
 const MAX_ZOOM = 3;
 const USUAL_RATIO = 0.8;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { errorProps, FieldError, FieldLabel } from "@/components/ui/text-field";
-import { RETURN_IMAGE_TYPES } from "@/lib/domain/returns";
+import { errorProps, FieldError, FieldLabel } from "@/components/ui/form/text-field";
+import { RETURN_IMAGE_TYPES } from "@/lib/domain/order/returns";
 
 const ACCEPT = [...RETURN_IMAGE_TYPES, ".heic", ".heif"].join(",");
 

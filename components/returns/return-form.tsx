@@ -2,22 +2,22 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { LoadingDots } from "@/components/ui/loading-dots";
-import { Message } from "@/components/ui/message";
-import { SelectField } from "@/components/ui/select-field";
-import { TextField } from "@/components/ui/text-field";
-import { useForm } from "@/components/ui/use-form";
+import { Button } from "@/components/ui/form/button";
+import { SelectField } from "@/components/ui/form/select-field";
+import { TextField } from "@/components/ui/form/text-field";
+import { useForm } from "@/components/ui/form/use-form";
+import { LoadingDots } from "@/components/ui/message/loading-dots";
+import { Message } from "@/components/ui/message/message";
 import { showMessage } from "@/lib/api/browser/messages";
 import { ask } from "@/lib/api/browser/shopper/ask";
 import { MESSAGE_MS } from "@/lib/domain/constants";
-import { fieldErrorsOf } from "@/lib/domain/result";
 import {
   MAX_RETURN_IMAGE_BYTES,
   RETURN_IMAGE_TOO_LARGE,
   RETURN_REASONS,
   type ReturnWords,
-} from "@/lib/domain/returns";
+} from "@/lib/domain/order/returns";
+import { fieldErrorsOf } from "@/lib/domain/result";
 import { ImageField } from "./image-field";
 import { allPieces, type ReturnedPiece, ReturnPieces } from "./return-pieces";
 import { RETURN_TITLE_ID } from "./return-title";

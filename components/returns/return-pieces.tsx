@@ -1,6 +1,6 @@
-import { ChevronDown } from "@/components/ui/icons";
-import { Picture } from "@/components/ui/picture";
-import { FieldError } from "@/components/ui/text-field";
+import { FieldError } from "@/components/ui/form/text-field";
+import { ChevronDown } from "@/components/ui/icon/icons";
+import { Picture } from "@/components/ui/picture/picture";
 
 /** A line of the order of which pieces can be asked back. */
 export interface ReturnedPiece {

@@ -1,15 +1,15 @@
-import { Breadcrumbs } from "@/components/ui/breadcrumbs";
-import { ButtonLink } from "@/components/ui/button";
-import { Picture } from "@/components/ui/picture";
-import { ShopLink } from "@/components/ui/shop-link";
-import type { Order } from "@/lib/domain/order";
+import { ButtonLink } from "@/components/ui/form/button";
+import { Breadcrumbs } from "@/components/ui/link/breadcrumbs";
+import { ShopLink } from "@/components/ui/link/shop-link";
+import { Picture } from "@/components/ui/picture/picture";
+import type { Order } from "@/lib/domain/order/order";
 import {
   RETURN_REQUESTED,
   type ReturnablePackage,
   type ReturnState,
-} from "@/lib/domain/return-request";
-import { ALL_FINAL_SALE, isAllFinalSale, someFinalSale } from "@/lib/domain/returns";
-import { choiceText } from "@/lib/domain/variation";
+} from "@/lib/domain/order/return-request";
+import { ALL_FINAL_SALE, isAllFinalSale, someFinalSale } from "@/lib/domain/order/returns";
+import { choiceText } from "@/lib/domain/product/choice-text";
 import { basics } from "@/shop/basics";
 import { ReturnForm } from "./return-form";
 import type { ReturnedPiece } from "./return-pieces";

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { SUGGESTION_DELAY_MS } from "@/components/search/search-box";
-import type { SearchSuggestions } from "@/lib/domain/search";
+import type { SearchSuggestions } from "@/lib/domain/listing/search";
 import { SearchBox } from "./search-box";
 
 const readSuggestions = jest.fn();

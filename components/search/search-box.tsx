@@ -2,17 +2,17 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
-import { goFromLayer } from "@/components/ui/close-by-back";
-import type { Begun } from "@/components/ui/deferred-form";
-import { X } from "@/components/ui/icons";
-import { hidePopover } from "@/components/ui/popovers";
-import { ShopLink } from "@/components/ui/shop-link";
+import { hidePopover } from "@/components/ui/dialog/popovers";
+import type { Begun } from "@/components/ui/form/deferred-form";
+import { X } from "@/components/ui/icon/icons";
+import { goFromLayer } from "@/components/ui/link/close-by-back";
+import { ShopLink } from "@/components/ui/link/shop-link";
 import {
   followRecentSearches,
   forgetSearch,
   rememberSearch,
 } from "@/lib/api/browser/search/recent-searches";
-import { searchHref } from "@/lib/domain/search";
+import { searchHref } from "@/lib/domain/listing/search";
 import { SearchLine } from "./search-line";
 import { type AnsweredSuggestions, Suggestions, suggestionCount } from "./suggestions";
 import { useCombobox } from "./use-combobox";

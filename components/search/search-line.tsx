@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { ArrowRight } from "@/components/ui/icons";
+import { ArrowRight } from "@/components/ui/icon/icons";
 
 export function SearchLine(input: ComponentProps<"input">): ReactNode {
   return (

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useId } from "react";
-import { Picture } from "@/components/ui/picture";
+import { ShopLink } from "@/components/ui/link/shop-link";
+import { Picture } from "@/components/ui/picture/picture";
 import { Price } from "@/components/ui/price";
-import { ShopLink } from "@/components/ui/shop-link";
 import { rememberSearch } from "@/lib/api/browser/search/recent-searches";
-import { detailsHref } from "@/lib/domain/details-href";
-import { formatPrice } from "@/lib/domain/money";
-import type { ProductTeaser } from "@/lib/domain/product";
-import { formatWas } from "@/lib/domain/sale";
-import { type SearchSuggestions, searchHref } from "@/lib/domain/search";
+import { type SearchSuggestions, searchHref } from "@/lib/domain/listing/search";
+import { formatPrice } from "@/lib/domain/money/money";
+import { formatWas } from "@/lib/domain/money/sale";
+import { detailsHref } from "@/lib/domain/product/details-href";
+import type { ProductTeaser } from "@/lib/domain/product/product";
 import { optionId } from "./use-combobox";
 
 const ACTIVE = "aria-selected:bg-linen aria-selected:shadow-[0_0_0_8px_var(--color-linen)]";
@@ -162,7 +162,8 @@ function suggestionOptions(suggestions: AnsweredSuggestions) {
   const pictured = {
     title: PRODUCTS,
     options: products.map((product) => ({
-      ...{ name: product.name, href: detailsHref(product) },
+      name: product.name,
+      href: detailsHref(product),
       product,
     })),
   };

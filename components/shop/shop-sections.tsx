@@ -1,11 +1,11 @@
 import { SectionHead } from "@/components/home/section-head";
 import { forView } from "@/components/listing/listed-product";
 import { ProductGrid } from "@/components/listing/product-grid";
-import { ButtonLink } from "@/components/ui/button";
-import { Picture } from "@/components/ui/picture";
-import { ShopLink } from "@/components/ui/shop-link";
-import type { Brand, Category, Collection } from "@/lib/domain/catalog";
-import type { ProductSummary } from "@/lib/domain/product";
+import { ButtonLink } from "@/components/ui/form/button";
+import { ShopLink } from "@/components/ui/link/shop-link";
+import { Picture } from "@/components/ui/picture/picture";
+import type { Brand, Category, Collection } from "@/lib/domain/listing/catalog";
+import type { ProductSummary } from "@/lib/domain/product/product";
 import { basics } from "@/shop/basics";
 
 /** Fewer tiles would be larger than their pictures, or leave half of the page empty. */

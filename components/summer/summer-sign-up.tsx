@@ -1,9 +1,9 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Message } from "@/components/ui/message";
-import { TextField } from "@/components/ui/text-field";
+import { Button } from "@/components/ui/form/button";
+import { TextField } from "@/components/ui/form/text-field";
+import { Message } from "@/components/ui/message/message";
 
 /** Makes no call; the field has no name, so no browser sends it. */
 export function SummerSignUp({ offer }: { offer: string }) {

@@ -32,9 +32,17 @@ const FIELDS: Readonly<Record<string, string>> = {
 };
 
 const ring = {
-  ...{ id: 9, name: "Ring", description: "<p>A ring.</p>", details: "<p>Gold.</p>", price: 110.5 },
-  ...{ images: [{ image: "https://pictures.test/r.jpg" }], image_src: "/r.jpg", quantity: 1 },
-  ...{ isFavorite: 0, brand: { id: 5, name: "Orimo" }, category: 6 },
+  id: 9,
+  name: "Ring",
+  description: "<p>A ring.</p>",
+  details: "<p>Gold.</p>",
+  price: 110.5,
+  images: [{ image: "https://pictures.test/r.jpg" }],
+  image_src: "/r.jpg",
+  quantity: 1,
+  isFavorite: 0,
+  brand: { id: 5, name: "Orimo" },
+  category: 6,
   variations: [
     {
       name: "Color",
@@ -46,8 +54,12 @@ const ring = {
   ],
 };
 const item = {
-  ...{ product_id: 9, id: 9, product_name: "Ring", description: "<p>A ring.</p>" },
-  ...{ images: ring.images, isFavorite: 0 },
+  product_id: 9,
+  id: 9,
+  product_name: "Ring",
+  description: "<p>A ring.</p>",
+  images: ring.images,
+  isFavorite: 0,
   variation_attributes: { variation_value_id: 11, price: 110.5, product_variation_value: "Gold" },
 };
 const related = { id: 9, name: "Ring", price: 110.5, images: ring.images };
@@ -61,8 +73,12 @@ const page = (data: object[]) => ({ data, total: data.length, from: 1, to: 1, pe
 const READS: Readonly<Record<string, object>> = {
   "/home-banners": {
     data: {
-      ...{ right_image: "/r.jpg", left_image: "/l.jpg", middle_image: "/m.jpg" },
-      ...{ title: "Worn", info: "15% off", button_text: "SHOP" },
+      right_image: "/r.jpg",
+      left_image: "/l.jpg",
+      middle_image: "/m.jpg",
+      title: "Worn",
+      info: "15% off",
+      button_text: "SHOP",
     },
   },
   "/collections/featured": { data: [collection] },
@@ -76,8 +92,12 @@ const READS: Readonly<Record<string, object>> = {
   "/categories": { data: [category] },
   "/categories/parent": { data: [category] },
   "/products": {
-    ...{ data: page([item]), colors: ring.variations[0]?.values, sizes: [] },
-    ...{ min_price: 110.5, max_price: 110.5, collection_name: null },
+    data: page([item]),
+    colors: ring.variations[0]?.values,
+    sizes: [],
+    min_price: 110.5,
+    max_price: 110.5,
+    collection_name: null,
   },
   "/products/9": { data: ring },
   "/products/related_products": { data: [related] },
@@ -87,7 +107,8 @@ const READS: Readonly<Record<string, object>> = {
   "/footer/images": { data: { first_image: "/1", second_image: "/2", third_image: "/3" } },
   "/countries": {
     data: [{ id: 1, name: "United States", code: "US", provinces }],
-    ...{ country: "United States", state: '{"name":"Massachusetts"}' },
+    country: "United States",
+    state: '{"name":"Massachusetts"}',
   },
   "/session_id": { session_id: "guest-1" },
 };
@@ -115,11 +136,23 @@ export function documentedServer({ isPhp, isStrict = false }: Form): DocumentedS
     const total = (quantity: number) => quantity * 110.5;
     const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
     const products = lines.map(({ id, quantity }) => ({
-      ...{ id, product_id: 9, product_name: "Ring", name: "Ring", images: ring.images, quantity },
-      ...{ inventory_quantity: -1, out_of_stock: 0, product_total: total(quantity) },
+      id,
+      product_id: 9,
+      product_name: "Ring",
+      name: "Ring",
+      images: ring.images,
+      quantity,
+      inventory_quantity: -1,
+      out_of_stock: 0,
+      product_total: total(quantity),
       variation_attributes: {
-        ...{ price: 110.5, variation: "Color", variation_value: "Yellow gold" },
-        ...{ variation2: null, vartion_value2: null, variation3: null, vartion_value3: null },
+        price: 110.5,
+        variation: "Color",
+        variation_value: "Yellow gold",
+        variation2: null,
+        vartion_value2: null,
+        variation3: null,
+        vartion_value3: null,
       },
     }));
     const shipping = [

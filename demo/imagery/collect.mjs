@@ -6,7 +6,7 @@ import { setPriority } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
-import { avifQuality, preparedSizes } from "../../lib/domain/prepared-sizes.ts";
+import { avifQuality, preparedSizes } from "../../lib/domain/product/prepared-sizes.ts";
 import { pictures } from "./prepared.mjs";
 
 const SETTLED_MS = 5000;

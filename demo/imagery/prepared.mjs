@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { preparedSizes as sizesAt } from "../../lib/domain/prepared-sizes.ts";
+import { preparedSizes as sizesAt } from "../../lib/domain/product/prepared-sizes.ts";
 
 const CATALOG = "/catalogue/";
 

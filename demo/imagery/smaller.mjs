@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
-import { dssim } from "../../cli/pictures/distance.ts";
+import { dssim } from "../../owner/pictures/distance.ts";
 import { pictures, preparedSizes } from "./prepared.mjs";
 
 const QUALITIES = [52, 56, 60, 64, 68];

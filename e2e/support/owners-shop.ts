@@ -40,7 +40,7 @@ export class OwnersShop {
       const env = { ...process.env, ...environment, NODE_ENV: "production" } as const;
       execFile(
         process.execPath,
-        [bundleOf("cli/main.ts"), ...args],
+        [bundleOf("owner/main.ts"), ...args],
         { env },
         (error, stdout, stderr) => {
           resolve({ exitCode: Number(error?.code ?? 0), said: stdout + stderr });

@@ -7,8 +7,8 @@ interface Row {
   /** What is shared, where that says more than the canonical address. */
   shared?: string;
   isHidden?: true;
-  /** The path of its card; `null` for the shop's own picture. */
-  card?: string | null;
+  /** A shared link shows one; the shop's icon otherwise. */
+  hasPhotograph?: boolean;
   types?: string[];
 }
 
@@ -18,7 +18,7 @@ const PRODUCT = ["ProductGroup", "MerchantReturnPolicy", "OnlineStore", "Breadcr
 const listing = (path: string, title: string, change: Partial<Row> = {}): Row => ({
   path,
   title,
-  card: path.split("?")[0],
+  hasPhotograph: true,
   shared: path,
   types: LISTING,
   ...change,
@@ -26,7 +26,6 @@ const listing = (path: string, title: string, change: Partial<Row> = {}): Row =>
 const written = (path: string, title: string, types: string[] = []): Row => ({
   path,
   title: `${title} — Shortlisted`,
-  card: path,
   types,
 });
 const hidden = (path: string, title: string): Row => ({ path, title, isHidden: true });
@@ -36,10 +35,10 @@ export const ROWS: readonly Row[] = [
   {
     path: "/",
     title: "Shortlisted: jewelry and fashion by independent designers",
-    card: "/home",
+    hasPhotograph: true,
     types: ["OnlineStore", "WebSite"],
   },
-  { path: "/home", title: /^Shortlisted: /, canonical: "/", card: "/home" },
+  { path: "/home", title: /^Shortlisted: /, canonical: "/", hasPhotograph: true },
   listing("/products", "All Items by independent designers — Shortlisted"),
   listing("/products?page=2", "All Items by independent designers, page 2 — Shortlisted"),
   listing("/products?sort=desc", "All Items by independent designers — Shortlisted", {
@@ -55,6 +54,7 @@ export const ROWS: readonly Row[] = [
   listing("/products?search=pearl", "“pearl” — Shortlisted", { isHidden: true }),
   listing("/products?search=zzzzzz", "“zzzzzz” — Shortlisted", {
     isHidden: true,
+    hasPhotograph: false,
     types: ["BreadcrumbList"],
   }),
   listing("/products?colors=3", "Yellow gold pieces by independent designers — Shortlisted", {
@@ -92,7 +92,7 @@ export const ROWS: readonly Row[] = [
   {
     path: "/details/1",
     title: "Alma Ring by Hesper & Lowe — Shortlisted",
-    card: "/details/1",
+    hasPhotograph: true,
     types: PRODUCT,
   },
   {
@@ -100,33 +100,33 @@ export const ROWS: readonly Row[] = [
     title: "Alma Ring in Rose gold, Size 7 by Hesper & Lowe — Shortlisted",
     canonical: "/details/1",
     shared: "/details/1?v=5,8",
-    card: "/details/1/5-8",
+    hasPhotograph: true,
     types: PRODUCT,
   },
   ...["?v=99", "?v=3,6", "?utm_source=letter", "/description", "/details"].map((rest) => ({
     path: `/details/1${rest}`,
     title: "Alma Ring by Hesper & Lowe — Shortlisted",
     canonical: "/details/1",
-    card: "/details/1",
+    hasPhotograph: true,
     types: PRODUCT,
   })),
   {
     path: "/designers",
     title: "Independent designers at Shortlisted",
-    card: "/designers",
+    hasPhotograph: true,
   },
   {
     path: "/collections",
     title: "Shortlisted Stories: edits of a single idea",
-    card: "/collections",
+    hasPhotograph: true,
   },
   {
     path: "/shop",
     title: "Shop Shortlisted by category or designer",
-    card: "/shop",
+    hasPhotograph: true,
   },
-  { path: "/summer", title: "Summer Collection — Shortlisted", card: "/summer" },
-  { path: "/contact", title: "Contact Us — Shortlisted", card: "/contact" },
+  { path: "/summer", title: "Summer Collection — Shortlisted", hasPhotograph: true },
+  { path: "/contact", title: "Contact Us — Shortlisted" },
   written("/shipping", "Shipping", ["FAQPage"]),
   written("/faq", "Questions", ["FAQPage"]),
   written("/return", "Return Policy"),

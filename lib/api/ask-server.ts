@@ -1,5 +1,4 @@
 import "server-only";
-import { inSpan, setSpanAttributes, traceHeaders } from "@/lib/tracing";
 
 const MAX_REDIRECTS = 3;
 /** Statuses after which the same call is made at another address. */
@@ -12,16 +11,7 @@ const MOVED: ReadonlySet<number> = new Set([301, 302, 307, 308]);
 export async function askServer(request: Request, signal: AbortSignal): Promise<Response> {
   const { method, headers } = request;
   const body = request.body ? await request.arrayBuffer() : undefined;
-  const { url } = request;
-  const { host } = new URL(url);
-  const attributes = { "http.request.method": method, "server.address": host };
-  return inSpan({ name: `call ${method}`, kind: "client", attributes }, async () => {
-    for (const [name, value] of Object.entries(traceHeaders())) headers.set(name, value);
-    const init: RequestInit = { method, headers, body, redirect: "manual", signal };
-    const response = await follow(url, init);
-    setSpanAttributes({ "http.response.status_code": response.status });
-    return response;
-  });
+  return follow(request.url, { method, headers, body, redirect: "manual", signal });
 }
 
 async function follow(address: string, init: RequestInit): Promise<Response> {

@@ -5,7 +5,7 @@ import { getCategories } from "@/lib/contract/catalog";
 import { getProducts } from "@/lib/contract/product-list";
 import { requestReturn } from "@/lib/contract/returns";
 import { getVariant } from "@/lib/contract/variants";
-import { everyProduct } from "@/lib/domain/listing";
+import { everyProduct } from "@/lib/domain/listing/listing";
 import { call, type Transport } from "./call";
 
 const answering =
@@ -24,7 +24,7 @@ describe("a call", () => {
       headers: { "idempotency-key": "k" },
       keepalive: true,
     });
-    expect(result).toEqual({ ok: true, value: 3 });
+    expect(result).toEqual({ ok: true, value: { count: 3, cart: null } });
     expect(transport).toHaveBeenCalledWith("/cart/update/7", {
       method: "PUT",
       headers: {
@@ -167,7 +167,7 @@ describe("a call", () => {
       parameters,
       body: { quantity: 1, sessionId: "s" },
     });
-    expect(written).toEqual({ ok: true, value: null });
+    expect(written).toEqual({ ok: true, value: { count: null, cart: null } });
   });
 
   it("never throws for what cannot be sent", async () => {

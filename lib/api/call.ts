@@ -10,7 +10,7 @@ import { decodeFailure, fieldErrors } from "@/lib/contract/errors";
 import { writeQuery } from "@/lib/contract/query";
 import { type Codec, encode, safeEncode, safeParse } from "@/lib/contract/wire";
 import { type Failure, failure, invalid, type Result, success } from "@/lib/domain/result";
-import { tooManyAttempts } from "@/lib/domain/wording";
+import { tooManyAttempts } from "@/lib/domain/text/wording";
 import { reportWarnings } from "./decode-warnings";
 
 /** `path` starts with "/" and includes the query. */

@@ -3,8 +3,8 @@ import { type CallInput, call, type Transport } from "@/lib/api/call";
 import { serverTransport } from "@/lib/api/transport";
 import { addToCart, getCart, removeCartLine } from "@/lib/contract/cart";
 import { getProduct } from "@/lib/contract/products";
-import type { Cart, CartLine } from "@/lib/domain/cart";
-import { resolveChosen } from "@/lib/domain/engraving";
+import type { Cart, CartLine } from "@/lib/domain/cart/cart";
+import { resolveChosen } from "@/lib/domain/product/engraving";
 
 const TIMEOUT_MS = 10_000;
 const MAX_LINES = 50;

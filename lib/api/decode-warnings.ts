@@ -1,6 +1,6 @@
 import type { DecodeWarning } from "@/lib/contract/decode-warnings";
 import type { Endpoint } from "@/lib/contract/endpoint";
-import { processShared } from "@/lib/http/process-shared";
+import { processShared } from "@/lib/platform/process-shared";
 
 type Report = (endpoint: Endpoint, answer: unknown, warnings: readonly DecodeWarning[]) => void;
 

@@ -2,7 +2,7 @@ import "server-only";
 import type { DecodeWarning } from "@/lib/contract/decode-warnings";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { describeWarning } from "@/lib/contract/warning-text";
-import { log } from "@/lib/log";
+import { log } from "@/lib/platform/log";
 
 const MAX_LOGGED = 1_000;
 const logged = new Set<string>();

@@ -2,7 +2,7 @@ import { documentedServer } from "@/conformance/testing/documented-server";
 import { listen } from "@/lib/backend/testing/socket";
 import * as accounts from "@/lib/contract/accounts";
 import { decodeFailure } from "@/lib/contract/errors";
-import { logInFailureText } from "@/lib/domain/failure-text";
+import { logInFailureText } from "@/lib/domain/text/failure-text";
 import { askGateway, loadGateway, SHOP } from "./testing/gateway";
 
 /** The gateway in front of servers that know the documents alone. */

@@ -20,7 +20,7 @@ import { getNewArrivals, getProducts } from "@/lib/contract/product-list";
 import { getProduct, getRelatedProducts } from "@/lib/contract/products";
 import { getSearchSuggestions } from "@/lib/contract/suggestions";
 import { getVariant } from "@/lib/contract/variants";
-import { everyProduct, type ProductQuery } from "@/lib/domain/listing";
+import { everyProduct, type ProductQuery } from "@/lib/domain/listing/listing";
 import type { Result } from "@/lib/domain/result";
 import { type CallInput, call } from "./call";
 import { isReachable, serverTransport } from "./transport";

@@ -7,10 +7,10 @@ import { getAllItemsBanners } from "@/lib/contract/content";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { endpointsAt } from "@/lib/contract/endpoints";
 import { withAbsolutePictures } from "@/lib/contract/picture-addresses";
-import { withTimeout } from "@/lib/event-loop";
-import { processShared } from "@/lib/http/process-shared";
 import type { FollowChanges, Shop } from "@/lib/http/server-bridge";
-import { log } from "@/lib/log";
+import { withTimeout } from "@/lib/platform/event-loop";
+import { log } from "@/lib/platform/log";
+import { processShared } from "@/lib/platform/process-shared";
 import { askServer } from "./ask-server";
 import type { Transport } from "./call";
 import { setWarningReporter } from "./decode-warnings";
@@ -85,9 +85,7 @@ async function isTokenRefused(
 function endpointOf({ method, url }: Request): Endpoint | undefined {
   const base = new URL(config.shopApiUrl ?? "").pathname.replace(/\/$/, "");
   const path = new URL(url).pathname.slice(base.length);
-  const endpoints = endpointsAt(path).filter((endpoint) => endpoint.method === method);
-  const parameters = (endpoint: Endpoint) => endpoint.path.split(":").length;
-  return endpoints.sort((a, b) => parameters(a) - parameters(b))[0];
+  return endpointsAt(path).find((endpoint) => endpoint.method === method);
 }
 
 function notThere(): Response {

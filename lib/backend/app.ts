@@ -1,6 +1,6 @@
 import "server-only";
 import { Hono } from "hono";
-import { log, requestId } from "@/lib/log";
+import { log, requestId } from "@/lib/platform/log";
 import { cartRoutes, sessionRoutes } from "./cart/routes";
 import type { CatalogBackend } from "./catalog/index/live-index";
 import { catalogRoutes } from "./catalog/routes";

@@ -1,8 +1,8 @@
 import "server-only";
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
-import { log } from "@/lib/log";
-import { EX_UNAVAILABLE, StartRefused } from "@/lib/start-refused";
+import { log } from "@/lib/platform/log";
+import { EX_UNAVAILABLE, StartRefused } from "@/lib/platform/start-refused";
 import { connect, type DatabaseLocation } from "./db/open";
 import { COMMAND_TIMEOUTS } from "./db/postgres";
 import { databaseRefusal } from "./db/refusal";

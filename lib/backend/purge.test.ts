@@ -1,5 +1,5 @@
 import type { Updateable } from "kysely";
-import { addWebhook } from "./admin/webhooks";
+import { addWebhook } from "../../owner/webhooks/webhooks-sql";
 import type { Schema } from "./db/schema";
 import { queueMail } from "./mail/queue";
 import { BATCH_SIZE, purgeExpired } from "./purge";

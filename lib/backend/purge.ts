@@ -1,8 +1,8 @@
 import "server-only";
 import type { DeleteResult } from "kysely";
 import { KEPT_DAYS } from "@/lib/domain/constants";
-import { yieldToEventLoop } from "@/lib/event-loop";
 import { purgeFiles } from "@/lib/mail/sender";
+import { yieldToEventLoop } from "@/lib/platform/event-loop";
 import { UNPAID_LOOKBACK_HOURS } from "./cart/reservation";
 import { forgetOldTouches } from "./cart/visit";
 import { deleteSuperseded } from "./db/change-log";

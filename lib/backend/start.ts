@@ -1,13 +1,10 @@
 import "server-only";
 import { config } from "@/lib/config";
 import type { CountedBrowserError } from "@/lib/domain/browser-error";
-import { withTimeout } from "@/lib/event-loop";
-import { log } from "@/lib/log";
 import { configuredSender, outboxFolder } from "@/lib/mail/sender";
-import type { Figures } from "@/lib/measured";
-import { countBrowserErrors } from "./admin/browser-errors";
-import { readFigures } from "./admin/figures";
-import { queueLowStockLetter } from "./admin/low-stock-letter";
+import { withTimeout } from "@/lib/platform/event-loop";
+import { log } from "@/lib/platform/log";
+import type { Figures } from "@/lib/platform/measured";
 import { createApp } from "./app";
 import { LiveRevisions } from "./catalog/revisions";
 import { openConfiguredBackend } from "./configured";
@@ -25,6 +22,9 @@ import { pollRefunds, sendRefunds } from "./orders/payments/refunds";
 import { settleImages } from "./orders/returns/images";
 import { deliveryLoop } from "./outbox/delivery-loop";
 import { purgeExpired, purgeOutbox } from "./purge";
+import { countBrowserErrors } from "./reports/browser-errors";
+import { readFigures } from "./reports/gauges";
+import { queueLowStockLetter } from "./stock/low-stock-letter";
 import { queueCatalogEvents } from "./webhooks/catalog-events";
 import { deliverWebhooks } from "./webhooks/deliver";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { CartJoin, Customer, SignedIn } from "@/lib/domain/customer";
+import type { CartJoin, Customer, SignedIn } from "@/lib/domain/account/customer";
 import { VALIDATION_ERRORS } from "@/lib/domain/result";
 import { endpoint } from "./endpoint";
 import { fields, leftOut, only, optionalText, ours } from "./fields";

@@ -1,4 +1,4 @@
-import type { AddressText } from "@/lib/domain/address";
+import type { AddressText } from "@/lib/domain/address/address";
 import type { Fields } from "./fields";
 import { limitedTextOrEmpty, MAX_LENGTHS } from "./wire";
 

@@ -5,9 +5,9 @@ import {
   type DeliveryPrefill,
   emptyAddress,
   type SavedAddress,
-} from "@/lib/domain/saved-address";
+} from "@/lib/domain/address/saved-address";
+import { US_STATES } from "@/lib/domain/address/us-states";
 import fc from "@/lib/domain/testing/fast-check";
-import { US_STATES } from "@/lib/domain/us-states";
 import { addAddress, getAddresses, getDeliveryPrefill, setDefaultAddress } from "./addresses";
 import type { Codec } from "./wire";
 

@@ -5,8 +5,8 @@ import {
   type DeliveryPrefill,
   type SavedAddress,
   type SavedAddressDetails,
-} from "@/lib/domain/saved-address";
-import type { UsState } from "@/lib/domain/us-states";
+} from "@/lib/domain/address/saved-address";
+import type { UsState } from "@/lib/domain/address/us-states";
 import { addressText } from "./address-text";
 import { endpoint } from "./endpoint";
 import { type Fields, fields, leftOut } from "./fields";

@@ -1,5 +1,5 @@
-import type { Brand, BrandPage } from "@/lib/domain/catalog";
-import type { ProductTeaser } from "@/lib/domain/product";
+import type { Brand, BrandPage } from "@/lib/domain/listing/catalog";
+import type { ProductTeaser } from "@/lib/domain/product/product";
 import { endpoint } from "./endpoint";
 import { fields } from "./fields";
 import { footerImage, slideImages } from "./slides";

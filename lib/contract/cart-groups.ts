@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
-import { type CartGroup, type CartLine, type ChosenValue, goodsTotal } from "@/lib/domain/cart";
+import { type CartGroup, type CartLine, goodsTotal } from "@/lib/domain/cart/cart";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
-import type { Cents } from "@/lib/domain/money";
-import { reducedFrom } from "@/lib/domain/sale";
-import type { ShippingOption } from "@/lib/domain/shipping";
-import { fields } from "./fields";
+import type { Cents } from "@/lib/domain/money/money";
+import { reducedFrom } from "@/lib/domain/money/sale";
+import type { ChosenValue } from "@/lib/domain/product/choice-text";
+import type { ShippingOption } from "@/lib/domain/shipping/shipping";
+import { fields, unlessEmpty } from "./fields";
 import { picture } from "./product-parts";
 import { transitDays } from "./transit-days";
 import {
@@ -14,12 +15,14 @@ import {
   id,
   integer,
   lenientList,
+  limitedList,
   list,
   money,
   nullableText,
   onRead,
   optional,
   or,
+  plainText,
   requiredList,
   responseText,
   text,
@@ -78,6 +81,8 @@ const wireLine = fields<WireLine>({
   total: ["product_total", optional(money)],
   wasPrice: ["compare_at_price", extension(money)],
   isFinalSale: ["final_sale", claim],
+  valueIds: ["value_ids", extension(limitedList(id))],
+  engraving: ["engraving", unlessEmpty(extension(plainText))],
   attributes: ["variation_attributes", optional(attributes)],
 }).check(z.refine((wire) => priceOf(wire) !== null, { path: ["product_total"] }));
 

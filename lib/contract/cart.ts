@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { type Cart, type CartCode, cartOf } from "@/lib/domain/cart";
-import type { Cents } from "@/lib/domain/money";
-import { cartGroups } from "./cart-groups";
+import { type Cart, type CartCode, type CartGroup, cartOf } from "@/lib/domain/cart/cart";
+import type { Cents } from "@/lib/domain/money/money";
+import { bareCartGroups, cartGroups } from "./cart-groups";
 import { endpoint } from "./endpoint";
-import { fields, leftOut, onlyOrNull, optionalText, ours, unlessEmpty } from "./fields";
+import { fields, leftOut, optionalText, ours, unlessEmpty } from "./fields";
 import { one, query } from "./query";
 import { teaser } from "./teaser";
 import {
@@ -34,18 +34,21 @@ interface WireCart extends Omit<Cart, "subtotal"> {
   subtotal: Cents | null;
 }
 
-const wireCart = fields<WireCart>({
-  subtotal: ["total_amount", optional(money)],
-  groups: ["data", or(z.nullish(cartGroups), [])],
-  note: ["note", or(extension(plainText), "")],
-  firstOrderBasisPoints: ["first_order_basis_points", onRead(extension(integer), rate)],
-  code: ["discount_code", extension(code)],
-});
+function cartWith(groups: Codec<CartGroup[]>): Codec<Cart> {
+  const wireCart = fields<WireCart>({
+    subtotal: ["total_amount", optional(money)],
+    groups: ["data", groups],
+    note: ["note", or(extension(plainText), "")],
+    firstOrderBasisPoints: ["first_order_basis_points", onRead(extension(integer), rate)],
+    code: ["discount_code", extension(code)],
+  });
+  return onRead(wireCart, ({ groups, subtotal, note, ...rest }) => ({
+    ...cartOf(groups, subtotal, note),
+    ...rest,
+  }));
+}
 
-const cart = onRead(
-  wireCart,
-  ({ groups, subtotal, note, ...rest }): Cart => ({ ...cartOf(groups, subtotal, note), ...rest }),
-);
+const cart = cartWith(or(z.nullish(cartGroups), []));
 
 function rate(basisPoints: number | undefined): number | undefined {
   return basisPoints && basisPoints > 0 && basisPoints < 10_000 ? basisPoints : undefined;
@@ -63,19 +66,18 @@ const ownerQuery = query<CartOwner>({
 
 const sessionId = optionalText(MAX_LENGTHS.key);
 
-const count = onlyOrNull("count", optional(integer));
-
-export interface Added {
+export interface ChangedCart {
   count: number | null;
-  /** Ours: the cart with the addition; `null` where the server does not send it. */
+  /** Ours: the cart after the change; `null` where the server does not send it. */
   cart: Cart | null;
 }
 
-const added = or(
+/** Another server's `cart` without designers must not empty the shopper's. */
+const changed = or(
   optional(
-    fields<Added>({
+    fields<ChangedCart>({
       count: ["count", optional(integer)],
-      cart: ["cart", leftOut(extension(cart))],
+      cart: ["cart", leftOut(extension(cartWith(bareCartGroups)))],
     }),
   ),
   { count: null, cart: null },
@@ -143,7 +145,7 @@ export const addToCart = endpoint("POST /cart", {
     upTo: ours("up_to", or(z.nullish(integer), undefined)),
     sessionId: ["session_id", sessionId],
   }),
-  answer: added,
+  answer: changed,
 });
 
 export const updateCartLine = endpoint("PUT /cart/update/:id", {
@@ -153,14 +155,26 @@ export const updateCartLine = endpoint("PUT /cart/update/:id", {
     quantity: ["quantity", integer],
     sessionId: ours("session_id", sessionId),
   }),
-  answer: count,
+  answer: changed,
 });
 
 export const removeCartLine = endpoint("DELETE /cart/:id", {
   access: "shopper",
   takes: "nothing",
   query: ownerQuery,
-  answer: count,
+  answer: changed,
+});
+
+/** "" removes the cart's code. */
+export const saveCartCode = endpoint("PUT /cart/code", {
+  access: "shopper",
+  takes: "json",
+  body: fields<CartOwner & { code: string }>({
+    code: ["code", limitedText(MAX_LENGTHS.line)],
+    sessionId: ["session_id", sessionId],
+  }),
+  answer: changed,
+  isOptional: true,
 });
 
 export const getCartRelated = endpoint("GET /cart/related_products", {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import type { Category, Collection } from "@/lib/domain/catalog";
-import type { CatalogProduct, ProductAddress } from "@/lib/domain/channels";
-import type { Product } from "@/lib/domain/product";
+import type { Category, Collection } from "@/lib/domain/listing/catalog";
+import type { CatalogProduct, ProductAddress } from "@/lib/domain/product/channels";
+import type { Product } from "@/lib/domain/product/product";
 import { endpoint } from "./endpoint";
 import { fields } from "./fields";
 import { product } from "./products";

@@ -1,4 +1,4 @@
-import type { ClosestMatches } from "@/lib/domain/catalog";
+import type { ClosestMatches } from "@/lib/domain/listing/catalog";
 import { fields } from "./fields";
 import { extension, flag, nullableText } from "./wire";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { trackingLink } from "@/lib/domain/shipping/tracking";
 import fc from "@/lib/domain/testing/fast-check";
-import { trackingLink } from "@/lib/domain/tracking";
 import { getOrderConfirmation } from "./confirmation";
 import * as orders from "./testing/arbitraries/orders";
 

@@ -6,8 +6,8 @@ import type {
   OrderStatus,
   Shipment,
   ShipmentStatus,
-} from "@/lib/domain/order";
-import { trackingLink, trackingText } from "@/lib/domain/tracking";
+} from "@/lib/domain/order/order";
+import { trackingLink, trackingText } from "@/lib/domain/shipping/tracking";
 import { addressText } from "./address-text";
 import { discount } from "./cart-groups";
 import { endpoint } from "./endpoint";

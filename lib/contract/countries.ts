@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Country, CountryList } from "@/lib/domain/address";
+import type { Country, CountryList } from "@/lib/domain/address/address";
 import { endpoint } from "./endpoint";
 import { fields } from "./fields";
 import { id, lenientList, list, onRead, optional, responseText, text } from "./wire";

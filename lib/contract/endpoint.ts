@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { wellFormed } from "@/lib/domain/well-formed";
+import { wellFormed } from "@/lib/domain/text/well-formed";
 import { type Codec, ignored } from "./wire";
 
 /** Every key with all its values; `[]` is stripped from names. */

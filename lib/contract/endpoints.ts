@@ -2,7 +2,6 @@ import * as accounts from "./accounts";
 import * as addresses from "./addresses";
 import * as brands from "./brands";
 import * as cart from "./cart";
-import * as cartCode from "./cart-code";
 import * as catalog from "./catalog";
 import * as confirmation from "./confirmation";
 import * as content from "./content";
@@ -29,7 +28,6 @@ const resources: Readonly<Record<string, Record<string, unknown>>> = {
   addresses,
   brands,
   cart,
-  cartCode,
   catalog,
   confirmation,
   content,

@@ -3,7 +3,7 @@ import {
   type FavoriteChange,
   type FavoritesQuery,
   pageSizeFrom,
-} from "@/lib/domain/favorites";
+} from "@/lib/domain/listing/favorites";
 import { endpoint } from "./endpoint";
 import { fields, only } from "./fields";
 import { paged } from "./paged";

@@ -1,4 +1,4 @@
-import type { AccountSession, PasswordChange } from "@/lib/domain/account-session";
+import type { AccountSession, PasswordChange } from "@/lib/domain/account/account-session";
 import { endpoint } from "./endpoint";
 import { fields } from "./fields";
 import {

@@ -1,4 +1,4 @@
-import type { ContactMessage } from "@/lib/domain/contact";
+import type { ContactMessage } from "@/lib/domain/account/contact";
 import { endpoint, ignoredAnswer } from "./endpoint";
 import { fields, only } from "./fields";
 import { limitedTextOrEmpty, MAX_LENGTHS } from "./wire";

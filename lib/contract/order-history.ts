@@ -1,7 +1,11 @@
 import * as z from "zod/mini";
-import type { CustomerOrder, OrderHistory, OrderListItem } from "@/lib/domain/order";
+import type { CustomerOrder, OrderHistory, OrderListItem } from "@/lib/domain/order/order";
+import type {
+  ReturnablePackage,
+  ReturnDecision,
+  ReturnState,
+} from "@/lib/domain/order/return-request";
 import type { Paged } from "@/lib/domain/paged";
-import type { ReturnablePackage, ReturnDecision, ReturnState } from "@/lib/domain/return-request";
 import { order, orderStatus } from "./confirmation";
 import { endpoint } from "./endpoint";
 import { fields } from "./fields";

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import type { AddressText } from "@/lib/domain/address";
-import { type Cart, cartOf } from "@/lib/domain/cart";
+import type { AddressText } from "@/lib/domain/address/address";
+import { type Cart, cartOf } from "@/lib/domain/cart/cart";
 import { PAYMENT_METHOD } from "@/lib/domain/constants";
-import type { Cents } from "@/lib/domain/money";
+import type { Cents } from "@/lib/domain/money/money";
 import { addressText } from "./address-text";
 import { bareCartGroups } from "./cart-groups";
 import { endpoint } from "./endpoint";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import type { PaymentLimits, PaymentOption } from "@/lib/domain/checkout";
-import type { Cents } from "@/lib/domain/money";
-import type { OrderStatus } from "@/lib/domain/order";
+import type { PaymentLimits, PaymentOption } from "@/lib/domain/checkout/checkout";
+import type { Cents } from "@/lib/domain/money/money";
+import type { OrderStatus } from "@/lib/domain/order/order";
 import { endpoint } from "./endpoint";
 import { fields, only } from "./fields";
 import { enveloped, extension, list, money, nullableText, responseText, typed } from "./wire";

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import type { ProductPage } from "@/lib/domain/catalog";
-import { FILTER_KEYS, FLAG_KEYS, VALUE_KEYS } from "@/lib/domain/filters";
-import { type ProductQuery, SEARCH_LENGTH, type Sort } from "@/lib/domain/listing";
-import { type Cents, fromDecimal, toDecimal } from "@/lib/domain/money";
+import type { ProductPage } from "@/lib/domain/listing/catalog";
+import { FILTER_KEYS, FLAG_KEYS, VALUE_KEYS } from "@/lib/domain/listing/filters";
+import { type ProductQuery, SEARCH_LENGTH, type Sort } from "@/lib/domain/listing/listing";
+import { type Cents, fromDecimal, toDecimal } from "@/lib/domain/money/money";
 import type { Paged } from "@/lib/domain/paged";
-import type { ProductSummary } from "@/lib/domain/product";
+import type { ProductSummary } from "@/lib/domain/product/product";
 import { recordOf } from "@/lib/domain/record-of";
 import { closestMatches } from "./closest-matches";
 import { endpoint } from "./endpoint";

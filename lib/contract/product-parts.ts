@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { ProductPicture } from "@/lib/domain/product";
+import type { ProductPicture } from "@/lib/domain/product/product";
 import { fields } from "./fields";
 import { extension, id, onRead, or, plainText, responseText, text } from "./wire";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { ProductSummary } from "@/lib/domain/product";
-import { withoutFalseReduction } from "@/lib/domain/sale";
+import { withoutFalseReduction } from "@/lib/domain/money/sale";
+import type { ProductSummary } from "@/lib/domain/product/product";
 import { type Fields, fields, unlessEmpty } from "./fields";
 import { picture, reference } from "./product-parts";
 import {

@@ -1,21 +1,21 @@
 import * as z from "zod/mini";
-import { type EngravingRule, LETTERS, MAX_ENGRAVING } from "@/lib/domain/engraving";
-import type { Cents } from "@/lib/domain/money";
+import type { Cents } from "@/lib/domain/money/money";
+import { withoutFalseReduction } from "@/lib/domain/money/sale";
+import { type EngravingRule, LETTERS, MAX_ENGRAVING } from "@/lib/domain/product/engraving";
 import {
   type Combination,
   PRODUCT_TEXTS,
   type Product,
   type VariationValue,
-} from "@/lib/domain/product";
+} from "@/lib/domain/product/product";
 import { recordOf } from "@/lib/domain/record-of";
-import { withoutFalseReduction } from "@/lib/domain/sale";
 import {
   goesHome,
   placesOfType,
   SHIPPING_TYPES,
   type ShippingRate,
   typeTo,
-} from "@/lib/domain/shipping";
+} from "@/lib/domain/shipping/shipping";
 import { endpoint } from "./endpoint";
 import { fields, orNull } from "./fields";
 import { picture, reference } from "./product-parts";

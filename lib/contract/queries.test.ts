@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { SEARCH_LENGTH } from "@/lib/domain/listing";
+import { SEARCH_LENGTH } from "@/lib/domain/listing/listing";
 import { getCart, removeCartLine } from "./cart";
 import { getCatalog, getProductAddresses } from "./catalog";
 import { fillPath } from "./endpoint";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { listingFromQuery } from "@/lib/domain/listing";
+import { listingFromQuery } from "@/lib/domain/listing/listing";
 import fc from "@/lib/domain/testing/fast-check";
 import { getProducts } from "./product-list";
 import { ids, one, readQuery, refuseQuery, writeQuery } from "./query";

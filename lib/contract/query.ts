@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { parseId } from "@/lib/domain/id";
-import { MAX_FILTER_VALUES } from "@/lib/domain/listing";
+import { MAX_FILTER_VALUES } from "@/lib/domain/listing/listing";
 import type { WireQuery } from "./endpoint";
 import type { Refusal } from "./request";
 import { limitedRecord, typed } from "./wire";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { ReturnWords } from "@/lib/domain/returns";
+import type { ReturnWords } from "@/lib/domain/order/returns";
 import { endpoint } from "./endpoint";
 import { fields, ours } from "./fields";
 import { BODY_BYTES } from "./request";

@@ -175,7 +175,7 @@ const rows: [call: string, endpoint: Endpoint, value: unknown, wire: object][] =
     { data: { first_image: "/1.jpg", second_image: "/2.jpg", third_image: "/3.jpg" } },
   ],
   ["GET /session_id", getSessionId, "guest", { session_id: "guest" }],
-  ["DELETE /cart/:id", removeCartLine, 7, { count: 7 }],
+  ["DELETE /cart/:id", removeCartLine, { count: 7, cart: null }, { count: 7 }],
   ["GET /cart/related_products", getCartRelated, [ring], { data: [wireRing] }],
   ["GET /products/related_products", getRelatedProducts, [ring], { data: [wireRing] }],
   [

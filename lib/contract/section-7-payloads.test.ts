@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { everyProduct } from "@/lib/domain/listing";
+import { everyProduct } from "@/lib/domain/listing/listing";
 import { checkToken, logIn, logOut, recoverPassword, register, resetPassword } from "./accounts";
 import {
   addAddress,

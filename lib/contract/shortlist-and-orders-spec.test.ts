@@ -1,7 +1,11 @@
 import * as z from "zod/mini";
 import { MESSAGE_MS, PAGE_SIZE } from "@/lib/domain/constants";
-import { FAVORITES_PAGE_SIZES, FAVORITES_SORTS, initialFavorites } from "@/lib/domain/favorites";
-import { RETURN_REASONS } from "@/lib/domain/returns";
+import {
+  FAVORITES_PAGE_SIZES,
+  FAVORITES_SORTS,
+  initialFavorites,
+} from "@/lib/domain/listing/favorites";
+import { RETURN_REASONS } from "@/lib/domain/order/returns";
 import { aFavorite } from "@/lib/domain/testing/favorites";
 import { basics } from "@/shop/basics";
 import type { Endpoint } from "./endpoint";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { SEARCH_LENGTH } from "@/lib/domain/listing";
-import { type SearchSuggestions, SUGGESTED_GROUPS } from "@/lib/domain/search";
+import { SEARCH_LENGTH } from "@/lib/domain/listing/listing";
+import { type SearchSuggestions, SUGGESTED_GROUPS } from "@/lib/domain/listing/search";
 import { closestMatches } from "./closest-matches";
 import { endpoint } from "./endpoint";
 import { fields } from "./fields";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { ProductTeaser } from "@/lib/domain/product";
-import { withoutFalseReduction } from "@/lib/domain/sale";
+import { withoutFalseReduction } from "@/lib/domain/money/sale";
+import type { ProductTeaser } from "@/lib/domain/product/product";
 import { fields } from "./fields";
 import { focus } from "./product-parts";
 import { valueIds } from "./product-summary";

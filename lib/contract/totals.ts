@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import type { Cents } from "@/lib/domain/money";
-import type { OrderAmounts } from "@/lib/domain/order";
-import type { Recipient } from "@/lib/domain/shown-total";
+import type { Cents } from "@/lib/domain/money/money";
+import type { OrderAmounts } from "@/lib/domain/order/order";
+import type { Recipient } from "@/lib/domain/price/shown-total";
 import { addressText } from "./address-text";
 import { endpoint } from "./endpoint";
 import { type Fields, fields, optionalText, ours, unlessEmpty } from "./fields";

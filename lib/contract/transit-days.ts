@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Days } from "@/lib/domain/arrival";
+import type { Days } from "@/lib/domain/day/arrival";
 import { extension, integer, onRead } from "./wire";
 
 const MAX_DAYS = 365;

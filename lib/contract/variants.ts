@@ -1,7 +1,7 @@
-import { CART_LINK_MAXIMA } from "@/lib/domain/cart-link";
+import { CART_LINK_MAXIMA } from "@/lib/domain/cart/cart-link";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
-import type { Variant } from "@/lib/domain/product";
-import { withoutFalseReduction } from "@/lib/domain/sale";
+import { withoutFalseReduction } from "@/lib/domain/money/sale";
+import type { Variant } from "@/lib/domain/product/product";
 import { endpoint } from "./endpoint";
 import { fields, onlyOrNull } from "./fields";
 import { ids, many, query } from "./query";

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { MAX_PASSWORD_LENGTH } from "@/lib/domain/customer";
-import { MAX_EMAIL_LENGTH } from "@/lib/domain/email-address";
+import { MAX_PASSWORD_LENGTH } from "@/lib/domain/account/customer";
+import { MAX_EMAIL_LENGTH } from "@/lib/domain/form/email-address";
 import { MAX_ID } from "@/lib/domain/id";
-import { fromDecimal, roundedFromDecimal, toDecimal } from "@/lib/domain/money";
+import { fromDecimal, roundedFromDecimal, toDecimal } from "@/lib/domain/money/money";
 import { warnRounded, warnUnreadable } from "./decode-warnings";
 
 /** Limits of the wire: UTF-16 units for texts, entries for lists. */

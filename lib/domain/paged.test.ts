@@ -3,7 +3,11 @@ import { pageOf } from "./paged";
 
 test("a page says which of all its items are, counted from one", () => {
   expect(pageOf(["y", "z"], { offset: 24, total: 26, perPage: 12 })).toEqual({
-    ...{ items: ["y", "z"], total: 26, from: 25, to: 26, perPage: 12 },
+    items: ["y", "z"],
+    total: 26,
+    from: 25,
+    to: 26,
+    perPage: 12,
   });
 });
 

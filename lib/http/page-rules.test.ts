@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { BUILT_IN, holdPages } from "@/shop/content/held-pages";
 import { readPage } from "@/shop/content/read-page";
-import { LISTING_PARAMETERS } from "../domain/listing";
+import { LISTING_PARAMETERS } from "../domain/listing/listing";
 import {
   cacheControl,
   ELSEWHERE,

@@ -1,6 +1,6 @@
 import { BUILT_IN, isWritten } from "../../shop/content/held-pages.ts";
-import { FILTER_PARAMETERS } from "../domain/filters.ts";
-import { listingSource } from "../domain/listing-source.ts";
+import { FILTER_PARAMETERS } from "../domain/listing/filters.ts";
+import { listingSource } from "../domain/listing/listing-source.ts";
 
 export interface PageRule {
   /** The first segment of the path. */
@@ -51,19 +51,28 @@ export const ownPageRule: PageRule = { ...page("", HOUR), hasMarkdown: true };
 const rules = new Map(pageRules.map((rule) => [rule.segment, rule]));
 
 export const uncachedSegments = [
-  ...["address", "cart", "checkout", "favourites", "orders", "payment", "return_request"],
+  "address",
+  "cart",
+  "checkout",
+  "favourites",
+  "orders",
+  "payment",
+  "return_request",
   "security",
-  ...[
-    "login",
-    "register",
-    "recover",
-    "renamePass",
-    "newsletter",
-    "notify",
-    "order",
-    "test-payment",
-  ],
-  ...["email", "email2", "own", "sharing", "feed.xml", "feed.tsv", ".well-known"],
+  "login",
+  "register",
+  "recover",
+  "renamePass",
+  "newsletter",
+  "notify",
+  "order",
+  "test-payment",
+  "email",
+  "email2",
+  "own",
+  "feed.xml",
+  "feed.tsv",
+  ".well-known",
 ];
 
 export const pageSegments: ReadonlySet<string> = new Set([
@@ -73,8 +82,20 @@ export const pageSegments: ReadonlySet<string> = new Set([
 
 /** First segments of what is no page. */
 export const ELSEWHERE: readonly string[] = [
-  ...["_next", "api", "browser-errors", "buy", "catalogue", "csp-report", "forms", "healthz"],
-  ...["markdown", "pay", "pictures", "readyz", "ucp", "webhooks"],
+  "_next",
+  "api",
+  "browser-errors",
+  "buy",
+  "catalogue",
+  "csp-report",
+  "forms",
+  "healthz",
+  "markdown",
+  "pay",
+  "pictures",
+  "readyz",
+  "ucp",
+  "webhooks",
 ];
 
 const builtIn: ReadonlySet<string> = new Set(BUILT_IN);

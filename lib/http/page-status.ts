@@ -2,7 +2,7 @@ import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { subscribe } from "node:diagnostics_channel";
 import type { ServerResponse } from "node:http";
-import { processShared } from "./process-shared";
+import { processShared } from "../platform/process-shared";
 import { reportOf } from "./server-bridge";
 
 const responses = processShared("responses", () => ({

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
-import type { ChangeFeed } from "../change-feed.ts";
-import type { Figures } from "../measured.ts";
-import { processShared } from "./process-shared.ts";
+import type { ChangeFeed } from "../platform/change-feed.ts";
+import type { Figures } from "../platform/measured.ts";
+import { processShared } from "../platform/process-shared.ts";
 
 export type Missing = "part" | "subject";
 
@@ -51,8 +51,6 @@ export interface Shop {
   cacheInFront: CacheInFront | null;
   /** Where Prometheus may ask for metrics. */
   metrics: { host: string; port: number } | null;
-  /** The share of traces that is sent to the collector; `null` without one. */
-  traces: { share: number } | null;
   /** `null` where another server answers the contract. */
   figures: (() => Promise<Figures>) | null;
   dataFolder: string;

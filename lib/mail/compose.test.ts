@@ -1,4 +1,4 @@
-import type { Shipment } from "@/lib/domain/order";
+import type { Shipment } from "@/lib/domain/order/order";
 import { withSettings } from "@/shop/testing/with-settings";
 import { compose, emailOf } from "./compose";
 import type { MailMessage } from "./emails/messages";
@@ -261,7 +261,8 @@ test("an invoice sets off its total, not the tax within it that stands below", a
   const order = sampleOrder();
   const totals = { ...order.totals, tax: 0, includedTax: 4_900 };
   const { html } = await write({
-    ...{ kind: "order-confirmation", orderToken: "x" },
+    kind: "order-confirmation",
+    orderToken: "x",
     order: { ...order, totals },
   });
   const classOf = (name: string) =>

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Order } from "@/lib/domain/order";
+import type { Order } from "@/lib/domain/order/order";
 import { delayedOrder, orderConfirmation } from "./emails/orders";
 import type { Email } from "./layout/email";
 

@@ -3,8 +3,8 @@ import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport, type NodemailerError } from "nodemailer";
 import { config } from "@/lib/config";
-import { withTimeout } from "@/lib/event-loop";
-import { replaceFile } from "@/lib/replace-file";
+import { withTimeout } from "@/lib/platform/event-loop";
+import { replaceFile } from "@/lib/platform/replace-file";
 import type { Mail } from "./compose";
 
 export const outboxFolder = () => join(config.dataDir, "outbox");
@@ -83,7 +83,12 @@ export type Send = (mail: Mail) => Promise<SendResult>;
 
 /** RFC 3463, RFC 7505: no such mailbox or domain, moved, disabled, or a domain that takes no email. */
 const ABOUT_RECIPIENT: ReadonlySet<string | undefined> = new Set([
-  ...["5.1.1", "5.1.2", "5.1.3", "5.1.4", "5.1.6", "5.1.10"],
+  "5.1.1",
+  "5.1.2",
+  "5.1.3",
+  "5.1.4",
+  "5.1.6",
+  "5.1.10",
   "5.2.1",
 ]);
 /** "550 5.1.1 …", a line "550-5.1.1 …", and qmail's "550 … (#5.1.1)". */

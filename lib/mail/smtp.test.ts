@@ -165,7 +165,9 @@ describe("a mail server that does not take an email", () => {
     });
     const withPassword = url.replace("smtp://", "smtp://shop:wrong@");
     expect(await smtpSender(withPassword)(await mail())).toMatchObject({
-      ...{ isSent: false, isFinal: false, isRefused: true },
+      isSent: false,
+      isFinal: false,
+      isRefused: true,
     });
   });
 

@@ -1,7 +1,7 @@
-import { formatPrice } from "@/lib/domain/money";
-import type { ProductSummary } from "@/lib/domain/product";
-import { formatWas } from "@/lib/domain/sale";
-import { xmlElement, xmlText } from "@/lib/domain/xml";
+import { formatPrice } from "@/lib/domain/money/money";
+import { formatWas } from "@/lib/domain/money/sale";
+import type { ProductSummary } from "@/lib/domain/product/product";
+import { xmlElement, xmlText } from "@/lib/domain/text/xml";
 import { shop } from "@/shop/shop";
 import { htmlToText } from "./plain-text";
 import { absoluteUrl } from "./structured-data";

@@ -1,10 +1,11 @@
-import { handlingDays } from "@/lib/domain/arrival";
-import type { CatalogProduct } from "@/lib/domain/channels";
-import { isFinalSale } from "@/lib/domain/final-sale";
-import { type Cents, decimalText } from "@/lib/domain/money";
-import type { Combination } from "@/lib/domain/product";
-import { codeOf } from "@/lib/domain/product-code";
-import { choiceText, chosenOf, selectionToText } from "@/lib/domain/variation";
+import { handlingDays } from "@/lib/domain/day/arrival";
+import { type Cents, decimalText } from "@/lib/domain/money/money";
+import type { CatalogProduct } from "@/lib/domain/product/channels";
+import { choiceText, selectionToText } from "@/lib/domain/product/choice-text";
+import { isFinalSale } from "@/lib/domain/product/final-sale";
+import type { Combination } from "@/lib/domain/product/product";
+import { codeOf } from "@/lib/domain/product/product-code";
+import { chosenOf } from "@/lib/domain/product/variation";
 import { basics } from "@/shop/basics";
 import { buyersOf } from "./buyers";
 import { htmlToText } from "./plain-text";
@@ -108,12 +109,16 @@ function feedItem(
     sale_price: wasPrice ? dollars(price) : "",
     condition: "new",
     brand: line(brand?.name ?? ""),
-    ...{ gtin, mpn, identifier_exists: gtin || mpn ? "" : "no" },
+    gtin,
+    mpn,
+    identifier_exists: gtin || mpn ? "" : "no",
     google_product_category: line(product.taxonomy).slice(0, MAX_LENGTH.category),
     product_type: line(categoryNames.join(" > ")).slice(0, MAX_LENGTH.category),
     gender: gender ?? "",
     age_group: ageGroup ?? "",
-    ...{ color: line(color), size: line(size), pattern: line(pattern) },
+    color: line(color),
+    size: line(size),
+    pattern: line(pattern),
     material: line(traits.material ?? materials.slice(0, 3).join("/")),
     return_policy_label: isFinalSale(product, valueIds) ? "final_sale" : "",
     shipping: shippingOf(product),

@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import type { CatalogProduct } from "@/lib/domain/channels";
+import type { CatalogProduct } from "@/lib/domain/product/channels";
 import { FEED_COLUMNS, type FeedItem, type FeedShipping, feedItemsOf } from "./feed-items";
 
 export const TSV_HEAD = row(FEED_COLUMNS);

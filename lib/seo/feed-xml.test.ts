@@ -1,5 +1,5 @@
-import type { CatalogProduct } from "@/lib/domain/channels";
-import type { Combination } from "@/lib/domain/product";
+import type { CatalogProduct } from "@/lib/domain/product/channels";
+import type { Combination } from "@/lib/domain/product/product";
 import { xmlItems } from "./feed-xml";
 import { ring } from "./testing/ring";
 

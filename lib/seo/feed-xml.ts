@@ -1,5 +1,5 @@
-import type { CatalogProduct } from "@/lib/domain/channels";
-import { xmlElement } from "@/lib/domain/xml";
+import type { CatalogProduct } from "@/lib/domain/product/channels";
+import { xmlElement } from "@/lib/domain/text/xml";
 import { shop } from "@/shop/shop";
 import { FEED_COLUMNS, type FeedItem, type FeedShipping, feedItemsOf } from "./feed-items";
 

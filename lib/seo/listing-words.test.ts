@@ -1,8 +1,8 @@
-import type { ProductPage } from "@/lib/domain/catalog";
-import type { Facets } from "@/lib/domain/facets";
-import { initialListing, type ListingState } from "@/lib/domain/listing";
-import type { ListingSource } from "@/lib/domain/listing-source";
-import type { ProductSummary } from "@/lib/domain/product";
+import type { ProductPage } from "@/lib/domain/listing/catalog";
+import type { Facets } from "@/lib/domain/listing/facets";
+import { initialListing, type ListingState } from "@/lib/domain/listing/listing";
+import type { ListingSource } from "@/lib/domain/listing/listing-source";
+import type { ProductSummary } from "@/lib/domain/product/product";
 import { filterPageText, listingDescription, listingTitle } from "./listing-words";
 
 const facets: Facets = {

@@ -1,9 +1,9 @@
-import { type ProductPage, pageCount } from "@/lib/domain/catalog";
-import type { CategoryFacet, Facets, FacetValue } from "@/lib/domain/facets";
-import { filterCount, type ListingState } from "@/lib/domain/listing";
-import type { ListingSource } from "@/lib/domain/listing-source";
-import { briefPrice } from "@/lib/domain/money";
-import { listInWords } from "@/lib/domain/wording";
+import { type ProductPage, pageCount } from "@/lib/domain/listing/catalog";
+import type { CategoryFacet, Facets, FacetValue } from "@/lib/domain/listing/facets";
+import { filterCount, type ListingState } from "@/lib/domain/listing/listing";
+import type { ListingSource } from "@/lib/domain/listing/listing-source";
+import { briefPrice } from "@/lib/domain/money/money";
+import { listInWords } from "@/lib/domain/text/wording";
 import { basics } from "@/shop/basics";
 import { htmlToText } from "./plain-text";
 

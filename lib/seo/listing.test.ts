@@ -1,5 +1,5 @@
-import { initialListing, type ListingState } from "@/lib/domain/listing";
-import type { ListingSource } from "@/lib/domain/listing-source";
+import { initialListing, type ListingState } from "@/lib/domain/listing/listing";
+import type { ListingSource } from "@/lib/domain/listing/listing-source";
 import { listingIndexing } from "./listing";
 
 const ALL: ListingSource = { kind: "all" };

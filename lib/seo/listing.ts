@@ -1,5 +1,10 @@
-import { filterCount, initialListing, type ListingState, listingHref } from "@/lib/domain/listing";
-import { type ListingSource, listingPath } from "@/lib/domain/listing-source";
+import {
+  filterCount,
+  initialListing,
+  type ListingState,
+  listingHref,
+} from "@/lib/domain/listing/listing";
+import { type ListingSource, listingPath } from "@/lib/domain/listing/listing-source";
 
 const MIN_PRODUCTS = 4;
 

@@ -1,14 +1,25 @@
 import { NodeHtmlMarkdown } from "node-html-markdown";
-import { transitText } from "@/lib/domain/arrival";
-import { pageCount } from "@/lib/domain/catalog";
-import { FINAL_SALE_TERMS, finalSaleValues } from "@/lib/domain/final-sale";
-import { listingHref } from "@/lib/domain/listing";
-import { listingPath } from "@/lib/domain/listing-source";
-import { formatPrice } from "@/lib/domain/money";
-import { type Combination, isInStock, type Product, type Variant } from "@/lib/domain/product";
-import { formatWas, type Reducible } from "@/lib/domain/sale";
-import { countryName, isUnitedStates, optionsFor, priceOrFree } from "@/lib/domain/shipping";
-import { chosenValues, selectionToText } from "@/lib/domain/variation";
+import { transitText } from "@/lib/domain/day/arrival";
+import { pageCount } from "@/lib/domain/listing/catalog";
+import { listingHref } from "@/lib/domain/listing/listing";
+import { listingPath } from "@/lib/domain/listing/listing-source";
+import { formatPrice } from "@/lib/domain/money/money";
+import { formatWas, type Reducible } from "@/lib/domain/money/sale";
+import { selectionToText } from "@/lib/domain/product/choice-text";
+import { FINAL_SALE_TERMS, finalSaleValues } from "@/lib/domain/product/final-sale";
+import {
+  type Combination,
+  isInStock,
+  type Product,
+  type Variant,
+} from "@/lib/domain/product/product";
+import { chosenValues } from "@/lib/domain/product/variation";
+import {
+  countryName,
+  isUnitedStates,
+  optionsFor,
+  priceOrFree,
+} from "@/lib/domain/shipping/shipping";
 import { shop } from "@/shop/shop";
 import { listingTitle, type WordedListing } from "./listing-words";
 import { htmlToText } from "./plain-text";
@@ -177,7 +188,7 @@ export function llmsText(shopUrl: string, sections: readonly Section[], onlyHere
             {
               name: "For agents",
               path: "/.well-known/ucp",
-              text: "Universal Commerce Protocol: search, look up products and fill carts by REST or by MCP tools at /ucp/mcp",
+              text: "Universal Commerce Protocol: search, look up products and fill carts",
             },
           ]
         : []),

@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { parser } from "sax";
-import type { CatalogProduct } from "@/lib/domain/channels";
+import type { CatalogProduct } from "@/lib/domain/product/channels";
 import { TSV_HEAD, tsvItems } from "./feed-tsv";
 import { XML_FOOT, xmlHead, xmlItems } from "./feed-xml";
 import { type Item, wrongWith } from "./testing/merchant-rules";

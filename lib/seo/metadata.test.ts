@@ -1,6 +1,6 @@
 import { config } from "@/lib/config";
+import { holdOwnFiles } from "@/shop/own-files";
 import { pageMetadata } from "./metadata";
-import { cardVersion, shopCard } from "./sharing/card";
 
 const asked = jest.fn(() => new Headers({ host: "localhost:4123" }));
 jest.mock("next/headers", () => ({ headers: async () => asked() }));
@@ -16,11 +16,11 @@ afterEach(() => jest.restoreAllMocks());
 const configure = (shopUrl: string | null) =>
   jest.replaceProperty(config, "configuredShopUrl", shopUrl);
 
-const SHOPS = `/sharing/${cardVersion(shopCard())}/shared.jpg`;
+const ICON = "/icons/512.png";
 
 test("names the page, its address and what a shared link shows", async () => {
   configure("https://shop.example");
-  const picture = { src: "/sharing/1/details/12.jpg", width: 1200, height: 630, alt: "A ring" };
+  const picture = { src: "/pictures/ring.jpg", width: 1200, height: 1500, alt: "A ring" };
   const metadata = await pageMetadata({ ...page, picture, shared: "/products/category/6?to=500" });
   expect(metadata).toMatchObject({
     title: "Rings",
@@ -31,13 +31,14 @@ test("names the page, its address and what a shared link shows", async () => {
       url: "https://shop.example/products/category/6?to=500",
       images: [
         {
-          url: "https://shop.example/sharing/1/details/12.jpg",
+          url: "https://shop.example/pictures/ring.jpg",
           width: 1200,
-          height: 630,
+          height: 1500,
           alt: "A ring",
         },
       ],
     },
+    twitter: { card: "summary_large_image" },
   });
   expect(metadata.robots).toBeUndefined();
   expect(asked).not.toHaveBeenCalled();
@@ -49,8 +50,9 @@ test("without SHOP_URL is canonical where it was fetched, and shared as it was a
     alternates: { canonical: "/products/category/6" },
     openGraph: {
       url: "http://localhost:4123/products/category/6",
-      images: [{ url: `http://localhost:4123${SHOPS}`, width: 1200, height: 630 }],
+      images: [{ url: `http://localhost:4123${ICON}`, width: 512, height: 512 }],
     },
+    twitter: { card: "summary" },
   });
 });
 
@@ -60,13 +62,16 @@ test("never takes a stranger's host for the shop's", async () => {
   expect(JSON.stringify(await pageMetadata(page))).not.toContain("evil");
 });
 
-test("shows the shop's own picture for a page without one, and another host's as it is", async () => {
+test("shows the owner's picture or the icon for a page without one, and another host's as it is", async () => {
   configure("https://shop.example");
   const shown = async (picture?: { src: string; alt: string } | null) =>
     (await pageMetadata({ ...page, picture })).openGraph?.images;
   for (const picture of [undefined, null]) {
-    expect(await shown(picture)).toMatchObject([{ url: `https://shop.example${SHOPS}` }]);
+    expect(await shown(picture)).toMatchObject([{ url: `https://shop.example${ICON}` }]);
   }
+  holdOwnFiles({ share: { path: "", type: "image/jpeg", address: "/own/share-1.jpg" } });
+  expect(await shown(null)).toMatchObject([{ url: "https://shop.example/own/share-1.jpg" }]);
+  holdOwnFiles({});
   const elsewhere = { src: "https://cdn.test/a.jpg", alt: "A ring" };
   expect(await shown(elsewhere)).toEqual([{ url: "https://cdn.test/a.jpg", alt: "A ring" }]);
 });

@@ -3,14 +3,7 @@ import type { Metadata } from "next";
 import { config } from "@/lib/config";
 import { basics } from "@/shop/basics";
 import { htmlToText } from "./plain-text";
-import {
-  ownSharedPicture,
-  SHOP_CARD,
-  type SharedPicture,
-  sharedPicture,
-  shopCard,
-  writtenCard,
-} from "./sharing/card";
+import { iconPicture, ownSharedPicture, type SharedPicture } from "./shared-picture";
 import { readShopOrigin } from "./shop-origin";
 import { absoluteUrl } from "./structured-data";
 
@@ -41,7 +34,8 @@ export async function pageMetadata(page: PageDescription): Promise<Metadata> {
   } = page;
   const description = htmlToText(page.description, MAX_DESCRIPTION_LENGTH);
   const origin = await readShopOrigin();
-  const { src, ...rest } = picture ?? ownSharedPicture() ?? sharedPicture(shopCard(), SHOP_CARD);
+  const photograph = picture ?? ownSharedPicture();
+  const { src, ...rest } = photograph ?? iconPicture();
   return {
     title: title.includes(basics.name) ? { absolute: title } : title,
     description,
@@ -61,20 +55,18 @@ export async function pageMetadata(page: PageDescription): Promise<Metadata> {
       images: [{ url: absoluteUrl(origin, src), ...rest }],
       ...(type && { type }),
     },
-    twitter: { card: "summary_large_image" },
+    twitter: { card: photograph ? "summary_large_image" : "summary" },
   };
 }
 
 export function writtenMetadata(
-  page: { title: string; lead: string; description: string },
+  page: { title: string; description: string },
   path: string,
 ): Promise<Metadata> {
-  const picture = sharedPicture(writtenCard(page), path);
   return pageMetadata({
     title: page.title,
     description: page.description,
     canonical: path,
-    picture,
     alternates: { "text/markdown": `${path}.md` },
     type: "article",
   });

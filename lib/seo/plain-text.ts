@@ -1,4 +1,4 @@
-import { cutText } from "@/lib/domain/cut-text";
+import { cutText } from "@/lib/domain/text/cut-text";
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: "&",

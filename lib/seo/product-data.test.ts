@@ -1,4 +1,4 @@
-import type { Product } from "@/lib/domain/product";
+import type { Product } from "@/lib/domain/product/product";
 import { withSettings } from "@/shop/testing/with-settings";
 import { gtinOf, productJsonLd, productTitle } from "./product-data";
 

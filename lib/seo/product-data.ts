@@ -6,14 +6,20 @@ import type {
   ProductGroup,
   Product as ProductThing,
 } from "schema-dts";
-import { type Days, handlingDays } from "@/lib/domain/arrival";
-import { isFinalSale } from "@/lib/domain/final-sale";
-import { type Cents, decimalText } from "@/lib/domain/money";
-import { type Combination, isInStock, type Product, type Variant } from "@/lib/domain/product";
-import { codeOf } from "@/lib/domain/product-code";
-import { isUnitedStates, optionsFor, type ShippingOption } from "@/lib/domain/shipping";
-import { US_STATES } from "@/lib/domain/us-states";
-import { choiceText, chosenOf, selectionToText } from "@/lib/domain/variation";
+import { US_STATES } from "@/lib/domain/address/us-states";
+import { type Days, handlingDays } from "@/lib/domain/day/arrival";
+import { type Cents, decimalText } from "@/lib/domain/money/money";
+import { choiceText, selectionToText } from "@/lib/domain/product/choice-text";
+import { isFinalSale } from "@/lib/domain/product/final-sale";
+import {
+  type Combination,
+  isInStock,
+  type Product,
+  type Variant,
+} from "@/lib/domain/product/product";
+import { codeOf } from "@/lib/domain/product/product-code";
+import { chosenOf } from "@/lib/domain/product/variation";
+import { isUnitedStates, optionsFor, type ShippingOption } from "@/lib/domain/shipping/shipping";
 import { basics } from "@/shop/basics";
 import { htmlToText } from "./plain-text";
 import { absoluteUrl, noReturnPolicy, returnPolicy, shopId } from "./structured-data";

@@ -1,5 +1,5 @@
-import { SITEMAP_SHARD } from "@/lib/domain/channels";
-import { xmlElement } from "@/lib/domain/xml";
+import { SITEMAP_SHARD } from "@/lib/domain/product/channels";
+import { xmlElement } from "@/lib/domain/text/xml";
 import { absoluteUrl } from "./structured-data";
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -1,4 +1,4 @@
-import type { ProductSummary } from "@/lib/domain/product";
+import type { ProductSummary } from "@/lib/domain/product/product";
 import { breadcrumbJsonLd, itemListJsonLd, organizationJsonLd } from "./structured-data";
 
 const SHOP = "https://shop.test";

@@ -7,7 +7,7 @@ import type {
   WebSite,
   WithContext,
 } from "schema-dts";
-import type { ProductSummary } from "@/lib/domain/product";
+import type { ProductSummary } from "@/lib/domain/product/product";
 import { shop } from "@/shop/shop";
 
 const CONTEXT = { "@context": "https://schema.org" } as const;

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { isAbsolute } from "node:path";
-import { isStartRefused, StartRefused } from "../start-refused.ts";
+import { isStartRefused, StartRefused } from "../platform/start-refused.ts";
 
 /** Plain Node loads this file too: no path alias, erasable types alone. */
 

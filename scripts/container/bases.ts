@@ -29,9 +29,13 @@ export function makeBases({ done }: Podman, folder: string): string[] {
   const { status, stderr } = spawnSync(
     "mmdebstrap",
     [
-      ...["--variant=extract", `--hook-dir=${MERGED}`, `--include=${PACKAGES.join(",")}`],
-      ...["--dpkgopt=path-exclude=/usr/share/doc/*", "--dpkgopt=path-exclude=/usr/share/locale/*"],
-      ...["bookworm", archive],
+      "--variant=extract",
+      `--hook-dir=${MERGED}`,
+      `--include=${PACKAGES.join(",")}`,
+      "--dpkgopt=path-exclude=/usr/share/doc/*",
+      "--dpkgopt=path-exclude=/usr/share/locale/*",
+      "bookworm",
+      archive,
     ],
     { encoding: "utf8" },
   );

@@ -9,7 +9,10 @@ const POLL_MS = 50;
 const READY_WITHIN_MS = 90_000;
 /** As docs/deploying.md says it, "In a container". */
 const LOCKED = [
-  ...["--read-only", "--tmpfs=/tmp", "--cap-drop=all", "--security-opt=no-new-privileges"],
+  "--read-only",
+  "--tmpfs=/tmp",
+  "--cap-drop=all",
+  "--security-opt=no-new-privileges",
   "--memory=512m",
 ];
 
@@ -61,8 +64,13 @@ export async function startContainer(
   const start = performance.now();
   podman.done([
     ...podman.run,
-    ...["--detach", `--name=${name}`, ...containerArguments(place), ...env],
-    ...[image, "start", ...words],
+    "--detach",
+    `--name=${name}`,
+    ...containerArguments(place),
+    ...env,
+    image,
+    "start",
+    ...words,
   ]);
   while (!(await fetch(`${url}/readyz`).catch(() => null))?.ok) {
     if (performance.now() - start > READY_WITHIN_MS)

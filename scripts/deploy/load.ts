@@ -33,7 +33,12 @@ export interface Load {
 /** Visits and buys without a pause longer than {@link PAUSE_MS} until it is told to stop. */
 export function startLoad(url: string, paths: readonly string[], goods: BuiltVariant) {
   const load: Load = {
-    ...{ pages: 0, files: 0, orders: [], requests: 0, failures: [], brokenPages: [] },
+    pages: 0,
+    files: 0,
+    orders: [],
+    requests: 0,
+    failures: [],
+    brokenPages: [],
     named: new Set(),
   };
   const agent = new Agent({ keepAlive: true });

@@ -11,12 +11,15 @@ import { startLoad } from "./load";
 const NOBODY = 65_534;
 const IS_ROOT = process.getuid?.() === 0;
 const AS_NOBODY = [
-  ...["setpriv", `--reuid=${NOBODY}`, `--regid=${NOBODY}`, "--clear-groups"],
-  ...["env", "HOME=/nonexistent"],
+  "setpriv",
+  `--reuid=${NOBODY}`,
+  `--regid=${NOBODY}`,
+  "--clear-groups",
+  "env",
+  "HOME=/nonexistent",
 ];
 const NAMESPACE = ["unshare", "--mount", ...(IS_ROOT ? [] : ["--map-root-user"])];
 const ENDS_MS = 60_000;
-const SHARED_PICTURE = /\/sharing\/[^"?]+\.jpg/;
 
 /** Checkout and data at places that every account may enter, the checkout read-only. */
 const READ_ONLY = `set -e
@@ -36,8 +39,16 @@ export function readOnlyStart(checkout: string, own: string) {
   mkdirSync(data, { recursive: true, mode: 0o700 });
   if (IS_ROOT) chownSync(data, NOBODY, NOBODY);
   const command = [
-    ...[...NAMESPACE, "sh", "-c", READ_ONLY, "read-only", checkout, data],
-    ...[...(IS_ROOT ? AS_NOBODY : []), "npm", "start"],
+    ...NAMESPACE,
+    "sh",
+    "-c",
+    READ_ONLY,
+    "read-only",
+    checkout,
+    data,
+    ...(IS_ROOT ? AS_NOBODY : []),
+    "npm",
+    "start",
   ];
   const env = { DATA_DIR: "/mnt/data", DATABASE_URL: "", SMTP_URL: "", STRIPE_SECRET_KEY: "" };
   return { command, data, env };
@@ -67,9 +78,8 @@ export async function readOnly(checkout: string, folder: string): Promise<number
   );
   while (load.failures.length === 0 && (load.pages < 20 || load.orders.length < 5)) await sleep(50);
   await stop();
-  // The shop makes and keeps both in its folder of data.
-  const { text } = await get("/");
-  for (const path of ["/feed.xml", SHARED_PICTURE.exec(text)?.[0] ?? "/sharing/"]) await get(path);
+  // The shop keeps it in its folder of data.
+  await get("/feed.xml");
   close();
   const paid = await paidOrders(place);
   const code = await instance.stop();

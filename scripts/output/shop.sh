@@ -14,5 +14,5 @@ start)
   exec bin/node scripts/output/start.mjs "$@"
   ;;
 ready) exec bin/node scripts/output/ready.mjs ;;
-*) exec bin/node --conditions=react-server cli/main.mjs "$@" ;;
+*) exec bin/node --conditions=react-server owner/main.mjs "$@" ;;
 esac

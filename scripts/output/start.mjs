@@ -14,7 +14,7 @@ await main(async () => {
   const unknown = words.find((word) => word !== EMPTY);
   if (unknown) throw new Stop(`shop start takes ${EMPTY} (no demo catalog) and not ${unknown}.`, 2);
   refuseUnwritable(resolve(root, process.env.DATA_DIR || ".data"));
-  const seed = ["--conditions=react-server", join(root, "cli", "seed.mjs"), "--if-new", ...words];
+  const seed = ["--conditions=react-server", join(root, "owner", "seed.mjs"), "--if-new", ...words];
   const code = await run(process.execPath, seed);
   if (code !== 0) throw new Stop("", code);
   return serveFrom(root, join("server", "main.mjs"), Number(process.env.PORT || 3000));

@@ -6,9 +6,9 @@ export const allowedInScripts = [
   [
     ":popover-open",
     /"showPopover" ?in HTMLElement\.prototype/,
-    "asks first (components/ui/popovers.ts)",
+    "asks first (components/ui/dialog/popovers.ts)",
   ],
-  [".hidePopover()", /&&\w+\.hidePopover\(/, "asks first (components/ui/popovers.ts)"],
+  [".hidePopover()", /&&\w+\.hidePopover\(/, "asks first (components/ui/dialog/popovers.ts)"],
   [".showPopover()", /\.showPopover\(\{source:/, "its button opens nothing without popovers"],
   [".share()", /navigator\.share\(\{title:/, "its button is there where the browser shares"],
   [".activation()", /window\.navigation\)return/, "asks first"],

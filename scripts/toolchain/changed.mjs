@@ -9,8 +9,8 @@ const configuration =
   /^(package(-lock)?\.json|tsconfig\.json|jest\.config\.mjs|scripts\/(test|checks)\.mjs)$/;
 /** Tests that read files may depend on any; those that start the backend on what it is made of. */
 const readsFiles = /from "node:(fs|child_process)"/;
-const startsBackend = /from "\S+\/testing\/process"|"cli\/main\.ts"/;
-const ofBackend = /^(lib|cli|server|demo|shop|scripts|public)\//;
+const startsBackend = /from "\S+\/testing\/process"|"owner\/main\.ts"/;
+const ofBackend = /^(lib|owner|server|demo|shop|scripts|public)\//;
 
 /**
  * The commit where this branch left main, and what has changed since, committed or not, as paths

@@ -2,7 +2,7 @@ import { testsReachedBy } from "./changed.mjs";
 
 const card = "components/listing/product-card.tsx";
 const killLoad = "lib/backend/orders/kill.load.test.ts";
-const killedImport = "cli/import.kill.test.ts";
+const killedImport = "owner/import/import.kill.test.ts";
 
 test("a change reaches the tests related to it, and those that read files", () => {
   const [how, ...files] = testsReachedBy([card]) ?? [];

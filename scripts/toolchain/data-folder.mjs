@@ -2,7 +2,7 @@ import { accessSync, constants } from "node:fs";
 import { dirname } from "node:path";
 import { Stop } from "./say.mjs";
 
-/** As lib/start-refused.ts. */
+/** As lib/platform/start-refused.ts. */
 const EX_CONFIG = 78;
 
 /** Ends with one sentence where this account may neither write to the folder nor make it. */

@@ -12,7 +12,7 @@ export const MUTATION_ROOMS = {
     ),
   },
   cart: { mutate: ["lib/backend/cart/*.ts"], tests: tests("lib/backend/cart/*") },
-  domain: { mutate: ["lib/domain/*.ts"], tests: tests("lib/domain/*") },
+  domain: { mutate: ["lib/domain/{*,*/*}.ts"], tests: tests("lib/domain/{*,*/*}") },
   contract: { mutate: ["lib/contract/*.ts"], tests: tests("lib/contract/*") },
   orders: {
     mutate: ["lib/backend/orders/{*,checkout/*,payments/*,returns/*}.ts"],
@@ -30,9 +30,12 @@ export const MUTATION_SAMPLE = {
     tests: tests("lib/contract/*"),
   },
   "sample-filters": {
-    mutate: ["lib/domain/{active-filters,facets}.ts", "lib/backend/catalog/index/apply-filters.ts"],
+    mutate: [
+      "lib/domain/listing/{active-filters,facets}.ts",
+      "lib/backend/catalog/index/apply-filters.ts",
+    ],
     tests: tests(
-      "lib/domain/{active-filters,facets,filters,listing}*",
+      "lib/domain/listing/{active-filters,facets,filters,listing}*",
       "lib/backend/catalog/listing*",
       "lib/backend/catalog/index/{counts,search,structures}",
     ),

@@ -42,7 +42,8 @@ function byFile(injector) {
   return {
     init: () => jest.init(),
     capabilities: () => jest.capabilities(),
-    ...{ dryRun, mutantRun },
+    dryRun,
+    mutantRun,
   };
 }
 byFile.inject = plugin.factory.inject;

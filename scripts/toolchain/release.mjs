@@ -26,7 +26,13 @@ const REMOVED = "removed-";
 /** Next's cache and types stay with the checkout. */
 const OF_CHECKOUT = new Set(["cache", "types", "dev", "trace", "trace-build", "diagnostics"]);
 const OWN_FILES = [
-  ...["server", "lib", "shop", "demo/shop", "public", "next.config.ts", "package.json"],
+  "server",
+  "lib",
+  "shop",
+  "demo/shop",
+  "public",
+  "next.config.ts",
+  "package.json",
 ];
 
 export const releaseFolder = (id) => join(RELEASES, id);

@@ -27,7 +27,9 @@ export function program(path, args, options) {
 
 /** Writes the routes' types, then checks every type. */
 export async function types(options) {
-  return (await tool("next", ["typegen"], options)) || (await tool("tsc", ["--noEmit"], options));
+  // Another version, which proofs install, would take the name of the program.
+  const tsc = ["node_modules/typescript/bin/tsc", "--noEmit"];
+  return (await tool("next", ["typegen"], options)) || (await onPinnedNode(tsc, options));
 }
 
 /** Checks style and import rules, then that every file, export and package has a reader. */

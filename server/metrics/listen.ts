@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { log } from "../../lib/log.ts";
-import { StartRefused } from "../../lib/start-refused.ts";
+import { log } from "../../lib/platform/log.ts";
+import { StartRefused } from "../../lib/platform/start-refused.ts";
 import { pathOf, sendText } from "../request.ts";
 import { createMetrics, type MeasuredShop, type Metrics } from "./registry.ts";
 

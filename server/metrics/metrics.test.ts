@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
-import { type Figures, measure } from "../../lib/measured";
+import { type Figures, measure } from "../../lib/platform/measured";
 import { serversBeforeNext } from "../testing/servers";
 import { until } from "../testing/until";
 import { serveMetrics } from "./listen";

@@ -1,9 +1,9 @@
 import { statfs } from "node:fs/promises";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { withTimeout } from "../../lib/event-loop.ts";
 import type { Shop } from "../../lib/http/server-bridge.ts";
-import { type Figures, follow, type Measured } from "../../lib/measured.ts";
-import type { readVersion } from "../../lib/version.ts";
+import { withTimeout } from "../../lib/platform/event-loop.ts";
+import { type Figures, follow, type Measured } from "../../lib/platform/measured.ts";
+import type { readVersion } from "../../lib/platform/version.ts";
 import { requestMetrics } from "./request-metrics.ts";
 
 /** Gauges of the library's whose names end as those of counters do. */

@@ -1,5 +1,5 @@
 import { Counter, type Registry } from "prom-client";
-import { type CacheResult, follow, type Measured } from "../../lib/measured.ts";
+import { type CacheResult, follow, type Measured } from "../../lib/platform/measured.ts";
 
 type Request = Measured["request"];
 

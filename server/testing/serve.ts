@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { digestOf } from "@/lib/api/digest";
-import { gateway } from "@/lib/api/gateway";
+import { gateway } from "@/lib/api/gateway/gateway";
 import { apiKeysOf, callRoute } from "@/lib/api/gateway/shared";
 import {
   answer,
@@ -14,7 +14,7 @@ import {
   shopFigures,
 } from "@/lib/api/transport";
 import { config } from "@/lib/config";
-import { canonicalListing } from "@/lib/domain/listing-spelling";
+import { canonicalListing } from "@/lib/domain/listing/listing-spelling";
 import { cacheControl, pageRules } from "@/lib/http/page-rules";
 import { declareServer, reportOf } from "@/lib/http/server-bridge";
 import { productKeys } from "@/lib/http/surrogate-keys";
@@ -57,7 +57,6 @@ async function main(): Promise<void> {
       revalidateSecret: null,
       cacheInFront: config.cacheInFront,
       metrics: config.metrics,
-      traces: config.traces,
       figures: shopFigures,
       dataFolder: config.dataDir,
       picturesFolder: config.picturesFolder,

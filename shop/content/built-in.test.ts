@@ -43,7 +43,10 @@ test("the written pages of a shop in Ireland are of Ireland", () => {
 test("the written pages of a shop whose prices include tax promise nothing on top of them", () => {
   withSettings({
     ...DEFAULTS,
-    ...{ country: "PT", currency: "EUR", pricesIncludeTax: true, taxName: "VAT" },
+    country: "PT",
+    currency: "EUR",
+    pricesIncludeTax: true,
+    taxName: "VAT",
     taxRates: [
       aTax("PT", 2_400, { from: "2027-03-01", taxesShipping: true }),
       aTax("PT", 2_300, { taxesShipping: true, exempt: ["Books", "Tea"] }),
@@ -73,7 +76,10 @@ test.each([
   const rate = { type: "Standard" as const, remotePrice: 0, to: ["home"], ...own };
   withSettings({
     ...DEFAULTS,
-    ...{ country: "PT", currency: "EUR", locale: "en-IE", shippingRates: [rate] },
+    country: "PT",
+    currency: "EUR",
+    locale: "en-IE",
+    shippingRates: [rate],
   });
   const all = texts().join("\n");
   if (said) expect(all).toContain(said);

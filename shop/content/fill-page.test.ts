@@ -1,7 +1,7 @@
 import { withSettings } from "@/shop/testing/with-settings";
-import { figures } from "./figures";
 import { fillPage } from "./fill-page";
 import { proseOf } from "./inline-text";
+import { figures } from "./placeholder-values";
 import { readPage } from "./read-page";
 import type { WrittenPage } from "./written-page";
 

@@ -1,6 +1,6 @@
 import { isMap, isNode, isScalar, LineCounter, parseDocument } from "yaml";
-import { isDay } from "@/lib/domain/calendar-day";
-import { cutText } from "@/lib/domain/cut-text";
+import { isDay } from "@/lib/domain/day/calendar-day";
+import { cutText } from "@/lib/domain/text/cut-text";
 import { checkFigures } from "./placeholders";
 import { type PageHead, PLACES, WrongPage } from "./written-page";
 

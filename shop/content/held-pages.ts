@@ -1,4 +1,4 @@
-import { processShared } from "../../lib/http/process-shared.ts";
+import { processShared } from "../../lib/platform/process-shared.ts";
 import type { WrittenPage } from "./written-page.ts";
 
 const held = processShared<{ pages: ReadonlyMap<string, WrittenPage> }>("written pages", () => ({

@@ -1,7 +1,7 @@
 import { perSettings } from "@/shop/current";
-import { figures } from "./figures";
 import { fillPage } from "./fill-page";
 import { heldPages } from "./held-pages";
+import { figures } from "./placeholder-values";
 import type { PageHead, WrittenPage } from "./written-page";
 
 const filled = perSettings(() => new WeakMap<WrittenPage, WrittenPage>());

@@ -1,5 +1,5 @@
-import { isOneTypoApart } from "@/lib/domain/typo";
-import { FIGURE_NAMES } from "./figures";
+import { isOneTypoApart } from "@/lib/domain/text/typo";
+import { FIGURE_NAMES } from "./placeholder-values";
 import { WrongPage } from "./written-page";
 
 const PLACEHOLDER = /\{\{\s*([^{}\n]{0,60}?)\s*\}\}/g;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { isDay } from "../../lib/domain/calendar-day.ts";
-import { currencyRefusal } from "../../lib/domain/currency.ts";
-import { isEmail } from "../../lib/domain/email-address.ts";
+import { isDay } from "../../lib/domain/day/calendar-day.ts";
+import { isEmail } from "../../lib/domain/form/email-address.ts";
+import { currencyRefusal } from "../../lib/domain/money/currency.ts";
 import { FACES, isFace } from "./faces.ts";
 
 /** One setting of `shop.yaml`; what its schema says of a wrong value completes "expected …". */

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { replaceFile } from "../../lib/replace-file.ts";
+import { replaceFile } from "../../lib/platform/replace-file.ts";
 import { DEFAULTS, type Settings } from "../settings.ts";
 import { hasEndLine, setsSomething, withEndLine } from "./end-line.ts";
 import { MAX_FILE_KB, readShopFile, WrongSettings } from "./read.ts";

@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { log } from "@/lib/log";
+import { log } from "@/lib/platform/log";
 import { heldPages } from "@/shop/content/held-pages";
 import { currentSettings, setSettings } from "@/shop/current";
 import { DEFAULTS } from "@/shop/settings";

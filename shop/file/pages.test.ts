@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { log } from "@/lib/log";
+import { log } from "@/lib/platform/log";
 import { heldPages, holdPages } from "@/shop/content/held-pages";
 import { proseOf } from "@/shop/content/inline-text";
 import { pagesIn, writtenPage } from "@/shop/content/pages";

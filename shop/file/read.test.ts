@@ -25,8 +25,13 @@ test("a setting whose name is a map is refused in one line too", () => {
 test("an empty file is a shop with nobody's taxes, offers and final sale", () => {
   for (const text of ["", "# nothing yet\n", "returns:\n"]) {
     expect(readShopFile(text)).toMatchObject({
-      ...{ taxRates: [], firstOrderBasisPoints: 0, finalSaleCategories: [], finalSaleValues: [] },
-      ...{ supportEmail: "", socialAccounts: [], holidays: [] },
+      taxRates: [],
+      firstOrderBasisPoints: 0,
+      finalSaleCategories: [],
+      finalSaleValues: [],
+      supportEmail: "",
+      socialAccounts: [],
+      holidays: [],
     });
   }
   expect(readShopFile("")).toEqual({ ...DEFAULTS, duties: {} });
@@ -41,7 +46,10 @@ shipping:
   rates: [{ type: Express, price: 980, days: 2-1 }]
 `;
   expect(readShopFile(inYen)).toMatchObject({
-    ...{ currency: "JPY", decimals: 0, country: "JP", location: "Kyoto" },
+    currency: "JPY",
+    decimals: 0,
+    country: "JP",
+    location: "Kyoto",
     destination: { country: "JP", state: "" },
     taxRates: [{ country: "JP", state: "", basisPoints: 1_000, clothingExemption: 0 }],
     firstOrderBasisPoints: 750,
@@ -69,14 +77,16 @@ taxes:
 ${own}`);
   const later = { basisPoints: 1_950, from: "2027-02-01", clothingExemption: 1_250, exempt: [] };
   expect(read("")).toMatchObject({
-    ...{ pricesIncludeTax: false, taxName: "VAT" },
+    pricesIncludeTax: false,
+    taxName: "VAT",
     taxRates: [
       { basisPoints: 2_100, from: "", exempt: ["Books"], taxesShipping: false },
       { ...later, taxesShipping: true },
     ],
   });
   expect(read("prices: { includeTax: true, taxName: DPH }\n")).toMatchObject({
-    ...{ pricesIncludeTax: true, taxName: "DPH" },
+    pricesIncludeTax: true,
+    taxName: "DPH",
     taxRates: [{ taxesShipping: true }, { ...later, taxesShipping: false }],
   });
   // A shop below the threshold has none in its prices, and does not say so.

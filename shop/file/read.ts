@@ -1,6 +1,6 @@
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from "yaml";
-import { currencyRefusal, isoDecimals } from "../../lib/domain/currency.ts";
-import { isOneTypoApart } from "../../lib/domain/typo.ts";
+import { currencyRefusal, isoDecimals } from "../../lib/domain/money/currency.ts";
+import { isOneTypoApart } from "../../lib/domain/text/typo.ts";
 import { DEFAULTS, type Settings, type TaxRate } from "../settings.ts";
 import { taxNameOf } from "./country-defaults.ts";
 import { SETTINGS } from "./fields.ts";

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { log } from "@/lib/log";
+import { log } from "@/lib/platform/log";
 import { basics } from "@/shop/basics";
 import { currentSettings, perSettings, setSettings } from "@/shop/current";
 import { shop } from "@/shop/shop";

@@ -1,4 +1,4 @@
-import { log } from "../../lib/log.ts";
+import { log } from "../../lib/platform/log.ts";
 import { heldPages, holdPages } from "../content/held-pages.ts";
 import { currentSettings, setSettings, settingsText } from "../current.ts";
 import { holdOwnFiles, ownFiles } from "../own-files.ts";

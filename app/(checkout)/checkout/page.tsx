@@ -6,8 +6,8 @@ import { CheckoutView } from "@/components/checkout/checkout-view";
 import { askOptional } from "@/lib/api/pages/optional";
 import { readOwnCheckout } from "@/lib/api/pages/shopper";
 import { getPaymentOptions } from "@/lib/contract/payments";
-import { isOrderable } from "@/lib/domain/cart";
-import { allAddressFormats } from "@/lib/domain/postal";
+import { allAddressFormats } from "@/lib/domain/address/postal";
+import { isOrderable } from "@/lib/domain/cart/cart";
 
 export const metadata: Metadata = { title: "Checkout", robots: { index: false } };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Picture } from "@/components/ui/picture";
+import { Picture } from "@/components/ui/picture/picture";
 import { askOptional } from "@/lib/api/pages/optional";
 import { getHomeBanner } from "@/lib/contract/content";
 

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { CartView } from "@/components/cart/cart-view";
 import { FollowShopper } from "@/components/cart/follow-shopper";
 import { InitialCart } from "@/components/cart/initial-cart";
-import { Message } from "@/components/ui/message";
+import { Message } from "@/components/ui/message/message";
 import { readOwnCart, readSentForm } from "@/lib/api/pages/shopper";
 
 export const metadata: Metadata = { title: "Cart", robots: { index: false } };

@@ -1,20 +1,26 @@
-import { readSharedPicture } from "@/app/sharing/cards";
 import { CollectionDirectory, DirectoryHead } from "@/components/directory/directory";
 import { LoadErrorNotice } from "@/components/frame/load-error-notice";
 import { ask, readSubject } from "@/lib/api/pages/ask";
+import { askOptional } from "@/lib/api/pages/optional";
 import { getCollections } from "@/lib/contract/catalog";
 import { markUnavailable } from "@/lib/http/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
+import { sharedPicture } from "@/lib/seo/shared-picture";
 import { basics } from "@/shop/basics";
 
 const TEXT = "Edits of a single idea: a metal, a color or an occasion, chosen by our buyers.";
 
 export async function generateMetadata() {
+  const collections = await askOptional(getCollections, {}, []);
+  const title = `${basics.name} Stories`;
   return pageMetadata({
-    title: `${basics.name} Stories: edits of a single idea`,
+    title: `${title}: edits of a single idea`,
     description: TEXT,
     canonical: "/collections",
-    picture: await readSharedPicture("/collections"),
+    picture: sharedPicture(
+      collections.map(({ image }) => image),
+      title,
+    ),
   });
 }
 

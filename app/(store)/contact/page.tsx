@@ -1,6 +1,5 @@
-import { readSharedPicture } from "@/app/sharing/cards";
 import { ContactForm } from "@/components/contact/contact-form";
-import { Message } from "@/components/ui/message";
+import { Message } from "@/components/ui/message/message";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { shop } from "@/shop/shop";
 
@@ -9,7 +8,6 @@ export async function generateMetadata() {
     title: "Contact Us",
     description: `Write to ${shop.name} about an order, a return or a piece you have in mind.`,
     canonical: "/contact",
-    picture: await readSharedPicture("/contact"),
   });
 }
 

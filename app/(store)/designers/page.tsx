@@ -1,21 +1,27 @@
-import { readSharedPicture } from "@/app/sharing/cards";
 import { DesignerDirectory, DirectoryHead } from "@/components/directory/directory";
 import { LoadErrorNotice } from "@/components/frame/load-error-notice";
 import { OpeningNotice } from "@/components/frame/opening-notice";
 import { readSubject } from "@/lib/api/pages/ask";
 import { readBrands } from "@/lib/api/pages/catalog";
+import { readOptional } from "@/lib/api/pages/optional";
+import { getBrands } from "@/lib/contract/brands";
 import { markUnavailable } from "@/lib/http/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
+import { sharedPicture } from "@/lib/seo/shared-picture";
 import { shop } from "@/shop/shop";
 
 const TEXT = "Discover the world's top designers, each unmistakably their own.";
 
 export async function generateMetadata() {
+  const brands = await readOptional(getBrands, [], readBrands);
   return pageMetadata({
     title: `Independent designers at ${shop.name}`,
     description: `${TEXT} ${shop.description}`,
     canonical: "/designers",
-    picture: await readSharedPicture("/designers"),
+    picture: sharedPicture(
+      brands.map(({ image }) => image),
+      "Designers",
+    ),
   });
 }
 

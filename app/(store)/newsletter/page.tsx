@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { EmailAnswer } from "@/components/frame/email-question";
-import { INVALID_EMAIL } from "@/lib/domain/email-address";
-import { SUBSCRIBED } from "@/lib/domain/newsletter";
+import { SUBSCRIBED } from "@/lib/domain/account/newsletter";
+import { INVALID_EMAIL } from "@/lib/domain/form/email-address";
 
 export const metadata: Metadata = { title: "Newsletter", robots: { index: false } };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { EmailAnswer } from "@/components/frame/email-question";
-import { INVALID_EMAIL } from "@/lib/domain/email-address";
+import { INVALID_EMAIL } from "@/lib/domain/form/email-address";
 
 export const metadata: Metadata = { title: "Back in stock", robots: { index: false } };
 

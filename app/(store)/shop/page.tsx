@@ -1,4 +1,3 @@
-import { readSharedPicture } from "@/app/sharing/cards";
 import { LoadErrorNotice } from "@/components/frame/load-error-notice";
 import { OpeningNotice } from "@/components/frame/opening-notice";
 import {
@@ -16,17 +15,19 @@ import { getBrands } from "@/lib/contract/brands";
 import { getFeaturedCollections, getParentCategories } from "@/lib/contract/catalog";
 import { getAllItemsBanners } from "@/lib/contract/content";
 import { getNewArrivals } from "@/lib/contract/product-list";
-import { hasExclusives } from "@/lib/domain/menu";
+import { hasExclusives } from "@/lib/domain/listing/menu";
 import { markUnavailable } from "@/lib/http/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
+import { sharedPicture } from "@/lib/seo/shared-picture";
 import { shop } from "@/shop/shop";
 
 export async function generateMetadata() {
+  const images = await askOptional(getAllItemsBanners, {}, null);
   return pageMetadata({
     title: `Shop ${shop.name} by category or designer`,
     description: `${shop.description} Shop by category, designer or shortlist.`,
     canonical: "/shop",
-    picture: await readSharedPicture("/shop"),
+    picture: sharedPicture(images?.slides.map(({ src }) => src) ?? [], "Shop"),
   });
 }
 

@@ -1,18 +1,18 @@
 import type { Metadata } from "next";
-import { readSharedPicture } from "@/app/sharing/cards";
 import { LoadErrorNotice } from "@/components/frame/load-error-notice";
 import { NotFoundNotice } from "@/components/frame/not-found-notice";
 import { SummerSignUp } from "@/components/summer/summer-sign-up";
-import { ButtonLink } from "@/components/ui/button";
-import { Picture } from "@/components/ui/picture";
-import { ShopLink } from "@/components/ui/shop-link";
+import { ButtonLink } from "@/components/ui/form/button";
+import { ShopLink } from "@/components/ui/link/shop-link";
+import { Picture } from "@/components/ui/picture/picture";
 import { ask, type ReadResult, readSubject } from "@/lib/api/pages/ask";
 import { getCollections } from "@/lib/contract/catalog";
-import type { Collection } from "@/lib/domain/catalog";
-import { summerShortlist } from "@/lib/domain/summer";
-import { firstOrderOffer } from "@/lib/domain/wording";
+import type { Collection } from "@/lib/domain/listing/catalog";
+import { summerShortlist } from "@/lib/domain/listing/summer";
+import { firstOrderOffer } from "@/lib/domain/text/wording";
 import { markNotFound, markUnavailable } from "@/lib/http/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
+import { sharedPicture } from "@/lib/seo/shared-picture";
 import { basics } from "@/shop/basics";
 
 async function findShortlist(): Promise<ReadResult<Collection>> {
@@ -22,12 +22,13 @@ async function findShortlist(): Promise<ReadResult<Collection>> {
 
 export async function generateMetadata(): Promise<Metadata> {
   const found = await findShortlist();
-  if ("value" in found && !found.value) return { title: "Not found", robots: { index: false } };
+  const shortlist = "value" in found ? found.value : null;
+  if ("value" in found && !shortlist) return { title: "Not found", robots: { index: false } };
   return pageMetadata({
     title: "Summer Collection",
     description: `The summer collection of ${basics.name} is on its way. Until then, see what is here for hot days.`,
     canonical: "/summer",
-    picture: await readSharedPicture("/summer"),
+    picture: sharedPicture([shortlist?.image], "Summer Collection"),
   });
 }
 

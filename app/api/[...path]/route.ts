@@ -1,4 +1,4 @@
-import { gateway } from "@/lib/api/gateway";
+import { gateway } from "@/lib/api/gateway/gateway";
 
 async function handle(request: Request, context: { params: Promise<{ path: string[] }> }) {
   const { path } = await context.params;

@@ -2,13 +2,17 @@
 
 import { useRef, useState } from "react";
 import { EmptyList, ListHead } from "@/components/account/list-head";
-import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { LoadErrorText } from "@/components/ui/load-error";
-import { Message } from "@/components/ui/message";
+import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
+import { Button } from "@/components/ui/form/button";
+import { LoadErrorText } from "@/components/ui/message/load-error";
+import { Message } from "@/components/ui/message/message";
 import { useAddresses } from "@/lib/api/browser/addresses/use-addresses";
+import {
+  ADDRESS_GONE,
+  type SavedAddress,
+  savedAddressLines,
+} from "@/lib/domain/address/saved-address";
 import type { Result } from "@/lib/domain/result";
-import { ADDRESS_GONE, type SavedAddress, savedAddressLines } from "@/lib/domain/saved-address";
 import { AddressEditor, type Editing } from "./address-form";
 
 const NOT_CHANGED = "The default address could not be changed. Please try again.";

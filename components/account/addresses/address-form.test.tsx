@@ -3,9 +3,9 @@ import { supportDialogs } from "@/components/ui/testing/dialog";
 import { home, work } from "@/lib/api/browser/testing/address-gateway";
 import { forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { addAddress, updateAddress } from "@/lib/contract/addresses";
+import { US_STATES } from "@/lib/domain/address/us-states";
 import { failure, invalid } from "@/lib/domain/result";
 import { aSavedAddress } from "@/lib/domain/testing/saved-address";
-import { US_STATES } from "@/lib/domain/us-states";
 import { cards, dialog, press, setUp } from "./testing/address-book";
 
 const FORM = {

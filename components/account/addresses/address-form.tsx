@@ -1,13 +1,12 @@
 import { useId, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { LoadingDots } from "@/components/ui/loading-dots";
-import { Message } from "@/components/ui/message";
-import { Modal } from "@/components/ui/modal";
-import { SelectField } from "@/components/ui/select-field";
-import { TextField } from "@/components/ui/text-field";
-import { useForm } from "@/components/ui/use-form";
+import { Modal } from "@/components/ui/dialog/modal";
+import { Button } from "@/components/ui/form/button";
+import { SelectField } from "@/components/ui/form/select-field";
+import { TextField } from "@/components/ui/form/text-field";
+import { useForm } from "@/components/ui/form/use-form";
+import { LoadingDots } from "@/components/ui/message/loading-dots";
+import { Message } from "@/components/ui/message/message";
 import type { AddressBookState } from "@/lib/api/browser/addresses/use-addresses";
-import { fieldErrorsOf, type Result } from "@/lib/domain/result";
 import {
   ADDRESS_GONE,
   type AddressDraft,
@@ -15,8 +14,9 @@ import {
   checkSavedAddress,
   emptyAddress,
   type SavedAddress,
-} from "@/lib/domain/saved-address";
-import { findUsState, US_STATES } from "@/lib/domain/us-states";
+} from "@/lib/domain/address/saved-address";
+import { findUsState, US_STATES } from "@/lib/domain/address/us-states";
+import { fieldErrorsOf, type Result } from "@/lib/domain/result";
 
 const FIELDS = Object.keys(emptyAddress) as (keyof AddressDraft)[];
 /** Its error may be the state's. */

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { errorProps, FieldError, FieldLabel, TextField } from "@/components/ui/text-field";
-import { useForm } from "@/components/ui/use-form";
+import { Button } from "@/components/ui/form/button";
+import { errorProps, FieldError, FieldLabel, TextField } from "@/components/ui/form/text-field";
+import { useForm } from "@/components/ui/form/use-form";
 import {
   brandOf,
   type CardBrand,
@@ -15,7 +15,7 @@ import {
   numberError,
   type ShownCard,
   shownCard,
-} from "@/lib/domain/card";
+} from "@/lib/domain/account/card";
 
 /** The fields have no names, so that no browser fills them and no form sends them. */
 export function CardForm({

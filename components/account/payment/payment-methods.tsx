@@ -2,9 +2,9 @@
 
 import { useRef, useState } from "react";
 import { EmptyList, ListHead } from "@/components/account/list-head";
-import { Message } from "@/components/ui/message";
-import { Modal } from "@/components/ui/modal";
-import type { ShownCard } from "@/lib/domain/card";
+import { Modal } from "@/components/ui/dialog/modal";
+import { Message } from "@/components/ui/message/message";
+import type { ShownCard } from "@/lib/domain/account/card";
 import { CardForm } from "./card-form";
 
 interface ListedCard extends ShownCard {

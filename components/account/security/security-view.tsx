@@ -4,12 +4,12 @@ import { useState } from "react";
 import { AccountForm, NextStep, useAccountForm } from "@/components/auth/account-form";
 import { NewPasswordFields } from "@/components/auth/new-password-fields";
 import { PasswordField } from "@/components/auth/password-field";
-import { ButtonLink } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/form/button";
 import { useAccountSessions } from "@/lib/api/browser/account/use-sessions";
 import { ask } from "@/lib/api/browser/shopper/ask";
 import { useCustomer } from "@/lib/api/browser/shopper/customer";
-import { failureText } from "@/lib/domain/failure-text";
 import type { Failure } from "@/lib/domain/result";
+import { failureText } from "@/lib/domain/text/failure-text";
 import { SessionsSection } from "./sessions-section";
 
 export function SecurityView() {

@@ -1,15 +1,15 @@
 import { useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { LoadErrorText } from "@/components/ui/load-error";
-import { LoadingDots } from "@/components/ui/loading-dots";
-import { Message } from "@/components/ui/message";
+import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
+import { Button } from "@/components/ui/form/button";
+import { LoadErrorText } from "@/components/ui/message/load-error";
+import { LoadingDots } from "@/components/ui/message/loading-dots";
+import { Message } from "@/components/ui/message/message";
 import type { AccountSessionsState } from "@/lib/api/browser/account/use-sessions";
 import { lazily } from "@/lib/api/browser/lazily";
 import { leaveFor } from "@/lib/api/browser/leave";
-import { type AccountSession, deviceText, lastUseText } from "@/lib/domain/account-session";
+import { type AccountSession, deviceText, lastUseText } from "@/lib/domain/account/account-session";
 import { SIGN_IN_DAYS, SIGN_IN_IDLE_DAYS } from "@/lib/domain/constants";
-import { dayOf } from "@/lib/domain/order-text";
+import { dayOf } from "@/lib/domain/order/order-text";
 
 export function SessionsSection({
   state: { sessions, isFailed, refresh, end },

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import type { ReactElement } from "react";
 import { fakeGateway } from "@/lib/api/browser/testing/fake-gateway";
 import { ada } from "@/lib/api/browser/testing/signed-in";
-import type { SignedIn } from "@/lib/domain/customer";
+import type { SignedIn } from "@/lib/domain/account/customer";
 import { failure } from "@/lib/domain/result";
 
 export const signedIn: SignedIn = { token: null, customer: ada, join: null };

@@ -1,7 +1,7 @@
 import { maisonSel } from "@/lib/api/browser/testing/checkout-gateway";
-import { addressFormatOf } from "@/lib/domain/address-format";
-import { emptyCheckoutForm, type InitialCheckout } from "@/lib/domain/checkout";
-import { allAddressFormats } from "@/lib/domain/postal";
+import { addressFormatOf } from "@/lib/domain/address/address-format";
+import { allAddressFormats } from "@/lib/domain/address/postal";
+import { emptyCheckoutForm, type InitialCheckout } from "@/lib/domain/checkout/checkout";
 import { aCart, aGroup } from "@/lib/domain/testing/cart";
 import { aCountry } from "@/lib/domain/testing/country";
 

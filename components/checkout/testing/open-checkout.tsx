@@ -9,9 +9,9 @@ import {
 import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";
 import { checkoutGateway, maisonSel } from "@/lib/api/browser/testing/checkout-gateway";
-import type { Cart, CartGroup } from "@/lib/domain/cart";
-import type { PaymentOption } from "@/lib/domain/checkout";
-import { allAddressFormats } from "@/lib/domain/postal";
+import { allAddressFormats } from "@/lib/domain/address/postal";
+import type { Cart, CartGroup } from "@/lib/domain/cart/cart";
+import type { PaymentOption } from "@/lib/domain/checkout/checkout";
 import { aCart, aGroup } from "@/lib/domain/testing/cart";
 import { Checkout } from "../checkout";
 

@@ -1,8 +1,8 @@
 import { MAIN_ID } from "@/components/frame/skip-link";
-import { closeByBack } from "@/components/ui/close-by-back";
-import { keepPageWidth } from "@/components/ui/keep-page-width";
-import { opensElsewhere } from "@/components/ui/leads-elsewhere";
-import { hidePopover, isOpenPopover } from "@/components/ui/popovers";
+import { hidePopover, isOpenPopover } from "@/components/ui/dialog/popovers";
+import { closeByBack } from "@/components/ui/link/close-by-back";
+import { keepPageWidth } from "@/components/ui/link/keep-page-width";
+import { opensElsewhere } from "@/components/ui/link/leads-elsewhere";
 
 const COVERING = ".menu-drawer, .panel-top";
 

@@ -1,12 +1,12 @@
 import { type CSSProperties, memo, type ReactNode, useRef, useState } from "react";
 import { Disclosure } from "@/components/ui/disclosure";
-import { Search } from "@/components/ui/icons";
-import { useValueBeforeHydration } from "@/components/ui/use-value-before-hydration";
-import { selectionMark, wholeSelection } from "@/lib/domain/category-selection";
-import { type CategoryFacet, type FacetValue, matching } from "@/lib/domain/facets";
-import type { FlagKey, ValueKey } from "@/lib/domain/filters";
-import { sizesByKind } from "@/lib/domain/sizes";
-import type { Swatch } from "@/lib/domain/swatch";
+import { useValueBeforeHydration } from "@/components/ui/form/use-value-before-hydration";
+import { Search } from "@/components/ui/icon/icons";
+import { selectionMark, wholeSelection } from "@/lib/domain/listing/category-selection";
+import { type CategoryFacet, type FacetValue, matching } from "@/lib/domain/listing/facets";
+import type { FlagKey, ValueKey } from "@/lib/domain/listing/filters";
+import { sizesByKind } from "@/lib/domain/product/sizes";
+import type { Swatch } from "@/lib/domain/product/swatch";
 
 export function ValueFilter({
   filter,

@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
-import type { Facets } from "@/lib/domain/facets";
-import { VALUE_KEYS } from "@/lib/domain/filters";
-import { initialListing, type ListingState } from "@/lib/domain/listing";
+import type { Facets } from "@/lib/domain/listing/facets";
+import { VALUE_KEYS } from "@/lib/domain/listing/filters";
+import { initialListing, type ListingState } from "@/lib/domain/listing/listing";
+import { swatchOf } from "@/lib/domain/product/swatch";
 import { recordOf } from "@/lib/domain/record-of";
-import { swatchOf } from "@/lib/domain/swatch";
 import { ListingShell } from "../listing-shell";
 
 const push = jest.fn();
@@ -135,7 +135,7 @@ test("a material is added to the active filters", () => {
 async function sliderComes() {
   await act(async () => {
     jest.advanceTimersByTime(200);
-    await import("@/components/ui/range-slider");
+    await import("@/components/ui/form/range-slider");
   });
 }
 

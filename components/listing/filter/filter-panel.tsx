@@ -1,13 +1,13 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
-import { X } from "@/components/ui/icons";
-import { showProducts } from "@/components/ui/products-place";
-import { useValueBeforeHydration } from "@/components/ui/use-value-before-hydration";
-import { activeFilters } from "@/lib/domain/active-filters";
-import { toggleCategory } from "@/lib/domain/category-selection";
-import type { Facets } from "@/lib/domain/facets";
-import { FILTERS, type FilterKey } from "@/lib/domain/filters";
+import { Button } from "@/components/ui/form/button";
+import { useValueBeforeHydration } from "@/components/ui/form/use-value-before-hydration";
+import { X } from "@/components/ui/icon/icons";
+import { showProducts } from "@/components/ui/link/products-place";
+import { activeFilters } from "@/lib/domain/listing/active-filters";
+import { toggleCategory } from "@/lib/domain/listing/category-selection";
+import type { Facets } from "@/lib/domain/listing/facets";
+import { FILTERS, type FilterKey } from "@/lib/domain/listing/filters";
 import {
   changeListing,
   clearListing,
@@ -16,8 +16,8 @@ import {
   type ListingState,
   listingFromQuery,
   listingToQuery,
-} from "@/lib/domain/listing";
-import type { Swatch } from "@/lib/domain/swatch";
+} from "@/lib/domain/listing/listing";
+import type { Swatch } from "@/lib/domain/product/swatch";
 import { useListing } from "../listing-context";
 import { ListingLink } from "../listing-link";
 import { BrandFilter, CategoryFilter, FlagFilter, ValueFilter } from "./check-filters";

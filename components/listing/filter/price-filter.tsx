@@ -1,15 +1,21 @@
 import { useEffect, useRef, useState } from "react";
-import { type Trigger, whenNear } from "@/components/ui/defer";
-import { ErrorBoundary } from "@/components/ui/error-boundary";
-import { useDeferred } from "@/components/ui/use-deferred";
-import { useValueBeforeHydration } from "@/components/ui/use-value-before-hydration";
+import { type Trigger, whenNear } from "@/components/ui/deferred/defer";
+import { useDeferred } from "@/components/ui/deferred/use-deferred";
+import { useValueBeforeHydration } from "@/components/ui/form/use-value-before-hydration";
+import { ErrorBoundary } from "@/components/ui/message/error-boundary";
 import { PRICE_DEBOUNCE_MS } from "@/lib/domain/constants";
-import { briefPrice, type Cents, centsOfWhole, fromDecimal, toDecimal } from "@/lib/domain/money";
+import {
+  briefPrice,
+  type Cents,
+  centsOfWhole,
+  fromDecimal,
+  toDecimal,
+} from "@/lib/domain/money/money";
 
 type Range = [number, number];
 
 const loadSlider = () =>
-  import("@/components/ui/range-slider").then((module) => module.RangeSlider);
+  import("@/components/ui/form/range-slider").then((module) => module.RangeSlider);
 
 /** Whole dollars. A thumb at a bound leaves that side open; changes count after 300 ms at rest. */
 export function PriceFilter({

@@ -1,6 +1,6 @@
-import { closeByBack } from "@/components/ui/close-by-back";
-import { keepPageWidth } from "@/components/ui/keep-page-width";
-import { hidePopover, isOpenPopover } from "@/components/ui/popovers";
+import { hidePopover, isOpenPopover } from "@/components/ui/dialog/popovers";
+import { closeByBack } from "@/components/ui/link/close-by-back";
+import { keepPageWidth } from "@/components/ui/link/keep-page-width";
 
 export const SHEET_ID = "filter";
 export const SHEET_BUTTON_ID = "filter-button";

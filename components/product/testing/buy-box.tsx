@@ -6,7 +6,7 @@ import { supportIntersectionObserver } from "@/components/ui/testing/intersectio
 import { keepCustomer } from "@/lib/api/browser/shopper/customer";
 import { forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { productGateway, yellow } from "@/lib/api/browser/testing/product-gateway";
-import { firstSelection } from "@/lib/domain/variation";
+import { firstSelection } from "@/lib/domain/product/variation";
 import { AddToCart } from "../add-to-cart";
 import { type ChoosableProduct, ProductChoiceProvider } from "../product-choice";
 import { VariationPicker } from "../variation-picker";

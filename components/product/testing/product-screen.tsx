@@ -1,7 +1,7 @@
 import { act, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { Product } from "@/lib/domain/product";
-import { firstSelection } from "@/lib/domain/variation";
+import type { Product } from "@/lib/domain/product/product";
+import { firstSelection } from "@/lib/domain/product/variation";
 import { ProductScreen } from "../product-screen";
 
 jest.mock("next/navigation", () => ({

@@ -1,7 +1,7 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
 import * as z from "zod/mini";
-import { processShared } from "@/lib/http/process-shared";
+import { processShared } from "@/lib/platform/process-shared";
 import { CAPABILITIES, type Capability, ProtocolError, UCP_VERSION } from "./protocol";
 import { fetchPublic, readable } from "./public-fetch";
 

@@ -1,8 +1,8 @@
 import "server-only";
-import { clientAddress } from "@/lib/api/gateway";
-import { isOwnOrigin } from "@/lib/api/gateway/caller";
-import { networkOf } from "@/lib/http/network";
+import { isOwnOrigin } from "@/lib/api/gateway/origin";
+import { visitorOf } from "@/lib/api/gateway/visitor";
 import { shopOrigin } from "@/lib/http/shop-address";
+import { networkOf } from "@/lib/platform/network";
 import { negotiate } from "./agent-profile";
 import { countRequest } from "./network-limit";
 import type { Operation } from "./operations";
@@ -21,7 +21,7 @@ export interface Asked {
 /** Throws `ProtocolError`. */
 export async function answerOperation(request: Request, asked: Asked): Promise<Answer> {
   const { operation, body, id, profile } = asked;
-  const address = clientAddress(request);
+  const { address } = visitorOf(request.headers);
   countRequest(networkOf(address) ?? "unknown");
   const run = operation.prepare(body, id);
   const capabilities = await negotiate(profile);
@@ -42,8 +42,8 @@ export async function answerOperation(request: Request, asked: Asked): Promise<A
   return run(shopCalls(shopUrl, address));
 }
 
-/** A page of another site may not ask in its visitors' place (Model Context Protocol, "Security"). */
-export const isForeign = (request: Request): boolean => !isOwnOrigin(request);
+/** A page of another site may not ask in its visitors' place. */
+export const isForeign = (request: Request): boolean => !isOwnOrigin(visitorOf(request.headers));
 
 export function json(
   status: number,

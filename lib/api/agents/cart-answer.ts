@@ -1,9 +1,9 @@
 import "server-only";
-import { CAMPAIGN_NAMES, MAX_CAMPAIGN_LENGTH } from "@/lib/domain/campaign";
-import type { Cart, CartLine } from "@/lib/domain/cart";
-import { CART_LINK_MAXIMA, cartLinkPath } from "@/lib/domain/cart-link";
-import { FINAL_SALE_TERMS } from "@/lib/domain/final-sale";
-import { chosenOf } from "@/lib/domain/variation";
+import { CAMPAIGN_NAMES, MAX_CAMPAIGN_LENGTH } from "@/lib/domain/account/campaign";
+import type { Cart, CartLine } from "@/lib/domain/cart/cart";
+import { CART_LINK_MAXIMA, cartLinkPath } from "@/lib/domain/cart/cart-link";
+import { FINAL_SALE_TERMS } from "@/lib/domain/product/final-sale";
+import { chosenOf } from "@/lib/domain/product/variation";
 import { ownNumberOf } from "@/lib/seo/product-data";
 import { absoluteUrl } from "@/lib/seo/structured-data";
 import { basics } from "@/shop/basics";

@@ -1,8 +1,8 @@
 import "server-only";
 import { getProducts } from "@/lib/contract/product-list";
-import { pageCount } from "@/lib/domain/catalog";
-import { everyProduct, type ProductQuery, SEARCH_LENGTH } from "@/lib/domain/listing";
-import type { Combination, ProductSummary } from "@/lib/domain/product";
+import { pageCount } from "@/lib/domain/listing/catalog";
+import { everyProduct, type ProductQuery, SEARCH_LENGTH } from "@/lib/domain/listing/listing";
+import type { Combination, ProductSummary } from "@/lib/domain/product/product";
 import { cursorText, type Place, placeAt, START } from "./cursor";
 import { choicesWithin, type Narrowing, readFilters } from "./filters";
 import { choiceNamed, type Offer, parseItemId, readOffer } from "./offers";

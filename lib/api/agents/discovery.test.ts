@@ -18,10 +18,7 @@ test("the profile is UCP's, and names what can be asked and nothing else", () =>
   expect(wrongBySchema(CONFIG, permalink?.config)).toEqual([]);
   expect(
     services["dev.ucp.shopping"].map(({ transport, endpoint }) => [transport, endpoint]),
-  ).toEqual([
-    ["rest", "https://shop.test/ucp"],
-    ["mcp", "https://shop.test/ucp/mcp"],
-  ]);
+  ).toEqual([["rest", "https://shop.test/ucp"]]);
   expect(payment_handlers).toEqual({});
 });
 

@@ -11,23 +11,17 @@ const capability = (spec: string, schema: string) => ({
 
 /** `/.well-known/ucp`: what agents can ask of the shop, and nothing that is not there. */
 export function businessProfile(shopUrl: string) {
-  const service = { version: UCP_VERSION, spec: `${UCP}/specification/overview` };
   return {
     ucp: {
       version: UCP_VERSION,
       services: {
         "dev.ucp.shopping": [
           {
-            ...service,
+            version: UCP_VERSION,
+            spec: `${UCP}/specification/overview`,
             transport: "rest",
             endpoint: `${shopUrl}/ucp`,
             schema: `${UCP}/services/shopping/rest.openapi.json`,
-          },
-          {
-            ...service,
-            transport: "mcp",
-            endpoint: `${shopUrl}/ucp/mcp`,
-            schema: `${UCP}/services/shopping/mcp.openrpc.json`,
           },
         ],
       },

@@ -1,8 +1,8 @@
 import "server-only";
 import { getCategories } from "@/lib/contract/catalog";
-import type { Category } from "@/lib/domain/catalog";
-import { withDescendants } from "@/lib/domain/category-selection";
-import type { Combination } from "@/lib/domain/product";
+import type { Category } from "@/lib/domain/listing/catalog";
+import { withDescendants } from "@/lib/domain/listing/category-selection";
+import type { Combination } from "@/lib/domain/product/product";
 import { basics } from "@/shop/basics";
 import type { Offer } from "./offers";
 import { centsFrom } from "./products";

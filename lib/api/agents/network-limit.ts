@@ -1,6 +1,6 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
-import { processShared } from "@/lib/http/process-shared";
+import { processShared } from "@/lib/platform/process-shared";
 import { ProtocolError } from "./protocol";
 
 const WINDOW_MS = 10 * 60_000;

@@ -2,9 +2,9 @@ import "server-only";
 import { getProduct } from "@/lib/contract/products";
 import { getVariant } from "@/lib/contract/variants";
 import { parseId } from "@/lib/domain/id";
-import { type Combination, isInStock, type Product } from "@/lib/domain/product";
-import { codeOf } from "@/lib/domain/product-code";
-import { firstSelection } from "@/lib/domain/variation";
+import { type Combination, isInStock, type Product } from "@/lib/domain/product/product";
+import { codeOf } from "@/lib/domain/product/product-code";
+import { firstSelection } from "@/lib/domain/product/variation";
 import { read, type ShopCalls } from "./shop-calls";
 
 /** A product with what can be bought of it: at least one choice. */

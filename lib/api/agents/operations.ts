@@ -8,22 +8,15 @@ import { cartRequest, lookupRequest, nothing, productRequest, searchRequest } fr
 import type { ShopCalls } from "./shop-calls";
 
 interface Row {
-  /** The name of its tool. */
-  name: string;
-  title: string;
-  description: string;
   capability: Capability;
   method: "GET" | "POST" | "PUT";
   /** Below the endpoint; `:id` is a cart's. */
   path: string;
   status: 200 | 201;
-  /** The tool's argument that holds what REST sends as its body. */
-  argument: "catalog" | "cart" | null;
-  isReadOnly: boolean;
+  hasBody: boolean;
 }
 
 export interface Operation extends Row {
-  schema: z.ZodMiniType;
   /** Refuses a wrong request at once, before anything is fetched for it. */
   prepare: (body: unknown, id: string) => (calls: ShopCalls) => Promise<Answer>;
 }
@@ -35,7 +28,6 @@ function operation<Schema extends z.ZodMiniType>(
 ): Operation {
   return {
     ...row,
-    schema,
     prepare: (body, id) => {
       const read = z.safeParse(schema, body);
       if (!read.success) throw unreadable(read.error);
@@ -53,98 +45,42 @@ function unreadable({ issues }: z.core.$ZodError): ProtocolError {
     : new ProtocolError(400, "invalid_request", `${path.slice(0, 100)} cannot be read.`);
 }
 
-const read = { method: "POST", status: 200, argument: "catalog", isReadOnly: true } as const;
-const change = { capability: CAPABILITIES.cart, argument: "cart", isReadOnly: false } as const;
+const read = { method: "POST", status: 200, hasBody: true } as const;
+const cart = { capability: CAPABILITIES.cart, status: 200 } as const;
 
 export const OPERATIONS: readonly Operation[] = [
   operation(
-    {
-      ...read,
-      name: "search_catalog",
-      title: "Search the catalog",
-      description: "Finds products by words, category and price.",
-      capability: CAPABILITIES.search,
-      path: "catalog/search",
-    },
+    { ...read, capability: CAPABILITIES.search, path: "catalog/search" },
     searchRequest,
     searchCatalog,
   ),
   operation(
-    {
-      ...read,
-      name: "lookup_catalog",
-      title: "Look up products",
-      description: "Reads products by the ids of products or variants.",
-      capability: CAPABILITIES.lookup,
-      path: "catalog/lookup",
-    },
+    { ...read, capability: CAPABILITIES.lookup, path: "catalog/lookup" },
     lookupRequest,
     lookupCatalog,
   ),
   operation(
-    {
-      ...read,
-      name: "get_product",
-      title: "Read a product",
-      description: "Reads one product with its options, and which of them are in stock.",
-      capability: CAPABILITIES.lookup,
-      path: "catalog/product",
-    },
+    { ...read, capability: CAPABILITIES.lookup, path: "catalog/product" },
     productRequest,
     getProductDetail,
   ),
   operation(
-    {
-      ...change,
-      name: "create_cart",
-      title: "Create a cart",
-      description: "Creates a cart. Its continue_url opens the same pieces in the buyer's browser.",
-      method: "POST",
-      path: "carts",
-      status: 201,
-    },
+    { ...cart, method: "POST", path: "carts", status: 201, hasBody: true },
     cartRequest,
     createCart,
   ),
   operation(
-    {
-      ...change,
-      name: "get_cart",
-      title: "Read a cart",
-      description: "Reads a cart.",
-      method: "GET",
-      path: "carts/:id",
-      status: 200,
-      argument: null,
-      isReadOnly: true,
-    },
+    { ...cart, method: "GET", path: "carts/:id", hasBody: false },
     nothing,
     (calls, _, id) => readAgentCart(calls, id),
   ),
   operation(
-    {
-      ...change,
-      name: "update_cart",
-      title: "Change a cart",
-      description: "Replaces everything in a cart.",
-      method: "PUT",
-      path: "carts/:id",
-      status: 200,
-    },
+    { ...cart, method: "PUT", path: "carts/:id", hasBody: true },
     cartRequest,
     (calls, request, id) => updateCart(calls, id, request),
   ),
   operation(
-    {
-      ...change,
-      name: "cancel_cart",
-      title: "Cancel a cart",
-      description: "Empties a cart and ends it.",
-      method: "POST",
-      path: "carts/:id/cancel",
-      status: 200,
-      argument: null,
-    },
+    { ...cart, method: "POST", path: "carts/:id/cancel", hasBody: false },
     nothing,
     (calls, _, id) => cancelCart(calls, id),
   ),

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Combination, Product } from "@/lib/domain/product";
+import type { Combination, Product } from "@/lib/domain/product/product";
 import { featuredFirst } from "./catalog";
 import { choicesWithin, readFilters } from "./filters";
 import { choiceNamed, parseItemId, readOffer } from "./offers";

@@ -1,5 +1,5 @@
 import "server-only";
-import { internet, type Network, publicUrl, requestPublic } from "@/lib/http/public-network";
+import { internet, type Network, publicUrl, requestPublic } from "@/lib/platform/public-network";
 
 const MAX_BYTES = 64 * 1024;
 const TIMEOUT_MS = 1_000;

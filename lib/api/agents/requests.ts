@@ -1,6 +1,6 @@
 import "server-only";
 import * as z from "zod/mini";
-import { CART_LINK_MAXIMA } from "@/lib/domain/cart-link";
+import { CART_LINK_MAXIMA } from "@/lib/domain/cart/cart-link";
 import { placeAt } from "./cursor";
 
 /** UCP's request schemas with maxima; fields that the shop does not use are ignored. */

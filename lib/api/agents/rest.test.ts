@@ -6,7 +6,7 @@ import {
   type BuiltVariant,
 } from "@/lib/backend/testing/catalog";
 import { describeOneEngine } from "@/lib/backend/testing/engines";
-import { readCartLink } from "@/lib/domain/cart-link";
+import { readCartLink } from "@/lib/domain/cart/cart-link";
 import { withSettings } from "@/shop/testing/with-settings";
 import { answerAgent } from "./agents";
 import { CAPABILITIES } from "./protocol";
@@ -495,8 +495,7 @@ describeOneEngine("what agents ask", (open) => {
 
   it("are not there in a shop that takes none", async () => {
     withSettings({ agents: false });
-    for (const path of ["catalog/search", "mcp"])
-      expect((await ask(path, post({ query: "ring" }))).status).toBe(404);
+    expect((await ask("catalog/search", post({ query: "ring" }))).status).toBe(404);
   });
 
   it("are refused while the shop cannot answer, and when its own limits say so", async () => {

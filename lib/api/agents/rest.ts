@@ -22,7 +22,7 @@ export async function answerRest(request: Request, path: string): Promise<Respon
   }
   try {
     const { operation, id } = asked;
-    const body = operation.argument === null ? {} : await readJson(request);
+    const body = operation.hasBody ? await readJson(request) : {};
     if (body instanceof Response) return body;
     const answer = await answerOperation(request, {
       operation,

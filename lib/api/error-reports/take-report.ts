@@ -5,10 +5,11 @@ import * as z from "zod/mini";
 import { config } from "@/lib/config";
 import { readUpTo } from "@/lib/contract/request";
 import { MAX_BROWSER_ERROR as MAX } from "@/lib/domain/browser-error";
-import { networkOf } from "@/lib/http/network";
-import { processShared } from "@/lib/http/process-shared";
-import { log } from "@/lib/log";
-import { isOwnOrigin } from "../gateway/caller";
+import { log } from "@/lib/platform/log";
+import { networkOf } from "@/lib/platform/network";
+import { processShared } from "@/lib/platform/process-shared";
+import { isOwnOrigin } from "../gateway/origin";
+import { visitorOf } from "../gateway/visitor";
 import { storeBrowserErrors } from "../transport";
 import { BrowserErrors } from "./counts";
 import { browserBehind, cleanMessage, knownPage } from "./words";
@@ -37,7 +38,7 @@ const errors = processShared(
 /** Takes one report of `components/frame/report-errors.ts`; one that is too many is dropped. */
 export async function takeBrowserError(request: Request): Promise<Response> {
   if (config.browserErrors === 0) return answer(404);
-  if (!isOwnOrigin(request)) return answer(403);
+  if (!isOwnOrigin(visitorOf(request.headers))) return answer(403);
   const body = await readUpTo(request, MAX_BODY_BYTES);
   if (body === null) return answer(413);
   const read = report.safeParse(parsed(new TextDecoder().decode(body)));

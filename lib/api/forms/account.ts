@@ -1,9 +1,9 @@
 import "server-only";
 import * as contract from "@/lib/contract/accounts";
-import { failureText, logInFailureText } from "@/lib/domain/failure-text";
-import { recoveryText, refusedRecovery } from "@/lib/domain/recovery";
+import { recoveryText, refusedRecovery } from "@/lib/domain/account/recovery";
 import { type Failure, invalid } from "@/lib/domain/result";
 import { logInPath, returnPath } from "@/lib/domain/return-path";
+import { failureText, logInFailureText } from "@/lib/domain/text/failure-text";
 import type { FormRequest, FormResult } from "./handler";
 
 export async function logInAction({ field, shopper }: FormRequest): Promise<FormResult> {

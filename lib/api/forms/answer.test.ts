@@ -3,7 +3,7 @@ import { SHOP } from "@/lib/api/testing/gateway";
 import { getCart } from "@/lib/contract/cart";
 import { getCountries } from "@/lib/contract/countries";
 import { getTotal } from "@/lib/contract/totals";
-import { shownFields } from "@/lib/domain/shown-total";
+import { shownFields } from "@/lib/domain/price/shown-total";
 import { aCart } from "@/lib/domain/testing/cart";
 import { aCountry } from "@/lib/domain/testing/country";
 import { openRecordingServer } from "@/lib/testing/recording-server";
@@ -244,7 +244,12 @@ describe("a code that is sent without script", () => {
 
 describe("a choice that is put into the bag without script", () => {
   const product = {
-    ...{ id: 7, name: "Alma Ring", price: 10, image_src: null, isFavorite: 0, images: [] },
+    id: 7,
+    name: "Alma Ring",
+    price: 10,
+    image_src: null,
+    isFavorite: 0,
+    images: [],
     brand: { id: 1, name: "Hesper & Lowe" },
     variations: [
       {

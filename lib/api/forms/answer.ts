@@ -1,12 +1,13 @@
 import "server-only";
-import { isOwnOrigin } from "@/lib/api/gateway/caller";
+import { isOwnOrigin } from "@/lib/api/gateway/origin";
+import { visitorOf } from "@/lib/api/gateway/visitor";
 import { unsubscribe } from "@/lib/contract/messages";
 import { BODY_BYTES, mediaTypeOf, readUpTo } from "@/lib/contract/request";
 import { cancelStockAlert } from "@/lib/contract/stock-alerts";
 import { isPage, ownPath } from "@/lib/domain/own-path";
-import { xmlText } from "@/lib/domain/xml";
+import { xmlText } from "@/lib/domain/text/xml";
 import { isHttpsRequest } from "@/lib/http/shop-address";
-import { inRequest } from "@/lib/log";
+import { inRequest } from "@/lib/platform/log";
 import { basics } from "@/shop/basics";
 import { logInAction, recoverPasswordAction, registerAction, resetPasswordAction } from "./account";
 import { addToCartAction, changeLineAction, codeAction } from "./cart";
@@ -76,7 +77,8 @@ function asOwn(headers: Headers): Headers {
 async function answer(request: Request, name: string): Promise<Response> {
   const take = Object.hasOwn(FORMS, name) ? FORMS[name] : undefined;
   if (!take) return refusal(404, "There is no such form.");
-  if (!isOwnOrigin(request, { isKeyed: take === resetPasswordAction })) {
+  const visitor = visitorOf(request.headers);
+  if (!isOwnOrigin(visitor, { isKeyed: take === resetPasswordAction })) {
     return refusal(403, "This form must come from the shop itself.");
   }
   if (mediaTypeOf(request) !== "application/x-www-form-urlencoded") {
@@ -88,7 +90,7 @@ async function answer(request: Request, name: string): Promise<Response> {
   const shopper = shopperCalls(request.headers);
   const field = (key: string) => fields.get(key) ?? "";
   const { to, form } = await take({ fields, field, shopper });
-  return sentOn(to, [...shopper.cookies(), cookieOf(form, isHttpsRequest(request.headers))]);
+  return sentOn(to, [...shopper.cookies(), cookieOf(form, visitor.isHttps)]);
 }
 
 function cookieOf(form: FormResult["form"], isSecure: boolean): string {

@@ -1,17 +1,17 @@
 import "server-only";
 import { addToCart, removeCartLine, updateCartLine } from "@/lib/contract/cart";
 import { getProduct } from "@/lib/contract/products";
-import { NO_CODE_TYPED } from "@/lib/domain/code-refusal";
-import { engravedValue, engravingError } from "@/lib/domain/engraving";
+import { TOO_MANY_PIECES } from "@/lib/domain/cart/quantity";
 import { parseId } from "@/lib/domain/id";
-import { TOO_MANY_PIECES } from "@/lib/domain/quantity";
+import { NO_CODE_TYPED } from "@/lib/domain/price/code-refusal";
+import { selectionToText } from "@/lib/domain/product/choice-text";
+import { engravedValue, engravingError } from "@/lib/domain/product/engraving";
 import {
   CHOICE_GONE,
   chosenValues,
   isWholeChoice,
   selectionFromText,
-  selectionToText,
-} from "@/lib/domain/variation";
+} from "@/lib/domain/product/variation";
 import type { FormRequest, FormResult } from "./handler";
 import { MAX_TYPED_CODE, takeCode } from "./take-code";
 

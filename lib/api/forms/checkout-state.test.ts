@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { SHOP } from "@/lib/api/testing/gateway";
 import { getCart } from "@/lib/contract/cart";
-import { emptyCart } from "@/lib/domain/cart";
+import { emptyCart } from "@/lib/domain/cart/cart";
 import { success } from "@/lib/domain/result";
 import { aCart } from "@/lib/domain/testing/cart";
 import { openRecordingServer } from "@/lib/testing/recording-server";

@@ -5,9 +5,11 @@ import { getDeliveryPrefill } from "@/lib/contract/addresses";
 import { getCart } from "@/lib/contract/cart";
 import { getCountries } from "@/lib/contract/countries";
 import { getTotal, type QuotedTotal } from "@/lib/contract/totals";
-import { destinationIn, withWrittenProvinces } from "@/lib/domain/address";
-import { addressFormatOf } from "@/lib/domain/address-format";
-import { type Cart, emptyCart } from "@/lib/domain/cart";
+import { destinationIn, withWrittenProvinces } from "@/lib/domain/address/address";
+import { addressFormatOf } from "@/lib/domain/address/address-format";
+import { allAddressFormats } from "@/lib/domain/address/postal";
+import type { DeliveryPrefill } from "@/lib/domain/address/saved-address";
+import { type Cart, emptyCart } from "@/lib/domain/cart/cart";
 import {
   type CheckoutForm,
   emptyCheckoutForm,
@@ -15,13 +17,11 @@ import {
   shippingBrand,
   shippingOf,
   withShownOptions,
-} from "@/lib/domain/checkout";
-import { allAddressFormats } from "@/lib/domain/postal";
-import { prefilled } from "@/lib/domain/prefill";
+} from "@/lib/domain/checkout/checkout";
+import { prefilled } from "@/lib/domain/checkout/prefill";
+import { offerRecipient, type Recipient } from "@/lib/domain/price/shown-total";
 import { type Result, success } from "@/lib/domain/result";
-import type { DeliveryPrefill } from "@/lib/domain/saved-address";
-import type { Destination } from "@/lib/domain/shipping";
-import { offerRecipient, type Recipient } from "@/lib/domain/shown-total";
+import type { Destination } from "@/lib/domain/shipping/shipping";
 import type { ShopperCalls } from "./shopper-calls";
 
 export async function readCheckout(

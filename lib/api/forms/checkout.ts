@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { formFields } from "@/lib/contract/form-fields";
 import { placeOrder } from "@/lib/contract/orders";
-import { placeOf } from "@/lib/domain/address";
+import { placeOf } from "@/lib/domain/address/address";
 import {
   type CheckoutErrors,
   checkoutErrors,
@@ -12,8 +12,8 @@ import {
   ORDER_NOT_SENT,
   orderRefusal,
   shippingOf,
-} from "@/lib/domain/checkout";
-import { shownFrom, shownTotalRefusal } from "@/lib/domain/shown-total";
+} from "@/lib/domain/checkout/checkout";
+import { shownFrom, shownTotalRefusal } from "@/lib/domain/price/shown-total";
 import { readCheckout } from "./checkout-state";
 import type { FormRequest, FormResult } from "./handler";
 import type { ShopperCalls } from "./shopper-calls";

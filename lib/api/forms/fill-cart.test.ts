@@ -6,7 +6,7 @@ import { openTestDatabase } from "@/lib/backend/testing/engines";
 import { only } from "@/lib/backend/testing/goods";
 import { expectValue, guest } from "@/lib/backend/testing/shopper";
 import { config } from "@/lib/config";
-import { UNKNOWN_CODE } from "@/lib/domain/discount-code";
+import { UNKNOWN_CODE } from "@/lib/domain/price/discount-code";
 import { answerCartLink, answerForm } from "./answer";
 import { readFormCookie } from "./form-cookie";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import * as z from "zod/mini";
-import type { SentForm } from "@/lib/domain/sent-form";
+import type { SentForm } from "@/lib/domain/form/sent-form";
 import { cookieIn, cookieOf } from "@/lib/http/cookies";
 
 const nameOf = (isHttps: boolean) => (isHttps ? "__Host-form" : "form");

@@ -1,4 +1,4 @@
-import type { SentForm } from "@/lib/domain/sent-form";
+import type { SentForm } from "@/lib/domain/form/sent-form";
 import type { ShopperCalls } from "./shopper-calls";
 
 export interface FormRequest {

@@ -1,12 +1,13 @@
 import "server-only";
 import { getProduct } from "@/lib/contract/products";
 import { type CodedVariant, getVariantsBySku } from "@/lib/contract/variants";
-import type { CartLink } from "@/lib/domain/cart-link";
-import { cutText } from "@/lib/domain/cut-text";
-import { engravedValue } from "@/lib/domain/engraving";
+import type { CartLink } from "@/lib/domain/cart/cart-link";
 import { parseId } from "@/lib/domain/id";
-import type { Product } from "@/lib/domain/product";
-import { choiceText, chosenOf, chosenValues } from "@/lib/domain/variation";
+import { choiceText } from "@/lib/domain/product/choice-text";
+import { engravedValue } from "@/lib/domain/product/engraving";
+import type { Product } from "@/lib/domain/product/product";
+import { chosenOf, chosenValues } from "@/lib/domain/product/variation";
+import { cutText } from "@/lib/domain/text/cut-text";
 import type { ShopperCalls } from "./shopper-calls";
 
 const MAX_LABEL = 60;

@@ -12,7 +12,7 @@ import { expectValue, firstChoices, guest } from "@/lib/backend/testing/shopper"
 import { config } from "@/lib/config";
 import { addToCart } from "@/lib/contract/cart";
 import { endpointsAt } from "@/lib/contract/endpoints";
-import { shownFields } from "@/lib/domain/shown-total";
+import { shownFields } from "@/lib/domain/price/shown-total";
 import { budget, isProof } from "@/lib/domain/testing/budget";
 import { answerForm, FORM_NAMES } from "./answer";
 import { readFormCookie } from "./form-cookie";

@@ -1,12 +1,11 @@
 import "server-only";
 import { type Ask, createAsk } from "@/lib/api/as-shopper";
 import { call, type Transport } from "@/lib/api/call";
-import { gateway } from "@/lib/api/gateway";
-import { tokenOf } from "@/lib/api/gateway/token";
-import { guestSessionIn, withoutGuestMarker } from "@/lib/api/guest-cookie";
+import { gateway } from "@/lib/api/gateway/gateway";
+import { visitorOf } from "@/lib/api/gateway/visitor";
 import { createGuestSession, type SessionStore } from "@/lib/api/guest-session";
 import { getSessionId } from "@/lib/contract/guest-session";
-import { isHttpsRequest } from "@/lib/http/shop-address";
+import { withoutGuestMarker } from "@/lib/domain/account/guest-marker";
 
 /** These describe the form's body, not those of the calls made from it. */
 const OF_THE_BODY = ["accept", "content-length", "content-type", "transfer-encoding"];
@@ -25,8 +24,8 @@ export interface ShopperCalls {
  */
 export function shopperCalls(headers: Headers): ShopperCalls {
   const cookies = new Map<string, string>();
-  const isSecure = isHttpsRequest(headers);
-  let sessionId = guestSessionIn(headers.get("cookie") ?? "", isSecure);
+  const visitor = visitorOf(headers);
+  let sessionId = visitor.session;
   const transport: Transport = async (path, init) => {
     const sent = new Headers(headers);
     for (const name of OF_THE_BODY) sent.delete(name);
@@ -53,7 +52,7 @@ export function shopperCalls(headers: Headers): ShopperCalls {
     const result = await call(transport, getSessionId, {});
     return result.ok ? result.value : null;
   });
-  const isSignedIn = tokenOf({ headers }) !== null;
+  const isSignedIn = visitor.token !== null;
   const account = { isSignedIn: () => isSignedIn, ended: () => false };
   return {
     ask: createAsk(transport, session, account),

@@ -1,6 +1,6 @@
 import "server-only";
-import { saveCartCode } from "@/lib/contract/cart-code";
-import { codeRefusal } from "@/lib/domain/code-refusal";
+import { saveCartCode } from "@/lib/contract/cart";
+import { codeRefusal } from "@/lib/domain/price/code-refusal";
 import type { ShopperCalls } from "./shopper-calls";
 
 /** What is longer is no code; the cookie that brings it back has little room. */

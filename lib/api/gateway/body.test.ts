@@ -1,5 +1,5 @@
 import { BODY_BYTES } from "@/lib/contract/request";
-import { MAX_RETURN_IMAGE_BYTES } from "@/lib/domain/returns";
+import { MAX_RETURN_IMAGE_BYTES } from "@/lib/domain/order/returns";
 import { askGateway, cookie, gatewayBeforeUpstream, loadGateway, SHOP } from "../testing/gateway";
 
 const behind = gatewayBeforeUpstream();

@@ -1,4 +1,6 @@
+import { testCall } from "../testing/call";
 import { askGateway, cookie, gatewayBeforeUpstream, loadGateway, SHOP } from "../testing/gateway";
+import { deviceCookies, nameDevice } from "./device";
 
 const behind = gatewayBeforeUpstream();
 const { ask } = behind;
@@ -90,4 +92,20 @@ test("a client that is no browser names its device itself, or does not", async (
   expect(given(response)).toBeUndefined();
   await ask("/login", { method: "POST", body: "{}" });
   expect(told()).toBeUndefined();
+});
+
+test("a call is told of a device where it reads one, and gives it back where it keeps one", () => {
+  const headers = { origin: PLAIN, cookie: `device=${NAMED}` };
+  const named = (path: string, sent: Record<string, string>) => {
+    const call = testCall("POST", path, { headers: sent });
+    nameDevice(call);
+    return { device: call.device, cookies: deviceCookies(call, new Response()).length };
+  };
+  expect(named("/login", headers)).toEqual({ device: NAMED, cookies: 1 });
+  expect(named("/password/email", headers)).toEqual({ device: NAMED, cookies: 0 });
+  expect(named("/cart", headers)).toEqual({ device: undefined, cookies: 0 });
+  expect(named("/login", {})).toEqual({ device: undefined, cookies: 0 });
+  const refused = testCall("POST", "/login", { headers });
+  nameDevice(refused);
+  expect(deviceCookies(refused, new Response(null, { status: 401 }))).toEqual([]);
 });

@@ -1,4 +1,6 @@
+import { testCall } from "../testing/call";
 import { askGateway, cookie, gatewayBeforeUpstream, loadGateway, SHOP } from "../testing/gateway";
+import { tokenCookies, withholdToken } from "./token";
 
 const behind = gatewayBeforeUpstream();
 const { ask } = behind;
@@ -189,5 +191,24 @@ describe("a token in the cookie", () => {
     expect(response.headers.getSetCookie()).toEqual([
       "signed_in=1; Max-Age=2592000; Path=/; Secure; SameSite=Lax",
     ]);
+  });
+});
+
+describe("the steps of a token", () => {
+  it("take it out of the answer and put it into a cookie", async () => {
+    const call = testCall("POST", "/login");
+    const response = await withholdToken(call, Response.json({ access_token: "t", user: 1 }));
+    expect([await response.json(), call.newToken]).toEqual([{ user: 1 }, "t"]);
+    expect(tokenCookies(call, response)[0]).toMatch(/^token=t; /);
+    expect(tokenCookies(call, new Response(null, { status: 503 }))).toEqual([]);
+  });
+
+  it("refuse a log-in that gives none, and note none", async () => {
+    const call = testCall("POST", "/login");
+    const none = Response.json({ user: 1 });
+    expect((await withholdToken(call, none)).status).toBe(502);
+    const refused = Response.json({ success: false });
+    expect((await withholdToken(call, refused)).status).toBe(401);
+    expect(call.newToken).toBeUndefined();
   });
 });

@@ -1,53 +1,57 @@
 import "server-only";
-import { SIGN_IN_DAYS } from "@/lib/domain/constants";
-import { cookieIn, cookieOf, SECURE_TOKEN_COOKIE, TOKEN_COOKIE } from "@/lib/http/cookies";
-import { isHttpsRequest } from "@/lib/http/shop-address";
+import { INVALID_CREDENTIALS } from "@/lib/domain/text/failure-text";
+import {
+  cookieOf,
+  endedCookie,
+  keptCookie,
+  SECURE_TOKEN_COOKIE,
+  TOKEN_COOKIE,
+} from "@/lib/http/cookies";
+import { type Call, refusal } from "./call";
+import { BEARER_TOKEN } from "./visitor";
+
+/** Whether this answer ends the cookie's token. */
+export function endsToken({ row: { token } }: Call, { ok }: Response): boolean {
+  return token === "drops" || (ok && token === "ends");
+}
+
+export function tokenCookies(call: Call, response: Response): string[] {
+  const { row, visitor, newToken } = call;
+  const { isHttps } = visitor;
+  if (newToken !== undefined && response.ok) {
+    return [keptCookie("token", newToken, isHttps), tokenMarker(isHttps)];
+  }
+  if (endsToken(call, response)) return clearedCookies(isHttps);
+  if (visitor.token === null || visitor.hasAuthorization) return [];
+  if (response.status === 401 && !call.setsToken) return clearedCookies(isHttps);
+  return response.ok && row.token === "checks" ? [tokenMarker(isHttps)] : [];
+}
 
 /** Scripts cannot see the token; this tells them that there is one. */
-const MARKER_COOKIE = "signed_in";
-const MAX_AGE_SECONDS = SIGN_IN_DAYS * 24 * 60 * 60;
-/** Header-safe. "%" is not allowed in bearer tokens (RFC 6750) and marks an undecodable cookie. */
-const TOKEN = /^[\x21-\x24\x26-\x7e]{1,4096}$/;
-
-export function tokenOf({ headers }: Pick<Request, "headers">): string | null {
-  const token = cookieIn(headers.get("cookie"), tokenCookie(headers));
-  return token && TOKEN.test(token) ? token : null;
-}
-
-export function hasToken(request: Request): boolean {
-  return tokenOf(request) !== null;
-}
-
-export function tokenCookies({ headers }: Request, token: string): string[] {
-  const kept = { seconds: MAX_AGE_SECONDS, isSecure: isHttpsRequest(headers), isHttpOnly: true };
-  return [cookieOf(tokenCookie(headers), token, kept), markerCookie({ headers })];
-}
-
-export function markerCookie({ headers }: Pick<Request, "headers">): string {
-  return cookieOf(MARKER_COOKIE, "1", {
-    seconds: MAX_AGE_SECONDS,
-    isSecure: isHttpsRequest(headers),
-  });
-}
+export const tokenMarker = (isHttps: boolean) => keptCookie("tokenMarker", "1", isHttps);
 
 /** Clears both the http and the https name. */
-export function clearedCookies({ headers }: Request): string[] {
-  const isSecure = isHttpsRequest(headers);
+function clearedCookies(isHttps: boolean): string[] {
   return [
     cookieOf(SECURE_TOKEN_COOKIE, "", { seconds: 0, isSecure: true, isHttpOnly: true }),
-    cookieOf(TOKEN_COOKIE, "", { seconds: 0, isSecure, isHttpOnly: true }),
-    cookieOf(MARKER_COOKIE, "", { seconds: 0, isSecure }),
+    cookieOf(TOKEN_COOKIE, "", { seconds: 0, isSecure: isHttps, isHttpOnly: true }),
+    endedCookie("tokenMarker", isHttps),
   ];
 }
 
-function tokenCookie(headers: Headers): string {
-  return isHttpsRequest(headers) ? SECURE_TOKEN_COOKIE : TOKEN_COOKIE;
-}
-
-/** A refusal that comes with status 200: `{ "success": false }`. */
-export function isRefusedLogIn(text: string): boolean {
+/** Takes the token out of a log-in's answer. */
+export async function withholdToken(call: Call, response: Response): Promise<Response> {
+  const { status, headers, ok } = response;
+  const text = await response.text();
   const body = parsed(text);
-  return isObject(body) && "success" in body && ["false", "0"].includes(`${body.success}`);
+  const token = takeToken(body);
+  if (ok && token !== null) call.newToken = token;
+  if (!ok || token !== null || call.row.token === "maySet") {
+    return new Response(body === undefined ? text : JSON.stringify(body), { status, headers });
+  }
+  return isRefusedLogIn(body)
+    ? refusal(401, INVALID_CREDENTIALS)
+    : refusal(502, "The log-in has given no token.");
 }
 
 function parsed(text: string): unknown {
@@ -58,23 +62,29 @@ function parsed(text: string): unknown {
   }
 }
 
+/** A refusal that comes with status 200: `{ "success": false }`. */
+function isRefusedLogIn(body: unknown): boolean {
+  return isObject(body) && "success" in body && ["false", "0"].includes(`${body.success}`);
+}
+
 /** Accepts `access_token` or `token`, at the top or in `data`, or `data` itself beside `success`. */
-export function withoutToken(text: string): { text: string; token: string | null } {
-  const body = parsed(text);
-  if (body === undefined) return { text, token: null };
-  const inner = isObject(body) ? body.data : undefined;
-  const tokens = [body, inner].filter(isObject).flatMap((holder) => {
+function takeToken(body: unknown): string | null {
+  if (!isObject(body)) return null;
+  const { data } = body;
+  const tokens = [body, data].filter(isObject).flatMap((holder) => {
     const found = [holder.access_token, holder.token];
     delete holder.access_token;
     delete holder.token;
     return found;
   });
-  if (isObject(body) && body.success && typeof inner === "string") {
-    tokens.push(inner);
+  if (body.success && typeof data === "string") {
+    tokens.push(data);
     delete body.data;
   }
-  const token = tokens.find((found) => typeof found === "string" && TOKEN.test(found));
-  return { text: JSON.stringify(body), token: typeof token === "string" ? token : null };
+  return (
+    tokens.filter((found) => typeof found === "string").find((found) => BEARER_TOKEN.test(found)) ??
+    null
+  );
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

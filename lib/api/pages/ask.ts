@@ -7,7 +7,7 @@ import { servedOf } from "@/lib/contract/served/rows";
 import type { Failure, Result } from "@/lib/domain/result";
 import { markIncomplete, markUnavailable, recordRead } from "@/lib/http/page-status";
 import { PRODUCT_LIST } from "@/lib/http/surrogate-keys";
-import { log } from "@/lib/log";
+import { log } from "@/lib/platform/log";
 import { sharedAnswer } from "./shared-answers";
 
 /** The server could not answer, so the subject may well exist. */

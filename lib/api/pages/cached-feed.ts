@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { changesOf } from "@/lib/api/transport";
 import { config } from "@/lib/config";
-import { log } from "@/lib/log";
+import { log } from "@/lib/platform/log";
 import { currentSettings } from "@/shop/current";
 
 const SUBJECTS = ["product", "details", "brand", "category"] as const;

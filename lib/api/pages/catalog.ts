@@ -9,16 +9,16 @@ import {
   getCollections,
   getProductAddresses,
 } from "@/lib/contract/catalog";
-import { byName } from "@/lib/domain/by-name";
-import type { Brand } from "@/lib/domain/catalog";
+import { byName } from "@/lib/domain/listing/by-name";
+import type { Brand } from "@/lib/domain/listing/catalog";
+import { type Menu, menuOf } from "@/lib/domain/listing/menu";
 import {
   type CatalogProduct,
   type ProductAddress,
   SITEMAP_SHARD,
   shardOf,
-} from "@/lib/domain/channels";
-import { type Menu, menuOf } from "@/lib/domain/menu";
-import { yieldToEventLoop } from "@/lib/event-loop";
+} from "@/lib/domain/product/channels";
+import { yieldToEventLoop } from "@/lib/platform/event-loop";
 import { ask } from "./ask";
 import { askOptional, readOptional } from "./optional";
 

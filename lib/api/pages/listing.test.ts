@@ -1,5 +1,5 @@
-import { initialListing, type ListingState } from "@/lib/domain/listing";
-import type { ListingSource } from "@/lib/domain/listing-source";
+import { initialListing, type ListingState } from "@/lib/domain/listing/listing";
+import type { ListingSource } from "@/lib/domain/listing/listing-source";
 import { readListing } from "./listing";
 
 /** Listings held to the specification (browsing, sections 2, 3 and 7) against its wire alone. */

@@ -10,14 +10,19 @@ import {
 } from "@/lib/contract/content";
 import { getNewArrivals, getProducts } from "@/lib/contract/product-list";
 import { getSearchSuggestions } from "@/lib/contract/suggestions";
-import { type Category, categoryTrail, type ProductPage, pageCount } from "@/lib/domain/catalog";
+import type { ListingImages } from "@/lib/domain/content";
+import {
+  type Category,
+  categoryTrail,
+  type ProductPage,
+  pageCount,
+} from "@/lib/domain/listing/catalog";
 import {
   shortestSelection,
   wholeSelection,
   withDescendants,
-} from "@/lib/domain/category-selection";
-import type { ListingImages } from "@/lib/domain/content";
-import { type Facets, facetsOf } from "@/lib/domain/facets";
+} from "@/lib/domain/listing/category-selection";
+import { type Facets, facetsOf } from "@/lib/domain/listing/facets";
 import {
   everyProduct,
   initialListing,
@@ -25,9 +30,9 @@ import {
   type ListingState,
   lowerPriceFirst,
   type ProductQuery,
-} from "@/lib/domain/listing";
-import { type ListingSource, listingPath } from "@/lib/domain/listing-source";
-import type { SearchHelp } from "@/lib/domain/search";
+} from "@/lib/domain/listing/listing";
+import { type ListingSource, listingPath } from "@/lib/domain/listing/listing-source";
+import type { SearchHelp } from "@/lib/domain/listing/search";
 import { basics } from "@/shop/basics";
 import { ask, LoadError } from "./ask";
 import { readBrands } from "./catalog";
@@ -145,10 +150,7 @@ function productQuery(
   return { ...own, category: wholeSelection(tree, filters.category) };
 }
 
-export async function readHeading(
-  source: ListingSource,
-  state: ListingState,
-): Promise<Heading | null> {
+async function readHeading(source: ListingSource, state: ListingState): Promise<Heading | null> {
   switch (source.kind) {
     case "all":
       return allHeading(state);

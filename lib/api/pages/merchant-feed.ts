@@ -1,6 +1,6 @@
 import "server-only";
-import type { CatalogProduct } from "@/lib/domain/channels";
 import { parseId } from "@/lib/domain/id";
+import type { CatalogProduct } from "@/lib/domain/product/channels";
 import { readShopOrigin } from "@/lib/seo/shop-origin";
 import { cachedFeed, textStream } from "./cached-feed";
 import { type CatalogPart, openCatalog } from "./catalog";

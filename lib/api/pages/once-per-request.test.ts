@@ -1,6 +1,6 @@
 import { getBrand } from "@/lib/contract/brands";
 import { getCategories, getParentCategories } from "@/lib/contract/catalog";
-import { initialListing } from "@/lib/domain/listing";
+import { initialListing } from "@/lib/domain/listing/listing";
 import { ask } from "./ask";
 import { readListing } from "./listing";
 import { readConfirmation, readOrder } from "./orders";

@@ -2,9 +2,9 @@ import "server-only";
 import type { CallInput } from "@/lib/api/call";
 import { timeouts } from "@/lib/api/timeouts";
 import type { AnswerOf, Endpoint } from "@/lib/contract/endpoint";
-import { withTimeout } from "@/lib/event-loop";
 import { markIncomplete } from "@/lib/http/page-status";
-import { log } from "@/lib/log";
+import { withTimeout } from "@/lib/platform/event-loop";
+import { log } from "@/lib/platform/log";
 import { ask, LoadError } from "./ask";
 
 /** Paths that recently failed, with the time until which they are not asked. */

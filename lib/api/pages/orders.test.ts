@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { getOrders } from "@/lib/contract/order-history";
-import type { OrderListItem } from "@/lib/domain/order";
+import type { OrderListItem } from "@/lib/domain/order/order";
 import { pageOf } from "@/lib/domain/paged";
 import { readOrder, readOrders, readReturnable } from "./orders";
 

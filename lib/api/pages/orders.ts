@@ -4,7 +4,7 @@ import { call } from "@/lib/api/call";
 import { serverTransport } from "@/lib/api/transport";
 import { getOrderConfirmation } from "@/lib/contract/confirmation";
 import { getOrder, getOrders } from "@/lib/contract/order-history";
-import type { CustomerOrder, Order, OrderHistory } from "@/lib/domain/order";
+import type { CustomerOrder, Order, OrderHistory } from "@/lib/domain/order/order";
 import { customerTransport } from "./as-customer";
 import { type ReadResult, reportLoadFailure, toReadResult } from "./ask";
 

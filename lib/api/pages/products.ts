@@ -1,8 +1,8 @@
 import "server-only";
 import { getProduct } from "@/lib/contract/products";
-import { cleanHtml } from "@/lib/domain/clean-html";
-import { PRODUCT_TEXTS, type Product } from "@/lib/domain/product";
+import { PRODUCT_TEXTS, type Product } from "@/lib/domain/product/product";
 import { recordOf } from "@/lib/domain/record-of";
+import { cleanHtml } from "@/lib/domain/text/clean-html";
 import { ask } from "./ask";
 
 export async function readProduct(id: number): Promise<Product | null> {

@@ -5,11 +5,11 @@ import { readCheckout, readShopperCart } from "@/lib/api/forms/checkout-state";
 import { readFormCookie } from "@/lib/api/forms/form-cookie";
 import { shopperCalls } from "@/lib/api/forms/shopper-calls";
 import { getAddresses } from "@/lib/contract/addresses";
-import { withProvincesOf } from "@/lib/domain/address";
-import type { Cart } from "@/lib/domain/cart";
-import type { InitialCheckout } from "@/lib/domain/checkout";
-import type { SavedAddress } from "@/lib/domain/saved-address";
-import type { SentForm } from "@/lib/domain/sent-form";
+import { withProvincesOf } from "@/lib/domain/address/address";
+import type { SavedAddress } from "@/lib/domain/address/saved-address";
+import type { Cart } from "@/lib/domain/cart/cart";
+import type { InitialCheckout } from "@/lib/domain/checkout/checkout";
+import type { SentForm } from "@/lib/domain/form/sent-form";
 import { isHttpsRequest } from "@/lib/http/shop-address";
 import { type ReadResult, reportLoadFailure } from "./ask";
 

@@ -1,6 +1,6 @@
 import { openRecordingServer } from "@/lib/testing/recording-server";
 
-type Gateway = typeof import("../gateway").gateway;
+type Gateway = typeof import("../gateway/gateway").gateway;
 type Asked = RequestInit & { headers?: Record<string, string>; url?: string };
 
 export const SHOP = "https://shop.test";
@@ -14,7 +14,7 @@ export async function loadGateway(environment: Record<string, string>): Promise<
   const before = { ...process.env };
   Object.assign(process.env, environment);
   try {
-    return (await import("../gateway")).gateway;
+    return (await import("../gateway/gateway")).gateway;
   } finally {
     process.env = before;
   }

@@ -1,8 +1,10 @@
 import {
   addToCart,
+  type ChangedCart,
   getCart,
   getCartRelated,
   removeCartLine,
+  saveCartCode,
   saveCartNote,
   updateCartLine,
 } from "@/lib/contract/cart";
@@ -39,16 +41,25 @@ describeEngines("the cart", (open, _, itOnce) => {
     expect(second).not.toBe(first);
   });
 
-  it("answers an addition with the cart that a reading gives", async () => {
+  it("answers each change with its count and with the cart that a reading gives", async () => {
     const shopper = await guest(shop);
+    const { sessionId } = shopper;
     const [gold, rose] = await ring();
     await shopper.add(gold, 2);
     const { productId, valueIds, values } = rose;
-    const body = { sessionId: shopper.sessionId, productId, valueIds, values, quantity: 1 };
-    const added = expectValue(await shop.call(addToCart, { body }));
-    expect(added.count).toBe(3);
-    expect(added.cart?.groups.flatMap(({ lines }) => lines)).toHaveLength(2);
-    expect(added.cart).toEqual(await shopper.cart());
+    const body = { sessionId, productId, valueIds, values, quantity: 1 };
+    const isRead = async (answer: Parameters<typeof expectValue<ChangedCart>>[0], count: number) =>
+      expect(expectValue(answer)).toEqual({ count, cart: await shopper.cart() });
+
+    await isRead(await shop.call(addToCart, { body }), 3);
+    const [line, other] = (await shopper.cart()).groups.flatMap(({ lines }) => lines);
+    expect([line?.valueIds, other?.valueIds]).toEqual([gold.valueIds, rose.valueIds]);
+    const parameters = { id: line!.id };
+    const change = { parameters, body: { sessionId, quantity: 5 } };
+    await isRead(await shop.call(updateCartLine, change), 6);
+    await isRead(await shop.call(saveCartCode, { body: { sessionId, code: "" } }), 6);
+    const removal = { parameters, query: { sessionId } };
+    await isRead(await shop.call(removeCartLine, removal), 1);
   });
 
   it("is brought up to a quantity once, however many ask at the same time", async () => {
@@ -133,15 +144,15 @@ describeEngines("the cart", (open, _, itOnce) => {
       message: "Only 3 left.",
       code: "shortage",
     });
-    expect(expectValue(await change(2))).toBe(2);
-    expect(expectValue(await change(3))).toBe(3);
+    expect(expectValue(await change(2)).count).toBe(2);
+    expect(expectValue(await change(3)).count).toBe(3);
     await shop.backend.db
       .updateTable("variants")
       .set({ inventory: 1 })
       .where("id", "=", gold.id)
       .execute();
-    expect(expectValue(await change(3))).toBe(3);
-    expect(expectValue(await change(2))).toBe(2);
+    expect(expectValue(await change(3)).count).toBe(3);
+    expect(expectValue(await change(2)).count).toBe(2);
     const now = (await shopper.cart()).groups[0]!.lines[0]!;
     expect(now).toMatchObject({ quantity: 2, inventory: 1, isSoldOut: false });
   });
@@ -212,7 +223,7 @@ describeEngines("the cart", (open, _, itOnce) => {
       parameters,
       query: { sessionId: owner.sessionId },
     });
-    expect(expectValue(own)).toBe(0);
+    expect(expectValue(own).count).toBe(0);
     expect((await owner.cart()).groups).toEqual([]);
   });
 
@@ -291,6 +302,6 @@ describeEngines("the cart", (open, _, itOnce) => {
     const change = (pieces: number) =>
       shop.call(updateCartLine, { parameters, body: { sessionId, quantity: pieces } });
     expect(expectFailure(await change(quantity)).fields).toEqual({ quantity: message });
-    expect(expectValue(await change(999))).toBe(999);
+    expect(expectValue(await change(999)).count).toBe(999);
   });
 });

@@ -1,5 +1,5 @@
 import "server-only";
-import type { CodeTerms } from "@/lib/domain/discount-code";
+import type { CodeTerms } from "@/lib/domain/price/discount-code";
 import type { Queries } from "../db/transaction";
 
 interface Asking {

@@ -1,9 +1,8 @@
-import { getCart, updateCartLine } from "@/lib/contract/cart";
-import { saveCartCode } from "@/lib/contract/cart-code";
-import { codeDiscount } from "@/lib/domain/cart";
-import { UNKNOWN_CODE } from "@/lib/domain/discount-code";
+import { getCart, saveCartCode, updateCartLine } from "@/lib/contract/cart";
+import { codeDiscount } from "@/lib/domain/cart/cart";
+import { UNKNOWN_CODE } from "@/lib/domain/price/discount-code";
 import { success } from "@/lib/domain/result";
-import { mergeGroups } from "../admin/group-changes";
+import { mergeGroups } from "../../../owner/groups/group-changes";
 import { inTransaction } from "../db/transaction";
 import { testBackend } from "../testing/backend";
 import { addBrand, addCategory, addCollection, addProduct } from "../testing/catalog";
@@ -35,8 +34,9 @@ describeEngines("a cart's discount code", (open, _, itOnce) => {
     const shopper = await guest(shop);
     await shopper.add(await addRing(shop, 10, 10_005));
     expect((await shopper.cart()).code).toEqual({ code: "" });
-    expectValue(await setAs(shopper, `  ${code.toLowerCase()} `));
+    const set = await setAs(shopper, `  ${code.toLowerCase()} `);
     const cart = await shopper.cart();
+    expect(expectValue(set).cart).toEqual(cart);
     expect(cart.code).toEqual({ code, offer: "10% off" });
     expect([cart.groups.map(({ discount }) => discount), codeDiscount(cart)]).toEqual([
       [1_001],

@@ -1,5 +1,5 @@
 import "server-only";
-import { readDiscountCode, UNKNOWN_CODE } from "@/lib/domain/discount-code";
+import { readDiscountCode, UNKNOWN_CODE } from "@/lib/domain/price/discount-code";
 import { invalid, type Result, success } from "@/lib/domain/result";
 import { inTransaction } from "../db/transaction";
 import type { Backend, Caller } from "../http/context";

@@ -1,10 +1,10 @@
 import "server-only";
-import type { Cart, CartCode } from "@/lib/domain/cart";
-import { bestReduction } from "@/lib/domain/discount";
-import { offerText } from "@/lib/domain/discount-code";
-import { sum } from "@/lib/domain/money";
-import { isInStock } from "@/lib/domain/product";
-import { dayInShop } from "@/lib/domain/shop-day";
+import type { Cart, CartCode } from "@/lib/domain/cart/cart";
+import { dayInShop } from "@/lib/domain/day/shop-day";
+import { sum } from "@/lib/domain/money/money";
+import { bestReduction } from "@/lib/domain/price/discount";
+import { offerText } from "@/lib/domain/price/discount-code";
+import { isInStock } from "@/lib/domain/product/product";
 import { shop } from "@/shop/shop";
 import type { Queries } from "../db/transaction";
 import { type CartDiscounts, discountsOf } from "./discounts";

@@ -1,15 +1,15 @@
 import "server-only";
-import { type Discount, type DiscountKind, firstOrderOffers } from "@/lib/domain/discount";
+import { dayInShop } from "@/lib/domain/day/shop-day";
+import { sum } from "@/lib/domain/money/money";
+import { reducedFrom } from "@/lib/domain/money/sale";
+import { type Discount, type DiscountKind, firstOrderOffers } from "@/lib/domain/price/discount";
 import {
   type CodeTerms,
   codeProblem,
   type ScopeKind,
   UNKNOWN_CODE,
-} from "@/lib/domain/discount-code";
-import { sum } from "@/lib/domain/money";
-import { isInStock } from "@/lib/domain/product";
-import { reducedFrom } from "@/lib/domain/sale";
-import { dayInShop } from "@/lib/domain/shop-day";
+} from "@/lib/domain/price/discount-code";
+import { isInStock } from "@/lib/domain/product/product";
 import { mailboxHash } from "../db/shopper-hashes";
 import type { Queries } from "../db/transaction";
 import { usesOf } from "./code-uses";

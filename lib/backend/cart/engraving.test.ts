@@ -57,12 +57,13 @@ describeOneEngine("engraving", (open) => {
   );
 
   it("keeps a line for each text, and one for pieces without it", async () => {
-    const { add, plain, texts } = await openShop();
+    const { add, plain, lines, texts } = await openShop();
     expectValue(await add(" al "));
     expectValue(await add("BO"));
     expectValue(await add("al"));
     expectValue(await add("ignored", 1, plain));
     expect(await texts()).toEqual(["2 Initials “al”", "1 Initials “BO”", "1 None"]);
+    expect((await lines()).map(({ engraving }) => engraving)).toEqual(["al", "BO", undefined]);
   });
 
   it("sells no more of a variant in all its lines than there is", async () => {
@@ -109,7 +110,7 @@ describeOneEngine("engraving", (open) => {
         parameters: { id: first!.id },
         body: { sessionId: shopper.sessionId, quantity },
       });
-    expect(expectValue(await change(501))).toBe(999);
+    expect(expectValue(await change(501)).count).toBe(999);
     expect(expectFailure(await change(502))).toEqual({
       kind: "conflict",
       message: "At most 999 of one piece can be ordered at once.",

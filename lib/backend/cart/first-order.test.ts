@@ -1,4 +1,4 @@
-import { firstOrderDiscount } from "@/lib/domain/cart";
+import { firstOrderDiscount } from "@/lib/domain/cart/cart";
 import { withSettings } from "@/shop/testing/with-settings";
 import { testBackend } from "../testing/backend";
 import { customer } from "../testing/customer";

@@ -1,6 +1,6 @@
 import "server-only";
-import type { ShipTo } from "@/lib/domain/order";
-import type { Addressee } from "@/lib/domain/recipient";
+import type { ShipTo } from "@/lib/domain/order/order";
+import type { Addressee } from "@/lib/domain/order/recipient";
 import { type Result, success } from "@/lib/domain/result";
 import { basics } from "@/shop/basics";
 import { mailboxHash, recipientHash } from "../db/shopper-hashes";

@@ -1,5 +1,5 @@
 import { saveCartNote } from "@/lib/contract/cart";
-import type { Cart } from "@/lib/domain/cart";
+import type { Cart } from "@/lib/domain/cart/cart";
 import { success } from "@/lib/domain/result";
 import { inTransaction } from "../db/transaction";
 import { loggedIn, registered } from "../testing/accounts";

@@ -1,8 +1,8 @@
 import "server-only";
-import type { CappedLine, CartJoin } from "@/lib/domain/customer";
-import { startOf } from "@/lib/domain/cut-text";
-import { MAX_NOTE_LENGTH } from "@/lib/domain/order-note";
-import { maxQuantity } from "@/lib/domain/quantity";
+import type { CappedLine, CartJoin } from "@/lib/domain/account/customer";
+import { maxQuantity } from "@/lib/domain/cart/quantity";
+import { MAX_NOTE_LENGTH } from "@/lib/domain/checkout/order-note";
+import { startOf } from "@/lib/domain/text/cut-text";
 import type { Queries } from "../db/transaction";
 import { findCartHolder, lockCart, lockOrCreateCart } from "./holder";
 import { findLines, type StoredLine } from "./read";

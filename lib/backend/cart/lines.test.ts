@@ -1,4 +1,4 @@
-import type { Cart } from "@/lib/domain/cart";
+import type { Cart } from "@/lib/domain/cart/cart";
 import { testBackend } from "../testing/backend";
 import { addBrand, addProduct } from "../testing/catalog";
 import { describeOneEngine } from "../testing/engines";

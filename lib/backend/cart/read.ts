@@ -1,17 +1,12 @@
 import "server-only";
-import {
-  type Cart,
-  type CartGroup,
-  type ChosenValue,
-  emptyCart,
-  goodsTotal,
-} from "@/lib/domain/cart";
+import { type Cart, type CartGroup, emptyCart, goodsTotal } from "@/lib/domain/cart/cart";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
-import { engravingAmong, readEngravings, withEngraving } from "@/lib/domain/engraving";
-import { sum } from "@/lib/domain/money";
-import type { ProductPicture, ProductTeaser } from "@/lib/domain/product";
-import { reducedFrom } from "@/lib/domain/sale";
-import { type Destination, optionsFor, type Parcel } from "@/lib/domain/shipping";
+import { sum } from "@/lib/domain/money/money";
+import { reducedFrom } from "@/lib/domain/money/sale";
+import type { ChosenValue } from "@/lib/domain/product/choice-text";
+import { engravingAmong, readEngravings, withEngraving } from "@/lib/domain/product/engraving";
+import type { ProductPicture, ProductTeaser } from "@/lib/domain/product/product";
+import { type Destination, optionsFor, type Parcel } from "@/lib/domain/shipping/shipping";
 import { categoryNames } from "../catalog/category-names";
 import { type FinalSaleRule, finalSaleOf, isMadeToOrder } from "../catalog/final-sale";
 import { readPictures } from "../catalog/pictures";
@@ -19,6 +14,7 @@ import { shippingRatesOf } from "../catalog/shipping-rates";
 import { completeTeasers } from "../catalog/teasers";
 import { availableTo } from "../catalog/variant";
 import type { Queries } from "../db/transaction";
+import { valueIdsOf } from "../db/variation-values";
 import type { Backend } from "../http/context";
 
 import type { CartHolder } from "./holder";
@@ -87,6 +83,8 @@ function cartGroup(
       total: line.unitPrice * line.quantity,
       chosen: withEngraving(chosenOf(line), rulesOf(line), line.engraving),
       ...((isFinalSale(line) || isMadeFor(line)) && { isFinalSale: true }),
+      valueIds: valueIdsOf(line.valueKey),
+      ...(line.engraving && { engraving: line.engraving }),
     };
   });
   const [{ brandId, brandName, isInternational }] = stored as [StoredLine];
@@ -172,6 +170,7 @@ export interface StoredLine {
   grams: number | null;
   /** JSON of `ChosenValue[]`. */
   chosen: string;
+  valueKey: string;
   engraving: string;
   /** The product's, as `readEngravings` reads them. */
   engravings: string;
@@ -222,6 +221,7 @@ export function findLines(db: Queries, cartId: number): Promise<StoredLine[]> {
       "variant.image",
       "variant.weight_grams as grams",
       "variant.chosen",
+      "variant.value_key as valueKey",
       "product.id as productId",
       "product.name as productName",
       "product.category_id",

@@ -1,6 +1,6 @@
 import "server-only";
-import type { Cart } from "@/lib/domain/cart";
-import { type ReservationContext, reservable } from "@/lib/domain/reservation";
+import type { Cart } from "@/lib/domain/cart/cart";
+import { type ReservationContext, reservable } from "@/lib/domain/cart/reservation";
 import type { Queries } from "../db/transaction";
 import { hashKey } from "../http/limits/limit";
 import { withDiscounts } from "./discounted-cart";

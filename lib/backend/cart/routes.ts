@@ -3,19 +3,21 @@ import { randomBytes } from "node:crypto";
 import type { Hono } from "hono";
 import {
   addToCart,
+  type ChangedCart,
   getCart,
   getCartRelated,
   removeCartLine,
+  saveCartCode,
   saveCartNote,
   updateCartLine,
 } from "@/lib/contract/cart";
-import { saveCartCode } from "@/lib/contract/cart-code";
 import { getSessionId } from "@/lib/contract/guest-session";
-import { type Cart, emptyCart } from "@/lib/domain/cart";
+import { VISIT_HEADER } from "@/lib/domain/account/visit";
+import { type Cart, emptyCart } from "@/lib/domain/cart/cart";
+import { itemCount } from "@/lib/domain/cart/item-count";
 import { parseId } from "@/lib/domain/id";
-import { success } from "@/lib/domain/result";
-import type { Destination } from "@/lib/domain/shipping";
-import { VISIT_HEADER } from "@/lib/domain/visit";
+import { type Result, success } from "@/lib/domain/result";
+import type { Destination } from "@/lib/domain/shipping/shipping";
 import type { Backend, Caller } from "../http/context";
 import { route } from "../http/http";
 import { limit } from "../http/limits/limit";
@@ -39,35 +41,45 @@ export function cartRoutes(app: Hono, backend: Backend): void {
     const owner = await findCartHolder(backend, caller, query.sessionId);
     return success(await relatedToCart(backend, owner));
   });
-  route(app, backend, addToCart, async ({ caller, body, headers }) => {
-    const owner = await requireCartHolder(backend, caller, body.sessionId);
-    if (!owner.ok) return owner;
-    const added = await addLine(backend, owner.value, {
-      ...body,
-      visit: headers.get(VISIT_HEADER),
-    });
-    if (!added.ok) return added;
-    const cart = await cartOf(backend, caller, owner.value, destinationOf({}, headers));
-    return success({ count: added.value, cart });
-  });
-  route(app, backend, updateCartLine, async ({ caller, body, parameters }) => {
-    const owner = await requireCartHolder(backend, caller, body.sessionId);
-    if (!owner.ok) return owner;
-    return updateLine(backend, owner.value, parseId(parameters.id), body.quantity);
-  });
-  route(app, backend, removeCartLine, async ({ caller, query, parameters }) => {
-    const owner = await requireCartHolder(backend, caller, query.sessionId);
-    return owner.ok ? removeLine(backend, owner.value, parseId(parameters.id)) : owner;
-  });
-  route(app, backend, saveCartCode, async ({ caller, body }) => {
-    const owner = await requireCartHolder(backend, caller, body.sessionId);
-    if (!owner.ok) return owner;
-    return setCode(backend, { owner: owner.value, address: caller.address }, body.code);
-  });
+  route(app, backend, addToCart, ({ caller, body, headers }) =>
+    change(backend, { caller, headers, sessionId: body.sessionId }, (owner) =>
+      addLine(backend, owner, { ...body, visit: headers.get(VISIT_HEADER) }),
+    ),
+  );
+  route(app, backend, updateCartLine, ({ caller, body, parameters, headers }) =>
+    change(backend, { caller, headers, sessionId: body.sessionId }, (owner) =>
+      updateLine(backend, owner, parseId(parameters.id), body.quantity),
+    ),
+  );
+  route(app, backend, removeCartLine, ({ caller, query, parameters, headers }) =>
+    change(backend, { caller, headers, sessionId: query.sessionId }, (owner) =>
+      removeLine(backend, owner, parseId(parameters.id)),
+    ),
+  );
+  route(app, backend, saveCartCode, ({ caller, body, headers }) =>
+    change(backend, { caller, headers, sessionId: body.sessionId }, (owner) =>
+      setCode(backend, { owner, address: caller.address }, body.code),
+    ),
+  );
   route(app, backend, saveCartNote, async ({ caller, body }) => {
     const owner = await requireCartHolder(backend, caller, body.sessionId);
     return owner.ok ? setNote(backend, owner.value, body.note) : owner;
   });
+}
+
+/** Answers with the cart as it is after the change. */
+async function change(
+  backend: Backend,
+  asked: { caller: Caller; headers: Headers; sessionId: string | undefined },
+  write: (owner: CartHolder) => Promise<Result<null, never>>,
+): Promise<Result<ChangedCart, never>> {
+  const { caller, headers, sessionId } = asked;
+  const owner = await requireCartHolder(backend, caller, sessionId);
+  if (!owner.ok) return owner;
+  const written = await write(owner.value);
+  if (!written.ok) return written;
+  const cart = await cartOf(backend, caller, owner.value, destinationOf({}, headers));
+  return success({ count: itemCount(cart), cart });
 }
 
 async function cartOf(

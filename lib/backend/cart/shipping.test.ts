@@ -1,5 +1,5 @@
-import type { ShippingRate } from "@/lib/domain/shipping";
-import { changeDesigner } from "../admin/designers";
+import type { ShippingRate } from "@/lib/domain/shipping/shipping";
+import { changeDesigner } from "../../../owner/groups/designers";
 import { testBackend } from "../testing/backend";
 import { addBrand, addProduct, type BuiltVariant } from "../testing/catalog";
 import { describeEngines } from "../testing/engines";

@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "kysely";
-import { oldestTouch, readVisit, touchGroups, touchText } from "@/lib/domain/visit";
+import { oldestTouch, readVisit, touchGroups, touchText } from "@/lib/domain/account/visit";
 import { shop } from "@/shop/shop";
 import type { Queries } from "../db/transaction";
 import type { Backend } from "../http/context";

@@ -1,16 +1,16 @@
 import "server-only";
-import type { ChosenValue } from "@/lib/domain/cart";
+import { maxQuantity, TOO_MANY_PIECES } from "@/lib/domain/cart/quantity";
+import { checkOrderNote } from "@/lib/domain/checkout/order-note";
 import { MAX_QUANTITY, MIN_QUANTITY } from "@/lib/domain/constants";
+import { parseId } from "@/lib/domain/id";
+import { sum } from "@/lib/domain/money/money";
+import type { ChosenValue } from "@/lib/domain/product/choice-text";
 import {
   engravingAmong,
   engravingError,
   engravingText,
   readEngravings,
-} from "@/lib/domain/engraving";
-import { parseId } from "@/lib/domain/id";
-import { sum } from "@/lib/domain/money";
-import { checkOrderNote } from "@/lib/domain/order-note";
-import { maxQuantity, TOO_MANY_PIECES } from "@/lib/domain/quantity";
+} from "@/lib/domain/product/engraving";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import { availableTo, findVariant } from "../catalog/variant";
 import { inTransaction, type Queries } from "../db/transaction";
@@ -18,7 +18,7 @@ import type { Backend } from "../http/context";
 import { type CartHolder, lockCart, lockOrCreateCart } from "./holder";
 import { noteVisit } from "./visit";
 
-type Count = Promise<Result<number, never>>;
+type Written = Promise<Result<null, never>>;
 
 export function addLine(
   { db, now }: Backend,
@@ -32,7 +32,7 @@ export function addLine(
     /** The header's. */
     visit?: string | null;
   },
-): Count {
+): Written {
   return inTransaction(db, async (transaction) => {
     const { upTo } = addition;
     if (!isQuantity(addition.quantity)) return badQuantity("quantities");
@@ -54,7 +54,7 @@ export function addLine(
     const line = lines.find((each) => each.engraving === engraving);
     const held = sum(lines.map((each) => each.quantity));
     const added = upTo === undefined ? addition.quantity : Math.min(addition.quantity, upTo - held);
-    if (added <= 0) return success(await countPieces(transaction, cartId));
+    if (added <= 0) return success(null);
     const quantity = (line?.quantity ?? 0) + added;
     const all = held + added;
     if (all > maxQuantity(variant.inventory)) {
@@ -68,7 +68,7 @@ export function addLine(
         .execute();
     }
     await noteVisit(transaction, cartId, addition.visit ?? null, now());
-    return success(await countPieces(transaction, cartId));
+    return success(null);
   });
 }
 
@@ -77,7 +77,7 @@ export function updateLine(
   owner: CartHolder,
   lineId: number | null,
   quantity: number,
-): Count {
+): Written {
   return inTransaction(db, async (transaction) => {
     if (!isQuantity(quantity)) return badQuantity("quantity");
     const cartId = await lockCart(transaction, owner, now());
@@ -100,11 +100,15 @@ export function updateLine(
       return failure("conflict", message, { code: "shortage" });
     }
     await setQuantity(transaction, line.id, quantity);
-    return success(await countPieces(transaction, cartId));
+    return success(null);
   });
 }
 
-export function removeLine({ db, now }: Backend, owner: CartHolder, lineId: number | null): Count {
+export function removeLine(
+  { db, now }: Backend,
+  owner: CartHolder,
+  lineId: number | null,
+): Written {
   return inTransaction(db, async (transaction) => {
     const cartId = await lockCart(transaction, owner, now());
     if (cartId === null || lineId === null) return unknownLine();
@@ -114,7 +118,7 @@ export function removeLine({ db, now }: Backend, owner: CartHolder, lineId: numb
       .where("id", "=", lineId)
       .executeTakeFirst();
     if (removed.numDeletedRows === 0n) return unknownLine();
-    return success(await countPieces(transaction, cartId));
+    return success(null);
   });
 }
 
@@ -153,22 +157,7 @@ async function setQuantity(db: Queries, lineId: number, quantity: number): Promi
   await db.updateTable("cart_lines").set({ quantity }).where("id", "=", lineId).execute();
 }
 
-async function countPieces(db: Queries, cartId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom("cart_lines")
-    .select((select) =>
-      select.fn.coalesce(select.fn.sum<number>("quantity"), select.lit(0)).as("count"),
-    )
-    .where("cart_id", "=", cartId)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-export function setNote(
-  { db, now }: Backend,
-  owner: CartHolder,
-  text: string,
-): Promise<Result<null, never>> {
+export function setNote({ db, now }: Backend, owner: CartHolder, text: string): Written {
   return inTransaction(db, async (transaction) => {
     const { note, error } = checkOrderNote(text);
     if (error) return invalid({ note: [error] });

@@ -1,6 +1,6 @@
 import "server-only";
-import { byName } from "@/lib/domain/by-name";
-import type { Brand, BrandPage } from "@/lib/domain/catalog";
+import { byName } from "@/lib/domain/listing/by-name";
+import type { Brand, BrandPage } from "@/lib/domain/listing/catalog";
 import type { Queries } from "../db/transaction";
 import { withPictures } from "./newest-pictures";
 

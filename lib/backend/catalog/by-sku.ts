@@ -1,6 +1,6 @@
 import "server-only";
 import type { CodedVariant } from "@/lib/contract/variants";
-import { codeOf, storedCodes } from "@/lib/domain/product-code";
+import { codeOf, storedCodes } from "@/lib/domain/product/product-code";
 import type { Queries } from "../db/transaction";
 import { valueIdsOf } from "../db/variation-values";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Category } from "@/lib/domain/catalog";
+import type { Category } from "@/lib/domain/listing/catalog";
 import type { Queries } from "../db/transaction";
 import { newestPictures } from "./newest-pictures";
 

@@ -40,7 +40,9 @@ describeEngines("the list of all products for channels", (open) => {
     expect(all[0]).toMatchObject({
       name: "Alma",
       categoryNames: ["Jewelry", "Rings"],
-      ...{ taxonomy: "Apparel > Rings", genders: ["Women", "Men"], ageGroups: ["Adult"] },
+      taxonomy: "Apparel > Rings",
+      genders: ["Women", "Men"],
+      ageGroups: ["Adult"],
       releasedAt: EARLIER,
       combinations: [{ price: 10_000 }],
     });

@@ -1,9 +1,9 @@
 import "server-only";
 import { sql } from "kysely";
 import { type AddressQuery, CATALOG_PAGE, type CatalogQuery } from "@/lib/contract/catalog";
-import { type Category, categoryTrail } from "@/lib/domain/catalog";
-import type { CatalogProduct, ProductAddress } from "@/lib/domain/channels";
 import { MAX_ID } from "@/lib/domain/id";
+import { type Category, categoryTrail } from "@/lib/domain/listing/catalog";
+import type { CatalogProduct, ProductAddress } from "@/lib/domain/product/channels";
 import type { Queries } from "../db/transaction";
 import { valueIdsOf } from "../db/variation-values";
 import { categoryTree } from "./categories";

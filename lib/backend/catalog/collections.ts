@@ -1,5 +1,5 @@
 import "server-only";
-import type { Collection } from "@/lib/domain/catalog";
+import type { Collection } from "@/lib/domain/listing/catalog";
 import type { Queries } from "../db/transaction";
 import type { LiveIndex } from "./index/live-index";
 import { withPictures } from "./newest-pictures";

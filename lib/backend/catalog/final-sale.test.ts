@@ -1,6 +1,6 @@
 import { getOrders } from "@/lib/contract/order-history";
 import { getProduct } from "@/lib/contract/products";
-import { ALL_FINAL_SALE } from "@/lib/domain/returns";
+import { ALL_FINAL_SALE } from "@/lib/domain/order/returns";
 import { addBrand, addCategory, addProduct, type BuiltVariant } from "../testing/catalog";
 import { describeOneEngine } from "../testing/engines";
 import { addRing } from "../testing/goods";

@@ -66,7 +66,10 @@ describeEngines("what products are grouped by", (open, _, itOnce) => {
     await db.updateTable("brands").set({ image: null }).execute();
     const add = (categoryId: number, month: string, pictures: string[], isIn = true) =>
       addProduct(db, {
-        ...{ brandId, categoryId, pictures, releasedAt: `2026-${month}-01T00:00:00.000Z` },
+        brandId,
+        categoryId,
+        pictures,
+        releasedAt: `2026-${month}-01T00:00:00.000Z`,
         collectionIds: isIn ? [collection] : [],
       });
     await add(rings, "01", ["/old.jpg"]);

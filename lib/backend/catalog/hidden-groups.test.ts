@@ -1,7 +1,7 @@
 import { getBrand, getBrands } from "@/lib/contract/brands";
 import { getCatalog, getCategories, getCollections } from "@/lib/contract/catalog";
 import { getProducts } from "@/lib/contract/product-list";
-import { everyProduct } from "@/lib/domain/listing";
+import { everyProduct } from "@/lib/domain/listing/listing";
 import { testBackend } from "../testing/backend";
 import { addBrand, addCategory, addCollection, addProduct } from "../testing/catalog";
 import { describeEngines } from "../testing/engines";

@@ -1,5 +1,5 @@
 import { getProducts } from "@/lib/contract/product-list";
-import { everyProduct, type ProductQuery } from "@/lib/domain/listing";
+import { everyProduct, type ProductQuery } from "@/lib/domain/listing/listing";
 import { budget } from "@/lib/domain/testing/budget";
 import fc from "@/lib/domain/testing/fast-check";
 import { testBackend } from "../testing/backend";

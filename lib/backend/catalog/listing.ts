@@ -1,12 +1,12 @@
 import "server-only";
 import { sql } from "kysely";
-import type { Category, ProductCounts, ProductPage } from "@/lib/domain/catalog";
 import { PAGE_SIZE } from "@/lib/domain/constants";
-import { FLAG_KEYS, VALUE_KEYS, type ValueKey } from "@/lib/domain/filters";
-import type { ProductQuery } from "@/lib/domain/listing";
-import type { ProductSummary, VariationValue } from "@/lib/domain/product";
+import type { Category, ProductCounts, ProductPage } from "@/lib/domain/listing/catalog";
+import { FLAG_KEYS, VALUE_KEYS, type ValueKey } from "@/lib/domain/listing/filters";
+import type { ProductQuery } from "@/lib/domain/listing/listing";
+import type { ProductSummary, VariationValue } from "@/lib/domain/product/product";
+import { bySize } from "@/lib/domain/product/sizes";
 import { recordOf } from "@/lib/domain/record-of";
-import { bySize } from "@/lib/domain/sizes";
 import type { Queries } from "../db/transaction";
 import { idsBelow, wholeCategoryTree } from "./categories";
 import type { LiveIndex } from "./index/live-index";

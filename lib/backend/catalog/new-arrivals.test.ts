@@ -1,5 +1,5 @@
 import { getNewArrivals, getProducts } from "@/lib/contract/product-list";
-import { everyProduct, type ProductQuery } from "@/lib/domain/listing";
+import { everyProduct, type ProductQuery } from "@/lib/domain/listing/listing";
 import { testBackend } from "../testing/backend";
 import { addBrand, addProduct } from "../testing/catalog";
 import { describeOneEngine } from "../testing/engines";

@@ -1,7 +1,7 @@
 import "server-only";
-import { listedPrice, onOffer } from "@/lib/domain/offer";
-import type { ProductSummary } from "@/lib/domain/product";
-import { reducedFrom } from "@/lib/domain/sale";
+import { reducedFrom } from "@/lib/domain/money/sale";
+import { listedPrice, onOffer } from "@/lib/domain/price/offer";
+import type { ProductSummary } from "@/lib/domain/product/product";
 import type { Queries } from "../db/transaction";
 import { chosenInWords, valueIdsOf } from "../db/variation-values";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import type { ProductPicture } from "@/lib/domain/product";
+import type { ProductPicture } from "@/lib/domain/product/product";
 import type { Queries } from "../db/transaction";
 
 export async function readPictures(

@@ -1,15 +1,15 @@
 import "server-only";
-import { engravingOf, readEngravings } from "@/lib/domain/engraving";
-import { VALUE_FILTERS } from "@/lib/domain/filters";
+import { VALUE_FILTERS } from "@/lib/domain/listing/filters";
+import { reducedFrom } from "@/lib/domain/money/sale";
+import { engravingOf, readEngravings } from "@/lib/domain/product/engraving";
 import {
   type Combination,
   PRODUCT_TEXTS,
   type Product,
   type Variation,
-} from "@/lib/domain/product";
+} from "@/lib/domain/product/product";
+import { firstSelection } from "@/lib/domain/product/variation";
 import { recordOf } from "@/lib/domain/record-of";
-import { reducedFrom } from "@/lib/domain/sale";
-import { firstSelection } from "@/lib/domain/variation";
 import type { Queries } from "../db/transaction";
 import { valueIdsOf } from "../db/variation-values";
 import { finalSaleRule, isMadeToOrder } from "./final-sale";

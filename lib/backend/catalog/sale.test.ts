@@ -2,7 +2,7 @@ import { getProducts } from "@/lib/contract/product-list";
 import { getProduct, getRelatedProducts } from "@/lib/contract/products";
 import { getSearchSuggestions } from "@/lib/contract/suggestions";
 import { getVariant } from "@/lib/contract/variants";
-import { everyProduct } from "@/lib/domain/listing";
+import { everyProduct } from "@/lib/domain/listing/listing";
 import { testBackend } from "../testing/backend";
 import { addBrand, addCategory, addProduct } from "../testing/catalog";
 import { describeOneEngine } from "../testing/engines";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Selectable } from "kysely";
-import type { ShippingRate } from "@/lib/domain/shipping";
+import type { ShippingRate } from "@/lib/domain/shipping/shipping";
 import type { Schema } from "../db/schema";
 import type { Queries } from "../db/transaction";
 

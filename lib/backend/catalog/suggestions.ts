@@ -1,6 +1,6 @@
 import "server-only";
-import { byName } from "@/lib/domain/by-name";
-import { type SearchSuggestions, SUGGESTED_GROUPS } from "@/lib/domain/search";
+import { byName } from "@/lib/domain/listing/by-name";
+import { type SearchSuggestions, SUGGESTED_GROUPS } from "@/lib/domain/listing/search";
 import type { Queries } from "../db/transaction";
 import { visibleBrands } from "./brands";
 import { categoryTree, flattened } from "./categories";

@@ -1,6 +1,6 @@
 import "server-only";
-import { VALUE_FILTERS } from "@/lib/domain/filters";
-import type { ProductPicture, ProductSummary, ProductTeaser } from "@/lib/domain/product";
+import { VALUE_FILTERS } from "@/lib/domain/listing/filters";
+import type { ProductPicture, ProductSummary, ProductTeaser } from "@/lib/domain/product/product";
 import type { Queries } from "../db/transaction";
 import type { Caller } from "../http/context";
 import { offersOf } from "./offers";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { ProductTeaser } from "@/lib/domain/product";
+import type { ProductTeaser } from "@/lib/domain/product/product";
 import type { Queries } from "../db/transaction";
 import { offersOf } from "./offers";
 import { readPictures } from "./pictures";

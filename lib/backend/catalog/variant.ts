@@ -1,9 +1,9 @@
 import "server-only";
 import { sql } from "kysely";
 import { parseId } from "@/lib/domain/id";
-import type { Variant } from "@/lib/domain/product";
+import { reducedFrom } from "@/lib/domain/money/sale";
+import type { Variant } from "@/lib/domain/product/product";
 import { failure, type Result, success } from "@/lib/domain/result";
-import { reducedFrom } from "@/lib/domain/sale";
 import type { Queries } from "../db/transaction";
 import { readPictures } from "./pictures";
 

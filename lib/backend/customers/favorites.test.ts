@@ -7,8 +7,8 @@ import {
 } from "@/lib/contract/favorites";
 import { getNewArrivals, getProducts } from "@/lib/contract/product-list";
 import { getProduct } from "@/lib/contract/products";
-import type { FavoritesQuery } from "@/lib/domain/favorites";
-import { everyProduct } from "@/lib/domain/listing";
+import type { FavoritesQuery } from "@/lib/domain/listing/favorites";
+import { everyProduct } from "@/lib/domain/listing/listing";
 import { testBackend } from "../testing/backend";
 import { addBrand, addProduct, type BuiltVariant } from "../testing/catalog";
 import { customer } from "../testing/customer";

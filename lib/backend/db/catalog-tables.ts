@@ -1,6 +1,6 @@
 import "server-only";
 import type { Generated } from "kysely";
-import type { Cents } from "@/lib/domain/money";
+import type { Cents } from "@/lib/domain/money/money";
 
 export interface CatalogTables {
   brands: {

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { sql } from "kysely";
 import pg from "pg";
 import { ENGINES } from "@/lib/backend/testing/engines";
-import type { ChangeFeed } from "@/lib/change-feed";
+import type { ChangeFeed } from "@/lib/platform/change-feed";
 import { addBrand, addCategory, addProduct } from "../testing/catalog";
 import { createSharedDatabase, type SharedDatabase } from "../testing/process";
 import { cuttableWay } from "../testing/proxy";

@@ -2,7 +2,7 @@ import "server-only";
 import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { sql } from "kysely";
-import { StartRefused } from "@/lib/start-refused";
+import { StartRefused } from "@/lib/platform/start-refused";
 import { connect, type DatabaseLocation } from "./open";
 import { COMMAND_TIMEOUTS } from "./postgres";
 

@@ -1,8 +1,8 @@
 import "server-only";
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
-import { StartRefused } from "@/lib/start-refused";
-import { readVersion, versionText } from "@/lib/version";
+import { StartRefused } from "@/lib/platform/start-refused";
+import { readVersion, versionText } from "@/lib/platform/version";
 import { makeChangeTriggers } from "./change-triggers";
 import * as baseline from "./migrations/100-baseline";
 import type { Schema } from "./schema";

@@ -2,7 +2,7 @@ import "server-only";
 import { join } from "node:path";
 import { Kysely, sql } from "kysely";
 import { config } from "@/lib/config";
-import { isStartRefused, StartRefused } from "@/lib/start-refused";
+import { isStartRefused, StartRefused } from "@/lib/platform/start-refused";
 import { migrate } from "./migrate";
 import {
   COMMAND_TIMEOUTS,
@@ -34,7 +34,7 @@ export function connect(
   timeouts: PostgresTimeouts = SHOPPER_TIMEOUTS,
   connections?: number,
 ): Database {
-  const log = config.metrics || config.traces ? reportQuery : undefined;
+  const log = config.metrics ? reportQuery : undefined;
   if ("sqlite" in place) {
     const dialect = sqliteDialect(place.sqlite, timeouts.lock);
     return { db: new Kysely<Schema>({ dialect, log }), engine: "sqlite" };

@@ -8,8 +8,8 @@ import {
   type PostgresQueryResult,
 } from "kysely";
 import pg from "pg";
-import { log } from "@/lib/log";
-import { measure } from "@/lib/measured";
+import { log } from "@/lib/platform/log";
+import { measure } from "@/lib/platform/measured";
 
 /** PostgreSQL may share the machine: more of its processes would slow everything. */
 const POOL_SIZE = Math.min(10, 2 * availableParallelism() + 1);

@@ -1,6 +1,6 @@
 import "server-only";
 import { chmodSync, closeSync, openSync, statSync } from "node:fs";
-import { log } from "@/lib/log";
+import { log } from "@/lib/platform/log";
 
 const OTHERS = 0o077;
 /** A shared folder, such as /tmp. */

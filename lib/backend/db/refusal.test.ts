@@ -169,7 +169,7 @@ describe("a PostgreSQL that cannot be used is said in one sentence", () => {
     } as const;
     for (const args of [
       [bundleOf("scripts/seed.ts"), "--if-new"],
-      [bundleOf("cli/main.ts"), "orders", "list"],
+      [bundleOf("owner/main.ts"), "orders", "list"],
     ]) {
       const { status, stdout, stderr } = spawnSync(process.execPath, args, {
         env,

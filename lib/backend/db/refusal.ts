@@ -76,8 +76,13 @@ function ofPostgres({ code, message, path }: Fault): string | null {
 }
 
 const UNWRITABLE: ReadonlySet<string> = new Set([
-  ...["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST"],
-  ...["SQLITE_CANTOPEN", "SQLITE_READONLY"],
+  "EACCES",
+  "EPERM",
+  "EROFS",
+  "ENOTDIR",
+  "EEXIST",
+  "SQLITE_CANTOPEN",
+  "SQLITE_READONLY",
 ]);
 
 function ofSqlite({ code }: Fault, file: string): string | null {

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { mailboxOf } from "@/lib/domain/mailbox";
-import { type Addressee, recipientOf } from "@/lib/domain/recipient";
+import { mailboxOf } from "@/lib/domain/account/mailbox";
+import { type Addressee, recipientOf } from "@/lib/domain/order/recipient";
 
 /** Of the mailbox, however it is spelled. */
 export function mailboxHash(email: string): string {

@@ -15,8 +15,8 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from "kysely";
-import { log } from "@/lib/log";
-import { measure } from "@/lib/measured";
+import { log } from "@/lib/platform/log";
+import { measure } from "@/lib/platform/measured";
 import { createPrivateFile, restrictToOwner } from "./private-files";
 
 const KEPT_STATEMENTS = 400;

@@ -1,5 +1,5 @@
 import "server-only";
-import type { ChosenValue } from "@/lib/domain/cart";
+import type { ChosenValue } from "@/lib/domain/product/choice-text";
 import type { Queries } from "./transaction";
 
 /** `"12,40"` → `[12, 40]`. */

@@ -4,13 +4,12 @@ import * as z from "zod/mini";
 import { DEVICE_HEADER } from "@/lib/contract/accounts";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { encodeFailure, fieldErrors } from "@/lib/contract/errors";
-import { readQuery, refuseQuery } from "@/lib/contract/query";
-import type { Refusal } from "@/lib/contract/request";
+import { readQuery } from "@/lib/contract/query";
 import { type Codec, MAX_LENGTHS } from "@/lib/contract/wire";
-import { sessionEnd } from "@/lib/domain/account-session";
+import { sessionEnd } from "@/lib/domain/account/account-session";
 import { LAST_USE_MINUTES } from "@/lib/domain/constants";
 import { type Failure, failure, invalid, type Result } from "@/lib/domain/result";
-import { networkOf } from "@/lib/http/network";
+import { networkOf } from "@/lib/platform/network";
 import type { Queries } from "../db/transaction";
 import { readBody } from "./body";
 import type { Backend, Caller, CustomerCaller } from "./context";
@@ -52,13 +51,14 @@ export function route<E extends Endpoint>(
     if (endpoint.access === "customer" && caller.customerId === null) {
       return respond(context, failure("unauthorized", "Please log in.").failure, endpoint);
     }
-    const { search, searchParams } = new URL(context.req.url);
-    const tooMuch = refuseQuery(search);
-    if (tooMuch) return refuse(context, tooMuch);
+    const { searchParams } = new URL(context.req.url);
     const query = z.safeParse(endpoint.query, readQuery(searchParams));
     if (!query.success) return respondInvalid(fieldErrors(query.error));
     const read = await readBody(context.req.raw, endpoint.takes);
-    if ("refusal" in read) return refuse(context, read.refusal);
+    if ("refusal" in read) {
+      const { status, message } = read.refusal;
+      return context.json({ message }, status);
+    }
     if ("fields" in read) return respondInvalid(read.fields);
     const body = z.safeParse(endpoint.body, read.value);
     if (!body.success) return respondInvalid(fieldErrors(body.error));
@@ -72,10 +72,6 @@ export function route<E extends Endpoint>(
     if (result.ok) return context.json(z.encode(endpoint.answer, result.value) as object);
     return respond(context, result.failure, endpoint);
   });
-}
-
-function refuse(context: Context, { status, message }: Refusal) {
-  return context.json({ message }, status);
 }
 
 function respond(context: Context, failed: Failure, endpoint: Endpoint) {

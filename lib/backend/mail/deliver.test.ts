@@ -15,7 +15,9 @@ const sent: SendResult = { isSent: true };
 const busy: SendResult = { isSent: false, isFinal: false, reason: "450 try later" };
 const unknown: SendResult = { isSent: false, isFinal: true, reason: "550 5.1.1 no such box" };
 const refused: SendResult = {
-  ...{ isSent: false, isFinal: false, isRefused: true },
+  isSent: false,
+  isFinal: false,
+  isRefused: true,
   reason: "550 5.7.1 Sender not verified",
 };
 

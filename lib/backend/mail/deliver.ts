@@ -1,10 +1,10 @@
 import "server-only";
 import type { Selectable } from "kysely";
-import { isEmail } from "@/lib/domain/email-address";
-import { log } from "@/lib/log";
+import { isEmail } from "@/lib/domain/form/email-address";
 import type { MailMessage } from "@/lib/mail/emails/messages";
 import type { Send, SendResult } from "@/lib/mail/sender";
-import { measure } from "@/lib/measured";
+import { log } from "@/lib/platform/log";
+import { measure } from "@/lib/platform/measured";
 import type { Schema } from "../db/schema";
 import type { Backend } from "../http/context";
 import { type Attempted, deliverDue, MAX_ATTEMPTS } from "../outbox/deliver";

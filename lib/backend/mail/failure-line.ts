@@ -1,6 +1,6 @@
 import "server-only";
-import { log } from "@/lib/log";
 import type { Send } from "@/lib/mail/sender";
+import { log } from "@/lib/platform/log";
 
 const HOUR_MS = 60 * 60_000;
 

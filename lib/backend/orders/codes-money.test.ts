@@ -1,11 +1,11 @@
-import { saveCartCode } from "@/lib/contract/cart-code";
-import type { DiscountKind } from "@/lib/domain/discount";
-import { sum } from "@/lib/domain/money";
+import { saveCartCode } from "@/lib/contract/cart";
+import { sum } from "@/lib/domain/money/money";
+import type { DiscountKind } from "@/lib/domain/price/discount";
 import { budget } from "@/lib/domain/testing/budget";
 import fc from "@/lib/domain/testing/fast-check";
 import { aTax } from "@/shop/testing/tax";
 import { withSettings } from "@/shop/testing/with-settings";
-import { reportCode } from "../admin/codes";
+import { reportCode } from "../../../owner/codes/codes-sql";
 import type { Database } from "../db/open";
 import { testBackend } from "../testing/backend";
 import { expectBooksRight } from "../testing/books";

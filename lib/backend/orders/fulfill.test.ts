@@ -1,4 +1,4 @@
-import type { ShipmentStatus } from "@/lib/domain/order";
+import type { ShipmentStatus } from "@/lib/domain/order/order";
 import { addBrand, addProduct, type BuiltVariant } from "../testing/catalog";
 import { describeEngines } from "../testing/engines";
 import { expectFailure, expectValue, guest, inventoryOf } from "../testing/shopper";

@@ -1,14 +1,14 @@
 import "server-only";
-import { isDay } from "@/lib/domain/calendar-day";
+import { isDay } from "@/lib/domain/day/calendar-day";
+import { dayInShop } from "@/lib/domain/day/shop-day";
 import {
   type Shipment,
   type ShipmentStatus,
   type ShipTo,
   withoutRefunded,
-} from "@/lib/domain/order";
+} from "@/lib/domain/order/order";
 import { failure, type Result, success } from "@/lib/domain/result";
-import { dayInShop } from "@/lib/domain/shop-day";
-import { readTracking } from "@/lib/domain/tracking";
+import { readTracking } from "@/lib/domain/shipping/tracking";
 import { inTransaction, type Queries } from "../db/transaction";
 import type { Backend } from "../http/context";
 import { queueMail } from "../mail/queue";

@@ -2,13 +2,18 @@ import "server-only";
 import type { Hono } from "hono";
 import { getOrder, getOrders } from "@/lib/contract/order-history";
 import { PAGE_SIZE } from "@/lib/domain/constants";
-import { joinNames } from "@/lib/domain/count-text";
 import { parseId } from "@/lib/domain/id";
-import type { CustomerOrder, OrderHistory, OrderListItem, OrderStatus } from "@/lib/domain/order";
+import type {
+  CustomerOrder,
+  OrderHistory,
+  OrderListItem,
+  OrderStatus,
+} from "@/lib/domain/order/order";
+import type { ReturnablePackage } from "@/lib/domain/order/return-request";
+import { returnablePackages, returnDeadline } from "@/lib/domain/order/returns";
 import { pageOf } from "@/lib/domain/paged";
 import { failure, success } from "@/lib/domain/result";
-import type { ReturnablePackage } from "@/lib/domain/return-request";
-import { returnablePackages, returnDeadline } from "@/lib/domain/returns";
+import { joinNames } from "@/lib/domain/text/list-text";
 import type { Queries } from "../db/transaction";
 import type { Backend } from "../http/context";
 import { route } from "../http/http";
@@ -108,7 +113,9 @@ export async function findOrderAndLines(
     returnUntil: isReturned ? null : returnDeadline(order),
     returnable,
     returns: returns.map(({ decision, requestedAt, pieces }) => ({
-      ...{ decision, requestedAt, pieces },
+      decision,
+      requestedAt,
+      pieces,
     })),
   };
   return { found, lines };

@@ -1,8 +1,8 @@
 import "server-only";
 import { type Selectable, sql } from "kysely";
-import type { ChosenValue } from "@/lib/domain/cart";
-import type { Cents } from "@/lib/domain/money";
-import type { OrderStatus, ShipmentStatus, ShipTo } from "@/lib/domain/order";
+import type { Cents } from "@/lib/domain/money/money";
+import type { OrderStatus, ShipmentStatus, ShipTo } from "@/lib/domain/order/order";
+import type { ChosenValue } from "@/lib/domain/product/choice-text";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { Schema } from "../db/schema";
 import type { Queries } from "../db/transaction";

@@ -1,5 +1,5 @@
 import { getOrderConfirmation } from "@/lib/contract/confirmation";
-import { arrivalOf } from "@/lib/domain/arrival";
+import { arrivalOf } from "@/lib/domain/day/arrival";
 import { testBackend } from "../testing/backend";
 import { addBrand, addProduct } from "../testing/catalog";
 import { customer } from "../testing/customer";
@@ -226,7 +226,9 @@ describeEngines("placing an order", (open, _, itOnce) => {
       expect(quoted.isPlacedOnce).toBe(true);
       const url = expectValue(
         await shopper.place({
-          ...{ email: undefined, address: "5 Bay Road", expectedTotal: quoted.total },
+          email: undefined,
+          address: "5 Bay Road",
+          expectedTotal: quoted.total,
         }),
       );
       return { url, quoted: quoted.totals };

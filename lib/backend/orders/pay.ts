@@ -1,10 +1,10 @@
 import "server-only";
 import { type Selectable, sql } from "kysely";
-import { isEmail } from "@/lib/domain/email-address";
+import { isEmail } from "@/lib/domain/form/email-address";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { MailMessage } from "@/lib/mail/emails/messages";
 import { shopMail } from "@/lib/mail/layout/addresses";
-import { measure } from "@/lib/measured";
+import { measure } from "@/lib/platform/measured";
 import { isCodeFree } from "../cart/discounts";
 import type { Schema } from "../db/schema";
 import { afterCommit, type Queries } from "../db/transaction";
@@ -54,7 +54,9 @@ export async function markPaid(db: Queries, order: SettledOrder, now: Date): Pro
   const paid = await db
     .updateTable("orders")
     .set({
-      ...{ status: "paid", paid_at: now.toISOString(), network_hash: null },
+      status: "paid",
+      paid_at: now.toISOString(),
+      network_hash: null,
       customer_id: sql<number | null>`coalesce(customer_id, (
         select id from customers
         where customers.email = lower(orders.email) and email_verified_at is not null

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Cents } from "@/lib/domain/money";
+import type { Cents } from "@/lib/domain/money/money";
 
 /**
  * Only "failed" and "replaced" are final: a bank may send back a refund that was "done". "replaced" = failed

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { saveCartCode } from "@/lib/contract/cart-code";
+import { saveCartCode } from "@/lib/contract/cart";
 import { budget } from "@/lib/domain/testing/budget";
 import type { Database } from "../db/open";
 import { testBackend } from "../testing/backend";

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Selectable } from "kysely";
-import type { ArrivalDates } from "@/lib/domain/arrival";
-import type { ChosenValue } from "@/lib/domain/cart";
-import type { Order, OrderStatus, ShipmentStatus, ShipTo } from "@/lib/domain/order";
+import type { ArrivalDates } from "@/lib/domain/day/arrival";
+import type { Order, OrderStatus, ShipmentStatus, ShipTo } from "@/lib/domain/order/order";
+import type { ChosenValue } from "@/lib/domain/product/choice-text";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { Schema } from "../db/schema";
 import type { Queries } from "../db/transaction";

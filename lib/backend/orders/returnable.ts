@@ -1,8 +1,7 @@
 import "server-only";
-import type { ChosenValue } from "@/lib/domain/cart";
-import { sum } from "@/lib/domain/money";
-import type { ReturnDecision, ReturnState } from "@/lib/domain/return-request";
-import { choiceText } from "@/lib/domain/variation";
+import { sum } from "@/lib/domain/money/money";
+import type { ReturnDecision, ReturnState } from "@/lib/domain/order/return-request";
+import { type ChosenValue, choiceText } from "@/lib/domain/product/choice-text";
 import type { Queries } from "../db/transaction";
 import { COUNTED_REFUNDS } from "./refunded";
 

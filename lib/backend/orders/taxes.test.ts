@@ -1,7 +1,7 @@
 import { invoice } from "@/lib/mail/emails/orders";
 import { readShopFile } from "@/shop/file/read";
 import { withSettings } from "@/shop/testing/with-settings";
-import { readSales } from "../admin/sales";
+import { readSales } from "../../../owner/books/sales-sql";
 import type { Database } from "../db/open";
 import { testBackend } from "../testing/backend";
 import { addBrand, addCategory, addProduct } from "../testing/catalog";
@@ -63,7 +63,10 @@ interface Placed {
 }
 
 const to = (country: string, zipcode: string, city: string, state = "") => ({
-  ...{ country, state, zipcode, city },
+  country,
+  state,
+  zipcode,
+  city,
 });
 const COPENHAGEN = to("DK", "1050", "København");
 const SEATTLE = to("US", "98101", "Seattle", "WA");
@@ -74,7 +77,9 @@ const ROWS: readonly [string, string, Placed][] = [
     "kroner with moms within, the evening before another rate",
     DENMARK,
     {
-      ...{ pieces: [[39_900, 1]], shipping: 4_900, to: COPENHAGEN },
+      pieces: [[39_900, 1]],
+      shipping: 4_900,
+      to: COPENHAGEN,
       at: "2026-08-31T21:59:00.000Z",
       said: ["Shipping: DKK 49.00", "Total: DKK 448.00 DKK", "Includes moms: DKK 89.60"],
       asked: ["dkk 1 × 39900", "dkk 1 × 4900 Shipping"],
@@ -85,7 +90,9 @@ const ROWS: readonly [string, string, Placed][] = [
     "kroner on its first day, in the shop's time zone",
     DENMARK,
     {
-      ...{ pieces: [[39_900, 1]], shipping: 4_900, to: COPENHAGEN },
+      pieces: [[39_900, 1]],
+      shipping: 4_900,
+      to: COPENHAGEN,
       at: "2026-08-31T22:00:00.000Z",
       said: ["Shipping: DKK 49.00", "Total: DKK 448.00 DKK", "Includes moms: DKK 86.71"],
       asked: ["dkk 1 × 39900", "dkk 1 × 4900 Shipping"],
@@ -96,7 +103,10 @@ const ROWS: readonly [string, string, Placed][] = [
     "kroner to a neighbor with a tax of its own, on goods alone",
     DENMARK,
     {
-      ...{ pieces: [[39_900, 1]], shipping: 4_900, to: to("SE", "111 20", "Stockholm"), at: NOON },
+      pieces: [[39_900, 1]],
+      shipping: 4_900,
+      to: to("SE", "111 20", "Stockholm"),
+      at: NOON,
       said: ["Shipping: DKK 49.00", "Total: DKK 448.00 DKK", "Includes moms: DKK 79.80"],
       asked: ["dkk 1 × 39900", "dkk 1 × 4900 Shipping"],
       booked: [31_920, 7_980, 36_820],
@@ -106,7 +116,10 @@ const ROWS: readonly [string, string, Placed][] = [
     "kroner to where no tax is collected, at the same price",
     DENMARK,
     {
-      ...{ pieces: [[39_900, 1]], shipping: 0, to: to("NO", "0150", "Oslo"), at: NOON },
+      pieces: [[39_900, 1]],
+      shipping: 0,
+      to: to("NO", "0150", "Oslo"),
+      at: NOON,
       said: ["Shipping: Free", "Total: DKK 399.00 DKK"],
       asked: ["dkk 1 × 39900"],
       booked: [0, 0, 39_900],
@@ -116,7 +129,10 @@ const ROWS: readonly [string, string, Placed][] = [
     "dollars with sales tax on top, of shipping too",
     WASHINGTON,
     {
-      ...{ pieces: [[4_850, 2]], shipping: 795, to: SEATTLE, at: NOON },
+      pieces: [[4_850, 2]],
+      shipping: 795,
+      to: SEATTLE,
+      at: NOON,
       said: ["Shipping: $7.95", "Sales tax: $9.34", "Total: $114.29 USD"],
       asked: ["usd 2 × 4850", "usd 1 × 795 Shipping", "usd 1 × 934 Sales tax"],
       booked: [10_495, 934, 10_495],
@@ -126,7 +142,10 @@ const ROWS: readonly [string, string, Placed][] = [
     "dollars to a state whose tax has not begun",
     WASHINGTON,
     {
-      ...{ pieces: [[4_850, 2]], shipping: 0, to: to("US", "97201", "Portland", "OR"), at: NOON },
+      pieces: [[4_850, 2]],
+      shipping: 0,
+      to: to("US", "97201", "Portland", "OR"),
+      at: NOON,
       said: ["Shipping: Free", "Sales tax: $0.00", "Total: $97.00 USD"],
       asked: ["usd 2 × 4850"],
       booked: [0, 0, 9_700],
@@ -140,7 +159,9 @@ const ROWS: readonly [string, string, Placed][] = [
         [1_483, 1],
         [105, 3],
       ],
-      ...{ shipping: 750, to: to("JP", "604-8001", "Kyoto", "26"), at: NOON },
+      shipping: 750,
+      to: to("JP", "604-8001", "Kyoto", "26"),
+      at: NOON,
       said: ["Shipping: ¥750", "Total: ¥2,548 JPY", "Includes consumption tax: ¥232"],
       asked: ["jpy 1 × 1483", "jpy 3 × 105", "jpy 1 × 750 Shipping"],
       booked: [2_316, 232, 2_316],
@@ -150,7 +171,10 @@ const ROWS: readonly [string, string, Placed][] = [
     "dinars, which have three",
     KUWAIT,
     {
-      ...{ pieces: [[12_250, 1]], shipping: 0, to: to("KW", "13001", "Kuwait City"), at: NOON },
+      pieces: [[12_250, 1]],
+      shipping: 0,
+      to: to("KW", "13001", "Kuwait City"),
+      at: NOON,
       said: ["Shipping: Free", "VAT: KWD 0.613", "Total: KWD 12.863 KWD"].map(unbroken),
       asked: [],
       booked: [12_250, 613, 12_250],

@@ -1,5 +1,5 @@
 import "server-only";
-import { log } from "@/lib/log";
+import { log } from "@/lib/platform/log";
 
 interface DeliveryLoop {
   /** Returns at once. A call during a round causes one more round. */

@@ -1,4 +1,4 @@
-import type { CountryList } from "@/lib/domain/address";
+import type { CountryList } from "@/lib/domain/address/address";
 import { shop } from "@/shop/shop";
 
 const TERRITORIES = ["AS", "GU", "MP", "PR", "VI"];

@@ -6,7 +6,11 @@ import {
   setDefaultAddress,
   updateAddress,
 } from "@/lib/contract/addresses";
-import { type AddressDraft, emptyAddress, type SavedAddress } from "@/lib/domain/saved-address";
+import {
+  type AddressDraft,
+  emptyAddress,
+  type SavedAddress,
+} from "@/lib/domain/address/saved-address";
 import { customer } from "./customer";
 import { expectValue, type TestShop } from "./shopper";
 

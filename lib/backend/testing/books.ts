@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { addDays } from "@/lib/domain/calendar-day";
-import { ledgerOf } from "@/lib/domain/ledger";
-import { applyRate } from "@/lib/domain/money";
+import { addDays } from "@/lib/domain/day/calendar-day";
+import { ledgerOf } from "@/lib/domain/money/ledger";
+import { applyRate } from "@/lib/domain/money/money";
+import { instantsOf, SALES_BY, SalesReport, type SalesRow } from "@/lib/domain/money/sales";
 import { recordOf } from "@/lib/domain/record-of";
-import { instantsOf, SALES_BY, SalesReport, type SalesRow } from "@/lib/domain/sales";
-import { type BookedOrder, readLedger } from "../admin/ledger";
-import { readSales } from "../admin/sales";
+import { type BookedOrder, readLedger } from "../../../owner/books/ledger";
+import { readSales } from "../../../owner/books/sales-sql";
 import type { Database } from "../db/open";
 
 const SUMS = [
@@ -65,8 +65,11 @@ export async function expectBooksRight(database: Database, splits: readonly stri
     const sum = (name: "gross" | "tax" | "refunds" | "lost" | "taxRefunded") =>
       entries.reduce((all, entry) => all + (entry[name] ?? 0), 0);
     expect([row.number, sum("gross"), sum("tax"), sum("refunds"), sum("lost")]).toEqual([
-      ...[row.number, row.goods, row.tax + (row.included_tax ?? 0)],
-      ...[row.refunded_amount, row.lost_amount],
+      row.number,
+      row.goods,
+      row.tax + (row.included_tax ?? 0),
+      row.refunded_amount,
+      row.lost_amount,
     ]);
     if (row.refunded_amount + row.lost_amount === row.total)
       expect(sum("taxRefunded")).toBe(row.tax + (row.included_tax ?? 0));

@@ -1,4 +1,4 @@
-import type { ShippingType } from "@/lib/domain/shipping";
+import type { ShippingType } from "@/lib/domain/shipping/shipping";
 import type { Queries } from "../db/transaction";
 import { valueId } from "../db/variation-values";
 
@@ -77,7 +77,11 @@ export async function addBrand(db: Queries, draft: BrandDraft = {}): Promise<num
     await db
       .insertInto("shipping_rates")
       .values({
-        ...{ brand_id: id, type, price, remote_price: remotePrice, position },
+        brand_id: id,
+        type,
+        price,
+        remote_price: remotePrice,
+        position,
         ...(type.startsWith("International") && { places: "abroad" }),
       })
       .execute();

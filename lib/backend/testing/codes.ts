@@ -1,4 +1,4 @@
-import { type NewCode, writeCode } from "../admin/codes";
+import { type NewCode, writeCode } from "../../../owner/codes/codes-sql";
 import { expectValue, type TestShop } from "./shopper";
 
 let made = 0;
@@ -10,8 +10,16 @@ export async function addTestCode(
 ): Promise<string> {
   made += 1;
   const code: NewCode = {
-    ...{ code: `CODE-${made}`, kind: "percent", value: 1_000, on: null, from: null, until: null },
-    ...{ minimum: 0, uses: null, isOncePerCustomer: false, isNotOnSale: false },
+    code: `CODE-${made}`,
+    kind: "percent",
+    value: 1_000,
+    on: null,
+    from: null,
+    until: null,
+    minimum: 0,
+    uses: null,
+    isOncePerCustomer: false,
+    isNotOnSale: false,
     ...terms,
   };
   expectValue(await writeCode(backend, code, { isNew: true }));

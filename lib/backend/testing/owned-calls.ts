@@ -13,10 +13,10 @@ import {
   getCart,
   getCartRelated,
   removeCartLine,
+  saveCartCode,
   saveCartNote,
   updateCartLine,
 } from "@/lib/contract/cart";
-import { saveCartCode } from "@/lib/contract/cart-code";
 import { addEarlierOrders, askForEarlierOrders } from "@/lib/contract/earlier-orders";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import {
@@ -31,7 +31,7 @@ import { getOrder, getOrders } from "@/lib/contract/order-history";
 import { placeOrder } from "@/lib/contract/orders";
 import { requestReturn } from "@/lib/contract/returns";
 import { getTotal } from "@/lib/contract/totals";
-import { RETURN_REASONS } from "@/lib/domain/returns";
+import { RETURN_REASONS } from "@/lib/domain/order/returns";
 import { hashToken, newDatedToken } from "../http/tokens";
 import { PASSWORD } from "./accounts";
 import { addressDraft, saveAddress } from "./addresses";

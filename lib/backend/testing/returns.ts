@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { getOrders } from "@/lib/contract/order-history";
 import { type ReturnRequest, requestReturn } from "@/lib/contract/returns";
-import { RETURN_REASONS } from "@/lib/domain/returns";
+import { RETURN_REASONS } from "@/lib/domain/order/returns";
 import type { Database } from "../db/open";
 import { imagesIn } from "../orders/returns/images";
 import { testBackend } from "./backend";

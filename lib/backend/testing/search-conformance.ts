@@ -1,5 +1,10 @@
-import { FILTER_KEYS, type FilterKey, OWN_KEYS, VARIATION_FILTERS } from "@/lib/domain/filters";
-import { everyProduct, type Sort } from "@/lib/domain/listing";
+import {
+  FILTER_KEYS,
+  type FilterKey,
+  OWN_KEYS,
+  VARIATION_FILTERS,
+} from "@/lib/domain/listing/filters";
+import { everyProduct, type Sort } from "@/lib/domain/listing/listing";
 import { recordOf } from "@/lib/domain/record-of";
 import fc from "@/lib/domain/testing/fast-check";
 import type { ProductFacts } from "../catalog/index/facts";

@@ -4,10 +4,10 @@ import { getSessionId } from "@/lib/contract/guest-session";
 import { type OrderRequest, placeOrder } from "@/lib/contract/orders";
 import { settleTestPayment, type TestPaymentOutcome } from "@/lib/contract/payments";
 import { getTotal, type ShippingChoice } from "@/lib/contract/totals";
-import type { Cart } from "@/lib/domain/cart";
-import type { Order } from "@/lib/domain/order";
+import type { Cart } from "@/lib/domain/cart/cart";
+import type { Order } from "@/lib/domain/order/order";
+import type { Recipient } from "@/lib/domain/price/shown-total";
 import type { Result } from "@/lib/domain/result";
-import type { Recipient } from "@/lib/domain/shown-total";
 import type { testBackend } from "./backend";
 import type { BuiltVariant } from "./catalog";
 

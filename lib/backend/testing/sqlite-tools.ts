@@ -24,7 +24,7 @@ export const COPYING = {
 
 /** Runs one of the owner's commands in a process of its own. */
 export function ownersProcess(environment: Record<string, string>, ...args: string[]) {
-  return run(process.execPath, [bundleOf("cli/main.ts"), ...args], {
+  return run(process.execPath, [bundleOf("owner/main.ts"), ...args], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: "production", ...environment },
   });

@@ -33,11 +33,25 @@ export async function storeOrder(
   const stored = await db
     .insertInto("orders")
     .values({
-      ...{ number: `SL-T${id}`, token: `t${id}`, payment_token: `p${id}` },
-      ...{ idempotency_key: `i${id}`, request_hash: "", status: "paid", email: `b${id}@x.example` },
-      ...{ ship_to: JSON.stringify(NOBODY), note: "", payment_url: "", refunded: 0 },
-      ...{ created_at: at, expires_at: at, paid_at: at },
-      ...{ goods, discount, shipping, tax, total: goods - discount + shipping + tax },
+      number: `SL-T${id}`,
+      token: `t${id}`,
+      payment_token: `p${id}`,
+      idempotency_key: `i${id}`,
+      request_hash: "",
+      status: "paid",
+      email: `b${id}@x.example`,
+      ship_to: JSON.stringify(NOBODY),
+      note: "",
+      payment_url: "",
+      refunded: 0,
+      created_at: at,
+      expires_at: at,
+      paid_at: at,
+      goods,
+      discount,
+      shipping,
+      tax,
+      total: goods - discount + shipping + tax,
       ...order,
     })
     .returning(["id", "number", "total"])
@@ -49,8 +63,12 @@ export async function storeOrder(
     const shipment = await db
       .insertInto("shipments")
       .values({
-        ...{ order_id: stored.id, brand_id, brand_name, shipping_type: "Standard" },
-        ...{ shipping_price: index === 0 ? shipping : 0, status: shipmentStatus },
+        order_id: stored.id,
+        brand_id,
+        brand_name,
+        shipping_type: "Standard",
+        shipping_price: index === 0 ? shipping : 0,
+        status: shipmentStatus,
       })
       .returning("id")
       .executeTakeFirstOrThrow();
@@ -60,9 +78,16 @@ export async function storeOrder(
         sold
           .filter(({ designer }) => designer === brand_name)
           .map(({ designer: _, ...line }) => ({
-            ...{ order_id: stored.id, shipment_id: shipment.id, product_id: 1, variant_id: 1 },
-            ...{ name: "Ring", chosen: "[]", reserved: 0, discount: 0, tax: 0 },
-            ...{ taxable: line.tax ? line.total - (line.discount ?? 0) : 0 },
+            order_id: stored.id,
+            shipment_id: shipment.id,
+            product_id: 1,
+            variant_id: 1,
+            name: "Ring",
+            chosen: "[]",
+            reserved: 0,
+            discount: 0,
+            tax: 0,
+            taxable: line.tax ? line.total - (line.discount ?? 0) : 0,
             ...line,
           })),
       )

@@ -1,6 +1,6 @@
 import "server-only";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
-import { decimalText } from "@/lib/domain/money";
+import { decimalText } from "@/lib/domain/money/money";
 import { success } from "@/lib/domain/result";
 import { basics } from "@/shop/basics";
 import { type Changes, changesSince } from "../db/change-log";
@@ -117,7 +117,9 @@ async function messagesFor(
   const byId = new Map(products.map((product) => [product.id, product]));
   const ofProduct = Map.groupBy(variants, ({ product_id }) => product_id);
   return ids.map((id) => ({
-    ...{ type, now, productId: id },
+    type,
+    now,
+    productId: id,
     data: dataOf(type, id, byId.get(id), ofProduct.get(id) ?? []),
   }));
 }
@@ -150,8 +152,10 @@ function dataOf(
     return { ids, more: { variants: more } };
   }
   const more = variants.map((each) => ({
-    ...{ variant: each.id, sku: each.sku || null, inventory: stock(each) },
-    ...{ price: decimalText(each.price) },
+    variant: each.id,
+    sku: each.sku || null,
+    inventory: stock(each),
+    price: decimalText(each.price),
     compare_at: each.compare_at === null ? null : decimalText(each.compare_at),
   }));
   return { ids, more: { currency: basics.currency, variants: more } };

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, RequestListener } from "node:http";
 import { Webhook } from "standardwebhooks";
-import { WEBHOOK_EVENTS } from "@/lib/domain/webhook-event";
+import { WEBHOOK_EVENTS } from "@/lib/domain/order/webhook-event";
 import { networkTo } from "@/lib/http/testing/network";
 import { openHttpServer } from "@/lib/testing/http-server";
 import {
@@ -9,7 +9,7 @@ import {
   listMessages,
   listWebhooks,
   replayMessages,
-} from "../admin/webhooks";
+} from "../../../owner/webhooks/webhooks-sql";
 import type { Database } from "../db/open";
 import { MAX_ATTEMPTS } from "../outbox/deliver";
 import { describeEngines } from "../testing/engines";
@@ -66,7 +66,10 @@ describeEngines("webhooks", (open, _engine, itOnce) => {
     const added = [];
     for (const url of urls) added.push(expectValue(await addWebhook(backend, url, WEBHOOK_EVENTS)));
     return {
-      ...{ db, backend, now, added },
+      db,
+      backend,
+      now,
+      added,
       pass: (milliseconds: number) => {
         clock.time += milliseconds;
       },
@@ -199,7 +202,10 @@ describeEngines("webhooks", (open, _engine, itOnce) => {
     await deliver();
     const [{ id }] = (await log()) as [ListedMessage];
     expect(await replayMessages(backend, { ids: [id, 999] })).toEqual({
-      ...{ queued: [id], due: [], ended: [], unknown: [999] },
+      queued: [id],
+      due: [],
+      ended: [],
+      unknown: [999],
     });
     expect(await log()).toMatchObject([{ state: "waiting", tries: [{ status: 204 }] }]);
     await deliver();
@@ -275,8 +281,13 @@ describeEngines("webhooks", (open, _engine, itOnce) => {
   itOnce("are added for public https addresses alone", async () => {
     const { backend, db } = await given([]);
     const refused = [
-      ...["http://erp.example.com/", "https://10.0.0.1/", "https://localhost/", "https://erp/"],
-      ...["https://ada:secret@erp.example.com/", "https://[2606:4700::1111]/", "erp.example.com"],
+      "http://erp.example.com/",
+      "https://10.0.0.1/",
+      "https://localhost/",
+      "https://erp/",
+      "https://ada:secret@erp.example.com/",
+      "https://[2606:4700::1111]/",
+      "erp.example.com",
       `https://erp.example.com/${"x".repeat(500)}`,
     ];
     for (const url of refused)

@@ -1,14 +1,14 @@
 import "server-only";
 import type { Selectable } from "kysely";
+import { log } from "@/lib/platform/log";
+import { measure } from "@/lib/platform/measured";
 import {
   internet,
   type Network,
   PrivateAddress,
   publicUrl,
   requestPublic,
-} from "@/lib/http/public-network";
-import { log } from "@/lib/log";
-import { measure } from "@/lib/measured";
+} from "@/lib/platform/public-network";
 import type { Schema } from "../db/schema";
 import type { Queries } from "../db/transaction";
 import type { Backend } from "../http/context";
@@ -84,7 +84,9 @@ async function send(
 ): Promise<WebhookTry> {
   const begun = performance.now();
   const done = (status: number | null, error: string): WebhookTry => ({
-    ...{ at: at.toISOString(), status, ms: Math.round(performance.now() - begun) },
+    at: at.toISOString(),
+    status,
+    ms: Math.round(performance.now() - begun),
     error: error.slice(0, MAX_REASON),
   });
   try {

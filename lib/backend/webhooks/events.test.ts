@@ -1,7 +1,7 @@
+import { WEBHOOK_EVENTS } from "@/lib/domain/order/webhook-event";
 import { failure, success } from "@/lib/domain/result";
-import { WEBHOOK_EVENTS } from "@/lib/domain/webhook-event";
-import { erasePerson } from "../admin/person";
-import { addWebhook } from "../admin/webhooks";
+import { erasePerson } from "../../../owner/customers/person";
+import { addWebhook } from "../../../owner/webhooks/webhooks-sql";
 import { inTransaction } from "../db/transaction";
 import { deliverParcels, shipParcels } from "../orders/fulfill";
 import { recordDispute } from "../orders/payments/disputes";
@@ -69,13 +69,20 @@ describeEngines("what webhooks say of an order", (open) => {
       {
         type: "order.paid",
         data: {
-          ...{ order, customer: ada.id, currency: "USD" },
-          ...{ goods: "1200.50", discount: "0.00", shipping: "0.00" },
-          ...{ tax: expect.any(String), total: expect.any(String) },
+          order,
+          customer: ada.id,
+          currency: "USD",
+          goods: "1200.50",
+          discount: "0.00",
+          shipping: "0.00",
+          tax: expect.any(String),
+          total: expect.any(String),
           packages: [
             {
-              ...{ package: expect.any(Number), designer: expect.any(Number) },
-              ...{ shipping_type: "Standard", shipping: "0.00" },
+              package: expect.any(Number),
+              designer: expect.any(Number),
+              shipping_type: "Standard",
+              shipping: "0.00",
               lines: [{ ...line, total: "1200.50" }],
             },
           ],
@@ -87,15 +94,23 @@ describeEngines("what webhooks say of an order", (open) => {
       {
         type: "order.refunded",
         data: {
-          ...{ order, refund: expect.any(Number), currency: "USD", amount: expect.any(String) },
+          order,
+          refund: expect.any(Number),
+          currency: "USD",
+          amount: expect.any(String),
           lines: [{ ...inParcel, amount: expect.any(String) }],
         },
       },
       ...["open", "won"].map((status) => ({
         type: "order.disputed",
         data: {
-          ...{ order, dispute: expect.any(Number), status, currency: "USD" },
-          ...{ amount: "5.00", reason: "fraudulent", answer_by: null },
+          order,
+          dispute: expect.any(Number),
+          status,
+          currency: "USD",
+          amount: "5.00",
+          reason: "fraudulent",
+          answer_by: null,
         },
       })),
       { type: "customer.erased", data: { customer: ada.id, orders: [order] } },
@@ -152,7 +167,9 @@ describeEngines("what webhooks say of the catalog", (open) => {
     expect(messages).toContainEqual({
       type: "stock.changed",
       data: {
-        ...{ product: ring.productId, handle: expect.any(String), state: "on sale" },
+        product: ring.productId,
+        handle: expect.any(String),
+        state: "on sale",
         variants: [{ variant: ring.id, sku: null, inventory: 350 }],
       },
     });
@@ -176,11 +193,15 @@ describeEngines("what webhooks say of the catalog", (open) => {
       {
         type: "product.changed",
         data: {
-          ...{ ...product, currency: "USD" },
+          ...product,
+          currency: "USD",
           variants: [
             {
-              ...{ variant: ring.id, sku: "ALMA-6", inventory: 10 },
-              ...{ price: "200.50", compare_at: null },
+              variant: ring.id,
+              sku: "ALMA-6",
+              inventory: 10,
+              price: "200.50",
+              compare_at: null,
             },
           ],
         },

@@ -1,5 +1,5 @@
 import "server-only";
-import { type Cents, decimalText } from "@/lib/domain/money";
+import { type Cents, decimalText } from "@/lib/domain/money/money";
 import { basics } from "@/shop/basics";
 import type { Queries } from "../db/transaction";
 import { type EventData, queueEvent } from "./queue";
@@ -25,8 +25,10 @@ export function queueOrderPaid(db: Queries, orderId: number, now: Date): Promise
         currency: basics.currency,
         ...Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, decimalText(sum)])),
         packages: packages.map(({ id, brand_id, shipping_type, shipping_price }) => ({
-          ...{ package: id, designer: brand_id },
-          ...{ shipping_type, shipping: decimalText(shipping_price) },
+          package: id,
+          designer: brand_id,
+          shipping_type,
+          shipping: decimalText(shipping_price),
           lines: lines
             .filter((line) => line.shipment_id === id)
             .map((line) => ({ ...piecesOf(line), total: decimalText(line.total) })),
@@ -57,7 +59,8 @@ async function packageData(db: Queries, id: number): Promise<EventData> {
   return {
     ids: { order: number, package: id, designer: brand_id },
     more: {
-      ...{ carrier: carrier || null, tracking: tracking || null },
+      carrier: carrier || null,
+      tracking: tracking || null,
       lines: lines.filter(({ shipment_id }) => shipment_id === id).map(piecesOf),
     },
   };
@@ -97,9 +100,11 @@ export function queueRefunded(
     return {
       ids: { order: await numberOf(db, order_id), refund: id },
       more: {
-        ...{ currency: basics.currency, amount: decimalText(amount) },
+        currency: basics.currency,
+        amount: decimalText(amount),
         lines: lines.map((line) => ({
-          ...{ package: line.shipment_id, ...piecesOf(line) },
+          package: line.shipment_id,
+          ...piecesOf(line),
           amount: decimalText(line.amount),
         })),
       },

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import type { WebhookEvent } from "@/lib/domain/webhook-event";
+import type { WebhookEvent } from "@/lib/domain/order/webhook-event";
 import type { Queries } from "../db/transaction";
 
 const MAX_BODY_BYTES = 256 * 1024;
@@ -51,8 +51,13 @@ export async function insertMessages(
     const message_id = `msg_${randomBytes(16).toString("hex")}`;
     const at = now.toISOString();
     return endpoints.map(({ id }) => ({
-      ...{ webhook_id: id, message_id, type, body, product_id: productId ?? null },
-      ...{ next_attempt_at: at, created_at: at },
+      webhook_id: id,
+      message_id,
+      type,
+      body,
+      product_id: productId ?? null,
+      next_attempt_at: at,
+      created_at: at,
     }));
   });
   await db.insertInto("webhook_messages").values(rows).execute();

@@ -4,10 +4,10 @@ import {
   getCart,
   getCartRelated,
   removeCartLine,
+  saveCartCode,
   saveCartNote,
   updateCartLine,
 } from "../cart";
-import { saveCartCode } from "../cart-code";
 import { getSessionId } from "../guest-session";
 import { RELATED } from "./examples";
 import { parameter, sessionId } from "./query-parameters";

@@ -1,6 +1,6 @@
 import "server-only";
 import type * as z from "zod/mini";
-import { SEARCH_LENGTH } from "@/lib/domain/listing";
+import { SEARCH_LENGTH } from "@/lib/domain/listing/listing";
 
 type Schema = z.core.JSONSchema.JSONSchema;
 

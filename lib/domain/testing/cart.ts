@@ -1,4 +1,10 @@
-import { type Cart, type CartGroup, type CartLine, emptyCart, withTotals } from "@/lib/domain/cart";
+import {
+  type Cart,
+  type CartGroup,
+  type CartLine,
+  emptyCart,
+  withTotals,
+} from "@/lib/domain/cart/cart";
 
 /** A cart line for tests: a $120 ring in gold, two in stock more than it holds. */
 export function aLine(given: Partial<CartLine> = {}): CartLine {

@@ -1,4 +1,4 @@
-import type { Country } from "../address";
+import type { Country } from "../address/address";
 
 /** A country with the provinces given as names by code; their ids begin at ten times its own. */
 export function aCountry(

@@ -1,4 +1,4 @@
-import type { Favorite } from "@/lib/domain/favorites";
+import type { Favorite } from "@/lib/domain/listing/favorites";
 
 /** A favorite for tests: a $1,250 ring of which some are left. */
 export function aFavorite(given: Partial<Favorite> = {}): Favorite {

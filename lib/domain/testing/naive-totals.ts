@@ -1,5 +1,5 @@
-import type { OrderAmounts } from "../order";
-import type { PricedLine } from "../order-price";
+import type { OrderAmounts } from "../order/order";
+import type { PricedLine } from "../price/order-price";
 
 /**
  * What an order costs, reckoned the long way in whole numbers of any size: the tests' second

@@ -1,4 +1,4 @@
-import { emptyAddress, type SavedAddress } from "@/lib/domain/saved-address";
+import { emptyAddress, type SavedAddress } from "@/lib/domain/address/saved-address";
 
 /** An address as it is saved; anything can be changed. */
 export function aSavedAddress(changes: Partial<SavedAddress> = {}): SavedAddress {

@@ -1,4 +1,4 @@
-import { statesOfZipcode } from "../zip-areas";
+import { statesOfZipcode } from "../address/zip-areas";
 
 /** A zip code of a state. */
 export function zipcodeIn(state: string): string {

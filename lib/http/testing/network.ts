@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { isIP } from "node:net";
-import type { Network } from "../public-network";
+import type { Network } from "../../platform/public-network";
 
 const PUBLIC = "93.184.215.14";
 

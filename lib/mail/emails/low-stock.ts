@@ -1,5 +1,5 @@
 import "server-only";
-import { countOf, moreLine } from "@/lib/domain/count-text";
+import { countOf, moreLine } from "@/lib/domain/text/list-text";
 import type { Email } from "../layout/email";
 import type { LowStock } from "./messages";
 

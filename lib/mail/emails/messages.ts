@@ -1,7 +1,7 @@
 import "server-only";
-import type { ChosenValue } from "@/lib/domain/cart";
-import type { Cents } from "@/lib/domain/money";
-import type { Order, Shipment } from "@/lib/domain/order";
+import type { Cents } from "@/lib/domain/money/money";
+import type { Order, Shipment } from "@/lib/domain/order/order";
+import type { ChosenValue } from "@/lib/domain/product/choice-text";
 
 export interface OrderConfirmation {
   kind: "order-confirmation";

@@ -1,9 +1,9 @@
 import "server-only";
-import { isEmail } from "@/lib/domain/email-address";
-import { formatPrice } from "@/lib/domain/money";
-import type { Order } from "@/lib/domain/order";
-import { dayOf, parcelLines } from "@/lib/domain/order-text";
-import { optionLabel } from "@/lib/domain/shipping";
+import { isEmail } from "@/lib/domain/form/email-address";
+import { formatPrice } from "@/lib/domain/money/money";
+import type { Order } from "@/lib/domain/order/order";
+import { dayOf, parcelLines } from "@/lib/domain/order/order-text";
+import { optionLabel } from "@/lib/domain/shipping/shipping";
 import { basics } from "@/shop/basics";
 import { shopMail } from "../layout/addresses";
 import type { Block, Email } from "../layout/email";

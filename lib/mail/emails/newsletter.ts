@@ -1,5 +1,5 @@
 import "server-only";
-import { firstOrderOffer } from "@/lib/domain/wording";
+import { firstOrderOffer } from "@/lib/domain/text/wording";
 import { basics } from "@/shop/basics";
 import { type Email, shopLink } from "../layout/email";
 import type { NewsletterConfirmation, NewsletterWelcome } from "./messages";

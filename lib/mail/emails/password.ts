@@ -1,6 +1,6 @@
 import "server-only";
 import { RECOVERY_CODE_MINUTES } from "@/lib/domain/constants";
-import { plainName } from "@/lib/domain/name";
+import { plainName } from "@/lib/domain/form/name";
 import { basics } from "@/shop/basics";
 import { perSettings } from "@/shop/current";
 import { type Email, shopLink } from "../layout/email";

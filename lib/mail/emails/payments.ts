@@ -1,6 +1,6 @@
 import "server-only";
-import { formatPrice } from "@/lib/domain/money";
-import { dayOf } from "@/lib/domain/order-text";
+import { formatPrice } from "@/lib/domain/money/money";
+import { dayOf } from "@/lib/domain/order/order-text";
 import type { Email } from "../layout/email";
 import type { DisputeNotice, RefundFailed } from "./messages";
 

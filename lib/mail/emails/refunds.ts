@@ -1,6 +1,6 @@
 import "server-only";
-import { formatPrice } from "@/lib/domain/money";
-import { choiceText } from "@/lib/domain/variation";
+import { formatPrice } from "@/lib/domain/money/money";
+import { choiceText } from "@/lib/domain/product/choice-text";
 import { basics } from "@/shop/basics";
 import { shopMail } from "../layout/addresses";
 import { type Block, type Email, type GoodsGroup, shopLink } from "../layout/email";

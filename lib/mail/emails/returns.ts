@@ -1,6 +1,6 @@
 import "server-only";
-import { isEmail } from "@/lib/domain/email-address";
-import { plainName } from "@/lib/domain/name";
+import { isEmail } from "@/lib/domain/form/email-address";
+import { plainName } from "@/lib/domain/form/name";
 import { basics } from "@/shop/basics";
 import type { Email } from "../layout/email";
 import type { ReturnDecided, ReturnReceived, ReturnToShop } from "./messages";

@@ -1,5 +1,5 @@
 import "server-only";
-import { choiceText, selectionToText } from "@/lib/domain/variation";
+import { choiceText, selectionToText } from "@/lib/domain/product/choice-text";
 import { type Email, shopLink } from "../layout/email";
 import type { BackInStock, SoldOutPiece, StockAlertConfirmation } from "./messages";
 

@@ -2,8 +2,8 @@ import "server-only";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { config } from "@/lib/config";
-import { emailPicture } from "@/lib/domain/prepared-sizes";
-import type { TotalRow } from "@/lib/domain/total-rows";
+import type { TotalRow } from "@/lib/domain/price/total-rows";
+import { emailPicture } from "@/lib/domain/product/prepared-sizes";
 
 export type Block =
   | { kind: "text"; text: string }

@@ -1,4 +1,4 @@
-import type { Order, Shipment } from "@/lib/domain/order";
+import type { Order, Shipment } from "@/lib/domain/order/order";
 import type { MailMessage } from "../emails/messages";
 
 const rings: Shipment = {

@@ -1,4 +1,4 @@
-import type { CatalogProduct } from "@/lib/domain/channels";
+import type { CatalogProduct } from "@/lib/domain/product/channels";
 
 export const ring: CatalogProduct = {
   id: 12,
@@ -31,6 +31,8 @@ export const ring: CatalogProduct = {
   materials: ["Gold", "Diamond", "Onyx", "Pearl"],
   shippingRates: [{ type: "Standard", price: 0, remotePrice: 1500, to: ["home"] }],
   categoryNames: ["Jewelry", "Rings"],
-  ...{ taxonomy: "", genders: [], ageGroups: [] },
+  taxonomy: "",
+  genders: [],
+  ageGroups: [],
   releasedAt: "2026-01-01T00:00:00.000Z",
 };

@@ -3,11 +3,11 @@ import { notFound } from "next/navigation";
 import { EndAttempt, PaymentForm } from "@/components/checkout/payment-form";
 import { LoadErrorNotice } from "@/components/frame/load-error-notice";
 import { Wordmark } from "@/components/header/wordmark";
-import { ButtonLink } from "@/components/ui/button";
-import { ShopLink } from "@/components/ui/shop-link";
+import { ButtonLink } from "@/components/ui/form/button";
+import { ShopLink } from "@/components/ui/link/shop-link";
 import { readTestPayment } from "@/lib/api/pages/payments";
-import { formatPrice } from "@/lib/domain/money";
-import type { OrderStatus } from "@/lib/domain/order";
+import { formatPrice } from "@/lib/domain/money/money";
+import type { OrderStatus } from "@/lib/domain/order/order";
 import { basics } from "@/shop/basics";
 
 export const metadata: Metadata = {

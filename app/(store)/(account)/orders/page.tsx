@@ -5,8 +5,8 @@ import { EarlierOrders } from "@/components/orders/earlier-orders";
 import { OrdersLoadError } from "@/components/orders/orders-load-error";
 import { OrdersView } from "@/components/orders/orders-view";
 import { readOrders } from "@/lib/api/pages/orders";
-import { pageCount } from "@/lib/domain/catalog";
 import { parseId } from "@/lib/domain/id";
+import { pageCount } from "@/lib/domain/listing/catalog";
 
 export const metadata: Metadata = { title: "Orders" };
 

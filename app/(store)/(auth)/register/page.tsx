@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { RegisterForm } from "@/components/auth/register-form";
 import { readSentForm } from "@/lib/api/pages/shopper";
 import { returnPath } from "@/lib/domain/return-path";
-import { firstOrderOffer } from "@/lib/domain/wording";
+import { firstOrderOffer } from "@/lib/domain/text/wording";
 import { AuthScreen } from "../auth-screen";
 
 export const metadata: Metadata = { title: "Create an account" };

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { cache } from "react";
-import { readSharedPicture } from "@/app/sharing/cards";
 import { ProductScreen } from "@/components/product/product-screen";
 import { ProductUnknown } from "@/components/product/product-unknown";
 import { JsonLd } from "@/components/ui/json-ld";
@@ -9,15 +8,16 @@ import { askOptional } from "@/lib/api/pages/optional";
 import { readProduct } from "@/lib/api/pages/products";
 import { getRelatedProducts } from "@/lib/contract/products";
 import { getVariant } from "@/lib/contract/variants";
-import { combinationFromText } from "@/lib/domain/combination";
 import { parseId } from "@/lib/domain/id";
-import { decimalText } from "@/lib/domain/money";
-import type { Combination, Product } from "@/lib/domain/product";
-import { firstSelection, selectionFromText, selectionToText } from "@/lib/domain/variation";
+import { decimalText } from "@/lib/domain/money/money";
+import { selectionToText } from "@/lib/domain/product/choice-text";
+import { combinationFromText } from "@/lib/domain/product/combination";
+import type { Combination, Product } from "@/lib/domain/product/product";
+import { firstSelection, selectionFromText } from "@/lib/domain/product/variation";
 import { markNotFound, markUnavailable } from "@/lib/http/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { productJsonLd, productTitle } from "@/lib/seo/product-data";
-import { productCardPath } from "@/lib/seo/sharing/card";
+import { sharedPicture } from "@/lib/seo/shared-picture";
 import { readShopOrigin } from "@/lib/seo/shop-origin";
 import { breadcrumbJsonLd } from "@/lib/seo/structured-data";
 import { basics } from "@/shop/basics";
@@ -42,13 +42,16 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   if (!product) return { title: "No Product Found", robots: { index: false } };
   const combination = combinationFromText(product, await askedIn(searchParams));
   const path = `/details/${product.id}`;
-  const card = productCardPath(product.id, combination);
+  const { name, brand, pictures } = product;
   return pageMetadata({
     title: productTitle(product, combination),
     description: product.search?.description || product.description,
     canonical: path,
     shared: combination ? `${path}?v=${selectionToText(combination.valueIds)}` : path,
-    picture: await readSharedPicture(card),
+    picture: sharedPicture(
+      [combination?.image, ...pictures.map(({ src }) => src)],
+      brand ? `${name}, ${brand.name}` : name,
+    ),
     alternates: { "text/markdown": `${path}.md` },
     type: null,
   });

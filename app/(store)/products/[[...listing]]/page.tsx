@@ -1,13 +1,12 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
-import { readSharedPicture } from "@/app/sharing/cards";
 import { LoadErrorNotice } from "@/components/frame/load-error-notice";
 import { NotFoundNotice } from "@/components/frame/not-found-notice";
 import { OpeningNotice } from "@/components/frame/opening-notice";
 import { RememberTrail } from "@/components/listing/listing-shell";
 import { ListingView } from "@/components/listing/listing-view";
-import { ErrorBoundary } from "@/components/ui/error-boundary";
 import { JsonLd } from "@/components/ui/json-ld";
+import { ErrorBoundary } from "@/components/ui/message/error-boundary";
 import { readSubject } from "@/lib/api/pages/ask";
 import { canonicalState, type Listing, readListing } from "@/lib/api/pages/listing";
 import {
@@ -16,15 +15,20 @@ import {
   type ListingState,
   listingFromQuery,
   listingHref,
-} from "@/lib/domain/listing";
-import { type ListingSource, listingPath, listingSource } from "@/lib/domain/listing-source";
-import { withForeign } from "@/lib/domain/listing-spelling";
+} from "@/lib/domain/listing/listing";
+import {
+  type ListingSource,
+  listingPath,
+  listingSource,
+} from "@/lib/domain/listing/listing-source";
+import { withForeign } from "@/lib/domain/listing/listing-spelling";
 import { ownPath } from "@/lib/domain/own-path";
 import { markdownAddress } from "@/lib/http/page-rules";
 import { markNotFound, markUnavailable } from "@/lib/http/page-status";
 import { listingIndexing } from "@/lib/seo/listing";
 import { filterPageText, listingDescription, listingTitle } from "@/lib/seo/listing-words";
 import { pageMetadata } from "@/lib/seo/metadata";
+import { sharedPicture } from "@/lib/seo/shared-picture";
 import { readShopOrigin } from "@/lib/seo/shop-origin";
 import { breadcrumbJsonLd, itemListJsonLd } from "@/lib/seo/structured-data";
 import { basics } from "@/shop/basics";
@@ -65,14 +69,15 @@ async function listingMetadata(
   if (found && "isUnavailable" in found) return UNREAD;
   const listing = found?.value;
   if (!listing) return UNKNOWN;
-  const { path, products } = listing;
+  const { path, products, title, image, images } = listing;
+  const pieces = products.products.map(({ pictures }) => pictures[0]?.src);
   const { canonical, isIndexed } = listingIndexing(listing.source, state, products.total);
   return pageMetadata({
     title: listingTitle(listing),
     description: listingDescription(listing),
     canonical,
     shared: listingHref(path, state),
-    picture: await readSharedPicture(path),
+    picture: sharedPicture([image, ...images.slides.map(({ src }) => src), ...pieces], title),
     alternates: { "text/markdown": markdownAddress(canonical) ?? canonical },
     isIndexed,
   });

@@ -1,7 +1,7 @@
 import { CAPABILITIES, UCP_VERSION } from "../protocol";
 
 /** The address of a profile that the tests serve, one each so that nothing is cached between them. */
-export const PROFILE = "https://agent.example.com/profile.json";
+const PROFILE = "https://agent.example.com/profile.json";
 
 export function agentProfile(
   capabilities: readonly string[] = Object.values(CAPABILITIES),
@@ -17,7 +17,7 @@ export function agentProfile(
   };
 }
 
-export const SHOP = "https://shop.test";
+const SHOP = "https://shop.test";
 
 export interface AgentRequest {
   method?: string;

@@ -1,4 +1,4 @@
-import type { Customer, SignedIn } from "@/lib/domain/customer";
+import type { Customer, SignedIn } from "@/lib/domain/account/customer";
 import { invalid, type Result, success } from "@/lib/domain/result";
 import { cartLines } from "../cart/lines";
 import { ask } from "../shopper/ask";

@@ -1,4 +1,4 @@
-import type { CappedLine, CartJoin } from "@/lib/domain/customer";
+import type { CappedLine, CartJoin } from "@/lib/domain/account/customer";
 import { tabStorage } from "../storage";
 
 const KEY = "bag-joined";

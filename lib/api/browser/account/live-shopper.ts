@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import useSWR from "swr";
-import { isGated, isLoggedOutOnly } from "@/lib/domain/gated";
+import { isGated, isLoggedOutOnly } from "@/lib/domain/account/gated";
 import { refreshCart } from "../cart/refresh";
 import { useCart } from "../cart/use-cart";
 import { COUNT_KEY, forgetFavorites, IDS_KEY, refreshFavorites } from "../favorites/cache";

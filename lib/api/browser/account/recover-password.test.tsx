@@ -1,5 +1,5 @@
 import { requestRecovery } from "@/lib/api/browser/account/recover-password";
-import { recoveryText } from "@/lib/domain/recovery";
+import { recoveryText } from "@/lib/domain/account/recovery";
 
 jest.mock("@/lib/api/call", () => ({
   call: () => {

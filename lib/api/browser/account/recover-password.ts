@@ -1,5 +1,5 @@
 import type { Transport } from "@/lib/api/call";
-import { type Recovery, refusedRecovery } from "@/lib/domain/recovery";
+import { type Recovery, refusedRecovery } from "@/lib/domain/account/recovery";
 import { browserTransport } from "../transport";
 
 const load = () => Promise.all([import("@/lib/contract/accounts"), import("@/lib/api/call")]);

@@ -1,5 +1,5 @@
 import useSWR from "swr";
-import type { AccountSession } from "@/lib/domain/account-session";
+import type { AccountSession } from "@/lib/domain/account/account-session";
 import type { Failure, Result } from "@/lib/domain/result";
 import { unwrapped } from "../lazily";
 import { ask } from "../shopper/ask";

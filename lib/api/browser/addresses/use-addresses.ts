@@ -1,6 +1,6 @@
 import useSWR from "swr";
+import type { AddressDraft, SavedAddress } from "@/lib/domain/address/saved-address";
 import type { Result } from "@/lib/domain/result";
-import type { AddressDraft, SavedAddress } from "@/lib/domain/saved-address";
 import { unwrapped } from "../lazily";
 import { ask } from "../shopper/ask";
 

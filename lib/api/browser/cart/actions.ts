@@ -1,11 +1,10 @@
 import { mutate } from "swr";
 import { addToCart, getCart, saveCartNote } from "@/lib/contract/cart";
-import { type AddedPiece, type Cart, emptyCart, withAddition } from "@/lib/domain/cart";
-import type { Result } from "@/lib/domain/result";
+import { type AddedPiece, type Cart, emptyCart, withAddition } from "@/lib/domain/cart/cart";
+import { type Result, success } from "@/lib/domain/result";
 import { send } from "../shopper/send";
-import { tellOtherTabs } from "../tabs";
 import { visitHeaders } from "../transport";
-import { cartChanged, cartKey, changeCarts, refreshCart } from "./refresh";
+import { cartKey, changeAnswered, changeCarts, changesAnswered, refreshCart } from "./refresh";
 
 interface Addition {
   productId: number;
@@ -20,21 +19,22 @@ interface Addition {
 export async function addPiece(
   addition: Addition,
   piece: AddedPiece | null,
-): Promise<Result<unknown>> {
+): Promise<Result<Cart | undefined>> {
+  const before = changesAnswered();
   const answer = send(addToCart, (shopper) => ({
     body: { ...addition, ...shopper },
     headers: visitHeaders(),
     keepalive: true,
   }));
-  const settled = async (before: Cart | undefined): Promise<Cart> => {
+  const settled = async (shown: Cart | undefined): Promise<Cart> => {
     const result = await answer;
     if (!result.ok) throw result.failure;
-    if (result.value.cart) return result.value.cart;
+    if (result.value.cart && before === changesAnswered()) return result.value.cart;
     const read = await rereadCart();
     if (read.ok) return read.value;
-    return piece ? withAddition(before ?? emptyCart, piece) : (before ?? emptyCart);
+    return piece ? withAddition(shown ?? emptyCart, piece) : (shown ?? emptyCart);
   };
-  await mutate<Cart>(cartKey(), settled, {
+  const shown = await mutate<Cart>(cartKey(), settled, {
     ...(piece && {
       optimisticData: (_, shown) => withAddition(shown ?? emptyCart, piece),
     }),
@@ -43,8 +43,8 @@ export async function addPiece(
   }).catch(() => undefined);
   const result = await answer;
   if (result.ok) {
-    tellOtherTabs("cart");
-    return result;
+    changeAnswered();
+    return success(shown);
   }
   // Where no cart was known before, SWR goes on showing the piece.
   await mutate<Cart>(cartKey(), (shown) => shown ?? emptyCart, { revalidate: false });
@@ -52,12 +52,12 @@ export async function addPiece(
   return result;
 }
 
-export const rereadCart = () => send(getCart, (shopper) => ({ query: shopper }));
+const rereadCart = () => send(getCart, (shopper) => ({ query: shopper }));
 
 export async function saveNote(note: string): Promise<Result<unknown>> {
   const result = await send(saveCartNote, (shopper) => ({ body: { note, ...shopper } }));
   if (!result.ok) return result;
   await changeCarts((cart) => ({ ...cart, note }));
-  await cartChanged();
+  changeAnswered();
   return result;
 }

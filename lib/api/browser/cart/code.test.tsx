@@ -1,7 +1,7 @@
 import { takeCode } from "@/lib/api/forms/take-code";
-import { saveCartCode } from "@/lib/contract/cart-code";
+import { saveCartCode } from "@/lib/contract/cart";
 import { getSessionId } from "@/lib/contract/guest-session";
-import { UNKNOWN_CODE } from "@/lib/domain/discount-code";
+import { UNKNOWN_CODE } from "@/lib/domain/price/discount-code";
 import { type Failure, failure, invalid } from "@/lib/domain/result";
 import { fakeGateway, forgetAll } from "../testing/fake-gateway";
 import { saveCode } from "./code";

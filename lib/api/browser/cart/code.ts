@@ -1,13 +1,14 @@
-import { codeRefusal } from "@/lib/domain/code-refusal";
+import { codeRefusal } from "@/lib/domain/price/code-refusal";
 import { ask } from "../shopper/ask";
-import { cartChanged } from "./refresh";
+import { cartChanged, changesAnswered } from "./refresh";
 
 /** "" removes the cart's code. Answers why it was not taken; "" when it was. */
 export async function saveCode(code: string): Promise<string> {
-  const result = await ask("cartCode", "saveCartCode", (shopper) => ({
+  const before = changesAnswered();
+  const result = await ask("cart", "saveCartCode", (shopper) => ({
     body: { code, ...shopper },
   }));
   if (!result.ok) return codeRefusal(result.failure);
-  await cartChanged();
+  await cartChanged(result.value.cart, before);
   return "";
 }

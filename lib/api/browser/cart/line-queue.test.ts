@@ -1,21 +1,30 @@
-import { type Failure, failure } from "@/lib/domain/result";
+import type { Cart } from "@/lib/domain/cart/cart";
+import { type Failure, failure, success } from "@/lib/domain/result";
+import { aCart, aGroup, aLine } from "@/lib/domain/testing/cart";
 import { createLineQueue } from "./lines";
 
 interface Write {
   lineId: number;
   quantity: number;
   isLeaving: boolean;
-  answer: (failure?: Failure) => void;
+  answer: (cart?: Cart) => void;
+  refuse: (failure: Failure) => void;
 }
 
 function setUp() {
   const writes: Write[] = [];
   const refused: number[] = [];
-  const settle = jest.fn(async (_taken: ReadonlyMap<number, number>) => {});
+  const settle = jest.fn(async (_taken: ReadonlyMap<number, number>, _cart: Cart | null) => {});
   const queue = createLineQueue({
     send: (lineId, quantity, isLeaving) =>
       new Promise((resolve) => {
-        writes.push({ lineId, quantity, isLeaving, answer: (given) => resolve(given ?? null) });
+        writes.push({
+          lineId,
+          quantity,
+          isLeaving,
+          answer: (cart) => resolve(success({ cart: cart ?? null })),
+          refuse: (failure) => resolve({ ok: false, failure }),
+        });
       }),
     settle,
     refuse: (lineId) => refused.push(lineId),
@@ -82,8 +91,62 @@ test("lines are written side by side and read again once, when all are answered"
       [7, 2],
       [8, 5],
     ]),
+    null,
   );
   expect(queue.pending().size).toBe(0);
+});
+
+const cartOf = (...lines: [id: number, quantity: number][]) =>
+  aCart([aGroup({ lines: lines.map(([id, quantity]) => aLine({ id, quantity })) })]);
+
+test("of the answers to lines that go together, the one that has them all is shown", async () => {
+  for (const isSecondLast of [true, false]) {
+    const { queue, writes, settle } = setUp();
+    queue.want(7, 2);
+    queue.want(8, 5);
+    queue.want(9, 0);
+    await later(300);
+    expect(writes.map(({ lineId }) => lineId)).toEqual([9, 7, 8]);
+    const whole = cartOf([7, 2], [8, 5]);
+    writes[0]?.answer(cartOf([7, 1], [8, 1]));
+    writes[1]?.answer(isSecondLast ? cartOf([7, 2], [8, 1]) : whole);
+    writes[2]?.answer(isSecondLast ? whole : cartOf([7, 1], [8, 5]));
+    await later(0);
+    expect(settle.mock.calls.map(([, cart]) => cart)).toEqual([whole]);
+  }
+});
+
+test.each<[string, (writes: Write[]) => void]>([
+  ["none has them all", ([one]) => one?.answer(cartOf([7, 1], [8, 1]))],
+  ["one has a line that was removed", ([one]) => one?.answer(cartOf([7, 2], [8, 5], [9, 1]))],
+  ["one is refused", ([one]) => one?.refuse(soldOut)],
+  ["one has no cart", ([one]) => one?.answer()],
+])("the cart is read again where %s", async (_, answerFirst) => {
+  const { queue, writes, settle } = setUp();
+  queue.want(9, 0);
+  await later(0);
+  queue.want(7, 2);
+  queue.want(8, 5);
+  await later(300);
+  answerFirst(writes);
+  writes[1]?.answer(cartOf([7, 2], [8, 1]));
+  writes[2]?.answer(cartOf([7, 1], [8, 5]));
+  await later(0);
+  expect(settle.mock.calls.map(([, cart]) => cart)).toEqual([null]);
+});
+
+test("a cart that was shown is not shown for a later change", async () => {
+  const { queue, writes, settle } = setUp();
+  const shown = cartOf([7, 2]);
+  queue.want(7, 2);
+  await later(300);
+  writes[0]?.answer(shown);
+  await later(0);
+  queue.want(8, 1);
+  await later(300);
+  writes[1]?.answer();
+  await later(0);
+  expect(settle.mock.calls.map(([, cart]) => cart)).toEqual([shown, null]);
 });
 
 test("a refused change puts its own line back and says so", async () => {
@@ -91,7 +154,7 @@ test("a refused change puts its own line back and says so", async () => {
   queue.want(7, 9);
   queue.want(8, 2);
   await later(300);
-  writes[0]?.answer(soldOut);
+  writes[0]?.refuse(soldOut);
   await later(0);
   expect(refused).toEqual([7]);
   expect(queue.pending()).toEqual(new Map([[8, 2]]));

@@ -1,8 +1,8 @@
-import { type Cart, withoutLine, withQuantity } from "@/lib/domain/cart";
-import type { Failure } from "@/lib/domain/result";
+import { type Cart, withoutLine, withQuantity } from "@/lib/domain/cart/cart";
+import type { Failure, Result } from "@/lib/domain/result";
 import { showMessage } from "../messages";
 import { ask } from "../shopper/ask";
-import { cartChanged, changeCarts } from "./refresh";
+import { cartChanged, changeCarts, changesAnswered } from "./refresh";
 
 /** Milliseconds without another change before a line is written… */
 const QUIET_MS = 250;
@@ -12,9 +12,16 @@ const MAX_WAIT_MS = 1000;
 const NOT_CHANGED = "Your cart could not be updated.";
 
 interface LineQueueOptions {
-  send: (lineId: number, quantity: number, isLeaving: boolean) => Promise<Failure | null>;
-  /** All changes are answered: re-read the cart; these quantities stay if that fails. */
-  settle: (taken: ReadonlyMap<number, number>) => Promise<void>;
+  send: (
+    lineId: number,
+    quantity: number,
+    isLeaving: boolean,
+  ) => Promise<Result<{ cart: Cart | null }>>;
+  /**
+   * All changes are answered, one of them with this cart. Without, it is read; these quantities stay if that
+   * fails.
+   */
+  settle: (taken: ReadonlyMap<number, number>, cart: Cart | null) => Promise<void>;
   refuse: (lineId: number, failure: Failure) => void;
 }
 
@@ -43,6 +50,8 @@ export function createLineQueue({ send, settle, refuse }: LineQueueOptions): Lin
   const entries = new Map<number, Entry>();
   const listeners = new Set<() => void>();
   let waiters: (() => void)[] = [];
+  /** The answers since the cart was shown last, newest first. */
+  let answered: (Cart | null)[] = [];
   let snapshot: ReadonlyMap<number, number> = new Map();
 
   function publish(): void {
@@ -64,12 +73,13 @@ export function createLineQueue({ send, settle, refuse }: LineQueueOptions): Lin
     entry.waitingSince = null;
     entry.isWriting = true;
     entry.sent = entry.wanted;
-    const failure = await send(lineId, entry.wanted, false);
+    const result = await send(lineId, entry.wanted, false);
     entry.isWriting = false;
-    if (failure) {
+    answered.unshift(result.ok ? result.value.cart : null);
+    if (!result.ok) {
       entries.delete(lineId);
       publish();
-      refuse(lineId, failure);
+      refuse(lineId, result.failure);
     } else if (entry.wanted === entry.sent) {
       entry.isConfirmed = true;
     } else {
@@ -81,7 +91,10 @@ export function createLineQueue({ send, settle, refuse }: LineQueueOptions): Lin
   async function settleWhenAnswered(): Promise<void> {
     if ([...entries.values()].some((entry) => !entry.isConfirmed)) return;
     const confirmed = [...entries];
-    await settle(new Map(confirmed.map(([lineId, entry]) => [lineId, entry.wanted])));
+    const taken = new Map(confirmed.map(([lineId, entry]) => [lineId, entry.wanted]));
+    const carts = answered;
+    answered = [];
+    await settle(taken, cartAfter(taken, carts));
     for (const [lineId, entry] of confirmed) {
       if (entry.isConfirmed && entries.get(lineId) === entry) entries.delete(lineId);
     }
@@ -132,22 +145,27 @@ export function createLineQueue({ send, settle, refuse }: LineQueueOptions): Lin
   };
 }
 
+/** The changes answered before the first write that is not shown. */
+let before: number | null = null;
+
 export const cartLines: LineQueue = createLineQueue({
   send: async (lineId, quantity, isLeaving) => {
+    before ??= changesAnswered();
     const parameters = { id: lineId };
     const keepalive = isLeaving;
-    const result = await (quantity === 0
+    return quantity === 0
       ? ask("cart", "removeCartLine", (query) => ({ parameters, query, keepalive }))
       : ask("cart", "updateCartLine", (shopper) => ({
           parameters,
           body: { quantity, ...shopper },
           keepalive,
-        })));
-    return result.ok ? null : result.failure;
+        }));
   },
-  settle: async (taken) => {
-    await changeCarts((cart) => withPending(cart, taken));
-    await cartChanged();
+  settle: async (taken, cart) => {
+    const answeredBefore = before ?? changesAnswered();
+    before = null;
+    await changeCarts((shown) => withPending(shown, taken));
+    await cartChanged(cart, answeredBefore);
   },
   refuse: (_, failure) => {
     if (!failure.isCodeLost) showMessage(failure.code ? failure.message : NOT_CHANGED);
@@ -155,6 +173,22 @@ export const cartLines: LineQueue = createLineQueue({
 });
 
 if (typeof window !== "undefined") window.addEventListener("pagehide", cartLines.leave);
+
+/** Lines are written side by side: only an answer that shows all of them was read after all of them. */
+function cartAfter(
+  taken: ReadonlyMap<number, number>,
+  answered: readonly (Cart | null)[],
+): Cart | null {
+  if (answered.includes(null)) return null;
+  return answered.find((cart) => cart && hasQuantities(cart, taken)) ?? null;
+}
+
+function hasQuantities({ groups }: Cart, quantities: ReadonlyMap<number, number>): boolean {
+  const lines = groups.flatMap((group) => group.lines);
+  return [...quantities].every(
+    ([lineId, quantity]) => quantity === (lines.find(({ id }) => id === lineId)?.quantity ?? 0),
+  );
+}
 
 export function withPending(cart: Cart, pending: ReadonlyMap<number, number>): Cart {
   let shown = cart;

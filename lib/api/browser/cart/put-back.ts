@@ -1,30 +1,26 @@
 import { getProduct } from "@/lib/contract/products";
-import { resolveChosen } from "@/lib/domain/engraving";
+import type { CartLine } from "@/lib/domain/cart/cart";
+import { resolveChosen, withoutEngraving } from "@/lib/domain/product/engraving";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { send } from "../shopper/send";
-import { addPiece, rereadCart, saveNote } from "./actions";
+import { addPiece, saveNote } from "./actions";
 import { cartLines } from "./lines";
-import { refreshCart } from "./refresh";
+import { shownCart } from "./refresh";
 import type { RemovedLine } from "./removed";
 
 /** Adds the same choice, number and text; a removal that is still under way is waited for. */
 export async function putBack({ line, brand, note }: RemovedLine): Promise<Result<unknown>> {
   if (cartLines.pending().has(line.id)) {
     await cartLines.flush();
-    const kept = await rereadCart();
-    if (kept.ok && kept.value.groups.some(({ lines }) => lines.some(({ id }) => id === line.id))) {
-      await refreshCart();
+    const shown = await shownCart();
+    if (shown?.groups.some(({ lines }) => lines.some(({ id }) => id === line.id)))
       return success(null);
-    }
   }
-  const { productId, quantity, chosen } = line;
-  const product = await send(getProduct, { parameters: { id: productId } });
-  if (!product.ok) return product;
-  const choice = resolveChosen(chosen, product.value.variations);
-  if (!choice) return failure("notFound", "This combination is not available.");
-  const { name, unitPrice, inventory, isFinalSale, pictures } = line;
+  const choice = await choiceOf(line);
+  if (!choice.ok) return choice;
+  const { productId, quantity, chosen, name, unitPrice, inventory, isFinalSale, pictures } = line;
   const result = await addPiece(
-    { productId, quantity, ...choice },
+    { productId, quantity, ...choice.value },
     {
       productId,
       name,
@@ -37,9 +33,16 @@ export async function putBack({ line, brand, note }: RemovedLine): Promise<Resul
       ...(isFinalSale && { isFinalSale }),
     },
   );
-  if (result.ok && note !== "") {
-    const now = await rereadCart();
-    if (now.ok && now.value.note === "") await saveNote(note);
-  }
+  if (result.ok && note !== "" && result.value?.note === "") await saveNote(note);
   return result;
+}
+
+/** Another server's line names what was chosen in words alone: the product has the ids. */
+async function choiceOf({ productId, chosen, valueIds, engraving }: CartLine) {
+  if (valueIds)
+    return success({ valueIds, values: withoutEngraving(chosen, engraving), engraving });
+  const product = await send(getProduct, { parameters: { id: productId } });
+  if (!product.ok) return product;
+  const choice = resolveChosen(chosen, product.value.variations);
+  return choice ? success(choice) : failure("notFound", "This combination is not available.");
 }

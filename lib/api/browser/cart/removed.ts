@@ -1,4 +1,4 @@
-import type { CartGroup, CartLine } from "@/lib/domain/cart";
+import type { CartGroup, CartLine } from "@/lib/domain/cart/cart";
 import { createStore } from "../store";
 
 export interface RemovedLine {

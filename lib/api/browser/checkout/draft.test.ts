@@ -1,4 +1,4 @@
-import { emptyCheckoutForm } from "@/lib/domain/checkout";
+import { emptyCheckoutForm } from "@/lib/domain/checkout/checkout";
 import { endDraft, keepDraft, readDraft } from "./draft";
 import { DRAFT_KEY } from "./typed-contact";
 

@@ -1,10 +1,10 @@
-import { FIRST_PROVINCE } from "@/lib/domain/address";
+import { FIRST_PROVINCE } from "@/lib/domain/address/address";
 import {
   type CheckoutForm,
   emptyCheckoutForm,
   type ShippingChoices,
   shippingBrand,
-} from "@/lib/domain/checkout";
+} from "@/lib/domain/checkout/checkout";
 import { forgetTypedNote } from "../cart/kept-note";
 import type { KeyedStorage } from "../storage";
 import { DRAFT_KEY } from "./typed-contact";

@@ -1,17 +1,17 @@
 import useSWR, { unstable_serialize } from "swr";
 import type { ShopperIdentity } from "@/lib/api/as-shopper";
-import type { Cart } from "@/lib/domain/cart";
+import type { Cart } from "@/lib/domain/cart/cart";
 import {
   type CheckoutForm,
   type CheckoutQuote,
   type FilledCheckout,
   type ShippingChoices,
   shippingOf,
-} from "@/lib/domain/checkout";
-import type { Cents } from "@/lib/domain/money";
+} from "@/lib/domain/checkout/checkout";
+import type { Cents } from "@/lib/domain/money/money";
+import { offerRecipient, type Recipient } from "@/lib/domain/price/shown-total";
 import { type Failure, failure, type Result, success } from "@/lib/domain/result";
-import type { Destination } from "@/lib/domain/shipping";
-import { offerRecipient, type Recipient } from "@/lib/domain/shown-total";
+import type { Destination } from "@/lib/domain/shipping/shipping";
 import { cartLines } from "../cart/lines";
 import { unwrapped } from "../lazily";
 import { ask } from "../shopper/ask";

@@ -1,5 +1,5 @@
 import { mutate } from "swr";
-import type { Favorite, FavoritesQuery } from "@/lib/domain/favorites";
+import type { Favorite, FavoritesQuery } from "@/lib/domain/listing/favorites";
 import type { Paged } from "@/lib/domain/paged";
 import { tellOtherTabs } from "../tabs";
 

@@ -1,5 +1,5 @@
 import { getFavoriteIds, getFavorites } from "@/lib/contract/favorites";
-import { FAVORITES_PAGE_SIZES } from "@/lib/domain/favorites";
+import { FAVORITES_PAGE_SIZES } from "@/lib/domain/listing/favorites";
 import { type Result, success } from "@/lib/domain/result";
 import { send } from "../shopper/send";
 import { asCustomer } from "../shopper/sign-out";

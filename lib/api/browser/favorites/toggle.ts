@@ -1,5 +1,5 @@
 import { addFavorite, removeFavorite } from "@/lib/contract/favorites";
-import type { FavoriteChange } from "@/lib/domain/favorites";
+import type { FavoriteChange } from "@/lib/domain/listing/favorites";
 import type { Result } from "@/lib/domain/result";
 import { showMessage } from "../messages";
 import { send } from "../shopper/send";

@@ -1,4 +1,4 @@
-import { LAST_SEEN_KEY, type SeenProduct } from "@/lib/domain/last-seen";
+import { LAST_SEEN_KEY, type SeenProduct } from "@/lib/domain/account/last-seen";
 import { keepCustomer } from "../shopper/customer";
 import { noteSeen } from "./last-seen";
 

@@ -4,7 +4,7 @@ import {
   type SeenProduct,
   without,
   withSeen,
-} from "@/lib/domain/last-seen";
+} from "@/lib/domain/account/last-seen";
 
 /**
  * Notes the product. Without a storage nothing is kept, not even for the page's life.

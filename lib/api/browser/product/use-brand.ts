@@ -1,7 +1,7 @@
 import useSWR from "swr";
 import { getBrand, getBrandProducts } from "@/lib/contract/brands";
-import type { BrandPage } from "@/lib/domain/catalog";
-import type { ProductTeaser } from "@/lib/domain/product";
+import type { BrandPage } from "@/lib/domain/listing/catalog";
+import type { ProductTeaser } from "@/lib/domain/product/product";
 import { unwrapped } from "../lazily";
 import { send } from "../shopper/send";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Variant } from "@/lib/domain/product";
+import type { Variant } from "@/lib/domain/product/product";
 import type { Result } from "@/lib/domain/result";
 import { ask } from "../shopper/ask";
 

@@ -1,6 +1,6 @@
 import { call, type Transport } from "@/lib/api/call";
 import { getSearchSuggestions } from "@/lib/contract/suggestions";
-import type { SearchSuggestions } from "@/lib/domain/search";
+import type { SearchSuggestions } from "@/lib/domain/listing/search";
 import { tabStorage } from "../storage";
 import { browserTransport } from "../transport";
 

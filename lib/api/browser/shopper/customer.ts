@@ -1,5 +1,5 @@
-import type { Customer } from "@/lib/domain/customer";
-import { LAST_SEEN_KEY } from "@/lib/domain/last-seen";
+import type { Customer } from "@/lib/domain/account/customer";
+import { LAST_SEEN_KEY } from "@/lib/domain/account/last-seen";
 import { browserStorage } from "../storage";
 import { shopper, useShopper } from "./shopper";
 import { storedCustomer, USER_KEY } from "./stored-customer";

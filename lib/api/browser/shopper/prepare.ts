@@ -9,7 +9,6 @@ const resources = {
   accounts: () => import("@/lib/contract/accounts"),
   addresses: () => import("@/lib/contract/addresses"),
   cart: () => import("@/lib/contract/cart"),
-  cartCode: () => import("@/lib/contract/cart-code"),
   confirmation: () => import("@/lib/contract/confirmation"),
   countries: () => import("@/lib/contract/countries"),
   favorites: () => import("@/lib/contract/favorites"),

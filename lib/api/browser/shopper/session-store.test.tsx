@@ -1,6 +1,6 @@
 import { getCart } from "@/lib/contract/cart";
 import { getSessionId } from "@/lib/contract/guest-session";
-import { emptyCart } from "@/lib/domain/cart";
+import { emptyCart } from "@/lib/domain/cart/cart";
 import { failure, success } from "@/lib/domain/result";
 import { fakeGateway, forgetAll } from "../testing/fake-gateway";
 import { ownSessionId, send } from "./send";

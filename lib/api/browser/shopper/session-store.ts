@@ -1,5 +1,5 @@
-import { GUEST_MARKER, hasGuestMarker, isMarkedGuest } from "@/lib/api/guest-marker";
 import type { SessionStore } from "@/lib/api/guest-session";
+import { GUEST_MARKER, hasGuestMarker, isMarkedGuest } from "@/lib/domain/account/guest-marker";
 import { browserStorage } from "../storage";
 
 /** Specification, section 9. */

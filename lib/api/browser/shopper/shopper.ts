@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import type { Cart } from "@/lib/domain/cart";
-import type { Customer } from "@/lib/domain/customer";
+import type { Customer } from "@/lib/domain/account/customer";
+import type { Cart } from "@/lib/domain/cart/cart";
 import { createStore } from "../store";
 import { storedCustomer } from "./stored-customer";
 

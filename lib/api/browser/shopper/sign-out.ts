@@ -1,5 +1,5 @@
 import { mutate } from "swr";
-import { isGated } from "@/lib/domain/gated";
+import { isGated } from "@/lib/domain/account/gated";
 import type { Result } from "@/lib/domain/result";
 import { logInPath } from "@/lib/domain/return-path";
 import { leaveFor } from "../leave";

@@ -1,4 +1,4 @@
-import type { Customer } from "@/lib/domain/customer";
+import type { Customer } from "@/lib/domain/account/customer";
 import { browserStorage } from "../storage";
 
 /** Specification, section 3. The token itself is in an HttpOnly cookie. */

@@ -1,5 +1,5 @@
 import { getAddresses } from "@/lib/contract/addresses";
-import type { SavedAddress } from "@/lib/domain/saved-address";
+import type { SavedAddress } from "@/lib/domain/address/saved-address";
 import { aSavedAddress } from "@/lib/domain/testing/saved-address";
 import { fakeGateway } from "./fake-gateway";
 

@@ -1,6 +1,6 @@
 import { getCart, getCartRelated } from "@/lib/contract/cart";
 import { getSessionId } from "@/lib/contract/guest-session";
-import type { Cart, CartGroup } from "@/lib/domain/cart";
+import type { Cart, CartGroup } from "@/lib/domain/cart/cart";
 import { aCart, aGroup, aLine } from "@/lib/domain/testing/cart";
 import { fakeGateway } from "./fake-gateway";
 

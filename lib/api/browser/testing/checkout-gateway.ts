@@ -2,7 +2,7 @@ import { getCart } from "@/lib/contract/cart";
 import { getCountries } from "@/lib/contract/countries";
 import { getSessionId } from "@/lib/contract/guest-session";
 import { getTotal } from "@/lib/contract/totals";
-import type { CartGroup } from "@/lib/domain/cart";
+import type { CartGroup } from "@/lib/domain/cart/cart";
 import { aCart, aGroup, aLine } from "@/lib/domain/testing/cart";
 import { aCountry } from "@/lib/domain/testing/country";
 import { fakeGateway } from "./fake-gateway";

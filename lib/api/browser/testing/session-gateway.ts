@@ -1,5 +1,5 @@
 import { getSessions } from "@/lib/contract/log-ins";
-import type { AccountSession } from "@/lib/domain/account-session";
+import type { AccountSession } from "@/lib/domain/account/account-session";
 import { fakeGateway } from "./fake-gateway";
 
 const startedAt = "2026-06-01T12:00:00.000Z";

@@ -1,4 +1,4 @@
-import type { Customer } from "@/lib/domain/customer";
+import type { Customer } from "@/lib/domain/account/customer";
 import { rereadCustomer, USER_KEY } from "../shopper/customer";
 import { holdForLogOut } from "../shopper/sign-out";
 

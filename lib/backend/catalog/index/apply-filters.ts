@@ -1,6 +1,6 @@
 import "server-only";
 import { PAGE_SIZE } from "@/lib/domain/constants";
-import { OWN_KEYS, type OwnKey, VARIATION_FILTERS } from "@/lib/domain/filters";
+import { OWN_KEYS, type OwnKey, VARIATION_FILTERS } from "@/lib/domain/listing/filters";
 import { type Bitmap, emptyBitmap, hasBit, intersection, setBit } from "./bitmap";
 import type { Choices } from "./combinations";
 import { GroupWords, type NamedGroup } from "./named-groups";

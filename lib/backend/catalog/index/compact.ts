@@ -1,5 +1,5 @@
 import "server-only";
-import { OWN_KEYS, type OwnKey } from "@/lib/domain/filters";
+import { OWN_KEYS, type OwnKey } from "@/lib/domain/listing/filters";
 import { forEachBit, fullBitmap, hasBit } from "./bitmap";
 import type { Pause } from "./pauses";
 import { Postings } from "./postings";

@@ -1,6 +1,6 @@
 import { getProducts } from "@/lib/contract/product-list";
-import type { ProductPage } from "@/lib/domain/catalog";
-import { everyProduct, type ProductQuery } from "@/lib/domain/listing";
+import type { ProductPage } from "@/lib/domain/listing/catalog";
+import { everyProduct, type ProductQuery } from "@/lib/domain/listing/listing";
 import fc from "@/lib/domain/testing/fast-check";
 import { testBackend } from "../../testing/backend";
 import { addBrand, addCategory, addCollection, addProduct } from "../../testing/catalog";
@@ -195,7 +195,7 @@ describeOneEngine("filters and counts on random catalogues", (open) => {
       expect(page).toMatchObject(rest);
       expect(page.counts).toEqual(rest.counts);
       expect(page.colors.map(({ id }) => String(id))).toEqual(Object.keys(rest.counts.colors));
-      // In the order of sizes (lib/domain/sizes.test.ts), not of ids.
+      // In the order of sizes (lib/domain/product/sizes.test.ts), not of ids.
       const sizes = page.sizes.map(({ id }) => id).sort((a, b) => a - b);
       expect(sizes.map(String)).toEqual(Object.keys(rest.counts.sizes));
     };

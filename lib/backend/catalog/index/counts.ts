@@ -1,5 +1,5 @@
 import "server-only";
-import { OWN_KEYS, VARIATION_FILTERS } from "@/lib/domain/filters";
+import { OWN_KEYS, VARIATION_FILTERS } from "@/lib/domain/listing/filters";
 import { type FilterBitmaps, intersectFilters } from "./apply-filters";
 import { countBits, hasBit } from "./bitmap";
 import type { Pause } from "./pauses";

@@ -6,10 +6,10 @@ import {
   VALUE_FILTERS,
   VARIATION_FILTERS,
   type ValueKey,
-} from "@/lib/domain/filters";
-import { listedPrice } from "@/lib/domain/offer";
+} from "@/lib/domain/listing/filters";
+import { reducedFrom } from "@/lib/domain/money/sale";
+import { listedPrice } from "@/lib/domain/price/offer";
 import { recordOf } from "@/lib/domain/record-of";
-import { reducedFrom } from "@/lib/domain/sale";
 import type { Queries } from "../../db/transaction";
 import { valueIdsOf } from "../../db/variation-values";
 import { searchCode } from "./fold";

@@ -2,7 +2,7 @@ import { demoCatalog } from "@/demo/catalog";
 import manifest from "@/demo/manifest.json";
 import { seedDemo } from "@/demo/seed";
 import { BEHIND_HEADER, getProducts } from "@/lib/contract/product-list";
-import { everyProduct, type ProductQuery } from "@/lib/domain/listing";
+import { everyProduct, type ProductQuery } from "@/lib/domain/listing/listing";
 import { changesSince } from "../../db/change-log";
 import { testBackend } from "../../testing/backend";
 import { addBrand, addCategory, addCollection, addProduct } from "../../testing/catalog";

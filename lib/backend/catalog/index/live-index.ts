@@ -1,5 +1,5 @@
 import "server-only";
-import { withTimeout, yieldToEventLoop } from "@/lib/event-loop";
+import { withTimeout, yieldToEventLoop } from "@/lib/platform/event-loop";
 import { changesSince, type Position } from "../../db/change-log";
 import { coalesce } from "../../db/coalesce";
 import type { Database } from "../../db/open";

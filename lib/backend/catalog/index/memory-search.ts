@@ -1,5 +1,5 @@
 import "server-only";
-import { yieldToEventLoop } from "@/lib/event-loop";
+import { yieldToEventLoop } from "@/lib/platform/event-loop";
 import { applyFilters, intersectFilters, matchesOf, searchedIn } from "./apply-filters";
 import { countBits, intersection } from "./bitmap";
 import { compacted } from "./compact";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Sort } from "@/lib/domain/listing";
+import type { Sort } from "@/lib/domain/listing/listing";
 import { type Bitmap, forEachBit, hasBit } from "./bitmap";
 import type { OrderName, ProductIndex } from "./product-index";
 import { RANKS } from "./rank";

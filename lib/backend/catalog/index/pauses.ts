@@ -1,5 +1,5 @@
 import "server-only";
-import { yieldToEventLoop } from "@/lib/event-loop";
+import { yieldToEventLoop } from "@/lib/platform/event-loop";
 
 export type Pause = () => Promise<void>;
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { OWN_KEYS, type OwnKey, VARIATION_FILTERS } from "@/lib/domain/filters";
+import { OWN_KEYS, type OwnKey, VARIATION_FILTERS } from "@/lib/domain/listing/filters";
 import { recordOf } from "@/lib/domain/record-of";
 import { type Bitmap, clearBit, emptyBitmap, hasBit, setBit } from "./bitmap";
 import { Codes } from "./codes";
@@ -149,7 +149,12 @@ export class ProductIndex {
       prices: this.prices.view,
       releases: this.#releases.view,
       live: this.liveSlots(),
-      ...{ exclusive, own, combinations, collections, vocabulary, codes },
+      exclusive,
+      own,
+      combinations,
+      collections,
+      vocabulary,
+      codes,
       orders: recordOf(ORDER_NAMES, (name) => this.orders[name].slots),
     };
   }

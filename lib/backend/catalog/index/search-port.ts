@@ -1,7 +1,7 @@
 import "server-only";
-import type { FilterKey } from "@/lib/domain/filters";
-import type { ProductQuery, Sort } from "@/lib/domain/listing";
-import type { Cents } from "@/lib/domain/money";
+import type { FilterKey } from "@/lib/domain/listing/filters";
+import type { ProductQuery, Sort } from "@/lib/domain/listing/listing";
+import type { Cents } from "@/lib/domain/money/money";
 import type { ProductFacts } from "./facts";
 import type { NamedGroup } from "./named-groups";
 

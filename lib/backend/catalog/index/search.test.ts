@@ -1,5 +1,5 @@
 import fc from "@/lib/domain/testing/fast-check";
-import { isOneTypoApart } from "@/lib/domain/typo";
+import { isOneTypoApart } from "@/lib/domain/text/typo";
 import { fullBitmap } from "./bitmap";
 import { searchCode } from "./fold";
 import { pauses } from "./pauses";
@@ -34,7 +34,10 @@ function shopOf(texts: readonly Texts[]) {
 }
 
 const searchedOf = (vocabulary: Vocabulary, live: Uint32Array, slots: number) => ({
-  ...{ sources: [vocabulary], codes: null, slots, live },
+  sources: [vocabulary],
+  codes: null,
+  slots,
+  live,
 });
 
 const WHOLE_SHOP = shopOf(Object.values(SHOP));

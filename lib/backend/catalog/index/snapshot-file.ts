@@ -2,7 +2,7 @@ import "server-only";
 import { type FileHandle, mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
 import { crc32 } from "node:zlib";
-import { replaceFile } from "@/lib/replace-file";
+import { replaceFile } from "@/lib/platform/replace-file";
 
 /** The file: this mark, the header's length, the checksum of what follows, header, body. */
 const MAGIC = Buffer.from("SHOPIDX1");

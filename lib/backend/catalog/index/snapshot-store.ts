@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readdir, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
-import { log } from "@/lib/log";
+import { log } from "@/lib/platform/log";
 import { changesSince, type Position } from "../../db/change-log";
 import type { Database, DatabaseLocation } from "../../db/open";
 import type { IndexState, IndexStore } from "./live-index";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { everyProduct } from "@/lib/domain/listing";
+import { everyProduct } from "@/lib/domain/listing/listing";
 import { budget } from "@/lib/domain/testing/budget";
 import { addBrand, addProduct } from "../../testing/catalog";
 import { describeEngines, openTestDatabase } from "../../testing/engines";

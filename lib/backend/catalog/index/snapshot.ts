@@ -1,5 +1,5 @@
 import "server-only";
-import { FILTERS, OWN_KEYS, VARIATION_FILTERS } from "@/lib/domain/filters";
+import { FILTERS, OWN_KEYS, VARIATION_FILTERS } from "@/lib/domain/listing/filters";
 import { recordOf } from "@/lib/domain/record-of";
 import { clearFrom } from "./bitmap";
 import { Codes } from "./codes";

@@ -18,7 +18,9 @@ async function found(products: readonly (string | Product)[], search: string): P
   const all = products.map((given) => (typeof given === "string" ? { name: given } : given));
   for (const [slot, { name = "", designer = "", value = "", description = "" }] of all.entries())
     vocabulary.add(slot, [
-      ...[namedWords(name), designerWords(designer), namedWords(value)],
+      namedWords(name),
+      designerWords(designer),
+      namedWords(value),
       wordsOfHtml(description),
     ]);
   const slots = all.length;

@@ -1,5 +1,5 @@
 import "server-only";
-import { isOneTypoApart } from "@/lib/domain/typo";
+import { isOneTypoApart } from "@/lib/domain/text/typo";
 import { compoundEnd } from "./compounds";
 import { Postings } from "./postings";
 import { isUnspaced, looserForms, MIN_MISTYPED_LENGTH, otherSpelling, stem } from "./words";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { PasswordChange } from "@/lib/domain/account-session";
+import type { PasswordChange } from "@/lib/domain/account/account-session";
 import { invalid, type Result, success } from "@/lib/domain/result";
 import { inTransaction, type Queries } from "../../db/transaction";
 import type { Backend, CustomerCaller } from "../../http/context";

@@ -1,6 +1,6 @@
 import "server-only";
 import Bowser from "bowser";
-import { plainName } from "@/lib/domain/name";
+import { plainName } from "@/lib/domain/form/name";
 import type { Queries } from "../../db/transaction";
 import { MAX_DEVICES } from "../../http/limits/limits";
 

@@ -26,8 +26,11 @@ describeEngines("orders of a guest who registers", (open) => {
       const made = expectValue(
         await shop.call(register, {
           body: {
-            ...{ email, firstName: "Zoë", lastName: "Byron" },
-            ...{ password: PASSWORD, passwordConfirmation: PASSWORD },
+            email,
+            firstName: "Zoë",
+            lastName: "Byron",
+            password: PASSWORD,
+            passwordConfirmation: PASSWORD,
           },
         }),
       );

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "kysely";
+import { mailboxOf } from "@/lib/domain/account/mailbox";
 import { EARLIER_ORDERS_LINK_HOURS } from "@/lib/domain/constants";
-import { mailboxOf } from "@/lib/domain/mailbox";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { inTransaction, type Queries } from "../../db/transaction";
 import type { Backend } from "../../http/context";

@@ -1,10 +1,10 @@
 import "server-only";
 import type { Credentials } from "@/lib/contract/accounts";
 import { wireFields } from "@/lib/contract/form-fields";
-import { type Customer, normalizeEmail, type SignedIn } from "@/lib/domain/customer";
-import { INVALID_CREDENTIALS } from "@/lib/domain/failure-text";
-import { checkCredentials } from "@/lib/domain/registration";
+import { type Customer, normalizeEmail, type SignedIn } from "@/lib/domain/account/customer";
+import { checkCredentials } from "@/lib/domain/account/registration";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
+import { INVALID_CREDENTIALS } from "@/lib/domain/text/failure-text";
 import { joinCarts } from "../../cart/join";
 import { inTransaction, type Queries } from "../../db/transaction";
 import type { Backend, Caller } from "../../http/context";

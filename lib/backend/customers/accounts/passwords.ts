@@ -2,8 +2,8 @@ import "server-only";
 import { availableParallelism } from "node:os";
 import { argon2id, type HashOptions, hash, verify } from "argon2";
 import PQueue from "p-queue";
-import { MAX_PASSWORD_LENGTH, PASSWORD_LENGTH } from "@/lib/domain/customer";
-import { PASSWORD_REQUIRED } from "@/lib/domain/registration";
+import { MAX_PASSWORD_LENGTH, PASSWORD_LENGTH } from "@/lib/domain/account/customer";
+import { PASSWORD_REQUIRED } from "@/lib/domain/account/registration";
 import type { Backend } from "../../http/context";
 
 /** OWASP Password Storage Cheat Sheet: Argon2id, 19 MiB, two passes, one lane. */

@@ -125,7 +125,11 @@ describeEngines("recovery", (open, _, itOnce) => {
     await fill(owner);
     expectValue(await reset(await codeFor(email)));
     expect(await found(await loggedIn(shop, email, undefined, NEW_PASSWORD))).toEqual({
-      ...{ addresses: 1, favorites: 1, cart: [1, "Ring twice"], name: "", orders: 1 },
+      addresses: 1,
+      favorites: 1,
+      cart: [1, "Ring twice"],
+      name: "",
+      orders: 1,
     });
   });
 

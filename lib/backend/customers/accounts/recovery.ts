@@ -1,8 +1,8 @@
 import "server-only";
 import type { PasswordReset } from "@/lib/contract/accounts";
+import { normalizeEmail } from "@/lib/domain/account/customer";
+import { mailboxOf } from "@/lib/domain/account/mailbox";
 import { RECOVERY_CODE_MINUTES } from "@/lib/domain/constants";
-import { normalizeEmail } from "@/lib/domain/customer";
-import { mailboxOf } from "@/lib/domain/mailbox";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import { inTransaction, type Queries } from "../../db/transaction";
 import type { Backend } from "../../http/context";

@@ -1,6 +1,6 @@
 import { checkToken, logIn } from "@/lib/contract/accounts";
 import { endSession, endSessions, getSessions } from "@/lib/contract/log-ins";
-import type { AccountSession } from "@/lib/domain/account-session";
+import type { AccountSession } from "@/lib/domain/account/account-session";
 import { hashToken } from "../../http/tokens";
 import { PASSWORD, registered } from "../../testing/accounts";
 import { testBackend } from "../../testing/backend";

@@ -1,5 +1,5 @@
 import "server-only";
-import { type AccountSession, sessionEnd } from "@/lib/domain/account-session";
+import { type AccountSession, sessionEnd } from "@/lib/domain/account/account-session";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { Queries } from "../../db/transaction";
 import type { Backend, CustomerCaller } from "../../http/context";

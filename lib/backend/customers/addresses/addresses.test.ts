@@ -1,7 +1,7 @@
 import { addAddress, setDefaultAddress } from "@/lib/contract/addresses";
-import { type AddressDraft, MAX_ADDRESSES } from "@/lib/domain/saved-address";
+import { type AddressDraft, MAX_ADDRESSES } from "@/lib/domain/address/saved-address";
+import { US_STATES } from "@/lib/domain/address/us-states";
 import { zipcodeIn } from "@/lib/domain/testing/zipcode";
-import { US_STATES } from "@/lib/domain/us-states";
 import { addressBook, addressDraft } from "../../testing/addresses";
 import { testBackend } from "../../testing/backend";
 import { describeEngines } from "../../testing/engines";

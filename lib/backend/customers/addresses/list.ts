@@ -1,6 +1,6 @@
 import "server-only";
-import { ADDRESS_COUNTRY, type SavedAddress } from "@/lib/domain/saved-address";
-import { findUsState } from "@/lib/domain/us-states";
+import { ADDRESS_COUNTRY, type SavedAddress } from "@/lib/domain/address/saved-address";
+import { findUsState } from "@/lib/domain/address/us-states";
 import type { Queries } from "../../db/transaction";
 
 export async function listAddresses(db: Queries, customerId: number): Promise<SavedAddress[]> {

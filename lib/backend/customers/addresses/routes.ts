@@ -1,9 +1,9 @@
 import "server-only";
 import type { Hono } from "hono";
 import * as contract from "@/lib/contract/addresses";
+import type { DeliveryPrefill, SavedAddress } from "@/lib/domain/address/saved-address";
 import { parseId } from "@/lib/domain/id";
 import { success } from "@/lib/domain/result";
-import type { DeliveryPrefill, SavedAddress } from "@/lib/domain/saved-address";
 import type { Backend } from "../../http/context";
 import { route } from "../../http/http";
 import { listAddresses } from "./list";

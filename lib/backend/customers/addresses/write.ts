@@ -1,6 +1,5 @@
 import "server-only";
 import { wireFields } from "@/lib/contract/form-fields";
-import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import {
   ADDRESS_COUNTRY,
   ADDRESS_GONE,
@@ -8,8 +7,9 @@ import {
   checkSavedAddress,
   MAX_ADDRESSES,
   type SavedAddress,
-} from "@/lib/domain/saved-address";
-import { findUsState } from "@/lib/domain/us-states";
+} from "@/lib/domain/address/saved-address";
+import { findUsState } from "@/lib/domain/address/us-states";
+import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import type { Schema } from "../../db/schema";
 import { inTransaction, type Queries } from "../../db/transaction";
 import type { Backend } from "../../http/context";

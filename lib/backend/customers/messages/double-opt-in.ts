@@ -1,6 +1,6 @@
 import "server-only";
-import { normalizeEmail } from "@/lib/domain/customer";
-import { emailError } from "@/lib/domain/email-address";
+import { normalizeEmail } from "@/lib/domain/account/customer";
+import { emailError } from "@/lib/domain/form/email-address";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import type { Queries } from "../../db/transaction";
 import type { Backend, Caller } from "../../http/context";

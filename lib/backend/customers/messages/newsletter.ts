@@ -1,5 +1,5 @@
 import "server-only";
-import { mailboxOf } from "@/lib/domain/mailbox";
+import { mailboxOf } from "@/lib/domain/account/mailbox";
 import { type Result, success } from "@/lib/domain/result";
 import { inTransaction } from "../../db/transaction";
 import type { Backend, Caller } from "../../http/context";

@@ -3,7 +3,7 @@ import type { Hono } from "hono";
 import { wireFields } from "@/lib/contract/form-fields";
 import * as contract from "@/lib/contract/messages";
 import * as alerts from "@/lib/contract/stock-alerts";
-import { type ContactMessage, checkContactMessage } from "@/lib/domain/contact";
+import { type ContactMessage, checkContactMessage } from "@/lib/domain/account/contact";
 import { ownPath } from "@/lib/domain/own-path";
 import { invalid, type Result, success } from "@/lib/domain/result";
 import { shopMail } from "@/lib/mail/layout/addresses";

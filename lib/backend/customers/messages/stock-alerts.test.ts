@@ -4,7 +4,7 @@ import {
   requestStockAlert,
 } from "@/lib/contract/stock-alerts";
 import type { MailMessage } from "@/lib/mail/emails/messages";
-import { erasePerson, readPerson } from "../../admin/person";
+import { erasePerson, readPerson } from "../../../../owner/customers/person";
 import { purgeExpired } from "../../purge";
 import { testBackend } from "../../testing/backend";
 import { addBrand, addProduct } from "../../testing/catalog";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { StockAlertRequest } from "@/lib/contract/stock-alerts";
-import type { ChosenValue } from "@/lib/domain/cart";
-import { mailboxOf } from "@/lib/domain/mailbox";
+import { mailboxOf } from "@/lib/domain/account/mailbox";
+import type { ChosenValue } from "@/lib/domain/product/choice-text";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { SoldOutPiece } from "@/lib/mail/emails/messages";
 import { findVariant } from "../../catalog/variant";

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { type Failure, failure, type Result, success } from "@/lib/domain/result";
-import { tooManyAttempts } from "@/lib/domain/wording";
+import { tooManyAttempts } from "@/lib/domain/text/wording";
 import type { Database } from "../../db/open";
 import { backoff, type Limit } from "./limits";
 

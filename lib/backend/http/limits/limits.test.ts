@@ -1,6 +1,6 @@
 import { logIn, register } from "@/lib/contract/accounts";
 import { getSessionId } from "@/lib/contract/guest-session";
-import { networkOf } from "@/lib/http/network";
+import { networkOf } from "@/lib/platform/network";
 import { PASSWORD, registered, registration } from "../../testing/accounts";
 import { testBackend } from "../../testing/backend";
 import { describeEngines } from "../../testing/engines";

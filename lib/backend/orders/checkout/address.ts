@@ -6,17 +6,17 @@ import {
   checkAddressText,
   emptyAddressText,
   placeErrors,
-} from "@/lib/domain/address";
-import { CHOOSE_COUNTRY, guestEmailError } from "@/lib/domain/checkout";
-import { cleanEmail } from "@/lib/domain/email-address";
-import { chooseRegion, singleLine } from "@/lib/domain/form-rules";
-import type { ShipTo } from "@/lib/domain/order";
-import { checkOrderNote } from "@/lib/domain/order-note";
-import { formatOfCountry, isZipcodeOf } from "@/lib/domain/postal";
-import type { Addressee } from "@/lib/domain/recipient";
+} from "@/lib/domain/address/address";
+import { formatOfCountry, isZipcodeOf } from "@/lib/domain/address/postal";
+import { CHOOSE_COUNTRY, guestEmailError } from "@/lib/domain/checkout/checkout";
+import { checkOrderNote } from "@/lib/domain/checkout/order-note";
+import { cleanEmail } from "@/lib/domain/form/email-address";
+import { chooseRegion, singleLine } from "@/lib/domain/form/form-rules";
+import type { ShipTo } from "@/lib/domain/order/order";
+import type { Addressee } from "@/lib/domain/order/recipient";
+import type { Recipient } from "@/lib/domain/price/shown-total";
 import { invalid, type Result, success } from "@/lib/domain/result";
-import { type Destination, isUnitedStates } from "@/lib/domain/shipping";
-import type { Recipient } from "@/lib/domain/shown-total";
+import { type Destination, isUnitedStates } from "@/lib/domain/shipping/shipping";
 import { basics } from "@/shop/basics";
 import { findPlace } from "../../places/countries";
 

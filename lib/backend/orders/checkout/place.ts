@@ -1,9 +1,9 @@
 import "server-only";
 import type { OrderRequest } from "@/lib/contract/orders";
-import { limitRefusal, type PaymentLimits, totalHasChanged } from "@/lib/domain/checkout";
+import { limitRefusal, type PaymentLimits, totalHasChanged } from "@/lib/domain/checkout/checkout";
+import { offerUsed } from "@/lib/domain/price/shown-total";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
-import { offerUsed } from "@/lib/domain/shown-total";
-import { measure } from "@/lib/measured";
+import { measure } from "@/lib/platform/measured";
 import { discountsOf, lockCode } from "../../cart/discounts";
 import { isFirstOrder } from "../../cart/first-order";
 import { type CartHolder, lockCart } from "../../cart/holder";
@@ -94,7 +94,9 @@ export async function placeInTransaction(
   const email = delivery.email ?? (await customerEmail(db, owner));
   await lockCode(db, reading.code);
   const { discounts, code } = await discountsOf(db, reading, {
-    ...{ owner, now, email },
+    owner,
+    now,
+    email,
     isFirst,
   });
   if (code.problem !== null) return invalid({ code: [code.problem] });

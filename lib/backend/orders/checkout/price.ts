@@ -1,14 +1,18 @@
 import "server-only";
 import type { ShippingChoice } from "@/lib/contract/totals";
-import type { Cart, CartGroup } from "@/lib/domain/cart";
-import { SELECT_SHIPPING } from "@/lib/domain/checkout";
-import type { Discount } from "@/lib/domain/discount";
-import type { Cents } from "@/lib/domain/money";
-import { type OrderPrice, type PriceShares, priceOrder } from "@/lib/domain/order-price";
-import { isInStock } from "@/lib/domain/product";
+import type { Cart, CartGroup } from "@/lib/domain/cart/cart";
+import { SELECT_SHIPPING } from "@/lib/domain/checkout/checkout";
+import { dayInShop } from "@/lib/domain/day/shop-day";
+import type { Cents } from "@/lib/domain/money/money";
+import type { Discount } from "@/lib/domain/price/discount";
+import { type OrderPrice, type PriceShares, priceOrder } from "@/lib/domain/price/order-price";
+import { isInStock } from "@/lib/domain/product/product";
 import { invalid, type Result, success } from "@/lib/domain/result";
-import { chosenOption, type Destination, type ShippingOption } from "@/lib/domain/shipping";
-import { dayInShop } from "@/lib/domain/shop-day";
+import {
+  chosenOption,
+  type Destination,
+  type ShippingOption,
+} from "@/lib/domain/shipping/shipping";
 import type { CartReading } from "../../cart/read";
 
 export type ChosenShipping = ReadonlyMap<number, ShippingOption>;
@@ -73,8 +77,12 @@ export function priceCart(
   );
   const day = dayInShop(now);
   const price = priceOrder({
-    ...{ lines, shipping, leastShipping },
-    ...{ destination, day, discounts },
+    lines,
+    shipping,
+    leastShipping,
+    destination,
+    day,
+    discounts,
   });
   const shares = lines.flatMap(({ id }, index) => {
     const share = price.lines[index];

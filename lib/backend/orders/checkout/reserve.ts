@@ -1,6 +1,6 @@
 import "server-only";
+import { exceedsFairShare, reservable, reservationMinutes } from "@/lib/domain/cart/reservation";
 import { RESERVATION_MINUTES, UNLIMITED_INVENTORY } from "@/lib/domain/constants";
-import { exceedsFairShare, reservable, reservationMinutes } from "@/lib/domain/reservation";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { type Holder, readAvailability } from "../../cart/reservation";
 import type { Queries } from "../../db/transaction";

@@ -1,9 +1,9 @@
 import "server-only";
-import { limitRefusal, UNPAYABLE } from "@/lib/domain/checkout";
-import { formatPrice } from "@/lib/domain/money";
+import { limitRefusal, UNPAYABLE } from "@/lib/domain/checkout/checkout";
+import { formatPrice } from "@/lib/domain/money/money";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
-import { log } from "@/lib/log";
-import { measure } from "@/lib/measured";
+import { log } from "@/lib/platform/log";
+import { measure } from "@/lib/platform/measured";
 import { endOrder } from "../end";
 import {
   type PaymentsBackend,

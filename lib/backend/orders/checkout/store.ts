@@ -1,9 +1,9 @@
 import "server-only";
 import { randomInt } from "node:crypto";
-import { arrivalOf } from "@/lib/domain/arrival";
-import { dutiesText } from "@/lib/domain/duties";
-import type { ShippingOption } from "@/lib/domain/shipping";
-import type { TaxShare } from "@/lib/domain/tax";
+import { arrivalOf } from "@/lib/domain/day/arrival";
+import type { TaxShare } from "@/lib/domain/price/tax";
+import { dutiesText } from "@/lib/domain/shipping/duties";
+import type { ShippingOption } from "@/lib/domain/shipping/shipping";
 import type { CartHolder } from "../../cart/holder";
 import type { CartReading } from "../../cart/read";
 import { mailboxHash, recipientHash } from "../../db/shopper-hashes";

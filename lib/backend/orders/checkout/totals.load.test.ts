@@ -68,7 +68,11 @@ describeEngines("totals of generated carts", (open, engine) => {
       const url = expectValue(
         // The first order's discount is given once to a name and address.
         await shopper.place({
-          ...{ country, state, zipcode, shipping, expectedTotal },
+          country,
+          state,
+          zipcode,
+          shipping,
+          expectedTotal,
           address: `${bearer ?? 1} Main Street`,
         }),
       );

@@ -1,5 +1,5 @@
 import "server-only";
-import { log } from "@/lib/log";
+import { log } from "@/lib/platform/log";
 import { endOrder } from "../end";
 import { type PaymentSessions, type PaymentState, type PaymentsBackend, portOf } from "./port";
 import { settlePayment } from "./settle";

@@ -1,6 +1,6 @@
-import type { SalesReport } from "@/lib/domain/sales";
-import { log } from "@/lib/log";
-import { readSales } from "../../admin/sales";
+import type { SalesReport } from "@/lib/domain/money/sales";
+import { log } from "@/lib/platform/log";
+import { readSales } from "../../../../owner/books/sales-sql";
 import { describeEngines } from "../../testing/engines";
 import { paidOrder } from "../../testing/stripe/paid-order";
 import { readFees } from "./fees";

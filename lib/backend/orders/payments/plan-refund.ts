@@ -1,12 +1,12 @@
 import "server-only";
-import { type Cents, formatPrice, sum } from "@/lib/domain/money";
+import { type Cents, formatPrice, sum } from "@/lib/domain/money/money";
 import {
   type Pieces,
   piecesLeft,
   type RefundItem,
   readItems,
   refundItems,
-} from "@/lib/domain/refund";
+} from "@/lib/domain/order/refund";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { Queries } from "../../db/transaction";
 import type { SettledOrder } from "../pay";

@@ -1,7 +1,7 @@
 import "server-only";
-import type { PaymentLimits } from "@/lib/domain/checkout";
-import type { Cents } from "@/lib/domain/money";
-import type { Order } from "@/lib/domain/order";
+import type { PaymentLimits } from "@/lib/domain/checkout/checkout";
+import type { Cents } from "@/lib/domain/money/money";
+import type { Order } from "@/lib/domain/order/order";
 import type { Backend } from "../../http/context";
 import type { DisputeStatus } from "../payment-states";
 

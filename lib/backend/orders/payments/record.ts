@@ -1,5 +1,5 @@
 import "server-only";
-import type { Cents } from "@/lib/domain/money";
+import type { Cents } from "@/lib/domain/money/money";
 import { success } from "@/lib/domain/result";
 import { inTransaction, type Queries } from "../../db/transaction";
 import { lockOrder } from "../pay";

@@ -1,10 +1,10 @@
 import "server-only";
 import type { Selectable } from "kysely";
-import type { ChosenValue } from "@/lib/domain/cart";
-import type { ShipTo } from "@/lib/domain/order";
-import { log } from "@/lib/log";
+import type { ShipTo } from "@/lib/domain/order/order";
+import type { ChosenValue } from "@/lib/domain/product/choice-text";
 import type { RefundedPackage, RefundToDesigner } from "@/lib/mail/emails/messages";
 import { shopMail } from "@/lib/mail/layout/addresses";
+import { log } from "@/lib/platform/log";
 import type { Schema } from "../../db/schema";
 import type { Queries } from "../../db/transaction";
 import { queueMail } from "../../mail/queue";

@@ -71,7 +71,13 @@ async function sold(database: Database) {
   const refund = (request: Omit<RefundRequest, "orderNumber"> = {}) =>
     refundOrder(shop.backend, { orderNumber: number, ...request });
   return {
-    ...{ shop, account, number, names, total: placed.total, order, refund },
+    shop,
+    account,
+    number,
+    names,
+    total: placed.total,
+    order,
+    refund,
     reach: (how: typeof calls) => {
       calls = how;
     },

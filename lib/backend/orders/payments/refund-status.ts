@@ -1,7 +1,7 @@
 import "server-only";
 import type { Selectable } from "kysely";
-import type { Cents } from "@/lib/domain/money";
-import { measure } from "@/lib/measured";
+import type { Cents } from "@/lib/domain/money/money";
+import { measure } from "@/lib/platform/measured";
 import type { Schema } from "../../db/schema";
 import { afterCommit, type Queries } from "../../db/transaction";
 import { queueRefunded } from "../../webhooks/order-events";

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Selectable } from "kysely";
-import type { ChosenValue } from "@/lib/domain/cart";
-import type { ShipmentStatus } from "@/lib/domain/order";
-import type { RefundableLine, RefundablePackage } from "@/lib/domain/refund";
+import type { ShipmentStatus } from "@/lib/domain/order/order";
+import type { RefundableLine, RefundablePackage } from "@/lib/domain/order/refund";
+import type { ChosenValue } from "@/lib/domain/product/choice-text";
 import type { Schema } from "../../db/schema";
 import type { Queries } from "../../db/transaction";
 import { packageRows } from "../read";

@@ -1,7 +1,7 @@
 import "server-only";
-import type { Cents } from "@/lib/domain/money";
+import type { Cents } from "@/lib/domain/money/money";
 import { success } from "@/lib/domain/result";
-import { log } from "@/lib/log";
+import { log } from "@/lib/platform/log";
 import { inTransaction, type Queries } from "../../db/transaction";
 import { lockOrder } from "../pay";
 import { SHOP_REFUND } from "../payment-states";
@@ -54,8 +54,13 @@ export async function queueRefund(db: Queries, refund: NewRefund): Promise<numbe
       .insertInto("refund_items")
       .values(
         items.map(({ shipmentId, lineId, quantity, amount, restock }) => ({
-          ...{ refund_id: queued.id, shipment_id: shipmentId, line_id: lineId },
-          ...{ quantity, amount, restock, restocked: 0 },
+          refund_id: queued.id,
+          shipment_id: shipmentId,
+          line_id: lineId,
+          quantity,
+          amount,
+          restock,
+          restocked: 0,
         })),
       )
       .execute();

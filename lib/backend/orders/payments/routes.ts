@@ -9,7 +9,7 @@ import {
 } from "@/lib/contract/payments";
 import { ownPath } from "@/lib/domain/own-path";
 import { failure, type Result, success } from "@/lib/domain/result";
-import { measure } from "@/lib/measured";
+import { measure } from "@/lib/platform/measured";
 import { route } from "../../http/http";
 import { isToken } from "../../http/tokens";
 import { endOrder } from "../end";

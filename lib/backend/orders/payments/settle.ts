@@ -1,6 +1,6 @@
 import "server-only";
 import { failure, type Result, success } from "@/lib/domain/result";
-import { log } from "@/lib/log";
+import { log } from "@/lib/platform/log";
 import { basics } from "@/shop/basics";
 import { inTransaction, type Queries } from "../../db/transaction";
 import { endOrder } from "../end";

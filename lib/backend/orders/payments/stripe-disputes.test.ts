@@ -1,4 +1,4 @@
-import { readPerson } from "../../admin/person";
+import { readPerson } from "../../../../owner/customers/person";
 import { describeEngines } from "../../testing/engines";
 import { expectFailure } from "../../testing/shopper";
 import type { StripeDispute } from "../../testing/stripe/objects";

@@ -1,6 +1,6 @@
 import { getPaymentOptions } from "@/lib/contract/payments";
-import { UNPAYABLE } from "@/lib/domain/checkout";
-import { inRequest } from "@/lib/log";
+import { UNPAYABLE } from "@/lib/domain/checkout/checkout";
+import { inRequest } from "@/lib/platform/log";
 import { until } from "@/server/testing/until";
 import { testBackend } from "../../testing/backend";
 import { addBrand, addProduct } from "../../testing/catalog";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { TestPayment, TestPaymentOutcome } from "@/lib/contract/payments";
-import type { OrderStatus } from "@/lib/domain/order";
+import type { OrderStatus } from "@/lib/domain/order/order";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { inTransaction } from "../../db/transaction";
 import { isToken } from "../../http/tokens";

@@ -1,7 +1,7 @@
 import "server-only";
+import { dayInShop } from "@/lib/domain/day/shop-day";
+import type { ReturnablePieces, ReturnDecision } from "@/lib/domain/order/return-request";
 import { failure, type Result, success } from "@/lib/domain/result";
-import type { ReturnablePieces, ReturnDecision } from "@/lib/domain/return-request";
-import { dayInShop } from "@/lib/domain/shop-day";
 import { inTransaction, type Queries } from "../../db/transaction";
 import type { Backend } from "../../http/context";
 import { queueMail } from "../../mail/queue";

@@ -1,6 +1,6 @@
 import { readFile, utimes } from "node:fs/promises";
 import path from "node:path";
-import { MAX_RETURN_IMAGE_BYTES } from "@/lib/domain/returns";
+import { MAX_RETURN_IMAGE_BYTES } from "@/lib/domain/order/returns";
 import { describeEngines } from "../../testing/engines";
 import { pictures } from "../../testing/pictures";
 import { givenReturns } from "../../testing/returns";
@@ -78,8 +78,13 @@ describeEngines("a return request's picture", (open, _, itOnce) => {
     await backend.db
       .insertInto("return_requests")
       .values({
-        ...{ name: "", phone: "", email: "", reason: "", created_at: "" },
-        ...{ order_id: ada.orderId, image: written },
+        name: "",
+        phone: "",
+        email: "",
+        reason: "",
+        created_at: "",
+        order_id: ada.orderId,
+        image: written,
       })
       .execute();
     const minutesAgo = (minutes: number) => new Date(clock.now.getTime() - minutes * 60_000);

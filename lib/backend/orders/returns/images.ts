@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { disableTypes, imageSize, types } from "image-size";
-import { MAX_RETURN_IMAGE_BYTES, RETURN_IMAGE_TOO_LARGE } from "@/lib/domain/returns";
+import { MAX_RETURN_IMAGE_BYTES, RETURN_IMAGE_TOO_LARGE } from "@/lib/domain/order/returns";
 import type { Backend } from "../../http/context";
 
 /** Customers' pictures are private: they are never served as static files. */

@@ -87,7 +87,9 @@ describeEngines("a return of a package", (open) => {
       await decideReturn(backend, ada.number, { decision: "refused", words: "No tags." }),
     );
     expect(await ada.read()).toMatchObject({
-      ...{ isReturned: false, isReturnOpen: true, returns: [{ decision: "refused" }] },
+      isReturned: false,
+      isReturnOpen: true,
+      returns: [{ decision: "refused" }],
     });
     expectValue(await ada.send());
     expect(expectValue(await findReturn(backend, ada.number)).request).toBe(`${ada.number}/2`);

@@ -4,16 +4,16 @@ import { wireFields } from "@/lib/contract/form-fields";
 import type { ReturnRequest } from "@/lib/contract/returns";
 import * as contract from "@/lib/contract/returns";
 import { parseId } from "@/lib/domain/id";
-import type { CustomerOrder } from "@/lib/domain/order";
-import { type Pieces, readItems } from "@/lib/domain/refund";
-import { failure, invalid, type Result, success } from "@/lib/domain/result";
+import type { CustomerOrder } from "@/lib/domain/order/order";
+import { type Pieces, readItems } from "@/lib/domain/order/refund";
 import {
   ALL_FINAL_SALE,
   CHOOSE_PIECES,
   checkReturnRequest,
   isAllFinalSale,
   type ReturnWords,
-} from "@/lib/domain/returns";
+} from "@/lib/domain/order/returns";
+import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import { shopMail } from "@/lib/mail/layout/addresses";
 import { inTransaction, type Queries } from "../../db/transaction";
 import { route } from "../../http/http";
@@ -63,7 +63,10 @@ async function requestReturn(
   try {
     return await inTransaction<null, never>(backend.db, (transaction) =>
       write(backend, transaction, {
-        ...{ customerId, order, words, image: name },
+        customerId,
+        order,
+        words,
+        image: name,
         pieces: pieces.value,
       }),
     );

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { getOrder, getOrders } from "@/lib/contract/order-history";
 import { type ReturnRequest, requestReturn } from "@/lib/contract/returns";
-import { RETURN_REASONS } from "@/lib/domain/returns";
+import { RETURN_REASONS } from "@/lib/domain/order/returns";
 import { customer as newCustomer } from "../../testing/customer";
 import { describeEngines } from "../../testing/engines";
 import { addRing } from "../../testing/goods";

@@ -1,5 +1,5 @@
-import type { AccountSession, PasswordChange } from "@/lib/domain/account-session";
-import type { Customer, SignedIn } from "@/lib/domain/customer";
+import type { AccountSession, PasswordChange } from "@/lib/domain/account/account-session";
+import type { Customer, SignedIn } from "@/lib/domain/account/customer";
 import fc from "@/lib/domain/testing/fast-check";
 import type { Credentials, PasswordReset, Registration, RegistrationRequest } from "../../accounts";
 import { count, filled, id, list, text } from "./parts";

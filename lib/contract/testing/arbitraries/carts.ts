@@ -1,4 +1,4 @@
-import { type Cart, type CartGroup, type CartLine, goodsTotal } from "@/lib/domain/cart";
+import { type Cart, type CartGroup, type CartLine, goodsTotal } from "@/lib/domain/cart/cart";
 import fc from "@/lib/domain/testing/fast-check";
 import type { CartAddition } from "../../cart";
 import type { QuotedTotal, ShippingChoice, TotalRequest } from "../../totals";
@@ -31,7 +31,10 @@ const line: fc.Arbitrary<CartLine> = fc
       total: cents,
       chosen,
     }),
-    ours: fc.record({ maxPerOrder: count, isFinalSale: fc.constant(true) }, { requiredKeys: [] }),
+    ours: fc.record(
+      { maxPerOrder: count, isFinalSale: fc.constant(true), valueIds: ids, engraving: filled },
+      { requiredKeys: [] },
+    ),
   })
   .map(({ line, ours }) => ({ ...line, ...ours }));
 

@@ -1,17 +1,17 @@
-import type { BrandPage, Category, Collection, ProductPage } from "@/lib/domain/catalog";
-import type { Favorite } from "@/lib/domain/favorites";
-import { FILTER_KEYS, FLAG_KEYS, VALUE_KEYS } from "@/lib/domain/filters";
-import type { ProductQuery } from "@/lib/domain/listing";
+import type { BrandPage, Category, Collection, ProductPage } from "@/lib/domain/listing/catalog";
+import type { Favorite } from "@/lib/domain/listing/favorites";
+import { FILTER_KEYS, FLAG_KEYS, VALUE_KEYS } from "@/lib/domain/listing/filters";
+import type { ProductQuery } from "@/lib/domain/listing/listing";
+import { type SearchSuggestions, SUGGESTED_GROUPS } from "@/lib/domain/listing/search";
 import {
   PRODUCT_TEXTS,
   type Product,
   type ProductSummary,
   type ProductTeaser,
   type Variant,
-} from "@/lib/domain/product";
+} from "@/lib/domain/product/product";
 import { recordOf } from "@/lib/domain/record-of";
-import { type SearchSuggestions, SUGGESTED_GROUPS } from "@/lib/domain/search";
-import { SHIPPING_TYPES } from "@/lib/domain/shipping";
+import { SHIPPING_TYPES } from "@/lib/domain/shipping/shipping";
 import fc from "@/lib/domain/testing/fast-check";
 import {
   cents,

@@ -1,4 +1,4 @@
-import type { CountryList } from "@/lib/domain/address";
+import type { CountryList } from "@/lib/domain/address/address";
 import type { HomeBanner, ListingImages, SpotlightPost } from "@/lib/domain/content";
 import fc from "@/lib/domain/testing/fast-check";
 import { filledOrNull, id, list, text } from "./parts";

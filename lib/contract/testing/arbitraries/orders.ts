@@ -4,7 +4,7 @@ import type {
   OrderHistory,
   OrderListItem,
   Shipment,
-} from "@/lib/domain/order";
+} from "@/lib/domain/order/order";
 import fc from "@/lib/domain/testing/fast-check";
 import type { OrderRequest } from "../../orders";
 import { shippingChoices, totals } from "./carts";

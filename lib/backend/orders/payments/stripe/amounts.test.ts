@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { isoDecimals } from "@/lib/domain/currency";
+import { isoDecimals } from "@/lib/domain/money/currency";
 import fc from "@/lib/domain/testing/fast-check";
 import { withSettings } from "@/shop/testing/with-settings";
 import { StripeAccount } from "../../../testing/stripe/account";
@@ -18,8 +18,8 @@ async function shopIn(currency: string, fewer: number | null) {
   return {
     ...(await import("./parameters")),
     ...(await import("./from-stripe")),
-    money: await import("@/lib/domain/money"),
-    limits: (await import("@/lib/domain/stripe-currency")).stripeLimits(currency, decimals),
+    money: await import("@/lib/domain/money/money"),
+    limits: (await import("@/lib/domain/money/stripe-currency")).stripeLimits(currency, decimals),
   };
 }
 

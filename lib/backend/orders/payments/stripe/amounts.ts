@@ -1,6 +1,6 @@
 import "server-only";
-import type { Cents } from "@/lib/domain/money";
-import { stripeDecimals } from "@/lib/domain/stripe-currency";
+import type { Cents } from "@/lib/domain/money/money";
+import { stripeDecimals } from "@/lib/domain/money/stripe-currency";
 import { basics } from "@/shop/basics";
 
 export const stripeCurrency = () => basics.currency.toLowerCase();

@@ -1,6 +1,6 @@
 import "server-only";
 import type Stripe from "stripe";
-import { type Cents, sum } from "@/lib/domain/money";
+import { type Cents, sum } from "@/lib/domain/money/money";
 import type { DisputeStatus } from "../../payment-states";
 import type { PaymentReport, PaymentState, RecordedDispute, RecordedRefund } from "../port";
 import { fromStripeAmount } from "./amounts";

@@ -1,10 +1,10 @@
 import "server-only";
 import type Stripe from "stripe";
-import { cutText } from "@/lib/domain/cut-text";
-import { type Cents, sum } from "@/lib/domain/money";
-import type { OrderLine, Shipment } from "@/lib/domain/order";
-import { taxTitle } from "@/lib/domain/total-rows";
-import { choiceText } from "@/lib/domain/variation";
+import { type Cents, sum } from "@/lib/domain/money/money";
+import type { OrderLine, Shipment } from "@/lib/domain/order/order";
+import { taxTitle } from "@/lib/domain/price/total-rows";
+import { choiceText } from "@/lib/domain/product/choice-text";
+import { cutText } from "@/lib/domain/text/cut-text";
 import type { PayableOrder, Refund } from "../port";
 import { stripeCurrency, toStripeAmount } from "./amounts";
 

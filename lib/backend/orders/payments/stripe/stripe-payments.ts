@@ -1,7 +1,7 @@
 import "server-only";
 import Stripe from "stripe";
-import { stripeLimits } from "@/lib/domain/stripe-currency";
-import { log, requestId } from "@/lib/log";
+import { stripeLimits } from "@/lib/domain/money/stripe-currency";
+import { log, requestId } from "@/lib/platform/log";
 import { basics } from "@/shop/basics";
 import type { PayableOrder, PaymentPort, RefusedPayment } from "../port";
 import { feeIn, paymentReportOf, recordedDispute, recordedRefund, stateOf } from "./from-stripe";

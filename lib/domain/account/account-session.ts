@@ -1,0 +1,39 @@
+import { basics } from "@/shop/basics";
+import { perSettings } from "@/shop/current";
+import { SIGN_IN_DAYS, SIGN_IN_IDLE_DAYS } from "../constants";
+
+export interface AccountSession {
+  id: number;
+  device: string;
+  startedAt: string;
+  /** ISO 8601, UTC, up to `LAST_USE_MINUTES` too early. */
+  usedAt: string;
+  isCurrent: boolean;
+}
+
+export interface PasswordChange {
+  currentPassword: string;
+  password: string;
+  passwordConfirmation: string;
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+export function sessionEnd(startedAt: Date, usedAt: Date): Date {
+  const latest = startedAt.getTime() + SIGN_IN_DAYS * DAY_MS;
+  return new Date(Math.min(latest, usedAt.getTime() + SIGN_IN_IDLE_DAYS * DAY_MS));
+}
+
+export function deviceText({ device }: Pick<AccountSession, "device">): string {
+  return device || "Unknown device";
+}
+
+const ago = perSettings(() => new Intl.RelativeTimeFormat(basics.locale, { numeric: "auto" }));
+
+export function lastUseText(usedAt: string, now: Date): string {
+  const elapsed = now.getTime() - Date.parse(usedAt);
+  if (elapsed < HOUR_MS) return "within the last hour";
+  if (elapsed < DAY_MS) return ago().format(-Math.floor(elapsed / HOUR_MS), "hour");
+  return ago().format(-Math.floor(elapsed / DAY_MS), "day");
+}

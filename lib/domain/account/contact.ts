@@ -1,0 +1,17 @@
+import { checkFields, type FieldRule } from "../form/form-rules";
+
+export interface ContactMessage {
+  name: string;
+  phone: string;
+  email: string;
+  message: string;
+}
+
+const RULES = {
+  name: { name: "Name", isRequired: true, maximum: 100 },
+  phone: { name: "Phone number", isRequired: true, maximum: 50 },
+  email: { name: "Email", isRequired: true, maximum: 254 },
+  message: { name: "Message content", isRequired: true, maximum: 5000, hasLines: true },
+} as const satisfies Record<keyof ContactMessage, FieldRule>;
+
+export const checkContactMessage = (message: ContactMessage) => checkFields(RULES, message);

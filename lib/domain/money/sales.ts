@@ -1,0 +1,206 @@
+import { dayInShop, endOfDay, startOfDay } from "../day/shop-day";
+import { percent } from "../text/wording";
+import { type LedgerAmounts, type LedgerItem, type LedgerOrder, ledgerOf } from "./ledger";
+import type { Cents } from "./money";
+
+export const SALES_BY = [
+  "day",
+  "month",
+  "designer",
+  "product",
+  "place",
+  "tax-rate",
+  "source",
+  "campaign",
+  "code",
+] as const;
+export type SalesBy = (typeof SALES_BY)[number];
+
+/** Whose rows are whole orders. */
+const BY_ORDER: ReadonlySet<SalesBy> = new Set([
+  ...(["day", "month", "place", "source", "campaign", "code"] as const),
+]);
+
+/** Days in the shop's time zone, both included. */
+export interface DayRange {
+  from?: string;
+  until?: string;
+}
+
+/** The same as instants, ISO 8601 in UTC. */
+export interface InstantRange {
+  first: string;
+  last: string;
+}
+
+export interface SalesRow extends LedgerAmounts {
+  name: string;
+  /** Orders with any of it: an order of two designers counts for both. */
+  orders: number;
+  /** Gross less discounts, with shipping, without any tax; and with it. */
+  sold: Cents;
+  paid: Cents;
+  /** Refunds and lost disputes without their tax. */
+  returned: Cents;
+  taxDue: Cents;
+  /** Of payments, where a row is of whole orders. */
+  fees: Cents;
+  net: Cents;
+}
+
+const NOTHING = {
+  orders: 0,
+  pieces: 0,
+  gross: 0,
+  discounts: 0,
+  shipping: 0,
+  taxable: 0,
+  tax: 0,
+  includedTax: 0,
+  paid: 0,
+  sold: 0,
+  refunds: 0,
+  lost: 0,
+  taxRefunded: 0,
+  piecesRefunded: 0,
+  returned: 0,
+  taxDue: 0,
+  fees: 0,
+  net: 0,
+};
+const SOLD = [
+  ...(["pieces", "gross", "discounts", "shipping", "taxable", "tax", "includedTax"] as const),
+];
+const AMOUNTS = [...SOLD, ...(["refunds", "lost", "taxRefunded", "piecesRefunded"] as const)];
+
+/** What orders without a refund or a lost dispute have sold, added up by what a report groups by. */
+export interface SoldGroup
+  extends Omit<LedgerAmounts, "refunds" | "lost" | "taxRefunded" | "piecesRefunded"> {
+  /** A moment in the same quarter of an hour. */
+  at: string;
+  item: Pick<LedgerItem, "brandId" | "designer" | "productId" | "product" | "taxRate">;
+  place: string;
+  source: string;
+  campaign: string;
+  code: string | null;
+  orders: number;
+  fees: Cents;
+  newest: number;
+}
+
+type OfOrder = Pick<SoldGroup, "place" | "source" | "campaign" | "code">;
+
+export function instantsOf({ from, until }: DayRange): InstantRange {
+  return {
+    first: from === undefined ? "" : startOfDay(from).toISOString(),
+    last: until === undefined ? "9999" : endOfDay(until).toISOString(),
+  };
+}
+
+export class SalesReport {
+  readonly total: SalesRow = { name: "Total", ...NOTHING };
+  readonly #by: SalesBy;
+  readonly #range: InstantRange;
+  readonly #rows = new Map<string, SalesRow & { newest: number }>();
+  readonly #days = new Map<string, string>();
+
+  constructor(by: SalesBy, range: DayRange) {
+    this.#by = by;
+    this.#range = instantsOf(range);
+  }
+
+  addSold(group: SoldGroup): void {
+    const row = this.#rowOf(group, group, group.newest);
+    row.orders += group.orders;
+    for (const each of [row, this.total]) each.fees += group.fees;
+    for (const each of [row, this.total]) for (const name of SOLD) each[name] += group[name];
+  }
+
+  add(order: LedgerOrder): void {
+    const { first, last } = this.#range;
+    const counted = new Set<SalesRow>();
+    const hasFees = BY_ORDER.has(this.#by);
+    for (const entry of ledgerOf(order)) {
+      if (entry.at < first || entry.at > last) continue;
+      for (const row of [this.#rowOf(entry, order, order.id), this.total]) {
+        for (const name of AMOUNTS) row[name] += entry[name] ?? 0;
+        if (entry.gross === undefined || counted.has(row)) continue;
+        counted.add(row);
+        row.orders += 1;
+        if (hasFees) row.fees += order.fee;
+      }
+    }
+  }
+
+  rows(): SalesRow[] {
+    const isByGross = this.#by === "product";
+    return [...this.#rows]
+      .sort(
+        ([keyA, a], [keyB, b]) =>
+          (isByGross ? b.gross - a.gross : 0) || byText(a.name, b.name) || byText(keyA, keyB),
+      )
+      .map(([, { newest: _, ...row }]) => withNet(row));
+  }
+
+  sums(): SalesRow {
+    return withNet(this.total);
+  }
+
+  /** Named as in the newest order. */
+  #rowOf(entry: Pick<SoldGroup, "at" | "item">, of: OfOrder, order: number): SalesRow {
+    const { key, name } = this.#groupOf(entry, of);
+    const row = this.#rows.get(key) ?? { ...NOTHING, name, newest: order };
+    if (order >= row.newest) Object.assign(row, { name, newest: order });
+    this.#rows.set(key, row);
+    return row;
+  }
+
+  #groupOf({ at, item }: Pick<SoldGroup, "at" | "item">, of: OfOrder) {
+    const { place, source, campaign, code } = of;
+    switch (this.#by) {
+      case "day":
+        return same(this.#dayOf(at));
+      case "month":
+        return same(this.#dayOf(at).slice(0, 7));
+      case "designer":
+        return { key: String(item.brandId), name: item.designer };
+      case "product":
+        return item.productId === null
+          ? same("Shipping")
+          : { key: String(item.productId), name: `${item.product} (${item.designer})` };
+      case "place":
+        return same(place);
+      case "source":
+        return { key: source, name: source || "Direct or unknown" };
+      case "campaign":
+        return { key: campaign, name: campaign || "No campaign" };
+      case "code":
+        return code === null ? { key: "", name: "No code" } : same(code);
+      case "tax-rate":
+        return same(`${place}: ${rateText(item.taxRate)}`);
+    }
+  }
+
+  /** Formatting a day costs more than all else of an entry; zones differ by quarters of an hour. */
+  #dayOf(at: string): string {
+    const quarter = `${at.slice(0, 14)}${Math.floor(Number(at.slice(14, 16)) / 15)}`;
+    const day = this.#days.get(quarter) ?? dayInShop(new Date(at));
+    this.#days.set(quarter, day);
+    return day;
+  }
+}
+
+const same = (name: string) => ({ key: name, name });
+const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+function rateText(rate: number | null): string {
+  return rate === null ? "rate not kept" : percent(rate);
+}
+
+function withNet(row: SalesRow): SalesRow {
+  const { gross, discounts, shipping, tax, includedTax, refunds, lost, taxRefunded } = row;
+  const sold = gross - discounts + shipping - includedTax;
+  const returned = refunds + lost - taxRefunded;
+  const taxDue = tax - taxRefunded;
+  return { ...row, sold, paid: sold + tax, returned, taxDue, net: sold - returned - row.fees };
+}

@@ -1,0 +1,39 @@
+import type { ShipTo } from "./order";
+
+export type Addressee = Pick<
+  ShipTo,
+  "firstName" | "lastName" | "address" | "apartment" | "zipcode" | "country"
+>;
+
+const SHORT: Readonly<Record<string, string>> = {
+  street: "st",
+  avenue: "ave",
+  road: "rd",
+  drive: "dr",
+  lane: "ln",
+  boulevard: "blvd",
+  apartment: "apt",
+  suite: "ste",
+  strasse: "str",
+  square: "sq",
+  court: "ct",
+};
+
+/** One text for all spellings of a person at an address; `null` where the address is not known. */
+export function recipientOf(shipTo: Addressee): string | null {
+  const { firstName, lastName, address, apartment, zipcode, country } = shipTo;
+  const street = plain(`${address} ${apartment}`);
+  if (street === "") return null;
+  const zip = zipcode.trim().replace(/^(\d{5})-\d{4}$/, "$1");
+  return [plain(`${firstName} ${lastName}`), street, plain(zip), country].join("|");
+}
+
+function plain(text: string): string {
+  const words = text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/\p{M}/gu, "")
+    .replaceAll("ß", "ss")
+    .match(/[\p{L}\p{N}]+/gu);
+  return (words ?? []).map((word) => SHORT[word] ?? word).join("");
+}

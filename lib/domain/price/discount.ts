@@ -1,0 +1,64 @@
+import { basics } from "@/shop/basics";
+import { allocate, applyRate, type Cents, sum } from "../money/money";
+
+export const DISCOUNT_KINDS = ["percent", "amount", "shipping"] as const;
+export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
+
+/** The offer on a first order, or a code's. */
+export interface Discount {
+  /** `null` for the first order's. */
+  code: string | null;
+  kind: DiscountKind;
+  /** Basis points of a percentage, an amount, or nothing for free shipping. */
+  value: number;
+  /** For each line whether it counts; without it, all do. */
+  covers?: readonly boolean[];
+}
+
+export interface Reduction {
+  code: string | null;
+  total: Cents;
+  lines: readonly Cents[];
+  /** By the designer's id. */
+  shipping: ReadonlyMap<number, Cents>;
+}
+
+interface Reducible {
+  lines: readonly { brandId: number; total: Cents }[];
+  /** By the designer's id. */
+  shipping: ReadonlyMap<number, Cents>;
+  /** The price of each designer's cheapest shipping; what is chosen costs no less. */
+  leastShipping?: ReadonlyMap<number, Cents> | undefined;
+}
+
+export function firstOrderOffers(isFirstOrder: boolean): Discount[] {
+  const { firstOrderBasisPoints: value } = basics;
+  return isFirstOrder && value > 0 ? [{ code: null, kind: "percent", value }] : [];
+}
+
+/** One discount an order: what takes off the most, and of equal ones the earlier. */
+export function bestReduction(discounts: readonly Discount[], order: Reducible): Reduction {
+  const none = { code: null, total: 0, lines: order.lines.map(() => 0), shipping: new Map() };
+  return discounts
+    .map((discount) => reductionBy(discount, order))
+    .reduce<Reduction>((best, each) => (each.total > best.total ? each : best), none);
+}
+
+function reductionBy({ code, kind, value, covers }: Discount, order: Reducible): Reduction {
+  const counted = order.lines.map(({ total }, index) => (covers?.[index] === false ? 0 : total));
+  if (kind === "shipping") {
+    const isCovered = (brandId: number) =>
+      order.lines.some((line, index) => line.brandId === brandId && covers?.[index] !== false);
+    const shipping = new Map(
+      [...order.shipping].map(([brandId, price]) => {
+        const least = order.leastShipping?.get(brandId) ?? price;
+        return [brandId, isCovered(brandId) ? Math.min(price, least) : 0];
+      }),
+    );
+    return { code, total: sum(shipping.values()), lines: counted.map(() => 0), shipping };
+  }
+  const goods = sum(counted);
+  const amount = kind === "percent" ? applyRate(goods, value) : Math.min(value, goods);
+  const lines = allocate(amount, counted);
+  return { code, total: sum(lines), lines, shipping: new Map() };
+}

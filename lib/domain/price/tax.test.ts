@@ -1,0 +1,123 @@
+import type { TaxRate } from "@/shop/settings";
+import { aTax } from "@/shop/testing/tax";
+import { withSettings } from "@/shop/testing/with-settings";
+import fc from "../testing/fast-check";
+import { isClothingNamed, taxableOf, taxRateOf, taxShares } from "./tax";
+
+const massachusetts = { country: "US", state: "MA" };
+const DAY = "2026-06-01";
+const line = (total: number, quantity = 1, isClothing = false, categories: string[] = []) => ({
+  unitPrice: total / quantity,
+  quantity,
+  total,
+  isClothing,
+  categories,
+});
+const taxOn = (goods: ReturnType<typeof line>, destination: typeof massachusetts, day = DAY) => {
+  const rate = taxRateOf(destination, day);
+  return taxShares([taxableOf(goods, rate)], rate)[0];
+};
+
+test.each([
+  ["goods at 6.25 %", line(10_000), 625],
+  ["nothing on clothing up to $175 an item", line(17_500, 1, true), 0],
+  ["only what is above $175 on dearer clothing", line(20_000, 1, true), 156],
+  ["the exemption for each piece", line(35_000, 2, true), 0],
+  ["each piece's excess", line(36_000, 2, true), 63],
+  ["half a cent upwards", line(8), 1],
+])("Massachusetts taxes %s", (_, goods, tax) => {
+  expect(taxOn(goods, massachusetts)).toMatchObject({ tax, basisPoints: 625 });
+});
+
+test.each([
+  { country: "US", state: "NY" },
+  { country: "US", state: "" },
+  { country: "FR", state: "MA" },
+])("no tax is collected in %j", (destination) => {
+  expect(taxOn(line(10_000), destination)).toEqual({
+    tax: 0,
+    includedTax: 0,
+    taxable: 0,
+    basisPoints: 0,
+  });
+});
+
+test.each([
+  [["Home", " Shoes "], true],
+  [["CLOTHING"], true],
+  [["clothes", "Sale"], true],
+  [["Clothing care"], false],
+  [["Doll clothes"], false],
+  [["Horseshoes"], false],
+  [[], false],
+])("the categories %j are taxed as clothing: %s", (names, isClothing) => {
+  expect(isClothingNamed(names)).toBe(isClothing);
+});
+
+test.each([false, true])(
+  "a state's own rate comes before its country's, in whatever order (turned round: %s)",
+  (isTurned) => {
+    const rates = [aTax("CA", 500), aTax("CA", 1_300, { state: "ON" })];
+    withSettings({ taxRates: isTurned ? rates.toReversed() : rates });
+    const rateIn = (state: string) => taxRateOf({ country: "CA", state }, DAY)?.basisPoints;
+    expect([rateIn("ON"), rateIn("AB"), rateIn("")]).toEqual([1_300, 500, 500]);
+    expect(taxRateOf(massachusetts, DAY)).toBeUndefined();
+  },
+);
+
+test("of several rates of a place the one that began last counts, from its first day", () => {
+  const portugal = { country: "PT", state: "" };
+  withSettings({
+    taxRates: [
+      aTax("PT", 2_100, { from: "2027-04-01" }),
+      aTax("PT", 1_700),
+      aTax("PT", 1_900, { from: "2026-10-15" }),
+      aTax("PT", 400, { state: "30", from: "2027-01-01" }),
+    ],
+  });
+  const on = (day: string, state = "") => taxRateOf({ ...portugal, state }, day)?.basisPoints;
+  expect(on("2026-10-14")).toBe(1_700);
+  expect(on("2026-10-15")).toBe(1_900);
+  expect(on("2027-03-31")).toBe(1_900);
+  expect(on("2027-04-01")).toBe(2_100);
+  expect([on("2026-12-31", "30"), on("2027-01-01", "30")]).toEqual([1_900, 400]);
+});
+
+test.each<[readonly string[], number]>([
+  [["tea"], 0],
+  [["green tea", "tea", "pantry"], 0],
+  [["teapots", "home"], 4_800],
+  [[], 4_800],
+])("of the categories %j, where Tea is exempt, %i is taxed", (categories, taxable) => {
+  const rate: TaxRate = aTax("NZ", 1_500, { exempt: ["Tea"] });
+  expect(taxableOf(line(4_800, 2, false, [...categories]), rate)).toBe(taxable);
+});
+
+test("tax contained in prices is the whole's, rounded once, and each price has its part", () => {
+  withSettings({ pricesIncludeTax: true });
+  const shares = (amounts: number[], percent: number) =>
+    taxShares(amounts, aTax("JP", percent * 100)).map(({ includedTax }) => includedTax);
+  // 10/110 of ¥1,480 is 134.5…, of three times ¥105 28.6….
+  expect(shares([1_480], 10)).toEqual([135]);
+  expect(shares([105, 105, 105], 10)).toEqual([10, 10, 9]);
+  expect(shares([0, 0], 10)).toEqual([0, 0]);
+  const amounts = fc.array(fc.nat({ max: 2_147_483_647 }), { maxLength: 8 });
+  fc.assert(
+    fc.property(amounts, fc.nat({ max: 10_000 }), (prices, basisPoints) => {
+      const all = taxShares(prices, aTax("DE", basisPoints));
+      const [gross, within] = [prices, all.map((share) => share.includedTax)].map((each) =>
+        each.reduce((total, amount) => total + BigInt(amount), 0n),
+      ) as [bigint, bigint];
+      // Half a unit around the exact part, times twice the divisor.
+      const [exact, one] = [2n * gross * BigInt(basisPoints), BigInt(10_000 + basisPoints)];
+      const off = 2n * within * one - exact;
+      expect(off > -one && off <= one).toBe(true);
+      for (const [index, share] of all.entries()) {
+        const price = prices[index] ?? 0;
+        expect(share).toMatchObject({ tax: 0, taxable: price - share.includedTax, basisPoints });
+        const part = (price * basisPoints) / (10_000 + basisPoints);
+        expect(Math.abs(share.includedTax - part)).toBeLessThanOrEqual(1.5);
+      }
+    }),
+  );
+});

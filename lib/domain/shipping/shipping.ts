@@ -1,0 +1,186 @@
+import { basics } from "@/shop/basics";
+import type { Days } from "../day/arrival";
+import { type Cents, formatPrice } from "../money/money";
+import { listInWords } from "../text/wording";
+
+export const SHIPPING_TYPES = [
+  "Standard",
+  "Express",
+  "International Standard",
+  "International Express",
+] as const;
+
+export type ShippingType = (typeof SHIPPING_TYPES)[number];
+
+export interface ShippingOption {
+  type: string;
+  price: Cents;
+  /** In transit, where the owner has said. */
+  transit?: Days;
+}
+
+/** Everything at home, everything abroad, a country by its ISO code, or a state of it: "FR", "CA-QC". */
+export type ShippingPlace = "home" | "abroad" | (string & {});
+
+export interface ShippingRate {
+  type: string;
+  price: Cents;
+  remotePrice: Cents;
+  to: readonly ShippingPlace[];
+  /** For the designer's goods of this sum or more. */
+  fromSum?: Cents;
+  /** For packages of this weight or less. */
+  upToGrams?: number;
+  transit?: Days;
+}
+
+/** What one designer sends of an order. */
+export interface Parcel {
+  goods: Cents;
+  grams: number;
+}
+
+export interface Destination {
+  country: string;
+  state: string;
+}
+
+export const UNITED_STATES = "US";
+
+/** Countries by their ISO codes, states by the post's: territories and freely associated states. */
+const TERRITORIES = "AS GU MP PR VI FM MH PW".split(" ");
+
+/** With Alaska, Hawaii, the minor islands and military mail. */
+const REMOTE_STATES: ReadonlySet<string> = new Set([
+  ...TERRITORIES,
+  ..."AK HI UM AA AE AP".split(" "),
+]);
+
+export function isTerritory(country: string): boolean {
+  return TERRITORIES.includes(country);
+}
+
+/** As the specification names it on the wire, by where it goes. */
+export function typeTo(isDomestic: boolean, type: string): string {
+  if (!isDomestic) return isInternationalType(type) ? type : `International ${type}`;
+  return type.replace(/^International\s*/, "") || "Standard";
+}
+
+function isInternationalType(type: string): boolean {
+  return type.startsWith("International");
+}
+
+export function isUnitedStates(country: string): boolean {
+  return country === UNITED_STATES;
+}
+
+/** Whether parcels stay in the shop's own country. */
+function isAtHome(country: string): boolean {
+  return country === basics.country;
+}
+
+/** Of each kind the rate of the narrowest place, then of the highest sum reached, then of the lightest limit. */
+export function optionsFor(
+  rates: readonly ShippingRate[],
+  destination: Destination,
+  parcel: Parcel,
+): ShippingOption[] {
+  const isDomestic = isAtHome(destination.country);
+  const isRemote =
+    isDomestic && isUnitedStates(destination.country) && REMOTE_STATES.has(destination.state);
+  const fitting = rates.filter(
+    ({ fromSum = 0, upToGrams = Number.POSITIVE_INFINITY, to }) =>
+      narrowness(to, destination) > 0 && parcel.goods >= fromSum && parcel.grams <= upToGrams,
+  );
+  const kinds = Map.groupBy(fitting, ({ type }) => typeTo(isDomestic, type));
+  return [...kinds].map(([type, all]) => {
+    const [{ price, remotePrice, transit }] = all.toSorted(
+      (a, b) =>
+        narrowness(b.to, destination) - narrowness(a.to, destination) ||
+        (b.fromSum ?? 0) - (a.fromSum ?? 0) ||
+        (a.upToGrams ?? MOST_GRAMS) - (b.upToGrams ?? MOST_GRAMS),
+    ) as [ShippingRate];
+    return { type, price: isRemote ? remotePrice : price, ...(transit && { transit }) };
+  });
+}
+
+/** Heavier than any limit that can be set. */
+const MOST_GRAMS = 10_000_000;
+
+/** 0 = it does not go there. */
+function narrowness(to: readonly ShippingPlace[], { country, state }: Destination): number {
+  if (state !== "" && to.includes(`${country}-${state}`)) return 3;
+  if (to.includes(country)) return 2;
+  return to.includes(isAtHome(country) ? "home" : "abroad") ? 1 : 0;
+}
+
+export function goesHome({ to }: Pick<ShippingRate, "to">): boolean {
+  return to.some((place) => place === "home" || isAtHome(place.slice(0, 2)));
+}
+
+export function goesAbroad({ to }: Pick<ShippingRate, "to">): boolean {
+  return to.some(
+    (place) => place === "abroad" || (place !== "home" && !isAtHome(place.slice(0, 2))),
+  );
+}
+
+/** What the specification's names of kinds say of where they go. */
+export function placesOfType(type: string): ShippingPlace[] {
+  return [isInternationalType(type) ? "abroad" : "home"];
+}
+
+/** Matches by price and type; the first of equal prices when no type is sent. */
+export function chosenOption(
+  options: readonly ShippingOption[],
+  choice: { price: Cents; type?: string },
+): ShippingOption | null {
+  return (
+    options.find(
+      (option) => option.price === choice.price && (!choice.type || option.type === choice.type),
+    ) ?? null
+  );
+}
+
+export function optionLabel(type: string): string {
+  return type.replace(/^(International|Standard)\s+/, "");
+}
+
+/** "Standard, United States", "Express, other countries", "Standard, France and Ontario". */
+export function shippingPlace({ type, to }: Pick<ShippingRate, "type" | "to">): string {
+  return `${optionLabel(type)}, ${listInWords(to.map(placeName))}`;
+}
+
+export function placeName(place: ShippingPlace): string {
+  if (place === "abroad") return "other countries";
+  const [country = "", state] = (place === "home" ? basics.country : place).split("-");
+  return state === undefined ? countryName(country) : `${state} (${countryName(country)})`;
+}
+
+export function countryName(code: string): string {
+  return new Intl.DisplayNames(basics.locale, { type: "region" }).of(code) ?? code;
+}
+
+export function priceOrFree(price: Cents): string {
+  return price === 0 ? "Free" : formatPrice(price);
+}
+
+/** Whether some of the goods that can be ordered are delivered free at home. */
+export function isEligibleForFreeShipping(
+  groups: readonly {
+    lines: readonly { isSoldOut: boolean }[];
+    shippingOptions: readonly ShippingOption[];
+  }[],
+): boolean {
+  return groups.some(
+    ({ lines, shippingOptions }) =>
+      lines.some((line) => !line.isSoldOut) &&
+      shippingOptions.some((option) => !isInternationalType(option.type) && option.price === 0),
+  );
+}
+
+export function shownOptions(
+  options: readonly ShippingOption[],
+  country: string,
+): ShippingOption[] {
+  return options.filter((option) => isInternationalType(option.type) !== isAtHome(country));
+}

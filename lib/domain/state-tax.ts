@@ -1,7 +1,0 @@
-import { basics } from "@/shop/basics";
-import type { Destination } from "./shipping";
-
-/** Whether sales tax depends on a state that is not chosen yet. */
-export function needsStateForTax({ country, state }: Destination): boolean {
-  return state === "" && basics.taxedCountries.includes(country);
-}

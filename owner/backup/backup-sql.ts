@@ -1,0 +1,205 @@
+import "server-only";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../../lib/backend/db/open";
+import type { Schema } from "../../lib/backend/db/schema";
+import { inSnapshot } from "../../lib/backend/db/snapshot";
+import type { Engine } from "../../lib/backend/db/transaction";
+
+/**
+ * Counters, cache state, and the history of imports and updates are no part of a backup; nor are webhooks, whose secrets
+ * nothing shows, and which a restored copy of the shop would send too.
+ */
+type Passing =
+  | "browser_errors"
+  | "changes"
+  | "limits"
+  | "imports"
+  | "import_changes"
+  | "versions"
+  | "change_triggers"
+  | "webhooks"
+  | "webhook_messages";
+export type BackedUp = Exclude<keyof Schema, Passing>;
+export type BackupRow = Record<string, string | number | null>;
+
+/** In insertion order: referenced tables come first. */
+const KEYS: Readonly<Record<BackedUp, readonly [string, ...string[]]>> = {
+  brands: ["id"],
+  brand_images: ["id"],
+  shipping_rates: ["id"],
+  categories: ["id"],
+  collections: ["id"],
+  products: ["id"],
+  product_images: ["id"],
+  product_collections: ["collection_id", "product_id"],
+  variation_values: ["id"],
+  product_values: ["product_id", "value_id"],
+  variants: ["id"],
+  variant_values: ["variant_id", "value_id"],
+  content: ["key"],
+  guest_sessions: ["id"],
+  customers: ["id"],
+  tokens: ["id"],
+  devices: ["customer_id", "hash"],
+  reset_codes: ["hash"],
+  carts: ["id"],
+  cart_lines: ["id"],
+  codes: ["code"],
+  orders: ["id"],
+  payment_events: ["id"],
+  refunds: ["id"],
+  disputes: ["id"],
+  shipments: ["id"],
+  order_lines: ["id"],
+  refund_items: ["id"],
+  large_reservations: ["order_id", "variant_id"],
+  addresses: ["id"],
+  contact_messages: ["id"],
+  newsletter_subscribers: ["id"],
+  stock_alerts: ["id"],
+  mails: ["id"],
+  favourites: ["customer_id", "product_id"],
+  return_requests: ["id"],
+  return_items: ["request_id", "line_id"],
+  notes: ["id"],
+};
+
+export const TABLES = Object.keys(KEYS) as BackedUp[];
+const AT_ONCE = 500;
+/** SQLite takes 32,766 values in one statement, PostgreSQL twice as many. */
+const MAX_VALUES = 30_000;
+
+export function readRows(
+  database: Database,
+  take: (table: BackedUp, rows: readonly BackupRow[]) => Promise<void>,
+): Promise<void> {
+  return inSnapshot(database, async (snapshot) => {
+    for (const table of TABLES) await readTable(snapshot, table, take);
+  });
+}
+
+async function readTable(
+  db: Kysely<Schema>,
+  table: BackedUp,
+  take: (table: BackedUp, rows: readonly BackupRow[]) => Promise<void>,
+): Promise<void> {
+  const key = KEYS[table];
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  let last: BackupRow | undefined;
+  do {
+    const after = last && sql.join(key.map((column) => last?.[column]));
+    const onward = after ? sql`where (${columns}) > (${after})` : sql``;
+    const { rows } = await sql<BackupRow>`
+      select * from ${sql.table(table)} ${onward} order by ${columns} limit ${AT_ONCE}
+    `.execute(db);
+    if (rows.length > 0) await take(table, rows);
+    last = rows.length < AT_ONCE ? undefined : rows.at(-1);
+  } while (last);
+}
+
+export async function migrationOf(db: Kysely<Schema>): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by name desc limit 1
+  `.execute(db);
+  return rows[0]?.name ?? "";
+}
+
+const IN_THE_WAY = {
+  brands: "designer",
+  products: "product",
+  customers: "customer",
+  orders: "order",
+} as const;
+
+const IN_THE_WAY_TABLES = Object.keys(IN_THE_WAY) as (keyof typeof IN_THE_WAY)[];
+
+export class NotEmpty extends Error {}
+
+/** Throws `NotEmpty`. Holds locks until the transaction ends. */
+async function expectEmpty(transaction: Kysely<Schema>, engine: Engine): Promise<void> {
+  if (engine === "postgres") {
+    const names = sql.join(IN_THE_WAY_TABLES.map((table) => sql.table(table)));
+    await sql`lock table ${names} in share row exclusive mode`.execute(transaction);
+  }
+  const there = await contentsOf(transaction);
+  if (there.length > 0) throw new NotEmpty(there.join(", "));
+}
+
+/** Such as "3 products"; empty for a shop without any data of its own. */
+export async function contentsOf(db: Kysely<Schema>): Promise<string[]> {
+  const there: string[] = [];
+  for (const table of IN_THE_WAY_TABLES) {
+    const { count } = await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    if (Number(count) > 0)
+      there.push(`${count} ${IN_THE_WAY[table]}${Number(count) === 1 ? "" : "s"}`);
+  }
+  return there;
+}
+
+/** One transaction. The rows are read only once the shop is known to be empty. */
+export async function writeRows(
+  { db, engine }: Database,
+  rows: AsyncIterable<{ table: BackedUp; row: BackupRow }>,
+): Promise<Map<BackedUp, number>> {
+  return db.transaction().execute(async (transaction) => {
+    await expectEmpty(transaction, engine);
+    for (const table of TABLES.toReversed())
+      await sql`delete from ${sql.table(table)}`.execute(transaction);
+    const counts = new Map<BackedUp, number>();
+    /** A category may refer to a later one. */
+    const parents: { id: unknown; parent: unknown }[] = [];
+    let waiting: BackupRow[] = [];
+    let current: BackedUp | undefined;
+    const flush = async () => {
+      if (current) await insert(transaction, current, waiting);
+      waiting = [];
+    };
+    for await (const { table, row } of rows) {
+      const isFull =
+        waiting.length >= AT_ONCE || waiting.length * Object.keys(row).length > MAX_VALUES;
+      if (table !== current || isFull) await flush();
+      current = table;
+      counts.set(table, (counts.get(table) ?? 0) + 1);
+      if (table === "categories" && row.parent_id !== null) {
+        parents.push({ id: row.id, parent: row.parent_id });
+        waiting.push({ ...row, parent_id: null });
+      } else waiting.push(row);
+    }
+    await flush();
+    for (const { id, parent } of parents)
+      await sql`update categories set parent_id = ${parent} where id = ${id}`.execute(transaction);
+    await giveNewIds(transaction, engine);
+    return counts;
+  });
+}
+
+async function insert(
+  db: Kysely<Schema>,
+  table: BackedUp,
+  rows: readonly BackupRow[],
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  if (columns.length === 0) return;
+  const values = rows.map(
+    (row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`,
+  );
+  await sql`
+    insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
+    values ${sql.join(values)}
+  `.execute(db);
+}
+
+/** PostgreSQL's sequences do not follow inserted ids; SQLite's do. */
+async function giveNewIds(db: Kysely<Schema>, engine: Engine): Promise<void> {
+  if (engine === "sqlite") return;
+  for (const table of TABLES) {
+    if (KEYS[table][0] !== "id" || table === "guest_sessions" || table === "payment_events")
+      continue;
+    await sql`
+      select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)} having max(id) > 0
+    `.execute(db);
+  }
+}

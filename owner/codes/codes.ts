@@ -1,0 +1,141 @@
+import type { Command } from "commander";
+import type { ShopBackend } from "@/lib/backend/app";
+import { formatPrice } from "@/lib/domain/money/money";
+import { offerText, readDiscountCode } from "@/lib/domain/price/discount-code";
+import { failure, type Result, success } from "@/lib/domain/result";
+import { countOf, formatNumber, moreLine } from "@/lib/domain/text/list-text";
+import {
+  type CodeReport,
+  endCode,
+  listCodes,
+  reportCode,
+  writeCode,
+} from "@/owner/codes/codes-sql";
+import { FROM_OPTION, UNTIL_OPTION } from "../books/sales";
+import type { CommandResult, RunTask } from "../command/command-context";
+import { LIMIT_OPTION, USE_LIMIT } from "../command/limit";
+import { textTable } from "../command/text-table";
+import { displayText } from "../lists/cells";
+import { readTerms, termsInWords } from "./code-terms";
+import { addCodesFiles } from "./codes-csv";
+
+interface AddOptions {
+  percent?: string;
+  amount?: string;
+  freeShipping: boolean;
+  on?: string;
+  from?: string;
+  until?: string;
+  minimum?: string;
+  uses?: string;
+  oncePerCustomer: boolean;
+  notOnSale: boolean;
+}
+
+const CODE = ["<code>", "such as SPRING, in any case"] as const;
+
+export function addCodes(shop: Command, run: RunTask): void {
+  const codes = shop.command("codes").description("make discount codes and see what they brought");
+  codes
+    .command("add")
+    .description("make a discount code")
+    .argument("<code>", "letters, digits and dashes, at most 40")
+    .option("--percent <number>", "take off a share of the goods, such as 10")
+    .option("--amount <money>", "take off an amount of the goods, such as 25.00")
+    .option("--free-shipping", "take off the price of each designer's cheapest shipping", false)
+    .option("--on <what>", "only shortlist:Summer, designer:Brook or category:Rings")
+    .option(...FROM_OPTION)
+    .option(...UNTIL_OPTION)
+    .option("--minimum <money>", "only for orders of goods for so much, such as 100")
+    .option("--uses <count>", "so many orders in all, such as 500")
+    .option("--once-per-customer", "one order for each mailbox", false)
+    .option("--not-on-sale", "not for what is on sale", false)
+    .action((code: string, options: AddOptions) => run((backend) => add(backend, code, options)));
+  codes
+    .command("list")
+    .description("list the codes, the newest first, with what each brought")
+    .option(...LIMIT_OPTION)
+    .action(({ limit }: { limit: number }) => run((backend) => list(backend, limit)));
+  codes
+    .command("show")
+    .description("show one code: what it takes off, for whom, and what it brought")
+    .argument(...CODE)
+    .action((code: string) =>
+      run(async ({ db }) => {
+        const found = await named(code, (known) => reportCode(db, known));
+        return found.ok ? success({ text: inWords(found.value), data: found.value }) : found;
+      }),
+    );
+  codes
+    .command("end")
+    .description("end a code now; orders that have it keep it")
+    .argument(...CODE)
+    .action((code: string) =>
+      run(async (backend) => {
+        const ended = await named(code, (known) => endCode(backend, known));
+        if (!ended.ok) return ended;
+        return success({ text: `${ended.value.code} has ended.`, data: ended.value });
+      }),
+    );
+  addCodesFiles(codes, run);
+}
+
+async function named<Value>(
+  typed: string,
+  find: (code: string) => Promise<Result<Value, never>>,
+): Promise<Result<Value, never>> {
+  const code = readDiscountCode(typed);
+  return code === null
+    ? failure("notFound", `There is no code ${displayText(typed.slice(0, 60))}.`)
+    : find(code);
+}
+
+async function add(backend: ShopBackend, code: string, options: AddOptions): CommandResult {
+  const { percent, amount, freeShipping, oncePerCustomer, notOnSale, ...others } = options;
+  const kinds = [
+    ...(percent === undefined ? [] : [`${percent.replace(/\s*%$/, "")}%`]),
+    ...(amount === undefined ? [] : [amount]),
+    ...(freeShipping ? ["free shipping"] : []),
+  ];
+  const [takesOff = "", ...more] = kinds;
+  if (takesOff === "" || more.length > 0)
+    return failure("validation", "Name one of --percent, --amount and --free-shipping.");
+  const terms = readTerms({
+    code,
+    takesOff,
+    ...others,
+    oncePerCustomer: String(oncePerCustomer),
+    notOnSale: String(notOnSale),
+  });
+  if (!terms.ok) return terms;
+  const written = await writeCode(backend, terms.value, { isNew: true });
+  if (!written.ok) return written;
+  const { after } = written.value;
+  return success({ text: `${after.code}: ${termsInWords(after)}`, data: after });
+}
+
+async function list({ db }: ShopBackend, limit: number): CommandResult {
+  const { total, codes } = await listCodes(db, limit);
+  if (total === 0) return success({ text: "There are no codes yet.", data: { total, codes } });
+  const table = textTable([
+    ["", "Used", "Orders", "Discounts", "Paid", "Refunds"],
+    ...codes.map((each) => [
+      `${each.code}: ${offerText(each)}${each.endedOn ? ", ended" : ""}`,
+      each.uses === null ? formatNumber(each.used) : `${each.used} of ${formatNumber(each.uses)}`,
+      formatNumber(each.orders),
+      ...[each.discounts, each.paid, each.refunds].map(formatPrice),
+    ]),
+  ]);
+  const text = [table, ...moreLine(total, codes.length, USE_LIMIT)].join("\n");
+  return success({ text, data: { total, codes } });
+}
+
+function inWords(report: CodeReport): string {
+  const { used, uses, orders, discounts, paid, refunds } = report;
+  const left = uses === null ? "" : `, ${formatNumber(Math.max(0, uses - used))} left`;
+  return [
+    `${report.code}: ${termsInWords(report)}`,
+    `    used by ${countOf(used, "order")}${left}`,
+    `    ${countOf(orders, "paid order")}: ${formatPrice(discounts)} taken off, ${formatPrice(paid)} paid, ${formatPrice(refunds)} refunded`,
+  ].join("\n");
+}

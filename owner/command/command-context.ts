@@ -1,0 +1,55 @@
+import type { Readable, Writable } from "node:stream";
+import type { ShopBackend } from "@/lib/backend/app";
+import type { ShopPart } from "@/lib/backend/db/expect-shop";
+import type { Result } from "@/lib/domain/result";
+import type { FetchOptions } from "../pictures/fetch";
+import type { PictureStore } from "../pictures/store";
+
+export interface CommandContext {
+  open(): Promise<ShopBackend>;
+  /** Throws StartRefused where there is no shop that the command could work on. */
+  expectShop(needs: ShopPart): Promise<void>;
+  /** Standard output. */
+  say(text: string): void;
+  /** Standard output as a stream; `say` then writes to standard error. */
+  output(): Writable;
+  input(): Readable;
+  /** Standard error. */
+  note(text: string): void;
+  /** Replaces the previous progress; silent without a terminal. */
+  progress(text: string): void;
+  /** `undefined` without a terminal, as in a script. */
+  ask?: (question: string) => Promise<string>;
+  environment?: Readonly<Record<string, string | undefined>>;
+  folder: string;
+  /** Where the shop keeps its data (DATA_DIR). */
+  dataDir: string;
+  pictures: PictureStore;
+  fetching: Omit<FetchOptions, "interrupted">;
+  /** Aborted by Ctrl+C: the command finishes its current step and reports. */
+  interrupted: AbortSignal;
+}
+
+export interface Report {
+  text: string;
+  /** What `--json` prints. */
+  data: unknown;
+  /** 1 when not everything was done. */
+  exitCode?: 0 | 1;
+}
+
+export type CommandResult = Promise<Result<Report>>;
+
+export type Task = (backend: ShopBackend, context: CommandContext) => CommandResult;
+
+/** What a command has that needs files alone, and no database. */
+export type FileContext = Pick<
+  CommandContext,
+  "ask" | "dataDir" | "environment" | "expectShop" | "folder" | "interrupted" | "note"
+>;
+
+type FileTask = (context: FileContext) => CommandResult;
+
+export type RunFileTask = (task: FileTask) => Promise<void>;
+
+export type RunTask = (task: Task) => Promise<void>;

@@ -1,0 +1,154 @@
+import type { Command } from "commander";
+import { stringify } from "csv-stringify/sync";
+import type { ShopBackend } from "@/lib/backend/app";
+import { config } from "@/lib/config";
+import { dayInShop } from "@/lib/domain/day/shop-day";
+import { formatPrice } from "@/lib/domain/money/money";
+import { failure, success } from "@/lib/domain/result";
+import { countOf, moreLine } from "@/lib/domain/text/list-text";
+import { listSubscribers } from "@/owner/customers/customers-sql";
+import { type CustomerFilter, listCustomers } from "@/owner/customers/list-customers";
+import { erasePerson, readPerson } from "@/owner/customers/person";
+import { noteCustomer } from "@/owner/orders/notes";
+import type { CommandContext, CommandResult, RunTask } from "../command/command-context";
+import { confirm, YES_OPTION } from "../command/confirm";
+import { LIMIT_OPTION } from "../command/limit";
+import { readBefore, useBefore } from "../command/list-page";
+import { type Write, writeOutput } from "../command/output";
+import { escapeCell } from "../lists/cells";
+import { notesReport } from "../orders/order-words";
+
+const EMAIL = ["<email>", "the customer's email address"] as const;
+const PRIVATE = { isPrivate: true };
+
+export function addCustomers(shop: Command, run: RunTask): void {
+  const customers = shop
+    .command("customers")
+    .description("list customers, note something about them, export their data or erase it");
+  customers
+    .command("list")
+    .description("list customers, with or without an account, the newest first")
+    .option(
+      "--before <day>",
+      "only those known before a day, or after an email in the list",
+      readBefore,
+    )
+    .option(...LIMIT_OPTION)
+    .action((filter: CustomerFilter) => run((backend) => list(backend, filter)));
+  customers
+    .command("export")
+    .description("export all data about a customer as JSON")
+    .argument(...EMAIL)
+    .argument("<file>", "such as ada.json; overwrites an existing file; - for standard output")
+    .action((email: string, file: string) =>
+      run((backend, context) => exportPerson(backend, context, email, file)),
+    );
+  customers
+    .command("note")
+    .description("write a note on a customer, for the shop alone; without words, show the notes")
+    .argument(...EMAIL)
+    .argument("[words]", "the note, in quotes")
+    .action((email: string, words: string | undefined) =>
+      run(async (backend) => notesReport(await noteCustomer(backend, email, words))),
+    );
+  customers
+    .command("erase")
+    .description("permanently erase a customer's data; orders stay, anonymized")
+    .argument(...EMAIL)
+    .option(...YES_OPTION)
+    .action((email: string, { yes }: { yes: boolean }) =>
+      run((backend, context) => erase(backend, context, email, yes)),
+    );
+  shop
+    .command("newsletter")
+    .description("manage newsletter subscribers")
+    .command("export")
+    .description("export the confirmed addresses as CSV, each with its unsubscribe link")
+    .argument(
+      "<file>",
+      "such as newsletter.csv; overwrites an existing file; - for standard output",
+    )
+    .action((file: string) => run((backend, context) => exportNewsletter(backend, context, file)));
+}
+
+async function list({ db }: ShopBackend, filter: CustomerFilter): CommandResult {
+  const found = await listCustomers(db, filter);
+  if (!found.ok) return found;
+  const { total, customers } = found.value;
+  const lines = customers.map(({ email, name, hasAccount, since, orders, spent }) =>
+    [
+      email,
+      name,
+      `${hasAccount ? "since" : "guest since"} ${dayInShop(new Date(since))}`,
+      `${countOf(orders, "order")}, ${formatPrice(spent)}`,
+    ]
+      .filter(Boolean)
+      .join("  "),
+  );
+  const more = moreLine(total, customers.length, useBefore(customers.at(-1)?.email));
+  const text = [...lines, ...more].join("\n") || "There are no customers yet.";
+  return success({ text, data: found.value });
+}
+
+async function exportPerson(
+  { db }: ShopBackend,
+  context: CommandContext,
+  email: string,
+  file: string,
+): CommandResult {
+  const known = await readPerson(db, email);
+  if (!known.ok) return known;
+  const json = `${JSON.stringify(known.value, null, 2)}\n`;
+  const written = await writeOutput(context, file, (write) => write(json), PRIVATE);
+  if (!written.ok) return written;
+  const text = `The data about ${email} is in ${written.value}. Share it with nobody but the customer.`;
+  return success({ text, data: known.value });
+}
+
+async function erase(
+  backend: ShopBackend,
+  context: CommandContext,
+  email: string,
+  yes: boolean,
+): CommandResult {
+  const confirmed = await confirm(
+    context,
+    `Erase ${email} and all data about them permanently`,
+    yes,
+  );
+  if (!confirmed.ok) return confirmed;
+  const erased = await erasePerson(backend, email);
+  if (!erased.ok) return erased;
+  const { email: address, hadAccount, orders } = erased.value;
+  const text = [
+    `${address} was erased${hadAccount ? ", including the account" : ""}. Orders kept without a name: ${orders}.`,
+    "Older backups still contain the data, and so do emails saved as files, for up to 30 days.",
+  ].join("\n");
+  return success({ text, data: erased.value });
+}
+
+async function exportNewsletter(
+  { db }: ShopBackend,
+  context: CommandContext,
+  file: string,
+): CommandResult {
+  if (!config.configuredShopUrl) {
+    return failure(
+      "validation",
+      "SHOP_URL is not set, so the file's links to unsubscribe would lead nowhere. Set it for this command as for the shop.",
+    );
+  }
+  let count = 0;
+  const produce = async (write: Write) => {
+    await write(stringify([["Email", "Since", "Leave"]]));
+    for await (const { email, since, unsubscribeToken } of listSubscribers(db)) {
+      count += 1;
+      const leave = `${config.shopUrl}/newsletter/unsubscribe/${unsubscribeToken}`;
+      await write(stringify([[escapeCell(email), since, leave]]));
+    }
+  };
+  const written = await writeOutput(context, file, produce, PRIVATE);
+  if (!written.ok) return written;
+  const text = `${countOf(count, "address", "addresses")} written to ${written.value}.`;
+  return success({ text, data: { addresses: count, path: written.value } });
+}

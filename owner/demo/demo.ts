@@ -1,0 +1,66 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Command } from "commander";
+import { demoCatalog } from "@/demo/catalog";
+import manifest from "@/demo/manifest.json";
+import { removeDemo } from "@/demo/remove";
+import type { ShopBackend } from "@/lib/backend/app";
+import { success } from "@/lib/domain/result";
+import { countOf } from "@/lib/domain/text/list-text";
+import { removeDemoShop } from "@/shop/file/demo";
+import type { CommandContext, CommandResult, RunTask } from "../command/command-context";
+import { confirm, YES_OPTION } from "../command/confirm";
+
+const PICTURES = join(process.cwd(), "public", "catalogue");
+
+export function addDemo(shop: Command, run: RunTask): void {
+  shop
+    .command("demo")
+    .description("manage the demo catalog of a new shop")
+    .command("remove")
+    .description("remove the demo catalog; products in orders are hidden instead")
+    .option("--dry-run", "show what would be removed, without changing anything", false)
+    .option(...YES_OPTION)
+    .action((options: RemoveOptions) =>
+      run((backend, context) => removeFrom(backend, context, options)),
+    );
+}
+
+interface RemoveOptions {
+  dryRun: boolean;
+  yes: boolean;
+}
+
+async function removeFrom(
+  { db }: ShopBackend,
+  context: CommandContext,
+  options: RemoveOptions,
+): CommandResult {
+  const { dryRun: isDryRun, yes } = options;
+  const demo = demoCatalog(manifest, (file) => existsSync(join(PICTURES, file)));
+  if (!isDryRun) {
+    const { products, hidden } = await removeDemo(db, demo, { isDryRun: true });
+    const confirmed = await confirm(
+      context,
+      `Remove the demo catalog with its ${countOf(products + hidden, "product")}`,
+      yes,
+    );
+    if (!confirmed.ok) return confirmed;
+  }
+  const removed = await removeDemo(db, demo, { isDryRun });
+  const isRuleGone = !isDryRun && (await removeDemoShop(context.dataDir));
+  const { products, hidden, designers, shortlists, categories, banners } = removed;
+  const text = [
+    ...(isDryRun ? ["Dry run: nothing was changed."] : []),
+    `${isDryRun ? "To remove" : "Removed"} from the demo: ${countOf(products, "product")}, ${countOf(designers, "designer")}, ${countOf(shortlists, "shortlist")}, ${countOf(categories, "category", "categories")}, ${countOf(banners, "set")} of banners.`,
+    ...(isRuleGone
+      ? [
+          "The demo's taxes, final sale and offer are gone too: make your own with npm run shop -- init.",
+        ]
+      : []),
+    ...(hidden > 0
+      ? [`Hidden instead, because orders contain them: ${countOf(hidden, "product")}.`]
+      : []),
+  ].join("\n");
+  return success({ text, data: { isDryRun, ...removed } });
+}

@@ -1,0 +1,154 @@
+import { statfs } from "node:fs/promises";
+import { resolve } from "node:path";
+import type { Command } from "commander";
+import type { ShopBackend } from "@/lib/backend/app";
+import { settingsProblem } from "@/lib/backend/content/kept-settings";
+import { processesWithDeletedLog } from "@/lib/backend/db/deleted-log";
+import { type BrowserErrorSummary, readBrowserErrors } from "@/lib/backend/reports/browser-errors";
+import { config } from "@/lib/config";
+import { success } from "@/lib/domain/result";
+import { countOf } from "@/lib/domain/text/list-text";
+import { readVersion, versionText } from "@/lib/platform/version";
+import { readHealth, type ShopHealth } from "@/owner/doctor/health";
+import { allCategoryNames } from "@/owner/groups/categories-sql";
+import { namedPictures } from "@/owner/pictures/named-pictures";
+import { listWebhooks } from "@/owner/webhooks/webhooks-sql";
+import { shopFile, wishedSettings } from "@/shop/file/folder";
+import { refusedByShop } from "@/shop/file/refused";
+import type { CommandContext, CommandResult, RunTask } from "../command/command-context";
+import { ofCertificate } from "./certificate";
+import { ofDatabase } from "./database";
+import { type Finding, good, notice, problem } from "./finding";
+import { ofAddress, ofMail } from "./outside";
+import { ofPayments } from "./payments";
+import { ofRules } from "./rules";
+import { ofWebhooks } from "./webhooks";
+
+const LOW_ON_DISK = 1 << 30;
+const MAX_BROWSER_ERRORS = 5;
+
+export function addDoctor(shop: Command, run: RunTask): void {
+  shop
+    .command("doctor")
+    .description(
+      "check the setup: what is configured, missing or broken; tries mail, payments, address and certificate",
+    )
+    .action(() => run((backend, context) => examine(backend, context, config)));
+}
+
+async function examine(
+  backend: ShopBackend,
+  context: CommandContext,
+  settings: typeof config,
+): CommandResult {
+  const { db, engine, now } = backend;
+  const tried = await Promise.all([
+    ofDatabase(backend, settings.dataDir),
+    ofAddress(settings),
+    ofCertificate(settings.configuredShopUrl),
+    ofMail(settings.smtpUrl),
+    ofPayments(backend, settings.stripe, settings.configuredShopUrl),
+  ]);
+  const unstartable = await settingsProblem(
+    db,
+    wishedSettings(context.dataDir),
+    resolve(shopFile(context.dataDir)),
+  );
+  const condition = await readHealth(db);
+  const lost = [...(await namedPictures(db))].filter((url) => !context.pictures.canBeRead(url));
+  const met = await readBrowserErrors(db, now(), MAX_BROWSER_ERRORS);
+  const findings = [
+    good(`Version ${versionText(readVersion())}.`),
+    ...refusedByShop(context.dataDir).map(problem),
+    ...(unstartable
+      ? [problem(unstartable)]
+      : ofRules(context.dataDir, await allCategoryNames(db))),
+    ...tried.flat(),
+    ...(await processesWithDeletedLog({ db, engine })).map(deletedLog),
+    await diskOf(context.dataDir),
+    ...ofWebhooks(await listWebhooks(db)),
+    ...ofData(condition),
+    ...met.map(metBy),
+    ...(lost.length > 0
+      ? [
+          problem(
+            `Picture files that are missing or cannot be opened: ${lost.length}, such as ${lost[0]}.`,
+          ),
+        ]
+      : []),
+  ];
+  const isSick = findings.some(({ state }) => state === "problem");
+  const text = findings.map(({ state, says }) => `${MARKS[state]} ${says}`).join("\n");
+  return success({
+    text,
+    data: { findings, condition, lostPictures: lost, browserErrors: met },
+    exitCode: isSick ? 1 : 0,
+  });
+}
+
+const MARKS = { good: "✓", notice: "·", problem: "✗" } as const;
+function deletedLog(processId: number): Finding {
+  return problem(
+    `Another program has deleted shop.db-wal or shop.db-shm while the shop was running (process ${processId}): the shop and these commands no longer see each other's changes. Run no other command. Stop the shop with Ctrl-C or SIGTERM, which saves its own changes, and start it again.`,
+  );
+}
+
+/** A notice: a stranger may send such reports too. */
+function metBy({ visits, message, browser, page, place }: BrowserErrorSummary): Finding {
+  const where = place === "" ? "" : ` (${page}, ${place})`;
+  return notice(
+    `${countOf(visits, "visit")} ran into “${message}” in ${browser} since yesterday${where}.`,
+  );
+}
+
+async function diskOf(folder: string): Promise<Finding> {
+  const disk = await statfs(folder).catch(() => null);
+  if (!disk) return notice(`The folder ${folder} does not exist yet.`);
+  const free = disk.bavail * disk.bsize;
+  const [left, all] = [free, disk.blocks * disk.bsize].map((bytes) => (bytes / 2 ** 30).toFixed(1));
+  const full = Math.round((100 * (disk.blocks - disk.bfree)) / Math.max(1, disk.blocks));
+  const says = `${left} of ${all} GB free for ${folder}, ${full}% full.`;
+  return free < LOW_ON_DISK ? problem(`Only ${says}`) : good(says);
+}
+
+function ofUnpictured({ count, handles }: ShopHealth["withoutPicture"]): string {
+  const more = count > handles.length ? ` and ${count - handles.length} more` : "";
+  return `Without a picture, so not in the product feed: ${countOf(count, "product")} (${handles.join(", ")}${more}).`;
+}
+
+function ofData(condition: ShopHealth): Finding[] {
+  const { products, hidden, withoutPicture, soldOut } = condition;
+  const { withoutShipping, failedRefunds, disputes, failedEmails, delayedEmails } = condition;
+  return [
+    products - hidden > 0
+      ? good(`Products on sale: ${products - hidden}; hidden: ${hidden}.`)
+      : problem(
+          "Nothing is on sale, so visitors see that the shop opens soon. Add products with npm run shop -- import.",
+        ),
+    ...(withoutPicture.count > 0 ? [notice(ofUnpictured(withoutPicture))] : []),
+    ...(soldOut > 0 ? [notice(`Sold out: ${countOf(soldOut, "product")}.`)] : []),
+    ...(withoutShipping.length > 0
+      ? [
+          problem(
+            `No shipping rates for ${withoutShipping.join(", ")}: their products cannot be ordered.`,
+          ),
+        ]
+      : []),
+    ...(failedRefunds > 0
+      ? [problem(`Failed refunds: ${failedRefunds}. See npm run shop -- orders list.`)]
+      : []),
+    ...(disputes > 0
+      ? [problem(`Payments in dispute: ${disputes}. See npm run shop -- orders list.`)]
+      : []),
+    ...(failedEmails > 0
+      ? [problem(`Failed emails: ${failedEmails}. See npm run shop -- mail list --failed.`)]
+      : []),
+    ...(delayedEmails.count > 0
+      ? [
+          problem(
+            `Emails that failed and will be retried: ${delayedEmails.count}, the latest because: ${delayedEmails.reason}. See npm run shop -- mail list.`,
+          ),
+        ]
+      : []),
+  ];
+}

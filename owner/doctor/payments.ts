@@ -1,0 +1,114 @@
+import type { ShopBackend } from "@/lib/backend/app";
+import { lastEvents, REFUSAL_ADVICE } from "@/lib/backend/orders/payments/refused-events";
+import {
+  askStripe,
+  askStripeWebhook,
+  MAX_UNDELIVERED,
+  type StripeWebhook,
+} from "@/lib/backend/orders/payments/stripe/account";
+import { STRIPE_EVENTS } from "@/lib/backend/orders/payments/stripe/events";
+import type { config } from "@/lib/config";
+import { minuteInShop } from "@/lib/domain/day/shop-day";
+import { countOf } from "@/lib/domain/text/list-text";
+import { clockOf, type Finding, good, notice, problem } from "./finding";
+
+export async function ofPayments(
+  backend: Pick<ShopBackend, "db" | "now">,
+  stripe: typeof config.stripe,
+  shopUrl: string | null,
+): Promise<Finding[]> {
+  if (!stripe) {
+    return [notice("STRIPE_SECRET_KEY is not set: the test payment page charges nothing.")];
+  }
+  const url = `${shopUrl}/webhooks/stripe`;
+  const [answer, webhook] = await Promise.all([
+    ofKey(stripe),
+    askStripeWebhook(stripe, url, backend.now()),
+  ]);
+  return [...answer, ...(await ofMessages(backend)), ...ofWebhook(webhook, url)];
+}
+
+function ofWebhook(webhook: StripeWebhook | null, url: string): Finding[] {
+  if (!webhook)
+    return [notice(`Stripe's webhook must send to ${url}: ${STRIPE_EVENTS.join(", ")}.`)];
+  const { state, missingEvents, undelivered } = webhook;
+  if (state === "missing") {
+    // A shop that is tried at home gets its messages from Stripe's own program.
+    const say = url.startsWith("https:") ? problem : notice;
+    return [
+      say(`Stripe has no webhook that sends to ${url}: add one for ${STRIPE_EVENTS.join(", ")}.`),
+    ];
+  }
+  if (state === "disabled")
+    return [problem(`Stripe's webhook to ${url} is disabled: enable it at Stripe, Webhooks.`)];
+  return [
+    missingEvents.length > 0
+      ? problem(`Stripe's webhook to ${url} does not send ${missingEvents.join(", ")}: add them.`)
+      : good(`Stripe's webhook sends all that the shop needs to ${url}.`),
+    ...(undelivered ? [ofUndelivered(undelivered)] : []),
+  ];
+}
+
+function ofUndelivered({ count, lastAt }: NonNullable<StripeWebhook["undelivered"]>): Finding {
+  const messages =
+    count === MAX_UNDELIVERED ? `${count} messages or more` : countOf(count, "message");
+  return problem(
+    `Within three days ${messages} of Stripe's were not taken, the last of ${minuteInShop(lastAt)}: Stripe, Webhooks, says what was answered.`,
+  );
+}
+
+async function ofKey(stripe: NonNullable<typeof config.stripe>): Promise<Finding[]> {
+  const isLive = /^[sr]k_live_/.test(stripe.secretKey);
+  const mode = isLive ? "" : ", in test mode: no card is charged";
+  const answer = await askStripe(stripe);
+  switch (answer.kind) {
+    case "account":
+      return [
+        answer.takesPayments
+          ? good(`Stripe accepts payments for ${answer.name}${mode}.`)
+          : problem(
+              `Stripe does not let ${answer.name} take payments yet: finish the account's setup at Stripe${mode}.`,
+            ),
+        ...clockOf(
+          answer.ahead,
+          "Stripe's",
+          "At 5 minutes the shop refuses Stripe's messages and learns of payments late.",
+        ),
+      ];
+    case "restricted":
+      return [
+        notice(
+          `Stripe accepts the restricted key, which cannot read the account${mode}. It needs to write Checkout Sessions and Refunds, and to read Disputes.`,
+        ),
+      ];
+    case "refused":
+      return [
+        problem(
+          "Stripe refuses STRIPE_SECRET_KEY, so nobody can pay: it was mistyped or revoked. Copy it again from Stripe, Developers, API keys.",
+        ),
+      ];
+    case "away":
+      return [
+        problem(
+          `Stripe cannot be reached from here, so nobody can pay: open port 443 to api.stripe.com (${answer.reason}).`,
+        ),
+      ];
+  }
+}
+
+async function ofMessages(backend: Pick<ShopBackend, "db">): Promise<Finding[]> {
+  const { valid, refused } = await lastEvents(backend, "stripe");
+  const last = valid
+    ? `the last valid one came on ${minuteInShop(new Date(valid))}`
+    : "no valid one has come";
+  if (refused && (valid === null || refused.at > valid)) {
+    return [
+      problem(
+        `Stripe's message of ${minuteInShop(new Date(refused.at))} was refused, and ${last}. ${REFUSAL_ADVICE[refused.why]}`,
+      ),
+    ];
+  }
+  if (valid === null) return [notice("Stripe has not sent a message yet.")];
+  const before = refused ? `; one of ${minuteInShop(new Date(refused.at))} was refused` : "";
+  return [good(`Stripe's last message came on ${minuteInShop(new Date(valid))}${before}.`)];
+}

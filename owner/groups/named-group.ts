@@ -1,0 +1,84 @@
+import "server-only";
+import { failure, type Result, success } from "@/lib/domain/result";
+import { joinNames } from "@/lib/domain/text/list-text";
+import type { Queries } from "../../lib/backend/db/transaction";
+import { categoryPaths } from "../products/list-products";
+
+export type GroupKind = "designer" | "category" | "shortlist";
+
+export interface GroupSummary {
+  id: number;
+  /** A category has its path: "Jewelry > Rings". */
+  name: string;
+  isHidden: boolean;
+}
+
+export const TABLE_OF = {
+  designer: "brands",
+  category: "categories",
+  shortlist: "collections",
+} as const satisfies Record<GroupKind, string>;
+
+const MAX_NAME_LENGTH = 1_000;
+/** Older shops may have several groups of one name: "#12" names one by id. */
+const NUMBERED = /^#([1-9]\d{0,8})$/;
+
+export async function allGroups(db: Queries, kind: GroupKind): Promise<GroupSummary[]> {
+  const rows = await db
+    .selectFrom(TABLE_OF[kind])
+    .select(["id", "name", "is_hidden"])
+    .orderBy("id")
+    .execute();
+  const paths = kind === "category" ? await categoryPaths(db) : undefined;
+  return rows.map(({ id, name, is_hidden }) => ({
+    id,
+    name: paths?.get(id)?.join(" > ") ?? name,
+    isHidden: is_hidden === 1,
+  }));
+}
+
+/** Case-insensitive; "#12" is an id, and a category may be given by its path. */
+export async function findGroup(
+  db: Queries,
+  kind: GroupKind,
+  nameOrId: string,
+): Promise<Result<GroupSummary, never>> {
+  if (nameOrId.length > MAX_NAME_LENGTH)
+    return failure("validation", `A name may have at most ${MAX_NAME_LENGTH} characters.`);
+  const all = await allGroups(db, kind);
+  const wanted = plain(nameOrId);
+  const [, number] = NUMBERED.exec(wanted) ?? [];
+  const whole = all.filter(({ id, name }) =>
+    number === undefined ? plain(name) === wanted : id === Number(number),
+  );
+  const lasts = kind === "category" ? all.filter(({ name }) => plain(lastOf(name)) === wanted) : [];
+  const found = whole.length > 0 ? whole : lasts;
+  const [only, ...others] = found;
+  if (only && others.length === 0) return success(only);
+  if (!only) return failure("notFound", `There is no ${kind} ${nameOrId}.`);
+  const isNamed = new Set(found.map(({ name }) => plain(name))).size === found.length;
+  const names = found.map(({ id, name }) => (isNamed ? name : `#${id} (${name})`));
+  return failure("conflict", `There are ${found.length}; choose one: ${joinNames(names)}.`);
+}
+
+/** No other group of its kind may have the new name. */
+export async function checkNewName(
+  db: Queries,
+  kind: Exclude<GroupKind, "category">,
+  group: GroupSummary,
+  name: string | undefined,
+): Promise<Result<null, never>> {
+  if (name === undefined) return success(null);
+  const other = (await allGroups(db, kind)).find((each) => plain(each.name) === plain(name));
+  return other && other.id !== group.id
+    ? failure("conflict", `There is a ${kind} ${other.name} already.`)
+    : success(null);
+}
+
+function lastOf(path: string): string {
+  return path.split(" > ").at(-1) ?? path;
+}
+
+function plain(name: string): string {
+  return name.trim().toLowerCase().replaceAll(/\s+/g, " ").replaceAll(/ ?> ?/g, ">");
+}

@@ -1,0 +1,224 @@
+import { type Command, InvalidArgumentError } from "commander";
+import { failure, type Result, success } from "@/lib/domain/result";
+import {
+  type BannerContent,
+  type Banners,
+  changeHome,
+  changePlace,
+  type PicturesChange,
+  type PlacePictures,
+  readBanners,
+} from "@/owner/home/banners-sql";
+import { changePosts, readPosts } from "@/owner/home/posts-sql";
+import type { CommandContext, CommandResult, RunTask } from "../command/command-context";
+import { storePicture, storePictures } from "../pictures/store-picture";
+import { addPosts, POSTS, postsInWords, postsReport } from "./posts";
+
+interface SetOptions {
+  title?: string;
+  text?: string;
+  button?: string;
+  left?: string;
+  middle?: string;
+  right?: string;
+  pictures?: string[];
+  closing?: string;
+}
+
+const PLACE = [
+  "<place>",
+  "home, posts, shop, exclusives, shortlists, footer or category:Rings",
+] as const;
+const NONE = "none";
+const PICTURE = "a file, an https address or an address in the shop; none to remove it";
+
+export function addBanners(shop: Command, run: RunTask): void {
+  const banners = shop
+    .command("banners")
+    .description("manage the texts and pictures of the home page, listings and footer");
+  banners
+    .command("list")
+    .description("show what each place displays")
+    .action(() =>
+      run(async ({ db }) => {
+        const shown = await readBanners(db);
+        const posts = await readPosts(db);
+        const [home = "", ...places] = bannerLines(shown);
+        return success({
+          text: [home, postsInWords(posts), ...places].join("\n"),
+          data: { ...shown, posts },
+        });
+      }),
+    );
+  banners
+    .command("set")
+    .description("change what a place displays; options left out stay unchanged")
+    .argument(...PLACE)
+    .option("--title <words>", "home: the title; posts: the heading above them")
+    .option("--text <words>", "home: the text below the title")
+    .option("--button <words>", "home: the label of the button to all items")
+    .option("--left <picture>", "home: the upright picture on the left")
+    .option("--middle <picture>", "home: the wide picture in the middle")
+    .option("--right <picture>", "home: the upright picture on the right")
+    .option("--pictures <pictures...>", "other places: their pictures, in order")
+    .option("--closing <picture>", "listings: the wide picture below the products")
+    .addHelpText(
+      "after",
+      `
+A picture is ${PICTURE}.
+
+  npm run shop -- banners set home --title "Made by hand" --text "Rings and bags." --button "Shop All" --middle hero.jpg
+  npm run shop -- banners set shop --pictures a.jpg b.jpg --closing c.jpg
+  npm run shop -- banners set category:Rings --pictures rings.jpg`,
+    )
+    .action((place: string, options: SetOptions) =>
+      run(({ db }, context) => {
+        if (place === "home") return setHome(db, context, options);
+        if (place === POSTS) return setPosts(db, options);
+        return setPlace(db, context, place, options);
+      }),
+    );
+  banners
+    .command("order")
+    .description("reorder a place's pictures")
+    .argument(...PLACE)
+    .argument("<numbers...>", "numbers from list, in the new order: 3 1 2", collectNumber)
+    .action((place: string, numbers: number[]) =>
+      run(async ({ db }) =>
+        place === POSTS
+          ? postsReport(
+              await changePosts(db, ({ posts }) =>
+                mapped(reordered(posts, numbers), (posts) => ({ posts })),
+              ),
+            )
+          : report(
+              await changePlace(db, place, ({ pictures }) =>
+                mapped(reordered(pictures, numbers), (pictures) => ({ pictures })),
+              ),
+            ),
+      ),
+    );
+  addPosts(banners, run);
+}
+
+function mapped<Value, Mapped>(
+  result: Result<Value>,
+  change: (value: Value) => Mapped,
+): Result<Mapped> {
+  return result.ok ? success(change(result.value)) : result;
+}
+
+function collectNumber(text: string, numbers: number[] | undefined): number[] {
+  if (!/^[1-9]\d{0,2}$/.test(text)) throw new InvalidArgumentError("Give numbers such as 3 1 2.");
+  return [...(numbers ?? []), Number(text)];
+}
+
+type Queries = Parameters<typeof readBanners>[0];
+
+async function setHome(db: Queries, context: CommandContext, options: SetOptions): CommandResult {
+  if (options.pictures || options.closing)
+    return failure("validation", "The home page's pictures are --left, --middle and --right.");
+  const change: Partial<BannerContent> = {};
+  if (options.title !== undefined) change.title = options.title.trim();
+  if (options.text !== undefined) change.info = options.text.trim();
+  if (options.button !== undefined) change.buttonText = options.button.trim();
+  for (const [source, place] of [
+    [options.left, "leftImage"],
+    [options.middle, "middleImage"],
+    [options.right, "rightImage"],
+  ] as const) {
+    if (source === undefined) continue;
+    const kept = await pictureOrNone(context, source);
+    if (!kept.ok) return kept;
+    change[place] = kept.value;
+  }
+  if (Object.keys(change).length === 0) return nothingSaid();
+  const changed = await changeHome(db, change);
+  return changed.ok ? success({ text: homeInWords(changed.value), data: changed.value }) : changed;
+}
+
+async function setPosts(db: Queries, { title, ...others }: SetOptions): CommandResult {
+  if (title === undefined || Object.keys(others).length > 0)
+    return failure("validation", "For posts only --title can be set; see banners add-post.");
+  return postsReport(await changePosts(db, () => success({ title: title.trim() })));
+}
+
+async function setPlace(
+  db: Queries,
+  context: CommandContext,
+  place: string,
+  options: SetOptions,
+): CommandResult {
+  const { pictures, closing, ...ofHome } = options;
+  if (Object.keys(ofHome).length > 0)
+    return failure("validation", `For ${place} only --pictures and --closing can be set.`);
+  const change: PicturesChange = {};
+  if (pictures) {
+    const kept = await storePictures(context, pictures.join() === NONE ? [] : pictures);
+    if (!kept.ok) return kept;
+    change.pictures = kept.value;
+  }
+  if (closing !== undefined) {
+    const kept = await pictureOrNone(context, closing);
+    if (!kept.ok) return kept;
+    change.closing = kept.value;
+  }
+  if (Object.keys(change).length === 0) return nothingSaid();
+  return report(await changePlace(db, place, () => success(change)));
+}
+
+function nothingSaid(): Awaited<CommandResult> {
+  return failure("validation", "Nothing to change. See npm run shop -- help banners set");
+}
+
+async function pictureOrNone(
+  context: CommandContext,
+  source: string,
+): Promise<Result<string | null>> {
+  return source === NONE ? success(null) : storePicture(context, source);
+}
+
+function reordered<Shown>(all: readonly Shown[], numbers: readonly number[]): Result<Shown[]> {
+  const isWhole =
+    numbers.length === all.length && numbers.toSorted((a, b) => a - b).every(isInPlace);
+  if (!isWhole) {
+    const every = all.map((_, at) => at + 1).join(" ");
+    const why = `Give each of these numbers once, in the new order: ${every}.`;
+    return failure("validation", all.length > 0 ? why : "There is nothing to reorder.");
+  }
+  return success(numbers.flatMap((number) => all[number - 1] ?? []));
+}
+
+function isInPlace(number: number, at: number): boolean {
+  return number === at + 1;
+}
+
+function report(changed: Result<PlacePictures>): Awaited<CommandResult> {
+  return changed.ok ? success({ text: placeInWords(changed.value), data: changed.value }) : changed;
+}
+
+function bannerLines({ home, places }: Banners): string[] {
+  return [homeInWords(home), ...places.map(placeInWords)];
+}
+
+function homeInWords(home: BannerContent): string {
+  return [
+    "home",
+    ...[
+      ["title", home.title],
+      ["text", home.info],
+      ["button", home.buttonText],
+      ["left", home.leftImage],
+      ["middle", home.middleImage],
+      ["right", home.rightImage],
+    ].map(([name, value]) => `    ${name}: ${value || NONE}`),
+  ].join("\n");
+}
+
+function placeInWords({ place, pictures, closing }: PlacePictures): string {
+  return [
+    place,
+    ...(pictures.length > 0 ? pictures : [NONE]).map((src, at) => `    ${at + 1}  ${src}`),
+    ...(closing === undefined ? [] : [`    closing: ${closing ?? NONE}`]),
+  ].join("\n");
+}

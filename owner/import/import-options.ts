@@ -1,0 +1,14 @@
+import type { DecimalMark } from "@/lib/domain/text/written-number";
+import type { ShortlistsFrom } from "./import-tags";
+
+export interface ImportOptions {
+  dryRun: boolean;
+  prune: boolean;
+  stock: boolean;
+  linkPictures: boolean;
+  yes: boolean;
+  decimal?: DecimalMark;
+  vendor?: string;
+  shortlistsFrom?: ShortlistsFrom;
+  pictures?: string[];
+}

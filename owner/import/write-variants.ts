@@ -1,0 +1,180 @@
+import "server-only";
+import type { Updateable } from "kysely";
+import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
+import { codeOf } from "@/lib/domain/product/product-code";
+import type { Schema } from "../../lib/backend/db/schema";
+import type { Queries } from "../../lib/backend/db/transaction";
+import { chosenInWords, valueIdsOf } from "../../lib/backend/db/variation-values";
+import type { VariantDraft, WholeDraft } from "../lists/draft";
+import { differences, inChunks } from "../products/rows";
+import type { StoredProduct, StoredRow } from "../products/stored";
+
+type VariantRow = Omit<StoredRow<"variants">, "id">;
+
+interface Change {
+  id: number;
+  patch: Updateable<Schema["variants"]>;
+}
+
+export interface VariantWrites {
+  added: VariantRow[];
+  changed: Change[];
+  gone: StoredRow<"variants">[];
+}
+
+export interface KeptVariant {
+  draft: VariantDraft;
+  before: StoredRow<"variants"> | undefined;
+  after: VariantRow;
+}
+
+export interface VariantPlan extends VariantWrites {
+  kept: KeptVariant[];
+}
+
+/** Matches by SKU, then by values, even under renamed variations. */
+export function planVariants(
+  { variations, variants: drafts }: WholeDraft,
+  valueKeys: readonly string[],
+  stored: StoredProduct | undefined,
+  { setsStock }: { setsStock: boolean },
+): VariantPlan {
+  const left = new Map(stored?.variants.map((variant) => [variant.id, variant]));
+  const bySku = uniqueBySku(stored?.variants ?? [], drafts);
+  const byKey = new Map(stored?.variants.map((variant) => [variant.value_key, variant]));
+  const byValues = new Map(
+    stored?.variants.map((variant) => [chosenInWords(variant.chosen), variant]),
+  );
+  const matched = drafts.map((draft) => taken(left, bySku.get(codeOf(draft.sku ?? ""))));
+  for (const [index, key] of valueKeys.entries()) matched[index] ??= taken(left, byKey.get(key));
+  for (const [index, { values }] of drafts.entries())
+    matched[index] ??= taken(left, byValues.get(values.join(" / ")));
+  const inOrder = matched.map((variant) => variant && stored?.variants.indexOf(variant));
+  const isReordered = inOrder.some((place, index) => place !== index);
+
+  const plan: VariantPlan = { added: [], changed: [], kept: [], gone: [] };
+  for (const [index, draft] of drafts.entries()) {
+    const old = matched[index];
+    const unsaid = old?.inventory ?? (draft.isCountMissing ? 0 : UNLIMITED_INVENTORY);
+    const { inventory = unsaid } = old && !setsStock ? {} : draft;
+    const row = {
+      product_id: stored?.product.id ?? 0,
+      value_key: valueKeys[index] ?? "",
+      chosen: JSON.stringify(
+        draft.values.map((value, at) => ({ variation: variations[at] ?? "", value })),
+      ),
+      price: draft.price ?? old?.price ?? 0,
+      inventory,
+      image: draft.image === undefined ? (old?.image ?? null) : draft.image,
+      is_default: index === 0 ? 1 : 0,
+      position: old && !isReordered ? old.position : index,
+      sku: draft.sku ?? old?.sku ?? "",
+      barcode: draft.barcode ?? old?.barcode ?? "",
+      compare_at: draft.compareAt === undefined ? (old?.compare_at ?? null) : draft.compareAt,
+      weight_grams:
+        draft.weightGrams === undefined ? (old?.weight_grams ?? null) : draft.weightGrams,
+    };
+    plan.kept.push({ draft, before: old, after: row });
+    if (!old) plan.added.push(row);
+    else {
+      const patch = differences(row, old);
+      if (patch) plan.changed.push({ id: old.id, patch });
+    }
+  }
+  plan.gone = [...left.values()];
+  return plan;
+}
+
+function uniqueBySku(stored: readonly StoredRow<"variants">[], drafts: readonly VariantDraft[]) {
+  const isUnique = (all: readonly { sku?: string }[], code: string) =>
+    all.filter(({ sku = "" }) => codeOf(sku) === code).length === 1;
+  return new Map(
+    stored
+      .map((variant) => [codeOf(variant.sku), variant] as const)
+      .filter(([code]) => code !== "" && isUnique(stored, code) && isUnique(drafts, code)),
+  );
+}
+
+function taken(
+  left: Map<number, StoredRow<"variants">>,
+  variant: StoredRow<"variants"> | undefined,
+) {
+  if (!variant || !left.delete(variant.id)) return undefined;
+  return variant;
+}
+
+/** Deletes first, so that changed values never clash with the unique key. */
+export async function writeVariants(
+  db: Queries,
+  plans: readonly VariantWrites[],
+): Promise<ReadonlySet<number>> {
+  const gone = await retire(
+    db,
+    plans.flatMap((plan) => plan.gone),
+  );
+  const changed = plans.flatMap((plan) => plan.changed);
+  const moved = changed.flatMap(({ id, patch }) => (patch.value_key === undefined ? [] : [id]));
+  for (const id of moved) {
+    await db
+      .updateTable("variants")
+      .set({ value_key: `~${id}` })
+      .where("id", "=", id)
+      .execute();
+    await db.deleteFrom("variant_values").where("variant_id", "=", id).execute();
+  }
+  for (const { id, patch } of changed) {
+    await db.updateTable("variants").set(patch).where("id", "=", id).execute();
+  }
+  const named = await namesOf(db, moved);
+  await inChunks(
+    plans.flatMap((plan) => plan.added),
+    async (rows) => {
+      const columns = ["id", "product_id", "value_key"] as const;
+      named.push(...(await db.insertInto("variants").values(rows).returning(columns).execute()));
+    },
+  );
+  const values = named.flatMap(({ id, product_id, value_key }) =>
+    valueIdsOf(value_key).map((value_id) => ({ variant_id: id, value_id, product_id })),
+  );
+  await inChunks(values, async (rows) => {
+    await db.insertInto("variant_values").values(rows).execute();
+  });
+  return gone;
+}
+
+async function namesOf(db: Queries, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom("variants")
+    .select(["id", "product_id", "value_key"])
+    .where("id", "in", ids)
+    .execute();
+}
+
+/** A variant that orders refer to is sold out for good instead. */
+async function retire(
+  db: Queries,
+  variants: readonly StoredRow<"variants">[],
+): Promise<Set<number>> {
+  if (variants.length === 0) return new Set();
+  const ids = variants.map(({ id }) => id).sort((a, b) => a - b);
+  // Locked for the rest of the transaction, so that no order can take one meanwhile.
+  for (const id of ids) {
+    await db.updateTable("variants").set({ is_default: 0 }).where("id", "=", id).execute();
+  }
+  const lines = await db
+    .selectFrom("order_lines")
+    .select("variant_id")
+    .distinct()
+    .where("variant_id", "in", ids)
+    .execute();
+  const ordered = new Set(lines.map((line) => line.variant_id));
+  const gone = ids.filter((id) => !ordered.has(id));
+  if (gone.length > 0) await db.deleteFrom("variants").where("id", "in", gone).execute();
+  const kept = variants.filter(({ id }) => ordered.has(id));
+  const onSale = kept.filter((kept) => kept.inventory !== 0 || kept.is_default === 1);
+  for (const { id } of onSale) {
+    await db.updateTable("variants").set({ inventory: 0 }).where("id", "=", id).execute();
+  }
+  return new Set([...gone, ...onSale.map(({ id }) => id)]);
+}

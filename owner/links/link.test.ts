@@ -1,0 +1,94 @@
+import { join } from "node:path";
+import jsQR from "jsqr";
+import sharp from "sharp";
+import { addBrand, addProduct } from "@/lib/backend/testing/catalog";
+import { ONE_ENGINE } from "@/lib/backend/testing/engines";
+import { config } from "@/lib/config";
+import { documentedIn, wordsOf } from "../testing/documented";
+import { type OwnersShop, ownersShop } from "../testing/shop";
+
+const SHOP = "https://shop.example";
+jest.replaceProperty(config, "configuredShopUrl", SHOP);
+jest.replaceProperty(config, "shopUrl", SHOP);
+
+describe.each(ONE_ENGINE)("links that fill a cart (%s)", (engine) => {
+  let owner: OwnersShop;
+  beforeAll(async () => {
+    owner = await ownersShop(engine);
+    const { db } = owner.shop.backend;
+    const brandId = await addBrand(db);
+    const add = async (key: string, skus: string[], values: string[]) => {
+      const variants = values.map((value, at) => ({ values: [value], sku: skus[at] ?? "" }));
+      const [first] = await addProduct(db, { brandId, variations: ["Size"], variants });
+      await db.updateTable("products").set({ key }).where("id", "=", first!.productId).execute();
+    };
+    await add("gold-ring", ["RING-6", "RING-7"], ["6", "7"]);
+    await add("top", ["TOP-1", "TOP-1"], ["S", "Extra large"]);
+    await add("cuff", ["Cuff M/1", "4711", "HIDDEN"], ["M", "L", "XL"]);
+  });
+  afterAll(() => owner.close());
+
+  const commands = documentedIn("Links that fill a cart");
+
+  it("are documented", () => expect(commands.length).toBeGreaterThan(2));
+
+  it.each(commands)("print what docs/owner.md shows: %s", async (command, printed) => {
+    const { said, noted } = await owner.run(...wordsOf(command));
+    const all = [said, noted].filter(Boolean).join("\n");
+    expect(all.replaceAll(owner.folder, "/home/ada")).toBe(printed);
+  });
+
+  it.each(["svg", "png"])(
+    "are read back from their QR code by another reader (.%s)",
+    async (type) => {
+      // The commands' pictures refuse vector files.
+      sharp.unblock({ operation: ["VipsForeignLoadSvg"] });
+      const file = `code.${type}`;
+      const { data } = await owner.json(
+        "link",
+        "RING-6:12",
+        "Cuff M/1",
+        "--utm",
+        "zine",
+        "--qr",
+        file,
+      );
+      const { data: pixels, info } = await sharp(join(owner.folder, file), { density: 150 })
+        .resize(450)
+        .ensureAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const read = jsQR(new Uint8ClampedArray(pixels), info.width, info.height);
+      expect(read?.data).toBe(data.url);
+      expect(data.url).toBe(`${SHOP}/buy/RING-6:12,~Q3VmZiBNLzE:1?utm_campaign=zine`);
+    },
+  );
+
+  it("are not printed of what no link can sell, or with what it would not say", async () => {
+    const { db } = owner.shop.backend;
+    const refused = async (...args: string[]) => {
+      const { exitCode, noted, said } = await owner.run("link", ...args);
+      expect([exitCode, said]).toEqual([1, ""]);
+      return noted;
+    };
+    expect(await refused("NONE")).toContain("no SKU");
+    expect(await refused("gold-ring")).toContain("choose one");
+    expect(await refused("RING-6:0")).toContain("1 or more");
+    expect(await refused(...Array(21).fill("RING-6"))).toContain("at most 20");
+    expect(await refused("RING-6", "--to", "https://evil.test/")).toContain("no page of the shop");
+    expect(await refused("RING-6", "--to", "/buy/RING-7:1")).toContain("no page of the shop");
+    expect(await refused("RING-6", "--code", "x".repeat(65))).toContain("at most 64");
+    expect(await refused("RING-6", "--utm", "x".repeat(101))).toContain("at most 100");
+    expect(await refused("RING-6", "--qr", "code.jpg")).toContain(".svg or .png");
+    expect((await owner.run("link", "4711")).said).toMatch(/\/buy\/\d+-\d+:1$/);
+    await db.updateTable("products").set({ is_hidden: 1 }).where("key", "=", "cuff").execute();
+    expect(await refused("4711")).toContain("hidden");
+  });
+
+  it("say so where the shop has no address yet", async () => {
+    const unset = jest.replaceProperty(config, "configuredShopUrl", null);
+    const { said } = await owner.run("link", "RING-7");
+    unset.restore();
+    expect(said).toContain("SHOP_URL is not set");
+  });
+});

@@ -1,0 +1,110 @@
+import type { Command } from "commander";
+import type { ShopBackend } from "@/lib/backend/app";
+import { config } from "@/lib/config";
+import { MAX_CAMPAIGN_LENGTH } from "@/lib/domain/account/campaign";
+import {
+  CART_LINK_MAXIMA,
+  type CartLink,
+  cartLinkPath,
+  readCartLink,
+} from "@/lib/domain/cart/cart-link";
+import { failure, type Result, success } from "@/lib/domain/result";
+import { linkedItem } from "@/owner/links/linked-item";
+import type { CommandContext, CommandResult, RunTask } from "../command/command-context";
+import { writeOutput } from "../command/output";
+
+interface LinkOptions {
+  code?: string;
+  to?: string;
+  utm?: string;
+  source?: string;
+  medium?: string;
+  qr?: string;
+}
+
+/** What the protocol recommends for codes that are printed. */
+const MAX_QR_LENGTH = 512;
+
+export function addLink(shop: Command, run: RunTask): void {
+  shop
+    .command("link")
+    .description("print a link that fills a visitor's cart, and its QR code")
+    .argument("<pieces...>", "SKUs, each with a quantity if it is not one: RING-6 SCARF:2")
+    .option("--code <code>", "a discount code that the link brings along")
+    .option("--to <page>", "checkout, or a page of the shop such as /shop; the cart without")
+    .option("--utm <campaign>", "the campaign that its orders are counted under")
+    .option("--source <source>", "where the link is put, such as newsletter")
+    .option("--medium <medium>", "how it gets there, such as email")
+    .option("--qr <file>", "write its QR code, as .svg or .png")
+    .action((pieces: string[], options: LinkOptions) =>
+      run((backend, context) => printLink(backend, context, pieces, options)),
+    );
+}
+
+async function printLink(
+  { db }: ShopBackend,
+  context: CommandContext,
+  pieces: readonly string[],
+  { code, to, utm, source, medium, qr }: LinkOptions,
+): CommandResult {
+  const type = qr === undefined ? null : /\.(svg|png)$/i.exec(qr)?.[1]?.toLowerCase();
+  if (type === undefined)
+    return failure("validation", `${qr}: name a file that ends in .svg or .png.`);
+  const items: CartLink["items"] = [];
+  for (const piece of pieces) {
+    const [, name = "", quantity = "1"] = /^(.+?)(?::(\d{1,3}))?$/.exec(piece) ?? [];
+    const id = await linkedItem(db, name);
+    if (!id.ok) return id;
+    items.push({ id: id.value, quantity: Number(quantity) });
+  }
+  const campaign = { utm_source: source, utm_medium: medium, utm_campaign: utm };
+  const continueTo = to === "cart" || to === "checkout" ? `/${to}` : to;
+  const path = pathOf({
+    items,
+    code: code ?? null,
+    continueTo: continueTo ?? null,
+    email: null,
+    campaign,
+  });
+  if (!path.ok) return path;
+  const url = config.shopUrl + path.value;
+  const warnings = [
+    ...(config.configuredShopUrl
+      ? []
+      : ["SHOP_URL is not set: this link works on this machine alone."]),
+    ...(type && url.length > MAX_QR_LENGTH
+      ? [`The link has ${url.length} characters: print its code large, and try it.`]
+      : []),
+  ];
+  let file: string | null = null;
+  if (qr !== undefined && type) {
+    const picture = await (await import("./qr")).qrPicture(url, type === "png" ? "png" : "svg");
+    const written = await writeOutput(context, qr, (write) => write(picture));
+    if (!written.ok) return written;
+    file = written.value;
+  }
+  const text = [url, ...(file ? [`Its QR code is in ${file}.`] : []), ...warnings].join("\n");
+  return success({ text, data: { url, qr: file, warnings } });
+}
+
+/** The link is what a visitor's will be read as, or none. */
+function pathOf(link: CartLink): Result<string, never> {
+  const { code, continueTo, campaign } = link;
+  if (link.items.length > CART_LINK_MAXIMA.items)
+    return failure("validation", `A link has at most ${CART_LINK_MAXIMA.items} pieces.`);
+  if (link.items.some(({ quantity }) => quantity === 0))
+    return failure("validation", "A quantity is 1 or more.");
+  const path = cartLinkPath(link);
+  const read = readCartLink(path.split("?", 1).join(), new URL(path, config.shopUrl).searchParams);
+  if (code !== null && read?.code !== code)
+    return failure("validation", `A code has at most ${CART_LINK_MAXIMA.code} characters.`);
+  if (continueTo !== null && read?.continueTo !== continueTo)
+    return failure("validation", `${continueTo} is no page of the shop: write it such as /shop.`);
+  const isCut = Object.entries(campaign).some(
+    ([name, value]) =>
+      value !== undefined && read?.campaign[name as keyof typeof campaign] !== value,
+  );
+  return isCut
+    ? failure("validation", `A campaign's names have at most ${MAX_CAMPAIGN_LENGTH} characters.`)
+    : success(path);
+}

@@ -1,0 +1,337 @@
+import { type Cents, centsOfWhole, formatPrice, fromDecimal } from "@/lib/domain/money/money";
+import { codeOf, isRoundedCode } from "@/lib/domain/product/product-code";
+import {
+  type NumberStyle,
+  plainNumber,
+  type UnreadableNumber,
+} from "@/lib/domain/text/written-number";
+import { basics } from "@/shop/basics";
+import { perSettings } from "@/shop/current";
+import { isSpreadsheetDate, isSpreadsheetError, SPREADSHEET_ERROR } from "./spreadsheet";
+
+/** $9,999,999.99: the databases hold no more. */
+const MAX_MONEY: Cents = 999_999_999;
+const MAX_PIECES = 1_000_000;
+const MAX_GRAMS = 10_000_000;
+export const MAX_LINE_LENGTH = 255;
+export const MAX_ADDRESS_LENGTH = 2_048;
+const MAX_VALUE_LENGTH = 80;
+const ADDRESS = /^[a-z]{2,10}:\/\//i;
+
+/** `message` continues after the cell's name. */
+export class InvalidCell {
+  constructor(readonly why: string) {}
+}
+
+/** The cell is ignored, but the rest of its product is taken. */
+export class IgnoredCell {
+  constructor(readonly why: string) {}
+}
+
+/** Includes other languages' spreadsheet words. */
+const TRUE = new Set([
+  "true",
+  "yes",
+  "1",
+  "y",
+  "continue",
+  "wahr",
+  "vrai",
+  "verdadero",
+  "verdadeiro",
+  "vero",
+  "waar",
+  "sant",
+  "sand",
+  "sann",
+  "tosi",
+  "prawda",
+  "pravda",
+  "igaz",
+  "doğru",
+  "истина",
+]);
+const FALSE = new Set([
+  "false",
+  "no",
+  "0",
+  "n",
+  "deny",
+  "",
+  "falsch",
+  "faux",
+  "falso",
+  "onwaar",
+  "falskt",
+  "falsk",
+  "usann",
+  "epätosi",
+  "fałsz",
+  "nepravda",
+  "hamis",
+  "yanliş",
+  "ложь",
+]);
+
+export function readFlag(text: string): boolean | InvalidCell {
+  const word = text.toLowerCase().replaceAll("ı", "i");
+  if (TRUE.has(word)) return true;
+  return FALSE.has(word) ? false : new InvalidCell("is neither TRUE nor FALSE");
+}
+
+export function readMoney(text: string, style?: NumberStyle): Cents | InvalidCell {
+  if (text === "") return new InvalidCell("is empty: a price is needed");
+  const amount = withoutCurrency(text);
+  const number = plainNumber(amount, style ?? {}, Math.log10(centsOfWhole()));
+  if ("unread" in number) return new InvalidCell(whyNoPrice(number.unread, amount, style));
+  const cents = fromDecimal(number.plain);
+  if (cents === null) return new InvalidCell(whyNoPrice("none", amount, style));
+  if (cents < 0) return new InvalidCell("is below zero");
+  if (cents > MAX_MONEY) return new InvalidCell(`is more than ${formatPrice(MAX_MONEY)}`);
+  return cents;
+}
+
+export function hasDecimalComma(text: string): boolean {
+  const number = plainNumber(withoutCurrency(text), {}, Math.log10(centsOfWhole()));
+  return "unread" in number && number.unread === "comma";
+}
+
+/** "$1,250.00 USD", "US$95", "＄95": every mark of the shop's own currency. */
+function withoutCurrency(text: string): string {
+  const marks = ownMarks();
+  let amount = text.normalize("NFKC").trim();
+  for (let peeled = 0; peeled < MAX_MARKS; peeled++) {
+    const word = amount.toUpperCase();
+    const before = marks.find((mark) => word.startsWith(mark));
+    const after = marks.find((mark) => word.endsWith(mark));
+    if (before) amount = amount.slice(before.length).trim();
+    else if (after) amount = amount.slice(0, -after.length).trim();
+    else return amount;
+  }
+  return amount;
+}
+
+const MAX_MARKS = 3;
+
+/** The longest first. Abroad the sign has its country: US$, CA$. */
+const ownMarks = perSettings(() => {
+  const { locale, currency } = basics;
+  const signs = (["symbol", "narrowSymbol"] as const).flatMap((currencyDisplay) =>
+    [locale, "en-US", "en-NZ"].map((locale) => {
+      const format = new Intl.NumberFormat(locale, {
+        style: "currency",
+        currency,
+        currencyDisplay,
+      });
+      return format.formatToParts(0).find(({ type }) => type === "currency")?.value ?? "";
+    }),
+  );
+  const marks = [currency, ...signs].map((mark) => mark.normalize("NFKC").trim().toUpperCase());
+  return [...new Set(marks)].filter(Boolean).sort((one, other) => other.length - one.length);
+});
+
+function whyNoPrice(
+  unread: UnreadableNumber,
+  text: string,
+  style: NumberStyle | undefined,
+): string {
+  if (unread !== "none") return whyUnsure(unread, text, style);
+  const [, after, before] = /^[\d.,'’\s]+([A-Z]{3})$|^([A-Z]{3})[\d.,'’\s]+$/i.exec(text) ?? [];
+  const foreign = (after ?? before)?.toUpperCase();
+  if (foreign) return `is in ${foreign}: this shop's prices are in ${basics.currency}`;
+  return style?.mark === "comma"
+    ? "is not a price with a decimal comma: write it like 1250,00"
+    : "is not a price: write it like 1250.00";
+}
+
+function whyUnsure(
+  unread: Exclude<UnreadableNumber, "none">,
+  text: string,
+  style: NumberStyle | undefined,
+): string {
+  const [asPoint, asComma] = (["point", "comma"] as const).map((mark) => {
+    const number = plainNumber(text, { mark }, 0);
+    return "plain" in number ? number.plain : "";
+  });
+  const [why, options] =
+    unread === "comma"
+      ? [`has a decimal comma: write ${asComma}`, "--decimal comma"]
+      : [
+          `may be ${Number(asPoint)} or ${Number(asComma)}: write one of them`,
+          "--decimal point or comma",
+        ];
+  return `${why}${style ? `, or import the file with ${options}` : ""}`;
+}
+
+/** Shops that oversell export negative numbers. */
+export function readPieces(text: string, style?: NumberStyle): number | InvalidCell {
+  const number = plainNumber(text, style ?? {}, 0);
+  if ("unread" in number && number.unread !== "none")
+    return new InvalidCell(whyUnsure(number.unread, text, style));
+  const pieces = "plain" in number ? Number(number.plain) : Number.NaN;
+  if (!Number.isInteger(pieces)) return new InvalidCell("is not a whole number");
+  return pieces > MAX_PIECES
+    ? new InvalidCell(`is more than ${MAX_PIECES} pieces`)
+    : Math.max(0, pieces);
+}
+
+export function readGrams(
+  text: string,
+  { mark = "point" }: NumberStyle,
+): number | null | InvalidCell {
+  if (text === "") return null;
+  const number = plainNumber(text, { mark }, 0);
+  const grams = "plain" in number ? Math.round(Number(number.plain)) : Number.NaN;
+  if (!(grams >= 0)) return new InvalidCell("is not a weight in grams");
+  return grams > MAX_GRAMS ? new InvalidCell(`is more than ${MAX_GRAMS} g`) : grams;
+}
+
+export function readInstant(text: string): string | InvalidCell {
+  const time = /^\d{4}-\d{2}-\d{2}([T ].*)?$/.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(time)
+    ? new InvalidCell("is not a time like 2026-06-01T09:00:00Z")
+    : new Date(time).toISOString();
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROL = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]/g;
+
+export function withoutControls(text: string) {
+  const at = text.search(CONTROL);
+  if (at < 0) return undefined;
+  const code = text.charCodeAt(at).toString(16).toUpperCase().padStart(4, "0");
+  return {
+    text: text.replaceAll(CONTROL, "").trim(),
+    before: text.slice(0, at),
+    name: `U+${code}`,
+  };
+}
+
+export function readText(text: string, longest: number): string | InvalidCell {
+  if (text.length > longest) {
+    return new InvalidCell(`has ${text.length} characters, at most ${longest} are allowed`);
+  }
+  if (text.includes("\ufffd")) {
+    return new InvalidCell("contains an unreadable character: save the file as UTF-8");
+  }
+  if (text.startsWith("="))
+    return new InvalidCell("is a spreadsheet formula: save its value instead");
+  if (isSpreadsheetError(text)) return new InvalidCell(SPREADSHEET_ERROR);
+  return unescaped(text);
+}
+
+/** Copied from web pages; also soft hyphens. */
+const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g;
+
+/** The same for all spellings that look the same. */
+export function plainSpelling(text: string): string {
+  return text.normalize("NFC").replaceAll(UNSEEN, "").replaceAll(/\s+/g, " ").trim();
+}
+
+export function readLine(text: string, longest: number): string | InvalidCell {
+  const read = readText(decodedEntities(text), longest);
+  return typeof read === "string" ? plainSpelling(read) : read;
+}
+
+const ENTITIES: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+  ndash: "–",
+  mdash: "—",
+  lsquo: "‘",
+  rsquo: "’",
+  ldquo: "“",
+  rdquo: "”",
+  hellip: "…",
+};
+const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi;
+
+/** `Rings &amp; Bands`, once or twice: many exports write names as HTML. */
+export function decodedEntities(text: string): string {
+  let decoded = text;
+  for (let pass = 0; pass < MAX_ESCAPED && decoded.includes("&"); pass++)
+    decoded = decoded.replaceAll(ENTITY, (whole, decimal, hexadecimal, name) => {
+      if (name) return ENTITIES[name.toLowerCase()] ?? whole;
+      const code = decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16);
+      return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    });
+  return decoded;
+}
+
+const MAX_ESCAPED = 5;
+const MAX_ADDRESSES_LENGTH = 100_000;
+const SEPARATOR = /[\s,;|]/;
+const PICTURE_NAME = /\.(jpe?g|png|webp|avif|gif|tiff?)$/i;
+
+/** One, unless each part is an address or a picture's name: `a, b.jpg` is a file. */
+export function addressesIn(text: string): string[] {
+  if (text.length > MAX_ADDRESSES_LENGTH) return [text];
+  const starts = [...text.matchAll(/https?:\/\//gi)]
+    .map(({ index }) => index)
+    .filter((at) => at > 0 && SEPARATOR.test(text[at - 1] ?? ""));
+  if (starts.length > 0) {
+    const parts = [0, ...starts].map((at, part) => withoutEnd(text.slice(at, starts[part])));
+    return parts.filter(Boolean);
+  }
+  for (const separator of [/[,;|\n]/, /\s/]) {
+    const parts = text.split(separator).map((part) => part.trim());
+    const names = parts.filter(Boolean);
+    if (names.length > 1 && names.every((name) => PICTURE_NAME.test(name))) return names;
+  }
+  return [text];
+}
+
+function withoutEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && SEPARATOR.test(text[end - 1] ?? "")) end -= 1;
+  return text.slice(0, end);
+}
+
+export function readAddress(text: string, longest: number): string | InvalidCell {
+  const read = readText(decodedEntities(text), longest);
+  return typeof read === "string" ? read.replaceAll(/\s+/g, " ") : read;
+}
+
+export function readCode(text: string, longest: number): string | InvalidCell | IgnoredCell {
+  const spoiled = isRoundedCode(codeOf(text))
+    ? "was rounded"
+    : isSpreadsheetDate(text)
+      ? "was made a date"
+      : "";
+  if (spoiled) {
+    return new IgnoredCell(
+      `${spoiled} by a spreadsheet, so it was not used: format the column as text and export it again`,
+    );
+  }
+  const read = readLine(text, longest);
+  return typeof read === "string" ? codeOf(read) : read;
+}
+
+/**
+ * Spreadsheets run such a cell as a formula; a leading apostrophe makes it text.
+ * https://owasp.org/www-community/attacks/CSV_Injection
+ */
+const RUN_BY_SPREADSHEETS = /^'*[=+\-@\t\r\n＝＋－＠]/;
+
+export function escapeCell(text: string): string {
+  return RUN_BY_SPREADSHEETS.test(text) ? `'${text}` : text;
+}
+
+export function unescaped(text: string): string {
+  return text.startsWith("'") && RUN_BY_SPREADSHEETS.test(text) ? text.slice(1) : text;
+}
+
+/** Short, on one line, without terminal escape sequences. */
+export function displayText(text: string): string {
+  const line = text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, " ");
+  if (line.length <= MAX_VALUE_LENGTH) return line;
+  const half = MAX_VALUE_LENGTH / 2;
+  // The end of a URL is its file name.
+  return ADDRESS.test(line)
+    ? `${line.slice(0, half)}…${line.slice(-half)}`
+    : `${line.slice(0, MAX_VALUE_LENGTH)}…`;
+}

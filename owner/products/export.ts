@@ -1,0 +1,35 @@
+import type { Command } from "commander";
+import type { ShopBackend } from "@/lib/backend/app";
+import { success } from "@/lib/domain/result";
+import { countOf } from "@/lib/domain/text/list-text";
+import { listProductRecords } from "@/owner/products/list-products";
+import type { CommandContext, CommandResult, RunTask } from "../command/command-context";
+import { writeOutput } from "../command/output";
+import { headerLine, productLines } from "../lists/write";
+
+export function addExport(shop: Command, run: RunTask): void {
+  shop
+    .command("export")
+    .description("export all products as CSV, for `import` or Shopify")
+    .argument("<file>", "the file; overwrites an existing one once complete; - for standard output")
+    .action((file: string) => run((backend, context) => exportProducts(backend, context, file)));
+}
+
+async function exportProducts(
+  { db }: ShopBackend,
+  context: CommandContext,
+  file: string,
+): CommandResult {
+  let products = 0;
+  const written = await writeOutput(context, file, async (write) => {
+    await write(headerLine());
+    for await (const product of listProductRecords(db)) {
+      products += 1;
+      context.progress(countOf(products, "product"));
+      await write(productLines(product));
+    }
+  });
+  if (!written.ok) return written;
+  const text = `${countOf(products, "product")} written to ${written.value}.`;
+  return success({ text, data: { products, path: written.value } });
+}

@@ -1,0 +1,46 @@
+import type { Command } from "commander";
+import { failure, success } from "@/lib/domain/result";
+import { setPictureFocus } from "@/owner/products/picture-focus-sql";
+import type { RunTask } from "../command/command-context";
+
+const PLACES: Readonly<Record<string, string>> = {
+  center: "",
+  left: "0% 50%",
+  right: "100% 50%",
+  top: "50% 0%",
+  bottom: "50% 100%",
+};
+
+export function addPictureFocus(products: Command, run: RunTask): void {
+  products
+    .command("focus")
+    .description("choose what stays in view where lists crop a picture")
+    .argument("<handle>", "as shown by products list")
+    .argument("<place>", "left, right, top, bottom, center, or percent from left and top: 30,50")
+    .option("--picture <number>", "which of its pictures", "1")
+    .action((handle: string, place: string, options: { picture: string }) =>
+      run(async ({ db }) => {
+        const focus = focusFrom(place);
+        if (focus === null)
+          return failure(
+            "validation",
+            `"${place}" is not left, right, top, bottom, center or two percentages such as 30,50.`,
+          );
+        const key = handle.trim().toLowerCase();
+        const picture = /^[1-9]\d{0,2}$/.test(options.picture) ? Number(options.picture) : 0;
+        const done = await setPictureFocus(db, { handle: key, picture, focus });
+        if (!done.ok) return done;
+        const text = `Lists show picture ${picture} of ${done.value.name} around ${focus || "its center"}.`;
+        return success({ text, data: done.value });
+      }),
+    );
+}
+
+/** `null` for what is no place; "" for the center. */
+function focusFrom(place: string): string | null {
+  const word = place.trim().toLowerCase();
+  if (Object.hasOwn(PLACES, word)) return PLACES[word] ?? null;
+  const [, x, y] = /^(\d{1,3})\s?%?[\s,]\s?(\d{1,3})\s?%?$/.exec(word) ?? [];
+  if (x === undefined || y === undefined || Number(x) > 100 || Number(y) > 100) return null;
+  return `${Number(x)}% ${Number(y)}%`;
+}

@@ -1,0 +1,112 @@
+import "server-only";
+import type { Selectable } from "kysely";
+import type { Schema } from "../../lib/backend/db/schema";
+import type { Queries } from "../../lib/backend/db/transaction";
+import { valueIdsOf } from "../../lib/backend/db/variation-values";
+
+export type StoredRow<Table extends keyof Schema> = Selectable<Schema[Table]>;
+
+export interface StoredProduct {
+  product: StoredRow<"products">;
+  variants: StoredRow<"variants">[];
+  /** By variation, then by position. */
+  values: (StoredRow<"product_values"> & { variation: string; value: string })[];
+  /** In the order of the product's key. */
+  attributes: { variation: string; value: string }[];
+  pictures: StoredRow<"product_images">[];
+  shortlists: { id: number; key: string; name: string; position: number }[];
+}
+
+export async function readByKey(
+  db: Queries,
+  keys: readonly string[],
+): Promise<Map<string, StoredProduct>> {
+  if (keys.length === 0) return new Map();
+  const products = await db.selectFrom("products").selectAll().where("key", "in", keys).execute();
+  const stored = await withParts(db, products);
+  return new Map(stored.map((each) => [each.product.key, each]));
+}
+
+export async function readById(
+  db: Queries,
+  ids: readonly number[],
+): Promise<Map<number, StoredProduct>> {
+  if (ids.length === 0) return new Map();
+  const products = await db.selectFrom("products").selectAll().where("id", "in", ids).execute();
+  const stored = await withParts(db, products);
+  return new Map(stored.map((each) => [each.product.id, each]));
+}
+
+export async function withParts(
+  db: Queries,
+  products: readonly StoredRow<"products">[],
+): Promise<StoredProduct[]> {
+  if (products.length === 0) return [];
+  const ids = products.map((product) => product.id);
+  const variants = await db
+    .selectFrom("variants")
+    .selectAll()
+    .where("product_id", "in", ids)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  const values = await db
+    .selectFrom("product_values as own")
+    .innerJoin("variation_values as value", "value.id", "own.value_id")
+    .selectAll("own")
+    .select(["value.variation", "value.value"])
+    .where("own.product_id", "in", ids)
+    .orderBy("own.variation_position")
+    .orderBy("own.position")
+    .execute();
+  const attributeIds = products.flatMap((product) => valueIdsOf(product.attribute_key));
+  const attributes =
+    attributeIds.length === 0
+      ? []
+      : await db
+          .selectFrom("variation_values")
+          .selectAll()
+          .where("id", "in", attributeIds)
+          .execute();
+  const pictures = await db
+    .selectFrom("product_images")
+    .selectAll()
+    .where("product_id", "in", ids)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  const shortlists = await db
+    .selectFrom("product_collections as item")
+    .innerJoin("collections as collection", "collection.id", "item.collection_id")
+    .select([
+      "item.product_id",
+      "item.position",
+      "collection.id",
+      "collection.key",
+      "collection.name",
+    ])
+    .where("item.product_id", "in", ids)
+    .orderBy("item.position")
+    .orderBy("collection.id")
+    .execute();
+  const of = <Part extends { product_id: number }>(parts: readonly Part[]) => {
+    const grouped = Map.groupBy(parts, (part) => part.product_id);
+    return (id: number) => grouped.get(id) ?? [];
+  };
+  const [variantsOf, valuesOf, picturesOf, shortlistsOf] = [
+    of(variants),
+    of(values),
+    of(pictures),
+    of(shortlists),
+  ];
+  return products.map((product) => ({
+    product,
+    variants: variantsOf(product.id),
+    values: valuesOf(product.id),
+    attributes: valueIdsOf(product.attribute_key).flatMap(
+      (id) => attributes.find((value) => value.id === id) ?? [],
+    ),
+    pictures: picturesOf(product.id),
+    shortlists: shortlistsOf(product.id),
+  }));
+}

@@ -1,0 +1,198 @@
+import type { Command } from "commander";
+import { Document, isMap, type Scalar } from "yaml";
+import { failure, success } from "@/lib/domain/result";
+import {
+  currencyOf,
+  languageOf,
+  pricesIncludeTaxIn,
+  timeZoneOf,
+} from "@/shop/file/country-defaults";
+import { clearDemoFiles, isDemoShop } from "@/shop/file/demo";
+import { SETTINGS } from "@/shop/file/fields";
+import { hasOwnSettings, shopFile, writeShopFile } from "@/shop/file/folder";
+import { readShopFile, WrongSettings } from "@/shop/file/read";
+import type { CommandResult, FileContext, RunFileTask } from "../command/command-context";
+
+interface Question {
+  setting: string;
+  ask: string;
+  flag: string;
+  /** By what was answered before. */
+  otherwise: (answers: Answers) => string;
+  /** Otherwise a text. */
+  kind?: "number" | "yes or no";
+}
+
+type Answers = Readonly<Record<string, string>>;
+
+const country = (answers: Answers) => answers["address.country"] ?? "US";
+
+const QUESTIONS: readonly Question[] = [
+  { setting: "name", ask: "The shop's name", flag: "name", otherwise: () => "Our Shop" },
+  {
+    setting: "tagline",
+    ask: "What it is, in a few words",
+    flag: "tagline",
+    otherwise: () => "pieces by independent designers",
+  },
+  {
+    setting: "email",
+    ask: "Email address for shoppers' questions",
+    flag: "email",
+    otherwise: () => "",
+  },
+  {
+    setting: "address.country",
+    ask: "Country that it is in (ISO code, such as IE)",
+    flag: "country",
+    otherwise: () => "US",
+  },
+  { setting: "address.locality", ask: "Town", flag: "town", otherwise: () => "" },
+  { setting: "address.region", ask: "State or region", flag: "region", otherwise: () => "" },
+  {
+    setting: "currency",
+    ask: "Currency of its prices (ISO 4217)",
+    flag: "currency",
+    otherwise: (answers) => currencyOf(country(answers)),
+  },
+  {
+    setting: "prices.includeTax",
+    ask: "Whether prices include tax, yes or no",
+    flag: "prices-include-tax",
+    otherwise: (answers) => (pricesIncludeTaxIn(country(answers)) ? "yes" : "no"),
+    kind: "yes or no",
+  },
+  {
+    setting: "language",
+    ask: "How numbers and dates are written",
+    flag: "language",
+    otherwise: (answers) => languageOf(country(answers)),
+  },
+  {
+    setting: "timeZone",
+    ask: "Time zone",
+    flag: "time-zone",
+    otherwise: (answers) => timeZoneOf(country(answers)),
+  },
+  {
+    setting: "returns.days",
+    ask: "Days in which a return can be asked for",
+    flag: "return-days",
+    otherwise: () => "14",
+    kind: "number",
+  },
+];
+
+const HEAD = ` What makes this shop. A running shop uses a change within seconds.
+ Each setting and its meaning: npm run shop -- settings list
+ The last line, "# end", shows that the file is whole: write above it.`;
+
+interface Options extends Record<string, unknown> {
+  yes?: boolean;
+  force?: boolean;
+}
+
+export function addInit(shop: Command, run: RunFileTask): void {
+  const init = shop
+    .command("init")
+    .description("make a shop of your own: asks some ten questions and writes shop.yaml")
+    .option("--yes", "take the answer in brackets wherever no option gives another")
+    .option("--force", "write over the settings that are there");
+  for (const { flag, ask } of QUESTIONS) init.option(`--${flag} <text>`, ask);
+  init.action((options: Options) => run((context) => initShop(context, options)));
+}
+
+async function initShop(context: FileContext, options: Options): CommandResult {
+  const file = shopFile(context.dataDir);
+  if (!options.force && hasOwnSettings(context.dataDir) && !isDemoShop(context.dataDir)) {
+    return failure(
+      "conflict",
+      `${file} is there already. Change it with npm run shop -- settings set, or write over it with --force.`,
+    );
+  }
+  const answers: Record<string, string> = {};
+  for (const question of QUESTIONS) {
+    const given = options[optionName(question.flag)];
+    const answer =
+      typeof given === "string"
+        ? given
+        : await asked(context, question, answers, options.yes === true);
+    if (answer === null) return failure("validation", "Nothing was written: init was interrupted.");
+    answers[question.setting] = answer;
+  }
+  const text = fileOf(answers);
+  try {
+    readShopFile(text);
+  } catch (error) {
+    if (!(error instanceof WrongSettings)) throw error;
+    const why = error.message.replace(/^shop\.yaml, line \d+: /, "");
+    return failure("validation", `Nothing was written: ${why}`);
+  }
+  clearDemoFiles(context.dataDir);
+  await writeShopFile(context.dataDir, text);
+  return success({ text: wordsOf(file, answers), data: { file, answers } });
+}
+
+/** `null` once the owner has pressed Ctrl+C. */
+async function asked(
+  context: FileContext,
+  question: Question,
+  answers: Answers,
+  isYes: boolean,
+): Promise<string | null> {
+  const otherwise = question.otherwise(answers);
+  if (isYes || !context.ask) return otherwise;
+  for (;;) {
+    const said = await context.ask(`${question.ask}${otherwise && ` [${otherwise}]`}: `);
+    if (context.interrupted.aborted) return null;
+    const answer = said.trim() || otherwise;
+    const wrong = whyWrong(question, answer);
+    if (!wrong) return answer;
+    context.note(`Expected ${wrong}.`);
+  }
+}
+
+function whyWrong(question: Question, answer: string): string | null {
+  const read = SETTINGS[question.setting]?.schema.safeParse(settingOf(question, answer));
+  return read?.success === false ? (read.error.issues[0]?.message ?? "another answer") : null;
+}
+
+const FLAGS = new Map([
+  ["yes", true],
+  ["true", true],
+  ["no", false],
+  ["false", false],
+]);
+
+function settingOf({ kind }: Question, answer: string): string | number | boolean {
+  if (kind === "number") return Number(answer);
+  return kind === "yes or no" ? (FLAGS.get(answer.toLowerCase()) ?? answer) : answer;
+}
+
+function fileOf(answers: Answers): string {
+  const document = new Document({});
+  document.commentBefore = HEAD;
+  for (const question of QUESTIONS) {
+    const answer = answers[question.setting] ?? "";
+    if (answer === "") continue;
+    const value = document.createNode(settingOf(question, answer));
+    document.setIn(question.setting.split("."), value);
+  }
+  if (isMap(document.contents)) {
+    for (const { key } of document.contents.items) {
+      const meaning = SETTINGS[String((key as Scalar).value)]?.meaning;
+      if (meaning) (key as Scalar).commentBefore = ` ${meaning}`;
+    }
+  }
+  return document.toString();
+}
+
+function wordsOf(file: string, answers: Answers): string {
+  const open = [
+    ...(answers.email === "" ? ["No letters are sent until email is set."] : []),
+    "It collects no tax, has no final sale and no first-order offer until you set them: npm run shop -- settings list shows all settings.",
+  ];
+  return [`${file} is written.`, ...open].join("\n");
+}
+
+const optionName = (flag: string) => flag.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());

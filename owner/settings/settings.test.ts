@@ -1,0 +1,163 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { readShopFolder, shopFile } from "@/shop/file/folder";
+import { noteRefused } from "@/shop/file/refused";
+import { type OwnersShop, ownersShop } from "../testing/shop";
+
+let owner: OwnersShop;
+beforeEach(async () => {
+  owner = await ownersShop("sqlite");
+});
+afterEach(() => owner.close());
+
+const file = () => shopFile(owner.database.folder);
+const settings = () => readShopFolder(owner.database.folder);
+const init = (...args: string[]) => owner.run("init", "--yes", ...args);
+
+describe("init", () => {
+  it("writes a shop of its country, with nobody else's rules", async () => {
+    const { exitCode, said } = await init(
+      "--name",
+      "Maison & Lumen",
+      "--country",
+      "IE",
+      "--town",
+      "Galway",
+      "--email",
+      "care@lumen.example",
+    );
+    expect([exitCode, said]).toEqual([0, expect.stringContaining("shop.yaml is written.")]);
+    expect(settings()).toMatchObject({
+      name: "Maison & Lumen",
+      currency: "EUR",
+      decimals: 2,
+      locale: "en-IE",
+      timeZone: "Europe/Dublin",
+      country: "IE",
+      location: "Galway",
+      returnDays: 14,
+      taxRates: [],
+      firstOrderBasisPoints: 0,
+      finalSaleCategories: [],
+    });
+  });
+
+  it.each([
+    ["JP", "JPY", "Asia/Tokyo", 0, true],
+    ["US", "USD", "America/New_York", 2, false],
+    ["CH", "CHF", "Europe/Zurich", 2, true],
+    ["KW", "USD", "Asia/Kuwait", 2, true],
+  ])(
+    "knows the currency, the clock and the prices of %s",
+    async (country, currency, timeZone, decimals, pricesIncludeTax) => {
+      await init("--country", country);
+      expect(settings()).toMatchObject({ country, currency, timeZone, decimals, pricesIncludeTax });
+      await init("--force", "--country", country, "--prices-include-tax", "no");
+      expect(settings().pricesIncludeTax).toBe(false);
+    },
+  );
+
+  it("asks what no option says, and asks again after a wrong answer", async () => {
+    const asked = owner.answer("");
+    const { exitCode } = await owner.run("init", "--name", "Lumen", "--country", "DE");
+    expect(exitCode).toBe(0);
+    expect(asked[0]).toBe("What it is, in a few words [pieces by independent designers]: ");
+    expect(asked).toContain("Currency of its prices (ISO 4217) [EUR]: ");
+    expect(asked).toHaveLength(9);
+  });
+
+  it("writes nothing where an option is wrong, and says which", async () => {
+    const { exitCode, noted } = await init("--country", "Ireland");
+    expect(exitCode).toBe(1);
+    expect(noted).toBe(
+      'Nothing was written: address.country is "Ireland": expected a country\'s ISO code, such as IE.',
+    );
+    expect(() => readFileSync(file())).toThrow();
+  });
+
+  it("leaves a shop's own settings alone unless it is forced", async () => {
+    await init("--name", "Lumen");
+    expect((await init("--name", "Halo")).noted).toContain("is there already");
+    expect(settings().name).toBe("Lumen");
+    await init("--name", "Halo", "--force");
+    expect(settings().name).toBe("Halo");
+  });
+});
+
+describe("settings", () => {
+  beforeEach(() => init("--name", "Lumen"));
+
+  it.each([
+    ["returns.days", "30", { returnDays: 30 }],
+    ["name", "007", { name: "007" }],
+    [
+      "returns.finalSaleCategories",
+      "[Earrings, Ear Cuffs]",
+      { finalSaleCategories: ["Earrings", "Ear Cuffs"] },
+    ],
+    [
+      "taxes",
+      "[{ country: US, state: NY, percent: 4 }]",
+      { taxRates: [{ country: "US", state: "NY", basisPoints: 400, clothingExemption: 0 }] },
+    ],
+    ["shipping.processingTime", "3–5 days", { processingTime: "3–5 days" }],
+  ])("sets %s to %s and keeps what else is written", async (path, value, held) => {
+    writeFileSync(file(), `${readFileSync(file(), "utf8")}# the jeweler's own note\n`);
+    expect((await owner.run("settings", "set", path, value)).said).toBe(`${path} is set.`);
+    expect(settings()).toMatchObject({ ...held, country: "US" });
+    expect(readFileSync(file(), "utf8")).toContain("# the jeweler's own note");
+    expect((await owner.run("settings", "get", path)).said).toContain(`${path}: `);
+  });
+
+  it("takes a setting out again", async () => {
+    await owner.run("settings", "set", "offers.firstOrderPercent", "15");
+    expect(settings().firstOrderBasisPoints).toBe(1_500);
+    await owner.run("settings", "unset", "offers.firstOrderPercent");
+    expect(settings().firstOrderBasisPoints).toBe(0);
+  });
+
+  it("refuses a wrong value and changes nothing", async () => {
+    const before = readFileSync(file(), "utf8");
+    const { exitCode, noted } = await owner.run("settings", "set", "returns.days", "soon");
+    expect([exitCode, noted]).toEqual([
+      1,
+      expect.stringMatching(/returns\.days is "soon": expected a whole/),
+    ]);
+    expect(readFileSync(file(), "utf8")).toBe(before);
+    expect((await owner.run("settings", "set", "return.days", "3")).noted).toBe(
+      "There is no setting return.days: did you mean returns.days?",
+    );
+  });
+
+  it("changes nothing in a file that the running shop does not take, but its currency", async () => {
+    const whole = readFileSync(file(), "utf8");
+    writeFileSync(file(), whole.slice(0, whole.indexOf("returns")));
+    noteRefused(owner.database.folder, "shop.yaml no longer has all of returns.days.");
+    const { exitCode, noted } = await owner.run("settings", "set", "firstYear", "2020");
+    expect([exitCode, noted]).toEqual([
+      1,
+      expect.stringMatching(/returns\.days.*nothing was changed/),
+    ]);
+    expect((await owner.run("settings", "check")).noted).toContain("no longer has all of");
+    expect((await owner.run("doctor")).said).toContain("✗ The shop keeps the settings that it had");
+    expect((await owner.run("settings", "set", "currency", "USD")).exitCode).toBe(0);
+    expect((await owner.run("settings", "set", "firstYear", "2020")).exitCode).toBe(0);
+  });
+
+  it("says each setting's meaning, its value and where it comes from", async () => {
+    const { said } = await owner.run("settings", "list");
+    expect(said).toMatch(
+      /^name: "Lumen"\n {2}the shop's name, on each page and letter \(shop\.yaml, line \d+\)$/m,
+    );
+    expect(said).toMatch(/^taxes: \(not set\)\n {2}.* \(built in\)$/m);
+  });
+
+  it("checks a file that was written by hand", async () => {
+    expect((await owner.run("settings", "check")).exitCode).toBe(0);
+    writeFileSync(file(), "name: Lumen\nreturns:\n  dasy: 3\n");
+    const { exitCode, noted } = await owner.run("settings", "check");
+    expect([exitCode, noted]).toEqual([
+      1,
+      "shop.yaml, line 3: there is no setting returns.dasy (did you mean returns.days?).",
+    ]);
+  });
+});

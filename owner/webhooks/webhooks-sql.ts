@@ -1,0 +1,228 @@
+import "server-only";
+import type { WebhookEvent } from "@/lib/domain/order/webhook-event";
+import { failure, type Result, success } from "@/lib/domain/result";
+import { publicUrl } from "@/lib/platform/public-network";
+import { changesSince } from "../../lib/backend/db/change-log";
+import { inTransaction, type Queries } from "../../lib/backend/db/transaction";
+import type { Backend } from "../../lib/backend/http/context";
+import { CLAIM_MS } from "../../lib/backend/outbox/deliver";
+import type { WebhookTry } from "../../lib/backend/webhooks/deliver";
+import { type EndedWhy, endWebhook } from "../../lib/backend/webhooks/end";
+import { newSecret } from "../../lib/backend/webhooks/signature";
+import { mailState } from "../mails/mails-sql";
+
+const MAX_ENDPOINTS = 10;
+const MAX_URL = 500;
+
+/** Times are ISO 8601, UTC. */
+export interface ListedWebhook {
+  id: number;
+  url: string;
+  events: WebhookEvent[];
+  createdAt: string;
+  endedAt: string | null;
+  endedWhy: EndedWhy | null;
+  failingSince: string | null;
+}
+
+/** Begins one that has ended again, with another secret. @returns the secret, which nothing else ever shows */
+export function addWebhook(
+  { db, engine, now }: Pick<Backend, "db" | "engine" | "now">,
+  address: string,
+  events: readonly WebhookEvent[],
+): Promise<Result<ListedWebhook & { secret: string }, never>> {
+  return inTransaction(db, async (transaction) => {
+    const url = address.length > MAX_URL ? null : publicUrl(address);
+    if (!url)
+      return failure(
+        "validation",
+        `Give a public https address of at most ${MAX_URL} characters, with a name instead of a number.`,
+      );
+    const known = await transaction
+      .selectFrom("webhooks")
+      .select(["id", "url"])
+      .where("ended_at", "is", null)
+      .execute();
+    if (known.some((each) => each.url === url.href))
+      return failure("conflict", "This address has a webhook already.");
+    if (known.length >= MAX_ENDPOINTS)
+      return failure("conflict", `There are ${MAX_ENDPOINTS} webhooks already: end one first.`);
+    const secret = newSecret();
+    const { position } = await changesSince({ db: transaction, engine }, null);
+    const row = {
+      url: url.href,
+      events: ` ${events.join(" ")} `,
+      secret,
+      position,
+      created_at: now().toISOString(),
+      ended_at: null,
+      ended_why: null,
+      failing_since: null,
+    };
+    const added = await transaction
+      .insertInto("webhooks")
+      .values(row)
+      .onConflict((clash) => clash.column("url").doUpdateSet(row))
+      .returning(LISTED)
+      .executeTakeFirstOrThrow();
+    return success({ ...listed(added), secret });
+  });
+}
+
+export async function listWebhooks(db: Queries): Promise<ListedWebhook[]> {
+  const rows = await db.selectFrom("webhooks").select(LISTED).orderBy("id").execute();
+  return rows.map(listed);
+}
+
+export async function stopWebhook(
+  { db, now }: Pick<Backend, "db" | "now">,
+  id: number,
+): Promise<Result<ListedWebhook, never>> {
+  const found = await findWebhook(db, id);
+  if (!found.ok) return found;
+  if (found.value.endedWhy === "owner")
+    return failure("conflict", `The webhook ${id} has ended already.`);
+  await db.transaction().execute((transaction) => endWebhook(transaction, id, "owner", now()));
+  // One that ended by itself is no trouble any more.
+  await db.updateTable("webhooks").set({ ended_why: "owner" }).where("id", "=", id).execute();
+  return findWebhook(db, id);
+}
+
+async function findWebhook(db: Queries, id: number): Promise<Result<ListedWebhook, never>> {
+  const row = await db
+    .selectFrom("webhooks")
+    .select(LISTED)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ? success(listed(row)) : failure("notFound", `There is no webhook ${id}.`);
+}
+
+const LISTED = [
+  ...(["id", "url", "events", "created_at", "ended_at"] as const),
+  ...(["ended_why", "failing_since"] as const),
+] as const;
+
+function listed(row: {
+  id: number;
+  url: string;
+  events: string;
+  created_at: string;
+  ended_at: string | null;
+  ended_why: string | null;
+  failing_since: string | null;
+}): ListedWebhook {
+  return {
+    id: row.id,
+    url: row.url,
+    events: row.events.trim().split(" ") as WebhookEvent[],
+    createdAt: row.created_at,
+    endedAt: row.ended_at,
+    endedWhy: row.ended_why as EndedWhy | null,
+    failingSince: row.failing_since,
+  };
+}
+
+export interface ListedMessage {
+  id: number;
+  webhook: number;
+  /** The header webhook-id. */
+  messageId: string;
+  type: string;
+  state: "sent" | "waiting" | "failed";
+  queuedAt: string;
+  nextAttemptAt: string | null;
+  /** The last ones, the oldest first. */
+  tries: WebhookTry[];
+}
+
+/** The newest first. */
+export async function listMessages(
+  db: Queries,
+  webhook: number | null,
+  limit: number,
+): Promise<Result<{ total: number; messages: ListedMessage[] }, never>> {
+  if (webhook !== null) {
+    const found = await findWebhook(db, webhook);
+    if (!found.ok) return found;
+  }
+  let matching = db.selectFrom("webhook_messages");
+  if (webhook !== null) matching = matching.where("webhook_id", "=", webhook);
+  const { total } = await matching
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const rows = await matching
+    .select(["id", "webhook_id", "message_id", "type", "created_at"])
+    .select(["sent_at", "next_attempt_at", "tries"])
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  const messages = rows.map(
+    (row): ListedMessage => ({
+      id: row.id,
+      webhook: row.webhook_id,
+      messageId: row.message_id,
+      type: row.type,
+      state: mailState(row),
+      queuedAt: row.created_at,
+      nextAttemptAt: row.next_attempt_at,
+      tries: JSON.parse(row.tries) as WebhookTry[],
+    }),
+  );
+  return success({ total: Number(total), messages });
+}
+
+export interface Replayed {
+  /** Their two days begin again. */
+  queued: number[];
+  /** Sent by the shop within five minutes anyway, or at this moment. */
+  due: number[];
+  /** Of webhooks that have ended. */
+  ended: number[];
+  unknown: number[];
+}
+
+/** Sends messages again, also those that were taken, with the webhook-id they had. */
+export async function replayMessages(
+  { db, now }: Pick<Backend, "db" | "now">,
+  wanted: { ids: readonly number[] } | "failed",
+): Promise<Replayed> {
+  const at = now().toISOString();
+  const dueUntil = new Date(now().getTime() + CLAIM_MS).toISOString();
+  const found = db
+    .selectFrom("webhook_messages")
+    .innerJoin("webhooks", "webhooks.id", "webhook_messages.webhook_id")
+    .select(["webhook_messages.id", "next_attempt_at", "ended_at"])
+    .orderBy("webhook_messages.id");
+  const rows = await (wanted === "failed"
+    ? found.where("sent_at", "is", null).where("next_attempt_at", "is", null)
+    : found.where("webhook_messages.id", "in", wanted.ids)
+  ).execute();
+  const outcome = (row: (typeof rows)[number]): Exclude<keyof Replayed, "unknown"> => {
+    if (row.ended_at !== null) return "ended";
+    return row.next_attempt_at !== null && row.next_attempt_at <= dueUntil ? "due" : "queued";
+  };
+  const idsOf = (name: keyof Replayed) =>
+    rows.filter((row) => outcome(row) === name).map(({ id }) => id);
+  const queued = idsOf("queued");
+  for (let start = 0; start < queued.length; start += AT_ONCE) {
+    await db
+      .updateTable("webhook_messages")
+      .set({ attempts: 0, sent_at: null, next_attempt_at: at })
+      .where("id", "in", queued.slice(start, start + AT_ONCE))
+      // Another process may send it at this moment.
+      .where(({ or, eb }) =>
+        or([eb("next_attempt_at", "is", null), eb("next_attempt_at", ">", dueUntil)]),
+      )
+      .execute();
+  }
+  const known = new Set(rows.map(({ id }) => id));
+  return {
+    queued,
+    due: idsOf("due"),
+    ended: idsOf("ended"),
+    unknown: wanted === "failed" ? [] : wanted.ids.filter((id) => !known.has(id)),
+  };
+}
+
+/** The engines bound the number of values in one statement. */
+const AT_ONCE = 500;

@@ -1,0 +1,164 @@
+import { type Command, InvalidArgumentError } from "commander";
+import type { ShopBackend } from "@/lib/backend/app";
+import { minuteInShop } from "@/lib/domain/day/shop-day";
+import {
+  isWebhookEvent,
+  WEBHOOK_EVENTS,
+  type WebhookEvent,
+} from "@/lib/domain/order/webhook-event";
+import { failure, success } from "@/lib/domain/result";
+import { joinNames, moreLine } from "@/lib/domain/text/list-text";
+import {
+  addWebhook,
+  type ListedMessage,
+  type ListedWebhook,
+  listMessages,
+  listWebhooks,
+  replayMessages,
+  stopWebhook,
+} from "@/owner/webhooks/webhooks-sql";
+import type { CommandResult, RunTask } from "../command/command-context";
+import { LIMIT_OPTION, USE_LIMIT } from "../command/limit";
+import { numberedLine, readNumber, readNumbers } from "../command/numbered";
+import { displayText } from "../lists/cells";
+
+const readId = readNumber("a webhook");
+
+export function addWebhooks(shop: Command, run: RunTask): void {
+  const webhooks = shop
+    .command("webhooks")
+    .description("tell other programs of orders, products and stock by signed messages");
+  webhooks
+    .command("add")
+    .description("send events to an address; prints the secret that signs them, this once")
+    .argument("<url>", "a public https address")
+    .option("--events <names>", "only these, such as order.paid,order.refunded", readEvents)
+    .action((url: string, { events = WEBHOOK_EVENTS }: { events?: readonly WebhookEvent[] }) =>
+      run((backend) => add(backend, url, events)),
+    );
+  webhooks
+    .command("list")
+    .description("list the webhooks, also those that have ended")
+    .action(() => run(({ db }) => list(db)));
+  webhooks
+    .command("log")
+    .description("list messages of the last 30 days with their tries, the newest first")
+    .argument("[webhook]", "its number; all of them without", readId)
+    .option(...LIMIT_OPTION)
+    .action((id: number | undefined, { limit }: { limit: number }) =>
+      run(({ db }) => showLog(db, id ?? null, limit)),
+    );
+  webhooks
+    .command("replay")
+    .description("send messages again, also those that were taken, with the webhook-id they had")
+    .argument("[numbers...]", "the messages' numbers, from webhooks log", readNumbers("a message"))
+    .option("--failed", "all messages that failed for good", false)
+    .action((ids: number[] | undefined, { failed }: { failed: boolean }) =>
+      run((backend) => replay(backend, ids ?? [], failed)),
+    );
+  webhooks
+    .command("end")
+    .description("end a webhook; adding its address again begins it with another secret")
+    .argument("<webhook>", "its number, from webhooks list", readId)
+    .action((id: number) =>
+      run(async (backend) => {
+        const ended = await stopWebhook(backend, id);
+        if (!ended.ok) return ended;
+        return success({ text: `Webhook ${id} has ended.`, data: ended.value });
+      }),
+    );
+}
+
+async function add(
+  backend: ShopBackend,
+  url: string,
+  events: readonly WebhookEvent[],
+): CommandResult {
+  const added = await addWebhook(backend, url, events);
+  if (!added.ok) return added;
+  const { id, url: to, secret } = added.value;
+  const text = [
+    `Webhook ${id} sends ${joinNames(events)} to ${displayText(to)}.`,
+    `Its secret, shown this once: ${secret}`,
+  ].join("\n");
+  return success({ text, data: added.value });
+}
+
+async function list(db: ShopBackend["db"]): CommandResult {
+  const webhooks = await listWebhooks(db);
+  const text = webhooks.map(line).join("\n");
+  return success({ text: text || "There are no webhooks.", data: { webhooks } });
+}
+
+const ENDED = {
+  owner: "",
+  gone: ": its receiver answered 410 Gone",
+  failing: ": its receiver took nothing for five days",
+} as const;
+
+function line({ id, url, events, endedAt, endedWhy, failingSince }: ListedWebhook): string {
+  const time = (at: string) => minuteInShop(new Date(at));
+  const what =
+    events.length === WEBHOOK_EVENTS.length ? "all events" : joinNames(events, events.length);
+  const state = endedAt
+    ? `\n    ended ${time(endedAt)}${ENDED[endedWhy ?? "owner"]}`
+    : failingSince
+      ? `\n    takes nothing since ${time(failingSince)}`
+      : "";
+  return `${id}  ${displayText(url)}  ${what}${state}`;
+}
+
+async function showLog(db: ShopBackend["db"], id: number | null, limit: number): CommandResult {
+  const found = await listMessages(db, id, limit);
+  if (!found.ok) return found;
+  const { total, messages } = found.value;
+  const text = [...messages.map(inWords), ...moreLine(total, messages.length, USE_LIMIT)];
+  return success({ text: text.join("\n") || "There are no messages.", data: found.value });
+}
+
+function inWords(message: ListedMessage): string {
+  const { id, webhook, messageId, type, state, queuedAt, nextAttemptAt, tries } = message;
+  const time = (at: string) => minuteInShop(new Date(at));
+  return [
+    `${id}  ${time(queuedAt)}  ${state}  ${type}  to webhook ${webhook}  ${messageId}`,
+    ...tries.map(({ at, status, ms, error }) => {
+      const said = error === "" ? "" : `: ${displayText(error)}`;
+      return `    ${time(at)}  ${status ?? "no answer"} in ${ms} ms${said}`;
+    }),
+    ...(nextAttemptAt ? [`    next try: ${time(nextAttemptAt)}`] : []),
+  ].join("\n");
+}
+
+async function replay(backend: ShopBackend, ids: number[], failed: boolean): CommandResult {
+  if (ids.length > 0 === failed)
+    return failure(
+      "validation",
+      "Give either the numbers of messages, as shown by webhooks log, or --failed.",
+    );
+  const replayed = await replayMessages(backend, failed ? "failed" : { ids });
+  const { queued, due, ended, unknown } = replayed;
+  const text = [
+    ...numberedLine(queued, "The running shop sends within a minute"),
+    ...numberedLine(due, "Due within five minutes anyway"),
+    ...numberedLine(ended, "Of a webhook that has ended: add its address again first"),
+    ...numberedLine(unknown, "Unknown"),
+  ].join("\n");
+  return success({
+    text: text || "No message has failed.",
+    data: replayed,
+    exitCode: ended.length + unknown.length > 0 ? 1 : 0,
+  });
+}
+
+const MAX_NAMES = 500;
+
+function readEvents(text: string): WebhookEvent[] {
+  const names = text
+    .slice(0, MAX_NAMES)
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  const unknown = names.find((name) => !isWebhookEvent(name));
+  if (unknown !== undefined || names.length === 0)
+    throw new InvalidArgumentError(`Name some of ${WEBHOOK_EVENTS.join(", ")}.`);
+  return WEBHOOK_EVENTS.filter((event) => names.includes(event));
+}
