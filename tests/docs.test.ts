@@ -5,7 +5,13 @@ import { MAY_KNOW } from "./rooms";
 
 const root = join(__dirname, "..");
 
-const documents = ["README.md", "CONTRIBUTING.md", ...markdownIn("docs"), ...markdownIn("demo")];
+const documents = [
+  "README.md",
+  "CONTRIBUTING.md",
+  "AGENTS.md",
+  ...markdownIn("docs"),
+  ...markdownIn("demo"),
+];
 const rooms = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
   .map((entry) => entry.name);
