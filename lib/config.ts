@@ -13,6 +13,7 @@ import { secretKeyProblem, signingSecretProblem } from "@/lib/settings/stripe-ke
 import { areSettingsRead, currentSettings, setSettings } from "@/shop/current";
 import { readShopText } from "@/shop/file/folder";
 import { readShopFile, WrongSettings } from "@/shop/file/read";
+import { keepSettings } from "@/shop/file/taken";
 import { DEFAULTS, type Settings } from "@/shop/settings";
 
 const httpUrl = (error: string) => z.url({ protocol: /^https?$/, error });
@@ -283,7 +284,7 @@ function readSettings(): void {
   try {
     const dataDir = process.env.DATA_DIR || environment.shape.DATA_DIR.parse(undefined);
     const text = readShopText(dataDir);
-    setSettings(text === null ? DEFAULTS : readShopFile(text), text ?? "");
+    keepSettings(text === null ? DEFAULTS : readShopFile(text), text ?? "");
   } catch (error) {
     if (error instanceof WrongSettings) throw new StartRefused(error.message);
     throw error;

@@ -3,23 +3,18 @@ import type { Settings } from "./settings.ts";
 
 interface Held {
   settings: Settings | null;
-  /** The file that they were read from. */
-  text: string;
 }
 
-const held = processShared<Held>("settings", () => ({ settings: null, text: "" }));
+const held = processShared<Held>("settings", () => ({ settings: null }));
 
 export function currentSettings(): Settings {
   if (!held.settings) throw new Error("The shop's settings are used before they are read.");
   return held.settings;
 }
 
-export function setSettings(settings: Settings, text = ""): void {
+export function setSettings(settings: Settings): void {
   held.settings = settings;
-  held.text = text;
 }
-
-export const settingsText = () => held.text;
 
 export const areSettingsRead = () => held.settings !== null;
 

@@ -2,10 +2,8 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "reac
 import { Disclosure } from "@/components/ui/disclosure";
 import { Button } from "@/components/ui/form/button";
 import { errorProps, FieldLabel } from "@/components/ui/form/text-field";
-import { saveCode } from "@/lib/api/browser/cart/code";
-import type { CartCode } from "@/lib/domain/cart/cart";
+import { type CartCode, CODE_NOT_CHECKED } from "@/lib/domain/cart/cart";
 import { MAX_CODE_LENGTH } from "@/lib/domain/constants";
-import { NO_CODE_TYPED } from "@/lib/domain/price/code-refusal";
 import { firstOrderOffer } from "@/lib/domain/text/wording";
 
 const ID = "cart-code";
@@ -57,7 +55,10 @@ export function CodeField({
 
   const answer = async (wanted: string): Promise<boolean> => {
     setBusy(true);
-    const why = code === "" && wanted.trim() === "" ? NO_CODE_TYPED : await saveCode(wanted);
+    const why = await import("@/lib/api/browser/cart/code").then(
+      ({ saveCode }) => saveCode(wanted, code !== ""),
+      () => CODE_NOT_CHECKED,
+    );
     underWay.current = null;
     setError(why);
     setBusy(false);

@@ -9,10 +9,14 @@ import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { type Cents, formatPrice } from "@/lib/domain/money/money";
 import { formatWas } from "@/lib/domain/money/sale";
 import { isSoldByChoice } from "@/lib/domain/product/availability";
-import { selectionToText } from "@/lib/domain/product/choice-text";
 import type { Combination, Product, Variant } from "@/lib/domain/product/product";
 import type { Swatch } from "@/lib/domain/product/swatch";
-import { choose, firstSelection, selectionFromText } from "@/lib/domain/product/variation";
+import {
+  choose,
+  firstSelection,
+  selectionFromText,
+  selectionToText,
+} from "@/lib/domain/product/variation";
 import type { ShippingOption } from "@/lib/domain/shipping/shipping";
 
 export type ChoosableProduct = Pick<

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Subject } from "@/lib/backend/db/catalog-tables";
+import type { Subject } from "@/lib/backend/db/table-row";
 import type { StartedBackend } from "@/lib/backend/start";
 import { config } from "@/lib/config";
 import { checkToken } from "@/lib/contract/accounts";

@@ -9,6 +9,8 @@ export const HEADER_BRANDS_PER_ROW = 4;
 export const RECENT_SEARCHES = 5;
 export const RESERVATION_MINUTES = 30;
 export const SHORT_RESERVATION_MINUTES = 10;
+/** How long an unpaid order counts among its shopper's reservations. */
+export const UNPAID_LOOKBACK_HOURS = 2;
 export const MAX_LONG_RESERVATION_PIECES = 5;
 export const LINK_COPIED_MS = 2000;
 export const MESSAGE_MS = 3000;

@@ -1,11 +1,11 @@
 import { handlingDays } from "@/lib/domain/day/arrival";
 import { type Cents, decimalText } from "@/lib/domain/money/money";
 import type { CatalogProduct } from "@/lib/domain/product/channels";
-import { choiceText, selectionToText } from "@/lib/domain/product/choice-text";
+import { choiceText } from "@/lib/domain/product/choice-text";
 import { isFinalSale } from "@/lib/domain/product/final-sale";
 import type { Combination } from "@/lib/domain/product/product";
 import { codeOf } from "@/lib/domain/product/product-code";
-import { chosenOf } from "@/lib/domain/product/variation";
+import { chosenOf, selectionToText } from "@/lib/domain/product/variation";
 import { basics } from "@/shop/basics";
 import { buyersOf } from "./buyers";
 import { htmlToText } from "./plain-text";

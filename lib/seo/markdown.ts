@@ -5,7 +5,6 @@ import { listingHref } from "@/lib/domain/listing/listing";
 import { listingPath } from "@/lib/domain/listing/listing-source";
 import { formatPrice } from "@/lib/domain/money/money";
 import { formatWas, type Reducible } from "@/lib/domain/money/sale";
-import { selectionToText } from "@/lib/domain/product/choice-text";
 import { FINAL_SALE_TERMS, finalSaleValues } from "@/lib/domain/product/final-sale";
 import {
   type Combination,
@@ -13,7 +12,7 @@ import {
   type Product,
   type Variant,
 } from "@/lib/domain/product/product";
-import { chosenValues } from "@/lib/domain/product/variation";
+import { chosenValues, selectionToText } from "@/lib/domain/product/variation";
 import {
   countryName,
   isUnitedStates,

@@ -9,7 +9,7 @@ import type {
 import { US_STATES } from "@/lib/domain/address/us-states";
 import { type Days, handlingDays } from "@/lib/domain/day/arrival";
 import { type Cents, decimalText } from "@/lib/domain/money/money";
-import { choiceText, selectionToText } from "@/lib/domain/product/choice-text";
+import { choiceText } from "@/lib/domain/product/choice-text";
 import { isFinalSale } from "@/lib/domain/product/final-sale";
 import {
   type Combination,
@@ -18,7 +18,7 @@ import {
   type Variant,
 } from "@/lib/domain/product/product";
 import { codeOf } from "@/lib/domain/product/product-code";
-import { chosenOf } from "@/lib/domain/product/variation";
+import { chosenOf, selectionToText } from "@/lib/domain/product/variation";
 import { isUnitedStates, optionsFor, type ShippingOption } from "@/lib/domain/shipping/shipping";
 import { basics } from "@/shop/basics";
 import { htmlToText } from "./plain-text";

@@ -3,68 +3,21 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../../lib/backend/db/open";
 import type { Schema } from "../../lib/backend/db/schema";
 import { inSnapshot } from "../../lib/backend/db/snapshot";
+import {
+  primaryKey,
+  rowOf,
+  TABLE_NAMES,
+  type Table,
+  type TableWith,
+} from "../../lib/backend/db/tables";
 import type { Engine } from "../../lib/backend/db/transaction";
 
-/**
- * Counters, cache state, and the history of imports and updates are no part of a backup; nor are webhooks, whose secrets
- * nothing shows, and which a restored copy of the shop would send too.
- */
-type Passing =
-  | "browser_errors"
-  | "changes"
-  | "limits"
-  | "imports"
-  | "import_changes"
-  | "versions"
-  | "change_triggers"
-  | "webhooks"
-  | "webhook_messages";
-export type BackedUp = Exclude<keyof Schema, Passing>;
+export type BackedUp = Exclude<Table, TableWith<"notInBackup">>;
 export type BackupRow = Record<string, string | number | null>;
 
-/** In insertion order: referenced tables come first. */
-const KEYS: Readonly<Record<BackedUp, readonly [string, ...string[]]>> = {
-  brands: ["id"],
-  brand_images: ["id"],
-  shipping_rates: ["id"],
-  categories: ["id"],
-  collections: ["id"],
-  products: ["id"],
-  product_images: ["id"],
-  product_collections: ["collection_id", "product_id"],
-  variation_values: ["id"],
-  product_values: ["product_id", "value_id"],
-  variants: ["id"],
-  variant_values: ["variant_id", "value_id"],
-  content: ["key"],
-  guest_sessions: ["id"],
-  customers: ["id"],
-  tokens: ["id"],
-  devices: ["customer_id", "hash"],
-  reset_codes: ["hash"],
-  carts: ["id"],
-  cart_lines: ["id"],
-  codes: ["code"],
-  orders: ["id"],
-  payment_events: ["id"],
-  refunds: ["id"],
-  disputes: ["id"],
-  shipments: ["id"],
-  order_lines: ["id"],
-  refund_items: ["id"],
-  large_reservations: ["order_id", "variant_id"],
-  addresses: ["id"],
-  contact_messages: ["id"],
-  newsletter_subscribers: ["id"],
-  stock_alerts: ["id"],
-  mails: ["id"],
-  favourites: ["customer_id", "product_id"],
-  return_requests: ["id"],
-  return_items: ["request_id", "line_id"],
-  notes: ["id"],
-};
-
-export const TABLES = Object.keys(KEYS) as BackedUp[];
+export const BACKED_UP = TABLE_NAMES.filter(
+  (table): table is BackedUp => rowOf(table).notInBackup === undefined,
+);
 const AT_ONCE = 500;
 /** SQLite takes 32,766 values in one statement, PostgreSQL twice as many. */
 const MAX_VALUES = 30_000;
@@ -74,7 +27,7 @@ export function readRows(
   take: (table: BackedUp, rows: readonly BackupRow[]) => Promise<void>,
 ): Promise<void> {
   return inSnapshot(database, async (snapshot) => {
-    for (const table of TABLES) await readTable(snapshot, table, take);
+    for (const table of BACKED_UP) await readTable(snapshot, table, take);
   });
 }
 
@@ -83,7 +36,7 @@ async function readTable(
   table: BackedUp,
   take: (table: BackedUp, rows: readonly BackupRow[]) => Promise<void>,
 ): Promise<void> {
-  const key = KEYS[table];
+  const key = primaryKey(table);
   const columns = sql.join(key.map((column) => sql.ref(column)));
   let last: BackupRow | undefined;
   do {
@@ -146,7 +99,7 @@ export async function writeRows(
 ): Promise<Map<BackedUp, number>> {
   return db.transaction().execute(async (transaction) => {
     await expectEmpty(transaction, engine);
-    for (const table of TABLES.toReversed())
+    for (const table of BACKED_UP.toReversed())
       await sql`delete from ${sql.table(table)}`.execute(transaction);
     const counts = new Map<BackedUp, number>();
     /** A category may refer to a later one. */
@@ -195,9 +148,8 @@ async function insert(
 /** PostgreSQL's sequences do not follow inserted ids; SQLite's do. */
 async function giveNewIds(db: Kysely<Schema>, engine: Engine): Promise<void> {
   if (engine === "sqlite") return;
-  for (const table of TABLES) {
-    if (KEYS[table][0] !== "id" || table === "guest_sessions" || table === "payment_events")
-      continue;
+  for (const table of BACKED_UP) {
+    if (rowOf(table).hasTextId || primaryKey(table)[0] !== "id") continue;
     await sql`
       select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)} having max(id) > 0
     `.execute(db);

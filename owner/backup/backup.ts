@@ -7,7 +7,7 @@ import { isOwnPicture } from "@/lib/domain/product/prepared-sizes";
 import { failure, success } from "@/lib/domain/result";
 import { countOf } from "@/lib/domain/text/list-text";
 import { readVersion, versionText } from "@/lib/platform/version";
-import { contentsOf, migrationOf, readRows, TABLES } from "@/owner/backup/backup-sql";
+import { BACKED_UP, contentsOf, migrationOf, readRows } from "@/owner/backup/backup-sql";
 import { namedPictures } from "@/owner/pictures/named-pictures";
 import { shopFile } from "@/shop/file/folder";
 import type { CommandContext, CommandResult, RunTask } from "../command/command-context";
@@ -24,7 +24,7 @@ export const LINE = z.union([
     at: z.string(),
   }),
   z.object({
-    table: z.enum(TABLES),
+    table: z.enum(BACKED_UP),
     row: z.record(
       z.string().check(z.regex(/^[a-z_]{1,40}$/)),
       z.union([z.string(), z.number(), z.null()]),

@@ -1,138 +1,90 @@
 import "server-only";
 import { rm } from "node:fs/promises";
-import { type ExpressionBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { normalizeEmail } from "@/lib/domain/account/customer";
 import type { ShipTo } from "@/lib/domain/order/order";
 import { failure, type Result, success } from "@/lib/domain/result";
-import type { Schema } from "../../lib/backend/db/schema";
+import type { OwnerColumn, PersonsRows } from "../../lib/backend/db/table-row";
+import { primaryKey, rowOf, TABLE_NAMES, TABLES, type Table } from "../../lib/backend/db/tables";
 import { inTransaction, type Queries } from "../../lib/backend/db/transaction";
 import type { ReturnsBackend } from "../../lib/backend/orders/returns/images";
 import { queueErased } from "../../lib/backend/webhooks/order-events";
 
-/** Keys and secrets are shown to nobody, not even to the customer. */
-const SECRET = new Set([
-  "password_hash",
-  "hash",
-  "token",
-  "payment_token",
-  "idempotency_key",
-  "request_hash",
-  "network_hash",
-  "mailbox_hash",
-  "recipient_hash",
-  "confirm_hash",
-  "verify_hash",
-  "unsubscribe_token",
-  "cancel_token",
-  "payment_session",
-  "payment_intent",
-  "payment_url",
-  "session_id",
-  "message_id",
-  "once_key",
-]);
+/** Columns that are shown to nobody, not even to the customer. */
+const SECRET = /(hash|token|_key)$|^session_id$|^payment_(session|intent|url)$/;
 
 export async function readPerson(db: Queries, input: string): Promise<Result<object, never>> {
-  const email = normalizeEmail(input);
-  const customer = await customerOf(db, email);
+  const person = await personOf(db, normalizeEmail(input));
+  const given: Record<string, readonly object[]> = {};
+  for (const [table, rows] of PERSONS_TABLES)
+    given[rows.as] = await givenOf(db, table, rows, person);
+  const isKnown = Object.values(given).some((all) => all.length > 0);
+  if (!isKnown) return failure("notFound", `There is no data about ${person.email}.`);
+  return success({ email: person.email, ...given });
+}
+
+const PERSONS_TABLES = TABLE_NAMES.flatMap((table): [Table, PersonsRows][] => {
+  const { person } = rowOf(table);
+  return person ? [[table, person]] : [];
+});
+
+async function givenOf(db: Queries, table: Table, rows: PersonsRows, person: Person) {
+  const columns = sql.raw(rows.shown?.join(", ") ?? "*");
+  const isGiven = sql.raw(rows.only ? `and ${rows.only}` : "");
+  const key = sql.join(primaryKey(table).map((column) => sql.ref(`${table}.${column}`)));
+  const found = await sql<object>`
+    select ${columns} from ${sql.table(table)}
+    where ${isTheirs(rows, person)} ${isGiven} order by ${key}
+  `.execute(db);
+  return found.rows.map((row) =>
+    Object.fromEntries(Object.entries(row).filter(([column]) => !SECRET.test(column))),
+  );
+}
+
+type Person = Awaited<ReturnType<typeof personOf>>;
+
+async function personOf(db: Queries, email: string) {
+  const customer = await db
+    .selectFrom("customers")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirst();
   const customerId = customer?.id ?? 0;
-  const orders = await ordersOf(db, email, customerId);
-  const ids = orders.map(({ id }) => id);
-  const rows = {
-    customer: customer ? [customer] : [],
-    addresses: await db
-      .selectFrom("addresses")
-      .selectAll()
-      .where("customer_id", "=", customerId)
-      .execute(),
-    orders,
-    shipments: await inOrders(db, "shipments", ids),
-    orderLines: await inOrders(db, "order_lines", ids),
-    refunds: await inOrders(db, "refunds", ids),
-    disputes: await inOrders(db, "disputes", ids),
-    returns: await returnsOf(db, email, ids),
-    favorites: await db
-      .selectFrom("favourites")
-      .innerJoin("products", "products.id", "favourites.product_id")
-      .select(["products.name", "favourites.created_at"])
-      .where("customer_id", "=", customerId)
-      .execute(),
-    bag: await db
-      .selectFrom("cart_lines")
-      .innerJoin("carts", "carts.id", "cart_lines.cart_id")
-      .innerJoin("variants", "variants.id", "cart_lines.variant_id")
-      .innerJoin("products", "products.id", "variants.product_id")
-      .select(["products.name", "cart_lines.quantity", "cart_lines.engraving", "carts.note"])
-      .where("carts.customer_id", "=", customerId)
-      .execute(),
-    visits: await visitsOf(db, customerId, orders),
-    signedInOn: await db
-      .selectFrom("tokens")
-      .select(["device", "created_at", "used_at"])
-      .where("customer_id", "=", customerId)
-      .execute(),
-    messages: await messagesOf(db, email, customerId),
-    newsletter: await db
-      .selectFrom("newsletter_subscribers")
-      .select(["email", "asked_at", "confirmed_at"])
-      .where("email", "=", email)
-      .execute(),
-    stockAlerts: await db
-      .selectFrom("stock_alerts")
-      .innerJoin("variants", "variants.id", "stock_alerts.variant_id")
-      .innerJoin("products", "products.id", "variants.product_id")
-      .select(["products.name", "variants.chosen"])
-      .select(["stock_alerts.asked_at", "stock_alerts.confirmed_at"])
-      .where("stock_alerts.email", "=", email)
-      .execute(),
-    notes: await notesOf(db, email, ids),
-    letters: await db
-      .selectFrom("mails")
-      .select(["kind", "created_at", "sent_at"])
-      .where("recipient", "=", email)
-      .execute(),
-  };
-  const isKnown = Object.values(rows).some((all) => all.length > 0);
-  if (!isKnown) return failure("notFound", `There is no data about ${email}.`);
-  return success({ email, ...mapRows(rows) });
-}
-
-function mapRows(all: Readonly<Record<string, readonly object[]>>) {
-  const plain = (row: object) =>
-    Object.fromEntries(Object.entries(row).filter(([name]) => !SECRET.has(name)));
-  return Object.fromEntries(Object.entries(all).map(([name, rows]) => [name, rows.map(plain)]));
-}
-
-/** Of carts that still know where their shopper came from. */
-function visitsOf(db: Queries, customerId: number, orders: readonly OrderRow[]) {
-  return db
+  const carts = await db
     .selectFrom("carts")
-    .select(["first_touch", "last_touch"])
-    .where((where) => isOwnCart(where, customerId, orders))
-    .where("last_touch", "<>", "")
+    .select("id")
+    .where("customer_id", "=", customerId)
     .execute();
+  const orders = await ordersOf(db, email, customerId);
+  return { email, customer, orders, cartIds: carts.map(({ id }) => id) };
 }
 
-function isOwnCart(
-  where: ExpressionBuilder<Schema, "carts">,
-  customerId: number,
-  orders: readonly OrderRow[],
-) {
-  const sessions = orders.flatMap(({ session_id }) => session_id ?? []);
-  return where.or([
-    where("customer_id", "=", customerId),
-    ...(sessions.length > 0 ? [where("session_id", "in", sessions)] : []),
-  ]);
-}
-
-async function customerOf(db: Queries, email: string) {
-  return db.selectFrom("customers").selectAll().where("email", "=", email).executeTakeFirst();
+function isTheirs(
+  { by }: PersonsRows,
+  { email, customer, orders, cartIds }: Person,
+): RawBuilder<boolean> {
+  const orderIds = orders.map(({ id }) => id);
+  const theirs: Record<OwnerColumn, readonly (string | number)[]> = {
+    email: [email],
+    recipient: [email],
+    customer_id: customer ? [customer.id] : [],
+    session_id: orders.flatMap(({ session_id }) => session_id ?? []),
+    cart_id: cartIds,
+    order_id: orderIds,
+    id: orderIds,
+  };
+  const isOne = by.map((column) =>
+    theirs[column].length > 0
+      ? sql`${sql.ref(column)} in (${sql.join(theirs[column])})`
+      : sql`1 = 0`,
+  );
+  return sql`(${sql.join(isOne, sql` or `)})`;
 }
 
 async function ordersOf(db: Queries, email: string, customerId: number) {
   return db
     .selectFrom("orders")
-    .selectAll()
+    .select(["id", "number", "status", "email", "ship_to", "session_id"])
     .where((where) =>
       where.or([
         where("customer_id", "=", customerId),
@@ -141,54 +93,6 @@ async function ordersOf(db: Queries, email: string, customerId: number) {
     )
     .orderBy("id")
     .execute();
-}
-
-async function returnsOf(db: Queries, email: string, orderIds: readonly number[]) {
-  return db
-    .selectFrom("return_requests")
-    .selectAll()
-    .where((where) =>
-      where.or([
-        where("email", "=", email),
-        ...(orderIds.length > 0 ? [where("order_id", "in", orderIds)] : []),
-      ]),
-    )
-    .execute();
-}
-
-/** About the customer, and about their orders. */
-function notesOf(db: Queries, email: string, orderIds: readonly number[]) {
-  return db
-    .selectFrom("notes")
-    .select(["id", "text", "created_at"])
-    .where((where) =>
-      where.or([
-        where("email", "=", email),
-        ...(orderIds.length > 0 ? [where("order_id", "in", orderIds)] : []),
-      ]),
-    )
-    .orderBy("id")
-    .execute();
-}
-
-function messagesOf(db: Queries, email: string, customerId: number) {
-  return db
-    .selectFrom("contact_messages")
-    .selectAll()
-    .where((where) => where.or([where("email", "=", email), where("customer_id", "=", customerId)]))
-    .execute();
-}
-
-async function inOrders(
-  db: Queries,
-  table: "shipments" | "order_lines" | "refunds" | "disputes",
-  orderIds: readonly number[],
-): Promise<object[]> {
-  if (orderIds.length === 0) return [];
-  const { rows } = await sql<object>`
-    select * from ${sql.table(table)} where order_id in (${sql.join(orderIds)}) order by id
-  `.execute(db);
-  return rows;
 }
 
 interface Erased {
@@ -208,35 +112,20 @@ export async function erasePerson(
     async (transaction) => {
       const known = await readPerson(transaction, email);
       if (!known.ok) return known;
-      const customer = await customerOf(transaction, email);
-      const orders = await ordersOf(transaction, email, customer?.id ?? 0);
-      const underWay = await whatIsUnderWay(transaction, orders);
+      const person = await personOf(transaction, email);
+      const { customer, orders } = person;
+      const underWay = await whatIsUnderWay(transaction, person);
       if (underWay) return failure("conflict", underWay);
       const ids = orders.map(({ id }) => id);
-      const returns = await returnsOf(transaction, email, ids);
-      const images = returns.map(({ image }) => image);
+      const returns = await returnsOf(transaction, person);
       await forgetLetters(transaction, [email, ...[...orders, ...returns].map(addressIn)], ids);
-      await forgetVisits(transaction, customer?.id ?? 0, orders);
       for (const order of orders) await anonymize(transaction, order);
-      if (images.length > 0)
-        await transaction.deleteFrom("return_requests").where("image", "in", images).execute();
-      await transaction
-        .deleteFrom("contact_messages")
-        .where((where) =>
-          where.or([where("email", "=", email), where("customer_id", "=", customer?.id ?? 0)]),
-        )
-        .execute();
-      const notes = (await notesOf(transaction, email, ids)).map(({ id }) => id);
-      if (notes.length > 0)
-        await transaction.deleteFrom("notes").where("id", "in", notes).execute();
-      await transaction.deleteFrom("newsletter_subscribers").where("email", "=", email).execute();
-      await transaction.deleteFrom("stock_alerts").where("email", "=", email).execute();
-      if (customer)
-        await transaction.deleteFrom("customers").where("id", "=", customer.id).execute();
+      for (const [table, rows] of PERSONS_TABLES.toReversed())
+        await eraseRows(transaction, table, rows, person);
       const numbers = orders.map(({ number }) => number);
       await queueErased(transaction, customer?.id ?? null, numbers, backend.now());
       const summary = { email, hadAccount: customer !== undefined, orders: orders.length };
-      return success({ summary, images });
+      return success({ summary, images: returns.map(({ image }) => image) });
     },
   );
   if (!erased.ok) return erased;
@@ -245,16 +134,29 @@ export async function erasePerson(
   return success(erased.value.summary);
 }
 
-async function forgetVisits(
+async function eraseRows(
   db: Queries,
-  customerId: number,
-  orders: readonly OrderRow[],
+  table: Table,
+  rows: PersonsRows,
+  person: Person,
 ): Promise<void> {
-  await db
-    .updateTable("carts")
-    .set({ first_touch: "", last_touch: "" })
-    .where((where) => isOwnCart(where, customerId, orders))
-    .execute();
+  if (!rows.erased) return;
+  const where = sql`where ${isTheirs(rows, person)}`;
+  if (rows.erased === "deleted") await sql`delete from ${sql.table(table)} ${where}`.execute(db);
+  else {
+    const set = Object.entries(rows.erased).map(
+      ([column, value]) => sql`${sql.ref(column)} = ${value}`,
+    );
+    await sql`update ${sql.table(table)} set ${sql.join(set)} ${where}`.execute(db);
+  }
+}
+
+async function returnsOf(db: Queries, person: Person) {
+  const { rows } = await sql<{ email: string; image: string }>`
+    select email, image from return_requests
+    where ${isTheirs(TABLES.return_requests.person, person)}
+  `.execute(db);
+  return rows;
 }
 
 const addressIn = (row: { email: string }) => normalizeEmail(row.email);
@@ -300,65 +202,39 @@ async function anonymize(db: Queries, { id, ship_to }: OrderRow): Promise<void> 
   };
   await db
     .updateTable("orders")
-    .set({
-      email: "",
-      ship_to: JSON.stringify(nobody),
-      note: "",
-      customer_id: null,
-      session_id: null,
-      network_hash: null,
-      mailbox_hash: null,
-      recipient_hash: null,
-      idempotency_key: `erased ${id}`,
-      first_touch: "",
-      last_touch: "",
-      source: "",
-      campaign: "",
-    })
+    .set({ ship_to: JSON.stringify(nobody), idempotency_key: `erased ${id}` })
     .where("id", "=", id)
     .execute();
 }
 
-async function whatIsUnderWay(db: Queries, orders: readonly OrderRow[]): Promise<string | null> {
-  const numberOf = new Map(orders.map(({ id, number }) => [id, number]));
-  const pending = orders.find(({ status }) => status === "pending");
+const UNDER_WAY: readonly [rows: string, says: (order: string) => string][] = [
+  [
+    `shipments where status in ('pending', 'processing', 'shipped') and orders.status = 'paid'`,
+    (order) => `A package of order ${order} is on its way.`,
+  ],
+  [
+    "refunds where status in ('pending', 'sent', 'failed')",
+    (order) => `A refund of order ${order} is not finished.`,
+  ],
+  [
+    "disputes where status in ('inquiry', 'open')",
+    (order) => `The payment of order ${order} is disputed.`,
+  ],
+  [
+    "return_requests where decision = 'open'",
+    (order) => `The return of order ${order} is waiting for an answer.`,
+  ],
+];
+
+async function whatIsUnderWay(db: Queries, person: Person): Promise<string | null> {
+  const pending = person.orders.find(({ status }) => status === "pending");
   if (pending) return `The order ${pending.number} is waiting for payment.`;
-  const ids = [...numberOf.keys()];
-  if (ids.length === 0) return null;
-  const parcel = await db
-    .selectFrom("shipments")
-    .innerJoin("orders", "orders.id", "shipments.order_id")
-    .select("order_id")
-    .where("order_id", "in", ids)
-    .where("orders.status", "=", "paid")
-    .where("shipments.status", "in", ["pending", "processing", "shipped"])
-    .limit(1)
-    .executeTakeFirst();
-  if (parcel) return `A package of order ${numberOf.get(parcel.order_id)} is on its way.`;
-  const refund = await db
-    .selectFrom("refunds")
-    .select("order_id")
-    .where("order_id", "in", ids)
-    .where("status", "in", ["pending", "sent", "failed"])
-    .limit(1)
-    .executeTakeFirst();
-  if (refund) return `A refund of order ${numberOf.get(refund.order_id)} is not finished.`;
-  const dispute = await db
-    .selectFrom("disputes")
-    .select("order_id")
-    .where("order_id", "in", ids)
-    .where("status", "in", ["inquiry", "open"])
-    .limit(1)
-    .executeTakeFirst();
-  if (dispute) return `The payment of order ${numberOf.get(dispute.order_id)} is disputed.`;
-  const asked = await db
-    .selectFrom("return_requests")
-    .select("order_id")
-    .where("order_id", "in", ids)
-    .where("decision", "=", "open")
-    .limit(1)
-    .executeTakeFirst();
-  return asked
-    ? `The return of order ${numberOf.get(asked.order_id)} is waiting for an answer.`
-    : null;
+  for (const [rows, says] of UNDER_WAY) {
+    const found = await sql<{ number: string }>`
+      select number from orders where ${isTheirs(TABLES.orders.person, person)}
+        and exists (select 1 from ${sql.raw(rows)} and order_id = orders.id) limit 1
+    `.execute(db);
+    if (found.rows[0]) return says(found.rows[0].number);
+  }
+  return null;
 }

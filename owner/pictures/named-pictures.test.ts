@@ -1,6 +1,7 @@
+import { rowOf, TABLE_NAMES } from "../../lib/backend/db/tables";
 import { addBrand, addProduct } from "../../lib/backend/testing/catalog";
 import { describeEngines } from "../../lib/backend/testing/engines";
-import { namedPictures, PICTURE_COLUMNS } from "./named-pictures";
+import { namedPictures } from "./named-pictures";
 
 /** What is called like a picture and is none that pages show. */
 const OTHERS = ["orders.payment_url", "return_requests.image", "webhooks.url"];
@@ -14,8 +15,8 @@ describeEngines("the pictures that are named", (open) => {
         .filter(({ name }) => /image$|picture|url$/.test(name))
         .map(({ name }) => `${table}.${name}`),
     );
-    const known = Object.entries(PICTURE_COLUMNS).flatMap(([table, columns]) =>
-      columns.map((column) => `${table}.${column}`),
+    const known = TABLE_NAMES.flatMap((table) =>
+      (rowOf(table).pictures ?? []).map((column) => `${table}.${column}`),
     );
     expect(likely.sort()).toEqual([...known, ...OTHERS].sort());
   });

@@ -1,27 +1,14 @@
 import "server-only";
 import { sql } from "kysely";
-import type { Schema } from "../../lib/backend/db/schema";
+import { rowOf, TABLE_NAMES } from "../../lib/backend/db/tables";
 import type { Queries } from "../../lib/backend/db/transaction";
 
 const PIECE = 1_000;
 
-type Columns = { [Table in keyof Schema]: readonly (keyof Schema[Table] & string)[] };
-
-/** Every column with a picture's address; content is JSON that may hold several. */
-export const PICTURE_COLUMNS = {
-  brands: ["image", "footer_image"],
-  brand_images: ["url"],
-  categories: ["image"],
-  collections: ["image"],
-  product_images: ["url"],
-  variants: ["image"],
-  order_lines: ["image"],
-} as const satisfies Partial<Columns>;
-
 export async function namedPictures(db: Queries): Promise<Set<string>> {
   const named = new Set<string>();
-  for (const [table, columns] of Object.entries(PICTURE_COLUMNS))
-    for (const column of columns) await addNamed(db, table, column, named);
+  for (const table of TABLE_NAMES)
+    for (const column of rowOf(table).pictures ?? []) await addNamed(db, table, column, named);
   const content = await db.selectFrom("content").select("value").execute();
   for (const { value } of content) addNamedIn(value, named);
   return named;

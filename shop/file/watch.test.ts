@@ -6,6 +6,7 @@ import { basics } from "@/shop/basics";
 import { currentSettings, perSettings, setSettings } from "@/shop/current";
 import { shop } from "@/shop/shop";
 import { readShopFolder, shopFile } from "./folder";
+import { keepSettings } from "./taken";
 import { watchShop } from "./watch";
 
 let folder: string;
@@ -16,7 +17,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "shop-"));
   mkdirSync(dirname(shopFile(folder)));
   write("name: Lumen\n");
-  setSettings(readShopFolder(folder));
+  keepSettings(readShopFolder(folder), "");
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -84,7 +85,7 @@ test("the currency of a running shop stays that of its prices", () => {
 
 test("a shop that had no settings takes the currency of its first ones", () => {
   rmSync(shopFile(folder));
-  setSettings(readShopFolder(folder));
+  keepSettings(readShopFolder(folder), "");
   const { watch, changed, lines } = watched();
   watch.look();
   expect(lines()).toEqual([]);

@@ -1,6 +1,6 @@
 import { log } from "../../lib/platform/log.ts";
 import { heldPages, holdPages } from "../content/held-pages.ts";
-import { currentSettings, setSettings, settingsText } from "../current.ts";
+import { currentSettings } from "../current.ts";
 import { holdOwnFiles, ownFiles } from "../own-files.ts";
 import { DEFAULTS, type Settings } from "../settings.ts";
 import { cutProblem } from "./end-line.ts";
@@ -9,6 +9,7 @@ import { ownFilesState, readOwnFiles } from "./own-files.ts";
 import { pagesState, readPages, stateOfFile } from "./pages.ts";
 import { readShopFile } from "./read.ts";
 import { noteRefused } from "./refused.ts";
+import { keepSettings, takenText } from "./taken.ts";
 
 const LOOK_EACH_MS = 2_000;
 
@@ -93,12 +94,12 @@ function takeSettings(dataDir: string): TakenSettings {
   try {
     const settings = readShopFile(text);
     if (JSON.stringify(settings) === JSON.stringify(before)) {
-      setSettings(before, text);
+      keepSettings(before, text);
       return kept;
     }
-    const problem = cutProblem(text, settingsText()) ?? otherMoney(settings, before, isBuiltIn);
+    const problem = cutProblem(text, takenText()) ?? otherMoney(settings, before, isBuiltIn);
     if (problem) return { ...kept, problem };
-    setSettings(settings, text);
+    keepSettings(settings, text);
     log.info("shop.yaml has changed: the shop uses its settings from now on");
     return { ...kept, isOther: true };
   } catch (error) {

@@ -7,11 +7,11 @@ import { useForm } from "@/components/ui/form/use-form";
 import { LoadingDots } from "@/components/ui/message/loading-dots";
 import { Message } from "@/components/ui/message/message";
 import type { AddressBookState } from "@/lib/api/browser/addresses/use-addresses";
+import { checkSavedAddress } from "@/lib/domain/address/check-saved-address";
 import {
   ADDRESS_GONE,
   type AddressDraft,
   type AddressErrors,
-  checkSavedAddress,
   emptyAddress,
   type SavedAddress,
 } from "@/lib/domain/address/saved-address";

@@ -1,10 +1,10 @@
 import "server-only";
 import { isoDecimals } from "@/lib/domain/money/currency";
 import type { Cents } from "@/lib/domain/money/money";
-import { choiceText, selectionToText } from "@/lib/domain/product/choice-text";
+import { choiceText } from "@/lib/domain/product/choice-text";
 import { FINAL_SALE_TERMS, isFinalSale } from "@/lib/domain/product/final-sale";
 import type { Combination, Product } from "@/lib/domain/product/product";
-import { chosenOf } from "@/lib/domain/product/variation";
+import { chosenOf, selectionToText } from "@/lib/domain/product/variation";
 import { htmlToText } from "@/lib/seo/plain-text";
 import { identifiersOf, ownNumberOf } from "@/lib/seo/product-data";
 import { absoluteUrl } from "@/lib/seo/structured-data";

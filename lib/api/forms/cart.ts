@@ -4,13 +4,13 @@ import { getProduct } from "@/lib/contract/products";
 import { TOO_MANY_PIECES } from "@/lib/domain/cart/quantity";
 import { parseId } from "@/lib/domain/id";
 import { NO_CODE_TYPED } from "@/lib/domain/price/code-refusal";
-import { selectionToText } from "@/lib/domain/product/choice-text";
 import { engravedValue, engravingError } from "@/lib/domain/product/engraving";
 import {
   CHOICE_GONE,
   chosenValues,
   isWholeChoice,
   selectionFromText,
+  selectionToText,
 } from "@/lib/domain/product/variation";
 import type { FormRequest, FormResult } from "./handler";
 import { MAX_TYPED_CODE, takeCode } from "./take-code";

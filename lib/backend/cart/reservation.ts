@@ -1,14 +1,13 @@
 import "server-only";
 import type { Cart } from "@/lib/domain/cart/cart";
 import { type ReservationContext, reservable } from "@/lib/domain/cart/reservation";
+import { UNPAID_LOOKBACK_HOURS } from "@/lib/domain/constants";
 import type { Queries } from "../db/transaction";
 import { hashKey } from "../http/limits/limit";
 import { withDiscounts } from "./discounted-cart";
 import { isFirstOrder } from "./first-order";
 import type { CartHolder } from "./holder";
 import type { CartReading } from "./read";
-
-export const UNPAID_LOOKBACK_HOURS = 2;
 
 export interface Holder {
   owner: CartHolder;

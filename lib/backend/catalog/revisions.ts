@@ -1,8 +1,8 @@
 import "server-only";
-import type { Subject } from "../db/catalog-tables";
 import { changesSince, type Position } from "../db/change-log";
 import { coalesce } from "../db/coalesce";
 import type { Database } from "../db/open";
+import type { Subject } from "../db/table-row";
 import type { LiveIndex } from "./index/live-index";
 
 export class LiveRevisions {

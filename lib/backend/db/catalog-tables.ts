@@ -1,6 +1,7 @@
 import "server-only";
 import type { Generated } from "kysely";
 import type { Cents } from "@/lib/domain/money/money";
+import type { Rows, Subject } from "./table-row";
 
 export interface CatalogTables {
   brands: {
@@ -144,21 +145,107 @@ export interface CatalogTables {
   };
 }
 
+const productsByName = (by: "brand_id" | "category_id") =>
+  ({
+    subject: "product",
+    column: "id",
+    idsIn: { table: "products", by, id: "id" },
+    columns: ["name"],
+    isUpdateOnly: true,
+  }) as const;
+
+export const CATALOG_ROWS = {
+  brands: {
+    tracked: [{ subject: "brand", column: "id" }, productsByName("brand_id")],
+    pictures: ["image", "footer_image"],
+  },
+  brand_images: {
+    tracked: [{ subject: "brand", column: "brand_id" }],
+    pictures: ["url"],
+  },
+  shipping_rates: { tracked: [{ subject: "brand", column: "brand_id" }] },
+  categories: {
+    tracked: [{ subject: "category", column: "id" }, productsByName("category_id")],
+    pictures: ["image"],
+  },
+  collections: {
+    tracked: [{ subject: "collection", column: "id" }],
+    pictures: ["image"],
+  },
+  products: {
+    tracked: [
+      { subject: "product", column: "id" },
+      // Groups are listed only while something of them is on sale.
+      { subject: "brand", column: "brand_id", columns: ["brand_id", "is_hidden", "is_exclusive"] },
+      { subject: "category", column: "category_id", columns: ["category_id", "is_hidden"] },
+      {
+        subject: "collection",
+        column: "id",
+        idsIn: { table: "product_collections", by: "product_id", id: "collection_id" },
+        columns: ["is_hidden"],
+        isUpdateOnly: true,
+      },
+    ],
+  },
+  product_images: {
+    tracked: [{ subject: "product", column: "product_id" }],
+    pictures: ["url"],
+  },
+  product_collections: {
+    key: ["collection_id", "product_id"],
+    tracked: [
+      { subject: "product", column: "product_id" },
+      { subject: "collection", column: "collection_id" },
+    ],
+  },
+  variation_values: {
+    tracked: [
+      {
+        subject: "product",
+        column: "id",
+        idsIn: { table: "product_values", by: "value_id", id: "product_id" },
+        isUpdateOnly: true,
+      },
+    ],
+  },
+  product_values: {
+    key: ["product_id", "value_id"],
+    tracked: [{ subject: "product", column: "product_id" }],
+  },
+  variants: {
+    tracked: [
+      {
+        subject: "product",
+        column: "product_id",
+        columns: [
+          "product_id",
+          "value_key",
+          "chosen",
+          "is_default",
+          "position",
+          "sku",
+          "barcode",
+          "price",
+          "compare_at",
+        ],
+        zero: "inventory",
+      },
+      { subject: "details", column: "product_id", columns: ["image"], isUpdateOnly: true },
+      { subject: "stock", column: "product_id", columns: ["inventory"], isUpdateOnly: true },
+    ],
+    pictures: ["image"],
+  },
+  /** `variants.value_key` covers its changes. */
+  variant_values: { key: ["variant_id", "value_id"] },
+  /** Its values are JSON that may hold several pictures. */
+  content: { key: ["key"], tracked: [{ subject: "content", column: null }] },
+  changes: { key: ["subject", "id"], notInBackup: "the state of caches" },
+  imports: { notInBackup: "history" },
+  import_changes: { key: ["subject", "subject_id"], notInBackup: "history" },
+} as const satisfies Rows<CatalogTables>;
+
 /** 0 or 1. */
 export type Flag = number;
 /** ISO 8601, UTC. */
 export type Timestamp = string;
 export type Json = string;
-
-/**
- * `product`: what listings show. `details` and `stock`: what only its own page shows, by product
- * id.
- */
-export type Subject =
-  | "product"
-  | "details"
-  | "stock"
-  | "brand"
-  | "category"
-  | "collection"
-  | "content";

@@ -1,7 +1,7 @@
 import "server-only";
 import { CompiledQuery, type DeleteResult, sql } from "kysely";
-import type { Subject } from "./catalog-tables";
 import type { Database } from "./open";
+import type { Subject } from "./table-row";
 import type { Engine, Queries } from "./transaction";
 
 /** `id` is 0 for a subject without ids. */

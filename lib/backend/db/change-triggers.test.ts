@@ -5,11 +5,8 @@ import { describeEngines } from "../testing/engines";
 import { guest } from "../testing/shopper";
 import { NEW, NONE, type ShownTable, shownRows } from "../testing/shown-rows";
 import { changesSince, deleteSuperseded } from "./change-log";
-import { TRACKED_TABLES } from "./change-triggers";
 import type { Database } from "./open";
 import type { Queries } from "./transaction";
-
-const OF_THE_MIGRATOR = ["kysely_migration", "kysely_migration_lock"];
 
 describeEngines("what the triggers write to the change log", (open, engine) => {
   const openShop = async () => {
@@ -34,14 +31,6 @@ describeEngines("what the triggers write to the change log", (open, engine) => {
     };
     return { db, ids, told: (work: () => Promise<unknown>) => toldBy({ db, engine }, work) };
   };
-
-  it("is settled for every table that there is", async () => {
-    const { db } = await open();
-    const tables = (await db.introspection.getTables()).map(({ name }) => name);
-    expect(tables.filter((name) => !OF_THE_MIGRATOR.includes(name)).sort()).toEqual(
-      Object.keys(TRACKED_TABLES).sort(),
-    );
-  });
 
   it.each(Object.keys(shownRows(NONE)) as ShownTable[])(
     "is every row of %s that comes, changes or goes",

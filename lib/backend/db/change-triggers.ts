@@ -1,138 +1,16 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import type { Subject } from "./catalog-tables";
-import type { Schema } from "./schema";
+import type { TrackedChange } from "./table-row";
+import { primaryKey, rowOf, TABLE_NAMES, type Table } from "./tables";
 import type { Engine, Queries } from "./transaction";
-
-type Table = keyof Schema;
-type Column<Name extends Table> = keyof Schema[Name] & string;
-type IdsIn = { [Name in Table]: { table: Name; by: Column<Name>; id: Column<Name> } }[Table];
-
-interface TrackedChange<ColumnName extends string = string> {
-  subject: Subject;
-  /** `null` where the subject has no ids. */
-  column: ColumnName | null;
-  /** Another table that holds the ids in rows that refer to this row's `column`. */
-  idsIn?: IdsIn;
-  /** An update counts only when one of these changes; without them, always. */
-  columns?: readonly ColumnName[];
-  /** With `columns`: an update also counts when this becomes 0 or stops being 0. */
-  zero?: ColumnName;
-  isUpdateOnly?: true;
-}
-
-const productsByName = (by: "brand_id" | "category_id") =>
-  ({
-    subject: "product",
-    column: "id",
-    idsIn: { table: "products", by, id: "id" },
-    columns: ["name"],
-    isUpdateOnly: true,
-  }) as const;
-
-const UNTRACKED = [] as const;
-
-export const TRACKED_TABLES = {
-  brands: [{ subject: "brand", column: "id" }, productsByName("brand_id")],
-  brand_images: [{ subject: "brand", column: "brand_id" }],
-  shipping_rates: [{ subject: "brand", column: "brand_id" }],
-  categories: [{ subject: "category", column: "id" }, productsByName("category_id")],
-  collections: [{ subject: "collection", column: "id" }],
-  products: [
-    { subject: "product", column: "id" },
-    // Groups are listed only while something of them is on sale.
-    { subject: "brand", column: "brand_id", columns: ["brand_id", "is_hidden", "is_exclusive"] },
-    { subject: "category", column: "category_id", columns: ["category_id", "is_hidden"] },
-    {
-      subject: "collection",
-      column: "id",
-      idsIn: { table: "product_collections", by: "product_id", id: "collection_id" },
-      columns: ["is_hidden"],
-      isUpdateOnly: true,
-    },
-  ],
-  product_images: [{ subject: "product", column: "product_id" }],
-  product_collections: [
-    { subject: "product", column: "product_id" },
-    { subject: "collection", column: "collection_id" },
-  ],
-  variation_values: [
-    {
-      subject: "product",
-      column: "id",
-      idsIn: { table: "product_values", by: "value_id", id: "product_id" },
-      isUpdateOnly: true,
-    },
-  ],
-  product_values: [{ subject: "product", column: "product_id" }],
-  variants: [
-    {
-      subject: "product",
-      column: "product_id",
-      columns: [
-        "product_id",
-        "value_key",
-        "chosen",
-        "is_default",
-        "position",
-        "sku",
-        "barcode",
-        "price",
-        "compare_at",
-      ],
-      zero: "inventory",
-    },
-    { subject: "details", column: "product_id", columns: ["image"], isUpdateOnly: true },
-    { subject: "stock", column: "product_id", columns: ["inventory"], isUpdateOnly: true },
-  ],
-  content: [{ subject: "content", column: null }],
-  /** `variants.value_key` covers these. */
-  variant_values: UNTRACKED,
-  changes: UNTRACKED,
-  guest_sessions: UNTRACKED,
-  customers: UNTRACKED,
-  tokens: UNTRACKED,
-  devices: UNTRACKED,
-  reset_codes: UNTRACKED,
-  limits: UNTRACKED,
-  browser_errors: UNTRACKED,
-  carts: UNTRACKED,
-  cart_lines: UNTRACKED,
-  codes: UNTRACKED,
-  orders: UNTRACKED,
-  payment_events: UNTRACKED,
-  refunds: UNTRACKED,
-  refund_items: UNTRACKED,
-  disputes: UNTRACKED,
-  shipments: UNTRACKED,
-  order_lines: UNTRACKED,
-  large_reservations: UNTRACKED,
-  addresses: UNTRACKED,
-  contact_messages: UNTRACKED,
-  newsletter_subscribers: UNTRACKED,
-  stock_alerts: UNTRACKED,
-  mails: UNTRACKED,
-  webhooks: UNTRACKED,
-  webhook_messages: UNTRACKED,
-  favourites: UNTRACKED,
-  return_requests: UNTRACKED,
-  return_items: UNTRACKED,
-  notes: UNTRACKED,
-  imports: UNTRACKED,
-  import_changes: UNTRACKED,
-  versions: UNTRACKED,
-  change_triggers: UNTRACKED,
-} as const satisfies { [Name in Table]: readonly TrackedChange<Column<Name>>[] };
 
 /**
  * Follow the code and no migration: made again when they are others than the last ones. Within a
  * transaction.
  */
 export async function makeChangeTriggers(db: Queries, engine: Engine): Promise<void> {
-  const wanted = (Object.keys(TRACKED_TABLES) as Table[]).flatMap((table) =>
-    changeTriggers(engine, table),
-  );
+  const wanted = TABLE_NAMES.flatMap((table) => changeTriggers(engine, table));
   const hash = createHash("sha256").update(wanted.join("\n")).digest("hex");
   if (engine === "postgres")
     await sql`select pg_advisory_xact_lock(hashtext('change_triggers'))`.execute(db);
@@ -158,7 +36,7 @@ const DROPPED: Record<Engine, string> = {
 
 function changeTriggers(engine: Engine, table: Table): string[] {
   const statements = engine === "sqlite" ? sqliteTriggers : postgresTriggers;
-  return TRACKED_TABLES[table].flatMap((shown: TrackedChange) => statements(table, shown));
+  return (rowOf(table).tracked ?? []).flatMap((shown) => statements(table, shown));
 }
 
 function sqliteTriggers(table: Table, shown: TrackedChange): string[] {
@@ -182,13 +60,6 @@ function sqliteTriggers(table: Table, shown: TrackedChange): string[] {
     `create trigger ${name("delete")} after delete on ${table} ${record("old")}`,
   ];
 }
-
-/** All other tables have `id`. */
-const KEYS: { [Name in Table]?: readonly Column<Name>[] } = {
-  product_collections: ["collection_id", "product_id"],
-  product_values: ["product_id", "value_id"],
-  content: ["key"],
-};
 
 /** Takes no lock: the log's key holds the transaction's id, so rows of two transactions never clash. */
 function postgresTriggers(table: Table, shown: TrackedChange): string[] {
@@ -228,7 +99,7 @@ function changedRows(table: Table, shown: TrackedChange): string {
     return values ? `row(${values.join(", ")})` : of;
   };
   return `(select ${ids}
-      from old_rows as was full join new_rows as now using (${KEYS[table] ?? "id"})
+      from old_rows as was full join new_rows as now using (${primaryKey(table)})
       where ${row("was")} is distinct from ${row("now")}) as changed_rows`;
 }
 

@@ -1,5 +1,5 @@
-import type { TRACKED_TABLES } from "../db/change-triggers";
 import type { Schema } from "../db/schema";
+import type { TableWith } from "../db/tables";
 
 /** A table's new row, its change, and what is told when it comes, changes and goes. */
 interface Case<Table extends keyof Schema> {
@@ -10,11 +10,7 @@ interface Case<Table extends keyof Schema> {
   deleted: string[];
 }
 
-export type ShownTable = {
-  [Table in keyof typeof TRACKED_TABLES]: (typeof TRACKED_TABLES)[Table] extends readonly []
-    ? never
-    : Table;
-}[keyof typeof TRACKED_TABLES];
+export type ShownTable = TableWith<"tracked">;
 
 /** What the rows belong to, by id; here nothing. */
 export const NONE = { brand: 0, category: 0, collection: 0, product: 0, value: 0, variant: 0 };

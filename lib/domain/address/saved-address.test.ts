@@ -1,6 +1,7 @@
 import { fieldErrorsOf } from "../result";
 import { aSavedAddress } from "../testing/saved-address";
-import { checkSavedAddress, emptyAddress, savedAddressLines } from "./saved-address";
+import { checkSavedAddress } from "./check-saved-address";
+import { emptyAddress, savedAddressLines } from "./saved-address";
 
 test("the first error of each field of the form is kept", () => {
   const fields = {

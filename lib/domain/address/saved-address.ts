@@ -1,9 +1,6 @@
-import { CHOOSE_STATE, type FieldErrors } from "../form/form-rules";
-import { UNITED_STATES } from "../shipping/shipping";
-import { type AddressText, checkAddressText, emptyAddressText } from "./address";
-import { DOMESTIC_FORMAT } from "./address-format";
-import { findUsState, US_STATES, type UsState } from "./us-states";
-import { zipcodeElsewhere } from "./zip-areas";
+import type { FieldErrors } from "../form/form-rules";
+import { type AddressText, emptyAddressText } from "./address";
+import type { UsState } from "./us-states";
 
 export const ADDRESS_GONE = "This address is no longer in your address book.";
 
@@ -39,18 +36,6 @@ export const emptyAddress: AddressDraft = {
 };
 
 export type AddressErrors = FieldErrors<keyof AddressDraft>;
-
-export function checkSavedAddress(draft: AddressDraft): {
-  text: AddressText;
-  errors: AddressErrors;
-} {
-  const { text, errors } = checkAddressText(draft, UNITED_STATES, DOMESTIC_FORMAT);
-  const state = findUsState(draft.state);
-  if (!state) return { text, errors: { ...errors, state: CHOOSE_STATE } };
-  const place = { country: UNITED_STATES, state: state.code, regions: US_STATES };
-  const elsewhere = zipcodeElsewhere(text.zipcode, place, DOMESTIC_FORMAT);
-  return { text, errors: elsewhere ? { zipcode: elsewhere, ...errors } : errors };
-}
 
 export function savedAddressLines(address: AddressDraft): string[] {
   const street = [address.address, address.apartment].filter(Boolean).join(", ");

@@ -3,10 +3,6 @@ export interface ChosenValue {
   value: string;
 }
 
-export function selectionToText(selection: readonly number[]): string {
-  return selection.join(",");
-}
-
 /** "Rose gold / Size 5": what a shopper reads of a choice. A value "None" is left out. */
 export function choiceText(chosen: readonly ChosenValue[], separator = " / "): string {
   return chosen

@@ -1,6 +1,5 @@
-import { selectionToText } from "./choice-text";
 import type { Combination, Product } from "./product";
-import { firstSelection, selectionFromText } from "./variation";
+import { firstSelection, selectionFromText, selectionToText } from "./variation";
 
 /** `null` for the preselected combination, whose address is the product's own. */
 export function combinationFromText(

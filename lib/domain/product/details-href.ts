@@ -1,5 +1,3 @@
-import { selectionToText } from "./choice-text";
-
 export function detailsHref({
   id,
   searchedValueIds,
@@ -7,7 +5,5 @@ export function detailsHref({
   id: number;
   searchedValueIds?: readonly number[];
 }): string {
-  return searchedValueIds
-    ? `/details/${id}?v=${selectionToText(searchedValueIds)}`
-    : `/details/${id}`;
+  return searchedValueIds ? `/details/${id}?v=${searchedValueIds.join()}` : `/details/${id}`;
 }

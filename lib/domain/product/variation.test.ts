@@ -1,5 +1,5 @@
 import fc from "@/lib/domain/testing/fast-check";
-import { choiceText, selectionToText } from "./choice-text";
+import { choiceText } from "./choice-text";
 import type { Variation } from "./product";
 import {
   choose,
@@ -7,6 +7,7 @@ import {
   firstSelection,
   isWholeChoice,
   selectionFromText,
+  selectionToText,
 } from "./variation";
 
 const color: Variation = {

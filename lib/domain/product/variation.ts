@@ -59,6 +59,10 @@ function selectionWith(
   return isLeft || !left[0] ? first : fill(left[0].valueIds);
 }
 
+export function selectionToText(selection: readonly number[]): string {
+  return selection.join(",");
+}
+
 export function choose(
   selection: readonly number[],
   variations: readonly Variation[],

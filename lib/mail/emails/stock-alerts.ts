@@ -1,5 +1,6 @@
 import "server-only";
-import { choiceText, selectionToText } from "@/lib/domain/product/choice-text";
+import { choiceText } from "@/lib/domain/product/choice-text";
+import { selectionToText } from "@/lib/domain/product/variation";
 import { type Email, shopLink } from "../layout/email";
 import type { BackInStock, SoldOutPiece, StockAlertConfirmation } from "./messages";
 

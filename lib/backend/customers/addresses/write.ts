@@ -1,10 +1,10 @@
 import "server-only";
 import { wireFields } from "@/lib/contract/form-fields";
+import { checkSavedAddress } from "@/lib/domain/address/check-saved-address";
 import {
   ADDRESS_COUNTRY,
   ADDRESS_GONE,
   type AddressDraft,
-  checkSavedAddress,
   MAX_ADDRESSES,
   type SavedAddress,
 } from "@/lib/domain/address/saved-address";
