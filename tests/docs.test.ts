@@ -1,12 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join, normalize } from "node:path";
-import GitHubSlugger from "github-slugger";
 import { KEPT_DAYS } from "@/lib/domain/constants";
 import { MAY_KNOW } from "./rooms";
 
 const root = join(__dirname, "..");
 
-const documents = ["README.md", "CONTRIBUTING.md", ...markdownIn("docs"), ...markdownIn("demo")];
+const documents = [
+  "README.md",
+  "CONTRIBUTING.md",
+  "AGENTS.md",
+  ...markdownIn("docs"),
+  ...markdownIn("demo"),
+];
 const rooms = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
   .map((entry) => entry.name);
@@ -101,27 +106,33 @@ test("docs/operations.md says how many days everything is kept that is deleted",
   expect(said).toHaveLength(Object.keys(KEPT_DAYS).length);
 });
 
-test("docs/decisions.md has an index by number, and no record of more than 15 lines", () => {
+test("the records of docs/decisions.md are numbered without a gap, short, dated, and say what would change them", () => {
   const text = readFileSync(join(root, "docs/decisions.md"), "utf8");
-  const [, ...records] = text.split(/^### (?=\d+\. )/m);
-  const titles = records.map((record) => record.slice(0, record.indexOf("\n")));
-  const numbers = titles.map((title) => Number.parseInt(title, 10));
-  expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
-  const slugger = new GitHubSlugger();
-  const index = titles
-    .map((title) => `- [${title}](#${slugger.slug(title)})`)
-    .sort((one, other) => Number(/\d+/.exec(one)) - Number(/\d+/.exec(other)));
-  expect(text).toContain(`## By number\n\n${index.join("\n")}\n`);
-  const long = records
-    .map((record) =>
-      record
-        .split(/^## /m)[0]!
-        .trim()
-        .split("\n")
-        .filter((line) => line !== ""),
-    )
-    .filter((lines) => lines.length > 16);
-  expect(long.map(([title]) => title)).toEqual([]);
+  const [, ...records] = text
+    .split(/^### /m)
+    .map((record) => record.split(/^## /m)[0]!.trim().split("\n").filter(Boolean));
+  expect(records.map(([title]) => Number.parseInt(title!, 10))).toEqual(
+    records.map((_, index) => index + 1),
+  );
+  const wrong = records.filter(
+    ([, first, ...lines]) =>
+      !/^\d{4}-\d\d-\d\d\b/.test(first!) ||
+      lines.length > 12 ||
+      !lines.some((line) => line.startsWith("- **Would change it:**")),
+  );
+  expect(wrong.map(([title]) => title)).toEqual([]);
+});
+
+test("what names a decision names one that is there", () => {
+  const text = readFileSync(join(root, "docs/decisions.md"), "utf8");
+  const count = text.match(/^### /gm)?.length ?? 0;
+  const named = [...documents, ...sources].flatMap((path) =>
+    [...readFileSync(join(root, path), "utf8").matchAll(/\bdecision (\d+)/g)].map(([, number]) =>
+      Number(number),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter((number) => number < 1 || number > count)).toEqual([]);
 });
 
 /** A name that ends in "/", or has no ending, is a folder. */

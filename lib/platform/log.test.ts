@@ -132,7 +132,7 @@ describe("what nobody may read in a log", () => {
   });
 
   it("covers every token in an address of the contract and of the pages", () => {
-    const root = join(__dirname, "..");
+    const root = join(__dirname, "../..");
     const sources = readdirSync(join(root, "lib/contract"))
       .filter((name) => /(?<!\.test)\.ts$/.test(name))
       .map((name) => readFileSync(join(root, "lib/contract", name), "utf8"));

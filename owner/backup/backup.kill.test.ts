@@ -18,7 +18,7 @@ import { COPYING, integrityOf, logOf, ownersProcess } from "@/lib/backend/testin
 import { budget, isProof } from "@/lib/domain/testing/budget";
 import { bigCatalog } from "../testing/csv";
 
-const DOOR = join(__dirname, "..", "server", "testing", "serve.ts");
+const DOOR = join(__dirname, "../..", "server", "testing", "serve.ts");
 const ROUNDS = budget({ test: 2, proof: 20 });
 const PRODUCTS = budget({ test: 100, proof: 400 });
 const SHOPPERS = 3;

@@ -15,7 +15,7 @@ import { bundleOf } from "@/lib/testing/bundle";
 import { aProduct, csvOf } from "../testing/csv";
 import { type OwnersShop, ownersShop } from "../testing/shop";
 
-const ROOT = join(__dirname, "..");
+const ROOT = join(__dirname, "../..");
 const demo = demoCatalog(manifest, (file) => existsSync(join(ROOT, "public", "catalogue", file)));
 
 describe.each(ENGINES)("a shop that has its own (%s)", (engine) => {

@@ -13,7 +13,7 @@ const ROUNDS = budget({ test: 1, proof: 20 });
 const PRODUCTS = 400;
 const WITH_PICTURES = budget({ test: 24, proof: 60 });
 const TAGS = ["--shortlists-from", "tags"];
-const ROOT = join(__dirname, "..");
+const ROOT = join(__dirname, "../..");
 const RELEASED = /,[^,\n]*Z\n/g;
 
 /**

@@ -13,7 +13,7 @@ import { documentedIn, wordsOf } from "../testing/documented";
 import { type OwnersShop, ownersShop } from "../testing/shop";
 
 const DOCUMENT = "docs/webhooks.md";
-const document = readFileSync(join(__dirname, "..", DOCUMENT), "utf8");
+const document = readFileSync(join(__dirname, "../..", DOCUMENT), "utf8");
 const block = (language: string) => document.split(`\`\`\`${language}\n`)[1]?.split("```")[0] ?? "";
 
 /** Leaves out what is new each time. */
