@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import type { AddressText } from "@/lib/domain/address/address";
 import { type Cart, cartOf } from "@/lib/domain/cart/cart";
-import { PAYMENT_METHOD } from "@/lib/domain/constants";
 import type { Cents } from "@/lib/domain/money/money";
 import { addressText } from "./address-text";
 import { bareCartGroups } from "./cart-groups";
@@ -28,6 +27,9 @@ import {
   responseText,
   typed,
 } from "./wire";
+
+/** The specification's section 9. */
+const PAYMENT_METHOD = "visa";
 
 export interface OrderRequest extends AddressText {
   sessionId?: string;

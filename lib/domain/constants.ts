@@ -15,8 +15,6 @@ export const MAX_LONG_RESERVATION_PIECES = 5;
 export const LINK_COPIED_MS = 2000;
 export const MESSAGE_MS = 3000;
 export const PRICE_DEBOUNCE_MS = 300;
-export const ACCEPTED_CARDS = ["American Express", "Visa", "Master Card", "Discover"] as const;
-export const PAYMENT_METHOD = "visa";
 export const MAX_CODE_LENGTH = 40;
 /** Where a browser keeps the products that were seen last. */
 export const LAST_SEEN_KEY = "lastSeen";

@@ -1,7 +1,7 @@
 import data from "country-region-data/data.json";
+import { ACCEPTED_CARDS } from "@/lib/domain/account/card";
 import { MAX_SEEN } from "@/lib/domain/account/last-seen";
 import {
-  ACCEPTED_CARDS,
   KEPT_DAYS,
   RECENT_SEARCHES,
   RECOVERY_CODE_MINUTES,

@@ -94,7 +94,7 @@ test("a client's types are generated from it, and hold it to the contract", () =
     writeFileSync(join(folder, "api.ts"), types.stdout);
     writeFileSync(join(folder, "client.ts"), CLIENT);
     const options = ["--strict", "--noEmit", "--ignoreConfig", "--target", "es2023"];
-    const compiled = run(join("node_modules", ".bin", "tsc"), [
+    const compiled = run(join("node_modules", "typescript", "bin", "tsc"), [
       ...options,
       join(folder, "client.ts"),
     ]);

@@ -1,4 +1,5 @@
-import { ACCEPTED_CARDS } from "../constants";
+/** The specification's section 9. */
+export const ACCEPTED_CARDS = ["American Express", "Visa", "Master Card", "Discover"] as const;
 
 export type CardBrand = (typeof ACCEPTED_CARDS)[number];
 
