@@ -4,10 +4,12 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { ShopLink } from "@/components/ui/link/shop-link";
 import { Carousel } from "@/components/ui/picture/carousel";
 import { Picture } from "@/components/ui/picture/picture";
-import { HEADER_BRANDS_PER_ROW } from "@/lib/domain/constants";
 import type { Menu } from "@/lib/domain/listing/menu";
 import { basics } from "@/shop/basics";
 import { SeeAll } from "./see-all";
+
+/** The specification's section 9. */
+const HEADER_BRANDS_PER_ROW = 4;
 
 export function DrawerMenus({ menu }: { menu: Menu }) {
   const { words } = menu;

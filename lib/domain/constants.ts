@@ -3,9 +3,7 @@ export const PAGE_SIZE = 12;
 export const UNLIMITED_INVENTORY = -1;
 export const MIN_QUANTITY = 1;
 export const MAX_QUANTITY = 999;
-export const PRODUCT_NAME_WORDS = 3;
 export const HEADER_BRANDS = 12;
-export const HEADER_BRANDS_PER_ROW = 4;
 export const RECENT_SEARCHES = 5;
 export const RESERVATION_MINUTES = 30;
 export const SHORT_RESERVATION_MINUTES = 10;
@@ -14,7 +12,6 @@ export const UNPAID_LOOKBACK_HOURS = 2;
 export const MAX_LONG_RESERVATION_PIECES = 5;
 export const LINK_COPIED_MS = 2000;
 export const MESSAGE_MS = 3000;
-export const PRICE_DEBOUNCE_MS = 300;
 export const MAX_CODE_LENGTH = 40;
 /** Where a browser keeps the products that were seen last. */
 export const LAST_SEEN_KEY = "lastSeen";

@@ -3,7 +3,6 @@ import { type Trigger, whenNear } from "@/components/ui/deferred/defer";
 import { useDeferred } from "@/components/ui/deferred/use-deferred";
 import { useValueBeforeHydration } from "@/components/ui/form/use-value-before-hydration";
 import { ErrorBoundary } from "@/components/ui/message/error-boundary";
-import { PRICE_DEBOUNCE_MS } from "@/lib/domain/constants";
 import {
   briefPrice,
   type Cents,
@@ -11,6 +10,9 @@ import {
   fromDecimal,
   toDecimal,
 } from "@/lib/domain/money/money";
+
+/** The specification's section 9. */
+const PRICE_DEBOUNCE_MS = 300;
 
 type Range = [number, number];
 

@@ -1,4 +1,5 @@
-import { PRODUCT_NAME_WORDS } from "../constants";
+/** The specification's section 9. */
+const PRODUCT_NAME_WORDS = 3;
 
 export function shortName(name: string): string {
   const words = name.trim().split(/\s+/);
