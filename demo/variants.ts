@@ -8,7 +8,7 @@ const UNLIMITED = -1;
 /** Stock of the combination that is preselected, where chance may not decide. */
 const stockOfFirst: Readonly<Record<string, number>> = {
   "alma-ring": 14,
-  "cosima-tote": 9,
+  "cosima-tote": 14,
   "damson-brooch": 0,
   "esme-ring": 0,
   "jonquil-sunglasses": 0,

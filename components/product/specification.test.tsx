@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { LINK_COPIED_MS } from "@/components/product/use-copy-link";
 import { supportDialogs } from "@/components/ui/testing/dialog";
 import { supportIntersectionObserver } from "@/components/ui/testing/intersection-observer";
 import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
@@ -6,7 +7,6 @@ import { rememberTrail } from "@/lib/api/browser/product/trail";
 import { fakeGateway, forgetAll } from "@/lib/api/browser/testing/fake-gateway";
 import { getBrand, getBrandProducts } from "@/lib/contract/brands";
 import { getVariant } from "@/lib/contract/variants";
-import { LINK_COPIED_MS } from "@/lib/domain/constants";
 import { failure } from "@/lib/domain/result";
 import { ProductUnknown } from "./product-unknown";
 import { product, show, variant } from "./testing/product-screen";

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { LINK_COPIED_MS } from "@/lib/domain/constants";
+
+/** The specification's section 9. */
+export const LINK_COPIED_MS = 2000;
 
 export function useCopyLink() {
   const [isCopied, setCopied] = useState(false);

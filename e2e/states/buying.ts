@@ -25,6 +25,7 @@ export const buying: readonly Walk[] = [
         of: "/checkout",
         part: "main",
         reach: async (page) => {
+          await go(page, "/checkout");
           await expect(page.getByRole("radio")).toHaveCount(4);
           await page.getByText("Add a note").click();
           await refuse(page, "PAY NOW");

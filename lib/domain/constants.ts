@@ -3,14 +3,11 @@ export const PAGE_SIZE = 12;
 export const UNLIMITED_INVENTORY = -1;
 export const MIN_QUANTITY = 1;
 export const MAX_QUANTITY = 999;
-export const HEADER_BRANDS = 12;
 export const RECENT_SEARCHES = 5;
 export const RESERVATION_MINUTES = 30;
 export const SHORT_RESERVATION_MINUTES = 10;
 /** How long an unpaid order counts among its shopper's reservations. */
 export const UNPAID_LOOKBACK_HOURS = 2;
-export const MAX_LONG_RESERVATION_PIECES = 5;
-export const LINK_COPIED_MS = 2000;
 export const MESSAGE_MS = 3000;
 export const MAX_CODE_LENGTH = 40;
 /** Where a browser keeps the products that were seen last. */

@@ -1,8 +1,7 @@
-import {
-  MAX_LONG_RESERVATION_PIECES,
-  RESERVATION_MINUTES,
-  SHORT_RESERVATION_MINUTES,
-} from "../constants";
+import { RESERVATION_MINUTES, SHORT_RESERVATION_MINUTES } from "../constants";
+
+/** The specification's section 9. */
+const MAX_LONG_RESERVATION_PIECES = 5;
 
 export interface ReservationContext {
   available: number;

@@ -1,8 +1,10 @@
 import type { MenuWords } from "@/shop/settings";
 import { shop } from "@/shop/shop";
-import { HEADER_BRANDS } from "../constants";
 import { byLetter } from "./alphabet";
 import type { Brand, Category, Collection } from "./catalog";
+
+/** The specification's section 9. */
+const HEADER_BRANDS = 12;
 
 export interface Menu {
   categories: MenuCategory[];
