@@ -2,8 +2,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "reac
 import { Disclosure } from "@/components/ui/disclosure";
 import { Button } from "@/components/ui/form/button";
 import { errorProps, FieldLabel } from "@/components/ui/form/text-field";
-import { type CartCode, CODE_NOT_CHECKED } from "@/lib/domain/cart/cart";
-import { MAX_CODE_LENGTH } from "@/lib/domain/constants";
+import { type CartCode, CODE_NOT_CHECKED, MAX_CODE_LENGTH } from "@/lib/domain/cart/cart";
 import { firstOrderOffer } from "@/lib/domain/text/wording";
 
 const ID = "cart-code";

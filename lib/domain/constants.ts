@@ -9,7 +9,6 @@ export const SHORT_RESERVATION_MINUTES = 10;
 /** How long an unpaid order counts among its shopper's reservations. */
 export const UNPAID_LOOKBACK_HOURS = 2;
 export const MESSAGE_MS = 3000;
-export const MAX_CODE_LENGTH = 40;
 /** Where a browser keeps the products that were seen last. */
 export const LAST_SEEN_KEY = "lastSeen";
 export const SIGN_IN_DAYS = 30;

@@ -4,6 +4,7 @@ import type { ChosenValue } from "../product/choice-text";
 import type { ProductPicture } from "../product/product";
 import type { ShippingOption } from "../shipping/shipping";
 
+export const MAX_CODE_LENGTH = 40;
 export const CODE_NOT_CHECKED = "We couldn't check your code. Please try again.";
 
 /** `wasPrice` is one piece's. */

@@ -1,4 +1,4 @@
-import { MAX_CODE_LENGTH } from "../constants";
+import { MAX_CODE_LENGTH } from "../cart/cart";
 import { type Cents, formatPrice } from "../money/money";
 import { dayOf } from "../order/order-text";
 import { withoutInvisible } from "../text/visible-text";

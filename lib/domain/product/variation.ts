@@ -79,9 +79,7 @@ export function chosenValues(
   selection: readonly number[],
   variations: readonly Variation[],
 ): string[] {
-  return variations.flatMap((variation, index) =>
-    variation.values.filter((value) => value.id === selection[index]).map((value) => value.value),
-  );
+  return chosenOf(selection, variations).map(({ value }) => value);
 }
 
 export function chosenOf(
