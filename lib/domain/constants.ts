@@ -3,7 +3,6 @@ export const PAGE_SIZE = 12;
 export const UNLIMITED_INVENTORY = -1;
 export const MIN_QUANTITY = 1;
 export const MAX_QUANTITY = 999;
-export const RECENT_SEARCHES = 5;
 export const RESERVATION_MINUTES = 30;
 export const SHORT_RESERVATION_MINUTES = 10;
 /** How long an unpaid order counts among its shopper's reservations. */
@@ -12,7 +11,6 @@ export const MESSAGE_MS = 3000;
 /** Where a browser keeps the products that were seen last. */
 export const LAST_SEEN_KEY = "lastSeen";
 export const SIGN_IN_DAYS = 30;
-export const SIGN_IN_IDLE_DAYS = 14;
 /** Shorter pauses are not written to the database. */
 export const LAST_USE_MINUTES = 60;
 export const KEPT_DAYS = {

@@ -3,12 +3,12 @@ import { ACCEPTED_CARDS } from "@/lib/domain/account/card";
 import { MAX_SEEN } from "@/lib/domain/account/last-seen";
 import {
   KEPT_DAYS,
-  RECENT_SEARCHES,
   RECOVERY_CODE_MINUTES,
   RESERVATION_MINUTES,
   SHORT_RESERVATION_MINUTES,
   SIGN_IN_DAYS,
 } from "@/lib/domain/constants";
+import { RECENT_SEARCHES } from "@/lib/domain/listing/search";
 import { briefPrice } from "@/lib/domain/money/money";
 import { dayOf } from "@/lib/domain/order/order-text";
 import { dutiesText } from "@/lib/domain/shipping/duties";

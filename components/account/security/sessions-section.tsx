@@ -7,8 +7,13 @@ import { Message } from "@/components/ui/message/message";
 import type { AccountSessionsState } from "@/lib/api/browser/account/use-sessions";
 import { lazily } from "@/lib/api/browser/lazily";
 import { leaveFor } from "@/lib/api/browser/leave";
-import { type AccountSession, deviceText, lastUseText } from "@/lib/domain/account/account-session";
-import { SIGN_IN_DAYS, SIGN_IN_IDLE_DAYS } from "@/lib/domain/constants";
+import {
+  type AccountSession,
+  deviceText,
+  lastUseText,
+  SIGN_IN_IDLE_DAYS,
+} from "@/lib/domain/account/account-session";
+import { SIGN_IN_DAYS } from "@/lib/domain/constants";
 import { dayOf } from "@/lib/domain/order/order-text";
 
 export function SessionsSection({

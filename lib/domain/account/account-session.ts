@@ -1,6 +1,8 @@
 import { basics } from "@/shop/basics";
 import { perSettings } from "@/shop/current";
-import { SIGN_IN_DAYS, SIGN_IN_IDLE_DAYS } from "../constants";
+import { SIGN_IN_DAYS } from "../constants";
+
+export const SIGN_IN_IDLE_DAYS = 14;
 
 export interface AccountSession {
   id: number;

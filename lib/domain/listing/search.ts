@@ -1,6 +1,9 @@
 import type { BrandReference, ProductSummary, ProductTeaser } from "../product/product";
 import type { ClosestMatches } from "./catalog";
 
+/** The specification's section 9. */
+export const RECENT_SEARCHES = 5;
+
 export interface SearchSuggestions {
   products: ProductTeaser[];
   brands: BrandReference[];

@@ -1,4 +1,4 @@
-import { RECENT_SEARCHES } from "../../../domain/constants";
+import { RECENT_SEARCHES } from "@/lib/domain/listing/search";
 import { browserStorage } from "../storage";
 import { followTabs } from "../tabs";
 
