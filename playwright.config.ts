@@ -22,6 +22,8 @@ const quickOnDesktop = new RegExp(`(?=.*${QUICK})(?=.*${DESKTOP})`);
 export default defineConfig({
   testDir: "e2e",
   testMatch: process.env.PROOF ? "*.proof.ts" : "*.spec.ts",
+  // It needs a browser that is installed for the other lanes.
+  testIgnore: isQuick ? ["**/old-browser.spec.ts"] : [],
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
