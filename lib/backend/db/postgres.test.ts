@@ -116,7 +116,7 @@ it("the shop survives broken PostgreSQL connections, idle and inside a transacti
 
 it("a wait for a PostgreSQL row lock times out without blocking readers", async () => {
   await db.destroy();
-  db = connect({ ...TIMEOUTS, idleInTransaction: 60_000 });
+  db = connect({ ...TIMEOUTS, connection: 60_000, idleInTransaction: 60_000 });
   await db.insertInto("notes").values({ text: "locked" }).execute();
   const update = (queries: Kysely<Tables>) =>
     queries.updateTable("notes").set({ text: "changed" }).execute();
