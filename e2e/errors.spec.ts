@@ -81,6 +81,12 @@ test.describe("without script", () => {
     }
     await page.getByRole("main").getByRole("link", { name: "Home" }).click();
     await expect(page).toHaveURL("/");
+    await page.goto("/products?search=ring&page=777");
+    const main = page.getByRole("main");
+    await expect(main).toContainText(/“ring” has \d+ pages now, and no page 777\./);
+    await main.getByRole("link", { name: "Go to the last page" }).click();
+    await expect(page).toHaveURL(/search=ring&page=\d$/);
+    await expect(main.getByRole("article").first()).toBeVisible();
   });
 });
 

@@ -29,14 +29,19 @@ export function AccountNavigation() {
     const isMoved = !isLive.current && row.current?.scrollLeft !== 0;
     isLive.current = true;
     if (!row.current || !current || isMoved) return;
-    row.current.scrollLeft =
-      current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2;
+    const first = row.current.querySelector("a");
+    row.current.scrollLeft = current.offsetLeft - (first?.offsetLeft ?? 0);
   }, [pathname]);
 
   return (
     <>
       <p className="display truncate text-ink-soft text-xl lg:mb-5">
-        {customer?.firstName ? `Hello, ${customer.firstName}` : "Hello"}
+        Hello
+        {customer?.firstName && (
+          <>
+            , <bdi>{customer.firstName}</bdi>
+          </>
+        )}
       </p>
       <nav aria-label="Account">
         <ul

@@ -1,6 +1,7 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Dialog } from "@/components/ui/dialog/dialog";
 import { DialogClose } from "@/components/ui/dialog/dialog-close";
+import { Disclosure } from "@/components/ui/disclosure";
 import { Button, ButtonLink } from "@/components/ui/form/button";
 import { ErrorBoundary } from "@/components/ui/message/error-boundary";
 import { LoadingDots } from "@/components/ui/message/loading-dots";
@@ -30,7 +31,7 @@ export function MiniCart({ isOpen, cart }: { isOpen: boolean; cart: Cart | undef
   return (
     <Dialog isOpen={isOpen} onClose={close} aria-labelledby="mini-cart-title" className="drawer">
       {cart && (
-        <div className="flex h-full flex-col" {...cartRegion}>
+        <div className="flex h-full flex-col low:overflow-y-auto" {...cartRegion}>
           <div className="flex items-center justify-between border-line border-b py-2 pr-2 pl-5 md:pl-8">
             <h2
               id="mini-cart-title"
@@ -42,7 +43,7 @@ export function MiniCart({ isOpen, cart }: { isOpen: boolean; cart: Cart | undef
             </h2>
             <DialogClose />
           </div>
-          <div className="flex-1 overflow-y-auto overscroll-contain px-5 pb-6 md:px-8">
+          <div className="flex-1 overflow-y-auto overscroll-contain px-5 pb-6 low:flex-none low:overflow-visible md:px-8">
             <ErrorBoundary>
               <FreeShipping
                 groups={cart.groups}
@@ -51,7 +52,7 @@ export function MiniCart({ isOpen, cart }: { isOpen: boolean; cart: Cart | undef
             </ErrorBoundary>
             <ErrorBoundary>{cart.groups.length > 0 && <RemovedNotice cart={cart} />}</ErrorBoundary>
             <CartGroups groups={cart.groups} note={cart.note} onNavigate={close} />
-            <div className="border-line border-t pt-6">
+            <div className="border-line border-t">
               <ErrorBoundary>
                 <OrderNote note={cart.note} />
               </ErrorBoundary>
@@ -82,10 +83,10 @@ export function MiniCart({ isOpen, cart }: { isOpen: boolean; cart: Cart | undef
 const WORDS = { typing: "", saving: "", saved: "Saved", failed: "Not saved" } as const;
 
 function OrderNote({ note }: { note: string }) {
-  const id = useId();
   const [typed, keepTyped] = useState(typedNote);
   const [staysHere, setStaysHere] = useState(noteStaysHere);
   const text = typed ?? note;
+  const [isOpen] = useState(text !== "");
   const setTyped = (next: string | null) => {
     keepTyped(next);
     keepTypedNote(next);
@@ -112,34 +113,38 @@ function OrderNote({ note }: { note: string }) {
   };
 
   return (
-    <form onSubmit={save} className="grid gap-2">
-      <label htmlFor={id} className="label text-ink-soft">
-        Order note
-      </label>
-      <textarea
-        id={id}
-        rows={2}
-        maxLength={MAX_NOTE_LENGTH}
-        placeholder="How can we help you?"
-        value={text}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setState("typing");
-        }}
-        className="field-sizing-content max-h-32 min-h-17 w-full resize-none border border-edge bg-transparent px-3 py-2 placeholder:text-ink-soft focus:border-ink"
-      />
-      <div className="flex min-h-11 items-center justify-between gap-4">
-        <Message
-          text={staysHere ? "Sent with your order" : WORDS[state]}
-          tone={state === "failed" ? "error" : "success"}
-          className="text-sm"
+    <Disclosure
+      title="Order note"
+      titleClass="label min-h-14 items-center text-ink-soft"
+      open={isOpen}
+    >
+      <form onSubmit={save} className="grid gap-2">
+        <textarea
+          aria-label="Order note"
+          dir="auto"
+          rows={2}
+          maxLength={MAX_NOTE_LENGTH}
+          placeholder="How can we help you?"
+          value={text}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setState("typing");
+          }}
+          className="field-sizing-content max-h-32 min-h-17 w-full resize-none border border-edge bg-transparent px-3 py-2 placeholder:text-ink-soft focus:border-ink"
         />
-        {!staysHere && (
-          <Button type="submit" look="secondary" size="medium" aria-busy={state === "saving"}>
-            {state === "saving" ? <LoadingDots text="Saving" /> : "SAVE"}
-          </Button>
-        )}
-      </div>
-    </form>
+        <div className="flex min-h-11 items-center justify-between gap-4">
+          <Message
+            text={staysHere ? "Sent with your order" : WORDS[state]}
+            tone={state === "failed" ? "error" : "success"}
+            className="text-sm"
+          />
+          {!staysHere && (
+            <Button type="submit" look="secondary" size="medium" aria-busy={state === "saving"}>
+              {state === "saving" ? <LoadingDots text="Saving" /> : "SAVE"}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Disclosure>
   );
 }

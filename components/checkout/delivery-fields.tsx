@@ -193,6 +193,7 @@ function NoteField({
     >
       <textarea
         aria-label="Note (optional)"
+        dir="auto"
         rows={3}
         placeholder="How can we help you?"
         className="field field-sizing-content mt-1 max-h-60 min-h-24 resize-none py-3 placeholder:text-ink-soft"

@@ -131,7 +131,7 @@ function ListingHead({
 }) {
   return (
     <header
-      className="group/head grid grid-cols-1 gap-x-5 gap-y-2 pt-3 pb-2.5 max-panel:pt-1 max-lg:data-slides:grid-cols-2 lg:grid-cols-12 lg:gap-x-12 lg:gap-y-3 lg:pt-4 lg:pb-3"
+      className="group/head grid grid-cols-1 gap-x-5 gap-y-2 pt-3 pb-2.5 max-panel:has-[nav]:pt-1 max-lg:data-slides:grid-cols-2 lg:grid-cols-12 lg:gap-x-12 lg:gap-y-3 lg:pt-4 lg:pb-3"
       data-slides={slides.length > 0 || undefined}
     >
       <div className="flex flex-col self-start max-lg:group-data-slides/head:justify-center max-lg:group-data-slides/head:self-stretch lg:col-span-6 lg:col-start-1">

@@ -8,7 +8,7 @@ export function OrderFacts({ order }: { order: Order }) {
       <Detail name="Delivery address">
         {parcelLines(order.shipTo).map((line, position) => (
           <span key={position} className="block">
-            {line}
+            <bdi>{line}</bdi>
           </span>
         ))}
         {order.shipTo.phone && <span className="block">{order.shipTo.phone}</span>}
@@ -16,7 +16,7 @@ export function OrderFacts({ order }: { order: Order }) {
       <Detail name="Email">{order.email}</Detail>
       {order.note && (
         <Detail name="Note">
-          <span className="whitespace-pre-line">{order.note}</span>
+          <bdi className="whitespace-pre-line">{order.note}</bdi>
         </Detail>
       )}
     </dl>

@@ -53,7 +53,7 @@ it("keeps letters outside ASCII and line breaks in every part", async () => {
   expect(parsed.replyTo).toEqual([{ name, address: "zoe@example.com" }]);
   expect(parsed.text).toContain("> Życzę miłego dnia 🌷");
   expect(parsed.html).toContain("Życzę miłego dnia 🌷");
-  expect(parsed.html).toContain("Is the ring &lt;b&gt;solid&lt;/b&gt; gold?<br/><br/>");
+  expect(parsed.html).toContain("Is the ring &lt;b&gt;solid&lt;/b&gt; gold?</bdi><br/>");
 });
 
 it.each<[string, string]>([

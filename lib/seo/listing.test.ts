@@ -44,6 +44,13 @@ describe("one category narrowed by one color, material or designer is a page of 
   });
 });
 
+test("a search stands for itself in the order of its best match", () => {
+  const searched = { search: "pearl", page: 2 };
+  const own = "/products?search=pearl&page=2";
+  expect(standing(ALL, { ...searched, sort: "relevance" }).canonical).toBe(own);
+  expect(standing(ALL, { ...searched, sort: "asc" }).canonical).toBe("/products?search=pearl");
+});
+
 test.each<[string, ListingSource, Partial<ListingState>]>([
   ["a search", ALL, { search: "pearl" }],
   ["a search in a category", ALL, { search: "pearl", category: [6] }],

@@ -1,5 +1,6 @@
 import {
   filterCount,
+  firstSort,
   initialListing,
   type ListingState,
   listingHref,
@@ -20,10 +21,11 @@ export function listingIndexing(
   state: ListingState,
   total: number,
 ): Indexing {
-  const isInOrder = state.sort === initialListing.sort;
+  const sort = firstSort(state.search);
+  const isInOrder = state.sort === sort;
   const plain = {
     ...state,
-    sort: initialListing.sort,
+    sort,
     view: initialListing.view,
     page: isInOrder ? state.page : 1,
   };

@@ -53,7 +53,9 @@ export function packingSlips(order: SlipOrder, parcels: readonly Parcel[]): stri
 
 function slip({ number, placedAt, shipTo, note }: SlipOrder, parcel: Parcel): string {
   const pieces = parcel.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const address = [...parcelLines(shipTo), shipTo.phone].filter(Boolean).map(xmlText);
+  const address = [...parcelLines(shipTo), shipTo.phone]
+    .filter(Boolean)
+    .map((line) => `<bdi>${xmlText(line)}</bdi>`);
   return [
     `<section>`,
     `<header>${xmlText(shop.name.toUpperCase())}</header>`,

@@ -6,6 +6,7 @@ import { askOptional } from "@/lib/api/pages/optional";
 import { readProduct } from "@/lib/api/pages/products";
 import { getVariant } from "@/lib/contract/variants";
 import { parseId } from "@/lib/domain/id";
+import { pageCount } from "@/lib/domain/listing/catalog";
 import { listingFromQuery } from "@/lib/domain/listing/listing";
 import { listingSource } from "@/lib/domain/listing/listing-source";
 import { firstSelection } from "@/lib/domain/product/variation";
@@ -45,7 +46,8 @@ async function ofListing(
   const state = listingFromQuery(Object.fromEntries(query));
   if (!source || Number.isNaN(state.page)) return null;
   const listing = await readListing(source, await canonicalState(source, state));
-  return listing && listingMarkdown(origin, listing);
+  if (!listing || listing.state.page > pageCount(listing.products)) return null;
+  return listingMarkdown(origin, listing);
 }
 
 const PLAIN: Parts = {

@@ -177,11 +177,17 @@ function AddressCard({
   return (
     <li className="flex flex-col border border-line">
       <address className="wrap-anywhere flex-1 p-5 text-ink-soft text-sm not-italic sm:p-6">
-        <span className="mb-1 block text-base text-ink">{name}</span>
-        {company && <span className="block">{company}</span>}
+        <span className="mb-1 block text-base text-ink">
+          <bdi>{name}</bdi>
+        </span>
+        {company && (
+          <span className="block">
+            <bdi>{company}</bdi>
+          </span>
+        )}
         {lines.map((line, index) => (
           <span key={`${index} ${line}`} className="block">
-            {line}
+            <bdi>{line}</bdi>
           </span>
         ))}
         {address.phone && <span className="mt-2 block">{address.phone}</span>}

@@ -199,7 +199,7 @@ test("an untouched listing has nothing to clear", () => {
 });
 
 test("chips say what is active and lead to the listing without it", () => {
-  show({ search: "ring", brand: [8], sizes: [21], sort: "asc" });
+  show({ search: "ring", brand: [8], sizes: [21], sort: "relevance" });
   const chips = within(screen.getByRole("list", { name: "Active filters" }));
   const links = chips.getAllByRole("link", { name: /^Remove/ });
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([

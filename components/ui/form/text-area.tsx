@@ -20,6 +20,7 @@ export function TextArea({
       <FieldLabel id={id} label={label} isOptional={isOptional} />
       <textarea
         id={id}
+        dir="auto"
         className="field field-sizing-content block max-h-[60vh] min-h-40 resize-y py-3"
         {...errorProps(id, error)}
         {...area}

@@ -17,7 +17,7 @@ export function TextField({
   return (
     <div className={className}>
       <FieldLabel id={id} label={label} isOptional={isOptional} />
-      <input id={id} className="field" {...errorProps(id, error)} {...input} />
+      <input id={id} dir="auto" className="field" {...errorProps(id, error)} {...input} />
       <FieldError id={id} error={error} />
     </div>
   );

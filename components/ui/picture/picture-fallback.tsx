@@ -12,20 +12,35 @@ export function PictureFallback() {
     };
     document.addEventListener("error", mark, true);
     document.addEventListener("load", mark, true);
+    window.addEventListener("online", askAgain);
     for (const image of document.querySelectorAll<HTMLImageElement>(".picture img")) {
       if (image.complete && image.naturalWidth === 0 && image.src !== "") giveWay(image);
     }
     return () => {
       document.removeEventListener("error", mark, true);
       document.removeEventListener("load", mark, true);
+      window.removeEventListener("online", askAgain);
     };
   }, []);
   return null;
 }
 
+/** Taken from a picture at its first failure, and given back with the connection. */
+const sizes = new WeakMap<HTMLImageElement, string>();
+
 function giveWay(image: HTMLImageElement): void {
-  if (image.hasAttribute("srcset")) image.removeAttribute("srcset");
-  else setBroken(image, true);
+  if (image.srcset) {
+    sizes.set(image, image.srcset);
+    image.removeAttribute("srcset");
+  } else setBroken(image, true);
+}
+
+/** A picture's `load` takes its mark away. */
+function askAgain(): void {
+  for (const image of document.querySelectorAll<HTMLImageElement>("[data-broken] img")) {
+    image.srcset = sizes.get(image) ?? "";
+    image.src += "";
+  }
 }
 
 function setBroken(image: HTMLImageElement, isBroken: boolean): void {

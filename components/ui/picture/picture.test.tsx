@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { Picture } from "./picture";
 import { PictureFallback } from "./picture-fallback";
 
@@ -63,6 +63,28 @@ test("a picture whose prepared sizes cannot be shown is shown as it is", () => {
   expect(image.closest("[data-broken]")).toBeNull();
   fireEvent.error(image);
   expect(image.closest("[data-broken]")).not.toBeNull();
+});
+
+test("a picture that the connection lost is asked for again, in its sizes, once it is back", () => {
+  render(
+    <>
+      <Picture src={OPAL} alt="Opal" />
+      <Picture src="/ring.jpg" alt="A ring" />
+      <PictureFallback />
+    </>,
+  );
+  const [opal, ring] = screen.getAllByRole<HTMLImageElement>("img");
+  const sizes = opal!.srcset;
+  const asked: string[] = [];
+  for (const image of [opal!, ring!]) {
+    fireEvent.error(image);
+    fireEvent.error(image);
+    const observer = new MutationObserver(() => asked.push(image.alt));
+    observer.observe(image, { attributeFilter: ["src"] });
+  }
+  fireEvent(window, new Event("online"));
+  expect(opal!.srcset).toBe(sizes);
+  return waitFor(() => expect(asked).toEqual(["Opal", "A ring"]));
 });
 
 test("without a picture the drawing stands for it under the same name", () => {

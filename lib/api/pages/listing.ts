@@ -11,12 +11,7 @@ import {
 import { getNewArrivals, getProducts } from "@/lib/contract/product-list";
 import { getSearchSuggestions } from "@/lib/contract/suggestions";
 import type { ListingImages } from "@/lib/domain/content";
-import {
-  type Category,
-  categoryTrail,
-  type ProductPage,
-  pageCount,
-} from "@/lib/domain/listing/catalog";
+import { type Category, categoryTrail, type ProductPage } from "@/lib/domain/listing/catalog";
 import {
   shortestSelection,
   wholeSelection,
@@ -58,7 +53,7 @@ export interface Listing extends Omit<Heading, "narrowing"> {
   help: SearchHelp | null;
 }
 
-/** Read once per request; `null` for an unknown listing or page. */
+/** Read once per request; `null` for an unknown listing. Its page may be beyond the last one. */
 export async function readListing(
   source: ListingSource,
   state: ListingState,
@@ -87,7 +82,7 @@ async function assemble(source: ListingSource, state: ListingState): Promise<Lis
     isFiltered(state) &&
       askOptional(getProducts, { query: { ...query(unfiltered), onlyFilters: true } }, null),
   ]);
-  if (!products || state.page > pageCount(products)) return null;
+  if (!products) return null;
   const offered = source.kind === "designer" ? [] : brands;
   const facets = facetsOf(before || products, products, tree ?? [], offered);
   const help = await searchHelp(state, products);

@@ -9,7 +9,7 @@ export interface ContactMessage {
 
 const RULES = {
   name: { name: "Name", isRequired: true, maximum: 100 },
-  phone: { name: "Phone number", isRequired: true, maximum: 50 },
+  phone: { name: "Phone number", isRequired: true, maximum: 50, isPhone: true },
   email: { name: "Email", isRequired: true, maximum: 254 },
   message: { name: "Message content", isRequired: true, maximum: 5000, hasLines: true },
 } as const satisfies Record<keyof ContactMessage, FieldRule>;

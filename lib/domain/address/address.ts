@@ -122,7 +122,7 @@ const RULES = {
   apartment: { name: "Apartment", isRequired: false, maximum: 100 },
   city: { name: "City", isRequired: true, maximum: 100 },
   zipcode: { name: "Zip code", isRequired: true, maximum: 20 },
-  phone: { name: "Phone number", isRequired: false, maximum: 40 },
+  phone: { name: "Phone number", isRequired: false, maximum: 40, isPhone: true },
 } as const satisfies Record<keyof AddressText, FieldRule>;
 
 const US_ZIPCODE = /^(\d{5})(\d{4})?$/;

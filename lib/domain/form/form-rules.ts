@@ -1,5 +1,5 @@
 import { recordOf } from "../record-of";
-import { visibleText } from "../text/visible-text";
+import { visibleText, withoutInvisible } from "../text/visible-text";
 import { cleanEmail, emailError } from "./email-address";
 
 export interface FieldRule {
@@ -7,6 +7,7 @@ export interface FieldRule {
   isRequired: boolean;
   maximum?: number;
   isEmail?: boolean;
+  isPhone?: boolean;
   hasLines?: boolean;
 }
 
@@ -37,8 +38,9 @@ export function checkFields<Field extends string>(
   return { text, errors };
 }
 
-function cleanText({ isEmail, hasLines }: FieldRule, text: string): string {
+function cleanText({ isEmail, isPhone, hasLines }: FieldRule, text: string): string {
   if (isEmail) return cleanEmail(singleLine(text));
+  if (isPhone) return singleLine(withoutInvisible(text));
   return hasLines ? visibleText(text).trim() : singleLine(text);
 }
 

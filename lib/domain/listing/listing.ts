@@ -71,7 +71,7 @@ export function listingToQuery(state: ListingState): URLSearchParams {
     ...recordOf(FILTER_KEYS, (key) => state[key].join(",")),
     from: state.from === null ? "" : String(toDecimal(state.from)),
     to: state.to === null ? "" : String(toDecimal(state.to)),
-    sort: sortFrom(state.sort, state.search) === initialListing.sort ? "" : state.sort,
+    sort: sortFrom(state.sort, state.search) === firstSort(state.search) ? "" : state.sort,
     view: state.view === "grid" ? "" : state.view,
     page: state.page === 1 ? "" : String(state.page),
   };
@@ -87,7 +87,7 @@ export function listingHref(path: string, state: ListingState): string {
 
 export function changeListing(state: ListingState, change: Partial<ListingState>): ListingState {
   const keepsPage = Object.keys(change).every((key) => key === "view");
-  const sort = change.search === undefined ? state.sort : initialListing.sort;
+  const sort = change.search === undefined ? state.sort : firstSort(change.search);
   return lowerPriceFirst({ ...state, ...(keepsPage ? {} : { page: 1 }), sort, ...change });
 }
 
@@ -126,7 +126,12 @@ export function isCanonicalQuery(query: QueryValues, state: ListingState): boole
 
 function sortFrom(text: string | undefined, search: string): Sort {
   if (text === "desc" || text === "newest") return text;
-  return text === "relevance" && search !== "" ? text : initialListing.sort;
+  return text === "asc" ? text : firstSort(search);
+}
+
+/** A search begins with its best match. */
+export function firstSort(search: string): Sort {
+  return search === "" ? initialListing.sort : "relevance";
 }
 
 function first(value: string | string[] | undefined): string | undefined {

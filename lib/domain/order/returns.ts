@@ -112,7 +112,7 @@ export interface ReturnWords {
 
 const RULES = {
   name: { name: "Name", isRequired: true, maximum: 200 },
-  phone: { name: "Phone number", isRequired: true, maximum: 40 },
+  phone: { name: "Phone number", isRequired: true, maximum: 40, isPhone: true },
   email: { name: "Email", isRequired: true, isEmail: true },
   reason: { name: "Reason", isRequired: true },
 } as const satisfies Record<keyof ReturnWords, FieldRule>;

@@ -72,7 +72,7 @@ function Lines({ text }: { text: string }) {
   return text.split(/\r\n|\r|\n/).map((line, index) => (
     <Fragment key={index}>
       {index > 0 && <br />}
-      {line}
+      <bdi>{line}</bdi>
     </Fragment>
   ));
 }

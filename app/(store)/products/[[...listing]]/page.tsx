@@ -9,6 +9,7 @@ import { JsonLd } from "@/components/ui/json-ld";
 import { ErrorBoundary } from "@/components/ui/message/error-boundary";
 import { readSubject } from "@/lib/api/pages/ask";
 import { canonicalState, type Listing, readListing } from "@/lib/api/pages/listing";
+import { pageCount } from "@/lib/domain/listing/catalog";
 import {
   isCanonicalQuery,
   isFiltered,
@@ -68,7 +69,7 @@ async function listingMetadata(
   const found = source && (await readSubject(readListing(source, state)));
   if (found && "isUnavailable" in found) return UNREAD;
   const listing = found?.value;
-  if (!listing) return UNKNOWN;
+  if (!listing || isBeyondLast(listing)) return UNKNOWN;
   const { path, products, title, image, images } = listing;
   const pieces = products.products.map(({ pictures }) => pictures[0]?.src);
   const { canonical, isIndexed } = listingIndexing(listing.source, state, products.total);
@@ -100,6 +101,10 @@ async function ListingScreen({
     markNotFound();
     return <NotFoundNotice />;
   }
+  if (isBeyondLast(listing)) {
+    markNotFound();
+    return <BeyondLastNotice {...listing} />;
+  }
   if (isOfEmptyShop(listing)) return <OpeningNotice isMain />;
   const origin = await readShopOrigin();
   const { title, products, crumbs, path } = listing;
@@ -129,6 +134,21 @@ async function ListingScreen({
         parents={hasStrip(listing) ? listing.parents : []}
       />
     </>
+  );
+}
+
+function isBeyondLast({ state, products }: Listing): boolean {
+  return state.page > pageCount(products);
+}
+
+function BeyondLastNotice({ path, state, title, products }: Listing) {
+  const last = pageCount(products);
+  const pages = last === 1 ? "one page" : `${last} pages`;
+  return (
+    <NotFoundNotice
+      text={`${title} has ${pages} now, and no page ${state.page}.`}
+      way={{ href: listingHref(path, { ...state, page: last }), text: "Go to the last page" }}
+    />
   );
 }
 
