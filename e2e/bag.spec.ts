@@ -27,6 +27,7 @@ test("the mini-cart keeps the focus, keeps a note for the checkout and leads to 
   await expect(bag).toBeFocused();
 
   await page.keyboard.press("Enter");
+  await drawer.getByText("Order note").click();
   await page.getByPlaceholder("How can we help you?").fill("Please wrap it as a gift.");
   await page.getByRole("button", { name: "SAVE" }).click();
   await expect(drawer.getByText("Saved")).toBeVisible();

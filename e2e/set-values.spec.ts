@@ -91,6 +91,7 @@ async function openNote(page: Page): Promise<void> {
   const { product_id } = await findProduct(page.request, TOTE.name);
   await page.goto(`/details/${product_id}`);
   await main(page).getByRole("button", { name: "ADD TO CART" }).first().click();
+  await dialog(page).getByText("Order note").click();
   await expect(dialog(page).getByLabel("Order note")).toBeVisible();
 }
 

@@ -180,7 +180,7 @@ function BannerSlider({ slides }: { slides: Slide[] }) {
       wide={1}
       gap={25}
       className="relative min-w-0 self-start max-lg:col-start-2 max-lg:row-start-1 max-lg:-mr-(--gutter) lg:col-start-7 lg:-col-end-1 lg:row-span-3 lg:row-start-1"
-      controlsClassName="absolute right-0 bottom-0 mt-0! bg-paper/85 pl-4 pr-1.5 empty:invisible *:last:mr-0 max-lg:pr-0 max-lg:pl-2.5 max-lg:*:last:hidden"
+      controlsClassName="banner-controls"
     >
       {slides.map((slide, index) => (
         <Picture

@@ -176,6 +176,7 @@ export const opening: readonly Walk[] = [
         of: "/details/[id]",
         part: "dialog[open]",
         reach: async (page) => {
+          await page.getByText("Order note").click();
           await page.getByPlaceholder("How can we help you?").fill("Please wrap it.");
           await press(page, "SAVE");
           await see(page, "Saved");
