@@ -1,6 +1,5 @@
 "use client";
 
-import { useEffect, useState } from "react";
 import type { Trigger } from "@/components/ui/deferred/defer";
 import { useDeferred } from "@/components/ui/deferred/use-deferred";
 import { ErrorBoundary } from "@/components/ui/message/error-boundary";
@@ -14,20 +13,19 @@ const whenReturned: Trigger = (run) => {
 };
 
 /**
- * The address is read in the browser because the page is cached for everybody.
- * @param asked the query, for browsers without script.
- * @param askedOrder the order's token, for browsers without script.
+ * The notice reads the address in the browser, because the page is cached for everybody.
+ * @param asked the query: its words stand in the HTML until the notice is there, or stay without script.
+ * @param askedOrder the order's token.
  */
 export function ReturnMessage({ asked, askedOrder = "" }: { asked?: string; askedOrder?: string }) {
-  const [isLive, setLive] = useState(false);
   const { code: ReturnNotice } = useDeferred(load, whenReturned);
-
-  useEffect(() => setLive(true), []);
 
   return (
     <>
-      {isOutcome(asked) && !isLive && (
-        <div className="without-script flex flex-wrap items-center justify-center gap-x-6 bg-ink px-6 py-2 text-paper">
+      {isOutcome(asked) && !ReturnNotice && (
+        <div
+          className={`flex flex-wrap items-center justify-center gap-x-6 px-6 py-2 text-paper scripted:fixed scripted:bottom-6 scripted:left-1/2 scripted:z-50 scripted:w-max scripted:max-w-full scripted:-translate-x-1/2 ${asked === "true" ? "bg-moss" : "bg-ink"}`}
+        >
           <p role="status" className="py-2">
             {MESSAGES[asked]}
           </p>

@@ -29,7 +29,7 @@ function usePlacedOrder(token: string): string {
       isCurrent = false;
     };
   }, [token]);
-  return read.token === token ? read.text : "";
+  return read.token === token ? read.text : "Thank you for your order.";
 }
 
 /** The address is cleaned, so that a reload does not repeat the message. */

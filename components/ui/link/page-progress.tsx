@@ -7,7 +7,15 @@ export function PageProgress() {
   return createPortal(<div className="page-progress" aria-hidden="true" />, document.body);
 }
 
+/** The mark lets a pressed button breathe (styles/motion.css). */
 export function LinkProgress() {
   const { pending } = useLinkStatus();
-  return pending && <PageProgress />;
+  return (
+    pending && (
+      <>
+        <i hidden />
+        <PageProgress />
+      </>
+    )
+  );
 }
