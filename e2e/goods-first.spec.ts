@@ -56,6 +56,21 @@ for (const width of [390, 1440] as const) {
       await info.attach("first card", { body: tops.join("\n"), contentType: "text/plain" });
     });
 
+    test("a picture far below the fold is asked for on the way to it", async ({ page }) => {
+      const asked: string[] = [];
+      page.on("request", (request) => {
+        if (request.resourceType() === "image") asked.push(request.url());
+      });
+      await page.goto("/");
+      await page.waitForLoadState("networkidle");
+      const footer = page.getByRole("contentinfo").locator(".picture img").first();
+      const address = await footer.evaluate((image: HTMLImageElement) => image.src);
+      const name = new URL(address).pathname.replace(/\.\w+$/, "");
+      expect(asked.filter((url) => url.includes(name))).toEqual([]);
+      await footer.scrollIntoViewIfNeeded();
+      await expect.poll(() => asked.some((url) => url.includes(name))).toBe(true);
+    });
+
     test("the pictures open a listing, and leave it to the products once it is narrowed", async ({
       page,
       request,
