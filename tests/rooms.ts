@@ -104,7 +104,7 @@ export const MAY_USE: readonly [packages: RegExp, rooms: readonly string[]][] = 
  * What opens the shop and knows every room stands beside them.
  */
 export const BACKEND = list(`
-  db http places content outbox mail webhooks catalog stock cart orders customers reports
+  db http places content outbox mail webhooks catalog stock cart customers orders reports
 `);
 export const BROWSER = list("shopper search product addresses favorites cart checkout account");
 export const COMPONENTS = list(`

@@ -70,6 +70,11 @@ export function DeliveryFields({
           autoComplete="tel"
           className="col-span-2"
         />
+        {delivery.isFirstKept && (
+          <p className="col-span-2 text-ink-soft text-sm">
+            Your first order's address is kept in your address book. You can remove it there.
+          </p>
+        )}
         <NoteField field={field("note")} />
       </div>
     </Section>

@@ -17,7 +17,7 @@ import {
 import type { DeliveryPrefill, SavedAddress } from "@/lib/domain/address/saved-address";
 import type { CheckoutForm, InitialCheckout } from "@/lib/domain/checkout/checkout";
 import { deliveredTo, prefilled, savedAddressOf } from "@/lib/domain/checkout/prefill";
-import type { Destination } from "@/lib/domain/shipping/shipping";
+import { type Destination, isUnitedStates } from "@/lib/domain/shipping/shipping";
 import { basics } from "@/shop/basics";
 import { fieldId } from "./form-parts";
 import type { Draft } from "./use-draft";
@@ -37,6 +37,8 @@ export interface Delivery {
   format: AddressFormat;
   /** `undefined` until they have been read. */
   addresses: readonly SavedAddress[] | undefined;
+  /** Whether the address book may keep where the order goes. */
+  isFirstKept: boolean;
   chosenAddress: SavedAddress | null;
   chooseAddress: (id: number | null) => void;
 }
@@ -57,6 +59,7 @@ export function useDelivery(
     [countries, draft.country, draft.state],
   );
   const place = destination ?? { country: basics.country, state: "" };
+  const saved = useSavedAddresses(draft, initial, isSignedIn);
   return {
     countries,
     names,
@@ -67,7 +70,8 @@ export function useDelivery(
     isStateOpen: draft.state === FIRST_PROVINCE && destination?.country === draft.country,
     country: destination?.country ?? draft.country,
     format: addressFormatOf(formats, place.country),
-    ...useSavedAddresses(draft, initial, isSignedIn),
+    ...saved,
+    isFirstKept: isSignedIn && saved.addresses?.length === 0 && isUnitedStates(place.country),
   };
 }
 

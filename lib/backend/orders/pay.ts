@@ -1,11 +1,13 @@
 import "server-only";
 import { type Selectable, sql } from "kysely";
 import { isEmail } from "@/lib/domain/form/email-address";
+import type { ShipTo } from "@/lib/domain/order/order";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { MailMessage } from "@/lib/mail/emails/messages";
 import { shopMail } from "@/lib/mail/layout/addresses";
 import { measure } from "@/lib/platform/measured";
 import { isCodeFree } from "../cart/discounts";
+import { keepFirstAddress } from "../customers/addresses/write";
 import type { Schema } from "../db/schema";
 import { afterCommit, type Queries } from "../db/transaction";
 import { queueMail } from "../mail/queue";
@@ -71,10 +73,29 @@ export async function markPaid(db: Queries, order: SettledOrder, now: Date): Pro
     .where("order_id", "=", order.id)
     .execute();
   if (order.cart_id !== null) await takeFromCart(db, order.cart_id, paid);
+  await keepAddress(db, paid, now);
   await notifyOrderPaid(db, paid, now);
   await queueOrderPaid(db, order.id, now);
   const { payment_provider: provider } = paid;
   afterCommit(db, () => measure("payment", { provider, result: "paid" }));
+}
+
+/** A later order's is not kept: who has emptied her address book finds it empty. */
+async function keepAddress(
+  db: Queries,
+  { id, customer_id, ship_to }: Selectable<Schema["orders"]>,
+  now: Date,
+): Promise<void> {
+  if (customer_id === null) return;
+  const earlier = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("customer_id", "=", customer_id)
+    .where("paid_at", "is not", null)
+    .where("id", "!=", id)
+    .limit(1)
+    .executeTakeFirst();
+  if (!earlier) await keepFirstAddress(db, customer_id, JSON.parse(ship_to) as ShipTo, now);
 }
 
 /** Pieces added to the cart after the order was placed stay in the cart. */

@@ -1,4 +1,5 @@
 import { recoverPassword, register, resetPassword } from "@/lib/contract/accounts";
+import { deleteAddress, getAddresses, getDeliveryPrefill } from "@/lib/contract/addresses";
 import { addEarlierOrders, askForEarlierOrders } from "@/lib/contract/earlier-orders";
 import { getOrders } from "@/lib/contract/order-history";
 import type { MailMessage } from "@/lib/mail/emails/messages";
@@ -6,7 +7,14 @@ import { testBackend } from "../../testing/backend";
 import { customer } from "../../testing/customer";
 import { describeEngines } from "../../testing/engines";
 import { addRing } from "../../testing/goods";
-import { expectFailure, expectValue, guest, settle, type TestShop } from "../../testing/shopper";
+import {
+  expectFailure,
+  expectValue,
+  guest,
+  orderRequest,
+  settle,
+  type TestShop,
+} from "../../testing/shopper";
 
 const EMAIL = "zoe@example.com";
 const DAY_MS = 24 * 60 * 60_000;
@@ -70,6 +78,42 @@ describeEngines("orders of a guest who registers", (open) => {
     const listed = await orders(headers);
     expect(listed.total).toBe(2);
     expect(listed).not.toHaveProperty("canAddEarlier");
+  });
+
+  it("bring where they went into the address book, once", async () => {
+    const { shop, buy, join, links, add } = await openShop();
+    await buy(EMAIL);
+    await buy(EMAIL);
+    const headers = await join();
+    const book = async () => expectValue(await shop.call(getAddresses, { headers }));
+    expect(await book()).toEqual([]);
+    const [token] = await links();
+    expectValue(await add(headers, token!));
+    const [kept, ...others] = await book();
+    expect(kept).toMatchObject({ address: orderRequest().address, isDefault: true });
+    expect(others).toEqual([]);
+    expectValue(await shop.call(deleteAddress, { headers, parameters: { id: kept!.id } }));
+    expectValue(await add(headers, token!));
+    expect(await book()).toEqual([]);
+  });
+
+  it("a first order's address is kept for the next; what is removed stays so", async () => {
+    const { shop } = await openShop();
+    const shopper = await customer(shop);
+    const { headers } = shopper;
+    const buyOne = async () => {
+      await shopper.add(await addRing(shop));
+      expectValue(await settle(shop, expectValue(await shopper.place()), "pay"));
+    };
+    await buyOne();
+    const book = async () => expectValue(await shop.call(getAddresses, { headers }));
+    const [kept] = await book();
+    expect(expectValue(await shop.call(getDeliveryPrefill, { headers })).address).toMatchObject({
+      address: orderRequest().address,
+    });
+    expectValue(await shop.call(deleteAddress, { headers, parameters: { id: kept!.id } }));
+    await buyOne();
+    expect(await book()).toEqual([]);
   });
 
   it("stay out of an account that a stranger has made with the address", async () => {

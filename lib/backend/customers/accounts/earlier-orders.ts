@@ -2,6 +2,7 @@ import "server-only";
 import { sql } from "kysely";
 import { mailboxOf } from "@/lib/domain/account/mailbox";
 import { EARLIER_ORDERS_LINK_HOURS } from "@/lib/domain/constants";
+import type { ShipTo } from "@/lib/domain/order/order";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { inTransaction, type Queries } from "../../db/transaction";
 import type { Backend } from "../../http/context";
@@ -9,6 +10,7 @@ import { limit, recordAttempt } from "../../http/limits/limit";
 import { limits } from "../../http/limits/limits";
 import { dateOf, hashToken, isToken, newDatedToken } from "../../http/tokens";
 import { queueMail } from "../../mail/queue";
+import { keepFirstAddress } from "../addresses/write";
 import { unknownLink } from "../messages/double-opt-in";
 
 type Clock = Pick<Backend, "db" | "now">;
@@ -105,11 +107,14 @@ export async function markVerified(
     .where("id", "=", id)
     .where("email_verified_at", "is", null)
     .executeTakeFirst();
-  await db
+  const [joined] = await db
     .updateTable("orders")
     .set({ customer_id: id })
     .where("id", "in", guestOrders(db, email))
+    .returning("ship_to")
     .execute();
+  if (joined && numUpdatedRows > 0n)
+    await keepFirstAddress(db, id, JSON.parse(joined.ship_to) as ShipTo, now);
   return numUpdatedRows > 0n;
 }
 

@@ -9,6 +9,7 @@ import {
   type SavedAddress,
 } from "@/lib/domain/address/saved-address";
 import { findUsState } from "@/lib/domain/address/us-states";
+import type { ShipTo } from "@/lib/domain/order/order";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import type { Schema } from "../../db/schema";
 import { inTransaction, type Queries } from "../../db/transaction";
@@ -32,12 +33,7 @@ export async function insertAddress(
     }
     const { id } = await transaction
       .insertInto("addresses")
-      .values({
-        ...checked.value,
-        customer_id: customerId,
-        is_default: kept.length === 0 ? 1 : 0,
-        created_at: now().toISOString(),
-      })
+      .values(rowOf(checked.value, { customerId, isDefault: kept.length === 0, now: now() }))
       .returning("id")
       .executeTakeFirstOrThrow();
     const added = (await listAddresses(transaction, customerId)).find(
@@ -45,6 +41,33 @@ export async function insertAddress(
     );
     return added ? success(added) : unknownAddress();
   });
+}
+
+/** Keeps where an order goes for the next one: in an empty address book, if the book can hold it. */
+export async function keepFirstAddress(
+  db: Queries,
+  customerId: number,
+  { state, ...shipTo }: ShipTo,
+  now: Date,
+): Promise<void> {
+  const checked = checkAddress({ ...shipTo, state: { name: state, code: state } });
+  if (!checked.ok) return;
+  await lockAddresses(db, customerId);
+  if ((await listAddresses(db, customerId)).length > 0) return;
+  const row = rowOf(checked.value, { customerId, isDefault: true, now });
+  await db.insertInto("addresses").values(row).execute();
+}
+
+function rowOf(
+  columns: AddressColumns,
+  { customerId, isDefault, now }: { customerId: number; isDefault: boolean; now: Date },
+) {
+  return {
+    ...columns,
+    customer_id: customerId,
+    is_default: isDefault ? 1 : 0,
+    created_at: now.toISOString(),
+  } as const;
 }
 
 export async function replaceAddress(
