@@ -137,6 +137,11 @@ test.each(["\u200b", "\u3164", "\u2060", "\u2800"])(
   },
 );
 
+test("a phone number is kept without what nobody sees of it", () => {
+  const { text, errors } = checked({ phone: "+1\ufe0f\u200d-555-123-4567\u202c" });
+  expect([text.phone, errors]).toEqual(["+1-555-123-4567", {}]);
+});
+
 test("all countries can go along with the provinces of one alone", () => {
   const sent = withProvincesOf(list, "US").countries;
   expect(sent.map(({ provinces }) => provinces.length)).toEqual([0, 2]);
