@@ -2,6 +2,7 @@ import "server-only";
 import { sql } from "kysely";
 import { mailboxOf } from "@/lib/domain/account/mailbox";
 import { EARLIER_ORDERS_LINK_HOURS } from "@/lib/domain/constants";
+import { HOUR_MS } from "@/lib/domain/day/durations";
 import type { ShipTo } from "@/lib/domain/order/order";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { inTransaction, type Queries } from "../../db/transaction";
@@ -15,7 +16,7 @@ import { unknownLink } from "../messages/double-opt-in";
 
 type Clock = Pick<Backend, "db" | "now">;
 
-const LINK_MS = EARLIER_ORDERS_LINK_HOURS * 60 * 60_000;
+const LINK_MS = EARLIER_ORDERS_LINK_HOURS * HOUR_MS;
 
 interface Owner {
   id: number;
