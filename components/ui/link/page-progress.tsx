@@ -12,10 +12,9 @@ export function LinkProgress() {
   const { pending } = useLinkStatus();
   return (
     pending && (
-      <>
-        <i hidden />
+      <i hidden>
         <PageProgress />
-      </>
+      </i>
     )
   );
 }

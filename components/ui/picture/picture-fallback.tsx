@@ -25,22 +25,15 @@ export function PictureFallback() {
   return null;
 }
 
-/** Taken from a picture at its first failure, and given back with the connection. */
-const sizes = new WeakMap<HTMLImageElement, string>();
-
 function giveWay(image: HTMLImageElement): void {
-  if (image.srcset) {
-    sizes.set(image, image.srcset);
-    image.removeAttribute("srcset");
-  } else setBroken(image, true);
+  if (navigator.onLine && image.hasAttribute("srcset")) image.removeAttribute("srcset");
+  else setBroken(image, true);
 }
 
 /** A picture's `load` takes its mark away. */
 function askAgain(): void {
-  for (const image of document.querySelectorAll<HTMLImageElement>("[data-broken] img")) {
-    image.srcset = sizes.get(image) ?? "";
+  for (const image of document.querySelectorAll<HTMLImageElement>("[data-broken] img"))
     image.src += "";
-  }
 }
 
 function setBroken(image: HTMLImageElement, isBroken: boolean): void {

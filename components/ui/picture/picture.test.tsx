@@ -76,8 +76,8 @@ test("a picture that the connection lost is asked for again, in its sizes, once 
   const [opal, ring] = screen.getAllByRole<HTMLImageElement>("img");
   const sizes = opal!.srcset;
   const asked: string[] = [];
+  jest.spyOn(navigator, "onLine", "get").mockReturnValueOnce(false);
   for (const image of [opal!, ring!]) {
-    fireEvent.error(image);
     fireEvent.error(image);
     const observer = new MutationObserver(() => asked.push(image.alt));
     observer.observe(image, { attributeFilter: ["src"] });
