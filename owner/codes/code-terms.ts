@@ -8,7 +8,7 @@ import {
 } from "@/lib/domain/price/discount-code";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { countOf } from "@/lib/domain/text/list-text";
-import type { NumberStyle } from "@/lib/domain/text/written-number";
+import type { NumberStyle } from "@/owner/lists/written-number";
 import type { CodeEdit, NewCode } from "@/owner/codes/codes-sql";
 import { displayText, InvalidCell, readFlag, readMoney } from "../lists/cells";
 

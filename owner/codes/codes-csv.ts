@@ -7,7 +7,7 @@ import { decimalText } from "@/lib/domain/money/money";
 import { CODE_RULE, type CodeTerms, readDiscountCode } from "@/lib/domain/price/discount-code";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { countOf, formatNumber, joinNames, moreLine } from "@/lib/domain/text/list-text";
-import type { DecimalMark } from "@/lib/domain/text/written-number";
+import type { DecimalMark } from "@/owner/lists/written-number";
 import {
   type CodeEdit,
   type CodeReport,

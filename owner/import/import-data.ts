@@ -1,5 +1,5 @@
 import type { Cents } from "@/lib/domain/money/money";
-import type { Notice } from "../lists/reader";
+import type { Notice } from "./cell-reader";
 import type { ReportedTags } from "./import-tags";
 
 export interface ReportedProblem {

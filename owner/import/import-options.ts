@@ -1,4 +1,4 @@
-import type { DecimalMark } from "@/lib/domain/text/written-number";
+import type { DecimalMark } from "@/owner/lists/written-number";
 import type { ShortlistsFrom } from "./import-tags";
 
 export interface ImportOptions {

@@ -1,8 +1,8 @@
-import type { PictureDraft } from "@/owner/lists/draft";
+import type { PictureDraft } from "@/owner/import/draft";
 import type { CommandContext } from "../command/command-context";
 import type { TableHeader } from "../lists/columns";
-import type { ReadProduct } from "../lists/product";
-import type { Problem } from "../lists/reader";
+import type { ReadProduct } from "./product-draft";
+import type { Problem } from "./cell-reader";
 import type { PictureFinder } from "../pictures/find";
 import type { ImportReport } from "./import-report";
 

@@ -6,7 +6,7 @@ import type { Outcome } from "@/owner/import/outcome";
 import type { Report } from "../command/command-context";
 import { displayText } from "../lists/cells";
 import { COLUMNS, type TableHeader } from "../lists/columns";
-import type { Notice, Problem } from "../lists/reader";
+import type { Notice, Problem } from "./cell-reader";
 import { isCropped, isSmall } from "../pictures/shape";
 import type {
   ImportData,

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from "commander";
-import type { ReadProduct } from "../lists/product";
+import type { ReadProduct } from "./product-draft";
 
 export type ShortlistsFrom = "existing" | "tags" | "none" | readonly string[];
 

@@ -13,7 +13,7 @@ import { hideOthers, upsertProducts } from "@/owner/import/upsert-products";
 import type { CommandContext, CommandResult, RunTask } from "../command/command-context";
 import { confirm, YES_OPTION } from "../command/confirm";
 import { withInputs } from "../command/input";
-import { openProducts } from "../lists/products";
+import { openProducts } from "../lists/product-list";
 import { readVendor } from "../lists/vendor";
 import { cleanWhenDue } from "../pictures/clean";
 import { openPictureFiles, type PictureFiles } from "../pictures/files";

@@ -5,7 +5,7 @@ import { PRODUCT_TEXTS } from "@/lib/domain/product/product";
 import { recordOf } from "@/lib/domain/record-of";
 import type { Schema } from "../../lib/backend/db/schema";
 import type { Queries } from "../../lib/backend/db/transaction";
-import type { PictureDraft, ProductDraft, WholeDraft } from "../lists/draft";
+import type { PictureDraft, ProductDraft, WholeDraft } from "./draft";
 import { differences } from "../products/rows";
 import type { StoredProduct } from "../products/stored";
 import type { Groups } from "./groups-sql";

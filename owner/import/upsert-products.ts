@@ -3,7 +3,7 @@ import { failure, success } from "@/lib/domain/result";
 import { lockCatalog } from "../../lib/backend/db/catalog-lock";
 import { inTransaction, type Queries } from "../../lib/backend/db/transaction";
 import { chosenInWords } from "../../lib/backend/db/variation-values";
-import type { ProductDraft } from "../lists/draft";
+import type { ProductDraft } from "./draft";
 import { inChunks } from "../products/rows";
 import { readByKey } from "../products/stored";
 import type { Groups, NewGroups } from "./groups-sql";

@@ -4,7 +4,7 @@ import { readEngravings } from "@/lib/domain/product/engraving";
 import { codeOf } from "@/lib/domain/product/product-code";
 import { joinNames } from "@/lib/domain/text/list-text";
 import { valueIdsOf } from "../../lib/backend/db/variation-values";
-import type { ProductDraft, VariantDraft, WholeDraft } from "../lists/draft";
+import type { ProductDraft, VariantDraft, WholeDraft } from "./draft";
 import type { StoredProduct, StoredRow } from "../products/stored";
 
 export interface Refusal {

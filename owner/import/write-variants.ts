@@ -5,7 +5,7 @@ import { codeOf } from "@/lib/domain/product/product-code";
 import type { Schema } from "../../lib/backend/db/schema";
 import type { Queries } from "../../lib/backend/db/transaction";
 import { chosenInWords, valueIdsOf } from "../../lib/backend/db/variation-values";
-import type { VariantDraft, WholeDraft } from "../lists/draft";
+import type { VariantDraft, WholeDraft } from "./draft";
 import { differences, inChunks } from "../products/rows";
 import type { StoredProduct, StoredRow } from "../products/stored";
 

@@ -4,7 +4,7 @@ import {
   type NumberStyle,
   plainNumber,
   type UnreadableNumber,
-} from "@/lib/domain/text/written-number";
+} from "@/owner/lists/written-number";
 import { basics } from "@/shop/basics";
 import { perSettings } from "@/shop/current";
 import { isSpreadsheetDate, isSpreadsheetError, SPREADSHEET_ERROR } from "./spreadsheet";

@@ -1,6 +1,6 @@
-import type { DecimalMark } from "@/lib/domain/text/written-number";
+import type { DecimalMark } from "@/owner/lists/written-number";
 import type { TableRow } from "./read-table";
-import type { Notice, Problem } from "./reader";
+import type { Notice, Problem } from "../import/cell-reader";
 
 export interface CsvOptions {
   /** By default a comma may only separate thousands. */

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { imageSizeFromFile } from "image-size/fromFile";
 import PQueue from "p-queue";
-import type { PictureDraft } from "@/owner/lists/draft";
+import type { PictureDraft } from "@/owner/import/draft";
 import { type FetchOptions, fetchPicture, refuseUnlessFetchable } from "./fetch";
 import type { PictureFiles } from "./files";
 import { BadPicture, checkPicture } from "./prepare";

@@ -1,7 +1,7 @@
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { codeOf, isRoundedCode } from "@/lib/domain/product/product-code";
 import { type Result, success } from "@/lib/domain/result";
-import type { DecimalMark, NumberStyle } from "@/lib/domain/text/written-number";
+import type { DecimalMark, NumberStyle } from "@/owner/lists/written-number";
 import { decodedEntities, InvalidCell, plainSpelling, readPieces, withoutControls } from "./cells";
 import {
   type FoundColumns,

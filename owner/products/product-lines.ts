@@ -7,8 +7,8 @@ import { recordOf } from "@/lib/domain/record-of";
 import { variantsOnOffer } from "@/owner/import/whole-draft";
 import type { ProductRecord } from "@/owner/products/list-products";
 import type { StoredRow as Stored } from "@/owner/products/stored";
-import { escapeCell } from "./cells";
-import { COLUMNS, type Column } from "./columns";
+import { escapeCell } from "../lists/cells";
+import { COLUMNS, type Column } from "../lists/columns";
 
 type Cells = Partial<Record<Column, string>>;
 

@@ -1,6 +1,6 @@
-import { IgnoredCell, InvalidCell, withoutControls } from "./cells";
-import type { Column } from "./columns";
-import type { TableRow } from "./read-table";
+import { IgnoredCell, InvalidCell, withoutControls } from "../lists/cells";
+import type { Column } from "../lists/columns";
+import type { TableRow } from "../lists/read-table";
 
 /** Without a column the whole row is meant. */
 export interface Problem {

@@ -2,8 +2,8 @@ import { MAX_ENGRAVING, readEngravings, writeEngravings } from "@/lib/domain/pro
 import { PRODUCT_TEXTS } from "@/lib/domain/product/product";
 import { recordOf } from "@/lib/domain/record-of";
 import { cleanHtml } from "@/lib/domain/text/clean-html";
-import type { NumberStyle } from "@/lib/domain/text/written-number";
-import type { ProductDraft } from "@/owner/lists/draft";
+import type { NumberStyle } from "@/owner/lists/written-number";
+import type { ProductDraft } from "@/owner/import/draft";
 import {
   addressesIn,
   InvalidCell,
@@ -14,12 +14,12 @@ import {
   readInstant,
   readLine,
   readText,
-} from "./cells";
-import type { Column } from "./columns";
+} from "../lists/cells";
+import type { Column } from "../lists/columns";
 import { attributesIn, categoryOf, shortlistsIn, tagsIn } from "./groups";
-import type { TableRow } from "./read-table";
-import { type CellReader, cellReader, type Notice, type Problem } from "./reader";
-import { isVariant, optionsOf, refuseClashes, variantOf } from "./variant";
+import type { TableRow } from "../lists/read-table";
+import { type CellReader, cellReader, type Notice, type Problem } from "./cell-reader";
+import { isVariant, optionsOf, refuseClashes, variantOf } from "./variant-draft";
 
 const MAX_LENGTHS = {
   line: MAX_LINE_LENGTH,

@@ -1,7 +1,7 @@
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { optionName } from "@/lib/domain/product/option-name";
-import type { NumberStyle } from "@/lib/domain/text/written-number";
-import type { ProductDraft, VariantDraft } from "@/owner/lists/draft";
+import type { NumberStyle } from "@/owner/lists/written-number";
+import type { ProductDraft, VariantDraft } from "@/owner/import/draft";
 import {
   addressesIn,
   InvalidCell,
@@ -14,11 +14,11 @@ import {
   readLine,
   readMoney,
   readPieces,
-} from "./cells";
-import type { Column } from "./columns";
-import type { TableRow } from "./read-table";
-import type { CellReader, Problem } from "./reader";
-import { isSpreadsheetDate } from "./spreadsheet";
+} from "../lists/cells";
+import type { Column } from "../lists/columns";
+import type { TableRow } from "../lists/read-table";
+import type { CellReader, Problem } from "./cell-reader";
+import { isSpreadsheetDate } from "../lists/spreadsheet";
 
 const MAX_VARIANTS = 2_048;
 const OPTIONS = [
