@@ -1,6 +1,6 @@
 import type { Cents } from "@/lib/domain/money/money";
 import type { Notice } from "./cell-reader";
-import type { ReportedTags } from "./import-tags";
+import type { ReportedTags } from "./tags";
 
 export interface ReportedProblem {
   file: string;

@@ -1,5 +1,5 @@
 import type { DecimalMark } from "@/owner/lists/written-number";
-import type { ShortlistsFrom } from "./import-tags";
+import type { ShortlistsFrom } from "./tags";
 
 export interface ImportOptions {
   dryRun: boolean;

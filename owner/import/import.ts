@@ -20,10 +20,10 @@ import { openPictureFiles, type PictureFiles } from "../pictures/files";
 import { PictureFinder } from "../pictures/find";
 import { decimalOption } from "./decimal-mark";
 import type { ImportOptions } from "./import-options";
-import { findPictures, type ParsedProduct } from "./import-pictures";
-import { ImportReport } from "./import-report";
-import { ImportTags, readShortlistsFrom } from "./import-tags";
-import { undoLastImport } from "./import-undo";
+import { findPictures, type ParsedProduct } from "./pictures";
+import { ImportReport } from "./report";
+import { ImportTags, readShortlistsFrom } from "./tags";
+import { undoLastImport } from "./undo";
 
 /** Each transaction takes some hundredths of a second, during which SQLite blocks shoppers' writes. */
 const BATCH = 20;

@@ -2,8 +2,8 @@ import { MAX_ENGRAVING, readEngravings, writeEngravings } from "@/lib/domain/pro
 import { PRODUCT_TEXTS } from "@/lib/domain/product/product";
 import { recordOf } from "@/lib/domain/record-of";
 import { cleanHtml } from "@/lib/domain/text/clean-html";
-import type { NumberStyle } from "@/owner/lists/written-number";
 import type { ProductDraft } from "@/owner/import/draft";
+import type { NumberStyle } from "@/owner/lists/written-number";
 import {
   addressesIn,
   InvalidCell,
@@ -16,9 +16,9 @@ import {
   readText,
 } from "../lists/cells";
 import type { Column } from "../lists/columns";
-import { attributesIn, categoryOf, shortlistsIn, tagsIn } from "./groups";
 import type { TableRow } from "../lists/read-table";
 import { type CellReader, cellReader, type Notice, type Problem } from "./cell-reader";
+import { attributesIn, categoryOf, shortlistsIn, tagsIn } from "./groups";
 import { isVariant, optionsOf, refuseClashes, variantOf } from "./variant-draft";
 
 const MAX_LENGTHS = {

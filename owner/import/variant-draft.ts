@@ -1,7 +1,7 @@
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
-import { optionName } from "@/lib/domain/product/option-name";
-import type { NumberStyle } from "@/owner/lists/written-number";
 import type { ProductDraft, VariantDraft } from "@/owner/import/draft";
+import { optionName } from "@/owner/import/option-name";
+import type { NumberStyle } from "@/owner/lists/written-number";
 import {
   addressesIn,
   InvalidCell,
@@ -17,8 +17,8 @@ import {
 } from "../lists/cells";
 import type { Column } from "../lists/columns";
 import type { TableRow } from "../lists/read-table";
-import type { CellReader, Problem } from "./cell-reader";
 import { isSpreadsheetDate } from "../lists/spreadsheet";
+import type { CellReader, Problem } from "./cell-reader";
 
 const MAX_VARIANTS = 2_048;
 const OPTIONS = [

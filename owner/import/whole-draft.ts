@@ -4,8 +4,8 @@ import { readEngravings } from "@/lib/domain/product/engraving";
 import { codeOf } from "@/lib/domain/product/product-code";
 import { joinNames } from "@/lib/domain/text/list-text";
 import { valueIdsOf } from "../../lib/backend/db/variation-values";
-import type { ProductDraft, VariantDraft, WholeDraft } from "./draft";
 import type { StoredProduct, StoredRow } from "../products/stored";
+import type { ProductDraft, VariantDraft, WholeDraft } from "./draft";
 
 export interface Refusal {
   /** The place among the draft's variants; without one the whole product is meant. */

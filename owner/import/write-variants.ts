@@ -5,9 +5,9 @@ import { codeOf } from "@/lib/domain/product/product-code";
 import type { Schema } from "../../lib/backend/db/schema";
 import type { Queries } from "../../lib/backend/db/transaction";
 import { chosenInWords, valueIdsOf } from "../../lib/backend/db/variation-values";
-import type { VariantDraft, WholeDraft } from "./draft";
 import { differences, inChunks } from "../products/rows";
 import type { StoredProduct, StoredRow } from "../products/stored";
+import type { VariantDraft, WholeDraft } from "./draft";
 
 type VariantRow = Omit<StoredRow<"variants">, "id">;
 

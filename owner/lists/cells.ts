@@ -1,10 +1,6 @@
 import { type Cents, centsOfWhole, formatPrice, fromDecimal } from "@/lib/domain/money/money";
 import { codeOf, isRoundedCode } from "@/lib/domain/product/product-code";
-import {
-  type NumberStyle,
-  plainNumber,
-  type UnreadableNumber,
-} from "@/owner/lists/written-number";
+import { type NumberStyle, plainNumber, type UnreadableNumber } from "@/owner/lists/written-number";
 import { basics } from "@/shop/basics";
 import { perSettings } from "@/shop/current";
 import { isSpreadsheetDate, isSpreadsheetError, SPREADSHEET_ERROR } from "./spreadsheet";

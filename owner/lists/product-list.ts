@@ -1,14 +1,14 @@
 import { codeOf } from "@/lib/domain/product/product-code";
 import { type Result, success } from "@/lib/domain/result";
 import type { NumberStyle } from "@/owner/lists/written-number";
+import type { Problem } from "../import/cell-reader";
+import { productFromRows, type ReadProduct } from "../import/product-draft";
 import { hasDecimalComma, InvalidCell, plainSpelling, withoutControls } from "./cells";
 import { readHeader, type TableHeader } from "./columns";
 import { openForeign } from "./foreign/open";
 import { readHandle } from "./handle";
-import { productFromRows, type ReadProduct } from "../import/product-draft";
 import type { CsvOptions, Group, OrphanRow } from "./product-rows";
 import { type BrokenRow, openTable, type TableRow } from "./read-table";
-import type { Problem } from "../import/cell-reader";
 import { isTruncated } from "./truncated";
 import { withVendor } from "./vendor";
 

@@ -1,6 +1,6 @@
 import type { DecimalMark } from "@/owner/lists/written-number";
-import type { TableRow } from "./read-table";
 import type { Notice, Problem } from "../import/cell-reader";
+import type { TableRow } from "./read-table";
 
 export interface CsvOptions {
   /** By default a comma may only separate thousands. */

@@ -20,8 +20,8 @@ import { withInputs } from "../command/input";
 import { LIMIT_OPTION, USE_LIMIT } from "../command/limit";
 import { decimalOption } from "../import/decimal-mark";
 import type { ReportedProblem } from "../import/import-data";
-import { MAX_REPORTED } from "../import/import-report";
-import { describeProblem } from "../import/import-summary";
+import { MAX_REPORTED } from "../import/report";
+import { describeProblem } from "../import/sentences";
 import { displayText, InvalidCell, readMoney, readPieces } from "../lists/cells";
 import { readStock } from "../lists/stock-list";
 

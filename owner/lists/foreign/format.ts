@@ -1,7 +1,7 @@
+import type { Notice } from "../../import/cell-reader";
 import { findColumns, namesOf, normalizeName, type TableHeader } from "../columns";
 import type { CsvOptions, OrphanRow } from "../product-rows";
 import type { TableRow } from "../read-table";
-import type { Notice } from "../../import/cell-reader";
 import type { OwnCells } from "./file";
 
 /** What another shop's list is: a table of columns, and how its rows are products. */

@@ -7,7 +7,6 @@ import type { Report } from "../command/command-context";
 import { displayText } from "../lists/cells";
 import { COLUMNS, type TableHeader } from "../lists/columns";
 import type { Notice, Problem } from "./cell-reader";
-import { isCropped, isSmall } from "../pictures/shape";
 import type {
   ImportData,
   MissingFromHost,
@@ -16,8 +15,9 @@ import type {
   ReportedProblem,
 } from "./import-data";
 import type { ImportOptions } from "./import-options";
-import { summaryOf } from "./import-summary";
-import type { ReportedTags } from "./import-tags";
+import { isCropped, isSmall } from "./picture-shape";
+import { summaryOf } from "./sentences";
+import type { ReportedTags } from "./tags";
 
 /** Further problems are only counted. */
 export const MAX_REPORTED = 1_000;

@@ -3,8 +3,8 @@ import { briefPrice, formatPrice } from "@/lib/domain/money/money";
 import { countryName, goesHome } from "@/lib/domain/shipping/shipping";
 import { countOf, formatNumber, joinNames, moreLine } from "@/lib/domain/text/list-text";
 import { shop } from "@/shop/shop";
-import { SMALL_WIDTH } from "../pictures/shape";
 import type { ImportData, Named, ReportedProblem, StockChange } from "./import-data";
+import { SMALL_WIDTH } from "./picture-shape";
 
 const MAX_NAMED = 12;
 const MAX_COLUMNS = 40;

@@ -1,10 +1,10 @@
 import type { PictureDraft } from "@/owner/import/draft";
 import type { CommandContext } from "../command/command-context";
 import type { TableHeader } from "../lists/columns";
-import type { ReadProduct } from "./product-draft";
-import type { Problem } from "./cell-reader";
 import type { PictureFinder } from "../pictures/find";
-import type { ImportReport } from "./import-report";
+import type { Problem } from "./cell-reader";
+import type { ReadProduct } from "./product-draft";
+import type { ImportReport } from "./report";
 
 export interface ParsedProduct {
   read: ReadProduct;
