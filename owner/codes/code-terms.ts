@@ -9,8 +9,7 @@ import {
 import { failure, type Result, success } from "@/lib/domain/result";
 import { countOf } from "@/lib/domain/text/list-text";
 import type { CodeEdit, NewCode } from "@/owner/codes/codes-sql";
-import type { NumberStyle } from "@/owner/lists/written-number";
-import { displayText, InvalidCell, readFlag, readMoney } from "../lists/cells";
+import { displayText, InvalidCell, type NumberStyle, readFlag, readMoney } from "../lists/lists";
 
 type ReadTerm = (text: string, style?: NumberStyle) => Partial<NewCode> | InvalidCell;
 

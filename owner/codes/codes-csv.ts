@@ -14,17 +14,24 @@ import {
   type WrittenCode,
   writeCode,
 } from "@/owner/codes/codes-sql";
-import type { DecimalMark } from "@/owner/lists/written-number";
 import type { CommandContext, CommandResult, RunTask } from "../command/command-context";
 import { withInputs } from "../command/input";
 import { writeOutput } from "../command/output";
-import { decimalOption } from "../import/decimal-mark";
-import type { ReportedProblem } from "../import/import-data";
-import { MAX_REPORTED } from "../import/report";
-import { describeProblem } from "../import/sentences";
-import { escapeCell, unescaped } from "../lists/cells";
-import { findColumns, missingColumns, namesOf, type TableHeader } from "../lists/columns";
-import { openTable, type Table } from "../lists/read-table";
+import {
+  type DecimalMark,
+  decimalOption,
+  describeProblem,
+  escapeCell,
+  findColumns,
+  MAX_REPORTED,
+  missingColumns,
+  namesOf,
+  openTable,
+  type ReportedProblem,
+  type Table,
+  type TableHeader,
+  unescaped,
+} from "../lists/lists";
 import { readTerms, termsInWords, type WrittenTerms } from "./code-terms";
 
 const MAX_CODES = 100_000;

@@ -1,20 +1,11 @@
-import { IgnoredCell, InvalidCell, withoutControls } from "../lists/cells";
-import type { Column } from "../lists/columns";
-import type { TableRow } from "../lists/read-table";
-
-/** Without a column the whole row is meant. */
-export interface Problem {
-  row: number;
-  column?: Column;
-  value?: string;
-  message: string;
-}
-
-/** What an owner must know of a product, though it is no error. */
-export interface Notice {
-  kind: "giftCard" | "notShipped" | "goesOn" | "preorder" | "backorder" | "gone" | "unknown";
-  detail?: string;
-}
+import {
+  type Column,
+  IgnoredCell,
+  InvalidCell,
+  type Problem,
+  type TableRow,
+  withoutControls,
+} from "../lists/lists";
 
 export type CellReader = ReturnType<typeof cellReader>;
 

@@ -1,6 +1,8 @@
 import "server-only";
 import type { Cents } from "@/lib/domain/money/money";
 import type { ProductTexts } from "@/lib/domain/product/product";
+import type { Notice } from "../lists/lists";
+import type { PictureDraft } from "../pictures/find";
 
 /** `undefined` leaves a value as it is, or at its default in a new product. Texts are clean HTML. */
 export interface ProductDraft extends Partial<ProductTexts> {
@@ -37,6 +39,7 @@ export interface ProductDraft extends Partial<ProductTexts> {
   /** At least one; the first is preselected. No two have the same values. */
   variants: VariantDraft[];
   pictures?: PictureDraft[];
+  notices: Notice[];
   /** One could not be fetched: then the stored pictures stay. */
   keepsStoredPictures?: boolean;
 }
@@ -60,15 +63,4 @@ export interface VariantDraft {
 /** Every variant that the product is to have, with all of its values. */
 export interface WholeDraft extends ProductDraft {
   variations: string[];
-}
-
-export interface PictureDraft {
-  url: string;
-  /** Empty: the product's name. `undefined`: as it is. */
-  alt: string | undefined;
-  /** Pixels; 0 = unknown. */
-  width: number;
-  /** Pixels; 0 = unknown. */
-  height: number;
-  placeholder: string | null;
 }

@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync";
-import { InvalidCell, MAX_LINE_LENGTH, readLine } from "../lists/cells";
+import { InvalidCell, MAX_LINE_LENGTH, readLine } from "../lists/lists";
 
 const MAX_SHORTLISTS = 250;
 const MAX_ATTRIBUTES = 100;

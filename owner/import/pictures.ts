@@ -1,52 +1,45 @@
-import type { PictureDraft } from "@/owner/import/draft";
 import type { CommandContext } from "../command/command-context";
-import type { TableHeader } from "../lists/columns";
-import type { PictureFinder } from "../pictures/find";
-import type { Problem } from "./cell-reader";
+import type { Problem } from "../lists/lists";
+import type { PictureDraft, PictureFinder } from "../pictures/find";
+import { isCropped, isSmall } from "./picture-shape";
 import type { ReadProduct } from "./product-draft";
 import type { ImportReport } from "./report";
 
-export interface ParsedProduct {
-  read: ReadProduct;
-  file: string;
-  header: TableHeader;
-  row: number;
-}
-
 /** Answers `false` when interrupted: then these products must not be written. */
 export async function findPictures(
-  ready: readonly ParsedProduct[],
+  ready: readonly ReadProduct[],
   finder: PictureFinder,
   report: ImportReport,
   context: CommandContext,
 ): Promise<boolean> {
   const found = new Map<string, ReturnType<PictureFinder["find"]>>();
-  const find = (src: string, file: string) => {
+  const find = (src: string) => {
     const known = found.get(src);
     if (known) return known;
     const finding = finder.find(src).finally(() => {
-      report.countPicture();
-      context.progress(report.progress(file));
+      report.picturesSeen += 1;
+      context.progress(report.progress());
     });
     found.set(src, finding);
     return finding;
   };
   try {
     const wanted = ready.map((one) => wantedOf(one, finder));
-    await Promise.all(
-      wanted.flatMap((pictures, at) => pictures.map(({ src }) => find(src, ready[at]?.file ?? ""))),
-    );
-    for (const [at, one] of ready.entries()) {
+    await Promise.all(wanted.flat().map(({ src }) => find(src)));
+    for (const pictures of wanted) {
       const reported = new Set<string>();
-      for (const { src, alt, problem, put } of wanted[at] ?? []) {
-        const picture = await find(src, one.file);
+      for (const { src, alt, problem, put } of pictures) {
+        const picture = await find(src);
         put("picture" in picture ? { ...picture.picture, alt } : undefined);
         if (reported.has(src)) continue;
         reported.add(src);
-        if ("elsewhere" in picture) report.countPictureToFetch();
-        if ("picture" in picture) report.countShape(src, picture.picture);
-        if ("why" in picture)
-          report.addMissingPicture(one.file, one.header, { ...problem, message: picture.why });
+        if ("elsewhere" in picture) report.found.add({ kind: "picturesToFetch" });
+        if ("picture" in picture) {
+          if (isSmall(picture.picture)) report.found.add({ kind: "smallPictures", subject: src });
+          if (isCropped(picture.picture))
+            report.found.add({ kind: "croppedPictures", subject: src });
+        }
+        if ("why" in picture) report.addMissingPicture({ ...problem, message: picture.why });
       }
     }
     return true;
@@ -65,8 +58,9 @@ interface WantedPicture {
   put: (picture: PictureDraft | undefined) => void;
 }
 
-function wantedOf({ read, row }: ParsedProduct, finder: PictureFinder): WantedPicture[] {
+function wantedOf(read: ReadProduct, finder: PictureFinder): WantedPicture[] {
   const { draft, variantRows, pictures: named } = read;
+  const [row = 0] = variantRows;
   const names = named?.length ? [] : finder.namedAfter(draft.handle);
   const byHandle = names.map((src) => ({ src, alt: "", row }));
   const all = byHandle.length > 0 ? byHandle : named;

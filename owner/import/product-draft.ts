@@ -2,22 +2,24 @@ import { MAX_ENGRAVING, readEngravings, writeEngravings } from "@/lib/domain/pro
 import { PRODUCT_TEXTS } from "@/lib/domain/product/product";
 import { recordOf } from "@/lib/domain/record-of";
 import { cleanHtml } from "@/lib/domain/text/clean-html";
-import type { ProductDraft } from "@/owner/import/draft";
-import type { NumberStyle } from "@/owner/lists/written-number";
 import {
   addressesIn,
+  type Column,
   InvalidCell,
   MAX_ADDRESS_LENGTH,
   MAX_LINE_LENGTH,
+  type Notice,
+  type NumberStyle,
+  type Problem,
   readAddress,
   readFlag,
   readInstant,
   readLine,
   readText,
-} from "../lists/cells";
-import type { Column } from "../lists/columns";
-import type { TableRow } from "../lists/read-table";
-import { type CellReader, cellReader, type Notice, type Problem } from "./cell-reader";
+  type TableRow,
+} from "../lists/lists";
+import { type CellReader, cellReader } from "./cell-reader";
+import type { ProductDraft } from "./draft";
 import { attributesIn, categoryOf, shortlistsIn, tagsIn } from "./groups";
 import { isVariant, optionsOf, refuseClashes, variantOf } from "./variant-draft";
 
@@ -40,7 +42,6 @@ export interface ReadProduct {
   variantRows: number[];
   pictures: NamedPicture[] | undefined;
   tags: string[] | undefined;
-  notices: Notice[];
   problems: Problem[];
   notes: Problem[];
 }
@@ -95,6 +96,7 @@ export function productFromRows(
     variations: options.variations,
     optionColumns: options.optionColumns,
     variants: variantRows.map((row) => variantOf(row, options, read, style)),
+    notices: noticesOf(rows),
   };
   refuseClashes(draft, variantRows, problems, rowName);
   return {
@@ -102,7 +104,6 @@ export function productFromRows(
     variantRows: variantRows.map(({ number }) => number),
     pictures: picturesOf(rows, read),
     tags: read(first, "tags", tagsIn),
-    notices: noticesOf(rows),
     problems,
     notes,
   };
@@ -121,7 +122,7 @@ function noticesOf(rows: readonly TableRow[]): Notice[] {
   );
   const isGiftCard = says("giftCard", true);
   return [
-    ...(isGiftCard ? [{ kind: "giftCard" } as const] : []),
+    ...(isGiftCard ? [{ kind: "giftCards" } as const] : []),
     ...(says("ships", false) && !isGiftCard ? [{ kind: "notShipped" } as const] : []),
     ...(goesOn ? [{ kind: "goesOn" } as const] : []),
   ];

@@ -1,317 +1,257 @@
-import { PRODUCT_TEXTS } from "@/lib/domain/product/product";
 import { recordOf } from "@/lib/domain/record-of";
-import { formatNumber } from "@/lib/domain/text/list-text";
-import type { NewGroups } from "@/owner/import/groups-sql";
-import type { Outcome } from "@/owner/import/outcome";
+import { countOf, formatNumber, moreLine } from "@/lib/domain/text/list-text";
 import type { Report } from "../command/command-context";
-import { displayText } from "../lists/cells";
-import { COLUMNS, type TableHeader } from "../lists/columns";
-import type { Notice, Problem } from "./cell-reader";
-import type {
-  ImportData,
-  MissingFromHost,
-  Named,
-  PriceChange,
-  ReportedProblem,
-} from "./import-data";
-import type { ImportOptions } from "./import-options";
-import { isCropped, isSmall } from "./picture-shape";
-import { summaryOf } from "./sentences";
-import type { ReportedTags } from "./tags";
+import {
+  COLUMNS,
+  describeProblem,
+  displayText,
+  MAX_REPORTED,
+  type Problem,
+  type ProductList,
+  type ReportedProblem,
+  type TableHeader,
+} from "../lists/lists";
+import { type Finding, Findings, type Found } from "./findings";
+import type { MadeGroup } from "./groups-sql";
+import type { Outcome } from "./outcome";
+import type { ReadProduct } from "./product-draft";
+import { type FindingKind, PART_NAMES, sentencesOf } from "./sentences";
+import type { Refusal } from "./whole-draft";
 
-/** Further problems are only counted. */
-export const MAX_REPORTED = 1_000;
-const MAX_HANDLES = 100_000;
 const MAX_PRICES = 5;
+const MAX_OF_A_MISTAKE = 5;
+
+/** How `--json` has the findings of a kind: their number, their names, or before and after. */
+const COUNTED = ["notOnSale", "soldOut", "countMissing", "picturesToFetch"] as const;
+const NAMED = [
+  "free",
+  "giftCards",
+  "withoutPicture",
+  "addedVariants",
+  "removedVariants",
+  "newDesigners",
+  "newCategories",
+  "newShortlists",
+  "hidden",
+  "smallPictures",
+  "croppedPictures",
+] as const;
+const COMPARED = ["stockChanges", "stockKept", "optionChanges", "pictureChanges"] as const;
+const NOTICES = ["notShipped", "goesOn", "preorder", "backorder", "gone", "unknown"] as const;
+
+const NEW = {
+  brands: "newDesigners",
+  categories: "newCategories",
+  collections: "newShortlists",
+} as const;
+
+interface MissingFromHost {
+  host: string;
+  count: number;
+  first: ReportedProblem;
+}
 
 export class ImportReport {
-  readonly #options: ImportOptions;
-  readonly #data: ImportData;
-  readonly #fresh = { designers: new Names(), categories: new Names(), shortlists: new Names() };
+  readonly found = new Findings<FindingKind>();
+  /** Every file was read to its end, so products in none of them are really gone. */
+  isWhole = true;
+  picturesSeen = 0;
+  /** The list that is read. */
+  #file = "";
+  #header: Pick<TableHeader, "names" | "rowName"> = { names: new Map() };
+  readonly #options: { dryRun: boolean; prune: boolean };
+  readonly #products = { added: 0, changed: 0, unchanged: 0, refused: 0 };
+  readonly #problems: ReportedProblem[] = [];
+  #furtherProblems = 0;
   readonly #hosts = new Map<string, MissingFromHost>();
   readonly #started = performance.now();
-  #picturesSeen = 0;
 
-  constructor(options: ImportOptions) {
+  constructor(options: { dryRun: boolean; prune: boolean }) {
     this.#options = options;
-    this.#data = {
-      isDryRun: options.dryRun,
-      isInterrupted: false,
-      isPruneDeclined: false,
-      isWhole: true,
-      products: { added: 0, changed: 0, unchanged: 0, refused: 0, hidden: 0 },
-      notOnSale: 0,
-      soldOut: 0,
-      countMissing: 0,
-      free: [],
-      giftCards: [],
-      notices: {},
-      withoutPicture: [],
-      priceChanges: { variants: 0, biggest: [] },
-      stockChanges: none(),
-      stockKept: none(),
-      optionChanges: none(),
-      pictureChanges: none(),
-      otherChanges: {},
-      addedVariants: [],
-      removedVariants: [],
-      newDesigners: [],
-      newCategories: [],
-      newShortlists: [],
-      tags: { shortlists: [], notUsed: [], notFound: [] },
-      notUtf8: [],
-      unreadColumns: [],
-      hidden: [],
-      picturesToFetch: 0,
-      smallPictures: [],
-      croppedPictures: [],
-      missingPictures: { count: 0, hosts: [] },
-      problems: [],
-      furtherProblems: 0,
-    };
   }
 
-  get isWhole(): boolean {
-    return this.#data.isWhole;
+  count({ change, findings }: Outcome): void {
+    this.#products[change] += 1;
+    for (const finding of findings) this.found.add(finding);
+    this.found.of("priceChanges").first.sort(byFactor).splice(MAX_PRICES);
   }
 
-  interrupt(): void {
-    this.#data.isInterrupted = true;
-    this.#data.isWhole = false;
+  addGroups(made: readonly MadeGroup[]): void {
+    for (const { subject, name } of made) this.found.addOnce(NEW[subject], name);
   }
 
-  declinePrune(): void {
-    this.#data.isPruneDeclined = true;
+  begin(file: string, { header, sampleWord }: ProductList): void {
+    this.#file = file;
+    this.#header = header;
+    if (sampleWord) this.found.add({ kind: "notUtf8", subject: file, detail: sampleWord });
   }
 
-  count(outcome: Outcome, notices: readonly Notice[]): void {
-    const { change, handle, name, isHidden, variants, pictures } = outcome;
-    const data = this.#data;
-    data.products[change] += 1;
-    data.countMissing += variants.filter(({ isCountMissing }) => isCountMissing).length;
-    this.#countPrices(outcome);
-    this.#countChanges(outcome);
-    for (const values of outcome.added) add(data.addedVariants, `${name} ${values}`.trim());
-    for (const values of outcome.removed) add(data.removedVariants, `${name} ${values}`.trim());
-    if (isHidden) {
-      data.notOnSale += 1;
-      return;
-    }
-    data.soldOut += variants.filter(
-      ({ stock, isCountMissing }) => stock.after === 0 && !isCountMissing,
-    ).length;
-    if (variants.some(({ price }) => price.after === 0)) add(data.free, handle);
-    if (pictures.after === 0) add(data.withoutPicture, handle);
-    this.#countNotices(handle, notices);
+  end({ unread }: ProductList): void {
+    const columns = unread();
+    if (columns.length > 0)
+      this.found.add({ kind: "unreadColumns", subject: this.#file, detail: columns });
   }
 
-  #countNotices(handle: string, notices: readonly Notice[]): void {
-    const said = new Set<string>();
-    for (const { kind, detail } of notices) {
-      const name = detail ? `${handle} (${detail})` : handle;
-      if (said.has(`${kind} ${name}`)) continue;
-      said.add(`${kind} ${name}`);
-      if (kind === "giftCard") add(this.#data.giftCards, name);
-      else {
-        this.#data.notices[kind] ??= [];
-        add(this.#data.notices[kind], name);
-      }
-    }
+  refuse(handle: string | null, problems: readonly Problem[]): void {
+    if (handle === null) this.isWhole = false;
+    else this.#products.refused += 1;
+    for (const problem of problems) this.note(problem);
   }
 
-  #countPrices({ handle, name, variants }: Outcome): void {
-    const { priceChanges } = this.#data;
-    for (const { values, price } of variants) {
-      const { before, after } = price;
-      if (before === undefined || before === after) continue;
-      priceChanges.variants += 1;
-      priceChanges.biggest.push({ handle, name: `${name} ${values}`.trim(), before, after });
-      priceChanges.biggest.sort((one, other) => factor(other) - factor(one));
-      priceChanges.biggest.length = Math.min(priceChanges.biggest.length, MAX_PRICES);
-    }
-  }
-
-  #countChanges({ handle, name, variants, options, pictures, changed }: Outcome): void {
-    const { stockChanges, stockKept, optionChanges, pictureChanges, otherChanges } = this.#data;
-    for (const { values, stock, listedStock } of variants) {
-      const { before, after } = stock;
-      if (before === undefined) continue;
-      const of = { handle, name: `${name} ${values}`.trim(), before };
-      if (before !== after) count(stockChanges, { ...of, after });
-      if (listedStock !== undefined) count(stockKept, { ...of, after: listedStock });
-    }
-    if (options)
-      count(optionChanges, { handle, name, before: options.before ?? [], after: options.after });
-    if (pictures.before !== undefined && changed.includes("pictures"))
-      count(pictureChanges, { handle, name, before: pictures.before, after: pictures.after });
-    const parts = changed.map((part) => PARTS[part]).filter((part) => part !== undefined);
-    for (const part of new Set(parts)) {
-      otherChanges[part] ??= [];
-      add(otherChanges[part], name);
-    }
-  }
-
-  addGroups(newGroups: NewGroups): void {
-    for (const kind of ["designers", "categories", "shortlists"] as const)
-      for (const name of newGroups[kind]) this.#fresh[kind].add(name);
-  }
-
-  hide(key: string): void {
-    this.#data.products.hidden += 1;
-    add(this.#data.hidden, key);
-  }
-
-  refuse(
-    file: string,
-    header: TableHeader,
-    handle: string | null,
-    problems: readonly Problem[],
-  ): void {
-    if (handle === null) this.#data.isWhole = false;
-    else this.#data.products.refused += 1;
-    for (const problem of problems) this.#report(reportedProblem(file, header, problem));
-  }
-
-  note(file: string, header: TableHeader, notes: readonly Problem[]): void {
-    for (const note of notes) this.#report(reportedProblem(file, header, note));
+  refuseWhole({ draft, variantRows }: ReadProduct, { variant = 0, column, why }: Refusal): void {
+    const row = variantRows[variant] ?? 0;
+    const value = column && draft[column];
+    this.refuse(draft.handle, [{ row, column, value, message: why }]);
   }
 
   refuseFile(file: string, message: string): void {
-    this.#data.isWhole = false;
+    this.isWhole = false;
     this.#report({ file, message });
   }
 
-  readAsWindows1252(file: string, word: string): void {
-    this.#data.notUtf8.push({ file, word });
+  note(problem: Problem): void {
+    this.#report(this.#described(problem));
   }
 
-  addUnreadColumns(file: string, columns: string[]): void {
-    if (columns.length > 0) this.#data.unreadColumns.push({ file, columns });
-  }
-
-  setTags(tags: ReportedTags): void {
-    this.#data.tags = tags;
-  }
-
-  addMissingPicture(file: string, header: TableHeader, problem: Problem): void {
+  addMissingPicture(problem: Problem): void {
     const host = URL.parse(problem.value ?? "")?.host;
-    const first = { ...reportedProblem(file, header, problem), ...(host ? { host } : {}) };
+    const first = { ...this.#described(problem), ...(host ? { host } : {}) };
     this.#report(first);
-    this.#data.missingPictures.count += 1;
+    this.found.add({ kind: "missingPictures" });
     if (!host) return;
     const known = this.#hosts.get(host);
     if (known) known.count += 1;
     else if (this.#hosts.size < MAX_REPORTED) this.#hosts.set(host, { host, count: 1, first });
   }
 
-  countPicture(): void {
-    this.#picturesSeen += 1;
-  }
-
-  countShape(src: string, size: { width: number; height: number }): void {
-    if (isSmall(size)) add(this.#data.smallPictures, src);
-    if (isCropped(size)) add(this.#data.croppedPictures, src);
-  }
-
-  countPictureToFetch(): void {
-    this.#data.picturesToFetch += 1;
+  #described({ row, column, value, message }: Problem): ReportedProblem {
+    const { rowName, names } = this.#header;
+    return {
+      file: this.#file,
+      row,
+      ...(rowName ? { rowName } : {}),
+      ...(column ? { column: names.get(column) ?? COLUMNS[column][0] } : {}),
+      ...(value === undefined ? {} : { value: displayText(value) }),
+      message,
+    };
   }
 
   #report(problem: ReportedProblem): void {
-    if (this.#data.problems.length < MAX_REPORTED) this.#data.problems.push(problem);
-    else this.#data.furtherProblems += 1;
+    if (this.#problems.length < MAX_REPORTED) this.#problems.push(problem);
+    else this.#furtherProblems += 1;
   }
 
-  progress(file: string): string {
-    const { added, changed, unchanged } = this.#data.products;
+  progress(): string {
+    const { added, changed, unchanged } = this.#products;
     const done = added + changed + unchanged;
     const seconds = (performance.now() - this.#started) / 1000;
     const rate = Math.round(done / Math.max(seconds, 0.001));
-    const pictures = this.#picturesSeen > 0 ? `, ${formatNumber(this.#picturesSeen)} pictures` : "";
-    return `${file}: ${formatNumber(done)} products, ${formatNumber(rate)} a second${pictures}`;
+    const pictures = this.picturesSeen > 0 ? `, ${formatNumber(this.picturesSeen)} pictures` : "";
+    return `${this.#file}: ${formatNumber(done)} products, ${formatNumber(rate)} a second${pictures}`;
   }
 
   report(): Report {
-    const { designers, categories, shortlists } = this.#fresh;
-    const data: ImportData = {
-      ...this.#data,
-      newDesigners: designers.all(),
-      newCategories: categories.all(),
-      newShortlists: shortlists.all(),
-      missingPictures: { ...this.#data.missingPictures, hosts: [...this.#hosts.values()] },
-    };
+    const { dryRun } = this.#options;
+    const problems = this.#problemLines();
+    const lines = problems.length > 0 ? [...problems, ""] : [];
+    if (dryRun) lines.push("Dry run: nothing was written.");
+    lines.push(this.#counts(), ...sentencesOf(this.found, dryRun));
+    return { text: lines.join("\n"), data: this.#data(), exitCode: problems.length > 0 ? 1 : 0 };
+  }
+
+  #data() {
+    const { found, isWhole } = this;
+    const noticed = NOTICES.filter((kind) => found.of(kind).count > 0);
+    const parts = PART_NAMES.filter((part) => found.of(part).count > 0);
+    const prices = found.of("priceChanges");
     return {
-      text: summaryOf(data, this.#options),
-      data,
-      exitCode: data.problems.length === 0 ? 0 : 1,
+      isDryRun: this.#options.dryRun,
+      isInterrupted: found.of("interrupted").count > 0,
+      isPruneDeclined: found.of("pruneDeclined").count > 0,
+      isWhole,
+      products: { ...this.#products, hidden: found.of("hidden").count },
+      ...recordOf(COUNTED, (kind) => found.of(kind).count),
+      ...recordOf(NAMED, (kind) => found.names(kind)),
+      ...recordOf(COMPARED, (kind) => comparedIn(found.of(kind))),
+      notices: recordOf(noticed, (kind) => found.names(kind)),
+      otherChanges: recordOf(parts, (part) => found.names(part)),
+      priceChanges: { variants: prices.count, biggest: comparedIn(prices).first },
+      tags: {
+        shortlists: found.names("tagsUsed"),
+        notUsed: found.names("tagsNotUsed"),
+        notFound: found.names("tagsNotFound"),
+      },
+      notUtf8: found.of("notUtf8").first.map(({ subject: file, detail: word }) => ({ file, word })),
+      unreadColumns: found
+        .of("unreadColumns")
+        .first.map(({ subject: file, detail: columns }) => ({ file, columns })),
+      missingPictures: {
+        count: found.of("missingPictures").count,
+        hosts: [...this.#hosts.values()],
+      },
+      problems: this.#problems,
+      furtherProblems: this.#furtherProblems,
     };
   }
-}
 
-/** Case-insensitive, since a dry run sees the same new group many times. */
-class Names {
-  readonly #names = new Map<string, string>();
-
-  add(name: string): void {
-    const word = name.toLowerCase();
-    if (!this.#names.has(word)) this.#names.set(word, name);
+  #problemLines(): string[] {
+    const hosts = [...this.#hosts.values()].filter(({ count }) => count > 1);
+    const byHost = new Set(hosts.map(({ host }) => host));
+    const single = this.#problems.filter(({ host = "" }) => !byHost.has(host));
+    const lines = [...Map.groupBy(single, mistakeOf).values()].flatMap((all) => {
+      const shown = all.length <= MAX_OF_A_MISTAKE + 1 ? all : all.slice(0, MAX_OF_A_MISTAKE);
+      return [
+        ...shown.map(describeProblem),
+        ...moreLine(all.length, shown.length, " rows like these"),
+      ];
+    });
+    for (const { host, count, first } of hosts)
+      lines.push(
+        `${countOf(count, "picture")} at ${host} could not be fetched; the first: ${describeProblem(first)}`,
+      );
+    return [...lines, ...moreLine(this.#furtherProblems, 0, " problems")];
   }
 
-  all(): string[] {
-    return [...this.#names.values()];
+  #counts(): string {
+    const { added, changed, unchanged, refused } = this.#products;
+    const { dryRun, prune } = this.#options;
+    const hidden = this.found.of("hidden").count;
+    const counts = [
+      `${formatNumber(added)} ${dryRun ? "to add" : "added"}`,
+      `${formatNumber(changed)} ${dryRun ? "to change" : "changed"}`,
+      `${formatNumber(unchanged)} unchanged`,
+      ...(prune ? [`${formatNumber(hidden)} ${dryRun ? "to hide" : "hidden"}`] : []),
+      ...(refused > 0 ? [`${formatNumber(refused)} refused`] : []),
+    ];
+    return `Products: ${counts.join(", ")}.`;
   }
-}
-
-const none = () => ({ count: 0, first: [] });
-
-function count<Item>(named: Named<Item>, item: Item): void {
-  named.count += 1;
-  if (named.first.length < MAX_REPORTED) named.first.push(item);
-}
-
-/** Columns of the database that a report names, besides prices, stock, options and pictures. */
-const PARTS: Record<string, string> = {
-  name: "name",
-  brand_id: "designer",
-  category_id: "category",
-  taxonomy: "product category",
-  ...recordOf(PRODUCT_TEXTS, (text) => text),
-  is_hidden: "visibility",
-  is_exclusive: "exclusive",
-  is_clothing: "clothing",
-  released_at: "release date",
-  engraving: "engraving",
-  final_sale: "final sale",
-  seo_title: "SEO title",
-  seo_description: "SEO description",
-  attribute_key: "attributes",
-  shortlists: "shortlists",
-  sku: "SKU",
-  barcode: "barcode",
-  compare_at: "compare-at price",
-  weight_grams: "weight",
-  image: "variants' pictures",
-  is_default: "first variant",
-};
-
-function add(names: string[], name: string): void {
-  if (names.length < MAX_HANDLES) names.push(name);
 }
 
 /** Makes a price with a lost decimal comma stand out. */
-function factor({ before, after }: PriceChange): number {
+function byFactor(one: Finding, other: Finding): number {
+  return factor(other) - factor(one);
+}
+
+function factor(finding: Finding): number {
+  const [before, after] = [Number(finding.before), Number(finding.after)];
   const least = Math.min(before, after);
   return least <= 0 ? Number.POSITIVE_INFINITY : Math.max(before, after) / least;
 }
 
-function reportedProblem(file: string, header: TableHeader, problem: Problem): ReportedProblem {
-  const { row, column, value, message } = problem;
+function comparedIn({ count, first }: Found) {
+  const named = first.slice(0, MAX_REPORTED);
   return {
-    file,
-    row,
-    ...(header.rowName ? { rowName: header.rowName } : {}),
-    ...(column ? { column: header.names.get(column) ?? COLUMNS[column][0] } : {}),
-    ...(value === undefined ? {} : { value: displayText(value) }),
-    message,
+    count,
+    first: named.map(({ subject: name, handle, before, after }) => ({
+      handle,
+      name,
+      before,
+      after,
+    })),
   };
+}
+
+function mistakeOf({ file, row, column, message }: ReportedProblem): string {
+  const words = message.replaceAll(/\d[\d.,]*/g, "");
+  return JSON.stringify([file, row === undefined, column, words]);
 }

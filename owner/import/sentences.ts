@@ -1,269 +1,174 @@
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { briefPrice, formatPrice } from "@/lib/domain/money/money";
+import { PRODUCT_TEXTS } from "@/lib/domain/product/product";
+import { recordOf } from "@/lib/domain/record-of";
 import { countryName, goesHome } from "@/lib/domain/shipping/shipping";
 import { countOf, formatNumber, joinNames, moreLine } from "@/lib/domain/text/list-text";
 import { shop } from "@/shop/shop";
-import type { ImportData, Named, ReportedProblem, StockChange } from "./import-data";
+import { type Finding, type Findings, type Found, subjectsOf } from "./findings";
 import { SMALL_WIDTH } from "./picture-shape";
 
 const MAX_NAMED = 12;
 const MAX_COLUMNS = 40;
-const MAX_OF_A_KIND = 5;
-
-export function summaryOf(data: ImportData, { prune }: { prune: boolean }): string {
-  const problems = problemsOf(data);
-  return [
-    ...problems,
-    ...(problems.length > 0 ? [""] : []),
-    ...(data.isDryRun ? ["Dry run: nothing was written."] : []),
-    countsOf(data, prune),
-    ...warningsOf(data),
-    ...pricesOf(data),
-    ...changesOf(data),
-    ...groupsOf(data),
-    ...tagsOf(data),
-    ...data.notUtf8.map(
-      ({ file, word }) =>
-        `${file} is not UTF-8 and was read as Windows-1252, with words such as “${word}”. If that is wrong, save it as “CSV UTF-8” and import it again.`,
-    ),
-    ...data.unreadColumns.map(
-      ({ file, columns }) => `Columns not read in ${file}: ${joinNames(columns, MAX_COLUMNS)}.`,
-    ),
-    ...endOf(data, prune),
-  ].join("\n");
-}
-
-function problemsOf({ problems, furtherProblems, missingPictures }: ImportData): string[] {
-  const hosts = missingPictures.hosts.filter(({ count }) => count > 1);
-  const byHost = new Set(hosts.map(({ host }) => host));
-  const single = problems.filter(({ host = "" }) => !byHost.has(host));
-  const lines = [...Map.groupBy(single, kindOf).values()].flatMap((all) => {
-    if (all.length <= MAX_OF_A_KIND + 1) return all.map(describeProblem);
-    return [
-      ...all.slice(0, MAX_OF_A_KIND).map(describeProblem),
-      ...moreLine(all.length, MAX_OF_A_KIND, " rows like these"),
-    ];
-  });
-  for (const { host, count, first } of hosts)
-    lines.push(
-      `${countOf(count, "picture")} at ${host} could not be fetched; the first: ${describeProblem(first)}`,
-    );
-  return [...lines, ...moreLine(furtherProblems, 0, " problems")];
-}
-
-function kindOf({ file, row, column, message }: ReportedProblem): string {
-  const words = message.replaceAll(/\d[\d.,]*/g, "");
-  return JSON.stringify([file, row === undefined, column, words]);
-}
-
-function countsOf({ isDryRun, products }: ImportData, prune: boolean): string {
-  const { added, changed, unchanged, refused, hidden } = products;
-  const counts = [
-    `${formatNumber(added)} ${isDryRun ? "to add" : "added"}`,
-    `${formatNumber(changed)} ${isDryRun ? "to change" : "changed"}`,
-    `${formatNumber(unchanged)} unchanged`,
-    ...(prune ? [`${formatNumber(hidden)} ${isDryRun ? "to hide" : "hidden"}`] : []),
-    ...(refused > 0 ? [`${formatNumber(refused)} refused`] : []),
-  ];
-  return `Products: ${counts.join(", ")}.`;
-}
-
-function warningsOf(data: ImportData): string[] {
-  const { notOnSale, countMissing, soldOut, free, giftCards, missingPictures, withoutPicture } =
-    data;
-  const lines: string[] = [];
-  if (notOnSale > 0) {
-    lines.push(`Hidden: ${countOf(notOnSale, "product")} (draft, archived or not published).`);
-  }
-  if (soldOut > 0) lines.push(`Sold out: ${countOf(soldOut, "variant")}.`);
-  if (countMissing > 0) {
-    const [track, they] = countMissing === 1 ? ["tracks", "It is"] : ["track", "They are"];
-    lines.push(
-      `${countOf(countMissing, "variant")} ${track} stock, but no file says how many there are. ${they} sold out until npm run shop -- stock import sets the stock.`,
-    );
-  }
-  if (free.length > 0) {
-    lines.push(
-      `Priced at ${formatPrice(0)}: ${countOf(free.length, "product")} (${joinNames(free, MAX_NAMED)}).`,
-    );
-  }
-  if (giftCards.length > 0) {
-    lines.push(
-      `Gift cards: ${joinNames(giftCards, MAX_NAMED)}. The shop would sell and ship them like any product; hide them unless you mail cards.`,
-    );
-  }
-  for (const [kind, [what, meaning]] of Object.entries(NOTICES)) {
-    const names = data.notices[kind as keyof typeof NOTICES] ?? [];
-    if (names.length > 0) lines.push(`${what}: ${joinNames(names, MAX_NAMED)}. ${meaning}`);
-  }
-  if (withoutPicture.length > 0)
-    lines.push(
-      `Without a picture: ${countOf(withoutPicture.length, "product")} (${joinNames(withoutPicture, MAX_NAMED)}).`,
-    );
-  if (missingPictures.count > 0)
-    lines.push(`Missing pictures: ${formatNumber(missingPictures.count)}.`);
-  lines.push(...shapesOf(data));
-  return lines;
-}
-
 const SOLD_OUT = "Sold out here if new, until npm run shop -- stock set says otherwise.";
-const NOTICES = {
-  notShipped: [
-    "Not shipped (downloads, services)",
-    "The shop would charge shipping and pack them like any product; hide those that are no parcels.",
-  ],
-  goesOn: [
-    "Sold beyond their stock",
-    "Unlimited here: the shop would not say that they come later.",
-  ],
-  preorder: ["Preorders", SOLD_OUT],
-  backorder: ["Backorders", SOLD_OUT],
-  gone: ["Discontinued or expired", SOLD_OUT],
-  unknown: ["Of an unknown availability", SOLD_OUT],
+
+/** Columns of the database that a report names, besides prices, stock, options and pictures. */
+const PARTS = {
+  brand_id: "designer",
+  category_id: "category",
+  name: "name",
+  ...recordOf(PRODUCT_TEXTS, (text) => text),
+  is_exclusive: "exclusive",
+  is_clothing: "clothing",
+  released_at: "release date",
+  is_hidden: "visibility",
+  taxonomy: "product category",
+  engraving: "engraving",
+  final_sale: "final sale",
+  seo_title: "SEO title",
+  seo_description: "SEO description",
+  attribute_key: "attributes",
+  shortlists: "shortlists",
+  image: "variants' pictures",
+  is_default: "first variant",
+  sku: "SKU",
+  barcode: "barcode",
+  compare_at: "compare-at price",
+  weight_grams: "weight",
 } as const;
 
-function shapesOf({ smallPictures, croppedPictures }: ImportData): string[] {
-  const [small, cropped] = [smallPictures, croppedPictures].map((all) => joinNames(all, MAX_NAMED));
-  return [
-    ...(smallPictures.length > 0
-      ? [
-          `Less than ${SMALL_WIDTH} pixels wide, so not sharp on large screens: ${countOf(smallPictures.length, "picture")} (${small}).`,
-        ]
-      : []),
-    ...(croppedPictures.length > 0
-      ? [
-          `Not near 4:5: ${countOf(croppedPictures.length, "picture")} (${cropped}). A product's page shows them whole; lists crop them, around what products focus says.`,
-        ]
-      : []),
-  ];
+type Part = (typeof PARTS)[keyof typeof PARTS];
+export const PART_NAMES: readonly Part[] = Object.values(PARTS);
+
+export function partOf(column: string): Part | undefined {
+  return Object.hasOwn(PARTS, column) ? PARTS[column as keyof typeof PARTS] : undefined;
 }
 
-function pricesOf({ priceChanges }: ImportData): string[] {
-  const { variants, biggest } = priceChanges;
-  if (variants === 0) return [];
-  const most = variants > biggest.length ? ". The biggest changes:" : ":";
-  return [
-    `Prices changed: ${countOf(variants, "variant")}${most}`,
-    ...biggest.map(
-      ({ name, before, after }) => `    ${name}: ${formatPrice(before)} → ${formatPrice(after)}`,
-    ),
-    ...moreLine(variants, biggest.length).map((line) => `    ${line}`),
-  ];
-}
+type Sentence = (found: Found, isDryRun: boolean) => string | string[];
 
-function changesOf(data: ImportData): string[] {
-  const { stockChanges, stockKept, optionChanges, pictureChanges, isDryRun } = data;
-  const stock = ({ name, before, after }: StockChange) =>
-    `${name}: ${stockText(before)} → ${stockText(after)}`;
-  return [
-    ...listOf(stockChanges, "Stock changed", "variant", stock),
-    ...listOf(
-      stockKept,
-      "Stock left as it is",
-      "variant",
-      ({ name, before, after }) =>
-        `${name}: ${stockText(before)}, not ${stockText(after)} as in the file`,
-    ),
-    ...(stockKept.count > 0 ? ["To set it from the file, add --stock."] : []),
-    ...listOf(
-      optionChanges,
-      "Options changed",
-      "product",
-      ({ name, before, after }) =>
-        `${name}: ${before.join(", ") || "none"} → ${after.join(", ") || "none"}`,
-    ),
-    ...variantsLine(isDryRun ? "to add" : "added", data.addedVariants),
-    ...variantsLine(isDryRun ? "to remove" : "removed", data.removedVariants),
-    ...listOf(pictureChanges, "Pictures changed", "product", ({ name, before, after }) =>
-      before === after ? `${name}: other ones, order or texts` : `${name}: ${before} → ${after}`,
-    ),
-    ...Object.entries(data.otherChanges).map(
-      ([part, names]) =>
-        `Changed ${part}: ${countOf(names.length, "product")} (${joinNames(names, MAX_NAMED)}).`,
-    ),
-  ];
-}
-
-function listOf<Item>(
-  { count, first }: Named<Item>,
-  what: string,
-  noun: string,
-  line: (item: Item) => string,
-): string[] {
-  if (count === 0) return [];
-  const shown = first.slice(0, MAX_NAMED);
-  return [
-    `${what}: ${countOf(count, noun)}:`,
-    ...[...shown.map(line), ...moreLine(count, shown.length)].map((text) => `    ${text}`),
-  ];
-}
-
-function variantsLine(act: string, names: readonly string[]): string[] {
-  if (names.length === 0) return [];
-  return [`Variants ${act}: ${formatNumber(names.length)} (${joinNames(names, MAX_NAMED)}).`];
-}
-
-function stockText(pieces: number): string {
-  return pieces === UNLIMITED_INVENTORY ? "unlimited" : formatNumber(pieces);
-}
-
-function groupsOf({ newDesigners, newCategories, newShortlists }: ImportData): string[] {
-  const lines: string[] = [];
-  if (newDesigners.length > 0) {
-    lines.push(
-      `${countOf(newDesigners.length, "new designer")}: ${joinNames(newDesigners, MAX_NAMED)}.`,
+/** What is said of each kind of finding, in this order. */
+const SENTENCES = {
+  notOnSale: ({ count }) =>
+    `Hidden: ${countOf(count, "product")} (draft, archived or not published).`,
+  soldOut: ({ count }) => `Sold out: ${countOf(count, "variant")}.`,
+  countMissing: ({ count }) => {
+    const [track, they] = count === 1 ? ["tracks", "It is"] : ["track", "They are"];
+    return `${countOf(count, "variant")} ${track} stock, but no file says how many there are. ${they} sold out until npm run shop -- stock import sets the stock.`;
+  },
+  free: (found) => `Priced at ${formatPrice(0)}: ${counted(found, "product")}.`,
+  giftCards: (found) =>
+    `Gift cards: ${names(found)}. The shop would sell and ship them like any product; hide them unless you mail cards.`,
+  notShipped: (found) =>
+    `Not shipped (downloads, services): ${names(found)}. The shop would charge shipping and pack them like any product; hide those that are no parcels.`,
+  goesOn: (found) =>
+    `Sold beyond their stock: ${names(found)}. Unlimited here: the shop would not say that they come later.`,
+  preorder: (found) => `Preorders: ${names(found)}. ${SOLD_OUT}`,
+  backorder: (found) => `Backorders: ${names(found)}. ${SOLD_OUT}`,
+  gone: (found) => `Discontinued or expired: ${names(found)}. ${SOLD_OUT}`,
+  unknown: (found) => `Of an unknown availability: ${names(found)}. ${SOLD_OUT}`,
+  withoutPicture: (found) => `Without a picture: ${counted(found, "product")}.`,
+  missingPictures: ({ count }) => `Missing pictures: ${formatNumber(count)}.`,
+  smallPictures: (found) =>
+    `Less than ${SMALL_WIDTH} pixels wide, so not sharp on large screens: ${counted(found, "picture")}.`,
+  croppedPictures: (found) =>
+    `Not near 4:5: ${counted(found, "picture")}. A product's page shows them whole; lists crop them, around what products focus says.`,
+  priceChanges: (found) => {
+    const title = `Prices changed: ${countOf(found.count, "variant")}`;
+    const isCut = found.count > found.first.length;
+    return below(`${title}${isCut ? ". The biggest changes" : ""}`, found, ({ before, after }) =>
+      [before, after].map((price) => formatPrice(Number(price))).join(" → "),
     );
-    lines.push(`Their shipping rates (${countryName(shop.country)}): ${rates()}.`);
-  }
-  const { length } = newCategories;
-  if (length > 0)
-    lines.push(
-      `${countOf(length, "new category", "new categories")}: ${joinNames(newCategories, MAX_NAMED)}.`,
-    );
-  if (newShortlists.length > 0)
-    lines.push(
-      `${countOf(newShortlists.length, "new shortlist")}: ${joinNames(newShortlists, MAX_NAMED)}.`,
-    );
-  return lines;
-}
-
-function tagsOf({ tags, newShortlists }: ImportData): string[] {
-  const { shortlists, notUsed, notFound } = tags;
-  const known = shortlists.filter((name) => !newShortlists.includes(name));
-  const lines: string[] = [];
-  if (notFound.length > 0) lines.push(`No product has the tag ${joinNames(notFound, MAX_NAMED)}.`);
-  if (notUsed.length === 0) return lines;
-  if (known.length > 0) {
-    const tags = countOf(known.length, "tag is a shortlist", "tags are shortlists");
-    lines.push(`${tags} of this shop: ${joinNames(known, MAX_NAMED)}.`);
-  }
-  lines.push(
-    `${countOf(notUsed.length, "tag")} ${notUsed.length === 1 ? "was" : "were"} not used: ${joinNames(notUsed, MAX_NAMED)}.`,
+  },
+  stockChanges: (found) => below(`Stock changed: ${countOf(found.count, "variant")}`, found),
+  stockKept: (found) => [
+    ...below(
+      `Stock left as it is: ${countOf(found.count, "variant")}`,
+      found,
+      ({ before, after }) => `${text(before)}, not ${text(after)} as in the file`,
+    ),
+    "To set it from the file, add --stock.",
+  ],
+  optionChanges: (found) => below(`Options changed: ${countOf(found.count, "product")}`, found),
+  addedVariants: (found, isDryRun) => variants(found, isDryRun ? "to add" : "added"),
+  removedVariants: (found, isDryRun) => variants(found, isDryRun ? "to remove" : "removed"),
+  pictureChanges: (found) =>
+    below(`Pictures changed: ${countOf(found.count, "product")}`, found, ({ before, after }) =>
+      before === after ? "other ones, order or texts" : `${before} → ${after}`,
+    ),
+  ...recordOf(PART_NAMES, (part): Sentence => {
+    return (found) => `Changed ${part}: ${counted(found, "product")}.`;
+  }),
+  newDesigners: (found) => [
+    `${countOf(found.count, "new designer")}: ${names(found)}.`,
+    `Their shipping rates (${countryName(shop.country)}): ${rates()}.`,
+  ],
+  newCategories: (found) =>
+    `${countOf(found.count, "new category", "new categories")}: ${names(found)}.`,
+  newShortlists: (found) => `${countOf(found.count, "new shortlist")}: ${names(found)}.`,
+  hidden: () => [],
+  tagsNotFound: (found) => `No product has the tag ${names(found)}.`,
+  tagsUsed: () => [],
+  tagsKnown: (found) =>
+    `${countOf(found.count, "tag is a shortlist", "tags are shortlists")} of this shop: ${names(found)}.`,
+  tagsNotUsed: (found) => [
+    `${countOf(found.count, "tag")} ${found.count === 1 ? "was" : "were"} not used: ${names(found)}.`,
     'To make shortlists of some, add --shortlists-from "Name, Name"; of all, --shortlists-from tags.',
-  );
-  return lines;
+  ],
+  notUtf8: ({ first }) =>
+    first.map(
+      ({ subject, detail }) =>
+        `${subject} is not UTF-8 and was read as Windows-1252, with words such as “${detail}”. If that is wrong, save it as “CSV UTF-8” and import it again.`,
+    ),
+  unreadColumns: ({ first }) =>
+    first.map(
+      ({ subject, detail = [] }) =>
+        `Columns not read in ${subject}: ${joinNames([detail].flat(), MAX_COLUMNS)}.`,
+    ),
+  picturesToFetch: ({ count }) => `Pictures to download: ${formatNumber(count)}.`,
+  notWhole: () => "Nothing was hidden: not every row of every file could be read.",
+  pruneDeclined: () => "Nothing was hidden: it was not confirmed.",
+  interrupted: () => "Interrupted. Finished work is kept; run the command again to continue.",
+} satisfies Record<string, Sentence>;
+
+export type FindingKind = keyof typeof SENTENCES;
+
+export function sentencesOf(found: Findings<FindingKind>, isDryRun: boolean): string[] {
+  return (Object.keys(SENTENCES) as FindingKind[]).flatMap((kind) => {
+    const sentence: Sentence = SENTENCES[kind];
+    const all = found.of(kind);
+    return all.count > 0 ? sentence(all, isDryRun) : [];
+  });
 }
 
-function endOf(data: ImportData, prune: boolean): string[] {
-  const lines: string[] = [];
-  if (data.picturesToFetch > 0) {
-    lines.push(`Pictures to download: ${formatNumber(data.picturesToFetch)}.`);
-  }
-  if (prune && !data.isWhole) {
-    lines.push("Nothing was hidden: not every row of every file could be read.");
-  }
-  if (data.isPruneDeclined) lines.push("Nothing was hidden: it was not confirmed.");
-  if (data.isInterrupted)
-    lines.push("Interrupted. Finished work is kept; run the command again to continue.");
-  return lines;
+function names(found: Found): string {
+  return joinNames(subjectsOf(found), MAX_NAMED);
 }
 
-/** `products.csv, row 7, Variant Price "abc" is not a price: …` */
-export function describeProblem(problem: ReportedProblem): string {
-  const { file, row, rowName = "row", column, value, message } = problem;
-  if (row === undefined) return `${file}: ${message}`;
-  const cell = column === undefined ? "" : `, ${column}${value ? ` "${value}"` : ""}`;
-  return `${file}, ${rowName} ${row}${cell} ${message}`;
+function counted(found: Found, noun: string): string {
+  return `${countOf(found.count, noun)} (${names(found)})`;
+}
+
+function variants(found: Found, act: string): string {
+  return `Variants ${act}: ${formatNumber(found.count)} (${names(found)}).`;
+}
+
+function below(title: string, { count, first }: Found, says = beforeAndAfter): string[] {
+  const shown = first.slice(0, MAX_NAMED);
+  const lines = shown.map((finding) => `${finding.subject}: ${says(finding)}`);
+  return [
+    `${title}:`,
+    ...[...lines, ...moreLine(count, shown.length)].map((line) => `    ${line}`),
+  ];
+}
+
+function beforeAndAfter({ before, after }: Finding): string {
+  return `${text(before)} → ${text(after)}`;
+}
+
+/** Of pieces or of options. */
+function text(value: Finding["before"] = 0): string {
+  if (typeof value !== "number") return value.join(", ") || "none";
+  return value === UNLIMITED_INVENTORY ? "unlimited" : formatNumber(value);
 }
 
 /** Those of a new designer, that go home. */

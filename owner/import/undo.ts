@@ -2,9 +2,9 @@ import type { ShopBackend } from "@/lib/backend/app";
 import { minuteInShop } from "@/lib/domain/day/shop-day";
 import { success } from "@/lib/domain/result";
 import { formatNumber, joinNames } from "@/lib/domain/text/list-text";
-import { type Undone, undoImport } from "@/owner/import/undo-sql";
 import type { CommandContext, CommandResult } from "../command/command-context";
-import { MAX_REPORTED } from "./report";
+import { MAX_REPORTED } from "../lists/lists";
+import { type Undone, undoImport } from "./undo-sql";
 
 export async function undoLastImport(
   { db }: ShopBackend,

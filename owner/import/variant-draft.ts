@@ -1,12 +1,14 @@
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
-import type { ProductDraft, VariantDraft } from "@/owner/import/draft";
-import { optionName } from "@/owner/import/option-name";
-import type { NumberStyle } from "@/owner/lists/written-number";
 import {
   addressesIn,
+  type Column,
   InvalidCell,
+  isSpreadsheetDate,
   MAX_ADDRESS_LENGTH,
   MAX_LINE_LENGTH,
+  type NumberStyle,
+  OPTION_COLUMNS,
+  type Problem,
   readAddress,
   readCode,
   readFlag,
@@ -14,18 +16,13 @@ import {
   readLine,
   readMoney,
   readPieces,
-} from "../lists/cells";
-import type { Column } from "../lists/columns";
-import type { TableRow } from "../lists/read-table";
-import { isSpreadsheetDate } from "../lists/spreadsheet";
-import type { CellReader, Problem } from "./cell-reader";
+  type TableRow,
+} from "../lists/lists";
+import type { CellReader } from "./cell-reader";
+import type { ProductDraft, VariantDraft } from "./draft";
+import { optionName } from "./option-name";
 
 const MAX_VARIANTS = 2_048;
-const OPTIONS = [
-  ["option1Name", "option1Value"],
-  ["option2Name", "option2Value"],
-  ["option3Name", "option3Value"],
-] as const satisfies [Column, Column][];
 const NO_OPTION = "Default Title";
 
 const VARIANT = ["price", "sku", "option1Value", "option2Value", "option3Value"] as const;
@@ -47,8 +44,8 @@ export function optionsOf(
 ): Options {
   const [first] = rows;
   if (first.cell("option1Name") === "Title" && first.cell("option1Value") === NO_OPTION)
-    return { variations: [], optionColumns: OPTIONS.length, values: [] };
-  const columns = OPTIONS.filter(([, value]) => first.cell(value) !== undefined);
+    return { variations: [], optionColumns: OPTION_COLUMNS.length, values: [] };
+  const columns = OPTION_COLUMNS.filter(([, value]) => first.cell(value) !== undefined);
   const variations: (string | number)[] = [];
   const values: Column[] = [];
   let unnamed: Column | undefined;
@@ -64,7 +61,9 @@ export function optionsOf(
       problems.push({ row: first.number, column: name, value: first.cell(name), message });
       break;
     }
-    const variation = written ? optionName(written) : OPTIONS.findIndex(([one]) => one === name);
+    const variation = written
+      ? optionName(written)
+      : OPTION_COLUMNS.findIndex(([one]) => one === name);
     if (variations.some((known) => wordOf(known) === wordOf(variation)))
       problems.push({ row: first.number, column: name, value: written, message: "appears twice" });
     variations.push(variation);
@@ -86,7 +85,7 @@ export function variantOf(
 ): VariantDraft {
   const code = (column: Column) => read(row, column, (cell) => readCode(cell, MAX_LINE_LENGTH));
   const money = (cell: string) => readMoney(cell, style);
-  for (const [, column] of OPTIONS.filter(([, column]) => !values.includes(column)))
+  for (const [, column] of OPTION_COLUMNS.filter(([, column]) => !values.includes(column)))
     read(row, column, (text) =>
       text === "" || text === NO_OPTION
         ? ""

@@ -136,9 +136,7 @@ export async function writeVariants(
   const values = named.flatMap(({ id, product_id, value_key }) =>
     valueIdsOf(value_key).map((value_id) => ({ variant_id: id, value_id, product_id })),
   );
-  await inChunks(values, async (rows) => {
-    await db.insertInto("variant_values").values(rows).execute();
-  });
+  await inChunks(values, (rows) => db.insertInto("variant_values").values(rows).execute());
   return gone;
 }
 

@@ -4,7 +4,8 @@ import { withSettings } from "@/shop/testing/with-settings";
 async function reader(currency: string, locale: string, decimals = 2) {
   jest.resetModules();
   withSettings({ currency, locale, decimals });
-  const { InvalidCell, readMoney } = await import("./cells");
+  const { InvalidCell } = await import("./cells");
+  const { readMoney } = await import("./numbers");
   return (...given: Parameters<typeof readMoney>) => {
     const read = readMoney(...given);
     return read instanceof InvalidCell ? read.why : read;

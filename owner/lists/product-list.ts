@@ -1,47 +1,42 @@
 import { codeOf } from "@/lib/domain/product/product-code";
 import { type Result, success } from "@/lib/domain/result";
-import type { NumberStyle } from "@/owner/lists/written-number";
-import type { Problem } from "../import/cell-reader";
-import { productFromRows, type ReadProduct } from "../import/product-draft";
-import { hasDecimalComma, InvalidCell, plainSpelling, withoutControls } from "./cells";
+import { InvalidCell, plainSpelling, withoutControls } from "./cells";
 import { readHeader, type TableHeader } from "./columns";
 import { openForeign } from "./foreign/open";
 import { readHandle } from "./handle";
+import { hasDecimalComma } from "./numbers";
+import type { Problem } from "./problems";
 import type { CsvOptions, Group, OrphanRow } from "./product-rows";
 import { type BrokenRow, openTable, type TableRow } from "./read-table";
 import { isTruncated } from "./truncated";
-import { withVendor } from "./vendor";
+import type { NumberStyle } from "./written-number";
 
 /** Rows per product; bounds the memory. */
 const MAX_ROWS = 4_096;
 const MAX_HELD = 100_000;
 
-type ProductEntry =
-  | { handle: string; row: number; read: ReadProduct }
-  | { handle: string | null; row: number; problems: Problem[] };
-
-interface Products {
+export interface ProductList {
   header: TableHeader;
-  products: AsyncIterable<ProductEntry>;
+  /** Each product's rows, in the shop's own columns. */
+  groups: AsyncIterable<Group | OrphanRow> | Iterable<Group | OrphanRow>;
+  style: NumberStyle;
   /** Of a file that was read as Windows-1252. */
   sampleWord?: string;
   unread(): string[];
 }
 
-/** `known` maps each handle to where it first appeared; it is filled across files. */
-export async function openProducts(
+/** Any list of products: the shop's own, Shopify's or another platform's. */
+export async function openProductList(
   path: string,
-  known: Map<string, string>,
   options: CsvOptions,
-): Promise<Result<Products>> {
+): Promise<Result<ProductList>> {
   const foreign = await openForeign(path, options);
   if (!foreign.ok) return foreign;
   if (foreign.value) {
     const { header, groups, unread, sampleWord } = foreign.value;
     const rows = groups.flatMap((group) => ("orphan" in group ? [] : group.rows));
     const style = styleOf(options, rows.some(hasDecimalCommaPrice));
-    const products = productsOf(groups, path, known, style, header.rowName);
-    return success({ header, products, sampleWord, unread: () => unread });
+    return success({ header, groups, style, sampleWord, unread: () => unread });
   }
   const table = await openTable(path, readHeader, isTruncated);
   if (!table.ok) return table;
@@ -51,7 +46,7 @@ export async function openProducts(
   const groups = header.places.has("handle")
     ? groupsOf(table.value.rows, options.vendor, apart)
     : await groupsBySku(table.value.rows, await options.handlesBySku());
-  return success({ header, products: productsOf(groups, path, known, style), sampleWord, unread });
+  return success({ header, groups, style, sampleWord, unread });
 }
 
 function styleOf({ decimal }: CsvOptions, hasDecimalCommas: boolean): NumberStyle {
@@ -145,6 +140,14 @@ async function groupsBySku(
   return [...orphans, ...groups.values()];
 }
 
+function withVendor(row: TableRow, vendor: string | undefined): TableRow {
+  if (vendor === undefined) return row;
+  return {
+    number: row.number,
+    cell: (column) => row.cell(column) || (column === "vendor" ? vendor : row.cell(column)),
+  };
+}
+
 function handleOf(row: TableRow): { handle: string; text: string; why?: string } {
   const text = row.cell("handle") ?? "";
   const read = readHandle(withoutControls(text)?.text ?? text);
@@ -158,40 +161,9 @@ function unreadable(row: TableRow | BrokenRow): Problem | undefined {
   return { row: row.number, column: "handle", message: "is empty: it identifies the product" };
 }
 
-async function* productsOf(
-  groups: AsyncIterable<Group | OrphanRow> | Iterable<Group | OrphanRow>,
-  path: string,
-  known: Map<string, string>,
-  style: NumberStyle,
-  rowName = "row",
-): AsyncGenerator<ProductEntry> {
-  for await (const group of groups) {
-    if ("orphan" in group) {
-      yield { handle: null, row: group.orphan.row, problems: [group.orphan] };
-      continue;
-    }
-    const { handle, rows } = group;
-    const row = rows[0].number;
-    const earlier = known.get(handle);
-    known.set(handle, earlier ?? `${rowName} ${row} of ${path}`);
-    const why = whyRefused(group, earlier);
-    if (why) yield { handle, row, problems: [{ row, ...why }] };
-    else {
-      const read = productFromRows(handle, rows, style, rowName);
-      read.notices.push(...(group.notices ?? []));
-      yield { handle, row, read };
-    }
-  }
-}
-
-function whyRefused(
-  { handle, rows, refused, mayBeIncomplete: isDoubtful }: Group,
-  earlier: string | undefined,
-): Omit<Problem, "row"> | undefined {
-  if (refused) return refused;
-  if (rows.length > MAX_ROWS) return { message: `has more than ${MAX_ROWS} rows` };
-  if (isDoubtful) return { message: "was left unchanged: an unreadable row may belong to it" };
-  if (earlier === undefined) return undefined;
-  const message = `is separate from ${earlier}: keep a product's rows together`;
-  return { column: "handle", value: handle, message };
+export function whyLeftOut(group: Group): Omit<Problem, "row"> | undefined {
+  if (group.refused) return group.refused;
+  if (group.rows.length > MAX_ROWS) return { message: `has more than ${MAX_ROWS} rows` };
+  if (!group.mayBeIncomplete) return undefined;
+  return { message: "was left unchanged: an unreadable row may belong to it" };
 }

@@ -1,6 +1,6 @@
-import type { DecimalMark } from "@/owner/lists/written-number";
-import type { Notice, Problem } from "../import/cell-reader";
+import type { Notice, Problem } from "./problems";
 import type { TableRow } from "./read-table";
+import type { DecimalMark } from "./written-number";
 
 export interface CsvOptions {
   /** By default a comma may only separate thousands. */

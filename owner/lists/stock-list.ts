@@ -1,8 +1,7 @@
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
-import { codeOf, isRoundedCode } from "@/lib/domain/product/product-code";
+import { codeOf } from "@/lib/domain/product/product-code";
 import { type Result, success } from "@/lib/domain/result";
-import type { DecimalMark, NumberStyle } from "@/owner/lists/written-number";
-import { decodedEntities, InvalidCell, plainSpelling, readPieces, withoutControls } from "./cells";
+import { decodedEntities, InvalidCell, plainSpelling, withoutControls } from "./cells";
 import {
   type FoundColumns,
   findColumns,
@@ -12,7 +11,11 @@ import {
   type TableHeader,
 } from "./columns";
 import { readHandle } from "./handle";
+import { readPieces } from "./numbers";
+import type { Problem } from "./problems";
 import { openTable, type TableRow } from "./read-table";
+import { isRoundedCode } from "./spreadsheet";
+import type { DecimalMark, NumberStyle } from "./written-number";
 
 const COLUMNS = {
   handle: ["Handle", "URL handle"],
@@ -68,16 +71,9 @@ interface StockRow {
   pieces: number;
 }
 
-interface StockProblem {
-  row: number;
-  column?: string;
-  value?: string;
-  message: string;
-}
-
 interface StockTable {
   rows: StockRow[];
-  problems: StockProblem[];
+  problems: Problem<string>[];
   unread: string[];
   nameColumn(row: StockRow): string;
 }
@@ -92,7 +88,7 @@ export async function readStock(
   const style = mark ? { mark } : { hasDecimalCommas: hasSemicolons };
   const nameOf = (column: Column) => header.names.get(column) ?? "";
   const rows: StockRow[] = [];
-  const problems: StockProblem[] = [];
+  const problems: Problem<string>[] = [];
   for await (const row of table.value.rows) {
     if ("broken" in row) {
       problems.push({ row: row.number, message: row.broken });

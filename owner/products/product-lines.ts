@@ -4,22 +4,15 @@ import { decimalText } from "@/lib/domain/money/money";
 import { PRODUCT_TEXTS } from "@/lib/domain/product/product";
 import { codeOf } from "@/lib/domain/product/product-code";
 import { recordOf } from "@/lib/domain/record-of";
-import { variantsOnOffer } from "@/owner/import/whole-draft";
-import type { ProductRecord } from "@/owner/products/list-products";
-import type { StoredRow as Stored } from "@/owner/products/stored";
-import { escapeCell } from "../lists/cells";
-import { COLUMNS, type Column } from "../lists/columns";
+import { COLUMNS, type Column, escapeCell, OPTION_COLUMNS } from "../lists/lists";
+import type { ProductRecord } from "./list-products";
+import { type StoredRow as Stored, variantsOnOffer, variationsOf } from "./stored";
 
 type Cells = Partial<Record<Column, string>>;
 
 const NAMES = (Object.keys(COLUMNS) as Column[]).filter(
   (column) => column !== "giftCard" && column !== "ships",
 );
-const OPTIONS = [
-  ["option1Name", "option1Value"],
-  ["option2Name", "option2Value"],
-  ["option3Name", "option3Value"],
-] as const satisfies [Column, Column][];
 
 export function headerLine(): string {
   return stringify([NAMES.map((column) => COLUMNS[column][0])]);
@@ -48,8 +41,8 @@ export function productLines(product: ProductRecord): string {
 }
 
 function ofProduct(listed: ProductRecord): Cells {
-  const { product, designer, category, shortlists, values } = listed;
-  const variations = [...new Set(values.map(({ variation }) => variation))];
+  const { product, designer, category, shortlists } = listed;
+  const variations = variationsOf(listed);
   const options = variations.length > 0 ? variations : ["Title"];
   return {
     title: escapeCell(product.name),
@@ -65,7 +58,7 @@ function ofProduct(listed: ProductRecord): Cells {
       stringify([shortlists.map(({ name }) => name)], { delimiter: ";" }).trim(),
     ),
     published: flag(product.is_hidden === 0),
-    ...Object.fromEntries(options.map((name, at) => [OPTIONS[at]?.[0], escapeCell(name)])),
+    ...Object.fromEntries(options.map((name, at) => [OPTION_COLUMNS[at]?.[0], escapeCell(name)])),
     seoTitle: escapeCell(product.seo_title),
     seoDescription: escapeCell(product.seo_description),
     status: product.is_hidden === 0 ? "active" : "draft",
@@ -91,7 +84,7 @@ function ofVariant(variant: Stored<"variants">, { values }: ProductRecord): Cell
   const options = chosen.length > 0 ? chosen.map((value) => value?.value ?? "") : ["Default Title"];
   const isUnlimited = variant.inventory === -1;
   return {
-    ...Object.fromEntries(options.map((value, at) => [OPTIONS[at]?.[1], escapeCell(value)])),
+    ...Object.fromEntries(options.map((value, at) => [OPTION_COLUMNS[at]?.[1], escapeCell(value)])),
     sku: escapeCell(codeOf(variant.sku)),
     barcode: escapeCell(codeOf(variant.barcode)),
     grams: variant.weight_grams === null ? "" : String(variant.weight_grams),

@@ -1,6 +1,6 @@
 import { slugOf } from "@/lib/domain/text/slug";
-import type { Notice } from "../../import/cell-reader";
 import { addressesIn, decodedEntities } from "../cells";
+import type { Notice } from "../problems";
 import type { CsvOptions, Group, OrphanRow } from "../product-rows";
 import { attributesCell, type OwnCells, type OwnRow, ownRows } from "./file";
 import type { Attribute, ForeignProduct, ForeignRow, ForeignVariant, Stock } from "./format";

@@ -1,5 +1,5 @@
-import type { Notice } from "../../import/cell-reader";
 import { findColumns, namesOf, normalizeName, type TableHeader } from "../columns";
+import type { Notice } from "../problems";
 import type { CsvOptions, OrphanRow } from "../product-rows";
 import type { TableRow } from "../read-table";
 import type { OwnCells } from "./file";
