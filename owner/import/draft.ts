@@ -1,7 +1,7 @@
 import "server-only";
 import type { Cents } from "@/lib/domain/money/money";
 import type { ProductTexts } from "@/lib/domain/product/product";
-import type { Notice } from "../lists/lists";
+import type { ListNotice } from "../lists/lists";
 import type { PictureDraft } from "../pictures/find";
 
 /** `undefined` leaves a value as it is, or at its default in a new product. Texts are clean HTML. */
@@ -39,7 +39,7 @@ export interface ProductDraft extends Partial<ProductTexts> {
   /** At least one; the first is preselected. No two have the same values. */
   variants: VariantDraft[];
   pictures?: PictureDraft[];
-  notices: Notice[];
+  notices: ListNotice[];
   /** One could not be fetched: then the stored pictures stay. */
   keepsStoredPictures?: boolean;
 }

@@ -4,7 +4,7 @@ const MAX_HELD = 100_000;
 type Value = number | readonly string[];
 
 /** What an import found of a product, a variant, a picture or a file. */
-export interface Finding<Kind extends string = string> {
+export interface ImportFinding<Kind extends string = string> {
   kind: Kind;
   /** Without one it is only counted. */
   subject?: string;
@@ -17,7 +17,7 @@ export interface Finding<Kind extends string = string> {
 
 export interface Found {
   count: number;
-  first: Finding[];
+  first: ImportFinding[];
 }
 
 export class Findings<Kind extends string> {
@@ -30,7 +30,7 @@ export class Findings<Kind extends string> {
     return found;
   }
 
-  add(finding: Finding<Kind>): void {
+  add(finding: ImportFinding<Kind>): void {
     const found = this.of(finding.kind);
     found.count += 1;
     if (finding.subject !== undefined && found.first.length < MAX_HELD) found.first.push(finding);

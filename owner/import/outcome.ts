@@ -1,14 +1,14 @@
 import "server-only";
 import { chosenInWords } from "../../lib/backend/db/variation-values";
 import { variationsOf } from "../products/stored";
-import type { Finding } from "./findings";
+import type { ImportFinding } from "./findings";
 import type { ProductPlan } from "./plan";
 import { type FindingKind, partOf } from "./sentences";
 import type { KeptVariant } from "./write-variants";
 
 export interface Outcome {
   change: ProductPlan["change"];
-  findings: Finding<FindingKind>[];
+  findings: ImportFinding<FindingKind>[];
 }
 
 /** `gone` are the variants that were deleted, or sold out for good. */

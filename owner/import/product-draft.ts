@@ -6,9 +6,9 @@ import {
   addressesIn,
   type Column,
   InvalidCell,
+  type ListNotice,
   MAX_ADDRESS_LENGTH,
   MAX_LINE_LENGTH,
-  type Notice,
   type NumberStyle,
   type Problem,
   readAddress,
@@ -114,7 +114,7 @@ export function productFromRows(
   }
 }
 
-function noticesOf(rows: readonly TableRow[]): Notice[] {
+function noticesOf(rows: readonly TableRow[]): ListNotice[] {
   const says = (column: Column, flag: boolean) =>
     rows.some((row) => row.cell(column) && readFlag(row.cell(column) ?? "") === flag);
   const goesOn = rows.some(

@@ -1,4 +1,4 @@
-import { type Problem, type ProductList, whyLeftOut } from "../lists/lists";
+import { type ListedProducts, type Problem, whyLeftOut } from "../lists/lists";
 import { productFromRows, type ReadProduct } from "./product-draft";
 
 interface ProductEntry {
@@ -11,7 +11,7 @@ interface ProductEntry {
 
 /** `known` maps each handle to where it first appeared; it is filled across files. */
 export async function* readProducts(
-  { groups, header, style }: ProductList,
+  { groups, header, style }: ListedProducts,
   path: string,
   known: Map<string, string>,
 ): AsyncGenerator<ProductEntry> {

@@ -5,13 +5,13 @@ import {
   COLUMNS,
   describeProblem,
   displayText,
+  type ListedProducts,
   MAX_REPORTED,
   type Problem,
-  type ProductList,
   type ReportedProblem,
   type TableHeader,
 } from "../lists/lists";
-import { type Finding, Findings, type Found } from "./findings";
+import { Findings, type Found, type ImportFinding } from "./findings";
 import type { MadeGroup } from "./groups-sql";
 import type { Outcome } from "./outcome";
 import type { ReadProduct } from "./product-draft";
@@ -80,13 +80,13 @@ export class ImportReport {
     for (const { subject, name } of made) this.found.addOnce(NEW[subject], name);
   }
 
-  begin(file: string, { header, sampleWord }: ProductList): void {
+  begin(file: string, { header, sampleWord }: ListedProducts): void {
     this.#file = file;
     this.#header = header;
     if (sampleWord) this.found.add({ kind: "notUtf8", subject: file, detail: sampleWord });
   }
 
-  end({ unread }: ProductList): void {
+  end({ unread }: ListedProducts): void {
     const columns = unread();
     if (columns.length > 0)
       this.found.add({ kind: "unreadColumns", subject: this.#file, detail: columns });
@@ -228,11 +228,11 @@ export class ImportReport {
 }
 
 /** Makes a price with a lost decimal comma stand out. */
-function byFactor(one: Finding, other: Finding): number {
+function byFactor(one: ImportFinding, other: ImportFinding): number {
   return factor(other) - factor(one);
 }
 
-function factor(finding: Finding): number {
+function factor(finding: ImportFinding): number {
   const [before, after] = [Number(finding.before), Number(finding.after)];
   const least = Math.min(before, after);
   return least <= 0 ? Number.POSITIVE_INFINITY : Math.max(before, after) / least;

@@ -5,7 +5,7 @@ import { recordOf } from "@/lib/domain/record-of";
 import { countryName, goesHome } from "@/lib/domain/shipping/shipping";
 import { countOf, formatNumber, joinNames, moreLine } from "@/lib/domain/text/list-text";
 import { shop } from "@/shop/shop";
-import { type Finding, type Findings, type Found, subjectsOf } from "./findings";
+import { type Findings, type Found, type ImportFinding, subjectsOf } from "./findings";
 import { SMALL_WIDTH } from "./picture-shape";
 
 const MAX_NAMED = 12;
@@ -161,12 +161,12 @@ function below(title: string, { count, first }: Found, says = beforeAndAfter): s
   ];
 }
 
-function beforeAndAfter({ before, after }: Finding): string {
+function beforeAndAfter({ before, after }: ImportFinding): string {
   return `${text(before)} → ${text(after)}`;
 }
 
 /** Of pieces or of options. */
-function text(value: Finding["before"] = 0): string {
+function text(value: ImportFinding["before"] = 0): string {
   if (typeof value !== "number") return value.join(", ") || "none";
   return value === UNLIMITED_INVENTORY ? "unlimited" : formatNumber(value);
 }

@@ -12,7 +12,7 @@ export {
 } from "./columns";
 export * from "./numbers";
 export * from "./problems";
-export { openProductList, type ProductList, whyLeftOut } from "./product-list";
+export { type ListedProducts, openProductList, whyLeftOut } from "./product-list";
 export { openTable, type Table, type TableRow } from "./read-table";
 export { isSpreadsheetDate } from "./spreadsheet";
 export { readStock } from "./stock-list";

@@ -12,7 +12,7 @@ export interface Problem<Name extends string = Column> {
 }
 
 /** What an owner must know of a product, though it is no error. */
-export interface Notice {
+export interface ListNotice {
   kind: "giftCards" | "notShipped" | "goesOn" | "preorder" | "backorder" | "gone" | "unknown";
   detail?: string;
 }

@@ -15,7 +15,7 @@ import type { NumberStyle } from "./written-number";
 const MAX_ROWS = 4_096;
 const MAX_HELD = 100_000;
 
-export interface ProductList {
+export interface ListedProducts {
   header: TableHeader;
   /** Each product's rows, in the shop's own columns. */
   groups: AsyncIterable<Group | OrphanRow> | Iterable<Group | OrphanRow>;
@@ -29,7 +29,7 @@ export interface ProductList {
 export async function openProductList(
   path: string,
   options: CsvOptions,
-): Promise<Result<ProductList>> {
+): Promise<Result<ListedProducts>> {
   const foreign = await openForeign(path, options);
   if (!foreign.ok) return foreign;
   if (foreign.value) {

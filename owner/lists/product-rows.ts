@@ -1,4 +1,4 @@
-import type { Notice, Problem } from "./problems";
+import type { ListNotice, Problem } from "./problems";
 import type { TableRow } from "./read-table";
 import type { DecimalMark } from "./written-number";
 
@@ -14,7 +14,7 @@ export interface CsvOptions {
 export interface Group {
   handle: string;
   rows: [TableRow, ...TableRow[]];
-  notices?: Notice[];
+  notices?: ListNotice[];
   refused?: Omit<Problem, "row">;
   /** An unreadable row may belong to it. */
   mayBeIncomplete?: boolean;

@@ -1,5 +1,5 @@
 import { findColumns, namesOf, normalizeName, type TableHeader } from "../columns";
-import type { Notice } from "../problems";
+import type { ListNotice } from "../problems";
 import type { CsvOptions, OrphanRow } from "../product-rows";
 import type { TableRow } from "../read-table";
 import type { OwnCells } from "./file";
@@ -72,7 +72,7 @@ export interface Stock {
   isShared?: boolean;
   /** Sold beyond what is there. */
   goesOn?: boolean;
-  notice?: Notice;
+  notice?: ListNotice;
 }
 
 export function readForeignHeader(format: Format) {
