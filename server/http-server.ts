@@ -11,9 +11,9 @@ import { API_VARY_HEADERS, apiFetch, apiKeyOf, isAnonymous, passToApi } from "./
 import { BackendHealth } from "./backend-health.ts";
 import { ForwardedReport } from "./forwarded-report.ts";
 import { inMemory } from "./in-memory.ts";
-import type { Invalidation } from "./invalidation.ts";
 import { preferMarkdown, withPageHeaders } from "./markdown.ts";
-import { PageCache } from "./page-cache.ts";
+import type { Invalidation } from "./page-cache/invalidation.ts";
+import { PageCache } from "./page-cache/page-cache.ts";
 import { keyOf, VARY_HEADERS } from "./page-key.ts";
 import { RenderHealth } from "./render-health.ts";
 import {

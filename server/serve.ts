@@ -4,11 +4,11 @@ import { join } from "node:path";
 import type { Shop } from "../lib/http/server-bridge.ts";
 import { StartRefused } from "../lib/platform/start-refused.ts";
 import { readVersion } from "../lib/platform/version.ts";
-import { purgerOf } from "./cache-purgers.ts";
 import { createShopServer } from "./http-server.ts";
-import { Invalidation } from "./invalidation.ts";
 import type { MeasuredShop } from "./metrics/registry.ts";
-import { PurgeQueue } from "./purge-queue.ts";
+import { purgerOf } from "./page-cache/cache-purgers.ts";
+import { Invalidation } from "./page-cache/invalidation.ts";
+import { PurgeQueue } from "./page-cache/purge-queue.ts";
 import { shareStaticFiles } from "./shared-static-files.ts";
 
 interface Place {

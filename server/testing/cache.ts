@@ -3,8 +3,8 @@ import { Socket } from "node:net";
 import type { Change } from "../../lib/http/server-bridge";
 import { BackendHealth } from "../backend-health";
 import type { BufferedResponse } from "../in-memory";
-import { Invalidation } from "../invalidation";
-import { PageCache } from "../page-cache";
+import { Invalidation } from "../page-cache/invalidation";
+import { PageCache } from "../page-cache/page-cache";
 import { keyOf, VARY_HEADERS } from "../page-key";
 import { answerOf } from "./answer";
 

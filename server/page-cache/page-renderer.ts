@@ -1,10 +1,10 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
 import CachePolicy from "http-cache-semantics";
-import type { CacheInFront, Shop } from "../lib/http/server-bridge.ts";
-import { MAX_KEYS_PER_PAGE } from "../lib/http/surrogate-keys.ts";
+import type { CacheInFront, Shop } from "../../lib/http/server-bridge.ts";
+import { MAX_KEYS_PER_PAGE } from "../../lib/http/surrogate-keys.ts";
+import type { BufferedResponse, Fetch } from "../in-memory.ts";
+import { DATA_HEADERS, isForged, type PageKey } from "../page-key.ts";
 import { CachedPage } from "./cached-page.ts";
-import type { BufferedResponse, Fetch } from "./in-memory.ts";
-import { DATA_HEADERS, isForged, type PageKey } from "./page-key.ts";
 import { keyHeader } from "./surrogate-key-headers.ts";
 
 const BRIEF_CACHE_CONTROL = "public, max-age=0, s-maxage=10";

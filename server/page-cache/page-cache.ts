@@ -1,8 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { PRODUCT_LIST } from "../lib/http/surrogate-keys.ts";
-import { yieldToEventLoop } from "../lib/platform/event-loop.ts";
-import type { Measured } from "../lib/platform/measured.ts";
-import type { BackendHealth } from "./backend-health.ts";
+import { PRODUCT_LIST } from "../../lib/http/surrogate-keys.ts";
+import { yieldToEventLoop } from "../../lib/platform/event-loop.ts";
+import type { Measured } from "../../lib/platform/measured.ts";
+import type { BackendHealth } from "../backend-health.ts";
+import type { PageKey } from "../page-key.ts";
+import { isNotModified } from "../request.ts";
+import { noteCacheResult } from "../request-report.ts";
 import {
   type CachedPage,
   encodingFor,
@@ -10,7 +13,6 @@ import {
   type Representation,
 } from "./cached-page.ts";
 import type { Invalidated, Invalidation } from "./invalidation.ts";
-import type { PageKey } from "./page-key.ts";
 import {
   PageRenderer,
   type RendererOptions,
@@ -20,8 +22,6 @@ import {
 import { PageStore } from "./page-store.ts";
 import { PendingRender } from "./pending-render.ts";
 import { RenderQueue } from "./render-queue.ts";
-import { isNotModified } from "./request.ts";
-import { noteCacheResult } from "./request-report.ts";
 import { cacheBriefly } from "./surrogate-key-headers.ts";
 
 const MAX_STALENESS_MS = 10_000;

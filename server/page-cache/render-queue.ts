@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingMessage } from "node:http";
 import PQueue from "p-queue";
-import { FILTER_PARAMETERS } from "../lib/domain/listing/filters.ts";
-import { log } from "../lib/platform/log.ts";
-import { type Measured, measure } from "../lib/platform/measured.ts";
-import { single, visitorNetwork } from "./request.ts";
+import { FILTER_PARAMETERS } from "../../lib/domain/listing/filters.ts";
+import { log } from "../../lib/platform/log.ts";
+import { type Measured, measure } from "../../lib/platform/measured.ts";
+import { single, visitorNetwork } from "../request.ts";
 
 const MAX_WAITING = 400;
 const MAX_WAITING_PER_VISITOR = 40;

@@ -1,8 +1,8 @@
+import { serversBeforeNext } from "../testing/servers";
+import { until } from "../testing/until";
+import { startVarnish } from "../testing/varnish";
 import { purgerOf } from "./cache-purgers";
 import { PurgeQueue } from "./purge-queue";
-import { serversBeforeNext } from "./testing/servers";
-import { until } from "./testing/until";
-import { startVarnish } from "./testing/varnish";
 
 const open = serversBeforeNext();
 const PERSONAL = "private, no-store";

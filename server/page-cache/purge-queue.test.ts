@@ -1,5 +1,5 @@
-import { EVERYTHING_CHANGED, keysChangedBy } from "../lib/http/surrogate-keys";
-import { log } from "../lib/platform/log";
+import { EVERYTHING_CHANGED, keysChangedBy } from "../../lib/http/surrogate-keys";
+import { log } from "../../lib/platform/log";
 import { PurgeQueue } from "./purge-queue";
 
 beforeEach(() => jest.useFakeTimers());

@@ -1,8 +1,8 @@
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from "node:zlib";
 import CachePolicy from "http-cache-semantics";
+import type { BufferedResponse } from "../in-memory";
+import { answerOf } from "../testing/answer";
 import { CachedPage, encodingFor } from "./cached-page";
-import type { BufferedResponse } from "./in-memory";
-import { answerOf } from "./testing/answer";
 
 const LONG = Buffer.from("<p>A ring.</p>".repeat(500));
 

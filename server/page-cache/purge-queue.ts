@@ -1,4 +1,4 @@
-import { log } from "../lib/platform/log.ts";
+import { log } from "../../lib/platform/log.ts";
 import type { CachePurger } from "./cache-purgers.ts";
 import type { Invalidated } from "./invalidation.ts";
 import { EVERY_PAGE, keysToPurge } from "./surrogate-key-headers.ts";

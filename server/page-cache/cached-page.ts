@@ -6,9 +6,9 @@ import { brotliCompress, brotliDecompress, brotliDecompressSync, constants, gzip
 import type CachePolicy from "http-cache-semantics";
 import Negotiator from "negotiator";
 import PQueue from "p-queue";
-import type { Missing } from "../lib/http/server-bridge.ts";
-import type { BufferedResponse } from "./in-memory.ts";
-import type { PageKey } from "./page-key.ts";
+import type { Missing } from "../../lib/http/server-bridge.ts";
+import type { BufferedResponse } from "../in-memory.ts";
+import type { PageKey } from "../page-key.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
 

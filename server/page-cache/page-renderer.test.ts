@@ -1,10 +1,10 @@
 import type { OutgoingHttpHeaders } from "node:http";
-import type { CacheInFront } from "../lib/http/server-bridge";
-import { MAX_KEYS_PER_PAGE } from "../lib/http/surrogate-keys";
-import type { BufferedResponse } from "./in-memory";
-import type { PageKey } from "./page-key";
+import type { CacheInFront } from "../../lib/http/server-bridge";
+import { MAX_KEYS_PER_PAGE } from "../../lib/http/surrogate-keys";
+import type { BufferedResponse } from "../in-memory";
+import type { PageKey } from "../page-key";
+import { answerOf } from "../testing/answer";
 import { PageRenderer, type RendererOptions, sharedHeaders } from "./page-renderer";
-import { answerOf } from "./testing/answer";
 
 const KEY: PageKey = { text: "/details/1", url: "/details/1", isData: false };
 const CACHEABLE = { "cache-control": "public, s-maxage=60" };

@@ -1,5 +1,5 @@
-import { CACHEABLE, HTML, later, serversBeforeNext } from "./testing/servers";
-import { until } from "./testing/until";
+import { CACHEABLE, HTML, later, serversBeforeNext } from "../testing/servers";
+import { until } from "../testing/until";
 
 const open = serversBeforeNext();
 
