@@ -3,8 +3,9 @@ import { extname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { inRequest, log } from "../lib/platform/log.ts";
 import { FileStore, type FileVersion, type OpenFile, openFile, type Place } from "./file-store.ts";
-import { type Encoding, encodingFor } from "./page-cache/cached-page.ts";
 import {
+  type Encoding,
+  encodingFor,
   isNotModified,
   isRead,
   pathOf,

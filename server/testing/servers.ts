@@ -7,7 +7,7 @@ import { apiKeysOf } from "@/lib/api/gateway/shared";
 import { type Change, reportOf } from "../../lib/http/server-bridge";
 import { productKeys } from "../../lib/http/surrogate-keys";
 import { createShopServer, type ShopServer, type ShopServerOptions } from "../http-server";
-import { Invalidation } from "../page-cache/invalidation";
+import { Invalidation } from "../page-cache/page-cache";
 import { until } from "./until";
 
 export const CACHEABLE =
