@@ -45,7 +45,7 @@ export async function compacted(index: ProductIndex, pause: Pause): Promise<Prod
     if (result.bytes.length > 0) words.push([word, result]);
     await pause();
   }
-  return new ProductIndex({
+  return new ProductIndex(index.language, {
     ids: kept.map((slot) => parts.ids[slot] ?? 0),
     prices: kept.map((slot) => parts.prices[slot] ?? 0),
     releases: Float64Array.from(kept, (slot) => parts.releases[slot] ?? 0),

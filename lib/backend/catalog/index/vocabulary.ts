@@ -1,6 +1,6 @@
 import "server-only";
 import { isOneTypoApart } from "@/lib/domain/text/typo";
-import { compoundEnd } from "./compounds";
+import type { CompoundEnd } from "./compounds";
 import { Postings } from "./postings";
 import { isUnspaced, looserForms, MIN_MISTYPED_LENGTH, otherSpelling, stem } from "./words";
 
@@ -90,12 +90,10 @@ export class Vocabulary {
     return meanings;
   }
 
-  compounds(word: string): Postings[] {
-    const end = compoundEnd(word);
-    if (!end) return [];
-    const ordinals = new Set(end.ends.flatMap((each) => this.#containing(each)));
+  compounds({ ends, isIn }: CompoundEnd): Postings[] {
+    const ordinals = new Set(ends.flatMap((each) => this.#containing(each)));
     return [...ordinals]
-      .filter((ordinal) => end.isIn(this.#words[ordinal] ?? ""))
+      .filter((ordinal) => isIn(this.#words[ordinal] ?? ""))
       .map((ordinal) => this.#at(ordinal));
   }
 
