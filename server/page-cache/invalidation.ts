@@ -1,5 +1,9 @@
 import type { Change, FollowChanges } from "../../lib/http/server-bridge.ts";
-import { type ChangedKey, EVERYTHING_CHANGED, keysChangedBy } from "../../lib/http/surrogate-keys.ts";
+import {
+  type ChangedKey,
+  EVERYTHING_CHANGED,
+  keysChangedBy,
+} from "../../lib/http/surrogate-keys.ts";
 import type { ChangeFeed } from "../../lib/platform/change-feed.ts";
 import { withTimeout } from "../../lib/platform/event-loop.ts";
 
