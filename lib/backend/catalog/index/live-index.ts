@@ -6,7 +6,7 @@ import { designerWords } from "./joined-words";
 import { MemorySearch } from "./memory-search";
 import { pauses } from "./pauses";
 import { ProductIndex } from "./product-index";
-import { type Language, languageOf, type SearchWords } from "./query-terms";
+import { type Language, type SearchWords, searchLanguage } from "./query-terms";
 import { NOT_FOUND, rank } from "./rank";
 import type { ProductSearch, ProductSource } from "./search-port";
 import { Vocabulary } from "./vocabulary";
@@ -46,7 +46,7 @@ export class LiveIndex {
 
   constructor(source: ProductSource, words: SearchWords) {
     this.#source = source;
-    this.#language = languageOf(words);
+    this.#language = searchLanguage(words);
   }
 
   isReady(): boolean {

@@ -4,9 +4,9 @@ import { compacted } from "./compact";
 import { MemorySearch } from "./memory-search";
 import { pauses } from "./pauses";
 import { ProductIndex } from "./product-index";
-import { languageOf } from "./query-terms";
+import { searchLanguage } from "./query-terms";
 
-const open = async () => new MemorySearch(new ProductIndex(languageOf(words)));
+const open = async () => new MemorySearch(new ProductIndex(searchLanguage(words)));
 
 describe("the index in memory", () => {
   describeProductSearch("as it is", open);

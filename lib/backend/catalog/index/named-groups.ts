@@ -5,7 +5,7 @@ import { fieldNumber } from "./postings";
 import type { SlotSet } from "./slot-set";
 import { Vocabulary } from "./vocabulary";
 import type { Occurrences, WordSource } from "./word-source";
-import { keyOf, stem, wordsOf } from "./words";
+import { stem, stemmedKey, wordsOf } from "./words";
 
 export interface NamedGroup {
   name: string;
@@ -48,7 +48,7 @@ export class GroupWords implements WordSource {
   }
 
   whole(words: readonly string[]): Occurrences[] {
-    const name = keyOf(words);
+    const name = stemmedKey(words);
     return this.#singulars.flatMap((singulars, group) =>
       singulars.join(" ") === name ? [this.#productsOf(group)] : [],
     );

@@ -1,7 +1,7 @@
 import "server-only";
 import { fold } from "./fold";
 import { type JoinedRun, joinedRuns } from "./joined-words";
-import { keyOf, wordsOf } from "./words";
+import { stemmedKey, wordsOf } from "./words";
 
 /** Lists that an owner can change. */
 export interface SearchWords {
@@ -33,7 +33,7 @@ interface Query {
 export const MAX_WORDS = 8;
 const MAX_TYPED = 4 * MAX_WORDS;
 
-export function languageOf(words: SearchWords): Language {
+export function searchLanguage(words: SearchWords): Language {
   const synonyms = synonymsByKey(words.synonyms);
   return {
     synonyms,
@@ -49,7 +49,7 @@ function synonymsByKey(groups: readonly (readonly string[])[]): Map<string, stri
     const all = group.map(wordsOf);
     for (const words of all) {
       const others = all.filter((other) => other !== words);
-      known.set(keyOf(words), [...(known.get(keyOf(words)) ?? []), ...others]);
+      known.set(stemmedKey(words), [...(known.get(stemmedKey(words)) ?? []), ...others]);
     }
   }
   return known;
@@ -77,7 +77,7 @@ export function queryOf(
 function longestTerm(words: readonly string[], { synonyms }: Language): Term {
   for (let length = words.length; length > 0; length--) {
     const own = words.slice(0, length);
-    const same = synonyms.get(keyOf(own));
+    const same = synonyms.get(stemmedKey(own));
     if (same || length === 1) return { words: own, synonyms: same ?? [] };
   }
   return { words: [...words], synonyms: [] };

@@ -4,7 +4,7 @@ import * as words from "@/shop/search.config";
 import { fullBitmap } from "./bitmap";
 import { searchCode } from "./fold";
 import { pauses } from "./pauses";
-import { languageOf } from "./query-terms";
+import { searchLanguage } from "./query-terms";
 import { NOT_FOUND, rank } from "./rank";
 import { nearestSpelling } from "./spelling";
 import { Vocabulary } from "./vocabulary";
@@ -36,7 +36,7 @@ function shopOf(texts: readonly Texts[]) {
 }
 
 const searchedOf = (vocabulary: Vocabulary, live: Uint32Array, slots: number) => ({
-  language: languageOf(words),
+  language: searchLanguage(words),
   sources: [vocabulary],
   codes: null,
   slots,

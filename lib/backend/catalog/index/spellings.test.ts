@@ -2,7 +2,7 @@ import * as words from "@/shop/search.config";
 import { fullBitmap } from "./bitmap";
 import { designerWords, namedWords } from "./joined-words";
 import { pauses } from "./pauses";
-import { languageOf } from "./query-terms";
+import { searchLanguage } from "./query-terms";
 import { NOT_FOUND, rank } from "./rank";
 import { Vocabulary } from "./vocabulary";
 import { searchableWords, wordsOfHtml } from "./words";
@@ -26,7 +26,7 @@ async function found(products: readonly (string | Product)[], search: string): P
       wordsOfHtml(description),
     ]);
   const slots = all.length;
-  const language = languageOf(words);
+  const language = searchLanguage(words);
   const live = fullBitmap(slots);
   const searched = { language, sources: [vocabulary], codes: null, slots, live };
   const { ranks, isPartial } = await rank(searched, search, pauses());

@@ -97,9 +97,9 @@ export function looserForms(word: string): string[] {
 }
 
 /** Equal in singular and plural. */
-export const keyOf = (words: readonly string[]) => words.map(stem).join(" ");
+export const stemmedKey = (words: readonly string[]) => words.map(stem).join(" ");
 /** Equal for names that a search takes for the same; "" without a word. */
-export const nameKey = (name: string) => keyOf(wordsOf(name));
+export const nameKey = (name: string) => stemmedKey(wordsOf(name));
 
 const PAIRS: readonly (readonly [american: string, other: string])[] = [
   ["aluminum", "aluminium"],
