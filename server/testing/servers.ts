@@ -94,7 +94,14 @@ async function open(root: string, opened: ShopServer[], settings: Partial<ShopSe
   const { port } = opening.server.address() as AddressInfo;
   const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
     fetch(`http://127.0.0.1:${port}${path}`, { method, headers, redirect: "manual" });
-  return { shop, port, invalidation, get, text: async (path: string) => (await get(path)).text() };
+  return {
+    shop,
+    port,
+    invalidation,
+    waiting: () => opening.waitingRenders().page,
+    get,
+    text: async (path: string) => (await get(path)).text(),
+  };
 }
 
 function keysOf(url: string): string[] {
