@@ -6,10 +6,6 @@ export class Codes {
   readonly #hashes = new Growable<Float64Array>(Float64Array);
   readonly #slots = new Growable<Uint32Array>(Uint32Array);
 
-  get bytes(): number {
-    return this.#hashes.bytes + this.#slots.bytes;
-  }
-
   add(code: string, slot: number): void {
     this.#push(hashOf(code), slot);
   }

@@ -42,7 +42,7 @@ export async function compacted(index: ProductIndex, pause: Pause): Promise<Prod
     postings.each((slot, field) => {
       if (isLive(slot)) result.add(place(slot), field);
     });
-    if (result.bytes.length > 0) words.push([word, result]);
+    if (!result.isEmpty) words.push([word, result]);
     await pause();
   }
   return new ProductIndex(index.language, {

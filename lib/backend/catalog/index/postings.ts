@@ -11,8 +11,8 @@ export class Postings {
   readonly #bytes = new Growable<Uint8Array>(Uint8Array);
   #last = 0;
 
-  get bytes(): Uint8Array {
-    return this.#bytes.view;
+  get isEmpty(): boolean {
+    return this.#bytes.length === 0;
   }
 
   /** Slots must be added in ascending order. */

@@ -100,19 +100,6 @@ export class ProductIndex {
     return this.slots - this.size > Math.max(MIN_DEAD_SLOTS, this.size);
   }
 
-  /** Bytes of the typed arrays alone. */
-  get bytes(): number {
-    const columns = [this.ids, this.prices, this.#releases, this.exclusive];
-    const sets = [...Object.values(this.own), this.combinations, this.collections];
-    const orders = Object.values(this.orders).map(({ slots }) => slots.byteLength);
-    const sum = (numbers: number[]) => numbers.reduce((total, bytes) => total + bytes, 0);
-    return sum([
-      ...[...columns, ...sets, this.vocabulary, this.codes].map(({ bytes }) => bytes),
-      ...orders,
-      this.#live.byteLength,
-    ]);
-  }
-
   liveSlots(): Bitmap {
     return this.#live.slice(0, (this.slots + 31) >>> 5);
   }

@@ -17,10 +17,6 @@ export class SlotSet {
   #list: Growable<Uint32Array> | null = new Growable(Uint32Array);
   #bits: Bitmap = emptyBitmap(0);
 
-  get bytes(): number {
-    return this.#list?.bytes ?? this.#bits.byteLength;
-  }
-
   /** Slots must be added in ascending order. */
   add(slot: number): void {
     const list = this.#list;

@@ -27,14 +27,6 @@ export class Vocabulary {
     return this.#words.map((word, ordinal) => [word, this.#postings[ordinal] ?? new Postings()]);
   }
 
-  get bytes(): number {
-    return this.#postings.reduce((sum, { bytes }) => sum + bytes.length, 0);
-  }
-
-  get size(): number {
-    return this.#words.length;
-  }
-
   add(slot: number, fields: readonly (readonly string[])[]): void {
     const seen = new Set<number>();
     for (const [field, words] of fields.entries()) {
