@@ -58,6 +58,26 @@ const DOORS: readonly Door[] = [
       "owner/pictures/find": "prepares and fetches pictures",
     },
   },
+  {
+    folder: "lib/backend/catalog/index",
+    entry: "live-index",
+    allowed: {
+      "lib/domain/listing/filters": "the table of filters",
+      "lib/domain/record-of": "an object by a list of keys",
+      "lib/domain/text/typo": "two words, one typo apart",
+      "lib/platform/event-loop": "the process's one queue for who yields, and a time limit",
+      "lib/backend/db/coalesce": "calls that share a run",
+    },
+  },
+  {
+    folder: "server/page-cache",
+    entry: "page-cache",
+    allowed: {
+      "lib/http/surrogate-keys": "the keys that pages and changes have in common",
+      "lib/platform/event-loop": "the process's one queue for who yields, and a time limit",
+      "server/request": "what a request's headers say, by RFC 9110",
+    },
+  },
 ];
 
 /** Rules and texts of the domain, which know neither database nor settings of a command. */

@@ -2,7 +2,6 @@ import "server-only";
 import {
   ATTRIBUTE_KEYS,
   FLAG_ON,
-  type OwnKey,
   VALUE_FILTERS,
   VARIATION_FILTERS,
   type ValueKey,
@@ -10,29 +9,53 @@ import {
 import { reducedFrom } from "@/lib/domain/money/sale";
 import { listedPrice } from "@/lib/domain/price/offer";
 import { recordOf } from "@/lib/domain/record-of";
-import type { Queries } from "../../db/transaction";
-import { valueIdsOf } from "../../db/variation-values";
-import { searchCode } from "./fold";
-import { designerWords, namedWords } from "./joined-words";
-import { searchableWords, wordsOfHtml } from "./words";
+import { fillerWords, indivisibleWords, synonyms } from "@/shop/search.config";
+import { changesSince } from "../db/change-log";
+import type { Database } from "../db/open";
+import type { Queries } from "../db/transaction";
+import { valueIdsOf } from "../db/variation-values";
+import type { Backend } from "../http/context";
+import { type IndexedProduct, LiveIndex, type ProductSource } from "./index/live-index";
 
-export interface ProductFacts {
-  id: number;
-  price: number;
-  /** Milliseconds since 1970. */
-  releasedAt: number;
-  own: Record<OwnKey, number[]>;
-  isExclusive: boolean;
-  collectionIds: number[];
-  /** Per variant in stock one value id per filter; 0 = none. */
-  variants: number[][];
-  words: string[][];
-  codes: string[];
+/** With more changes the index is built again. */
+const CHANGES = { only: "product", max: 50_000 } as const;
+
+export interface CatalogBackend extends Backend {
+  products: LiveIndex;
+}
+
+/** The index of the products in a database. */
+export function indexedProducts(database: Database): LiveIndex {
+  return new LiveIndex(sourceIn(database), { synonyms, fillerWords, indivisibleWords });
+}
+
+function sourceIn(database: Database): ProductSource {
+  const { db } = database;
+  return {
+    async changes(since) {
+      const { position, changes } = await changesSince(database, since, CHANGES);
+      return { position, ids: changes === "all" ? changes : changes.map(({ id }) => id) };
+    },
+    async idsAfter(after, limit) {
+      const rows = await db
+        .selectFrom("products")
+        .select("id")
+        .where("id", ">", after)
+        .orderBy("id")
+        .limit(limit)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+    async reader() {
+      const known = await readFacetValues(db);
+      return (ids) => readProducts(db, ids, known);
+    },
+  };
 }
 
 type FacetValues = ReadonlyMap<number, { key: ValueKey | undefined; value: string }>;
 
-export async function readFacetValues(db: Queries): Promise<FacetValues> {
+async function readFacetValues(db: Queries): Promise<FacetValues> {
   const keys = new Map<string, ValueKey>(VALUE_FILTERS.map(({ title, key }) => [title, key]));
   const rows = await db
     .selectFrom("variation_values")
@@ -41,11 +64,11 @@ export async function readFacetValues(db: Queries): Promise<FacetValues> {
   return new Map(rows.map(({ id, variation, value }) => [id, { key: keys.get(variation), value }]));
 }
 
-export async function readFacts(
+async function readProducts(
   db: Queries,
   ids: readonly number[],
   known: FacetValues,
-): Promise<ProductFacts[]> {
+): Promise<IndexedProduct[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("products as product")
@@ -94,10 +117,6 @@ export async function readFacts(
       isSoldOut: inventory === 0,
       value_key,
     }));
-  const codesOf = (id: number) => {
-    const written = (variantsOf.get(id) ?? []).flatMap(({ sku, barcode }) => [sku, barcode]);
-    return [...new Set(written.map(searchCode).filter((code) => code !== null))];
-  };
   return rows.map((row) => {
     const offers = offersOf(row.id);
     const listed = listedPrice(offers);
@@ -117,17 +136,15 @@ export async function readFacts(
       variants: offers
         .filter(({ isSoldOut }) => !isSoldOut)
         .map(({ value_key }) => valuesOf(value_key)),
-      words: [
-        namedWords(row.name),
-        designerWords(row.brand_name),
-        [
-          ...allValuesOf(row).flatMap((id) => namedWords(known.get(id)?.value ?? "")),
-          ...(row.is_exclusive === 1 ? searchableWords("exclusive") : []),
-          ...(isReduced ? searchableWords("sale") : []),
-        ],
-        wordsOfHtml(row.description),
+      name: row.name,
+      designer: row.brand_name,
+      details: [
+        ...allValuesOf(row).map((id) => known.get(id)?.value ?? ""),
+        ...(row.is_exclusive === 1 ? ["exclusive"] : []),
+        ...(isReduced ? ["sale"] : []),
       ],
-      codes: codesOf(row.id),
+      description: row.description,
+      codes: (variantsOf.get(row.id) ?? []).flatMap(({ sku, barcode }) => [sku, barcode]),
     };
   });
 }

@@ -1,10 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingMessage } from "node:http";
 import PQueue from "p-queue";
-import { FILTER_PARAMETERS } from "../lib/domain/listing/filters.ts";
-import { log } from "../lib/platform/log.ts";
-import { type Measured, measure } from "../lib/platform/measured.ts";
-import { single, visitorNetwork } from "./request.ts";
+import type { log } from "../../lib/platform/log.ts";
+import type { Measured } from "../../lib/platform/measured.ts";
+import { single, visitorNetwork } from "../request.ts";
 
 const MAX_WAITING = 400;
 const MAX_WAITING_PER_VISITOR = 40;
@@ -16,17 +15,24 @@ const CRAWLERS = /bot\b|crawl|spider|slurp/i;
 /** No link leads from page to page with so many filters. */
 const CRAWLED_FILTERS = 3;
 
+export interface QueueOptions {
+  concurrency: number;
+  /** Of an address's query: many of them are a crawl. */
+  filters: readonly string[];
+  measure: (render: Omit<Measured["render"], "of">) => void;
+  log: Pick<typeof log, "error">;
+}
+
 export class RenderQueue<Page> {
   readonly #queue: PQueue;
   #enqueued = 0;
   readonly #waiting = new Map<string, number>();
   #refreshing = 0;
+  readonly #options: QueueOptions;
 
-  readonly #of: Measured["render"]["of"];
-
-  constructor(concurrency: number, of: Measured["render"]["of"]) {
-    this.#queue = new PQueue({ concurrency });
-    this.#of = of;
+  constructor(options: QueueOptions) {
+    this.#queue = new PQueue({ concurrency: options.concurrency });
+    this.#options = options;
   }
 
   get length(): number {
@@ -35,7 +41,7 @@ export class RenderQueue<Page> {
 
   isFullFor(request: IncomingMessage): boolean {
     const own = this.#waiting.get(visitorNetwork(request)) ?? 0;
-    const room = isCrawl(request) ? MAX_WAITING / 2 : MAX_WAITING;
+    const room = this.#isCrawl(request) ? MAX_WAITING / 2 : MAX_WAITING;
     return own >= MAX_WAITING_PER_VISITOR || this.#queue.size >= room;
   }
 
@@ -46,7 +52,7 @@ export class RenderQueue<Page> {
     try {
       return await this.#queue.add(
         this.#measured(render),
-        this.#behind(before + (isCrawl(request) ? CRAWL_WAITING : 0)),
+        this.#behind(before + (this.#isCrawl(request) ? CRAWL_WAITING : 0)),
       );
     } finally {
       const left = (this.#waiting.get(visitor) ?? 1) - 1;
@@ -62,7 +68,7 @@ export class RenderQueue<Page> {
     try {
       await this.#queue.add(this.#measured(render), this.#behind(MAX_WAITING_PER_VISITOR));
     } catch (error) {
-      log.error("a stale page cannot be rendered", { error });
+      this.#options.log.error("a stale page cannot be rendered", { error });
     } finally {
       this.#refreshing -= 1;
     }
@@ -77,7 +83,7 @@ export class RenderQueue<Page> {
       try {
         return await render();
       } finally {
-        measure("render", { of: this.#of, waited, seconds: (performance.now() - began) / 1000 });
+        this.#options.measure({ waited, seconds: (performance.now() - began) / 1000 });
       }
     });
   }
@@ -86,11 +92,12 @@ export class RenderQueue<Page> {
     this.#enqueued += 1;
     return { priority: -(this.#enqueued + waiting * PENALTY) };
   }
-}
 
-function isCrawl({ headers, url = "" }: IncomingMessage): boolean {
-  if (CRAWLERS.test(single(headers["user-agent"])?.slice(0, 500) ?? "")) return true;
-  const query = url.slice(url.indexOf("?") + 1, 8_192).split("&");
-  const names = query.map((pair) => pair.replace(/^to=/, "from=").split("=")[0] ?? "");
-  return new Set(names.filter((name) => FILTER_PARAMETERS.includes(name))).size >= CRAWLED_FILTERS;
+  #isCrawl({ headers, url = "" }: IncomingMessage): boolean {
+    if (CRAWLERS.test(single(headers["user-agent"])?.slice(0, 500) ?? "")) return true;
+    const query = url.slice(url.indexOf("?") + 1, 8_192).split("&");
+    const names = query.map((pair) => pair.replace(/^to=/, "from=").split("=")[0] ?? "");
+    const { filters } = this.#options;
+    return new Set(names.filter((name) => filters.includes(name))).size >= CRAWLED_FILTERS;
+  }
 }

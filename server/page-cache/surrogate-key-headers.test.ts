@@ -1,5 +1,5 @@
+import { later, serversBeforeNext } from "../testing/servers";
 import { keyHeader, keysToPurge } from "./surrogate-key-headers";
-import { later, serversBeforeNext } from "./testing/servers";
 
 const varnish = { kind: "varnish", addresses: [] } as const;
 const cloudflare = { kind: "cloudflare", zoneId: "", token: "" } as const;

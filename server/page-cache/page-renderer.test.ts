@@ -1,10 +1,10 @@
 import type { OutgoingHttpHeaders } from "node:http";
-import type { CacheInFront } from "../lib/http/server-bridge";
-import { MAX_KEYS_PER_PAGE } from "../lib/http/surrogate-keys";
-import type { BufferedResponse } from "./in-memory";
-import type { PageKey } from "./page-key";
-import { PageRenderer, type RendererOptions, sharedHeaders } from "./page-renderer";
-import { answerOf } from "./testing/answer";
+import type { CacheInFront } from "../../lib/http/server-bridge";
+import { MAX_KEYS_PER_PAGE } from "../../lib/http/surrogate-keys";
+import type { BufferedResponse } from "../in-memory";
+import { answerOf } from "../testing/answer";
+import type { PageKey } from "./cached-page";
+import { isForged, PageRenderer, type RendererOptions, sharedHeaders } from "./page-renderer";
 
 const KEY: PageKey = { text: "/details/1", url: "/details/1", isData: false };
 const CACHEABLE = { "cache-control": "public, s-maxage=60" };
@@ -120,4 +120,15 @@ describe("a rendered page may be cached", () => {
       false,
     );
   });
+});
+
+it.each([
+  [undefined, false],
+  ["%5B1%5D", false],
+  ["[]", false],
+  ["%7B%7D", true],
+  ["%zz", true],
+  ["[", true],
+])("a router's state of %j is forged: %s", (tree, expected) => {
+  expect(isForged({ "next-router-state-tree": tree })).toBe(expected);
 });

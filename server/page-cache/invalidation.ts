@@ -1,7 +1,11 @@
-import type { Change, FollowChanges } from "../lib/http/server-bridge.ts";
-import { type ChangedKey, EVERYTHING_CHANGED, keysChangedBy } from "../lib/http/surrogate-keys.ts";
-import type { ChangeFeed } from "../lib/platform/change-feed.ts";
-import { withTimeout } from "../lib/platform/event-loop.ts";
+import type { Change, FollowChanges } from "../../lib/http/server-bridge.ts";
+import {
+  type ChangedKey,
+  EVERYTHING_CHANGED,
+  keysChangedBy,
+} from "../../lib/http/surrogate-keys.ts";
+import type { ChangeFeed } from "../../lib/platform/change-feed.ts";
+import { withTimeout } from "../../lib/platform/event-loop.ts";
 
 /** A database that takes longer counts as hung. */
 const MAX_WAIT_MS = 500;

@@ -1,16 +1,21 @@
 import { createHash } from "node:crypto";
-import type { IncomingHttpHeaders, OutgoingHttpHeaders } from "node:http";
+import type { OutgoingHttpHeaders } from "node:http";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, brotliDecompressSync, constants, gzip } from "node:zlib";
 import type CachePolicy from "http-cache-semantics";
-import Negotiator from "negotiator";
 import PQueue from "p-queue";
-import type { Missing } from "../lib/http/server-bridge.ts";
-import type { BufferedResponse } from "./in-memory.ts";
-import type { PageKey } from "./page-key.ts";
+import type { Missing } from "../../lib/http/server-bridge.ts";
+import type { BufferedResponse } from "../in-memory.ts";
+import type { Encoding } from "../request.ts";
 
-export type Encoding = "br" | "gzip" | "identity";
+/** What a page is cached by. */
+export interface PageKey {
+  text: string;
+  url: string;
+  /** Of Next's router, not a document. */
+  isData: boolean;
+}
 
 export interface PageSource {
   key: PageKey;
@@ -57,25 +62,6 @@ const SYNC_DECOMPRESS_BYTES = 64 * 1024;
 
 /** Leaves a processor free for answering. */
 const compression = new PQueue({ concurrency: availableParallelism() > 2 ? 2 : 1 });
-
-const encodings = new Map<string, Encoding>();
-const MAX_ENCODINGS = 100;
-
-export function encodingFor({ "accept-encoding": accepted }: IncomingHttpHeaders): Encoding {
-  const said = String(accepted ?? "");
-  const known = encodings.get(said);
-  if (known) return known;
-  const encoding = bestOf(said);
-  if (encodings.size < MAX_ENCODINGS) encodings.set(said, encoding);
-  return encoding;
-}
-
-function bestOf(accepted: string): Encoding {
-  const negotiator = new Negotiator({ headers: { "accept-encoding": accepted } });
-  const taken = negotiator.encodings(["br", "gzip"]);
-  if (taken.includes("br")) return "br";
-  return taken.includes("gzip") ? "gzip" : "identity";
-}
 
 export class CachedPage {
   readonly status: number;
@@ -232,4 +218,11 @@ function ownBytes(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(own);
   return own;
+}
+
+/** Whether the cached page shows more: the new one failed or lacks a section. */
+export function isBetter(cached: CachedPage, { status, missing }: CachedPage): boolean {
+  if (!cached.policy || cached.policy.timeToLive() <= 0) return false;
+  if (status >= 500 || missing === "subject") return true;
+  return missing !== null && cached.missing === null && !cached.isExpired;
 }

@@ -1,16 +1,17 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { PRODUCT_LIST } from "../lib/http/surrogate-keys.ts";
-import { yieldToEventLoop } from "../lib/platform/event-loop.ts";
-import type { Measured } from "../lib/platform/measured.ts";
-import type { BackendHealth } from "./backend-health.ts";
+import { PRODUCT_LIST } from "../../lib/http/surrogate-keys.ts";
+import { yieldToEventLoop } from "../../lib/platform/event-loop.ts";
+import type { CacheResult } from "../../lib/platform/measured.ts";
+import type { BackendHealth } from "../backend-health.ts";
+import { encodingFor, isNotModified } from "../request.ts";
 import {
   type CachedPage,
-  encodingFor,
+  isBetter,
+  type PageKey,
   type PageSource,
   type Representation,
 } from "./cached-page.ts";
 import type { Invalidated, Invalidation } from "./invalidation.ts";
-import type { PageKey } from "./page-key.ts";
 import {
   PageRenderer,
   type RendererOptions,
@@ -19,10 +20,14 @@ import {
 } from "./page-renderer.ts";
 import { PageStore } from "./page-store.ts";
 import { PendingRender } from "./pending-render.ts";
-import { RenderQueue } from "./render-queue.ts";
-import { isNotModified } from "./request.ts";
-import { noteCacheResult } from "./request-report.ts";
+import { type QueueOptions, RenderQueue } from "./render-queue.ts";
 import { cacheBriefly } from "./surrogate-key-headers.ts";
+
+export { purgerOf } from "./cache-purgers.ts";
+export type { PageKey } from "./cached-page.ts";
+export { Invalidation } from "./invalidation.ts";
+export { DATA_HEADERS } from "./page-renderer.ts";
+export { PurgeQueue } from "./purge-queue.ts";
 
 const MAX_STALENESS_MS = 10_000;
 /** Minimum time between two renders of a stale page. */
@@ -30,9 +35,7 @@ const REFRESH_EACH_MS = 5_000;
 /** A changed page that was asked for within this time is rendered before somebody asks again. */
 const POPULAR_MS = 5_000;
 
-interface Options extends RendererOptions {
-  of: Measured["render"]["of"];
-  concurrency: number;
+export interface PageCacheOptions extends RendererOptions, QueueOptions {
   maxBytes: number;
   keyOf: (request: IncomingMessage) => PageKey | null;
   invalidation: Invalidation;
@@ -40,6 +43,7 @@ interface Options extends RendererOptions {
   digestOf: (path: string) => Promise<string>;
   busy: { type: string; text: string };
   requestHeaders: (request: IncomingMessage) => readonly string[];
+  noteResult: (response: ServerResponse, result: CacheResult) => void;
 }
 
 /** RFC 9211. */
@@ -53,18 +57,18 @@ const RESULTS = {
 /** An HTTP cache (RFC 9111, 5861) whose pages also expire by surrogate keys. Concurrent requests share a
  * render. */
 export class PageCache {
-  readonly #options: Options;
+  readonly #options: PageCacheOptions;
   readonly #store: PageStore;
   readonly #renderer: PageRenderer;
   readonly #queue: RenderQueue<CachedPage>;
   readonly #latest = new Map<string, PendingRender>();
   readonly #renders = new Set<PendingRender>();
 
-  constructor(options: Options) {
+  constructor(options: PageCacheOptions) {
     this.#options = options;
     this.#store = new PageStore(options.maxBytes);
     this.#renderer = new PageRenderer(options);
-    this.#queue = new RenderQueue(options.concurrency, options.of);
+    this.#queue = new RenderQueue(options);
     options.invalidation.subscribe((invalidated) => this.#invalidate(invalidated));
   }
 
@@ -260,7 +264,7 @@ export class PageCache {
     if (page.policy) own.push("Age", String(page.age));
     own.push(...this.#options.requestHeaders(request));
     page.requestedAt = performance.now();
-    noteCacheResult(response, RESULTS[cacheStatus]);
+    this.#options.noteResult(response, RESULTS[cacheStatus]);
     // Node sends no body for HEAD and 304.
     response.writeHead(status, own).end(body);
   }
@@ -272,13 +276,6 @@ function statusOf(page: CachedPage): CacheStatus | null {
   if (staleSince !== null && performance.now() - staleSince > MAX_STALENESS_MS) return null;
   if (page.isFresh) return staleSince === null ? "hit" : "hit; fwd=stale";
   return policy.useStaleWhileRevalidate() ? "hit; fwd=stale" : null;
-}
-
-/** Whether the cached page shows more: the new one failed or lacks a section. */
-function isBetter(cached: CachedPage, { status, missing }: CachedPage): boolean {
-  if (!cached.policy || cached.policy.timeToLive() <= 0) return false;
-  if (status >= 500 || missing === "subject") return true;
-  return missing !== null && cached.missing === null && !cached.isExpired;
 }
 
 /** A redirect keeps the request's own parameters, so it cannot be shared. */

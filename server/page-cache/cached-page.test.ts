@@ -1,8 +1,9 @@
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from "node:zlib";
 import CachePolicy from "http-cache-semantics";
-import { CachedPage, encodingFor } from "./cached-page";
-import type { BufferedResponse } from "./in-memory";
-import { answerOf } from "./testing/answer";
+import type { BufferedResponse } from "../in-memory";
+import { encodingFor } from "../request";
+import { answerOf } from "../testing/answer";
+import { CachedPage } from "./cached-page";
 
 const LONG = Buffer.from("<p>A ring.</p>".repeat(500));
 

@@ -1,4 +1,4 @@
-import { fakeClock, idle, openCache, pageWith } from "./testing/cache";
+import { fakeClock, idle, openCache, pageWith } from "../testing/cache";
 
 beforeEach(fakeClock);
 afterEach(() => jest.useRealTimers());

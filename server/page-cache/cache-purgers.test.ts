@@ -1,4 +1,4 @@
-import { openRecordingServer } from "../lib/testing/recording-server";
+import { openRecordingServer } from "../../lib/testing/recording-server";
 import { purgerOf } from "./cache-purgers";
 
 const keys = (count: number) => Array.from({ length: count }, (_, id) => `product:${id + 1}`);

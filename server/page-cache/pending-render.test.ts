@@ -1,9 +1,9 @@
-import type { Change } from "../lib/http/server-bridge";
+import type { Change } from "../../lib/http/server-bridge";
+import { answerOf } from "../testing/answer";
+import { HTML, later, serversBeforeNext, untilHit } from "../testing/servers";
+import { until } from "../testing/until";
 import { CachedPage } from "./cached-page";
 import { PendingRender } from "./pending-render";
-import { answerOf } from "./testing/answer";
-import { HTML, later, serversBeforeNext, untilHit } from "./testing/servers";
-import { until } from "./testing/until";
 
 const open = serversBeforeNext();
 

@@ -1,5 +1,5 @@
-import { reportOf } from "../lib/http/server-bridge";
-import { type Answer, later, serversBeforeNext } from "./testing/servers";
+import { reportOf } from "../../lib/http/server-bridge";
+import { type Answer, later, serversBeforeNext } from "../testing/servers";
 
 const open = serversBeforeNext();
 

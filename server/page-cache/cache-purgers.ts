@@ -1,4 +1,4 @@
-import type { CacheInFront } from "../lib/http/server-bridge.ts";
+import type { CacheInFront } from "../../lib/http/server-bridge.ts";
 
 export interface CachePurger {
   readonly maxKeys: number;

@@ -1,9 +1,9 @@
 import { connect } from "node:net";
 import { text as streamText } from "node:stream/consumers";
-import type { Change } from "../lib/http/server-bridge";
+import type { Change } from "../../lib/http/server-bridge";
+import { later, serversBeforeNext, untilHit } from "../testing/servers";
+import { until } from "../testing/until";
 import { Invalidation } from "./invalidation";
-import { later, serversBeforeNext, untilHit } from "./testing/servers";
-import { until } from "./testing/until";
 
 const open = serversBeforeNext();
 

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { ANYTHING } from "../lib/http/surrogate-keys.ts";
+import { ANYTHING } from "../../lib/http/surrogate-keys.ts";
 import type { CachedPage } from "./cached-page.ts";
 import type { Invalidated } from "./invalidation.ts";
 

@@ -1,8 +1,9 @@
+import { log } from "../../lib/platform/log";
+import { serversBeforeNext } from "../testing/servers";
+import { until } from "../testing/until";
+import { startVarnish } from "../testing/varnish";
 import { purgerOf } from "./cache-purgers";
 import { PurgeQueue } from "./purge-queue";
-import { serversBeforeNext } from "./testing/servers";
-import { until } from "./testing/until";
-import { startVarnish } from "./testing/varnish";
 
 const open = serversBeforeNext();
 const PERSONAL = "private, no-store";
@@ -19,13 +20,16 @@ async function twoBehindVarnish() {
   const purger = purgerOf(cacheInFront);
   let purged = 0;
   const queues = servers.map(({ invalidation }) => {
-    const queue = new PurgeQueue({
-      maxKeys: purger.maxKeys,
-      purge: async (keys) => {
-        await purger.purge(keys);
-        purged += 1;
+    const queue = new PurgeQueue(
+      {
+        maxKeys: purger.maxKeys,
+        purge: async (keys) => {
+          await purger.purge(keys);
+          purged += 1;
+        },
       },
-    });
+      log,
+    );
     invalidation.subscribe((invalidated) => queue.note(invalidated));
     return queue;
   });

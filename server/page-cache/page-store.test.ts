@@ -1,4 +1,4 @@
-import { ANYTHING } from "../lib/http/surrogate-keys.ts";
+import { ANYTHING } from "../../lib/http/surrogate-keys.ts";
 import { CachedPage } from "./cached-page";
 import { PageStore } from "./page-store";
 

@@ -1,5 +1,5 @@
-import type { CacheInFront } from "../lib/http/server-bridge.ts";
-import { ANYTHING, type ChangedKey } from "../lib/http/surrogate-keys.ts";
+import type { CacheInFront } from "../../lib/http/server-bridge.ts";
+import { ANYTHING, type ChangedKey } from "../../lib/http/surrogate-keys.ts";
 
 export const EVERY_PAGE = "all";
 /** The key of pages with more keys than fit: a change of any single item purges them. */

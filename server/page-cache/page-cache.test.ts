@@ -1,5 +1,5 @@
-import { CACHEABLE, HTML, later, serversBeforeNext } from "./testing/servers";
-import { until } from "./testing/until";
+import { CACHEABLE, HTML, later, serversBeforeNext } from "../testing/servers";
+import { until } from "../testing/until";
 
 const open = serversBeforeNext();
 
@@ -220,4 +220,23 @@ describe("bytes", () => {
     await get("/details/1");
     expect(shop.rendered).toHaveLength(1);
   });
+});
+
+it("people's pages are rendered before a crawl through the filters", async () => {
+  const { shop, get, waiting } = await open();
+  const held = Promise.withResolvers<void>();
+  shop.say = async (request, response) => {
+    if (request.url === "/details/1") await held.promise;
+    response.end(HTML);
+  };
+  const crawled = "/products?colors=1&sizes=2&from=3";
+  const asked = [get("/details/1")];
+  await until(() => shop.rendered.length === 1);
+  asked.push(get(crawled));
+  await until(() => waiting() === 1);
+  asked.push(get("/details/2"));
+  await until(() => waiting() === 2);
+  held.resolve();
+  await Promise.all(asked);
+  expect(shop.rendered).toEqual(["/details/1", "/details/2", crawled]);
 });

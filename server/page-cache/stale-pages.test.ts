@@ -1,5 +1,5 @@
-import { later, serversBeforeNext } from "./testing/servers";
-import { until } from "./testing/until";
+import { later, serversBeforeNext } from "../testing/servers";
+import { until } from "../testing/until";
 
 const open = serversBeforeNext();
 

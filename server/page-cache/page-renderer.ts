@@ -1,10 +1,9 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
 import CachePolicy from "http-cache-semantics";
-import type { CacheInFront, Shop } from "../lib/http/server-bridge.ts";
-import { MAX_KEYS_PER_PAGE } from "../lib/http/surrogate-keys.ts";
-import { CachedPage } from "./cached-page.ts";
-import type { BufferedResponse, Fetch } from "./in-memory.ts";
-import { DATA_HEADERS, isForged, type PageKey } from "./page-key.ts";
+import type { CacheInFront, Shop } from "../../lib/http/server-bridge.ts";
+import { MAX_KEYS_PER_PAGE } from "../../lib/http/surrogate-keys.ts";
+import type { BufferedResponse, Fetch } from "../in-memory.ts";
+import { CachedPage, type PageKey } from "./cached-page.ts";
 import { keyHeader } from "./surrogate-key-headers.ts";
 
 const BRIEF_CACHE_CONTROL = "public, max-age=0, s-maxage=10";
@@ -17,6 +16,13 @@ const NOT_FORWARDED = [
   "range",
   "upgrade",
 ];
+/** Headers of the router's data requests (Next's documentation, "RSC payload"). */
+export const DATA_HEADERS = [
+  "next-router-state-tree",
+  "next-router-prefetch",
+  "next-router-segment-prefetch",
+  "next-url",
+] as const;
 const SHARED_HEADERS = [
   "host",
   "x-forwarded-host",
@@ -119,4 +125,14 @@ function policyOf(
   if (varies.some((name) => name !== "" && !varyHeaders.has(name))) return null;
   const policy = new CachePolicy({ url, method: "GET", headers: {} }, { status, headers });
   return policy.storable() && policy.timeToLive() > 0 ? policy : null;
+}
+
+/** Next fails on a state that its own router would not send. */
+export function isForged({ "next-router-state-tree": tree }: OutgoingHttpHeaders): boolean {
+  if (tree === undefined) return false;
+  try {
+    return !Array.isArray(JSON.parse(decodeURIComponent(String(tree))));
+  } catch {
+    return true;
+  }
 }

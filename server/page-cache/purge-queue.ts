@@ -1,4 +1,4 @@
-import { log } from "../lib/platform/log.ts";
+import type { log } from "../../lib/platform/log.ts";
 import type { CachePurger } from "./cache-purgers.ts";
 import type { Invalidated } from "./invalidation.ts";
 import { EVERY_PAGE, keysToPurge } from "./surrogate-key-headers.ts";
@@ -11,8 +11,11 @@ const LAST_RETRY_MS = 60_000;
 /** With more, everything is purged. */
 const MAX_WAITING = 10_000;
 
+type Log = Pick<typeof log, "warn">;
+
 export class PurgeQueue {
   readonly #purger: CachePurger;
+  readonly #log: Log;
   readonly #now = new Set<string>();
   readonly #later = new Map<string, number>();
   readonly #timer: NodeJS.Timeout;
@@ -20,8 +23,9 @@ export class PurgeQueue {
   #isClosed = false;
 
   /** Purges everything first: changes while no instance ran are unknown. */
-  constructor(purger: CachePurger) {
+  constructor(purger: CachePurger, log: Log) {
     this.#purger = purger;
+    this.#log = log;
     this.#now.add(EVERY_PAGE);
     this.#timer = setInterval(() => this.#tick(), TICK_MS).unref();
     void this.#run();
@@ -68,7 +72,7 @@ export class PurgeQueue {
         await this.#purger.purge(keys);
         retryMs = FIRST_RETRY_MS;
       } catch (error) {
-        log.warn("the shared cache cannot be purged", { keys: keys.length, error });
+        this.#log.warn("the shared cache cannot be purged", { keys: keys.length, error });
         for (const key of keys) this.#now.add(key);
         await wait(retryMs);
         retryMs = Math.min(2 * retryMs, LAST_RETRY_MS);

@@ -1,4 +1,4 @@
-import { ANYTHING, type ChangedKey } from "../lib/http/surrogate-keys.ts";
+import { ANYTHING, type ChangedKey } from "../../lib/http/surrogate-keys.ts";
 import type { CachedPage } from "./cached-page.ts";
 import type { Invalidated } from "./invalidation.ts";
 

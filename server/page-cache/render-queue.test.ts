@@ -1,4 +1,6 @@
 import type { IncomingMessage } from "node:http";
+import { FILTER_PARAMETERS } from "../../lib/domain/listing/filters";
+import { log } from "../../lib/platform/log";
 import { RenderQueue } from "./render-queue";
 
 const BROWSER = "Mozilla/5.0 (X11; Linux x64) Chrome/140.0";
@@ -14,7 +16,12 @@ function request(url: string, userAgent = BROWSER): IncomingMessage {
 
 /** A queue that renders one page at a time, the first when it is released. */
 function held() {
-  const queue = new RenderQueue<void>(1, "page");
+  const queue = new RenderQueue<void>({
+    concurrency: 1,
+    filters: FILTER_PARAMETERS,
+    measure: () => undefined,
+    log,
+  });
   const order: string[] = [];
   let release = () => {};
   const first = queue.enqueue(

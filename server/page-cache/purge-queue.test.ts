@@ -1,5 +1,5 @@
-import { EVERYTHING_CHANGED, keysChangedBy } from "../lib/http/surrogate-keys";
-import { log } from "../lib/platform/log";
+import { EVERYTHING_CHANGED, keysChangedBy } from "../../lib/http/surrogate-keys";
+import { log } from "../../lib/platform/log";
 import { PurgeQueue } from "./purge-queue";
 
 beforeEach(() => jest.useFakeTimers());
@@ -13,14 +13,17 @@ afterEach(() => {
 /** A queue that has purged what it purges at its start. */
 async function open() {
   const front = { isAway: false, told: [] as string[][], hold: Promise.resolve() };
-  const queue = new PurgeQueue({
-    maxKeys: 30,
-    async purge(keys) {
-      front.told.push([...keys]);
-      await front.hold;
-      if (front.isAway) throw new Error("away");
+  const queue = new PurgeQueue(
+    {
+      maxKeys: 30,
+      async purge(keys) {
+        front.told.push([...keys]);
+        await front.hold;
+        if (front.isAway) throw new Error("away");
+      },
     },
-  });
+    log,
+  );
   opened.push(queue);
   await jest.advanceTimersByTimeAsync(0);
   const atStart = front.told.splice(0);
