@@ -5,6 +5,7 @@ import { type CodeTerms, type ScopeKind, termsProblem } from "@/lib/domain/price
 import { failure, type Result, success } from "@/lib/domain/result";
 import { usingOrders } from "../../lib/backend/cart/code-uses";
 import { findCode } from "../../lib/backend/cart/discounts";
+import { countRows } from "../../lib/backend/db/count-rows";
 import type { Schema } from "../../lib/backend/db/schema";
 import { inTransaction, type Queries } from "../../lib/backend/db/transaction";
 import type { Backend } from "../../lib/backend/http/context";
@@ -126,10 +127,7 @@ export async function listCodes(
   db: Queries,
   limit: number,
 ): Promise<{ total: number; codes: CodeReport[] }> {
-  const { total } = await db
-    .selectFrom("codes")
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(db.selectFrom("codes"));
   const rows = await db
     .selectFrom("codes")
     .select("code")
@@ -142,16 +140,13 @@ export async function listCodes(
     const report = await reportCode(db, code);
     if (report.ok) codes.push(report.value);
   }
-  return { total: Number(total), codes };
+  return { total, codes };
 }
 
 export async function reportCode(db: Queries, code: string): Promise<Result<CodeReport, never>> {
   const found = await known(db, code);
   if (!found.ok) return found;
-  const { used } = await usingOrders(db)
-    .where("orders.code", "=", code)
-    .select(({ fn }) => fn.countAll<number>().as("used"))
-    .executeTakeFirstOrThrow();
+  const used = await countRows(usingOrders(db).where("orders.code", "=", code));
   const sums = await db
     .selectFrom("orders")
     .where("code", "=", code)
@@ -166,7 +161,7 @@ export async function reportCode(db: Queries, code: string): Promise<Result<Code
     .executeTakeFirstOrThrow();
   return success({
     ...found.value,
-    used: Number(used),
+    used,
     orders: Number(sums.orders),
     discounts: Number(sums.discounts),
     paid: Number(sums.paid),

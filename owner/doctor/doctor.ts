@@ -10,7 +10,6 @@ import { success } from "@/lib/domain/result";
 import { countOf } from "@/lib/domain/text/list-text";
 import { readVersion, versionText } from "@/lib/platform/version";
 import { readHealth, type ShopHealth } from "@/owner/doctor/health";
-import { allCategoryNames } from "@/owner/groups/categories-sql";
 import { namedPictures } from "@/owner/pictures/named-pictures";
 import { listWebhooks } from "@/owner/webhooks/webhooks-sql";
 import { shopFile, wishedSettings } from "@/shop/file/folder";
@@ -62,7 +61,7 @@ async function examine(
     ...refusedByShop(context.dataDir).map(problem),
     ...(unstartable
       ? [problem(unstartable)]
-      : ofRules(context.dataDir, await allCategoryNames(db))),
+      : ofRules(context.dataDir, await db.selectFrom("categories").select("name").execute())),
     ...tried.flat(),
     ...(await processesWithDeletedLog({ db, engine })).map(deletedLog),
     await diskOf(context.dataDir),

@@ -1,7 +1,8 @@
 import type { Command } from "commander";
-import { failure, type Result, success } from "@/lib/domain/result";
+import { failure, success } from "@/lib/domain/result";
 import { changePosts, type Posts, productOfPost } from "@/owner/home/posts-sql";
-import type { CommandResult, RunTask } from "../command/command-context";
+import type { RunTask } from "../command/command-context";
+import { reported } from "../command/report";
 import { storePicture } from "../pictures/store-picture";
 
 export const POSTS = "posts";
@@ -23,12 +24,13 @@ export function addPosts(banners: Command, run: RunTask): void {
         if (!kept.ok) return kept;
         const { id, name } = product.value;
         const post = { link, product: name, productId: id, image: kept.value };
-        return postsReport(
+        return reported(
           await changePosts(db, ({ posts }) =>
             posts.some((known) => known.link === link)
               ? failure("conflict", "This post already exists.")
               : success({ posts: [...posts, post] }),
           ),
+          postsInWords,
         );
       }),
     );
@@ -38,13 +40,14 @@ export function addPosts(banners: Command, run: RunTask): void {
     .argument("<number>", "its number in list")
     .action((number: string) =>
       run(async ({ db }) =>
-        postsReport(
+        reported(
           await changePosts(db, ({ posts }) => {
             const others = posts.filter((_, at) => String(at + 1) !== number);
             return others.length < posts.length
               ? success({ posts: others })
               : failure("notFound", `There is no post ${number}; there are ${posts.length}.`);
           }),
+          postsInWords,
         ),
       ),
     );
@@ -54,10 +57,6 @@ function isLink(text: string): boolean {
   return (
     text.length <= MAX_LINK_LENGTH && URL.canParse(text) && new URL(text).protocol === "https:"
   );
-}
-
-export function postsReport(changed: Result<Posts>): Awaited<CommandResult> {
-  return changed.ok ? success({ text: postsInWords(changed.value), data: changed.value }) : changed;
 }
 
 export function postsInWords({ title, posts }: Posts): string {

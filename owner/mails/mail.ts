@@ -2,7 +2,6 @@ import type { Command } from "commander";
 import type { ShopBackend } from "@/lib/backend/app";
 import { minuteInShop, startOfDay } from "@/lib/domain/day/shop-day";
 import { failure, success } from "@/lib/domain/result";
-import { moreLine } from "@/lib/domain/text/list-text";
 import {
   findMail,
   type ListedMail,
@@ -11,9 +10,10 @@ import {
   resendMails,
 } from "@/owner/mails/mails-sql";
 import type { CommandResult, RunTask } from "../command/command-context";
-import { LIMIT_OPTION, USE_LIMIT } from "../command/limit";
-import { readDay } from "../command/list-page";
-import { numberedLine, readNumber, readNumbers } from "../command/numbered";
+import { LIMIT_OPTION, listText, readDay } from "../command/list";
+import { readNumber, readNumbers } from "../command/numbered";
+import { reported } from "../command/report";
+import { requeuedReport } from "./outbox";
 
 const SINCE_OPTION = [
   "--since <day>",
@@ -21,6 +21,11 @@ const SINCE_OPTION = [
   readSince,
 ] as const;
 const AN_EMAIL = "an email";
+const NONE = {
+  all: "There are no emails.",
+  unsent: "All emails are sent.",
+  failed: "No email has failed.",
+};
 
 interface ListOptions {
   all: boolean;
@@ -48,12 +53,7 @@ export function addMail(shop: Command, run: RunTask): void {
     .command("show")
     .description("show an email's state and the mail server's last answer")
     .argument("<number>", "the email's number, from mail list or the log", readNumber(AN_EMAIL))
-    .action((id: number) =>
-      run(async ({ db }) => {
-        const found = await findMail(db, id);
-        return found.ok ? success({ text: shown(found.value), data: found.value }) : found;
-      }),
-    );
+    .action((id: number) => run(async ({ db }) => reported(await findMail(db, id), shown)));
   mail
     .command("resend")
     .description("send failed or waiting emails again; never one that was sent")
@@ -74,13 +74,8 @@ async function list(
   { all, failed, since, limit }: ListOptions,
 ): CommandResult {
   const which = failed ? "failed" : all ? "all" : "unsent";
-  const { total, mails } = await listMails(db, { which, since }, limit);
-  const text = [...mails.map(line), ...moreLine(total, mails.length, USE_LIMIT)].join("\n");
-  const none = { all: "There are no emails.", unsent: "All emails are sent." };
-  return success({
-    text: text || (which === "failed" ? "No email has failed." : none[which]),
-    data: { total, mails },
-  });
+  const found = await listMails(db, { which, since }, limit);
+  return success({ text: listText(found.total, found.mails.map(line), NONE[which]), data: found });
 }
 
 async function resend(
@@ -97,20 +92,7 @@ async function resend(
   }
   const filter: MailFilter = { which: failed ? "failed" : "unsent", since };
   const resent = await resendMails(backend, isFiltered ? filter : { ids });
-  const { queued, due, alreadySent, expired, unknown } = resent;
-  const text = [
-    ...numberedLine(queued, "The running shop sends within a minute"),
-    ...numberedLine(due, "Due within five minutes anyway"),
-    ...numberedLine(alreadySent, "Already sent"),
-    ...numberedLine(expired, "Expired, too late to send"),
-    ...numberedLine(unknown, "Unknown"),
-  ].join("\n");
-  const isUndone = [alreadySent, expired, unknown].some(({ length }) => length > 0);
-  return success({
-    text: text || "There is nothing to send again.",
-    data: resent,
-    exitCode: isUndone ? 1 : 0,
-  });
+  return requeuedReport(resent, "There is nothing to send again.");
 }
 
 function line({ id, queuedAt, state, kind, to, orderNumber, error }: ListedMail): string {

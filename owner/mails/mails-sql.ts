@@ -1,12 +1,11 @@
 import "server-only";
 import type { ExpressionBuilder } from "kysely";
 import { failure, type Result, success } from "@/lib/domain/result";
+import { countRows } from "../../lib/backend/db/count-rows";
 import type { Schema } from "../../lib/backend/db/schema";
 import type { Queries } from "../../lib/backend/db/transaction";
 import type { Backend } from "../../lib/backend/http/context";
-import { CLAIM_MS } from "../../lib/backend/outbox/deliver";
-
-export type MailState = "sent" | "waiting" | "failed";
+import { type OutboxState, outboxState, requeue } from "./outbox";
 
 /** Times are ISO 8601, UTC. */
 export interface ListedMail {
@@ -14,7 +13,7 @@ export interface ListedMail {
   kind: string;
   to: string;
   orderNumber: string | null;
-  state: MailState;
+  state: OutboxState;
   queuedAt: string;
   sentAt: string | null;
   attempts: number;
@@ -29,28 +28,19 @@ export interface MailFilter {
   since?: Date;
 }
 
-export function mailState(row: { sent_at: string | null; next_attempt_at: string | null }) {
-  if (row.sent_at !== null) return "sent";
-  return row.next_attempt_at === null ? "failed" : "waiting";
-}
-
 /** The newest first. */
 export async function listMails(
   db: Queries,
   filter: MailFilter,
   limit: number,
 ): Promise<{ total: number; mails: ListedMail[] }> {
-  const { total } = await db
-    .selectFrom("mails")
-    .where(matches(filter))
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(db.selectFrom("mails").where(matches(filter)));
   const rows = await mailRows(db)
     .where(matches(filter))
     .orderBy("mails.id", "desc")
     .limit(limit)
     .execute();
-  return { total: Number(total), mails: rows.map(listed) };
+  return { total, mails: rows.map(listed) };
 }
 
 export async function findMail(db: Queries, id: number): Promise<Result<ListedMail, never>> {
@@ -58,57 +48,27 @@ export async function findMail(db: Queries, id: number): Promise<Result<ListedMa
   return row ? success(listed(row)) : failure("notFound", `There is no email ${id}.`);
 }
 
-interface Resent {
-  /** Their two days begin again. */
-  queued: number[];
-  /** Sent by the shop within five minutes anyway, or at this moment. */
-  due: number[];
-  alreadySent: number[];
-  /** Their content is deleted. */
-  expired: number[];
-  unknown: number[];
-}
-
 export async function resendMails(
-  { db, now }: Pick<Backend, "db" | "now">,
+  backend: Pick<Backend, "db" | "now">,
   wanted: MailFilter | { ids: readonly number[] },
-): Promise<Resent> {
-  const isWanted = "ids" in wanted ? among(wanted.ids) : matches(wanted);
-  const at = now().toISOString();
-  const dueUntil = new Date(now().getTime() + CLAIM_MS).toISOString();
-  const rows = await db
+) {
+  const rows = await backend.db
     .selectFrom("mails")
     .select(["id", "sent_at", "next_attempt_at", "good_until"])
-    .select((mail) => mail("message", "is", null).as("is_empty"))
-    .where(isWanted)
+    .select((mail) => mail("message", "is", null).as("isEmpty"))
+    .where("ids" in wanted ? among(wanted.ids) : matches(wanted))
     .orderBy("id")
     .execute();
-  const outcome = (row: (typeof rows)[number]): Exclude<keyof Resent, "unknown"> => {
-    if (row.sent_at !== null) return "alreadySent";
-    if (row.is_empty || (row.good_until !== null && row.good_until <= at)) return "expired";
-    return row.next_attempt_at !== null && row.next_attempt_at <= dueUntil ? "due" : "queued";
-  };
-  const idsOf = (name: keyof Resent) =>
-    rows.filter((row) => outcome(row) === name).map(({ id }) => id);
-  await db
-    .updateTable("mails")
-    .set({ attempts: 0, next_attempt_at: at, last_error: null })
-    .where(isWanted)
-    .where("message", "is not", null)
-    .where(({ or, eb }) => or([eb("good_until", "is", null), eb("good_until", ">", at)]))
-    // What another process sends at this moment is due until its claim ends.
-    .where(({ or, eb }) =>
-      or([eb("next_attempt_at", "is", null), eb("next_attempt_at", ">", dueUntil)]),
-    )
-    .execute();
-  const known = new Set(rows.map(({ id }) => id));
-  return {
-    queued: idsOf("queued"),
-    due: idsOf("due"),
-    alreadySent: idsOf("alreadySent"),
-    expired: idsOf("expired"),
-    unknown: "ids" in wanted ? wanted.ids.filter((id) => !known.has(id)) : [],
-  };
+  type Row = (typeof rows)[number];
+  const at = backend.now().toISOString();
+  const isSent = ({ sent_at }: Row) => sent_at !== null;
+  const isExpired = ({ isEmpty, good_until }: Row) =>
+    Boolean(isEmpty) || (good_until !== null && good_until <= at);
+  const refusals = [
+    ["alreadySent", isSent],
+    ["expired", isExpired],
+  ] as const;
+  return requeue(backend, "mails", rows, refusals, "ids" in wanted ? wanted.ids : []);
 }
 
 type Condition = ExpressionBuilder<Schema, "mails">;
@@ -143,7 +103,7 @@ function listed(row: MailRow): ListedMail {
     kind: row.kind,
     to: row.recipient,
     orderNumber: row.number,
-    state: mailState(row),
+    state: outboxState(row),
     queuedAt: row.created_at,
     sentAt: row.sent_at,
     attempts: row.attempts,

@@ -2,10 +2,11 @@ import type { Command } from "commander";
 import type { ShopBackend } from "@/lib/backend/app";
 import { minuteInShop } from "@/lib/domain/day/shop-day";
 import { formatPrice } from "@/lib/domain/money/money";
-import { failure, success } from "@/lib/domain/result";
+import { failure } from "@/lib/domain/result";
 import { placePhoneOrder } from "@/owner/orders/phone-order";
 import { shop as settings } from "@/shop/shop";
 import type { CommandResult, RunTask } from "../command/command-context";
+import { reported } from "../command/report";
 
 interface AddOptions {
   item: string[];
@@ -78,11 +79,10 @@ async function add(backend: ShopBackend, options: AddOptions): CommandResult {
     note: options.note,
     ...(options.shipping && { shippingType: options.shipping }),
   });
-  if (!placed.ok) return placed;
-  const { number, total, link, payableUntil } = placed.value;
-  const text = [
-    `${number}, ${formatPrice(total)}: its pieces are held until ${minuteInShop(new Date(payableUntil))}.`,
-    `Send the customer this link to pay: ${link}`,
-  ].join("\n");
-  return success({ text, data: placed.value });
+  return reported(placed, ({ number, total, link, payableUntil }) =>
+    [
+      `${number}, ${formatPrice(total)}: its pieces are held until ${minuteInShop(new Date(payableUntil))}.`,
+      `Send the customer this link to pay: ${link}`,
+    ].join("\n"),
+  );
 }

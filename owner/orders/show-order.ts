@@ -3,15 +3,15 @@ import { normalizeEmail } from "@/lib/domain/account/customer";
 import type { Cents } from "@/lib/domain/money/money";
 import type { Order } from "@/lib/domain/order/order";
 import type { ChosenValue } from "@/lib/domain/product/choice-text";
-import { failure, type Result, success } from "@/lib/domain/result";
+import { type Result, success } from "@/lib/domain/result";
 import type { Queries } from "../../lib/backend/db/transaction";
 import type { Backend } from "../../lib/backend/http/context";
 import type { ActiveDispute } from "../../lib/backend/orders/payment-states";
 import { activeDisputes } from "../../lib/backend/orders/payments/disputes";
-import { orderOf } from "../../lib/backend/orders/read";
+import { findOrder, orderOf } from "../../lib/backend/orders/read";
 import { refundedOf } from "../../lib/backend/orders/refunded";
 import { returnsOf, type StoredReturn } from "../../lib/backend/orders/returnable";
-import { type MailState, mailState } from "../mails/mails-sql";
+import { type OutboxState, outboxState } from "../mails/outbox";
 import { type Note, notesAbout } from "./notes";
 
 /** Times are ISO 8601, UTC. */
@@ -42,7 +42,7 @@ export interface ShownOrder extends Order {
     to: string;
     queuedAt: string;
     sentAt: string | null;
-    state: MailState;
+    state: OutboxState;
     error: string | null;
   }[];
 }
@@ -64,12 +64,9 @@ export async function showOrder(
   { db }: Pick<Backend, "db">,
   number: string,
 ): Promise<Result<ShownOrder, never>> {
-  const row = await db
-    .selectFrom("orders")
-    .selectAll()
-    .where("number", "=", number.trim().toUpperCase())
-    .executeTakeFirst();
-  if (!row) return failure("notFound", `There is no order ${number}.`);
+  const found = await findOrder(db, number);
+  if (!found.ok) return found;
+  const row = found.value;
   return success({
     ...(await orderOf(db, row)),
     parcels: await parcelsOf(db, row.id),
@@ -155,7 +152,7 @@ async function emailsOf(db: Queries, orderId: number): Promise<ShownOrder["email
     to: row.recipient,
     queuedAt: row.created_at,
     sentAt: row.sent_at,
-    state: mailState(row),
+    state: outboxState(row),
     error: row.last_error,
   }));
 }

@@ -1,7 +1,8 @@
 import type { Command } from "commander";
-import { failure, success } from "@/lib/domain/result";
+import { failure } from "@/lib/domain/result";
 import { setPictureFocus } from "@/owner/products/picture-focus-sql";
 import type { RunTask } from "../command/command-context";
+import { reported } from "../command/report";
 
 const PLACES: Readonly<Record<string, string>> = {
   center: "",
@@ -28,10 +29,10 @@ export function addPictureFocus(products: Command, run: RunTask): void {
           );
         const key = handle.trim().toLowerCase();
         const picture = /^[1-9]\d{0,2}$/.test(options.picture) ? Number(options.picture) : 0;
-        const done = await setPictureFocus(db, { handle: key, picture, focus });
-        if (!done.ok) return done;
-        const text = `Lists show picture ${picture} of ${done.value.name} around ${focus || "its center"}.`;
-        return success({ text, data: done.value });
+        return reported(
+          await setPictureFocus(db, { handle: key, picture, focus }),
+          ({ name }) => `Lists show picture ${picture} of ${name} around ${focus || "its center"}.`,
+        );
       }),
     );
 }

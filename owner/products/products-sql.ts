@@ -53,15 +53,7 @@ export async function findProducts(
     );
   if (filter.isHidden) rows = rows.where("product.is_hidden", "=", 1);
   if (filter.isWithoutPicture)
-    rows = rows.where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("product_images")
-            .select("product_images.id")
-            .whereRef("product_images.product_id", "=", "product.id"),
-        ),
-      ),
-    );
+    rows = rows.where("product.id", "not in", db.selectFrom("product_images").select("product_id"));
   if (filter.designer !== undefined) {
     const designer = await findGroup(db, "designer", filter.designer);
     if (!designer.ok) return designer;

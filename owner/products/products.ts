@@ -4,7 +4,7 @@ import { chosenInWords } from "@/lib/backend/db/variation-values";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { formatPrice } from "@/lib/domain/money/money";
 import { failure, success } from "@/lib/domain/result";
-import { joinNames, moreLine } from "@/lib/domain/text/list-text";
+import { joinNames } from "@/lib/domain/text/list-text";
 import { findProductRecord, type ProductRecord } from "@/owner/products/list-products";
 import {
   type AdminProduct,
@@ -15,7 +15,8 @@ import {
 } from "@/owner/products/products-sql";
 import type { CommandResult, RunTask } from "../command/command-context";
 import { confirm, YES_OPTION } from "../command/confirm";
-import { LIMIT_OPTION, USE_LIMIT } from "../command/limit";
+import { LIMIT_OPTION, listText } from "../command/list";
+import { reported } from "../command/report";
 import { addPictureFocus } from "./picture-focus";
 
 const HANDLES = ["<handles...>", "their handles, as shown by products list"] as const;
@@ -93,11 +94,9 @@ export function addProducts(shop: Command, run: RunTask): void {
 }
 
 async function list({ db }: ShopBackend, filter: ProductFilter, limit: number): CommandResult {
-  const found = await findProducts(db, filter, limit);
-  if (!found.ok) return found;
-  const { total, products } = found.value;
-  const text = [...products.map(line), ...moreLine(total, products.length, USE_LIMIT)].join("\n");
-  return success({ text: text || "No products found.", data: found.value });
+  return reported(await findProducts(db, filter, limit), ({ total, products }) =>
+    listText(total, products.map(line), "No products found."),
+  );
 }
 
 function line({ handle, name, designer, price, isHidden, isSoldOut }: AdminProduct): string {
@@ -134,22 +133,21 @@ async function hide(
   handles: readonly string[],
   isHidden: boolean,
 ): CommandResult {
-  const changed = await hideProducts(db, handles, isHidden);
-  if (!changed.ok) return changed;
-  const lines = changed.value.map(({ name }) => `${name} is ${isHidden ? "hidden" : "on sale"}.`);
-  return success({
-    text: lines.join("\n") || `Already ${isHidden ? "hidden" : "on sale"}.`,
-    data: changed.value,
-  });
+  const state = isHidden ? "hidden" : "on sale";
+  return reported(
+    await hideProducts(db, handles, isHidden),
+    (changed) =>
+      changed.map(({ name }) => `${name} is ${state}.`).join("\n") || `Already ${state}.`,
+  );
 }
 
 async function remove({ db }: ShopBackend, handles: readonly string[]): CommandResult {
-  const done = await deleteProducts(db, handles);
-  if (!done.ok) return done;
-  const { deleted, hidden } = done.value;
-  const lines = [
-    ...deleted.map(({ name }) => `${name} was deleted, from carts and favorites too.`),
-    ...hidden.map(({ name }) => `${name} was hidden permanently, because it appears in an order.`),
-  ];
-  return success({ text: lines.join("\n"), data: done.value });
+  return reported(await deleteProducts(db, handles), ({ deleted, hidden }) =>
+    [
+      ...deleted.map(({ name }) => `${name} was deleted, from carts and favorites too.`),
+      ...hidden.map(
+        ({ name }) => `${name} was hidden permanently, because it appears in an order.`,
+      ),
+    ].join("\n"),
+  );
 }

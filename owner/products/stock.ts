@@ -17,7 +17,8 @@ import type { DecimalMark } from "@/lib/domain/text/written-number";
 import { applyStockList } from "@/owner/products/stock-sql";
 import type { CommandResult, RunTask } from "../command/command-context";
 import { withInputs } from "../command/input";
-import { LIMIT_OPTION, USE_LIMIT } from "../command/limit";
+import { LIMIT_OPTION, listText } from "../command/list";
+import { reported } from "../command/report";
 import { decimalOption } from "../import/decimal-mark";
 import type { ReportedProblem } from "../import/import-data";
 import { MAX_REPORTED } from "../import/import-report";
@@ -62,12 +63,11 @@ export function addStock(shop: Command, run: RunTask): void {
       run(async ({ db }) => {
         const low = given.low === true ? FEW_PIECES : given.low;
         const filter = { isSoldOut: given.soldOut, low, handle: given.product };
-        const { total, variants } = await listStock(db, filter, given.limit);
-        const lines = variants.map(
+        const found = await listStock(db, filter, given.limit);
+        const lines = found.variants.map(
           (variant) => `${labelOf(variant)}: ${stockText(variant.inventory)}`,
         );
-        const text = [...lines, ...moreLine(total, variants.length, USE_LIMIT)].join("\n");
-        return success({ text: text || "No variants found.", data: { total, variants } });
+        return success({ text: listText(found.total, lines, "No variants found."), data: found });
       }),
     );
   stock
@@ -79,7 +79,7 @@ export function addStock(shop: Command, run: RunTask): void {
       run(async ({ db }) => {
         const change = pieces === "unlimited" ? UNLIMITED_INVENTORY : wholePieces(pieces);
         if (change instanceof InvalidCell) return refusal(pieces, change);
-        return stockReport(await changeStock(db, name, { pieces: change }));
+        return reported(await changeStock(db, name, { pieces: change }), stockLine);
       }),
     );
   stock
@@ -92,7 +92,7 @@ export function addStock(shop: Command, run: RunTask): void {
         const pieces = wholePieces(text.replace(/^[+-]/, ""));
         if (pieces instanceof InvalidCell) return refusal(text, pieces);
         const change: StockEdit = { by: text.startsWith("-") ? -pieces : pieces };
-        return stockReport(await changeStock(db, name, change));
+        return reported(await changeStock(db, name, change), stockLine);
       }),
     );
   addStockImport(stock, run);
@@ -116,12 +116,13 @@ export function addStock(shop: Command, run: RunTask): void {
           );
         }
         const prices = compareAt === undefined ? { price } : { price, compareAt: before };
-        const changed = await changePrice(db, name, prices);
-        if (!changed.ok) return changed;
-        const lines = changed.value.map(({ before, after }) =>
-          changeLine(after, formatPrice(before.price), formatPrice(after.price)),
+        return reported(await changePrice(db, name, prices), (changed) =>
+          changed
+            .map(({ before, after }) =>
+              changeLine(after, formatPrice(before.price), formatPrice(after.price)),
+            )
+            .join("\n"),
         );
-        return success({ text: lines.join("\n"), data: changed.value });
       }),
     );
 }
@@ -132,11 +133,6 @@ function wholePieces(text: string): number | InvalidCell {
 
 function refusal(text: string, { why }: InvalidCell): Awaited<CommandResult> {
   return failure("validation", `"${displayText(text)}" ${why}.`);
-}
-
-function stockReport(changed: Awaited<ReturnType<typeof changeStock>>): Awaited<CommandResult> {
-  if (!changed.ok) return changed;
-  return success({ text: stockLine(changed.value), data: changed.value });
 }
 
 const MAX_LINES = 40;

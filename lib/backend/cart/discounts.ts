@@ -10,6 +10,7 @@ import {
   UNKNOWN_CODE,
 } from "@/lib/domain/price/discount-code";
 import { isInStock } from "@/lib/domain/product/product";
+import { GROUP_TABLES } from "../db/catalog-tables";
 import { mailboxHash } from "../db/shopper-hashes";
 import type { Queries } from "../db/transaction";
 import { usesOf } from "./code-uses";
@@ -104,12 +105,6 @@ export async function findCode(db: Queries, code: string): Promise<CodeTerms | n
   };
 }
 
-const TABLES = {
-  shortlist: "collections",
-  designer: "brands",
-  category: "categories",
-} as const satisfies Record<ScopeKind, string>;
-
 async function scopeOf(
   db: Queries,
   kind: ScopeKind | null,
@@ -117,7 +112,7 @@ async function scopeOf(
 ): Promise<CodeTerms["scope"]> {
   if (kind === null || id === null) return null;
   const group = await db
-    .selectFrom(TABLES[kind])
+    .selectFrom(GROUP_TABLES[kind])
     .select("name")
     .where("id", "=", id)
     .executeTakeFirst();

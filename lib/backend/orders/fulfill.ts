@@ -13,7 +13,7 @@ import { inTransaction, type Queries } from "../db/transaction";
 import type { Backend } from "../http/context";
 import { queueMail } from "../mail/queue";
 import { queuePackages } from "../webhooks/order-events";
-import { orderOf } from "./read";
+import { findOrder, orderOf } from "./read";
 
 interface Parcel {
   orderNumber: string;
@@ -71,18 +71,14 @@ async function findShipments(
   db: Queries,
   { orderNumber, designer }: Parcel,
 ): Promise<Result<number[], never>> {
-  const order = await db
-    .selectFrom("orders")
-    .select(["id", "status"])
-    .where("number", "=", orderNumber.toUpperCase())
-    .executeTakeFirst();
-  if (!order) return failure("notFound", `There is no order ${orderNumber}.`);
-  if (order.status !== "paid")
-    return failure("conflict", `The order is ${order.status}, not paid.`);
+  const order = await findOrder(db, orderNumber);
+  if (!order.ok) return order;
+  const { id: orderId, status } = order.value;
+  if (status !== "paid") return failure("conflict", `The order is ${status}, not paid.`);
   const shipments = await db
     .selectFrom("shipments")
     .select(["id", "brand_name"])
-    .where("order_id", "=", order.id)
+    .where("order_id", "=", orderId)
     .execute();
   const meant = shipments.filter(
     ({ brand_name }) =>

@@ -3,7 +3,8 @@ import { type Selectable, sql } from "kysely";
 import type { Cents } from "@/lib/domain/money/money";
 import type { OrderStatus, ShipmentStatus, ShipTo } from "@/lib/domain/order/order";
 import type { ChosenValue } from "@/lib/domain/product/choice-text";
-import { failure, type Result, success } from "@/lib/domain/result";
+import { type Result, success } from "@/lib/domain/result";
+import { countRows } from "../db/count-rows";
 import type { Schema } from "../db/schema";
 import type { Queries } from "../db/transaction";
 import type { Backend } from "../http/context";
@@ -13,6 +14,7 @@ import {
   type DisputeStatus,
   type RefundStatus,
 } from "./payment-states";
+import { findOrder } from "./read";
 import { refundedOf } from "./refunded";
 
 export interface ListedOrder {
@@ -73,17 +75,11 @@ export async function listOrders(
   else if (!all) matching = matching.where("id", "in", needingHands(db));
   if (before instanceof Date) matching = matching.where("created_at", "<", before.toISOString());
   else if (before !== undefined) {
-    const order = await db
-      .selectFrom("orders")
-      .select("id")
-      .where("number", "=", before.toUpperCase())
-      .executeTakeFirst();
-    if (!order) return failure("notFound", `There is no order ${before}.`);
-    matching = matching.where("id", "<", order.id);
+    const order = await findOrder(db, before);
+    if (!order.ok) return order;
+    matching = matching.where("id", "<", order.value.id);
   }
-  const { total } = await matching
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(matching);
   let page = matching.select([...ROW]).limit(limit);
   if (status === undefined && !all) {
     page = page.orderBy(
@@ -93,7 +89,7 @@ export async function listOrders(
   }
   const direction = isOldestFirst({ all, status }) ? "asc" : "desc";
   const orders = await page.orderBy("id", direction).execute();
-  return success({ total: Number(total), orders: await withParts(db, orders) });
+  return success({ total, orders: await withParts(db, orders) });
 }
 
 /** Of what waits; all else is listed with the newest first. */

@@ -5,6 +5,7 @@ import type { ChosenValue } from "@/lib/domain/product/choice-text";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { SoldOutPiece } from "@/lib/mail/emails/messages";
 import { findVariant } from "../../catalog/variant";
+import { countRows } from "../../db/count-rows";
 import { inTransaction, type Queries } from "../../db/transaction";
 import { valueIdsOf } from "../../db/variation-values";
 import type { Backend, Caller } from "../../http/context";
@@ -83,14 +84,12 @@ export async function askForStockAlert(
 }
 
 async function isAskedEnough(db: Queries, email: string, since: string): Promise<boolean> {
-  const { count } = await db
+  const asked = db
     .selectFrom("stock_alerts")
-    .select((select) => select.fn.countAll<number>().as("count"))
     .where("email", "=", email)
     .where("confirmed_at", "is", null)
-    .where("asked_at", ">", since)
-    .executeTakeFirstOrThrow();
-  return Number(count) >= MAX_ASKED_A_DAY;
+    .where("asked_at", ">", since);
+  return (await countRows(asked)) >= MAX_ASKED_A_DAY;
 }
 
 function pieces(db: Queries) {

@@ -1,9 +1,10 @@
 import "server-only";
 import type { Cents } from "@/lib/domain/money/money";
-import { failure, type Result, success } from "@/lib/domain/result";
+import { type Result, success } from "@/lib/domain/result";
 import { inTransaction, type Queries } from "../../db/transaction";
 import { newToken } from "../../http/tokens";
 import { lockOrder } from "../pay";
+import { findOrder } from "../read";
 import { type AllowedRefund, allowedRefund, emptied, type RefundRequest } from "./plan-refund";
 import type { PaymentsBackend } from "./port";
 import { cancelShipments } from "./refund-goods";
@@ -29,13 +30,9 @@ export async function planRefund(
   { db }: Pick<PaymentsBackend, "db">,
   request: RefundRequest,
 ): Promise<Result<PlannedRefund, never>> {
-  const order = await db
-    .selectFrom("orders")
-    .select(["id", "number", "email", "status", "total", "refunded_amount", "lost_amount"])
-    .where("number", "=", request.orderNumber.toUpperCase())
-    .executeTakeFirst();
-  if (!order) return failure("notFound", `There is no order ${request.orderNumber}.`);
-  const allowed = await allowedRefund(db, order, request);
+  const order = await findOrder(db, request.orderNumber);
+  if (!order.ok) return order;
+  const allowed = await allowedRefund(db, order.value, request);
   if (!allowed.ok) return allowed;
   const { amount, isWhole, items, packages } = allowed.value;
   const pieces = packages.flatMap(({ designer, status, lines }) =>
@@ -49,8 +46,8 @@ export async function planRefund(
   const counted = (chosen: typeof pieces) =>
     chosen.reduce((all, { restocked }) => all + restocked, 0);
   return success({
-    orderNumber: order.number,
-    email: order.email,
+    orderNumber: order.value.number,
+    email: order.value.email,
     amount,
     isWhole,
     pieces: pieces.map(({ name, quantity, designer }) => ({ name, quantity, designer })),
@@ -81,14 +78,9 @@ async function decide(
   request: RefundRequest,
   now: Date,
 ): Promise<Result<{ onceKey: string }, never>> {
-  const { orderNumber } = request;
-  const found = await db
-    .selectFrom("orders")
-    .select("id")
-    .where("number", "=", orderNumber.toUpperCase())
-    .executeTakeFirst();
-  if (!found) return failure("notFound", `There is no order ${orderNumber}.`);
-  const order = await lockOrder(db, found.id, now);
+  const found = await findOrder(db, request.orderNumber);
+  if (!found.ok) return found;
+  const order = await lockOrder(db, found.value.id, now);
   const allowed = await allowedRefund(db, order, request);
   if (!allowed.ok) return allowed;
   const { amount, reason, items } = allowed.value;

@@ -2,6 +2,7 @@ import "server-only";
 import { dayInShop } from "@/lib/domain/day/shop-day";
 import type { ReturnablePieces, ReturnDecision } from "@/lib/domain/order/return-request";
 import { failure, type Result, success } from "@/lib/domain/result";
+import { countRows } from "../../db/count-rows";
 import { inTransaction, type Queries } from "../../db/transaction";
 import type { Backend } from "../../http/context";
 import { queueMail } from "../../mail/queue";
@@ -47,9 +48,7 @@ export async function listReturns(
     if (!found.ok) return found;
     matching = matching.where("id", "<", found.value.id);
   }
-  const { total } = await matching
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(matching);
   const rows = await returns(db)
     .where("return_requests.id", "in", matching.select("id"))
     .orderBy("return_requests.id", all ? "desc" : "asc")
@@ -57,7 +56,7 @@ export async function listReturns(
     .execute();
   const listed: ListedReturn[] = [];
   for (const row of rows) listed.push(await listedOf(db, row));
-  return success({ total: Number(total), returns: listed });
+  return success({ total, returns: listed });
 }
 
 /** @param named an order's number, or a request's as {@link ListedReturn.request} writes it. */
