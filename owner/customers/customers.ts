@@ -1,3 +1,4 @@
+import "server-only";
 import type { Command } from "commander";
 import { stringify } from "csv-stringify/sync";
 import type { ShopBackend } from "@/lib/backend/app";
@@ -6,7 +7,6 @@ import { dayInShop } from "@/lib/domain/day/shop-day";
 import { formatPrice } from "@/lib/domain/money/money";
 import { failure, success } from "@/lib/domain/result";
 import { countOf } from "@/lib/domain/text/list-text";
-import { listSubscribers } from "@/owner/customers/customers-sql";
 import {
   type CustomerFilter,
   type ListedCustomer,
@@ -14,6 +14,7 @@ import {
 } from "@/owner/customers/list-customers";
 import { erasePerson, readPerson } from "@/owner/customers/person";
 import { noteCustomer } from "@/owner/orders/notes";
+import type { Queries } from "../../lib/backend/db/transaction";
 import type { CommandContext, CommandResult, RunTask } from "../command/command-context";
 import { confirm, YES_OPTION } from "../command/confirm";
 import { LIMIT_OPTION, listText, readBefore } from "../command/list";
@@ -146,4 +147,26 @@ async function exportNewsletter(
   if (!written.ok) return written;
   const text = `${countOf(count, "address", "addresses")} written to ${written.value}.`;
   return success({ text, data: { addresses: count, path: written.value } });
+}
+
+const PIECE = 1_000;
+
+async function* listSubscribers(
+  db: Queries,
+): AsyncGenerator<{ email: string; since: string; unsubscribeToken: string }> {
+  for (let after = 0; ; ) {
+    const rows = await db
+      .selectFrom("newsletter_subscribers")
+      .select(["id", "email", "confirmed_at", "unsubscribe_token"])
+      .where("confirmed_at", "is not", null)
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(PIECE)
+      .execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+    for (const { email, confirmed_at, unsubscribe_token } of rows)
+      yield { email, since: confirmed_at ?? "", unsubscribeToken: unsubscribe_token };
+  }
 }

@@ -9,11 +9,10 @@ import {
   type PlacePictures,
   readBanners,
 } from "@/owner/home/banners-sql";
-import { changePosts, readPosts } from "@/owner/home/posts-sql";
 import type { CommandContext, CommandResult, RunTask } from "../command/command-context";
 import { reported } from "../command/report";
 import { NONE, pictureOrNone, storePictures } from "../pictures/store-picture";
-import { addPosts, POSTS, postsInWords } from "./posts";
+import { addPosts, changePosts, POSTS, postsInWords, readPosts } from "./posts";
 
 interface SetOptions {
   title?: string;

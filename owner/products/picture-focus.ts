@@ -1,6 +1,8 @@
+import "server-only";
 import type { Command } from "commander";
-import { failure } from "@/lib/domain/result";
-import { setPictureFocus } from "@/owner/products/picture-focus-sql";
+import { failure, type Result, success } from "@/lib/domain/result";
+import { countOf } from "@/lib/domain/text/list-text";
+import type { Queries } from "../../lib/backend/db/transaction";
 import type { RunTask } from "../command/command-context";
 import { reported } from "../command/report";
 
@@ -44,4 +46,36 @@ function focusFrom(place: string): string | null {
   const [, x, y] = /^(\d{1,3})\s?%?[\s,]\s?(\d{1,3})\s?%?$/.exec(word) ?? [];
   if (x === undefined || y === undefined || Number(x) > 100 || Number(y) > 100) return null;
   return `${Number(x)}% ${Number(y)}%`;
+}
+
+interface FocusChange {
+  handle: string;
+  /** From 1. */
+  picture: number;
+  /** As `product_images.focus`. */
+  focus: string;
+}
+
+async function setPictureFocus(
+  db: Queries,
+  { handle, picture, focus }: FocusChange,
+): Promise<Result<{ name: string; focus: string }, never>> {
+  const product = await db
+    .selectFrom("products")
+    .select(["id", "name"])
+    .where("key", "=", handle)
+    .executeTakeFirst();
+  if (!product) return failure("notFound", `There is no product with the handle ${handle}.`);
+  const pictures = await db
+    .selectFrom("product_images")
+    .select("id")
+    .where("product_id", "=", product.id)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  const wanted = pictures[picture - 1];
+  if (!wanted)
+    return failure("notFound", `${product.name} has ${countOf(pictures.length, "picture")}.`);
+  await db.updateTable("product_images").set({ focus }).where("id", "=", wanted.id).execute();
+  return success({ name: product.name, focus });
 }

@@ -15,7 +15,7 @@ import { mailboxHash } from "../db/shopper-hashes";
 import type { Queries } from "../db/transaction";
 import { usesOf } from "./code-uses";
 import { isFirstOrder } from "./first-order";
-import type { CartHolder } from "./holder";
+import { type CartHolder, isCustomer } from "./holder";
 import type { CartReading } from "./read";
 
 export interface CartDiscounts {
@@ -163,7 +163,7 @@ async function mailboxOf(
   owner: CartHolder,
   email: string | null | undefined,
 ): Promise<string | null> {
-  if (!("customerId" in owner)) return email ? mailboxHash(email) : null;
+  if (!isCustomer(owner)) return email ? mailboxHash(email) : null;
   const customer = await db
     .selectFrom("customers")
     .select("email")

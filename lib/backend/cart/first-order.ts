@@ -5,11 +5,11 @@ import { type Result, success } from "@/lib/domain/result";
 import { basics } from "@/shop/basics";
 import { mailboxHash, recipientHash } from "../db/shopper-hashes";
 import type { Queries } from "../db/transaction";
-import type { CartHolder } from "./holder";
+import { type CartHolder, isCustomer } from "./holder";
 
 /** Of a customer: the first order that is paid from the mailbox, whatever account it was. */
 export async function isFirstOrder(db: Queries, owner: CartHolder): Promise<boolean> {
-  if (!("customerId" in owner)) return false;
+  if (!isCustomer(owner)) return false;
   const { customerId } = owner;
   const own = await db
     .selectFrom("orders")
@@ -37,7 +37,7 @@ export async function isOfferUsedFor(
   addressee: Addressee,
 ): Promise<boolean> {
   const recipient = recipientHash(addressee);
-  if (recipient === null || !("customerId" in owner)) return false;
+  if (recipient === null || !isCustomer(owner)) return false;
   return hasOrderOf(db, owner.customerId, "recipient_hash", recipient);
 }
 
@@ -53,7 +53,7 @@ export async function endOfferOfRecipient(
   shipTo: ShipTo,
   now: Date,
 ): Promise<Result<boolean, never>> {
-  if (!("customerId" in owner) || basics.firstOrderBasisPoints === 0) return success(false);
+  if (!isCustomer(owner) || basics.firstOrderBasisPoints === 0) return success(false);
   if (!(await isFirstOrder(db, owner))) return success(false);
   if (!(await isOfferUsedFor(db, owner, shipTo))) return success(false);
   await db

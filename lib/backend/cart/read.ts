@@ -16,8 +16,7 @@ import { availableTo } from "../catalog/variant";
 import type { Queries } from "../db/transaction";
 import { valueIdsOf } from "../db/variation-values";
 import type { Backend } from "../http/context";
-
-import type { CartHolder } from "./holder";
+import { type CartHolder, isHeldBy } from "./holder";
 
 export interface CartReading {
   id: number | null;
@@ -195,11 +194,7 @@ function findCart(db: Queries, owner: CartHolder): Promise<StoredCart | undefine
   return db
     .selectFrom("carts")
     .select(["id", "note", "code"])
-    .where((where) =>
-      "customerId" in owner
-        ? where("customer_id", "=", owner.customerId)
-        : where("session_id", "=", owner.sessionId),
-    )
+    .where(isHeldBy(owner, "carts"))
     .executeTakeFirst();
 }
 

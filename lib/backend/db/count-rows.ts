@@ -6,7 +6,8 @@ export async function countRows<Tables, From extends keyof Tables>(
 ): Promise<number> {
   const { count } = await rows
     .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .select(({ fn }) => fn.countAll().as("count"))
+    .$castTo<{ count: number }>()
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -6,7 +6,7 @@ import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import { measure } from "@/lib/platform/measured";
 import { discountsOf, lockCode } from "../../cart/discounts";
 import { isFirstOrder } from "../../cart/first-order";
-import { type CartHolder, lockCart } from "../../cart/holder";
+import { type CartHolder, isCustomer, lockCart } from "../../cart/holder";
 import { lacksEngraving, readCart } from "../../cart/read";
 import { keepTouches } from "../../cart/visit";
 import { afterCommit, type Queries } from "../../db/transaction";
@@ -69,11 +69,11 @@ export async function placeInTransaction(
   const chosen = requireChoices(reading.cart, request.shipping);
   if (!chosen.ok) return chosen;
 
-  const sessionId = "sessionId" in owner ? owner.sessionId : undefined;
+  const sessionId = isCustomer(owner) ? undefined : owner.sessionId;
   const closed = await closePending(db, { cartId, sessionId }, "cancelled");
   const isFirst = await isFirstOrder(db, owner);
   // A customer who has bought before has one open order at a time, so the network does not count it.
-  const hasBought = "customerId" in owner && !isFirst;
+  const hasBought = isCustomer(owner) && !isFirst;
   const networkHash = hasBought ? null : attempt.networkHash;
   const crowded = await refuseTooManyOpen(db, networkHash, now);
   if (!crowded.ok) return crowded;
@@ -152,7 +152,7 @@ async function findAttempt(
 }
 
 async function customerEmail(db: Queries, owner: CartHolder): Promise<string> {
-  if (!("customerId" in owner)) throw new Error("a guest's order needs an email");
+  if (!isCustomer(owner)) throw new Error("a guest's order needs an email");
   const { email } = await db
     .selectFrom("customers")
     .select("email")
