@@ -3,22 +3,12 @@ import { sql } from "kysely";
 import { countRows } from "../../lib/backend/db/count-rows";
 import type { Queries } from "../../lib/backend/db/transaction";
 
-export interface ShopHealth {
-  products: number;
-  hidden: number;
-  withoutPicture: { count: number; handles: string[] };
-  soldOut: number;
-  /** Designers whose products cannot be ordered, because they have no shipping rate. */
-  withoutShipping: string[];
-  failedRefunds: number;
-  disputes: number;
-  failedEmails: number;
-  delayedEmails: { count: number; reason: string };
-}
-
 const MAX_NAMED = 5;
 
-export async function readHealth(db: Queries): Promise<ShopHealth> {
+export type ShopHealth = Awaited<ReturnType<typeof readHealth>>;
+
+/** Designers without a shipping rate: their products cannot be ordered. */
+export async function readHealth(db: Queries) {
   const onSale = db.selectFrom("products").where("is_hidden", "=", 0);
   const failing = db
     .selectFrom("mails")

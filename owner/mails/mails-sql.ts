@@ -5,22 +5,7 @@ import { countRows } from "../../lib/backend/db/count-rows";
 import type { Schema } from "../../lib/backend/db/schema";
 import type { Queries } from "../../lib/backend/db/transaction";
 import type { Backend } from "../../lib/backend/http/context";
-import { type OutboxState, outboxState, requeue } from "./outbox";
-
-/** Times are ISO 8601, UTC. */
-export interface ListedMail {
-  id: number;
-  kind: string;
-  to: string;
-  orderNumber: string | null;
-  state: OutboxState;
-  queuedAt: string;
-  sentAt: string | null;
-  attempts: number;
-  nextAttemptAt: string | null;
-  /** Of the last attempt, such as the mail server's answer. */
-  error: string | null;
-}
+import { outboxState, requeue } from "./outbox";
 
 /** `since`: when it was queued. */
 export interface MailFilter {
@@ -97,7 +82,10 @@ function mailRows(db: Queries) {
 
 type MailRow = Awaited<ReturnType<ReturnType<typeof mailRows>["executeTakeFirstOrThrow"]>>;
 
-function listed(row: MailRow): ListedMail {
+export type ListedMail = ReturnType<typeof listed>;
+
+/** Times are ISO 8601, UTC; the error is that of the last attempt. */
+function listed(row: MailRow) {
   return {
     id: row.id,
     kind: row.kind,

@@ -5,8 +5,8 @@ import type { ShopBackend } from "@/lib/backend/app";
 import type { OrderRequest } from "@/lib/contract/orders";
 import type { CartGroup } from "@/lib/domain/cart/cart";
 import { minuteInShop } from "@/lib/domain/day/shop-day";
-import { type Cents, formatPrice } from "@/lib/domain/money/money";
-import { type Failure, failure, type Result, success } from "@/lib/domain/result";
+import { formatPrice } from "@/lib/domain/money/money";
+import { type Failure, failure, success } from "@/lib/domain/result";
 import { optionLabel } from "@/lib/domain/shipping/shipping";
 import { shop as settings } from "@/shop/shop";
 import { readCart } from "../../lib/backend/cart/read";
@@ -109,20 +109,11 @@ interface PhoneOrder extends Omit<OrderRequest, "shipping" | "discount"> {
   shippingType?: string;
 }
 
-interface PlacedPhoneOrder {
-  number: string;
-  total: Cents;
-  /** The page on which the customer pays. */
-  link: string;
-  /** ISO 8601, UTC: until then its pieces are held. */
-  payableUntil: string;
-}
-
-/** Places an order as the checkout would, with a cart of its own, that stays payable for hours. */
+/** Places an order as the checkout would, with a cart of its own, that stays payable for hours; until then its pieces are held. */
 async function placePhoneOrder(
   backend: PaymentsBackend,
   { items, shippingType, ...details }: PhoneOrder,
-): Promise<Result<PlacedPhoneOrder>> {
+) {
   if (items.length === 0 || items.length > MAX_ITEMS)
     return failure("validation", `An order has 1 to ${MAX_ITEMS} items.`);
   const request: OrderRequest = { ...details, shipping: [], discount: 0 };

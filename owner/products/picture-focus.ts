@@ -2,6 +2,7 @@ import "server-only";
 import type { Command } from "commander";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { countOf } from "@/lib/domain/text/list-text";
+import { updateRow } from "../../lib/backend/db/rows";
 import type { Queries } from "../../lib/backend/db/transaction";
 import type { RunTask } from "../command/command-context";
 import { reported } from "../command/report";
@@ -76,6 +77,6 @@ async function setPictureFocus(
   const wanted = pictures[picture - 1];
   if (!wanted)
     return failure("notFound", `${product.name} has ${countOf(pictures.length, "picture")}.`);
-  await db.updateTable("product_images").set({ focus }).where("id", "=", wanted.id).execute();
+  await updateRow(db, "product_images", wanted.id, { focus });
   return success({ name: product.name, focus });
 }

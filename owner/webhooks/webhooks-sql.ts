@@ -1,9 +1,12 @@
 import "server-only";
+import type { Selectable } from "kysely";
 import type { WebhookEvent } from "@/lib/domain/order/webhook-event";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { publicUrl } from "@/lib/platform/public-network";
 import { changesSince } from "../../lib/backend/db/change-log";
 import { countRows } from "../../lib/backend/db/count-rows";
+import { updateRow } from "../../lib/backend/db/rows";
+import type { Schema } from "../../lib/backend/db/schema";
 import { inTransaction, type Queries } from "../../lib/backend/db/transaction";
 import type { Backend } from "../../lib/backend/http/context";
 import type { WebhookTry } from "../../lib/backend/webhooks/deliver";
@@ -13,17 +16,6 @@ import { type OutboxState, outboxState, requeue } from "../mails/outbox";
 
 const MAX_ENDPOINTS = 10;
 const MAX_URL = 500;
-
-/** Times are ISO 8601, UTC. */
-export interface ListedWebhook {
-  id: number;
-  url: string;
-  events: WebhookEvent[];
-  createdAt: string;
-  endedAt: string | null;
-  endedWhy: EndedWhy | null;
-  failingSince: string | null;
-}
 
 /** Begins one that has ended again, with another secret. @returns the secret, which nothing else ever shows */
 export function addWebhook(
@@ -84,7 +76,7 @@ export async function stopWebhook(
     return failure("conflict", `The webhook ${id} has ended already.`);
   await db.transaction().execute((transaction) => endWebhook(transaction, id, "owner", now()));
   // One that ended by itself is no trouble any more.
-  await db.updateTable("webhooks").set({ ended_why: "owner" }).where("id", "=", id).execute();
+  await updateRow(db, "webhooks", id, { ended_why: "owner" });
   return findWebhook(db, id);
 }
 
@@ -102,15 +94,10 @@ const LISTED = [
   ...(["ended_why", "failing_since"] as const),
 ] as const;
 
-function listed(row: {
-  id: number;
-  url: string;
-  events: string;
-  created_at: string;
-  ended_at: string | null;
-  ended_why: string | null;
-  failing_since: string | null;
-}): ListedWebhook {
+export type ListedWebhook = ReturnType<typeof listed>;
+
+/** Times are ISO 8601, UTC. */
+function listed(row: Pick<Selectable<Schema["webhooks"]>, (typeof LISTED)[number]>) {
   return {
     id: row.id,
     url: row.url,

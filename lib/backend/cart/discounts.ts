@@ -11,6 +11,7 @@ import {
 } from "@/lib/domain/price/discount-code";
 import { isInStock } from "@/lib/domain/product/product";
 import { GROUP_TABLES } from "../db/catalog-tables";
+import { findRow, requireRow } from "../db/rows";
 import { mailboxHash } from "../db/shopper-hashes";
 import type { Queries } from "../db/transaction";
 import { usesOf } from "./code-uses";
@@ -74,11 +75,7 @@ export async function lockCode(db: Queries, code: string): Promise<void> {
 
 /** Whether an order that has ended may have its code again. */
 export async function isCodeFree(db: Queries, orderId: number): Promise<boolean> {
-  const { code, mailbox_hash: mailbox } = await db
-    .selectFrom("orders")
-    .select(["code", "mailbox_hash"])
-    .where("id", "=", orderId)
-    .executeTakeFirstOrThrow();
+  const { code, mailbox_hash: mailbox } = await requireRow(db, "orders", orderId);
   const terms = code === null ? null : await findCode(db, code);
   if (!terms) return true;
   await lockCode(db, terms.code);
@@ -164,10 +161,6 @@ async function mailboxOf(
   email: string | null | undefined,
 ): Promise<string | null> {
   if (!isCustomer(owner)) return email ? mailboxHash(email) : null;
-  const customer = await db
-    .selectFrom("customers")
-    .select("email")
-    .where("id", "=", owner.customerId)
-    .executeTakeFirst();
+  const customer = await findRow(db, "customers", owner.customerId);
   return customer ? mailboxHash(customer.email) : null;
 }

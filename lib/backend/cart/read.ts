@@ -157,40 +157,7 @@ export async function relatedToCart(
   return completeTeasers(db, await related.execute());
 }
 
-export interface StoredLine {
-  id: number;
-  quantity: number;
-  variantId: number;
-  unitPrice: number;
-  compareAt: number | null;
-  /** The stock plus what the cart's own unpaid order holds; −1 = unlimited. */
-  inventory: number;
-  image: string | null;
-  grams: number | null;
-  /** JSON of `ChosenValue[]`. */
-  chosen: string;
-  valueKey: string;
-  engraving: string;
-  /** The product's, as `readEngravings` reads them. */
-  engravings: string;
-  productId: number;
-  productName: string;
-  isClothing: number;
-  category_id: number;
-  final_sale: number | null;
-  isHidden: number;
-  brandId: number;
-  brandName: string;
-  isInternational: number;
-}
-
-interface StoredCart {
-  id: number;
-  note: string;
-  code: string;
-}
-
-function findCart(db: Queries, owner: CartHolder): Promise<StoredCart | undefined> {
+function findCart(db: Queries, owner: CartHolder) {
   return db
     .selectFrom("carts")
     .select(["id", "note", "code"])
@@ -198,7 +165,10 @@ function findCart(db: Queries, owner: CartHolder): Promise<StoredCart | undefine
     .executeTakeFirst();
 }
 
-export function findLines(db: Queries, cartId: number): Promise<StoredLine[]> {
+export type StoredLine = Awaited<ReturnType<typeof findLines>>[number];
+
+/** `inventory`: the stock plus what the cart's own unpaid order holds; −1 = unlimited. */
+export function findLines(db: Queries, cartId: number) {
   return db
     .selectFrom("cart_lines as line")
     .innerJoin("variants as variant", "variant.id", "line.variant_id")

@@ -19,6 +19,7 @@ import { parseId } from "@/lib/domain/id";
 import { readDiscountCode, UNKNOWN_CODE } from "@/lib/domain/price/discount-code";
 import { invalid, type Result, success } from "@/lib/domain/result";
 import type { Destination } from "@/lib/domain/shipping/shipping";
+import { updateRow } from "../db/rows";
 import { inTransaction } from "../db/transaction";
 import type { Backend, Caller } from "../http/context";
 import { route } from "../http/http";
@@ -136,7 +137,7 @@ async function setCode(
     const reading = await readCart(db, owner, null);
     const checked = await discountsOf(db, { ...reading, code }, { owner, now, isFirst: false });
     if (checked.code.problem !== null) return refusal(checked.code.problem);
-    await db.updateTable("carts").set({ code }).where("id", "=", cartId).execute();
+    await updateRow(db, "carts", cartId, { code });
     return success(null);
   });
   if (set.ok && !isRemoval) await undoAttempts(backend, ...guesses);

@@ -7,6 +7,7 @@ type Numbered = {
   [Table in keyof Schema]: Selectable<Schema[Table]> extends { id: number } ? Table : never;
 }[keyof Schema];
 
+/** The whole row, with its secrets: never spread it into an answer. */
 export async function findRow<Table extends Numbered>(
   db: Queries,
   table: Table,

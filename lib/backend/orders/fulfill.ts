@@ -9,6 +9,7 @@ import {
 } from "@/lib/domain/order/order";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { readTracking } from "@/lib/domain/shipping/tracking";
+import { requireRow, updateRow } from "../db/rows";
 import { inTransaction, type Queries } from "../db/transaction";
 import type { Backend } from "../http/context";
 import { queueMail } from "../mail/queue";
@@ -93,11 +94,7 @@ async function findShipments(
 async function notifyCustomer(db: Queries, left: readonly Advanced[], now: Date): Promise<void> {
   const [first] = left;
   if (!first) return;
-  const order = await db
-    .selectFrom("orders")
-    .selectAll()
-    .where("id", "=", first.order_id)
-    .executeTakeFirstOrThrow();
+  const order = await requireRow(db, "orders", first.order_id);
   const { number, email, shipTo, shipments } = await orderOf(db, order);
   const isAmongThem = ({ brand }: Shipment) => left.some(({ brand_id }) => brand_id === brand.id);
   await queueMail(db, {
@@ -167,11 +164,7 @@ export function notifyDelay(
       ({ brand_name }) => designer === undefined || brand_name.toLowerCase() === designer,
     );
     for (const { id, number, email, ship_to, shipment_id, brand_name } of late) {
-      await transaction
-        .updateTable("shipments")
-        .set({ delayed_until: parcel.day })
-        .where("id", "=", shipment_id)
-        .execute();
+      await updateRow(transaction, "shipments", shipment_id, { delayed_until: parcel.day });
       const { firstName } = JSON.parse(ship_to) as ShipTo;
       await queueMail(transaction, {
         to: email,

@@ -1,6 +1,5 @@
 import "server-only";
 import { type Selectable, sql } from "kysely";
-import type { Cents } from "@/lib/domain/money/money";
 import type { OrderStatus, ShipmentStatus, ShipTo } from "@/lib/domain/order/order";
 import type { ChosenValue } from "@/lib/domain/product/choice-text";
 import { type Result, success } from "@/lib/domain/result";
@@ -16,28 +15,6 @@ import {
 } from "./payment-states";
 import { findOrder } from "./read";
 import { refundedOf } from "./refunded";
-
-export interface ListedOrder {
-  number: string;
-  placedAt: string;
-  status: OrderStatus;
-  email: string;
-  town: string;
-  total: Cents;
-  refunded: Cents;
-  lost: Cents;
-  shipments: {
-    designer: string;
-    status: ShipmentStatus;
-    carrier: string;
-    tracking: string;
-    /** ISO 8601 date. */
-    delayedUntil: string | null;
-    items: { name: string; chosen: ChosenValue[]; quantity: number; refunded: number }[];
-  }[];
-  stuckRefunds: { amount: Cents; status: StuckStatus; error: string }[];
-  disputes: ActiveDispute[];
-}
 
 const STUCK = ["pending", "sent", "failed"] as const satisfies RefundStatus[];
 type StuckStatus = (typeof STUCK)[number];
@@ -110,7 +87,9 @@ const ROW = [
 ] as const;
 type OrderRow = Pick<Selectable<Schema["orders"]>, (typeof ROW)[number]>;
 
-async function withParts(db: Queries, orders: readonly OrderRow[]): Promise<ListedOrder[]> {
+export type ListedOrder = Awaited<ReturnType<typeof withParts>>[number];
+
+async function withParts(db: Queries, orders: readonly OrderRow[]) {
   const ids = orders.map(({ id }) => id);
   if (ids.length === 0) return [];
   const shipments = await db

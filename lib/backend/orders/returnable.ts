@@ -2,6 +2,7 @@ import "server-only";
 import { sum } from "@/lib/domain/money/money";
 import type { ReturnDecision, ReturnState } from "@/lib/domain/order/return-request";
 import { type ChosenValue, choiceText } from "@/lib/domain/product/choice-text";
+import { requireRow, updateRow } from "../db/rows";
 import type { Queries } from "../db/transaction";
 import { COUNTED_REFUNDS } from "./refunded";
 
@@ -63,11 +64,7 @@ export async function linesLeft(db: Queries, orderIds: readonly number[]): Promi
 
 /** Sets the wire's `refunded`: all money is back, or there is nothing that a return could still be asked for. */
 export async function updateReturned(db: Queries, orderId: number): Promise<void> {
-  const { total, refunded_amount, lost_amount } = await db
-    .selectFrom("orders")
-    .select(["total", "refunded_amount", "lost_amount"])
-    .where("id", "=", orderId)
-    .executeTakeFirstOrThrow();
+  const { total, refunded_amount, lost_amount } = await requireRow(db, "orders", orderId);
   const isGone = total > 0 && refunded_amount + lost_amount >= total;
   const request = await db
     .selectFrom("return_requests")
@@ -78,11 +75,7 @@ export async function updateReturned(db: Queries, orderId: number): Promise<void
     .executeTakeFirst();
   const isAsked =
     request !== undefined && (await linesLeft(db, [orderId])).every(({ left }) => left === 0);
-  await db
-    .updateTable("orders")
-    .set({ refunded: isGone || isAsked ? 1 : 0 })
-    .where("id", "=", orderId)
-    .execute();
+  await updateRow(db, "orders", orderId, { refunded: isGone || isAsked ? 1 : 0 });
 }
 
 export interface StoredReturn extends ReturnState {

@@ -14,6 +14,7 @@ import {
 import { findUsState } from "@/lib/domain/address/us-states";
 import { parseId } from "@/lib/domain/id";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
+import { requireRow } from "../../db/rows";
 import type { Schema } from "../../db/schema";
 import { inTransaction, type Queries } from "../../db/transaction";
 import type { Backend } from "../../http/context";
@@ -46,11 +47,7 @@ async function readPrefill(
   { db }: Pick<Backend, "db">,
   customerId: number,
 ): Promise<DeliveryPrefill> {
-  const customer = await db
-    .selectFrom("customers")
-    .select(["first_name", "last_name"])
-    .where("id", "=", customerId)
-    .executeTakeFirstOrThrow();
+  const customer = await requireRow(db, "customers", customerId);
   const addresses = await listAddresses(db, customerId);
   const chosen = addresses.find(({ isDefault }) => isDefault) ?? addresses.at(-1);
   return {

@@ -9,6 +9,7 @@ import { isFirstOrder } from "../../cart/first-order";
 import { type CartHolder, isCustomer, lockCart } from "../../cart/holder";
 import { lacksEngraving, readCart } from "../../cart/read";
 import { keepTouches } from "../../cart/visit";
+import { requireRow, updateRow } from "../../db/rows";
 import { afterCommit, type Queries } from "../../db/transaction";
 import { closePending } from "../end";
 import { moveStock, reservedBy } from "../stock";
@@ -143,20 +144,12 @@ async function findAttempt(
   if (order.status === "pending" || order.payment_url !== "") {
     return success({ orderId: order.id, supersededIds: [] });
   }
-  await db
-    .updateTable("orders")
-    .set({ idempotency_key: `${key} ${order.id}` })
-    .where("id", "=", order.id)
-    .execute();
+  await updateRow(db, "orders", order.id, { idempotency_key: `${key} ${order.id}` });
   return null;
 }
 
 async function customerEmail(db: Queries, owner: CartHolder): Promise<string> {
   if (!isCustomer(owner)) throw new Error("a guest's order needs an email");
-  const { email } = await db
-    .selectFrom("customers")
-    .select("email")
-    .where("id", "=", owner.customerId)
-    .executeTakeFirstOrThrow();
+  const { email } = await requireRow(db, "customers", owner.customerId);
   return email;
 }

@@ -5,7 +5,7 @@ import { inTransaction, type Queries } from "../../db/transaction";
 import { newToken } from "../../http/tokens";
 import { lockOrder } from "../pay";
 import { findOrder } from "../read";
-import { type AllowedRefund, allowedRefund, emptied, type RefundRequest } from "./plan-refund";
+import { allowedRefund, emptied, type RefundRequest } from "./plan-refund";
 import type { PaymentsBackend } from "./port";
 import { cancelShipments } from "./refund-goods";
 import { notifyDesigners } from "./refund-letters";
@@ -17,19 +17,7 @@ interface RefundOutcome {
   error: string;
 }
 
-interface PlannedRefund extends Pick<AllowedRefund, "amount" | "isWhole"> {
-  orderNumber: string;
-  email: string;
-  pieces: { name: string; quantity: number; designer: string }[];
-  /** Pieces of counted stock that go back on sale, and those of them that are with a carrier. */
-  restocked: number;
-  inTransit: number;
-}
-
-export async function planRefund(
-  { db }: Pick<PaymentsBackend, "db">,
-  request: RefundRequest,
-): Promise<Result<PlannedRefund, never>> {
+export async function planRefund({ db }: Pick<PaymentsBackend, "db">, request: RefundRequest) {
   const order = await findOrder(db, request.orderNumber);
   if (!order.ok) return order;
   const allowed = await allowedRefund(db, order.value, request);
@@ -45,6 +33,7 @@ export async function planRefund(
   );
   const counted = (chosen: typeof pieces) =>
     chosen.reduce((all, { restocked }) => all + restocked, 0);
+  /** `restocked`: pieces of counted stock that go back on sale; `inTransit`: those with a carrier. */
   return success({
     orderNumber: order.value.number,
     email: order.value.email,
