@@ -55,18 +55,11 @@ const ORDER_COLUMNS: Columns<BookedOrder> = {
   code: ["Code", text, ({ row }) => row.code],
 };
 
-interface SoldVariant {
-  /** "Gold / 6" */
-  options: string;
-  sku: string;
-  engraving: string;
-}
-
 /** A line, or the shipping of a package: an order's together are the order. */
 interface SoldItem {
   order: BookedOrder;
   item: LedgerItem;
-  variant: SoldVariant | undefined;
+  variant: ReturnType<SoldVariants["get"]>;
   sumOf(name: "refunds" | "lost" | "taxRefunded" | "piecesRefunded"): number;
 }
 
@@ -95,7 +88,7 @@ const LINE_COLUMNS: Columns<SoldItem> = {
   taxRefunded: ["Tax refunded", money, ({ sumOf }) => sumOf("taxRefunded")],
 };
 
-function itemsOf(order: BookedOrder, variants: ReadonlyMap<string, SoldVariant>): SoldItem[] {
+function itemsOf(order: BookedOrder, variants: SoldVariants): SoldItem[] {
   const entries = Map.groupBy(ledgerOf(order), ({ item }) => item.key);
   return order.items.map((item) => ({
     order,
@@ -180,7 +173,7 @@ async function eachPaid(
   const { first, last } = instantsOf(range);
   await readLedger(backend, { first, last }, async (orders, db) => {
     const paid = orders.filter(({ paidAt }) => paidAt >= first && paidAt <= last);
-    const variants = lines ? await soldVariants(db, paid) : new Map();
+    const variants = await soldVariants(db, lines ? paid : []);
     const rows = lines
       ? rowsOf(
           LINE_COLUMNS,
@@ -191,11 +184,10 @@ async function eachPaid(
   });
 }
 
+type SoldVariants = Awaited<ReturnType<typeof soldVariants>>;
+
 /** By the key of a ledger's item; the orders follow one another. */
-async function soldVariants(
-  db: Queries,
-  orders: readonly BookedOrder[],
-): Promise<Map<string, SoldVariant>> {
+async function soldVariants(db: Queries, orders: readonly BookedOrder[]) {
   const lines = await db
     .selectFrom("order_lines as line")
     .leftJoin("variants", "variants.id", "line.variant_id")

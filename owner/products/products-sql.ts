@@ -81,6 +81,20 @@ export async function findProducts(
   return success({ total: found.length, products: found.slice(0, limit) });
 }
 
+export async function findProduct(
+  db: Queries,
+  handle: string,
+): Promise<Result<{ id: number; name: string }, never>> {
+  const product = await db
+    .selectFrom("products")
+    .select(["id", "name"])
+    .where("key", "=", handle.trim().toLowerCase())
+    .executeTakeFirst();
+  return product
+    ? success(product)
+    : failure("notFound", `There is no product with the handle ${handle}.`);
+}
+
 export function hideProducts(
   db: Queries,
   handles: readonly string[],

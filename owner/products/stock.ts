@@ -12,17 +12,15 @@ import {
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { formatPrice } from "@/lib/domain/money/money";
 import { failure, success } from "@/lib/domain/result";
-import { countOf, formatNumber, joinNames, moreLine } from "@/lib/domain/text/list-text";
 import type { DecimalMark } from "@/lib/domain/text/written-number";
 import { applyStockList } from "@/owner/products/stock-sql";
 import type { CommandResult, RunTask } from "../command/command-context";
+import { fileText } from "../command/file-report";
 import { withInputs } from "../command/input";
 import { LIMIT_OPTION, listText } from "../command/list";
 import { reported } from "../command/report";
 import { decimalOption } from "../import/decimal-mark";
 import type { ReportedProblem } from "../import/import-data";
-import { MAX_REPORTED } from "../import/import-report";
-import { describeProblem } from "../import/import-summary";
 import { displayText, InvalidCell, readMoney, readPieces } from "../lists/cells";
 import { readStock } from "../lists/stock";
 
@@ -135,8 +133,6 @@ function refusal(text: string, { why }: InvalidCell): Awaited<CommandResult> {
   return failure("validation", `"${displayText(text)}" ${why}.`);
 }
 
-const MAX_LINES = 40;
-
 function addStockImport(stock: Command, run: RunTask): void {
   stock
     .command("import")
@@ -188,22 +184,20 @@ async function importStock(
       const { value } = problem;
       return { file, ...problem, ...(value === undefined ? {} : { value: displayText(value) }) };
     });
-  const lines = problems.slice(0, MAX_REPORTED).map(describeProblem);
-  lines.push(...moreLine(problems.length, lines.length, " problems"));
-  if (lines.length > 0) lines.push("");
-  lines.push(...changed.slice(0, MAX_LINES).map(stockLine));
-  lines.push(...moreLine(changed.length, MAX_LINES));
-  if (isDryRun) lines.push("Dry run: nothing was written.");
-  const counts = [
-    `${formatNumber(changed.length)} ${isDryRun ? "to change" : "changed"}`,
-    `${formatNumber(unchanged)} unchanged`,
-    ...(problems.length > 0 ? [`${countOf(problems.length, "row")} refused`] : []),
-  ];
-  lines.push(`Variants: ${counts.join(", ")}.`);
-  if (unread.length > 0)
-    lines.push(`Columns not read in ${file}: ${joinNames(unread, MAX_LINES)}.`);
+  const text = fileText({
+    file,
+    problems,
+    changes: changed.map(stockLine),
+    what: "Variants",
+    counts: [
+      [changed.length, isDryRun ? "to change" : "changed"],
+      [unchanged, "unchanged"],
+    ],
+    unreadColumns: unread,
+    isDryRun,
+  });
   return success({
-    text: lines.join("\n"),
+    text,
     data: { isDryRun, changed, unchanged, problems, unreadColumns: unread },
     exitCode: problems.length === 0 ? 0 : 1,
   });

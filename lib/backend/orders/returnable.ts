@@ -6,17 +6,10 @@ import { requireRow, updateRow } from "../db/rows";
 import type { Queries } from "../db/transaction";
 import { COUNTED_REFUNDS } from "./refunded";
 
-export interface LeftLine {
-  id: number;
-  orderId: number;
-  shipmentId: number;
-  isFinalSale: boolean;
-  /** Pieces that are neither refunded nor in a request that is open or approved. */
-  left: number;
-}
+export type LeftLine = Awaited<ReturnType<typeof linesLeft>>[number];
 
-/** Every line of the orders, as an order shows them. */
-export async function linesLeft(db: Queries, orderIds: readonly number[]): Promise<LeftLine[]> {
+/** Every line of the orders, as an order shows them, with the pieces that could be returned. */
+export async function linesLeft(db: Queries, orderIds: readonly number[]) {
   if (orderIds.length === 0) return [];
   const lines = await db
     .selectFrom("order_lines")

@@ -91,18 +91,3 @@ export async function startSubscription(
     return success(null);
   });
 }
-
-/** Idempotent: ending an ended subscription succeeds. */
-export async function endSubscription(
-  backend: Clock,
-  caller: Caller,
-  token: string | undefined,
-): Promise<Result<null, never>> {
-  const link = await checkLink(backend, caller, token);
-  if (!link.ok) return link;
-  await backend.db
-    .deleteFrom("newsletter_subscribers")
-    .where("unsubscribe_token", "=", link.value)
-    .execute();
-  return success(null);
-}

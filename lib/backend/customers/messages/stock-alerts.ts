@@ -134,18 +134,6 @@ export async function startStockAlert(
   return confirmed ? success(null) : unknownLink();
 }
 
-/** Idempotent: what has ended, ends again. */
-export async function endStockAlert(
-  backend: Clock,
-  caller: Caller,
-  token: string | undefined,
-): Promise<Result<null, never>> {
-  const link = await checkLink(backend, caller, token);
-  if (!link.ok) return link;
-  await backend.db.deleteFrom("stock_alerts").where("cancel_token", "=", link.value).execute();
-  return success(null);
-}
-
 /** One email for each confirmed request whose piece is back; it ends the request. */
 export async function sendStockAlerts(backend: Clock): Promise<number> {
   let sent = 0;
