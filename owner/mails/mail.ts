@@ -121,7 +121,7 @@ interface MailFilter {
 }
 
 /** The newest first. */
-export async function listMails(
+async function listMails(
   db: Queries,
   filter: MailFilter,
   limit: number,
@@ -140,7 +140,7 @@ async function findMail(db: Queries, id: number): Promise<Result<ListedMail, nev
   return row ? success(listed(row)) : failure("notFound", `There is no email ${id}.`);
 }
 
-export async function resendMails(
+async function resendMails(
   backend: Pick<Backend, "db" | "now">,
   wanted: MailFilter | { ids: readonly number[] },
 ) {
