@@ -69,7 +69,7 @@ export async function listOrders(
   return success({ total, orders: await withParts(db, orders) });
 }
 
-/** Of what waits; all else is listed with the newest first. */
+/** Waiting orders are listed oldest first, all others newest first. */
 export function isOldestFirst({ all = false, status }: OrderFilter): boolean {
   return status === undefined ? !all : WAITING.has(status);
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { updateRow } from "../../db/rows";
 import type { Queries } from "../../db/transaction";
-import { moveStock } from "../stock";
+import { moveStock } from "../stock-movement";
 
 export async function cancelShipments(
   db: Queries,
