@@ -12,12 +12,12 @@ import type { GroupChange } from "./group-changes";
 import {
   addGroupChanges,
   addGroups,
-  PICTURE,
+  PICTURE_SOURCE,
   productsOnSale,
   readFlagIn,
   readName,
   readPictureIn,
-  readText,
+  readWords,
 } from "./group-commands";
 import { notARate, rateInWords, rateOf, rateTwice } from "./shipping-rates";
 
@@ -33,7 +33,7 @@ export function addDesigners(shop: Command, run: RunTask): void {
     set: "change a designer; options left out stay unchanged",
     fields: [
       [new Option("--name <name>", "a new name; product files must use it from then on"), readName],
-      [new Option("--story <words>", "a few sentences"), readText],
+      [new Option("--story <words>", "a few sentences"), readWords],
       [
         new Option(
           "--shipping <rates...>",
@@ -49,7 +49,7 @@ export function addDesigners(shop: Command, run: RunTask): void {
         new Option("--email <address>", "the address that receives new orders; none to remove it"),
         readEmail,
       ],
-      [new Option("--picture <picture>", PICTURE), readPictureIn("image")],
+      [new Option("--picture <picture>", PICTURE_SOURCE), readPictureIn("image")],
       [
         new Option(
           "--banners <pictures...>",

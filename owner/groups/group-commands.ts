@@ -88,7 +88,7 @@ export function addGroups<Group extends { id: number }>(
   return groups;
 }
 
-export const PICTURE = "a file or an https address; none to remove it";
+export const PICTURE_SOURCE = "a file or an https address; none to remove it";
 
 export function readName([written = ""]: readonly string[]): Result<GroupChange> {
   const name = written.trim();
@@ -98,7 +98,7 @@ export function readName([written = ""]: readonly string[]): Result<GroupChange>
     : success({ row: { name } });
 }
 
-export function readText([written = ""]: readonly string[]): Result<GroupChange> {
+export function readWords([written = ""]: readonly string[]): Result<GroupChange> {
   return written.length > MAX_WORDS
     ? failure("validation", `A text may have at most ${MAX_WORDS} characters.`)
     : success({ row: { description: written.trim() } });

@@ -9,11 +9,11 @@ import { NONE } from "../pictures/store-picture";
 import {
   addGroupChanges,
   addGroups,
-  PICTURE,
+  PICTURE_SOURCE,
   readFlagIn,
   readName,
   readPictureIn,
-  readText,
+  readWords,
 } from "./group-commands";
 import { findGroup } from "./named-group";
 
@@ -29,12 +29,12 @@ export function addShortlists(shop: Command, run: RunTask): void {
     set: "change a shortlist; options left out stay unchanged",
     fields: [
       [new Option("--name <name>", "a new name; product files must use it from then on"), readName],
-      [new Option("--text <words>", "a sentence or two"), readText],
+      [new Option("--text <words>", "a sentence or two"), readWords],
       [
         new Option("--home <yes|no>", "whether the home page shows it"),
         readFlagIn("is_featured", "--home"),
       ],
-      [new Option("--picture <picture>", PICTURE), readPictureIn("image")],
+      [new Option("--picture <picture>", PICTURE_SOURCE), readPictureIn("image")],
     ],
     list: listShortlists,
     inWords,

@@ -7,7 +7,7 @@ import { inTransaction, type Queries } from "../../lib/backend/db/transaction";
 import type { RunTask } from "../command/command-context";
 import { reported } from "../command/report";
 import { storePicture } from "../pictures/store-picture";
-import { findProduct } from "../products/products-sql";
+import { productByHandle } from "../products/products-sql";
 
 export const POSTS = "posts";
 const MAX_LINK_LENGTH = 500;
@@ -22,7 +22,7 @@ export function addPosts(banners: Command, run: RunTask): void {
     .action((link: string, { product: handle, picture }: { product: string; picture: string }) =>
       run(async ({ db }, context) => {
         if (!isLink(link)) return failure("validation", `"${link}" is not an https address.`);
-        const product = await findProduct(db, handle);
+        const product = await productByHandle(db, handle);
         if (!product.ok) return product;
         const kept = await storePicture(context, picture);
         if (!kept.ok) return kept;

@@ -81,7 +81,7 @@ export async function findProducts(
   return success({ total: found.length, products: found.slice(0, limit) });
 }
 
-export async function findProduct(
+export async function productByHandle(
   db: Queries,
   handle: string,
 ): Promise<Result<{ id: number; name: string }, never>> {

@@ -10,10 +10,10 @@ import { findProductRecord, type ProductRecord } from "@/owner/products/list-pro
 import {
   type AdminProduct,
   deleteProducts,
-  findProduct,
   findProducts,
   hideProducts,
   type ProductFilter,
+  productByHandle,
 } from "@/owner/products/products-sql";
 import { updateRow } from "../../lib/backend/db/rows";
 import type { Queries } from "../../lib/backend/db/transaction";
@@ -209,7 +209,7 @@ async function setPictureFocus(
   db: Queries,
   { handle, picture, focus }: FocusChange,
 ): Promise<Result<{ name: string; focus: string }, never>> {
-  const found = await findProduct(db, handle);
+  const found = await productByHandle(db, handle);
   if (!found.ok) return found;
   const product = found.value;
   const pictures = await db
