@@ -16,6 +16,9 @@ import { reportWarnings } from "./decode-warnings";
 /** `path` starts with "/" and includes the query. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>;
 
+export const browserTransport: Transport = (path, init) =>
+  fetch(`/api${path}`, { ...init, credentials: "same-origin", cache: "no-store" });
+
 export type FailureDataOf<E> = E extends { failureData: Codec<infer Data> } ? Data : never;
 
 export type CallInput<E extends Endpoint> = Asked<E> & {

@@ -4,9 +4,11 @@ import type { StartedBackend } from "@/lib/backend/start";
 import { config } from "@/lib/config";
 import { checkToken } from "@/lib/contract/accounts";
 import { getAllItemsBanners } from "@/lib/contract/content";
+import type { DecodeWarning } from "@/lib/contract/decode-warnings";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { endpointsAt } from "@/lib/contract/endpoints";
 import { withAbsolutePictures } from "@/lib/contract/picture-addresses";
+import { describeWarning } from "@/lib/contract/warning-text";
 import type { FollowChanges, Shop } from "@/lib/http/server-bridge";
 import { withTimeout } from "@/lib/platform/event-loop";
 import { log } from "@/lib/platform/log";
@@ -14,7 +16,6 @@ import { processShared } from "@/lib/platform/process-shared";
 import { askServer } from "./ask-server";
 import type { Transport } from "./call";
 import { setWarningReporter } from "./decode-warnings";
-import { logDecodeWarnings } from "./log-decode-warnings";
 import { sendToStrict } from "./strict-servers";
 import { timeouts } from "./timeouts";
 
@@ -197,3 +198,22 @@ export const serverTransport: Transport = async (path, init) => {
     throw error;
   }
 };
+
+const MAX_LOGGED = 1_000;
+const logged = new Set<string>();
+
+/** Logs each field of a call once. */
+function logDecodeWarnings(
+  { method, path }: Endpoint,
+  answer: unknown,
+  warnings: readonly DecodeWarning[],
+): void {
+  const call = `${method} ${path}`;
+  for (const warning of warnings) {
+    const { field, problem } = describeWarning(answer, warning);
+    const key = `${call} ${field}`;
+    if (logged.has(key) || logged.size === MAX_LOGGED) continue;
+    logged.add(key);
+    log.warn("part of a response was dropped or rounded", { call, field, problem });
+  }
+}

@@ -14,15 +14,17 @@ import { getProduct, getRelatedProducts } from "@/lib/contract/products";
 import { getSearchSuggestions } from "@/lib/contract/suggestions";
 import { getVariant, getVariantsBySku } from "@/lib/contract/variants";
 import { parseId } from "@/lib/domain/id";
+import type { Collection } from "@/lib/domain/listing/catalog";
 import { failure, success } from "@/lib/domain/result";
+import type { Queries } from "../db/transaction";
 import { route } from "../http/http";
 import { findBrand, listBrands } from "./brands";
 import { variantsBySku } from "./by-sku";
 import { picturedCategories } from "./categories";
 import { addressesAfter, catalogAfter } from "./channels";
-import { listCollections } from "./collections";
-import type { CatalogBackend } from "./index/live-index";
+import type { CatalogBackend, LiveIndex } from "./index/live-index";
 import { listProducts, newArrivals } from "./listing";
+import { withPictures } from "./newest-pictures";
 import { findProduct } from "./product";
 import { suggest } from "./suggestions";
 import { brandProducts, markFavorites, relatedProducts } from "./summaries";
@@ -93,4 +95,26 @@ async function byId<Found>(
 
 function orNotFound<Found>(found: Found | undefined) {
   return found === undefined ? failure<never>("notFound", "Not found") : success(found);
+}
+
+async function listCollections(
+  db: Queries,
+  products: LiveIndex,
+  { onlyFeatured }: { onlyFeatured: boolean },
+): Promise<Collection[]> {
+  let collections = db
+    .selectFrom("collections")
+    .select(["id", "name", "description", "image"])
+    .where("is_hidden", "=", 0)
+    .orderBy("position")
+    .orderBy("id");
+  if (onlyFeatured) collections = collections.where("is_featured", "=", 1);
+  const [rows, sizes] = await Promise.all([
+    collections.execute(),
+    products.current().then((engine) => engine.collectionSizes()),
+  ]);
+  const shown = rows
+    .map((row) => ({ ...row, productCount: sizes[row.id] ?? 0 }))
+    .filter(({ productCount }) => productCount > 0);
+  return withPictures(db, "collection", shown);
 }

@@ -1,5 +1,5 @@
 import { BODY_BYTES } from "@/lib/contract/request";
-import { readBody } from "./body";
+import { readBody } from "./http";
 
 const JSON_TYPE = "application/json";
 const FORM_TYPE = "application/x-www-form-urlencoded";

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { hasOptions, readVariantName, variantName } from "./variant-name";
+import { hasOptions, readVariantName, variantName } from "./variants";
 
 test.each([
   ["top:Size=S", "top", [["Size", "S"]]],

@@ -1,8 +1,7 @@
 import useSWR from "swr";
 import type { Favorite, FavoritesQuery } from "@/lib/domain/listing/favorites";
 import type { Paged } from "@/lib/domain/paged";
-import { unwrapped } from "../lazily";
-import { ask } from "../shopper/ask";
+import { ask, unwrapped } from "../shopper/ask";
 import { pageKey } from "./cache";
 
 interface FavoritesPageState {

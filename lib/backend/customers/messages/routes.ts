@@ -15,61 +15,71 @@ import { limit } from "../../http/limits/limit";
 import { limits } from "../../http/limits/limits";
 import { isToken } from "../../http/tokens";
 import { queueMail } from "../../mail/queue";
+import { checkLink } from "./double-opt-in";
 import { askForSubscription, endSubscription, startSubscription } from "./newsletter";
 import { askForStockAlert, endStockAlert, startStockAlert } from "./stock-alerts";
 
 export function messageRoutes(app: Hono, backend: Backend): void {
-  answerFormsWithPages(app);
+  const contactPage = (isDone: boolean) => `/contact?sent=${outcome(isDone)}`;
+  answerWithPage(app, contract.sendContactMessage.path, contactPage);
   route(app, backend, contract.sendContactMessage, ({ body, caller }) =>
     receiveContactMessage(backend, caller, body),
   );
+  for (const optIn of OPT_INS) linkRoutes(app, backend, optIn);
   route(app, backend, contract.subscribe, ({ body, caller }) =>
     askForSubscription(backend, caller, body),
-  );
-  route(app, backend, contract.confirmSubscription, ({ parameters, caller }) =>
-    startSubscription(backend, caller, parameters.token),
-  );
-  route(app, backend, contract.unsubscribe, ({ parameters, caller }) =>
-    endSubscription(backend, caller, parameters.token),
   );
   route(app, backend, alerts.requestStockAlert, ({ body, caller }) =>
     askForStockAlert(backend, caller, body),
   );
-  route(app, backend, alerts.confirmStockAlert, ({ parameters, caller }) =>
-    startStockAlert(backend, caller, parameters.token),
-  );
-  route(app, backend, alerts.cancelStockAlert, ({ parameters, caller }) =>
-    endStockAlert(backend, caller, parameters.token),
-  );
 }
+
+const OPT_INS = [
+  {
+    ask: contract.subscribe,
+    confirm: contract.confirmSubscription,
+    start: startSubscription,
+    end: contract.unsubscribe,
+    stop: endSubscription,
+    page: "/newsletter",
+    endPage: "/newsletter/unsubscribe",
+  },
+  {
+    ask: alerts.requestStockAlert,
+    confirm: alerts.confirmStockAlert,
+    start: startStockAlert,
+    end: alerts.cancelStockAlert,
+    stop: endStockAlert,
+    page: "/notify",
+    endPage: "/notify/cancel",
+  },
+] as const;
 
 const outcome = (isDone: boolean) => (isDone ? "done" : "failed");
 
-const PAGES: readonly [path: string, page: Parameters<typeof answerWithPage>[2]][] = [
-  [contract.sendContactMessage.path, (isDone) => `/contact?sent=${outcome(isDone)}`],
-  [contract.subscribe.path, (isDone) => `/newsletter?asked=${outcome(isDone)}`],
-  [
-    contract.confirmSubscription.path,
-    (isDone, token) => `/newsletter/confirm/${token}?answered=${outcome(isDone)}`,
-  ],
-  [alerts.requestStockAlert.path, (isDone) => `/notify?asked=${outcome(isDone)}`],
-  [
-    alerts.confirmStockAlert.path,
-    (isDone, token) => `/notify/confirm/${token}?answered=${outcome(isDone)}`,
-  ],
-];
-
-function answerFormsWithPages(app: Hono): void {
-  for (const [path, pageAfter] of PAGES) answerWithPage(app, path, pageAfter);
+/** The links of its emails, and the pages that browsers without script see. */
+function linkRoutes(
+  app: Hono,
+  backend: Backend,
+  { ask, confirm, start, end, stop, page, endPage }: (typeof OPT_INS)[number],
+): void {
+  answerWithPage(app, ask.path, (isDone) => `${page}?asked=${outcome(isDone)}`);
+  answerWithPage(app, confirm.path, (isDone, token) => {
+    return `${page}/confirm/${token}?answered=${outcome(isDone)}`;
+  });
   // Some mail programs open the address of List-Unsubscribe with GET.
-  for (const [path, page] of [
-    [contract.unsubscribe.path, "/newsletter/unsubscribe"],
-    [alerts.cancelStockAlert.path, "/notify/cancel"],
-  ] as const)
-    app.get(path, (context) => {
-      const token = context.req.param("token");
-      return context.redirect(ownPath(`${page}/${isToken(token) ? token : "-"}`), 303);
-    });
+  app.get(end.path, (context) => {
+    const token = context.req.param("token");
+    return context.redirect(ownPath(`${endPage}/${isToken(token) ? token : "-"}`), 303);
+  });
+  route(app, backend, confirm, async ({ parameters, caller }) => {
+    const link = await checkLink(backend, caller, parameters.token);
+    return link.ok ? start(backend, link.value) : link;
+  });
+  route(app, backend, end, async ({ parameters, caller }) => {
+    const link = await checkLink(backend, caller, parameters.token);
+    return link.ok ? stop(backend, link.value) : link;
+  });
 }
 
 async function receiveContactMessage(

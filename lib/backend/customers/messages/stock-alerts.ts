@@ -12,13 +12,7 @@ import { limit } from "../../http/limits/limit";
 import { limits } from "../../http/limits/limits";
 import { hashToken, newToken } from "../../http/tokens";
 import { queueMail } from "../../mail/queue";
-import {
-  checkEmail,
-  checkLink,
-  FORGET_AFTER_MS,
-  forgetUnanswered,
-  unknownLink,
-} from "./double-opt-in";
+import { checkEmail, FORGET_AFTER_MS, forgetUnanswered, unknownLink } from "./double-opt-in";
 
 type Clock = Pick<Backend, "db" | "now">;
 
@@ -116,34 +110,22 @@ function pieceOf({ product_id, value_key, chosen, name, designer }: Piece): Sold
 }
 
 /** Idempotent. */
-export async function startStockAlert(
-  backend: Clock,
-  caller: Caller,
-  token: string | undefined,
-): Promise<Result<null, never>> {
-  const link = await checkLink(backend, caller, token);
-  if (!link.ok) return link;
+export async function startStockAlert(backend: Clock, token: string): Promise<Result<null, never>> {
   const now = backend.now().toISOString();
   const confirmed = await backend.db
     .updateTable("stock_alerts")
     .set((current) => ({
       confirmed_at: current.fn.coalesce("confirmed_at", current.val(now)),
     }))
-    .where("confirm_hash", "=", hashToken(link.value))
+    .where("confirm_hash", "=", hashToken(token))
     .returning("id")
     .executeTakeFirst();
   return confirmed ? success(null) : unknownLink();
 }
 
 /** Idempotent: what has ended, ends again. */
-export async function endStockAlert(
-  backend: Clock,
-  caller: Caller,
-  token: string | undefined,
-): Promise<Result<null, never>> {
-  const link = await checkLink(backend, caller, token);
-  if (!link.ok) return link;
-  await backend.db.deleteFrom("stock_alerts").where("cancel_token", "=", link.value).execute();
+export async function endStockAlert(backend: Clock, token: string): Promise<Result<null, never>> {
+  await backend.db.deleteFrom("stock_alerts").where("cancel_token", "=", token).execute();
   return success(null);
 }
 
