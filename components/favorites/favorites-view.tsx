@@ -2,6 +2,7 @@
 
 import { useRouter, useSearchParams } from "next/navigation";
 import { type ReactNode, useEffect, useRef } from "react";
+import useSWR from "swr";
 import { listedText } from "@/components/listing/listed-product";
 import { ProductGrid } from "@/components/listing/product-grid";
 import { ProductList } from "@/components/listing/product-list";
@@ -10,12 +11,12 @@ import { ArrowDownUp, LayoutGrid, List } from "@/components/ui/icon/icons";
 import { Paginator } from "@/components/ui/link/paginator";
 import { ShopLink } from "@/components/ui/link/shop-link";
 import { LoadErrorText } from "@/components/ui/message/load-error";
-import { refreshFavorites } from "@/lib/api/browser/favorites/cache";
-import { useFavoritesPage } from "@/lib/api/browser/favorites/use-favorites";
+import { pageKey, refreshFavorites } from "@/lib/api/browser/favorites/cache";
 import {
   changeFavorites,
   FAVORITES_PAGE_SIZES,
   type Favorite,
+  type FavoritesQuery,
   type FavoritesState,
   favoriteHref,
   favoritesFromQuery,
@@ -24,6 +25,7 @@ import {
 import { formatPrice } from "@/lib/domain/money/money";
 import { formatWas } from "@/lib/domain/money/sale";
 import type { Paged } from "@/lib/domain/paged";
+import { ask, unwrapped } from "../../lib/api/browser/shopper/ask";
 import { FAVORITES_TITLE_ID, FavoritesFrame, FavoritesSkeletonList } from "./favorites-skeleton";
 
 export function FavoritesView() {
@@ -221,4 +223,19 @@ function ViewLink({
       </ShopLink>
     </li>
   );
+}
+
+interface FavoritesPageState {
+  page: Paged<Favorite> | undefined;
+  isFailed: boolean;
+  isPending: boolean;
+}
+
+function useFavoritesPage(query: FavoritesQuery): FavoritesPageState {
+  const { data, error, isLoading } = useSWR(
+    pageKey(query),
+    ([, , asked]) => unwrapped(ask("favorites", "getFavorites", { query: asked }, "customer")),
+    { keepPreviousData: true },
+  );
+  return { page: data, isFailed: error !== undefined && !data, isPending: isLoading };
 }

@@ -1,3 +1,4 @@
+import { parseJson } from "@/lib/domain/parse-json";
 import "server-only";
 import { type CallInput, call, type Transport } from "@/lib/api/call";
 import { serverTransport } from "@/lib/api/transport";
@@ -30,12 +31,8 @@ export async function withCarriedCart(
 }
 
 function objectIn(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : null;
-  } catch {
-    return null;
-  }
+  const value = parseJson(text);
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : null;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { parseJson } from "@/lib/domain/parse-json";
 import "server-only";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { undocumentedIn } from "@/lib/contract/fields";
@@ -76,12 +77,7 @@ async function isAbout(
 }
 
 function simplified(text: string, { fieldsOf, plain }: Simplification, endpoint: Endpoint): string {
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    return text;
-  }
+  const body = parseJson(text);
   if (Object(body) !== body) return text;
   const entries = Object.entries(body as object).map(([name, value]) => [
     name,

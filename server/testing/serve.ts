@@ -3,7 +3,7 @@ import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { digestOf } from "@/lib/api/digest";
 import { gateway } from "@/lib/api/gateway/gateway";
-import { apiKeysOf, callRoute } from "@/lib/api/gateway/shared";
+import { apiKeysOf, callRoute } from "@/lib/api/gateway/gateway";
 import {
   answer,
   answerUrl,

@@ -1,3 +1,4 @@
+import { parseJson } from "@/lib/domain/parse-json";
 import "server-only";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -45,7 +46,7 @@ export async function takeBrowserError(request: Request): Promise<Response> {
   if (!isOwnOrigin(visitorOf(request.headers))) return answer(403);
   const body = await readUpTo(request, MAX_BODY_BYTES);
   if (body === null) return answer(413);
-  const read = report.safeParse(parsed(new TextDecoder().decode(body)));
+  const read = report.safeParse(parseJson(new TextDecoder().decode(body)));
   if (!read.success) return answer(400);
   const { message, place, page, build } = read.data;
   const error = {
@@ -76,14 +77,6 @@ function readBuildId(): string {
 
 function answer(status: number): Response {
   return new Response(null, { status, headers: { "cache-control": "no-store" } });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** Per minute and process. */

@@ -1,3 +1,4 @@
+import { parseJson } from "@/lib/domain/parse-json";
 import "server-only";
 import { getSessionId } from "@/lib/contract/guest-session";
 import { mediaTypeOf } from "@/lib/contract/request";
@@ -40,13 +41,9 @@ export function sessionCookies(call: Call, response: Response): string[] {
 }
 
 export function sessionIn(text: string): string {
-  try {
-    const body: unknown = JSON.parse(text);
-    const id = typeof body === "object" && body !== null && "session_id" in body && body.session_id;
-    return typeof id === "string" ? id : "";
-  } catch {
-    return "";
-  }
+  const body = parseJson(text);
+  const id = typeof body === "object" && body !== null && "session_id" in body && body.session_id;
+  return typeof id === "string" ? id : "";
 }
 
 /** Whether a page of the shop sends it, and no link. */

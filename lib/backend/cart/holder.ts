@@ -5,6 +5,10 @@ import type { Backend, Caller } from "../http/context";
 
 export type CartHolder = { sessionId: string } | { customerId: number };
 
+export function holderKey(owner: CartHolder): string {
+  return "customerId" in owner ? `customer:${owner.customerId}` : `session:${owner.sessionId}`;
+}
+
 const SESSION_ID = /^[\w-]{22}$/;
 
 /** The customer of the bearer token, otherwise the guest of a known session; `null` for neither. */

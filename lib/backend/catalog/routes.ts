@@ -14,20 +14,30 @@ import { getProduct, getRelatedProducts } from "@/lib/contract/products";
 import { getSearchSuggestions } from "@/lib/contract/suggestions";
 import { getVariant, getVariantsBySku } from "@/lib/contract/variants";
 import { parseId } from "@/lib/domain/id";
+import { byName } from "@/lib/domain/listing/by-name";
 import type { Collection } from "@/lib/domain/listing/catalog";
+import { type SearchSuggestions, SUGGESTED_GROUPS } from "@/lib/domain/listing/search";
 import { failure, success } from "@/lib/domain/result";
 import type { Queries } from "../db/transaction";
 import { route } from "../http/http";
-import { findBrand, listBrands } from "./brands";
+import { findBrand, listBrands, visibleBrands } from "./brands";
 import { variantsBySku } from "./by-sku";
-import { picturedCategories } from "./categories";
+import { categoryTree, flattened, picturedCategories } from "./categories";
 import { addressesAfter, catalogAfter } from "./channels";
+import { fullBitmap } from "./index/bitmap";
+import { designerWords } from "./index/joined-words";
 import type { CatalogBackend, LiveIndex } from "./index/live-index";
-import { listProducts, newArrivals } from "./listing";
+import { pauses } from "./index/pauses";
+import { NOT_FOUND, rank } from "./index/rank";
+import { Vocabulary } from "./index/vocabulary";
+import { stem, wordsOf } from "./index/words";
+import { listProducts, newArrivals, searchHelp } from "./listing";
 import { withPictures } from "./newest-pictures";
 import { findProduct } from "./product";
-import { suggest } from "./suggestions";
+import { searchedGroups } from "./searched-groups";
+import { withSearchedVariants } from "./searched-variants";
 import { brandProducts, markFavorites, relatedProducts } from "./summaries";
+import { completeTeasers } from "./teasers";
 import { lookUpVariant } from "./variant";
 
 /** Fixed paths under /products come before /products/:id. */
@@ -117,4 +127,81 @@ async function listCollections(
     .map((row) => ({ ...row, productCount: sizes[row.id] ?? 0 }))
     .filter(({ productCount }) => productCount > 0);
   return withPictures(db, "collection", shown);
+}
+
+const PRODUCTS = 5;
+const GROUPS = 3;
+
+async function suggest(
+  db: Queries,
+  products: LiveIndex,
+  search: string,
+): Promise<SearchSuggestions> {
+  if (wordsOf(search).length === 0) return { products: [], brands: [], categories: [] };
+  const [engine, tree] = await Promise.all([products.current(), categoryTree(db)]);
+  const found = await engine.suggest(search, await searchedGroups(db, tree), PRODUCTS);
+  const [brands, collections, sizes] = await Promise.all([
+    visibleBrands(db).select(["id", "name"]).execute(),
+    db.selectFrom("collections").select(["id", "name"]).where("is_hidden", "=", 0).execute(),
+    engine.collectionSizes(),
+  ]);
+  const named = {
+    brands: await bestNamed(brands, search),
+    categories: await bestNamed(
+      flattened(tree).map(({ id, name }) => ({ id, name })),
+      search,
+    ),
+    collections: await bestNamed(
+      collections.filter(({ id }) => sizes[id]),
+      search,
+    ),
+  };
+  const whole = nameKey(search);
+  const lead = SUGGESTED_GROUPS.find((group) =>
+    named[group].some(({ name }) => nameKey(name) === whole),
+  );
+  return {
+    products: await withSearchedVariants(db, await foundTeasers(db, found.ids), search),
+    ...named,
+    total: found.total,
+    ...searchHelp(found),
+    ...(lead && { lead }),
+  };
+}
+
+const nameKey = (name: string) => wordsOf(name).map(stem).join(" ");
+
+async function foundTeasers(
+  db: Queries,
+  ids: readonly number[],
+): Promise<SearchSuggestions["products"]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("products")
+    .select(["id", "name"])
+    .where("id", "in", ids)
+    .execute();
+  const teasers = await completeTeasers(db, rows);
+  return ids.flatMap((id) => teasers.find((teaser) => teaser.id === id) ?? []);
+}
+
+async function bestNamed<Named extends { name: string }>(
+  all: readonly Named[],
+  search: string,
+): Promise<Named[]> {
+  const vocabulary = new Vocabulary();
+  for (const [slot, { name }] of all.entries()) vocabulary.add(slot, [designerWords(name)]);
+  const searched = {
+    sources: [vocabulary],
+    codes: null,
+    slots: all.length,
+    live: fullBitmap(all.length),
+  };
+  const { ranks } = await rank(searched, search, pauses());
+  return all
+    .map((named, slot) => ({ named, rank: ranks[slot] ?? NOT_FOUND }))
+    .filter((found) => found.rank !== NOT_FOUND)
+    .sort((a, b) => a.rank - b.rank || byName(a.named, b.named))
+    .slice(0, GROUPS)
+    .map((found) => found.named);
 }

@@ -19,7 +19,6 @@ import { inTransaction, type Queries } from "../../db/transaction";
 import type { Backend } from "../../http/context";
 import { route } from "../../http/http";
 import { findCountry } from "../../places/countries";
-import { listAddresses } from "./list";
 
 export function addressRoutes(app: Hono, backend: Backend): void {
   route(app, backend, contract.getAddresses, async ({ caller }) =>
@@ -214,4 +213,27 @@ function isAmerica(country: string): boolean {
     country.trim().toLowerCase() === ADDRESS_COUNTRY.toLowerCase() ||
     findCountry(country)?.code === "US"
   );
+}
+
+async function listAddresses(db: Queries, customerId: number): Promise<SavedAddress[]> {
+  const rows = await db
+    .selectFrom("addresses")
+    .selectAll()
+    .where("customer_id", "=", customerId)
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    company: row.company,
+    address: row.address,
+    apartment: row.apartment,
+    city: row.city,
+    state: findUsState({ name: "", code: row.state }) ?? { name: row.state, code: row.state },
+    zipcode: row.zipcode,
+    phone: row.phone,
+    country: ADDRESS_COUNTRY,
+    isDefault: row.is_default === 1,
+  }));
 }

@@ -1,13 +1,13 @@
 import type Stripe from "stripe";
 import type { PaymentPort } from "../../orders/payments/port";
+import { refundParameters, sessionParameters } from "../../orders/payments/stripe/parameters";
 import {
   feeIn,
   paymentReportOf,
   recordedDispute,
   recordedRefund,
   stateOf,
-} from "../../orders/payments/stripe/from-stripe";
-import { refundParameters, sessionParameters } from "../../orders/payments/stripe/parameters";
+} from "../../orders/payments/stripe/stripe-payments";
 import type { StripeAccount } from "./account";
 import type { StripeForm } from "./form";
 import type { Answer } from "./objects";

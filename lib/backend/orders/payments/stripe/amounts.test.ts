@@ -17,7 +17,7 @@ async function shopIn(currency: string, fewer: number | null) {
   withSettings({ currency, decimals, locale: "en" });
   return {
     ...(await import("./parameters")),
-    ...(await import("./from-stripe")),
+    ...(await import("./stripe-payments")),
     money: await import("@/lib/domain/money/money"),
     limits: (await import("@/lib/domain/money/stripe-currency")).stripeLimits(currency, decimals),
   };

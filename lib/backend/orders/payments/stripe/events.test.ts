@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type Stripe from "stripe";
 import { STRIPE_EVENTS } from "./events";
-import { paymentReportOf } from "./from-stripe";
+import { paymentReportOf } from "./stripe-payments";
 
 const object = { id: "id", payment_intent: "pi", metadata: {}, payment_status: "paid" };
 const reported = (type: string) =>
