@@ -1,10 +1,10 @@
-import { parseJson } from "@/lib/domain/parse-json";
 import "server-only";
 import { type CallInput, call, type Transport } from "@/lib/api/call";
 import { serverTransport } from "@/lib/api/transport";
 import { addToCart, getCart, removeCartLine } from "@/lib/contract/cart";
 import { getProduct } from "@/lib/contract/products";
 import type { Cart, CartLine } from "@/lib/domain/cart/cart";
+import { parseJson } from "@/lib/domain/parse-json";
 import { resolveChosen } from "@/lib/domain/product/engraving";
 
 const TIMEOUT_MS = 10_000;

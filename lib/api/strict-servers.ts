@@ -1,9 +1,9 @@
-import { parseJson } from "@/lib/domain/parse-json";
 import "server-only";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { undocumentedIn } from "@/lib/contract/fields";
 import { mediaTypeOf } from "@/lib/contract/request";
 import { servedOf } from "@/lib/contract/served/rows";
+import { parseJson } from "@/lib/domain/parse-json";
 
 const REFUSED: ReadonlySet<number> = new Set([400, 422]);
 const UNKNOWN_FIELD =

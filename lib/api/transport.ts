@@ -14,7 +14,7 @@ import { withTimeout } from "@/lib/platform/event-loop";
 import { log } from "@/lib/platform/log";
 import { processShared } from "@/lib/platform/process-shared";
 import type { Transport } from "./call";
-import { setWarningReporter } from "./decode-warnings";
+import { setWarningReporter } from "./call";
 import { sendToStrict } from "./strict-servers";
 import { timeouts } from "./timeouts";
 

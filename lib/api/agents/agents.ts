@@ -1,7 +1,7 @@
-import { parseJson } from "@/lib/domain/parse-json";
 import "server-only";
 import { parseDictionary } from "structured-headers";
 import { isRefusal, readBytes } from "@/lib/contract/request";
+import { parseJson } from "@/lib/domain/parse-json";
 import { shopOrigin } from "@/lib/http/shop-address";
 import { inRequest } from "@/lib/platform/log";
 import { shop } from "@/shop/shop";

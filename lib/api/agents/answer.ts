@@ -1,9 +1,9 @@
-import { parseJson } from "@/lib/domain/parse-json";
 import "server-only";
 import { LRUCache } from "lru-cache";
 import * as z from "zod/mini";
 import { isOwnOrigin } from "@/lib/api/gateway/origin";
 import { visitorOf } from "@/lib/api/gateway/visitor";
+import { parseJson } from "@/lib/domain/parse-json";
 import { shopOrigin } from "@/lib/http/shop-address";
 import { networkOf } from "@/lib/platform/network";
 import { processShared } from "@/lib/platform/process-shared";

@@ -1,4 +1,3 @@
-import { parseJson } from "@/lib/domain/parse-json";
 import "server-only";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,6 +10,7 @@ import {
   type CountedBrowserError,
   MAX_BROWSER_ERROR as MAX,
 } from "@/lib/domain/browser-error";
+import { parseJson } from "@/lib/domain/parse-json";
 import { pageSegments } from "@/lib/http/page-rules";
 import { log } from "@/lib/platform/log";
 import { networkOf } from "@/lib/platform/network";
@@ -28,17 +28,6 @@ const report = z.object({
   page: z.string().check(z.maxLength(MAX.page)),
   build: z.string().check(z.maxLength(MAX.build), z.regex(/^[\w-]*$/)),
 });
-
-const errors = processShared(
-  "browser-errors",
-  () =>
-    new BrowserErrors({
-      log: log.warn,
-      store: storeBrowserErrors,
-      share: config.browserErrors,
-      later: (run) => void setTimeout(run, MINUTE_MS).unref(),
-    }),
-);
 
 /** Takes one report of `components/frame/error-reports.tsx`; one that is too many is dropped. */
 export async function takeBrowserError(request: Request): Promise<Response> {
@@ -182,3 +171,14 @@ export function knownPage(page: string): string {
   if (start !== "" || !pageSegments.has(first)) return "another page";
   return [`/${first}`, ...rest.filter(Boolean).map(() => "[…]")].join("/");
 }
+
+const errors = processShared(
+  "browser-errors",
+  () =>
+    new BrowserErrors({
+      log: log.warn,
+      store: storeBrowserErrors,
+      share: config.browserErrors,
+      later: (run) => void setTimeout(run, MINUTE_MS).unref(),
+    }),
+);

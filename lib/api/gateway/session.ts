@@ -1,8 +1,8 @@
-import { parseJson } from "@/lib/domain/parse-json";
 import "server-only";
 import { getSessionId } from "@/lib/contract/guest-session";
 import { mediaTypeOf } from "@/lib/contract/request";
 import { guestMarkerOf, isMarkedGuest } from "@/lib/domain/account/guest-marker";
+import { parseJson } from "@/lib/domain/parse-json";
 import { endedCookie, keptCookie } from "@/lib/http/cookies";
 import type { Call } from "./call";
 import { endsToken } from "./token";

@@ -1,5 +1,5 @@
-import { parseJson } from "@/lib/domain/parse-json";
 import "server-only";
+import { parseJson } from "@/lib/domain/parse-json";
 import { INVALID_CREDENTIALS } from "@/lib/domain/text/failure-text";
 import {
   cookieOf,

@@ -15,12 +15,13 @@ import {
 import { type Codec, MAX_LENGTHS } from "@/lib/contract/wire";
 import { sessionEnd } from "@/lib/domain/account/account-session";
 import { LAST_USE_MINUTES } from "@/lib/domain/constants";
+import { ownPath } from "@/lib/domain/own-path";
 import { type Failure, failure, invalid, type Result } from "@/lib/domain/result";
 import { networkOf } from "@/lib/platform/network";
 import type { Queries } from "../db/transaction";
 import type { Backend, Caller, CustomerCaller } from "./context";
 import { floodLimitOf } from "./limits/limits";
-import { hashToken } from "./tokens";
+import { hashToken, isToken } from "./tokens";
 
 type Read<E, Part extends keyof E> = E[Part] extends Codec<infer Value> ? Value : never;
 
@@ -220,4 +221,24 @@ function crowded(): { refusal: Refusal } {
 
 function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null;
+}
+
+/** The token of the form's address, or "-". */
+type PageAfter = (isDone: boolean, token: string, status: number) => string;
+
+/** Redirects browsers without JavaScript. Scripts and mail programs (RFC 8058) get the plain answer. */
+export function answerWithPage(app: Hono, path: string, pageAfter: PageAfter): void {
+  app.post(path, async (context, next) => {
+    await next();
+    if (!asksForPage(context)) return;
+    const token = context.req.param("token") ?? "";
+    const { ok, status } = context.res;
+    const page = pageAfter(ok, isToken(token) ? token : "-", status);
+    context.res = context.redirect(ownPath(page), 303);
+  });
+}
+
+function asksForPage(context: Context): boolean {
+  const isForm = context.req.header("content-type")?.includes("form") ?? false;
+  return isForm && (context.req.header("accept")?.includes("text/html") ?? false);
 }

@@ -4,19 +4,24 @@ import { wireFields } from "@/lib/contract/form-fields";
 import * as contract from "@/lib/contract/messages";
 import * as alerts from "@/lib/contract/stock-alerts";
 import { type ContactMessage, checkContactMessage } from "@/lib/domain/account/contact";
+import { mailboxOf } from "@/lib/domain/account/mailbox";
 import { ownPath } from "@/lib/domain/own-path";
 import { invalid, type Result, success } from "@/lib/domain/result";
 import { shopMail } from "@/lib/mail/layout/addresses";
 import { inTransaction } from "../../db/transaction";
 import type { Backend, Caller } from "../../http/context";
-import { answerWithPage } from "../../http/form-pages";
-import { route } from "../../http/http";
+import { answerWithPage, route } from "../../http/http";
 import { limit } from "../../http/limits/limit";
 import { limits } from "../../http/limits/limits";
-import { isToken } from "../../http/tokens";
+import { hashToken, isToken, newToken } from "../../http/tokens";
 import { queueMail } from "../../mail/queue";
-import { checkLink } from "./double-opt-in";
-import { askForSubscription, endSubscription, startSubscription } from "./newsletter";
+import {
+  checkEmail,
+  checkLink,
+  FORGET_AFTER_MS,
+  forgetUnanswered,
+  unknownLink,
+} from "./double-opt-in";
 import { askForStockAlert, endStockAlert, startStockAlert } from "./stock-alerts";
 
 export function messageRoutes(app: Hono, backend: Backend): void {
@@ -110,4 +115,85 @@ async function receiveContactMessage(
     });
     return success(null);
   });
+}
+
+type Clock = Pick<Backend, "db" | "now">;
+
+const HOUR_MS = 60 * 60_000;
+const ASK_EVERY_MS = 24 * HOUR_MS;
+
+/** Answers the same whether or not the address is subscribed, so that nobody can probe it. */
+async function askForSubscription(
+  backend: Clock,
+  caller: Caller,
+  input: string,
+): Promise<Result<null, never>> {
+  const checked = await checkEmail(backend, caller, input);
+  if (!checked.ok) return checked;
+  const email = checked.value;
+  const letter = await limit(backend, limits.lettersTo(mailboxOf(email)));
+  if (!letter.ok) return success(null);
+  return inTransaction(backend.db, async (transaction) => {
+    const now = backend.now();
+    await forgetUnanswered(transaction, "newsletter_subscribers", now);
+    const token = newToken();
+    const asked = { confirm_hash: hashToken(token), asked_at: now.toISOString() };
+    const recently = new Date(now.getTime() - ASK_EVERY_MS).toISOString();
+    const isAsked = await transaction
+      .insertInto("newsletter_subscribers")
+      .values({ email, ...asked, unsubscribe_token: newToken() })
+      .onConflict((clash) =>
+        clash
+          .column("email")
+          .doUpdateSet(asked)
+          .where("newsletter_subscribers.confirmed_at", "is", null)
+          .where("newsletter_subscribers.asked_at", "<=", recently),
+      )
+      .returning("id")
+      .executeTakeFirst();
+    if (!isAsked) return success(null);
+    await queueMail(transaction, {
+      to: email,
+      message: { kind: "newsletter-confirmation", token },
+      goodUntil: new Date(now.getTime() + FORGET_AFTER_MS),
+      now,
+    });
+    return success(null);
+  });
+}
+
+/** Idempotent. */
+async function startSubscription(backend: Clock, token: string): Promise<Result<null, never>> {
+  const confirmHash = hashToken(token);
+  return inTransaction(backend.db, async (transaction) => {
+    const subscriber = await transaction
+      .selectFrom("newsletter_subscribers")
+      .select(["id", "email", "confirmed_at", "unsubscribe_token"])
+      .where("confirm_hash", "=", confirmHash)
+      .executeTakeFirst();
+    if (!subscriber) return unknownLink();
+    if (subscriber.confirmed_at !== null) return success(null);
+    const now = backend.now();
+    await transaction
+      .updateTable("newsletter_subscribers")
+      .set({ confirmed_at: now.toISOString() })
+      .where("id", "=", subscriber.id)
+      .execute();
+    await queueMail(transaction, {
+      to: subscriber.email,
+      message: { kind: "newsletter-welcome", token: subscriber.unsubscribe_token },
+      onceKey: `newsletter-welcome ${confirmHash}`,
+      now,
+    });
+    return success(null);
+  });
+}
+
+/** Idempotent: ending an ended subscription succeeds. */
+async function endSubscription(backend: Clock, token: string): Promise<Result<null, never>> {
+  await backend.db
+    .deleteFrom("newsletter_subscribers")
+    .where("unsubscribe_token", "=", token)
+    .execute();
+  return success(null);
 }
