@@ -12,6 +12,7 @@ import { Paginator } from "@/components/ui/link/paginator";
 import { ShopLink } from "@/components/ui/link/shop-link";
 import { LoadErrorText } from "@/components/ui/message/load-error";
 import { pageKey, refreshFavorites } from "@/lib/api/browser/favorites/cache";
+import { ask, unwrapped } from "@/lib/api/browser/shopper/ask";
 import {
   changeFavorites,
   FAVORITES_PAGE_SIZES,
@@ -25,7 +26,6 @@ import {
 import { formatPrice } from "@/lib/domain/money/money";
 import { formatWas } from "@/lib/domain/money/sale";
 import type { Paged } from "@/lib/domain/paged";
-import { ask, unwrapped } from "../../lib/api/browser/shopper/ask";
 import { FAVORITES_TITLE_ID, FavoritesFrame, FavoritesSkeletonList } from "./favorites-skeleton";
 
 export function FavoritesView() {
@@ -225,13 +225,7 @@ function ViewLink({
   );
 }
 
-interface FavoritesPageState {
-  page: Paged<Favorite> | undefined;
-  isFailed: boolean;
-  isPending: boolean;
-}
-
-function useFavoritesPage(query: FavoritesQuery): FavoritesPageState {
+function useFavoritesPage(query: FavoritesQuery) {
   const { data, error, isLoading } = useSWR(
     pageKey(query),
     ([, , asked]) => unwrapped(ask("favorites", "getFavorites", { query: asked }, "customer")),

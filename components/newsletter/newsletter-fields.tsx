@@ -1,5 +1,7 @@
 import { EmailForm, type LiveEmail } from "./email-form";
 
+export const SUBSCRIBED = "Subscription successful!";
+
 export function NewsletterFields({ live }: { live?: LiveEmail }) {
   return (
     <EmailForm

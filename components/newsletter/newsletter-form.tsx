@@ -1,9 +1,10 @@
 import type { Begun } from "@/components/ui/form/deferred-form";
 import { ask } from "@/lib/api/browser/shopper/ask";
-import { SUBSCRIBED, SUBSCRIPTION_FAILED } from "@/lib/domain/account/newsletter";
 import { INVALID_EMAIL } from "@/lib/domain/form/email-address";
-import { NewsletterFields } from "./newsletter-fields";
+import { NewsletterFields, SUBSCRIBED } from "./newsletter-fields";
 import { useEmailForm } from "./use-email-form";
+
+const NOT_SUBSCRIBED = "Error subscribing email.";
 
 export function NewsletterForm(begun: Begun) {
   return <NewsletterFields live={useEmailForm(begun, subscribe)} />;
@@ -16,5 +17,5 @@ async function subscribe(email: string) {
   if (isCodeLost) return "natively" as const;
   if (fields?.email?.includes(INVALID_EMAIL)) return { text: INVALID_EMAIL };
   const isLimited = kind === "rateLimited";
-  return { text: isLimited ? `${SUBSCRIPTION_FAILED} ${message}` : SUBSCRIPTION_FAILED };
+  return { text: isLimited ? `${NOT_SUBSCRIBED} ${message}` : NOT_SUBSCRIBED };
 }

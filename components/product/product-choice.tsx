@@ -4,6 +4,7 @@ import { usePathname } from "next/navigation";
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
 import { type Trigger, whenIdle, whenWanted } from "@/components/ui/deferred/defer";
 import { Price } from "@/components/ui/price";
+import { ask } from "@/lib/api/browser/shopper/ask";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { type Cents, formatPrice } from "@/lib/domain/money/money";
 import { formatWas } from "@/lib/domain/money/sale";
@@ -18,7 +19,6 @@ import {
 } from "@/lib/domain/product/variation";
 import type { Result } from "@/lib/domain/result";
 import type { ShippingOption } from "@/lib/domain/shipping/shipping";
-import { ask } from "../../lib/api/browser/shopper/ask";
 
 export type ChoosableProduct = Pick<
   Product,
@@ -163,13 +163,6 @@ export function StockLine() {
   );
 }
 
-interface VariantState {
-  variant: Variant | undefined;
-  previous: Variant | undefined;
-  isLoading: boolean;
-  failed: { image: string | null } | null;
-}
-
 interface Answer {
   key: string;
   result: Result<Variant, { image: string | null }>;
@@ -186,7 +179,7 @@ function useVariant(
   valueIds: readonly number[],
   known: Variant | null,
   moment: (lookUp: () => void) => () => void,
-): VariantState {
+) {
   const key = valueIds.join(",");
   const isKnown = known !== null;
   const [answer, setAnswer] = useState<Answer>();

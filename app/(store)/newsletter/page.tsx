@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { emailAskedPage } from "@/components/frame/email-question";
-import { SUBSCRIBED } from "@/lib/domain/account/newsletter";
+import { SUBSCRIBED } from "@/components/newsletter/newsletter-fields";
 import { INVALID_EMAIL } from "@/lib/domain/form/email-address";
 
 export const metadata: Metadata = { title: "Newsletter", robots: { index: false } };

@@ -24,6 +24,10 @@ import {
 } from "./double-opt-in";
 import { askForStockAlert, endStockAlert, startStockAlert } from "./stock-alerts";
 
+type Clock = Pick<Backend, "db" | "now">;
+
+const ASK_EVERY_MS = 24 * 60 * 60_000;
+
 export function messageRoutes(app: Hono, backend: Backend): void {
   const contactPage = (isDone: boolean) => `/contact?sent=${outcome(isDone)}`;
   answerWithPage(app, contract.sendContactMessage.path, contactPage);
@@ -88,7 +92,7 @@ function linkRoutes(
 }
 
 async function receiveContactMessage(
-  backend: Pick<Backend, "db" | "now">,
+  backend: Clock,
   caller: Caller,
   input: ContactMessage,
 ): Promise<Result<null, never>> {
@@ -116,11 +120,6 @@ async function receiveContactMessage(
     return success(null);
   });
 }
-
-type Clock = Pick<Backend, "db" | "now">;
-
-const HOUR_MS = 60 * 60_000;
-const ASK_EVERY_MS = 24 * HOUR_MS;
 
 /** Answers the same whether or not the address is subscribed, so that nobody can probe it. */
 async function askForSubscription(
