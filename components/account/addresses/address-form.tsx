@@ -21,7 +21,7 @@ import { fieldErrorsOf, type Result } from "@/lib/domain/result";
 import { ADDRESS_INPUTS } from "./address-inputs";
 
 const FIELDS = Object.keys(emptyAddress) as (keyof AddressDraft)[];
-/** Its error may be the state's. */
+/** A ZIP code's error may name the state. */
 const ZIPCODE = ["zipcode"] as const;
 const NOT_SAVED = "Your address could not be saved. Please try again.";
 
