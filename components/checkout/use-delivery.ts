@@ -1,8 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import useSWRImmutable from "swr/immutable";
 import { useAddresses } from "@/lib/api/browser/addresses/use-addresses";
-import { unwrapped } from "@/lib/api/browser/lazily";
-import { ask } from "@/lib/api/browser/shopper/ask";
+import { ask, unwrapped } from "@/lib/api/browser/shopper/ask";
 import {
   type CountryList,
   destinationIn,

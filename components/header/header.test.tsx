@@ -4,9 +4,8 @@ import { supportIntersectionObserver } from "@/components/ui/testing/intersectio
 import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
 import { type Menu, menuOf } from "@/lib/domain/listing/menu";
 import { withSettings } from "@/shop/testing/with-settings";
-import { MobileMenu } from "./header";
+import { MenuBar, MenuPanel, MobileMenu } from "./header";
 import { HeaderBehavior } from "./header-behavior";
-import { MenuBar, MenuPanel } from "./menu-bar";
 import { forgetMenuContent } from "./menu-content";
 import { DrawerMenus } from "./menu-parts";
 
