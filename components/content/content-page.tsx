@@ -4,7 +4,7 @@ import { questionsJsonLd } from "@/lib/seo/structured-data";
 import { basics } from "@/shop/basics";
 import { inlineText, proseOf } from "@/shop/content/inline-text";
 import type { WrittenPage } from "@/shop/content/written-page";
-import { perSettings } from "@/shop/current";
+import { perSettings } from "@/shop/shop";
 import { Question, TextLink } from "./parts";
 import { WrittenBody } from "./written-body";
 
@@ -12,7 +12,7 @@ const LONG = 6;
 const PARTS = { link: TextLink, question: Question };
 
 const day = perSettings(
-  () => new Intl.DateTimeFormat(basics.locale, { dateStyle: "long", timeZone: "UTC" }),
+  () => new Intl.DateTimeFormat(basics.language, { dateStyle: "long", timeZone: "UTC" }),
 );
 
 export function ContentPage({ page }: { page: WrittenPage }) {

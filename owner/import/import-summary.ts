@@ -1,6 +1,6 @@
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { briefPrice, formatPrice } from "@/lib/domain/money/money";
-import { countryName, goesHome } from "@/lib/domain/shipping/shipping";
+import { countryName, goesHome, newDesignersRates } from "@/lib/domain/shipping/shipping";
 import { countOf, formatNumber, joinNames, moreLine } from "@/lib/domain/text/list-text";
 import { shop } from "@/shop/shop";
 import { SMALL_WIDTH } from "../pictures/shape";
@@ -213,7 +213,7 @@ function groupsOf({ newDesigners, newCategories, newShortlists }: ImportData): s
     lines.push(
       `${countOf(newDesigners.length, "new designer")}: ${joinNames(newDesigners, MAX_NAMED)}.`,
     );
-    lines.push(`Their shipping rates (${countryName(shop.country)}): ${rates()}.`);
+    lines.push(`Their shipping rates (${countryName(shop.address.country)}): ${rates()}.`);
   }
   const { length } = newCategories;
   if (length > 0)
@@ -268,7 +268,7 @@ export function describeProblem(problem: ReportedProblem): string {
 
 /** Those of a new designer, that go home. */
 function rates(): string {
-  return shop.shippingRates
+  return newDesignersRates()
     .filter(goesHome)
     .map(({ type, price, fromSum, upToGrams }) =>
       [

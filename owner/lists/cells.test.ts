@@ -3,7 +3,7 @@ import { withSettings } from "@/shop/testing/with-settings";
 /** Reads prices in a shop of that currency. */
 async function reader(currency: string, locale: string, decimals = 2) {
   jest.resetModules();
-  withSettings({ currency, locale, decimals });
+  withSettings({ currency, language: locale, decimals });
   const { InvalidCell, readMoney } = await import("./cells");
   return (...given: Parameters<typeof readMoney>) => {
     const read = readMoney(...given);

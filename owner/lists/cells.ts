@@ -6,7 +6,7 @@ import {
   type UnreadableNumber,
 } from "@/lib/domain/text/written-number";
 import { basics } from "@/shop/basics";
-import { perSettings } from "@/shop/current";
+import { perSettings } from "@/shop/shop";
 import { isSpreadsheetDate, isSpreadsheetError, SPREADSHEET_ERROR } from "./spreadsheet";
 
 /** $9,999,999.99: the databases hold no more. */
@@ -115,9 +115,9 @@ const MAX_MARKS = 3;
 
 /** The longest first. Abroad the sign has its country: US$, CA$. */
 const ownMarks = perSettings(() => {
-  const { locale, currency } = basics;
+  const { language, currency } = basics;
   const signs = (["symbol", "narrowSymbol"] as const).flatMap((currencyDisplay) =>
-    [locale, "en-US", "en-NZ"].map((locale) => {
+    [language, "en-US", "en-NZ"].map((locale) => {
       const format = new Intl.NumberFormat(locale, {
         style: "currency",
         currency,

@@ -1,6 +1,6 @@
 import { processShared } from "../../lib/platform/process-shared.ts";
-import { setSettings } from "../current.ts";
 import type { Settings } from "../settings.ts";
+import { setSettings } from "../shop.ts";
 
 const taken = processShared("settings' file", () => ({ text: "" }));
 

@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { log } from "@/lib/platform/log";
 import { basics } from "@/shop/basics";
-import { currentSettings, perSettings, setSettings } from "@/shop/current";
-import { shop } from "@/shop/shop";
+import { currentSettings, perSettings, setSettings, shop } from "@/shop/shop";
 import { readShopFolder, shopFile } from "./folder";
 import { holdSettings } from "./taken";
 import { watchShop } from "./watch";
@@ -47,7 +46,11 @@ test("a changed file is what the shop says next, wherever it was kept", () => {
   const { watch, changed } = watched();
   write("name: Halo\nreturns:\n  days: 30\n");
   watch.look();
-  expect([titles(), basics.returnDays, changed.mock.calls.length]).toEqual(["Halo in USD", 30, 1]);
+  expect([titles(), basics.returns.days, changed.mock.calls.length]).toEqual([
+    "Halo in USD",
+    30,
+    1,
+  ]);
   watch.look();
   expect(changed).toHaveBeenCalledTimes(1);
 });

@@ -1,8 +1,8 @@
 import { log } from "../../lib/platform/log.ts";
 import { heldPages, holdPages } from "../content/held-pages.ts";
-import { currentSettings } from "../current.ts";
 import { holdOwnFiles, ownFiles } from "../own-files.ts";
 import { DEFAULTS, type Settings } from "../settings.ts";
+import { currentSettings } from "../shop.ts";
 import { cutProblem } from "./end-line.ts";
 import { readShopText, shopFile } from "./folder.ts";
 import { ownFilesState, readOwnFiles } from "./own-files.ts";

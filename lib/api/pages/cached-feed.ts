@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { changesOf } from "@/lib/api/transport";
 import { config } from "@/lib/config";
 import { log } from "@/lib/platform/log";
-import { currentSettings } from "@/shop/current";
+import { currentSettings } from "@/shop/shop";
 
 const SUBJECTS = ["product", "details", "brand", "category"] as const;
 /** A feed older than this may come from an earlier release. */

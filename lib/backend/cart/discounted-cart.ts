@@ -2,10 +2,9 @@ import "server-only";
 import type { Cart, CartCode } from "@/lib/domain/cart/cart";
 import { dayInShop } from "@/lib/domain/day/shop-day";
 import { sum } from "@/lib/domain/money/money";
-import { bestReduction } from "@/lib/domain/price/discount";
+import { bestReduction, firstOrderBasisPoints } from "@/lib/domain/price/discount";
 import { offerText } from "@/lib/domain/price/discount-code";
 import { isInStock } from "@/lib/domain/product/product";
-import { shop } from "@/shop/shop";
 import type { Queries } from "../db/transaction";
 import { type CartDiscounts, discountsOf } from "./discounts";
 import type { CartHolder } from "./holder";
@@ -17,9 +16,8 @@ export async function withDiscounts(
   reading: CartReading,
   { owner, now, hasBought }: { owner: CartHolder; now: Date; hasBought: boolean },
 ): Promise<Cart> {
-  const { firstOrderBasisPoints } = shop;
-  const isOffered = !hasBought && firstOrderBasisPoints > 0;
-  const offer = isOffered ? { firstOrderBasisPoints } : {};
+  const share = hasBought ? 0 : firstOrderBasisPoints();
+  const offer = share > 0 ? { firstOrderBasisPoints: share } : {};
   if (reading.code === "") {
     const code = (await hasCodes(db, now)) ? { code: { code: "" } } : {};
     return { ...reading.cart, ...offer, ...code };

@@ -53,7 +53,7 @@ export async function endOfferOfRecipient(
   shipTo: ShipTo,
   now: Date,
 ): Promise<Result<boolean, never>> {
-  if (!("customerId" in owner) || basics.firstOrderBasisPoints === 0) return success(false);
+  if (!("customerId" in owner) || basics.offers.firstOrderPercent === 0) return success(false);
   if (!(await isFirstOrder(db, owner))) return success(false);
   if (!(await isOfferUsedFor(db, owner, shipTo))) return success(false);
   await db

@@ -15,7 +15,7 @@ export async function noteVisit(
   text: string | null,
   now: Date,
 ): Promise<void> {
-  const visit = shop.keepsSources ? readVisit(text) : null;
+  const visit = shop.visits.sources ? readVisit(text) : null;
   if (!visit) return;
   const touch = touchText(visit, now);
   await db
@@ -56,7 +56,7 @@ export async function keepTouches(
   db: Queries,
   { cartId, orderId, now }: { cartId: number; orderId: number; now: Date },
 ): Promise<void> {
-  if (!shop.keepsSources) return;
+  if (!shop.visits.sources) return;
   const { first_touch, last_touch } = await db
     .selectFrom("carts")
     .select(["first_touch", "last_touch"])
