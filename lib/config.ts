@@ -12,7 +12,6 @@ import { secretSetting } from "@/lib/settings/secret-file";
 import { secretKeyProblem, signingSecretProblem } from "@/lib/settings/stripe-keys";
 import { readShopText } from "@/shop/file/folder";
 import { readShopFile, WrongSettings } from "@/shop/file/read";
-import { holdSettings } from "@/shop/file/taken";
 import { DEFAULTS, type Settings } from "@/shop/settings";
 import { areSettingsRead, currentSettings, setSettings } from "@/shop/shop";
 
@@ -284,7 +283,7 @@ function readSettings(): void {
   try {
     const dataDir = process.env.DATA_DIR || environment.shape.DATA_DIR.parse(undefined);
     const text = readShopText(dataDir);
-    holdSettings(text === null ? DEFAULTS : readShopFile(text), text ?? "");
+    setSettings(text === null ? DEFAULTS : readShopFile(text), text ?? "");
   } catch (error) {
     if (error instanceof WrongSettings) throw new StartRefused(error.message);
     throw error;

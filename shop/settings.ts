@@ -12,17 +12,16 @@ export interface Row<Value = unknown, IsInPages = boolean> {
   isInPages: IsInPages;
 }
 
-const row = <Value>(
-  schema: z.ZodMiniType<Value>,
-  otherwise: NoInfer<Value>,
-  meaning: string,
-): Row<Value, false> => ({ schema, otherwise, meaning, isInPages: false });
+const rows =
+  <IsInPages extends boolean>(isInPages: IsInPages) =>
+  <Value>(
+    schema: z.ZodMiniType<Value>,
+    otherwise: NoInfer<Value>,
+    meaning: string,
+  ): Row<Value, IsInPages> => ({ schema, otherwise, meaning, isInPages });
 
-const pageRow = <Value>(
-  schema: z.ZodMiniType<Value>,
-  otherwise: NoInfer<Value>,
-  meaning: string,
-): Row<Value, true> => ({ schema, otherwise, meaning, isInPages: true });
+const row = rows(false);
+const pageRow = rows(true);
 
 /** Each setting by its name in the file. `settingsOf` (`file/read.ts`) knows what follows from others. */
 const SETTINGS = {
@@ -190,20 +189,19 @@ export const ROWS: ReadonlyMap<string, Row> = new Map(
 export type Values = Readonly<Record<string, unknown>>;
 
 export function settingsWith(values: Values): Settings {
-  const tree = treeOf([...ROWS].map(([path, row]) => [path, values[path] ?? row.otherwise]));
-  const settings = tree as ValuesOf<typeof SETTINGS>;
+  const all = [...ROWS].map(([path, row]) => [path, values[path] ?? row.otherwise] as const);
+  const settings = treeOf(all) as ValuesOf<typeof SETTINGS>;
   const byState = settings.taxes.filter(({ state }) => state);
-  const taxedCountries = [...new Set(byState.map(({ country }) => country))];
-  return { ...settings, taxedCountries };
+  return { ...settings, taxedCountries: [...new Set(byState.map(({ country }) => country))] };
 }
 
 /** A shop whose owner has set nothing yet. */
 export const DEFAULTS = settingsWith({});
 
 export function pageSettings(settings: Settings): PageSettings {
-  const rows = [...ROWS].filter(([, row]) => row.isInPages);
-  const tree = treeOf(rows.map(([path]) => [path, valueAt(settings, path)]));
-  return { ...(tree as PageSettings), taxedCountries: settings.taxedCountries };
+  const paths = [...ROWS.keys()].filter((path) => ROWS.get(path)?.isInPages);
+  const tree = treeOf(paths.map((path) => [path, valueAt(settings, path)])) as PageSettings;
+  return { ...tree, taxedCountries: settings.taxedCountries };
 }
 
 function treeOf(values: readonly (readonly [path: string, value: unknown])[]): object {

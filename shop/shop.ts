@@ -3,18 +3,23 @@ import type { Settings } from "./settings.ts";
 
 interface Held {
   settings: Settings | null;
+  text: string;
 }
 
-const held = processShared<Held>("settings", () => ({ settings: null }));
+const held = processShared<Held>("settings", () => ({ settings: null, text: "" }));
 
 export function currentSettings(): Settings {
   if (!held.settings) throw new Error("The shop's settings are used before they are read.");
   return held.settings;
 }
 
-export function setSettings(settings: Settings): void {
+/** @param text the file that they were read from. */
+export function setSettings(settings: Settings, text = ""): void {
   held.settings = settings;
+  held.text = text;
 }
+
+export const settingsText = () => held.text;
 
 export const areSettingsRead = () => held.settings !== null;
 

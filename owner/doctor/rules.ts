@@ -42,11 +42,10 @@ export function ofRules(dataDir: string, categories: readonly string[]): Finding
 
 /** A rule for a category that there is not does nothing, and no page says so. */
 function unknownCategories(categories: readonly string[]): Finding[] {
+  const { finalSaleCategories } = shop.returns;
   const known = new Set(categories.map((name) => name.toLowerCase()));
   const named = [
-    ...shop.returns.finalSaleCategories.map(
-      (name) => ["returns.finalSaleCategories", name] as const,
-    ),
+    ...finalSaleCategories.map((name) => ["returns.finalSaleCategories", name] as const),
     ...shop.taxes.flatMap(({ exempt = [] }) =>
       exempt.map((name) => ["the exempt categories of taxes", name] as const),
     ),

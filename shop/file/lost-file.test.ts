@@ -18,7 +18,6 @@ import { END_LINE, withEndLine } from "./end-line";
 import { shopFile } from "./folder";
 import { readShopFile } from "./read";
 import { refusedByShop } from "./refused";
-import { holdSettings } from "./taken";
 import { type ShopWatch, watchShop } from "./watch";
 
 const BY_HAND = `# Lumen's own
@@ -97,7 +96,7 @@ describe.each(Object.entries(TEXTS))("a file written %s", (_, whole) => {
     mkdirSync(join(dirname(file()), "pages"), { recursive: true });
     writeFileSync(join(dirname(file()), "pages", "about.md"), "---\ntitle: About\n---\nHere.");
     put(whole);
-    holdSettings(readShopFile(whole), whole);
+    setSettings(readShopFile(whole), whole);
     lines = {
       error: jest.spyOn(log, "error").mockImplementation(() => undefined),
       info: jest.spyOn(log, "info").mockImplementation(() => undefined),

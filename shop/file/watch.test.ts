@@ -5,7 +5,6 @@ import { log } from "@/lib/platform/log";
 import { basics } from "@/shop/basics";
 import { currentSettings, perSettings, setSettings, shop } from "@/shop/shop";
 import { readShopFolder, shopFile } from "./folder";
-import { holdSettings } from "./taken";
 import { watchShop } from "./watch";
 
 let folder: string;
@@ -16,7 +15,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "shop-"));
   mkdirSync(dirname(shopFile(folder)));
   write("name: Lumen\n");
-  holdSettings(readShopFolder(folder), "");
+  setSettings(readShopFolder(folder), "");
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -88,7 +87,7 @@ test("the currency of a running shop stays that of its prices", () => {
 
 test("a shop that had no settings takes the currency of its first ones", () => {
   rmSync(shopFile(folder));
-  holdSettings(readShopFolder(folder), "");
+  setSettings(readShopFolder(folder), "");
   const { watch, changed, lines } = watched();
   watch.look();
   expect(lines()).toEqual([]);
