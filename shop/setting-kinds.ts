@@ -6,7 +6,7 @@ import { FACES, isFace } from "./built-in-faces.ts";
 
 // What a kind says of a wrong value completes "expected …".
 
-export const text = (maximum: number) => {
+export const line = (maximum: number) => {
   const error = `a text of at most ${maximum} characters`;
   const noText = ({ input }: { input: unknown }) =>
     typeof input === "number" ? `${error}, in quotes where it is a number: "${input}"` : error;
@@ -46,7 +46,7 @@ const only = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => {
 };
 
 export const yesOrNo = z.boolean({ error: "true or false" });
-export const percent = upTo(100, "a percentage");
+export const percentage = upTo(100, "a percentage");
 const price = upTo(1_000_000, "an amount");
 export const country = that(isCountry, "a country's ISO code, such as IE");
 export const color = that((value) => /^#[\da-f]{6}$/i.test(value), "a color such as #1d1a16");
@@ -59,7 +59,7 @@ const webAddress = that(
   (value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ""),
   "an address such as https://www.instagram.com/your.shop/",
 );
-export const duty = text(300);
+export const duty = line(300);
 export const dutiesByCountry = z
   .record(country, duty, { error: 'countries with their rule, such as CA: "included"' })
   .check(z.refine((rules) => Object.keys(rules).length <= 249, { error: "at most 249 countries" }));
@@ -67,11 +67,11 @@ export const face = that(
   isFace,
   `${Object.keys(FACES).join(", ")}, or a file in the shop's folder such as fonts/mine.woff2`,
 );
-export const menuWord = text(20).check(
+export const menuWord = line(20).check(
   z.minLength(1, { error: "a word of at most 20 characters" }),
 );
 
-export const categories = listOf(text(200), 100, "names of categories");
+export const categories = listOf(line(200), 100, "names of categories");
 
 const places = listOf(
   that(isPlace, 'home, abroad, or a country or state such as FR or "CA-QC"'),
@@ -91,15 +91,15 @@ export const rate = only({
 
 export const tax = only({
   country,
-  state: z.optional(text(40)),
-  percent,
+  state: z.optional(line(40)),
+  percent: percentage,
   clothingExemption: z.optional(price),
   from: z.optional(day),
   exempt: z.optional(categories),
   shipping: z.optional(yesOrNo),
 });
 
-export const account = only({ network: text(40), url: webAddress });
+export const account = only({ network: line(40), url: webAddress });
 
 export const email = that((value) => value === "" || isEmail(value), "an email address");
 export const language = that(isLanguage, "a language tag such as en-IE");

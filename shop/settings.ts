@@ -25,22 +25,22 @@ const pageRow = rows(true);
 
 /** Each setting by its name in the file. `settingsOf` (`file/read.ts`) knows what follows from others. */
 const SETTINGS = {
-  name: pageRow(kind.text(60), "Our Shop", "the shop's name, on each page and letter"),
+  name: pageRow(kind.line(60), "Our Shop", "the shop's name, on each page and letter"),
   tagline: row(
-    kind.text(120),
+    kind.line(120),
     "pieces by independent designers",
     "what the shop is, after its name in search results",
   ),
   description: row(
-    kind.text(300),
+    kind.line(300),
     "Pieces by independent designers, chosen one by one.",
     "one or two sentences for search engines",
   ),
   email: row(kind.email, "", "where shoppers write to, and where letters come from"),
   firstYear: row(z.nullable(kind.whole(1000, 9999)), null, "the first year of the © line"),
   address: {
-    locality: row(kind.text(80), "", "the town that the shop is in"),
-    region: row(kind.text(80), "", "its state or region"),
+    locality: row(kind.line(80), "", "the town that the shop is in"),
+    region: row(kind.line(80), "", "its state or region"),
     country: pageRow(kind.country, "US", "its country, where shipping at home goes"),
   },
   language: pageRow(kind.language, "en-US", "how numbers and dates are written (BCP 47)"),
@@ -83,7 +83,7 @@ const SETTINGS = {
     ),
   },
   offers: {
-    firstOrderPercent: pageRow(kind.percent, 0, "taken off a customer's first order"),
+    firstOrderPercent: pageRow(kind.percentage, 0, "taken off a customer's first order"),
   },
   returns: {
     days: pageRow(kind.whole(0, 365), 10, "days in which a return can be asked for"),
@@ -93,14 +93,14 @@ const SETTINGS = {
       "categories, with all below them, that are final sale",
     ),
     finalSaleValues: row(
-      kind.listOf(kind.text(100), 100, "values"),
+      kind.listOf(kind.line(100), 100, "values"),
       [],
       "option values that make a piece final sale, such as Made to order",
     ),
-    finalSaleText: row(kind.text(120), "", "how pages say so, such as Most items are final sale"),
+    finalSaleText: row(kind.line(120), "", "how pages say so, such as Most items are final sale"),
   },
   shipping: {
-    processingTime: pageRow(kind.text(40), "24–48 hours", "how long orders take to leave"),
+    processingTime: pageRow(kind.line(40), "24–48 hours", "how long orders take to leave"),
     rates: row(
       kind.listOf(kind.rate, 20, "rates"),
       [{ type: "Standard", price: 0, days: "3–5" }],
