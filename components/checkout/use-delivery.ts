@@ -16,8 +16,7 @@ import {
 import type { DeliveryPrefill, SavedAddress } from "@/lib/domain/address/saved-address";
 import type { CheckoutForm, InitialCheckout } from "@/lib/domain/checkout/checkout";
 import { deliveredTo, prefilled, savedAddressOf } from "@/lib/domain/checkout/prefill";
-import type { Destination } from "@/lib/domain/shipping/shipping";
-import { basics } from "@/shop/basics";
+import { type Destination, homeDestination } from "@/lib/domain/shipping/shipping";
 import { fieldId } from "./form-parts";
 import type { Draft } from "./use-draft";
 
@@ -55,7 +54,7 @@ export function useDelivery(
     () => countries && destinationIn(countries, draft.country, draft.state),
     [countries, draft.country, draft.state],
   );
-  const place = destination ?? { country: basics.country, state: "" };
+  const place = destination ?? homeDestination();
   return {
     countries,
     names,

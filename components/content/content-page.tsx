@@ -6,14 +6,14 @@ import { questionsJsonLd } from "@/lib/seo/structured-data";
 import { basics } from "@/shop/basics";
 import { inlineText, proseOf } from "@/shop/content/inline-text";
 import type { WrittenPage } from "@/shop/content/written-page";
-import { perSettings } from "@/shop/current";
+import { perSettings } from "@/shop/shop";
 import { WrittenBody } from "./written-body";
 
 const LONG = 6;
 const PARTS = { link: TextLink, question: Question };
 
 const day = perSettings(
-  () => new Intl.DateTimeFormat(basics.locale, { dateStyle: "long", timeZone: "UTC" }),
+  () => new Intl.DateTimeFormat(basics.language, { dateStyle: "long", timeZone: "UTC" }),
 );
 
 export function ContentPage({ page }: { page: WrittenPage }) {

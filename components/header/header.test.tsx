@@ -172,7 +172,7 @@ test("menus name exclusives only where a designer has some, or where the backend
 
 test("the menus say the words of the shop", () => {
   withSettings({
-    menuWords: {
+    menu: {
       shop: "Pieces",
       designers: "Makers",
       exclusives: "Only here",

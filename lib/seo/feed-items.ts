@@ -138,7 +138,7 @@ function shippingOf(product: CatalogProduct): FeedShipping[] {
   const handling = handlingDays();
   const { transit } = most;
   const entry = (price: Cents, region: string): FeedShipping => ({
-    country: basics.country,
+    country: basics.address.country,
     region,
     service: "Standard",
     price: dollars(price),

@@ -9,7 +9,7 @@ import { parseId } from "@/lib/domain/id";
 import type { CatalogProduct } from "@/lib/domain/product/channels";
 import { log } from "@/lib/platform/log";
 import { readShopOrigin } from "@/lib/seo/shop-origin";
-import { currentSettings } from "@/shop/current";
+import { currentSettings } from "@/shop/shop";
 import { type CatalogPart, openCatalog } from "./catalog";
 import { channelResponse } from "./channel-response";
 

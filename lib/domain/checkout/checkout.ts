@@ -216,7 +216,7 @@ export function checkoutErrors(
   const errors: CheckoutErrors = {};
   const emailError = isGuest ? guestEmailError(form.email) : null;
   if (emailError) errors.email = emailError;
-  const country = place?.country.code ?? basics.country;
+  const country = place?.country.code ?? basics.address.country;
   const { text, errors: wrong } = checkAddressText(form, country, format);
   const placed = place && placeErrors(place, text.zipcode, format);
   Object.assign(errors, placed ?? { country: CHOOSE_COUNTRY }, wrong);
