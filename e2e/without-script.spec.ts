@@ -101,7 +101,7 @@ test.describe("without script", () => {
 
     await test.step("and paid", async () => {
       await page.getByRole("button", { name: "PAY", ...named }).click();
-      await expect(page.locator(".without-script [role=status]")).toHaveText(
+      await expect(page.getByRole("status").filter({ hasText: "Order placed" })).toHaveText(
         "Order placed successfully",
       );
       await page.getByRole("link", { name: "View your order" }).click();

@@ -1,3 +1,4 @@
+import { firstOrderOffer } from "@/lib/domain/text/wording";
 import { basics } from "@/shop/basics";
 import { isDemoShop } from "@/shop/file/demo";
 import { hasOwnSettings } from "@/shop/file/folder";
@@ -5,7 +6,7 @@ import { shop } from "@/shop/shop";
 import { type Finding, good, notice, problem } from "./finding";
 
 /** Whose rules the shop sells by. */
-export function ofRules(dataDir: string, categories: readonly string[]): Finding[] {
+export function ofRules(dataDir: string, categories: readonly { name: string }[]): Finding[] {
   if (!hasOwnSettings(dataDir)) {
     return [
       problem(
@@ -20,31 +21,32 @@ export function ofRules(dataDir: string, categories: readonly string[]): Finding
       ),
     ];
   }
-  const taxes = `${shop.taxRates.length === 1 ? "1 tax" : `${shop.taxRates.length || "no"} taxes`}${shop.pricesIncludeTax ? ", included in prices" : ""}`;
-  const offer = basics.firstOrderBasisPoints / 100;
-  const rules = `${taxes}, returns within ${basics.returnDays} days, ${offer > 0 ? `${offer}% off first orders` : "no first-order offer"}`;
+  const taxes = `${shop.taxes.length === 1 ? "1 tax" : `${shop.taxes.length || "no"} taxes`}${shop.prices.includeTax ? ", included in prices" : ""}`;
+  const offer = firstOrderOffer();
+  const rules = `${taxes}, returns within ${basics.returns.days} days, ${offer ? `${offer} off first orders` : "no first-order offer"}`;
   return [
     good(`${basics.name} sells in ${basics.currency}: ${rules}.`),
-    ...(shop.supportEmail === ""
+    ...(shop.email === ""
       ? [
           problem(
             "No email address is set, so no letters are sent: npm run shop -- settings set email you@your.shop",
           ),
         ]
       : []),
-    ...(shop.finalSaleCategories.length > 0
-      ? [notice(`Final sale: ${shop.finalSaleCategories.join(", ")}.`)]
+    ...(shop.returns.finalSaleCategories.length > 0
+      ? [notice(`Final sale: ${shop.returns.finalSaleCategories.join(", ")}.`)]
       : []),
     ...unknownCategories(categories),
   ];
 }
 
 /** A rule for a category that there is not does nothing, and no page says so. */
-function unknownCategories(categories: readonly string[]): Finding[] {
-  const known = new Set(categories.map((name) => name.toLowerCase()));
+function unknownCategories(categories: readonly { name: string }[]): Finding[] {
+  const { finalSaleCategories } = shop.returns;
+  const known = new Set(categories.map(({ name }) => name.toLowerCase()));
   const named = [
-    ...shop.finalSaleCategories.map((name) => ["returns.finalSaleCategories", name] as const),
-    ...shop.taxRates.flatMap(({ exempt }) =>
+    ...finalSaleCategories.map((name) => ["returns.finalSaleCategories", name] as const),
+    ...shop.taxes.flatMap(({ exempt = [] }) =>
       exempt.map((name) => ["the exempt categories of taxes", name] as const),
     ),
   ];

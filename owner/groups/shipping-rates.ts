@@ -2,8 +2,8 @@ import { transitText } from "@/lib/domain/day/arrival";
 import { formatPrice } from "@/lib/domain/money/money";
 import { placeName, placesOfType, type ShippingRate } from "@/lib/domain/shipping/shipping";
 import { listInWords } from "@/lib/domain/text/wording";
-import { isPlace } from "@/shop/file/fields";
-import { InvalidCell, readMoney } from "../lists/cells";
+import { isPlace } from "@/shop/setting-kinds";
+import { InvalidCell, readMoney } from "../lists/lists";
 
 const RATE =
   /^([^=@]{1,40})(?:@([^=]{1,400}))?=([\d.,]+)(?:\/([\d.,]+))?(?::(\d{1,2}(?:[-–]\d{1,2})?))?$/;

@@ -4,6 +4,7 @@ import * as contract from "@/lib/contract/addresses";
 import type { DeliveryPrefill, SavedAddress } from "@/lib/domain/address/saved-address";
 import { parseId } from "@/lib/domain/id";
 import { success } from "@/lib/domain/result";
+import { requireRow } from "../../db/rows";
 import type { Backend } from "../../http/context";
 import { route } from "../../http/http";
 import { listAddresses } from "./list";
@@ -34,11 +35,7 @@ async function readPrefill(
   { db }: Pick<Backend, "db">,
   customerId: number,
 ): Promise<DeliveryPrefill> {
-  const customer = await db
-    .selectFrom("customers")
-    .select(["first_name", "last_name"])
-    .where("id", "=", customerId)
-    .executeTakeFirstOrThrow();
+  const customer = await requireRow(db, "customers", customerId);
   const addresses = await listAddresses(db, customerId);
   const chosen = addresses.find(({ isDefault }) => isDefault) ?? addresses.at(-1);
   return {
