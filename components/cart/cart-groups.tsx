@@ -85,7 +85,7 @@ function CartLineItem({
   };
 
   return (
-    <li className="grid grid-cols-[88px_1fr] gap-x-4 py-5 @lg:grid-cols-[120px_1fr_auto] @lg:gap-x-6">
+    <li className="cart-line">
       <ShopLink href={href} onClick={onNavigate} tabIndex={-1} aria-hidden="true">
         <Picture src={picture?.src ?? null} alt="" sizes="120px" isPriority={isFirst} />
       </ShopLink>
@@ -108,7 +108,7 @@ function CartLineItem({
           action="/forms/cart-line"
           method="post"
           hidden={line.isAdding}
-          className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-3 @lg:justify-start"
+          className="cart-line-change"
         >
           <input type="hidden" name="line" value={line.id} />
           <QuantityStepper

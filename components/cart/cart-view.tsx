@@ -136,10 +136,7 @@ function CartSummary({ cart, sent }: { cart: Cart; sent: SentForm | null }) {
   const takeCode = useRef<TakeCode>(null);
   const checkout = useRef<HTMLAnchorElement>(null);
   return (
-    <aside
-      aria-label="Summary"
-      className="group bg-linen p-5 max-lg:bleed max-lg:py-8 lg:sticky lg:top-[calc(var(--header-height)+24px)] lg:self-start lg:p-8"
-    >
+    <aside aria-label="Summary" className="cart-summary">
       {discount > 0 && (
         <div className="mb-3 grid gap-2 border-line border-b pb-3 text-sm">
           <SummaryRow name="Subtotal" amount={formatPrice(cart.subtotal)} />
@@ -181,7 +178,7 @@ function CartSummary({ cart, sent }: { cart: Cart; sent: SentForm | null }) {
               event.preventDefault();
               if (await code) checkout.current?.click();
             }}
-            className="mt-6 mb-6 w-full group-has-[[name=code]:not(:placeholder-shown)]:hidden"
+            className="without-code"
           >
             CHECKOUT
           </ButtonLink>
@@ -196,7 +193,7 @@ function CartSummary({ cart, sent }: { cart: Cart; sent: SentForm | null }) {
                 event.preventDefault();
                 checkout.current?.click();
               }}
-              className="mt-6 mb-6 w-full hidden group-has-[[name=code]:not(:placeholder-shown)]:inline-flex"
+              className="with-code"
             >
               CHECKOUT
             </Button>

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { Dialog } from "@/components/ui/dialog/dialog";
 import { DialogClose } from "@/components/ui/dialog/dialog-close";
-import { Disclosure } from "@/components/ui/disclosure";
 import { Button, ButtonLink } from "@/components/ui/form/button";
 import { ErrorBoundary } from "@/components/ui/message/error-boundary";
 import { LoadingDots } from "@/components/ui/message/loading-dots";
@@ -31,7 +30,7 @@ export function MiniCart({ isOpen, cart }: { isOpen: boolean; cart: Cart | undef
   return (
     <Dialog isOpen={isOpen} onClose={close} aria-labelledby="mini-cart-title" className="drawer">
       {cart && (
-        <div className="flex h-full flex-col low:overflow-y-auto" {...cartRegion}>
+        <div className="flex h-full flex-col" {...cartRegion}>
           <div className="flex items-center justify-between border-line border-b py-2 pr-2 pl-5 md:pl-8">
             <h2
               id="mini-cart-title"
@@ -43,7 +42,7 @@ export function MiniCart({ isOpen, cart }: { isOpen: boolean; cart: Cart | undef
             </h2>
             <DialogClose />
           </div>
-          <div className="flex-1 overflow-y-auto overscroll-contain px-5 pb-6 low:flex-none low:overflow-visible md:px-8">
+          <div className="flex-1 overflow-y-auto overscroll-contain px-5 pb-6 md:px-8">
             <ErrorBoundary>
               <FreeShipping
                 groups={cart.groups}
@@ -113,11 +112,8 @@ function OrderNote({ note }: { note: string }) {
   };
 
   return (
-    <Disclosure
-      title="Order note"
-      titleClass="label min-h-14 items-center text-ink-soft"
-      open={isOpen}
-    >
+    <details open={isOpen}>
+      <summary className="fold-plus label min-h-14 text-ink-soft">Order note</summary>
       <form onSubmit={save} className="grid gap-2">
         <textarea
           aria-label="Order note"
@@ -145,6 +141,6 @@ function OrderNote({ note }: { note: string }) {
           )}
         </div>
       </form>
-    </Disclosure>
+    </details>
   );
 }
