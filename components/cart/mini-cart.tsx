@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, memo, useId, useState } from "react";
 import { Dialog } from "@/components/ui/dialog/dialog";
 import { DialogClose } from "@/components/ui/dialog/dialog-close";
 import { Button, ButtonLink } from "@/components/ui/form/button";
@@ -81,7 +81,8 @@ export function MiniCart({ isOpen, cart }: { isOpen: boolean; cart: Cart | undef
 
 const WORDS = { typing: "", saving: "", saved: "Saved", failed: "Not saved" } as const;
 
-function OrderNote({ note }: { note: string }) {
+/** Rendered again with the cart, it would lose what a program has set in it without an event. */
+const OrderNote = memo(function OrderNote({ note }: { note: string }) {
   const id = useId();
   const [typed, keepTyped] = useState(typedNote);
   const [staysHere, setStaysHere] = useState(noteStaysHere);
@@ -142,4 +143,4 @@ function OrderNote({ note }: { note: string }) {
       </div>
     </form>
   );
-}
+});
