@@ -178,7 +178,7 @@ describe.each(ENGINES)("instances of the shop (%s)", (engine) => {
       for (const path of addresses()) {
         await until(async () => (await text(instance, path)).includes("Edda Ring"));
       }
-      expect((await instance.send("/readyz", {})).status).toBe(200);
+      await until(async () => (await instance.send("/readyz", {})).status === 200);
       await instance.stop();
       await way.cut();
     });
