@@ -14,7 +14,7 @@ import { testBackend } from "@/lib/backend/testing/backend";
 import { createPostgresDatabase } from "@/lib/backend/testing/engines";
 import { DEFAULT_FETCH_OPTIONS } from "@/owner/pictures/fetch";
 import { PictureStore } from "@/owner/pictures/store";
-import { runShop } from "@/owner/shop";
+import { runProgram } from "@/owner/program";
 import { startPostgres } from "../scripts/toolchain/postgres.mjs";
 import { amount } from "./setup";
 
@@ -55,7 +55,7 @@ async function measure(
     const seconds: string[] = [];
     for (let repeat = 0; repeat < REPEATS; repeat += 1) {
       const began = performance.now();
-      const exitCode = await runShop(command, {
+      const exitCode = await runProgram(command, {
         open: async () => testBackend(connect(place)).backend,
         expectShop: () => Promise.resolve(),
         say: () => undefined,

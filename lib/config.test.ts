@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { withSettings } from "@/shop/testing/with-settings";
 import { readConfig, SECRETS, VARIABLES } from "./config";
+import { secretSetting } from "./environment/secret-file";
 import { isStartRefused } from "./platform/start-refused";
-import { secretSetting } from "./settings/secret-file";
 
 const STRIPE = {
   STRIPE_SECRET_KEY: "sk_test_secret",

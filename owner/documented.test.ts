@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { CommandContext } from "./command/command-context";
 import { DEFAULT_FETCH_OPTIONS } from "./pictures/fetch";
 import { PictureStore } from "./pictures/store";
-import { runShop } from "./shop";
+import { runProgram } from "./program";
 
 const ROOT = join(__dirname, "..");
 const documents = ["README.md", ...readdirSync(join(ROOT, "docs")).map((name) => `docs/${name}`)];
@@ -38,7 +38,7 @@ async function helpOf(names: readonly string[]): Promise<string> {
     fetching: { ...DEFAULT_FETCH_OPTIONS, ownOrigin: undefined },
     interrupted: new AbortController().signal,
   };
-  await runShop([...names, "--help"], context);
+  await runProgram([...names, "--help"], context);
   return said.join("\n");
 }
 

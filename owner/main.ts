@@ -7,7 +7,7 @@ import { config } from "@/lib/config";
 import { hasShopFile } from "@/shop/file/folder";
 import { DEFAULT_FETCH_OPTIONS } from "./pictures/fetch";
 import { PictureStore } from "./pictures/store";
-import { runShop } from "./shop";
+import { runProgram } from "./program";
 
 const interruption = new AbortController();
 process.once("SIGINT", () => interruption.abort());
@@ -31,7 +31,7 @@ async function ask(question: string): Promise<string> {
 
 let isOutputTaken = false;
 
-process.exitCode = await runShop(process.argv.slice(2), {
+process.exitCode = await runProgram(process.argv.slice(2), {
   open: () => openConfiguredBackend(OWNER_TIMEOUTS),
   expectShop: (needs) => {
     const { dataDir } = config;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { CommandContext } from "./command/command-context";
 import { DEFAULT_FETCH_OPTIONS } from "./pictures/fetch";
 import { PictureStore } from "./pictures/store";
-import { runShop } from "./shop";
+import { runProgram } from "./program";
 
 /** As npm 11 hands on `npm run shop …`, with what it sets always. */
 const NPM = {
@@ -43,7 +43,7 @@ async function run(environment: Record<string, string>, ...args: string[]) {
     fetching: { ...DEFAULT_FETCH_OPTIONS, ownOrigin: undefined },
     interrupted: new AbortController().signal,
   };
-  const exitCode = await runShop(args, context);
+  const exitCode = await runProgram(args, context);
   return { exitCode, noted: noted.join("\n"), isOpened };
 }
 

@@ -21,7 +21,7 @@ export function optionsKeptByNpm(
     .filter((option) => isKept(option, args, environment));
   if (kept.length === 0) return undefined;
   const names = kept.map(({ long }) => long).join(", ");
-  const isWhole = kept.every((option) => valuesOf(option, environment) !== undefined);
+  const isWhole = kept.every((option) => npmValues(option, environment) !== undefined);
   const before = isWhole ? args.map(quoted) : [...path.slice(1).map((one) => one.name()), "…"];
   const line = ["npm run shop --", ...before, ...kept.map((one) => written(one, environment))];
   return `npm kept ${names} for itself, so nothing was done. Put -- before the command: ${line.join(" ")}`;
@@ -61,7 +61,7 @@ function isConfigured(name: string, environment: Environment): boolean {
 }
 
 /** `undefined` where npm left the value among the arguments. */
-function valuesOf(option: Option, environment: Environment): string[] | undefined {
+function npmValues(option: Option, environment: Environment): string[] | undefined {
   if (!option.required && !option.optional) return [];
   const values = (environment[keyOf(option)] ?? "").split("\n\n");
   return values.includes("true") ? undefined : values;
@@ -69,7 +69,7 @@ function valuesOf(option: Option, environment: Environment): string[] | undefine
 
 function written(option: Option, environment: Environment): string {
   const { long = "", flags } = option;
-  const values = valuesOf(option, environment);
+  const values = npmValues(option, environment);
   if (!values) return flags.replace(/^-\w, /, "");
   return values.length === 0 ? long : values.map((one) => `${long}=${quoted(one)}`).join(" ");
 }

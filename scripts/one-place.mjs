@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-const LIMITS = { filesOfACall: 2, sharedNames: 1 };
+const LIMITS = { filesOfACall: 2, sharedNames: 5 };
 
 const PRODUCT = ["app", "components", "lib", "owner", "server", "shop", "instrumentation.ts"];
 /** Where a path in quotes is a call's and no page's. */
@@ -35,13 +35,13 @@ export function filesOfCalls(files) {
   );
 }
 
+const EXPORT =
+  /^export (?:async function\*?|function\*?|const|let|class|interface|type|enum) (\w+)/gm;
+
 /** @param files path and text of each. */
 export function sharedNames(files) {
   const exported = files.flatMap(([file, text]) =>
-    [...text.matchAll(/^export (?:async )?(?:function\*?|const|class) (\w+)/gm)].map(([, name]) => [
-      name,
-      file,
-    ]),
+    [...text.matchAll(EXPORT)].map(([, name]) => [name, file]),
   );
   const byName = new Map();
   for (const [name, file] of exported)

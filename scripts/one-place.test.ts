@@ -27,8 +27,11 @@ test("a name is shared where several files export it, unless a framework asks fo
     contract,
     ["lib/backend/cart.ts", "export async function addToCart() {}\nexport const up = 1;"],
     ["lib/backend/other.ts", "export const up = 2;\nconst addToCart = 3;"],
+    ["lib/backend/code.ts", "export interface Refusal {}\ninterface Parcel {}"],
+    ["lib/domain/code.ts", "export type Refusal = string;\nexport const Parcel = 1, Refusal = 2;"],
   ];
   expect(sharedNames(files)).toEqual([
     { name: "addToCart", files: ["lib/contract/cart.ts", "lib/backend/cart.ts"] },
+    { name: "Refusal", files: ["lib/backend/code.ts", "lib/domain/code.ts"] },
   ]);
 });

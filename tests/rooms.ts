@@ -41,19 +41,19 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   "lib/backend": list(`
     lib/config lib/contract lib/contract/served lib/domain lib/mail lib/platform shop
   `),
-  "lib/config": list("lib/domain lib/http lib/platform lib/settings shop shop/file"),
+  "lib/config": list("lib/domain lib/environment lib/http lib/platform shop shop/file"),
   "lib/contract": list("lib/domain"),
   "lib/contract/openapi": list("lib/contract lib/contract/served lib/domain"),
   "lib/contract/served": list("lib/contract lib/domain lib/http"),
   "lib/domain": list("shop"),
   "lib/domain/product/prepared-sizes": [],
-  "lib/http": list("lib/config lib/domain lib/platform lib/settings shop/content"),
+  "lib/environment": list("lib/platform"),
+  "lib/http": list("lib/config lib/domain lib/environment lib/platform shop/content"),
   "lib/mail": list("lib/config lib/domain lib/domain/product/prepared-sizes lib/platform shop"),
   "lib/platform": [],
   "lib/seo": list(`
     lib/config lib/domain lib/domain/product/prepared-sizes lib/http shop shop/file
   `),
-  "lib/settings": list("lib/platform"),
   "lib/start-notes": list("lib/config lib/platform"),
   "lib/testing": [],
   middleware: list("lib/api/gateway lib/domain"),
@@ -93,7 +93,7 @@ export const MAY_USE: readonly [packages: RegExp, rooms: readonly string[]][] = 
     list(`
       app demo instrumentation lib/api lib/api/agents lib/api/error-reports lib/api/forms
       lib/api/gateway lib/api/pages lib/api/transport lib/backend lib/config lib/contract/served
-      lib/http lib/mail lib/platform lib/seo lib/settings lib/start-notes owner owner/demo server
+      lib/environment lib/http lib/mail lib/platform lib/seo lib/start-notes owner owner/demo server
       shop/file
     `),
   ],

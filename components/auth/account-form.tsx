@@ -1,7 +1,7 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/form/button";
 import { TextField } from "@/components/ui/form/text-field";
-import { type FieldErrors, useForm } from "@/components/ui/form/use-form";
+import { type FormErrors, useForm } from "@/components/ui/form/use-form";
 import { ShopLink } from "@/components/ui/link/shop-link";
 import { LoadingDots } from "@/components/ui/message/loading-dots";
 import { Message } from "@/components/ui/message/message";
@@ -82,7 +82,7 @@ export function NextStep({ href, text }: { href: string; text: string }) {
 }
 
 interface AccountFormState {
-  errors: FieldErrors<string>;
+  errors: FormErrors<string>;
   notice: string;
   say: (notice: string) => void;
   isBusy: boolean;

@@ -13,7 +13,7 @@ export const liveShopper = (): Shopper => require("./live-shopper");
 
 export const drawer = (): Drawer => require("./mini-cart");
 
-/** Each needs those before it. */
+/** Each module needs the ones before it. */
 const PARTS = [
   () => require("@/lib/contract/wire"),
   () => require("@/lib/contract/cart"),

@@ -23,7 +23,7 @@ export function CartGroups({
   title: Title = "h3",
 }: {
   groups: CartGroup[];
-  /** The order's. */
+  /** The note to the whole order. */
   note: string;
   onNavigate?: () => void;
   title?: "h2" | "h3";

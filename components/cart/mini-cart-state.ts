@@ -6,5 +6,5 @@ export const miniCart = {
   set: (isCartOpen: boolean) => shopper.update({ isCartOpen }),
 };
 
-/** They show the cart and follow the shopper themselves: one chunk holds what both need. */
+/** These pages show the cart and follow the shopper themselves. */
 export const CART_PAGES: ReadonlySet<string> = new Set(["/cart", "/checkout"]);

@@ -33,7 +33,7 @@ export function RelatedProducts() {
 
 const AWAITED = ["first", "second", "third"];
 
-/** As high as what comes. */
+/** A placeholder as high as the products that replace it. */
 function AwaitedProducts() {
   const { narrow, middle, wide } = SLIDES;
   const style = { "--slides-narrow": narrow, "--slides-middle": middle, "--slides-wide": wide };

@@ -28,7 +28,7 @@ export function Shipments({
   choices: ShippingChoices;
   /** Whether an order was asked for without one of them. */
   isMissing: boolean;
-  /** Whether the options are still the previous destination's. */
+  /** The options are still those of the previous destination. */
   isForeign: boolean;
   isBusy: boolean;
   discounts: CheckoutQuote["discounts"];

@@ -24,7 +24,7 @@ export interface Prices {
   discount: Cents;
   /** What gives it before there are totals. */
   code?: string | undefined;
-  /** Its parts by designer, once they are quoted. */
+  /** The discount's parts by designer, once they are quoted. */
   discounts: CheckoutQuote["discounts"];
   shipping: Cents;
   total: Cents;
@@ -39,9 +39,9 @@ export interface Prices {
 }
 
 export interface Priced extends Pick<QuoteState, "quote" | "refresh"> {
-  /** With the shipping options of its destination. */
+  /** The cart, with the shipping options to its destination. */
   cart: Cart;
-  /** Whether those are still the previous destination's. */
+  /** The shipping options are still those of the previous destination. */
   isForeign: boolean;
   price: Prices;
   /** Whether the price is asked for the name and address that are typed. */

@@ -3,14 +3,14 @@ import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { budget } from "@/lib/domain/testing/budget";
 import { fillPage } from "@/shop/content/fill-page";
-import { figures } from "@/shop/content/placeholder-values";
+import { placeholderValues } from "@/shop/content/placeholder-values";
 import { readPage } from "@/shop/content/read-page";
 import { type WrittenPage, WrongPage } from "@/shop/content/written-page";
 import { ContentPage } from "./content-page";
 import { type Parts, WrittenBody } from "./written-body";
 
 const written = (text: string) =>
-  fillPage(readPage("about", `---\ntitle: About\n---\n${text}`), figures());
+  fillPage(readPage("about", `---\ntitle: About\n---\n${text}`), placeholderValues());
 
 const BODY = `Before.
 

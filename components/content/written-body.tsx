@@ -1,5 +1,5 @@
 import { type ElementType, Fragment, type ReactNode } from "react";
-import type { Block, Inline, Item } from "@/shop/content/written-page";
+import type { Inline, Item, PageBlock } from "@/shop/content/written-page";
 
 /** What a text is shown by, where there is more than one way to show it. */
 export interface Parts {
@@ -8,7 +8,7 @@ export interface Parts {
 }
 
 /** No element but those below can come of a text. */
-export function WrittenBody({ blocks, parts }: { blocks: readonly Block[]; parts: Parts }) {
+export function WrittenBody({ blocks, parts }: { blocks: readonly PageBlock[]; parts: Parts }) {
   return keyed(blocks, (block) => blockElement(block, parts));
 }
 
@@ -16,7 +16,7 @@ function keyed<Part>(all: readonly Part[], element: (part: Part) => ReactNode): 
   return all.map((part, index) => <Fragment key={index}>{element(part)}</Fragment>);
 }
 
-function blockElement(block: Block, parts: Parts): ReactNode {
+function blockElement(block: PageBlock, parts: Parts): ReactNode {
   switch (block.kind) {
     case "paragraph":
       return <p>{inlines(block.children, parts)}</p>;

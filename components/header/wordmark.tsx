@@ -1,7 +1,7 @@
 import type { ShopLink } from "@/components/ui/link/shop-link";
 import { basics } from "@/shop/basics";
 
-/** Of more letters, which would leave the header on a phone. */
+/** A longer name would not fit into a phone's header. */
 const LONG_NAME = 14;
 
 export function Wordmark({ as: Anchor }: { as: typeof ShopLink | "a" }) {

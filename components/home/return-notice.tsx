@@ -10,7 +10,7 @@ import { ask } from "@/lib/api/browser/shopper/ask";
 import { tabStorage } from "@/lib/api/browser/storage";
 import { tellOtherTabs } from "@/lib/api/browser/tabs";
 import { MESSAGE_MS } from "@/lib/domain/constants";
-import { isOutcome, MESSAGES, type Outcome, TOKEN } from "./return-outcome";
+import { type CheckoutOutcome, isOutcome, MESSAGES, TOKEN } from "./return-outcome";
 
 /** The order's number and who was emailed, where the server has the call. */
 function usePlacedOrder(token: string): string {
@@ -34,7 +34,7 @@ function usePlacedOrder(token: string): string {
 
 /** The address is cleaned, so that a reload does not repeat the message. */
 export function ReturnNotice() {
-  const [outcome, say] = useBrief<Outcome>(MESSAGE_MS);
+  const [outcome, say] = useBrief<CheckoutOutcome>(MESSAGE_MS);
   const [order, setOrder] = useState("");
   const placed = usePlacedOrder(order);
 

@@ -30,7 +30,7 @@ export type ChoosableProduct = Pick<
   combinations: Pick<Combination, "valueIds" | "isSoldOut">[] | null;
   shippingOptions?: ShippingOption[];
   swatches: Readonly<Record<number, Swatch>>;
-  /** Of sizes, by their value's id. */
+  /** The order of the sizes, by the id of their value. */
   positions?: Readonly<Record<number, number>>;
 };
 
@@ -39,7 +39,7 @@ interface ProductChoice {
   selection: readonly number[];
   search: string;
   chooseValues: (...valueIds: number[]) => void;
-  /** Of the price that is shown; `null` where it is known as a text alone. */
+  /** The shown price; `null` where only its text is known. */
   cents: Cents | null;
   price: string;
   wasPrice?: string;

@@ -3,7 +3,7 @@ import { Picture } from "@/components/ui/picture/picture";
 import type { SeenProduct } from "@/lib/domain/account/last-seen";
 import { shortName } from "@/lib/domain/form/name";
 
-/** As high as the place that is kept for them, whatever their names are. */
+/** Cards keep the height of their placeholders, however long their names are. */
 export function SeenCards({ products }: { products: readonly SeenProduct[] }) {
   return products.map(({ id, name, designer, picture }) => (
     <li key={id}>

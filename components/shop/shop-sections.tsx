@@ -92,7 +92,7 @@ export function ShopHero({ image }: { image: string | null }) {
   );
 }
 
-/** Not of a shop that sells its own pieces alone. */
+/** A shop with a single brand shows no designers. */
 export function ShopDesigners({ brands }: { brands: Brand[] }) {
   if (brands.length < 2) return null;
   return (

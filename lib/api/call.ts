@@ -55,7 +55,7 @@ export async function call<E extends Endpoint>(
       signal: input.signal,
       keepalive: input.keepalive,
     });
-    return await read(endpoint, response, Object.keys(body));
+    return await decodeResponse(endpoint, response, Object.keys(body));
   } catch {
     return failure("unavailable", "");
   }
@@ -71,7 +71,7 @@ function formOf(body: object): FormData {
   return form;
 }
 
-async function read<E extends Endpoint>(
+async function decodeResponse<E extends Endpoint>(
   endpoint: E,
   response: Response,
   sent: readonly string[],

@@ -1,16 +1,16 @@
 import "server-only";
 import { sql } from "kysely";
 import { KEPT_DAYS } from "@/lib/domain/constants";
+import { DAY_MS } from "@/lib/domain/day/durations";
 import { purgeFiles } from "@/lib/mail/sender";
 import { yieldToEventLoop } from "@/lib/platform/event-loop";
 import { forgetOldTouches } from "./cart/visit";
 import { deleteSuperseded } from "./db/change-log";
 import type { Kept } from "./db/table-row";
-import { primaryKey, rowOf, TABLE_NAMES, type Table } from "./db/tables";
+import { primaryKey, rowOf, TABLE_NAMES, type TableName } from "./db/tables";
 import type { Queries } from "./db/transaction";
 import type { Backend } from "./http/context";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** SQLite blocks all other writers for one batch: some milliseconds. */
 export const BATCH_SIZE = 500;
 /** Deleting from PostgreSQL's change log blocks nobody. */
@@ -50,7 +50,7 @@ async function inBatches(
 
 async function deleteDue(
   db: Queries,
-  table: Table,
+  table: TableName,
   { days, after, isDate, only }: Kept,
   { at, most }: { at: Date; most: number },
 ): Promise<{ numDeletedRows: bigint }> {

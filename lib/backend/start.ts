@@ -1,6 +1,7 @@
 import "server-only";
 import { config } from "@/lib/config";
 import type { CountedBrowserError } from "@/lib/domain/browser-error";
+import { HOUR_MS, MINUTE_MS } from "@/lib/domain/day/durations";
 import { configuredSender, outboxFolder } from "@/lib/mail/sender";
 import { withTimeout } from "@/lib/platform/event-loop";
 import { log } from "@/lib/platform/log";
@@ -28,8 +29,6 @@ import { queueLowStockLetter } from "./stock/low-stock-letter";
 import { queueCatalogEvents } from "./webhooks/catalog-events";
 import { deliverWebhooks } from "./webhooks/deliver";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const REACHABLE_MS = 1_000;
 /** The HTTP server grants 10 s in all. */
 const CLOSING_MS = { work: 1_000, database: 1_000 };

@@ -44,7 +44,7 @@ const cartJoin = fields<CartJoin>({
 
 const token = z.nullish(responseText);
 
-/** The guest session whose cart joins the customer's. */
+/** The cart of this guest session joins the cart of the customer. */
 const sessionId = optionalText(MAX_LENGTHS.key);
 
 const email = limitedTextOrEmpty(MAX_LENGTHS.email);

@@ -62,7 +62,7 @@ interface WireRate extends Omit<ShippingRate, "remotePrice" | "to"> {
   to?: readonly string[];
 }
 
-/** Where and of what a rate holds is ours. */
+/** The conditions of a rate are fields of ours. */
 const shippingRate = fields<WireRate>({
   type: ["type", responseText],
   price: ["price", money],

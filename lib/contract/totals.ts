@@ -48,7 +48,7 @@ export function typesOf(choices: readonly ShippingChoice[]): Record<string, stri
 export interface TotalRequest {
   brandId: number;
   price: Cents;
-  /** Of all brands so far. */
+  /** The choices made so far, of all brands. */
   choices: ShippingChoice[];
   country?: string;
   state?: string;

@@ -1,4 +1,4 @@
-import { secretSetting } from "../settings/secret-file.ts";
+import { secretSetting } from "../environment/secret-file.ts";
 
 interface Header {
   key: string;

@@ -30,7 +30,7 @@ function write(level: Level, message: string, fields: Fields = {}): void {
   const id = request.getStore();
   if (id) rest.request = id;
   for (const [name, value] of Object.entries(fields)) {
-    if (value !== undefined) rest[name] = plain(value, level === "error");
+    if (value !== undefined) rest[name] = loggableValue(value, level === "error");
   }
   const line = process.env.LOG === "json" ? JSON.stringify({ ...head, ...rest }) : text(head, rest);
   process.stderr.write(`${escaped(line)}\n`);
@@ -58,7 +58,7 @@ function escaped(line: string): string {
   );
 }
 
-function plain(value: unknown, withStack: boolean): string | number | boolean {
+function loggableValue(value: unknown, withStack: boolean): string | number | boolean {
   if (typeof value === "number" || typeof value === "boolean") return value;
   if (isError(value)) {
     const reasons = reasonsOf(value).map((error) => errorText(error, withStack));
@@ -107,7 +107,7 @@ const SECRETS: [pattern: RegExp, shown: string][] = [
   [/\b((?:sk|rk|pk)_(?:live|test)|whsec)_[\w+/]+=*/g, "$1_…"],
 ];
 
-/** Without tokens, queries' values, mailboxes and keys. */
+/** Removes tokens, values of queries, mailboxes and keys. */
 function withoutSecrets(said: string): string {
   const short = said.length > MAX_TEXT_LENGTH ? `${said.slice(0, MAX_TEXT_LENGTH)}…` : said;
   return SECRETS.reduce((shown, [pattern, instead]) => shown.replace(pattern, instead), short);

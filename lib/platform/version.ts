@@ -12,7 +12,6 @@ interface Version {
 /** A release is served from its own folder; commands run in the checkout, beside the current one. */
 const PLACES = ["release.json", join(".releases", "current.json"), "package.json"];
 
-/** Of the code that runs in this process. */
 export function readVersion(folder = process.cwd()): Version {
   const found = PLACES.map((place) => join(folder, place)).find((path) => existsSync(path));
   const { version = "unknown", commit = null } = found

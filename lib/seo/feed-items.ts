@@ -45,7 +45,7 @@ export interface FeedItem extends Readonly<Record<TextColumn, string>> {
   shipping: readonly FeedShipping[];
 }
 
-/** None for a product without a picture, which every channel refuses. */
+/** A product without a picture has no items: every channel refuses it. */
 export function feedItemsOf(shopUrl: string, product: CatalogProduct): FeedItem[] {
   const { combinations } = product;
   if (product.pictures.length === 0 && !combinations?.some(({ image }) => image)) return [];
@@ -130,7 +130,7 @@ function line(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 }
 
-/** For the country, then for states that pay otherwise. */
+/** The shipping of the country, then of states with other prices. */
 function shippingOf(product: CatalogProduct): FeedShipping[] {
   const [most, ...others] = shippingByState(product).toSorted(
     (a, b) => b.states.length - a.states.length,

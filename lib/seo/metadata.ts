@@ -14,7 +14,7 @@ interface PageDescription {
   description: string;
   canonical: string;
   shared?: string;
-  /** Without one, the shop's own. */
+  /** The picture that is shared; the shop's own by default. */
   picture?: SharedPicture | null;
   isIndexed?: boolean;
   alternates?: Readonly<Record<string, string>>;

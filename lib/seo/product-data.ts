@@ -188,7 +188,7 @@ function priceDetails(
   return { priceSpecification: more.length > 0 ? all : first };
 }
 
-/** Of one piece at home, at the price that the product begins with. */
+/** The shipping of one piece at home, at the product's lowest price. */
 export function shippingByState({
   shippingRates = [],
   price: goods,

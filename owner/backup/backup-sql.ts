@@ -7,12 +7,12 @@ import {
   primaryKey,
   rowOf,
   TABLE_NAMES,
-  type Table,
+  type TableName,
   type TableWith,
 } from "../../lib/backend/db/tables";
 import type { Engine } from "../../lib/backend/db/transaction";
 
-export type BackedUp = Exclude<Table, TableWith<"notInBackup">>;
+export type BackedUp = Exclude<TableName, TableWith<"notInBackup">>;
 export type BackupRow = Record<string, string | number | null>;
 
 export const BACKED_UP = TABLE_NAMES.filter(

@@ -43,8 +43,8 @@ export const LINE = z.union([
 ]);
 export type Line = z.infer<typeof LINE>;
 
-export function addBackup(shop: Command, run: RunTask): void {
-  shop
+export function addBackup(program: Command, run: RunTask): void {
+  program
     .command("backup")
     .description(
       "back up the database and its pictures into one file, even while the shop is running",

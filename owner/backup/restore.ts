@@ -22,8 +22,8 @@ const NO_BACKUP = "is not a shop backup";
 
 type Head = Extract<Line, { shop: number }>;
 
-export function addRestore(shop: Command, run: RunTask): void {
-  shop
+export function addRestore(program: Command, run: RunTask): void {
+  program
     .command("restore")
     .description("restore a backup into an empty shop, on SQLite or PostgreSQL")
     .argument("<file>", "a file written by `backup`; - for standard input")

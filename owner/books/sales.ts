@@ -21,8 +21,8 @@ interface SalesOptions extends DayRange {
   csv?: string;
 }
 
-export function addSales(shop: Command, run: RunTask): void {
-  shop
+export function addSales(program: Command, run: RunTask): void {
+  program
     .command("sales")
     .description("report what was sold, taxed and refunded, and what designers are owed")
     .addOption(

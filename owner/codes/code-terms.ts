@@ -14,7 +14,7 @@ import { displayText, InvalidCell, readFlag, readMoney } from "../lists/cells";
 
 type ReadTerm = (text: string, style?: NumberStyle) => Partial<NewCode> | InvalidCell;
 
-/** As an owner writes them, in options or cells: "10%", "designer:Brook"; "" for none. */
+/** Reads terms as owners write them in options and cells: "10%", "designer:Brook"; "" for none. */
 const TERMS = {
   takesOff: readTakesOff,
   on: (text) => valid(readScope(text), (on) => ({ on })),

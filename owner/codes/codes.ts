@@ -34,8 +34,10 @@ interface AddOptions {
 
 const CODE = ["<code>", "such as SPRING, in any case"] as const;
 
-export function addCodes(shop: Command, run: RunTask): void {
-  const codes = shop.command("codes").description("make discount codes and see what they brought");
+export function addCodes(program: Command, run: RunTask): void {
+  const codes = program
+    .command("codes")
+    .description("make discount codes and see what they brought");
   codes
     .command("add")
     .description("make a discount code")

@@ -48,7 +48,7 @@ export async function writeOutput(
     return success(path);
   } catch (error) {
     if (signal.aborted) return failure("conflict", "Interrupted: no file was written.");
-    return refusal(path, error);
+    return unwritableFile(path, error);
   }
 }
 
@@ -88,7 +88,7 @@ async function targetOf(context: CommandContext, file: string): Promise<Result<T
     }
     return success({ kind: "file", path: await behindLinks(path) });
   } catch (error) {
-    return refusal(path, error);
+    return unwritableFile(path, error);
   }
 }
 
@@ -107,7 +107,7 @@ function unlessMissing(error: NodeJS.ErrnoException): undefined {
   return undefined;
 }
 
-function refusal(path: string, error: unknown) {
+function unwritableFile(path: string, error: unknown) {
   if (!isFileError(error)) throw error;
   return failure("unavailable", `Cannot write ${path}: ${fileErrorReason(error)}.`);
 }

@@ -21,8 +21,8 @@ import { notesReport } from "../orders/order-words";
 const EMAIL = ["<email>", "the customer's email address"] as const;
 const PRIVATE = { isPrivate: true };
 
-export function addCustomers(shop: Command, run: RunTask): void {
-  const customers = shop
+export function addCustomers(program: Command, run: RunTask): void {
+  const customers = program
     .command("customers")
     .description("list customers, note something about them, export their data or erase it");
   customers
@@ -59,7 +59,7 @@ export function addCustomers(shop: Command, run: RunTask): void {
     .action((email: string, { yes }: { yes: boolean }) =>
       run((backend, context) => erase(backend, context, email, yes)),
     );
-  shop
+  program
     .command("newsletter")
     .description("manage newsletter subscribers")
     .command("export")

@@ -13,7 +13,7 @@ export interface ListedCustomer {
   /** When the account was made, or a guest's first order. */
   since: string;
   orders: number;
-  /** Of paid orders, less refunds and lost disputes. */
+  /** The sum of paid orders, less refunds and lost disputes. */
   spent: Cents;
 }
 
@@ -91,7 +91,7 @@ interface KnownRow {
   email: string;
 }
 
-/** Of an account also the orders that were placed as a guest. */
+/** The orders of an account include those its customer placed as a guest. */
 async function paidOrders(db: Queries, rows: readonly KnownRow[]) {
   if (rows.length === 0) return () => [];
   const emails = new Map(rows.map(({ id, email }) => [id, email]));

@@ -1,11 +1,11 @@
 import "server-only";
 import { rm } from "node:fs/promises";
 import { type RawBuilder, sql } from "kysely";
+import { primaryKey, rowOf, TABLE_NAMES, TABLES, type TableName } from "@/lib/backend/db/tables";
 import { normalizeEmail } from "@/lib/domain/account/customer";
 import type { ShipTo } from "@/lib/domain/order/order";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { OwnerColumn, PersonsRows } from "../../lib/backend/db/table-row";
-import { primaryKey, rowOf, TABLE_NAMES, TABLES, type Table } from "../../lib/backend/db/tables";
 import { inTransaction, type Queries } from "../../lib/backend/db/transaction";
 import type { ReturnsBackend } from "../../lib/backend/orders/returns/images";
 import { queueErased } from "../../lib/backend/webhooks/order-events";
@@ -23,12 +23,12 @@ export async function readPerson(db: Queries, input: string): Promise<Result<obj
   return success({ email: person.email, ...given });
 }
 
-const PERSONS_TABLES = TABLE_NAMES.flatMap((table): [Table, PersonsRows][] => {
+const PERSONS_TABLES = TABLE_NAMES.flatMap((table): [TableName, PersonsRows][] => {
   const { person } = rowOf(table);
   return person ? [[table, person]] : [];
 });
 
-async function givenOf(db: Queries, table: Table, rows: PersonsRows, person: Person) {
+async function givenOf(db: Queries, table: TableName, rows: PersonsRows, person: Person) {
   const columns = sql.raw(rows.shown?.join(", ") ?? "*");
   const isGiven = sql.raw(rows.only ? `and ${rows.only}` : "");
   const key = sql.join(primaryKey(table).map((column) => sql.ref(`${table}.${column}`)));
@@ -136,7 +136,7 @@ export async function erasePerson(
 
 async function eraseRows(
   db: Queries,
-  table: Table,
+  table: TableName,
   rows: PersonsRows,
   person: Person,
 ): Promise<void> {

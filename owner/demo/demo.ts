@@ -13,8 +13,8 @@ import { confirm, YES_OPTION } from "../command/confirm";
 
 const PICTURES = join(process.cwd(), "public", "catalogue");
 
-export function addDemo(shop: Command, run: RunTask): void {
-  shop
+export function addDemo(program: Command, run: RunTask): void {
+  program
     .command("demo")
     .description("manage the demo catalog of a new shop")
     .command("remove")

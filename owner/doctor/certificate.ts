@@ -1,11 +1,11 @@
 import { isIP } from "node:net";
 import { connect } from "node:tls";
+import { DAY_MS } from "@/lib/domain/day/durations";
 import { dayInShop } from "@/lib/domain/day/shop-day";
 import { countOf } from "@/lib/domain/text/list-text";
 import { type Finding, good, problem } from "./finding";
 
 const TIMEOUT_MS = 5_000;
-const DAY_MS = 24 * 60 * 60_000;
 /** Let's Encrypt's clients renew at 30 days; then something has failed for weeks. */
 const LEAST_DAYS = 14;
 
@@ -15,7 +15,7 @@ interface Certificate {
   refusal: string | null;
 }
 
-/** Nothing where the address has none, or where it does not answer, which is said of the address. */
+/** No finding without https, or where the address does not answer, which is reported elsewhere. */
 export async function ofCertificate(shopUrl: string | null, now = new Date()): Promise<Finding[]> {
   const url = URL.parse(shopUrl ?? "");
   if (url?.protocol !== "https:") return [];

@@ -27,8 +27,8 @@ import { ofWebhooks } from "./webhooks";
 const LOW_ON_DISK = 1 << 30;
 const MAX_BROWSER_ERRORS = 5;
 
-export function addDoctor(shop: Command, run: RunTask): void {
-  shop
+export function addDoctor(program: Command, run: RunTask): void {
+  program
     .command("doctor")
     .description(
       "check the setup: what is configured, missing or broken; tries mail, payments, address and certificate",

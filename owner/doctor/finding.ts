@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@/lib/domain/day/durations";
 import { countOf } from "@/lib/domain/text/list-text";
 
 export interface Finding {
@@ -10,7 +11,6 @@ export const notice = (says: string): Finding => ({ state: "notice", says });
 export const problem = (says: string): Finding => ({ state: "problem", says });
 
 const CLOCK_MS = 30_000;
-const MINUTE_MS = 60_000;
 
 export function clockOf(ahead: number | null, whose: string, harm: string): Finding[] {
   if (ahead === null) return [];

@@ -135,9 +135,9 @@ async function categoryOf(db: Queries, place: string): Promise<Result<NamedCateg
   }
   const wanted = place.slice(CATEGORY.length).trim().toLowerCase();
   const all = await categoriesOf(db);
-  const plain = (name: string) => name.slice(CATEGORY.length).toLowerCase();
-  const whole = all.find((each) => plain(each.place) === wanted);
-  const [only, other] = all.filter((each) => plain(each.place).split(" > ").at(-1) === wanted);
+  const pathOf = (name: string) => name.slice(CATEGORY.length).toLowerCase();
+  const whole = all.find((each) => pathOf(each.place) === wanted);
+  const [only, other] = all.filter((each) => pathOf(each.place).split(" > ").at(-1) === wanted);
   if (whole) return success(whole);
   if (other) return failure("conflict", `Write ${only?.place} or ${other.place}.`);
   return only ? success(only) : failure("notFound", `There is no category ${wanted}.`);

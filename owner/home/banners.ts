@@ -32,8 +32,8 @@ const PLACE = [
 const NONE = "none";
 const PICTURE = "a file, an https address or an address in the shop; none to remove it";
 
-export function addBanners(shop: Command, run: RunTask): void {
-  const banners = shop
+export function addBanners(program: Command, run: RunTask): void {
+  const banners = program
     .command("banners")
     .description("manage the texts and pictures of the home page, listings and footer");
   banners

@@ -25,8 +25,8 @@ interface LinkOptions {
 /** What the protocol recommends for codes that are printed. */
 const MAX_QR_LENGTH = 512;
 
-export function addLink(shop: Command, run: RunTask): void {
-  shop
+export function addLink(program: Command, run: RunTask): void {
+  program
     .command("link")
     .description("print a link that fills a visitor's cart, and its QR code")
     .argument("<pieces...>", "SKUs, each with a quantity if it is not one: RING-6 SCARF:2")

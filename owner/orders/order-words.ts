@@ -116,7 +116,7 @@ function minute(instant: string): string {
 
 function refundWords({ amount, status, error }: ListedOrder["stuckRefunds"][number]): string {
   const refund = `refund of ${formatPrice(amount)}`;
-  if (status === "failed") return `${refund} failed: ${plain(error)}`;
+  if (status === "failed") return `${refund} failed: ${reasonText(error)}`;
   return status === "sent" ? `${refund} on its way` : `${refund} not sent yet`;
 }
 
@@ -127,7 +127,7 @@ function disputeWords({ amount, reason, status, answerBy }: ActiveDispute): stri
     lost: "dispute lost",
   }[status];
   const until = status === "lost" || answerBy === null ? [] : [`answer by ${dayOf(answerBy)}`];
-  return `${what}: ${[formatPrice(amount), plain(reason), ...until].join(", ")}`;
+  return `${what}: ${[formatPrice(amount), reasonText(reason), ...until].join(", ")}`;
 }
 
 /** The question before an act that a dispute makes risky. */
@@ -135,7 +135,7 @@ export function disputed(dispute: ActiveDispute, orderNumber: string, act: strin
   return `Order ${orderNumber}: ${disputeWords(dispute)}. ${act}`;
 }
 
-function plain(reason: string): string {
+function reasonText(reason: string): string {
   return reason.replaceAll("_", " ");
 }
 

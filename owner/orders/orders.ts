@@ -36,8 +36,8 @@ interface ShippedParcel extends Parcel {
 const NUMBER = ["<order>", "the order's number, such as SL-7Q2M9X"] as const;
 const DESIGNER = ["--designer <name>", "only this designer's package"] as const;
 
-export function addOrders(shop: Command, run: RunTask): void {
-  const orders = shop.command("orders").description("list, show, pack, ship and refund orders");
+export function addOrders(program: Command, run: RunTask): void {
+  const orders = program.command("orders").description("list, show, pack, ship and refund orders");
   orders
     .command("list")
     .description(

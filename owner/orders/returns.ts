@@ -25,8 +25,8 @@ const NUMBER = [
   "the order's number, such as SL-7Q2M9X, or SL-7Q2M9X/2 for its second request",
 ] as const;
 
-export function addReturns(shop: Command, run: RunTask): void {
-  const returns = shop.command("returns").description("view and answer return requests");
+export function addReturns(program: Command, run: RunTask): void {
+  const returns = program.command("returns").description("view and answer return requests");
   returns
     .command("list")
     .description("list return requests that need an answer, the oldest first")

@@ -5,8 +5,8 @@ import { namedPictures, picturesToUndo } from "@/owner/pictures/named-pictures";
 import type { RunTask } from "../command/command-context";
 import type { Collected, PictureStore } from "./store";
 
-export function addPictures(shop: Command, run: RunTask): void {
-  shop
+export function addPictures(program: Command, run: RunTask): void {
+  program
     .command("pictures")
     .description("manage the shop's own pictures, in DATA_DIR/pictures")
     .command("clean")

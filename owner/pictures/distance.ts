@@ -9,7 +9,7 @@ interface Luma {
 
 /** Wang et al. 2004: Gaussian window of 11 px, σ 1.5, on luma of 0 to 255. */
 const KERNEL = normalized(Array.from({ length: 11 }, (_, at) => Math.exp(-((at - 5) ** 2) / 4.5)));
-/** Where modules run apart from each other, as in the tests, a global is found slowly. */
+/** Local names: a lookup of globals is slow where modules are isolated, as in tests. */
 const { max, min } = Math;
 const C1 = (0.01 * 255) ** 2;
 const C2 = (0.03 * 255) ** 2;

@@ -6,9 +6,8 @@ import { buffer } from "node:stream/consumers";
 import yauzl from "yauzl";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { fileErrorReason, isFileError } from "../command/file-errors";
-import { BadPicture } from "./prepare";
+import { BadPicture, MAX_FILE_BYTES } from "./prepare";
 
-const MAX_FILE_BYTES = 100 * 1024 * 1024;
 const PICTURE = /\.(?:jpe?g|jpe|jfif|png|webp|avif|gif|tiff?|hei[cf]|svg|bmp)$/i;
 /** Also those that a Mac adds to archives and to other systems' disks. */
 const HIDDEN = /(?:^|[/\\])(?:\.|__MACOSX[/\\])/;
@@ -78,14 +77,14 @@ function nameOf({ fileName, fileNameRaw }: yauzl.Entry): string {
 
 /** Ignores case, slashes and Unicode normalization. */
 function byName(entries: readonly Entry[], close: () => void = () => undefined): PictureFiles {
-  const byPath = new Map(entries.map((entry) => [plain(entry.path), entry]));
-  const byLastPart = Map.groupBy(entries, ({ path }) => plain(basename(path)));
-  const byFolder = Map.groupBy(entries, ({ path }) => plain(path).split("/").at(-2));
-  const byStem = Map.groupBy(entries, ({ path }) => stemOf(plain(path)));
+  const byPath = new Map(entries.map((entry) => [normalizePath(entry.path), entry]));
+  const byLastPart = Map.groupBy(entries, ({ path }) => normalizePath(basename(path)));
+  const byFolder = Map.groupBy(entries, ({ path }) => normalizePath(path).split("/").at(-2));
+  const byStem = Map.groupBy(entries, ({ path }) => stemOf(normalizePath(path)));
   return {
     close,
     read: async (name) => {
-      const wanted = plain(name);
+      const wanted = normalizePath(name);
       const whole = byPath.get(wanted);
       const [first, second] = whole ? [whole] : (byLastPart.get(basename(wanted)) ?? []);
       if (!first) return null;
@@ -115,7 +114,7 @@ async function readEntry({ size, read }: Entry): Promise<Buffer> {
   }
 }
 
-function plain(path: string): string {
+function normalizePath(path: string): string {
   return path
     .normalize("NFC")
     .toLowerCase()

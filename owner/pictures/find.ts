@@ -18,7 +18,7 @@ const MAX_PREPARED = 2;
 
 type FoundPicture = { picture: Omit<PictureDraft, "alt"> } | { elsewhere: true } | { why: string };
 
-export interface Finding {
+export interface FinderOptions {
   store: PictureStore;
   fetching: FetchOptions;
   files: readonly PictureFiles[];
@@ -27,16 +27,16 @@ export interface Finding {
 }
 
 export class PictureFinder {
-  readonly #with: Finding;
+  readonly #options: FinderOptions;
   readonly #fetches = new PQueue({ concurrency: MAX_FETCHED });
   readonly #preparations = new PQueue({ concurrency: MAX_PREPARED });
 
-  constructor(finding: Finding) {
-    this.#with = finding;
+  constructor(options: FinderOptions) {
+    this.#options = options;
   }
 
   namedAfter(handle: string): string[] {
-    for (const files of this.#with.files) {
+    for (const files of this.#options.files) {
       const names = files.namedAfter(handle);
       if (names.length > 0) return names;
     }
@@ -53,7 +53,7 @@ export class PictureFinder {
   }
 
   async #look(src: string): Promise<FoundPicture> {
-    const { store, isLinked } = this.#with;
+    const { store, isLinked } = this.#options;
     if (store.has(src)) return { picture: await store.read(src) };
     const address = /^[a-z][a-z\d+.-]*:\/\//i.test(src) ? URL.parse(src) : null;
     if (!address) return this.#inFiles(src);
@@ -63,10 +63,10 @@ export class PictureFinder {
   }
 
   async #inFiles(src: string): Promise<FoundPicture> {
-    const { isDryRun, store } = this.#with;
+    const { isDryRun, store } = this.#options;
     const shipped = await comingWithShop(src);
     if (shipped) return { picture: shipped };
-    for (const files of this.#with.files) {
+    for (const files of this.#options.files) {
       const picture = await this.#preparations.add(async () => {
         const bytes = await files.read(src);
         if (bytes === null) return null;
@@ -74,7 +74,7 @@ export class PictureFinder {
       });
       if (picture) return { picture };
     }
-    const [none] = this.#with.files;
+    const [none] = this.#options.files;
     throw new BadPicture(
       none
         ? "is not among the --pictures"
@@ -83,7 +83,7 @@ export class PictureFinder {
   }
 
   async #at(address: URL): Promise<FoundPicture> {
-    const { store, fetching, isDryRun } = this.#with;
+    const { store, fetching, isDryRun } = this.#options;
     const known = await store.fetchedFrom(address.href);
     if (known) return { picture: known };
     if (isDryRun) {
@@ -98,12 +98,12 @@ export class PictureFinder {
   }
 
   async #asItWouldBe(src: string, bytes: Uint8Array) {
-    const known = await this.#with.store.known(bytes);
+    const known = await this.#options.store.known(bytes);
     return known ?? { url: src, ...(await checkPicture(bytes)), placeholder: null };
   }
 
   #keep(bytes: Uint8Array) {
-    return this.#preparations.add(() => this.#with.store.take(bytes));
+    return this.#preparations.add(() => this.#options.store.take(bytes));
   }
 }
 

@@ -9,6 +9,7 @@ import {
 import { dssim } from "./distance";
 import { MAX_PIXELS, TooLittleMemory, unpack } from "./unpack";
 
+export const MAX_FILE_BYTES = 100 * 1024 * 1024;
 /** Pixels. */
 const MAX_SIZE = { width: 2000, height: 3000 };
 const SMALLEST = 40;

@@ -3,9 +3,7 @@ import { resolve } from "node:path";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { CommandContext } from "../command/command-context";
 import { PictureFinder } from "./find";
-import { BadPicture } from "./prepare";
-
-const MAX_FILE_BYTES = 100 * 1024 * 1024;
+import { BadPicture, MAX_FILE_BYTES } from "./prepare";
 
 export async function storePicture(
   context: CommandContext,

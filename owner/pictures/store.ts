@@ -3,6 +3,7 @@ import { closeSync, existsSync, openSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import sharp from "sharp";
+import { DAY_MS } from "@/lib/domain/day/durations";
 import { EMAIL_FILE, isOwnPicture } from "@/lib/domain/product/prepared-sizes";
 import { replaceFile } from "@/lib/platform/replace-file";
 import { forEmail, PLACEHOLDER_FILE, preparePicture } from "./prepare";
@@ -19,7 +20,6 @@ const COLLECTED = "collected";
 const COLLECTION_DAYS = 1;
 /** Cached pages, emails and search engines may still refer to a removed picture. */
 const ORPHAN_DAYS = 7;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface StoredPicture {
   url: string;
@@ -43,7 +43,7 @@ export class PictureStore {
     return isOwnPicture(url) && existsSync(this.fileOf(url));
   }
 
-  /** As the shop's own account opens it. */
+  /** Whether the account that runs the shop can open the picture. */
   canBeRead(url: string): boolean {
     try {
       closeSync(openSync(this.fileOf(url), "r"));
@@ -171,7 +171,7 @@ export class PictureStore {
   }
 }
 
-/** It may have been removed meanwhile. */
+/** A file that another process has removed is not older. */
 async function isOlderThan(path: string, days: number, now: Date): Promise<boolean> {
   const found = await stat(path).catch(() => null);
   return found !== null && found.mtimeMs < now.getTime() - days * DAY_MS;

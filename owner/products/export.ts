@@ -7,8 +7,8 @@ import type { CommandContext, CommandResult, RunTask } from "../command/command-
 import { writeOutput } from "../command/output";
 import { headerLine, productLines } from "../lists/write";
 
-export function addExport(shop: Command, run: RunTask): void {
-  shop
+export function addExport(program: Command, run: RunTask): void {
+  program
     .command("export")
     .description("export all products as CSV, for `import` or Shopify")
     .argument("<file>", "the file; overwrites an existing one once complete; - for standard output")

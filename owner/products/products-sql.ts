@@ -72,7 +72,7 @@ export async function findProducts(
     if (!category.ok) return category;
     rows = rows.where("product.category_id", "in", await idsBelow(db, category.value));
   }
-  const words = filter.words?.map(plain);
+  const words = filter.words?.map(searchText);
   const skus = words ? await skusOf(db) : undefined;
   const found = (await rows.execute())
     .map(({ is_hidden, isInStock, ...row }) => ({
@@ -82,7 +82,7 @@ export async function findProducts(
     }))
     .filter(({ isSoldOut, isHidden }) => !filter.isSoldOut || (isSoldOut && !isHidden))
     .filter(({ id, handle, name, designer }) => {
-      const text = plain([handle, name, designer, ...(skus?.get(id) ?? [])].join(" "));
+      const text = searchText([handle, name, designer, ...(skus?.get(id) ?? [])].join(" "));
       return words?.every((word) => text.includes(word)) ?? true;
     })
     .sort((a, b) => a.name.localeCompare(b.name, "en") || a.id - b.id);
@@ -209,6 +209,6 @@ async function skusOf(db: Queries): Promise<Map<number, string[]>> {
   return skus;
 }
 
-function plain(text: string): string {
+function searchText(text: string): string {
   return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }

@@ -30,8 +30,8 @@ interface ListOptions {
   limit: number;
 }
 
-export function addProducts(shop: Command, run: RunTask): void {
-  const products = shop.command("products").description("find, hide and delete products");
+export function addProducts(program: Command, run: RunTask): void {
+  const products = program.command("products").description("find, hide and delete products");
   products
     .command("list")
     .description("list products by name, all or filtered")

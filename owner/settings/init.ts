@@ -92,8 +92,8 @@ interface Options extends Record<string, unknown> {
   force?: boolean;
 }
 
-export function addInit(shop: Command, run: RunFileTask): void {
-  const init = shop
+export function addInit(program: Command, run: RunFileTask): void {
+  const init = program
     .command("init")
     .description("make a shop of your own: asks some ten questions and writes shop.yaml")
     .option("--yes", "take the answer in brackets wherever no option gives another")

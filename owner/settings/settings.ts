@@ -26,8 +26,8 @@ const WITHOUT = "(not set)";
 /** A shop that keeps its currency may be given it back. */
 const MONEY: ReadonlySet<string> = new Set(["currency", "decimals"]);
 
-export function addSettings(shop: Command, run: RunFileTask): void {
-  const settings = shop
+export function addSettings(program: Command, run: RunFileTask): void {
+  const settings = program
     .command("settings")
     .description("show and change what makes this shop: name, money, taxes, colors …");
   settings

@@ -12,7 +12,7 @@ import { hasShopFile } from "@/shop/file/folder";
 import type { CommandContext } from "../command/command-context";
 import { DEFAULT_FETCH_OPTIONS } from "../pictures/fetch";
 import { PictureStore } from "../pictures/store";
-import { runShop } from "../shop";
+import { runProgram } from "../program";
 
 export type OwnersShop = Awaited<ReturnType<typeof ownersShop>>;
 
@@ -71,7 +71,7 @@ export async function ownersShop(engine: Engine) {
       fetching: { ...DEFAULT_FETCH_OPTIONS, pausesMs: [0, 0], ownOrigin },
       interrupted: interruption.signal,
     };
-    const exitCode = await runShop(args, context);
+    const exitCode = await runProgram(args, context);
     const output = Buffer.concat(written);
     return { exitCode, said: said.join("\n"), noted: noted.join("\n"), output };
   };

@@ -1,7 +1,7 @@
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { inlineText } from "./inline-text";
-import { checkFigures } from "./placeholders";
-import { type Block, type Inline, type Item, WrongPage } from "./written-page";
+import { checkPlaceholders } from "./placeholders";
+import { type Inline, type Item, type PageBlock, WrongPage } from "./written-page";
 
 type Node = ReturnType<typeof fromMarkdown>["children"][number];
 type Of<Type extends Node["type"]> = Extract<Node, { type: Type }>;
@@ -16,7 +16,7 @@ interface Reading {
 }
 
 /** @param before how many lines of the file stand before the text. Throws WrongPage. */
-export function blocksOf(markdown: string, before: number): Block[] {
+export function blocksOf(markdown: string, before: number): PageBlock[] {
   const { children } = parsed(markdown, before);
   const definitions = new Map(
     children.flatMap((node) => (node.type === "definition" ? [[node.identifier, node.url]] : [])),
@@ -41,7 +41,7 @@ function deeper(node: Node, reading: Reading): Reading {
   return { ...reading, depth: reading.depth + 1 };
 }
 
-function block(node: Node, reading: Reading): Block[] {
+function block(node: Node, reading: Reading): PageBlock[] {
   switch (node.type) {
     case "paragraph":
       return [{ kind: "paragraph", children: inlines(node, reading) }];
@@ -65,12 +65,12 @@ function block(node: Node, reading: Reading): Block[] {
   }
 }
 
-function below(node: Of<"blockquote"> | Of<"listItem">, reading: Reading): Block[] {
+function below(node: Of<"blockquote"> | Of<"listItem">, reading: Reading): PageBlock[] {
   const inside = deeper(node, reading);
   return node.children.flatMap((child) => block(child, inside));
 }
 
-function heading(node: Of<"heading">, reading: Reading): Block {
+function heading(node: Of<"heading">, reading: Reading): PageBlock {
   const { depth: level } = node;
   if (level !== 2 && level !== 3) {
     throw wrong(
@@ -82,7 +82,7 @@ function heading(node: Of<"heading">, reading: Reading): Block {
   return { kind: "heading", level, id: "", children: inlines(node, reading) };
 }
 
-function list(node: Of<"list">, reading: Reading): Block {
+function list(node: Of<"list">, reading: Reading): PageBlock {
   const items = node.children.map(
     (item): Item => ({ isTight: !node.spread && !item.spread, children: below(item, reading) }),
   );
@@ -105,7 +105,7 @@ function inlines(node: Parent, reading: Reading): Inline[] {
 function inline(node: Node, reading: Reading): Inline[] {
   switch (node.type) {
     case "text":
-      checkFigures(node.value, reading.before + (node.position?.start.line ?? 1));
+      checkPlaceholders(node.value, reading.before + (node.position?.start.line ?? 1));
       return [{ kind: "text", text: node.value }];
     case "inlineCode":
       return [{ kind: "code", text: node.value }];
@@ -147,9 +147,9 @@ function isTaken(href: string): boolean {
 }
 
 /** A heading of level 3 that asks is a question, with what follows it as its answer. */
-function withQuestions(blocks: readonly Block[]): Block[] {
-  const read: Block[] = [];
-  let answer: Block[] | null = null;
+function withQuestions(blocks: readonly PageBlock[]): PageBlock[] {
+  const read: PageBlock[] = [];
+  let answer: PageBlock[] | null = null;
   for (const one of blocks) {
     const ask = one.kind === "heading" && one.level === 3 ? inlineText(one.children).trim() : "";
     if (ask.endsWith("?")) {

@@ -1,12 +1,12 @@
 import { withSettings } from "@/shop/testing/with-settings";
 import { fillPage } from "./fill-page";
 import { proseOf } from "./inline-text";
-import { figures } from "./placeholder-values";
+import { placeholderValues } from "./placeholder-values";
 import { readPage } from "./read-page";
 import type { WrittenPage } from "./written-page";
 
 const read = (text: string, head = "") =>
-  fillPage(readPage("about", `---\ntitle: About\n${head}---\n${text}`), figures());
+  fillPage(readPage("about", `---\ntitle: About\n${head}---\n${text}`), placeholderValues());
 const textOf = ({ body }: WrittenPage) => proseOf(body);
 
 test("figures are those of the settings", () => {

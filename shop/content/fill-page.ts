@@ -1,14 +1,14 @@
 import GithubSlugger from "github-slugger";
 import { inlineText } from "./inline-text";
 import { filledParts, filledText } from "./placeholders";
-import type { Block, Inline, Item, WrittenPage } from "./written-page";
+import type { Inline, Item, PageBlock, WrittenPage } from "./written-page";
 
-type Figures = ReadonlyMap<string, string>;
+type Values = ReadonlyMap<string, string>;
 
-/** The page in this shop's figures: what one without a value stands in is left out whole. */
-export function fillPage(page: WrittenPage, figures: Figures): WrittenPage {
+/** Fills the page's placeholders; what contains one without a value is left out whole. */
+export function fillPage(page: WrittenPage, values: Values): WrittenPage {
   const [title, lead, link] = [page.title, page.lead, page.link].map((text) =>
-    filledText(text, figures),
+    filledText(text, values),
   );
   const ids = new GithubSlugger();
   return {
@@ -16,33 +16,33 @@ export function fillPage(page: WrittenPage, figures: Figures): WrittenPage {
     title: title || page.name,
     lead: lead ?? "",
     link: link || title || page.name,
-    description: filledText(page.description, figures) || lead || title || page.name,
-    body: withIds(withoutEmpty(blocks(page.body, figures)), ids),
+    description: filledText(page.description, values) || lead || title || page.name,
+    body: withIds(withoutEmpty(blocks(page.body, values)), ids),
   };
 }
 
-function blocks(all: readonly Block[], figures: Figures): Block[] {
-  return all.flatMap((one) => block(one, figures) ?? []);
+function blocks(all: readonly PageBlock[], values: Values): PageBlock[] {
+  return all.flatMap((one) => block(one, values) ?? []);
 }
 
-function block(one: Block, figures: Figures): Block | null {
+function block(one: PageBlock, values: Values): PageBlock | null {
   switch (one.kind) {
     case "paragraph":
     case "heading": {
-      const children = inlines(one.children, figures);
+      const children = inlines(one.children, values);
       return children && { ...one, children };
     }
     case "question": {
-      const ask = filledText(one.ask, figures);
-      const children = blocks(one.children, figures);
+      const ask = filledText(one.ask, values);
+      const children = blocks(one.children, values);
       return ask === "" || children.length === 0 ? null : { ...one, ask, children };
     }
     case "list": {
-      const items = one.items.flatMap((item) => filledItem(item, figures) ?? []);
+      const items = one.items.flatMap((item) => filledItem(item, values) ?? []);
       return items.length === 0 ? null : { ...one, items };
     }
     case "quote": {
-      const children = blocks(one.children, figures);
+      const children = blocks(one.children, values);
       return children.length === 0 ? null : { ...one, children };
     }
     default:
@@ -50,25 +50,25 @@ function block(one: Block, figures: Figures): Block | null {
   }
 }
 
-function filledItem(item: Item, figures: Figures): Item | null {
-  const children = item.children.map((one) => block(one, figures));
+function filledItem(item: Item, values: Values): Item | null {
+  const children = item.children.map((one) => block(one, values));
   const kept = children.filter((one) => one !== null);
   return children[0] === null || kept.length === 0 ? null : { ...item, children: kept };
 }
 
-function inlines(all: readonly Inline[], figures: Figures, isInLink = false): Inline[] | null {
+function inlines(all: readonly Inline[], values: Values, isInLink = false): Inline[] | null {
   const filled: Inline[] = [];
   for (const one of all) {
-    const own = inline(one, figures, isInLink);
+    const own = inline(one, values, isInLink);
     if (!own) return null;
     filled.push(...own);
   }
   return filled;
 }
 
-function inline(one: Inline, figures: Figures, isInLink: boolean): Inline[] | null {
+function inline(one: Inline, values: Values, isInLink: boolean): Inline[] | null {
   if (one.kind === "text") {
-    const parts = filledParts(one.text, figures);
+    const parts = filledParts(one.text, values);
     return (
       parts
         ?.filter((part) => "email" in part || part.text !== "")
@@ -80,13 +80,13 @@ function inline(one: Inline, figures: Figures, isInLink: boolean): Inline[] | nu
     );
   }
   if (!("children" in one)) return [one];
-  const children = inlines(one.children, figures, isInLink || one.kind === "link");
+  const children = inlines(one.children, values, isInLink || one.kind === "link");
   return children && [{ ...one, children }];
 }
 
 /** A heading under which nothing is left. */
-function withoutEmpty(all: readonly Block[]): Block[] {
-  const kept: Block[] = [];
+function withoutEmpty(all: readonly PageBlock[]): PageBlock[] {
+  const kept: PageBlock[] = [];
   for (const one of all.toReversed()) {
     const [next] = kept;
     const isBare =
@@ -96,7 +96,7 @@ function withoutEmpty(all: readonly Block[]): Block[] {
   return kept;
 }
 
-function withIds(all: readonly Block[], ids: GithubSlugger): Block[] {
+function withIds(all: readonly PageBlock[], ids: GithubSlugger): PageBlock[] {
   return all.map((one) => {
     if (one.kind === "heading") return { ...one, id: ids.slug(inlineText(one.children)) };
     return one.kind === "question" ? { ...one, id: ids.slug(one.ask) } : one;

@@ -1,7 +1,7 @@
 import { isMap, isNode, isScalar, LineCounter, parseDocument } from "yaml";
 import { isDay } from "@/lib/domain/day/calendar-day";
 import { cutText } from "@/lib/domain/text/cut-text";
-import { checkFigures } from "./placeholders";
+import { checkPlaceholders } from "./placeholders";
 import { type PageHead, PLACES, WrongPage } from "./written-page";
 
 const FENCE = /^---[ \t]*\n([\s\S]*?\n)??---[ \t]*(?:\n|$)/;
@@ -38,7 +38,7 @@ export interface Fronted {
 export function readFrontMatter(text: string): Fronted {
   const match = FENCE.exec(text);
   if (!match) throw new WrongPage(1, SHAPE);
-  const values = valuesOf(match[1] ?? "");
+  const values = parseFrontMatter(match[1] ?? "");
   const { title = "", lead = "", description = "", updated = null, link = title } = values;
   if (title.trim() === "") throw new WrongPage(1, "expected a title, such as title: About us");
   const place = PLACES.find((one) => one === values.in) ?? "footer";
@@ -50,7 +50,7 @@ export function readFrontMatter(text: string): Fronted {
 }
 
 /** The first line of them is the file's second. */
-function valuesOf(yaml: string): Record<string, string | undefined> {
+function parseFrontMatter(yaml: string): Record<string, string | undefined> {
   const lines = new LineCounter();
   const document = parseDocument(yaml, {
     lineCounter: lines,
@@ -82,7 +82,7 @@ function valuesOf(yaml: string): Record<string, string | undefined> {
     if (said === null || !field.isRight(said)) {
       throw new WrongPage(line, `${name}: expected ${field.expected}`);
     }
-    checkFigures(said, line);
+    checkPlaceholders(said, line);
     values[name] = said;
   }
   return values;

@@ -1,4 +1,4 @@
-import type { Block, Inline } from "./written-page";
+import type { Inline, PageBlock } from "./written-page";
 
 export function inlineText(inlines: readonly Inline[]): string {
   return inlines
@@ -10,11 +10,11 @@ export function inlineText(inlines: readonly Inline[]): string {
 }
 
 /** In one line. */
-export function proseOf(blocks: readonly Block[]): string {
+export function proseOf(blocks: readonly PageBlock[]): string {
   return blocks.map(textOfBlock).join(" ").replaceAll(/\s+/g, " ").trim();
 }
 
-function textOfBlock(block: Block): string {
+function textOfBlock(block: PageBlock): string {
   switch (block.kind) {
     case "paragraph":
     case "heading":

@@ -1,7 +1,7 @@
 import { perSettings } from "@/shop/current";
 import { fillPage } from "./fill-page";
 import { heldPages } from "./held-pages";
-import { figures } from "./placeholder-values";
+import { placeholderValues } from "./placeholder-values";
 import type { PageHead, WrittenPage } from "./written-page";
 
 const filled = perSettings(() => new WeakMap<WrittenPage, WrittenPage>());
@@ -9,7 +9,7 @@ const filled = perSettings(() => new WeakMap<WrittenPage, WrittenPage>());
 function fill(page: WrittenPage): WrittenPage {
   const known = filled().get(page);
   if (known) return known;
-  const made = fillPage(page, figures());
+  const made = fillPage(page, placeholderValues());
   filled().set(page, made);
   return made;
 }

@@ -19,7 +19,7 @@ import type { TaxRate } from "@/shop/settings";
 import { shop } from "@/shop/shop";
 
 const countries = new Intl.DisplayNames("en", { type: "region" });
-/** Those whose names have an article in a sentence, by their ISO codes. */
+/** ISO codes of the countries whose names take an article in a sentence. */
 const WITH_ARTICLE = new Set(
   "AE BS CF CK DO FK FO GB GM KM KY MH MP MV NL PH SB SC TC US VA VG VI".split(" "),
 );
@@ -27,7 +27,7 @@ const WITH_ARTICLE = new Set(
 const FEDERATIONS = new Set(["AU", "CA", "US"]);
 
 /** What `{{name}}` in a page stands for. What the shop does not have is "", and leaves out its paragraph. */
-const FIGURES = {
+const PLACEHOLDERS = {
   /** What is not in the prices yet. */
   addedAtCheckout: () =>
     shop.pricesIncludeTax
@@ -71,16 +71,16 @@ const FIGURES = {
   unpaidOrderDays: () => text(KEPT_DAYS.unpaidOrder),
 } satisfies Record<string, () => string>;
 
-export const FIGURE_NAMES: ReadonlySet<string> = new Set(Object.keys(FIGURES));
+export const PLACEHOLDER_NAMES: ReadonlySet<string> = new Set(Object.keys(PLACEHOLDERS));
 
-export const figures = perSettings(
+export const placeholderValues = perSettings(
   (): ReadonlyMap<string, string> =>
-    new Map(Object.entries(FIGURES).map(([name, figure]) => [name, figure()])),
+    new Map(Object.entries(PLACEHOLDERS).map(([name, value]) => [name, value()])),
 );
 
 /** None stands for what the shop does not do. */
-function text(figure: number): string {
-  return figure === 0 ? "" : String(figure);
+function text(count: number): string {
+  return count === 0 ? "" : String(count);
 }
 
 /** "the United States", "Ireland". */

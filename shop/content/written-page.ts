@@ -7,15 +7,15 @@ export type Inline =
 export interface Item {
   /** Its paragraphs have no space between them. */
   isTight: boolean;
-  children: Block[];
+  children: PageBlock[];
 }
 
-export type Block =
+export type PageBlock =
   | { kind: "paragraph"; children: Inline[] }
   | { kind: "heading"; level: 2 | 3; id: string; children: Inline[] }
-  | { kind: "question"; id: string; ask: string; children: Block[] }
+  | { kind: "question"; id: string; ask: string; children: PageBlock[] }
   | { kind: "list"; isOrdered: boolean; start: number; items: Item[] }
-  | { kind: "quote"; children: Block[] }
+  | { kind: "quote"; children: PageBlock[] }
   | { kind: "code"; text: string }
   | { kind: "rule" };
 
@@ -25,11 +25,11 @@ export interface PageHead {
   title: string;
   /** The paragraph under the title. */
   lead: string;
-  /** For search engines. */
+  /** The description in the page's head, for search engines. */
   description: string;
   /** ISO 8601 day of its last change. */
   updated: string | null;
-  /** Where a link leads to it. */
+  /** The place of the link that leads to the page. */
   place: (typeof PLACES)[number];
   /** The words of that link. */
   link: string;
@@ -38,7 +38,7 @@ export interface PageHead {
 /** The page of `/name`. As a file has it, its texts hold placeholders such as `{{returnDays}}`. */
 export interface WrittenPage extends PageHead {
   name: string;
-  body: readonly Block[];
+  body: readonly PageBlock[];
 }
 
 /** What is wrong in a page's file, and what is expected. */

@@ -19,7 +19,7 @@ import { findUsState, US_STATES } from "@/lib/domain/address/us-states";
 import { fieldErrorsOf, type Result } from "@/lib/domain/result";
 
 const FIELDS = Object.keys(emptyAddress) as (keyof AddressDraft)[];
-/** Its error may be the state's. */
+/** A ZIP code's error may name the state. */
 const ZIPCODE = ["zipcode"] as const;
 const NOT_SAVED = "Your address could not be saved. Please try again.";
 

@@ -1,12 +1,12 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { type FieldErrors, useForm } from "./use-form";
+import { type FormErrors, useForm } from "./use-form";
 
 type Field = "name" | "email";
-type Sent = "done" | "leaving" | FieldErrors<Field>;
+type Sent = "done" | "leaving" | FormErrors<Field>;
 
 let answer: (sent: Sent) => void;
 const send = jest.fn(() => new Promise<Sent>((resolve) => (answer = resolve)));
-const check = jest.fn((): FieldErrors<Field> => ({}));
+const check = jest.fn((): FormErrors<Field> => ({}));
 
 beforeEach(() => {
   send.mockClear();

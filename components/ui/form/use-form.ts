@@ -1,14 +1,14 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { followSetValues } from "./set-values";
 
-export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
+export type FormErrors<Field extends string> = Partial<Record<Field, string>>;
 
 /** "natively": the browser posts the form, as it would without script. */
-type Sent<Field extends string> = "done" | "leaving" | "natively" | FieldErrors<Field>;
+type Sent<Field extends string> = "done" | "leaving" | "natively" | FormErrors<Field>;
 
 export interface Form<Field extends string> {
   ref: RefObject<HTMLFormElement | null>;
-  errors: FieldErrors<Field>;
+  errors: FormErrors<Field>;
   isBusy: boolean;
   clear: (...fields: Field[]) => void;
   mark: (field: Field, wrong: string) => void;
@@ -16,10 +16,10 @@ export interface Form<Field extends string> {
    * Focuses the form's summary (`data-summary`), else its first wrong field, else its notice
    * (`data-notice`).
    */
-  refuse: (wrong: FieldErrors<Field>) => void;
+  refuse: (wrong: FormErrors<Field>) => void;
   /** Sends once however often it is submitted; a form whose page is left stays busy until it is restored. */
   submit: (
-    check: () => FieldErrors<Field>,
+    check: () => FormErrors<Field>,
     send: () => Promise<Sent<Field>>,
   ) => (event?: FormEvent) => Promise<void>;
 }
@@ -27,7 +27,7 @@ export interface Form<Field extends string> {
 const PLACES = ["[data-summary]", "[aria-invalid=true]", "[data-notice]"];
 
 /** @param refused errors of a form that was posted without script. */
-export function useForm<Field extends string>(refused: FieldErrors<Field> = {}): Form<Field> {
+export function useForm<Field extends string>(refused: FormErrors<Field> = {}): Form<Field> {
   const ref = useRef<HTMLFormElement>(null);
   const isUnderWay = useRef(false);
   const [errors, setErrors] = useState(refused);
@@ -52,7 +52,7 @@ export function useForm<Field extends string>(refused: FieldErrors<Field> = {}):
     return () => window.removeEventListener("pageshow", onPageShow);
   }, []);
 
-  const refuse = (wrong: FieldErrors<Field>) => {
+  const refuse = (wrong: FormErrors<Field>) => {
     setErrors(wrong);
     setRefusals((count) => count + 1);
   };

@@ -9,17 +9,17 @@ import type { Operation } from "./operations";
 import { type Answer, errorAnswer } from "./protocol";
 import { shopCalls } from "./shop-calls";
 
-export interface Asked {
+export interface AgentCall {
   operation: Operation;
   body: unknown;
-  /** A cart's. */
+  /** The cart's id. */
   id: string;
   /** The address of the agent's profile. */
   profile: unknown;
 }
 
 /** Throws `ProtocolError`. */
-export async function answerOperation(request: Request, asked: Asked): Promise<Answer> {
+export async function answerOperation(request: Request, asked: AgentCall): Promise<Answer> {
   const { operation, body, id, profile } = asked;
   const { address } = visitorOf(request.headers);
   countRequest(networkOf(address) ?? "unknown");

@@ -9,14 +9,14 @@ import { absoluteUrl } from "@/lib/seo/structured-data";
 import { basics } from "@/shop/basics";
 import { type Offer, readOffer } from "./offers";
 import { minorUnits, titleOf } from "./products";
-import { type Answer, CAPABILITIES, envelope, type Message, withMessages } from "./protocol";
+import { type Answer, CAPABILITIES, envelope, type UcpMessage, withMessages } from "./protocol";
 import type { CartRequest } from "./requests";
 import type { ShopCalls } from "./shop-calls";
 
 interface Shown {
   id: string;
   cart: Cart;
-  messages?: readonly Message[];
+  messages?: readonly UcpMessage[];
   attribution?: CartRequest["attribution"];
 }
 
@@ -93,9 +93,9 @@ function lineItem(item: Item, line: CartLine | undefined) {
   };
 }
 
-function messagesOf({ isSoldOut, isFinalSale, name }: CartLine, at: number): Message[] {
+function messagesOf({ isSoldOut, isFinalSale, name }: CartLine, at: number): UcpMessage[] {
   const path = `$.line_items[${at}]`;
-  const messages: Message[] = [];
+  const messages: UcpMessage[] = [];
   if (isSoldOut) {
     const content = `${name} is sold out.`;
     messages.push({ type: "error", code: "out_of_stock", severity: "recoverable", path, content });

@@ -11,9 +11,9 @@ import { chosenValues } from "@/lib/domain/product/variation";
 import { cartAnswer, linesOf } from "./cart-answer";
 import { choiceNamed, type Offer, parseItemId, readOffer } from "./offers";
 import { titleOf } from "./products";
-import { type Answer, CAPABILITIES, errorAnswer, type Message, notFound } from "./protocol";
+import { type Answer, CAPABILITIES, errorAnswer, notFound, type UcpMessage } from "./protocol";
 import type { CartRequest } from "./requests";
-import { read, type ShopCalls } from "./shop-calls";
+import { askOrNull, type ShopCalls } from "./shop-calls";
 
 interface Piece {
   offer: Offer;
@@ -34,7 +34,7 @@ export async function createCart(calls: ShopCalls, request: CartRequest): Promis
   const session = await calls.ask(getSessionId, {});
   if (!session.ok) return nothingAdded(calls, messages);
   const id = session.value;
-  const refused: Message[] = [];
+  const refused: UcpMessage[] = [];
   for (const piece of wanted) refused.push(...(await add(calls, id, piece)));
   const all = [...messages, ...refused];
   const cart = await readCart(calls, id);
@@ -97,7 +97,7 @@ const SESSION = /^[\w-]{1,200}$/;
 /** `null` for an empty one too: what was canceled is gone. */
 async function readCart(calls: ShopCalls, sessionId: string): Promise<Cart | null> {
   if (!SESSION.test(sessionId)) return null;
-  const cart = await read(calls, getCart, { query: { sessionId } });
+  const cart = await askOrNull(calls, getCart, { query: { sessionId } });
   return cart && linesOf(cart).length > 0 ? cart : null;
 }
 
@@ -106,9 +106,9 @@ async function replace(
   calls: ShopCalls,
   sessionId: string,
   { before, wanted }: { before: readonly CartLine[]; wanted: readonly Wanted[] },
-): Promise<Message[]> {
+): Promise<UcpMessage[]> {
   const kept = new Set<CartLine>();
-  const messages: Message[] = [];
+  const messages: UcpMessage[] = [];
   let taken = 0;
   for (const piece of wanted) {
     const line = before.find((each) => isOf(each, piece));
@@ -156,7 +156,7 @@ async function changeQuantity(
   calls: ShopCalls,
   sessionId: string,
   { title, ...change }: { line: CartLine; quantity: number; title: string },
-): Promise<Message[]> {
+): Promise<UcpMessage[]> {
   const isChanged = await setQuantity(calls, sessionId, change);
   return isChanged ? [] : [unavailable("out_of_stock", `No more of ${title} can be added.`)];
 }
@@ -175,7 +175,7 @@ function remove(calls: ShopCalls, sessionId: string, { id }: CartLine) {
   return calls.ask(removeCartLine, { parameters: { id }, query: { sessionId } });
 }
 
-const nothingAdded = ({ shopUrl }: ShopCalls, messages: readonly Message[]): Answer =>
+const nothingAdded = ({ shopUrl }: ShopCalls, messages: readonly UcpMessage[]): Answer =>
   errorAnswer(
     CAPABILITIES.cart,
     messages.length > 0
@@ -187,7 +187,7 @@ const nothingAdded = ({ shopUrl }: ShopCalls, messages: readonly Message[]): Ans
 const unknownCart = ({ shopUrl }: ShopCalls): Answer =>
   notFound(CAPABILITIES.cart, "There is no such cart, or nothing is in it.", `${shopUrl}/`);
 
-const unavailable = (code: string, content: string): Message => ({
+const unavailable = (code: string, content: string): UcpMessage => ({
   type: "error",
   code,
   content,
@@ -197,9 +197,9 @@ const unavailable = (code: string, content: string): Message => ({
 async function readPieces(
   calls: ShopCalls,
   { line_items }: CartRequest,
-): Promise<{ pieces: Piece[]; messages: Message[] }> {
+): Promise<{ pieces: Piece[]; messages: UcpMessage[] }> {
   const pieces: Piece[] = [];
-  const messages: Message[] = [];
+  const messages: UcpMessage[] = [];
   for (const { item, quantity } of line_items) {
     const known = parseItemId(item.id);
     const offer = known && (await readOffer(calls, known.productId));
@@ -227,7 +227,7 @@ async function readPieces(
 async function readWanted(
   calls: ShopCalls,
   request: CartRequest,
-): Promise<{ wanted: Wanted[]; messages: Message[] }> {
+): Promise<{ wanted: Wanted[]; messages: UcpMessage[] }> {
   const { pieces, messages } = await readPieces(calls, request);
   const wanted: Wanted[] = [];
   const same = ({ offer, choice }: Piece) => `${offer.product.id} ${choice.valueIds}`;
@@ -237,7 +237,7 @@ async function readWanted(
     const quantity = sum([piece, ...others].map((each) => each.quantity));
     const title = titleOf(offer.product, choice);
     const chosen = { productId: offer.product.id, valueIds: choice.valueIds };
-    const variant = await read(calls, getVariant, { query: chosen });
+    const variant = await askOrNull(calls, getVariant, { query: chosen });
     const most = variant ? maxQuantity(variant.inventory) : 0;
     if (most < 1) {
       messages.push(unavailable("out_of_stock", `${title} is sold out.`));
@@ -259,7 +259,7 @@ async function add(
   calls: ShopCalls,
   sessionId: string,
   { title, addition }: Wanted,
-): Promise<Message[]> {
+): Promise<UcpMessage[]> {
   const added = await calls.ask(addToCart, { body: { ...addition, sessionId } });
   if (added.ok) return [];
   const { kind, fields } = added.failure;

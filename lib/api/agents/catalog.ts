@@ -3,17 +3,17 @@ import { getProducts } from "@/lib/contract/product-list";
 import { pageCount } from "@/lib/domain/listing/catalog";
 import { everyProduct, type ProductQuery, SEARCH_LENGTH } from "@/lib/domain/listing/listing";
 import type { Combination, ProductSummary } from "@/lib/domain/product/product";
-import { cursorText, type Place, placeAt, START } from "./cursor";
+import { type CursorPosition, cursorText, placeAt, START } from "./cursor";
 import { choicesWithin, type Narrowing, readFilters } from "./filters";
 import { choiceNamed, type Offer, parseItemId, readOffer } from "./offers";
 import { finalSaleMessages, ucpProduct, ucpVariant } from "./products";
 import { type Answer, CAPABILITIES, envelope, withMessages } from "./protocol";
 import { DEFAULT_LIMIT, type LookupRequest, MAX_LIMIT, type SearchRequest } from "./requests";
-import { read, type ShopCalls } from "./shop-calls";
+import { askOrNull, type ShopCalls } from "./shop-calls";
 
-/** Of one product in a list; the others are at `get_product`. */
+/** A listed product names this many variants; `get_product` names all. */
 const MAX_VARIANTS = 25;
-/** Another server may have smaller pages than the shop's. */
+/** One list may take several reads, where another server has smaller pages. */
 const MAX_READS = 4;
 
 export async function searchCatalog(calls: ShopCalls, request: SearchRequest): Promise<Answer> {
@@ -61,18 +61,18 @@ function queryOf(search: string, { categories, from, to }: Narrowing): ProductQu
 interface Found {
   products: ProductSummary[];
   total: number;
-  next: Place | null;
+  next: CursorPosition | null;
 }
 
 async function readProducts(
   calls: ShopCalls,
   query: ProductQuery,
-  { place, limit }: { place: Place; limit: number },
+  { place, limit }: { place: CursorPosition; limit: number },
 ): Promise<Found> {
   const found: Found = { products: [], total: 0, next: place };
   for (let reads = 0; found.next && found.products.length < limit && reads < MAX_READS; reads++) {
-    const { page, skip }: Place = found.next;
-    const list = await read(calls, getProducts, { query: { ...query, page } });
+    const { page, skip }: CursorPosition = found.next;
+    const list = await askOrNull(calls, getProducts, { query: { ...query, page } });
     if (!list) return { ...found, next: null };
     const taken = list.products.slice(skip, skip + limit - found.products.length);
     found.products.push(...taken);

@@ -6,9 +6,9 @@ import type { Combination } from "@/lib/domain/product/product";
 import { basics } from "@/shop/basics";
 import type { Offer } from "./offers";
 import { centsFrom } from "./products";
-import type { Message } from "./protocol";
+import type { UcpMessage } from "./protocol";
 import type { SearchRequest } from "./requests";
-import { read, type ShopCalls } from "./shop-calls";
+import { askOrNull, type ShopCalls } from "./shop-calls";
 
 export interface Narrowing {
   /** Ids; `null` = all. Empty where no category has such a name. */
@@ -16,7 +16,7 @@ export interface Narrowing {
   /** Cents; `null` = open. */
   from: number | null;
   to: number | null;
-  messages: readonly Message[];
+  messages: readonly UcpMessage[];
 }
 
 export async function readFilters(
@@ -34,7 +34,7 @@ export async function readFilters(
   };
 }
 
-const priceIgnored = (): Message => ({
+const priceIgnored = (): UcpMessage => ({
   type: "info",
   code: "price_filter_ignored",
   content: `Prices are in ${basics.currency}. The price filter is in another currency and was not applied.`,
@@ -44,7 +44,7 @@ async function idsOf(calls: ShopCalls, names: readonly string[]): Promise<number
   const wanted = new Set(names.map((name) => name.trim().toLowerCase()));
   const named = (category: Category): Category[] =>
     wanted.has(category.name.trim().toLowerCase()) ? [category] : category.children.flatMap(named);
-  const tree = (await read(calls, getCategories, {})) ?? [];
+  const tree = (await askOrNull(calls, getCategories, {})) ?? [];
   return [...new Set(tree.flatMap(named).flatMap(withDescendants))];
 }
 

@@ -5,7 +5,7 @@ import { parseId } from "@/lib/domain/id";
 import { type Combination, isInStock, type Product } from "@/lib/domain/product/product";
 import { codeOf } from "@/lib/domain/product/product-code";
 import { firstSelection } from "@/lib/domain/product/variation";
-import { read, type ShopCalls } from "./shop-calls";
+import { askOrNull, type ShopCalls } from "./shop-calls";
 
 /** A product with what can be bought of it: at least one choice. */
 export interface Offer {
@@ -16,7 +16,7 @@ export interface Offer {
 }
 
 export async function readOffer(calls: ShopCalls, productId: number): Promise<Offer | null> {
-  const product = await read(calls, getProduct, { parameters: { id: productId } });
+  const product = await askOrNull(calls, getProduct, { parameters: { id: productId } });
   if (!product) return null;
   const valueIds = firstSelection(product);
   const { combinations } = product;
@@ -26,7 +26,7 @@ export async function readOffer(calls: ShopCalls, productId: number): Promise<Of
     const featured = combinations.find(isFirst) ?? first;
     return featured ? { product, choices: combinations, featured } : null;
   }
-  const variant = await read(calls, getVariant, { query: { productId, valueIds } });
+  const variant = await askOrNull(calls, getVariant, { query: { productId, valueIds } });
   const { price, wasPrice, image, inventory } = variant ?? {
     ...product,
     image: null,

@@ -10,7 +10,7 @@ import type { ShopCalls } from "./shop-calls";
 interface Row {
   capability: Capability;
   method: "GET" | "POST" | "PUT";
-  /** Below the endpoint; `:id` is a cart's. */
+  /** The path below the endpoint; `:id` is the id of a cart. */
   path: string;
   status: 200 | 201;
   hasBody: boolean;

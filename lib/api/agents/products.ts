@@ -10,7 +10,7 @@ import { identifiersOf, ownNumberOf } from "@/lib/seo/product-data";
 import { absoluteUrl } from "@/lib/seo/structured-data";
 import { basics } from "@/shop/basics";
 import type { Offer } from "./offers";
-import type { Message } from "./protocol";
+import type { UcpMessage } from "./protocol";
 
 const MAX_DESCRIPTION = 5_000;
 const MAX_PICTURES = 10;
@@ -110,7 +110,7 @@ export function finalSaleMessages(
   product: Product,
   choices: readonly Combination[],
   path: (index: number) => string,
-): Message[] {
+): UcpMessage[] {
   return choices.flatMap(({ valueIds }, index) =>
     isFinalSale(product, valueIds)
       ? [{ type: "warning", code: "final_sale", path: path(index), content: FINAL_SALE_TERMS }]

@@ -1,6 +1,5 @@
 import "server-only";
 
-/** Of the Universal Commerce Protocol. */
 export const UCP_VERSION = "2026-08-25";
 
 export const CAPABILITIES = {
@@ -24,7 +23,7 @@ export class ProtocolError extends Error {
   }
 }
 
-export interface Message {
+export interface UcpMessage {
   type: "error" | "warning" | "info";
   code: string;
   content: string;
@@ -40,14 +39,14 @@ export function envelope(capability: Capability, status: "success" | "error" = "
   return { version: UCP_VERSION, status, capabilities };
 }
 
-export function withMessages(messages: readonly Message[]) {
+export function withMessages(messages: readonly UcpMessage[]) {
   return messages.length > 0 ? { messages } : {};
 }
 
 /** Says why there is no resource. */
 export function errorAnswer(
   capability: Capability | null,
-  messages: readonly Message[],
+  messages: readonly UcpMessage[],
   continueUrl: string,
 ): Answer {
   const ucp = capability

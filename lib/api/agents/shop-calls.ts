@@ -33,7 +33,7 @@ export function shopCalls(shopUrl: string, address: string | null): ShopCalls {
 }
 
 /** `null` where there is no such thing. */
-export async function read<E extends Endpoint>(
+export async function askOrNull<E extends Endpoint>(
   calls: ShopCalls,
   endpoint: E,
   input: CallInput<E>,

@@ -76,16 +76,16 @@ function asOwn(headers: Headers): Headers {
 
 async function answer(request: Request, name: string): Promise<Response> {
   const take = Object.hasOwn(FORMS, name) ? FORMS[name] : undefined;
-  if (!take) return refusal(404, "There is no such form.");
+  if (!take) return refusedForm(404, "There is no such form.");
   const visitor = visitorOf(request.headers);
   if (!isOwnOrigin(visitor, { isKeyed: take === resetPasswordAction })) {
-    return refusal(403, "This form must come from the shop itself.");
+    return refusedForm(403, "This form must come from the shop itself.");
   }
   if (mediaTypeOf(request) !== "application/x-www-form-urlencoded") {
-    return refusal(415, "Send this as application/x-www-form-urlencoded.");
+    return refusedForm(415, "Send this as application/x-www-form-urlencoded.");
   }
   const bytes = await readUpTo(request, BODY_BYTES.text);
-  if (bytes === null) return refusal(413, "The form is too large.");
+  if (bytes === null) return refusedForm(413, "The form is too large.");
   const fields = new URLSearchParams(new TextDecoder().decode(bytes));
   const shopper = shopperCalls(request.headers);
   const field = (key: string) => fields.get(key) ?? "";
@@ -129,7 +129,7 @@ function leavingPage(to: string): string {
 `;
 }
 
-function refusal(status: number, text: string): Response {
+function refusedForm(status: number, text: string): Response {
   return new Response(`${text}\n`, { status, headers: { "cache-control": "no-store" } });
 }
 

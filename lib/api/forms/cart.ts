@@ -29,7 +29,7 @@ export async function addToCartAction({
   const page = `/details/${productId}`;
   if (!found.ok) {
     const isPageEnough = found.failure.kind === "notFound" || field("do") === "choose";
-    return isPageEnough ? { to: page } : refused(UNCHANGED);
+    return isPageEnough ? { to: page } : cartWithNotice(UNCHANGED);
   }
   const { name, variations } = found.value;
   const asked = [...fields].flatMap(([key, value]) => (key.startsWith("variation-") ? value : []));
@@ -54,7 +54,7 @@ export async function addToCartAction({
   if (result.ok) return { to: CART };
   if (result.failure.fields?.variation_values_id) return gone;
   const why = result.failure.code === "most-pieces" ? TOO_MANY_PIECES : "Product Out Of Stock";
-  return refused(`${name}: ${why}`);
+  return cartWithNotice(`${name}: ${why}`);
 }
 
 export async function changeLineAction({ field, shopper }: FormRequest): Promise<FormResult> {
@@ -66,7 +66,7 @@ export async function changeLineAction({ field, shopper }: FormRequest): Promise
     ? shopper.ask(removeCartLine, (query) => ({ parameters, query }))
     : shopper.ask(updateCartLine, (owner) => ({ parameters, body: { quantity, ...owner } })));
   if (result.ok) return { to: CART };
-  return refused(result.failure.code ? result.failure.message : UNCHANGED);
+  return cartWithNotice(result.failure.code ? result.failure.message : UNCHANGED);
 }
 
 /** Without a field for one, the cart's code is removed. CHECKOUT takes what is typed along. */
@@ -81,6 +81,6 @@ export async function codeAction({ fields, field, shopper }: FormRequest): Promi
   return { to: CART, form: { name: "cart", typed: { code }, errors: { code: problem } } };
 }
 
-function refused(notice: string): FormResult {
+export function cartWithNotice(notice: string): FormResult {
   return { to: CART, form: { name: "cart", notice } };
 }

@@ -9,6 +9,7 @@ import { maxQuantity, TOO_MANY_PIECES } from "@/lib/domain/cart/quantity";
 import { MAX_QUANTITY } from "@/lib/domain/constants";
 import { sum } from "@/lib/domain/money/money";
 import { cutText } from "@/lib/domain/text/cut-text";
+import { cartWithNotice } from "./cart";
 import { readShopperCart } from "./checkout-state";
 import type { FormRequest, FormResult } from "./handler";
 import { linkedPieces } from "./linked-pieces";
@@ -37,9 +38,9 @@ export async function followCartLink(
   shopper: ShopperCalls,
 ): Promise<FormResult> {
   const link = linkOf(address);
-  if (!link) return atCart(BROKEN);
+  if (!link) return cartWithNotice(BROKEN);
   const cart = await readShopperCart(shopper);
-  if (!cart.ok) return atCart(UNREAD);
+  if (!cart.ok) return cartWithNotice(UNREAD);
   const { pieces, unchosen, unknown, unread } = await linkedPieces(link.items, shopper);
   const headers = { [VISIT_HEADER]: visitOf(link, { address, referrer }) };
   const [product] = unchosen;
@@ -82,10 +83,6 @@ function visitOf({ campaign }: CartLink, { address, referrer }: Followed): strin
   for (const [name, value] of Object.entries(campaign)) query.set(name, value);
   const from = /^[\x21-\x7e]{1,2000}$/.test(referrer) ? referrer : "";
   return `http://shop.invalid/?${query} ${from}`;
-}
-
-function atCart(notice: string): FormResult {
-  return { to: CART, form: { name: "cart", notice } };
 }
 
 type Piece = Awaited<ReturnType<typeof linkedPieces>>["pieces"][number];

@@ -17,7 +17,7 @@ export class LoadError extends Error {}
 export type ReadResult<Value> = { value: Value | null } | { isUnavailable: true };
 
 const oncePerRequest = cache(<E extends Endpoint>(endpoint: E, key: string) =>
-  sharedAnswer(endpoint, key, () => read(endpoint, JSON.parse(key) as CallInput<E>)),
+  sharedAnswer(endpoint, key, () => callRecorded(endpoint, JSON.parse(key) as CallInput<E>)),
 );
 
 /**
@@ -38,7 +38,7 @@ export async function ask<E extends Endpoint>(
   return answer;
 }
 
-async function read<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
+async function callRecorded<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
   const { transport, recorded } = recording();
   const result = await call(transport, endpoint, input);
   const { isBehind } = recorded;

@@ -16,7 +16,7 @@ import { readBrands, readShard, readShards } from "./catalog";
 
 const DIRECTORIES = ["/", "/products", "/designers", "/collections"];
 const OTHERS = ["/shop", "/contact"];
-/** Each costs one reading of its counts. */
+/** Each category costs one reading of its counts. */
 const MAX_CATEGORIES = 500;
 
 export async function readSitemapIndex(): Promise<MappedPage[]> {

@@ -18,7 +18,7 @@ import type { CartHolder } from "./holder";
 import type { CartReading } from "./read";
 
 export interface CartDiscounts {
-  /** Of which the order gets the best. */
+  /** The order gets the best of these. */
   discounts: Discount[];
   code: { terms: Pick<CodeTerms, "code" | "kind" | "value"> | null; problem: string | null };
 }
@@ -28,7 +28,7 @@ interface Asked {
   now: Date;
   /** A guest's, once it is typed. */
   email?: string | null;
-  /** For those who know it already. */
+  /** Whether this is a first order, where the caller knows it. */
   isFirst?: boolean;
 }
 

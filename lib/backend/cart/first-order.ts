@@ -7,7 +7,7 @@ import { mailboxHash, recipientHash } from "../db/shopper-hashes";
 import type { Queries } from "../db/transaction";
 import type { CartHolder } from "./holder";
 
-/** Of a customer: the first order that is paid from the mailbox, whatever account it was. */
+/** Whether the customer's mailbox has no paid order yet, whichever account placed it. */
 export async function isFirstOrder(db: Queries, owner: CartHolder): Promise<boolean> {
   if (!("customerId" in owner)) return false;
   const { customerId } = owner;

@@ -107,7 +107,7 @@ function isMadeFor(line: StoredLine): boolean {
   return line.engraving !== "" || chosenOf(line).some(({ value }) => isMadeToOrder(value));
 }
 
-/** Of the stock of one variant, the lines of it take in their order. */
+/** Lines of one variant share its stock in their order. */
 function shared(lines: readonly StoredLine[]): StoredLine[] {
   const taken = new Map<number, number>();
   return lines.map((line) => {

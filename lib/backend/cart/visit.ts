@@ -7,7 +7,7 @@ import type { Backend } from "../http/context";
 
 /**
  * Keeps the first and the last visit that says where it came from with the shopper's cart.
- * @param text the header's.
+ * @param text the header's value.
  */
 export async function noteVisit(
   db: Queries,

@@ -29,7 +29,7 @@ export function addLine(
     quantity: number;
     engraving?: string;
     upTo?: number;
-    /** The header's. */
+    /** The value of the visit header. */
     visit?: string | null;
   },
 ): Written {

@@ -38,7 +38,7 @@ export async function listProducts(
     summariesOf(db, found.ids, query.colors).then((all) =>
       withSearchedVariants(db, all, query.search),
     ),
-    valuesOf(db, found.counts),
+    facetValues(db, found.counts),
     collectionName(db, query.collectionId),
   ]);
   return {
@@ -111,7 +111,7 @@ function withBelow(
   return counts;
 }
 
-async function valuesOf(
+async function facetValues(
   db: Queries,
   counts: SearchResult["counts"],
 ): Promise<Record<ValueKey, VariationValue[]>> {

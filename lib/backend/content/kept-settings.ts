@@ -20,7 +20,7 @@ export async function settingsProblem(
   return `The orders of this shop are in ${moneyOf(kept)}, and ${path} says ${moneyOf(settings)}: put that file back as it was, or begin a shop in another currency in an empty place (DATA_DIR, DATABASE_URL).`;
 }
 
-/** For the next start. */
+/** Stores the settings for the next start. */
 export async function keepSettings(
   db: Queries,
   { currency, decimals }: Settings,

@@ -34,7 +34,7 @@ export function favoriteRoutes(app: Hono, backend: Backend): void {
   );
 }
 
-/** As `listedPrice` has it. */
+/** The same price as `listedPrice`, in SQL. */
 const LISTED_PRICE = sql<number>`(select own.price from variants own
   where own.product_id = product.id order by own.inventory = 0, own.price limit 1)`;
 

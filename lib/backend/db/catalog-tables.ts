@@ -31,9 +31,9 @@ export interface CatalogTables {
     type: string;
     price: Cents;
     remote_price: Cents;
-    /** Where it goes, between blanks: home, abroad, FR, CA-QC. */
+    /** The rate's destinations, between blanks: home, abroad, FR, CA-QC. */
     places: Generated<string>;
-    /** Of the designer's goods. */
+    /** The rate applies from this sum of the designer's goods. */
     from_sum: Generated<Cents>;
     up_to_grams: number | null;
     /** Business days in transit. */

@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { TrackedChange } from "./table-row";
-import { primaryKey, rowOf, TABLE_NAMES, type Table } from "./tables";
+import { primaryKey, rowOf, TABLE_NAMES, type TableName } from "./tables";
 import type { Engine, Queries } from "./transaction";
 
 /**
@@ -34,12 +34,12 @@ const DROPPED: Record<Engine, string> = {
     order by 1 desc`,
 };
 
-function changeTriggers(engine: Engine, table: Table): string[] {
+function changeTriggers(engine: Engine, table: TableName): string[] {
   const statements = engine === "sqlite" ? sqliteTriggers : postgresTriggers;
   return (rowOf(table).tracked ?? []).flatMap((shown) => statements(table, shown));
 }
 
-function sqliteTriggers(table: Table, shown: TrackedChange): string[] {
+function sqliteTriggers(table: TableName, shown: TrackedChange): string[] {
   const record = (...rows: ("old" | "new")[]) => `begin
       insert into changes (subject, id, version)
       select '${shown.subject}', id, (select coalesce(max(version), 0) + 1 from changes)
@@ -62,7 +62,7 @@ function sqliteTriggers(table: Table, shown: TrackedChange): string[] {
 }
 
 /** Takes no lock: the log's key holds the transaction's id, so rows of two transactions never clash. */
-function postgresTriggers(table: Table, shown: TrackedChange): string[] {
+function postgresTriggers(table: TableName, shown: TrackedChange): string[] {
   const name = `${table}_changes_${shown.subject}`;
   const record = (rows: string) => `insert into changes (subject, id)
       select distinct '${shown.subject}', id from (${postgresIds(shown, rows)}) as changed (id)
@@ -90,7 +90,7 @@ function postgresTriggers(table: Table, shown: TrackedChange): string[] {
   ];
 }
 
-function changedRows(table: Table, shown: TrackedChange): string {
+function changedRows(table: TableName, shown: TrackedChange): string {
   const { column } = shown;
   const ids =
     column === null ? "0 as id" : `unnest(array[was.${column}, now.${column}]) as ${column}`;

@@ -63,7 +63,7 @@ export interface CustomerTables {
     /** JSON of `Touch`; "" for none. */
     first_touch: Generated<string>;
     last_touch: Generated<string>;
-    /** As it is written; "" for none. */
+    /** The discount code in its written form; "" for none. */
     code: Generated<string>;
     updated_at: Timestamp;
   };

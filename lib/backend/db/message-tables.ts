@@ -83,7 +83,7 @@ export interface MessageTables {
     /** Exactly what is signed and sent. */
     body: string;
     attempts: Generated<number>;
-    /** As of a mail. */
+    /** The next attempt, as in `mails`. */
     next_attempt_at: Timestamp | null;
     sent_at: Timestamp | null;
     /** The last ones, as `WebhookTry` has them. */

@@ -21,7 +21,7 @@ import type { Engine } from "./transaction";
 export interface Database {
   db: Kysely<Schema>;
   engine: Engine;
-  /** PostgreSQL's. */
+  /** The connection pools; SQLite has none. */
   pools?: () => PoolStates;
 }
 

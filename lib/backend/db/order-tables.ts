@@ -57,7 +57,7 @@ export interface OrderTables {
     refunded: Flag;
     /** Whose reserved stock it counts as while unpaid; `null` afterwards. */
     network_hash: string | null;
-    /** Of the first order's discount; `null` of a guest's order from before. */
+    /** The mailbox that a first order's discount is counted by; `null` in earlier orders of guests. */
     mailbox_hash: string | null;
     recipient_hash: string | null;
     created_at: Timestamp;
@@ -117,7 +117,7 @@ export interface OrderTables {
     shipping_type: string;
     shipping_price: Cents;
     discount: Generated<Cents>;
-    /** Its share of the order's tax, as a line has it. */
+    /** The package's share of the order's tax. */
     tax: Generated<Cents>;
     included_tax: Generated<Cents>;
     taxable: Generated<Cents>;
@@ -152,7 +152,7 @@ export interface OrderTables {
     /** 0 for an unlimited variant. */
     reserved: number;
     total: Cents;
-    /** Its shares of the order's. */
+    /** The line's shares of the order's discount and tax. */
     discount: Cents;
     tax: Cents;
     /** Contained in its price. */

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { mailboxOf } from "@/lib/domain/account/mailbox";
 import { type Addressee, recipientOf } from "@/lib/domain/order/recipient";
 
-/** Of the mailbox, however it is spelled. */
+/** One hash for all spellings of a mailbox. */
 export function mailboxHash(email: string): string {
   return hashOf(mailboxOf(email));
 }

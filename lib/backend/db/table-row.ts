@@ -60,7 +60,7 @@ export interface Kept<Column extends string = string> {
   only?: (before: string) => RawBuilder<boolean>;
 }
 
-/** Says whose a row is; `id`: an order's. */
+/** The column that names the person a row belongs to; `id` is an order's. */
 export type OwnerColumn =
   | "email"
   | "recipient"

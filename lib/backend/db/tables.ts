@@ -16,19 +16,18 @@ export const TABLES = {
   ...SERVER_ROWS,
 };
 
-export type Table = keyof Schema;
+export type TableName = keyof Schema;
 
-export const TABLE_NAMES = Object.keys(TABLES) as Table[];
+export const TABLE_NAMES = Object.keys(TABLES) as TableName[];
 
-/** Those whose row says this. */
 export type TableWith<Field extends keyof TableRow> = {
-  [Name in Table]: Field extends keyof (typeof TABLES)[Name] ? Name : never;
-}[Table];
+  [Name in TableName]: Field extends keyof (typeof TABLES)[Name] ? Name : never;
+}[TableName];
 
-export function rowOf(table: Table): TableRow {
+export function rowOf(table: TableName): TableRow {
   return TABLES[table];
 }
 
-export function primaryKey(table: Table): readonly string[] {
+export function primaryKey(table: TableName): readonly string[] {
   return rowOf(table).key ?? ["id"];
 }

@@ -1,8 +1,7 @@
 import "server-only";
+import { HOUR_MS } from "@/lib/domain/day/durations";
 import type { Send } from "@/lib/mail/sender";
 import { log } from "@/lib/platform/log";
-
-const HOUR_MS = 60 * 60_000;
 
 /** Says at the first email that cannot be sent why, then once an hour how many, and when it works again. */
 export function sayFailures(send: Send, now: () => Date): Send {

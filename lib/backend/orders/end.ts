@@ -2,7 +2,7 @@ import "server-only";
 import { success } from "@/lib/domain/result";
 import { inTransaction, type Queries } from "../db/transaction";
 import type { Backend } from "../http/context";
-import { moveStock, reservedBy } from "./stock";
+import { moveStock, reservedPieces } from "./stock-movement";
 
 type Ending =
   | { cartId: number; sessionId?: string }
@@ -60,7 +60,7 @@ export async function endOrder(
 ): Promise<void> {
   await inTransaction(backend.db, async (transaction) => {
     const closed = await closePending(transaction, which, status);
-    const reserved = await reservedBy(transaction, closed);
+    const reserved = await reservedPieces(transaction, closed);
     const released = [...reserved].map(([variantId, pieces]): [number, number] => [
       variantId,
       -pieces,

@@ -96,7 +96,7 @@ export async function listOrders(
   return success({ total: Number(total), orders: await withParts(db, orders) });
 }
 
-/** Of what waits; all else is listed with the newest first. */
+/** Waiting orders are listed oldest first, all others newest first. */
 export function isOldestFirst({ all = false, status }: OrderFilter): boolean {
   return status === undefined ? !all : WAITING.has(status);
 }

@@ -12,7 +12,7 @@ import { queueMail } from "../mail/queue";
 import { queueOrderPaid } from "../webhooks/order-events";
 import { closePending } from "./end";
 import { orderOf } from "./read";
-import { moveStock, reservedBy } from "./stock";
+import { moveStock, reservedPieces } from "./stock-movement";
 
 export type SettledOrder = Pick<
   Selectable<Schema["orders"]>,
@@ -122,7 +122,7 @@ export async function reviveOrder(db: Queries, order: SettledOrder): Promise<Res
   if (await hasBoughtSince(db, order)) return failure("conflict", "");
   const superseded =
     order.cart_id === null ? [] : await closePending(db, { cartId: order.cart_id }, "cancelled");
-  const change = await reservedBy(db, superseded);
+  const change = await reservedPieces(db, superseded);
   for (const [variantId, pieces] of change) change.set(variantId, -pieces);
   const lines = await db
     .selectFrom("order_lines")

@@ -47,7 +47,7 @@ export async function linesLeft(db: Queries, orderIds: readonly number[]): Promi
     const requests = asked.filter(({ line_id }) => line_id === id);
     const approved = requests.filter(({ decision }) => decision === "approved");
     const since = approved.map(({ decided_at }) => decided_at ?? "").sort()[0] ?? "";
-    // A refund after an approval is that return's.
+    // A refund after an approval settles that return.
     const settled = pieces(back.filter(({ created_at }) => created_at >= since));
     const waiting = pieces(requests) - pieces(approved) + Math.max(0, pieces(approved) - settled);
     const isKept = final_sale === 1 || status === "cancelled";

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Selectable } from "kysely";
+import { DAY_MS } from "@/lib/domain/day/durations";
 import { log } from "@/lib/platform/log";
 import { measure } from "@/lib/platform/measured";
 import {
@@ -21,7 +22,7 @@ const MAX_ANSWER_BYTES = 4 * 1024;
 const MAX_REASON = 200;
 const MAX_TRIES = 20;
 const GONE = 410;
-const FAILING_MS = 5 * 24 * 60 * 60_000;
+const FAILING_MS = 5 * DAY_MS;
 
 /** One attempt, as the owner reads it. */
 export interface WebhookTry {

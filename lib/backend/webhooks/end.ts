@@ -3,7 +3,7 @@ import type { Queries } from "../db/transaction";
 
 export type EndedWhy = "owner" | "gone" | "failing";
 
-/** Its waiting messages are kept, and count as failed. @returns whether it had not ended before */
+/** Waiting messages are kept, and count as failed. @returns whether the webhook ended now */
 export async function endWebhook(
   db: Queries,
   id: number,

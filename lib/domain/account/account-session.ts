@@ -1,6 +1,7 @@
 import { basics } from "@/shop/basics";
 import { perSettings } from "@/shop/current";
 import { SIGN_IN_DAYS } from "../constants";
+import { DAY_MS, HOUR_MS } from "../day/durations";
 
 export const SIGN_IN_IDLE_DAYS = 14;
 
@@ -18,9 +19,6 @@ export interface PasswordChange {
   password: string;
   passwordConfirmation: string;
 }
-
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 export function sessionEnd(startedAt: Date, usedAt: Date): Date {
   const latest = startedAt.getTime() + SIGN_IN_DAYS * DAY_MS;

@@ -22,7 +22,7 @@ export interface CountryList {
   detectedState: string;
 }
 
-/** For a state: the first of its country's, until one is chosen. */
+/** Stands for the first state of a country, until one is chosen. */
 export const FIRST_PROVINCE = "*";
 
 /**

@@ -7,7 +7,7 @@ import type { ShippingOption } from "../shipping/shipping";
 export const MAX_CODE_LENGTH = 40;
 export const CODE_NOT_CHECKED = "We couldn't check your code. Please try again.";
 
-/** `wasPrice` is one piece's. */
+/** `wasPrice` is the previous price of one piece. */
 export interface CartLine extends Reducible {
   id: number;
   productId: number;
@@ -107,7 +107,7 @@ export interface AddedPiece
   brand: CartGroup["brand"];
   picture: string | null;
   inventory: number;
-  /** Its designer's, where the page knows them. */
+  /** The designer's shipping options, where the page knows them. */
   shippingOptions?: ShippingOption[];
 }
 

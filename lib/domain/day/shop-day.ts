@@ -23,14 +23,14 @@ export function minuteInShop(moment: Date): string {
   return formatIn(basics.timeZone, MINUTE).format(moment);
 }
 
-const HOUR_MS = 3_600_000;
+const MAX_UTC_OFFSET_MS = 16 * 3_600_000;
 
 /** The last millisecond of a day in the shop's time zone, also where the clocks change at midnight. */
 export function endOfDay(day: string): Date {
   const format = formatIn(basics.timeZone);
   const midnight = Date.parse(`${addDays(day, 1)}T00:00:00Z`);
-  let last = midnight - 16 * HOUR_MS;
-  let next = midnight + 16 * HOUR_MS;
+  let last = midnight - MAX_UTC_OFFSET_MS;
+  let next = midnight + MAX_UTC_OFFSET_MS;
   while (next - last > 1) {
     const middle = Math.floor((last + next) / 2);
     if (format.format(middle) <= day) last = middle;

@@ -13,9 +13,9 @@ export interface LedgerItem {
   gross: Cents;
   discount: Cents;
   shipping: Cents;
-  /** Without its tax. */
+  /** The taxed amount, without tax. */
   taxable: Cents;
-  /** With what the price contains of it. */
+  /** All tax, also what the price contains. */
   tax: Cents;
   includedTax: Cents;
   /** Basis points; `null` in orders placed before it was kept. */
@@ -39,7 +39,7 @@ export interface LedgerOrder {
   fee: Cents;
   /** "MA, United States" */
   place: string;
-  /** Of the visit that led to it; "" where it is not known. */
+  /** The source of the visit that led to the order; "" where it is not known. */
   source: string;
   campaign: string;
   /** The code that gave its discount. */
@@ -166,7 +166,7 @@ function spread(amount: Cents, most: readonly Cents[]): Cents[] {
   return sum(most) <= amount ? [...most] : allocate(amount, most);
 }
 
-/** Of a whole item all its tax, so that parts add up to it. */
+/** A whole item returns all its tax, so that parts add up to it. */
 function taxIn(item: LedgerItem, returned: Cents): Cents {
   const paid = paidFor(item);
   if (item.tax === 0 || paid === 0) return 0;

@@ -27,7 +27,7 @@ export interface DayRange {
   until?: string;
 }
 
-/** The same as instants, ISO 8601 in UTC. */
+/** A range of days as instants, ISO 8601 in UTC. */
 export interface InstantRange {
   first: string;
   last: string;
@@ -43,7 +43,7 @@ export interface SalesRow extends LedgerAmounts {
   /** Refunds and lost disputes without their tax. */
   returned: Cents;
   taxDue: Cents;
-  /** Of payments, where a row is of whole orders. */
+  /** The fees of payments; only rows of whole orders have them. */
   fees: Cents;
   net: Cents;
 }

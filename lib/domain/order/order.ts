@@ -53,14 +53,14 @@ export function withoutRefunded(shipment: Shipment): Shipment {
 
 export interface OrderAmounts {
   goods: Cents;
-  /** Of goods, or of shipping. */
+  /** The discount on goods or on shipping. */
   discount: Cents;
   /** Ours: the code that gave it; missing for the offer on a first order. */
   code?: string;
   shipping: Cents;
   /** Comes on top of the prices. */
   tax: Cents;
-  /** Of what is contained in them; missing where prices are without tax. */
+  /** The tax that prices contain; missing where prices are without tax. */
   includedTax?: Cents;
   total: Cents;
 }

@@ -22,13 +22,14 @@ const SHORT: Readonly<Record<string, string>> = {
 /** One text for all spellings of a person at an address; `null` where the address is not known. */
 export function recipientOf(shipTo: Addressee): string | null {
   const { firstName, lastName, address, apartment, zipcode, country } = shipTo;
-  const street = plain(`${address} ${apartment}`);
+  const street = normalizeRecipient(`${address} ${apartment}`);
   if (street === "") return null;
+  const name = normalizeRecipient(`${firstName} ${lastName}`);
   const zip = zipcode.trim().replace(/^(\d{5})-\d{4}$/, "$1");
-  return [plain(`${firstName} ${lastName}`), street, plain(zip), country].join("|");
+  return [name, street, normalizeRecipient(zip), country].join("|");
 }
 
-function plain(text: string): string {
+function normalizeRecipient(text: string): string {
   const words = text
     .normalize("NFKD")
     .toLowerCase()

@@ -12,7 +12,7 @@ export interface RefundableLine {
 
 export interface RefundablePackage {
   id: number;
-  /** With its tax. */
+  /** The price of shipping, with its tax. */
   shipping: Cents;
   refundedShipping: Cents;
   lines: readonly RefundableLine[];

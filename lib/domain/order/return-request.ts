@@ -14,7 +14,7 @@ export interface ReturnablePackage {
 
 export type ReturnDecision = "open" | "approved" | "refused";
 
-/** Of an order's latest request first. */
+/** The state of a return request; an order's latest comes first. */
 export interface ReturnState {
   decision: ReturnDecision;
   /** ISO 8601, UTC. */

@@ -76,7 +76,7 @@ export function packageDeadline(order: Returnable, shipment: ReturnableShipment)
   return endOfDay(lastDay(order, shipment)).toISOString();
 }
 
-/** Of the package that can be returned longest. */
+/** The deadline of the package that can be returned longest. */
 export function returnDeadline(order: Returnable): string | null {
   const deadlines = order.shipments.flatMap((shipment) => packageDeadline(order, shipment) ?? []);
   return deadlines.sort().at(-1) ?? null;

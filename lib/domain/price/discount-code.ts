@@ -45,7 +45,7 @@ interface CodeFacts {
   /** In the shop's time zone. */
   today: string;
   goods: Cents;
-  /** Of each line of the order whether the code is for it. */
+  /** Whether the code is for each line of the order. */
   covers: readonly boolean[];
   used: number;
   hasUsedIt: boolean;

@@ -4,14 +4,14 @@ import { allocate, applyRate, type Cents, sum } from "../money/money";
 export const DISCOUNT_KINDS = ["percent", "amount", "shipping"] as const;
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
 
-/** The offer on a first order, or a code's. */
+/** The offer on a first order, or the discount of a code. */
 export interface Discount {
-  /** `null` for the first order's. */
+  /** `null` for the offer on a first order. */
   code: string | null;
   kind: DiscountKind;
   /** Basis points of a percentage, an amount, or nothing for free shipping. */
   value: number;
-  /** For each line whether it counts; without it, all do. */
+  /** Whether each line counts; all do where this is missing. */
   covers?: readonly boolean[];
 }
 
@@ -36,7 +36,7 @@ export function firstOrderOffers(isFirstOrder: boolean): Discount[] {
   return isFirstOrder && value > 0 ? [{ code: null, kind: "percent", value }] : [];
 }
 
-/** One discount an order: what takes off the most, and of equal ones the earlier. */
+/** An order gets one discount: the largest, and the earlier of equal ones. */
 export function bestReduction(discounts: readonly Discount[], order: Reducible): Reduction {
   const none = { code: null, total: 0, lines: order.lines.map(() => 0), shipping: new Map() };
   return discounts

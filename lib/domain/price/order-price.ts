@@ -16,13 +16,13 @@ export interface PricedLine {
 
 interface PricedOrder {
   lines: readonly PricedLine[];
-  /** Of each designer's package, by the designer's id. */
+  /** The shipping of each package, by the id of its designer. */
   shipping: ReadonlyMap<number, Cents>;
   leastShipping?: ReadonlyMap<number, Cents>;
   destination: Destination;
   /** In the shop's time zone. */
   day: string;
-  /** Of which one is given. */
+  /** The order gets one of these. */
   discounts: readonly Discount[];
 }
 

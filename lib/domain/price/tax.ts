@@ -18,7 +18,7 @@ export interface TaxShare {
   tax: Cents;
   /** Is contained in it. */
   includedTax: Cents;
-  /** Without its tax. */
+  /** The taxed amount, without tax. */
   taxable: Cents;
   /** The place's rate, also where nothing of the line is taxable; 0 = no tax is collected there. */
   basisPoints: number;
@@ -57,7 +57,7 @@ export function taxShares(amounts: readonly Cents[], rate: TaxRate | undefined):
   });
 }
 
-/** Of a price that includes it: 23 % of 1.00 within 1.23. Rounded half up. */
+/** The tax that a price includes: 23 % of 1.00 within 1.23. Rounded half up. */
 function taxWithin(amount: Cents, basisPoints: number): Cents {
   const whole = 2n * BigInt(10_000 + basisPoints);
   return Number((2n * BigInt(amount) * BigInt(basisPoints) + whole / 2n) / whole);

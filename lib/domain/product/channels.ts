@@ -4,7 +4,7 @@ export interface CatalogProduct extends Product {
   categoryNames: string[];
   /** Google's or Shopify's, as the owner gave it; "" without. */
   taxonomy: string;
-  /** As the owner's attributes say it: "Women". */
+  /** Genders in the words of the owner's attributes: "Women". */
   genders: string[];
   ageGroups: string[];
   /** ISO 8601, UTC. */

@@ -2,7 +2,7 @@ import { swatchColors } from "./swatch";
 
 /** A product's colors on its card. */
 export interface ColorDots {
-  /** For screen readers: all of them. */
+  /** All colors, for screen readers. */
   label: string;
   /** Color stops of a linear gradient with a segment for each dot. */
   stops: string;
@@ -13,7 +13,7 @@ export interface ColorDots {
 
 const MAX_DOTS = 4;
 
-/** None for fewer than two colors that can be shown. */
+/** `undefined` for fewer than two colors that can be shown. */
 export function colorDots(colors: readonly string[] = []): ColorDots | undefined {
   const shown = colors
     .map(swatchColors)

@@ -10,7 +10,7 @@ interface Sellable {
   variations: readonly { values: readonly VariationValue[] }[];
 }
 
-/** Of the product whatever is chosen, or because a chosen value is made to order or engraved. */
+/** The product is final sale, or a chosen value is made to order or engraved. */
 export function isFinalSale(
   { isFinalSale, variations }: Sellable,
   selection: readonly number[],

@@ -15,7 +15,7 @@ const OWN_PICTURE =
 export const EMAIL_FILE = "email.jpg";
 
 interface PreparedSize {
-  /** Its address, of an AVIF. */
+  /** The address of an AVIF. */
   src: string;
   /** In pixels. */
   width: number;
@@ -42,7 +42,7 @@ export function isOwnPicture(src: string): boolean {
   return OWN_PICTURE.test(src);
 }
 
-/** Of an owner's picture: a small JPEG of 4 to 5, as emails show it beside a line of goods. */
+/** The small JPEG (4 : 5) of an owner's picture, which emails show beside a line of goods. */
 export function emailPicture(src: string): string | undefined {
   const own = OWN_PICTURE.exec(src)?.[1];
   return own && `${own}/${EMAIL_FILE}`;

@@ -105,7 +105,7 @@ export interface ProductTeaser extends Reducible {
   /** Other variants cost more or less. */
   hasPriceRange?: boolean;
   image: string | null;
-  /** Of its picture. */
+  /** The focus of the picture, such as "30% 50%". */
   focus?: string;
   searchedValueIds?: number[];
 }

@@ -23,7 +23,7 @@ export function selectionFromText(text: string | null | undefined, product: Choo
   );
 }
 
-/** Of a product page: its sentence that a choice is gone is shown while the address ends with it. */
+/** A product page whose address ends with this says that a choice is gone. */
 export const CHOICE_GONE = "gone";
 
 /** Whether nothing that is asked for is gone, and nothing that has a choice is left open. */

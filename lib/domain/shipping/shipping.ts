@@ -27,9 +27,9 @@ export interface ShippingRate {
   price: Cents;
   remotePrice: Cents;
   to: readonly ShippingPlace[];
-  /** For the designer's goods of this sum or more. */
+  /** The rate applies from this sum of the designer's goods. */
   fromSum?: Cents;
-  /** For packages of this weight or less. */
+  /** The rate applies up to this weight of the package. */
   upToGrams?: number;
   transit?: Days;
 }
@@ -50,7 +50,7 @@ export const UNITED_STATES = "US";
 /** Countries by their ISO codes, states by the post's: territories and freely associated states. */
 const TERRITORIES = "AS GU MP PR VI FM MH PW".split(" ");
 
-/** With Alaska, Hawaii, the minor islands and military mail. */
+/** The territories, Alaska, Hawaii, the minor islands and military mail. */
 const REMOTE_STATES: ReadonlySet<string> = new Set([
   ...TERRITORIES,
   ..."AK HI UM AA AE AP".split(" "),
@@ -60,7 +60,7 @@ export function isTerritory(country: string): boolean {
   return TERRITORIES.includes(country);
 }
 
-/** As the specification names it on the wire, by where it goes. */
+/** The specification's name of a shipping type, which says whether it goes abroad. */
 export function typeTo(isDomestic: boolean, type: string): string {
   if (!isDomestic) return isInternationalType(type) ? type : `International ${type}`;
   return type.replace(/^International\s*/, "") || "Standard";
@@ -79,7 +79,7 @@ function isAtHome(country: string): boolean {
   return country === basics.country;
 }
 
-/** Of each kind the rate of the narrowest place, then of the highest sum reached, then of the lightest limit. */
+/** Each kind's rate of the narrowest place, then the highest sum reached, then the lightest limit. */
 export function optionsFor(
   rates: readonly ShippingRate[],
   destination: Destination,

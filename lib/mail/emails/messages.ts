@@ -154,7 +154,7 @@ export interface RefundToDesigner {
   kind: "refund-to-designer";
   orderNumber: string;
   designer: string;
-  /** Not to be sent · sent before · to be sent after all, because the refund failed. */
+  /** Pieces are not to be sent · were sent before · are to be sent, because the refund failed. */
   state: "canceled" | "refunded" | "reinstated";
   lines: RefundedLine[];
 }

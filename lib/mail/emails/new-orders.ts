@@ -1,9 +1,10 @@
 import "server-only";
 import { isEmail } from "@/lib/domain/form/email-address";
-import { formatPrice } from "@/lib/domain/money/money";
-import type { Order } from "@/lib/domain/order/order";
+import { formatPrice, sum } from "@/lib/domain/money/money";
+import type { Order, OrderLine } from "@/lib/domain/order/order";
 import { dayOf, parcelLines } from "@/lib/domain/order/order-text";
 import { optionLabel } from "@/lib/domain/shipping/shipping";
+import { countOf } from "@/lib/domain/text/list-text";
 import { basics } from "@/shop/basics";
 import { shopMail } from "../layout/addresses";
 import type { Block, Email } from "../layout/email";
@@ -40,10 +41,10 @@ export function orderToShop({ order }: OrderToShop): Email {
 }
 
 export function orderToDesigner({ order, shipment }: OrderToDesigner): Email {
-  const pieces = shipment.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const count = countOf(sum(shipment.lines.map(({ quantity }) => quantity)), "piece");
   return {
     subject: `New order ${order.number} for ${shipment.brand.name}`,
-    preview: `${pieces} ${pieces === 1 ? "piece" : "pieces"} to ${order.shipTo.city}.`,
+    preview: `${count} to ${order.shipTo.city}.`,
     heading: `New order ${order.number}`,
     blocks: [
       {
@@ -58,27 +59,27 @@ export function orderToDesigner({ order, shipment }: OrderToDesigner): Email {
           ...phoneOf(order),
         ],
       },
-      {
-        kind: "goods",
-        groups: [
-          {
-            title: shipment.brand.name,
-            note: `${pieces} ${pieces === 1 ? "piece" : "pieces"}`,
-            lines: shipment.lines.map(({ name, chosen, quantity }) => ({
-              name,
-              detail: chosen.map(({ variation, value }) => `${variation}: ${value}`).join(" · "),
-              quantity,
-            })),
-          },
-        ],
-        totals: [],
-      },
+      piecesOfDesigner(shipment.brand.name, count, shipment.lines),
       ...destination(order),
     ],
     isToCustomer: false,
     reason: `Sent by ${basics.name} because an order was paid. A reply to this email goes to the shop.`,
     replyTo: { name: basics.name, address: shopMail() },
   };
+}
+
+/** A designer's pieces, without prices. */
+export function piecesOfDesigner(
+  title: string,
+  note: string,
+  lines: readonly Pick<OrderLine, "name" | "chosen" | "quantity">[],
+): Block {
+  const pieces = lines.map(({ name, chosen, quantity }) => ({
+    name,
+    detail: chosen.map(({ variation, value }) => `${variation}: ${value}`).join(" · "),
+    quantity,
+  }));
+  return { kind: "goods", groups: [{ title, note, lines: pieces }], totals: [] };
 }
 
 function phoneOf({ shipTo }: Pick<Order, "shipTo">): [string, string][] {

@@ -5,6 +5,7 @@ import { basics } from "@/shop/basics";
 import { shopMail } from "../layout/addresses";
 import { type Block, type Email, type GoodsGroup, shopLink } from "../layout/email";
 import type { RefundedPackage, RefundNotice, RefundToDesigner } from "./messages";
+import { piecesOfDesigner } from "./new-orders";
 
 export function refund(message: RefundNotice): Email {
   const { firstName, orderNumber, orderToken, isLatePayment, packages = [] } = message;
@@ -103,21 +104,7 @@ export function refundToDesigner(message: RefundToDesigner): Email {
     blocks: [
       { kind: "text", text },
       { kind: "facts", rows: [["Order number", orderNumber]] },
-      {
-        kind: "goods",
-        groups: [
-          {
-            title: designer,
-            note,
-            lines: lines.map(({ name, chosen, quantity }) => ({
-              name,
-              detail: chosen.map(({ variation, value }) => `${variation}: ${value}`).join(" · "),
-              quantity,
-            })),
-          },
-        ],
-        totals: [],
-      },
+      piecesOfDesigner(designer, note, lines),
     ],
     isToCustomer: false,
     reason: `Sent by ${basics.name} because an order has changed. A reply to this email goes to the shop.`,

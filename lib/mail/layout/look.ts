@@ -8,7 +8,7 @@ import { shop } from "@/shop/shop";
 const SERIF = familyOf(faces.serif);
 const SANS = familyOf(faces.sans);
 
-/** Of a line's picture, in pixels: the ratio of a product's. */
+/** The picture of a line, in pixels, in the ratio of product pictures. */
 export const PICTURE = { width: 64, height: 80 };
 
 /** Inline, because mail programs drop most other styles. */

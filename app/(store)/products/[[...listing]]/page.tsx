@@ -35,7 +35,7 @@ import { basics } from "@/shop/basics";
 
 type Props = PageProps<"/products/[[...listing]]">;
 
-async function read({ params, searchParams }: Props) {
+async function readListingOfPage({ params, searchParams }: Props) {
   const [{ listing = [] }, query] = await Promise.all([params, searchParams]);
   const source = listingSource(listing);
   const state = listingFromQuery(query);
@@ -49,13 +49,13 @@ async function read({ params, searchParams }: Props) {
 }
 
 export async function generateMetadata(props: Props) {
-  const { source, state } = await read(props);
+  const { source, state } = await readListingOfPage(props);
   return listingMetadata(source, state);
 }
 
 /** A query in another spelling redirects to the canonical one. */
 export default async function ListingPage(props: Props) {
-  return <ListingScreen {...(await read(props))} />;
+  return <ListingScreen {...(await readListingOfPage(props))} />;
 }
 
 const UNKNOWN: Metadata = { title: "Not found", robots: { index: false } };

@@ -8,7 +8,7 @@ export const ATTEMPT_KEY = "checkout-attempt";
  * after the reservation's end it is a new attempt.
  */
 export function attemptKey(storage: KeyedStorage, content: string, create: () => string): string {
-  const kept = read(storage);
+  const kept = readAttempt(storage);
   const isCurrent =
     kept !== null && Date.now() < kept.startedAt + SHORT_RESERVATION_MINUTES * 60_000;
   if (isCurrent && kept.content === content) return kept.key;
@@ -33,7 +33,7 @@ interface Attempt {
   startedAt: number;
 }
 
-function read(storage: KeyedStorage): Attempt | null {
+function readAttempt(storage: KeyedStorage): Attempt | null {
   try {
     const kept: unknown = JSON.parse(storage.getItem(ATTEMPT_KEY) ?? "null");
     if (typeof kept !== "object" || kept === null) return null;

@@ -4,7 +4,7 @@ const KEY = "session-ended";
 
 export const SESSION_ENDED = "Your session has ended. Please log in again.";
 
-/** For the log-in page, which follows. */
+/** The log-in page, which follows, shows the notice. */
 export function keepEndedNotice(): void {
   tabStorage.setItem(KEY, "1");
 }

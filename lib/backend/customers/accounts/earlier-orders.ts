@@ -2,6 +2,7 @@ import "server-only";
 import { sql } from "kysely";
 import { mailboxOf } from "@/lib/domain/account/mailbox";
 import { EARLIER_ORDERS_LINK_HOURS } from "@/lib/domain/constants";
+import { HOUR_MS } from "@/lib/domain/day/durations";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { inTransaction, type Queries } from "../../db/transaction";
 import type { Backend } from "../../http/context";
@@ -13,7 +14,7 @@ import { unknownLink } from "../messages/double-opt-in";
 
 type Clock = Pick<Backend, "db" | "now">;
 
-const LINK_MS = EARLIER_ORDERS_LINK_HOURS * 60 * 60_000;
+const LINK_MS = EARLIER_ORDERS_LINK_HOURS * HOUR_MS;
 
 interface Owner {
   id: number;

@@ -1,5 +1,6 @@
 import "server-only";
 import { normalizeEmail } from "@/lib/domain/account/customer";
+import { DAY_MS } from "@/lib/domain/day/durations";
 import { emailError } from "@/lib/domain/form/email-address";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import type { Queries } from "../../db/transaction";
@@ -9,7 +10,7 @@ import { limits } from "../../http/limits/limits";
 import { isToken } from "../../http/tokens";
 
 /** What was asked for and not confirmed is deleted after this time. */
-export const FORGET_AFTER_MS = 7 * 24 * 60 * 60_000;
+export const FORGET_AFTER_MS = 7 * DAY_MS;
 
 /** The address that a confirmation may be sent to. */
 export async function checkEmail(

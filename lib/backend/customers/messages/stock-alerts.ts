@@ -1,6 +1,7 @@
 import "server-only";
 import type { StockAlertRequest } from "@/lib/contract/stock-alerts";
 import { mailboxOf } from "@/lib/domain/account/mailbox";
+import { DAY_MS } from "@/lib/domain/day/durations";
 import type { ChosenValue } from "@/lib/domain/product/choice-text";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { SoldOutPiece } from "@/lib/mail/emails/messages";
@@ -22,7 +23,6 @@ import {
 
 type Clock = Pick<Backend, "db" | "now">;
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Bounds what strangers can have sent to one address. */
 const MAX_ASKED_A_DAY = 5;
 const MAX_SENT_AT_ONCE = 200;

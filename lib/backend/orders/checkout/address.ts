@@ -61,7 +61,7 @@ export function checkDelivery(
   return success({ email: isGuest ? email : null, shipTo, note, destination });
 }
 
-/** As {@link checkDelivery} would have them. */
+/** The addressee as {@link checkDelivery} accepts one. */
 export function addresseeOf(recipient: Recipient, { country: code }: Destination): Addressee {
   const given = { ...emptyAddressText, ...recipient };
   const { text } = checkAddressText(given, code, formatOfCountry(code));

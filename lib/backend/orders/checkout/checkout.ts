@@ -85,9 +85,9 @@ export async function checkOut(
     const { orderId, supersededIds } = placed.value;
     for (const id of supersededIds) await closePayment(backend, id);
     const started = await startPayment(backend, orderId);
-    return started.ok ? started : refusal(backend, attempt, started.failure);
+    return started.ok ? started : refusalWithCart(backend, attempt, started.failure);
   }
-  return refusal(backend, attempt, placed.failure);
+  return refusalWithCart(backend, attempt, placed.failure);
 }
 
 function busyWhereLocked(error: unknown): Result<never, never> {
@@ -98,7 +98,7 @@ function busyWhereLocked(error: unknown): Result<never, never> {
   });
 }
 
-async function refusal(
+async function refusalWithCart(
   { db }: PaymentsBackend,
   attempt: Omit<Attempt, "isOfferEnded">,
   { kind, message, data, ...rest }: Failure<Shortage>,

@@ -11,7 +11,7 @@ import { lacksEngraving, readCart } from "../../cart/read";
 import { keepTouches } from "../../cart/visit";
 import { afterCommit, type Queries } from "../../db/transaction";
 import { closePending } from "../end";
-import { moveStock, reservedBy } from "../stock";
+import { moveStock, reservedPieces } from "../stock-movement";
 import type { DeliveryDetails } from "./address";
 import { priceCart, requireChoices } from "./price";
 import { refuseTooManyOpen, reserve, type Shortage } from "./reserve";
@@ -77,7 +77,7 @@ export async function placeInTransaction(
   const networkHash = hasBought ? null : attempt.networkHash;
   const crowded = await refuseTooManyOpen(db, networkHash, now);
   if (!crowded.ok) return crowded;
-  const change = await reservedBy(db, closed);
+  const change = await reservedPieces(db, closed);
   for (const [variantId, pieces] of change) change.set(variantId, -pieces);
   const wanted = new Map<number, number>();
   for (const line of reading.lines) {

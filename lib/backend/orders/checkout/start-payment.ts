@@ -28,7 +28,7 @@ export async function startPayment(
   measure("payment", { provider: order.payment_provider, result: resultOf(payment) });
   if (payment && "refused" in payment) {
     await endOrder(backend, { id: orderId, ifWithoutPaymentUrl: true }, "cancelled");
-    return refusal(backend, order, payment);
+    return paymentRefusal(backend, order, payment);
   }
   if (payment) await store(backend, orderId, payment);
   else await endOrder(backend, { id: orderId, ifWithoutPaymentUrl: true }, "cancelled");
@@ -52,7 +52,7 @@ function addressOf({ shopUrl }: PaymentsBackend, order: StoredOrder): string {
   return isOver ? `${shopUrl ?? ""}/pay/${order.payment_token}` : order.payment_url;
 }
 
-function refusal(
+function paymentRefusal(
   backend: PaymentsBackend,
   order: StoredOrder,
   { refused, error }: RefusedPayment,

@@ -1,13 +1,13 @@
 import "server-only";
+import { DAY_MS, HOUR_MS } from "@/lib/domain/day/durations";
 import { log } from "@/lib/platform/log";
 import { type PaymentsBackend, portOf } from "./port";
 
 const AT_ONCE = 50;
-/** Stripe is away then, or the key is another account's. */
+/** After so many failures Stripe is away, or the key belongs to another account. */
 const MOST_FAILURES = 3;
-const HOUR_MS = 3_600_000;
 const ASKED_AGAIN_MS = 20 * HOUR_MS;
-const ASKED_FOR_MS = 40 * 24 * HOUR_MS;
+const ASKED_FOR_MS = 40 * DAY_MS;
 
 /** Asks the provider what it keeps of the latest payments; each once a day until it says so. */
 export async function readFees(backend: PaymentsBackend): Promise<void> {

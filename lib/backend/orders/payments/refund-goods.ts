@@ -1,6 +1,6 @@
 import "server-only";
 import type { Queries } from "../../db/transaction";
-import { moveStock } from "../stock";
+import { moveStock } from "../stock-movement";
 
 export async function cancelShipments(
   db: Queries,

@@ -1,4 +1,5 @@
 import "server-only";
+import { HOUR_MS } from "@/lib/domain/day/durations";
 import type { Cents } from "@/lib/domain/money/money";
 import { success } from "@/lib/domain/result";
 import { log } from "@/lib/platform/log";
@@ -24,7 +25,7 @@ interface NewRefund {
 
 const AT_ONCE = 50;
 /** Stripe forgets idempotency keys after 24 hours. */
-const KEYS_KEPT_MS = 20 * 3_600_000;
+const KEYS_KEPT_MS = 20 * HOUR_MS;
 
 type RefundsBackend = Pick<PaymentsBackend, "db" | "payments" | "now">;
 

@@ -1,15 +1,15 @@
 import "server-only";
+import { MINUTE_MS } from "@/lib/domain/day/durations";
 import { log } from "@/lib/platform/log";
 import type { Backend } from "../../http/context";
 import type { RefusedEvent } from "./port";
 
-const MINUTE_MS = 60_000;
 /** In `payment_events`, the last refused message of each provider. */
 const ID = "refused ";
 
-export type Refusal = RefusedEvent["refused"];
+export type EventRefusal = RefusedEvent["refused"];
 
-export const REFUSAL_ADVICE: Readonly<Record<Refusal, string>> = {
+export const REFUSAL_ADVICE: Readonly<Record<EventRefusal, string>> = {
   signature:
     "The signature was not made with STRIPE_WEBHOOK_SECRET: copy the signing secret (whsec_…) of this shop's webhook at Stripe, and restart. Until then the shop learns of payments late.",
   time: "By this machine's clock they were signed more than 5 minutes ago: set the clock by NTP.",
@@ -25,7 +25,7 @@ export class RefusedEvents {
   readonly #provider: string;
   readonly #later: Later;
   #count = 0;
-  #last: Refusal = "signature";
+  #last: EventRefusal = "signature";
   #isWaiting = false;
 
   constructor(backend: Pick<Backend, "db" | "now">, provider: string, run = later) {
@@ -34,7 +34,7 @@ export class RefusedEvents {
     this.#later = run;
   }
 
-  async note(refusal: Refusal): Promise<void> {
+  async note(refusal: EventRefusal): Promise<void> {
     this.#count += 1;
     this.#last = refusal;
     if (!this.#isWaiting) await this.#tell();
@@ -64,7 +64,7 @@ export class RefusedEvents {
 interface LastEvents {
   /** ISO 8601, UTC. */
   valid: string | null;
-  refused: { at: string; why: Refusal } | null;
+  refused: { at: string; why: EventRefusal } | null;
 }
 
 /** When the last valid message came, of whichever provider, and the last that was refused. */

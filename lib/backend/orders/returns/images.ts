@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { disableTypes, imageSize, types } from "image-size";
+import { HOUR_MS } from "@/lib/domain/day/durations";
 import { MAX_RETURN_IMAGE_BYTES, RETURN_IMAGE_TOO_LARGE } from "@/lib/domain/order/returns";
 import type { Backend } from "../../http/context";
 
@@ -85,11 +86,11 @@ function extensionOf(bytes: Uint8Array): string | undefined {
 }
 
 /** Much longer than a request takes, so its process is gone. */
-const MAX_REQUEST_MS = 60 * 60_000;
+const MAX_REQUEST_MS = HOUR_MS;
 
-type Shop = Pick<ReturnsBackend, "db" | "returnImages">;
+type Stores = Pick<ReturnsBackend, "db" | "returnImages">;
 
-export async function settleImage({ db, returnImages }: Shop, name: string): Promise<void> {
+export async function settleImage({ db, returnImages }: Stores, name: string): Promise<void> {
   const request = await db
     .selectFrom("return_requests")
     .select("id")
@@ -99,7 +100,7 @@ export async function settleImage({ db, returnImages }: Shop, name: string): Pro
   else await returnImages.remove(name);
 }
 
-export async function settleImages(shop: Shop & Pick<ReturnsBackend, "now">): Promise<void> {
-  const before = new Date(shop.now().getTime() - MAX_REQUEST_MS);
-  for (const name of await shop.returnImages.unsettled(before)) await settleImage(shop, name);
+export async function settleImages(stores: Stores & Pick<ReturnsBackend, "now">): Promise<void> {
+  const before = new Date(stores.now().getTime() - MAX_REQUEST_MS);
+  for (const name of await stores.returnImages.unsettled(before)) await settleImage(stores, name);
 }

@@ -8,7 +8,7 @@ import { parseId } from "@/lib/domain/id";
 
 type Props = PageProps<"/orders/[id]">;
 
-async function read({ params }: Props) {
+async function readOrderOfPage({ params }: Props) {
   const id = parseId((await params).id);
   if (id === null) notFound();
   const reading = await readOrder(id);
@@ -17,12 +17,12 @@ async function read({ params }: Props) {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const found = await read(props);
+  const found = await readOrderOfPage(props);
   return { title: found ? `Order ${found.order.number}` : "Order" };
 }
 
 export default async function OrderDetailPage(props: Props) {
-  const found = await read(props);
+  const found = await readOrderOfPage(props);
   return (
     <AccountFrame>
       {found ? <OrderDetail {...found} /> : <OrdersLoadError href="/orders" />}

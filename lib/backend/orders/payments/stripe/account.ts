@@ -56,9 +56,9 @@ function client({ secretKey, apiUrl }: StripeSettings): Stripe {
 
 export interface StripeWebhook {
   state: "missing" | "disabled" | "enabled";
-  /** Of those that the shop needs. */
+  /** Events that the shop needs and the webhook does not send. */
   missingEvents: string[];
-  /** Not taken since three days, those of the last minutes aside; at most {@link MAX_UNDELIVERED}. */
+  /** Events of the last three days that the shop did not take; at most {@link MAX_UNDELIVERED}. */
   undelivered: { count: number; lastAt: Date } | null;
 }
 

@@ -141,7 +141,7 @@ function refusalOf(error: unknown): RefusedPayment | null {
   return { refused: isAboutAmount ? "amount" : "setup", error };
 }
 
-/** None at all, or one for which Stripe's library throws a plain error. */
+/** A missing signature, or one for which Stripe's library throws a plain error. */
 const EMPTY_SIGNATURE = /(^|,)v1=(,|$)|^(?!.*\bv1=)/;
 
 function isAboutEmail(error: unknown): boolean {

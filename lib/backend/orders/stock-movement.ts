@@ -36,7 +36,7 @@ export async function moveStock(
   return { limited };
 }
 
-export async function reservedBy(
+export async function reservedPieces(
   db: Queries,
   orderIds: readonly number[],
 ): Promise<Map<number, number>> {

@@ -1,7 +1,7 @@
 const SSL_MODES = ["disable", "prefer", "require", "verify-ca", "verify-full", "no-verify"];
 /** The driver takes all three for `verify-full`, and warns of it in five lines. */
 const VERIFIED = new Set(["prefer", "require", "verify-ca"]);
-/** Where TLS begins with the first byte (RFC 8314), and where after the greeting. */
+/** TLS begins with the first byte at some ports (RFC 8314), at others after the greeting. */
 const TLS_AT_ONCE = new Set(["465"]);
 const TLS_LATER = new Set(["25", "587"]);
 
@@ -19,7 +19,7 @@ export function databaseUrlProblem(text: string): string | null {
     : `an sslmode that is one of ${SSL_MODES.join(", ")}`;
 }
 
-/** The same for the driver, without its warning. */
+/** The same address in the form that the driver takes without a warning. */
 export function databaseUrlOf(text: string): string {
   const url = new URL(text);
   const mode = url.searchParams.get("sslmode") ?? "";

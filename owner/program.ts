@@ -42,12 +42,15 @@ import { addWebhooks } from "./webhooks/webhooks";
 const EXIT = { done: 0, notAllDone: 1, usage: 2, interrupted: 130 } as const;
 
 /** Exit codes: 0 done, 1 not all done, 2 bad command line, 78 a setting, the database or its data cannot be used, 130 interrupted. */
-export async function runShop(args: readonly string[], context: CommandContext): Promise<number> {
+export async function runProgram(
+  args: readonly string[],
+  context: CommandContext,
+): Promise<number> {
   let exitCode: number = EXIT.done;
   /** Parsed early, because errors of the command line come before any option. */
   const isJson = args.slice(0, indexOrEnd(args, "--")).includes("--json");
-  const shop = new Command("npm run shop --");
-  const isJsonAsked = () => shop.opts<{ json?: boolean }>().json === true;
+  const program = new Command("npm run shop --");
+  const isJsonAsked = () => program.opts<{ json?: boolean }>().json === true;
   const runAnywhere: RunTask = async (task) => {
     exitCode = await runTask(context, isJsonAsked(), () => withBackend(context, task));
   };
@@ -62,7 +65,7 @@ export async function runShop(args: readonly string[], context: CommandContext):
       await files.expectShop("files");
       return task(files);
     });
-  shop
+  program
     .description(
       "The shop owner's commands. They work while the shop is running; changes show on the next page view.",
     )
@@ -79,38 +82,38 @@ export async function runShop(args: readonly string[], context: CommandContext):
       },
     })
     .exitOverride();
-  addInit(shop, runOnAnyFiles);
-  addSettings(shop, runOnFiles);
-  addImport(shop, runAnywhere);
-  addExport(shop, run);
-  addProducts(shop, run);
-  addStock(shop, run);
-  addLink(shop, run);
-  addDesigners(shop, run);
-  addShortlists(shop, run);
-  addCategories(shop, run);
-  addBanners(shop, run);
-  addPictures(shop, run);
-  addOrders(shop, run);
-  addReturns(shop, run);
-  addSales(shop, run);
-  addCodes(shop, run);
-  addCustomers(shop, run);
-  addMail(shop, run);
-  addWebhooks(shop, run);
-  addBackup(shop, run);
-  addRestore(shop, runAnywhere);
-  addDemo(shop, run);
-  addDoctor(shop, run);
-  addHelp(shop);
-  inherit(shop);
-  const kept = optionsKeptByNpm(shop, args, context.environment ?? {});
+  addInit(program, runOnAnyFiles);
+  addSettings(program, runOnFiles);
+  addImport(program, runAnywhere);
+  addExport(program, run);
+  addProducts(program, run);
+  addStock(program, run);
+  addLink(program, run);
+  addDesigners(program, run);
+  addShortlists(program, run);
+  addCategories(program, run);
+  addBanners(program, run);
+  addPictures(program, run);
+  addOrders(program, run);
+  addReturns(program, run);
+  addSales(program, run);
+  addCodes(program, run);
+  addCustomers(program, run);
+  addMail(program, run);
+  addWebhooks(program, run);
+  addBackup(program, run);
+  addRestore(program, runAnywhere);
+  addDemo(program, run);
+  addDoctor(program, run);
+  addHelp(program);
+  inherit(program);
+  const kept = optionsKeptByNpm(program, args, context.environment ?? {});
   if (kept) {
     context.note(kept);
     return EXIT.usage;
   }
   try {
-    await shop.parseAsync(args, { from: "user" });
+    await program.parseAsync(args, { from: "user" });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) return EXIT.done;
@@ -120,16 +123,16 @@ export async function runShop(args: readonly string[], context: CommandContext):
   return exitCode;
 }
 
-function addHelp(shop: Command): void {
-  shop
+function addHelp(program: Command): void {
+  program
     .command("help")
     .description("show help for a command")
     .argument("[command...]", "such as stock import")
     .action((names: string[]) => {
-      let named = shop;
+      let named = program;
       for (const name of names) {
         const below = named.commands.find((command) => command.name() === name);
-        if (!below) shop.error(`error: unknown command '${names.join(" ")}'`);
+        if (!below) program.error(`error: unknown command '${names.join(" ")}'`);
         else named = below;
       }
       named.help();
