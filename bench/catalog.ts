@@ -7,6 +7,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { openDatabase } from "@/lib/backend/db/open";
 import type { Engine } from "@/lib/backend/db/transaction";
 import { testBackend } from "@/lib/backend/testing/backend";
@@ -18,6 +20,9 @@ import { MIX } from "./catalog/mix";
 import { randomNumbers } from "./catalog/random";
 import { longestStretch, type Stretch, type Times, timed, timesOf } from "./measure";
 import { amount } from "./setup";
+
+setFlagsFromString("--expose-gc");
+const collectGarbage: () => void = runInNewContext("gc");
 
 const ROUNDS = amount(60, 2);
 const WARM_UP_ROUNDS = amount(15, 1);
@@ -63,17 +68,17 @@ async function measure(engine: Engine, products: number): Promise<Map<string, Ti
     fill(engine === "postgres" ? await postgresLoader(url) : sqliteLoader(file), products),
   );
   const { backend, send } = testBackend(database);
-  const before = process.memoryUsage.rss();
+  const before = memory();
   let building = 0;
   const stretch = await longestStretch(async () => {
     building = await timed(() => backend.products.current());
   });
-  const { bytes } = (await backend.products.caughtUp()).index;
+  const after = memory();
   console.log(
     `${engine}, ${products} products: filled in ${seconds(filling)} s, index made in ` +
       `${seconds(building)} s (at most ${inWords(stretch)} at a stretch), ` +
-      `${megabytes(bytes)} MB of arrays, the process grew by ` +
-      `${megabytes(process.memoryUsage.rss() - before)} MB`,
+      `${megabytes(after.arrayBuffers - before.arrayBuffers)} MB of arrays, the process grew by ` +
+      `${megabytes(after.rss - before.rss)} MB`,
   );
   const variants = await database.db
     .selectFrom("variants")
@@ -129,6 +134,11 @@ function report(engine: Engine, results: readonly Map<string, Times>[]): void {
       growth.toFixed(2),
     ]);
   }
+}
+
+function memory(): NodeJS.MemoryUsage {
+  collectGarbage();
+  return process.memoryUsage();
 }
 
 function inWords({ wall, own }: Stretch): string {

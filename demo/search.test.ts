@@ -1,5 +1,5 @@
 import { categoryTree } from "@/lib/backend/catalog/categories";
-import { LiveIndex } from "@/lib/backend/catalog/index/live-index";
+import { indexedProducts } from "@/lib/backend/catalog/indexed-products";
 import { searchedGroups } from "@/lib/backend/catalog/searched-groups";
 import { addBrand, addCategory, addProduct } from "@/lib/backend/testing/catalog";
 import { describeOneEngine } from "@/lib/backend/testing/engines";
@@ -128,7 +128,7 @@ describeOneEngine("what people type in the demo", (open) => {
     const rings = await addCategory(db, "戒指");
     for (const name of ["香港罗汉果银戒指", "銀の指輪", "แหวนเงิน"]) await add(name, rings);
 
-    const search = await new LiveIndex(database).caughtUp();
+    const search = await indexedProducts(database).caughtUp();
     const groups = await searchedGroups(db, await categoryTree(db));
     const rows = await db
       .selectFrom("products")

@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:
 import { SECURE_TOKEN_COOKIE, TOKEN_COOKIE } from "../lib/http/cookies.ts";
 import type { HandleApi, Shop } from "../lib/http/server-bridge.ts";
 import type { BufferedResponse, Fetch } from "./in-memory.ts";
-import type { PageKey } from "./page-key.ts";
+import type { PageKey } from "./page-cache/page-cache.ts";
 import { isRead, pathOf, sendText } from "./request.ts";
 
 const BASE = "/api";

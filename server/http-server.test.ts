@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { canonicalListing } from "@/lib/domain/listing/listing-spelling";
 import { createShopServer, type ShopServer, type ShopServerOptions } from "./http-server";
-import { Invalidation } from "./invalidation";
+import { Invalidation } from "./page-cache/page-cache";
 
 const root = mkdtempSync(join(tmpdir(), "server-"));
 mkdirSync(join(root, "public", "icons"), { recursive: true });

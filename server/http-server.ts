@@ -7,14 +7,12 @@ import type { Shop } from "../lib/http/server-bridge.ts";
 import { yieldToEventLoop } from "../lib/platform/event-loop.ts";
 import { inRequest, log } from "../lib/platform/log.ts";
 import { readVersion, versionText } from "../lib/platform/version.ts";
-import { API_VARY_HEADERS, apiFetch, apiKeyOf, isAnonymous, passToApi } from "./api.ts";
-import { BackendHealth } from "./backend-health.ts";
+import { isAnonymous, passToApi } from "./api.ts";
+import { BUSY, openCaches } from "./caches.ts";
 import { ForwardedReport } from "./forwarded-report.ts";
 import { inMemory } from "./in-memory.ts";
-import type { Invalidation } from "./invalidation.ts";
 import { preferMarkdown, withPageHeaders } from "./markdown.ts";
-import { PageCache } from "./page-cache.ts";
-import { keyOf, VARY_HEADERS } from "./page-key.ts";
+import type { Invalidation } from "./page-cache/page-cache.ts";
 import { RenderHealth } from "./render-health.ts";
 import {
   assignRequestId,
@@ -59,10 +57,6 @@ const API = /^\/api(?:\/|$)/;
 const STREAMS: ReadonlySet<string> = new Set(["/feed.xml", "/feed.tsv"]);
 const OWN = /^\/(?:ucp|webhooks|pay|buy|csp-report|browser-errors|forms|healthz|readyz)(?:\/|$)/;
 const CART_LINK = /^\/buy(?:\/|$)/;
-const MEGABYTE = 1024 * 1024;
-/** Renders are processor work and would block each other; remote calls mostly wait. */
-const CONCURRENCY = { pages: 1, remotePages: 8, api: 64 };
-const BUSY = "The shop is very busy right now. Please try again in a moment.";
 
 interface Prepared {
   id: string;
@@ -78,40 +72,14 @@ export interface ShopServer {
 export function createShopServer(next: RequestListener, options: ShopServerOptions): ShopServer {
   const sendFile = staticFiles(options, everyHeader);
   const version = `version ${versionText(readVersion(options.root))}\n`;
-  const everywhere = {
-    invalidation: options.invalidation,
-    isReachable: options.isReachable,
-    digestOf: options.digestOf,
-    health: new BackendHealth(options.isReachable),
+  const rendering = new RenderHealth(withPageHeaders(inMemory(next)), options.root);
+  const { pages, calls } = openCaches(rendering.fetchPage, {
+    ...options,
     headers: HTTP_HEADERS,
-    cacheInFront: options.cacheInFront,
-    requestHeaders: (request: IncomingMessage) => {
+    requestHeaders: (request) => {
       const id = ["X-Request-Id", single(request.headers["x-request-id"]) ?? ""];
       return isReachedByHttps(request) ? [...id, ...HTTPS_ALONE] : id;
     },
-  };
-  const rendering = new RenderHealth(withPageHeaders(inMemory(next)), options.root);
-  const pages = new PageCache({
-    ...everywhere,
-    of: "page",
-    fetchPage: rendering.fetchPage,
-    concurrency: options.isRemote ? CONCURRENCY.remotePages : CONCURRENCY.pages,
-    maxBytes: 64 * MEGABYTE,
-    keyOf: (request) => keyOf(request, options.publicUrl === null),
-    varyHeaders: VARY_HEADERS,
-    errorPages: options,
-    busy: { type: "text/plain; charset=utf-8", text: `${BUSY}\n` },
-  });
-  const apiPages = new PageCache({
-    ...everywhere,
-    of: "call",
-    fetchPage: apiFetch(options.api, options.apiKeysOf),
-    concurrency: CONCURRENCY.api,
-    maxBytes: 16 * MEGABYTE,
-    keyOf: (request) => apiKeyOf(request, options.apiKeysOf),
-    varyHeaders: API_VARY_HEADERS,
-    errorPages: null,
-    busy: { type: "application/json", text: JSON.stringify({ message: BUSY }) },
   });
   const requests = new RequestReport(options.callRoute ?? (() => null));
   const isTrusted = trustOf(options.trustsProxy ? (options.trustedProxies ?? 1) : 0);
@@ -149,7 +117,7 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
 
   function sendCached(request: IncomingMessage, response: ServerResponse): boolean {
     if (!isRead(request)) return false;
-    const cache = request.url?.startsWith("/api/") ? apiPages : pages;
+    const cache = request.url?.startsWith("/api/") ? calls : pages;
     return cache.sendCached(request, response);
   }
 
@@ -190,7 +158,7 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
     response: ServerResponse,
     id: string,
   ): Promise<void> {
-    if (isRead(request) && isAnonymous(request)) return apiPages.answer(request, response);
+    if (isRead(request) && isAnonymous(request)) return calls.answer(request, response);
     setSecurityHeaders(request, response);
     response.setHeader("X-Request-Id", id);
     const { api, invalidation, revalidateSecret: secret } = options;
@@ -254,7 +222,7 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
   return {
     server,
     stop: (delaySeconds) => stop.run(delaySeconds),
-    waitingRenders: () => ({ page: pages.waitingRenders, call: apiPages.waitingRenders }),
+    waitingRenders: () => ({ page: pages.waitingRenders, call: calls.waitingRenders }),
   };
 }
 

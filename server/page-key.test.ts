@@ -1,4 +1,4 @@
-import { isForged, keyOf } from "./page-key";
+import { keyOf } from "./page-key";
 import { HTML, serversBeforeNext } from "./testing/servers";
 import { until } from "./testing/until";
 
@@ -164,16 +164,5 @@ describe("a page's key", () => {
     const asked = data("/products?_rsc=abc&page=2");
     expect(asked?.text).toBe(data("/products?page=2")?.text);
     expect(asked?.url).toBe("/products?page=2&_rsc=abc");
-  });
-
-  it.each([
-    [undefined, false],
-    ["%5B1%5D", false],
-    ["[]", false],
-    ["%7B%7D", true],
-    ["%zz", true],
-    ["[", true],
-  ])("a router's state of %j is forged: %s", (tree, expected) => {
-    expect(isForged({ "next-router-state-tree": tree })).toBe(expected);
   });
 });

@@ -1,22 +1,9 @@
-import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 import { type PageRule, pageRuleOf } from "../lib/http/page-rules.ts";
-
-export interface PageKey {
-  text: string;
-  url: string;
-  isData: boolean;
-}
+import { DATA_HEADERS, type PageKey } from "./page-cache/page-cache.ts";
 
 const MAX_LENGTH = 8_192;
-/** Headers of the router's data requests (Next's documentation, "RSC payload"). */
-export const DATA_HEADERS = [
-  "next-router-state-tree",
-  "next-router-prefetch",
-  "next-router-segment-prefetch",
-  "next-url",
-] as const;
-
 export const VARY_HEADERS: ReadonlySet<string> = new Set([
   "accept",
   "accept-encoding",
@@ -76,14 +63,4 @@ function canonicalQuery(query: string, { parameters }: PageRule, isData: boolean
     pairs.filter((pair) => pair.startsWith(name) && (pair[name.length] ?? "=") === "=");
   const own = (isData ? [...parameters, "_rsc"] : parameters).flatMap(named);
   return own.length === 0 ? "" : `?${own.join("&")}`;
-}
-
-/** Next fails on a state that its own router would not send. */
-export function isForged({ "next-router-state-tree": tree }: OutgoingHttpHeaders): boolean {
-  if (tree === undefined) return false;
-  try {
-    return !Array.isArray(JSON.parse(decodeURIComponent(String(tree))));
-  } catch {
-    return true;
-  }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import Negotiator from "negotiator";
 import { networkOf, UNKNOWN_ADDRESS } from "../lib/platform/network.ts";
 
 const WRITABLE = /^\/(?:api|ucp|webhooks|pay|csp-report|browser-errors|forms)(?:\/|$)/;
@@ -100,6 +101,27 @@ function isOneOf(known: string, etag: string): boolean {
 }
 
 const strong = (etag: string) => etag.replace(/^W\//, "");
+
+export type Encoding = "br" | "gzip" | "identity";
+
+const encodings = new Map<string, Encoding>();
+const MAX_ENCODINGS = 100;
+
+export function encodingFor({ "accept-encoding": accepted }: IncomingHttpHeaders): Encoding {
+  const said = String(accepted ?? "");
+  const known = encodings.get(said);
+  if (known) return known;
+  const encoding = bestOf(said);
+  if (encodings.size < MAX_ENCODINGS) encodings.set(said, encoding);
+  return encoding;
+}
+
+function bestOf(accepted: string): Encoding {
+  const negotiator = new Negotiator({ headers: { "accept-encoding": accepted } });
+  const taken = negotiator.encodings(["br", "gzip"]);
+  if (taken.includes("br")) return "br";
+  return taken.includes("gzip") ? "gzip" : "identity";
+}
 
 export function setHeaders(response: ServerResponse, headers: readonly string[]): void {
   for (let at = 0; at < headers.length; at += 2) {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import * as z from "zod/mini";
-import type { Invalidation } from "./invalidation.ts";
+import type { Invalidation } from "./page-cache/page-cache.ts";
 import { single } from "./request.ts";
 
 export const REVALIDATE_PATH = "/api/revalidate";

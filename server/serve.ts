@@ -2,13 +2,12 @@ import type { RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Shop } from "../lib/http/server-bridge.ts";
+import { log } from "../lib/platform/log.ts";
 import { StartRefused } from "../lib/platform/start-refused.ts";
 import { readVersion } from "../lib/platform/version.ts";
-import { purgerOf } from "./cache-purgers.ts";
 import { createShopServer } from "./http-server.ts";
-import { Invalidation } from "./invalidation.ts";
 import type { MeasuredShop } from "./metrics/registry.ts";
-import { PurgeQueue } from "./purge-queue.ts";
+import { Invalidation, PurgeQueue, purgerOf } from "./page-cache/page-cache.ts";
 import { shareStaticFiles } from "./shared-static-files.ts";
 
 interface Place {
@@ -22,7 +21,7 @@ export async function serve(next: RequestListener, shop: Shop, place: Place): Pr
   const invalidation = new Invalidation();
   if (shop.followChanges) await invalidation.follow(shop.followChanges);
   const settings = shop.watchSettings(() => invalidation.apply("all"));
-  const purges = shop.cacheInFront && new PurgeQueue(purgerOf(shop.cacheInFront));
+  const purges = shop.cacheInFront && new PurgeQueue(purgerOf(shop.cacheInFront), log);
   if (purges) invalidation.subscribe((invalidated) => purges.note(invalidated));
   const built = join(place.root, ".next", "static");
   const endSharing = await shareStaticFiles(built, shop.staticFolder);

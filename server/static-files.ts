@@ -2,9 +2,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { inRequest, log } from "../lib/platform/log.ts";
-import { type Encoding, encodingFor } from "./cached-page.ts";
 import { FileStore, type FileVersion, type OpenFile, openFile, type Place } from "./file-store.ts";
 import {
+  type Encoding,
+  encodingFor,
   isNotModified,
   isRead,
   pathOf,

@@ -11,6 +11,8 @@ const documents = [
   "AGENTS.md",
   ...markdownIn("docs"),
   ...markdownIn("demo"),
+  ...markdownIn("server"),
+  ...markdownIn("lib/backend"),
 ];
 const rooms = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))

@@ -2,7 +2,7 @@ import "server-only";
 import { Hono } from "hono";
 import { log, requestId } from "@/lib/platform/log";
 import { cartRoutes, sessionRoutes } from "./cart/routes";
-import type { CatalogBackend } from "./catalog/index/live-index";
+import type { CatalogBackend } from "./catalog/indexed-products";
 import { catalogRoutes } from "./catalog/routes";
 import { contentRoutes } from "./content/routes";
 import type { AccountsBackend } from "./customers/accounts/passwords";

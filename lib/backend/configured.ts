@@ -3,10 +3,9 @@ import { join } from "node:path";
 import { config } from "@/lib/config";
 import { outboxFolder } from "@/lib/mail/sender";
 import type { ShopBackend } from "./app";
-import { LiveIndex } from "./catalog/index/live-index";
-import { SnapshotStore } from "./catalog/index/snapshot-store";
+import { indexedProducts } from "./catalog/indexed-products";
 import { type DatabaseClock, databaseClock } from "./db/clock";
-import { configuredPlace, openConfiguredDatabase } from "./db/open";
+import { openConfiguredDatabase } from "./db/open";
 import type { PostgresTimeouts } from "./db/postgres";
 import { restrictToOwner } from "./db/private-files";
 import { ResponseDelays, WindowLimiter } from "./http/limits/limit";
@@ -30,7 +29,7 @@ export async function openConfiguredBackend(
   return {
     ...database,
     clock,
-    products: new LiveIndex(database, configuredSnapshots()),
+    products: indexedProducts(database),
     now,
     floods: new WindowLimiter(now),
     delays: new ResponseDelays(),
@@ -38,12 +37,6 @@ export async function openConfiguredBackend(
     payments: await configuredPayments(),
     returnImages: imagesIn(returns),
   };
-}
-
-function configuredSnapshots(): SnapshotStore | null {
-  return config.isBuilding
-    ? null
-    : new SnapshotStore(join(config.dataDir, "index"), configuredPlace());
 }
 
 /**

@@ -98,7 +98,7 @@ export async function startBackend(): Promise<StartedBackend> {
     return response;
   };
   const close = async () => {
-    const ended = [clock.stop(), backend.products.idle(), ...underWay];
+    const ended = [clock.stop(), ...underWay];
     const atRest = Promise.allSettled(ended).then(() =>
       Promise.all([post.idle(), webhooks.idle()]),
     );

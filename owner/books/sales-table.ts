@@ -3,7 +3,7 @@ import { decimalText, formatPrice } from "@/lib/domain/money/money";
 import type { SalesBy, SalesRow } from "@/lib/domain/money/sales";
 import { formatNumber } from "@/lib/domain/text/list-text";
 import { textTable } from "../command/text-table";
-import { displayText, escapeCell } from "../lists/cells";
+import { displayText, escapeCell } from "../lists/lists";
 
 type Column = Exclude<keyof SalesRow, "name">;
 

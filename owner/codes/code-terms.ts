@@ -8,9 +8,8 @@ import {
 } from "@/lib/domain/price/discount-code";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { countOf } from "@/lib/domain/text/list-text";
-import type { NumberStyle } from "@/lib/domain/text/written-number";
 import type { CodeEdit, NewCode } from "@/owner/codes/codes-sql";
-import { displayText, InvalidCell, readFlag, readMoney } from "../lists/cells";
+import { displayText, InvalidCell, type NumberStyle, readFlag, readMoney } from "../lists/lists";
 
 type ReadTerm = (text: string, style?: NumberStyle) => Partial<NewCode> | InvalidCell;
 

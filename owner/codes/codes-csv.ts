@@ -7,7 +7,6 @@ import { decimalText } from "@/lib/domain/money/money";
 import { CODE_RULE, type CodeTerms, readDiscountCode } from "@/lib/domain/price/discount-code";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { countOf, formatNumber, joinNames, moreLine } from "@/lib/domain/text/list-text";
-import type { DecimalMark } from "@/lib/domain/text/written-number";
 import {
   type CodeEdit,
   type CodeReport,
@@ -18,13 +17,21 @@ import {
 import type { CommandContext, CommandResult, RunTask } from "../command/command-context";
 import { withInputs } from "../command/input";
 import { writeOutput } from "../command/output";
-import { decimalOption } from "../import/decimal-mark";
-import type { ReportedProblem } from "../import/import-data";
-import { MAX_REPORTED } from "../import/import-report";
-import { describeProblem } from "../import/import-summary";
-import { escapeCell, unescaped } from "../lists/cells";
-import { findColumns, missingColumns, namesOf, type TableHeader } from "../lists/columns";
-import { openTable, type Table } from "../lists/read-table";
+import {
+  type DecimalMark,
+  decimalOption,
+  describeProblem,
+  escapeCell,
+  findColumns,
+  MAX_REPORTED,
+  missingColumns,
+  namesOf,
+  openTable,
+  type ReportedProblem,
+  type Table,
+  type TableHeader,
+  unescaped,
+} from "../lists/lists";
 import { readTerms, termsInWords, type WrittenTerms } from "./code-terms";
 
 const MAX_CODES = 100_000;

@@ -15,7 +15,7 @@ import { FROM_OPTION, UNTIL_OPTION } from "../books/sales";
 import type { CommandResult, RunTask } from "../command/command-context";
 import { LIMIT_OPTION, USE_LIMIT } from "../command/limit";
 import { textTable } from "../command/text-table";
-import { displayText } from "../lists/cells";
+import { displayText } from "../lists/lists";
 import { readTerms, termsInWords } from "./code-terms";
 import { addCodesFiles } from "./codes-csv";
 

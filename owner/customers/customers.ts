@@ -15,7 +15,7 @@ import { confirm, YES_OPTION } from "../command/confirm";
 import { LIMIT_OPTION } from "../command/limit";
 import { readBefore, useBefore } from "../command/list-page";
 import { type Write, writeOutput } from "../command/output";
-import { escapeCell } from "../lists/cells";
+import { escapeCell } from "../lists/lists";
 import { notesReport } from "../orders/order-words";
 
 const EMAIL = ["<email>", "the customer's email address"] as const;

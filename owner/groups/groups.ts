@@ -16,7 +16,7 @@ import {
   type ShortlistChange,
 } from "@/owner/groups/shortlists";
 import type { CommandContext, CommandResult, RunTask } from "../command/command-context";
-import { InvalidCell, readFlag } from "../lists/cells";
+import { InvalidCell, readFlag } from "../lists/lists";
 import { storePicture, storePictures } from "../pictures/store-picture";
 import { addGroupChanges } from "./group-commands";
 import { notARate, rateInWords, rateOf, rateTwice } from "./shipping-rates";

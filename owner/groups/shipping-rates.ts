@@ -3,7 +3,7 @@ import { formatPrice } from "@/lib/domain/money/money";
 import { placeName, placesOfType, type ShippingRate } from "@/lib/domain/shipping/shipping";
 import { listInWords } from "@/lib/domain/text/wording";
 import { isPlace } from "@/shop/file/fields";
-import { InvalidCell, readMoney } from "../lists/cells";
+import { InvalidCell, readMoney } from "../lists/lists";
 
 const RATE =
   /^([^=@]{1,40})(?:@([^=]{1,400}))?=([\d.,]+)(?:\/([\d.,]+))?(?::(\d{1,2}(?:[-–]\d{1,2})?))?$/;

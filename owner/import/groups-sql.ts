@@ -6,20 +6,14 @@ import type { Queries } from "../../lib/backend/db/transaction";
 import { valueId } from "../../lib/backend/db/variation-values";
 import { categoryPaths } from "../products/list-products";
 
-type Table = "brands" | "collections";
+type Table = "brands" | "collections" | "categories";
 
 export interface MadeGroup {
-  subject: Table | "categories";
+  subject: Table;
   id: number;
+  /** A category's whole path. */
+  name: string;
 }
-
-export interface NewGroups {
-  designers: string[];
-  categories: string[];
-  shortlists: string[];
-}
-
-const noGroups = (): NewGroups => ({ designers: [], categories: [], shortlists: [] });
 
 /** Call `keep` or `forget` after the transaction. The catalog's lock prevents duplicates. */
 export class Groups {
@@ -28,13 +22,8 @@ export class Groups {
   readonly #categories = new Map<string, number>();
   readonly #paths = new Map<number, string>();
   readonly #values = new Map<string, number>();
-  readonly #made: (() => void)[] = [];
-  #fresh = noGroups();
-  #madeGroups: MadeGroup[] = [];
-
-  get made(): readonly MadeGroup[] {
-    return this.#madeGroups;
-  }
+  readonly #remembered: (() => void)[] = [];
+  made: MadeGroup[] = [];
 
   /** Call at the start of each transaction, since others change groups too. */
   async load(db: Queries): Promise<void> {
@@ -52,16 +41,15 @@ export class Groups {
     }
   }
 
-  keep(): NewGroups {
-    const fresh = this.#fresh;
-    this.#made.length = 0;
-    this.#fresh = noGroups();
-    this.#madeGroups = [];
-    return fresh;
+  keep(): MadeGroup[] {
+    const { made } = this;
+    this.#remembered.length = 0;
+    this.made = [];
+    return made;
   }
 
-  forget(): NewGroups {
-    for (const unmake of this.#made) unmake();
+  forget(): MadeGroup[] {
+    for (const forget of this.#remembered) forget();
     return this.keep();
   }
 
@@ -84,8 +72,7 @@ export class Groups {
         })),
       )
       .execute();
-    this.#fresh.designers.push(name);
-    this.#madeGroups.push({ subject: "brands", id });
+    this.made.push({ subject: "brands", id, name });
     return this.#remember(this.#known.brands, wordOf(name), id);
   }
 
@@ -97,22 +84,17 @@ export class Groups {
     if (found !== undefined) return found;
     const parent_id = whole.length > 1 ? await this.category(db, whole.slice(0, -1)) : null;
     const name = whole.at(-1) ?? "";
-    const { last } = await db
-      .selectFrom("categories")
-      .select(({ fn }) => fn.max("position").as("last"))
-      .executeTakeFirstOrThrow();
     const { id } = await db
       .insertInto("categories")
       .values({
         key: await freeKey(db, "categories", whole.join(" ")),
         name,
         parent_id,
-        position: (last ?? -1) + 1,
+        position: await nextPosition(db, "categories"),
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    this.#fresh.categories.push(whole.join(" > "));
-    this.#madeGroups.push({ subject: "categories", id });
+    this.made.push({ subject: "categories", id, name: whole.join(" > ") });
     return this.#remember(this.#categories, pathOf(whole), id);
   }
 
@@ -123,10 +105,6 @@ export class Groups {
   async shortlist(db: Queries, name: string): Promise<number> {
     const known = this.#known.collections.get(wordOf(name));
     if (known !== undefined) return known;
-    const { last } = await db
-      .selectFrom("collections")
-      .select(({ fn }) => fn.max("position").as("last"))
-      .executeTakeFirstOrThrow();
     const { id } = await db
       .insertInto("collections")
       .values({
@@ -134,12 +112,11 @@ export class Groups {
         name,
         description: "",
         is_featured: 0,
-        position: (last ?? -1) + 1,
+        position: await nextPosition(db, "collections"),
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    this.#fresh.shortlists.push(name);
-    this.#madeGroups.push({ subject: "collections", id });
+    this.made.push({ subject: "collections", id, name });
     return this.#remember(this.#known.collections, wordOf(name), id);
   }
 
@@ -153,12 +130,12 @@ export class Groups {
 
   #remember(known: Map<string, number>, key: string, id: number): number {
     known.set(key, id);
-    this.#made.push(() => known.delete(key));
+    this.#remembered.push(() => known.delete(key));
     return id;
   }
 }
 
-function all(db: Queries, table: Table) {
+function all(db: Queries, table: "brands" | "collections") {
   return db.selectFrom(table).select(["id", "key", "name"]).orderBy("id").execute();
 }
 
@@ -174,11 +151,19 @@ function pathOf(path: readonly string[]): string {
   return `>${path.map(wordOf).join(">")}`;
 }
 
-async function freeKey(db: Queries, table: Table | "categories", name: string): Promise<string> {
+async function freeKey(db: Queries, table: Table, name: string): Promise<string> {
   const slug = slugOf(name) || "group";
   for (let number = 1; ; number++) {
     const key = number === 1 ? slug : `${slug}-${number}`;
     const taken = await db.selectFrom(table).select("id").where("key", "=", key).executeTakeFirst();
     if (!taken) return key;
   }
+}
+
+async function nextPosition(db: Queries, table: "categories" | "collections"): Promise<number> {
+  const { last } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.max("position").as("last"))
+    .executeTakeFirstOrThrow();
+  return (last ?? -1) + 1;
 }

@@ -46,8 +46,8 @@ export class ImportLog {
       const after_hash = await hashOfGroup(db, subject, id);
       rows.push({ import_id, subject, subject_id: id, before: null, after_hash: after_hash ?? "" });
     }
-    await inChunks(rows, async (chunk) => {
-      await db
+    await inChunks(rows, (chunk) =>
+      db
         .insertInto("import_changes")
         .values(chunk)
         .onConflict((clash) =>
@@ -56,8 +56,8 @@ export class ImportLog {
             after_hash: ref("excluded.after_hash"),
           })),
         )
-        .execute();
-    });
+        .execute(),
+    );
   }
 
   get hasChanges(): boolean {

@@ -6,24 +6,24 @@ import { isOutage } from "@/lib/backend/http/outage";
 import { readHandlesBySku } from "@/lib/backend/stock/variants";
 import { success } from "@/lib/domain/result";
 import { formatNumber } from "@/lib/domain/text/list-text";
-import { Groups } from "@/owner/import/groups-sql";
-import { ImportLog } from "@/owner/import/import-log";
-import type { RefusedProduct } from "@/owner/import/outcome";
-import { hideOthers, upsertProducts } from "@/owner/import/upsert-products";
 import type { CommandContext, CommandResult, RunTask } from "../command/command-context";
 import { confirm, YES_OPTION } from "../command/confirm";
 import { withInputs } from "../command/input";
-import { openProducts } from "../lists/products";
-import { readVendor } from "../lists/vendor";
+import { decimalOption, openProductList } from "../lists/lists";
 import { cleanWhenDue } from "../pictures/clean";
 import { openPictureFiles, type PictureFiles } from "../pictures/files";
 import { PictureFinder } from "../pictures/find";
-import { decimalOption } from "./decimal-mark";
-import type { ImportOptions } from "./import-options";
-import { findPictures, type ParsedProduct } from "./import-pictures";
-import { ImportReport } from "./import-report";
-import { ImportTags, readShortlistsFrom } from "./import-tags";
-import { undoLastImport } from "./import-undo";
+import { Groups } from "./groups-sql";
+import { ImportLog } from "./import-log";
+import { type ImportOptions, readShortlistsFrom, readVendor } from "./options";
+import { findPictures } from "./pictures";
+import type { UpsertOptions } from "./plan";
+import type { ReadProduct } from "./product-draft";
+import { readProducts } from "./products";
+import { ImportReport } from "./report";
+import { importTags } from "./tags";
+import { undoLastImport } from "./undo";
+import { hideOthers, upsertProducts } from "./upsert-products";
 
 /** Each transaction takes some hundredths of a second, during which SQLite blocks shoppers' writes. */
 const BATCH = 20;
@@ -142,47 +142,48 @@ async function importFiles(
   await groups.load(backend.db);
   const log = new ImportLog(backend.now());
   const report = new ImportReport(options);
-  const tags = new ImportTags(options.shortlistsFrom ?? "existing", (name) =>
-    groups.hasShortlist(name),
-  );
+  const isShortlist = (name: string) => groups.hasShortlist(name);
+  const tags = importTags(options.shortlistsFrom ?? "existing", isShortlist, report.found);
   const known = new Map<string, string>();
-  const writer = writing(backend, context, finder, groups, log, report, options);
+  const writer = writing(backend, context, finder, groups, report, {
+    isDryRun: options.dryRun,
+    setsStock: options.stock,
+    now: backend.now(),
+    log,
+  });
   for (const path of paths) {
-    const file = basename(path);
     const { decimal, vendor } = options;
-    const opened = await openProducts(path, known, {
+    const opened = await openProductList(path, {
       decimal,
       vendor,
       now: backend.now(),
       handlesBySku: () => readHandlesBySku(backend.db),
     });
     if (!opened.ok) {
-      report.refuseFile(file, opened.failure.message);
+      report.refuseFile(basename(path), opened.failure.message);
       continue;
     }
-    const { header, products, sampleWord } = opened.value;
-    if (sampleWord) report.readAsWindows1252(file, sampleWord);
-    for await (const entry of products) {
+    report.begin(basename(path), opened.value);
+    for await (const { handle, problems, read } of readProducts(opened.value, path, known)) {
       if (context.interrupted.aborted) break;
-      if ("problems" in entry) {
-        report.refuse(file, header, entry.handle, entry.problems);
-        continue;
-      }
-      const { read, handle, row } = entry;
-      if (read.problems.length > 0) report.refuse(file, header, handle, read.problems);
+      if (!read || problems.length > 0) report.refuse(handle, problems);
       else {
-        report.note(file, header, read.notes);
+        for (const note of read.notes) report.note(note);
         tags.apply(read);
-        await writer.add({ read, file, header, row });
+        await writer.add(read);
       }
-      context.progress(report.progress(file));
+      context.progress(report.progress());
     }
     await writer.flush();
-    report.addUnreadColumns(file, opened.value.unread());
+    report.end(opened.value);
   }
-  report.setTags(tags.report());
-  if (context.interrupted.aborted) report.interrupt();
-  if (options.prune && report.isWhole) await prune(backend, context, known, log, report, options);
+  tags.end();
+  if (context.interrupted.aborted) {
+    report.found.add({ kind: "interrupted" });
+    report.isWhole = false;
+  }
+  if (options.prune && !report.isWhole) report.found.add({ kind: "notWhole" });
+  else if (options.prune) await prune(backend, context, known, log, report, options);
   if (report.isWhole && !options.dryRun) await cleanWhenDue(backend, context.pictures);
   if (options.dryRun || !log.hasChanges) return success(report.report());
   if (!context.interrupted.aborted) await log.end(backend.db);
@@ -205,22 +206,12 @@ async function prune(
     const act = `Hide ${formatNumber(found.length)} ${products} in none of the files`;
     const confirmed = await confirm(context, act, yes);
     if (!confirmed.ok) {
-      report.declinePrune();
+      report.found.add({ kind: "pruneDeclined" });
       return;
     }
   }
   const hidden = dryRun ? found : await hideOthers(db, known, log);
-  for (const key of hidden) report.hide(key);
-}
-
-function refuseWhole(
-  { read, file, header, row }: ParsedProduct,
-  { refusal: { variant, column, why } }: RefusedProduct,
-  report: ImportReport,
-): void {
-  const at = variant === undefined ? row : (read.variantRows[variant] ?? row);
-  const value = column && read.draft[column];
-  report.refuse(file, header, read.draft.handle, [{ row: at, column, value, message: why }]);
+  for (const subject of hidden) report.found.add({ kind: "hidden", subject });
 }
 
 /** When a batch fails, its products are written one by one. */
@@ -229,33 +220,27 @@ function writing(
   context: CommandContext,
   finder: PictureFinder,
   groups: Groups,
-  log: ImportLog,
   report: ImportReport,
-  options: ImportOptions,
+  options: UpsertOptions,
 ) {
-  let batch: ParsedProduct[] = [];
-  const put = async (ready: readonly ParsedProduct[]) => {
-    const drafts = ready.map(({ read }) => read.draft);
-    const { outcomes, fresh } = await upsertProducts(backend.db, groups, drafts, {
-      isDryRun: options.dryRun,
-      setsStock: options.stock,
-      now: backend.now(),
-      log,
-    });
-    for (const [at, one] of ready.entries()) {
+  let batch: ReadProduct[] = [];
+  const put = async (ready: readonly ReadProduct[]) => {
+    const drafts = ready.map(({ draft }) => draft);
+    const { outcomes, made } = await upsertProducts(backend.db, groups, drafts, options);
+    for (const [at, read] of ready.entries()) {
       const outcome = outcomes[at];
-      if (outcome && "refusal" in outcome) refuseWhole(one, outcome, report);
-      else if (outcome) report.count(outcome, one.read.notices);
+      if (!outcome) continue;
+      if ("findings" in outcome) report.count(outcome);
+      else report.refuseWhole(read, outcome);
     }
-    report.addGroups(fresh);
+    report.addGroups(made);
   };
-  const putEach = async (ready: readonly ParsedProduct[]) => {
-    for (const one of ready) {
-      await put([one]).catch((error: unknown) => {
+  const putEach = async (ready: readonly ReadProduct[]) => {
+    for (const read of ready) {
+      await put([read]).catch((error: unknown) => {
         if (isOutage(error)) throw error;
         const why = error instanceof Error ? error.message : String(error);
-        const message = `could not be saved: ${why}`;
-        report.refuse(one.file, one.header, one.read.draft.handle, [{ row: one.row, message }]);
+        report.refuseWhole(read, { why: `could not be saved: ${why}` });
       });
     }
   };
@@ -275,8 +260,8 @@ function writing(
   };
   return {
     flush,
-    async add(ready: ParsedProduct) {
-      batch.push(ready);
+    async add(read: ReadProduct) {
+      batch.push(read);
       if (batch.length >= BATCH) await flush();
     },
   };

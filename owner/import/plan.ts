@@ -5,12 +5,12 @@ import { PRODUCT_TEXTS } from "@/lib/domain/product/product";
 import { recordOf } from "@/lib/domain/record-of";
 import type { Schema } from "../../lib/backend/db/schema";
 import type { Queries } from "../../lib/backend/db/transaction";
-import type { PictureDraft, ProductDraft, WholeDraft } from "../lists/draft";
+import type { PictureDraft } from "../pictures/find";
 import { differences } from "../products/rows";
 import type { StoredProduct } from "../products/stored";
+import type { ProductDraft, WholeDraft } from "./draft";
 import type { Groups } from "./groups-sql";
 import type { ImportLog } from "./import-log";
-import type { ProductChange } from "./outcome";
 import { type Refusal, wholeDraft } from "./whole-draft";
 import { planVariants, type VariantPlan, type VariantWrites } from "./write-variants";
 
@@ -32,7 +32,7 @@ export interface ProductPlan extends ProductWrites {
   draft: WholeDraft;
   stored: StoredProduct | undefined;
   name: string;
-  change: ProductChange;
+  change: "added" | "changed" | "unchanged";
   isHidden: boolean;
   variants: VariantPlan;
 }

@@ -2,21 +2,20 @@ import "server-only";
 import { failure, success } from "@/lib/domain/result";
 import { lockCatalog } from "../../lib/backend/db/catalog-lock";
 import { inTransaction, type Queries } from "../../lib/backend/db/transaction";
-import { chosenInWords } from "../../lib/backend/db/variation-values";
-import type { ProductDraft } from "../lists/draft";
 import { inChunks } from "../products/rows";
 import { readByKey } from "../products/stored";
-import type { Groups, NewGroups } from "./groups-sql";
+import type { ProductDraft } from "./draft";
+import type { Groups, MadeGroup } from "./groups-sql";
 import type { ImportLog } from "./import-log";
-import type { Outcome, ProductChange, RefusedProduct } from "./outcome";
+import { type Outcome, outcomeOf } from "./outcome";
 import { type ProductPlan, type ProductWrites, planProduct, type UpsertOptions } from "./plan";
-import { variationsOf } from "./whole-draft";
-import { type KeptVariant, writeVariants } from "./write-variants";
+import type { Refusal } from "./whole-draft";
+import { writeVariants } from "./write-variants";
 
 interface UpsertResult {
   /** In the order of the drafts. */
-  outcomes: (Outcome | RefusedProduct)[];
-  fresh: NewGroups;
+  outcomes: (Outcome | Refusal)[];
+  made: MadeGroup[];
 }
 
 /** One transaction. Unchanged products are not written, so that their cached pages stay. */
@@ -35,7 +34,7 @@ export async function upsertProducts(
       outcomes = await upsert(transaction, groups, drafts, options);
       return options.isDryRun ? failure("conflict", "") : success(null);
     });
-    return { outcomes, fresh: done.ok ? groups.keep() : groups.forget() };
+    return { outcomes, made: done.ok ? groups.keep() : groups.forget() };
   } catch (error) {
     groups.forget();
     throw error;
@@ -52,25 +51,22 @@ async function upsert(
     db,
     drafts.map(({ handle }) => handle),
   );
-  const planned: (ProductPlan | RefusedProduct)[] = [];
-  for (const draft of drafts) {
-    const plan = await planProduct(db, groups, draft, stored.get(draft.handle), options);
-    planned.push("why" in plan ? { refusal: plan } : plan);
-  }
-  const plans = planned.flatMap((plan) => ("refusal" in plan ? [] : [plan]));
+  const planned: (ProductPlan | Refusal)[] = [];
+  for (const draft of drafts)
+    planned.push(await planProduct(db, groups, draft, stored.get(draft.handle), options));
+  const plans = planned.flatMap((plan) => ("why" in plan ? [] : [plan]));
   const gone = await applyPlan(db, plans);
-  const changeOf = ({ change, variants }: ProductPlan): ProductChange =>
-    change === "unchanged" && variants.gone.some(({ id }) => gone.has(id)) ? "changed" : change;
-  const written = plans.filter((plan) => changeOf(plan) !== "unchanged");
+  for (const plan of plans)
+    if (plan.change === "unchanged" && plan.variants.gone.some(({ id }) => gone.has(id)))
+      plan.change = "changed";
+  const written = plans.filter(({ change }) => change !== "unchanged");
   await options.log.note(
     db,
     written.map(({ productId }) => productId),
     [...stored.values()],
     groups.made,
   );
-  return planned.map((plan) =>
-    "refusal" in plan ? plan : outcomeOf(plan, changeOf(plan), gone, options),
-  );
+  return planned.map((plan) => ("why" in plan ? plan : outcomeOf(plan, gone, options.setsStock)));
 }
 
 export async function applyPlan(
@@ -83,51 +79,6 @@ export async function applyPlan(
     db,
     plans.map(({ variants }) => variants),
   );
-}
-
-function outcomeOf(
-  { draft, stored, name, isHidden, patch, pictures, variants, ...parts }: ProductPlan,
-  change: ProductChange,
-  gone: ReadonlySet<number>,
-  { setsStock }: UpsertOptions,
-): Outcome {
-  const valuesOf = (kept: KeptVariant) => kept.draft.values.join(" / ");
-  const known = stored && variationsOf(stored);
-  const { variations } = draft;
-  return {
-    handle: draft.handle,
-    name,
-    change,
-    isHidden,
-    changed: [
-      ...Object.keys(patch ?? {}),
-      ...(stored && parts.shortlists ? ["shortlists"] : []),
-      ...(stored && pictures ? ["pictures"] : []),
-      ...new Set(variants.changed.flatMap(({ patch }) => Object.keys(patch))),
-    ],
-    ...(known && known.join("\0") !== variations.join("\0")
-      ? { options: { before: known, after: variations } }
-      : {}),
-    pictures: {
-      before: stored?.pictures.length,
-      after: pictures?.length ?? stored?.pictures.length ?? 0,
-    },
-    variants: variants.kept.map((kept) => {
-      const { draft, before, after } = kept;
-      const isKept = before && !setsStock && draft.inventory !== undefined;
-      return {
-        values: valuesOf(kept),
-        price: { before: before?.price, after: after.price },
-        stock: { before: before?.inventory, after: after.inventory },
-        ...(isKept && draft.inventory !== before.inventory ? { listedStock: draft.inventory } : {}),
-        isCountMissing: after.inventory === 0 && draft.isCountMissing === true,
-      };
-    }),
-    added: stored ? variants.kept.filter(({ before }) => !before).map(valuesOf) : [],
-    removed: variants.gone
-      .filter(({ id }) => gone.has(id))
-      .map(({ chosen }) => chosenInWords(chosen)),
-  };
 }
 
 async function writeProductRows(db: Queries, plans: readonly ProductWrites[]): Promise<void> {
@@ -148,43 +99,39 @@ async function writeProductRows(db: Queries, plans: readonly ProductWrites[]): P
 }
 
 async function writeParts(db: Queries, plans: readonly ProductWrites[]): Promise<void> {
-  const shortlists = replaced(plans, ({ shortlists }) => shortlists);
-  if (shortlists.products.length > 0) {
-    await db
-      .deleteFrom("product_collections")
-      .where("product_id", "in", shortlists.products)
-      .execute();
-  }
-  await inChunks(shortlists.rows, async (rows) => {
-    await db.insertInto("product_collections").values(rows).execute();
-  });
-  const values = replaced(plans, ({ values }) => values);
-  if (values.products.length > 0) {
-    await db.deleteFrom("product_values").where("product_id", "in", values.products).execute();
-  }
-  await inChunks(values.rows, async (rows) => {
-    await db.insertInto("product_values").values(rows).execute();
-  });
-  const pictures = replaced(plans, ({ pictures }) => pictures);
-  if (pictures.products.length > 0) {
-    await db.deleteFrom("product_images").where("product_id", "in", pictures.products).execute();
-  }
-  await inChunks(pictures.rows, async (rows) => {
-    await db.insertInto("product_images").values(rows).execute();
-  });
+  await replace(
+    plans,
+    ({ shortlists }) => shortlists,
+    (ids) => db.deleteFrom("product_collections").where("product_id", "in", ids).execute(),
+    (rows) => db.insertInto("product_collections").values(rows).execute(),
+  );
+  await replace(
+    plans,
+    ({ values }) => values,
+    (ids) => db.deleteFrom("product_values").where("product_id", "in", ids).execute(),
+    (rows) => db.insertInto("product_values").values(rows).execute(),
+  );
+  await replace(
+    plans,
+    ({ pictures }) => pictures,
+    (ids) => db.deleteFrom("product_images").where("product_id", "in", ids).execute(),
+    (rows) => db.insertInto("product_images").values(rows).execute(),
+  );
 }
 
-function replaced<Part extends object>(
+async function replace<Part extends object>(
   plans: readonly ProductWrites[],
   partOf: (plan: ProductWrites) => Part[] | undefined,
-) {
+  remove: (ids: number[]) => Promise<unknown>,
+  insert: (rows: (Part & { product_id: number })[]) => Promise<unknown>,
+): Promise<void> {
   const differing = plans.filter((plan) => partOf(plan) !== undefined);
-  return {
-    products: differing.filter(({ row }) => !row).map(({ productId }) => productId),
-    rows: differing.flatMap((plan) =>
-      (partOf(plan) ?? []).map((part) => ({ ...part, product_id: plan.productId })),
-    ),
-  };
+  const known = differing.filter(({ row }) => !row).map(({ productId }) => productId);
+  if (known.length > 0) await remove(known);
+  const rows = differing.flatMap((plan) =>
+    (partOf(plan) ?? []).map((part) => ({ ...part, product_id: plan.productId })),
+  );
+  await inChunks(rows, insert);
 }
 
 const PIECE = 200;

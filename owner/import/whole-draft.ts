@@ -3,9 +3,13 @@ import type { ChosenValue } from "@/lib/domain/product/choice-text";
 import { readEngravings } from "@/lib/domain/product/engraving";
 import { codeOf } from "@/lib/domain/product/product-code";
 import { joinNames } from "@/lib/domain/text/list-text";
-import { valueIdsOf } from "../../lib/backend/db/variation-values";
-import type { ProductDraft, VariantDraft, WholeDraft } from "../lists/draft";
-import type { StoredProduct, StoredRow } from "../products/stored";
+import {
+  type StoredProduct,
+  type StoredRow,
+  variantsOnOffer,
+  variationsOf,
+} from "../products/stored";
+import type { ProductDraft, VariantDraft, WholeDraft } from "./draft";
 
 export interface Refusal {
   /** The place among the draft's variants; without one the whole product is meant. */
@@ -35,6 +39,7 @@ function completed(draft: ProductDraft, stored: StoredProduct | undefined): Whol
   return isWhole ? { ...draft, variations: named } : partial(draft, stored, known);
 }
 
+const TWICE = "names a variant that appears twice: name each by its SKU or its options";
 const NO_NAME = "has a value, but the option has no name in the product's first row";
 
 function lackingOf({ name, designer, variants }: ProductDraft): string[] {
@@ -43,21 +48,6 @@ function lackingOf({ name, designer, variants }: ProductDraft): string[] {
     ...(designer === undefined ? ['a Vendor, or --vendor "My shop"'] : []),
     ...(variants.some(({ price }) => price === undefined) ? ["a Variant Price"] : []),
   ];
-}
-
-export function variationsOf({ values }: StoredProduct): string[] {
-  return [...new Set(values.map(({ variation }) => variation))];
-}
-
-/** Without those that are kept only for old orders; the preselected one first. */
-export function variantsOnOffer({ variants, values }: StoredProduct): StoredRow<"variants">[] {
-  const own = new Set(values.map(({ value_id }) => value_id));
-  const width = new Set(values.map(({ variation }) => variation)).size;
-  const sold = variants.filter(({ value_key }) => {
-    const ids = valueIdsOf(value_key);
-    return ids.length === width && ids.every((id) => own.has(id));
-  });
-  return sold.sort((a, b) => b.is_default - a.is_default);
 }
 
 interface Target {
@@ -89,11 +79,7 @@ function partial(
       fitting.push({ stored: undefined, values, draft: row });
       targets.push(...fitting);
     }
-    if (fitting.some((target) => met.has(target)))
-      return {
-        variant,
-        why: "names a variant that appears twice: name each by its SKU or its options",
-      };
+    if (fitting.some((target) => met.has(target))) return { variant, why: TWICE };
     if (fitting.length > 1 && !isSaidOfAll(row, fitting)) {
       const why = `fits ${fitting.length} variants of this product: name each by its SKU or its options`;
       return { variant, why };
@@ -174,11 +160,7 @@ function twice({ variants }: WholeDraft): Refusal | undefined {
   const seen = new Set<string>();
   for (const [variant, { values }] of variants.entries()) {
     const key = JSON.stringify(values);
-    if (seen.has(key))
-      return {
-        variant,
-        why: "names a variant that appears twice: name each by its SKU or its options",
-      };
+    if (seen.has(key)) return { variant, why: TWICE };
     seen.add(key);
   }
   return undefined;

@@ -5,9 +5,9 @@ import { codeOf } from "@/lib/domain/product/product-code";
 import type { Schema } from "../../lib/backend/db/schema";
 import type { Queries } from "../../lib/backend/db/transaction";
 import { chosenInWords, valueIdsOf } from "../../lib/backend/db/variation-values";
-import type { VariantDraft, WholeDraft } from "../lists/draft";
 import { differences, inChunks } from "../products/rows";
 import type { StoredProduct, StoredRow } from "../products/stored";
+import type { VariantDraft, WholeDraft } from "./draft";
 
 type VariantRow = Omit<StoredRow<"variants">, "id">;
 
@@ -136,9 +136,7 @@ export async function writeVariants(
   const values = named.flatMap(({ id, product_id, value_key }) =>
     valueIdsOf(value_key).map((value_id) => ({ variant_id: id, value_id, product_id })),
   );
-  await inChunks(values, async (rows) => {
-    await db.insertInto("variant_values").values(rows).execute();
-  });
+  await inChunks(values, (rows) => db.insertInto("variant_values").values(rows).execute());
   return gone;
 }
 

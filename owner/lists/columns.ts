@@ -48,6 +48,12 @@ export const COLUMNS = {
 
 export type Column = keyof typeof COLUMNS;
 
+export const OPTION_COLUMNS = [
+  ["option1Name", "option1Value"],
+  ["option2Name", "option2Value"],
+  ["option3Name", "option3Value"],
+] as const satisfies [Column, Column][];
+
 const REQUIRED = ["handle", "title", "vendor", "price"] as const satisfies Column[];
 
 export function missingDesigners(column?: string) {

@@ -1,6 +1,6 @@
-import type { DecimalMark } from "@/lib/domain/text/written-number";
+import type { ListNotice, Problem } from "./problems";
 import type { TableRow } from "./read-table";
-import type { Notice, Problem } from "./reader";
+import type { DecimalMark } from "./written-number";
 
 export interface CsvOptions {
   /** By default a comma may only separate thousands. */
@@ -14,7 +14,7 @@ export interface CsvOptions {
 export interface Group {
   handle: string;
   rows: [TableRow, ...TableRow[]];
-  notices?: Notice[];
+  notices?: ListNotice[];
   refused?: Omit<Problem, "row">;
   /** An unreadable row may belong to it. */
   mayBeIncomplete?: boolean;

@@ -33,3 +33,8 @@ const DATE = new RegExp(
 export function isSpreadsheetDate(text: string): boolean {
   return DATE.test(text);
 }
+
+/** `1.23457E+11`. `1E5` may be a real SKU. */
+export function isRoundedCode(text: string): boolean {
+  return /^\d[.,]\d+E\+\d+$/i.test(text);
+}

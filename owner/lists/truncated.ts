@@ -1,5 +1,6 @@
-import { InvalidCell, readFlag, readMoney } from "./cells";
+import { InvalidCell, readFlag } from "./cells";
 import type { Column, TableHeader } from "./columns";
+import { readMoney } from "./numbers";
 
 const SHAPES: Partial<Record<Column, (text: string) => boolean>> = {
   price: isMoney,

@@ -3,7 +3,7 @@ import { type LedgerEntry, ledgerOf, paidFor } from "@/lib/domain/money/ledger";
 import { decimalText, sum } from "@/lib/domain/money/money";
 import type { BookedOrder } from "@/owner/books/ledger";
 import type { SoldVariant } from "@/owner/books/sold-variants";
-import { escapeCell } from "../lists/cells";
+import { escapeCell } from "../lists/lists";
 
 type Value = string | number | null;
 type Written = (value: Value) => string;

@@ -7,7 +7,7 @@ import { formatPrice } from "@/lib/domain/money/money";
 import { failure, success } from "@/lib/domain/result";
 import type { CommandContext, CommandResult, RunTask } from "../command/command-context";
 import { confirm, YES_OPTION } from "../command/confirm";
-import { displayText, InvalidCell, readMoney } from "../lists/cells";
+import { displayText, InvalidCell, readMoney } from "../lists/lists";
 import { disputed } from "./order-words";
 
 interface RefundOptions {

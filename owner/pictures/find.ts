@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { imageSizeFromFile } from "image-size/fromFile";
 import PQueue from "p-queue";
-import type { PictureDraft } from "@/owner/lists/draft";
 import { type FetchOptions, fetchPicture, refuseUnlessFetchable } from "./fetch";
 import type { PictureFiles } from "./files";
 import { BadPicture, checkPicture } from "./prepare";
@@ -15,6 +14,17 @@ const OWN = /^(?:\/[\w-][\w.-]*)+\.(?:jpg|jpeg|png|webp|avif)$/i;
 const MAX_FETCHED = 8;
 /** Each takes some 50 MB of memory, and its file's; of those that need more, one is unpacked at a time. */
 const MAX_PREPARED = 2;
+
+export interface PictureDraft {
+  url: string;
+  /** Empty: the product's name. `undefined`: as it is. */
+  alt: string | undefined;
+  /** Pixels; 0 = unknown. */
+  width: number;
+  /** Pixels; 0 = unknown. */
+  height: number;
+  placeholder: string | null;
+}
 
 type FoundPicture = { picture: Omit<PictureDraft, "alt"> } | { elsewhere: true } | { why: string };
 

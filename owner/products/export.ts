@@ -5,7 +5,7 @@ import { countOf } from "@/lib/domain/text/list-text";
 import { listProductRecords } from "@/owner/products/list-products";
 import type { CommandContext, CommandResult, RunTask } from "../command/command-context";
 import { writeOutput } from "../command/output";
-import { headerLine, productLines } from "../lists/write";
+import { headerLine, productLines } from "./product-lines";
 
 export function addExport(program: Command, run: RunTask): void {
   program

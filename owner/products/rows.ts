@@ -18,7 +18,7 @@ export function differences<New extends object>(
 
 export async function inChunks<Row>(
   rows: readonly Row[],
-  work: (chunk: Row[]) => Promise<void>,
+  work: (chunk: Row[]) => Promise<unknown>,
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += CHUNK) {
     await work(rows.slice(start, start + CHUNK));

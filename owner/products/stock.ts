@@ -13,17 +13,22 @@ import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { formatPrice } from "@/lib/domain/money/money";
 import { failure, success } from "@/lib/domain/result";
 import { countOf, formatNumber, joinNames, moreLine } from "@/lib/domain/text/list-text";
-import type { DecimalMark } from "@/lib/domain/text/written-number";
 import { applyStockList } from "@/owner/products/stock-sql";
 import type { CommandResult, RunTask } from "../command/command-context";
 import { withInputs } from "../command/input";
 import { LIMIT_OPTION, USE_LIMIT } from "../command/limit";
-import { decimalOption } from "../import/decimal-mark";
-import type { ReportedProblem } from "../import/import-data";
-import { MAX_REPORTED } from "../import/import-report";
-import { describeProblem } from "../import/import-summary";
-import { displayText, InvalidCell, readMoney, readPieces } from "../lists/cells";
-import { readStock } from "../lists/stock";
+import {
+  type DecimalMark,
+  decimalOption,
+  describeProblem,
+  displayText,
+  InvalidCell,
+  MAX_REPORTED,
+  type ReportedProblem,
+  readMoney,
+  readPieces,
+  readStock,
+} from "../lists/lists";
 
 const NAME = [
   "<name>",

@@ -110,3 +110,18 @@ export async function withParts(
     shortlists: shortlistsOf(product.id),
   }));
 }
+
+export function variationsOf({ values }: StoredProduct): string[] {
+  return [...new Set(values.map(({ variation }) => variation))];
+}
+
+/** Without those that are kept only for old orders; the preselected one first. */
+export function variantsOnOffer({ variants, values }: StoredProduct): StoredRow<"variants">[] {
+  const own = new Set(values.map(({ value_id }) => value_id));
+  const width = new Set(values.map(({ variation }) => variation)).size;
+  const sold = variants.filter(({ value_key }) => {
+    const ids = valueIdsOf(value_key);
+    return ids.length === width && ids.every((id) => own.has(id));
+  });
+  return sold.sort((a, b) => b.is_default - a.is_default);
+}

@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import { COLUMNS, type Column } from "../lists/columns";
+import { COLUMNS, type Column } from "../lists/lists";
 
 export type CsvRow = Partial<Record<Column, string>>;
 

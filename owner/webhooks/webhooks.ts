@@ -20,7 +20,7 @@ import {
 import type { CommandResult, RunTask } from "../command/command-context";
 import { LIMIT_OPTION, USE_LIMIT } from "../command/limit";
 import { numberedLine, readNumber, readNumbers } from "../command/numbered";
-import { displayText } from "../lists/cells";
+import { displayText } from "../lists/lists";
 
 const readId = readNumber("a webhook");
 

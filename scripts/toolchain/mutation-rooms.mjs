@@ -4,11 +4,13 @@ const tests = (...paths) => paths.map((path) => `<rootDir>/${path}.test.ts`);
 export const MUTATION_ROOMS = {
   cache: {
     mutate: [
-      "server/{cached-page,invalidation,page-cache,page-key,page-renderer,page-store,pending-render}.ts",
+      "server/page-key.ts",
+      "server/page-cache/{cached-page,invalidation,page-cache,page-renderer,page-store,pending-render}.ts",
     ],
     tests: tests(
-      "server/{cache-status,cached-page,incomplete-pages,invalidation,markdown,page-cache,page-key}",
-      "server/{page-renderer,page-store,pending-render,refresh,revalidate,stale-pages}",
+      "server/{markdown,page-key,revalidate}",
+      "server/page-cache/{cache-status,cached-page,incomplete-pages,invalidation,page-cache}",
+      "server/page-cache/{page-renderer,page-store,pending-render,refresh,stale-pages}",
     ),
   },
   cart: { mutate: ["lib/backend/cart/*.ts"], tests: tests("lib/backend/cart/*") },
@@ -41,7 +43,7 @@ export const MUTATION_SAMPLE = {
     ),
   },
   "sample-cache": {
-    mutate: ["server/{invalidation,page-key,page-store}.ts"],
+    mutate: ["server/page-key.ts", "server/page-cache/{invalidation,page-store}.ts"],
     tests: MUTATION_ROOMS.cache.tests,
   },
   "sample-cart": {

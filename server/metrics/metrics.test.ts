@@ -85,6 +85,8 @@ describe("metrics", () => {
     expect(text).not.toContain("secret");
     const duration = 'shop_http_request_duration_seconds_count{route="/details/*",cache="miss"}';
     expect(valueIn(text, duration)).toBe("2");
+    const renders = (of: string) => valueIn(text, `shop_render_duration_seconds_count{of="${of}"}`);
+    expect([renders("page"), renders("call")]).toEqual(["4", "1"]);
   });
 
   it("are what Prometheus takes, by its own linter", async () => {

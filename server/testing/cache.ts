@@ -1,10 +1,10 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import type { Change } from "../../lib/http/server-bridge";
+import { log } from "../../lib/platform/log";
 import { BackendHealth } from "../backend-health";
 import type { BufferedResponse } from "../in-memory";
-import { Invalidation } from "../invalidation";
-import { PageCache } from "../page-cache";
+import { Invalidation, PageCache } from "../page-cache/page-cache";
 import { keyOf, VARY_HEADERS } from "../page-key";
 import { answerOf } from "./answer";
 
@@ -55,7 +55,10 @@ export async function openCache(say: (url: string) => Said | Promise<Said>) {
       shop.rendered.push(url);
       return answerOf(await shop.say(url));
     },
-    of: "page",
+    filters: [],
+    measure: () => undefined,
+    noteResult: () => undefined,
+    log,
     concurrency: 1,
     maxBytes: 10_000_000,
     varyHeaders: VARY_HEADERS,

@@ -7,7 +7,7 @@ import { apiKeysOf } from "@/lib/api/gateway/shared";
 import { type Change, reportOf } from "../../lib/http/server-bridge";
 import { productKeys } from "../../lib/http/surrogate-keys";
 import { createShopServer, type ShopServer, type ShopServerOptions } from "../http-server";
-import { Invalidation } from "../invalidation";
+import { Invalidation } from "../page-cache/page-cache";
 import { until } from "./until";
 
 export const CACHEABLE =
@@ -94,7 +94,14 @@ async function open(root: string, opened: ShopServer[], settings: Partial<ShopSe
   const { port } = opening.server.address() as AddressInfo;
   const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
     fetch(`http://127.0.0.1:${port}${path}`, { method, headers, redirect: "manual" });
-  return { shop, port, invalidation, get, text: async (path: string) => (await get(path)).text() };
+  return {
+    shop,
+    port,
+    invalidation,
+    waiting: () => opening.waitingRenders().page,
+    get,
+    text: async (path: string) => (await get(path)).text(),
+  };
 }
 
 function keysOf(url: string): string[] {

@@ -21,7 +21,7 @@ import { variantsBySku } from "./by-sku";
 import { picturedCategories } from "./categories";
 import { addressesAfter, catalogAfter } from "./channels";
 import { listCollections } from "./collections";
-import type { CatalogBackend } from "./index/live-index";
+import type { CatalogBackend } from "./indexed-products";
 import { listProducts, newArrivals } from "./listing";
 import { findProduct } from "./product";
 import { suggest } from "./suggestions";

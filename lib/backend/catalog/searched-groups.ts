@@ -1,8 +1,17 @@
 import "server-only";
+import { PAGE_SIZE } from "@/lib/domain/constants";
 import type { Category } from "@/lib/domain/listing/catalog";
 import type { Queries } from "../db/transaction";
 import { flattened } from "./categories";
-import type { NamedGroup } from "./index/named-groups";
+import type { NamedGroup } from "./index/live-index";
+
+/** A search for these words finds what the home page shows under them. */
+const NEW_ARRIVALS = {
+  name: "New Arrivals",
+  categoryIds: [],
+  collectionId: null,
+  newest: PAGE_SIZE,
+};
 
 export async function searchedGroups(
   db: Queries,
@@ -20,5 +29,6 @@ export async function searchedGroups(
       collectionId: null,
     })),
     ...collections.map(({ id, name }) => ({ name, categoryIds: [], collectionId: id })),
+    NEW_ARRIVALS,
   ];
 }

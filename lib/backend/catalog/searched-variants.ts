@@ -1,7 +1,7 @@
 import "server-only";
 import type { Queries } from "../db/transaction";
 import { valueIdsOf } from "../db/variation-values";
-import { searchCode } from "./index/fold";
+import { searchCode } from "./index/live-index";
 
 export async function withSearchedVariants<Item extends { id: number }>(
   db: Queries,

@@ -4,13 +4,7 @@ import { type SearchSuggestions, SUGGESTED_GROUPS } from "@/lib/domain/listing/s
 import type { Queries } from "../db/transaction";
 import { visibleBrands } from "./brands";
 import { categoryTree, flattened } from "./categories";
-import { fullBitmap } from "./index/bitmap";
-import { designerWords } from "./index/joined-words";
-import type { LiveIndex } from "./index/live-index";
-import { pauses } from "./index/pauses";
-import { NOT_FOUND, rank } from "./index/rank";
-import { Vocabulary } from "./index/vocabulary";
-import { stem, wordsOf } from "./index/words";
+import { type LiveIndex, nameKey } from "./index/live-index";
 import { searchHelp } from "./listing";
 import { searchedGroups } from "./searched-groups";
 import { withSearchedVariants } from "./searched-variants";
@@ -24,7 +18,8 @@ export async function suggest(
   products: LiveIndex,
   search: string,
 ): Promise<SearchSuggestions> {
-  if (wordsOf(search).length === 0) return { products: [], brands: [], categories: [] };
+  const whole = nameKey(search);
+  if (whole === "") return { products: [], brands: [], categories: [] };
   const [engine, tree] = await Promise.all([products.current(), categoryTree(db)]);
   const found = await engine.suggest(search, await searchedGroups(db, tree), PRODUCTS);
   const [brands, collections, sizes] = await Promise.all([
@@ -33,17 +28,18 @@ export async function suggest(
     engine.collectionSizes(),
   ]);
   const named = {
-    brands: await bestNamed(brands, search),
+    brands: await bestNamed(products, brands, search),
     categories: await bestNamed(
+      products,
       flattened(tree).map(({ id, name }) => ({ id, name })),
       search,
     ),
     collections: await bestNamed(
+      products,
       collections.filter(({ id }) => sizes[id]),
       search,
     ),
   };
-  const whole = nameKey(search);
   const lead = SUGGESTED_GROUPS.find((group) =>
     named[group].some(({ name }) => nameKey(name) === whole),
   );
@@ -55,8 +51,6 @@ export async function suggest(
     ...(lead && { lead }),
   };
 }
-
-const nameKey = (name: string) => wordsOf(name).map(stem).join(" ");
 
 async function foundTeasers(
   db: Queries,
@@ -73,21 +67,17 @@ async function foundTeasers(
 }
 
 async function bestNamed<Named extends { name: string }>(
+  products: LiveIndex,
   all: readonly Named[],
   search: string,
 ): Promise<Named[]> {
-  const vocabulary = new Vocabulary();
-  for (const [slot, { name }] of all.entries()) vocabulary.add(slot, [designerWords(name)]);
-  const searched = {
-    sources: [vocabulary],
-    codes: null,
-    slots: all.length,
-    live: fullBitmap(all.length),
-  };
-  const { ranks } = await rank(searched, search, pauses());
+  const names = all.map(({ name }) => name);
+  const ranks = await products.rankNames(names, search);
   return all
-    .map((named, slot) => ({ named, rank: ranks[slot] ?? NOT_FOUND }))
-    .filter((found) => found.rank !== NOT_FOUND)
+    .flatMap((named, at) => {
+      const rank = ranks[at] ?? null;
+      return rank === null ? [] : [{ named, rank }];
+    })
     .sort((a, b) => a.rank - b.rank || byName(a.named, b.named))
     .slice(0, GROUPS)
     .map((found) => found.named);

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "kysely";
 import type { Figures } from "@/lib/platform/measured";
-import type { CatalogBackend } from "../catalog/index/live-index";
+import type { CatalogBackend } from "../catalog/indexed-products";
 import type { Database } from "../db/open";
 
 /** Nobody needs to know how far above this a queue is. */

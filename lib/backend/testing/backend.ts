@@ -1,7 +1,7 @@
 import { type CallInput, call } from "@/lib/api/call";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { createApp, type ShopBackend } from "../app";
-import { LiveIndex } from "../catalog/index/live-index";
+import { indexedProducts } from "../catalog/indexed-products";
 import { ARGON2 } from "../customers/accounts/passwords";
 import type { Database } from "../db/open";
 import { ResponseDelays, WindowLimiter } from "../http/limits/limit";
@@ -17,7 +17,7 @@ export function testBackend({ db, engine }: Database, parts: Partial<ShopBackend
   const backend: ShopBackend = {
     db,
     engine,
-    products: new LiveIndex({ db, engine }),
+    products: indexedProducts({ db, engine }),
     now,
     floods: new WindowLimiter(now),
     delays: new ResponseDelays(async (milliseconds) => {

@@ -7,13 +7,13 @@ import {
 import { everyProduct, type Sort } from "@/lib/domain/listing/listing";
 import { recordOf } from "@/lib/domain/record-of";
 import fc from "@/lib/domain/testing/fast-check";
-import type { ProductFacts } from "../catalog/index/facts";
 import type {
+  IndexedProduct,
   ProductSearch,
   SearchFilters,
   SearchQuery,
   SearchResult,
-} from "../catalog/index/search-port";
+} from "../catalog/index/live-index";
 
 const IDS = 40;
 const VALUES = 4;
@@ -32,7 +32,10 @@ const cents = fc.integer({ min: 1, max: 9 }).map((tens) => tens * 1000);
 const word = fc.constantFrom(...WORDS);
 const CODES = ["zq11", "zq12"];
 
-const facts: fc.Arbitrary<ProductFacts> = fc.record({
+const words = fc.uniqueArray(word, { maxLength: 2 });
+const text = words.map((all) => all.join(" "));
+
+const indexed: fc.Arbitrary<IndexedProduct> = fc.record({
   id: fc.integer({ min: 1, max: IDS }),
   price: cents,
   releasedAt: fc.constantFrom(1_700_000_000_000, 1_700_000_000_001, 1_800_000_000_000),
@@ -45,12 +48,15 @@ const facts: fc.Arbitrary<ProductFacts> = fc.record({
     fc.tuple(...VARIATION_FILTERS.map(({ key }) => fc.oneof(fc.constant(0), idOf(key)))),
     { maxLength: 4 },
   ),
-  words: fc.array(fc.uniqueArray(word, { maxLength: 2 }), { minLength: 4, maxLength: 4 }),
+  name: text,
+  designer: text,
+  details: words,
+  description: text,
   codes: fc.subarray(CODES),
 });
 
 const batch = fc.record({
-  put: fc.uniqueArray(facts, { maxLength: 25, selector: ({ id }) => id }),
+  put: fc.uniqueArray(indexed, { maxLength: 25, selector: ({ id }) => id }),
   gone: fc.uniqueArray(fc.integer({ min: 1, max: IDS }), { maxLength: 8 }),
 });
 
@@ -106,7 +112,7 @@ export function describeProductSearch(
     await fc.assert(
       fc.asyncProperty(steps, async (all) => {
         let search = await open();
-        const products = new Map<number, ProductFacts>();
+        const products = new Map<number, IndexedProduct>();
         for (const [changes, queries] of all) {
           for (const id of changes.gone) products.delete(id);
           for (const product of changes.put) products.set(product.id, product);
@@ -135,12 +141,12 @@ export function describeProductSearch(
 
 const EVERYTHING = { groups: [], sort: "relevance" as const, offset: 0 };
 
-function expectedSuggestions(products: readonly ProductFacts[], asked: SearchQuery) {
+function expectedSuggestions(products: readonly IndexedProduct[], asked: SearchQuery) {
   const { ids, total, isPartial, spelling } = expectedResult(products, asked);
   return { ids, total, isPartial, spelling };
 }
 
-function expectedResult(products: readonly ProductFacts[], asked: SearchQuery): SearchResult {
+function expectedResult(products: readonly IndexedProduct[], asked: SearchQuery): SearchResult {
   const { found, isPartial } = searched(products, asked);
   const matching = (change: Partial<SearchFilters>) =>
     found.filter(({ product }) => isLeft(product, { ...asked.filters, ...change }));
@@ -166,14 +172,14 @@ function expectedResult(products: readonly ProductFacts[], asked: SearchQuery): 
 }
 
 interface Found {
-  product: ProductFacts;
+  product: IndexedProduct;
   /** The weightiest fields of its words, added up. */
   fields: number;
 }
 
 /** The products that meet the search, or the most of it where none meets it whole. */
 function searched(
-  products: readonly ProductFacts[],
+  products: readonly IndexedProduct[],
   { filters: { search }, groups: named }: SearchQuery,
 ): { found: Found[]; isPartial: boolean } {
   const words = search.split(" ").filter((text) => text !== "");
@@ -194,7 +200,7 @@ function searched(
 }
 
 /** Whether the filters leave a product. */
-function isLeft(product: ProductFacts, asked: SearchFilters): boolean {
+function isLeft(product: IndexedProduct, asked: SearchFilters): boolean {
   const isAny = (chosen: readonly number[], own: readonly number[]) =>
     chosen.length === 0 || chosen.some((id) => own.includes(id));
   const isWithoutChoice = VARIATION_FILTERS.every(({ key }) => asked[key].length === 0);
@@ -220,15 +226,16 @@ const ELSEWHERE = 0.1;
  * The weightiest field that a word is in, a little more outside of groups that are called so; -1 for
  * none.
  */
-function fieldOf(product: ProductFacts, text: string, named: SearchQuery["groups"]): number {
+function fieldOf(product: IndexedProduct, text: string, named: SearchQuery["groups"]): number {
   const groups = named.filter(({ name }) => name === text);
   const isNamed = groups.some(
     ({ categoryIds, collectionId }) =>
       categoryIds.some((id) => product.own.category.includes(id)) ||
       (collectionId !== null && product.collectionIds.includes(collectionId)),
   );
-  const field = product.words.findIndex(
-    (words, nth) => words.includes(text) || (isNamed && nth === DETAILS),
+  const { name, designer, details, description } = product;
+  const field = [name, designer, details.join(" "), description].findIndex(
+    (all, nth) => all.split(" ").includes(text) || (isNamed && nth === DETAILS),
   );
   return field >= 0 && groups.length > 0 && !isNamed ? field + ELSEWHERE : field;
 }
@@ -246,8 +253,8 @@ function page(found: readonly Found[], { sort, offset, limit }: SearchQuery): nu
 }
 
 function counted(
-  products: readonly ProductFacts[],
-  idsOfProduct: (product: ProductFacts) => readonly number[],
+  products: readonly IndexedProduct[],
+  idsOfProduct: (product: IndexedProduct) => readonly number[],
 ): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const id of products.flatMap(idsOfProduct)) counts[id] = (counts[id] ?? 0) + 1;

@@ -1,4 +1,4 @@
-import { codeOf, isRoundedCode, storedCodes } from "./product-code";
+import { codeOf, storedCodes } from "./product-code";
 
 it.each([
   ["'4006381333931", "4006381333931"],
@@ -13,14 +13,6 @@ it.each([
   expect(codeOf(text)).toBe(code);
   expect(codeOf(code)).toBe(code);
 });
-
-it.each(["1.23457E+11", "4.00638e+12", "1,23457E+11"])("sees that %s was rounded", (text) =>
-  expect(isRoundedCode(text)).toBe(true),
-);
-it.each(["1E5", "1E+5", "2E10", "12E+11", "A1.5E+11", "1.23457", "123457000000", "1.2E+3X"])(
-  "takes %s as a shop's own",
-  (text) => expect(isRoundedCode(text)).toBe(false),
-);
 
 it("finds a code with or without the apostrophe it may be stored with", () =>
   expect(storedCodes("0042")).toEqual(["0042", "'0042"]));

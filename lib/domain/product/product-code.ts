@@ -9,8 +9,3 @@ export function codeOf(text: string): string {
 export function storedCodes(code: string): string[] {
   return [code, `'${code}`];
 }
-
-/** A spreadsheet's `1.23457E+11`. `1E5` may be a real SKU. */
-export function isRoundedCode(text: string): boolean {
-  return /^\d[.,]\d+E\+\d+$/i.test(text);
-}

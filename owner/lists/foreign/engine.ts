@@ -1,7 +1,7 @@
 import { slugOf } from "@/lib/domain/text/slug";
 import { addressesIn, decodedEntities } from "../cells";
+import type { ListNotice } from "../problems";
 import type { CsvOptions, Group, OrphanRow } from "../product-rows";
-import type { Notice } from "../reader";
 import { attributesCell, type OwnCells, type OwnRow, ownRows } from "./file";
 import type { Attribute, ForeignProduct, ForeignRow, ForeignVariant, Stock } from "./format";
 
@@ -157,7 +157,7 @@ function stockCells(
   return { tracker: "file", quantity: isOpen ? "" : pieces, policy: goesOn ? "continue" : "deny" };
 }
 
-const STATES: readonly [words: RegExp, state: "in" | "out" | Notice["kind"]][] = [
+const STATES: readonly [words: RegExp, state: "in" | "out" | ListNotice["kind"]][] = [
   [/^(in_?stock|available|limited_?availability|(in_?store|online)_?only)$/, "in"],
   [/^(out_?of_?stock|sold_?out|unavailable|not_available)$/, "out"],
   [/^pre_?(order|sale)$/, "preorder"],

@@ -1,7 +1,7 @@
 import { findColumns, namesOf, normalizeName, type TableHeader } from "../columns";
+import type { ListNotice } from "../problems";
 import type { CsvOptions, OrphanRow } from "../product-rows";
 import type { TableRow } from "../read-table";
-import type { Notice } from "../reader";
 import type { OwnCells } from "./file";
 
 /** What another shop's list is: a table of columns, and how its rows are products. */
@@ -72,7 +72,7 @@ export interface Stock {
   isShared?: boolean;
   /** Sold beyond what is there. */
   goesOn?: boolean;
-  notice?: Notice;
+  notice?: ListNotice;
 }
 
 export function readForeignHeader(format: Format) {

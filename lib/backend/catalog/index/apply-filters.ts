@@ -1,5 +1,4 @@
 import "server-only";
-import { PAGE_SIZE } from "@/lib/domain/constants";
 import { OWN_KEYS, type OwnKey, VARIATION_FILTERS } from "@/lib/domain/listing/filters";
 import { type Bitmap, emptyBitmap, hasBit, intersection, setBit } from "./bitmap";
 import type { Choices } from "./combinations";
@@ -9,9 +8,6 @@ import type { ProductIndex } from "./product-index";
 import { NOT_FOUND, type Ranking, rank, type Searched } from "./rank";
 import type { SearchFilters } from "./search-port";
 import { SlotSet } from "./slot-set";
-
-/** A search for these words finds what the home page shows under them. */
-const NEW_ARRIVALS = "New Arrivals";
 
 /** `null` where a filter is not set. */
 export interface FilterBitmaps {
@@ -65,25 +61,25 @@ export function searchedIn(
   groups: readonly NamedGroup[],
 ): Searched {
   const names = new GroupWords();
-  for (const { name, categoryIds, collectionId } of groups) {
+  for (const { name, categoryIds, collectionId, newest } of groups) {
     const sets = [
       ...categoryIds.map((id) => index.own.category.get(id)),
       collectionId === null ? undefined : index.collections.get(collectionId),
+      newest && newestOf(index, live, newest),
     ];
     names.add(
       name,
-      sets.filter((set) => set !== undefined),
+      sets.filter((set) => set instanceof SlotSet),
     );
   }
-  names.add(NEW_ARRIVALS, [newestOf(index, live)]);
-  const { vocabulary, codes, slots } = index;
-  return { sources: [vocabulary, names], codes, slots, live };
+  const { language, vocabulary, codes, slots } = index;
+  return { language, sources: [vocabulary, names], codes, slots, live };
 }
 
-function newestOf(index: ProductIndex, live: Bitmap): SlotSet {
+function newestOf(index: ProductIndex, live: Bitmap, count: number): SlotSet {
   const newest: number[] = [];
   for (const slot of index.orders.newest.slots) {
-    if (newest.length === PAGE_SIZE) break;
+    if (newest.length === count) break;
     if (hasBit(live, slot)) newest.push(slot);
   }
   const set = new SlotSet();

@@ -3,25 +3,8 @@ import { Growable } from "./growable";
 
 /** Stores a hash per code instead of the text: there may be millions. */
 export class Codes {
-  readonly #hashes: Growable<Float64Array>;
-  readonly #slots: Growable<Uint32Array>;
-
-  constructor(hashes = new Float64Array(0), slots = new Uint32Array(0)) {
-    this.#hashes = new Growable(Float64Array, hashes, hashes.length);
-    this.#slots = new Growable(Uint32Array, slots, slots.length);
-  }
-
-  get hashes(): Float64Array {
-    return this.#hashes.view;
-  }
-
-  get slots(): Uint32Array {
-    return this.#slots.view;
-  }
-
-  get bytes(): number {
-    return this.#hashes.bytes + this.#slots.bytes;
-  }
+  readonly #hashes = new Growable<Float64Array>(Float64Array);
+  readonly #slots = new Growable<Uint32Array>(Uint32Array);
 
   add(code: string, slot: number): void {
     this.#push(hashOf(code), slot);
@@ -38,7 +21,7 @@ export class Codes {
 
   mapped(place: (slot: number) => number | undefined): Codes {
     const codes = new Codes();
-    for (const [at, hash] of this.hashes.entries()) {
+    for (const [at, hash] of this.#hashes.view.entries()) {
       const slot = place(this.#slots.values[at] ?? 0);
       if (slot !== undefined) codes.#push(hash, slot);
     }

@@ -33,11 +33,6 @@ export class Combinations {
     return this.#single;
   }
 
-  get bytes(): number {
-    const pairs = this.entries.reduce((sum, { set }) => sum + set.bytes, 0);
-    return this.#single.reduce((sum, sets) => sum + sets.bytes, pairs);
-  }
-
   add(values: Values, slot: number): void {
     for (const [nth, id] of values.entries()) if (id !== 0) this.#single[nth]?.add(id, slot);
     if (values.filter((id) => id !== 0).length < 2) return;

@@ -42,10 +42,10 @@ export async function compacted(index: ProductIndex, pause: Pause): Promise<Prod
     postings.each((slot, field) => {
       if (isLive(slot)) result.add(place(slot), field);
     });
-    if (result.bytes.length > 0) words.push([word, result]);
+    if (!result.isEmpty) words.push([word, result]);
     await pause();
   }
-  return new ProductIndex({
+  return new ProductIndex(index.language, {
     ids: kept.map((slot) => parts.ids[slot] ?? 0),
     prices: kept.map((slot) => parts.prices[slot] ?? 0),
     releases: Float64Array.from(kept, (slot) => parts.releases[slot] ?? 0),

@@ -1,6 +1,4 @@
 import "server-only";
-import { indivisibleWords } from "@/shop/search.config";
-import { fold } from "./fold";
 import { isUnspaced } from "./words";
 
 /** German, Dutch and Scandinavian. */
@@ -9,20 +7,19 @@ const INFLECTIONS: ReadonlySet<string> = new Set([
   ..."e en n er r s es ar or et ene".split(" "),
 ]);
 const INFLECTION = /(?:en|er|es|ar|or|et|e|n|r|s)$/;
-const INDIVISIBLE = indivisibleWords.map(fold);
 
 /** Letters of an end, and letters before it. Hangul writes a syllable as one letter. */
 const LATIN = { end: 4, before: 3 };
 const HANGUL = { end: 2, before: 1 };
 
-interface CompoundEnd {
+export interface CompoundEnd {
   /** One of them is in each compound. */
   ends: readonly string[];
   isIn: (known: string) => boolean;
 }
 
 /** For words that end in `word`, as Goldketten does in "kette" and 은반지 in "반지". */
-export function compoundEnd(word: string): CompoundEnd | null {
+export function compoundEnd(word: string, indivisible: readonly string[]): CompoundEnd | null {
   if (/\P{L}/u.test(word) || isUnspaced(word) || /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(word))
     return null;
   const min = /\p{Script=Hangul}/u.test(word) ? HANGUL : LATIN;
@@ -37,7 +34,7 @@ export function compoundEnd(word: string): CompoundEnd | null {
         at >= min.before &&
         INFLECTIONS.has(known.slice(at + end.length)) &&
         !isGerund(known, at) &&
-        !INDIVISIBLE.some((whole) => reachesOver(whole, known, at))
+        !indivisible.some((whole) => reachesOver(whole, known, at))
       );
     });
   return { ends, isIn };

@@ -29,10 +29,6 @@ export class Growable<Values extends Numbers> {
     return this.#values.subarray(0, this.#length) as Values;
   }
 
-  get bytes(): number {
-    return this.#values.byteLength;
-  }
-
   push(value: number): void {
     if (this.#length === this.#values.length) {
       const larger = new this.#make(Math.ceil(this.#length * 1.25) + 4);

@@ -3,12 +3,14 @@ import manifest from "@/demo/manifest.json";
 import { seedDemo } from "@/demo/seed";
 import { BEHIND_HEADER, getProducts } from "@/lib/contract/product-list";
 import { everyProduct, type ProductQuery } from "@/lib/domain/listing/listing";
+import * as words from "@/shop/search.config";
 import { changesSince } from "../../db/change-log";
 import { testBackend } from "../../testing/backend";
 import { addBrand, addCategory, addCollection, addProduct } from "../../testing/catalog";
 import { describeEngines, describeOneEngine } from "../../testing/engines";
 import { expectValue, type TestShop } from "../../testing/shopper";
-import { LiveIndex } from "./live-index";
+import { indexedProducts } from "../indexed-products";
+import { LiveIndex, type ProductSource } from "./live-index";
 
 describeEngines("the index of products", (open, _, itOnce) => {
   const openShop = async () => {
@@ -106,7 +108,7 @@ describeEngines("the index of products", (open, _, itOnce) => {
     const { db, shop, find, add } = await openShop();
     await add("Alma", 100);
     await add("Bram", 200);
-    const products = new LiveIndex(shop.backend);
+    const products = indexedProducts(shop.backend);
     const first = (await products.caughtUp()).index;
     let price = 300;
     while ((await products.caughtUp()).index === first)
@@ -120,20 +122,20 @@ describeEngines("the index of products", (open, _, itOnce) => {
   itOnce(
     "answers with the products as they are while a bulk change is read, and says so",
     async () => {
-      const { shop, add } = await openShop();
-      await add("Alma");
-      let isStuck = false;
-      const store = {
-        load: async () => null,
-        idle: async () => undefined,
-        save: () => (isStuck ? new Promise<void>(() => undefined) : Promise.resolve()),
+      const { shop } = await openShop();
+      let changed: number[] = [];
+      const source: ProductSource = {
+        changes: async () => ({ position: "1", ids: changed }),
+        idsAfter: async () => [],
+        reader: () =>
+          changed.length > 0 ? new Promise(() => undefined) : Promise.resolve(async () => []),
       };
-      const products = new LiveIndex(shop.backend, store);
+      const products = new LiveIndex(source, words);
       const search = await products.caughtUp();
       const behind = testBackend(shop.backend, { products });
       const header = async () => (await behind.send("/products")).headers.get(BEHIND_HEADER);
       expect(await header()).toBeNull();
-      isStuck = true;
+      changed = Array.from({ length: 1_000 }, (_, at) => at);
       expect(await products.current()).toBe(search);
       expect(await header()).toBe("1");
     },

@@ -1,42 +1,42 @@
 import "server-only";
 import { withTimeout, yieldToEventLoop } from "@/lib/platform/event-loop";
-import { changesSince, type Position } from "../../db/change-log";
 import { coalesce } from "../../db/coalesce";
-import type { Database } from "../../db/open";
-import type { Backend } from "../../http/context";
-import { readFacetValues, readFacts } from "./facts";
+import { fullBitmap } from "./bitmap";
+import { designerWords } from "./joined-words";
 import { MemorySearch } from "./memory-search";
+import { pauses } from "./pauses";
 import { ProductIndex } from "./product-index";
-import type { ProductSearch } from "./search-port";
+import { type Language, type SearchWords, searchLanguage } from "./query-terms";
+import { NOT_FOUND, rank } from "./rank";
+import type { ProductSearch, ProductSource } from "./search-port";
+import { Vocabulary } from "./vocabulary";
 
-/** Above this many changes the index is rebuilt. */
-const PRODUCTS = { only: "product", max: 50_000 } as const;
+export { searchCode } from "./fold";
+export type { NamedGroup } from "./named-groups";
+export type {
+  IndexedProduct,
+  ProductSearch,
+  ProductSource,
+  SearchFilters,
+  SearchQuery,
+  SearchResult,
+} from "./search-port";
+export { nameKey } from "./words";
+
 /** Products per read: a few milliseconds of work. */
 const PIECE = 200;
 const LOOK_MS = 100;
 const MAX_WAIT_MS = 2_000;
 
-export interface CatalogBackend extends Backend {
-  products: LiveIndex;
-}
-
-export interface IndexState {
+interface IndexState {
   search: MemorySearch;
   /** Position in the change log up to which the index is complete. */
-  position: Position;
-}
-
-export interface IndexStore {
-  /** `null` when no stored index fits the database. */
-  load(database: Database): Promise<IndexState | null>;
-  /** `changes`: how many came since the last call. The store decides whether to write. */
-  save(database: Database, held: IndexState, changes: number): Promise<void>;
-  idle(): Promise<void>;
+  position: string;
 }
 
 export class LiveIndex {
-  readonly #database: Database;
-  readonly #store: IndexStore | null;
+  readonly #source: ProductSource;
+  readonly #language: Language;
   #held: IndexState | null = null;
   #revision = 0;
   #isReadingBulk = false;
@@ -44,9 +44,9 @@ export class LiveIndex {
   #completeAt: number | null = null;
   readonly #refresh = coalesce(() => this.#follow());
 
-  constructor(database: Database, store: IndexStore | null = null) {
-    this.#database = database;
-    this.#store = store;
+  constructor(source: ProductSource, words: SearchWords) {
+    this.#source = source;
+    this.#language = searchLanguage(words);
   }
 
   isReady(): boolean {
@@ -86,6 +86,21 @@ export class LiveIndex {
     return this.#held.search;
   }
 
+  /** How well each name meets a search: the lower the better, `null` where it does not. */
+  async rankNames(names: readonly string[], search: string): Promise<(number | null)[]> {
+    const vocabulary = new Vocabulary();
+    for (const [slot, name] of names.entries()) vocabulary.add(slot, [designerWords(name)]);
+    const searched = {
+      language: this.#language,
+      sources: [vocabulary],
+      codes: null,
+      slots: names.length,
+      live: fullBitmap(names.length),
+    };
+    const { ranks } = await rank(searched, search, pauses());
+    return Array.from(ranks, (place) => (place === NOT_FOUND ? null : place));
+  }
+
   /** Seconds since all changes were known to be in it; `null` before it is built. Looks for more of them. */
   age(): number | null {
     this.#refresh().catch(() => undefined);
@@ -96,70 +111,48 @@ export class LiveIndex {
     return this.#revision;
   }
 
-  async idle(): Promise<void> {
-    await this.#store?.idle();
-  }
-
   async #follow(): Promise<void> {
     const began = performance.now();
-    this.#held ??= (await this.#store?.load(this.#database)) ?? (await build(this.#database));
+    this.#held ??= await this.#build();
     const { search, position: known } = this.#held;
-    const { position, changes } = await changesSince(this.#database, known, PRODUCTS);
-    if (changes === "all") this.#held = await build(this.#database);
+    const { position, ids } = await this.#source.changes(known);
+    if (ids === "all") this.#held = await this.#build();
     else {
-      await this.#apply(
-        search,
-        changes.map(({ id }) => id),
-      );
+      await this.#apply(search, ids);
       this.#held = { search, position };
     }
     this.#completeAt = began;
-    if (changes.length > 0) this.#revision++;
-    const count = changes === "all" ? Number.POSITIVE_INFINITY : changes.length;
-    await this.#store?.save(this.#database, this.#held, count);
+    if (ids.length > 0) this.#revision++;
   }
 
   async #apply(search: MemorySearch, ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return;
-    const { db } = this.#database;
     this.#isReadingBulk = ids.length > PIECE;
     try {
-      const values = await readFacetValues(db);
+      const read = await this.#source.reader();
       for (let at = 0; at < ids.length; at += PIECE) {
         const piece = ids.slice(at, at + PIECE);
         await yieldToEventLoop();
-        await search.apply({ put: await readFacts(db, piece, values), gone: piece });
+        await search.apply({ put: await read(piece), gone: piece });
       }
     } finally {
       this.#isReadingBulk = false;
     }
   }
-}
 
-async function build(database: Database): Promise<IndexState> {
-  const { db } = database;
-  const { position } = await changesSince(database, null);
-  const values = await readFacetValues(db);
-  const index = new ProductIndex();
-  for (let after = 0; ; ) {
-    const rows = await db
-      .selectFrom("products")
-      .select("id")
-      .where("id", ">", after)
-      .orderBy("id")
-      .limit(PIECE)
-      .execute();
-    const end = rows.at(-1);
-    if (!end) break;
-    await yieldToEventLoop();
-    const facts = await readFacts(
-      db,
-      rows.map(({ id }) => id),
-      values,
-    );
-    for (const product of facts) index.append(product);
-    after = end.id;
+  async #build(): Promise<IndexState> {
+    const { position } = await this.#source.changes(null);
+    const read = await this.#source.reader();
+    const index = new ProductIndex(this.#language);
+    for (let after = 0; ; ) {
+      const ids = await this.#source.idsAfter(after, PIECE);
+      const last = ids.at(-1);
+      if (last === undefined) break;
+      await yieldToEventLoop();
+      for (const product of await read(ids)) index.append(product);
+      after = last;
+    }
+    await index.finish();
+    return { search: new MemorySearch(index), position };
   }
-  await index.finish();
-  return { search: new MemorySearch(index), position };
 }

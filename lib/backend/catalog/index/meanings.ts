@@ -1,4 +1,6 @@
 import "server-only";
+import { compoundEnd } from "./compounds";
+import type { Language } from "./query-terms";
 import { KINDS, type Kind } from "./vocabulary";
 import type { Occurrences, WordSource } from "./word-source";
 
@@ -12,17 +14,20 @@ type IsForSale = (occurrences: Occurrences) => boolean;
 /** A description matches no prefix ("ring" is not "ringed"), and a synonym only on request. */
 export class Meanings {
   readonly #sources: readonly WordSource[];
+  readonly #language: Language;
   readonly #isForSale: IsForSale;
 
-  constructor(sources: readonly WordSource[], isForSale: IsForSale) {
+  constructor(sources: readonly WordSource[], language: Language, isForSale: IsForSale) {
     this.#sources = sources;
+    this.#language = language;
     this.#isForSale = isForSale;
   }
 
   ofWord(word: string): Meaning[] {
     const exact = this.#exact(word);
     const prefixed = this.#all((source) => source.prefixed(word));
-    const compounds = this.#all((source) => source.compounds(word));
+    const end = compoundEnd(word, this.#language.indivisible);
+    const compounds = end ? this.#all((source) => source.compounds(end)) : [];
     return [
       ...meanings(exact, "exact", true),
       ...meanings(prefixed, "prefix", exact.length === 0),

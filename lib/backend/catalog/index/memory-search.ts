@@ -7,7 +7,7 @@ import { countValues, priceBounds } from "./counts";
 import type { NamedGroup } from "./named-groups";
 import { idsOfPage } from "./page";
 import { pauses } from "./pauses";
-import { ProductIndex } from "./product-index";
+import type { ProductIndex } from "./product-index";
 import { rank } from "./rank";
 import type {
   ProductChanges,
@@ -21,7 +21,7 @@ import { nearestSpelling } from "./spelling";
 export class MemorySearch implements ProductSearch {
   #index: ProductIndex;
 
-  constructor(index = new ProductIndex()) {
+  constructor(index: ProductIndex) {
     this.#index = index;
   }
 

@@ -1,15 +1,18 @@
 import "server-only";
+import type { CompoundEnd } from "./compounds";
 import { namedWords } from "./joined-words";
 import { fieldNumber } from "./postings";
 import type { SlotSet } from "./slot-set";
 import { Vocabulary } from "./vocabulary";
 import type { Occurrences, WordSource } from "./word-source";
-import { stem, wordsOf } from "./words";
+import { stem, stemmedKey, wordsOf } from "./words";
 
 export interface NamedGroup {
   name: string;
   categoryIds: readonly number[];
   collectionId: number | null;
+  /** Also so many of the newest products. */
+  newest?: number;
 }
 
 const DETAILS = fieldNumber("details");
@@ -36,8 +39,8 @@ export class GroupWords implements WordSource {
     return this.#inProducts(this.#names.prefixed(word));
   }
 
-  compounds(word: string): Occurrences[] {
-    return this.#inProducts(this.#names.compounds(word));
+  compounds(end: CompoundEnd): Occurrences[] {
+    return this.#inProducts(this.#names.compounds(end));
   }
 
   mistyped(word: string): Occurrences[] {
@@ -45,7 +48,7 @@ export class GroupWords implements WordSource {
   }
 
   whole(words: readonly string[]): Occurrences[] {
-    const name = words.map(stem).join(" ");
+    const name = stemmedKey(words);
     return this.#singulars.flatMap((singulars, group) =>
       singulars.join(" ") === name ? [this.#productsOf(group)] : [],
     );

@@ -8,20 +8,11 @@ export const fieldNumber = (field: Field) => FIELDS.indexOf(field);
 
 /** Ascending slots with a field each, stored as varint deltas (7 bits a byte, the last one marked). */
 export class Postings {
-  readonly #bytes: Growable<Uint8Array>;
-  #last: number;
+  readonly #bytes = new Growable<Uint8Array>(Uint8Array);
+  #last = 0;
 
-  constructor(bytes: Uint8Array = new Uint8Array(0), last = 0) {
-    this.#bytes = new Growable(Uint8Array, bytes, bytes.length);
-    this.#last = last;
-  }
-
-  get bytes(): Uint8Array {
-    return this.#bytes.view;
-  }
-
-  get last(): number {
-    return this.#last;
+  get isEmpty(): boolean {
+    return this.#bytes.length === 0;
   }
 
   /** Slots must be added in ascending order. */

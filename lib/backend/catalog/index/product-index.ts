@@ -4,13 +4,17 @@ import { recordOf } from "@/lib/domain/record-of";
 import { type Bitmap, clearBit, emptyBitmap, hasBit, setBit } from "./bitmap";
 import { Codes } from "./codes";
 import { Combinations } from "./combinations";
-import type { ProductFacts } from "./facts";
+import { searchCode } from "./fold";
 import { Growable } from "./growable";
+import { designerWords, namedWords } from "./joined-words";
 import { type Pause, pauses } from "./pauses";
+import type { Language } from "./query-terms";
+import type { IndexedProduct } from "./search-port";
 import { SlotSet } from "./slot-set";
 import { SortOrder } from "./sort-order";
 import { ValueSets } from "./value-sets";
 import { Vocabulary } from "./vocabulary";
+import { wordsOfHtml } from "./words";
 
 const MIN_DEAD_SLOTS = 1000;
 
@@ -36,6 +40,7 @@ export type OrderName = (typeof ORDER_NAMES)[number];
  * search keeps its view.
  */
 export class ProductIndex {
+  readonly language: Language;
   readonly ids: Growable<Uint32Array>;
   readonly prices: Growable<Uint32Array>;
   readonly exclusive: SlotSet;
@@ -52,7 +57,8 @@ export class ProductIndex {
   #ascending = 0;
   readonly #later = new Map<number, number>();
 
-  constructor(parts?: IndexParts) {
+  constructor(language: Language, parts?: IndexParts) {
+    this.language = language;
     const column = (values: Uint32Array = new Uint32Array(0)) =>
       new Growable(Uint32Array, values, values.length);
     this.ids = column(parts?.ids);
@@ -94,32 +100,19 @@ export class ProductIndex {
     return this.slots - this.size > Math.max(MIN_DEAD_SLOTS, this.size);
   }
 
-  /** Bytes of the typed arrays alone. */
-  get bytes(): number {
-    const columns = [this.ids, this.prices, this.#releases, this.exclusive];
-    const sets = [...Object.values(this.own), this.combinations, this.collections];
-    const orders = Object.values(this.orders).map(({ slots }) => slots.byteLength);
-    const sum = (numbers: number[]) => numbers.reduce((total, bytes) => total + bytes, 0);
-    return sum([
-      ...[...columns, ...sets, this.vocabulary, this.codes].map(({ bytes }) => bytes),
-      ...orders,
-      this.#live.byteLength,
-    ]);
-  }
-
   liveSlots(): Bitmap {
     return this.#live.slice(0, (this.slots + 31) >>> 5);
   }
 
   /** Atomic for searches: new slots go live after they are in every order. */
   async apply(
-    put: readonly ProductFacts[],
+    put: readonly IndexedProduct[],
     gone: readonly number[],
     pause: Pause = pauses(),
   ): Promise<void> {
     const first = this.slots;
-    for (const facts of put) {
-      this.#store(facts);
+    for (const product of put) {
+      this.#store(product);
       await pause();
     }
     const added = put.map((_, nth) => first + nth);
@@ -132,16 +125,16 @@ export class ProductIndex {
   }
 
   /** Call `finish` after the last product. */
-  append(facts: ProductFacts): void {
-    this.#store(facts);
-    this.#publish(facts.id, this.slots - 1);
+  append(product: IndexedProduct): void {
+    this.#store(product);
+    this.#publish(product.id, this.slots - 1);
   }
 
   async finish(pause: Pause = pauses()): Promise<void> {
     for (const order of Object.values(this.orders)) await order.fill(this.slots, pause);
   }
 
-  /** A snapshot: later changes do not show in it. */
+  /** Later changes do not show in them. */
   parts(): IndexParts {
     const { exclusive, own, combinations, collections, vocabulary, codes } = this;
     return {
@@ -159,17 +152,24 @@ export class ProductIndex {
     };
   }
 
-  #store(facts: ProductFacts): void {
+  #store(product: IndexedProduct): void {
     const slot = this.slots;
-    this.ids.push(facts.id);
-    this.prices.push(facts.price);
-    this.#releases.push(facts.releasedAt);
-    if (facts.isExclusive) this.exclusive.add(slot);
-    for (const key of OWN_KEYS) for (const id of facts.own[key]) this.own[key].add(id, slot);
-    for (const values of facts.variants) this.combinations.add(values, slot);
-    for (const id of facts.collectionIds) this.collections.add(id, slot);
-    this.vocabulary.add(slot, facts.words);
-    for (const code of facts.codes) this.codes.add(code, slot);
+    this.ids.push(product.id);
+    this.prices.push(product.price);
+    this.#releases.push(product.releasedAt);
+    if (product.isExclusive) this.exclusive.add(slot);
+    for (const key of OWN_KEYS) for (const id of product.own[key]) this.own[key].add(id, slot);
+    for (const values of product.variants) this.combinations.add(values, slot);
+    for (const id of product.collectionIds) this.collections.add(id, slot);
+    // In the order of FIELDS.
+    this.vocabulary.add(slot, [
+      namedWords(product.name),
+      designerWords(product.designer),
+      product.details.flatMap(namedWords),
+      wordsOfHtml(product.description),
+    ]);
+    for (const code of new Set(product.codes.map(searchCode)))
+      if (code !== null) this.codes.add(code, slot);
   }
 
   #publish(id: number, slot: number): void {

@@ -7,7 +7,7 @@ import { type Meaning, Meanings } from "./meanings";
 import { withoutInches } from "./measures";
 import type { Pause } from "./pauses";
 import { FIELDS, fieldNumber } from "./postings";
-import { MAX_WORDS, queryOf, type Term } from "./query-terms";
+import { type Language, MAX_WORDS, queryOf, type Term } from "./query-terms";
 import { KINDS } from "./vocabulary";
 import type { Occurrences, WordSource } from "./word-source";
 
@@ -29,6 +29,7 @@ const WEIGHTS = Array.from({ length: NONE + 1 }, (_, met) =>
 );
 
 export interface Searched {
+  language: Language;
   sources: readonly WordSource[];
   codes: Codes | null;
   slots: number;
@@ -48,13 +49,12 @@ export interface Ranking {
  * precede "ring dishes".
  */
 export async function rank(searched: Searched, search: string, pause: Pause): Promise<Ranking> {
-  const { slots, live } = searched;
-  const isName = (words: readonly string[]) =>
-    searched.sources.some((source) => source.hasName?.(words));
-  const { terms, joined } = queryOf(search, isName);
+  const { language, sources, slots, live } = searched;
+  const isName = (words: readonly string[]) => sources.some((source) => source.hasName?.(words));
+  const { terms, joined } = queryOf(search, language, isName);
   const ranks = new Uint16Array(slots);
   const missing = new Uint8Array(slots);
-  const meanings = new Meanings(searched.sources, (occurrences) => isAnyIn(occurrences, live));
+  const meanings = new Meanings(sources, language, (occurrences) => isAnyIn(occurrences, live));
   const known = joined.filter((run) => meanings.isKnown(run.joined));
   for (const term of terms) {
     const runs = known.filter((run) => term.words.every((word) => run.words.includes(word)));

@@ -1,9 +1,38 @@
 import "server-only";
-import type { FilterKey } from "@/lib/domain/listing/filters";
+import type { FilterKey, OwnKey } from "@/lib/domain/listing/filters";
 import type { ProductQuery, Sort } from "@/lib/domain/listing/listing";
 import type { Cents } from "@/lib/domain/money/money";
-import type { ProductFacts } from "./facts";
 import type { NamedGroup } from "./named-groups";
+
+export interface IndexedProduct {
+  id: number;
+  price: Cents;
+  /** Milliseconds since 1970. */
+  releasedAt: number;
+  own: Record<OwnKey, number[]>;
+  isExclusive: boolean;
+  collectionIds: number[];
+  /** Per variant in stock one value id per filter; 0 = none. */
+  variants: number[][];
+  name: string;
+  designer: string;
+  /** Colors, sizes, materials and other words of its own. */
+  details: string[];
+  /** HTML. */
+  description: string;
+  /** SKUs and barcodes. */
+  codes: string[];
+}
+
+/** What the index reads of a shop's products. */
+export interface ProductSource {
+  /** The products that have changed since a position; none since `null`. */
+  changes(since: string | null): Promise<{ position: string; ids: readonly number[] | "all" }>;
+  /** Ascending; empty after the last product. */
+  idsAfter(id: number, limit: number): Promise<number[]>;
+  /** Reads what all products share; the function reads those that are shown. */
+  reader(): Promise<(ids: readonly number[]) => Promise<IndexedProduct[]>>;
+}
 
 /** Categories include their descendants. */
 export type SearchFilters = Omit<ProductQuery, "page" | "sort" | "onlyFilters">;
@@ -37,7 +66,7 @@ export interface SearchResult {
 export interface Suggested extends Pick<SearchResult, "ids" | "total" | "isPartial" | "spelling"> {}
 
 export interface ProductChanges {
-  put: readonly ProductFacts[];
+  put: readonly IndexedProduct[];
   gone: readonly number[];
 }
 

@@ -1,8 +1,10 @@
 import fc from "@/lib/domain/testing/fast-check";
 import { isOneTypoApart } from "@/lib/domain/text/typo";
+import * as words from "@/shop/search.config";
 import { fullBitmap } from "./bitmap";
 import { searchCode } from "./fold";
 import { pauses } from "./pauses";
+import { searchLanguage } from "./query-terms";
 import { NOT_FOUND, rank } from "./rank";
 import { nearestSpelling } from "./spelling";
 import { Vocabulary } from "./vocabulary";
@@ -34,6 +36,7 @@ function shopOf(texts: readonly Texts[]) {
 }
 
 const searchedOf = (vocabulary: Vocabulary, live: Uint32Array, slots: number) => ({
+  language: searchLanguage(words),
   sources: [vocabulary],
   codes: null,
   slots,

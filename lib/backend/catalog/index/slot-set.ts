@@ -14,23 +14,8 @@ import { Growable } from "./growable";
 const MIN_BITMAP_SIZE = 64;
 
 export class SlotSet {
-  #list: Growable<Uint32Array> | null;
-  #bits: Bitmap;
-
-  constructor(stored: { list: Uint32Array } | { bits: Bitmap } = { list: new Uint32Array(0) }) {
-    const list = "list" in stored ? stored.list : null;
-    this.#list = list && new Growable(Uint32Array, list, list.length);
-    this.#bits = "bits" in stored ? stored.bits : emptyBitmap(0);
-  }
-
-  get bytes(): number {
-    return this.#list?.bytes ?? this.#bits.byteLength;
-  }
-
-  /** The constructor's argument; a bitmap may still change afterwards. */
-  get stored(): { list: Uint32Array } | { bits: Bitmap } {
-    return this.#list ? { list: this.#list.view } : { bits: this.#bits };
-  }
+  #list: Growable<Uint32Array> | null = new Growable(Uint32Array);
+  #bits: Bitmap = emptyBitmap(0);
 
   /** Slots must be added in ascending order. */
   add(slot: number): void {

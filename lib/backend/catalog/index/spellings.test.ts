@@ -1,6 +1,8 @@
+import * as words from "@/shop/search.config";
 import { fullBitmap } from "./bitmap";
 import { designerWords, namedWords } from "./joined-words";
 import { pauses } from "./pauses";
+import { searchLanguage } from "./query-terms";
 import { NOT_FOUND, rank } from "./rank";
 import { Vocabulary } from "./vocabulary";
 import { searchableWords, wordsOfHtml } from "./words";
@@ -24,7 +26,9 @@ async function found(products: readonly (string | Product)[], search: string): P
       wordsOfHtml(description),
     ]);
   const slots = all.length;
-  const searched = { sources: [vocabulary], codes: null, slots, live: fullBitmap(slots) };
+  const language = searchLanguage(words);
+  const live = fullBitmap(slots);
+  const searched = { language, sources: [vocabulary], codes: null, slots, live };
   const { ranks, isPartial } = await rank(searched, search, pauses());
   return all
     .map((product, slot) => ({ name: Object.values(product)[0] ?? "", rank: ranks[slot]! }))

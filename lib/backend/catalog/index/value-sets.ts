@@ -14,10 +14,6 @@ export class ValueSets {
     return [...this.#sets];
   }
 
-  get bytes(): number {
-    return this.entries.reduce((sum, [, set]) => sum + set.bytes, 0);
-  }
-
   get(id: number): SlotSet | undefined {
     return this.#sets.get(id);
   }

@@ -1,6 +1,6 @@
 import "server-only";
 import { isOneTypoApart } from "@/lib/domain/text/typo";
-import { compoundEnd } from "./compounds";
+import type { CompoundEnd } from "./compounds";
 import { Postings } from "./postings";
 import { isUnspaced, looserForms, MIN_MISTYPED_LENGTH, otherSpelling, stem } from "./words";
 
@@ -25,14 +25,6 @@ export class Vocabulary {
 
   get entries(): [word: string, postings: Postings][] {
     return this.#words.map((word, ordinal) => [word, this.#postings[ordinal] ?? new Postings()]);
-  }
-
-  get bytes(): number {
-    return this.#postings.reduce((sum, { bytes }) => sum + bytes.length, 0);
-  }
-
-  get size(): number {
-    return this.#words.length;
   }
 
   add(slot: number, fields: readonly (readonly string[])[]): void {
@@ -90,12 +82,10 @@ export class Vocabulary {
     return meanings;
   }
 
-  compounds(word: string): Postings[] {
-    const end = compoundEnd(word);
-    if (!end) return [];
-    const ordinals = new Set(end.ends.flatMap((each) => this.#containing(each)));
+  compounds({ ends, isIn }: CompoundEnd): Postings[] {
+    const ordinals = new Set(ends.flatMap((each) => this.#containing(each)));
     return [...ordinals]
-      .filter((ordinal) => end.isIn(this.#words[ordinal] ?? ""))
+      .filter((ordinal) => isIn(this.#words[ordinal] ?? ""))
       .map((ordinal) => this.#at(ordinal));
   }
 

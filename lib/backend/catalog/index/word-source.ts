@@ -1,4 +1,5 @@
 import "server-only";
+import type { CompoundEnd } from "./compounds";
 
 export interface Occurrences {
   each(visit: (slot: number, field: number) => void): void;
@@ -10,7 +11,7 @@ export interface WordSource {
   looser(word: string): Occurrences[];
   prefixed(word: string): Occurrences[];
   /** Goldkette for "kette". */
-  compounds(word: string): Occurrences[];
+  compounds(end: CompoundEnd): Occurrences[];
   mistyped(word: string): Occurrences[];
   /** Names of exactly these words. */
   whole?(words: readonly string[]): Occurrences[];

@@ -96,6 +96,11 @@ export function looserForms(word: string): string[] {
   return [...new Set(forms)];
 }
 
+/** Equal in singular and plural. */
+export const stemmedKey = (words: readonly string[]) => words.map(stem).join(" ");
+/** Equal for names that a search takes for the same; "" without a word. */
+export const nameKey = (name: string) => stemmedKey(wordsOf(name));
+
 const PAIRS: readonly (readonly [american: string, other: string])[] = [
   ["aluminum", "aluminium"],
   ["beveled", "bevelled"],

@@ -1,0 +1,245 @@
+import "server-only";
+import { failure, type Result, success } from "@/lib/domain/result";
+import { lockCatalog } from "../../lib/backend/db/catalog-lock";
+import { inTransaction, type Queries } from "../../lib/backend/db/transaction";
+import { differences } from "../products/rows";
+import { readById, type StoredProduct } from "../products/stored";
+import { hashOf, hashOfGroup } from "./import-log";
+import type { ProductWrites } from "./plan";
+import { applyPlan } from "./upsert-products";
+
+/** On SQLite shoppers' writes wait for one batch. */
+const BATCH = 20;
+
+const GROUPS = ["collections", "categories", "brands"] as const;
+
+interface UndoneGroups {
+  removedGroups: string[];
+  /** Changed since, or in use. */
+  keptGroups: string[];
+}
+
+export interface Undone extends UndoneGroups {
+  startedAt: string;
+  restored: string[];
+  removed: string[];
+  kept: string[];
+}
+
+interface UndoOptions {
+  isDryRun: boolean;
+  progress: (done: number) => void;
+  interrupted: AbortSignal;
+}
+
+/** Works in batches and can be resumed. */
+export async function undoImport(db: Queries, options: UndoOptions): Promise<Result<Undone>> {
+  const last = await db
+    .selectFrom("imports")
+    .selectAll()
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!last) return failure("notFound", "There is no import to undo.");
+  const undone: Undone = {
+    startedAt: last.started_at,
+    restored: [],
+    removed: [],
+    kept: [],
+    removedGroups: [],
+    keptGroups: [],
+  };
+  // An import after this starts a new log, whatever is left of this one.
+  if (!options.isDryRun)
+    await db.updateTable("imports").set({ is_over: 1 }).where("id", "=", last.id).execute();
+  for (let after = 0; !options.interrupted.aborted; ) {
+    const ids = await productsAfter(db, after);
+    const end = ids.at(-1);
+    if (end === undefined) break;
+    after = end;
+    const batch = await transact(db, options, (transaction) => undoProducts(transaction, ids));
+    for (const key of ["restored", "removed", "kept"] as const) undone[key].push(...batch[key]);
+    options.progress(undone.restored.length + undone.removed.length + undone.kept.length);
+  }
+  if (options.interrupted.aborted) return success(undone);
+  const groups = await transact(db, options, undoGroups);
+  return success({ ...undone, ...groups });
+}
+
+async function transact<Value>(
+  db: Queries,
+  { isDryRun }: UndoOptions,
+  work: (transaction: Queries) => Promise<Value>,
+): Promise<Value> {
+  let value: { done: Value } | undefined;
+  await inTransaction(db, async (transaction) => {
+    await lockCatalog(transaction);
+    value = { done: await work(transaction) };
+    return isDryRun ? failure("conflict", "") : success(null);
+  });
+  if (!value) throw new Error("the transaction did nothing");
+  return value.done;
+}
+
+async function productsAfter(db: Queries, after: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("import_changes")
+    .select("subject_id")
+    .where("subject", "=", "products")
+    .where("subject_id", ">", after)
+    .orderBy("subject_id")
+    .limit(BATCH)
+    .execute();
+  return rows.map(({ subject_id }) => subject_id);
+}
+
+async function undoProducts(db: Queries, ids: readonly number[]) {
+  // Locked for the rest of the transaction, so that no order can take their stock meanwhile.
+  await db
+    .updateTable("variants")
+    .set(({ ref }) => ({ position: ref("position") }))
+    .where("product_id", "in", ids)
+    .execute();
+  const changes = await db
+    .selectFrom("import_changes")
+    .selectAll()
+    .where("subject", "=", "products")
+    .where("subject_id", "in", ids)
+    .orderBy("subject_id")
+    .execute();
+  const there = await readById(db, ids);
+  const undone: Pick<Undone, "restored" | "removed" | "kept"> = {
+    restored: [],
+    removed: [],
+    kept: [],
+  };
+  const plans: ProductWrites[] = [];
+  const added: number[] = [];
+  const done: number[] = [];
+  for (const { subject_id, before, after_hash } of changes) {
+    const now = there.get(subject_id);
+    const old: StoredProduct | null = before === null ? null : JSON.parse(before);
+    const handle = (now ?? old)?.product.key;
+    if (!now) {
+      if (old && handle) undone.kept.push(handle);
+      else done.push(subject_id);
+    } else if (hashOf(now) !== after_hash || !(await canBeUndone(db, now, old))) {
+      undone.kept.push(now.product.key);
+    } else {
+      done.push(subject_id);
+      if (old) plans.push(planBack(old, now));
+      else added.push(subject_id);
+      (old ? undone.restored : undone.removed).push(now.product.key);
+    }
+  }
+  if (added.length > 0) await db.deleteFrom("products").where("id", "in", added).execute();
+  await applyPlan(db, plans);
+  if (done.length > 0)
+    await db
+      .deleteFrom("import_changes")
+      .where("subject", "=", "products")
+      .where("subject_id", "in", done)
+      .execute();
+  return undone;
+}
+
+async function canBeUndone(
+  db: Queries,
+  now: StoredProduct,
+  old: StoredProduct | null,
+): Promise<boolean> {
+  const kept = new Set(old?.variants.map(({ id }) => id));
+  const going = now.variants.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+  if (going.length > 0) {
+    const ordered = await db
+      .selectFrom("order_lines")
+      .select("id")
+      .where("variant_id", "in", going)
+      .limit(1)
+      .executeTakeFirst();
+    if (ordered) return false;
+  }
+  if (!old) return true;
+  const { brand_id, category_id } = old.product;
+  const shortlists = old.shortlists.map(({ id }) => id);
+  const wanted = { brands: [brand_id], categories: [category_id], collections: shortlists };
+  for (const table of GROUPS) {
+    const ids = wanted[table];
+    if (ids.length === 0) continue;
+    const found = await db.selectFrom(table).select("id").where("id", "in", ids).execute();
+    if (found.length < ids.length) return false;
+  }
+  return true;
+}
+
+function planBack(old: StoredProduct, now: StoredProduct): ProductWrites {
+  const there = new Map(now.variants.map((variant) => [variant.id, variant]));
+  const was = new Set(old.variants.map(({ id }) => id));
+  return {
+    productId: now.product.id,
+    row: undefined,
+    patch: differences(old.product, now.product),
+    shortlists: old.shortlists.map(({ id, position }) => ({ collection_id: id, position })),
+    values: old.values.map(({ value_id, variation_position, position }) => ({
+      value_id,
+      variation_position,
+      position,
+    })),
+    pictures: old.pictures.map(({ id: _, product_id: __, ...picture }) => picture),
+    variants: {
+      added: old.variants.filter(({ id }) => !there.has(id)),
+      changed: old.variants.flatMap((variant) => {
+        const current = there.get(variant.id);
+        const patch = current && differences(variant, current);
+        return patch ? [{ id: variant.id, patch }] : [];
+      }),
+      gone: now.variants.filter(({ id }) => !was.has(id)),
+    },
+  };
+}
+
+async function undoGroups(db: Queries): Promise<UndoneGroups> {
+  const undone: UndoneGroups = { removedGroups: [], keptGroups: [] };
+  for (const subject of GROUPS) {
+    // Children were created after their parents, so this deletes them first.
+    const made = await db
+      .selectFrom("import_changes")
+      .selectAll()
+      .where("subject", "=", subject)
+      .orderBy("subject_id", "desc")
+      .execute();
+    for (const { subject_id: id, after_hash } of made) {
+      const hash = await hashOfGroup(db, subject, id);
+      if (hash !== undefined) {
+        const group = db.selectFrom(subject).select("name").where("id", "=", id);
+        const { name } = await group.executeTakeFirstOrThrow();
+        if (hash !== after_hash || (await isUsed(db, subject, id))) {
+          undone.keptGroups.push(name);
+          continue;
+        }
+        await db.deleteFrom(subject).where("id", "=", id).execute();
+        undone.removedGroups.push(name);
+      }
+      await db
+        .deleteFrom("import_changes")
+        .where("subject", "=", subject)
+        .where("subject_id", "=", id)
+        .execute();
+    }
+  }
+  const rest = await db.selectFrom("import_changes").select("subject").limit(1).execute();
+  if (rest.length === 0) await db.deleteFrom("imports").execute();
+  return undone;
+}
+
+async function isUsed(db: Queries, subject: (typeof GROUPS)[number], id: number): Promise<boolean> {
+  const products = db.selectFrom("products").select("id").limit(1);
+  if (subject === "brands") return (await products.where("brand_id", "=", id).execute()).length > 0;
+  if (subject === "collections") {
+    const items = db.selectFrom("product_collections").select("product_id").limit(1);
+    return (await items.where("collection_id", "=", id).execute()).length > 0;
+  }
+  const children = db.selectFrom("categories").select("id").limit(1);
+  const own = await products.where("category_id", "=", id).execute();
+  return own.length + (await children.where("parent_id", "=", id).execute()).length > 0;
+}
