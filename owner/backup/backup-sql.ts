@@ -1,5 +1,6 @@
 import "server-only";
 import { type Kysely, sql } from "kysely";
+import { countRows } from "../../lib/backend/db/count-rows";
 import type { Database } from "../../lib/backend/db/open";
 import type { Schema } from "../../lib/backend/db/schema";
 import { inSnapshot } from "../../lib/backend/db/snapshot";
@@ -82,12 +83,8 @@ async function expectEmpty(transaction: Kysely<Schema>, engine: Engine): Promise
 export async function contentsOf(db: Kysely<Schema>): Promise<string[]> {
   const there: string[] = [];
   for (const table of IN_THE_WAY_TABLES) {
-    const { count } = await db
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll<number>().as("count"))
-      .executeTakeFirstOrThrow();
-    if (Number(count) > 0)
-      there.push(`${count} ${IN_THE_WAY[table]}${Number(count) === 1 ? "" : "s"}`);
+    const count = await countRows(db.selectFrom(table));
+    if (count > 0) there.push(`${count} ${IN_THE_WAY[table]}${count === 1 ? "" : "s"}`);
   }
   return there;
 }

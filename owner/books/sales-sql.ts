@@ -9,6 +9,7 @@ import {
   SalesReport,
   type SoldGroup,
 } from "@/lib/domain/money/sales";
+import { countRows } from "../../lib/backend/db/count-rows";
 import type { Database } from "../../lib/backend/db/open";
 import type { Schema } from "../../lib/backend/db/schema";
 import { inSnapshot } from "../../lib/backend/db/snapshot";
@@ -32,7 +33,7 @@ export async function readSales(
     for (const group of groups) report.addSold(group);
     report.total.orders += isOfOrder
       ? sum(groups.map(({ orders }) => orders))
-      : await countSold(db, instants);
+      : await countRows(soldOrders(db, instants));
     const take = (orders: Parameters<SalesReport["add"]>[0][]) => {
       for (const order of orders) report.add(order);
     };
@@ -56,13 +57,6 @@ function soldOrders(db: Kysely<Schema>, { first, last }: InstantRange) {
     .where("paid_at", ">=", first)
     .where("paid_at", "<=", last)
     .where("id", "not in", spread(db));
-}
-
-async function countSold(db: Kysely<Schema>, range: InstantRange): Promise<number> {
-  const { count } = await soldOrders(db, range)
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 interface Row {

@@ -5,7 +5,7 @@ import { failure, success } from "@/lib/domain/result";
 import { readSales } from "@/owner/books/sales-sql";
 import { basics } from "@/shop/basics";
 import type { CommandContext, CommandResult, RunTask } from "../command/command-context";
-import { readDay } from "../command/list-page";
+import { readDay } from "../command/list";
 import { writeOutput } from "../command/output";
 import { salesCsv, salesText } from "./sales-table";
 

@@ -6,7 +6,7 @@ import type { ShopBackend } from "@/lib/backend/app";
 import { decimalText } from "@/lib/domain/money/money";
 import { CODE_RULE, type CodeTerms, readDiscountCode } from "@/lib/domain/price/discount-code";
 import { failure, type Result, success } from "@/lib/domain/result";
-import { countOf, formatNumber, joinNames, moreLine } from "@/lib/domain/text/list-text";
+import { countOf, formatNumber, joinNames } from "@/lib/domain/text/list-text";
 import {
   type CodeEdit,
   type CodeReport,
@@ -15,15 +15,14 @@ import {
   writeCode,
 } from "@/owner/codes/codes-sql";
 import type { CommandContext, CommandResult, RunTask } from "../command/command-context";
+import { fileText } from "../command/file-report";
 import { withInputs } from "../command/input";
 import { writeOutput } from "../command/output";
 import {
   type DecimalMark,
   decimalOption,
-  describeProblem,
   escapeCell,
   findColumns,
-  MAX_REPORTED,
   missingColumns,
   namesOf,
   openTable,
@@ -35,7 +34,6 @@ import {
 import { readTerms, termsInWords, type WrittenTerms } from "./code-terms";
 
 const MAX_CODES = 100_000;
-const MAX_LINES = 40;
 
 const TERMS = {
   code: ["Code"],
@@ -150,8 +148,25 @@ async function importCodes(
   const unreadColumns = table.value
     .unread()
     .filter((name) => !BROUGHT.some((known) => known.toLowerCase() === name.toLowerCase()));
-  const data = { ...sorted(written), problems, unreadColumns };
-  const text = importText(data, file);
+  const { added, changed, unchanged } = sorted(written);
+  const text = fileText({
+    file,
+    problems,
+    changes: [
+      ...added.map((code) => `${code.code}: ${termsInWords(code)}, new`),
+      ...changed.map(
+        ({ before, after }) => `${after.code}: ${termsInWords(before)} → ${termsInWords(after)}`,
+      ),
+    ],
+    what: "Codes",
+    counts: [
+      [added.length, "added"],
+      [changed.length, "changed"],
+      [unchanged, "unchanged"],
+    ],
+    unreadColumns,
+  });
+  const data = { added, changed, unchanged, problems, unreadColumns };
   return success({ text, data, exitCode: problems.length === 0 ? 0 : 1 });
 }
 
@@ -205,36 +220,4 @@ function sorted(written: readonly WrittenCode[]): Imported {
     else imported.changed.push({ before, after });
   }
   return imported;
-}
-
-function importText(
-  {
-    added,
-    changed,
-    unchanged,
-    problems,
-    unreadColumns,
-  }: Imported & { problems: ReportedProblem[]; unreadColumns: string[] },
-  file: string,
-): string {
-  const lines = problems.slice(0, MAX_REPORTED).map(describeProblem);
-  lines.push(...moreLine(problems.length, lines.length, " problems"));
-  if (lines.length > 0) lines.push("");
-  const changes = [
-    ...added.map((code) => `${code.code}: ${termsInWords(code)}, new`),
-    ...changed.map(
-      ({ before, after }) => `${after.code}: ${termsInWords(before)} → ${termsInWords(after)}`,
-    ),
-  ];
-  lines.push(...changes.slice(0, MAX_LINES), ...moreLine(changes.length, MAX_LINES));
-  const counts = [
-    `${formatNumber(added.length)} added`,
-    `${formatNumber(changed.length)} changed`,
-    `${formatNumber(unchanged)} unchanged`,
-    ...(problems.length > 0 ? [`${countOf(problems.length, "row")} refused`] : []),
-  ];
-  lines.push(`Codes: ${counts.join(", ")}.`);
-  if (unreadColumns.length > 0)
-    lines.push(`Columns not read in ${file}: ${joinNames(unreadColumns, MAX_LINES)}.`);
-  return lines.join("\n");
 }

@@ -1,10 +1,10 @@
 import "server-only";
 import type { Insertable } from "kysely";
-import type { Cents } from "@/lib/domain/money/money";
 import { type CodeTerms, type ScopeKind, termsProblem } from "@/lib/domain/price/discount-code";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { usingOrders } from "../../lib/backend/cart/code-uses";
 import { findCode } from "../../lib/backend/cart/discounts";
+import { countRows } from "../../lib/backend/db/count-rows";
 import type { Schema } from "../../lib/backend/db/schema";
 import { inTransaction, type Queries } from "../../lib/backend/db/transaction";
 import type { Backend } from "../../lib/backend/http/context";
@@ -110,26 +110,12 @@ export async function endCode(
   return known(db, code);
 }
 
-/** What a code has brought; amounts of paid orders. */
-export interface CodeReport extends CodeTerms {
-  /** Orders that have it, unpaid ones too. */
-  used: number;
-  orders: number;
-  discounts: Cents;
-  paid: Cents;
-  /** With lost disputes. */
-  refunds: Cents;
-}
-
 /** The newest first. */
 export async function listCodes(
   db: Queries,
   limit: number,
 ): Promise<{ total: number; codes: CodeReport[] }> {
-  const { total } = await db
-    .selectFrom("codes")
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(db.selectFrom("codes"));
   const rows = await db
     .selectFrom("codes")
     .select("code")
@@ -142,19 +128,22 @@ export async function listCodes(
     const report = await reportCode(db, code);
     if (report.ok) codes.push(report.value);
   }
-  return { total: Number(total), codes };
+  return { total, codes };
 }
 
 export async function reportCode(db: Queries, code: string): Promise<Result<CodeReport, never>> {
   const found = await known(db, code);
-  if (!found.ok) return found;
-  const { used } = await usingOrders(db)
-    .where("orders.code", "=", code)
-    .select(({ fn }) => fn.countAll<number>().as("used"))
-    .executeTakeFirstOrThrow();
+  return found.ok ? success(await reportOf(db, found.value)) : found;
+}
+
+export type CodeReport = Awaited<ReturnType<typeof reportOf>>;
+
+/** What a code has brought: `used` counts unpaid orders too, and amounts are those of paid ones. */
+async function reportOf(db: Queries, terms: CodeTerms) {
+  const used = await countRows(usingOrders(db).where("orders.code", "=", terms.code));
   const sums = await db
     .selectFrom("orders")
-    .where("code", "=", code)
+    .where("code", "=", terms.code)
     .where("status", "=", "paid")
     .select(({ fn }) => [
       fn.countAll<number>().as("orders"),
@@ -164,12 +153,13 @@ export async function reportCode(db: Queries, code: string): Promise<Result<Code
       fn.sum<number | null>("lost_amount").as("lost"),
     ])
     .executeTakeFirstOrThrow();
-  return success({
-    ...found.value,
-    used: Number(used),
+  return {
+    ...terms,
+    used,
     orders: Number(sums.orders),
     discounts: Number(sums.discounts),
     paid: Number(sums.paid),
+    /** With lost disputes. */
     refunds: Number(sums.refunded) + Number(sums.lost),
-  });
+  };
 }

@@ -13,7 +13,8 @@ import {
 } from "@/owner/codes/codes-sql";
 import { FROM_OPTION, UNTIL_OPTION } from "../books/sales";
 import type { CommandResult, RunTask } from "../command/command-context";
-import { LIMIT_OPTION, USE_LIMIT } from "../command/limit";
+import { LIMIT_OPTION, USE_LIMIT } from "../command/list";
+import { reported } from "../command/report";
 import { textTable } from "../command/text-table";
 import { displayText } from "../lists/lists";
 import { readTerms, termsInWords } from "./code-terms";
@@ -63,21 +64,19 @@ export function addCodes(program: Command, run: RunTask): void {
     .description("show one code: what it takes off, for whom, and what it brought")
     .argument(...CODE)
     .action((code: string) =>
-      run(async ({ db }) => {
-        const found = await named(code, (known) => reportCode(db, known));
-        return found.ok ? success({ text: inWords(found.value), data: found.value }) : found;
-      }),
+      run(async ({ db }) => reported(await named(code, (known) => reportCode(db, known)), inWords)),
     );
   codes
     .command("end")
     .description("end a code now; orders that have it keep it")
     .argument(...CODE)
     .action((code: string) =>
-      run(async (backend) => {
-        const ended = await named(code, (known) => endCode(backend, known));
-        if (!ended.ok) return ended;
-        return success({ text: `${ended.value.code} has ended.`, data: ended.value });
-      }),
+      run(async (backend) =>
+        reported(
+          await named(code, (known) => endCode(backend, known)),
+          (ended) => `${ended.code} has ended.`,
+        ),
+      ),
     );
   addCodesFiles(codes, run);
 }

@@ -1,8 +1,6 @@
 import { InvalidArgumentError } from "commander";
-import { formatNumber } from "@/lib/domain/text/list-text";
 
 const MAX_NAMED = 1_000;
-const MAX_SAID = 20;
 const MAX_ID = 2 ** 31 - 1;
 
 /** @param what such as "an email" */
@@ -19,11 +17,3 @@ export const readNumbers =
       throw new InvalidArgumentError(`Give at most ${MAX_NAMED} numbers.`);
     return [...new Set([...before, readNumber(what)(text)])];
   };
-
-/** "Already sent: 2 (11, 12)."; nothing for none. */
-export function numberedLine(ids: readonly number[], what: string): string[] {
-  if (ids.length === 0) return [];
-  const more = ids.length > MAX_SAID ? ", …" : "";
-  const count = formatNumber(ids.length);
-  return [`${what}: ${count} (${ids.slice(0, MAX_SAID).join(", ")}${more}).`];
-}

@@ -1,3 +1,4 @@
+import "server-only";
 import type { Command } from "commander";
 import { stringify } from "csv-stringify/sync";
 import type { ShopBackend } from "@/lib/backend/app";
@@ -5,18 +6,22 @@ import { config } from "@/lib/config";
 import { dayInShop } from "@/lib/domain/day/shop-day";
 import { formatPrice } from "@/lib/domain/money/money";
 import { failure, success } from "@/lib/domain/result";
-import { countOf, moreLine } from "@/lib/domain/text/list-text";
-import { listSubscribers } from "@/owner/customers/customers-sql";
-import { type CustomerFilter, listCustomers } from "@/owner/customers/list-customers";
+import { countOf } from "@/lib/domain/text/list-text";
+import {
+  type CustomerFilter,
+  type ListedCustomer,
+  listCustomers,
+} from "@/owner/customers/list-customers";
 import { erasePerson, readPerson } from "@/owner/customers/person";
 import { noteCustomer } from "@/owner/orders/notes";
+import type { Queries } from "../../lib/backend/db/transaction";
 import type { CommandContext, CommandResult, RunTask } from "../command/command-context";
 import { confirm, YES_OPTION } from "../command/confirm";
-import { LIMIT_OPTION } from "../command/limit";
-import { readBefore, useBefore } from "../command/list-page";
+import { LIMIT_OPTION, listText, readBefore } from "../command/list";
 import { type Write, writeOutput } from "../command/output";
+import { reported } from "../command/report";
 import { escapeCell } from "../lists/lists";
-import { notesReport } from "../orders/order-words";
+import { notesInWords } from "../orders/order-words";
 
 const EMAIL = ["<email>", "the customer's email address"] as const;
 const PRIVATE = { isPrivate: true };
@@ -49,7 +54,7 @@ export function addCustomers(program: Command, run: RunTask): void {
     .argument(...EMAIL)
     .argument("[words]", "the note, in quotes")
     .action((email: string, words: string | undefined) =>
-      run(async (backend) => notesReport(await noteCustomer(backend, email, words))),
+      run(async (backend) => reported(await noteCustomer(backend, email, words), notesInWords)),
     );
   customers
     .command("erase")
@@ -72,22 +77,15 @@ export function addCustomers(program: Command, run: RunTask): void {
 }
 
 async function list({ db }: ShopBackend, filter: CustomerFilter): CommandResult {
-  const found = await listCustomers(db, filter);
-  if (!found.ok) return found;
-  const { total, customers } = found.value;
-  const lines = customers.map(({ email, name, hasAccount, since, orders, spent }) =>
-    [
-      email,
-      name,
-      `${hasAccount ? "since" : "guest since"} ${dayInShop(new Date(since))}`,
-      `${countOf(orders, "order")}, ${formatPrice(spent)}`,
-    ]
-      .filter(Boolean)
-      .join("  "),
+  return reported(await listCustomers(db, filter), ({ total, customers }) =>
+    listText(total, customers.map(line), "There are no customers yet.", customers.at(-1)?.email),
   );
-  const more = moreLine(total, customers.length, useBefore(customers.at(-1)?.email));
-  const text = [...lines, ...more].join("\n") || "There are no customers yet.";
-  return success({ text, data: found.value });
+}
+
+function line({ email, name, hasAccount, since, orders, spent }: ListedCustomer): string {
+  const known = `${hasAccount ? "since" : "guest since"} ${dayInShop(new Date(since))}`;
+  const bought = `${countOf(orders, "order")}, ${formatPrice(spent)}`;
+  return [email, name, known, bought].filter(Boolean).join("  ");
 }
 
 async function exportPerson(
@@ -117,14 +115,12 @@ async function erase(
     yes,
   );
   if (!confirmed.ok) return confirmed;
-  const erased = await erasePerson(backend, email);
-  if (!erased.ok) return erased;
-  const { email: address, hadAccount, orders } = erased.value;
-  const text = [
-    `${address} was erased${hadAccount ? ", including the account" : ""}. Orders kept without a name: ${orders}.`,
-    "Older backups still contain the data, and so do emails saved as files, for up to 30 days.",
-  ].join("\n");
-  return success({ text, data: erased.value });
+  return reported(await erasePerson(backend, email), ({ email: address, hadAccount, orders }) =>
+    [
+      `${address} was erased${hadAccount ? ", including the account" : ""}. Orders kept without a name: ${orders}.`,
+      "Older backups still contain the data, and so do emails saved as files, for up to 30 days.",
+    ].join("\n"),
+  );
 }
 
 async function exportNewsletter(
@@ -151,4 +147,26 @@ async function exportNewsletter(
   if (!written.ok) return written;
   const text = `${countOf(count, "address", "addresses")} written to ${written.value}.`;
   return success({ text, data: { addresses: count, path: written.value } });
+}
+
+const PIECE = 1_000;
+
+async function* listSubscribers(
+  db: Queries,
+): AsyncGenerator<{ email: string; since: string; unsubscribeToken: string }> {
+  for (let after = 0; ; ) {
+    const rows = await db
+      .selectFrom("newsletter_subscribers")
+      .select(["id", "email", "confirmed_at", "unsubscribe_token"])
+      .where("confirmed_at", "is not", null)
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(PIECE)
+      .execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+    for (const { email, confirmed_at, unsubscribe_token } of rows)
+      yield { email, since: confirmed_at ?? "", unsubscribeToken: unsubscribe_token };
+  }
 }

@@ -4,6 +4,7 @@ import { normalizeEmail } from "@/lib/domain/account/customer";
 import { type Cents, sum } from "@/lib/domain/money/money";
 import type { ShipTo } from "@/lib/domain/order/order";
 import { failure, type Result, success } from "@/lib/domain/result";
+import { countRows } from "../../lib/backend/db/count-rows";
 import type { Queries } from "../../lib/backend/db/transaction";
 
 export interface ListedCustomer {
@@ -44,9 +45,7 @@ export async function listCustomers(
       ]),
     );
   }
-  const { total } = await known
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(known);
   const rows = await known
     .selectAll()
     .orderBy("since", "desc")
@@ -65,7 +64,7 @@ export async function listCustomers(
       spent: sum(orders.map(({ kept }) => kept)),
     };
   });
-  return success({ total: Number(total), customers });
+  return success({ total, customers });
 }
 
 function knownCustomers(db: Queries) {

@@ -5,6 +5,7 @@ import { primaryKey, rowOf, TABLE_NAMES, TABLES, type TableName } from "@/lib/ba
 import { normalizeEmail } from "@/lib/domain/account/customer";
 import type { ShipTo } from "@/lib/domain/order/order";
 import { failure, type Result, success } from "@/lib/domain/result";
+import { updateRow } from "../../lib/backend/db/rows";
 import type { OwnerColumn, PersonsRows } from "../../lib/backend/db/table-row";
 import { inTransaction, type Queries } from "../../lib/backend/db/transaction";
 import type { ReturnsBackend } from "../../lib/backend/orders/returns/images";
@@ -200,11 +201,10 @@ async function anonymize(db: Queries, { id, ship_to }: OrderRow): Promise<void> 
     state,
     country,
   };
-  await db
-    .updateTable("orders")
-    .set({ ship_to: JSON.stringify(nobody), idempotency_key: `erased ${id}` })
-    .where("id", "=", id)
-    .execute();
+  await updateRow(db, "orders", id, {
+    ship_to: JSON.stringify(nobody),
+    idempotency_key: `erased ${id}`,
+  });
 }
 
 const UNDER_WAY: readonly [rows: string, says: (order: string) => string][] = [

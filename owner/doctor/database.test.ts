@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { connect } from "@/lib/backend/db/open";
 import { createPostgresDatabase, dropPostgresDatabases } from "@/lib/backend/testing/engines";
-import { readPostgresState } from "@/owner/doctor/postgres-state";
-import { ofDatabase } from "./database";
+import { ofDatabase, readPostgresState } from "./database";
 
 it("what the doctor says of PostgreSQL: version, encoding, clock and rights", async () => {
   const url = await createPostgresDatabase();

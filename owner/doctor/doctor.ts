@@ -6,13 +6,13 @@ import { settingsProblem } from "@/lib/backend/content/kept-settings";
 import { processesWithDeletedLog } from "@/lib/backend/db/deleted-log";
 import { type BrowserErrorSummary, readBrowserErrors } from "@/lib/backend/reports/browser-errors";
 import { config } from "@/lib/config";
+import { minuteInShop } from "@/lib/domain/day/shop-day";
 import { success } from "@/lib/domain/result";
-import { countOf } from "@/lib/domain/text/list-text";
+import { countOf, formatNumber } from "@/lib/domain/text/list-text";
 import { readVersion, versionText } from "@/lib/platform/version";
 import { readHealth, type ShopHealth } from "@/owner/doctor/health";
-import { allCategoryNames } from "@/owner/groups/categories-sql";
 import { namedPictures } from "@/owner/pictures/named-pictures";
-import { listWebhooks } from "@/owner/webhooks/webhooks-sql";
+import { type ListedWebhook, listWebhooks } from "@/owner/webhooks/webhooks-sql";
 import { shopFile, wishedSettings } from "@/shop/file/folder";
 import { refusedByShop } from "@/shop/file/refused";
 import type { CommandContext, CommandResult, RunTask } from "../command/command-context";
@@ -22,7 +22,6 @@ import { type Finding, good, notice, problem } from "./finding";
 import { ofAddress, ofMail } from "./outside";
 import { ofPayments } from "./payments";
 import { ofRules } from "./rules";
-import { ofWebhooks } from "./webhooks";
 
 const LOW_ON_DISK = 1 << 30;
 const MAX_BROWSER_ERRORS = 5;
@@ -62,7 +61,7 @@ async function examine(
     ...refusedByShop(context.dataDir).map(problem),
     ...(unstartable
       ? [problem(unstartable)]
-      : ofRules(context.dataDir, await allCategoryNames(db))),
+      : ofRules(context.dataDir, await db.selectFrom("categories").select("name").execute())),
     ...tried.flat(),
     ...(await processesWithDeletedLog({ db, engine })).map(deletedLog),
     await diskOf(context.dataDir),
@@ -151,4 +150,31 @@ function ofData(condition: ShopHealth): Finding[] {
         ]
       : []),
   ];
+}
+
+/** Those that the shop sends. The address may hold a secret, so its host alone is said. */
+function ofWebhooks(all: readonly ListedWebhook[]): Finding[] {
+  const running = all.filter(({ endedAt }) => endedAt === null);
+  const failing = running.flatMap(({ id, url, failingSince }) =>
+    failingSince === null ? [] : [problem(ofFailing(id, url, failingSince))],
+  );
+  const ended = all.flatMap(({ id, url, endedAt, endedWhy }) =>
+    endedAt === null || endedWhy === "owner" ? [] : [problem(ofEnded(id, url, endedAt))],
+  );
+  const sound = running.length - failing.length;
+  return [
+    ...(sound > 0 ? [good(`Webhooks whose messages are taken: ${formatNumber(sound)}.`)] : []),
+    ...failing,
+    ...ended,
+  ];
+}
+
+const hostOf = (url: string) => URL.parse(url)?.host ?? "";
+
+function ofFailing(id: number, url: string, since: string): string {
+  return `Webhook ${id} (${hostOf(url)}) takes nothing since ${minuteInShop(new Date(since))}: see npm run shop -- webhooks log ${id}.`;
+}
+
+function ofEnded(id: number, url: string, at: string): string {
+  return `Webhook ${id} (${hostOf(url)}) ended by itself on ${minuteInShop(new Date(at))}: add its address again, or agree with npm run shop -- webhooks end ${id}.`;
 }

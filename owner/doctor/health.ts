@@ -1,117 +1,52 @@
 import "server-only";
 import { sql } from "kysely";
+import { countRows } from "../../lib/backend/db/count-rows";
 import type { Queries } from "../../lib/backend/db/transaction";
-
-export interface ShopHealth {
-  products: number;
-  hidden: number;
-  withoutPicture: { count: number; handles: string[] };
-  soldOut: number;
-  /** Designers whose products cannot be ordered, because they have no shipping rate. */
-  withoutShipping: string[];
-  failedRefunds: number;
-  disputes: number;
-  failedEmails: number;
-  delayedEmails: { count: number; reason: string };
-}
 
 const MAX_NAMED = 5;
 
-export async function readHealth(db: Queries): Promise<ShopHealth> {
-  const count = sql<number>`count(*)`.as("count");
+export type ShopHealth = Awaited<ReturnType<typeof readHealth>>;
+
+/** Designers without a shipping rate: their products cannot be ordered. */
+export async function readHealth(db: Queries) {
   const onSale = db.selectFrom("products").where("is_hidden", "=", 0);
-  const [all, hidden, withoutPicture, soldOut, failedRefunds, disputes, failedEmails] =
-    await Promise.all([
-      db.selectFrom("products").select(count).executeTakeFirstOrThrow(),
-      db.selectFrom("products").where("is_hidden", "=", 1).select(count).executeTakeFirstOrThrow(),
-      onSale
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom("product_images as image")
-                .select("image.id")
-                .whereRef("image.product_id", "=", "products.id"),
-            ),
-          ),
-        )
-        .select(["key", sql<number>`count(*) over ()`.as("count")])
-        .orderBy("key")
-        .limit(MAX_NAMED)
-        .execute(),
-      onSale
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom("variants as variant")
-                .select("variant.id")
-                .whereRef("variant.product_id", "=", "products.id")
-                .where("variant.inventory", "<>", 0),
-            ),
-          ),
-        )
-        .select(count)
-        .executeTakeFirstOrThrow(),
-      db
-        .selectFrom("refunds")
-        .where("status", "=", "failed")
-        .select(count)
-        .executeTakeFirstOrThrow(),
-      db
-        .selectFrom("disputes")
-        .where("status", "in", ["inquiry", "open"])
-        .select(count)
-        .executeTakeFirstOrThrow(),
-      db
-        .selectFrom("mails")
-        .where("sent_at", "is", null)
-        .where("next_attempt_at", "is", null)
-        .where("last_error", "is not", null)
-        .select(count)
-        .executeTakeFirstOrThrow(),
-    ]);
-  const late = await db
+  const failing = db
     .selectFrom("mails")
-    .select(["last_error as reason", sql<number>`count(*) over ()`.as("count")])
     .where("sent_at", "is", null)
+    .where("last_error", "is not", null);
+  const number = sql<number>`count(*) over ()`.as("count");
+  const withoutPicture = await onSale
+    .where("id", "not in", db.selectFrom("product_images").select("product_id"))
+    .select(["key", number])
+    .orderBy("key")
+    .limit(MAX_NAMED)
+    .execute();
+  const late = await failing
     .where("next_attempt_at", "is not", null)
-    .where("last_error", "is not", null)
+    .select(["last_error as reason", number])
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
   const brands = await db
-    .selectFrom("brands as brand")
-    .select("brand.name")
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("shipping_rates as rate")
-            .select("rate.id")
-            .whereRef("rate.brand_id", "=", "brand.id"),
-        ),
-      ),
-    )
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("products as product")
-          .select("product.id")
-          .whereRef("product.brand_id", "=", "brand.id")
-          .where("product.is_hidden", "=", 0),
-      ),
-    )
-    .orderBy("brand.name")
+    .selectFrom("brands")
+    .select("name")
+    .where("id", "not in", db.selectFrom("shipping_rates").select("brand_id"))
+    .where("id", "in", onSale.select("brand_id"))
+    .orderBy("name")
     .execute();
+  const inStock = db.selectFrom("variants").select("product_id").where("inventory", "<>", 0);
   return {
-    products: all.count,
-    hidden: hidden.count,
+    products: await countRows(db.selectFrom("products")),
+    hidden: await countRows(db.selectFrom("products").where("is_hidden", "=", 1)),
     withoutPicture: {
       count: withoutPicture[0]?.count ?? 0,
       handles: withoutPicture.map(({ key }) => key),
     },
-    soldOut: soldOut.count,
+    soldOut: await countRows(onSale.where("id", "not in", inStock)),
     withoutShipping: brands.map(({ name }) => name),
-    failedRefunds: failedRefunds.count,
-    disputes: disputes.count,
-    failedEmails: failedEmails.count,
+    failedRefunds: await countRows(db.selectFrom("refunds").where("status", "=", "failed")),
+    disputes: await countRows(db.selectFrom("disputes").where("status", "in", ["inquiry", "open"])),
+    failedEmails: await countRows(failing.where("next_attempt_at", "is", null)),
     delayedEmails: { count: late?.count ?? 0, reason: late?.reason ?? "" },
   };
 }

@@ -5,7 +5,7 @@ import { shop } from "@/shop/shop";
 import { type Finding, good, notice, problem } from "./finding";
 
 /** Whose rules the shop sells by. */
-export function ofRules(dataDir: string, categories: readonly string[]): Finding[] {
+export function ofRules(dataDir: string, categories: readonly { name: string }[]): Finding[] {
   if (!hasOwnSettings(dataDir)) {
     return [
       problem(
@@ -40,8 +40,8 @@ export function ofRules(dataDir: string, categories: readonly string[]): Finding
 }
 
 /** A rule for a category that there is not does nothing, and no page says so. */
-function unknownCategories(categories: readonly string[]): Finding[] {
-  const known = new Set(categories.map((name) => name.toLowerCase()));
+function unknownCategories(categories: readonly { name: string }[]): Finding[] {
+  const known = new Set(categories.map(({ name }) => name.toLowerCase()));
   const named = [
     ...shop.finalSaleCategories.map((name) => ["returns.finalSaleCategories", name] as const),
     ...shop.taxRates.flatMap(({ exempt }) =>

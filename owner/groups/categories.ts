@@ -1,43 +1,41 @@
-import type { Command } from "commander";
-import { success } from "@/lib/domain/result";
-import { listCategories, setCategoryPicture } from "@/owner/groups/categories-sql";
+import "server-only";
+import { type Command, Option } from "commander";
+import type { Queries } from "../../lib/backend/db/transaction";
 import type { RunTask } from "../command/command-context";
-import { storePicture } from "../pictures/store-picture";
-import { addGroupChanges } from "./group-commands";
-
-const NONE = "none";
+import { addGroupChanges, addGroups, productsOnSale, readPictureIn } from "./group-commands";
+import { allGroups } from "./named-group";
 
 export function addCategories(shop: Command, run: RunTask): void {
-  const categories = shop
-    .command("categories")
-    .description("show the product categories, and set their pictures");
-  categories
-    .command("list")
-    .description("list the category tree; products name their category under Type")
-    .action(() =>
-      run(async ({ db }) => {
-        const all = await listCategories(db);
-        const text = all.map(inWords).join("\n") || "There are no categories yet.";
-        return success({ text, data: all });
-      }),
-    );
-  categories
-    .command("set")
-    .description("change a category's picture")
-    .argument("<category>", "its name or path (case-insensitive), or its number, such as #12")
-    .requiredOption(
-      "--picture <picture>",
-      "a file or an https address, best 3:4; none for that of its newest product",
-    )
-    .action((name: string, { picture }: { picture: string }) =>
-      run(async ({ db }, context) => {
-        const kept = picture === NONE ? success(null) : await storePicture(context, picture);
-        if (!kept.ok) return kept;
-        const done = await setCategoryPicture(db, name, kept.value);
-        return done.ok ? success({ text: inWords(done.value), data: done.value }) : done;
-      }),
-    );
+  const picture = new Option(
+    "--picture <picture>",
+    "a file or an https address, best 3:4; none for that of its newest product",
+  );
+  const categories = addGroups(shop, run, {
+    kind: "category",
+    name: "categories",
+    about: "show the product categories, and set their pictures",
+    listed: "list the category tree; products name their category under Type",
+    named: "its name or path (case-insensitive), or its number, such as #12",
+    set: "change a category's picture",
+    fields: [[picture.makeOptionMandatory(), readPictureIn("image")]],
+    list: listCategories,
+    inWords,
+  });
   addGroupChanges(categories, "category", run);
+}
+
+/** Products are those on sale, without subcategories'; a picture of `null` is its newest product's. */
+async function listCategories(db: Queries) {
+  const products = await productsOnSale(db, "category_id");
+  const images = await db.selectFrom("categories").select(["id", "image"]).execute();
+  const pictures = new Map(images.map(({ id, image }) => [id, image]));
+  return (await allGroups(db, "category"))
+    .map((category) => ({
+      ...category,
+      products: products.get(category.id) ?? 0,
+      picture: pictures.get(category.id) ?? null,
+    }))
+    .sort((a, b) => a.name.localeCompare(b.name, "en"));
 }
 
 function inWords({

@@ -1,35 +1,76 @@
 import "server-only";
+import { type Command, Option } from "commander";
+import { isEmail } from "@/lib/domain/form/email-address";
 import { byName } from "@/lib/domain/listing/by-name";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { goesAbroad, type ShippingRate } from "@/lib/domain/shipping/shipping";
 import { shippingRateOf, shippingRateRow } from "../../lib/backend/catalog/shipping-rates";
-import { lockCatalog } from "../../lib/backend/db/catalog-lock";
-import { inTransaction, type Queries } from "../../lib/backend/db/transaction";
-import { checkNewName, findGroup, type GroupSummary } from "./named-group";
+import type { Queries } from "../../lib/backend/db/transaction";
+import type { CommandContext, RunTask } from "../command/command-context";
+import { NONE, storePictures } from "../pictures/store-picture";
+import type { GroupChange } from "./group-changes";
+import {
+  addGroupChanges,
+  addGroups,
+  PICTURE_SOURCE,
+  productsOnSale,
+  readFlagIn,
+  readName,
+  readPictureIn,
+  readWords,
+} from "./group-commands";
+import { notARate, rateInWords, rateOf, rateTwice } from "./shipping-rates";
 
-export interface AdminDesigner {
-  id: number;
-  name: string;
-  products: number;
-  story: string;
-  picture: string | null;
-  banners: string[];
-  footerPicture: string | null;
-  shipsAbroad: boolean;
-  isHidden: boolean;
-  shipping: ShippingRate[];
-  email: string;
+type AdminDesigner = Awaited<ReturnType<typeof listDesigners>>[number];
+
+export function addDesigners(shop: Command, run: RunTask): void {
+  const designers = addGroups(shop, run, {
+    kind: "designer",
+    name: "designers",
+    about: "manage designers: their texts, pictures and shipping",
+    listed: "list all designers",
+    named: "the name, as in the products' Vendor column",
+    set: "change a designer; options left out stay unchanged",
+    fields: [
+      [new Option("--name <name>", "a new name; product files must use it from then on"), readName],
+      [new Option("--story <words>", "a few sentences"), readWords],
+      [
+        new Option(
+          "--shipping <rates...>",
+          "such as Standard=5/15:3-5 Standard@from100=0 Standard@FR,BE,to2kg=12 Standard@abroad=30: places, from a sum, to a weight=price/price to remote states:business days in transit",
+        ),
+        readShipping,
+      ],
+      [
+        new Option("--abroad <yes|no>", "whether the designer ships abroad"),
+        readFlagIn("is_international", "--abroad"),
+      ],
+      [
+        new Option("--email <address>", "the address that receives new orders; none to remove it"),
+        readEmail,
+      ],
+      [new Option("--picture <picture>", PICTURE_SOURCE), readPictureIn("image")],
+      [
+        new Option(
+          "--banners <pictures...>",
+          "the pictures above the designer's products, in order",
+        ),
+        readBanners,
+      ],
+      [
+        new Option("--closing <picture>", "the wide picture below the products"),
+        readPictureIn("footer_image"),
+      ],
+    ],
+    list: listDesigners,
+    inWords,
+  });
+  addGroupChanges(designers, "designer", run);
 }
 
-export type DesignerChange = Partial<Omit<AdminDesigner, "id" | "products" | "isHidden">>;
-
-export async function listDesigners(db: Queries, id?: number): Promise<AdminDesigner[]> {
-  const brands = await db
-    .selectFrom("brands")
-    .selectAll()
-    .$if(id !== undefined, (all) => all.where("id", "=", id ?? 0))
-    .execute();
-  const [images, rates, products] = await Promise.all([
+async function listDesigners(db: Queries) {
+  const [brands, images, rates, products] = await Promise.all([
+    db.selectFrom("brands").selectAll().execute(),
     db
       .selectFrom("brand_images")
       .selectAll()
@@ -37,19 +78,13 @@ export async function listDesigners(db: Queries, id?: number): Promise<AdminDesi
       .orderBy("position")
       .execute(),
     db.selectFrom("shipping_rates").selectAll().orderBy("position").orderBy("id").execute(),
-    db
-      .selectFrom("products")
-      .select(["brand_id", ({ fn }) => fn.countAll<number>().as("count")])
-      .where("is_hidden", "=", 0)
-      .groupBy("brand_id")
-      .execute(),
+    productsOnSale(db, "brand_id"),
   ]);
-  const counts = new Map(products.map(({ brand_id, count }) => [brand_id, Number(count)]));
   return brands
     .map((brand) => ({
       id: brand.id,
       name: brand.name,
-      products: counts.get(brand.id) ?? 0,
+      products: products.get(brand.id) ?? 0,
       story: brand.description,
       picture: brand.image,
       banners: images.filter(({ brand_id }) => brand_id === brand.id).map(({ url }) => url),
@@ -62,57 +97,74 @@ export async function listDesigners(db: Queries, id?: number): Promise<AdminDesi
     .sort(byName);
 }
 
-export function changeDesigner(
-  db: Queries,
-  name: string,
-  change: DesignerChange,
-): Promise<Result<AdminDesigner>> {
-  return inTransaction(db, async (transaction) => {
-    await lockCatalog(transaction);
-    const found = await findGroup(transaction, "designer", name);
-    if (!found.ok) return found;
-    const free = await checkNewName(transaction, "designer", found.value, change.name);
-    if (!free.ok) return free;
-    await put(transaction, found.value, change);
-    const [after] = await listDesigners(transaction, found.value.id);
-    return after ? success(after) : failure("notFound", `There is no designer ${name}.`);
-  });
+function readShipping(written: readonly string[]): Result<GroupChange> {
+  const read = written.map(rateOf);
+  const bad = written.find((_, at) => read[at] === null);
+  if (bad) return failure("validation", notARate(bad));
+  const rates = read.filter((rate) => rate !== null);
+  const twice = rateTwice(rates);
+  if (twice) return failure("validation", `Two rates are for the same: ${rateInWords(twice)}.`);
+  return success(shippingChange(rates));
 }
 
-async function put(db: Queries, { id, name }: GroupSummary, change: DesignerChange) {
-  const shipsAbroad = change.shipsAbroad ?? change.shipping?.some(goesAbroad);
-  const row = {
-    name: change.name?.trim(),
-    description: change.story,
-    image: change.picture,
-    footer_image: change.footerPicture,
-    email: change.email,
-    is_international: shipsAbroad === undefined ? undefined : shipsAbroad ? 1 : 0,
-  } as const;
-  if (Object.values(row).some((value) => value !== undefined))
-    await db.updateTable("brands").set(row).where("id", "=", id).execute();
-  if (change.banners) {
+export function shippingChange(rates: readonly ShippingRate[]): GroupChange {
+  return {
+    row: { is_international: rates.some(goesAbroad) ? 1 : 0 },
+    write: async (db, { id }) => {
+      await db.deleteFrom("shipping_rates").where("brand_id", "=", id).execute();
+      for (const [position, option] of rates.entries()) {
+        const rate = { brand_id: id, ...shippingRateRow(option), position };
+        await db.insertInto("shipping_rates").values(rate).execute();
+      }
+    },
+  };
+}
+
+function readEmail([written = ""]: readonly string[]): Result<GroupChange> {
+  const email = written === NONE ? "" : written.trim();
+  return email === "" || isEmail(email)
+    ? success({ row: { email } })
+    : failure("validation", `"${written}" is not an email address.`);
+}
+
+async function readBanners(
+  written: readonly string[],
+  context: CommandContext,
+): Promise<Result<GroupChange>> {
+  const kept = await storePictures(context, written);
+  if (!kept.ok) return kept;
+  const write: GroupChange["write"] = async (db, { id, name }) => {
     await db
       .deleteFrom("brand_images")
       .where("brand_id", "=", id)
       .where("kind", "=", "slider")
       .execute();
-    for (const [position, url] of change.banners.entries()) {
-      const image = {
-        brand_id: id,
-        kind: "slider",
-        url,
-        name: row.name ?? name,
-        position,
-      } as const;
+    for (const [position, url] of kept.value.entries()) {
+      const image = { brand_id: id, kind: "slider", url, name, position } as const;
       await db.insertInto("brand_images").values(image).execute();
     }
-  }
-  if (change.shipping) {
-    await db.deleteFrom("shipping_rates").where("brand_id", "=", id).execute();
-    for (const [position, option] of change.shipping.entries()) {
-      const rate = { brand_id: id, ...shippingRateRow(option), position };
-      await db.insertInto("shipping_rates").values(rate).execute();
-    }
-  }
+  };
+  return success({ row: {}, write });
+}
+
+/** What is wrong between "ships abroad" and the rates. */
+function aboutAbroad({ shipsAbroad, shipping }: AdminDesigner): string {
+  const isOffered = shipping.some(goesAbroad);
+  if (isOffered === shipsAbroad) return shipsAbroad ? "; abroad too" : "";
+  return shipsAbroad
+    ? "; no rate goes abroad, so nobody there can order: add one to --shipping, such as Standard@abroad=30"
+    : "; a rate goes abroad, so orders from there are taken";
+}
+
+function inWords(designer: AdminDesigner): string {
+  const { name, products, story, picture, shipping, banners } = designer;
+  const { email, isHidden } = designer;
+  const rates = shipping.map(rateInWords);
+  return [
+    `${name}  ${products} on sale${isHidden ? ", hidden" : ""}`,
+    `    ships: ${rates.join(", ") || "nothing, so nothing can be ordered"}${aboutAbroad(designer)}`,
+    `    picture: ${picture ?? NONE}${banners.length > 0 ? `, banners: ${banners.length}` : ""}`,
+    ...(email ? [`    new orders go to ${email}`] : []),
+    ...(story ? [`    ${story}`] : []),
+  ].join("\n");
 }

@@ -1,9 +1,19 @@
 import "server-only";
+import { sql, type Updateable } from "kysely";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { countOf } from "@/lib/domain/text/list-text";
 import { readContent, writeContent } from "../../lib/backend/content/stored";
+import { lockCatalog } from "../../lib/backend/db/catalog-lock";
+import { GROUP_TABLES } from "../../lib/backend/db/catalog-tables";
+import type { Schema } from "../../lib/backend/db/schema";
 import { inTransaction, type Queries } from "../../lib/backend/db/transaction";
-import { allGroups, findGroup, type GroupKind, type GroupSummary, TABLE_OF } from "./named-group";
+import {
+  allGroups,
+  checkNewName,
+  findGroup,
+  type GroupKind,
+  type GroupSummary,
+} from "./named-group";
 
 interface ChangedGroup extends GroupSummary {
   products: number;
@@ -14,25 +24,73 @@ interface MergedGroup {
   into: GroupSummary;
 }
 
+export interface GroupChange {
+  row: Pick<
+    Updateable<Schema["brands"] & Schema["collections"]>,
+    "name" | "description" | "image" | "footer_image" | "email" | "is_international" | "is_featured"
+  >;
+  /** Of rows in other tables. */
+  write?: (db: Queries, group: GroupSummary) => Promise<unknown>;
+}
+
+/** What takes part in a merge: where its products are, and what the target takes over if it has none. */
+const MERGED = {
+  designer: {
+    table: "products",
+    column: "brand_id",
+    own: ["description", "image", "footer_image"],
+  },
+  category: { table: "products", column: "category_id", own: ["image"] },
+  shortlist: {
+    table: "product_collections",
+    column: "collection_id",
+    own: ["description", "image"],
+  },
+} as const satisfies Record<GroupKind, object>;
+
+/** An import waits until the change is done. */
+function withGroup<Value>(
+  db: Queries,
+  kind: GroupKind,
+  name: string,
+  work: (transaction: Queries, group: GroupSummary) => Promise<Result<Value, never>>,
+): Promise<Result<Value, never>> {
+  return inTransaction(db, async (transaction) => {
+    await lockCatalog(transaction);
+    const found = await findGroup(transaction, kind, name);
+    return found.ok ? work(transaction, found.value) : found;
+  });
+}
+
+/** @returns the group's id */
+export function changeGroup(
+  db: Queries,
+  kind: GroupKind,
+  name: string,
+  changes: readonly GroupChange[],
+): Promise<Result<number, never>> {
+  return withGroup(db, kind, name, async (transaction, group) => {
+    const row: GroupChange["row"] = Object.assign({}, ...changes.map((change) => change.row));
+    const free = await checkNewName(transaction, kind, group, row.name);
+    if (!free.ok) return free;
+    if (Object.keys(row).length > 0) await update(transaction, kind, group.id, row);
+    for (const { write } of changes)
+      await write?.(transaction, { ...group, name: row.name ?? group.name });
+    return success(group.id);
+  });
+}
+
 export function hideGroup(
   db: Queries,
   kind: GroupKind,
   name: string,
   isHidden: boolean,
 ): Promise<Result<ChangedGroup, never>> {
-  return inTransaction(db, async (transaction) => {
-    const found = await findGroup(transaction, kind, name);
-    if (!found.ok) return found;
-    const { id } = found.value;
-    if (found.value.isHidden !== isHidden) {
-      await transaction
-        .updateTable(TABLE_OF[kind])
-        .set({ is_hidden: isHidden ? 1 : 0 })
-        .where("id", "=", id)
-        .execute();
-    }
-    const products = await countProducts(transaction, kind, id);
-    return success({ ...found.value, isHidden, products });
+  return withGroup(db, kind, name, async (transaction, group) => {
+    if (group.isHidden !== isHidden)
+      await update(transaction, kind, group.id, { is_hidden: isHidden ? 1 : 0 });
+    const products = await countProducts(transaction, kind, group.id);
+    return success({ ...group, isHidden, products });
   });
 }
 
@@ -42,10 +100,8 @@ export function deleteGroup(
   kind: GroupKind,
   name: string,
 ): Promise<Result<ChangedGroup, never>> {
-  return inTransaction(db, async (transaction) => {
-    const found = await findGroup(transaction, kind, name);
-    if (!found.ok) return found;
-    const { id, name: own } = found.value;
+  return withGroup(db, kind, name, async (transaction, group) => {
+    const { id, name: own } = group;
     const products = await countProducts(transaction, kind, id);
     if (kind !== "shortlist" && products > 0) {
       const merge = `${kind === "designer" ? "designers" : "categories"} merge "${own}" …`;
@@ -61,7 +117,7 @@ export function deleteGroup(
         `${own} has ${below.length} subcategories: delete or merge them first.`,
       );
     await remove(transaction, kind, id);
-    return success({ ...found.value, products });
+    return success({ ...group, products });
   });
 }
 
@@ -72,85 +128,47 @@ export function mergeGroups(
   from: string,
   into: string,
 ): Promise<Result<MergedGroup, never>> {
-  return inTransaction(db, async (transaction) => {
-    const source = await findGroup(transaction, kind, from);
-    if (!source.ok) return source;
+  return withGroup(db, kind, from, async (transaction, source) => {
     const target = await findGroup(transaction, kind, into);
     if (!target.ok) return target;
-    const ids = [source.value.id, target.value.id] as const;
+    const ids = [source.id, target.value.id] as const;
     if (ids[0] === ids[1]) return failure("conflict", `${from} and ${into} are the same ${kind}.`);
     const all = await allGroups(transaction, kind);
     const isBelow = all.some(
-      ({ id, name }) => id === ids[1] && name.startsWith(`${source.value.name} > `),
+      ({ id, name }) => id === ids[1] && name.startsWith(`${source.name} > `),
     );
     if (kind === "category" && isBelow)
-      return failure("conflict", `${target.value.name} is below ${source.value.name}.`);
+      return failure("conflict", `${target.value.name} is below ${source.name}.`);
     const products = await countProducts(transaction, kind, ids[0]);
-    await MOVES[kind](transaction, ...ids);
-    await moveCodes(transaction, kind, ...ids);
+    await move(transaction, kind, ...ids);
     await remove(transaction, kind, ids[0]);
-    return success({ from: { ...source.value, products }, into: target.value });
+    return success({ from: { ...source, products }, into: target.value });
   });
 }
 
-type Move = (db: Queries, from: number, into: number) => Promise<void>;
-
-const MOVES: Readonly<Record<GroupKind, Move>> = {
-  designer: async (db, from, into) => {
-    await db.updateTable("products").set({ brand_id: into }).where("brand_id", "=", from).execute();
-    await takeOver(db, "brands", ["description", "image", "footer_image"], from, into);
-    const images = db.selectFrom("brand_images").select("id").where("brand_id", "=", into);
-    if ((await images.execute()).length > 0) return;
+async function move(db: Queries, kind: GroupKind, from: number, into: number): Promise<void> {
+  const { table, column, own } = MERGED[kind];
+  if (kind === "shortlist")
     await db
-      .updateTable("brand_images")
-      .set({ brand_id: into })
-      .where("brand_id", "=", from)
-      .execute();
-  },
-  shortlist: async (db, from, into) => {
-    const there = await db
-      .selectFrom("product_collections")
-      .select("product_id")
-      .where("collection_id", "=", into)
-      .execute();
-    const known = new Set(there.map(({ product_id }) => product_id));
-    const items = await db
-      .selectFrom("product_collections")
-      .selectAll()
+      .deleteFrom("product_collections")
       .where("collection_id", "=", from)
+      .where("product_id", "in", ({ selectFrom }) =>
+        selectFrom("product_collections as there")
+          .select("there.product_id")
+          .where("there.collection_id", "=", into),
+      )
       .execute();
-    for (const { product_id } of items) {
-      if (known.has(product_id)) continue;
-      await db
-        .updateTable("product_collections")
-        .set({ collection_id: into })
-        .where("collection_id", "=", from)
-        .where("product_id", "=", product_id)
-        .execute();
-    }
-    await takeOver(db, "collections", ["description", "image"], from, into);
-  },
-  category: async (db, from, into) => {
-    await db
-      .updateTable("products")
-      .set({ category_id: into })
-      .where("category_id", "=", from)
-      .execute();
-    await db
-      .updateTable("categories")
-      .set({ parent_id: into })
-      .where("parent_id", "=", from)
-      .execute();
-    await takeOver(db, "categories", ["image"], from, into);
-    const { byId } = await readContent(db, "categories");
-    const own = byId[from];
-    if (own && !byId[into])
-      await writeContent(db, "categories", { byId: { ...byId, [into]: own } });
-  },
-};
-
-/** A code for what is merged is for what it is merged into. */
-async function moveCodes(db: Queries, kind: GroupKind, from: number, into: number): Promise<void> {
+  await point(db, table, column, from, into);
+  if (kind === "category") await moveBelow(db, from, into);
+  const banners = db.selectFrom("brand_images").select("id").where("brand_id", "=", into);
+  if (kind === "designer" && (await banners.execute()).length === 0)
+    await point(db, "brand_images", "brand_id", from, into);
+  const groups = sql.table(GROUP_TABLES[kind]);
+  for (const name of own.map((each) => sql.ref(each)))
+    await sql`
+      update ${groups} set ${name} = (select ${name} from ${groups} where id = ${from})
+      where id = ${into} and coalesce(${name}, '') = ''`.execute(db);
+  // A code for what is merged is for what it is merged into.
   await db
     .updateTable("codes")
     .set({ scope_id: into })
@@ -159,22 +177,32 @@ async function moveCodes(db: Queries, kind: GroupKind, from: number, into: numbe
     .execute();
 }
 
-type OwnColumn = "description" | "image" | "footer_image";
-
-async function takeOver(
+async function point(
   db: Queries,
-  table: (typeof TABLE_OF)[GroupKind],
-  columns: readonly OwnColumn[],
+  table: keyof Schema,
+  column: string,
   from: number,
   into: number,
 ): Promise<void> {
-  const rows = await db.selectFrom(table).selectAll().where("id", "in", [from, into]).execute();
-  const read = (id: number) =>
-    rows.find((row) => row.id === id) as { [Name in OwnColumn]?: string | null };
-  const lacking = columns.filter((column) => !read(into)[column] && read(from)[column]);
-  if (lacking.length === 0) return;
-  const taken = Object.fromEntries(lacking.map((column) => [column, read(from)[column]]));
-  await db.updateTable(table).set(taken).where("id", "=", into).execute();
+  const reference = sql.ref(column);
+  await sql`
+    update ${sql.table(table)} set ${reference} = ${into} where ${reference} = ${from}`.execute(db);
+}
+
+async function moveBelow(db: Queries, from: number, into: number): Promise<void> {
+  await point(db, "categories", "parent_id", from, into);
+  const { byId } = await readContent(db, "categories");
+  const own = byId[from];
+  if (own && !byId[into]) await writeContent(db, "categories", { byId: { ...byId, [into]: own } });
+}
+
+async function update(
+  db: Queries,
+  kind: GroupKind,
+  id: number,
+  row: GroupChange["row"] | { is_hidden: 0 | 1 },
+): Promise<void> {
+  await db.updateTable(GROUP_TABLES[kind]).set(row).where("id", "=", id).execute();
 }
 
 async function remove(db: Queries, kind: GroupKind, id: number): Promise<void> {
@@ -183,23 +211,14 @@ async function remove(db: Queries, kind: GroupKind, id: number): Promise<void> {
     const { [id]: own, ...others } = byId;
     if (own) await writeContent(db, "categories", { byId: others });
   }
-  await db.deleteFrom(TABLE_OF[kind]).where("id", "=", id).execute();
+  await db.deleteFrom(GROUP_TABLES[kind]).where("id", "=", id).execute();
 }
 
 async function countProducts(db: Queries, kind: GroupKind, id: number): Promise<number> {
-  const { count } =
-    kind === "shortlist"
-      ? await db
-          .selectFrom("product_collections")
-          .select(({ fn }) => fn.countAll<number>().as("count"))
-          .where("collection_id", "=", id)
-          .executeTakeFirstOrThrow()
-      : await db
-          .selectFrom("products")
-          .select(({ fn }) => fn.countAll<number>().as("count"))
-          .where(kind === "designer" ? "brand_id" : "category_id", "=", id)
-          .executeTakeFirstOrThrow();
-  return Number(count);
+  const { table, column } = MERGED[kind];
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(db);
+  return Number(rows[0]?.count);
 }
 
 function categoriesBelow(db: Queries, id: number) {

@@ -1,11 +1,23 @@
-import type { Command } from "commander";
+import type { Command, Option } from "commander";
 import type { Queries } from "@/lib/backend/db/transaction";
-import { success } from "@/lib/domain/result";
+import { failure, type Result, success } from "@/lib/domain/result";
 import { countOf } from "@/lib/domain/text/list-text";
-import { deleteGroup, hideGroup, mergeGroups } from "@/owner/groups/group-changes";
+import {
+  changeGroup,
+  deleteGroup,
+  type GroupChange,
+  hideGroup,
+  mergeGroups,
+} from "@/owner/groups/group-changes";
 import type { GroupKind } from "@/owner/groups/named-group";
-import type { CommandResult, RunTask } from "../command/command-context";
+import type { CommandContext, CommandResult, RunTask } from "../command/command-context";
 import { confirm, YES_OPTION } from "../command/confirm";
+import { reported } from "../command/report";
+import { InvalidCell, readFlag } from "../lists/lists";
+import { pictureOrNone } from "../pictures/store-picture";
+
+const MAX_NAME = 255;
+const MAX_WORDS = 5_000;
 
 const STAYS = {
   designer: "stay on sale and still link to its page",
@@ -18,6 +30,109 @@ const COLUMN = {
   category: "Type",
   shortlist: "Tags",
 } as const satisfies Record<GroupKind, string>;
+
+type Read = (
+  written: readonly string[],
+  context: CommandContext,
+) => Result<GroupChange> | Promise<Result<GroupChange>>;
+
+interface Groups<Group extends { id: number }> {
+  kind: GroupKind;
+  /** The command's. */
+  name: string;
+  about: string;
+  listed: string;
+  named: string;
+  set: string;
+  /** What can be set, in the order in which it is read: pictures last, since they are stored at once. */
+  fields: readonly (readonly [option: Option, read: Read])[];
+  list: (db: Queries) => Promise<Group[]>;
+  inWords: (group: Group) => string;
+}
+
+export function addGroups<Group extends { id: number }>(
+  shop: Command,
+  run: RunTask,
+  { kind, name, about, listed, named, set, fields, list, inWords }: Groups<Group>,
+): Command {
+  const groups = shop.command(name).description(about);
+  groups
+    .command("list")
+    .description(listed)
+    .action(() =>
+      run(async ({ db }) => {
+        const all = await list(db);
+        const text = all.map(inWords).join("\n") || `There are no ${name} yet.`;
+        return success({ text, data: all });
+      }),
+    );
+  const setting = groups.command("set").description(set).argument(`<${kind}>`, named);
+  for (const [option] of fields) setting.addOption(option);
+  setting.action((nameOrId: string, options: Record<string, string | string[] | undefined>) =>
+    run(async ({ db }, context) => {
+      const changes: GroupChange[] = [];
+      for (const [option, read] of fields) {
+        const written = options[option.attributeName()];
+        const change = written === undefined ? null : await read([written].flat(), context);
+        if (change?.ok === false) return change;
+        if (change) changes.push(change.value);
+      }
+      const changed = await changeGroup(db, kind, nameOrId, changes);
+      if (!changed.ok) return changed;
+      const after = (await list(db)).find(({ id }) => id === changed.value);
+      return after
+        ? success({ text: inWords(after), data: after })
+        : failure("notFound", `There is no ${kind} ${nameOrId}.`);
+    }),
+  );
+  return groups;
+}
+
+export const PICTURE_SOURCE = "a file or an https address; none to remove it";
+
+export function readName([written = ""]: readonly string[]): Result<GroupChange> {
+  const name = written.trim();
+  if (name === "") return failure("validation", "A name needs at least one letter.");
+  return written.length > MAX_NAME
+    ? failure("validation", `A name may have at most ${MAX_NAME} characters.`)
+    : success({ row: { name } });
+}
+
+export function readWords([written = ""]: readonly string[]): Result<GroupChange> {
+  return written.length > MAX_WORDS
+    ? failure("validation", `A text may have at most ${MAX_WORDS} characters.`)
+    : success({ row: { description: written.trim() } });
+}
+
+export function readFlagIn(column: "is_international" | "is_featured", flag: string): Read {
+  return ([written = ""]) => {
+    const isSet = readFlag(written);
+    return isSet instanceof InvalidCell
+      ? failure("validation", `${flag} must be yes or no.`)
+      : success({ row: { [column]: isSet ? 1 : 0 } });
+  };
+}
+
+export function readPictureIn(column: "image" | "footer_image"): Read {
+  return async ([written = ""], context) => {
+    const kept = await pictureOrNone(context, written);
+    return kept.ok ? success({ row: { [column]: kept.value } }) : kept;
+  };
+}
+
+/** How many products on sale each designer or category has, by its id. */
+export async function productsOnSale(
+  db: Queries,
+  column: "brand_id" | "category_id",
+): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom("products")
+    .select([`${column} as id`, ({ fn }) => fn.countAll<number>().as("count")])
+    .where("is_hidden", "=", 0)
+    .groupBy(column)
+    .execute();
+  return new Map(rows.map(({ id, count }) => [id, Number(count)]));
+}
 
 export function addGroupChanges(groups: Command, kind: GroupKind, run: RunTask): void {
   const name = [`<${kind}>`, `its name (case-insensitive) or its number, such as #12`] as const;
@@ -67,35 +182,29 @@ async function hide(
   nameOrId: string,
   isHidden: boolean,
 ): CommandResult {
-  const done = await hideGroup(db, kind, nameOrId, isHidden);
-  if (!done.ok) return done;
-  const { name } = done.value;
-  const text = isHidden
-    ? `${name} is hidden from menus, lists and filters. Its products ${STAYS[kind]}.`
-    : `${name} is visible again wherever it has products on sale.`;
-  return success({ text, data: done.value });
+  return reported(await hideGroup(db, kind, nameOrId, isHidden), ({ name }) =>
+    isHidden
+      ? `${name} is hidden from menus, lists and filters. Its products ${STAYS[kind]}.`
+      : `${name} is visible again wherever it has products on sale.`,
+  );
 }
 
 async function merge(db: Queries, kind: GroupKind, from: string, into: string): CommandResult {
-  const done = await mergeGroups(db, kind, from, into);
-  if (!done.ok) return done;
-  const { from: gone, into: stays } = done.value;
-  const text = [
-    `${countOf(gone.products, "product")} moved to ${stays.name}; ${gone.name} and its page were deleted.`,
-    `Product files must say ${stays.name} under ${COLUMN[kind]} from now on.`,
-  ].join("\n");
-  return success({ text, data: done.value });
+  return reported(await mergeGroups(db, kind, from, into), ({ from: gone, into: stays }) =>
+    [
+      `${countOf(gone.products, "product")} moved to ${stays.name}; ${gone.name} and its page were deleted.`,
+      `Product files must say ${stays.name} under ${COLUMN[kind]} from now on.`,
+    ].join("\n"),
+  );
 }
 
 async function remove(db: Queries, kind: GroupKind, nameOrId: string): CommandResult {
-  const done = await deleteGroup(db, kind, nameOrId);
-  if (!done.ok) return done;
-  const { name, products } = done.value;
-  const text = [
-    `${name} was deleted${products > 0 ? `; its ${countOf(products, "product")} stay` : ""}.`,
-    kind === "shortlist"
-      ? "import --shortlists-from recreates it if products name it under Tags."
-      : `Importing products that name it under ${COLUMN[kind]} recreates it.`,
-  ].join("\n");
-  return success({ text, data: done.value });
+  return reported(await deleteGroup(db, kind, nameOrId), ({ name, products }) =>
+    [
+      `${name} was deleted${products > 0 ? `; its ${countOf(products, "product")} stay` : ""}.`,
+      kind === "shortlist"
+        ? "import --shortlists-from recreates it if products name it under Tags."
+        : `Importing products that name it under ${COLUMN[kind]} recreates it.`,
+    ].join("\n"),
+  );
 }

@@ -1,10 +1,12 @@
 import "server-only";
+import type { ScopeKind } from "@/lib/domain/price/discount-code";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { joinNames } from "@/lib/domain/text/list-text";
+import { GROUP_TABLES } from "../../lib/backend/db/catalog-tables";
 import type { Queries } from "../../lib/backend/db/transaction";
 import { categoryPaths } from "../products/list-products";
 
-export type GroupKind = "designer" | "category" | "shortlist";
+export type GroupKind = ScopeKind;
 
 export interface GroupSummary {
   id: number;
@@ -13,19 +15,13 @@ export interface GroupSummary {
   isHidden: boolean;
 }
 
-export const TABLE_OF = {
-  designer: "brands",
-  category: "categories",
-  shortlist: "collections",
-} as const satisfies Record<GroupKind, string>;
-
 const MAX_NAME_LENGTH = 1_000;
 /** Older shops may have several groups of one name: "#12" names one by id. */
 const NUMBERED = /^#([1-9]\d{0,8})$/;
 
 export async function allGroups(db: Queries, kind: GroupKind): Promise<GroupSummary[]> {
   const rows = await db
-    .selectFrom(TABLE_OF[kind])
+    .selectFrom(GROUP_TABLES[kind])
     .select(["id", "name", "is_hidden"])
     .orderBy("id")
     .execute();
@@ -64,7 +60,7 @@ export async function findGroup(
 /** No other group of its kind may have the new name. */
 export async function checkNewName(
   db: Queries,
-  kind: Exclude<GroupKind, "category">,
+  kind: GroupKind,
   group: GroupSummary,
   name: string | undefined,
 ): Promise<Result<null, never>> {

@@ -1,22 +1,57 @@
 import "server-only";
-import { failure, type Result, success } from "@/lib/domain/result";
+import { type Command, Option } from "commander";
+import { type Result, success } from "@/lib/domain/result";
 import { lockCatalog } from "../../lib/backend/db/catalog-lock";
 import { inTransaction, type Queries } from "../../lib/backend/db/transaction";
-import { checkNewName, findGroup } from "./named-group";
+import type { RunTask } from "../command/command-context";
+import { reported } from "../command/report";
+import { NONE } from "../pictures/store-picture";
+import {
+  addGroupChanges,
+  addGroups,
+  PICTURE_SOURCE,
+  readFlagIn,
+  readName,
+  readPictureIn,
+  readWords,
+} from "./group-commands";
+import { findGroup } from "./named-group";
 
-export interface AdminShortlist {
-  id: number;
-  name: string;
-  products: number;
-  text: string;
-  picture: string | null;
-  isOnHome: boolean;
-  isHidden: boolean;
+type AdminShortlist = Awaited<ReturnType<typeof listShortlists>>[number];
+
+export function addShortlists(shop: Command, run: RunTask): void {
+  const shortlists = addGroups(shop, run, {
+    kind: "shortlist",
+    name: "shortlists",
+    about: "manage shortlists: their texts, pictures and order",
+    listed: "list all shortlists in order; products join them by their Tags",
+    named: "the name, as in the products' Tags column",
+    set: "change a shortlist; options left out stay unchanged",
+    fields: [
+      [new Option("--name <name>", "a new name; product files must use it from then on"), readName],
+      [new Option("--text <words>", "a sentence or two"), readWords],
+      [
+        new Option("--home <yes|no>", "whether the home page shows it"),
+        readFlagIn("is_featured", "--home"),
+      ],
+      [new Option("--picture <picture>", PICTURE_SOURCE), readPictureIn("image")],
+    ],
+    list: listShortlists,
+    inWords,
+  });
+  shortlists
+    .command("order")
+    .description("move shortlists to the front; the others keep their order")
+    .argument("<shortlists...>", "their names, in the new order")
+    .action((names: string[]) =>
+      run(async ({ db }) =>
+        reported(await orderShortlists(db, names), (all) => all.map(inWords).join("\n")),
+      ),
+    );
+  addGroupChanges(shortlists, "shortlist", run);
 }
 
-export type ShortlistChange = Partial<Omit<AdminShortlist, "id" | "products" | "isHidden">>;
-
-export async function listShortlists(db: Queries): Promise<AdminShortlist[]> {
+async function listShortlists(db: Queries) {
   const rows = await db
     .selectFrom("collections as collection")
     .leftJoin("product_collections as item", "item.collection_id", "collection.id")
@@ -40,35 +75,10 @@ export async function listShortlists(db: Queries): Promise<AdminShortlist[]> {
   }));
 }
 
-export function changeShortlist(
-  db: Queries,
-  name: string,
-  change: ShortlistChange,
-): Promise<Result<AdminShortlist>> {
-  return inTransaction(db, async (transaction) => {
-    await lockCatalog(transaction);
-    const found = await findGroup(transaction, "shortlist", name);
-    if (!found.ok) return found;
-    const { id } = found.value;
-    const free = await checkNewName(transaction, "shortlist", found.value, change.name);
-    if (!free.ok) return free;
-    const row = {
-      name: change.name?.trim(),
-      description: change.text,
-      image: change.picture,
-      is_featured: change.isOnHome === undefined ? undefined : change.isOnHome ? 1 : 0,
-    } as const;
-    if (Object.values(row).some((value) => value !== undefined))
-      await transaction.updateTable("collections").set(row).where("id", "=", id).execute();
-    const after = (await listShortlists(transaction)).find((each) => each.id === id);
-    return after ? success(after) : failure("notFound", `There is no shortlist ${name}.`);
-  });
-}
-
-export function orderShortlists(
+function orderShortlists(
   db: Queries,
   names: readonly string[],
-): Promise<Result<AdminShortlist[]>> {
+): Promise<Result<AdminShortlist[], never>> {
   return inTransaction(db, async (transaction) => {
     await lockCatalog(transaction);
     const all = await listShortlists(transaction);
@@ -90,4 +100,12 @@ export function orderShortlists(
     }
     return success(ordered);
   });
+}
+
+function inWords({ name, products, text, picture, isOnHome, isHidden }: AdminShortlist): string {
+  return [
+    `${name}  ${products} on sale${isOnHome ? ", on the home page" : ""}${isHidden ? ", hidden" : ""}`,
+    `    picture: ${picture ?? NONE}`,
+    ...(text ? [`    ${text}`] : []),
+  ].join("\n");
 }

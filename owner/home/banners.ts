@@ -9,10 +9,10 @@ import {
   type PlacePictures,
   readBanners,
 } from "@/owner/home/banners-sql";
-import { changePosts, readPosts } from "@/owner/home/posts-sql";
 import type { CommandContext, CommandResult, RunTask } from "../command/command-context";
-import { storePicture, storePictures } from "../pictures/store-picture";
-import { addPosts, POSTS, postsInWords, postsReport } from "./posts";
+import { reported } from "../command/report";
+import { NONE, pictureOrNone, storePictures } from "../pictures/store-picture";
+import { addPosts, changePosts, POSTS, postsInWords, readPosts } from "./posts";
 
 interface SetOptions {
   title?: string;
@@ -29,7 +29,6 @@ const PLACE = [
   "<place>",
   "home, posts, shop, exclusives, shortlists, footer or category:Rings",
 ] as const;
-const NONE = "none";
 const PICTURE = "a file, an https address or an address in the shop; none to remove it";
 
 export function addBanners(program: Command, run: RunTask): void {
@@ -86,15 +85,17 @@ A picture is ${PICTURE}.
     .action((place: string, numbers: number[]) =>
       run(async ({ db }) =>
         place === POSTS
-          ? postsReport(
+          ? reported(
               await changePosts(db, ({ posts }) =>
                 mapped(reordered(posts, numbers), (posts) => ({ posts })),
               ),
+              postsInWords,
             )
-          : report(
+          : reported(
               await changePlace(db, place, ({ pictures }) =>
                 mapped(reordered(pictures, numbers), (pictures) => ({ pictures })),
               ),
+              placeInWords,
             ),
       ),
     );
@@ -133,14 +134,13 @@ async function setHome(db: Queries, context: CommandContext, options: SetOptions
     change[place] = kept.value;
   }
   if (Object.keys(change).length === 0) return nothingSaid();
-  const changed = await changeHome(db, change);
-  return changed.ok ? success({ text: homeInWords(changed.value), data: changed.value }) : changed;
+  return reported(await changeHome(db, change), homeInWords);
 }
 
 async function setPosts(db: Queries, { title, ...others }: SetOptions): CommandResult {
   if (title === undefined || Object.keys(others).length > 0)
     return failure("validation", "For posts only --title can be set; see banners add-post.");
-  return postsReport(await changePosts(db, () => success({ title: title.trim() })));
+  return reported(await changePosts(db, () => success({ title: title.trim() })), postsInWords);
 }
 
 async function setPlace(
@@ -154,7 +154,7 @@ async function setPlace(
     return failure("validation", `For ${place} only --pictures and --closing can be set.`);
   const change: PicturesChange = {};
   if (pictures) {
-    const kept = await storePictures(context, pictures.join() === NONE ? [] : pictures);
+    const kept = await storePictures(context, pictures);
     if (!kept.ok) return kept;
     change.pictures = kept.value;
   }
@@ -164,18 +164,11 @@ async function setPlace(
     change.closing = kept.value;
   }
   if (Object.keys(change).length === 0) return nothingSaid();
-  return report(await changePlace(db, place, () => success(change)));
+  return reported(await changePlace(db, place, () => success(change)), placeInWords);
 }
 
 function nothingSaid(): Awaited<CommandResult> {
   return failure("validation", "Nothing to change. See npm run shop -- help banners set");
-}
-
-async function pictureOrNone(
-  context: CommandContext,
-  source: string,
-): Promise<Result<string | null>> {
-  return source === NONE ? success(null) : storePicture(context, source);
 }
 
 function reordered<Shown>(all: readonly Shown[], numbers: readonly number[]): Result<Shown[]> {
@@ -191,10 +184,6 @@ function reordered<Shown>(all: readonly Shown[], numbers: readonly number[]): Re
 
 function isInPlace(number: number, at: number): boolean {
   return number === at + 1;
-}
-
-function report(changed: Result<PlacePictures>): Awaited<CommandResult> {
-  return changed.ok ? success({ text: placeInWords(changed.value), data: changed.value }) : changed;
 }
 
 function bannerLines({ home, places }: Banners): string[] {

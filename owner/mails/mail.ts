@@ -1,19 +1,18 @@
+import "server-only";
 import type { Command } from "commander";
+import type { ExpressionBuilder } from "kysely";
 import type { ShopBackend } from "@/lib/backend/app";
 import { minuteInShop, startOfDay } from "@/lib/domain/day/shop-day";
-import { failure, success } from "@/lib/domain/result";
-import { moreLine } from "@/lib/domain/text/list-text";
-import {
-  findMail,
-  type ListedMail,
-  listMails,
-  type MailFilter,
-  resendMails,
-} from "@/owner/mails/mails-sql";
+import { failure, type Result, success } from "@/lib/domain/result";
+import { countRows } from "../../lib/backend/db/count-rows";
+import type { Schema } from "../../lib/backend/db/schema";
+import type { Queries } from "../../lib/backend/db/transaction";
+import type { Backend } from "../../lib/backend/http/context";
 import type { CommandResult, RunTask } from "../command/command-context";
-import { LIMIT_OPTION, USE_LIMIT } from "../command/limit";
-import { readDay } from "../command/list-page";
-import { numberedLine, readNumber, readNumbers } from "../command/numbered";
+import { LIMIT_OPTION, listText, readDay } from "../command/list";
+import { readNumber, readNumbers } from "../command/numbered";
+import { reported } from "../command/report";
+import { outboxState, requeue, requeuedReport } from "./outbox";
 
 const SINCE_OPTION = [
   "--since <day>",
@@ -21,6 +20,11 @@ const SINCE_OPTION = [
   readSince,
 ] as const;
 const AN_EMAIL = "an email";
+const NONE = {
+  all: "There are no emails.",
+  unsent: "All emails are sent.",
+  failed: "No email has failed.",
+};
 
 interface ListOptions {
   all: boolean;
@@ -48,12 +52,7 @@ export function addMail(shop: Command, run: RunTask): void {
     .command("show")
     .description("show an email's state and the mail server's last answer")
     .argument("<number>", "the email's number, from mail list or the log", readNumber(AN_EMAIL))
-    .action((id: number) =>
-      run(async ({ db }) => {
-        const found = await findMail(db, id);
-        return found.ok ? success({ text: shown(found.value), data: found.value }) : found;
-      }),
-    );
+    .action((id: number) => run(async ({ db }) => reported(await findMail(db, id), shown)));
   mail
     .command("resend")
     .description("send failed or waiting emails again; never one that was sent")
@@ -74,13 +73,8 @@ async function list(
   { all, failed, since, limit }: ListOptions,
 ): CommandResult {
   const which = failed ? "failed" : all ? "all" : "unsent";
-  const { total, mails } = await listMails(db, { which, since }, limit);
-  const text = [...mails.map(line), ...moreLine(total, mails.length, USE_LIMIT)].join("\n");
-  const none = { all: "There are no emails.", unsent: "All emails are sent." };
-  return success({
-    text: text || (which === "failed" ? "No email has failed." : none[which]),
-    data: { total, mails },
-  });
+  const found = await listMails(db, { which, since }, limit);
+  return success({ text: listText(found.total, found.mails.map(line), NONE[which]), data: found });
 }
 
 async function resend(
@@ -97,20 +91,7 @@ async function resend(
   }
   const filter: MailFilter = { which: failed ? "failed" : "unsent", since };
   const resent = await resendMails(backend, isFiltered ? filter : { ids });
-  const { queued, due, alreadySent, expired, unknown } = resent;
-  const text = [
-    ...numberedLine(queued, "The running shop sends within a minute"),
-    ...numberedLine(due, "Due within five minutes anyway"),
-    ...numberedLine(alreadySent, "Already sent"),
-    ...numberedLine(expired, "Expired, too late to send"),
-    ...numberedLine(unknown, "Unknown"),
-  ].join("\n");
-  const isUndone = [alreadySent, expired, unknown].some(({ length }) => length > 0);
-  return success({
-    text: text || "There is nothing to send again.",
-    data: resent,
-    exitCode: isUndone ? 1 : 0,
-  });
+  return requeuedReport(resent, "There is nothing to send again.");
 }
 
 function line({ id, queuedAt, state, kind, to, orderNumber, error }: ListedMail): string {
@@ -131,4 +112,97 @@ function shown(mail: ListedMail): string {
 
 function readSince(text: string): Date {
   return startOfDay(readDay(text));
+}
+
+/** `since`: when it was queued. */
+interface MailFilter {
+  which: "all" | "unsent" | "failed";
+  since?: Date;
+}
+
+/** The newest first. */
+async function listMails(
+  db: Queries,
+  filter: MailFilter,
+  limit: number,
+): Promise<{ total: number; mails: ListedMail[] }> {
+  const total = await countRows(db.selectFrom("mails").where(matches(filter)));
+  const rows = await mailRows(db)
+    .where(matches(filter))
+    .orderBy("mails.id", "desc")
+    .limit(limit)
+    .execute();
+  return { total, mails: rows.map(listed) };
+}
+
+async function findMail(db: Queries, id: number): Promise<Result<ListedMail, never>> {
+  const row = await mailRows(db).where("mails.id", "=", id).executeTakeFirst();
+  return row ? success(listed(row)) : failure("notFound", `There is no email ${id}.`);
+}
+
+async function resendMails(
+  backend: Pick<Backend, "db" | "now">,
+  wanted: MailFilter | { ids: readonly number[] },
+) {
+  const rows = await backend.db
+    .selectFrom("mails")
+    .select(["id", "sent_at", "next_attempt_at", "good_until"])
+    .select((mail) => mail("message", "is", null).as("isEmpty"))
+    .where("ids" in wanted ? among(wanted.ids) : matches(wanted))
+    .orderBy("id")
+    .execute();
+  type Row = (typeof rows)[number];
+  const at = backend.now().toISOString();
+  const isSent = ({ sent_at }: Row) => sent_at !== null;
+  const isExpired = ({ isEmpty, good_until }: Row) =>
+    Boolean(isEmpty) || (good_until !== null && good_until <= at);
+  const refusals = [
+    ["alreadySent", isSent],
+    ["expired", isExpired],
+  ] as const;
+  return requeue(backend, "mails", rows, refusals, "ids" in wanted ? wanted.ids : []);
+}
+
+type Condition = ExpressionBuilder<Schema, "mails">;
+
+function among(ids: readonly number[]) {
+  return (mail: Condition) => mail("mails.id", "in", ids);
+}
+
+function matches({ which, since }: MailFilter) {
+  return (mail: Condition) =>
+    mail.and([
+      ...(which === "all" ? [] : [mail("mails.sent_at", "is", null)]),
+      ...(which === "failed" ? [mail("mails.next_attempt_at", "is", null)] : []),
+      ...(since ? [mail("mails.created_at", ">=", since.toISOString())] : []),
+    ]);
+}
+
+function mailRows(db: Queries) {
+  return db
+    .selectFrom("mails")
+    .leftJoin("orders", "orders.id", "mails.order_id")
+    .select(["mails.id", "mails.kind", "mails.recipient", "mails.created_at", "mails.sent_at"])
+    .select(["mails.attempts", "mails.next_attempt_at", "mails.last_error"])
+    .select("orders.number");
+}
+
+type MailRow = Awaited<ReturnType<ReturnType<typeof mailRows>["executeTakeFirstOrThrow"]>>;
+
+type ListedMail = ReturnType<typeof listed>;
+
+/** Times are ISO 8601, UTC; the error is that of the last attempt. */
+function listed(row: MailRow) {
+  return {
+    id: row.id,
+    kind: row.kind,
+    to: row.recipient,
+    orderNumber: row.number,
+    state: outboxState(row),
+    queuedAt: row.created_at,
+    sentAt: row.sent_at,
+    attempts: row.attempts,
+    nextAttemptAt: row.next_attempt_at,
+    error: row.last_error,
+  };
 }

@@ -3,6 +3,7 @@ import { normalizeEmail } from "@/lib/domain/account/customer";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import type { Queries } from "../../lib/backend/db/transaction";
 import type { Backend } from "../../lib/backend/http/context";
+import { findOrder } from "../../lib/backend/orders/read";
 import { readPerson } from "../customers/person";
 
 /** What a shop writes down for itself; no shopper sees it. */
@@ -24,13 +25,8 @@ export async function noteOrder(
   number: string,
   text: string | undefined,
 ): Promise<Result<Note[]>> {
-  const order = await backend.db
-    .selectFrom("orders")
-    .select("id")
-    .where("number", "=", number.trim().toUpperCase())
-    .executeTakeFirst();
-  if (!order) return failure("notFound", `There is no order ${number}.`);
-  return noted(backend, { orderId: order.id }, text);
+  const order = await findOrder(backend.db, number);
+  return order.ok ? noted(backend, { orderId: order.value.id }, text) : order;
 }
 
 export async function noteCustomer(

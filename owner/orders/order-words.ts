@@ -5,12 +5,10 @@ import { formatPrice } from "@/lib/domain/money/money";
 import type { ShipmentStatus } from "@/lib/domain/order/order";
 import { dayOf, expectedArrival, parcelLines } from "@/lib/domain/order/order-text";
 import { totalRows } from "@/lib/domain/price/total-rows";
-import { type Result, success } from "@/lib/domain/result";
 import { optionLabel, priceOrFree } from "@/lib/domain/shipping/shipping";
 import { trackingLink, trackingText } from "@/lib/domain/shipping/tracking";
 import type { Note } from "@/owner/orders/notes";
 import type { ShownOrder } from "@/owner/orders/show-order";
-import type { Report } from "../command/command-context";
 
 export function listedOrder(order: ListedOrder): string {
   const { number, placedAt, status, email, town, total, refunded } = order;
@@ -100,10 +98,8 @@ function pieces(line: {
   return `${line.quantity} × ${line.name}${options && ` (${options})`}${back}`;
 }
 
-export function notesReport(notes: Result<Note[]>): Result<Report> {
-  if (!notes.ok) return notes;
-  const text = notes.value.map(noteWords).join("\n") || "There are no notes.";
-  return success({ text, data: notes.value });
+export function notesInWords(notes: readonly Note[]): string {
+  return notes.map(noteWords).join("\n") || "There are no notes.";
 }
 
 function noteWords({ at, text }: Note): string {

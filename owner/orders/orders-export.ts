@@ -1,23 +1,109 @@
 import type { Command } from "commander";
 import { stringify } from "csv-stringify/sync";
 import type { ShopBackend } from "@/lib/backend/app";
+import type { Queries } from "@/lib/backend/db/transaction";
+import { chosenInWords } from "@/lib/backend/db/variation-values";
+import { minuteInShop } from "@/lib/domain/day/shop-day";
+import { type LedgerItem, ledgerOf, lineKey, paidFor } from "@/lib/domain/money/ledger";
+import { decimalText, sum } from "@/lib/domain/money/money";
 import { type DayRange, instantsOf } from "@/lib/domain/money/sales";
 import { success } from "@/lib/domain/result";
 import { countOf, formatNumber } from "@/lib/domain/text/list-text";
-import { readLedger } from "@/owner/books/ledger";
-import { soldVariants } from "@/owner/books/sold-variants";
+import { type BookedOrder, readLedger } from "@/owner/books/ledger";
 import { FROM_OPTION, rangeError, UNTIL_OPTION } from "../books/sales";
 import type { CommandContext, CommandResult, RunTask } from "../command/command-context";
 import { type Write, writeOutput } from "../command/output";
-import {
-  cellsOf,
-  type ExportedRow,
-  LINE_COLUMNS,
-  lineRows,
-  ORDER_COLUMNS,
-  orderRow,
-  titlesOf,
-} from "./exported-orders";
+import { escapeCell } from "../lists/lists";
+
+type Value = string | number | null;
+/** Amounts in the smallest unit. */
+type Row = Record<string, Value>;
+/** By the name in JSON: the title in CSV, how a value is written there, and the value. */
+type Columns<Of> = Readonly<
+  Record<string, readonly [title: string, write: (value: Value) => string, read: (of: Of) => Value]>
+>;
+
+const text = (value: Value) => escapeCell(String(value ?? ""));
+const money = (value: Value) => decimalText(Number(value));
+const count = (value: Value) => String(value);
+const time = (value: Value) => minuteInShop(new Date(String(value)));
+const fee = (value: Value) => (value === null ? "" : decimalText(Number(value)));
+const rate = (value: Value) => (value === null ? "" : `${Number(value) / 100}%`);
+
+const ORDER_COLUMNS: Columns<BookedOrder> = {
+  number: ["Order", text, ({ row }) => row.number],
+  placedAt: ["Placed", time, ({ row }) => row.created_at],
+  paidAt: ["Paid at", time, ({ paidAt }) => paidAt],
+  email: ["Email", text, ({ row }) => row.email],
+  name: ["Name", text, ({ shipTo }) => `${shipTo.firstName} ${shipTo.lastName}`.trim()],
+  city: ["City", text, ({ shipTo }) => shipTo.city],
+  state: ["State", text, ({ shipTo }) => shipTo.state],
+  zipcode: ["ZIP code", text, ({ shipTo }) => shipTo.zipcode],
+  country: ["Country", text, ({ shipTo }) => shipTo.country],
+  pieces: ["Pieces", count, ({ items }) => sum(items.map(({ pieces }) => pieces))],
+  gross: ["Gross", money, ({ row }) => row.goods],
+  discounts: ["Discounts", money, ({ row }) => row.discount],
+  shipping: ["Shipping", money, ({ row }) => row.shipping],
+  tax: ["Tax", money, ({ row }) => row.tax + (row.included_tax ?? 0)],
+  includedTax: ["Tax in prices", money, ({ row }) => row.included_tax ?? 0],
+  paid: ["Paid", money, ({ row }) => row.total],
+  refunds: ["Refunds", money, ({ row }) => row.refunded_amount],
+  lost: ["Lost disputes", money, ({ row }) => row.lost_amount],
+  fee: ["Fee", fee, ({ row }) => row.fee],
+  provider: ["Payment", text, ({ row }) => row.payment_provider],
+  reference: ["Payment reference", text, ({ row }) => row.payment_intent],
+  code: ["Code", text, ({ row }) => row.code],
+};
+
+/** A line, or the shipping of a package: an order's together are the order. */
+interface SoldItem {
+  order: BookedOrder;
+  item: LedgerItem;
+  variant: ReturnType<SoldVariants["get"]>;
+  sumOf(name: "refunds" | "lost" | "taxRefunded" | "piecesRefunded"): number;
+}
+
+const LINE_COLUMNS: Columns<SoldItem> = {
+  number: ["Order", text, ({ order }) => order.row.number],
+  paidAt: ["Paid at", time, ({ order }) => order.paidAt],
+  designer: ["Designer", text, ({ item }) => item.designer],
+  product: ["Product", text, ({ item }) => item.product],
+  options: ["Options", text, ({ variant }) => variant?.options ?? ""],
+  engraving: ["Engraving", text, ({ variant }) => variant?.engraving ?? ""],
+  sku: ["SKU", text, ({ variant }) => variant?.sku ?? ""],
+  state: ["State", text, ({ order }) => order.shipTo.state],
+  country: ["Country", text, ({ order }) => order.shipTo.country],
+  pieces: ["Pieces", count, ({ item }) => item.pieces],
+  piecesRefunded: ["Pieces refunded", count, ({ sumOf }) => sumOf("piecesRefunded")],
+  gross: ["Gross", money, ({ item }) => item.gross],
+  discounts: ["Discounts", money, ({ item }) => item.discount],
+  shipping: ["Shipping", money, ({ item }) => item.shipping],
+  taxRate: ["Tax rate", rate, ({ item }) => item.taxRate],
+  taxable: ["Taxable", money, ({ item }) => item.taxable],
+  tax: ["Tax", money, ({ item }) => item.tax],
+  includedTax: ["Tax in prices", money, ({ item }) => item.includedTax],
+  paid: ["Paid", money, ({ item }) => paidFor(item)],
+  refunds: ["Refunds", money, ({ sumOf }) => sumOf("refunds")],
+  lost: ["Lost disputes", money, ({ sumOf }) => sumOf("lost")],
+  taxRefunded: ["Tax refunded", money, ({ sumOf }) => sumOf("taxRefunded")],
+};
+
+function itemsOf(order: BookedOrder, variants: SoldVariants): SoldItem[] {
+  const entries = Map.groupBy(ledgerOf(order), ({ item }) => item.key);
+  return order.items.map((item) => ({
+    order,
+    item,
+    variant: variants.get(item.key),
+    sumOf: (name) => sum((entries.get(item.key) ?? []).map((entry) => entry[name] ?? 0)),
+  }));
+}
+
+function rowsOf<Of>(columns: Columns<Of>, all: readonly Of[]): Row[] {
+  const read = Object.entries(columns);
+  return all.map((of) =>
+    Object.fromEntries(read.map(([name, [, , readFrom]]) => [name, readFrom(of)])),
+  );
+}
 
 interface ExportOptions extends DayRange {
   lines: boolean;
@@ -52,20 +138,21 @@ async function exportOrders(
 ): CommandResult {
   const wrong = rangeError(options);
   if (wrong) return wrong;
-  let count = 0;
-  const columns = options.lines ? LINE_COLUMNS : ORDER_COLUMNS;
+  let exported = 0;
+  const columns = Object.entries(options.lines ? LINE_COLUMNS : ORDER_COLUMNS);
   const produce = async (write: Write) => {
-    await write(stringify([titlesOf(columns)]));
+    await write(stringify([columns.map(([, [title]]) => title)]));
     await eachPaid(backend, options, async (rows, orders) => {
-      count += orders;
-      context.progress(`${formatNumber(count)} orders`);
-      await write(stringify(rows.map((row) => cellsOf(columns, row))));
+      exported += orders;
+      context.progress(`${formatNumber(exported)} orders`);
+      const cells = rows.map((row) => columns.map(([name, [, cell]]) => cell(row[name] ?? null)));
+      await write(stringify(cells));
     });
   };
   const written = await writeOutput(context, file, produce, { isPrivate: true });
   if (!written.ok) return written;
-  const text = `${countOf(count, "order")} written to ${written.value}.`;
-  return success({ text, data: { orders: count, path: written.value } });
+  const text = `${countOf(exported, "order")} written to ${written.value}.`;
+  return success({ text, data: { orders: exported, path: written.value } });
 }
 
 async function ordersAsJson(backend: ShopBackend, options: ExportOptions): CommandResult {
@@ -81,17 +168,37 @@ async function ordersAsJson(backend: ShopBackend, options: ExportOptions): Comma
 async function eachPaid(
   backend: ShopBackend,
   { lines, ...range }: ExportOptions,
-  take: (rows: ExportedRow[], orders: number) => Promise<void> | void,
+  take: (rows: Row[], orders: number) => Promise<void> | void,
 ): Promise<void> {
   const { first, last } = instantsOf(range);
   await readLedger(backend, { first, last }, async (orders, db) => {
     const paid = orders.filter(({ paidAt }) => paidAt >= first && paidAt <= last);
-    const variants = lines ? await soldVariants(db, paid) : new Map();
-    await take(
-      paid.flatMap((order): ExportedRow[] =>
-        lines ? lineRows(order, variants) : [orderRow(order)],
-      ),
-      paid.length,
-    );
+    const variants = await soldVariants(db, lines ? paid : []);
+    const rows = lines
+      ? rowsOf(
+          LINE_COLUMNS,
+          paid.flatMap((order) => itemsOf(order, variants)),
+        )
+      : rowsOf(ORDER_COLUMNS, paid);
+    await take(rows, paid.length);
   });
+}
+
+type SoldVariants = Awaited<ReturnType<typeof soldVariants>>;
+
+/** By the key of a ledger's item; the orders follow one another. */
+async function soldVariants(db: Queries, orders: readonly BookedOrder[]) {
+  const lines = await db
+    .selectFrom("order_lines as line")
+    .leftJoin("variants", "variants.id", "line.variant_id")
+    .select(["line.id", "line.chosen", "line.engraving", "variants.sku"])
+    .where("line.order_id", ">=", orders[0]?.row.id ?? 0)
+    .where("line.order_id", "<=", orders.at(-1)?.row.id ?? 0)
+    .execute();
+  return new Map(
+    lines.map(({ id, chosen, engraving, sku }) => [
+      lineKey(id),
+      { options: chosenInWords(chosen), sku: sku ?? "", engraving },
+    ]),
+  );
 }

@@ -9,17 +9,16 @@ import {
 } from "@/lib/backend/orders/list";
 import { activeDisputes } from "@/lib/backend/orders/payments/disputes";
 import { failure, type Result, success } from "@/lib/domain/result";
-import { moreLine } from "@/lib/domain/text/list-text";
 import { noteOrder } from "@/owner/orders/notes";
 import { showOrder } from "@/owner/orders/show-order";
 import type { CommandContext, CommandResult, Report, RunTask } from "../command/command-context";
 import { confirm, YES_OPTION } from "../command/confirm";
-import { LIMIT_OPTION, USE_LIMIT } from "../command/limit";
-import { readBefore, useBefore } from "../command/list-page";
+import { LIMIT_OPTION, listText, readBefore } from "../command/list";
 import { writeOutput } from "../command/output";
+import { reported } from "../command/report";
 import { addOrderAdd } from "./order-add";
 import { addRefund } from "./order-refund";
-import { disputed, listedOrder, notesReport, shownOrder } from "./order-words";
+import { disputed, listedOrder, notesInWords, shownOrder } from "./order-words";
 import { addOrdersExport } from "./orders-export";
 import { packingSlips } from "./packing-slip";
 
@@ -57,10 +56,7 @@ export function addOrders(program: Command, run: RunTask): void {
     .description("show one order: items, address, packages, payments, emails and history")
     .argument(...NUMBER)
     .action((orderNumber: string) =>
-      run(async (backend) => {
-        const found = await showOrder(backend, orderNumber);
-        return found.ok ? success({ text: shownOrder(found.value), data: found.value }) : found;
-      }),
+      run(async (backend) => reported(await showOrder(backend, orderNumber), shownOrder)),
     );
   orders
     .command("slip")
@@ -115,7 +111,7 @@ export function addOrders(program: Command, run: RunTask): void {
     .argument(...NUMBER)
     .argument("[words]", "the note, in quotes")
     .action((number: string, words: string | undefined) =>
-      run(async (backend) => notesReport(await noteOrder(backend, number, words))),
+      run(async (backend) => reported(await noteOrder(backend, number, words), notesInWords)),
     );
   addOrderAdd(orders, run);
   addOrdersExport(orders, run);
@@ -138,14 +134,12 @@ async function ship(
 }
 
 async function list(backend: ShopBackend, filter: OrderFilter): CommandResult {
-  const found = await listOrders(backend, filter);
-  if (!found.ok) return found;
-  const { total, orders } = found.value;
-  const rest = isOldestFirst(filter) ? USE_LIMIT : useBefore(orders.at(-1)?.number);
-  const text = [...orders.map(listedOrder), ...moreLine(total, orders.length, rest)].join("\n");
   const isToDo = !filter.all && !filter.status && !filter.before;
   const none = isToDo ? "No orders need attention." : "No orders found.";
-  return success({ text: text || none, data: found.value });
+  return reported(await listOrders(backend, filter), ({ total, orders }) => {
+    const last = isOldestFirst(filter) ? undefined : orders.at(-1)?.number;
+    return listText(total, orders.map(listedOrder), none, last);
+  });
 }
 
 function named(done: Result<string[], unknown>, what: string): Result<Report> {

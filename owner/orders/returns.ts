@@ -14,11 +14,10 @@ import { dayInShop } from "@/lib/domain/day/shop-day";
 import { formatPrice } from "@/lib/domain/money/money";
 import { RETURN_REASONS } from "@/lib/domain/order/returns";
 import { failure, success } from "@/lib/domain/result";
-import { moreLine } from "@/lib/domain/text/list-text";
 import type { RunTask } from "../command/command-context";
-import { LIMIT_OPTION, USE_LIMIT } from "../command/limit";
-import { readBefore, useBefore } from "../command/list-page";
+import { LIMIT_OPTION, listText, readBefore } from "../command/list";
 import { writeOutput } from "../command/output";
+import { reported } from "../command/report";
 
 const NUMBER = [
   "<order>",
@@ -34,14 +33,12 @@ export function addReturns(program: Command, run: RunTask): void {
     .option("--before <day>", "only requests made before a day or before a request", readBefore)
     .option(...LIMIT_OPTION)
     .action((filter: ReturnFilter) =>
-      run(async (backend) => {
-        const found = await listReturns(backend, filter);
-        if (!found.ok) return found;
-        const { total, returns: listed } = found.value;
-        const rest = filter.all ? useBefore(listed.at(-1)?.request) : USE_LIMIT;
-        const text = [...listed.map(line), ...moreLine(total, listed.length, rest)].join("\n");
-        return success({ text: text || "No return requests need an answer.", data: found.value });
-      }),
+      run(async (backend) =>
+        reported(await listReturns(backend, filter), ({ total, returns: listed }) => {
+          const last = filter.all ? listed.at(-1)?.request : undefined;
+          return listText(total, listed.map(line), "No return requests need an answer.", last);
+        }),
+      ),
     );
   returns
     .command("show")
@@ -91,10 +88,10 @@ export function addReturns(program: Command, run: RunTask): void {
       run(async (backend) => {
         const answer = { decision: "refused", words: because.trim() } as const;
         if (answer.words === "") return failure("validation", "Give the reason with --because.");
-        const done = await decideReturn(backend, orderNumber, answer);
-        if (!done.ok) return done;
-        const text = `Refused; an email goes to ${done.value.email}.`;
-        return success({ text, data: done.value });
+        return reported(
+          await decideReturn(backend, orderNumber, answer),
+          ({ email }) => `Refused; an email goes to ${email}.`,
+        );
       }),
     );
 }

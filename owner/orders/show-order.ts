@@ -1,76 +1,32 @@
 import "server-only";
+import type { Selectable } from "kysely";
 import { normalizeEmail } from "@/lib/domain/account/customer";
-import type { Cents } from "@/lib/domain/money/money";
-import type { Order } from "@/lib/domain/order/order";
 import type { ChosenValue } from "@/lib/domain/product/choice-text";
-import { failure, type Result, success } from "@/lib/domain/result";
+import { type Result, success } from "@/lib/domain/result";
+import type { Schema } from "../../lib/backend/db/schema";
 import type { Queries } from "../../lib/backend/db/transaction";
 import type { Backend } from "../../lib/backend/http/context";
-import type { ActiveDispute } from "../../lib/backend/orders/payment-states";
 import { activeDisputes } from "../../lib/backend/orders/payments/disputes";
-import { orderOf } from "../../lib/backend/orders/read";
+import { findOrder, orderOf } from "../../lib/backend/orders/read";
 import { refundedOf } from "../../lib/backend/orders/refunded";
-import { returnsOf, type StoredReturn } from "../../lib/backend/orders/returnable";
-import { type MailState, mailState } from "../mails/mails-sql";
-import { type Note, notesAbout } from "./notes";
-
-/** Times are ISO 8601, UTC. */
-export interface ShownOrder extends Order {
-  parcels: Parcel[];
-  payment: {
-    provider: string;
-    reference: string | null;
-    paidAt: string | null;
-    /** Until when the unpaid order holds its stock. */
-    expiresAt: string;
-  };
-  refunds: {
-    amount: Cents;
-    status: string;
-    reason: string;
-    error: string;
-    createdAt: string;
-    settledAt: string | null;
-  }[];
-  disputes: ActiveDispute[];
-  /** The oldest first. */
-  returnRequests: Pick<StoredReturn, "requestedAt" | "reason" | "decision" | "decidedAt">[];
-  /** About the order, then about the customer. */
-  notes: Note[];
-  emails: {
-    kind: string;
-    to: string;
-    queuedAt: string;
-    sentAt: string | null;
-    state: MailState;
-    error: string | null;
-  }[];
-}
-
-/** What a package holds, without refunded pieces. */
-export interface Parcel {
-  designer: string;
-  shippingType: string;
-  lines: {
-    name: string;
-    chosen: ChosenValue[];
-    sku: string;
-    quantity: number;
-    isFinalSale?: boolean;
-  }[];
-}
+import { returnsOf } from "../../lib/backend/orders/returnable";
+import { outboxState } from "../mails/outbox";
+import { notesAbout } from "./notes";
 
 export async function showOrder(
   { db }: Pick<Backend, "db">,
   number: string,
 ): Promise<Result<ShownOrder, never>> {
-  const row = await db
-    .selectFrom("orders")
-    .selectAll()
-    .where("number", "=", number.trim().toUpperCase())
-    .executeTakeFirst();
-  if (!row) return failure("notFound", `There is no order ${number}.`);
-  return success({
+  const found = await findOrder(db, number);
+  return found.ok ? success(await shown(db, found.value)) : found;
+}
+
+export type ShownOrder = Awaited<ReturnType<typeof shown>>;
+export type Parcel = ShownOrder["parcels"][number];
+
+/** Times are ISO 8601, UTC. */
+async function shown(db: Queries, row: Selectable<Schema["orders"]>) {
+  return {
     ...(await orderOf(db, row)),
     parcels: await parcelsOf(db, row.id),
     payment: {
@@ -87,15 +43,17 @@ export async function showOrder(
       decision: request.decision,
       decidedAt: request.decidedAt,
     })),
+    // About the order, then about the customer.
     notes: [
       ...(await notesAbout(db, { orderId: row.id })),
       ...(row.email ? await notesAbout(db, { email: normalizeEmail(row.email) }) : []),
     ],
     emails: await emailsOf(db, row.id),
-  });
+  };
 }
 
-async function parcelsOf(db: Queries, orderId: number): Promise<Parcel[]> {
+/** What each package holds, without refunded pieces. */
+async function parcelsOf(db: Queries, orderId: number) {
   const shipments = await db
     .selectFrom("shipments")
     .select(["id", "brand_name", "shipping_type"])
@@ -133,7 +91,7 @@ async function parcelsOf(db: Queries, orderId: number): Promise<Parcel[]> {
   }));
 }
 
-function refundsOf(db: Queries, orderId: number): Promise<ShownOrder["refunds"]> {
+function refundsOf(db: Queries, orderId: number) {
   return db
     .selectFrom("refunds")
     .select(["amount", "status", "reason", "error"])
@@ -143,7 +101,7 @@ function refundsOf(db: Queries, orderId: number): Promise<ShownOrder["refunds"]>
     .execute();
 }
 
-async function emailsOf(db: Queries, orderId: number): Promise<ShownOrder["emails"]> {
+async function emailsOf(db: Queries, orderId: number) {
   const rows = await db
     .selectFrom("mails")
     .select(["kind", "recipient", "created_at", "sent_at", "next_attempt_at", "last_error"])
@@ -155,7 +113,7 @@ async function emailsOf(db: Queries, orderId: number): Promise<ShownOrder["email
     to: row.recipient,
     queuedAt: row.created_at,
     sentAt: row.sent_at,
-    state: mailState(row),
+    state: outboxState(row),
     error: row.last_error,
   }));
 }

@@ -34,10 +34,22 @@ export async function storePicture(
   return failure("notFound", `${source} is not a file, and as an address it ${why}.`);
 }
 
+export const NONE = "none";
+
+/** `null` for "none". */
+export async function pictureOrNone(
+  context: CommandContext,
+  source: string,
+): Promise<Result<string | null>> {
+  return source === NONE ? success(null) : storePicture(context, source);
+}
+
+/** No picture for "none". */
 export async function storePictures(
   context: CommandContext,
   sources: readonly string[],
 ): Promise<Result<string[]>> {
+  if (sources.join() === NONE) return success([]);
   const urls: string[] = [];
   for (const source of sources) {
     const kept = await storePicture(context, source);

@@ -53,15 +53,7 @@ export async function findProducts(
     );
   if (filter.isHidden) rows = rows.where("product.is_hidden", "=", 1);
   if (filter.isWithoutPicture)
-    rows = rows.where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("product_images")
-            .select("product_images.id")
-            .whereRef("product_images.product_id", "=", "product.id"),
-        ),
-      ),
-    );
+    rows = rows.where("product.id", "not in", db.selectFrom("product_images").select("product_id"));
   if (filter.designer !== undefined) {
     const designer = await findGroup(db, "designer", filter.designer);
     if (!designer.ok) return designer;
@@ -87,6 +79,20 @@ export async function findProducts(
     })
     .sort((a, b) => a.name.localeCompare(b.name, "en") || a.id - b.id);
   return success({ total: found.length, products: found.slice(0, limit) });
+}
+
+export async function productByHandle(
+  db: Queries,
+  handle: string,
+): Promise<Result<{ id: number; name: string }, never>> {
+  const product = await db
+    .selectFrom("products")
+    .select(["id", "name"])
+    .where("key", "=", handle.trim().toLowerCase())
+    .executeTakeFirst();
+  return product
+    ? success(product)
+    : failure("notFound", `There is no product with the handle ${handle}.`);
 }
 
 export function hideProducts(

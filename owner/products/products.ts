@@ -1,10 +1,11 @@
+import "server-only";
 import type { Command } from "commander";
 import type { ShopBackend } from "@/lib/backend/app";
 import { chosenInWords } from "@/lib/backend/db/variation-values";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { formatPrice } from "@/lib/domain/money/money";
-import { failure, success } from "@/lib/domain/result";
-import { joinNames, moreLine } from "@/lib/domain/text/list-text";
+import { failure, type Result, success } from "@/lib/domain/result";
+import { countOf, joinNames } from "@/lib/domain/text/list-text";
 import { findProductRecord, type ProductRecord } from "@/owner/products/list-products";
 import {
   type AdminProduct,
@@ -12,11 +13,14 @@ import {
   findProducts,
   hideProducts,
   type ProductFilter,
+  productByHandle,
 } from "@/owner/products/products-sql";
+import { updateRow } from "../../lib/backend/db/rows";
+import type { Queries } from "../../lib/backend/db/transaction";
 import type { CommandResult, RunTask } from "../command/command-context";
 import { confirm, YES_OPTION } from "../command/confirm";
-import { LIMIT_OPTION, USE_LIMIT } from "../command/limit";
-import { addPictureFocus } from "./picture-focus";
+import { LIMIT_OPTION, listText } from "../command/list";
+import { reported } from "../command/report";
 
 const HANDLES = ["<handles...>", "their handles, as shown by products list"] as const;
 const MAX_TEXT_LENGTH = 200;
@@ -93,11 +97,9 @@ export function addProducts(program: Command, run: RunTask): void {
 }
 
 async function list({ db }: ShopBackend, filter: ProductFilter, limit: number): CommandResult {
-  const found = await findProducts(db, filter, limit);
-  if (!found.ok) return found;
-  const { total, products } = found.value;
-  const text = [...products.map(line), ...moreLine(total, products.length, USE_LIMIT)].join("\n");
-  return success({ text: text || "No products found.", data: found.value });
+  return reported(await findProducts(db, filter, limit), ({ total, products }) =>
+    listText(total, products.map(line), "No products found."),
+  );
 }
 
 function line({ handle, name, designer, price, isHidden, isSoldOut }: AdminProduct): string {
@@ -134,22 +136,92 @@ async function hide(
   handles: readonly string[],
   isHidden: boolean,
 ): CommandResult {
-  const changed = await hideProducts(db, handles, isHidden);
-  if (!changed.ok) return changed;
-  const lines = changed.value.map(({ name }) => `${name} is ${isHidden ? "hidden" : "on sale"}.`);
-  return success({
-    text: lines.join("\n") || `Already ${isHidden ? "hidden" : "on sale"}.`,
-    data: changed.value,
-  });
+  const state = isHidden ? "hidden" : "on sale";
+  return reported(
+    await hideProducts(db, handles, isHidden),
+    (changed) =>
+      changed.map(({ name }) => `${name} is ${state}.`).join("\n") || `Already ${state}.`,
+  );
 }
 
 async function remove({ db }: ShopBackend, handles: readonly string[]): CommandResult {
-  const done = await deleteProducts(db, handles);
-  if (!done.ok) return done;
-  const { deleted, hidden } = done.value;
-  const lines = [
-    ...deleted.map(({ name }) => `${name} was deleted, from carts and favorites too.`),
-    ...hidden.map(({ name }) => `${name} was hidden permanently, because it appears in an order.`),
-  ];
-  return success({ text: lines.join("\n"), data: done.value });
+  return reported(await deleteProducts(db, handles), ({ deleted, hidden }) =>
+    [
+      ...deleted.map(({ name }) => `${name} was deleted, from carts and favorites too.`),
+      ...hidden.map(
+        ({ name }) => `${name} was hidden permanently, because it appears in an order.`,
+      ),
+    ].join("\n"),
+  );
+}
+
+const PLACES: Readonly<Record<string, string>> = {
+  center: "",
+  left: "0% 50%",
+  right: "100% 50%",
+  top: "50% 0%",
+  bottom: "50% 100%",
+};
+
+function addPictureFocus(products: Command, run: RunTask): void {
+  products
+    .command("focus")
+    .description("choose what stays in view where lists crop a picture")
+    .argument("<handle>", "as shown by products list")
+    .argument("<place>", "left, right, top, bottom, center, or percent from left and top: 30,50")
+    .option("--picture <number>", "which of its pictures", "1")
+    .action((handle: string, place: string, options: { picture: string }) =>
+      run(async ({ db }) => {
+        const focus = focusFrom(place);
+        if (focus === null)
+          return failure(
+            "validation",
+            `"${place}" is not left, right, top, bottom, center or two percentages such as 30,50.`,
+          );
+        const key = handle.trim().toLowerCase();
+        const picture = /^[1-9]\d{0,2}$/.test(options.picture) ? Number(options.picture) : 0;
+        return reported(
+          await setPictureFocus(db, { handle: key, picture, focus }),
+          ({ name }) => `Lists show picture ${picture} of ${name} around ${focus || "its center"}.`,
+        );
+      }),
+    );
+}
+
+/** `null` for what is no place; "" for the center. */
+function focusFrom(place: string): string | null {
+  const word = place.trim().toLowerCase();
+  if (Object.hasOwn(PLACES, word)) return PLACES[word] ?? null;
+  const [, x, y] = /^(\d{1,3})\s?%?[\s,]\s?(\d{1,3})\s?%?$/.exec(word) ?? [];
+  if (x === undefined || y === undefined || Number(x) > 100 || Number(y) > 100) return null;
+  return `${Number(x)}% ${Number(y)}%`;
+}
+
+interface FocusChange {
+  handle: string;
+  /** From 1. */
+  picture: number;
+  /** As `product_images.focus`. */
+  focus: string;
+}
+
+async function setPictureFocus(
+  db: Queries,
+  { handle, picture, focus }: FocusChange,
+): Promise<Result<{ name: string; focus: string }, never>> {
+  const found = await productByHandle(db, handle);
+  if (!found.ok) return found;
+  const product = found.value;
+  const pictures = await db
+    .selectFrom("product_images")
+    .select("id")
+    .where("product_id", "=", product.id)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  const wanted = pictures[picture - 1];
+  if (!wanted)
+    return failure("notFound", `${product.name} has ${countOf(pictures.length, "picture")}.`);
+  await updateRow(db, "product_images", wanted.id, { focus });
+  return success({ name: product.name, focus });
 }

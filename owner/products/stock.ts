@@ -12,18 +12,17 @@ import {
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { formatPrice } from "@/lib/domain/money/money";
 import { failure, success } from "@/lib/domain/result";
-import { countOf, formatNumber, joinNames, moreLine } from "@/lib/domain/text/list-text";
 import { applyStockList } from "@/owner/products/stock-sql";
 import type { CommandResult, RunTask } from "../command/command-context";
+import { fileText } from "../command/file-report";
 import { withInputs } from "../command/input";
-import { LIMIT_OPTION, USE_LIMIT } from "../command/limit";
+import { LIMIT_OPTION, listText } from "../command/list";
+import { reported } from "../command/report";
 import {
   type DecimalMark,
   decimalOption,
-  describeProblem,
   displayText,
   InvalidCell,
-  MAX_REPORTED,
   type ReportedProblem,
   readMoney,
   readPieces,
@@ -67,12 +66,11 @@ export function addStock(shop: Command, run: RunTask): void {
       run(async ({ db }) => {
         const low = given.low === true ? FEW_PIECES : given.low;
         const filter = { isSoldOut: given.soldOut, low, handle: given.product };
-        const { total, variants } = await listStock(db, filter, given.limit);
-        const lines = variants.map(
+        const found = await listStock(db, filter, given.limit);
+        const lines = found.variants.map(
           (variant) => `${labelOf(variant)}: ${stockText(variant.inventory)}`,
         );
-        const text = [...lines, ...moreLine(total, variants.length, USE_LIMIT)].join("\n");
-        return success({ text: text || "No variants found.", data: { total, variants } });
+        return success({ text: listText(found.total, lines, "No variants found."), data: found });
       }),
     );
   stock
@@ -84,7 +82,7 @@ export function addStock(shop: Command, run: RunTask): void {
       run(async ({ db }) => {
         const change = pieces === "unlimited" ? UNLIMITED_INVENTORY : wholePieces(pieces);
         if (change instanceof InvalidCell) return refusal(pieces, change);
-        return stockReport(await changeStock(db, name, { pieces: change }));
+        return reported(await changeStock(db, name, { pieces: change }), stockLine);
       }),
     );
   stock
@@ -97,7 +95,7 @@ export function addStock(shop: Command, run: RunTask): void {
         const pieces = wholePieces(text.replace(/^[+-]/, ""));
         if (pieces instanceof InvalidCell) return refusal(text, pieces);
         const change: StockEdit = { by: text.startsWith("-") ? -pieces : pieces };
-        return stockReport(await changeStock(db, name, change));
+        return reported(await changeStock(db, name, change), stockLine);
       }),
     );
   addStockImport(stock, run);
@@ -121,12 +119,13 @@ export function addStock(shop: Command, run: RunTask): void {
           );
         }
         const prices = compareAt === undefined ? { price } : { price, compareAt: before };
-        const changed = await changePrice(db, name, prices);
-        if (!changed.ok) return changed;
-        const lines = changed.value.map(({ before, after }) =>
-          changeLine(after, formatPrice(before.price), formatPrice(after.price)),
+        return reported(await changePrice(db, name, prices), (changed) =>
+          changed
+            .map(({ before, after }) =>
+              changeLine(after, formatPrice(before.price), formatPrice(after.price)),
+            )
+            .join("\n"),
         );
-        return success({ text: lines.join("\n"), data: changed.value });
       }),
     );
 }
@@ -138,13 +137,6 @@ function wholePieces(text: string): number | InvalidCell {
 function refusal(text: string, { why }: InvalidCell): Awaited<CommandResult> {
   return failure("validation", `"${displayText(text)}" ${why}.`);
 }
-
-function stockReport(changed: Awaited<ReturnType<typeof changeStock>>): Awaited<CommandResult> {
-  if (!changed.ok) return changed;
-  return success({ text: stockLine(changed.value), data: changed.value });
-}
-
-const MAX_LINES = 40;
 
 function addStockImport(stock: Command, run: RunTask): void {
   stock
@@ -197,22 +189,20 @@ async function importStock(
       const { value } = problem;
       return { file, ...problem, ...(value === undefined ? {} : { value: displayText(value) }) };
     });
-  const lines = problems.slice(0, MAX_REPORTED).map(describeProblem);
-  lines.push(...moreLine(problems.length, lines.length, " problems"));
-  if (lines.length > 0) lines.push("");
-  lines.push(...changed.slice(0, MAX_LINES).map(stockLine));
-  lines.push(...moreLine(changed.length, MAX_LINES));
-  if (isDryRun) lines.push("Dry run: nothing was written.");
-  const counts = [
-    `${formatNumber(changed.length)} ${isDryRun ? "to change" : "changed"}`,
-    `${formatNumber(unchanged)} unchanged`,
-    ...(problems.length > 0 ? [`${countOf(problems.length, "row")} refused`] : []),
-  ];
-  lines.push(`Variants: ${counts.join(", ")}.`);
-  if (unread.length > 0)
-    lines.push(`Columns not read in ${file}: ${joinNames(unread, MAX_LINES)}.`);
+  const text = fileText({
+    file,
+    problems,
+    changes: changed.map(stockLine),
+    what: "Variants",
+    counts: [
+      [changed.length, isDryRun ? "to change" : "changed"],
+      [unchanged, "unchanged"],
+    ],
+    unreadColumns: unread,
+    isDryRun,
+  });
   return success({
-    text: lines.join("\n"),
+    text,
     data: { isDryRun, changed, unchanged, problems, unreadColumns: unread },
     exitCode: problems.length === 0 ? 0 : 1,
   });

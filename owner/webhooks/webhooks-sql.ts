@@ -1,29 +1,21 @@
 import "server-only";
+import type { Selectable } from "kysely";
 import type { WebhookEvent } from "@/lib/domain/order/webhook-event";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { publicUrl } from "@/lib/platform/public-network";
 import { changesSince } from "../../lib/backend/db/change-log";
+import { countRows } from "../../lib/backend/db/count-rows";
+import { updateRow } from "../../lib/backend/db/rows";
+import type { Schema } from "../../lib/backend/db/schema";
 import { inTransaction, type Queries } from "../../lib/backend/db/transaction";
 import type { Backend } from "../../lib/backend/http/context";
-import { CLAIM_MS } from "../../lib/backend/outbox/deliver";
 import type { WebhookTry } from "../../lib/backend/webhooks/deliver";
 import { type EndedWhy, endWebhook } from "../../lib/backend/webhooks/end";
 import { newSecret } from "../../lib/backend/webhooks/signature";
-import { mailState } from "../mails/mails-sql";
+import { type OutboxState, outboxState, requeue } from "../mails/outbox";
 
 const MAX_ENDPOINTS = 10;
 const MAX_URL = 500;
-
-/** Times are ISO 8601, UTC. */
-export interface ListedWebhook {
-  id: number;
-  url: string;
-  events: WebhookEvent[];
-  createdAt: string;
-  endedAt: string | null;
-  endedWhy: EndedWhy | null;
-  failingSince: string | null;
-}
 
 /** Begins one that has ended again, with another secret. @returns the secret, which nothing else ever shows */
 export function addWebhook(
@@ -84,7 +76,7 @@ export async function stopWebhook(
     return failure("conflict", `The webhook ${id} has ended already.`);
   await db.transaction().execute((transaction) => endWebhook(transaction, id, "owner", now()));
   // One that ended by itself is no trouble any more.
-  await db.updateTable("webhooks").set({ ended_why: "owner" }).where("id", "=", id).execute();
+  await updateRow(db, "webhooks", id, { ended_why: "owner" });
   return findWebhook(db, id);
 }
 
@@ -102,15 +94,10 @@ const LISTED = [
   ...(["ended_why", "failing_since"] as const),
 ] as const;
 
-function listed(row: {
-  id: number;
-  url: string;
-  events: string;
-  created_at: string;
-  ended_at: string | null;
-  ended_why: string | null;
-  failing_since: string | null;
-}): ListedWebhook {
+export type ListedWebhook = ReturnType<typeof listed>;
+
+/** Times are ISO 8601, UTC. */
+function listed(row: Pick<Selectable<Schema["webhooks"]>, (typeof LISTED)[number]>) {
   return {
     id: row.id,
     url: row.url,
@@ -128,7 +115,7 @@ export interface ListedMessage {
   /** The header webhook-id. */
   messageId: string;
   type: string;
-  state: "sent" | "waiting" | "failed";
+  state: OutboxState;
   queuedAt: string;
   nextAttemptAt: string | null;
   /** The last ones, the oldest first. */
@@ -147,9 +134,7 @@ export async function listMessages(
   }
   let matching = db.selectFrom("webhook_messages");
   if (webhook !== null) matching = matching.where("webhook_id", "=", webhook);
-  const { total } = await matching
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(matching);
   const rows = await matching
     .select(["id", "webhook_id", "message_id", "type", "created_at"])
     .select(["sent_at", "next_attempt_at", "tries"])
@@ -162,33 +147,21 @@ export async function listMessages(
       webhook: row.webhook_id,
       messageId: row.message_id,
       type: row.type,
-      state: mailState(row),
+      state: outboxState(row),
       queuedAt: row.created_at,
       nextAttemptAt: row.next_attempt_at,
       tries: JSON.parse(row.tries) as WebhookTry[],
     }),
   );
-  return success({ total: Number(total), messages });
-}
-
-export interface Replayed {
-  /** Their two days begin again. */
-  queued: number[];
-  /** Sent by the shop within five minutes anyway, or at this moment. */
-  due: number[];
-  /** Of webhooks that have ended. */
-  ended: number[];
-  unknown: number[];
+  return success({ total, messages });
 }
 
 /** Sends messages again, also those that were taken, with the webhook-id they had. */
 export async function replayMessages(
-  { db, now }: Pick<Backend, "db" | "now">,
+  backend: Pick<Backend, "db" | "now">,
   wanted: { ids: readonly number[] } | "failed",
-): Promise<Replayed> {
-  const at = now().toISOString();
-  const dueUntil = new Date(now().getTime() + CLAIM_MS).toISOString();
-  const found = db
+) {
+  const found = backend.db
     .selectFrom("webhook_messages")
     .innerJoin("webhooks", "webhooks.id", "webhook_messages.webhook_id")
     .select(["webhook_messages.id", "next_attempt_at", "ended_at"])
@@ -197,32 +170,7 @@ export async function replayMessages(
     ? found.where("sent_at", "is", null).where("next_attempt_at", "is", null)
     : found.where("webhook_messages.id", "in", wanted.ids)
   ).execute();
-  const outcome = (row: (typeof rows)[number]): Exclude<keyof Replayed, "unknown"> => {
-    if (row.ended_at !== null) return "ended";
-    return row.next_attempt_at !== null && row.next_attempt_at <= dueUntil ? "due" : "queued";
-  };
-  const idsOf = (name: keyof Replayed) =>
-    rows.filter((row) => outcome(row) === name).map(({ id }) => id);
-  const queued = idsOf("queued");
-  for (let start = 0; start < queued.length; start += AT_ONCE) {
-    await db
-      .updateTable("webhook_messages")
-      .set({ attempts: 0, sent_at: null, next_attempt_at: at })
-      .where("id", "in", queued.slice(start, start + AT_ONCE))
-      // Another process may send it at this moment.
-      .where(({ or, eb }) =>
-        or([eb("next_attempt_at", "is", null), eb("next_attempt_at", ">", dueUntil)]),
-      )
-      .execute();
-  }
-  const known = new Set(rows.map(({ id }) => id));
-  return {
-    queued,
-    due: idsOf("due"),
-    ended: idsOf("ended"),
-    unknown: wanted === "failed" ? [] : wanted.ids.filter((id) => !known.has(id)),
-  };
+  const isEnded = ({ ended_at }: (typeof rows)[number]) => ended_at !== null;
+  const named = wanted === "failed" ? [] : wanted.ids;
+  return requeue(backend, "webhook_messages", rows, [["ended", isEnded]], named);
 }
-
-/** The engines bound the number of values in one statement. */
-const AT_ONCE = 500;

@@ -7,7 +7,7 @@ import {
   type WebhookEvent,
 } from "@/lib/domain/order/webhook-event";
 import { failure, success } from "@/lib/domain/result";
-import { joinNames, moreLine } from "@/lib/domain/text/list-text";
+import { joinNames } from "@/lib/domain/text/list-text";
 import {
   addWebhook,
   type ListedMessage,
@@ -18,9 +18,11 @@ import {
   stopWebhook,
 } from "@/owner/webhooks/webhooks-sql";
 import type { CommandResult, RunTask } from "../command/command-context";
-import { LIMIT_OPTION, USE_LIMIT } from "../command/limit";
-import { numberedLine, readNumber, readNumbers } from "../command/numbered";
+import { LIMIT_OPTION, listText } from "../command/list";
+import { readNumber, readNumbers } from "../command/numbered";
+import { reported } from "../command/report";
 import { displayText } from "../lists/lists";
+import { requeuedReport } from "../mails/outbox";
 
 const readId = readNumber("a webhook");
 
@@ -61,11 +63,9 @@ export function addWebhooks(shop: Command, run: RunTask): void {
     .description("end a webhook; adding its address again begins it with another secret")
     .argument("<webhook>", "its number, from webhooks list", readId)
     .action((id: number) =>
-      run(async (backend) => {
-        const ended = await stopWebhook(backend, id);
-        if (!ended.ok) return ended;
-        return success({ text: `Webhook ${id} has ended.`, data: ended.value });
-      }),
+      run(async (backend) =>
+        reported(await stopWebhook(backend, id), () => `Webhook ${id} has ended.`),
+      ),
     );
 }
 
@@ -74,14 +74,12 @@ async function add(
   url: string,
   events: readonly WebhookEvent[],
 ): CommandResult {
-  const added = await addWebhook(backend, url, events);
-  if (!added.ok) return added;
-  const { id, url: to, secret } = added.value;
-  const text = [
-    `Webhook ${id} sends ${joinNames(events)} to ${displayText(to)}.`,
-    `Its secret, shown this once: ${secret}`,
-  ].join("\n");
-  return success({ text, data: added.value });
+  return reported(await addWebhook(backend, url, events), ({ id, url: to, secret }) =>
+    [
+      `Webhook ${id} sends ${joinNames(events)} to ${displayText(to)}.`,
+      `Its secret, shown this once: ${secret}`,
+    ].join("\n"),
+  );
 }
 
 async function list(db: ShopBackend["db"]): CommandResult {
@@ -109,11 +107,9 @@ function line({ id, url, events, endedAt, endedWhy, failingSince }: ListedWebhoo
 }
 
 async function showLog(db: ShopBackend["db"], id: number | null, limit: number): CommandResult {
-  const found = await listMessages(db, id, limit);
-  if (!found.ok) return found;
-  const { total, messages } = found.value;
-  const text = [...messages.map(inWords), ...moreLine(total, messages.length, USE_LIMIT)];
-  return success({ text: text.join("\n") || "There are no messages.", data: found.value });
+  return reported(await listMessages(db, id, limit), ({ total, messages }) =>
+    listText(total, messages.map(inWords), "There are no messages."),
+  );
 }
 
 function inWords(message: ListedMessage): string {
@@ -136,18 +132,7 @@ async function replay(backend: ShopBackend, ids: number[], failed: boolean): Com
       "Give either the numbers of messages, as shown by webhooks log, or --failed.",
     );
   const replayed = await replayMessages(backend, failed ? "failed" : { ids });
-  const { queued, due, ended, unknown } = replayed;
-  const text = [
-    ...numberedLine(queued, "The running shop sends within a minute"),
-    ...numberedLine(due, "Due within five minutes anyway"),
-    ...numberedLine(ended, "Of a webhook that has ended: add its address again first"),
-    ...numberedLine(unknown, "Unknown"),
-  ].join("\n");
-  return success({
-    text: text || "No message has failed.",
-    data: replayed,
-    exitCode: ended.length + unknown.length > 0 ? 1 : 0,
-  });
+  return requeuedReport(replayed, "No message has failed.");
 }
 
 const MAX_NAMES = 500;

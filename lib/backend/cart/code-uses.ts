@@ -1,5 +1,6 @@
 import "server-only";
 import type { CodeTerms } from "@/lib/domain/price/discount-code";
+import { countRows } from "../db/count-rows";
 import type { Queries } from "../db/transaction";
 
 interface Asking {
@@ -25,19 +26,12 @@ export async function usesOf(
           ]),
         );
   };
-  const counted = uses === null ? undefined : await countOf(orders());
+  const counted = uses === null ? undefined : await countRows(orders());
   const own =
     isOncePerCustomer && mailbox !== null
       ? await orders().select("id").where("mailbox_hash", "=", mailbox).limit(1).executeTakeFirst()
       : undefined;
   return { used: counted ?? 0, hasUsedIt: own !== undefined };
-}
-
-async function countOf(orders: ReturnType<typeof usingOrders>): Promise<number> {
-  const { used } = await orders
-    .select(({ fn }) => fn.countAll<number>().as("used"))
-    .executeTakeFirstOrThrow();
-  return Number(used);
 }
 
 /** An order uses its code until it ends, or all its packages are canceled. */

@@ -10,11 +10,13 @@ import {
   UNKNOWN_CODE,
 } from "@/lib/domain/price/discount-code";
 import { isInStock } from "@/lib/domain/product/product";
+import { GROUP_TABLES } from "../db/catalog-tables";
+import { findRow, requireRow } from "../db/rows";
 import { mailboxHash } from "../db/shopper-hashes";
 import type { Queries } from "../db/transaction";
 import { usesOf } from "./code-uses";
 import { isFirstOrder } from "./first-order";
-import type { CartHolder } from "./holder";
+import { type CartHolder, isCustomer } from "./holder";
 import type { CartReading } from "./read";
 
 export interface CartDiscounts {
@@ -73,11 +75,7 @@ export async function lockCode(db: Queries, code: string): Promise<void> {
 
 /** Whether an order that has ended may have its code again. */
 export async function isCodeFree(db: Queries, orderId: number): Promise<boolean> {
-  const { code, mailbox_hash: mailbox } = await db
-    .selectFrom("orders")
-    .select(["code", "mailbox_hash"])
-    .where("id", "=", orderId)
-    .executeTakeFirstOrThrow();
+  const { code, mailbox_hash: mailbox } = await requireRow(db, "orders", orderId);
   const terms = code === null ? null : await findCode(db, code);
   if (!terms) return true;
   await lockCode(db, terms.code);
@@ -104,12 +102,6 @@ export async function findCode(db: Queries, code: string): Promise<CodeTerms | n
   };
 }
 
-const TABLES = {
-  shortlist: "collections",
-  designer: "brands",
-  category: "categories",
-} as const satisfies Record<ScopeKind, string>;
-
 async function scopeOf(
   db: Queries,
   kind: ScopeKind | null,
@@ -117,7 +109,7 @@ async function scopeOf(
 ): Promise<CodeTerms["scope"]> {
   if (kind === null || id === null) return null;
   const group = await db
-    .selectFrom(TABLES[kind])
+    .selectFrom(GROUP_TABLES[kind])
     .select("name")
     .where("id", "=", id)
     .executeTakeFirst();
@@ -168,11 +160,7 @@ async function mailboxOf(
   owner: CartHolder,
   email: string | null | undefined,
 ): Promise<string | null> {
-  if (!("customerId" in owner)) return email ? mailboxHash(email) : null;
-  const customer = await db
-    .selectFrom("customers")
-    .select("email")
-    .where("id", "=", owner.customerId)
-    .executeTakeFirst();
+  if (!isCustomer(owner)) return email ? mailboxHash(email) : null;
+  const customer = await findRow(db, "customers", owner.customerId);
   return customer ? mailboxHash(customer.email) : null;
 }

@@ -3,13 +3,14 @@ import type { ShipTo } from "@/lib/domain/order/order";
 import type { Addressee } from "@/lib/domain/order/recipient";
 import { type Result, success } from "@/lib/domain/result";
 import { basics } from "@/shop/basics";
+import { findRow, updateRow } from "../db/rows";
 import { mailboxHash, recipientHash } from "../db/shopper-hashes";
 import type { Queries } from "../db/transaction";
-import type { CartHolder } from "./holder";
+import { type CartHolder, isCustomer } from "./holder";
 
 /** Whether the customer's mailbox has no paid order yet, whichever account placed it. */
 export async function isFirstOrder(db: Queries, owner: CartHolder): Promise<boolean> {
-  if (!("customerId" in owner)) return false;
+  if (!isCustomer(owner)) return false;
   const { customerId } = owner;
   const own = await db
     .selectFrom("orders")
@@ -21,11 +22,7 @@ export async function isFirstOrder(db: Queries, owner: CartHolder): Promise<bool
     .limit(1)
     .executeTakeFirst();
   if (own) return false;
-  const customer = await db
-    .selectFrom("customers")
-    .select(["email", "offer_used_at"])
-    .where("id", "=", customerId)
-    .executeTakeFirst();
+  const customer = await findRow(db, "customers", customerId);
   if (!customer || customer.offer_used_at !== null) return false;
   return !(await hasOrderOf(db, customerId, "mailbox_hash", mailboxHash(customer.email)));
 }
@@ -37,7 +34,7 @@ export async function isOfferUsedFor(
   addressee: Addressee,
 ): Promise<boolean> {
   const recipient = recipientHash(addressee);
-  if (recipient === null || !("customerId" in owner)) return false;
+  if (recipient === null || !isCustomer(owner)) return false;
   return hasOrderOf(db, owner.customerId, "recipient_hash", recipient);
 }
 
@@ -53,14 +50,10 @@ export async function endOfferOfRecipient(
   shipTo: ShipTo,
   now: Date,
 ): Promise<Result<boolean, never>> {
-  if (!("customerId" in owner) || basics.firstOrderBasisPoints === 0) return success(false);
+  if (!isCustomer(owner) || basics.firstOrderBasisPoints === 0) return success(false);
   if (!(await isFirstOrder(db, owner))) return success(false);
   if (!(await isOfferUsedFor(db, owner, shipTo))) return success(false);
-  await db
-    .updateTable("customers")
-    .set({ offer_used_at: now.toISOString() })
-    .where("id", "=", owner.customerId)
-    .execute();
+  await updateRow(db, "customers", owner.customerId, { offer_used_at: now.toISOString() });
   return success(true);
 }
 

@@ -1,9 +1,14 @@
 import "server-only";
+import { sql } from "kysely";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { Queries } from "../db/transaction";
 import type { Backend, Caller } from "../http/context";
 
-export type CartHolder = { sessionId: string } | { customerId: number };
+interface Customer {
+  customerId: number;
+}
+
+export type CartHolder = { sessionId: string } | Customer;
 
 const SESSION_ID = /^[\w-]{22}$/;
 
@@ -42,6 +47,29 @@ export async function findHolderToRead(
   return owner || caller.tokenHash === null ? success(owner) : sessionEnded();
 }
 
+export function isCustomer(owner: CartHolder): owner is Customer {
+  return "customerId" in owner;
+}
+
+/** For limits, and for the keys of requests. */
+export function holderKey(owner: CartHolder): string {
+  return isCustomer(owner) ? `customer:${owner.customerId}` : `session:${owner.sessionId}`;
+}
+
+/** The columns in which a cart or an order says whose it is. */
+export function holderColumns(owner: CartHolder) {
+  return isCustomer(owner)
+    ? { customer_id: owner.customerId, session_id: null }
+    : { customer_id: null, session_id: owner.sessionId };
+}
+
+export function isHeldBy(owner: CartHolder, table: "carts" | "orders") {
+  const [column, value] = isCustomer(owner)
+    ? ["customer_id", owner.customerId]
+    : ["session_id", owner.sessionId];
+  return sql<boolean>`${sql.ref(`${table}.${column}`)} = ${value}`;
+}
+
 function sessionEnded() {
   return failure<never>("unauthorized", "Your session has ended. Try again.");
 }
@@ -54,11 +82,7 @@ export async function lockCart(db: Queries, owner: CartHolder, now: Date): Promi
   const cart = await db
     .updateTable("carts")
     .set({ updated_at: now.toISOString() })
-    .where((where) =>
-      "customerId" in owner
-        ? where("customer_id", "=", owner.customerId)
-        : where("session_id", "=", owner.sessionId),
-    )
+    .where(isHeldBy(owner, "carts"))
     .returning("id")
     .executeTakeFirst();
   return cart?.id ?? null;
@@ -66,16 +90,11 @@ export async function lockCart(db: Queries, owner: CartHolder, now: Date): Promi
 
 export async function lockOrCreateCart(db: Queries, owner: CartHolder, now: Date): Promise<number> {
   const updated_at = now.toISOString();
-  const { id } = await ("customerId" in owner
-    ? db
-        .insertInto("carts")
-        .values({ customer_id: owner.customerId, updated_at })
-        .onConflict((clash) => clash.column("customer_id").doUpdateSet({ updated_at }))
-    : db
-        .insertInto("carts")
-        .values({ session_id: owner.sessionId, updated_at })
-        .onConflict((clash) => clash.column("session_id").doUpdateSet({ updated_at }))
-  )
+  const column = isCustomer(owner) ? "customer_id" : "session_id";
+  const { id } = await db
+    .insertInto("carts")
+    .values({ ...holderColumns(owner), updated_at })
+    .onConflict((clash) => clash.column(column).doUpdateSet({ updated_at }))
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;

@@ -3,6 +3,7 @@ import type { CappedLine, CartJoin } from "@/lib/domain/account/customer";
 import { maxQuantity } from "@/lib/domain/cart/quantity";
 import { MAX_NOTE_LENGTH } from "@/lib/domain/checkout/order-note";
 import { startOf } from "@/lib/domain/text/cut-text";
+import { requireRow, updateRow } from "../db/rows";
 import type { Queries } from "../db/transaction";
 import { findCartHolder, lockCart, lockOrCreateCart } from "./holder";
 import { findLines, type StoredLine } from "./read";
@@ -57,7 +58,7 @@ async function moveLines(db: Queries, from: number, to: number): Promise<CartJoi
     const had = line.quantity - came;
     const quantity = joinedQuantity(had, came, line.inventory);
     if (quantity === line.quantity) continue;
-    await db.updateTable("cart_lines").set({ quantity }).where("id", "=", line.id).execute();
+    await updateRow(db, "cart_lines", line.id, { quantity });
     capped.push({ name: line.productName, asked: line.quantity, quantity });
   }
   return { joined: coming.reduce((sum, line) => sum + line.quantity, 0), capped };
@@ -70,27 +71,19 @@ function joinedQuantity(had: number, came: number, inventory: number): number {
 
 /** What was typed last, as a guest, wins. */
 async function moveCode(db: Queries, from: number, to: number): Promise<void> {
-  const { code } = await db
-    .selectFrom("carts")
-    .select("code")
-    .where("id", "=", from)
-    .executeTakeFirstOrThrow();
+  const { code } = await requireRow(db, "carts", from);
   if (code === "") return;
-  await db.updateTable("carts").set({ code }).where("id", "=", to).execute();
-  await db.updateTable("carts").set({ code: "" }).where("id", "=", from).execute();
+  await updateRow(db, "carts", to, { code });
+  await updateRow(db, "carts", from, { code: "" });
 }
 
 async function moveNote(db: Queries, from: number, to: number): Promise<void> {
   const notes = new Set<string>();
   for (const id of [to, from]) {
-    const { note } = await db
-      .selectFrom("carts")
-      .select("note")
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
+    const { note } = await requireRow(db, "carts", id);
     if (note !== "") notes.add(note);
   }
   const note = startOf([...notes].join("\n"), MAX_NOTE_LENGTH);
-  await db.updateTable("carts").set({ note }).where("id", "=", to).execute();
-  await db.updateTable("carts").set({ note: "" }).where("id", "=", from).execute();
+  await updateRow(db, "carts", to, { note });
+  await updateRow(db, "carts", from, { note: "" });
 }

@@ -16,8 +16,7 @@ import { availableTo } from "../catalog/variant";
 import type { Queries } from "../db/transaction";
 import { valueIdsOf } from "../db/variation-values";
 import type { Backend } from "../http/context";
-
-import type { CartHolder } from "./holder";
+import { type CartHolder, isHeldBy } from "./holder";
 
 export interface CartReading {
   id: number | null;
@@ -158,52 +157,18 @@ export async function relatedToCart(
   return completeTeasers(db, await related.execute());
 }
 
-export interface StoredLine {
-  id: number;
-  quantity: number;
-  variantId: number;
-  unitPrice: number;
-  compareAt: number | null;
-  /** The stock plus what the cart's own unpaid order holds; −1 = unlimited. */
-  inventory: number;
-  image: string | null;
-  grams: number | null;
-  /** JSON of `ChosenValue[]`. */
-  chosen: string;
-  valueKey: string;
-  engraving: string;
-  /** The product's, as `readEngravings` reads them. */
-  engravings: string;
-  productId: number;
-  productName: string;
-  isClothing: number;
-  category_id: number;
-  final_sale: number | null;
-  isHidden: number;
-  brandId: number;
-  brandName: string;
-  isInternational: number;
-}
-
-interface StoredCart {
-  id: number;
-  note: string;
-  code: string;
-}
-
-function findCart(db: Queries, owner: CartHolder): Promise<StoredCart | undefined> {
+function findCart(db: Queries, owner: CartHolder) {
   return db
     .selectFrom("carts")
     .select(["id", "note", "code"])
-    .where((where) =>
-      "customerId" in owner
-        ? where("customer_id", "=", owner.customerId)
-        : where("session_id", "=", owner.sessionId),
-    )
+    .where(isHeldBy(owner, "carts"))
     .executeTakeFirst();
 }
 
-export function findLines(db: Queries, cartId: number): Promise<StoredLine[]> {
+export type StoredLine = Awaited<ReturnType<typeof findLines>>[number];
+
+/** `inventory`: the stock plus what the cart's own unpaid order holds; −1 = unlimited. */
+export function findLines(db: Queries, cartId: number) {
   return db
     .selectFrom("cart_lines as line")
     .innerJoin("variants as variant", "variant.id", "line.variant_id")

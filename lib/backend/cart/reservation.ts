@@ -1,12 +1,18 @@
 import "server-only";
-import type { Cart } from "@/lib/domain/cart/cart";
+import type { Cart, CartCode } from "@/lib/domain/cart/cart";
 import { type ReservationContext, reservable } from "@/lib/domain/cart/reservation";
 import { UNPAID_LOOKBACK_HOURS } from "@/lib/domain/constants";
+import { dayInShop } from "@/lib/domain/day/shop-day";
+import { sum } from "@/lib/domain/money/money";
+import { bestReduction } from "@/lib/domain/price/discount";
+import { offerText } from "@/lib/domain/price/discount-code";
+import { isInStock } from "@/lib/domain/product/product";
+import { shop } from "@/shop/shop";
 import type { Queries } from "../db/transaction";
 import { hashKey } from "../http/limits/limit";
-import { withDiscounts } from "./discounted-cart";
+import { type CartDiscounts, discountsOf } from "./discounts";
 import { isFirstOrder } from "./first-order";
-import type { CartHolder } from "./holder";
+import { type CartHolder, isCustomer, isHeldBy } from "./holder";
 import type { CartReading } from "./read";
 
 export interface Holder {
@@ -52,7 +58,7 @@ export async function cartForHolder(
   { owner, networkHash, now }: { owner: CartHolder; networkHash: string | null; now: Date },
 ): Promise<Cart> {
   if (reading.lines.length === 0) return reading.cart;
-  const hasBought = "customerId" in owner && !(await isFirstOrder(db, owner));
+  const hasBought = isCustomer(owner) && !(await isFirstOrder(db, owner));
   const cart = await withDiscounts(db, reading, { owner, now, hasBought });
   const limited = reading.lines.filter(({ inventory }) => inventory > 0);
   const holder = { owner, cartId: reading.id, networkHash: hasBought ? null : networkHash };
@@ -121,9 +127,7 @@ async function largeUnpaid(
     .where("orders.payment_url", "<>", "")
     .where((eb) =>
       eb.or([
-        "customerId" in owner
-          ? eb("orders.customer_id", "=", owner.customerId)
-          : eb("orders.session_id", "=", owner.sessionId),
+        isHeldBy(owner, "orders"),
         ...(networkHash === null ? [] : [eb("large.network_hash", "=", networkHash)]),
       ]),
     )
@@ -136,6 +140,53 @@ function isSuperseded(
   owner: CartHolder,
   cartId: number | null,
 ): boolean {
-  const isOfSession = "sessionId" in owner && order.session_id === owner.sessionId;
+  const isOfSession = !isCustomer(owner) && order.session_id === owner.sessionId;
   return isOfSession || (cartId !== null && order.cart_id === cartId);
+}
+
+/** The offer on a first order is there while no code takes off more. */
+async function withDiscounts(
+  db: Queries,
+  reading: CartReading,
+  { owner, now, hasBought }: { owner: CartHolder; now: Date; hasBought: boolean },
+): Promise<Cart> {
+  const { firstOrderBasisPoints } = shop;
+  const isOffered = !hasBought && firstOrderBasisPoints > 0;
+  const offer = isOffered ? { firstOrderBasisPoints } : {};
+  if (reading.code === "") {
+    const code = (await hasCodes(db, now)) ? { code: { code: "" } } : {};
+    return { ...reading.cart, ...offer, ...code };
+  }
+  const isFirst = isCustomer(owner) && !hasBought;
+  const { discounts, code } = await discountsOf(db, reading, { owner, now, isFirst });
+  const lines = reading.lines
+    .filter(({ inventory }) => isInStock(inventory))
+    .map(({ brandId, unitPrice, quantity }) => ({ brandId, total: unitPrice * quantity }));
+  const reduction = bestReduction(discounts, { lines, shipping: new Map() });
+  const cart = { ...reading.cart, code: shownCode(reading.code, code) };
+  if (reduction.code === null) return { ...cart, ...offer };
+  const groups = cart.groups.map((group) => {
+    const ofGroup = reduction.lines.filter((_, index) => lines[index]?.brandId === group.brand.id);
+    const discount = sum(ofGroup);
+    return discount > 0 ? { ...group, discount } : group;
+  });
+  return { ...cart, groups };
+}
+
+function shownCode(code: string, { terms, problem }: CartDiscounts["code"]): CartCode {
+  if (problem !== null) return { code, problem };
+  return { code, ...(terms && { offer: offerText(terms) }) };
+}
+
+async function hasCodes(db: Queries, now: Date): Promise<boolean> {
+  const today = dayInShop(now);
+  const live = await db
+    .selectFrom("codes")
+    .select("code")
+    .where("ended_at", "is", null)
+    .where(({ or, eb }) => or([eb("from_day", "is", null), eb("from_day", "<=", today)]))
+    .where(({ or, eb }) => or([eb("until_day", "is", null), eb("until_day", ">=", today)]))
+    .limit(1)
+    .executeTakeFirst();
+  return live !== undefined;
 }

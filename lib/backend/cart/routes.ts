@@ -16,15 +16,24 @@ import { VISIT_HEADER } from "@/lib/domain/account/visit";
 import { type Cart, emptyCart } from "@/lib/domain/cart/cart";
 import { itemCount } from "@/lib/domain/cart/item-count";
 import { parseId } from "@/lib/domain/id";
-import { type Result, success } from "@/lib/domain/result";
+import { readDiscountCode, UNKNOWN_CODE } from "@/lib/domain/price/discount-code";
+import { invalid, type Result, success } from "@/lib/domain/result";
 import type { Destination } from "@/lib/domain/shipping/shipping";
+import { updateRow } from "../db/rows";
+import { inTransaction } from "../db/transaction";
 import type { Backend, Caller } from "../http/context";
 import { route } from "../http/http";
-import { limit } from "../http/limits/limit";
+import { limit, undoAttempts } from "../http/limits/limit";
 import { limits } from "../http/limits/limits";
 import { destinationOf } from "../places/countries";
-import { setCode } from "./code";
-import { type CartHolder, findCartHolder, findHolderToRead, requireCartHolder } from "./holder";
+import { discountsOf } from "./discounts";
+import {
+  type CartHolder,
+  findCartHolder,
+  findHolderToRead,
+  lockOrCreateCart,
+  requireCartHolder,
+} from "./holder";
 import { readCart, relatedToCart } from "./read";
 import { cartForHolder, hashNetwork } from "./reservation";
 import { addLine, removeLine, setNote, updateLine } from "./write";
@@ -104,4 +113,41 @@ export async function startSession({ db, now }: Pick<Backend, "db" | "now">): Pr
   const id = randomBytes(16).toString("base64url");
   await db.insertInto("guest_sessions").values({ id, created_at: now().toISOString() }).execute();
   return id;
+}
+
+interface CodeHolder extends Pick<Caller, "address"> {
+  owner: CartHolder;
+}
+
+/** Sets the cart's one code, or with "" removes it. A code that is refused leaves the cart as it was. */
+async function setCode(
+  backend: Pick<Backend, "db" | "now">,
+  { owner, address }: CodeHolder,
+  typed: string,
+): Promise<Result<null, never>> {
+  const isRemoval = typed.trim() === "";
+  const guesses = [limits.codeBy(holderKey(owner)), limits.codeFrom(address)];
+  const allowed = isRemoval ? success(null) : await limit(backend, ...guesses);
+  if (!allowed.ok) return allowed;
+  const code = isRemoval ? "" : readDiscountCode(typed);
+  const set = await inTransaction(backend.db, async (db): Promise<Result<null, never>> => {
+    if (code === null) return refusal(UNKNOWN_CODE);
+    const now = backend.now();
+    const cartId = await lockOrCreateCart(db, owner, now);
+    const reading = await readCart(db, owner, null);
+    const checked = await discountsOf(db, { ...reading, code }, { owner, now, isFirst: false });
+    if (checked.code.problem !== null) return refusal(checked.code.problem);
+    await updateRow(db, "carts", cartId, { code });
+    return success(null);
+  });
+  if (set.ok && !isRemoval) await undoAttempts(backend, ...guesses);
+  return set;
+}
+
+function refusal(problem: string): Result<null, never> {
+  return invalid({ code: [problem] });
+}
+
+function holderKey(owner: CartHolder): string {
+  return "customerId" in owner ? `customer:${owner.customerId}` : `session:${owner.sessionId}`;
 }

@@ -1,5 +1,6 @@
 import type { ShippingRate } from "@/lib/domain/shipping/shipping";
-import { changeDesigner } from "../../../owner/groups/designers";
+import { shippingChange } from "../../../owner/groups/designers";
+import { changeGroup } from "../../../owner/groups/group-changes";
 import { testBackend } from "../testing/backend";
 import { addBrand, addProduct, type BuiltVariant } from "../testing/catalog";
 import { describeEngines } from "../testing/engines";
@@ -27,7 +28,7 @@ describeEngines("a cart's shipping", (open) => {
     shop = testBackend(await open());
     const { db } = shop.backend;
     brandId = await addBrand(db, { name: "Halm" });
-    expectValue(await changeDesigner(db, "Halm", { shipping: RATES }));
+    expectValue(await changeGroup(db, "designer", "Halm", [shippingChange(RATES)]));
     const [built] = await addProduct(db, { brandId, variants: [{ price: 12_000 }] });
     ring = built as BuiltVariant;
     await db
@@ -60,7 +61,9 @@ describeEngines("a cart's shipping", (open) => {
     await shopper.add(ring, 2);
     const free = [{ brandId, type: "Standard", price: 0 }];
     expect(expectValue(await shopper.total(free, VERMONT)).total).toBe(24_000);
-    expectValue(await changeDesigner(shop.backend.db, "Halm", { shipping: RATES.slice(0, 1) }));
+    expectValue(
+      await changeGroup(shop.backend.db, "designer", "Halm", [shippingChange(RATES.slice(0, 1))]),
+    );
     expect(expectFailure(await shopper.place({ ...VERMONT, shipping: free })).fields).toEqual({
       shipping: ["Shipping from Halm has changed. Please choose again."],
     });

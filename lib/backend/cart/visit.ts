@@ -2,6 +2,7 @@ import "server-only";
 import { sql } from "kysely";
 import { oldestTouch, readVisit, touchGroups, touchText } from "@/lib/domain/account/visit";
 import { shop } from "@/shop/shop";
+import { requireRow, updateRow } from "../db/rows";
 import type { Queries } from "../db/transaction";
 import type { Backend } from "../http/context";
 
@@ -43,12 +44,8 @@ export async function moveTouches(db: Queries, from: number, to: number): Promis
       .sort()
       .at(-1) ?? "";
   if (last_touch === "") return;
-  await db.updateTable("carts").set({ first_touch, last_touch }).where("id", "=", to).execute();
-  await db
-    .updateTable("carts")
-    .set({ first_touch: "", last_touch: "" })
-    .where("id", "=", from)
-    .execute();
+  await updateRow(db, "carts", to, { first_touch, last_touch });
+  await updateRow(db, "carts", from, { first_touch: "", last_touch: "" });
 }
 
 /** Part of the order's transaction. */
@@ -57,22 +54,14 @@ export async function keepTouches(
   { cartId, orderId, now }: { cartId: number; orderId: number; now: Date },
 ): Promise<void> {
   if (!shop.keepsSources) return;
-  const { first_touch, last_touch } = await db
-    .selectFrom("carts")
-    .select(["first_touch", "last_touch"])
-    .where("id", "=", cartId)
-    .executeTakeFirstOrThrow();
+  const { first_touch, last_touch } = await requireRow(db, "carts", cartId);
   const oldest = oldestTouch(now);
   if (last_touch < oldest) return;
-  await db
-    .updateTable("orders")
-    .set({
-      first_touch: first_touch < oldest ? "" : first_touch,
-      last_touch,
-      ...touchGroups(last_touch),
-    })
-    .where("id", "=", orderId)
-    .execute();
+  await updateRow(db, "orders", orderId, {
+    first_touch: first_touch < oldest ? "" : first_touch,
+    last_touch,
+    ...touchGroups(last_touch),
+  });
 }
 
 export async function forgetOldTouches({ db, now }: Pick<Backend, "db" | "now">): Promise<void> {

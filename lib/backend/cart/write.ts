@@ -13,6 +13,7 @@ import {
 } from "@/lib/domain/product/engraving";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import { availableTo, findVariant } from "../catalog/variant";
+import { updateRow } from "../db/rows";
 import { inTransaction, type Queries } from "../db/transaction";
 import type { Backend } from "../http/context";
 import { type CartHolder, lockCart, lockOrCreateCart } from "./holder";
@@ -154,7 +155,7 @@ function tooMany() {
 }
 
 async function setQuantity(db: Queries, lineId: number, quantity: number): Promise<void> {
-  await db.updateTable("cart_lines").set({ quantity }).where("id", "=", lineId).execute();
+  await updateRow(db, "cart_lines", lineId, { quantity });
 }
 
 export function setNote({ db, now }: Backend, owner: CartHolder, text: string): Written {
@@ -162,7 +163,7 @@ export function setNote({ db, now }: Backend, owner: CartHolder, text: string): 
     const { note, error } = checkOrderNote(text);
     if (error) return invalid({ note: [error] });
     const cartId = await lockOrCreateCart(transaction, owner, now());
-    await transaction.updateTable("carts").set({ note }).where("id", "=", cartId).execute();
+    await updateRow(transaction, "carts", cartId, { note });
     return success(null);
   });
 }

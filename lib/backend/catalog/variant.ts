@@ -27,25 +27,13 @@ export async function lookUpVariant(
   });
 }
 
-interface AvailableVariant {
-  id: number;
-  /** −1 = unlimited. */
-  inventory: number;
-  /** Cents. */
-  price: number;
-  compare_at: number | null;
-  image: string | null;
-  /** JSON of `ChosenValue[]`. */
-  chosen: string;
-  engraving: string;
-}
-
 export async function findVariant(
   db: Queries,
   wanted: { productId: number; valueIds: readonly number[] },
   cartId: number | null,
-): Promise<AvailableVariant | undefined> {
-  if (wanted.valueIds.length > 10 || wanted.valueIds.some((id) => parseId(id) === null)) return;
+) {
+  if (wanted.valueIds.length > 10 || wanted.valueIds.some((id) => parseId(id) === null))
+    return undefined;
   const ordered =
     wanted.valueIds.length === 0
       ? []
@@ -56,7 +44,7 @@ export async function findVariant(
           .where("value_id", "in", wanted.valueIds)
           .orderBy("variation_position")
           .execute();
-  if (ordered.length !== wanted.valueIds.length) return;
+  if (ordered.length !== wanted.valueIds.length) return undefined;
   return db
     .selectFrom("variants as variant")
     .innerJoin("products as product", "product.id", "variant.product_id")

@@ -9,6 +9,7 @@ import type { ProductPicture, ProductSummary } from "@/lib/domain/product/produc
 import { failure, type Result, success } from "@/lib/domain/result";
 import { favoriteIds, summariesOf } from "../catalog/summaries";
 import { findVariant } from "../catalog/variant";
+import { countRows } from "../db/count-rows";
 import { inTransaction, type Queries } from "../db/transaction";
 import { chosenInWords, valueIdsOf } from "../db/variation-values";
 import type { Backend } from "../http/context";
@@ -103,15 +104,14 @@ function pictureFirst({ pictures, name }: ProductSummary, src: string | null): P
   return [known ?? { src, alt: name }, ...pictures.filter((picture) => picture !== known)];
 }
 
-async function countFavorites(db: Queries, customerId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom("favourites as favorite")
-    .innerJoin("products as product", "product.id", "favorite.product_id")
-    .select((select) => select.fn.countAll<number>().as("count"))
-    .where("favorite.customer_id", "=", customerId)
-    .where("product.is_hidden", "=", 0)
-    .executeTakeFirstOrThrow();
-  return count;
+function countFavorites(db: Queries, customerId: number): Promise<number> {
+  return countRows(
+    db
+      .selectFrom("favourites as favorite")
+      .innerJoin("products as product", "product.id", "favorite.product_id")
+      .where("favorite.customer_id", "=", customerId)
+      .where("product.is_hidden", "=", 0),
+  );
 }
 
 export const MAX_FAVORITES = 1000;

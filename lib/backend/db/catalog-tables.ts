@@ -1,6 +1,7 @@
 import "server-only";
 import type { Generated } from "kysely";
 import type { Cents } from "@/lib/domain/money/money";
+import type { ScopeKind } from "@/lib/domain/price/discount-code";
 import type { Rows, Subject } from "./table-row";
 
 export interface CatalogTables {
@@ -153,6 +154,13 @@ const productsByName = (by: "brand_id" | "category_id") =>
     columns: ["name"],
     isUpdateOnly: true,
   }) as const;
+
+/** Of the groups that a product is in. */
+export const GROUP_TABLES = {
+  designer: "brands",
+  category: "categories",
+  shortlist: "collections",
+} as const satisfies Record<ScopeKind, keyof CatalogTables>;
 
 export const CATALOG_ROWS = {
   brands: {

@@ -9,11 +9,12 @@ import {
 } from "@/lib/domain/order/order";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { readTracking } from "@/lib/domain/shipping/tracking";
+import { requireRow, updateRow } from "../db/rows";
 import { inTransaction, type Queries } from "../db/transaction";
 import type { Backend } from "../http/context";
 import { queueMail } from "../mail/queue";
 import { queuePackages } from "../webhooks/order-events";
-import { orderOf } from "./read";
+import { findOrder, orderOf } from "./read";
 
 interface Parcel {
   orderNumber: string;
@@ -71,18 +72,14 @@ async function findShipments(
   db: Queries,
   { orderNumber, designer }: Parcel,
 ): Promise<Result<number[], never>> {
-  const order = await db
-    .selectFrom("orders")
-    .select(["id", "status"])
-    .where("number", "=", orderNumber.toUpperCase())
-    .executeTakeFirst();
-  if (!order) return failure("notFound", `There is no order ${orderNumber}.`);
-  if (order.status !== "paid")
-    return failure("conflict", `The order is ${order.status}, not paid.`);
+  const order = await findOrder(db, orderNumber);
+  if (!order.ok) return order;
+  const { id: orderId, status } = order.value;
+  if (status !== "paid") return failure("conflict", `The order is ${status}, not paid.`);
   const shipments = await db
     .selectFrom("shipments")
     .select(["id", "brand_name"])
-    .where("order_id", "=", order.id)
+    .where("order_id", "=", orderId)
     .execute();
   const meant = shipments.filter(
     ({ brand_name }) =>
@@ -97,11 +94,7 @@ async function findShipments(
 async function notifyCustomer(db: Queries, left: readonly Advanced[], now: Date): Promise<void> {
   const [first] = left;
   if (!first) return;
-  const order = await db
-    .selectFrom("orders")
-    .selectAll()
-    .where("id", "=", first.order_id)
-    .executeTakeFirstOrThrow();
+  const order = await requireRow(db, "orders", first.order_id);
   const { number, email, shipTo, shipments } = await orderOf(db, order);
   const isAmongThem = ({ brand }: Shipment) => left.some(({ brand_id }) => brand_id === brand.id);
   await queueMail(db, {
@@ -171,11 +164,7 @@ export function notifyDelay(
       ({ brand_name }) => designer === undefined || brand_name.toLowerCase() === designer,
     );
     for (const { id, number, email, ship_to, shipment_id, brand_name } of late) {
-      await transaction
-        .updateTable("shipments")
-        .set({ delayed_until: parcel.day })
-        .where("id", "=", shipment_id)
-        .execute();
+      await updateRow(transaction, "shipments", shipment_id, { delayed_until: parcel.day });
       const { firstName } = JSON.parse(ship_to) as ShipTo;
       await queueMail(transaction, {
         to: email,

@@ -14,6 +14,7 @@ import { returnablePackages, returnDeadline } from "@/lib/domain/order/returns";
 import { pageOf } from "@/lib/domain/paged";
 import { failure, success } from "@/lib/domain/result";
 import { joinNames } from "@/lib/domain/text/list-text";
+import { countRows } from "../db/count-rows";
 import type { Queries } from "../db/transaction";
 import type { Backend } from "../http/context";
 import { route } from "../http/http";
@@ -26,9 +27,7 @@ async function listOrders(
   customerId: number,
   page: number,
 ): Promise<OrderHistory> {
-  const { total } = await shownOrders(db, customerId)
-    .select((select) => select.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(shownOrders(db, customerId));
   const offset = (page - 1) * PAGE_SIZE;
   const orders = await shownOrders(db, customerId)
     .select(["id", "number", "created_at", "total", "refunded", "status"])

@@ -1,9 +1,9 @@
 import "server-only";
 import { type Selectable, sql } from "kysely";
-import type { Cents } from "@/lib/domain/money/money";
 import type { OrderStatus, ShipmentStatus, ShipTo } from "@/lib/domain/order/order";
 import type { ChosenValue } from "@/lib/domain/product/choice-text";
-import { failure, type Result, success } from "@/lib/domain/result";
+import { type Result, success } from "@/lib/domain/result";
+import { countRows } from "../db/count-rows";
 import type { Schema } from "../db/schema";
 import type { Queries } from "../db/transaction";
 import type { Backend } from "../http/context";
@@ -13,29 +13,8 @@ import {
   type DisputeStatus,
   type RefundStatus,
 } from "./payment-states";
+import { findOrder } from "./read";
 import { refundedOf } from "./refunded";
-
-export interface ListedOrder {
-  number: string;
-  placedAt: string;
-  status: OrderStatus;
-  email: string;
-  town: string;
-  total: Cents;
-  refunded: Cents;
-  lost: Cents;
-  shipments: {
-    designer: string;
-    status: ShipmentStatus;
-    carrier: string;
-    tracking: string;
-    /** ISO 8601 date. */
-    delayedUntil: string | null;
-    items: { name: string; chosen: ChosenValue[]; quantity: number; refunded: number }[];
-  }[];
-  stuckRefunds: { amount: Cents; status: StuckStatus; error: string }[];
-  disputes: ActiveDispute[];
-}
 
 const STUCK = ["pending", "sent", "failed"] as const satisfies RefundStatus[];
 type StuckStatus = (typeof STUCK)[number];
@@ -73,17 +52,11 @@ export async function listOrders(
   else if (!all) matching = matching.where("id", "in", needingHands(db));
   if (before instanceof Date) matching = matching.where("created_at", "<", before.toISOString());
   else if (before !== undefined) {
-    const order = await db
-      .selectFrom("orders")
-      .select("id")
-      .where("number", "=", before.toUpperCase())
-      .executeTakeFirst();
-    if (!order) return failure("notFound", `There is no order ${before}.`);
-    matching = matching.where("id", "<", order.id);
+    const order = await findOrder(db, before);
+    if (!order.ok) return order;
+    matching = matching.where("id", "<", order.value.id);
   }
-  const { total } = await matching
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(matching);
   let page = matching.select([...ROW]).limit(limit);
   if (status === undefined && !all) {
     page = page.orderBy(
@@ -93,7 +66,7 @@ export async function listOrders(
   }
   const direction = isOldestFirst({ all, status }) ? "asc" : "desc";
   const orders = await page.orderBy("id", direction).execute();
-  return success({ total: Number(total), orders: await withParts(db, orders) });
+  return success({ total, orders: await withParts(db, orders) });
 }
 
 /** Waiting orders are listed oldest first, all others newest first. */
@@ -114,7 +87,9 @@ const ROW = [
 ] as const;
 type OrderRow = Pick<Selectable<Schema["orders"]>, (typeof ROW)[number]>;
 
-async function withParts(db: Queries, orders: readonly OrderRow[]): Promise<ListedOrder[]> {
+export type ListedOrder = Awaited<ReturnType<typeof withParts>>[number];
+
+async function withParts(db: Queries, orders: readonly OrderRow[]) {
   const ids = orders.map(({ id }) => id);
   if (ids.length === 0) return [];
   const shipments = await db

@@ -6,6 +6,7 @@ import type { MailMessage } from "@/lib/mail/emails/messages";
 import { shopMail } from "@/lib/mail/layout/addresses";
 import { measure } from "@/lib/platform/measured";
 import { isCodeFree } from "../cart/discounts";
+import { requireRow, updateRow } from "../db/rows";
 import type { Schema } from "../db/schema";
 import { afterCommit, type Queries } from "../db/transaction";
 import { queueMail } from "../mail/queue";
@@ -28,17 +29,9 @@ export type SettledOrder = Pick<
 
 /** Locks the cart before the order, as placing does, so that the two cannot deadlock. */
 export async function lockOrder(db: Queries, id: number, now: Date): Promise<SettledOrder> {
-  const { cart_id } = await db
-    .selectFrom("orders")
-    .select("cart_id")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
+  const { cart_id } = await requireRow(db, "orders", id);
   if (cart_id !== null) {
-    await db
-      .updateTable("carts")
-      .set({ updated_at: now.toISOString() })
-      .where("id", "=", cart_id)
-      .execute();
+    await updateRow(db, "carts", cart_id, { updated_at: now.toISOString() });
   }
   return db
     .updateTable("orders")
@@ -83,7 +76,7 @@ async function takeFromCart(
   cartId: number,
   { id: orderId, code }: Pick<Selectable<Schema["orders"]>, "id" | "code">,
 ): Promise<void> {
-  await db.updateTable("carts").set({ note: "" }).where("id", "=", cartId).execute();
+  await updateRow(db, "carts", cartId, { note: "" });
   await db
     .updateTable("carts")
     .set({ code: "" })
@@ -135,11 +128,9 @@ export async function reviveOrder(db: Queries, order: SettledOrder): Promise<Res
   const moved = await moveStock(db, change);
   if ("lacking" in moved || !(await isCodeFree(db, order.id))) return failure("conflict", "");
   for (const line of lines) {
-    await db
-      .updateTable("order_lines")
-      .set({ reserved: moved.limited.has(line.variant_id) ? line.quantity : 0 })
-      .where("id", "=", line.id)
-      .execute();
+    await updateRow(db, "order_lines", line.id, {
+      reserved: moved.limited.has(line.variant_id) ? line.quantity : 0,
+    });
   }
   return success(null);
 }

@@ -23,6 +23,19 @@ export async function findConfirmation(
   return order ? success(await orderOf(db, order)) : failure("notFound", "Order not found");
 }
 
+/** For the shop's owner: whose order it is, is not asked. */
+export async function findOrder(
+  db: Queries,
+  number: string,
+): Promise<Result<Selectable<Schema["orders"]>, never>> {
+  const order = await db
+    .selectFrom("orders")
+    .selectAll()
+    .where("number", "=", number.trim().toUpperCase())
+    .executeTakeFirst();
+  return order ? success(order) : failure("notFound", `There is no order ${number}.`);
+}
+
 /** In the order in which an order shows its packages and lines, by which lines are numbered. */
 export async function packageRows(db: Queries, orderId: number) {
   const shipments = await db

@@ -5,19 +5,9 @@ import type { RefundStatus } from "./payment-states";
 
 export const COUNTED_REFUNDS = ["pending", "sent", "done"] as const satisfies RefundStatus[];
 
-interface RefundedPieces {
-  pieces: number;
-  amount: Cents;
-}
-
-interface Refunded {
-  lines: ReadonlyMap<number, RefundedPieces>;
-  /** By shipment. */
-  shipping: ReadonlyMap<number, Cents>;
-}
-
-export async function refundedOf(db: Queries, orderIds: readonly number[]): Promise<Refunded> {
-  const lines = new Map<number, RefundedPieces>();
+/** `lines` and `shipping`: by the numbers of lines and of shipments. */
+export async function refundedOf(db: Queries, orderIds: readonly number[]) {
+  const lines = new Map<number, { pieces: number; amount: Cents }>();
   const shipping = new Map<number, Cents>();
   if (orderIds.length === 0) return { lines, shipping };
   const items = await db

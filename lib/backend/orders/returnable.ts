@@ -2,20 +2,14 @@ import "server-only";
 import { sum } from "@/lib/domain/money/money";
 import type { ReturnDecision, ReturnState } from "@/lib/domain/order/return-request";
 import { type ChosenValue, choiceText } from "@/lib/domain/product/choice-text";
+import { requireRow, updateRow } from "../db/rows";
 import type { Queries } from "../db/transaction";
 import { COUNTED_REFUNDS } from "./refunded";
 
-export interface LeftLine {
-  id: number;
-  orderId: number;
-  shipmentId: number;
-  isFinalSale: boolean;
-  /** Pieces that are neither refunded nor in a request that is open or approved. */
-  left: number;
-}
+export type LeftLine = Awaited<ReturnType<typeof linesLeft>>[number];
 
-/** Every line of the orders, as an order shows them. */
-export async function linesLeft(db: Queries, orderIds: readonly number[]): Promise<LeftLine[]> {
+/** Every line of the orders, as an order shows them, with the pieces that could be returned. */
+export async function linesLeft(db: Queries, orderIds: readonly number[]) {
   if (orderIds.length === 0) return [];
   const lines = await db
     .selectFrom("order_lines")
@@ -63,11 +57,7 @@ export async function linesLeft(db: Queries, orderIds: readonly number[]): Promi
 
 /** Sets the wire's `refunded`: all money is back, or there is nothing that a return could still be asked for. */
 export async function updateReturned(db: Queries, orderId: number): Promise<void> {
-  const { total, refunded_amount, lost_amount } = await db
-    .selectFrom("orders")
-    .select(["total", "refunded_amount", "lost_amount"])
-    .where("id", "=", orderId)
-    .executeTakeFirstOrThrow();
+  const { total, refunded_amount, lost_amount } = await requireRow(db, "orders", orderId);
   const isGone = total > 0 && refunded_amount + lost_amount >= total;
   const request = await db
     .selectFrom("return_requests")
@@ -78,11 +68,7 @@ export async function updateReturned(db: Queries, orderId: number): Promise<void
     .executeTakeFirst();
   const isAsked =
     request !== undefined && (await linesLeft(db, [orderId])).every(({ left }) => left === 0);
-  await db
-    .updateTable("orders")
-    .set({ refunded: isGone || isAsked ? 1 : 0 })
-    .where("id", "=", orderId)
-    .execute();
+  await updateRow(db, "orders", orderId, { refunded: isGone || isAsked ? 1 : 0 });
 }
 
 export interface StoredReturn extends ReturnState {

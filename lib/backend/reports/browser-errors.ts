@@ -48,21 +48,10 @@ export async function countBrowserErrors(
   }
 }
 
-export interface BrowserErrorSummary {
-  visits: number;
-  message: string;
-  browser: string;
-  /** Where it was met first in the alphabet. */
-  page: string;
-  place: string;
-}
+export type BrowserErrorSummary = Awaited<ReturnType<typeof readBrowserErrors>>[number];
 
-/** Those of yesterday and today that most visits met. */
-export async function readBrowserErrors(
-  db: Queries,
-  now: Date,
-  most: number,
-): Promise<BrowserErrorSummary[]> {
+/** Those of yesterday and today that most visits met; page and place: the first in the alphabet. */
+export async function readBrowserErrors(db: Queries, now: Date, most: number) {
   const yesterday = new Date(now);
   yesterday.setUTCDate(now.getUTCDate() - 1);
   const visits = sql<number>`cast(sum(visits) as integer)`;

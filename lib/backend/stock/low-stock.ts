@@ -1,4 +1,5 @@
 import "server-only";
+import { countRows } from "../db/count-rows";
 import type { Queries } from "../db/transaction";
 import { type AdminVariant, selectVariants, toAdminVariant } from "./variants";
 
@@ -22,9 +23,7 @@ export async function listStock(
   if (low !== undefined)
     variants = variants.where("variant.inventory", ">=", 0).where("variant.inventory", "<=", low);
   if (handle !== undefined) variants = variants.where("product.key", "=", handle.toLowerCase());
-  const { total } = await variants
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(variants);
   const page = variants
     .select("variant.id")
     .$if(low !== undefined, (query) => query.orderBy("variant.inventory"))
@@ -39,5 +38,5 @@ export async function listStock(
     .orderBy("variant.position")
     .orderBy("variant.id")
     .execute();
-  return { total: Number(total), variants: rows.map(toAdminVariant) };
+  return { total, variants: rows.map(toAdminVariant) };
 }

@@ -7,24 +7,10 @@ import { codeOf, storedCodes } from "@/lib/domain/product/product-code";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { countOf, joinNames } from "@/lib/domain/text/list-text";
 import { lockCatalog } from "../db/catalog-lock";
+import { updateRow } from "../db/rows";
 import { inTransaction, type Queries } from "../db/transaction";
 import { chosenInWords } from "../db/variation-values";
 import { hasOptions, readVariantName, type VariantName, variantName } from "./variant-name";
-
-export interface AdminVariant {
-  id: number;
-  productId: number;
-  handle: string;
-  name: string;
-  sku: string;
-  /** "Gold / 6"; "" without variations. */
-  values: string;
-  options: ChosenValue[];
-  price: Cents;
-  compareAt: Cents | null;
-  /** −1 = unlimited. */
-  inventory: number;
-}
 
 export interface ChangedVariant {
   before: AdminVariant;
@@ -50,7 +36,11 @@ export function selectVariants(db: Queries) {
     ]);
 }
 
-export function toAdminVariant<Row extends { chosen: string }>({ chosen, ...row }: Row) {
+type VariantRow = Awaited<ReturnType<ReturnType<typeof selectVariants>["execute"]>>[number];
+export type AdminVariant = ReturnType<typeof toAdminVariant>;
+
+/** `inventory`: −1 = unlimited; `values`: "Gold / 6", or "" without variations. */
+export function toAdminVariant({ chosen, ...row }: VariantRow) {
   const options: ChosenValue[] = JSON.parse(chosen);
   return { ...row, values: chosenInWords(chosen), options };
 }
@@ -171,11 +161,10 @@ export function changePrice(
       },
     }));
     for (const { after } of changed) {
-      await transaction
-        .updateTable("variants")
-        .set({ price: after.price, compare_at: after.compareAt })
-        .where("id", "=", after.id)
-        .execute();
+      await updateRow(transaction, "variants", after.id, {
+        price: after.price,
+        compare_at: after.compareAt,
+      });
     }
     const [{ productId } = { productId: 0 }] = found.value;
     await updateProductPrice(transaction, productId);
@@ -203,9 +192,5 @@ async function updateProductPrice(db: Queries, productId: number): Promise<void>
     .execute();
   const preselected = variants.find(({ is_default }) => is_default === 1) ?? variants[0];
   if (!preselected) return;
-  await db
-    .updateTable("products")
-    .set({ price: preselected.price })
-    .where("id", "=", productId)
-    .execute();
+  await updateRow(db, "products", productId, { price: preselected.price });
 }

@@ -5,6 +5,7 @@ import { success } from "@/lib/domain/result";
 import { basics } from "@/shop/basics";
 import { type Changes, changesSince } from "../db/change-log";
 import type { Database } from "../db/open";
+import { updateRow } from "../db/rows";
 import { inTransaction, type Queries } from "../db/transaction";
 import type { Backend } from "../http/context";
 import { type EventData, insertMessages, type NewMessage } from "./queue";
@@ -56,7 +57,7 @@ async function follow(database: Database, id: number, now: Date): Promise<void> 
   }
   for (let start = 0; start < messages.length; start += AT_ONCE)
     await insertMessages(db, [{ id }], messages.slice(start, start + AT_ONCE));
-  await db.updateTable("webhooks").set({ position }).where("id", "=", id).execute();
+  await updateRow(db, "webhooks", id, { position });
 }
 
 /** The engines bound the number of values in one statement. */

@@ -10,6 +10,7 @@ import {
   publicUrl,
   requestPublic,
 } from "@/lib/platform/public-network";
+import { findRow, updateRow } from "../db/rows";
 import type { Schema } from "../db/schema";
 import type { Queries } from "../db/transaction";
 import type { Backend } from "../http/context";
@@ -58,11 +59,7 @@ async function attempt(
   receivers: Receivers,
 ): Promise<Attempted<"webhook_messages">> {
   const { db, now } = clock;
-  const endpoint = await db
-    .selectFrom("webhooks")
-    .selectAll()
-    .where("id", "=", message.webhook_id)
-    .executeTakeFirst();
+  const endpoint = await findRow(db, "webhooks", message.webhook_id);
   if (!endpoint || endpoint.ended_at !== null) return { state: "over", note: {} };
   const tried = await send(endpoint, message, now(), receivers);
   const before = JSON.parse(message.tries) as WebhookTry[];
@@ -125,7 +122,7 @@ function reasonOf(error: unknown, timeoutMs: number): string {
 
 async function noteAnswered(db: Queries, { id, failing_since }: Endpoint): Promise<void> {
   if (failing_since === null) return;
-  await db.updateTable("webhooks").set({ failing_since: null }).where("id", "=", id).execute();
+  await updateRow(db, "webhooks", id, { failing_since: null });
   log.info("a webhook's receiver takes messages again", { webhook: id });
 }
 

@@ -1,6 +1,7 @@
 import "server-only";
 import type { PasswordChange } from "@/lib/domain/account/account-session";
 import { invalid, type Result, success } from "@/lib/domain/result";
+import { requireRow, updateRow } from "../../db/rows";
 import { inTransaction, type Queries } from "../../db/transaction";
 import type { Backend, CustomerCaller } from "../../http/context";
 import { limit, undoAttempts } from "../../http/limits/limit";
@@ -39,11 +40,7 @@ export async function replacePassword(
   db: Queries,
   { customer, passwordHash, device, exceptToken, now }: PasswordReplacement,
 ): Promise<void> {
-  await db
-    .updateTable("customers")
-    .set({ password_hash: passwordHash })
-    .where("id", "=", customer.id)
-    .execute();
+  await updateRow(db, "customers", customer.id, { password_hash: passwordHash });
   await db.deleteFrom("reset_codes").where("customer_id", "=", customer.id).execute();
   await revokeTokens(db, customer.id, { except: exceptToken });
   await queueMail(db, {
@@ -71,11 +68,7 @@ export async function changeOwnPassword(
   const attempts = limits.changePasswordOf(String(customerId));
   const allowed = await limit(backend, attempts);
   if (!allowed.ok) return allowed;
-  const customer = await db
-    .selectFrom("customers")
-    .select(["id", "email", "first_name", "password_hash"])
-    .where("id", "=", customerId)
-    .executeTakeFirstOrThrow();
+  const customer = await requireRow(db, "customers", customerId);
   const isCurrent = await isPassword(customer.password_hash, request.currentPassword);
   if (isCurrent) await undoAttempts(backend, attempts);
   const errors = await passwordErrors(request, customer.email);

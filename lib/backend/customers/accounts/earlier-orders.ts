@@ -4,6 +4,7 @@ import { mailboxOf } from "@/lib/domain/account/mailbox";
 import { EARLIER_ORDERS_LINK_HOURS } from "@/lib/domain/constants";
 import { HOUR_MS } from "@/lib/domain/day/durations";
 import { failure, type Result, success } from "@/lib/domain/result";
+import { findRow, updateRow } from "../../db/rows";
 import { inTransaction, type Queries } from "../../db/transaction";
 import type { Backend } from "../../http/context";
 import { limit, recordAttempt } from "../../http/limits/limit";
@@ -27,11 +28,7 @@ export async function sendLink(db: Queries, customer: Owner, now: Date): Promise
   const order = await guestOrders(db, customer.email).limit(1).executeTakeFirst();
   if (!order) return;
   const token = newDatedToken(now);
-  await db
-    .updateTable("customers")
-    .set({ verify_hash: hashToken(token) })
-    .where("id", "=", customer.id)
-    .execute();
+  await updateRow(db, "customers", customer.id, { verify_hash: hashToken(token) });
   await queueMail(db, {
     to: customer.email,
     message: { kind: "earlier-orders", firstName: customer.first_name, token },
@@ -48,11 +45,7 @@ export async function sendEarlierOrdersLink(
   const allowed = await limit(backend, limits.earlierOrdersOf(String(customerId)));
   if (!allowed.ok) return allowed;
   return inTransaction(backend.db, async (transaction) => {
-    const customer = await transaction
-      .selectFrom("customers")
-      .select(["id", "email", "first_name"])
-      .where("id", "=", customerId)
-      .executeTakeFirst();
+    const customer = await findRow(transaction, "customers", customerId);
     if (!customer) return success(null);
     const counted = { db: transaction, now: backend.now };
     const mailbox = mailboxOf(customer.email);

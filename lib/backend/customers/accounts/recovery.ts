@@ -4,6 +4,7 @@ import { normalizeEmail } from "@/lib/domain/account/customer";
 import { mailboxOf } from "@/lib/domain/account/mailbox";
 import { RECOVERY_CODE_MINUTES } from "@/lib/domain/constants";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
+import { updateRow } from "../../db/rows";
 import { inTransaction, type Queries } from "../../db/transaction";
 import type { Backend } from "../../http/context";
 import { limit, recordAttempt, resetLimits } from "../../http/limits/limit";
@@ -156,11 +157,7 @@ export async function sendRecoveryCode(
  * registered it. Orders stay: they are paid, and the address's owner has had their emails.
  */
 async function dropUnproved(db: Queries, customerId: number): Promise<void> {
-  await db
-    .updateTable("customers")
-    .set({ first_name: "", last_name: "" })
-    .where("id", "=", customerId)
-    .execute();
+  await updateRow(db, "customers", customerId, { first_name: "", last_name: "" });
   await db.deleteFrom("addresses").where("customer_id", "=", customerId).execute();
   await db.deleteFrom("favourites").where("customer_id", "=", customerId).execute();
   const cart = await db

@@ -1,4 +1,5 @@
 import "server-only";
+import { sql } from "kysely";
 import { normalizeEmail } from "@/lib/domain/account/customer";
 import { DAY_MS } from "@/lib/domain/day/durations";
 import { emailError } from "@/lib/domain/form/email-address";
@@ -26,9 +27,15 @@ export async function checkEmail(
   return allowed.ok ? success(email) : allowed;
 }
 
+/** With the token of a letter that ends what was asked for. */
+const ENDING = {
+  newsletter_subscribers: "unsubscribe_token",
+  stock_alerts: "cancel_token",
+} as const;
+
 export async function forgetUnanswered(
   db: Queries,
-  table: "newsletter_subscribers" | "stock_alerts",
+  table: keyof typeof ENDING,
   now: Date,
 ): Promise<void> {
   await db
@@ -47,6 +54,20 @@ export async function checkLink(
   const allowed = await limit(backend, limits.newsletterLinkFrom(caller.address));
   if (!allowed.ok) return allowed;
   return isToken(token) ? success(token) : unknownLink();
+}
+
+/** Idempotent: what has ended, ends again. */
+export async function endByLink(
+  backend: Pick<Backend, "db" | "now">,
+  caller: Caller,
+  token: string | undefined,
+  table: keyof typeof ENDING,
+): Promise<Result<null, never>> {
+  const link = await checkLink(backend, caller, token);
+  if (!link.ok) return link;
+  const isIts = sql`${sql.ref(ENDING[table])} = ${link.value}`;
+  await sql`delete from ${sql.table(table)} where ${isIts}`.execute(backend.db);
+  return success(null);
 }
 
 export function unknownLink(): Result<never, never> {

@@ -1,6 +1,7 @@
 import "server-only";
 import { mailboxOf } from "@/lib/domain/account/mailbox";
 import { type Result, success } from "@/lib/domain/result";
+import { updateRow } from "../../db/rows";
 import { inTransaction } from "../../db/transaction";
 import type { Backend, Caller } from "../../http/context";
 import { limit } from "../../http/limits/limit";
@@ -78,11 +79,9 @@ export async function startSubscription(
     if (!subscriber) return unknownLink();
     if (subscriber.confirmed_at !== null) return success(null);
     const now = backend.now();
-    await transaction
-      .updateTable("newsletter_subscribers")
-      .set({ confirmed_at: now.toISOString() })
-      .where("id", "=", subscriber.id)
-      .execute();
+    await updateRow(transaction, "newsletter_subscribers", subscriber.id, {
+      confirmed_at: now.toISOString(),
+    });
     await queueMail(transaction, {
       to: subscriber.email,
       message: { kind: "newsletter-welcome", token: subscriber.unsubscribe_token },
@@ -91,19 +90,4 @@ export async function startSubscription(
     });
     return success(null);
   });
-}
-
-/** Idempotent: ending an ended subscription succeeds. */
-export async function endSubscription(
-  backend: Clock,
-  caller: Caller,
-  token: string | undefined,
-): Promise<Result<null, never>> {
-  const link = await checkLink(backend, caller, token);
-  if (!link.ok) return link;
-  await backend.db
-    .deleteFrom("newsletter_subscribers")
-    .where("unsubscribe_token", "=", link.value)
-    .execute();
-  return success(null);
 }

@@ -15,8 +15,9 @@ import { limit } from "../../http/limits/limit";
 import { limits } from "../../http/limits/limits";
 import { isToken } from "../../http/tokens";
 import { queueMail } from "../../mail/queue";
-import { askForSubscription, endSubscription, startSubscription } from "./newsletter";
-import { askForStockAlert, endStockAlert, startStockAlert } from "./stock-alerts";
+import { endByLink } from "./double-opt-in";
+import { askForSubscription, startSubscription } from "./newsletter";
+import { askForStockAlert, startStockAlert } from "./stock-alerts";
 
 export function messageRoutes(app: Hono, backend: Backend): void {
   answerFormsWithPages(app);
@@ -30,7 +31,7 @@ export function messageRoutes(app: Hono, backend: Backend): void {
     startSubscription(backend, caller, parameters.token),
   );
   route(app, backend, contract.unsubscribe, ({ parameters, caller }) =>
-    endSubscription(backend, caller, parameters.token),
+    endByLink(backend, caller, parameters.token, "newsletter_subscribers"),
   );
   route(app, backend, alerts.requestStockAlert, ({ body, caller }) =>
     askForStockAlert(backend, caller, body),
@@ -39,7 +40,7 @@ export function messageRoutes(app: Hono, backend: Backend): void {
     startStockAlert(backend, caller, parameters.token),
   );
   route(app, backend, alerts.cancelStockAlert, ({ parameters, caller }) =>
-    endStockAlert(backend, caller, parameters.token),
+    endByLink(backend, caller, parameters.token, "stock_alerts"),
   );
 }
 

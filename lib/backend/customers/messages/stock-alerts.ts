@@ -6,6 +6,7 @@ import type { ChosenValue } from "@/lib/domain/product/choice-text";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { SoldOutPiece } from "@/lib/mail/emails/messages";
 import { findVariant } from "../../catalog/variant";
+import { countRows } from "../../db/count-rows";
 import { inTransaction, type Queries } from "../../db/transaction";
 import { valueIdsOf } from "../../db/variation-values";
 import type { Backend, Caller } from "../../http/context";
@@ -83,14 +84,12 @@ export async function askForStockAlert(
 }
 
 async function isAskedEnough(db: Queries, email: string, since: string): Promise<boolean> {
-  const { count } = await db
+  const asked = db
     .selectFrom("stock_alerts")
-    .select((select) => select.fn.countAll<number>().as("count"))
     .where("email", "=", email)
     .where("confirmed_at", "is", null)
-    .where("asked_at", ">", since)
-    .executeTakeFirstOrThrow();
-  return Number(count) >= MAX_ASKED_A_DAY;
+    .where("asked_at", ">", since);
+  return (await countRows(asked)) >= MAX_ASKED_A_DAY;
 }
 
 function pieces(db: Queries) {
@@ -133,18 +132,6 @@ export async function startStockAlert(
     .returning("id")
     .executeTakeFirst();
   return confirmed ? success(null) : unknownLink();
-}
-
-/** Idempotent: what has ended, ends again. */
-export async function endStockAlert(
-  backend: Clock,
-  caller: Caller,
-  token: string | undefined,
-): Promise<Result<null, never>> {
-  const link = await checkLink(backend, caller, token);
-  if (!link.ok) return link;
-  await backend.db.deleteFrom("stock_alerts").where("cancel_token", "=", link.value).execute();
-  return success(null);
 }
 
 /** One email for each confirmed request whose piece is back; it ends the request. */

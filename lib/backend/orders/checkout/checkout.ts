@@ -14,7 +14,13 @@ import { type Failure, failure, invalid, type Result, success } from "@/lib/doma
 import type { Destination } from "@/lib/domain/shipping/shipping";
 import { discountsOf } from "../../cart/discounts";
 import { endOfferOfRecipient, isOfferUsedFor } from "../../cart/first-order";
-import { type CartHolder, findCartHolder, requireCartHolder } from "../../cart/holder";
+import {
+  type CartHolder,
+  findCartHolder,
+  holderKey,
+  isCustomer,
+  requireCartHolder,
+} from "../../cart/holder";
 import { type CartReading, readCart, type StoredLine } from "../../cart/read";
 import { cartForHolder, hashNetwork } from "../../cart/reservation";
 import { inTransaction, isLockTimeout } from "../../db/transaction";
@@ -49,7 +55,7 @@ export async function checkOut(
     heldMinutes,
   }: Pick<Caller, "address"> & { idempotencyKey: string | null; heldMinutes?: number },
 ): Promise<Result<string, Cart>> {
-  const allowed = await limit(backend, limits.orderBy(ownerKey(owner))).catch(busyWhereLocked);
+  const allowed = await limit(backend, limits.orderBy(holderKey(owner))).catch(busyWhereLocked);
   if (!allowed.ok) return allowed;
   if (idempotencyKey !== null && !IDEMPOTENCY_KEY.test(idempotencyKey)) {
     return invalid({ idempotency_key: ["The key must have 8 to 200 plain characters."] });
@@ -57,13 +63,13 @@ export async function checkOut(
   if (request.discount !== 0) return invalid({ discount: ["The discount is not valid."] });
   const port = request.payment ? portOf(backend, request.payment) : backend.payments[0];
   if (!port) return invalid({ payment_provider: [CHOOSE_PAYMENT] });
-  const delivery = checkDelivery(request, "sessionId" in owner);
+  const delivery = checkDelivery(request, !isCustomer(owner));
   if (!delivery.ok) return delivery;
   await releaseExpired(backend);
 
   const attempt = {
     owner,
-    key: `${ownerKey(owner)} ${idempotencyKey ?? newToken()}`,
+    key: `${holderKey(owner)} ${idempotencyKey ?? newToken()}`,
     requestHash: hashRequest(request),
     request,
     delivery: delivery.value,
@@ -125,10 +131,6 @@ function said(reading: CartReading, message: string, shortage: Shortage | undefi
   }
   const names = namesOf(reading, ({ variantId }) => variantIds.includes(variantId));
   return onlyReservable(reservable, names.join(", "));
-}
-
-function ownerKey(owner: CartHolder): string {
-  return "customerId" in owner ? `customer:${owner.customerId}` : `session:${owner.sessionId}`;
 }
 
 function namesOf({ cart, lines }: CartReading, isMeant: (line: StoredLine) => boolean): string[] {
@@ -210,6 +212,6 @@ async function isUsedFor(
   destination: Destination,
 ): Promise<boolean> {
   if (!recipient) return false;
-  const allowed = await limit(backend, limits.recipientsOf(ownerKey(owner)));
+  const allowed = await limit(backend, limits.recipientsOf(holderKey(owner)));
   return allowed.ok && isOfferUsedFor(backend.db, owner, addresseeOf(recipient, destination));
 }

@@ -6,9 +6,10 @@ import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import { measure } from "@/lib/platform/measured";
 import { discountsOf, lockCode } from "../../cart/discounts";
 import { isFirstOrder } from "../../cart/first-order";
-import { type CartHolder, lockCart } from "../../cart/holder";
+import { type CartHolder, isCustomer, lockCart } from "../../cart/holder";
 import { lacksEngraving, readCart } from "../../cart/read";
 import { keepTouches } from "../../cart/visit";
+import { requireRow, updateRow } from "../../db/rows";
 import { afterCommit, type Queries } from "../../db/transaction";
 import { closePending } from "../end";
 import { moveStock, reservedPieces } from "../stock-movement";
@@ -69,11 +70,11 @@ export async function placeInTransaction(
   const chosen = requireChoices(reading.cart, request.shipping);
   if (!chosen.ok) return chosen;
 
-  const sessionId = "sessionId" in owner ? owner.sessionId : undefined;
+  const sessionId = isCustomer(owner) ? undefined : owner.sessionId;
   const closed = await closePending(db, { cartId, sessionId }, "cancelled");
   const isFirst = await isFirstOrder(db, owner);
   // A customer who has bought before has one open order at a time, so the network does not count it.
-  const hasBought = "customerId" in owner && !isFirst;
+  const hasBought = isCustomer(owner) && !isFirst;
   const networkHash = hasBought ? null : attempt.networkHash;
   const crowded = await refuseTooManyOpen(db, networkHash, now);
   if (!crowded.ok) return crowded;
@@ -143,20 +144,12 @@ async function findAttempt(
   if (order.status === "pending" || order.payment_url !== "") {
     return success({ orderId: order.id, supersededIds: [] });
   }
-  await db
-    .updateTable("orders")
-    .set({ idempotency_key: `${key} ${order.id}` })
-    .where("id", "=", order.id)
-    .execute();
+  await updateRow(db, "orders", order.id, { idempotency_key: `${key} ${order.id}` });
   return null;
 }
 
 async function customerEmail(db: Queries, owner: CartHolder): Promise<string> {
-  if (!("customerId" in owner)) throw new Error("a guest's order needs an email");
-  const { email } = await db
-    .selectFrom("customers")
-    .select("email")
-    .where("id", "=", owner.customerId)
-    .executeTakeFirstOrThrow();
+  if (!isCustomer(owner)) throw new Error("a guest's order needs an email");
+  const { email } = await requireRow(db, "customers", owner.customerId);
   return email;
 }

@@ -4,7 +4,7 @@ import { arrivalOf } from "@/lib/domain/day/arrival";
 import type { TaxShare } from "@/lib/domain/price/tax";
 import { dutiesText } from "@/lib/domain/shipping/duties";
 import type { ShippingOption } from "@/lib/domain/shipping/shipping";
-import type { CartHolder } from "../../cart/holder";
+import { type CartHolder, holderColumns } from "../../cart/holder";
 import type { CartReading } from "../../cart/read";
 import { mailboxHash, recipientHash } from "../../db/shopper-hashes";
 import type { Queries } from "../../db/transaction";
@@ -133,8 +133,7 @@ async function insertOrder(
       payment_token: newToken(),
       idempotency_key: order.key,
       request_hash: order.requestHash,
-      session_id: "sessionId" in owner ? owner.sessionId : null,
-      customer_id: "customerId" in owner ? owner.customerId : null,
+      ...holderColumns(owner),
       cart_id: reading.id,
       status: "pending",
       email: order.email,

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Selectable } from "kysely";
 import { shopMail } from "@/lib/mail/layout/addresses";
+import { requireRow } from "../../db/rows";
 import type { Schema } from "../../db/schema";
 import type { Queries } from "../../db/transaction";
 import { queueMail } from "../../mail/queue";
@@ -58,11 +59,7 @@ export async function recordDispute(
 }
 
 async function notifyShop(db: Queries, dispute: Selectable<Schema["disputes"]>, now: Date) {
-  const { number } = await db
-    .selectFrom("orders")
-    .select("number")
-    .where("id", "=", dispute.order_id)
-    .executeTakeFirstOrThrow();
+  const { number } = await requireRow(db, "orders", dispute.order_id);
   await queueMail(db, {
     to: shopMail(),
     message: {

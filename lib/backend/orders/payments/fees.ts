@@ -1,6 +1,7 @@
 import "server-only";
 import { DAY_MS, HOUR_MS } from "@/lib/domain/day/durations";
 import { log } from "@/lib/platform/log";
+import { updateRow } from "../../db/rows";
 import { type PaymentsBackend, portOf } from "./port";
 
 const AT_ONCE = 50;
@@ -42,11 +43,7 @@ export async function readFees(backend: PaymentsBackend): Promise<void> {
       failures += 1;
       return null;
     });
-    await backend.db
-      .updateTable("orders")
-      .set({ fee, fee_asked_at: now.toISOString() })
-      .where("id", "=", id)
-      .execute();
+    await updateRow(backend.db, "orders", id, { fee, fee_asked_at: now.toISOString() });
     if (failures === MOST_FAILURES) return;
   }
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Cents } from "@/lib/domain/money/money";
 import { success } from "@/lib/domain/result";
+import { updateRow } from "../../db/rows";
 import { inTransaction, type Queries } from "../../db/transaction";
 import { lockOrder } from "../pay";
 import { PROVIDER_REFUND } from "../payment-states";
@@ -85,10 +86,6 @@ async function replaceFailed(db: Queries, orderId: number, amount: Cents, now: D
   for (const refund of failed) {
     if (refund.amount > left) continue;
     left -= refund.amount;
-    await db
-      .updateTable("refunds")
-      .set({ status: "replaced" })
-      .where("id", "=", refund.id)
-      .execute();
+    await updateRow(db, "refunds", refund.id, { status: "replaced" });
   }
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { updateRow } from "../../db/rows";
 import type { Queries } from "../../db/transaction";
 import { moveStock } from "../stock-movement";
 
@@ -38,11 +39,7 @@ export async function reinstateShipments(
     .execute();
   for (const { id } of canceled) {
     if (unavailable.has(id)) continue;
-    await db
-      .updateTable("shipments")
-      .set({ status: "processing", cancelled_by: null })
-      .where("id", "=", id)
-      .execute();
+    await updateRow(db, "shipments", id, { status: "processing", cancelled_by: null });
   }
 }
 
@@ -94,7 +91,7 @@ async function noteRestocked(
   db: Queries,
   { id, restocked }: { id: number; restocked: number },
 ): Promise<void> {
-  await db.updateTable("refund_items").set({ restocked }).where("id", "=", id).execute();
+  await updateRow(db, "refund_items", id, { restocked });
 }
 
 async function hold(db: Queries, lineId: number, pieces: number): Promise<void> {

@@ -1,10 +1,11 @@
 import "server-only";
 import type { Cents } from "@/lib/domain/money/money";
-import { failure, type Result, success } from "@/lib/domain/result";
+import { type Result, success } from "@/lib/domain/result";
 import { inTransaction, type Queries } from "../../db/transaction";
 import { newToken } from "../../http/tokens";
 import { lockOrder } from "../pay";
-import { type AllowedRefund, allowedRefund, emptied, type RefundRequest } from "./plan-refund";
+import { findOrder } from "../read";
+import { allowedRefund, emptied, type RefundRequest } from "./plan-refund";
 import type { PaymentsBackend } from "./port";
 import { cancelShipments } from "./refund-goods";
 import { notifyDesigners } from "./refund-letters";
@@ -16,26 +17,10 @@ interface RefundOutcome {
   error: string;
 }
 
-interface PlannedRefund extends Pick<AllowedRefund, "amount" | "isWhole"> {
-  orderNumber: string;
-  email: string;
-  pieces: { name: string; quantity: number; designer: string }[];
-  /** Pieces of counted stock that go back on sale, and those of them that are with a carrier. */
-  restocked: number;
-  inTransit: number;
-}
-
-export async function planRefund(
-  { db }: Pick<PaymentsBackend, "db">,
-  request: RefundRequest,
-): Promise<Result<PlannedRefund, never>> {
-  const order = await db
-    .selectFrom("orders")
-    .select(["id", "number", "email", "status", "total", "refunded_amount", "lost_amount"])
-    .where("number", "=", request.orderNumber.toUpperCase())
-    .executeTakeFirst();
-  if (!order) return failure("notFound", `There is no order ${request.orderNumber}.`);
-  const allowed = await allowedRefund(db, order, request);
+export async function planRefund({ db }: Pick<PaymentsBackend, "db">, request: RefundRequest) {
+  const order = await findOrder(db, request.orderNumber);
+  if (!order.ok) return order;
+  const allowed = await allowedRefund(db, order.value, request);
   if (!allowed.ok) return allowed;
   const { amount, isWhole, items, packages } = allowed.value;
   const pieces = packages.flatMap(({ designer, status, lines }) =>
@@ -48,9 +33,10 @@ export async function planRefund(
   );
   const counted = (chosen: typeof pieces) =>
     chosen.reduce((all, { restocked }) => all + restocked, 0);
+  /** `restocked`: pieces of counted stock that go back on sale; `inTransit`: those with a carrier. */
   return success({
-    orderNumber: order.number,
-    email: order.email,
+    orderNumber: order.value.number,
+    email: order.value.email,
     amount,
     isWhole,
     pieces: pieces.map(({ name, quantity, designer }) => ({ name, quantity, designer })),
@@ -81,14 +67,9 @@ async function decide(
   request: RefundRequest,
   now: Date,
 ): Promise<Result<{ onceKey: string }, never>> {
-  const { orderNumber } = request;
-  const found = await db
-    .selectFrom("orders")
-    .select("id")
-    .where("number", "=", orderNumber.toUpperCase())
-    .executeTakeFirst();
-  if (!found) return failure("notFound", `There is no order ${orderNumber}.`);
-  const order = await lockOrder(db, found.id, now);
+  const found = await findOrder(db, request.orderNumber);
+  if (!found.ok) return found;
+  const order = await lockOrder(db, found.value.id, now);
   const allowed = await allowedRefund(db, order, request);
   if (!allowed.ok) return allowed;
   const { amount, reason, items } = allowed.value;

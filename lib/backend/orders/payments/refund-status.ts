@@ -2,6 +2,7 @@ import "server-only";
 import type { Selectable } from "kysely";
 import type { Cents } from "@/lib/domain/money/money";
 import { measure } from "@/lib/platform/measured";
+import { requireRow, updateRow } from "../../db/rows";
 import type { Schema } from "../../db/schema";
 import { afterCommit, type Queries } from "../../db/transaction";
 import { queueRefunded } from "../../webhooks/order-events";
@@ -34,24 +35,16 @@ export async function advanceRefund(
   to: RefundTransition,
   now: Date,
 ): Promise<void> {
-  const refund = await db
-    .selectFrom("refunds")
-    .selectAll()
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
+  const refund = await requireRow(db, "refunds", id);
   if (RANK[to.status] <= RANK[refund.status as RefundStatus]) return;
   const amount = to.amount ?? refund.amount;
-  await db
-    .updateTable("refunds")
-    .set({
-      status: to.status,
-      amount,
-      provider_id: to.providerId ?? refund.provider_id,
-      error: to.error ?? "",
-      settled_at: now.toISOString(),
-    })
-    .where("id", "=", id)
-    .execute();
+  await updateRow(db, "refunds", id, {
+    status: to.status,
+    amount,
+    provider_id: to.providerId ?? refund.provider_id,
+    error: to.error ?? "",
+    settled_at: now.toISOString(),
+  });
   afterCommit(db, () => measure("refund", { result: to.status }));
   const wasSent = refund.status !== "pending";
   if (to.status === "failed") {
@@ -74,11 +67,7 @@ async function undoRefund(
 ): Promise<void> {
   const unavailable = wasSent ? await undoRestock(db, refund.id) : new Set<number>();
   await reinstateShipments(db, refund.id, unavailable);
-  const { number: orderNumber } = await db
-    .selectFrom("orders")
-    .select("number")
-    .where("id", "=", refund.order_id)
-    .executeTakeFirstOrThrow();
+  const { number: orderNumber } = await requireRow(db, "orders", refund.order_id);
   const undone = { id: refund.id, orderId: refund.order_id, orderNumber };
   await notifyDesigners(db, undone, now, { isUndone: true });
 }

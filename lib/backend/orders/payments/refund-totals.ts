@@ -1,15 +1,12 @@
 import "server-only";
 import { type Cents, sum } from "@/lib/domain/money/money";
+import { requireRow, updateRow } from "../../db/rows";
 import type { Queries } from "../../db/transaction";
 import { updateReturned } from "../returnable";
 
 /** Counts pending refunds too, but never more than is left: someone may refund at the provider meanwhile. */
 export async function updateRefundTotals(db: Queries, orderId: number): Promise<void> {
-  const { total } = await db
-    .selectFrom("orders")
-    .select("total")
-    .where("id", "=", orderId)
-    .executeTakeFirstOrThrow();
+  const { total } = await requireRow(db, "orders", orderId);
   const refunds = await db
     .selectFrom("refunds")
     .select(["status", "amount"])
@@ -26,10 +23,6 @@ export async function updateRefundTotals(db: Queries, orderId: number): Promise<
   const sent = amountOf("sent", "done");
   const refunded = Math.max(sent, Math.min(total, sent + amountOf("pending")));
   const lost = sum(disputes.map(({ amount }) => amount));
-  await db
-    .updateTable("orders")
-    .set({ refunded_amount: refunded, lost_amount: lost })
-    .where("id", "=", orderId)
-    .execute();
+  await updateRow(db, "orders", orderId, { refunded_amount: refunded, lost_amount: lost });
   await updateReturned(db, orderId);
 }

@@ -3,6 +3,7 @@ import { HOUR_MS } from "@/lib/domain/day/durations";
 import type { Cents } from "@/lib/domain/money/money";
 import { success } from "@/lib/domain/result";
 import { log } from "@/lib/platform/log";
+import { updateRow } from "../../db/rows";
 import { inTransaction, type Queries } from "../../db/transaction";
 import { lockOrder } from "../pay";
 import { SHOP_REFUND } from "../payment-states";
@@ -192,11 +193,7 @@ async function noteElsewhere(db: Queries, id: number, now: Date): Promise<void> 
     .set({ refund_id: heir.id })
     .where("refund_id", "=", id)
     .execute();
-  await db
-    .updateTable("refunds")
-    .set({ restock: refund.restock })
-    .where("id", "=", heir.id)
-    .execute();
+  await updateRow(db, "refunds", heir.id, { restock: refund.restock });
 }
 
 /** Polls pending refunds in case the provider's message was lost. */

@@ -2,6 +2,7 @@ import "server-only";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { log } from "@/lib/platform/log";
 import { basics } from "@/shop/basics";
+import { updateRow } from "../../db/rows";
 import { inTransaction, type Queries } from "../../db/transaction";
 import { endOrder } from "../end";
 import { lockOrder, markPaid, reviveOrder, type SettledOrder } from "../pay";
@@ -91,13 +92,12 @@ function isWhatWasAsked({ total }: SettledOrder, { amount, currency }: Paid): bo
 }
 
 async function notePayment(db: Queries, id: number, { intent }: Paid): Promise<void> {
-  await db
-    .updateTable("orders")
-    .set({ payment_open: 0, ...(intent === null ? {} : { payment_intent: intent }) })
-    .where("id", "=", id)
-    .execute();
+  await updateRow(db, "orders", id, {
+    payment_open: 0,
+    ...(intent === null ? {} : { payment_intent: intent }),
+  });
 }
 
 async function noteClosed(db: Queries, id: number): Promise<void> {
-  await db.updateTable("orders").set({ payment_open: 0 }).where("id", "=", id).execute();
+  await updateRow(db, "orders", id, { payment_open: 0 });
 }

@@ -1,29 +1,13 @@
 import "server-only";
 import { dayInShop } from "@/lib/domain/day/shop-day";
-import type { ReturnablePieces, ReturnDecision } from "@/lib/domain/order/return-request";
+import type { ReturnDecision } from "@/lib/domain/order/return-request";
 import { failure, type Result, success } from "@/lib/domain/result";
+import { countRows } from "../../db/count-rows";
 import { inTransaction, type Queries } from "../../db/transaction";
 import type { Backend } from "../../http/context";
 import { queueMail } from "../../mail/queue";
 import { queueReturn } from "../../webhooks/order-events";
 import { linesLeft, namedPieces, returnsOf, updateReturned } from "../returnable";
-
-export interface ListedReturn {
-  orderNumber: string;
-  /** The order's number, with the request's place where an order has several: "SL-7Q2M9X/2". */
-  request: string;
-  requestedAt: string;
-  name: string;
-  phone: string;
-  email: string;
-  reason: string;
-  decision: ReturnDecision;
-  decidedAt: string | null;
-  image: string;
-  /** "2 × Alma Ring (Yellow gold / 6)" */
-  pieces: string[];
-  items: ReturnablePieces[];
-}
 
 const MAX_TEXT_LENGTH = 2_000;
 
@@ -47,9 +31,7 @@ export async function listReturns(
     if (!found.ok) return found;
     matching = matching.where("id", "<", found.value.id);
   }
-  const { total } = await matching
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(matching);
   const rows = await returns(db)
     .where("return_requests.id", "in", matching.select("id"))
     .orderBy("return_requests.id", all ? "desc" : "asc")
@@ -57,7 +39,7 @@ export async function listReturns(
     .execute();
   const listed: ListedReturn[] = [];
   for (const row of rows) listed.push(await listedOf(db, row));
-  return success({ total: Number(total), returns: listed });
+  return success({ total, returns: listed });
 }
 
 /** @param named an order's number, or a request's as {@link ListedReturn.request} writes it. */
@@ -136,7 +118,10 @@ function returns(db: Queries) {
 
 type ReturnRow = Awaited<ReturnType<ReturnType<typeof returns>["executeTakeFirstOrThrow"]>>;
 
-async function listedOf(db: Queries, row: ReturnRow): Promise<ListedReturn> {
+export type ListedReturn = Awaited<ReturnType<typeof listedOf>>;
+
+/** `request`: the order's number, with the request's place where it has several: "SL-7Q2M9X/2". */
+async function listedOf(db: Queries, row: ReturnRow) {
   const lines = await linesLeft(db, [row.order_id]);
   const ofOrder = (await returnsOf(db, row.order_id, lines)).toReversed();
   const place = ofOrder.findIndex(({ id }) => id === row.id);
