@@ -5,7 +5,7 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   logging = import("@/lib/platform/log");
   const { gateway } = await import("@/lib/api/gateway/gateway");
-  const { apiKeysOf, callRoute } = await import("@/lib/api/gateway/shared");
+  const { apiKeysOf, callRoute } = await import("@/lib/api/gateway/gateway");
   const { closeBackend, shopFigures, followChanges, isReachable, isReady } = await import(
     "@/lib/api/transport"
   );

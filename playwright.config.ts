@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 import { DESKTOP, ONCE, OUTBOX, OWN_SHOP, PHONE, QUICK } from "./e2e/support/projects";
 import { chromiumHere } from "./scripts/toolchain/chromium.mjs";
-import { setSettings } from "./shop/current";
 import { readShopFile } from "./shop/file/read";
+import { setSettings } from "./shop/shop";
 
 setSettings(readShopFile(readFileSync("demo/shop/shop.yaml", "utf8")));
 

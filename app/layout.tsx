@@ -21,7 +21,7 @@ export function generateMetadata(): Metadata {
   return {
     title: { default: shop.name, template: `%s — ${shop.name}` },
     description: shop.description,
-    openGraph: { siteName: shop.name, type: "website", locale: shop.locale.replace("-", "_") },
+    openGraph: { siteName: shop.name, type: "website", locale: shop.language.replace("-", "_") },
     icons: headIcons(),
     formatDetection: { telephone: false, address: false, email: false },
   };

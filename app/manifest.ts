@@ -13,7 +13,7 @@ export default function manifest(): MetadataRoute.Manifest {
     short_name: shop.name,
     description: shop.description,
     categories: ["shopping", "lifestyle"],
-    lang: shop.locale,
+    lang: shop.language,
     start_url: "/",
     display: "minimal-ui",
     background_color: shop.colors.paper,

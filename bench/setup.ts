@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { setSettings } from "@/shop/current";
 import { readShopFile } from "@/shop/file/read";
+import { setSettings } from "@/shop/shop";
 
 /** Benches measure the demo's shop, whatever shop this machine has. */
 setSettings(readShopFile(readFileSync("demo/shop/shop.yaml", "utf8")));

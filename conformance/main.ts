@@ -1,6 +1,6 @@
 import { Command } from "commander";
-import { setSettings } from "@/shop/current";
 import { readShopFolder } from "@/shop/file/folder";
+import { setSettings } from "@/shop/shop";
 import { checks } from "./checks";
 import { Client } from "./client";
 import { isConforming, lineOf, type Row, sumOf } from "./report";

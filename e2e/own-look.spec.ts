@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { aProduct, csvOf } from "../owner/testing/csv";
-import { FACES } from "../shop/file/faces";
+import { FACES } from "../shop/built-in-faces";
 import { dataFolder } from "./support/data-folder.mjs";
 import { openOwnersShop } from "./support/owners-shop";
 import { ONCE, OWN_SHOP } from "./support/projects";

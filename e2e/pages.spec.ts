@@ -45,7 +45,7 @@ const SPECIFIED: [path: string, heading: string, texts: string[]][] = [
       "must be requested within 10 days of receipt",
       "processed in 24–48 hours",
       "Boston, Massachusetts",
-      shop.supportEmail,
+      shop.email,
     ],
   ],
   [
@@ -60,7 +60,7 @@ const SPECIFIED: [path: string, heading: string, texts: string[]][] = [
       "signed_in",
       "up to 30 days",
       "at least 18 years old",
-      shop.supportEmail,
+      shop.email,
     ],
   ],
   [

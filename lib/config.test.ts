@@ -203,7 +203,7 @@ test("sending letters needs the address that they lead to", () => {
 });
 
 test("sending letters needs a sender, in MAIL_FROM or in the shop's settings", () => {
-  withSettings({ supportEmail: "" });
+  withSettings({ email: "" });
   const smtp = { SMTP_URL: "smtp://mail.example", SHOP_URL: "https://shop.example" };
   expect(refusal(smtp)).toBe(
     "Letters sent by SMTP_URL need a sender: npm run shop -- settings set email you@your.shop",

@@ -10,11 +10,10 @@ import { secretSetting } from "@/lib/environment/secret-file";
 import { secretKeyProblem, signingSecretProblem } from "@/lib/environment/stripe-keys";
 import type { CacheInFront } from "@/lib/http/server-bridge";
 import { exitWhenRefused, StartRefused } from "@/lib/platform/start-refused";
-import { areSettingsRead, currentSettings, setSettings } from "@/shop/current";
 import { readShopText } from "@/shop/file/folder";
 import { readShopFile, WrongSettings } from "@/shop/file/read";
-import { holdSettings } from "@/shop/file/taken";
 import { DEFAULTS, type Settings } from "@/shop/settings";
+import { areSettingsRead, currentSettings, setSettings } from "@/shop/shop";
 
 const httpUrl = (error: string) => z.url({ protocol: /^https?$/, error });
 
@@ -180,7 +179,7 @@ const isBuilding = process.env.NEXT_PHASE === "phase-production-build";
 /** Empty variables count as unset. Throws StartRefused without the values of secrets. */
 export function readConfig(
   variables: Readonly<Record<string, string | undefined>>,
-  money: ShopMoney & Partial<Pick<Settings, "supportEmail">> = currentSettings(),
+  money: ShopMoney & Partial<Pick<Settings, "email">> = currentSettings(),
 ) {
   const values = Object.fromEntries(
     Object.keys(environment.shape).map((name) => [
@@ -196,7 +195,7 @@ export function readConfig(
   if (data.SMTP_URL && !shopUrl) {
     throw new StartRefused("Emails sent through SMTP_URL link to the shop: set SHOP_URL too.");
   }
-  if (data.SMTP_URL && !data.MAIL_FROM && money.supportEmail === "") {
+  if (data.SMTP_URL && !data.MAIL_FROM && money.email === "") {
     throw new StartRefused(
       "Letters sent by SMTP_URL need a sender: npm run shop -- settings set email you@your.shop",
     );
@@ -284,7 +283,7 @@ function readSettings(): void {
   try {
     const dataDir = process.env.DATA_DIR || environment.shape.DATA_DIR.parse(undefined);
     const text = readShopText(dataDir);
-    holdSettings(text === null ? DEFAULTS : readShopFile(text), text ?? "");
+    setSettings(text === null ? DEFAULTS : readShopFile(text), text ?? "");
   } catch (error) {
     if (error instanceof WrongSettings) throw new StartRefused(error.message);
     throw error;

@@ -36,12 +36,12 @@ describe("docs/owner.md, as it stands there", () => {
   it("leaves a shop of one's own behind", async () => {
     expect(settings()).toMatchObject({
       name: "Maison Lumen",
-      country: "IE",
+      address: { country: "IE" },
       currency: "EUR",
-      returnDays: 30,
-      taxRates: [],
-      firstOrderBasisPoints: 0,
-      supportEmail: "care@lumen.example",
+      returns: { days: 30 },
+      taxes: [],
+      offers: { firstOrderPercent: 0 },
+      email: "care@lumen.example",
     });
     const shown = (await owner.run("orders", "show", "SL-7Q2M9X")).said;
     expect(shown).toContain("123456789012");
@@ -54,16 +54,15 @@ describe("docs/owner.md, as it stands there", () => {
 
   it("has set what the page sets", () => {
     expect(settings()).toMatchObject({
-      pricesIncludeTax: true,
-      taxName: "VAT",
-      taxRates: [
-        { country: "IE", basisPoints: 2_300, exempt: ["Books"] },
-        { country: "IE", basisPoints: 2_400, from: "2027-07-01" },
-        { country: "US", state: "NY", basisPoints: 400 },
+      prices: { includeTax: true, taxName: "VAT" },
+      taxes: [
+        { country: "IE", percent: 23, exempt: ["Books"] },
+        { country: "IE", percent: 24, from: "2027-07-01" },
+        { country: "US", state: "NY", percent: 4 },
       ],
-      shippingRates: [{ price: 600 }, { price: 0, fromSum: 12_000 }, { to: ["abroad"] }],
-      finalSaleCategories: ["Earrings"],
-      firstOrderBasisPoints: 0,
+      shipping: { rates: [{ price: 6 }, { price: 0, fromSum: 120 }, { to: ["abroad"] }] },
+      returns: { finalSaleCategories: ["Earrings"] },
+      offers: { firstOrderPercent: 0 },
     });
   });
 });

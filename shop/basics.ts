@@ -1,20 +1,12 @@
-import { live } from "./current.ts";
-import type { Settings } from "./settings.ts";
-
-/** What pages need of the settings in the browser too: each page brings it, below 400 bytes. */
-const BASIC_KEYS = [
-  ...(["name", "locale", "currency", "decimals", "timeZone", "country", "taxedCountries"] as const),
-  ...(["processingTime", "holidays", "returnDays", "firstOrderBasisPoints", "duties"] as const),
-  ...(["pricesIncludeTax", "taxName"] as const),
-] as const satisfies readonly (keyof Settings)[];
-
-export type Basics = Readonly<Pick<Settings, (typeof BASIC_KEYS)[number]>>;
+import type { PageSettings } from "./settings.ts";
+import { shop } from "./shop.ts";
 
 export const BASICS_ID = "shop";
 
-export const basics: Basics = ofPage() ?? live(BASIC_KEYS);
+/** What pages need of the settings in the browser too. */
+export const basics: PageSettings = ofPage() ?? shop;
 
-function ofPage(): Basics | null {
+function ofPage(): PageSettings | null {
   const text = globalThis.document?.getElementById(BASICS_ID)?.textContent;
-  return text ? (JSON.parse(text) as Basics) : null;
+  return text ? (JSON.parse(text) as PageSettings) : null;
 }

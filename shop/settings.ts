@@ -1,157 +1,224 @@
-export interface TaxRate {
-  /** ISO codes; no state = the whole country. */
-  country: string;
-  state: string;
-  /** 625 = 6.25 %. */
-  basisPoints: number;
-  /** In cents; only what an item of clothing costs above it is taxed. */
-  clothingExemption: number;
-  /** The day it begins on in the shop's time zone, an ISO 8601 date; "" = it has always been. */
-  from: string;
-  /** Categories, with all below them, that are not taxed. */
-  exempt: readonly string[];
-  taxesShipping: boolean;
+import * as z from "zod/mini";
+import * as kind from "./setting-kinds.ts";
+
+/** One setting of `shop.yaml`. */
+export interface Row<Value = unknown, IsInPages = boolean> {
+  /** What it says of a wrong value completes "expected …". */
+  schema: z.ZodMiniType<Value>;
+  /** Where the file does not say. */
+  otherwise: Value;
+  meaning: string;
+  /** Whether the browser has it too: each page brings those, below 400 bytes. */
+  isInPages: IsInPages;
 }
 
-/** Prices in cents. */
-interface SettingsRate {
-  type: "Standard" | "Express";
-  price: number;
-  /** To the states that parcels reach by air. */
-  remotePrice: number;
-  /** "home", "abroad", countries and states by ISO code: "FR", "CA-QC". */
-  to: readonly string[];
-  /** Of the designer's goods. */
-  fromSum?: number;
-  upToGrams?: number;
-  /** Business days. */
-  transit?: { least: number; most: number };
+const rows =
+  <IsInPages extends boolean>(isInPages: IsInPages) =>
+  <Value>(
+    schema: z.ZodMiniType<Value>,
+    otherwise: NoInfer<Value>,
+    meaning: string,
+  ): Row<Value, IsInPages> => ({ schema, otherwise, meaning, isInPages });
+
+const row = rows(false);
+const pageRow = rows(true);
+
+/** Each setting by its name in the file. `settingsOf` (`file/read.ts`) knows what follows from others. */
+const SETTINGS = {
+  name: pageRow(kind.line(60), "Our Shop", "the shop's name, on each page and letter"),
+  tagline: row(
+    kind.line(120),
+    "pieces by independent designers",
+    "what the shop is, after its name in search results",
+  ),
+  description: row(
+    kind.line(300),
+    "Pieces by independent designers, chosen one by one.",
+    "one or two sentences for search engines",
+  ),
+  email: row(kind.email, "", "where shoppers write to, and where letters come from"),
+  firstYear: row(z.nullable(kind.whole(1000, 9999)), null, "the first year of the © line"),
+  address: {
+    locality: row(kind.line(80), "", "the town that the shop is in"),
+    region: row(kind.line(80), "", "its state or region"),
+    country: pageRow(kind.country, "US", "its country, where shipping at home goes"),
+  },
+  language: pageRow(kind.language, "en-US", "how numbers and dates are written (BCP 47)"),
+  currency: pageRow(kind.currency, "USD", "the currency of all prices (ISO 4217)"),
+  decimals: pageRow(kind.whole(0, 4), 2, "decimals of a price, where fewer than the currency has"),
+  timeZone: pageRow(kind.timeZone, "UTC", "the time zone of dates"),
+  social: row(kind.listOf(kind.account, 10, "accounts"), [], "accounts that the footer leads to"),
+  colors: {
+    paper: row(kind.color, "#fbfaf7", "the background"),
+    linen: row(kind.color, "#f3efe8", "the background of the footer and of what is set apart"),
+    line: row(kind.color, "#d9d1c3", "thin lines"),
+    ink: row(kind.color, "#1d1a16", "text and buttons"),
+    inkSoft: row(kind.color, "#5d564c", "quiet text"),
+  },
+  faces: {
+    text: row(kind.face, "", "the typeface of texts on pages"),
+    display: row(kind.face, "", "the typeface of titles and of the shop's name"),
+  },
+  menu: {
+    shop: row(kind.menuWord, "Shop", "the word for categories in menu and footer"),
+    designers: row(kind.menuWord, "Designers", "the word for designers there"),
+    exclusives: row(kind.menuWord, "Exclusives", "the word for what is found only here"),
+    shortlists: row(kind.menuWord, "Shortlists", "the word for shortlists there"),
+  },
+  taxes: row(
+    kind.listOf(kind.tax, 100, "taxes"),
+    [],
+    "the taxes that you collect, by country and state",
+  ),
+  prices: {
+    includeTax: pageRow(
+      kind.yesOrNo,
+      false,
+      "whether prices contain the tax of where an order goes",
+    ),
+    taxName: pageRow(
+      kind.taxName,
+      "sales tax",
+      "what the tax is called in a sentence, such as VAT or sales tax",
+    ),
+  },
+  offers: {
+    firstOrderPercent: pageRow(kind.percentage, 0, "taken off a customer's first order"),
+  },
+  returns: {
+    days: pageRow(kind.whole(0, 365), 10, "days in which a return can be asked for"),
+    finalSaleCategories: row(
+      kind.categories,
+      [],
+      "categories, with all below them, that are final sale",
+    ),
+    finalSaleValues: row(
+      kind.listOf(kind.line(100), 100, "values"),
+      [],
+      "option values that make a piece final sale, such as Made to order",
+    ),
+    finalSaleText: row(kind.line(120), "", "how pages say so, such as Most items are final sale"),
+  },
+  shipping: {
+    processingTime: pageRow(kind.line(40), "24–48 hours", "how long orders take to leave"),
+    rates: row(
+      kind.listOf(kind.rate, 20, "rates"),
+      [{ type: "Standard", price: 0, days: "3–5" }],
+      "a new designer's rates",
+    ),
+    notTo: row(
+      kind.listOf(kind.country, 249, "countries' ISO codes"),
+      "BY CU IR KP RU SY AQ BV GS HM IO TF UM".split(" "),
+      "countries that nothing is sent to",
+    ),
+    holidays: pageRow(
+      kind.listOf(kind.day, 200, "days"),
+      [],
+      "weekdays on which nothing is made or carried",
+    ),
+    duties: pageRow(
+      kind.duty,
+      "on delivery",
+      '"on delivery", "included" or a sentence: import duties of packages abroad',
+    ),
+    dutiesByCountry: pageRow(
+      kind.dutiesByCountry,
+      {},
+      "the same for single countries, by ISO code",
+    ),
+  },
+  stock: {
+    dailyLetter: row(
+      z.nullable(kind.whole(0, 1000)),
+      null,
+      "pieces left at which an email a day names what is nearly sold out",
+    ),
+  },
+  agents: row(
+    kind.yesOrNo,
+    true,
+    "whether assistants may search the shop and fill carts (docs/agents.md)",
+  ),
+  visits: {
+    sources: row(
+      kind.yesOrNo,
+      true,
+      "whether carts and orders keep which campaign or site a visit came from",
+    ),
+  },
+  minimumAge: row(kind.whole(0, 99), 18, "how old somebody must be to order"),
+};
+
+type ValuesOf<Rows> = {
+  readonly [Name in keyof Rows]: Rows[Name] extends Row<infer Value>
+    ? Readonly<Value>
+    : ValuesOf<Rows[Name]>;
+};
+
+type PageRows<Rows> = {
+  [Name in keyof Rows as Rows[Name] extends { isInPages: false }
+    ? never
+    : Name]: Rows[Name] extends Row ? Rows[Name] : PageRows<Rows[Name]>;
+};
+
+interface Derived {
+  /** Where sales tax depends on the state. */
+  readonly taxedCountries: readonly string[];
 }
 
-export interface Colors {
-  paper: string;
-  linen: string;
-  line: string;
-  ink: string;
-  inkSoft: string;
-}
+/** What makes it this shop, by the names of `shop.yaml`. */
+export type Settings = ValuesOf<typeof SETTINGS> & Derived;
 
-/** In the menu and the footer. */
-export interface MenuWords {
-  shop: string;
-  designers: string;
-  exclusives: string;
-  shortlists: string;
-}
+export type Colors = Settings["colors"];
 
-/** What makes it this shop. docs/owner.md has the meaning of each. */
-export interface Settings {
-  name: string;
-  tagline: string;
-  description: string;
-  firstYear: number | null;
-  supportEmail: string;
-  address: { locality: string; region: string; country: string };
-  location: string;
-  /** ISO code of the country that the shop is in. */
-  country: string;
-  socialAccounts: readonly { network: string; href: string }[];
-  /** BCP 47. */
-  locale: string;
-  /** ISO 4217. */
-  currency: string;
-  /** The currency's decimals (ISO 4217), or fewer. */
-  decimals: number;
-  /** Dates are shown in this zone to every reader. */
-  timeZone: string;
-  /** The colors of pages, emails and packing slips. */
-  colors: Colors;
-  /** Typefaces by name or file; "" is the design's own. */
-  faces: { text: string; display: string };
-  menuWords: MenuWords;
-  taxRates: readonly TaxRate[];
-  taxedCountries: readonly string[];
-  /** Whether prices contain the tax of where an order goes, instead of being raised by it. */
-  pricesIncludeTax: boolean;
-  /** As in a sentence: "sales tax", "VAT"; "" where prices include taxes and there are none. */
-  taxName: string;
-  /** Where shoppers are assumed to be until they choose: in no state, which might be on a parcel. */
-  destination: { country: string; state: string };
-  /** ISO codes of countries no package is sent to. */
-  notShippedTo: readonly string[];
-  /** A new designer's rates until the owner changes them. */
-  shippingRates: readonly SettingsRate[];
-  processingTime: string;
-  /** Weekdays on which nothing is made or carried (ISO 8601): estimated arrivals skip them. */
-  holidays: readonly string[];
-  /** Import duties by country, and where no country is named (""): "included", "on delivery", or a sentence. */
-  duties: Readonly<Record<string, string>>;
-  /** Pieces left at which the shop's daily email names a variant; `null`: no email. */
-  lowStock: number | null;
-  /** Whether programs may shop for people (`/ucp/`). */
-  agents: boolean;
-  returnDays: number;
-  /** Categories, with all below them, whose products are final sale unless their column says FALSE. */
-  finalSaleCategories: readonly string[];
-  /** Values that a piece is made to order in. Engraved pieces are always final sale. */
-  finalSaleValues: readonly string[];
-  /** How pages say that some items are final sale; "" where none is. */
-  finalSaleText: string;
-  /** 1500 = 15 %. */
-  firstOrderBasisPoints: number;
-  minimumAge: number;
-  /** Whether carts and orders keep where a visit came from. */
-  keepsSources: boolean;
+/** What the browser has of them. */
+export type PageSettings = ValuesOf<PageRows<typeof SETTINGS>> & Derived;
+
+const isRow = (part: object): part is Row => "schema" in part;
+
+/** By their paths in the file: "returns.days". */
+export const ROWS: ReadonlyMap<string, Row> = new Map(
+  Object.entries(SETTINGS).flatMap(([name, part]): [string, Row][] =>
+    isRow(part)
+      ? [[name, part]]
+      : Object.entries(part).map(([below, each]) => [`${name}.${below}`, each]),
+  ),
+);
+
+/** By path. */
+export type Values = Readonly<Record<string, unknown>>;
+
+export function settingsWith(values: Values): Settings {
+  const all = [...ROWS].map(([path, row]) => [path, values[path] ?? row.otherwise] as const);
+  const settings = treeOf(all) as ValuesOf<typeof SETTINGS>;
+  const byState = settings.taxes.filter(({ state }) => state);
+  return { ...settings, taxedCountries: [...new Set(byState.map(({ country }) => country))] };
 }
 
 /** A shop whose owner has set nothing yet. */
-export const DEFAULTS: Settings = {
-  name: "Our Shop",
-  tagline: "pieces by independent designers",
-  description: "Pieces by independent designers, chosen one by one.",
-  firstYear: null,
-  supportEmail: "",
-  address: { locality: "", region: "", country: "US" },
-  location: "",
-  country: "US",
-  socialAccounts: [],
-  locale: "en-US",
-  currency: "USD",
-  decimals: 2,
-  timeZone: "UTC",
-  colors: {
-    paper: "#fbfaf7",
-    linen: "#f3efe8",
-    line: "#d9d1c3",
-    ink: "#1d1a16",
-    inkSoft: "#5d564c",
-  },
-  faces: { text: "", display: "" },
-  menuWords: {
-    shop: "Shop",
-    designers: "Designers",
-    exclusives: "Exclusives",
-    shortlists: "Shortlists",
-  },
-  taxRates: [],
-  taxedCountries: [],
-  pricesIncludeTax: false,
-  taxName: "sales tax",
-  destination: { country: "US", state: "" },
-  notShippedTo: "BY CU IR KP RU SY AQ BV GS HM IO TF UM".split(" "),
-  shippingRates: [
-    { type: "Standard", price: 0, remotePrice: 0, to: ["home"], transit: { least: 3, most: 5 } },
-  ],
-  processingTime: "24–48 hours",
-  holidays: [],
-  duties: {},
-  lowStock: null,
-  agents: true,
-  returnDays: 10,
-  finalSaleCategories: [],
-  finalSaleValues: [],
-  finalSaleText: "",
-  firstOrderBasisPoints: 0,
-  minimumAge: 18,
-  keepsSources: true,
-};
+export const DEFAULTS = settingsWith({});
+
+export function pageSettings(settings: Settings): PageSettings {
+  const paths = [...ROWS.keys()].filter((path) => ROWS.get(path)?.isInPages);
+  const tree = treeOf(paths.map((path) => [path, valueAt(settings, path)])) as PageSettings;
+  return { ...tree, taxedCountries: settings.taxedCountries };
+}
+
+function treeOf(values: readonly (readonly [path: string, value: unknown])[]): object {
+  const tree: Record<string, unknown> = {};
+  for (const [path, value] of values) {
+    const [name = "", below] = path.split(".");
+    const group = tree[name];
+    tree[name] = below === undefined ? value : { ...(isRecord(group) && group), [below]: value };
+  }
+  return tree;
+}
+
+export function valueAt(tree: unknown, path: string): unknown {
+  const steps = path.split(".");
+  return steps.reduce<unknown>((at, step) => (isRecord(at) ? at[step] : undefined), tree);
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -26,7 +26,7 @@ const DOORS: readonly Door[] = [
       "lib/domain/text/list-text": "a number in words of the shop's language",
       "lib/domain/text/slug": "a handle of a title",
       "shop/basics": "currency and language of the shop",
-      "shop/current": "what is made once for each state of the settings",
+      "shop/shop": "what is made once for each state of the settings",
     },
   },
   {
@@ -39,7 +39,7 @@ const DOORS: readonly Door[] = [
         product/product-code record-of result shipping/shipping text/clean-html text/list-text
         text/slug
       `),
-      "shop/shop": "the country, and shipping rates of new designers",
+      "shop/shop": "the country",
       "lib/backend/catalog/shipping-rates": "a rate as its row",
       "lib/backend/db/catalog-lock": "the one lock of all that write products",
       "lib/backend/db/transaction": "a transaction on both engines",

@@ -100,7 +100,7 @@ test.each([
   ["lib/api/gateway/gateway.ts", ["@/lib/backend/http/http", "../../backend/http/http"]],
   ["lib/api/pages/product.ts", ["@/lib/backend/catalog", "../../backend/catalog"]],
   ["lib/seo/product.ts", ["@/lib/backend/catalog", "../backend/catalog"]],
-  ["shop/settings.ts", ["@/lib/domain/money", "../components/ui/button"]],
+  ["shop/settings.ts", ["@/lib/config", "../components/ui/button"]],
   ["components/cart/line.tsx", ["@/lib/contract/cart", "../../lib/backend/cart", "better-sqlite3"]],
   ["components/cart/line.tsx", ["@/lib/api/pages/cart", "@/lib/config", "@/app/page", "node:fs"]],
   ["components/ui/button.tsx", ["@/lib/domain/money", "@/shop/shop", "../cart/line"]],

@@ -63,7 +63,7 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   `),
   "owner/demo": list("demo lib/backend lib/domain owner shop/file"),
   server: list("lib/domain lib/http lib/platform"),
-  shop: list("lib/platform"),
+  shop: list("lib/domain lib/platform"),
   "shop/content": list("lib/domain lib/platform shop"),
   "shop/file": list("lib/domain lib/http lib/platform shop shop/content"),
   "shop/fonts": [],

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { parseJson } from "@/lib/domain/parse-json";
 
 const MINUTE_MS = 60_000;
 /** A policy broken on every page would otherwise fill the log. */
@@ -45,7 +46,7 @@ export class CspReports {
   }
 
   take(text: string, now: number): boolean {
-    const read = reports.safeParse(parsed(text));
+    const read = reports.safeParse(parseJson(text));
     if (!read.success) return false;
     this.#turn(Math.floor(now / MINUTE_MS));
     for (const { directive, blocked } of read.data) {
@@ -62,14 +63,6 @@ export class CspReports {
     if (more > 0) this.#log(`csp: ${more} more reports a minute were counted and not logged`);
     this.#minute = minute;
     this.#count = 0;
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }
 

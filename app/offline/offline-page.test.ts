@@ -37,7 +37,7 @@ test("the page for what has failed asks again, or leads home", () => {
 
 test("plain Node can make both, since what stands before Next sends them", () => {
   const code = `
-    import { setSettings } from ${JSON.stringify(join(__dirname, "../../shop/current.ts"))};
+    import { setSettings } from ${JSON.stringify(join(__dirname, "../../shop/shop.ts"))};
     import { DEFAULTS } from ${JSON.stringify(join(__dirname, "../../shop/settings.ts"))};
     import { outagePage } from ${JSON.stringify(join(__dirname, "offline-page.ts"))};
     import { readPageFonts } from ${JSON.stringify(join(__dirname, "page-fonts.ts"))};

@@ -1,12 +1,22 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useState } from "react";
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useState,
+} from "react";
 import { Button } from "@/components/ui/form/button";
 import { TextField } from "@/components/ui/form/text-field";
 import { type FormErrors, useForm } from "@/components/ui/form/use-form";
 import { ShopLink } from "@/components/ui/link/shop-link";
 import { LoadingDots } from "@/components/ui/message/loading-dots";
 import { Message } from "@/components/ui/message/message";
+import { typedContact } from "@/lib/api/browser/checkout/typed-contact";
+import { leaveFor } from "@/lib/api/browser/leave";
 import type { SentForm } from "@/lib/domain/form/sent-form";
 import { type Failure, fieldErrorsOf, type Result } from "@/lib/domain/result";
+import { failureText } from "@/lib/domain/text/failure-text";
 
 export function AccountForm({
   form: { props, notice, isBusy },
@@ -87,7 +97,7 @@ interface AccountFormState {
   say: (notice: string) => void;
   isBusy: boolean;
   props: {
-    ref: React.RefObject<HTMLFormElement | null>;
+    ref: RefObject<HTMLFormElement | null>;
     method: "post";
     noValidate: true;
     onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -147,6 +157,37 @@ export function useAccountForm<Value>(
       },
     },
   };
+}
+
+export interface EntryProps {
+  next: string;
+  sentForm?: SentForm | null;
+  leave?: (path: string) => void;
+}
+
+/** Of a form that leads into the account. */
+export function useEntryForm<Value>(
+  send: (field: (name: string) => string) => Promise<Result<Value>>,
+  { next, sentForm = null, leave = leaveFor }: EntryProps,
+  noticeOf = failureText,
+): AccountFormState {
+  const succeeded = () => {
+    leave(next);
+    return true;
+  };
+  const form = useAccountForm(send, succeeded, noticeOf, sentForm);
+  useTypedContact(form.props.ref);
+  return form;
+}
+
+/** Fills the form's empty fields with what was typed at the checkout. */
+export function useTypedContact(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    for (const [name, text] of Object.entries(typedContact())) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement && field.value === "") field.value = text;
+    }
+  }, [form]);
 }
 
 export function EmailField(props: Partial<ComponentProps<typeof TextField>>) {

@@ -2,34 +2,19 @@
 
 import { useEffect } from "react";
 import { logInCustomer } from "@/lib/api/browser/account/actions";
-import { leaveFor } from "@/lib/api/browser/leave";
 import { takeEndedNotice } from "@/lib/api/browser/shopper/ended-notice";
-import type { SentForm } from "@/lib/domain/form/sent-form";
 import { registerPath } from "@/lib/domain/return-path";
 import { logInFailureText } from "@/lib/domain/text/failure-text";
-import { AccountForm, EmailField, NextStep, useAccountForm } from "./account-form";
+import { AccountForm, EmailField, type EntryProps, NextStep, useEntryForm } from "./account-form";
 import { PasswordField } from "./password-field";
-import { useTypedContact } from "./use-typed-contact";
 
-export function LoginForm({
-  next,
-  sentForm = null,
-  leave = leaveFor,
-}: {
-  next: string;
-  sentForm?: SentForm | null;
-  leave?: (path: string) => void;
-}) {
-  const form = useAccountForm(
+export function LoginForm(props: EntryProps) {
+  const { next, sentForm } = props;
+  const form = useEntryForm(
     (field) => logInCustomer({ email: field("email"), password: field("password") }),
-    () => {
-      leave(next);
-      return true;
-    },
+    props,
     logInFailureText,
-    sentForm,
   );
-  useTypedContact(form.props.ref);
   const { say } = form;
   useEffect(() => {
     const notice = takeEndedNotice();

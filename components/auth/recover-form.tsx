@@ -6,8 +6,7 @@ import { recoveryText } from "@/lib/domain/account/recovery";
 import { MESSAGE_MS } from "@/lib/domain/constants";
 import type { SentForm } from "@/lib/domain/form/sent-form";
 import { failure, success } from "@/lib/domain/result";
-import { AccountForm, EmailField, NextStep, useAccountForm } from "./account-form";
-import { useTypedContact } from "./use-typed-contact";
+import { AccountForm, EmailField, NextStep, useAccountForm, useTypedContact } from "./account-form";
 
 export function RecoverForm({ sentForm = null }: { sentForm?: SentForm | null }) {
   const [sent, setSent] = useState(sentForm?.said ?? "");

@@ -2,25 +2,14 @@
 
 import { TextField } from "@/components/ui/form/text-field";
 import { registerCustomer } from "@/lib/api/browser/account/actions";
-import { leaveFor } from "@/lib/api/browser/leave";
-import type { SentForm } from "@/lib/domain/form/sent-form";
 import { logInPath } from "@/lib/domain/return-path";
-import { failureText } from "@/lib/domain/text/failure-text";
-import { AccountForm, EmailField, NextStep, useAccountForm } from "./account-form";
+import { AccountForm, EmailField, type EntryProps, NextStep, useEntryForm } from "./account-form";
 import { EmailSuggestion } from "./email-suggestion";
 import { NewPasswordFields } from "./new-password-fields";
-import { useTypedContact } from "./use-typed-contact";
 
-export function RegisterForm({
-  next,
-  sentForm = null,
-  leave = leaveFor,
-}: {
-  next: string;
-  sentForm?: SentForm | null;
-  leave?: (path: string) => void;
-}) {
-  const form = useAccountForm(
+export function RegisterForm(props: EntryProps) {
+  const { next, sentForm } = props;
+  const form = useEntryForm(
     (field) =>
       registerCustomer({
         firstName: field("first_name"),
@@ -29,14 +18,8 @@ export function RegisterForm({
         password: field("password"),
         passwordConfirmation: field("password_confirmation"),
       }),
-    () => {
-      leave(next);
-      return true;
-    },
-    failureText,
-    sentForm,
+    props,
   );
-  useTypedContact(form.props.ref);
   return (
     <AccountForm
       form={form}

@@ -2,16 +2,20 @@
 
 import { usePathname } from "next/navigation";
 import { type MouseEvent, type ReactNode, useEffect } from "react";
+import { type Trigger, whenIdle } from "@/components/ui/deferred/defer";
 import { useDeferred } from "@/components/ui/deferred/use-deferred";
 import { opensElsewhere } from "@/components/ui/link/leads-elsewhere";
 import { ShopLink } from "@/components/ui/link/shop-link";
 import { ErrorBoundary } from "@/components/ui/message/error-boundary";
 import { leaveFor } from "@/lib/api/browser/leave";
-import { useShopper } from "@/lib/api/browser/shopper/shopper";
+import { currentCustomer, isRemembered, USER_KEY } from "@/lib/api/browser/shopper/customer";
+import { hasSession, SESSION_KEY } from "@/lib/api/browser/shopper/session-store";
+import { shopper, useShopper } from "@/lib/api/browser/shopper/shopper";
+import { followTabs } from "@/lib/api/browser/tabs";
+import { isGated } from "@/lib/domain/account/gated";
 import { itemCount } from "@/lib/domain/cart/item-count";
 import { MessageRegion } from "./message-region";
 import { CART_PAGES, miniCart } from "./mini-cart-state";
-import { whenShopping } from "./when-shopping";
 
 // One import for all callers: a second one would become another chunk.
 const cartCode = () => import("./cart-code");
@@ -91,4 +95,29 @@ function LiveCart({ children }: { children?: ReactNode }) {
       {Live && !showsCart && <Live loadMiniCart={loadMiniCart} />}
     </>
   );
+}
+
+const SHOPPING_KEYS: ReadonlySet<string | null> = new Set([SESSION_KEY, USER_KEY, null]);
+
+/**
+ * When idle for shoppers with a cart or an account, and whenever there is more of them, here or in another
+ * tab: code that was lost is asked for again.
+ */
+export const whenShopping: Trigger = (run) => {
+  const stops = [
+    shopper.subscribe(run),
+    followTabs((change) => {
+      if (change === "restored" || SHOPPING_KEYS.has(change.key)) run();
+    }),
+  ];
+  if (isShopper()) stops.push(whenIdle(run));
+  return () => {
+    for (const stop of stops) stop();
+  };
+};
+
+function isShopper(): boolean {
+  if (isRemembered() || currentCustomer() !== null) return true;
+  if (isGated(window.location.pathname)) return true;
+  return hasSession();
 }

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/form/button";
 import { LoadErrorText } from "@/components/ui/message/load-error";
 import { refreshCart } from "@/lib/api/browser/cart/refresh";
@@ -13,3 +14,21 @@ export function CartLoadError() {
     </LoadErrorText>
   );
 }
+
+const never = () => () => undefined;
+
+/** Without cookies the cart lasts as long as the page, and the checkout cannot be loaded. */
+export function CookiesNeeded({ className }: { className: string }) {
+  const areBlocked = useSyncExternalStore(
+    never,
+    () => !navigator.cookieEnabled,
+    () => false,
+  );
+  return areBlocked ? <p className={className}>{COOKIES_NEEDED}</p> : null;
+}
+
+const COOKIES_NEEDED =
+  "Your browser blocks cookies. Allow them for this shop to keep your cart and to check out.";
+
+export const CART_NEEDS_COOKIES =
+  "If you have added something, allow cookies for this shop: your cart is kept with them.";

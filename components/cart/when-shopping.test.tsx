@@ -3,7 +3,7 @@ import { keepCustomer, rereadCustomer, USER_KEY } from "@/lib/api/browser/shoppe
 import { forgetSession, SESSION_KEY } from "@/lib/api/browser/shopper/session-store";
 import { shopper } from "@/lib/api/browser/shopper/shopper";
 import { emptyCart } from "@/lib/domain/cart/cart";
-import { whenShopping } from "./when-shopping";
+import { whenShopping } from "./cart-button";
 
 const ada = { firstName: "Ada", lastName: "Lovelace", email: "ada@shortlisted.example" };
 const storageEvent = (key: string | null) => () =>

@@ -2,8 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { CartLoadError } from "@/components/cart/cart-load-error";
-import { CART_NEEDS_COOKIES } from "@/components/cart/cookies-needed";
+import { CART_NEEDS_COOKIES, CartLoadError } from "@/components/cart/cart-load-error";
 import { buttonClass } from "@/components/ui/form/button-class";
 import { LoadErrorText } from "@/components/ui/message/load-error";
 import { useCart } from "@/lib/api/browser/cart/use-cart";

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { SWRConfig } from "swr";
+import { AcceptedCards } from "@/components/cart/accepted-cards";
 import type { TakeCode } from "@/components/cart/code-field";
 import { Dialog } from "@/components/ui/dialog/dialog";
 import { Button } from "@/components/ui/form/button";
@@ -28,7 +29,6 @@ import { DeliveryFields } from "./delivery-fields";
 import { ErrorSummary } from "./error-summary";
 import { fieldId } from "./form-parts";
 import { OrderSummary, Totals } from "./order-summary";
-import { PayNote } from "./pay-note";
 import { PaymentChoice } from "./payment-choice";
 import { Shipments } from "./shipments";
 import { initialDelivery, useDelivery } from "./use-delivery";
@@ -276,5 +276,17 @@ function PolicyLinks() {
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** What PAY NOW leads to. */
+function PayNote() {
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+      <p className="text-ink-soft text-sm">
+        Next, you'll pay on a secure page. You won't be charged before then.
+      </p>
+      <AcceptedCards />
+    </div>
   );
 }

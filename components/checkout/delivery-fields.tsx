@@ -1,14 +1,15 @@
-import { type ComponentProps, useMemo, useState } from "react";
+import { type ComponentProps, type ReactNode, useMemo, useState } from "react";
+import { ADDRESS_INPUTS } from "@/components/account/addresses/address-inputs";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Button } from "@/components/ui/form/button";
 import { SelectField } from "@/components/ui/form/select-field";
 import { errorProps, FieldError, TextField } from "@/components/ui/form/text-field";
-import { FIRST_PROVINCE } from "@/lib/domain/address/address";
+import { type AddressText, FIRST_PROVINCE } from "@/lib/domain/address/address";
+import type { AddressFormat } from "@/lib/domain/address/address-format";
 import { type SavedAddress, savedAddressLines } from "@/lib/domain/address/saved-address";
 import type { CheckoutErrors, CheckoutForm } from "@/lib/domain/checkout/checkout";
 import { chooseRegion } from "@/lib/domain/form/form-rules";
 import { isUnitedStates } from "@/lib/domain/shipping/shipping";
-import { DeliveryLines } from "./delivery-lines";
 import { fieldId, Section } from "./form-parts";
 import type { Delivery } from "./use-delivery";
 
@@ -37,6 +38,7 @@ export function DeliveryFields({
     error: errors[name],
     onChange: (event: { target: { value: string } }) => onType(name, event.target.value),
   });
+  const line = (name: keyof AddressText) => ({ ...ADDRESS_INPUTS[name], ...field(name) });
   const { countries, destination, areCountriesAway } = delivery;
   const country = countries?.countries.find(({ code }) => code === destination?.country);
   const hasRegion = country ? country.provinces.length > 0 : !areCountriesAway;
@@ -51,7 +53,7 @@ export function DeliveryFields({
         />
         <CountryField {...place} />
         <DeliveryLines
-          field={field}
+          line={line}
           format={delivery.format}
           zipKeys={destination && isUnitedStates(destination.country) ? "numeric" : "text"}
           region={hasRegion && <RegionField {...place} />}
@@ -61,15 +63,7 @@ export function DeliveryFields({
             UPDATE SHIPPING AND TOTAL
           </Button>
         </noscript>
-        <TextField
-          {...field("phone")}
-          label="Phone"
-          isOptional
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          className="col-span-2"
-        />
+        <TextField {...line("phone")} className="col-span-2" />
         <NoteField field={field("note")} />
       </div>
     </Section>
@@ -201,5 +195,63 @@ function NoteField({
       />
       <FieldError id={note.id} error={error} />
     </Disclosure>
+  );
+}
+
+const SHARES_ROW = "min-w-0 flex-[1_1_9rem]";
+
+/** In the order of the country. */
+function DeliveryLines({
+  line,
+  format,
+  zipKeys,
+  region,
+}: {
+  line: (name: keyof AddressText) => ComponentProps<typeof TextField>;
+  format: AddressFormat;
+  zipKeys: "numeric" | "text";
+  region: ReactNode;
+}) {
+  const { isCityRequired, isZipcodeRequired, zipcodeName } = format;
+  const parts = {
+    city: (
+      <TextField
+        key="city"
+        {...line("city")}
+        required={isCityRequired}
+        isOptional={!isCityRequired}
+        className={SHARES_ROW}
+      />
+    ),
+    region: region && (
+      <div key="region" className={SHARES_ROW}>
+        {region}
+      </div>
+    ),
+    zipcode: (
+      <TextField
+        key="zipcode"
+        {...line("zipcode")}
+        label={zipcodeName}
+        inputMode={zipKeys}
+        required={isZipcodeRequired}
+        isOptional={!isZipcodeRequired}
+        className={SHARES_ROW}
+      />
+    ),
+  };
+  return (
+    <>
+      <TextField {...line("firstName")} />
+      <TextField {...line("lastName")} />
+      <TextField {...line("address")} className="col-span-2" />
+      <div className="col-span-2 flex flex-wrap gap-x-4 gap-y-5">
+        <TextField {...line("apartment")} className={SHARES_ROW} />
+        <TextField {...line("company")} className={SHARES_ROW} />
+      </div>
+      <div className="col-span-2 flex flex-wrap gap-x-4 gap-y-5">
+        {format.parts.map((part) => part !== "address" && parts[part])}
+      </div>
+    </>
   );
 }

@@ -166,7 +166,7 @@ export function Totals({ cart, choices, price }: Sums) {
         : `${priceOrFree(shipping)}${missing > 0 ? ` · ${missing} to select` : ""}`,
     tax: totals || isTotalAlone ? openTax : "Calculated with shipping",
   };
-  const included = basics.pricesIncludeTax ? { includedTax: 0 } : {};
+  const included = basics.prices.includeTax ? { includedTax: 0 } : {};
   const known = totals ?? {
     goods: cart.subtotal,
     discount,

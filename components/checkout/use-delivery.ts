@@ -1,8 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import useSWRImmutable from "swr/immutable";
 import { useAddresses } from "@/lib/api/browser/addresses/use-addresses";
-import { unwrapped } from "@/lib/api/browser/lazily";
-import { ask } from "@/lib/api/browser/shopper/ask";
+import { ask, unwrapped } from "@/lib/api/browser/shopper/ask";
 import {
   type CountryList,
   destinationIn,
@@ -17,8 +16,7 @@ import {
 import type { DeliveryPrefill, SavedAddress } from "@/lib/domain/address/saved-address";
 import type { CheckoutForm, InitialCheckout } from "@/lib/domain/checkout/checkout";
 import { deliveredTo, prefilled, savedAddressOf } from "@/lib/domain/checkout/prefill";
-import type { Destination } from "@/lib/domain/shipping/shipping";
-import { basics } from "@/shop/basics";
+import { type Destination, homeDestination } from "@/lib/domain/shipping/shipping";
 import { fieldId } from "./form-parts";
 import type { Draft } from "./use-draft";
 
@@ -56,7 +54,7 @@ export function useDelivery(
     () => countries && destinationIn(countries, draft.country, draft.state),
     [countries, draft.country, draft.state],
   );
-  const place = destination ?? { country: basics.country, state: "" };
+  const place = destination ?? homeDestination();
   return {
     countries,
     names,

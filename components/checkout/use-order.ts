@@ -3,8 +3,8 @@ import type { TakeCode } from "@/components/cart/code-field";
 import type { Form } from "@/components/ui/form/use-form";
 import { refreshCart, showCart } from "@/lib/api/browser/cart/refresh";
 import { submitOrder } from "@/lib/api/browser/checkout/order";
-import { PAGE_OUTDATED } from "@/lib/api/browser/lazily";
 import { clearMessage, showMessage } from "@/lib/api/browser/messages";
+import { PAGE_OUTDATED } from "@/lib/api/browser/shopper/ask";
 import { placeOf } from "@/lib/domain/address/address";
 import type { Cart } from "@/lib/domain/cart/cart";
 import {
@@ -13,14 +13,13 @@ import {
   type CheckoutForm,
   checkoutErrors,
   chosenPayment,
-  cleanForm,
   firstErrors,
   limitRefusal,
   limitsOf,
+  orderContent,
   orderRefusal,
   type PaymentOption,
   type ShippingChoices,
-  shippingOf,
 } from "@/lib/domain/checkout/checkout";
 import { type ShownTotal, shownTotalRefusal } from "@/lib/domain/price/shown-total";
 import { type Failure, success } from "@/lib/domain/result";
@@ -98,20 +97,17 @@ export function useOrder(
       await refreshCart();
       return { total: changed };
     }
-    const country = countries?.countries.find(({ code }) => code === place.country);
-    const state = country?.provinces.find(({ code }) => code === place.state);
-    const clean = cleanForm(form, place.country, format);
-    const content = {
-      ...clean,
-      email: isGuest ? clean.email : undefined,
-      payment: chosenPayment(ordered.payments, form.payment),
-      ...place,
-      countryId: country?.id ?? null,
-      stateId: state?.id ?? null,
-      shipping: shippingOf(cart, choices),
-      expectedTotal: fresh.total,
+    const payment = chosenPayment(ordered.payments, form.payment);
+    const filled = {
+      cart,
+      countries,
+      destination: place,
+      format,
+      form: { ...form, payment },
+      choices,
     };
-    const result = await submitOrder(content, cart);
+    const content = orderContent(filled, isGuest);
+    const result = await submitOrder({ ...content, expectedTotal: fresh.total }, cart);
     if (!result.ok) return refused(result.failure);
     leave(result.value);
     return "leaving" as const;

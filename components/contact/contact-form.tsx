@@ -1,9 +1,14 @@
 "use client";
 
-import { type ChangeEvent, useId, useState, useSyncExternalStore } from "react";
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  useId,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { Button } from "@/components/ui/form/button";
-import { TextArea } from "@/components/ui/form/text-area";
-import { TextField } from "@/components/ui/form/text-field";
+import { errorProps, FieldError, FieldLabel, TextField } from "@/components/ui/form/text-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValueBeforeHydration } from "@/components/ui/form/use-value-before-hydration";
 import { LoadingDots } from "@/components/ui/message/loading-dots";
@@ -114,5 +119,33 @@ function useIsLive(): boolean {
     never,
     () => true,
     () => false,
+  );
+}
+
+function TextArea({
+  id,
+  label,
+  error,
+  isOptional = false,
+  className = "",
+  ...area
+}: Omit<ComponentProps<"textarea">, "id" | "className"> & {
+  id: string;
+  label: string;
+  error?: string;
+  isOptional?: boolean;
+  className?: string;
+}) {
+  return (
+    <div className={className}>
+      <FieldLabel id={id} label={label} isOptional={isOptional} />
+      <textarea
+        id={id}
+        className="field field-sizing-content block max-h-[60vh] min-h-40 resize-y py-3"
+        {...errorProps(id, error)}
+        {...area}
+      />
+      <FieldError id={id} error={error} />
+    </div>
   );
 }

@@ -1,18 +1,19 @@
+import type { ReactNode } from "react";
 import { Disclosure } from "@/components/ui/disclosure";
 import { JsonLd } from "@/components/ui/json-ld";
+import { ShopLink } from "@/components/ui/link/shop-link";
 import { questionsJsonLd } from "@/lib/seo/structured-data";
 import { basics } from "@/shop/basics";
 import { inlineText, proseOf } from "@/shop/content/inline-text";
 import type { WrittenPage } from "@/shop/content/written-page";
-import { perSettings } from "@/shop/current";
-import { Question, TextLink } from "./parts";
+import { perSettings } from "@/shop/shop";
 import { WrittenBody } from "./written-body";
 
 const LONG = 6;
 const PARTS = { link: TextLink, question: Question };
 
 const day = perSettings(
-  () => new Intl.DateTimeFormat(basics.locale, { dateStyle: "long", timeZone: "UTC" }),
+  () => new Intl.DateTimeFormat(basics.language, { dateStyle: "long", timeZone: "UTC" }),
 );
 
 export function ContentPage({ page }: { page: WrittenPage }) {
@@ -76,5 +77,27 @@ function Contents({ headings }: { headings: readonly { id: string; text: string 
         </ol>
       </Disclosure>
     </nav>
+  );
+}
+
+function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  return href.startsWith("/") ? (
+    <ShopLink href={href}>{children}</ShopLink>
+  ) : (
+    <a href={href}>{children}</a>
+  );
+}
+
+function Question({ id, ask, children }: { id: string; ask: string; children: ReactNode }) {
+  return (
+    <Disclosure
+      name="questions"
+      id={id}
+      className="question not-has-[+details]:border-b border-line border-t"
+      title={ask}
+      titleClass="gap-6 py-5 font-display text-lg text-balance"
+    >
+      <div className="pt-1 pr-9 pb-7 *:first:mt-0">{children}</div>
+    </Disclosure>
   );
 }

@@ -27,7 +27,7 @@ test.each([
   "/faq",
   "/products/category/4",
   "/products/category/9",
-  `mailto:${shop.supportEmail}`,
+  `mailto:${shop.email}`,
 ])("leads to %s", (href) => {
   render(<Footer {...shown} />);
   expect(addresses()).toContain(href);

@@ -5,6 +5,7 @@ import { ShopLink } from "@/components/ui/link/shop-link";
 import { Picture } from "@/components/ui/picture/picture";
 import type { FooterImages } from "@/lib/domain/content";
 import type { Category } from "@/lib/domain/listing/catalog";
+import { shopLocation } from "@/lib/domain/text/wording";
 import { pagesIn } from "@/shop/content/pages";
 import type { WrittenPage } from "@/shop/content/written-page";
 import { DEFAULTS } from "@/shop/settings";
@@ -100,12 +101,12 @@ export function Footer({
 const LINE = "inline-flex min-h-9 items-center max-lg:min-h-11";
 
 function ContactColumn() {
-  const [mailbox, host] = shop.supportEmail.split("@");
+  const [mailbox, host] = shop.email.split("@");
   return (
     <FooterColumn title="Stay in touch">
       {host ? (
         <li>
-          <a href={`mailto:${shop.supportEmail}`} className={LINE}>
+          <a href={`mailto:${shop.email}`} className={LINE}>
             <span className="underline-grow">
               {mailbox}@<wbr />
               {host}
@@ -119,16 +120,16 @@ function ContactColumn() {
           </ShopLink>
         </li>
       )}
-      {shop.socialAccounts.map(({ network, href }) => (
+      {shop.social.map(({ network, url }) => (
         <li key={network}>
-          <a href={href} target="_blank" rel="noopener noreferrer" className={`${LINE} gap-1`}>
+          <a href={url} target="_blank" rel="noopener noreferrer" className={`${LINE} gap-1`}>
             <span className="underline-grow">{network}</span>
             <ArrowUpRight size={14} />
             <span className="sr-only">opens in a new window</span>
           </a>
         </li>
       ))}
-      {shop.location && <li className={`${LINE} text-ink-soft`}>{shop.location}</li>}
+      {shopLocation() && <li className={`${LINE} text-ink-soft`}>{shopLocation()}</li>}
     </FooterColumn>
   );
 }
@@ -167,8 +168,8 @@ interface FooterLink {
 const linkTo = ({ name, link }: WrittenPage): FooterLink => ({ href: `/${name}`, text: link });
 
 function shopLinks(hasExclusives: boolean): readonly FooterLink[] {
-  const words = shop.menuWords;
-  const shopWord = words.shop === DEFAULTS.menuWords.shop ? "The Shop" : words.shop;
+  const words = shop.menu;
+  const shopWord = words.shop === DEFAULTS.menu.shop ? "The Shop" : words.shop;
   return [
     { href: "/shop", text: shopWord },
     { href: "/designers", text: words.designers },

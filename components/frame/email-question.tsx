@@ -1,3 +1,4 @@
+import type { Metadata } from "next";
 import { Notice } from "@/components/frame/notice";
 import { Button, ButtonLink } from "@/components/ui/form/button";
 
@@ -41,6 +42,24 @@ export function emailLinkPage({ label, question, sendsToken = false, answers }: 
         </form>
       </Notice>
     );
+  };
+}
+
+/** No search engine lists it, nor follows a link that has a token. */
+export const emailLinkMetadata = (title: string): Metadata => ({
+  title,
+  robots: { index: false, follow: false },
+});
+
+/** The page that a form sent without script leads to. */
+export function emailAskedPage(
+  label: string,
+  answers: { done: Answer; failed: Answer; otherwise: Answer },
+) {
+  return async function EmailAskedPage({ searchParams }: Pick<LinkProps, "searchParams">) {
+    const { asked } = await searchParams;
+    const isAnswered = asked === "done" || asked === "failed";
+    return <EmailAnswer label={label} {...answers[isAnswered ? asked : "otherwise"]} />;
   };
 }
 

@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { ErrorReports } from "./error-reports";
-import { reportErrors } from "./report-errors";
+import { ErrorReports, reportErrors } from "./error-reports";
 
 const sent: unknown[] = [];
 const chunk = `${window.location.origin}/_next/static/chunks/0a-1b.js`;

@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { currentSettings } from "@/shop/current";
 import { withSettings } from "@/shop/testing/with-settings";
 import { ShopSettings } from "./shop-settings";
 
@@ -11,8 +10,8 @@ test("a page brings what its scripts need of the settings, in at most 400 bytes"
   expect(JSON.parse(text)).toMatchObject({
     name: "Shortlisted",
     currency: "USD",
-    returnDays: 10,
-    holidays: ["2026-12-25", "2027-01-01"],
+    returns: { days: 10 },
+    shipping: { holidays: ["2026-12-25", "2027-01-01"] },
   });
   expect(text).not.toContain("example");
 });
@@ -24,7 +23,7 @@ test("a name that looks like the end of the script ends nothing", () => {
 
 test("colors that are the theme's are not said again, others are, beside those of more contrast", () => {
   expect(shown()).not.toContain("<style");
-  withSettings({ colors: { ...currentSettings().colors, inkSoft: "#445566" } });
+  withSettings({ colors: { inkSoft: "#445566" } });
   expect(shown()).toContain(
     "<style>@media not (prefers-contrast:more){:root{--color-ink-soft:#445566}}</style>",
   );

@@ -1,9 +1,9 @@
 import { addDays } from "@/lib/domain/day/calendar-day";
 import { dayInShop } from "@/lib/domain/day/shop-day";
-import { BASICS_ID, type Basics, basics } from "@/shop/basics";
+import { BASICS_ID } from "@/shop/basics";
 import { type OwnFile, type OwnFiles, ownFiles } from "@/shop/own-files";
-import { type Colors, DEFAULTS } from "@/shop/settings";
-import { shop } from "@/shop/shop";
+import { type Colors, DEFAULTS, type PageSettings, pageSettings } from "@/shop/settings";
+import { currentSettings, shop } from "@/shop/shop";
 
 /** What the browser's scripts need of the settings, and colors and typefaces that are not the theme's. */
 export function ShopSettings({ now = new Date() }: { now?: Date }) {
@@ -37,11 +37,12 @@ export function ShopSettings({ now = new Date() }: { now?: Date }) {
 /** Parcels that are ordered today arrive before the later holidays. */
 const AHEAD_DAYS = 120;
 
-function forBrowser(now: Date): Basics {
+function forBrowser(now: Date): PageSettings {
   const today = dayInShop(now);
   const last = addDays(today, AHEAD_DAYS);
-  const holidays = basics.holidays.filter((day) => day >= today && day <= last);
-  return { ...basics, holidays };
+  const settings = pageSettings(currentSettings());
+  const holidays = settings.shipping.holidays.filter((day) => day >= today && day <= last);
+  return { ...settings, shipping: { ...settings.shipping, holidays } };
 }
 
 function inScript(value: object): string {

@@ -4,9 +4,8 @@ import { supportIntersectionObserver } from "@/components/ui/testing/intersectio
 import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
 import { type Menu, menuOf } from "@/lib/domain/listing/menu";
 import { withSettings } from "@/shop/testing/with-settings";
-import { MobileMenu } from "./header";
+import { MenuBar, MenuPanel, MobileMenu } from "./header";
 import { HeaderBehavior } from "./header-behavior";
-import { MenuBar, MenuPanel } from "./menu-bar";
 import { forgetMenuContent } from "./menu-content";
 import { DrawerMenus } from "./menu-parts";
 
@@ -173,7 +172,7 @@ test("menus name exclusives only where a designer has some, or where the backend
 
 test("the menus say the words of the shop", () => {
   withSettings({
-    menuWords: {
+    menu: {
       shop: "Pieces",
       designers: "Makers",
       exclusives: "Only here",

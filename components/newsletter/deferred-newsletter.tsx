@@ -9,7 +9,7 @@ const load = () => import("./newsletter-form").then((module) => module.Newslette
 
 export function DeferredNewsletter({ children }: { children: ReactNode }) {
   return (
-    <DeferredForm load={load} moment={turnedTo} className="newsletter">
+    <DeferredForm load={load} moment={turnedTo} className="newsletter mt-6">
       {children}
     </DeferredForm>
   );

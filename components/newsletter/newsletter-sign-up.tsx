@@ -1,12 +1,17 @@
 import { DeferredNewsletter } from "./deferred-newsletter";
-import { NEWSLETTER_ACTION, NewsletterFields } from "./newsletter-fields";
+import { NewsletterFields } from "./newsletter-fields";
 
 export function NewsletterSignUp() {
   return (
-    <DeferredNewsletter>
-      <form {...NEWSLETTER_ACTION}>
+    <>
+      <h2 className="display text-2xl">News from the shortlist</h2>
+      <p className="mt-3 max-w-[52ch] text-ink-soft text-sm">
+        New designers and new pieces, before anyone else sees them. We'll email you to confirm.
+        Unsubscribe any time.
+      </p>
+      <DeferredNewsletter>
         <NewsletterFields />
-      </form>
-    </DeferredNewsletter>
+      </DeferredNewsletter>
+    </>
   );
 }

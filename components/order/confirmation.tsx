@@ -73,7 +73,7 @@ function NextSteps({ order }: { order: Order }) {
   const steps = [
     {
       title: "Prepared",
-      text: `Each designer prepares your pieces within ${basics.processingTime.replace(" ", NO_BREAK)}.`,
+      text: `Each designer prepares your pieces within ${basics.shipping.processingTime.replace(" ", NO_BREAK)}.`,
     },
     {
       title: "Shipped",
@@ -86,7 +86,7 @@ function NextSteps({ order }: { order: Order }) {
       title: "Yours",
       text: isAllFinalSale(order)
         ? ALL_FINAL_SALE
-        : `Try everything at home. A return can be requested within ${basics.returnDays} days of receipt. ${someFinalSale(order)}`,
+        : `Try everything at home. A return can be requested within ${basics.returns.days} days of receipt. ${someFinalSale(order)}`,
     },
   ];
   return (

@@ -1,19 +1,20 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { cartActions, evaluateCart, fetchCart, fetchMiniCart } from "@/components/cart/cart-button";
 import { miniCart } from "@/components/cart/mini-cart-state";
 import { savesData, whenIdle, whenNear, whenWanted } from "@/components/ui/deferred/defer";
 import { useDeferred } from "@/components/ui/deferred/use-deferred";
 import { Button } from "@/components/ui/form/button";
 import { QuantityStepper } from "@/components/ui/form/quantity-stepper";
+import { FieldError, FieldLabel } from "@/components/ui/form/text-field";
 import { ErrorBoundary } from "@/components/ui/message/error-boundary";
 import { LoadingDots } from "@/components/ui/message/loading-dots";
 import { Message } from "@/components/ui/message/message";
-import { lazily } from "@/lib/api/browser/lazily";
 import { leaveFor } from "@/lib/api/browser/leave";
 import { showMessage } from "@/lib/api/browser/messages";
+import { lazily } from "@/lib/api/browser/shopper/ask";
 import { useCustomer } from "@/lib/api/browser/shopper/customer";
 import { useShopper } from "@/lib/api/browser/shopper/shopper";
 import type { AddedPiece } from "@/lib/domain/cart/cart";
@@ -25,6 +26,8 @@ import {
 } from "@/lib/domain/cart/quantity";
 import { MESSAGE_MS } from "@/lib/domain/constants";
 import {
+  characters,
+  type EngravingRule,
   engravedValue,
   engravingError,
   engravingText,
@@ -32,7 +35,6 @@ import {
 } from "@/lib/domain/product/engraving";
 import { isFinalSale } from "@/lib/domain/product/final-sale";
 import { chosenValues } from "@/lib/domain/product/variation";
-import { EngravingField } from "./engraving-field";
 import { useProductChoice } from "./product-choice";
 
 const loadBar = () => import("./buy-bar").then((module) => module.BuyBar);
@@ -216,6 +218,49 @@ export function AddToCart() {
       )}
       <Message text={error} tone="error" className="text-sm empty:absolute" />
       <ErrorBoundary>{BuyBar && <BuyBar after={button}>{action}</BuyBar>}</ErrorBoundary>
+    </div>
+  );
+}
+
+function EngravingField({
+  ref,
+  name,
+  rule,
+  text,
+  error,
+  onType,
+}: {
+  ref: RefObject<HTMLInputElement | null>;
+  /** The value that asks for it, such as Initials. */
+  name: string;
+  rule: EngravingRule;
+  text: string;
+  error: string;
+  onType: (text: string) => void;
+}) {
+  const id = useId();
+  const about = [`${id}-about`, error && `${id}-error`].filter(Boolean).join(" ");
+  return (
+    <div>
+      <FieldLabel id={id} label={name} />
+      <input
+        ref={ref}
+        id={id}
+        name="engraving"
+        value={text}
+        onChange={(event) => onType(event.target.value)}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        aria-required="true"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={about}
+        className="field"
+      />
+      <FieldError id={id} error={error} />
+      <p id={`${id}-about`} className="mt-1.5 text-ink-soft text-sm">
+        Up to {characters(rule.maxLength)}, engraved as you type them.
+      </p>
     </div>
   );
 }

@@ -13,9 +13,9 @@ import { useDeferred } from "@/components/ui/deferred/use-deferred";
 import { opensElsewhere } from "@/components/ui/link/leads-elsewhere";
 import { ErrorBoundary } from "@/components/ui/message/error-boundary";
 import { Picture as PictureBox } from "@/components/ui/picture/picture";
+import { ratioOf } from "@/lib/domain/product/prepared-sizes";
 import type { ProductPicture } from "@/lib/domain/product/product";
 import { useProductChoice } from "./product-choice";
-import { stageRatio } from "./stage-ratio";
 
 const loadZoom = () => import("./zoom").then((module) => module.Zoom);
 
@@ -194,4 +194,14 @@ function Thumbnails({
       )}
     </div>
   );
+}
+
+/** 4 to 5, the pictures' usual form: a taller one has bars at its sides, so that the price stays near. */
+const TALLEST = 0.8;
+const WIDEST = 2;
+
+/** One box for all pictures of a product, as tall as the tallest; `undefined` for the usual one. */
+export function stageRatio(sources: readonly string[]): string | undefined {
+  const tallest = Math.min(WIDEST, ...sources.map((src) => ratioOf(src) ?? TALLEST));
+  return sources.length === 0 || tallest <= TALLEST ? undefined : String(tallest);
 }

@@ -3,7 +3,7 @@
 import { whenWanted } from "@/components/ui/deferred/defer";
 import { DeferredForm } from "@/components/ui/form/deferred-form";
 import { availability } from "@/lib/domain/product/availability";
-import { NOTIFY_ACTION, NotifyChoice, NotifyFields } from "./notify-fields";
+import { NotifyFields } from "./notify-fields";
 import { useProductChoice } from "./product-choice";
 
 const turnedTo = whenWanted(".notify-me");
@@ -15,10 +15,7 @@ export function NotifyMe() {
   if (!product.takesAlerts || !isOutOfStock || isLookingUp || !isMade) return null;
   return (
     <DeferredForm key={selection.join()} load={load} moment={turnedTo} className="notify-me mt-6">
-      <form {...NOTIFY_ACTION}>
-        <NotifyChoice productId={product.id} valueIds={selection} />
-        <NotifyFields />
-      </form>
+      <NotifyFields />
     </DeferredForm>
   );
 }

@@ -4,7 +4,7 @@ import { usePathname } from "next/navigation";
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
 import { type Trigger, whenIdle, whenWanted } from "@/components/ui/deferred/defer";
 import { Price } from "@/components/ui/price";
-import { useVariant } from "@/lib/api/browser/product/use-variant";
+import { ask } from "@/lib/api/browser/shopper/ask";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { type Cents, formatPrice } from "@/lib/domain/money/money";
 import { formatWas } from "@/lib/domain/money/sale";
@@ -17,6 +17,7 @@ import {
   selectionFromText,
   selectionToText,
 } from "@/lib/domain/product/variation";
+import type { Result } from "@/lib/domain/result";
 import type { ShippingOption } from "@/lib/domain/shipping/shipping";
 
 export type ChoosableProduct = Pick<
@@ -160,4 +161,65 @@ export function StockLine() {
       {isLast && "Only 1 left"}
     </p>
   );
+}
+
+interface Answer {
+  key: string;
+  result: Result<Variant, { image: string | null }>;
+}
+
+const RETRY_MS = 5_000;
+
+/**
+ * Looks the combination up on every visit and when the focus or the connection returns.
+ * @param moment when to refresh `known`.
+ */
+function useVariant(
+  productId: number,
+  valueIds: readonly number[],
+  known: Variant | null,
+  moment: (lookUp: () => void) => () => void,
+) {
+  const key = valueIds.join(",");
+  const isKnown = known !== null;
+  const [answer, setAnswer] = useState<Answer>();
+  const [previous, setPrevious] = useState<Variant>();
+
+  useEffect(() => {
+    let isCurrent = true;
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    const lookUp = async () => {
+      clearTimeout(retry);
+      const query = { productId, valueIds: key === "" ? [] : key.split(",").map(Number) };
+      const result = await ask("variants", "getVariant", { query });
+      if (!isCurrent) return;
+      const isUnavailable = !result.ok && result.failure.kind === "unavailable";
+      if (isUnavailable) retry = setTimeout(lookUp, RETRY_MS);
+      // Lost code says nothing of the stock.
+      if (!result.ok && result.failure.isCodeLost) return;
+      setAnswer({ key, result });
+      if (result.ok) setPrevious(result.value);
+    };
+    const onReturn = () => {
+      if (document.visibilityState === "visible") void lookUp();
+    };
+    const callOff = isKnown ? moment(lookUp) : void lookUp();
+    document.addEventListener("visibilitychange", onReturn);
+    window.addEventListener("online", onReturn);
+    return () => {
+      isCurrent = false;
+      callOff?.();
+      clearTimeout(retry);
+      document.removeEventListener("visibilitychange", onReturn);
+      window.removeEventListener("online", onReturn);
+    };
+  }, [productId, key, isKnown, moment]);
+
+  const result = answer?.key === key ? answer.result : undefined;
+  return {
+    variant: result ? (result.ok ? result.value : undefined) : (known ?? undefined),
+    previous,
+    isLoading: result === undefined,
+    failed: result && !result.ok ? { image: result.failure.data?.image ?? null } : null,
+  };
 }

@@ -14,7 +14,12 @@ import type { Product, ProductTeaser, Variant } from "@/lib/domain/product/produ
 import { sizePositions } from "@/lib/domain/product/sizes";
 import { swatchesOf } from "@/lib/domain/product/swatch";
 import { CHOICE_GONE } from "@/lib/domain/product/variation";
-import { optionsFor, type ShippingRate, shippingPlace } from "@/lib/domain/shipping/shipping";
+import {
+  homeDestination,
+  optionsFor,
+  type ShippingRate,
+  shippingPlace,
+} from "@/lib/domain/shipping/shipping";
 import { htmlToText } from "@/lib/seo/plain-text";
 import { shop } from "@/shop/shop";
 import { AddToCart } from "./add-to-cart";
@@ -62,7 +67,7 @@ export function ProductScreen({
     isFinalSale: product.isFinalSale,
     takesAlerts: product.takesAlerts,
     combinations: made ?? null,
-    shippingOptions: optionsFor(product.shippingRates ?? [], shop.destination, {
+    shippingOptions: optionsFor(product.shippingRates ?? [], homeDestination(), {
       goods: variant?.price ?? price,
       grams: 0,
     }),
@@ -216,8 +221,8 @@ function DeliveryFold({ rates }: { rates: readonly ShippingRate[] }) {
       titleClass="label min-h-14"
     >
       <p className="pb-6 text-ink-soft">
-        {shop.pricesIncludeTax && shop.taxName && `Prices include ${shop.taxName}. `}
-        Sent within {shop.processingTime}. <ReturnTerms />
+        {shop.prices.includeTax && shop.prices.taxName && `Prices include ${shop.prices.taxName}. `}
+        Sent within {shop.shipping.processingTime}. <ReturnTerms />
       </p>
       {times.size > 0 && (
         <div className="pb-6 text-ink-soft">
@@ -238,7 +243,7 @@ function DeliveryPromise({ brandName }: { brandName: string }) {
     <ul className="grid gap-2 text-ink-soft text-sm">
       <li className="flex items-center gap-3">
         <Truck size={18} className="shrink-0" />
-        Sent{brandName && ` by ${brandName}`} within {shop.processingTime}
+        Sent{brandName && ` by ${brandName}`} within {shop.shipping.processingTime}
       </li>
       <li className="flex items-center gap-3">
         <RotateCcw size={18} className="shrink-0" />

@@ -8,12 +8,12 @@ export function ReturnPromise() {
   const { product, selection } = useProductChoice();
   return isFinalSale(product, selection)
     ? `${FINAL_SALE}: no returns`
-    : `Returns within ${basics.returnDays} days of receipt`;
+    : `Returns within ${basics.returns.days} days of receipt`;
 }
 
 export function ReturnTerms() {
   const { product, selection } = useProductChoice();
   return isFinalSale(product, selection)
     ? FINAL_SALE_TERMS
-    : `Returns can be requested within ${basics.returnDays} days of receipt; items must be unused and in their original package with tags.`;
+    : `Returns can be requested within ${basics.returns.days} days of receipt; items must be unused and in their original package with tags.`;
 }

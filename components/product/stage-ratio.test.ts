@@ -1,5 +1,5 @@
 import { ownPicture } from "@/lib/domain/product/prepared-sizes";
-import { stageRatio } from "./stage-ratio";
+import { stageRatio } from "./gallery";
 
 const own = (width: number, height: number) =>
   ownPicture({ hash: "0123456789abcdef", width, height, color: "ffffff" });

@@ -58,7 +58,7 @@ export function ReturnRequestView({
               <p className="max-w-[52ch] text-sm">{someFinalSale(order)}</p>
             )}
             <p className="max-w-[52ch] text-ink-soft text-sm">
-              A return must be requested within {basics.returnDays} days of receipt. Items must be
+              A return must be requested within {basics.returns.days} days of receipt. Items must be
               unused and in the original package with tags.{" "}
               <ShopLink href="/return" className="underline underline-offset-3">
                 Return policy
@@ -78,7 +78,7 @@ export function ReturnRequestView({
                 ? "It has been refunded."
                 : order && isAllFinalSale(order)
                   ? ALL_FINAL_SALE
-                  : `A return must be requested within ${basics.returnDays} days of receipt.`}
+                  : `A return must be requested within ${basics.returns.days} days of receipt.`}
           </p>
           <ButtonLink href="/orders">Orders</ButtonLink>
         </div>

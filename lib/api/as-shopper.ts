@@ -1,7 +1,6 @@
 import type { AnswerOf, Endpoint } from "@/lib/contract/endpoint";
 import { type Failure, failure, type Result } from "@/lib/domain/result";
 import { type CallInput, call, type FailureDataOf, type Transport } from "./call";
-import type { GuestSession } from "./guest-session";
 
 export interface ShopperIdentity {
   sessionId?: string;
@@ -64,4 +63,52 @@ async function asGuest<Value, Data>(
 /** Some servers check `session_id` as a field like any other. */
 export function isSessionRefused({ kind, fields }: Failure): boolean {
   return kind === "unauthorized" || (kind === "validation" && fields?.session_id !== undefined);
+}
+
+export interface SessionStore {
+  get: () => string | null;
+  set: (id: string) => void;
+  /** The next one that is asked for is a new one. */
+  forget: () => void;
+}
+
+interface GuestSession {
+  /** Requests no session. */
+  known: () => string | undefined;
+  id: () => Promise<string | null>;
+  /** Keeps an id that another request has replaced already. */
+  replace: (stale: string) => Promise<string | null>;
+}
+
+/** Parallel requests share one new session. */
+export function createGuestSession(
+  store: SessionStore,
+  request: () => Promise<string | null>,
+): GuestSession {
+  let requested: Promise<string | null> | null = null;
+
+  const stored = () => store.get() || null;
+
+  function renew(): Promise<string | null> {
+    requested ??= request()
+      .then((id) => {
+        if (id) store.set(id);
+        return id;
+      })
+      .finally(() => {
+        requested = null;
+      });
+    return requested;
+  }
+
+  return {
+    known: () => stored() ?? undefined,
+    id: async () => stored() ?? renew(),
+    replace: async (stale) => {
+      const current = stored();
+      if (current !== null && current !== stale) return current;
+      store.forget();
+      return renew();
+    },
+  };
 }

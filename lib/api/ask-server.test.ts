@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { openHttpServer } from "../testing/http-server";
-import { askServer } from "./ask-server";
+import { askServer } from "./transport";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 

@@ -1,4 +1,4 @@
-import { collectWarnings } from "@/lib/contract/decode-warnings";
+import { collectWarnings, type DecodeWarning } from "@/lib/contract/decode-warnings";
 import {
   type AnswerOf,
   type Asked,
@@ -11,10 +11,13 @@ import { writeQuery } from "@/lib/contract/query";
 import { type Codec, encode, safeEncode, safeParse } from "@/lib/contract/wire";
 import { type Failure, failure, invalid, type Result, success } from "@/lib/domain/result";
 import { tooManyAttempts } from "@/lib/domain/text/wording";
-import { reportWarnings } from "./decode-warnings";
+import { processShared } from "@/lib/platform/process-shared";
 
 /** `path` starts with "/" and includes the query. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>;
+
+export const browserTransport: Transport = (path, init) =>
+  fetch(`/api${path}`, { ...init, credentials: "same-origin", cache: "no-store" });
 
 export type FailureDataOf<E> = E extends { failureData: Codec<infer Data> } ? Data : never;
 
@@ -115,3 +118,15 @@ async function readBody({ method }: Endpoint, response: Response): Promise<unkno
     return undefined;
   }
 }
+
+type Report = (endpoint: Endpoint, answer: unknown, warnings: readonly DecodeWarning[]) => void;
+
+const shared = processShared("decode-warnings", (): { report?: Report } => ({}));
+
+export function setWarningReporter(report: Report): void {
+  shared.report ??= report;
+}
+
+const reportWarnings: Report = (endpoint, answer, warnings) => {
+  if (warnings.length > 0) shared.report?.(endpoint, answer, warnings);
+};

@@ -4,6 +4,7 @@ import { serverTransport } from "@/lib/api/transport";
 import { addToCart, getCart, removeCartLine } from "@/lib/contract/cart";
 import { getProduct } from "@/lib/contract/products";
 import type { Cart, CartLine } from "@/lib/domain/cart/cart";
+import { parseJson } from "@/lib/domain/parse-json";
 import { resolveChosen } from "@/lib/domain/product/engraving";
 
 const TIMEOUT_MS = 10_000;
@@ -30,12 +31,8 @@ export async function withCarriedCart(
 }
 
 function objectIn(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : null;
-  } catch {
-    return null;
-  }
+  const value = parseJson(text);
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : null;
 }
 
 /**

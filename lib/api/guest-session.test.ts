@@ -1,5 +1,5 @@
+import { createGuestSession } from "./as-shopper";
 import { safeStorage } from "./browser/storage";
-import { createGuestSession } from "./guest-session";
 
 /** Keeps the id in a storage. */
 const keptIn = (storage: Pick<Storage, "getItem" | "setItem" | "removeItem">) => ({

@@ -3,6 +3,7 @@ import type { Endpoint } from "@/lib/contract/endpoint";
 import { undocumentedIn } from "@/lib/contract/fields";
 import { mediaTypeOf } from "@/lib/contract/request";
 import { servedOf } from "@/lib/contract/served/rows";
+import { parseJson } from "@/lib/domain/parse-json";
 
 const REFUSED: ReadonlySet<number> = new Set([400, 422]);
 const UNKNOWN_FIELD =
@@ -76,12 +77,7 @@ async function isAbout(
 }
 
 function simplified(text: string, { fieldsOf, plain }: Simplification, endpoint: Endpoint): string {
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    return text;
-  }
+  const body = parseJson(text);
   if (Object(body) !== body) return text;
   const entries = Object.entries(body as object).map(([name, value]) => [
     name,

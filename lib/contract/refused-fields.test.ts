@@ -1,4 +1,4 @@
-import { refusedFields } from "./refused-fields";
+import { refusedFields } from "./errors";
 
 describe("a refusal's fields", () => {
   const sent = ["first_name", "email", "shipping", "name"];

@@ -84,7 +84,7 @@ test.each([
   ["page sizes of the favourites", FAVORITES_PAGE_SIZES, [12, 24, 36]],
   ["orders of the favourites", FAVORITES_SORTS, ["asc", "desc"]],
   ["first order of the favourites", initialFavorites.sort, "asc"],
-  ["days of the return window", basics.returnDays, 10],
+  ["days of the return window", basics.returns.days, 10],
   ["milliseconds of a message", MESSAGE_MS, 3000],
   [
     "reasons of a return",

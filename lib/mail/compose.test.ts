@@ -257,7 +257,7 @@ it("leads to each package that can be followed", async () => {
 });
 
 test("an invoice sets off its total, not the tax within it that stands below", async () => {
-  withSettings({ pricesIncludeTax: true, taxName: "VAT" });
+  withSettings({ prices: { includeTax: true, taxName: "VAT" } });
   const order = sampleOrder();
   const totals = { ...order.totals, tax: 0, includedTax: 4_900 };
   const { html } = await write({

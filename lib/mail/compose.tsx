@@ -146,11 +146,11 @@ function plainText(email: Email): string {
   const footer = [
     ...(email.isToCustomer
       ? [
-          ...(shop.socialAccounts.length > 0
-            ? [shop.socialAccounts.map(({ network, href }) => `${network}: ${href}`).join("\n")]
+          ...(shop.social.length > 0
+            ? [shop.social.map(({ network, url }) => `${network}: ${url}`).join("\n")]
             : []),
           `Help center: ${shopLink("/faq")}\nPrivacy Policy: ${shopLink("/privacy")}\nTerms of Service: ${shopLink("/terms")}`,
-          ...(shop.supportEmail ? [`Questions? Write to ${shop.supportEmail}`] : []),
+          ...(shop.email ? [`Questions? Write to ${shop.email}`] : []),
         ]
       : []),
     email.reason,

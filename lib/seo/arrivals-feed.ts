@@ -22,7 +22,7 @@ export function arrivalsFeed(
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
 ${xmlElement("title", `New arrivals — ${shop.name}`)}${xmlElement("link", `${shopUrl}/`)}
 ${xmlElement("description", "The newest pieces by independent designers.")}
-${xmlElement("language", shop.locale.toLowerCase())}
+${xmlElement("language", shop.language.toLowerCase())}
 ${newest ? xmlElement("lastBuildDate", newest) : ""}
 <atom:link href="${self}" rel="self" type="application/rss+xml"/>
 ${products.map((product) => arrival(shopUrl, product)).join("")}</channel></rss>

@@ -7,7 +7,6 @@ import type { Combination } from "@/lib/domain/product/product";
 import { codeOf } from "@/lib/domain/product/product-code";
 import { chosenOf, selectionToText } from "@/lib/domain/product/variation";
 import { basics } from "@/shop/basics";
-import { buyersOf } from "./buyers";
 import { htmlToText } from "./plain-text";
 import { identifiersOf, ownNumberOf, shippingByState, traitsOf } from "./product-data";
 import { absoluteUrl } from "./structured-data";
@@ -139,7 +138,7 @@ function shippingOf(product: CatalogProduct): FeedShipping[] {
   const handling = handlingDays();
   const { transit } = most;
   const entry = (price: Cents, region: string): FeedShipping => ({
-    country: basics.country,
+    country: basics.address.country,
     region,
     service: "Standard",
     price: dollars(price),
@@ -155,4 +154,43 @@ function shippingOf(product: CatalogProduct): FeedShipping[] {
 
 function dollars(amount: Cents): string {
   return `${decimalText(amount)} ${basics.currency}`;
+}
+
+const GENDERS: ReadonlyMap<string, string> = words({
+  female:
+    "women woman women's female females lady ladies girl girls damen frau frauen femme femmes mujer mujeres donna donne",
+  male: "men man men's male males gentleman gentlemen boy boys herren mann männer homme hommes hombre hombres uomo uomini",
+  unisex: "unisex all everyone any",
+});
+
+const AGES: ReadonlyMap<string, string> = words({
+  newborn: "newborn newborns",
+  infant: "infant infants baby babies",
+  toddler: "toddler toddlers",
+  kids: "kid kids child children teen teens girl girls boy boys",
+  adult: "adult adults grown-up grown-ups women woman men man",
+});
+
+/** Google's words for whom a piece is made; `null` where the owner's say none, or several ages. */
+function buyersOf({
+  genders,
+  ageGroups,
+}: {
+  genders: readonly string[];
+  ageGroups: readonly string[];
+}): { gender: string | null; ageGroup: string | null } {
+  const known = (said: readonly string[], among: ReadonlyMap<string, string>) => [
+    ...new Set(said.flatMap((word) => among.get(word.trim().toLowerCase()) ?? [])),
+  ];
+  const [gender = null, other] = known(genders, GENDERS);
+  const [ageGroup = null, another] = known(ageGroups, AGES);
+  return { gender: other ? "unisex" : gender, ageGroup: another ? null : ageGroup };
+}
+
+function words(table: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(table).flatMap(([name, spellings]) =>
+      spellings.split(" ").map((word) => [word, name] as const),
+    ),
+  );
 }

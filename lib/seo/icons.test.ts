@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { currentSettings } from "@/shop/current";
 import { readOwnFiles } from "@/shop/file/own-files";
 import { holdOwnFiles } from "@/shop/own-files";
+import { currentSettings } from "@/shop/shop";
 import { headIcons } from "./head-icons";
 import { iconNamed } from "./icons";
 

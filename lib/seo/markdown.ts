@@ -15,6 +15,7 @@ import {
 import { chosenValues, selectionToText } from "@/lib/domain/product/variation";
 import {
   countryName,
+  homeDestination,
   isUnitedStates,
   optionsFor,
   priceOrFree,
@@ -82,7 +83,7 @@ function combinationsTable(shopUrl: string, product: Product): string {
 
 function returnText(product: Product): string {
   if (product.isFinalSale) return FINAL_SALE_TERMS;
-  const days = `Returns can be requested within ${shop.returnDays} days of receipt.`;
+  const days = `Returns can be requested within ${shop.returns.days} days of receipt.`;
   const values = finalSaleValues(product).map(markdownText);
   return values.length === 0 ? days : `${days} ${values.join(", ")}: final sale.`;
 }
@@ -90,16 +91,16 @@ function returnText(product: Product): string {
 function deliveryText(product: Product): string {
   const { brand, shippingRates = [] } = product;
   const parcel = { goods: product.price, grams: 0 };
-  const standard = optionsFor(shippingRates, shop.destination, parcel).find(
+  const standard = optionsFor(shippingRates, homeDestination(), parcel).find(
     ({ type }) => type === "Standard",
   );
   const cost = standard
-    ? `Standard shipping in ${isUnitedStates(shop.country) ? "the continental United States" : countryName(shop.country)}: ${priceOrFree(standard.price)}. `
+    ? `Standard shipping in ${isUnitedStates(shop.address.country) ? "the continental United States" : countryName(shop.address.country)}: ${priceOrFree(standard.price)}. `
     : "";
   const transit = standard?.transit
     ? ` Standard delivery takes ${transitText(standard.transit)}.`
     : "";
-  return `${cost}Sent${brand ? ` by ${markdownText(brand.name)}` : ""} within ${shop.processingTime}.${transit} ${returnText(product)}`;
+  return `${cost}Sent${brand ? ` by ${markdownText(brand.name)}` : ""} within ${shop.shipping.processingTime}.${transit} ${returnText(product)}`;
 }
 
 const converter = new NodeHtmlMarkdown({ bulletMarker: "-", useInlineLinks: false });

@@ -51,7 +51,7 @@ export async function pageMetadata(page: PageDescription): Promise<Metadata> {
       description,
       url: absoluteUrl(origin, shared ?? canonical),
       siteName: basics.name,
-      locale: basics.locale.replace("-", "_"),
+      locale: basics.language.replace("-", "_"),
       images: [{ url: absoluteUrl(origin, src), ...rest }],
       ...(type && { type }),
     },

@@ -60,7 +60,7 @@ describe("a product", () => {
   });
 
   test("whose price includes its tax says so, of the price before too", () => {
-    withSettings({ pricesIncludeTax: true, taxName: "GST" });
+    withSettings({ prices: { includeTax: true, taxName: "GST" } });
     const offersOf = (wasPrice?: number) => {
       const variant = { price: 130_000, image: null, inventory: 4, ...(wasPrice && { wasPrice }) };
       return nodes(product, variant)("Product");
@@ -116,7 +116,7 @@ describe("a product", () => {
   });
 
   test("of a shop elsewhere says what sending costs at its home", () => {
-    withSettings({ country: "IE" });
+    withSettings({ address: { country: "IE" } });
     const [details, ...more] = nodes(product)("OfferShippingDetails");
     expect(details).toMatchObject({
       shippingRate: { value: "0.00" },

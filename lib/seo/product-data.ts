@@ -169,7 +169,7 @@ function priceDetails(
   price: Cents,
   wasPrice: Cents | undefined,
 ): Pick<OfferLeaf, "priceSpecification"> {
-  const isTaxIncluded = basics.pricesIncludeTax && basics.taxName !== "";
+  const isTaxIncluded = basics.prices.includeTax && basics.prices.taxName !== "";
   const priced = (amount: Cents) =>
     ({
       "@type": "UnitPriceSpecification",
@@ -196,12 +196,12 @@ export function shippingByState({
   const standardTo = (state: string) => {
     const options = optionsFor(
       shippingRates,
-      { country: basics.country, state },
+      { country: basics.address.country, state },
       { goods, grams: 0 },
     );
     return options.find(({ type }) => type === "Standard");
   };
-  if (!isUnitedStates(basics.country)) {
+  if (!isUnitedStates(basics.address.country)) {
     const option = standardTo("");
     return option ? [{ price: option.price, states: [], ...transitOf(option) }] : [];
   }
@@ -241,7 +241,7 @@ function shippingOf(product: Product): OfferShippingDetailsLeaf[] {
     },
     shippingDestination: {
       "@type": "DefinedRegion",
-      addressCountry: basics.country,
+      addressCountry: basics.address.country,
       ...(paying.length > 1 && { addressRegion: states }),
     },
     deliveryTime: {

@@ -29,7 +29,7 @@ export function organizationJsonLd(shopUrl: string): WithContext<Organization> {
     name: shop.name,
     url: `${shopUrl}/`,
     logo: absoluteUrl(shopUrl, "/icons/512.png"),
-    sameAs: shop.socialAccounts.map(({ href }) => href),
+    sameAs: shop.social.map(({ url }) => url),
     address: {
       "@type": "PostalAddress",
       ...(locality && { addressLocality: locality }),
@@ -39,7 +39,7 @@ export function organizationJsonLd(shopUrl: string): WithContext<Organization> {
     contactPoint: {
       "@type": "ContactPoint",
       contactType: "customer service",
-      ...(shop.supportEmail && { email: shop.supportEmail }),
+      ...(shop.email && { email: shop.email }),
       url: absoluteUrl(shopUrl, "/contact"),
     },
     hasMerchantReturnPolicy: returnPolicy(shopUrl),
@@ -52,7 +52,7 @@ export function returnPolicy(shopUrl: string): MerchantReturnPolicyLeaf {
     applicableCountry: shop.address.country,
     returnPolicyCountry: shop.address.country,
     returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
-    merchantReturnDays: shop.returnDays,
+    merchantReturnDays: shop.returns.days,
     returnMethod: "https://schema.org/ReturnByMail",
     returnFees: "https://schema.org/ReturnFeesCustomerResponsibility",
     customerRemorseReturnFees: "https://schema.org/ReturnFeesCustomerResponsibility",

@@ -142,7 +142,7 @@ test.each([
   ["JPY", /^-?\d+$/],
   ["KWD", /^-?\d+\.\d{3}$/],
 ])("a file in %s adds up to the orders", async (currency, written) => {
-  withSettings({ currency, decimals: isoDecimals(currency), locale: "en", timeZone: "UTC" });
+  withSettings({ currency, decimals: isoDecimals(currency), language: "en", timeZone: "UTC" });
   const whole = 10 ** isoDecimals(currency);
   const amounts = (file: string, column: string) => {
     const rows = parse(file, { columns: true }) as Record<string, string>[];

@@ -130,7 +130,7 @@ describeEngines("where buyers come from", (open) => {
   });
 
   it("is kept of nobody where the owner says so", async () => {
-    withSettings({ keepsSources: false });
+    withSettings({ visits: { sources: false } });
     const { sessionId } = await guest(shop);
     const shopper = visit(sessionId, LETTER);
     expectValue(await shopper.add(ring));

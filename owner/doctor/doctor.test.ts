@@ -34,8 +34,8 @@ describe.each(ENGINES)("doctor (%s)", (engine) => {
     expect(open.said).toContain("· Sold out: 1 product.");
 
     withSettings({
-      finalSaleCategories: ["jewelry", "Earings"],
-      taxRates: [aTax("US", 500, { exempt: ["Books"] })],
+      returns: { finalSaleCategories: ["jewelry", "Earings"] },
+      taxes: [aTax("US", 500, { exempt: ["Books"] })],
     });
     const misspelled = (await owner.run("doctor")).said;
     expect(misspelled).toContain("· Earings is in returns.finalSaleCategories, but no category");

@@ -1,3 +1,4 @@
+import { firstOrderOffer } from "@/lib/domain/text/wording";
 import { basics } from "@/shop/basics";
 import { isDemoShop } from "@/shop/file/demo";
 import { hasOwnSettings } from "@/shop/file/folder";
@@ -20,20 +21,20 @@ export function ofRules(dataDir: string, categories: readonly { name: string }[]
       ),
     ];
   }
-  const taxes = `${shop.taxRates.length === 1 ? "1 tax" : `${shop.taxRates.length || "no"} taxes`}${shop.pricesIncludeTax ? ", included in prices" : ""}`;
-  const offer = basics.firstOrderBasisPoints / 100;
-  const rules = `${taxes}, returns within ${basics.returnDays} days, ${offer > 0 ? `${offer}% off first orders` : "no first-order offer"}`;
+  const taxes = `${shop.taxes.length === 1 ? "1 tax" : `${shop.taxes.length || "no"} taxes`}${shop.prices.includeTax ? ", included in prices" : ""}`;
+  const offer = firstOrderOffer();
+  const rules = `${taxes}, returns within ${basics.returns.days} days, ${offer ? `${offer} off first orders` : "no first-order offer"}`;
   return [
     good(`${basics.name} sells in ${basics.currency}: ${rules}.`),
-    ...(shop.supportEmail === ""
+    ...(shop.email === ""
       ? [
           problem(
             "No email address is set, so no letters are sent: npm run shop -- settings set email you@your.shop",
           ),
         ]
       : []),
-    ...(shop.finalSaleCategories.length > 0
-      ? [notice(`Final sale: ${shop.finalSaleCategories.join(", ")}.`)]
+    ...(shop.returns.finalSaleCategories.length > 0
+      ? [notice(`Final sale: ${shop.returns.finalSaleCategories.join(", ")}.`)]
       : []),
     ...unknownCategories(categories),
   ];
@@ -41,10 +42,11 @@ export function ofRules(dataDir: string, categories: readonly { name: string }[]
 
 /** A rule for a category that there is not does nothing, and no page says so. */
 function unknownCategories(categories: readonly { name: string }[]): Finding[] {
+  const { finalSaleCategories } = shop.returns;
   const known = new Set(categories.map(({ name }) => name.toLowerCase()));
   const named = [
-    ...shop.finalSaleCategories.map((name) => ["returns.finalSaleCategories", name] as const),
-    ...shop.taxRates.flatMap(({ exempt }) =>
+    ...finalSaleCategories.map((name) => ["returns.finalSaleCategories", name] as const),
+    ...shop.taxes.flatMap(({ exempt = [] }) =>
       exempt.map((name) => ["the exempt categories of taxes", name] as const),
     ),
   ];

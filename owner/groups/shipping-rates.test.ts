@@ -1,7 +1,7 @@
 import { withSettings } from "@/shop/testing/with-settings";
 import { notARate, rateInWords, rateOf } from "./shipping-rates";
 
-beforeEach(() => withSettings({ country: "NL", currency: "EUR", locale: "en-NL" }));
+beforeEach(() => withSettings({ address: { country: "NL" }, currency: "EUR", language: "en-NL" }));
 
 test.each([
   ["Standard=4.5", { to: ["home"], price: 450 }, "Standard €4.50"],

@@ -2,7 +2,7 @@ import { transitText } from "@/lib/domain/day/arrival";
 import { formatPrice } from "@/lib/domain/money/money";
 import { placeName, placesOfType, type ShippingRate } from "@/lib/domain/shipping/shipping";
 import { listInWords } from "@/lib/domain/text/wording";
-import { isPlace } from "@/shop/file/fields";
+import { isPlace } from "@/shop/setting-kinds";
 import { InvalidCell, readMoney } from "../lists/lists";
 
 const RATE =

@@ -1,6 +1,6 @@
 import "server-only";
+import { newDesignersRates } from "@/lib/domain/shipping/shipping";
 import { slugOf } from "@/lib/domain/text/slug";
-import { shop } from "@/shop/shop";
 import { shippingRateRow } from "../../lib/backend/catalog/shipping-rates";
 import type { Queries } from "../../lib/backend/db/transaction";
 import { valueId } from "../../lib/backend/db/variation-values";
@@ -65,7 +65,7 @@ export class Groups {
     await db
       .insertInto("shipping_rates")
       .values(
-        shop.shippingRates.map((rate, position) => ({
+        newDesignersRates().map((rate, position) => ({
           brand_id: id,
           ...shippingRateRow(rate),
           position,

@@ -2,7 +2,7 @@ import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { briefPrice, formatPrice } from "@/lib/domain/money/money";
 import { PRODUCT_TEXTS } from "@/lib/domain/product/product";
 import { recordOf } from "@/lib/domain/record-of";
-import { countryName, goesHome } from "@/lib/domain/shipping/shipping";
+import { countryName, goesHome, newDesignersRates } from "@/lib/domain/shipping/shipping";
 import { countOf, formatNumber, joinNames, moreLine } from "@/lib/domain/text/list-text";
 import { shop } from "@/shop/shop";
 import { type Findings, type Found, type ImportFinding, subjectsOf } from "./findings";
@@ -100,7 +100,7 @@ const SENTENCES = {
   }),
   newDesigners: (found) => [
     `${countOf(found.count, "new designer")}: ${names(found)}.`,
-    `Their shipping rates (${countryName(shop.country)}): ${rates()}.`,
+    `Their shipping rates (${countryName(shop.address.country)}): ${rates()}.`,
   ],
   newCategories: (found) =>
     `${countOf(found.count, "new category", "new categories")}: ${names(found)}.`,
@@ -173,7 +173,7 @@ function text(value: ImportFinding["before"] = 0): string {
 
 /** Those of a new designer, that go home. */
 function rates(): string {
-  return shop.shippingRates
+  return newDesignersRates()
     .filter(goesHome)
     .map(({ type, price, fromSum, upToGrams }) =>
       [

@@ -3,7 +3,7 @@ import { withSettings } from "@/shop/testing/with-settings";
 /** Reads prices in a shop of that currency. */
 async function reader(currency: string, locale: string, decimals = 2) {
   jest.resetModules();
-  withSettings({ currency, locale, decimals });
+  withSettings({ currency, language: locale, decimals });
   const { InvalidCell } = await import("./cells");
   const { readMoney } = await import("./numbers");
   return (...given: Parameters<typeof readMoney>) => {

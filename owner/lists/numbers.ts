@@ -1,6 +1,6 @@
 import { type Cents, centsOfWhole, formatPrice, fromDecimal } from "@/lib/domain/money/money";
 import { basics } from "@/shop/basics";
-import { perSettings } from "@/shop/current";
+import { perSettings } from "@/shop/shop";
 import { InvalidCell } from "./cells";
 import { type NumberStyle, plainNumber, type UnreadableNumber } from "./written-number";
 
@@ -45,9 +45,9 @@ const MAX_MARKS = 3;
 
 /** The longest first. Abroad the sign has its country: US$, CA$. */
 const ownMarks = perSettings(() => {
-  const { locale, currency } = basics;
+  const { language, currency } = basics;
   const signs = (["symbol", "narrowSymbol"] as const).flatMap((currencyDisplay) =>
-    [locale, "en-US", "en-NZ"].map((locale) => {
+    [language, "en-US", "en-NZ"].map((locale) => {
       const format = new Intl.NumberFormat(locale, {
         style: "currency",
         currency,

@@ -84,7 +84,7 @@ async function add(backend: ShopBackend, options: AddOptions): CommandResult {
     city: options.city,
     zipcode: options.zip,
     phone: options.phone,
-    country: options.country ?? settings.country,
+    country: options.country ?? settings.address.country,
     state: options.state,
     countryId: null,
     stateId: null,

@@ -72,7 +72,7 @@ function slip({ number, placedAt, shipTo, note }: SlipOrder, parcel: Parcel): st
     `</table>`,
     `<p>${pieces} ${pieces === 1 ? "piece" : "pieces"} in this package.</p>`,
     ...(note ? [`<p class="note">${xmlText(note)}</p>`] : []),
-    `<footer class="soft">${returnText(parcel)}${shop.supportEmail && ` Questions? Write to ${xmlText(shop.supportEmail)}.`}</footer>`,
+    `<footer class="soft">${returnText(parcel)}${shop.email && ` Questions? Write to ${xmlText(shop.email)}.`}</footer>`,
     `</section>`,
   ].join("\n");
 }
@@ -81,7 +81,7 @@ function returnText(parcel: Parcel): string {
   const lines = parcel.lines.filter(({ quantity }) => quantity > 0);
   const final = lines.filter((line) => line.isFinalSale);
   if (final.length === lines.length) return "Everything in this package is final sale.";
-  const days = `A return can be requested within ${shop.returnDays} days of receipt`;
+  const days = `A return can be requested within ${shop.returns.days} days of receipt`;
   return final.length === 0 ? `${days}.` : `${days}, except of what is final sale.`;
 }
 

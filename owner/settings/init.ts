@@ -8,19 +8,17 @@ import {
   timeZoneOf,
 } from "@/shop/file/country-defaults";
 import { clearDemoFiles, isDemoShop } from "@/shop/file/demo";
-import { SETTINGS } from "@/shop/file/fields";
 import { hasOwnSettings, shopFile, writeShopFile } from "@/shop/file/folder";
 import { readShopFile, WrongSettings } from "@/shop/file/read";
+import { ROWS } from "@/shop/settings";
 import type { CommandResult, FileContext, RunFileTask } from "../command/command-context";
 
 interface Question {
   setting: string;
   ask: string;
   flag: string;
-  /** By what was answered before. */
-  otherwise: (answers: Answers) => string;
-  /** Otherwise a text. */
-  kind?: "number" | "yes or no";
+  /** By what was answered before; without it, the row's. */
+  otherwise?: (answers: Answers) => string;
 }
 
 type Answers = Readonly<Record<string, string>>;
@@ -28,27 +26,16 @@ type Answers = Readonly<Record<string, string>>;
 const country = (answers: Answers) => answers["address.country"] ?? "US";
 
 const QUESTIONS: readonly Question[] = [
-  { setting: "name", ask: "The shop's name", flag: "name", otherwise: () => "Our Shop" },
-  {
-    setting: "tagline",
-    ask: "What it is, in a few words",
-    flag: "tagline",
-    otherwise: () => "pieces by independent designers",
-  },
-  {
-    setting: "email",
-    ask: "Email address for shoppers' questions",
-    flag: "email",
-    otherwise: () => "",
-  },
+  { setting: "name", ask: "The shop's name", flag: "name" },
+  { setting: "tagline", ask: "What it is, in a few words", flag: "tagline" },
+  { setting: "email", ask: "Email address for shoppers' questions", flag: "email" },
   {
     setting: "address.country",
     ask: "Country that it is in (ISO code, such as IE)",
     flag: "country",
-    otherwise: () => "US",
   },
-  { setting: "address.locality", ask: "Town", flag: "town", otherwise: () => "" },
-  { setting: "address.region", ask: "State or region", flag: "region", otherwise: () => "" },
+  { setting: "address.locality", ask: "Town", flag: "town" },
+  { setting: "address.region", ask: "State or region", flag: "region" },
   {
     setting: "currency",
     ask: "Currency of its prices (ISO 4217)",
@@ -60,7 +47,6 @@ const QUESTIONS: readonly Question[] = [
     ask: "Whether prices include tax, yes or no",
     flag: "prices-include-tax",
     otherwise: (answers) => (pricesIncludeTaxIn(country(answers)) ? "yes" : "no"),
-    kind: "yes or no",
   },
   {
     setting: "language",
@@ -79,7 +65,6 @@ const QUESTIONS: readonly Question[] = [
     ask: "Days in which a return can be asked for",
     flag: "return-days",
     otherwise: () => "14",
-    kind: "number",
   },
 ];
 
@@ -140,7 +125,7 @@ async function asked(
   answers: Answers,
   isYes: boolean,
 ): Promise<string | null> {
-  const otherwise = question.otherwise(answers);
+  const otherwise = question.otherwise?.(answers) ?? String(ROWS.get(question.setting)?.otherwise);
   if (isYes || !context.ask) return otherwise;
   for (;;) {
     const said = await context.ask(`${question.ask}${otherwise && ` [${otherwise}]`}: `);
@@ -153,7 +138,7 @@ async function asked(
 }
 
 function whyWrong(question: Question, answer: string): string | null {
-  const read = SETTINGS[question.setting]?.schema.safeParse(settingOf(question, answer));
+  const read = ROWS.get(question.setting)?.schema.safeParse(settingOf(question, answer));
   return read?.success === false ? (read.error.issues[0]?.message ?? "another answer") : null;
 }
 
@@ -164,9 +149,10 @@ const FLAGS = new Map([
   ["false", false],
 ]);
 
-function settingOf({ kind }: Question, answer: string): string | number | boolean {
+function settingOf({ setting }: Question, answer: string): string | number | boolean {
+  const kind = typeof ROWS.get(setting)?.otherwise;
   if (kind === "number") return Number(answer);
-  return kind === "yes or no" ? (FLAGS.get(answer.toLowerCase()) ?? answer) : answer;
+  return kind === "boolean" ? (FLAGS.get(answer.toLowerCase()) ?? answer) : answer;
 }
 
 function fileOf(answers: Answers): string {
@@ -180,7 +166,7 @@ function fileOf(answers: Answers): string {
   }
   if (isMap(document.contents)) {
     for (const { key } of document.contents.items) {
-      const meaning = SETTINGS[String((key as Scalar).value)]?.meaning;
+      const meaning = ROWS.get(String((key as Scalar).value))?.meaning;
       if (meaning) (key as Scalar).commentBefore = ` ${meaning}`;
     }
   }

@@ -30,14 +30,12 @@ describe("init", () => {
       name: "Maison & Lumen",
       currency: "EUR",
       decimals: 2,
-      locale: "en-IE",
+      language: "en-IE",
       timeZone: "Europe/Dublin",
-      country: "IE",
-      location: "Galway",
-      returnDays: 14,
-      taxRates: [],
-      firstOrderBasisPoints: 0,
-      finalSaleCategories: [],
+      address: { country: "IE", locality: "Galway", region: "" },
+      returns: { days: 14, finalSaleCategories: [] },
+      taxes: [],
+      offers: { firstOrderPercent: 0 },
     });
   });
 
@@ -48,11 +46,17 @@ describe("init", () => {
     ["KW", "USD", "Asia/Kuwait", 2, true],
   ])(
     "knows the currency, the clock and the prices of %s",
-    async (country, currency, timeZone, decimals, pricesIncludeTax) => {
+    async (country, currency, timeZone, decimals, includeTax) => {
       await init("--country", country);
-      expect(settings()).toMatchObject({ country, currency, timeZone, decimals, pricesIncludeTax });
+      expect(settings()).toMatchObject({
+        address: { country },
+        currency,
+        timeZone,
+        decimals,
+        prices: { includeTax },
+      });
       await init("--force", "--country", country, "--prices-include-tax", "no");
-      expect(settings().pricesIncludeTax).toBe(false);
+      expect(settings().prices.includeTax).toBe(false);
     },
   );
 
@@ -87,32 +91,32 @@ describe("settings", () => {
   beforeEach(() => init("--name", "Lumen"));
 
   it.each([
-    ["returns.days", "30", { returnDays: 30 }],
+    ["returns.days", "30", { returns: { days: 30 } }],
     ["name", "007", { name: "007" }],
     [
       "returns.finalSaleCategories",
       "[Earrings, Ear Cuffs]",
-      { finalSaleCategories: ["Earrings", "Ear Cuffs"] },
+      { returns: { finalSaleCategories: ["Earrings", "Ear Cuffs"] } },
     ],
     [
       "taxes",
       "[{ country: US, state: NY, percent: 4 }]",
-      { taxRates: [{ country: "US", state: "NY", basisPoints: 400, clothingExemption: 0 }] },
+      { taxes: [{ country: "US", state: "NY", percent: 4 }] },
     ],
-    ["shipping.processingTime", "3–5 days", { processingTime: "3–5 days" }],
+    ["shipping.processingTime", "3–5 days", { shipping: { processingTime: "3–5 days" } }],
   ])("sets %s to %s and keeps what else is written", async (path, value, held) => {
     writeFileSync(file(), `${readFileSync(file(), "utf8")}# the jeweler's own note\n`);
     expect((await owner.run("settings", "set", path, value)).said).toBe(`${path} is set.`);
-    expect(settings()).toMatchObject({ ...held, country: "US" });
+    expect(settings()).toMatchObject({ ...held, address: { country: "US" } });
     expect(readFileSync(file(), "utf8")).toContain("# the jeweler's own note");
     expect((await owner.run("settings", "get", path)).said).toContain(`${path}: `);
   });
 
   it("takes a setting out again", async () => {
     await owner.run("settings", "set", "offers.firstOrderPercent", "15");
-    expect(settings().firstOrderBasisPoints).toBe(1_500);
+    expect(settings().offers.firstOrderPercent).toBe(15);
     await owner.run("settings", "unset", "offers.firstOrderPercent");
-    expect(settings().firstOrderBasisPoints).toBe(0);
+    expect(settings().offers.firstOrderPercent).toBe(0);
   });
 
   it("refuses a wrong value and changes nothing", async () => {

@@ -6,7 +6,6 @@ import { join } from "node:path";
 import type { Command } from "commander";
 import { parse, stringify } from "yaml";
 import { type Failure, failure, success } from "@/lib/domain/result";
-import { SETTINGS } from "@/shop/file/fields";
 import { readShopFolder, readShopText, shopFile, writeShopFile } from "@/shop/file/folder";
 import { readOwnFiles } from "@/shop/file/own-files";
 import { readPages } from "@/shop/file/pages";
@@ -20,6 +19,7 @@ import {
   WrongSettings,
 } from "@/shop/file/read";
 import { refusedByShop } from "@/shop/file/refused";
+import { ROWS, type Row, type Values } from "@/shop/settings";
 import type { CommandResult, RunFileTask } from "../command/command-context";
 
 const WITHOUT = "(not set)";
@@ -83,17 +83,18 @@ function wrongOrThrow(error: unknown): { ok: false; failure: Failure } {
 
 function listOf(read: ShopDocument) {
   const values = valuesOf(read);
-  const rows = Object.entries(SETTINGS).map(([path, { meaning }]) => ({
-    setting: path,
-    value: values[path] ?? null,
-    from: path in values ? `shop.yaml, line ${lineOf(read, path)}` : "built in",
-    meaning,
-  }));
+  const rows = [...ROWS].map(([path, row]) => shownRow(read, values, path, row));
   const text = rows.map(
     ({ setting, value, from, meaning }) =>
       `${setting}: ${value === null ? WITHOUT : JSON.stringify(value)}\n  ${meaning} (${from})`,
   );
   return success({ text: text.join("\n"), data: rows });
+}
+
+function shownRow(read: ShopDocument, values: Values, setting: string, { meaning }: Row) {
+  const value = values[setting] ?? null;
+  const from = value === null ? "built in" : `shop.yaml, line ${lineOf(read, setting)}`;
+  return { setting, value, from, meaning };
 }
 
 function checked(dataDir: string): Awaited<CommandResult> {
@@ -117,21 +118,17 @@ function unknown(path: string) {
 }
 
 function oneOf(read: ShopDocument, path: string) {
-  const field = Object.hasOwn(SETTINGS, path) ? SETTINGS[path] : undefined;
-  if (!field) return unknown(path);
-  const value = valuesOf(read)[path];
-  const shown = value === undefined ? WITHOUT : stringify(value).trim();
-  const from = value === undefined ? "built in" : `shop.yaml, line ${lineOf(read, path)}`;
-  return success({
-    text: `${shown}\n${path}: ${field.meaning} (${from})`,
-    data: { setting: path, value: value ?? null, from, meaning: field.meaning },
-  });
+  const row = ROWS.get(path);
+  if (!row) return unknown(path);
+  const data = shownRow(read, valuesOf(read), path, row);
+  const shown = data.value === null ? WITHOUT : stringify(data.value).trim();
+  return success({ text: `${shown}\n${path}: ${row.meaning} (${data.from})`, data });
 }
 
 /** @param written YAML, or a text as it is; `null` takes the setting out. */
 async function change(dataDir: string, path: string, written: string | null): CommandResult {
-  const field = Object.hasOwn(SETTINGS, path) ? SETTINGS[path] : undefined;
-  if (!field) return unknown(path);
+  const row = ROWS.get(path);
+  if (!row) return unknown(path);
   const [refused] = refusedByShop(dataDir);
   if (refused && !MONEY.has(path))
     return failure("conflict", `${refused} Put the file right first; nothing was changed.`);
@@ -141,7 +138,7 @@ async function change(dataDir: string, path: string, written: string | null): Co
     const { document } = read;
     const steps = path.split(".");
     if (written === null) document.deleteIn(steps);
-    else document.setIn(steps, document.createNode(valueIn(written, field.schema)));
+    else document.setIn(steps, document.createNode(valueIn(written, row.schema)));
     const text = document.toString();
     readShopFile(text);
     await writeShopFile(dataDir, text);
@@ -153,7 +150,7 @@ async function change(dataDir: string, path: string, written: string | null): Co
 }
 
 /** "007" stays a text where a text is expected, and 7 is a number where a number is. */
-function valueIn(written: string, schema: (typeof SETTINGS)[string]["schema"]): unknown {
+function valueIn(written: string, schema: Row["schema"]): unknown {
   if (schema.safeParse(written).success) return written;
   try {
     return parse(written, { schema: "core", maxAliasCount: 0 });

@@ -2,8 +2,7 @@ import { mkdirSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { digestOf } from "@/lib/api/digest";
-import { gateway } from "@/lib/api/gateway/gateway";
-import { apiKeysOf, callRoute } from "@/lib/api/gateway/shared";
+import { apiKeysOf, callRoute, gateway } from "@/lib/api/gateway/gateway";
 import {
   answer,
   answerUrl,

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { apiKeysOf } from "@/lib/api/gateway/shared";
+import { apiKeysOf } from "@/lib/api/gateway/gateway";
 import { type Change, reportOf } from "../../lib/http/server-bridge";
 import { productKeys } from "../../lib/http/surrogate-keys";
 import { createShopServer, type ShopServer, type ShopServerOptions } from "../http-server";

@@ -22,12 +22,10 @@ test("the written pages of a shop that has set nothing promise what it does and 
 test("the written pages of a shop in Ireland are of Ireland", () => {
   withSettings({
     ...DEFAULTS,
-    country: "IE",
     currency: "EUR",
     address: { locality: "Galway", region: "Galway", country: "IE" },
-    location: "Galway, Galway",
-    taxRates: [aTax("IE", 2_300), aTax("CA", 1_300, { state: "ON" })],
-    shippingRates: [{ type: "Standard", price: 500, remotePrice: 500, to: ["home"] }],
+    taxes: [aTax("IE", 2_300), aTax("CA", 1_300, { state: "ON" })],
+    shipping: { rates: [{ type: "Standard", price: 5 }] },
   });
   const all = texts().join("\n");
   for (const said of [
@@ -43,13 +41,12 @@ test("the written pages of a shop in Ireland are of Ireland", () => {
 test("the written pages of a shop whose prices include tax promise nothing on top of them", () => {
   withSettings({
     ...DEFAULTS,
-    country: "PT",
+    address: { country: "PT" },
     currency: "EUR",
-    pricesIncludeTax: true,
-    taxName: "VAT",
-    taxRates: [
-      aTax("PT", 2_400, { from: "2027-03-01", taxesShipping: true }),
-      aTax("PT", 2_300, { taxesShipping: true, exempt: ["Books", "Tea"] }),
+    prices: { includeTax: true, taxName: "VAT" },
+    taxes: [
+      aTax("PT", 2_400, { from: "2027-03-01", shipping: true }),
+      aTax("PT", 2_300, { shipping: true, exempt: ["Books", "Tea"] }),
     ],
   });
   const all = texts().join("\n");
@@ -65,21 +62,18 @@ test("the written pages of a shop whose prices include tax promise nothing on to
 });
 
 test.each([
-  [
-    { price: 0, fromSum: 7_500 },
-    "free in Portugal for most orders of €75 or more from one designer.",
-  ],
+  [{ price: 0, fromSum: 75 }, "free in Portugal for most orders of €75 or more from one designer."],
   [{ price: 0 }, "Standard shipping is free for most items in Portugal."],
   [{ price: 0, upToGrams: 200 }, ""],
   [{ price: 0, to: ["abroad"] }, ""],
 ])("a rate of %j is free shipping: %s", (own, said) => {
-  const rate = { type: "Standard" as const, remotePrice: 0, to: ["home"], ...own };
+  const rate = { type: "Standard" as const, ...own };
   withSettings({
     ...DEFAULTS,
-    country: "PT",
+    address: { country: "PT" },
     currency: "EUR",
-    locale: "en-IE",
-    shippingRates: [rate],
+    language: "en-IE",
+    shipping: { rates: [rate] },
   });
   const all = texts().join("\n");
   if (said) expect(all).toContain(said);

@@ -10,13 +10,13 @@ const read = (text: string, head = "") =>
 const textOf = ({ body }: WrittenPage) => proseOf(body);
 
 test("figures are those of the settings", () => {
-  withSettings({ returnDays: 21, name: "Maison Lumen" });
+  withSettings({ returns: { days: 21 }, name: "Maison Lumen" });
   const page = read("Within **{{ returnDays }}** days.", "lead: By {{shop}}.\n");
   expect([page.lead, textOf(page)]).toEqual(["By Maison Lumen.", "Within 21 days."]);
 });
 
 test("an email address is a link to write to it, but for one that leads elsewhere", () => {
-  withSettings({ supportEmail: "ada@lumen.example" });
+  withSettings({ email: "ada@lumen.example" });
   const text = { kind: "text", text: "ada@lumen.example" };
   expect(read("{{email}}\n\n[{{email}}](/contact)").body).toEqual([
     {
@@ -28,7 +28,7 @@ test("an email address is a link to write to it, but for one that leads elsewher
 });
 
 test("what a shop does not have leaves out the paragraph, the item or the question, and no more", () => {
-  withSettings({ firstOrderBasisPoints: 0 });
+  withSettings({ offers: { firstOrderPercent: 0 } });
   const page = read(
     [
       "Kept. `{{firstOrderOffer}}`\n\nGone *{{firstOrderOffer}}*",

@@ -1,4 +1,4 @@
-import { perSettings } from "@/shop/current";
+import { perSettings } from "@/shop/shop";
 import { fillPage } from "./fill-page";
 import { heldPages } from "./held-pages";
 import { placeholderValues } from "./placeholder-values";

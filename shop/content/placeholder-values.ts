@@ -11,12 +11,11 @@ import {
 import { RECENT_SEARCHES } from "@/lib/domain/listing/search";
 import { briefPrice } from "@/lib/domain/money/money";
 import { dayOf } from "@/lib/domain/order/order-text";
+import { type TaxRate, taxRates } from "@/lib/domain/price/tax";
 import { dutiesText } from "@/lib/domain/shipping/duties";
-import { UNITED_STATES } from "@/lib/domain/shipping/shipping";
-import { firstOrderOffer, listInWords, percent } from "@/lib/domain/text/wording";
-import { perSettings } from "@/shop/current";
-import type { TaxRate } from "@/shop/settings";
-import { shop } from "@/shop/shop";
+import { newDesignersRates, UNITED_STATES } from "@/lib/domain/shipping/shipping";
+import { firstOrderOffer, listInWords, percent, shopLocation } from "@/lib/domain/text/wording";
+import { perSettings, shop } from "@/shop/shop";
 
 const countries = new Intl.DisplayNames("en", { type: "region" });
 /** ISO codes of the countries whose names take an article in a sentence. */
@@ -30,44 +29,44 @@ const FEDERATIONS = new Set(["AU", "CA", "US"]);
 const PLACEHOLDERS = {
   /** What is not in the prices yet. */
   addedAtCheckout: () =>
-    shop.pricesIncludeTax
+    shop.prices.includeTax
       ? "Shipping is added at checkout"
       : "Shipping and taxes are added at checkout, each on its own line",
   browserErrorDays: () => text(KEPT_DAYS.browserError),
   cards: () => listInWords(ACCEPTED_CARDS),
   contactMessageDays: () => text(KEPT_DAYS.contactMessage),
-  country: () => countryText(shop.country),
+  country: () => countryText(shop.address.country),
   currency: currencyText,
   deviceDays: () => text(KEPT_DAYS.device),
   /** Who pays import duties abroad, as a sentence. */
   duties: () => dutiesText("") ?? "",
-  email: () => shop.supportEmail,
-  finalSale: () => shop.finalSaleText,
+  email: () => shop.email,
+  finalSale: () => shop.returns.finalSaleText,
   firstOrderOffer,
   freeShipping,
   guestDays: () => text(KEPT_DAYS.guestCart),
   /** Each tax that prices contain, in a sentence. */
-  includedTax: () => (shop.pricesIncludeTax ? taxSentences() : ""),
+  includedTax: () => (shop.prices.includeTax ? taxSentences() : ""),
   lastSeen: () => text(MAX_SEEN),
   law: lawPlace,
-  location: () => shop.location,
+  location: () => shopLocation(),
   minimumAge: () => text(shop.minimumAge),
-  processingTime: () => shop.processingTime,
+  processingTime: () => shop.shipping.processingTime,
   recentSearches: () => text(RECENT_SEARCHES),
   recoveryCodeMinutes: () => text(RECOVERY_CODE_MINUTES),
   remotePlaces: () =>
     isRemoteDearer() ? "Alaska, Hawaii, the territories and military addresses" : "",
   reservationMinutes: () => text(RESERVATION_MINUTES),
-  returnDays: () => text(shop.returnDays),
+  returnDays: () => text(shop.returns.days),
   /** How long it is kept where a visit came from. */
-  sourceDays: () => (shop.keepsSources ? text(KEPT_DAYS.source) : ""),
+  sourceDays: () => (shop.visits.sources ? text(KEPT_DAYS.source) : ""),
   /** Each tax that comes on top of prices, in a sentence. */
-  salesTax: () => (shop.pricesIncludeTax ? "" : taxSentences()),
+  salesTax: () => (shop.prices.includeTax ? "" : taxSentences()),
   shop: () => shop.name,
   shortReservationMinutes: () => text(SHORT_RESERVATION_MINUTES),
   signInDays: () => text(SIGN_IN_DAYS),
   stockAlertDays: () => text(KEPT_DAYS.stockAlert),
-  taxName: () => shop.taxName,
+  taxName: () => shop.prices.taxName,
   unpaidOrderDays: () => text(KEPT_DAYS.unpaidOrder),
 } satisfies Record<string, () => string>;
 
@@ -101,23 +100,25 @@ function currencyText(): string {
 
 /** A new designer's, to anywhere at home, lightest and cheapest sum first. */
 const standardRates = () =>
-  shop.shippingRates
+  newDesignersRates()
     .filter(({ type, to }) => type === "Standard" && to.includes("home"))
     .toSorted((a, b) => (a.fromSum ?? 0) - (b.fromSum ?? 0));
 
 function isRemoteDearer(): boolean {
   const [rate] = standardRates();
-  return shop.country === UNITED_STATES && rate !== undefined && rate.remotePrice > rate.price;
+  return (
+    shop.address.country === UNITED_STATES && rate !== undefined && rate.remotePrice > rate.price
+  );
 }
 
 function freeShipping(): string {
   const free = standardRates().find(({ price, upToGrams }) => price === 0 && !upToGrams);
   if (!free) return "";
   if (free.fromSum)
-    return `free in ${countryText(shop.country)} for most orders of ${briefPrice(free.fromSum)} or more from one designer`;
+    return `free in ${countryText(shop.address.country)} for most orders of ${briefPrice(free.fromSum)} or more from one designer`;
   return isRemoteDearer()
     ? "free to most items in the continental United States"
-    : `free for most items in ${countryText(shop.country)}`;
+    : `free for most items in ${countryText(shop.address.country)}`;
 }
 
 function lawPlace(): string {
@@ -126,7 +127,7 @@ function lawPlace(): string {
 }
 
 function taxSentences(): string {
-  return [...shop.taxRates]
+  return [...taxRates()]
     .sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
     .map(taxSentence)
     .join(" ");
@@ -135,8 +136,8 @@ function taxSentences(): string {
 function taxSentence(rate: TaxRate): string {
   const { country, state, basisPoints, clothingExemption, from, exempt, taxesShipping } = rate;
   const on = `${from && `From ${dayOf(from)}, `}on shipments to ${taxedPlace(country, state)}`;
-  const tax = `${shop.taxName} of ${percent(basisPoints)}`;
-  const taxed = shop.pricesIncludeTax
+  const tax = `${shop.prices.taxName} of ${percent(basisPoints)}`;
+  const taxed = shop.prices.includeTax
     ? `prices ${taxesShipping ? "and shipping include" : "include"} ${tax}`
     : `we collect ${tax} on your items${taxesShipping ? " and their shipping" : ""}`;
   const exemption = briefPrice(clothingExemption);
@@ -152,5 +153,5 @@ function taxedPlace(country: string, state: string): string {
   if (state === "") return countryText(country);
   const { regions = [] } = data.find(({ countryShortCode }) => countryShortCode === country) ?? {};
   const name = regions.find(({ shortCode }) => shortCode === state)?.name ?? state;
-  return country === shop.country ? name : `${name}, ${countryText(country)}`;
+  return country === shop.address.country ? name : `${name}, ${countryText(country)}`;
 }

@@ -48,12 +48,10 @@ const CURRENCIES: Readonly<Record<string, string>> = {
   GEL: "GE",
 };
 
-export function currencyOf(country: string): string {
-  const [currency] =
-    Object.entries(CURRENCIES).find(([, countries]) => countries.split(" ").includes(country)) ??
-    [];
-  return currency ?? DEFAULTS.currency;
-}
+const keyOf = (countries: Readonly<Record<string, string>>, country: string) =>
+  Object.keys(countries).find((key) => countries[key]?.split(" ").includes(country));
+
+export const currencyOf = (country: string) => keyOf(CURRENCIES, country) ?? DEFAULTS.currency;
 
 const WITHOUT_TAX_IN_PRICES: ReadonlySet<string> = new Set(["US", "CA", "PR"]);
 
@@ -68,11 +66,7 @@ const TAX_NAMES: Readonly<Record<string, string>> = {
   "consumption tax": "JP",
 };
 
-export function taxNameOf(country: string): string {
-  const [name] =
-    Object.entries(TAX_NAMES).find(([, countries]) => countries.split(" ").includes(country)) ?? [];
-  return name ?? "VAT";
-}
+export const taxNameOf = (country: string) => keyOf(TAX_NAMES, country) ?? "VAT";
 
 /** The shop speaks English; numbers and dates are written as that country's English does. */
 export function languageOf(country: string): string {

@@ -12,13 +12,12 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { log } from "@/lib/platform/log";
 import { heldPages } from "@/shop/content/held-pages";
-import { currentSettings, setSettings } from "@/shop/current";
 import { DEFAULTS } from "@/shop/settings";
+import { currentSettings, setSettings } from "@/shop/shop";
 import { END_LINE, withEndLine } from "./end-line";
 import { shopFile } from "./folder";
 import { readShopFile } from "./read";
 import { refusedByShop } from "./refused";
-import { holdSettings } from "./taken";
 import { type ShopWatch, watchShop } from "./watch";
 
 const BY_HAND = `# Lumen's own
@@ -97,7 +96,7 @@ describe.each(Object.entries(TEXTS))("a file written %s", (_, whole) => {
     mkdirSync(join(dirname(file()), "pages"), { recursive: true });
     writeFileSync(join(dirname(file()), "pages", "about.md"), "---\ntitle: About\n---\nHere.");
     put(whole);
-    holdSettings(readShopFile(whole), whole);
+    setSettings(readShopFile(whole), whole);
     lines = {
       error: jest.spyOn(log, "error").mockImplementation(() => undefined),
       info: jest.spyOn(log, "info").mockImplementation(() => undefined),
@@ -133,7 +132,10 @@ describe.each(Object.entries(TEXTS))("a file written %s", (_, whole) => {
     mkdirSync(dirname(file()));
     put(whole.replace("30", "60"));
     watch.look();
-    expect(currentSettings()).toEqual({ ...settings, returnDays: 60 });
+    expect(currentSettings()).toEqual({
+      ...settings,
+      returns: { ...settings.returns, days: 60 },
+    });
     expect(lines.info.mock.calls.map(String)).toEqual([
       expect.stringContaining("has changed"),
       "shop.yaml is right again",
@@ -153,17 +155,18 @@ describe.each(Object.entries(TEXTS))("a file written %s", (_, whole) => {
   it("gives settings up that are taken out where it ends as a whole one", () => {
     put(withEndLine(`name: Lumen\ncurrency: ${currentSettings().currency}\n`));
     watch.look();
-    const { returnDays } = DEFAULTS;
-    expect(currentSettings()).toMatchObject({ name: "Lumen", taxRates: [], returnDays });
+    expect(currentSettings()).toMatchObject({
+      name: "Lumen",
+      taxes: [],
+      returns: DEFAULTS.returns,
+    });
     expect(lines.error).not.toHaveBeenCalled();
   });
 
   it("takes other values and more of them, however it ends", () => {
     put(`${whole.replace(END_LINE, "").replace("19.25", "16")}minimumAge: 18\n`);
     watch.look();
-    expect(currentSettings().taxRates.map(({ basisPoints }) => basisPoints)).toEqual([
-      2_000, 1_600,
-    ]);
+    expect(currentSettings().taxes.map(({ percent }) => percent)).toEqual([20, 16]);
     put(`${readFileSync(file(), "utf8")}tagline: rings\n`);
     watch.look();
     expect(currentSettings().tagline).toBe("rings");

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { FACES } from "../built-in-faces";
 import { DEFAULTS } from "../settings";
-import { FACES } from "./faces";
 import { readOwnFiles } from "./own-files";
 
 let folder: string;

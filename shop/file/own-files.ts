@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { FACES } from "../built-in-faces.ts";
 import type { OwnFile, OwnFiles, OwnPart } from "../own-files.ts";
 import type { Settings } from "../settings.ts";
-import { FACES } from "./faces.ts";
 import { stateOfFile } from "./pages.ts";
 import { readRegularFile, UnusableFile } from "./regular-file.ts";
 

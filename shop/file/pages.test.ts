@@ -5,7 +5,7 @@ import { log } from "@/lib/platform/log";
 import { heldPages, holdPages } from "@/shop/content/held-pages";
 import { proseOf } from "@/shop/content/inline-text";
 import { pagesIn, writtenPage } from "@/shop/content/pages";
-import { currentSettings, setSettings } from "@/shop/current";
+import { currentSettings, setSettings } from "@/shop/shop";
 import { readShopFolder } from "./folder";
 import { readPages } from "./pages";
 import { watchShop } from "./watch";

@@ -1,8 +1,12 @@
 import { readFileSync } from "node:fs";
+import { taxRates } from "@/lib/domain/price/tax";
+import { newDesignersRates } from "@/lib/domain/shipping/shipping";
 import { budget } from "@/lib/domain/testing/budget";
 import fc from "@/lib/domain/testing/fast-check";
-import { DEFAULTS } from "@/shop/settings";
-import { SETTINGS } from "./fields";
+import { firstOrderOffer, shopLocation } from "@/lib/domain/text/wording";
+import { DEFAULTS, ROWS } from "@/shop/settings";
+import { shop } from "@/shop/shop";
+import { withSettings } from "@/shop/testing/with-settings";
 import { readShopFile, WrongSettings } from "./read";
 
 const FILES = budget({ test: 1_000, proof: 40_000 });
@@ -25,16 +29,15 @@ test("a setting whose name is a map is refused in one line too", () => {
 test("an empty file is a shop with nobody's taxes, offers and final sale", () => {
   for (const text of ["", "# nothing yet\n", "returns:\n"]) {
     expect(readShopFile(text)).toMatchObject({
-      taxRates: [],
-      firstOrderBasisPoints: 0,
-      finalSaleCategories: [],
-      finalSaleValues: [],
-      supportEmail: "",
-      socialAccounts: [],
-      holidays: [],
+      taxes: [],
+      offers: { firstOrderPercent: 0 },
+      returns: { finalSaleCategories: [], finalSaleValues: [], finalSaleText: "" },
+      email: "",
+      social: [],
+      shipping: { holidays: [] },
     });
   }
-  expect(readShopFile("")).toEqual({ ...DEFAULTS, duties: {} });
+  expect(readShopFile("")).toEqual(DEFAULTS);
 });
 
 test("amounts are in the currency's smallest units, shares in basis points", () => {
@@ -45,52 +48,53 @@ offers: { firstOrderPercent: 7.5 }
 shipping:
   rates: [{ type: Express, price: 980, days: 2-1 }]
 `;
-  expect(readShopFile(inYen)).toMatchObject({
-    currency: "JPY",
-    decimals: 0,
-    country: "JP",
-    location: "Kyoto",
-    destination: { country: "JP", state: "" },
-    taxRates: [{ country: "JP", state: "", basisPoints: 1_000, clothingExemption: 0 }],
-    firstOrderBasisPoints: 750,
-    shippingRates: [
-      { type: "Express", price: 980, remotePrice: 980, transit: { least: 1, most: 2 } },
-    ],
-  });
-  expect(readShopFile("shipping:\n  rates: [{ type: Standard, price: 4.95 }]\n")).toMatchObject({
-    shippingRates: [{ price: 495, remotePrice: 495, to: ["home"] }],
-  });
+  withSettings(readShopFile(inYen));
+  expect([shop.decimals, shopLocation(), firstOrderOffer()]).toEqual([0, "Kyoto", "7.5%"]);
+  expect(taxRates()).toMatchObject([
+    { country: "JP", state: "", basisPoints: 1_000, clothingExemption: 0 },
+  ]);
+  expect(newDesignersRates()).toMatchObject([
+    { type: "Express", price: 980, remotePrice: 980, transit: { least: 1, most: 2 } },
+  ]);
+  withSettings(readShopFile("shipping:\n  rates: [{ type: Standard, price: 4.95 }]\n"));
+  expect(newDesignersRates()).toEqual([
+    { type: "Standard", price: 495, remotePrice: 495, to: ["home"] },
+  ]);
   const placed =
     "{ type: Standard, price: 3, to: [FR, CA-QC, abroad], fromSum: 80.5, upToGrams: 750 }";
-  expect(readShopFile(`shipping:\n  rates: [${placed}]\n`)).toMatchObject({
-    shippingRates: [{ to: ["FR", "CA-QC", "abroad"], fromSum: 8_050, upToGrams: 750 }],
-  });
+  withSettings(readShopFile(`shipping:\n  rates: [${placed}]\n`));
+  expect(newDesignersRates()).toMatchObject([
+    { to: ["FR", "CA-QC", "abroad"], fromSum: 8_050, upToGrams: 750 },
+  ]);
 });
 
 test("a tax says where, from when and on what, and shipping is taxed as it is where prices include tax", () => {
-  const read = (own: string) =>
-    readShopFile(`currency: KWD
+  const read = (own: string) => {
+    const settings = readShopFile(`currency: KWD
 address: { country: CZ }
 taxes:
   - { country: CZ, percent: 21, exempt: [Books] }
   - { country: CZ, percent: 19.5, from: 2027-02-01, shipping: ${own.includes("true") ? "false" : "true"}, clothingExemption: 1.25 }
 ${own}`);
+    withSettings(settings);
+    return { ...settings.prices, rates: taxRates() };
+  };
   const later = { basisPoints: 1_950, from: "2027-02-01", clothingExemption: 1_250, exempt: [] };
   expect(read("")).toMatchObject({
-    pricesIncludeTax: false,
+    includeTax: false,
     taxName: "VAT",
-    taxRates: [
+    rates: [
       { basisPoints: 2_100, from: "", exempt: ["Books"], taxesShipping: false },
       { ...later, taxesShipping: true },
     ],
   });
   expect(read("prices: { includeTax: true, taxName: DPH }\n")).toMatchObject({
-    pricesIncludeTax: true,
+    includeTax: true,
     taxName: "DPH",
-    taxRates: [{ taxesShipping: true }, { ...later, taxesShipping: false }],
+    rates: [{ taxesShipping: true }, { ...later, taxesShipping: false }],
   });
   // A shop below the threshold has none in its prices, and does not say so.
-  expect(readShopFile("prices: { includeTax: true }\n").taxName).toBe("");
+  expect(readShopFile("prices: { includeTax: true }\n").prices.taxName).toBe("");
 });
 
 test.each([
@@ -140,16 +144,16 @@ test.each([
 
 test("a file of another system's editor is read, and what YAML takes otherwise is said", () => {
   const windows = "\uFEFFname: Lumen\r\nreturns:\r\n  days: 9\r\n";
-  expect(readShopFile(windows)).toMatchObject({ name: "Lumen", returnDays: 9 });
+  expect(readShopFile(windows)).toMatchObject({ name: "Lumen", returns: { days: 9 } });
   // Norway is no "no".
-  expect(readShopFile("address: { country: NO }\n").country).toBe("NO");
+  expect(readShopFile("address: { country: NO }\n").address.country).toBe("NO");
   expect(complaint("taxes: [{ country: DE, percent: '6,25' }]\n")).toContain("a percentage from 0");
   expect(complaint("name: 1848\n")).toContain('in quotes where it is a number: "1848"');
   expect(complaint("returns:\n\tdays: 9\n")).toMatch(/^shop\.yaml, line \d: cannot be read/);
 });
 
 test("no file, however wrong, does more than be refused in one line", () => {
-  const names = Object.keys(SETTINGS).flatMap((path) => path.split("."));
+  const names = [...ROWS.keys()].flatMap((path) => path.split("."));
   const scrap = fc.oneof(
     fc.constantFrom(
       ...names,

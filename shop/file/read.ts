@@ -1,9 +1,8 @@
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from "yaml";
 import { currencyRefusal, isoDecimals } from "../../lib/domain/money/currency.ts";
 import { isOneTypoApart } from "../../lib/domain/text/typo.ts";
-import { DEFAULTS, type Settings, type TaxRate } from "../settings.ts";
+import { isRecord, ROWS, type Settings, settingsWith, type Values, valueAt } from "../settings.ts";
 import { taxNameOf } from "./country-defaults.ts";
-import { SETTINGS } from "./fields.ts";
 
 /** What is wrong in the file, where and what is expected, in one line. */
 export class WrongSettings extends Error {
@@ -11,8 +10,6 @@ export class WrongSettings extends Error {
 }
 
 export const MAX_FILE_KB = 64;
-
-export type Values = Readonly<Record<string, unknown>>;
 
 /** @param text of `shop.yaml`. Throws WrongSettings. */
 export function readShopFile(text: string): Settings {
@@ -46,20 +43,20 @@ export function valuesOf(read: ShopDocument): Values {
   const whole = plainOf(read);
   checkNames(read, whole, []);
   const values: Record<string, unknown> = {};
-  for (const [path, { schema }] of Object.entries(SETTINGS)) {
-    const steps = path.split(".");
-    const value = steps.reduce<unknown>((at, step) => (isRecord(at) ? at[step] : undefined), whole);
+  for (const [path, { schema }] of ROWS) {
+    const value = valueAt(whole, path);
     if (value === undefined || value === null) continue;
     const parsed = schema.safeParse(value);
     if (parsed.success) values[path] = value;
     else {
       const [issue] = parsed.error.issues;
       const below = (issue?.path ?? []).filter((step) => typeof step !== "symbol");
-      throw wrongAt(read, [...steps, ...below], `expected ${issue?.message}`);
+      throw wrongAt(read, [...path.split("."), ...below], `expected ${issue?.message}`);
     }
   }
-  checkDecimals(read, values);
-  checkTaxes(read, values);
+  const settings = settingsOf(values);
+  checkDecimals(read, settings);
+  checkTaxes(read, settings);
   return values;
 }
 
@@ -72,11 +69,8 @@ function plainOf({ document }: ShopDocument): unknown {
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 function checkNames(read: ShopDocument, value: unknown, above: readonly string[]): void {
-  const paths = Object.keys(SETTINGS);
+  const paths = [...ROWS.keys()];
   if (!isRecord(value)) {
     throw wrongAt(
       read,
@@ -86,7 +80,7 @@ function checkNames(read: ShopDocument, value: unknown, above: readonly string[]
   }
   for (const [name, below] of Object.entries(value)) {
     const path = [...above, name].join(".");
-    if (Object.hasOwn(SETTINGS, path)) continue;
+    if (ROWS.has(path)) continue;
     if (paths.some((known) => known.startsWith(`${path}.`))) {
       if (below !== null) checkNames(read, below, [...above, name]);
       continue;
@@ -103,7 +97,7 @@ function checkNames(read: ShopDocument, value: unknown, above: readonly string[]
 
 /** The setting that a misspelled path means. */
 export function meantBy(path: string): string | undefined {
-  const paths = Object.keys(SETTINGS);
+  const paths = [...ROWS.keys()];
   const last = path.split(".").at(-1)?.toLowerCase() ?? "";
   const named = (known: string) => known.split(".").at(-1)?.toLowerCase() ?? "";
   return (
@@ -113,11 +107,8 @@ export function meantBy(path: string): string | undefined {
   );
 }
 
-function checkDecimals(read: ShopDocument, values: Values): void {
-  if (values.decimals === undefined) return;
-  const currency = String(values.currency ?? DEFAULTS.currency);
-  const why = currencyRefusal(currency, Number(values.decimals));
-  if (why)
+function checkDecimals(read: ShopDocument, { currency, decimals }: Settings): void {
+  if (currencyRefusal(currency, decimals))
     throw wrongAt(
       read,
       ["decimals"],
@@ -125,9 +116,9 @@ function checkDecimals(read: ShopDocument, values: Values): void {
     );
 }
 
-function checkTaxes(read: ShopDocument, { taxes = [] }: Values): void {
+function checkTaxes(read: ShopDocument, { taxes }: Settings): void {
   const known = new Set<string>();
-  for (const [index, { country, state = "", from = "" }] of (taxes as FileTax[]).entries()) {
+  for (const [index, { country, state = "", from = "" }] of taxes.entries()) {
     const place = `${[country, state].filter(Boolean).join(", ")}${from && ` from ${from}`}`;
     if (known.has(place))
       throw wrongAt(read, ["taxes", index], `expected one tax of ${place}, not two`);
@@ -168,122 +159,16 @@ function positionOf({ document }: ShopDocument, path: Path, isName = false): num
   return 0;
 }
 
-interface FileTax {
-  country: string;
-  state?: string;
-  percent: number;
-  clothingExemption?: number;
-  from?: string;
-  exempt?: string[];
-  shipping?: boolean;
-}
-
-interface FileRate {
-  type: "Standard" | "Express";
-  price: number;
-  remotePrice?: number;
-  to?: string[];
-  fromSum?: number;
-  upToGrams?: number;
-  days?: string;
-}
-
-/** @param values those of the file, each right. */
+/** What is not set follows from what is. */
 function settingsOf(values: Values): Settings {
-  const read = <Value>(path: string, otherwise: Value) => (values[path] ?? otherwise) as Value;
-  const currency = read("currency", DEFAULTS.currency);
-  const decimals = read("decimals", isoDecimals(currency));
-  const cents = (amount: number) => Math.round(amount * 10 ** decimals);
-  const country = read("address.country", DEFAULTS.country);
-  const locality = read("address.locality", "");
-  const region = read("address.region", "");
-  const pricesIncludeTax = read("prices.includeTax", DEFAULTS.pricesIncludeTax);
-  const taxRates = read<FileTax[]>("taxes", []).map(
-    (tax): TaxRate => ({
-      country: tax.country,
-      state: tax.state ?? "",
-      basisPoints: Math.round(tax.percent * 100),
-      clothingExemption: cents(tax.clothingExemption ?? 0),
-      from: tax.from ?? "",
-      exempt: tax.exempt ?? [],
-      taxesShipping: tax.shipping ?? pricesIncludeTax,
-    }),
-  );
-  const rates = values["shipping.rates"] as FileRate[] | undefined;
-  const hasFinalSale = ["returns.finalSaleCategories", "returns.finalSaleValues"].some(
-    (path) => read<string[]>(path, []).length > 0,
-  );
-  return {
-    name: read("name", DEFAULTS.name),
-    tagline: read("tagline", DEFAULTS.tagline),
-    description: read("description", DEFAULTS.description),
-    firstYear: read("firstYear", DEFAULTS.firstYear),
-    supportEmail: read("email", ""),
-    address: { locality, region, country },
-    location: [locality, region].filter(Boolean).join(", "),
-    country,
-    socialAccounts: read<{ network: string; url: string }[]>("social", []).map(
-      ({ network, url }) => ({ network, href: url }),
-    ),
-    locale: read("language", DEFAULTS.locale),
-    currency,
-    decimals,
-    timeZone: read("timeZone", DEFAULTS.timeZone),
-    colors: {
-      paper: read("colors.paper", DEFAULTS.colors.paper),
-      linen: read("colors.linen", DEFAULTS.colors.linen),
-      line: read("colors.line", DEFAULTS.colors.line),
-      ink: read("colors.ink", DEFAULTS.colors.ink),
-      inkSoft: read("colors.inkSoft", DEFAULTS.colors.inkSoft),
-    },
-    faces: { text: read("faces.text", ""), display: read("faces.display", "") },
-    menuWords: {
-      shop: read("menu.shop", DEFAULTS.menuWords.shop),
-      designers: read("menu.designers", DEFAULTS.menuWords.designers),
-      exclusives: read("menu.exclusives", DEFAULTS.menuWords.exclusives),
-      shortlists: read("menu.shortlists", DEFAULTS.menuWords.shortlists),
-    },
-    taxRates,
-    taxedCountries: [
-      ...new Set(taxRates.filter(({ state }) => state !== "").map((t) => t.country)),
-    ],
-    pricesIncludeTax,
-    taxName:
-      pricesIncludeTax && taxRates.length === 0 ? "" : read("prices.taxName", taxNameOf(country)),
-    destination: { country, state: "" },
-    notShippedTo: read("shipping.notTo", DEFAULTS.notShippedTo),
-    shippingRates: rates
-      ? rates.map(
-          ({ type, price, remotePrice = price, to = ["home"], fromSum, upToGrams, days }) => ({
-            type,
-            price: cents(price),
-            remotePrice: cents(remotePrice),
-            to,
-            ...(fromSum && { fromSum: cents(fromSum) }),
-            ...(upToGrams && { upToGrams }),
-            ...(days && { transit: transitOf(days) }),
-          }),
-        )
-      : DEFAULTS.shippingRates,
-    processingTime: read("shipping.processingTime", DEFAULTS.processingTime),
-    holidays: read("shipping.holidays", DEFAULTS.holidays),
-    duties: {
-      ...(values["shipping.duties"] !== undefined && { "": String(values["shipping.duties"]) }),
-      ...read<Record<string, string>>("shipping.dutiesByCountry", {}),
-    },
-    lowStock: read("stock.dailyLetter", DEFAULTS.lowStock),
-    agents: read("agents", DEFAULTS.agents),
-    returnDays: read("returns.days", DEFAULTS.returnDays),
-    finalSaleCategories: read("returns.finalSaleCategories", DEFAULTS.finalSaleCategories),
-    finalSaleValues: read("returns.finalSaleValues", DEFAULTS.finalSaleValues),
-    finalSaleText: read("returns.finalSaleText", hasFinalSale ? "Some items are final sale" : ""),
-    firstOrderBasisPoints: Math.round(read("offers.firstOrderPercent", 0) * 100),
-    minimumAge: read("minimumAge", DEFAULTS.minimumAge),
-    keepsSources: read("visits.sources", DEFAULTS.keepsSources),
-  };
-}
-
-function transitOf(days: string): { least: number; most: number } {
-  const [least = 0, most = least] = days.split(/[-–]/).map(Number);
-  return { least: Math.min(least, most), most: Math.max(least, most) };
+  const { currency, address, prices, returns, taxes } = settingsWith(values);
+  const hasFinalSale = returns.finalSaleCategories.length > 0 || returns.finalSaleValues.length > 0;
+  const isTaxFree = prices.includeTax && taxes.length === 0;
+  return settingsWith({
+    decimals: isoDecimals(currency),
+    "prices.taxName": taxNameOf(address.country),
+    "returns.finalSaleText": hasFinalSale ? "Some items are final sale" : "",
+    ...values,
+    ...(isTaxFree && { "prices.taxName": "" }),
+  });
 }

@@ -3,10 +3,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { log } from "@/lib/platform/log";
 import { basics } from "@/shop/basics";
-import { currentSettings, perSettings, setSettings } from "@/shop/current";
-import { shop } from "@/shop/shop";
+import { currentSettings, perSettings, setSettings, shop } from "@/shop/shop";
 import { readShopFolder, shopFile } from "./folder";
-import { holdSettings } from "./taken";
 import { watchShop } from "./watch";
 
 let folder: string;
@@ -17,7 +15,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "shop-"));
   mkdirSync(dirname(shopFile(folder)));
   write("name: Lumen\n");
-  holdSettings(readShopFolder(folder), "");
+  setSettings(readShopFolder(folder), "");
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -47,7 +45,11 @@ test("a changed file is what the shop says next, wherever it was kept", () => {
   const { watch, changed } = watched();
   write("name: Halo\nreturns:\n  days: 30\n");
   watch.look();
-  expect([titles(), basics.returnDays, changed.mock.calls.length]).toEqual(["Halo in USD", 30, 1]);
+  expect([titles(), basics.returns.days, changed.mock.calls.length]).toEqual([
+    "Halo in USD",
+    30,
+    1,
+  ]);
   watch.look();
   expect(changed).toHaveBeenCalledTimes(1);
 });
@@ -85,7 +87,7 @@ test("the currency of a running shop stays that of its prices", () => {
 
 test("a shop that had no settings takes the currency of its first ones", () => {
   rmSync(shopFile(folder));
-  holdSettings(readShopFolder(folder), "");
+  setSettings(readShopFolder(folder), "");
   const { watch, changed, lines } = watched();
   watch.look();
   expect(lines()).toEqual([]);

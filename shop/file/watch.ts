@@ -1,15 +1,14 @@
 import { log } from "../../lib/platform/log.ts";
 import { heldPages, holdPages } from "../content/held-pages.ts";
-import { currentSettings } from "../current.ts";
 import { holdOwnFiles, ownFiles } from "../own-files.ts";
 import { DEFAULTS, type Settings } from "../settings.ts";
+import { currentSettings, setSettings, settingsText } from "../shop.ts";
 import { cutProblem } from "./end-line.ts";
 import { readShopText, shopFile } from "./folder.ts";
 import { ownFilesState, readOwnFiles } from "./own-files.ts";
 import { pagesState, readPages, stateOfFile } from "./pages.ts";
 import { readShopFile } from "./read.ts";
 import { noteRefused } from "./refused.ts";
-import { holdSettings, takenText } from "./taken.ts";
 
 const LOOK_EACH_MS = 2_000;
 
@@ -94,12 +93,12 @@ function takeSettings(dataDir: string): TakenSettings {
   try {
     const settings = readShopFile(text);
     if (JSON.stringify(settings) === JSON.stringify(before)) {
-      holdSettings(before, text);
+      setSettings(before, text);
       return kept;
     }
-    const problem = cutProblem(text, takenText()) ?? otherMoney(settings, before, isBuiltIn);
+    const problem = cutProblem(text, settingsText()) ?? otherMoney(settings, before, isBuiltIn);
     if (problem) return { ...kept, problem };
-    holdSettings(settings, text);
+    setSettings(settings, text);
     log.info("shop.yaml has changed: the shop uses its settings from now on");
     return { ...kept, isOther: true };
   } catch (error) {

@@ -1,5 +1,5 @@
-import { setSettings } from "../current";
 import type { Settings } from "../settings";
+import { setSettings } from "../shop";
 
 declare const demoSettings: Settings;
 

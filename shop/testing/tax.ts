@@ -1,6 +1,7 @@
-import type { TaxRate } from "../settings";
+import type { Settings } from "../settings";
 
-export function aTax(country: string, basisPoints: number, own: Partial<TaxRate> = {}): TaxRate {
-  const nothing = { state: "", clothingExemption: 0, from: "", exempt: [], taxesShipping: false };
-  return { country, basisPoints, ...nothing, ...own };
+type Tax = Settings["taxes"][number];
+
+export function aTax(country: string, basisPoints: number, own: Partial<Tax> = {}): Tax {
+  return { country, percent: basisPoints / 100, shipping: false, ...own };
 }

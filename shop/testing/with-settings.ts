@@ -1,10 +1,20 @@
-import { currentSettings, setSettings } from "../current";
-import type { Settings } from "../settings";
+import { isRecord, type Settings } from "../settings";
+import { currentSettings, setSettings } from "../shop";
+
+type OwnSettings = {
+  [Name in keyof Settings]?: Settings[Name] extends readonly unknown[]
+    ? Settings[Name]
+    : Partial<Settings[Name]>;
+};
 
 /** In place of the demo's, until the test ends. */
-export function withSettings(own: Partial<Settings>): void {
+export function withSettings(own: OwnSettings): void {
   const before = currentSettings();
-  setSettings({ ...before, ...own });
+  const groups = Object.entries(own).map(([name, value]) => {
+    const group = before[name as keyof Settings];
+    return [name, isRecord(group) && isRecord(value) ? { ...group, ...value } : value];
+  });
+  setSettings({ ...before, ...Object.fromEntries(groups) });
   restored.push(() => setSettings(before));
 }
 

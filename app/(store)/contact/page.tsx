@@ -1,5 +1,6 @@
 import { ContactForm } from "@/components/contact/contact-form";
 import { Message } from "@/components/ui/message/message";
+import { shopLocation } from "@/lib/domain/text/wording";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { shop } from "@/shop/shop";
 
@@ -36,7 +37,7 @@ export default async function ContactPage({ searchParams }: PageProps<"/contact"
         )}
         <ContactForm />
       </div>
-      {(shop.supportEmail || shop.location) && <ContactFacts />}
+      {(shop.email || shopLocation()) && <ContactFacts />}
     </div>
   );
 }
@@ -44,23 +45,23 @@ export default async function ContactPage({ searchParams }: PageProps<"/contact"
 function ContactFacts() {
   return (
     <dl className="grid content-start gap-5 border-line border-t pt-6 text-sm lg:col-span-4 lg:row-start-2">
-      {shop.supportEmail && (
+      {shop.email && (
         <div>
           <dt className="label text-ink-soft">Email</dt>
           <dd>
             <a
-              href={`mailto:${shop.supportEmail}`}
+              href={`mailto:${shop.email}`}
               className="inline-flex min-h-11 items-center underline underline-offset-4"
             >
-              {shop.supportEmail}
+              {shop.email}
             </a>
           </dd>
         </div>
       )}
-      {shop.location && (
+      {shopLocation() && (
         <div>
           <dt className="label text-ink-soft">Where we are</dt>
-          <dd className="mt-2.5">{shop.location}</dd>
+          <dd className="mt-2.5">{shopLocation()}</dd>
         </div>
       )}
     </dl>

@@ -1,9 +1,9 @@
 import { render } from "@react-email/render";
 import { type Parts, WrittenBody } from "@/components/content/written-body";
+import { readProduct } from "@/lib/api/pages/catalog";
 import { channelResponse } from "@/lib/api/pages/channel-response";
 import { canonicalState, readListing } from "@/lib/api/pages/listing";
 import { askOptional } from "@/lib/api/pages/optional";
-import { readProduct } from "@/lib/api/pages/products";
 import { getVariant } from "@/lib/contract/variants";
 import { parseId } from "@/lib/domain/id";
 import { listingFromQuery } from "@/lib/domain/listing/listing";

@@ -7,6 +7,7 @@ import { useForm } from "@/components/ui/form/use-form";
 import { LoadingDots } from "@/components/ui/message/loading-dots";
 import { Message } from "@/components/ui/message/message";
 import type { AddressBookState } from "@/lib/api/browser/addresses/use-addresses";
+import type { AddressText } from "@/lib/domain/address/address";
 import { checkSavedAddress } from "@/lib/domain/address/check-saved-address";
 import {
   ADDRESS_GONE,
@@ -17,6 +18,7 @@ import {
 } from "@/lib/domain/address/saved-address";
 import { findUsState, US_STATES } from "@/lib/domain/address/us-states";
 import { fieldErrorsOf, type Result } from "@/lib/domain/result";
+import { ADDRESS_INPUTS } from "./address-inputs";
 
 const FIELDS = Object.keys(emptyAddress) as (keyof AddressDraft)[];
 /** A ZIP code's error may name the state. */
@@ -132,8 +134,6 @@ const STATES = [
 ];
 const NO_STATE = { name: "", code: "" };
 
-type Written = Exclude<keyof AddressDraft, "state" | "country">;
-
 function AddressFields({
   id,
   draft,
@@ -145,7 +145,8 @@ function AddressFields({
   errors: AddressErrors;
   onType: (changes: Partial<AddressDraft>) => void;
 }) {
-  const written = (field: Written) => ({
+  const line = (field: keyof AddressText) => ({
+    ...ADDRESS_INPUTS[field],
     id: `${id}-${field}`,
     value: draft[field],
     error: errors[field],
@@ -153,48 +154,12 @@ function AddressFields({
   });
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-5">
-      <TextField
-        {...written("firstName")}
-        label="First name"
-        autoComplete="given-name"
-        required
-        className="max-sm:col-span-2"
-      />
-      <TextField
-        {...written("lastName")}
-        label="Last name"
-        autoComplete="family-name"
-        required
-        className="max-sm:col-span-2"
-      />
-      <TextField
-        {...written("company")}
-        label="Company"
-        isOptional
-        autoComplete="organization"
-        className="col-span-2"
-      />
-      <TextField
-        {...written("address")}
-        label="Address"
-        autoComplete="address-line1"
-        required
-        className="col-span-2"
-      />
-      <TextField
-        {...written("apartment")}
-        label="Apartment"
-        isOptional
-        autoComplete="address-line2"
-        className="max-sm:col-span-2"
-      />
-      <TextField
-        {...written("city")}
-        label="City"
-        autoComplete="address-level2"
-        required
-        className="max-sm:col-span-2"
-      />
+      <TextField {...line("firstName")} className="max-sm:col-span-2" />
+      <TextField {...line("lastName")} className="max-sm:col-span-2" />
+      <TextField {...line("company")} className="col-span-2" />
+      <TextField {...line("address")} className="col-span-2" />
+      <TextField {...line("apartment")} className="max-sm:col-span-2" />
+      <TextField {...line("city")} className="max-sm:col-span-2" />
       <SelectField
         id={`${id}-state`}
         label="State"
@@ -207,13 +172,7 @@ function AddressFields({
           onType({ state: findUsState({ name: "", code: event.target.value }) ?? NO_STATE })
         }
       />
-      <TextField
-        {...written("zipcode")}
-        label="Zip code"
-        autoComplete="postal-code"
-        inputMode="numeric"
-        required
-      />
+      <TextField {...line("zipcode")} />
       <TextField
         id={`${id}-country`}
         label="Country"
@@ -222,15 +181,7 @@ function AddressFields({
         readOnly
         className="max-sm:col-span-2 [&_input]:bg-linen"
       />
-      <TextField
-        {...written("phone")}
-        label="Phone"
-        isOptional
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        className="max-sm:col-span-2"
-      />
+      <TextField {...line("phone")} className="max-sm:col-span-2" />
     </div>
   );
 }

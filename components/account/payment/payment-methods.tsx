@@ -1,11 +1,26 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useId, useLayoutEffect, useRef, useState } from "react";
 import { EmptyList, ListHead } from "@/components/account/list-head";
 import { Modal } from "@/components/ui/dialog/modal";
+import { Button } from "@/components/ui/form/button";
+import { errorProps, FieldError, FieldLabel, TextField } from "@/components/ui/form/text-field";
+import { useForm } from "@/components/ui/form/use-form";
 import { Message } from "@/components/ui/message/message";
-import type { ShownCard } from "@/lib/domain/account/card";
-import { CardForm } from "./card-form";
+import {
+  brandOf,
+  type CardBrand,
+  type CardDraft,
+  cardErrors,
+  codeLengthOf,
+  digitsOf,
+  emptyCard,
+  formatCardNumber,
+  formatExpiry,
+  numberError,
+  type ShownCard,
+  shownCard,
+} from "@/lib/domain/account/card";
 
 interface ListedCard extends ShownCard {
   id: number;
@@ -85,4 +100,156 @@ function CardRow({ card, onRemove }: { card: ListedCard; onRemove: () => void })
       </button>
     </li>
   );
+}
+
+/** The fields have no names, so that no browser fills them and no form sends them. */
+function CardForm({ onAdd, onCancel }: { onAdd: (card: ShownCard) => void; onCancel: () => void }) {
+  const id = useId();
+  const [card, setCard] = useState<CardDraft>(emptyCard);
+  const { ref, errors, clear, mark, submit } = useForm<keyof CardDraft>();
+  const codeLength = codeLengthOf(card.number);
+
+  const type = (field: keyof CardDraft, value: string) => {
+    setCard((typed) => ({ ...typed, [field]: value }));
+    clear(field);
+  };
+
+  const add = submit(
+    () => cardErrors(card, new Date()),
+    async () => {
+      const shown = shownCard(card);
+      if (!shown) return {};
+      onAdd(shown);
+      return "done";
+    },
+  );
+
+  return (
+    <form ref={ref} noValidate autoComplete="off" onSubmit={add} className="flex min-h-0 flex-col">
+      <div className="grid grid-cols-2 gap-x-4 gap-y-5 overflow-y-auto overscroll-contain px-5 py-5 sm:px-8 sm:py-6">
+        <p className="col-span-2 text-ink-soft text-sm">
+          This is a preview. Nothing you type is stored or sent. Please don't use a real card.
+        </p>
+        <CardNumberField
+          id={`${id}-number`}
+          value={card.number}
+          brand={brandOf(card.number)}
+          error={errors.number}
+          onType={(number) => type("number", number)}
+          onLeave={() => {
+            if (card.number === "") return;
+            const wrong = numberError(card.number);
+            if (wrong) mark("number", wrong);
+            else clear("number");
+          }}
+        />
+        <TextField
+          id={`${id}-name`}
+          label="Name on card"
+          autoComplete="off"
+          maxLength={100}
+          value={card.name}
+          error={errors.name}
+          onChange={(event) => type("name", event.target.value)}
+          className="col-span-2"
+        />
+        <TextField
+          id={`${id}-expiry`}
+          label="Expiry date"
+          placeholder="MM/YY"
+          autoComplete="off"
+          inputMode="numeric"
+          value={card.expiry}
+          error={errors.expiry}
+          onChange={(event) => {
+            const isDeleting = event.target.value.length < card.expiry.length;
+            type("expiry", formatExpiry(event.target.value, isDeleting));
+          }}
+        />
+        <TextField
+          id={`${id}-code`}
+          label="Security code"
+          autoComplete="off"
+          inputMode="numeric"
+          maxLength={codeLength}
+          value={card.code}
+          error={errors.code}
+          onChange={(event) => type("code", event.target.value.replace(/\D/g, ""))}
+        />
+      </div>
+      <footer className="grid grid-cols-2 gap-3 border-line border-t px-5 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] sm:px-8">
+        <Button look="secondary" onClick={onCancel}>
+          CANCEL
+        </Button>
+        <Button type="submit">ADD CARD</Button>
+      </footer>
+    </form>
+  );
+}
+
+function CardNumberField({
+  id,
+  value,
+  brand,
+  error,
+  onType,
+  onLeave,
+}: {
+  id: string;
+  value: string;
+  brand: CardBrand | null;
+  error?: string;
+  onType: (number: string) => void;
+  onLeave: () => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  /** Number of digits before the caret; null after a change at the end. */
+  const caret = useRef<number | null>(null);
+
+  useLayoutEffect(() => {
+    if (caret.current === null) return;
+    const position = positionAfter(value, caret.current);
+    caret.current = null;
+    input.current?.setSelectionRange(position, position);
+  });
+
+  return (
+    <div className="col-span-2">
+      <FieldLabel id={id} label="Card number" />
+      <div className="relative">
+        <input
+          ref={input}
+          id={id}
+          autoComplete="off"
+          inputMode="numeric"
+          value={value}
+          onChange={({ target }) => {
+            const end = target.selectionStart ?? target.value.length;
+            const isAtEnd = end === target.value.length;
+            caret.current = isAtEnd ? null : digitsOf(target.value.slice(0, end)).length;
+            onType(formatCardNumber(target.value));
+          }}
+          onBlur={onLeave}
+          className="field pr-36 tabular-nums"
+          {...errorProps(id, error)}
+        />
+        <span
+          aria-live="polite"
+          className="pointer-events-none absolute inset-y-0 right-3.5 flex items-center text-ink-soft text-sm"
+        >
+          {brand}
+        </span>
+      </div>
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+function positionAfter(number: string, digits: number): number {
+  let seen = 0;
+  for (let index = 0; index < number.length; index++) {
+    if (seen === digits) return index;
+    if (number[index] !== " ") seen += 1;
+  }
+  return number.length;
 }

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
-import { followSetValues } from "./set-values";
+import { followSetValues } from "./use-form";
 
 const sent = jest.fn();
 const onInput = jest.fn();

@@ -1,4 +1,4 @@
-import { negotiate } from "./agent-profile";
+import { negotiate } from "./answer";
 import { CAPABILITIES } from "./protocol";
 import { agentProfile } from "./testing/agent";
 

@@ -1,4 +1,4 @@
-import { countRequest } from "./network-limit";
+import { countRequest } from "./answer";
 
 test("a network has its requests, and others theirs", () => {
   for (let times = 0; times < 3_000; times++) countRequest("192.0.2.1");

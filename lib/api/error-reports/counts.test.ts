@@ -1,5 +1,5 @@
 import type { CountedBrowserError } from "@/lib/domain/browser-error";
-import { BrowserErrors } from "./counts";
+import { BrowserErrors } from "./take-report";
 
 const error = {
   message: "URL.parse is not a function",

@@ -1,4 +1,4 @@
-import { browserBehind, cleanMessage, knownPage } from "./words";
+import { browserBehind, cleanMessage, knownPage } from "./take-report";
 
 test.each([
   [

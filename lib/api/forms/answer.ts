@@ -30,8 +30,8 @@ const FORMS: Readonly<Record<string, (arrived: FormRequest) => Promise<FormResul
   register: registerAction,
   recover: recoverPasswordAction,
   reset: resetPasswordAction,
-  "end-newsletter": endNewsletterAction,
-  "end-stock-alert": endStockAlertAction,
+  "end-newsletter": ending(unsubscribe, "/newsletter/unsubscribe"),
+  "end-stock-alert": ending(cancelStockAlert, "/notify/cancel"),
 };
 
 export const FORM_NAMES: readonly string[] = Object.keys(FORMS);
@@ -135,21 +135,12 @@ function refusedForm(status: number, text: string): Response {
 
 const TOKEN = /^[\w.~-]{1,200}$/;
 
-function endNewsletterAction(form: FormRequest): Promise<FormResult> {
-  return end(form, unsubscribe, "/newsletter/unsubscribe");
-}
-
-function endStockAlertAction(form: FormRequest): Promise<FormResult> {
-  return end(form, cancelStockAlert, "/notify/cancel");
-}
-
-async function end(
-  { field, shopper }: FormRequest,
-  endpoint: typeof unsubscribe | typeof cancelStockAlert,
-  page: string,
-): Promise<FormResult> {
-  const token = field("token");
-  if (!TOKEN.test(token)) return { to: `${page}/-?answered=failed` };
-  const result = await shopper.ask(endpoint, { parameters: { token } });
-  return { to: `${page}/${token}?answered=${result.ok ? "done" : "failed"}` };
+/** Ends what a link of an email is about. */
+function ending(endpoint: typeof unsubscribe | typeof cancelStockAlert, page: string) {
+  return async ({ field, shopper }: FormRequest): Promise<FormResult> => {
+    const token = field("token");
+    if (!TOKEN.test(token)) return { to: `${page}/-?answered=failed` };
+    const result = await shopper.ask(endpoint, { parameters: { token } });
+    return { to: `${page}/${token}?answered=${result.ok ? "done" : "failed"}` };
+  };
 }

@@ -4,14 +4,14 @@ import { formFields } from "@/lib/contract/form-fields";
 import { placeOrder } from "@/lib/contract/orders";
 import { placeOf } from "@/lib/domain/address/address";
 import {
+  boughtIn,
   type CheckoutErrors,
   checkoutErrors,
-  cleanForm,
   type FilledCheckout,
   firstErrors,
   ORDER_NOT_SENT,
+  orderContent,
   orderRefusal,
-  shippingOf,
 } from "@/lib/domain/checkout/checkout";
 import { shownFrom, shownTotalRefusal } from "@/lib/domain/price/shown-total";
 import { readCheckout } from "./checkout-state";
@@ -52,24 +52,12 @@ export async function checkOutAction({ fields, field, shopper }: FormRequest): P
 }
 
 async function order(shopper: ShopperCalls, state: FilledCheckout, attempt: string) {
-  const { cart, countries, destination, format, choices, email, quote } = state;
-  const form = cleanForm(state.form, destination.country, format);
-  const country = countries.countries.find(({ code }) => code === destination.country);
-  const province = country?.provinces.find(({ code }) => code === destination.state);
   const content = {
-    ...form,
-    email: email === null ? form.email : undefined,
-    ...destination,
-    countryId: country?.id ?? null,
-    stateId: province?.id ?? null,
-    shipping: shippingOf(cart, choices),
+    ...orderContent(state, state.email === null),
     discount: 0,
-    expectedTotal: quote?.total,
+    expectedTotal: state.quote?.total,
   };
-  const bought = cart.groups.flatMap(({ lines }) =>
-    lines.map(({ id, quantity }) => [id, quantity]),
-  );
-  const headers = { "idempotency-key": keyOf(attempt, [content, bought]) };
+  const headers = { "idempotency-key": keyOf(attempt, [content, boughtIn(state.cart)]) };
   return shopper.ask(placeOrder, (owner) => ({ body: { ...content, ...owner }, headers }));
 }
 

@@ -1,9 +1,8 @@
 import "server-only";
-import { type Ask, createAsk } from "@/lib/api/as-shopper";
+import { type Ask, createAsk, createGuestSession, type SessionStore } from "@/lib/api/as-shopper";
 import { call, type Transport } from "@/lib/api/call";
 import { gateway } from "@/lib/api/gateway/gateway";
 import { visitorOf } from "@/lib/api/gateway/visitor";
-import { createGuestSession, type SessionStore } from "@/lib/api/guest-session";
 import { getSessionId } from "@/lib/contract/guest-session";
 import { withoutGuestMarker } from "@/lib/domain/account/guest-marker";
 

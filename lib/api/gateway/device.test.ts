@@ -1,6 +1,6 @@
 import { testCall } from "../testing/call";
 import { askGateway, cookie, gatewayBeforeUpstream, loadGateway, SHOP } from "../testing/gateway";
-import { deviceCookies, nameDevice } from "./device";
+import { deviceCookies, nameDevice } from "./gateway";
 
 const behind = gatewayBeforeUpstream();
 const { ask } = behind;

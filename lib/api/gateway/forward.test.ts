@@ -1,5 +1,5 @@
 import { testCall } from "../testing/call";
-import { forward } from "./forward";
+import { forward } from "./gateway";
 
 const mockAnswer = jest.fn<Promise<Response>, [Request]>();
 jest.mock("../transport", () => ({

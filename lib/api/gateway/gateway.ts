@@ -1,12 +1,22 @@
 import "server-only";
-import { inRequest } from "@/lib/platform/log";
+import { randomBytes } from "node:crypto";
+import { config } from "@/lib/config";
+import { DEVICE_HEADER } from "@/lib/contract/accounts";
+import { endpointsAt } from "@/lib/contract/endpoints";
+import { getSessionId } from "@/lib/contract/guest-session";
+import { refuseQuery } from "@/lib/contract/query";
+import { isRefusal, readBytes } from "@/lib/contract/request";
+import { rows } from "@/lib/contract/served/rows";
+import { VISIT_HEADER } from "@/lib/domain/account/visit";
+import { ownPath } from "@/lib/domain/own-path";
+import { keptCookie } from "@/lib/http/cookies";
+import { inRequest, log } from "@/lib/platform/log";
+import { withCarriedCart } from "../carry-cart";
+import { answer, answerUrl } from "../transport";
 import { type Call, callOf, isSafe, refusal } from "./call";
-import { deviceCookies, nameDevice } from "./device";
-import { forward } from "./forward";
-import { readSent, refuseLongQuery, refuseUnknown } from "./limits";
 import { refuseForeign } from "./origin";
-import { answerKept, sessionCookies } from "./session";
-import { tokenCookies } from "./token";
+import { answerKept, sessionCookies, sessionIn } from "./session";
+import { tokenCookies, withholdToken } from "./token";
 
 /** Each decides one thing of a call; the first answer ends it, without cookies. */
 const CHECKS: readonly ((call: Call) => Response | null | Promise<Response | null>)[] = [
@@ -50,4 +60,170 @@ async function description({ request, path }: Call): Promise<Response | null> {
   );
   const headers = { "content-type": "application/json", "cache-control": "public, max-age=300" };
   return new Response(await openApi, { headers });
+}
+
+/** 128 random bits, base64url, for a browser that has none. */
+export function nameDevice(call: Call): null {
+  const { row, visitor } = call;
+  const isNew = row.device === "keeps" && visitor.isBrowser && visitor.device === null;
+  const device = isNew ? randomBytes(16).toString("base64url") : visitor.device;
+  if (row.device && device !== null) call.device = device;
+  return null;
+}
+
+/** The password was right or is new, so the account now knows the device. */
+export function deviceCookies({ row, device, visitor }: Call, { ok }: Response): string[] {
+  return ok && row.device === "keeps" && device
+    ? [keptCookie("device", device, visitor.isHttps)]
+    : [];
+}
+
+export function refuseLongQuery({ search }: Call): Response | null {
+  const tooMuch = refuseQuery(search);
+  return tooMuch && refusal(tooMuch.status, tooMuch.message);
+}
+
+/** Another server may offer more than the contract. */
+export function refuseUnknown({ request, endpoints, endpoint }: Call): Response | null {
+  if (isSafe(request) || endpoint || config.shopApiUrl) return null;
+  if (endpoints.length === 0) return refusal(404, "Not found");
+  const response = refusal(405, "Method not allowed");
+  const methods = endpoints.map(({ method }) => method).sort();
+  response.headers.set("allow", methods.join(", "));
+  return response;
+}
+
+export async function readSent(call: Call): Promise<Response | null> {
+  const sent = await readBytes(call.request, call.takes);
+  if (isRefusal(sent)) return refusal(sent.status, sent.message);
+  call.sent = sent;
+  return null;
+}
+
+const PRIVATE = { "cache-control": "private, no-store" };
+const REQUEST_HEADERS = [
+  "accept",
+  "authorization",
+  "content-type",
+  DEVICE_HEADER,
+  "idempotency-key",
+  "user-agent",
+  VISIT_HEADER,
+];
+/** Only a trusted proxy may set these; a client could forge them. */
+const PROXY_HEADERS = [
+  "cf-ipcountry",
+  "cf-region-code",
+  "x-vercel-ip-country",
+  "x-vercel-ip-country-region",
+];
+const RESPONSE_HEADERS = ["content-type", "content-disposition", "content-language", "retry-after"];
+
+/** Asks the backend. */
+export async function forward(call: Call): Promise<Response> {
+  const { request, path, search, sent } = call;
+  const { method } = request;
+  try {
+    const headers = requestHeaders(call);
+    const url = answerUrl(path + search);
+    const response = await answer(new Request(url, { method, headers, body: sent }));
+    if (response.status === 303 && staysInShop(response)) return sentOn(response);
+    if (response.status >= 300 && response.status < 400) throw new Error("answered elsewhere");
+    return await handBack(call, response);
+  } catch (error) {
+    log.warn("upstream unreachable for a call", { method, path, error });
+    const refused = refusal(503, "The shop cannot answer right now. Please try again.");
+    refused.headers.set("retry-after", "5");
+    return refused;
+  }
+}
+
+function requestHeaders({ request, takes, visitor, device }: Call): Headers {
+  const names = config.trustsProxy ? [...REQUEST_HEADERS, ...PROXY_HEADERS] : REQUEST_HEADERS;
+  const headers = new Headers(chosen(request.headers, names));
+  if (takes === "nothing") headers.delete("content-type");
+  if (visitor.address) headers.set("x-forwarded-for", visitor.address);
+  if (device) headers.set(DEVICE_HEADER, device);
+  if (visitor.token && !visitor.hasAuthorization) {
+    headers.set("authorization", `Bearer ${visitor.token}`);
+  }
+  return headers;
+}
+
+/** Prevents an open redirect. */
+function staysInShop(response: Response): boolean {
+  const location = response.headers.get("location") ?? "";
+  const shop = "http://shop.invalid";
+  return location.startsWith("/") && URL.parse(location, shop)?.origin === shop;
+}
+
+function sentOn(response: Response): Response {
+  const headers = { location: ownPath(response.headers.get("location") ?? ""), ...PRIVATE };
+  return new Response(null, { status: 303, headers });
+}
+
+async function handBack(call: Call, response: Response): Promise<Response> {
+  const { endpoint, visitor } = call;
+  const { status, body } = response;
+  const headers = {
+    ...chosen(response.headers, RESPONSE_HEADERS),
+    ...cacheHeaders(call, response),
+    "x-content-type-options": "nosniff",
+  };
+  const answered = new Response(body, { status, headers });
+  if (body === null) return answered;
+  if (call.setsToken) return visitor.isBrowser ? withCart(call, answered) : answered;
+  if (endpoint !== getSessionId) return answered;
+  const text = await answered.text();
+  call.newSession = sessionIn(text);
+  return new Response(text, { status, headers });
+}
+
+/** Another server may not carry the guest's cart over. */
+async function withCart(call: Call, answered: Response): Promise<Response> {
+  const response = await withholdToken(call, answered);
+  if (!config.shopApiUrl || call.newToken === undefined) return response;
+  const text = await withCarriedCart(await response.text(), call.newToken, call.sent);
+  return new Response(text, response);
+}
+
+/** Another server does not report changes, so its answers are never cached. */
+function cacheHeaders({ request, path, search, visitor }: Call, { ok }: Response) {
+  const isAnonymous = visitor.token === null && !visitor.hasAuthorization;
+  const isEverybodys = ok && request.method === "GET" && search === "" && isAnonymous;
+  const shared = isEverybodys && !config.shopApiUrl ? cacheHeadersOf(`/api${path}`) : null;
+  return shared ?? PRIVATE;
+}
+
+function chosen(from: Headers, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries([...from].filter(([name]) => names.includes(name)));
+}
+
+/** Reads whose answer is the same for everyone who is not signed in. */
+const shared = rows.flatMap(([{ path }, { sharedSeconds, keys }]) => {
+  if (sharedSeconds === undefined || !keys) return [];
+  const address = new RegExp(`^/api${path.replace(":id", "([1-9]\\d{0,8})")}$`);
+  const keysOf = (id: string) =>
+    keys(undefined, { query: undefined, body: undefined, parameters: { id } });
+  return [{ address, seconds: sharedSeconds, keysOf }];
+});
+
+const sharedAt = (address: string) => shared.find((call) => call.address.test(address));
+
+/** The surrogate keys of an answer that shared caches may keep; `null` of any other. */
+export function apiKeysOf(address: string): readonly string[] | null {
+  const call = sharedAt(address);
+  return call ? call.keysOf(call.address.exec(address)?.[1] ?? "") : null;
+}
+
+/** The path with its parameters' names, such as `/products/:id`; `null` for no call of the contract. */
+export const callRoute = (path: string): string | null => endpointsAt(path)[0]?.path ?? null;
+
+function cacheHeadersOf(address: string): Record<string, string> | null {
+  const call = sharedAt(address);
+  if (!call) return null;
+  return {
+    "cache-control": `public, max-age=0, s-maxage=${call.seconds}`,
+    vary: "Authorization, Cookie",
+  };
 }

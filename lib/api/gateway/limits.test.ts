@@ -1,6 +1,6 @@
 import { BODY_BYTES } from "@/lib/contract/request";
 import { testCall } from "../testing/call";
-import { readSent, refuseLongQuery, refuseUnknown } from "./limits";
+import { readSent, refuseLongQuery, refuseUnknown } from "./gateway";
 
 test("a query is refused where it is too long", () => {
   const refused = (search: string) => refuseLongQuery(testCall("GET", "/products", { search }));

@@ -2,6 +2,7 @@ import "server-only";
 import { getSessionId } from "@/lib/contract/guest-session";
 import { mediaTypeOf } from "@/lib/contract/request";
 import { guestMarkerOf, isMarkedGuest } from "@/lib/domain/account/guest-marker";
+import { parseJson } from "@/lib/domain/parse-json";
 import { endedCookie, keptCookie } from "@/lib/http/cookies";
 import type { Call } from "./call";
 import { endsToken } from "./token";
@@ -40,13 +41,9 @@ export function sessionCookies(call: Call, response: Response): string[] {
 }
 
 export function sessionIn(text: string): string {
-  try {
-    const body: unknown = JSON.parse(text);
-    const id = typeof body === "object" && body !== null && "session_id" in body && body.session_id;
-    return typeof id === "string" ? id : "";
-  } catch {
-    return "";
-  }
+  const body = parseJson(text);
+  const id = typeof body === "object" && body !== null && "session_id" in body && body.session_id;
+  return typeof id === "string" ? id : "";
 }
 
 /** Whether a page of the shop sends it, and no link. */

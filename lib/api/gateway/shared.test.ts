@@ -1,5 +1,5 @@
 import { askGateway, loadGateway } from "../testing/gateway";
-import { apiKeysOf } from "./shared";
+import { apiKeysOf } from "./gateway";
 
 const mockBackend = {
   answer: jest.fn(async () => Response.json({ message: "well" })),

@@ -1,4 +1,5 @@
 import "server-only";
+import { parseJson } from "@/lib/domain/parse-json";
 import { INVALID_CREDENTIALS } from "@/lib/domain/text/failure-text";
 import {
   cookieOf,
@@ -43,7 +44,7 @@ function clearedCookies(isHttps: boolean): string[] {
 export async function withholdToken(call: Call, response: Response): Promise<Response> {
   const { status, headers, ok } = response;
   const text = await response.text();
-  const body = parsed(text);
+  const body = parseJson(text);
   const token = takeToken(body);
   if (ok && token !== null) call.newToken = token;
   if (!ok || token !== null || call.row.token === "maySet") {
@@ -52,14 +53,6 @@ export async function withholdToken(call: Call, response: Response): Promise<Res
   return isRefusedLogIn(body)
     ? refusal(401, INVALID_CREDENTIALS)
     : refusal(502, "The log-in has given no token.");
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** A refusal that comes with status 200: `{ "success": false }`. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { config } from "@/lib/config";
-import { cachedFeed } from "./cached-feed";
+import { cachedFeed } from "./merchant-feed";
 
 jest.mock("@/lib/config", () => ({ config: { dataDir: "" } }));
 const setting = config as { dataDir: string };

@@ -9,6 +9,7 @@ import {
   getCollections,
   getProductAddresses,
 } from "@/lib/contract/catalog";
+import { getProduct } from "@/lib/contract/products";
 import { byName } from "@/lib/domain/listing/by-name";
 import type { Brand } from "@/lib/domain/listing/catalog";
 import { type Menu, menuOf } from "@/lib/domain/listing/menu";
@@ -18,6 +19,9 @@ import {
   SITEMAP_SHARD,
   shardOf,
 } from "@/lib/domain/product/channels";
+import { PRODUCT_TEXTS, type Product } from "@/lib/domain/product/product";
+import { recordOf } from "@/lib/domain/record-of";
+import { cleanHtml } from "@/lib/domain/text/clean-html";
 import { yieldToEventLoop } from "@/lib/platform/event-loop";
 import { ask } from "./ask";
 import { askOptional, readOptional } from "./optional";
@@ -93,4 +97,9 @@ export async function readMenu(): Promise<Menu> {
     askOptional(getCollections, {}, []),
   ]);
   return menuOf({ categories, brands, collections });
+}
+
+export async function readProduct(id: number): Promise<Product | null> {
+  const found = await ask(getProduct, { parameters: { id } });
+  return found && { ...found, ...recordOf(PRODUCT_TEXTS, (text) => cleanHtml(found[text])) };
 }

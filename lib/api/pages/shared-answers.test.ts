@@ -1,6 +1,6 @@
 import { getCategories } from "@/lib/contract/catalog";
 import { getProduct } from "@/lib/contract/products";
-import { sharedAnswer } from "./shared-answers";
+import { sharedAnswer } from "./ask";
 
 let mockRevision: () => Promise<string | null>;
 jest.mock("@/lib/api/transport", () => ({ revisionOf: () => mockRevision() }));

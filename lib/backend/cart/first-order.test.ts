@@ -141,7 +141,7 @@ describeOneEngine("the first order's discount", (open) => {
   });
 
   it("is not offered by a shop that gives none", async () => {
-    withSettings({ firstOrderBasisPoints: 0 });
+    withSettings({ offers: { firstOrderPercent: 0 } });
     const shopper = await guest(shop);
     await shopper.add(await addRing(shop));
     const answer = await shop.send(`/orders/checkout?session_id=${shopper.sessionId}`);

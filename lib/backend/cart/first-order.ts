@@ -50,7 +50,7 @@ export async function endOfferOfRecipient(
   shipTo: ShipTo,
   now: Date,
 ): Promise<Result<boolean, never>> {
-  if (!isCustomer(owner) || basics.firstOrderBasisPoints === 0) return success(false);
+  if (!isCustomer(owner) || basics.offers.firstOrderPercent === 0) return success(false);
   if (!(await isFirstOrder(db, owner))) return success(false);
   if (!(await isOfferUsedFor(db, owner, shipTo))) return success(false);
   await updateRow(db, "customers", owner.customerId, { offer_used_at: now.toISOString() });

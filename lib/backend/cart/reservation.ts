@@ -4,10 +4,9 @@ import { type ReservationContext, reservable } from "@/lib/domain/cart/reservati
 import { UNPAID_LOOKBACK_HOURS } from "@/lib/domain/constants";
 import { dayInShop } from "@/lib/domain/day/shop-day";
 import { sum } from "@/lib/domain/money/money";
-import { bestReduction } from "@/lib/domain/price/discount";
+import { bestReduction, firstOrderBasisPoints } from "@/lib/domain/price/discount";
 import { offerText } from "@/lib/domain/price/discount-code";
 import { isInStock } from "@/lib/domain/product/product";
-import { shop } from "@/shop/shop";
 import type { Queries } from "../db/transaction";
 import { hashKey } from "../http/limits/limit";
 import { type CartDiscounts, discountsOf } from "./discounts";
@@ -150,9 +149,8 @@ async function withDiscounts(
   reading: CartReading,
   { owner, now, hasBought }: { owner: CartHolder; now: Date; hasBought: boolean },
 ): Promise<Cart> {
-  const { firstOrderBasisPoints } = shop;
-  const isOffered = !hasBought && firstOrderBasisPoints > 0;
-  const offer = isOffered ? { firstOrderBasisPoints } : {};
+  const share = hasBought ? 0 : firstOrderBasisPoints();
+  const offer = share > 0 ? { firstOrderBasisPoints: share } : {};
   if (reading.code === "") {
     const code = (await hasCodes(db, now)) ? { code: { code: "" } } : {};
     return { ...reading.cart, ...offer, ...code };

@@ -16,7 +16,7 @@ export async function noteVisit(
   text: string | null,
   now: Date,
 ): Promise<void> {
-  const visit = shop.keepsSources ? readVisit(text) : null;
+  const visit = shop.visits.sources ? readVisit(text) : null;
   if (!visit) return;
   const touch = touchText(visit, now);
   await db
@@ -53,7 +53,7 @@ export async function keepTouches(
   db: Queries,
   { cartId, orderId, now }: { cartId: number; orderId: number; now: Date },
 ): Promise<void> {
-  if (!shop.keepsSources) return;
+  if (!shop.visits.sources) return;
   const { first_touch, last_touch } = await requireRow(db, "carts", cartId);
   const oldest = oldestTouch(now);
   if (last_touch < oldest) return;

@@ -8,7 +8,8 @@ export type CategoryNames = (id: number) => readonly string[];
 /** Reads nothing where no rule of the shop is about categories. */
 export async function categoryNames(db: Queries): Promise<CategoryNames> {
   const hasRules =
-    shop.finalSaleCategories.length > 0 || shop.taxRates.some(({ exempt }) => exempt.length > 0);
+    shop.returns.finalSaleCategories.length > 0 ||
+    shop.taxes.some(({ exempt = [] }) => exempt.length > 0);
   if (!hasRules) return () => [];
   const rows = await db.selectFrom("categories").select(["id", "parent_id", "name"]).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));

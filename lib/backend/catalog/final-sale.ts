@@ -1,6 +1,5 @@
 import "server-only";
-import { perSettings } from "@/shop/current";
-import { shop } from "@/shop/shop";
+import { perSettings, shop } from "@/shop/shop";
 import type { Queries } from "../db/transaction";
 import { type CategoryNames, categoryNames } from "./category-names";
 
@@ -14,8 +13,8 @@ export type FinalSaleRule = (product: Terms) => boolean;
 
 const setOf = (names: readonly string[]): ReadonlySet<string> =>
   new Set(names.map((name) => name.toLowerCase()));
-const categories = perSettings(() => setOf(shop.finalSaleCategories));
-const values = perSettings(() => setOf(shop.finalSaleValues));
+const categories = perSettings(() => setOf(shop.returns.finalSaleCategories));
+const values = perSettings(() => setOf(shop.returns.finalSaleValues));
 
 export function isMadeToOrder(value: string): boolean {
   return values().has(value.trim().toLowerCase());

@@ -80,7 +80,7 @@ function naiveDiscount({ pieces, code }: Pick<History, "pieces" | "code">): numb
 }
 
 const SHIPPING = { Standard: 701, Express: 1_999 };
-const STATES = [aTax("US", 625, { state: "MA", clothingExemption: 17_500, taxesShipping: true })];
+const STATES = [aTax("US", 625, { state: "MA", clothingExemption: 175, shipping: true })];
 
 describeEngines("money and codes", (open, engine) => {
   let database: Database;
@@ -115,7 +115,7 @@ describeEngines("money and codes", (open, engine) => {
   };
 
   async function live(given: History): Promise<void> {
-    withSettings({ pricesIncludeTax: given.isIncluded, taxRates: STATES });
+    withSettings({ prices: { includeTax: given.isIncluded }, taxes: STATES });
     const { designer, ...terms } = given.code;
     const on =
       designer === undefined ? null : ({ kind: "designer", name: `#${brands[designer]}` } as const);

@@ -281,7 +281,7 @@ describeEngines("an order's taxes", (open, _, itOnce) => {
   itOnce("is what it was in orders from before prices included it", async () => {
     const goods = { pieces: [[4_850, 2]], shipping: 795, to: SEATTLE, at: NOON } as const;
     const { row } = await placed(database, WASHINGTON, goods);
-    withSettings({ ...readShopFile(DENMARK), currency: "USD", locale: "en-US" });
+    withSettings({ ...readShopFile(DENMARK), currency: "USD", language: "en-US" });
     const { totals } = await orderOf(database.db, row);
     expect(totals).toEqual({ goods: 9_700, discount: 0, shipping: 795, tax: 934, total: 11_429 });
   });

@@ -6,19 +6,18 @@ import { getCountries } from "@/lib/contract/countries";
 import type { Country, Province } from "@/lib/domain/address/address";
 import { success } from "@/lib/domain/result";
 import { type Destination, isTerritory, UNITED_STATES } from "@/lib/domain/shipping/shipping";
-import { perSettings } from "@/shop/current";
-import { shop } from "@/shop/shop";
+import { perSettings, shop } from "@/shop/shop";
 import type { Backend } from "../http/context";
 import { route } from "../http/http";
 
 const sameName = perSettings(
-  () => new Intl.Collator(shop.locale, { sensitivity: "base", ignorePunctuation: true }),
+  () => new Intl.Collator(shop.language, { sensitivity: "base", ignorePunctuation: true }),
 );
 
 /** In the shop's language; ids are positions in the package's alphabetical list. */
 const countries = perSettings(() => {
   const [short, long] = (["short", "long"] as const).map(
-    (style) => new Intl.DisplayNames(shop.locale, { type: "region", style, fallback: "none" }),
+    (style) => new Intl.DisplayNames(shop.language, { type: "region", style, fallback: "none" }),
   );
   let provinceId = 0;
   const all = data.map(
@@ -34,8 +33,8 @@ const countries = perSettings(() => {
     }),
   );
   return all
-    .filter(({ code }) => !shop.notShippedTo.includes(code))
-    .toSorted((a, b) => a.name.localeCompare(b.name, shop.locale));
+    .filter(({ code }) => !shop.shipping.notTo.includes(code))
+    .toSorted((a, b) => a.name.localeCompare(b.name, shop.language));
 });
 
 /** The short name, "Hong Kong", but "United States" where that is an abbreviation. */
@@ -93,9 +92,7 @@ export function destinationOf(
   headers: Headers,
 ): Destination | null {
   const place =
-    country || state
-      ? findPlace(country || shop.destination.country, state ?? "")
-      : detect(headers);
+    country || state ? findPlace(country || shop.address.country, state ?? "") : detect(headers);
   return place.country && { country: place.country.code, state: place.province?.code ?? "" };
 }
 
@@ -115,5 +112,5 @@ function detect(headers: Headers): Place {
     (config.trustsProxy && names.map((name) => headers.get(name)).find(Boolean)) || "";
   const region = header("cf-region-code", "x-vercel-ip-country-region");
   const place = findPlace(header("cf-ipcountry", "x-vercel-ip-country"), region);
-  return place.country ? place : findPlace(shop.destination.country, "");
+  return place.country ? place : findPlace(shop.address.country, "");
 }

@@ -25,9 +25,9 @@ describeEngines("the daily email of what is nearly sold out", (open) => {
       const rows = await db.selectFrom("mails").select(["recipient", "message"]).execute();
       return rows.map(({ recipient, message }) => ({ recipient, ...JSON.parse(message ?? "") }));
     };
-    withSettings({ timeZone: "Asia/Tokyo", supportEmail: "care@tide.example" });
+    withSettings({ timeZone: "Asia/Tokyo", email: "care@tide.example" });
     expect(await at("2027-03-01T23:30:00Z")).toEqual([]);
-    withSettings({ lowStock: 3 });
+    withSettings({ stock: { dailyLetter: 3 } });
     expect(await at("2027-03-01T21:59:00Z")).toEqual([]);
     const letter = {
       recipient: "care@tide.example",

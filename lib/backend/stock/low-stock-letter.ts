@@ -12,7 +12,7 @@ const FROM_HOUR = "07";
 
 /** Once a day, where the owner has asked for it and something is nearly sold out. */
 export async function queueLowStockLetter({ db, now }: Pick<Backend, "db" | "now">): Promise<void> {
-  const most = shop.lowStock;
+  const most = shop.stock.dailyLetter;
   const moment = now();
   const hour = minuteInShop(moment).slice(11, 13);
   if (most === null || shopMail() === "" || hour < FROM_HOUR) return;

@@ -1,12 +1,36 @@
 import "server-only";
 import type { Endpoint } from "../endpoint";
+import { confirmSubscription, sendContactMessage, subscribe, unsubscribe } from "../messages";
+import { cancelStockAlert, confirmStockAlert, requestStockAlert } from "../stock-alerts";
 import { cart } from "./cart";
 import { catalog } from "./catalog";
 import { contents } from "./content";
 import { customers } from "./customers";
-import { messages } from "./messages";
+import { WORDS } from "./examples";
 import { orders } from "./orders";
-import type { Row, Served } from "./row";
+import { type Row, type Served, served } from "./row";
+
+const messages = [
+  served(sendContactMessage, {
+    summary: "Send a message to the shop",
+    rows: [277],
+    body: { ...WORDS, message: "Do you engrave?" },
+  }),
+  served(subscribe, {
+    summary: "Subscribe to the newsletter",
+    rows: [254],
+    body: { email: WORDS.email },
+  }),
+  served(confirmSubscription, { summary: "Confirm a newsletter subscription" }),
+  served(unsubscribe, { summary: "Unsubscribe from the newsletter" }),
+  served(requestStockAlert, {
+    summary: "Ask for an email when a sold-out combination is back",
+  }),
+  served(confirmStockAlert, {
+    summary: "Confirm a request for an email when it is back",
+  }),
+  served(cancelStockAlert, { summary: "End a request for an email when it is back" }),
+];
 
 export const rows: readonly Row[] = [
   ...cart,

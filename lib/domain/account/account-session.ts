@@ -1,5 +1,5 @@
 import { basics } from "@/shop/basics";
-import { perSettings } from "@/shop/current";
+import { perSettings } from "@/shop/shop";
 import { SIGN_IN_DAYS } from "../constants";
 import { DAY_MS, HOUR_MS } from "../day/durations";
 
@@ -29,7 +29,7 @@ export function deviceText({ device }: Pick<AccountSession, "device">): string {
   return device || "Unknown device";
 }
 
-const ago = perSettings(() => new Intl.RelativeTimeFormat(basics.locale, { numeric: "auto" }));
+const ago = perSettings(() => new Intl.RelativeTimeFormat(basics.language, { numeric: "auto" }));
 
 export function lastUseText(usedAt: string, now: Date): string {
   const elapsed = now.getTime() - Date.parse(usedAt);

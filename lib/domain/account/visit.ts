@@ -15,7 +15,7 @@ interface Touch extends Visit {
   at: string;
 }
 
-/** Ours, of a request that adds a piece or orders; browsers send it from `lib/api/browser/transport.ts`. */
+/** Ours, of a request that adds a piece or orders; browsers send it from `lib/api/browser/cart/actions.ts`. */
 export const VISIT_HEADER = "x-visit";
 const MAX_LENGTH = 4_096;
 const MAX_HOST = 253;

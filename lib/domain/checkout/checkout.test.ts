@@ -6,11 +6,11 @@ import {
   CHOOSE_COUNTRY,
   checkoutErrors,
   chosenPayment,
-  cleanForm,
   emptyCheckoutForm,
   firstErrors,
   OUT_OF_STOCK,
   optionOf,
+  orderContent,
   orderNotSent,
   SELECT_SHIPPING,
   shippingBrand,
@@ -268,10 +268,36 @@ test("what is sent of a form is clean, and all of it", () => {
     note: "Ring twice",
     payment: "mollie",
   };
-  expect(cleanForm(typed, "PT", formatOfCountry("PT"))).toEqual({
+  const countries = { countries: [america.country], detectedCountry: "", detectedState: "" };
+  const filled = {
+    cart: aCart([aGroup()]),
+    countries,
+    destination: { country: "PT", state: "" },
+    format: formatOfCountry("PT"),
+    form: typed,
+    choices: chosen,
+  };
+  expect(orderContent(filled, true)).toEqual({
     ...typed,
     email: "joão@example.pt",
     city: "Vila Nova de Gaia",
     zipcode: "4400-111",
+    country: "PT",
+    state: "",
+    countryId: null,
+    stateId: null,
+    shipping: [{ brandId: 5, price: 0, type: "Standard" }],
   });
+  expect(orderContent(filled, false).email).toBeUndefined();
+});
+
+test("an order's text is the same whatever it is sent by, so that one sent again is known", () => {
+  const countries = { countries: [america.country], detectedCountry: "", detectedState: "" };
+  const destination = { country: "US", state: "MA" };
+  const cart = aCart([aGroup()]);
+  const filled = { cart, countries, destination, format: DOMESTIC_FORMAT, form, choices: chosen };
+  expect(Object.keys(orderContent(filled, true)).join()).toBe(
+    "email,firstName,lastName,company,address,apartment,city,zipcode,phone,note,payment,country,state,countryId,stateId,shipping",
+  );
+  expect(orderContent(filled, true)).toMatchObject({ countryId: 1, stateId: 11 });
 });

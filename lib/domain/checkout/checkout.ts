@@ -166,13 +166,40 @@ export function guestEmailError(email: string): string | null {
   return fieldError({ name: "Email", isRequired: true, isEmail: true }, cleanEmail(email));
 }
 
-export function cleanForm(
-  form: CheckoutForm,
-  country: string,
-  format: AddressFormat,
-): CheckoutForm {
-  const { text } = checkAddressText(form, country, format);
-  return { ...form, ...text, email: cleanEmail(form.email) };
+export interface OrderContent extends Omit<CheckoutForm, "email">, Destination {
+  email?: string;
+  countryId: number | null;
+  stateId: number | null;
+  shipping: { brandId: number; price: Cents; type: string }[];
+  expectedTotal?: Cents;
+}
+
+/** With its keys in one order: an order that is sent again is known by its text. */
+export function orderContent(
+  { cart, countries, destination, format, form, choices }: OrderState,
+  isGuest: boolean,
+): OrderContent {
+  const { text } = checkAddressText(form, destination.country, format);
+  const country = countries?.countries.find(({ code }) => code === destination.country);
+  const state = country?.provinces.find(({ code }) => code === destination.state);
+  return {
+    ...form,
+    ...text,
+    email: isGuest ? cleanEmail(form.email) : undefined,
+    ...destination,
+    countryId: country?.id ?? null,
+    stateId: state?.id ?? null,
+    shipping: shippingOf(cart, choices),
+  };
+}
+
+interface OrderState
+  extends Pick<FilledCheckout, "cart" | "destination" | "format" | "form" | "choices"> {
+  countries: CountryList | undefined;
+}
+
+export function boughtIn(cart: Cart): [id: number, quantity: number][] {
+  return cart.groups.flatMap(({ lines }) => lines.map(({ id, quantity }) => [id, quantity]));
 }
 
 /** `place` is `null` while unknown. Customers are not asked for an email address. */
@@ -189,7 +216,7 @@ export function checkoutErrors(
   const errors: CheckoutErrors = {};
   const emailError = isGuest ? guestEmailError(form.email) : null;
   if (emailError) errors.email = emailError;
-  const country = place?.country.code ?? basics.country;
+  const country = place?.country.code ?? basics.address.country;
   const { text, errors: wrong } = checkAddressText(form, country, format);
   const placed = place && placeErrors(place, text.zipcode, format);
   Object.assign(errors, placed ?? { country: CHOOSE_COUNTRY }, wrong);

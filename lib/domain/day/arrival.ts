@@ -14,7 +14,7 @@ export interface ArrivalDates {
 }
 
 /** "24–48 hours" → 1 to 2 days. */
-export function handlingDays(text: string = basics.processingTime): Days {
+export function handlingDays(text: string = basics.shipping.processingTime): Days {
   const figures = (text.match(/\d+/g) ?? []).map(Number);
   const days = figures.map((figure) => Math.ceil(text.includes("hour") ? figure / 24 : figure));
   return days.length === 0
@@ -26,7 +26,7 @@ export function arrivalOf({
   placedAt,
   transit,
   handling = handlingDays(),
-  holidays = basics.holidays,
+  holidays = basics.shipping.holidays,
 }: {
   placedAt: Date;
   transit: Days;
@@ -42,7 +42,7 @@ export function arrivalOf({
 }
 
 export function arrivalText({ from, to }: ArrivalDates): string {
-  const format = new Intl.DateTimeFormat(basics.locale, {
+  const format = new Intl.DateTimeFormat(basics.language, {
     month: "short",
     day: "numeric",
     timeZone: "UTC",

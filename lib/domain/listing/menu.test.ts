@@ -32,6 +32,6 @@ test("the menu holds what the header shows, and nothing else", () => {
     brands: [{ id: 3, name: "Orimo", image: null, letter: "O" }],
     collections: [{ id: 2, name: "Pearls", image: null, productCount: 11 }],
     hasExclusives: true,
-    words: shop.menuWords,
+    words: shop.menu,
   });
 });

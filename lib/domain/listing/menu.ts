@@ -1,4 +1,4 @@
-import type { MenuWords } from "@/shop/settings";
+import type { Settings } from "@/shop/settings";
 import { shop } from "@/shop/shop";
 import { byLetter } from "./alphabet";
 import type { Brand, Category, Collection } from "./catalog";
@@ -11,7 +11,7 @@ export interface Menu {
   brands: MenuBrand[];
   collections: MenuCollection[];
   hasExclusives: boolean;
-  words: MenuWords;
+  words: Settings["menu"];
 }
 
 interface Named {
@@ -63,7 +63,7 @@ export function menuOf(all: {
       productCount,
     })),
     hasExclusives: hasExclusives(all.brands),
-    words: shop.menuWords,
+    words: shop.menu,
   };
 }
 

@@ -14,9 +14,9 @@ import {
 } from "./money";
 
 /** The rules of a shop with another currency. */
-function moneyOf(shop: { currency: string; locale?: string; decimals?: number }) {
+function moneyOf(shop: { currency: string; language?: string; decimals?: number }) {
   jest.resetModules();
-  withSettings({ locale: "en", decimals: isoDecimals(shop.currency), ...shop });
+  withSettings({ language: "en", decimals: isoDecimals(shop.currency), ...shop });
   return import("./money");
 }
 
@@ -80,7 +80,7 @@ test.each([
 ])(
   "%s has its own decimals and spelling",
   async (currency, locale, amount, text, decimal, plain, not, sign) => {
-    const money = await moneyOf({ currency, locale });
+    const money = await moneyOf({ currency, language: locale });
     expect(money.formatPrice(amount)).toBe(text);
     expect(money.decimalText(amount)).toBe(plain);
     expect(money.toDecimal(amount)).toBe(decimal);
@@ -108,7 +108,7 @@ test.each([
 test("a runtime that knows other decimals for the currency changes no price", async () => {
   const { NumberFormat } = Intl;
   jest.resetModules();
-  withSettings({ currency: "RSD", locale: "en", decimals: 2 });
+  withSettings({ currency: "RSD", language: "en", decimals: 2 });
   // Chromium's data has no decimals for the dinar, Node's two.
   const other = jest.spyOn(Intl, "NumberFormat").mockImplementation(function format(
     this: unknown,

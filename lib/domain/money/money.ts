@@ -1,5 +1,5 @@
 import { basics } from "@/shop/basics";
-import { perSettings } from "@/shop/current";
+import { perSettings } from "@/shop/shop";
 
 /** Smallest units of the shop's currency: cents of a dollar; yen. */
 export type Cents = number;
@@ -23,8 +23,8 @@ function findSpelling(): Spelling {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   } as const;
-  const full = new Intl.NumberFormat(basics.locale, style);
-  const brief = new Intl.NumberFormat(basics.locale, {
+  const full = new Intl.NumberFormat(basics.language, style);
+  const brief = new Intl.NumberFormat(basics.language, {
     ...style,
     trailingZeroDisplay: "stripIfInteger",
   });

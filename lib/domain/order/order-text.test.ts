@@ -69,7 +69,7 @@ test("a date that makes no sense is shown, whatever its figures", () => {
 });
 
 describe("in a shop elsewhere", () => {
-  beforeEach(() => withSettings({ locale: "de-AT", timeZone: "Asia/Tokyo" }));
+  beforeEach(() => withSettings({ language: "de-AT", timeZone: "Asia/Tokyo" }));
 
   it("an instant and a day are written in the one way of its place", () => {
     expect(orderDate("2026-06-01T15:00:00Z")).toBe("02.06.2026");

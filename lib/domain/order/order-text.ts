@@ -1,5 +1,5 @@
 import { basics } from "@/shop/basics";
-import { perSettings } from "@/shop/current";
+import { perSettings } from "@/shop/shop";
 import { arrivalText } from "../day/arrival";
 import { isDay } from "../day/calendar-day";
 import type { OrderStatus, Shipment, ShipmentStatus, ShipTo } from "./order";
@@ -33,8 +33,9 @@ const figures = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
 
 // Pure, so pages without dates do not pay for `Intl` (see lib/domain/money/money.ts).
 const dates = /* @__PURE__ */ perSettings(() => {
-  const { locale, timeZone } = basics;
-  const written = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options);
+  const { language, timeZone } = basics;
+  const written = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, options);
   return {
     long: written({ dateStyle: "long", timeZone }),
     longAlone: written({ dateStyle: "long", timeZone: "UTC" }),

@@ -63,7 +63,7 @@ function lastDay({ placedAt }: Returnable, shipment: ReturnableShipment): string
         delayedUntil,
       ];
   const received = known.filter((day) => day !== undefined && day !== null && day !== "").sort();
-  return addDays(received.at(-1) ?? "", basics.returnDays);
+  return addDays(received.at(-1) ?? "", basics.returns.days);
 }
 
 function isReturnable({ status, lines }: ReturnableShipment): boolean {

@@ -1,5 +1,6 @@
 import { basics } from "@/shop/basics";
 import { allocate, applyRate, type Cents, sum } from "../money/money";
+import { basisPointsOf } from "../text/wording";
 
 export const DISCOUNT_KINDS = ["percent", "amount", "shipping"] as const;
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
@@ -31,8 +32,10 @@ interface Reducible {
   leastShipping?: ReadonlyMap<number, Cents> | undefined;
 }
 
+export const firstOrderBasisPoints = () => basisPointsOf(basics.offers.firstOrderPercent);
+
 export function firstOrderOffers(isFirstOrder: boolean): Discount[] {
-  const { firstOrderBasisPoints: value } = basics;
+  const value = firstOrderBasisPoints();
   return isFirstOrder && value > 0 ? [{ code: null, kind: "percent", value }] : [];
 }
 

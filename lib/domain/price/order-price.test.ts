@@ -91,7 +91,7 @@ test.each([
 ])(
   "shipping is taxed where it is said (%s), with the goods that it carries",
   (taxesShipping, totals, ofShipping) => {
-    withSettings({ taxRates: [aTax("DK", 2_500, { taxesShipping, exempt: ["Books"] })] });
+    withSettings({ taxes: [aTax("DK", 2_500, { shipping: taxesShipping, exempt: ["Books"] })] });
     const price = priceOrder({
       ...ORDER,
       destination: AT_HOME,
@@ -107,7 +107,7 @@ test.each([
 );
 
 test("the package of untaxed goods is not taxed", () => {
-  withSettings({ taxRates: [aTax("DK", 2_500, { taxesShipping: true, exempt: ["Books"] })] });
+  withSettings({ taxes: [aTax("DK", 2_500, { shipping: true, exempt: ["Books"] })] });
   const lines = [piece(7, 3_000, { categories: ["poems", "books"] }), piece(8, 1_000)];
   const shipping = new Map([
     [7, 400],
@@ -120,9 +120,9 @@ test("the package of untaxed goods is not taxed", () => {
 
 test("prices that contain a tax are not raised, at home or where there is another or none", () => {
   withSettings({
-    pricesIncludeTax: true,
-    firstOrderBasisPoints: 1_000,
-    taxRates: [aTax("DK", 2_500, { taxesShipping: true }), aTax("FI", 2_550)],
+    prices: { includeTax: true },
+    offers: { firstOrderPercent: 10 },
+    taxes: [aTax("DK", 2_500, { shipping: true }), aTax("FI", 2_550)],
   });
   const totals = (country: string) =>
     priceOrder({
@@ -165,17 +165,17 @@ test("what an order costs is what its parts have of it", () => {
       }),
       { maxLength: 2 },
     ),
-    pricesIncludeTax: fc.boolean(),
+    includeTax: fc.boolean(),
     rate: fc.constantFrom(0, 800, 1_000, 1_900, 2_550),
     taxesShipping: fc.boolean(),
   });
   fc.assert(
     fc.property(
       priced,
-      ({ lines, shipping, isFirstOrder, codes, pricesIncludeTax, rate, taxesShipping }) => {
+      ({ lines, shipping, isFirstOrder, codes, includeTax, rate, taxesShipping }) => {
         withSettings({
-          pricesIncludeTax,
-          taxRates: [aTax("DK", rate, { taxesShipping, exempt: ["Books"] })],
+          prices: { includeTax },
+          taxes: [aTax("DK", rate, { shipping: taxesShipping, exempt: ["Books"] })],
         });
         const price = priceOrder({
           ...ORDER,
@@ -194,12 +194,12 @@ test("what an order costs is what its parts have of it", () => {
           expect(part.discount).toBeGreaterThanOrEqual(0);
           expect(part.discount).toBeLessThanOrEqual(prices[index] ?? 0);
         }
-        expect([sumOf("tax"), pricesIncludeTax ? sumOf("includedTax") : undefined]).toEqual([
+        expect([sumOf("tax"), includeTax ? sumOf("includedTax") : undefined]).toEqual([
           tax,
           includedTax,
         ]);
         expect(total).toBe(goods - discount + price.totals.shipping + tax);
-        expect(pricesIncludeTax ? tax : sumOf("includedTax")).toBe(0);
+        expect(includeTax ? tax : sumOf("includedTax")).toBe(0);
       },
     ),
     { numRuns: 300 },

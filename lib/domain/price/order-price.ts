@@ -72,7 +72,7 @@ export function priceOrder({
       ...(code !== null && { code }),
       shipping: shippingTotal,
       tax,
-      ...(shop.pricesIncludeTax && { includedTax: sum(shares.map((share) => share.includedTax)) }),
+      ...(shop.prices.includeTax && { includedTax: sum(shares.map((share) => share.includedTax)) }),
       total: goods - discount + shippingTotal + tax,
     },
     lines: lines.map((_, index) => ({

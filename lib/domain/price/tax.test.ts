@@ -1,4 +1,3 @@
-import type { TaxRate } from "@/shop/settings";
 import { aTax } from "@/shop/testing/tax";
 import { withSettings } from "@/shop/testing/with-settings";
 import fc from "../testing/fast-check";
@@ -58,7 +57,7 @@ test.each([false, true])(
   "a state's own rate comes before its country's, in whatever order (turned round: %s)",
   (isTurned) => {
     const rates = [aTax("CA", 500), aTax("CA", 1_300, { state: "ON" })];
-    withSettings({ taxRates: isTurned ? rates.toReversed() : rates });
+    withSettings({ taxes: isTurned ? rates.toReversed() : rates });
     const rateIn = (state: string) => taxRateOf({ country: "CA", state }, DAY)?.basisPoints;
     expect([rateIn("ON"), rateIn("AB"), rateIn("")]).toEqual([1_300, 500, 500]);
     expect(taxRateOf(massachusetts, DAY)).toBeUndefined();
@@ -68,7 +67,7 @@ test.each([false, true])(
 test("of several rates of a place the one that began last counts, from its first day", () => {
   const portugal = { country: "PT", state: "" };
   withSettings({
-    taxRates: [
+    taxes: [
       aTax("PT", 2_100, { from: "2027-04-01" }),
       aTax("PT", 1_700),
       aTax("PT", 1_900, { from: "2026-10-15" }),
@@ -89,14 +88,19 @@ test.each<[readonly string[], number]>([
   [["teapots", "home"], 4_800],
   [[], 4_800],
 ])("of the categories %j, where Tea is exempt, %i is taxed", (categories, taxable) => {
-  const rate: TaxRate = aTax("NZ", 1_500, { exempt: ["Tea"] });
+  withSettings({ taxes: [aTax("NZ", 1_500, { exempt: ["Tea"] })] });
+  const rate = taxRateOf({ country: "NZ", state: "" }, DAY);
   expect(taxableOf(line(4_800, 2, false, [...categories]), rate)).toBe(taxable);
 });
 
 test("tax contained in prices is the whole's, rounded once, and each price has its part", () => {
-  withSettings({ pricesIncludeTax: true });
+  withSettings({ prices: { includeTax: true } });
+  const rateOf = (basisPoints: number) => {
+    withSettings({ taxes: [aTax("JP", basisPoints)] });
+    return taxRateOf({ country: "JP", state: "" }, DAY);
+  };
   const shares = (amounts: number[], percent: number) =>
-    taxShares(amounts, aTax("JP", percent * 100)).map(({ includedTax }) => includedTax);
+    taxShares(amounts, rateOf(percent * 100)).map(({ includedTax }) => includedTax);
   // 10/110 of ¥1,480 is 134.5…, of three times ¥105 28.6….
   expect(shares([1_480], 10)).toEqual([135]);
   expect(shares([105, 105, 105], 10)).toEqual([10, 10, 9]);
@@ -104,7 +108,7 @@ test("tax contained in prices is the whole's, rounded once, and each price has i
   const amounts = fc.array(fc.nat({ max: 2_147_483_647 }), { maxLength: 8 });
   fc.assert(
     fc.property(amounts, fc.nat({ max: 10_000 }), (prices, basisPoints) => {
-      const all = taxShares(prices, aTax("DE", basisPoints));
+      const all = taxShares(prices, rateOf(basisPoints));
       const [gross, within] = [prices, all.map((share) => share.includedTax)].map((each) =>
         each.reduce((total, amount) => total + BigInt(amount), 0n),
       ) as [bigint, bigint];

@@ -1,7 +1,23 @@
-import type { TaxRate } from "@/shop/settings";
-import { shop } from "@/shop/shop";
-import { allocate, applyRate, type Cents, sum } from "../money/money";
+import { perSettings, shop } from "@/shop/shop";
+import { allocate, applyRate, type Cents, centsOfWhole, sum } from "../money/money";
 import type { Destination } from "../shipping/shipping";
+import { basisPointsOf } from "../text/wording";
+
+/** In cents and basis points. */
+export const taxRates = perSettings(() =>
+  shop.taxes.map((tax) => ({
+    country: tax.country,
+    state: tax.state ?? "",
+    basisPoints: basisPointsOf(tax.percent),
+    /** Only what an item of clothing costs above it is taxed. */
+    clothingExemption: Math.round((tax.clothingExemption ?? 0) * centsOfWhole()),
+    from: tax.from ?? "",
+    exempt: tax.exempt ?? [],
+    taxesShipping: tax.shipping ?? shop.prices.includeTax,
+  })),
+);
+
+export type TaxRate = ReturnType<typeof taxRates>[number];
 
 interface TaxableLine {
   unitPrice: Cents;
@@ -26,7 +42,7 @@ export interface TaxShare {
 
 /** @param day in the shop's time zone. */
 export function taxRateOf({ country, state }: Destination, day: string): TaxRate | undefined {
-  const begun = shop.taxRates
+  const begun = taxRates()
     .filter((rate) => rate.country === country && rate.from <= day)
     .sort((a, b) => (a.from < b.from ? 1 : a.from > b.from ? -1 : 0));
   return begun.find((rate) => rate.state === state) ?? begun.find((rate) => rate.state === "");
@@ -45,7 +61,7 @@ export function taxableOf(line: TaxableLine, rate: TaxRate | undefined): Cents {
  */
 export function taxShares(amounts: readonly Cents[], rate: TaxRate | undefined): TaxShare[] {
   const { basisPoints = 0 } = rate ?? {};
-  if (!shop.pricesIncludeTax) {
+  if (!shop.prices.includeTax) {
     return amounts.map((taxable) => {
       return { tax: applyRate(taxable, basisPoints), includedTax: 0, taxable, basisPoints };
     });

@@ -52,7 +52,7 @@ test("a total without parts is shown with the items and their shipping", () => {
 });
 
 test("a tax within prices stands below the total that it does not raise, by its own name", () => {
-  withSettings({ pricesIncludeTax: true, taxName: "consumption tax" });
+  withSettings({ prices: { includeTax: true, taxName: "consumption tax" } });
   expect(said({ ...totals, shipping: 500, total: 20_500, includedTax: 1_864 })).toEqual([
     "Subtotal: $200.00",
     "Shipping: $5.00",
@@ -69,10 +69,10 @@ test("a tax within prices stands below the total that it does not raise, by its 
 });
 
 test.each([
-  [{ pricesIncludeTax: true, taxName: "VAT" }, "Includes VAT. Shipping calculated at checkout"],
-  [{ pricesIncludeTax: true, taxName: "" }, "Shipping calculated at checkout"],
-  [{ pricesIncludeTax: false, taxName: "VAT" }, ""],
-])("a cart whose prices are %j says %j", (settings, note) => {
-  withSettings(settings);
+  [{ includeTax: true, taxName: "VAT" }, "Includes VAT. Shipping calculated at checkout"],
+  [{ includeTax: true, taxName: "" }, "Shipping calculated at checkout"],
+  [{ includeTax: false, taxName: "VAT" }, ""],
+])("a cart whose prices are %j says %j", (prices, note) => {
+  withSettings({ prices });
   expect(includedTaxNote()).toBe(note);
 });

@@ -12,13 +12,13 @@ export interface TotalRow {
 
 /** "Sales tax", "VAT". */
 export function taxTitle(): string {
-  return capitalized(basics.taxName || "tax");
+  return capitalized(basics.prices.taxName || "tax");
 }
 
 /** What a cart says of the price that it shows; "" where taxes come on top at checkout. */
 export function includedTaxNote(): string {
-  if (!basics.pricesIncludeTax) return "";
-  return `${basics.taxName && `Includes ${basics.taxName}. `}Shipping calculated at checkout`;
+  if (!basics.prices.includeTax) return "";
+  return `${basics.prices.taxName && `Includes ${basics.prices.taxName}. `}Shipping calculated at checkout`;
 }
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -43,7 +43,7 @@ export function totalRows(totals: OrderAmounts, refunded: Cents = 0): TotalRow[]
     includedTax !== undefined &&
       includedTax > 0 && {
         key: "includedTax",
-        name: `Includes ${basics.taxName || "tax"}`,
+        name: `Includes ${basics.prices.taxName || "tax"}`,
         amount: formatPrice(includedTax),
       },
     refunded > 0 && { key: "refunded", name: "Refunded", amount: less(refunded) },

@@ -1,5 +1,6 @@
 import colorNames from "color-name";
 import type { Variation } from "./product";
+import tradeColors from "./trade-colors.json";
 
 export interface Swatch {
   background: string | null;
@@ -25,68 +26,6 @@ function isColor({ name }: Variation): boolean {
   return name.trim().toLowerCase() === "color";
 }
 
-/** The specification's four metals, and trade colors that CSS does not name. */
-const TRADE_COLORS = {
-  "yellow gold": "#d4af6a",
-  "white gold": "#dcdcd8",
-  "rose gold": "#d9a58d",
-  "gold vermeil": "#c99b4b",
-  sterling: "#c9cac9",
-  oxidised: "#55555a",
-  oxidized: "#55555a",
-  mixed: "#cbb59b",
-  amber: "#b5703a",
-  anthracite: "#33363a",
-  apricot: "#f0b98d",
-  blush: "#e0bfb2",
-  bone: "#e6ddcb",
-  brass: "#b5994f",
-  bronze: "#8c6a3f",
-  burgundy: "#5e1f2b",
-  camel: "#b79a76",
-  celadon: "#a9b3a0",
-  champagne: "#dcc7a4",
-  charcoal: "#3a3733",
-  cognac: "#8f5330",
-  copper: "#b4714d",
-  cream: "#f3ead7",
-  deep: "#22333f",
-  denim: "#4a5f7d",
-  ecru: "#d8cdb4",
-  emerald: "#2e6b4f",
-  forest: "#2f4536",
-  garnet: "#7a2233",
-  golden: "#cda75a",
-  graphite: "#46474b",
-  jade: "#6f9a7d",
-  lilac: "#c3b1cf",
-  mauve: "#a58a9c",
-  mint: "#bcd8c4",
-  moss: "#7c8570",
-  mustard: "#c79a35",
-  natural: "#e4d9c3",
-  nude: "#dfc0a6",
-  oat: "#c9b79c",
-  "off white": "#f4f1e8",
-  peach: "#f0c1a3",
-  pewter: "#8d8f92",
-  rose: "#cf8f90",
-  ruby: "#8b1e3a",
-  russet: "#7a3b33",
-  rust: "#a0522d",
-  saffron: "#c98b4a",
-  sage: "#8d967e",
-  sand: "#d8c7ab",
-  sapphire: "#23407e",
-  stone: "#b9b1a4",
-  storm: "#8b8c92",
-  straw: "#d9c48f",
-  taupe: "#8b7d6f",
-  terracotta: "#b5633c",
-  tortoise: "#6b452a",
-  wine: "#5b2333",
-};
-
 const FOREIGN_NAMES = {
   black:
     "schwarz noir noire negro negra preto preta nero nera zwart svart sort siyah czarny czarna",
@@ -110,7 +49,8 @@ const COLORS: ReadonlyMap<string, string> = new Map([
     names.split(" ").map((name) => [name, color] as const),
   ),
   ...Object.keys(colorNames).map((name) => [name, name] as const),
-  ...Object.entries(TRADE_COLORS),
+  // The specification's four metals, and trade colors that CSS does not name.
+  ...Object.entries(tradeColors),
 ]);
 
 /** A known full name first, else the first color word (specification, shopping flow, section 4). */

@@ -1,6 +1,7 @@
+import { withSettings } from "@/shop/testing/with-settings";
 import { dutiesText } from "./duties";
 
-const table = { CA: "included", JP: "Duties are paid by you when you pick it up." };
+const dutiesByCountry = { CA: "included", JP: "Duties are paid by you when you pick it up." };
 
 test.each([
   ["US", null],
@@ -9,5 +10,6 @@ test.each([
   ["JP", "Duties are paid by you when you pick it up."],
   ["toString", "Import duties and taxes are not included and are paid on delivery."],
 ])("of a package to %s it says %s", (country, text) => {
-  expect(dutiesText(country, table)).toBe(text);
+  withSettings({ shipping: { dutiesByCountry } });
+  expect(dutiesText(country)).toBe(text);
 });

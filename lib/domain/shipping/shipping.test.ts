@@ -113,7 +113,7 @@ test("owners read of a kind of shipping where it goes", () => {
 });
 
 describe("in a shop elsewhere", () => {
-  beforeEach(() => withSettings({ locale: "sv-SE" }));
+  beforeEach(() => withSettings({ language: "sv-SE" }));
 
   it("countries have the names of its language", () => {
     expect(shippingPlace({ type: "Express", to: ["home"] })).toBe("Express, USA");
@@ -121,7 +121,7 @@ describe("in a shop elsewhere", () => {
 });
 
 test("home is the shop's own country, and the United States' far states are far from there alone", () => {
-  withSettings({ country: "IE" });
+  withSettings({ address: { country: "IE" } });
   expect(prices("IE")).toEqual([0, 2800]);
   expect(prices("US", "AK")).toEqual([2500]);
   expect(prices("GB")).toEqual([2500]);
@@ -138,7 +138,7 @@ describe("a rate goes where it says, whatever it is called", () => {
     { type: "Courier", price: 2_100, remotePrice: 2_100, to: ["home", "CA-QC", "CA-NU"] },
   ];
   const offered = (country: string, state: string, goods: number, grams: number) => {
-    withSettings({ country: "SE" });
+    withSettings({ address: { country: "SE" } });
     const options = optionsFor(RATES, { country, state }, { goods, grams });
     return options.map(({ type, price }) => `${type} ${price}`);
   };
@@ -174,7 +174,7 @@ describe("a rate goes where it says, whatever it is called", () => {
   });
 
   test("and says whether it crosses a border", () => {
-    withSettings({ country: "SE" });
+    withSettings({ address: { country: "SE" } });
     const sides = (...to: string[]) => [goesHome({ to }), goesAbroad({ to })];
     expect([sides("home"), sides("SE"), sides("SE-AB")]).toEqual(Array(3).fill([true, false]));
     expect([sides("abroad"), sides("DK"), sides("US-OR")]).toEqual(Array(3).fill([false, true]));

@@ -1,6 +1,7 @@
 import { basics } from "@/shop/basics";
-import type { Days } from "../day/arrival";
-import { type Cents, formatPrice } from "../money/money";
+import { shop } from "@/shop/shop";
+import { type Days, handlingDays } from "../day/arrival";
+import { type Cents, centsOfWhole, formatPrice } from "../money/money";
 import { listInWords } from "../text/wording";
 
 export const SHIPPING_TYPES = [
@@ -45,6 +46,20 @@ export interface Destination {
   state: string;
 }
 
+/** Until the owner changes them. */
+export function newDesignersRates(): ShippingRate[] {
+  const cents = (amount: number) => Math.round(amount * centsOfWhole());
+  return shop.shipping.rates.map((rate) => ({
+    type: rate.type,
+    price: cents(rate.price),
+    remotePrice: cents(rate.remotePrice ?? rate.price),
+    to: rate.to ?? ["home"],
+    ...(rate.fromSum && { fromSum: cents(rate.fromSum) }),
+    ...(rate.upToGrams && { upToGrams: rate.upToGrams }),
+    ...(rate.days && { transit: handlingDays(rate.days) }),
+  }));
+}
+
 export const UNITED_STATES = "US";
 
 /** Countries by their ISO codes, states by the post's: territories and freely associated states. */
@@ -74,9 +89,12 @@ export function isUnitedStates(country: string): boolean {
   return country === UNITED_STATES;
 }
 
+/** Where shoppers are assumed to be until they choose: in no state, which might be on a parcel. */
+export const homeDestination = (): Destination => ({ country: basics.address.country, state: "" });
+
 /** Whether parcels stay in the shop's own country. */
 function isAtHome(country: string): boolean {
-  return country === basics.country;
+  return country === basics.address.country;
 }
 
 /** Each kind's rate of the narrowest place, then the highest sum reached, then the lightest limit. */
@@ -152,12 +170,12 @@ export function shippingPlace({ type, to }: Pick<ShippingRate, "type" | "to">): 
 
 export function placeName(place: ShippingPlace): string {
   if (place === "abroad") return "other countries";
-  const [country = "", state] = (place === "home" ? basics.country : place).split("-");
+  const [country = "", state] = (place === "home" ? basics.address.country : place).split("-");
   return state === undefined ? countryName(country) : `${state} (${countryName(country)})`;
 }
 
 export function countryName(code: string): string {
-  return new Intl.DisplayNames(basics.locale, { type: "region" }).of(code) ?? code;
+  return new Intl.DisplayNames(basics.language, { type: "region" }).of(code) ?? code;
 }
 
 export function priceOrFree(price: Cents): string {

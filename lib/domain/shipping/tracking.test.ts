@@ -1,6 +1,5 @@
 import fc from "../testing/fast-check";
-import { CARRIERS } from "./carriers";
-import { readTracking, trackingLink, trackingText } from "./tracking";
+import { CARRIERS, readTracking, trackingLink, trackingText } from "./tracking";
 
 const read = (carrier: string | undefined, tracking: string | undefined) => {
   const found = readTracking({ carrier, tracking });

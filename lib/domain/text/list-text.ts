@@ -1,7 +1,7 @@
 import { basics } from "../../../shop/basics.ts";
 
 export function formatNumber(value: number): string {
-  return value.toLocaleString(basics.locale);
+  return value.toLocaleString(basics.language);
 }
 
 /** "1 product", "1,200 products". */

@@ -1,10 +1,16 @@
 import { basics } from "@/shop/basics";
+import { shop } from "@/shop/shop";
 
 // Pure, so a page without lists does not pay for `Intl` (see lib/domain/money/money.ts).
 const list = /* @__PURE__ */ new Intl.ListFormat("en-GB", { type: "conjunction" });
 
 export function listInWords(names: readonly string[]): string {
   return list.format(names);
+}
+
+/** 6.25 → 625. */
+export function basisPointsOf(percent: number): number {
+  return Math.round(percent * 100);
 }
 
 /** 1500 → `"15%"`, 625 → `"6.25%"`. */
@@ -20,5 +26,12 @@ export function tooManyAttempts(seconds?: number): string {
 
 /** "15%"; "" where there is no offer. */
 export function firstOrderOffer(): string {
-  return basics.firstOrderBasisPoints > 0 ? percent(basics.firstOrderBasisPoints) : "";
+  const share = basisPointsOf(basics.offers.firstOrderPercent);
+  return share > 0 ? percent(share) : "";
+}
+
+/** "Boston, Massachusetts"; "" where the owner has not said. */
+export function shopLocation(): string {
+  const { locality, region } = shop.address;
+  return [locality, region].filter(Boolean).join(", ");
 }

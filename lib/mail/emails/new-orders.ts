@@ -49,7 +49,7 @@ export function orderToDesigner({ order, shipment }: OrderToDesigner): Email {
     blocks: [
       {
         kind: "text",
-        text: `Please send these pieces within ${basics.processingTime}, and reply with the carrier and the tracking number once the package has shipped.`,
+        text: `Please send these pieces within ${basics.shipping.processingTime}, and reply with the carrier and the tracking number once the package has shipped.`,
       },
       {
         kind: "facts",

@@ -19,7 +19,7 @@ export function orderConfirmation({ order, orderToken }: OrderConfirmation): Ema
     blocks: [
       {
         kind: "text",
-        text: `Your order is placed and paid. Each designer ships their own package; orders are processed in ${basics.processingTime}.`,
+        text: `Your order is placed and paid. Each designer ships their own package; orders are processed in ${basics.shipping.processingTime}.`,
       },
       {
         kind: "facts",

@@ -2,13 +2,13 @@ import "server-only";
 import { RECOVERY_CODE_MINUTES } from "@/lib/domain/constants";
 import { plainName } from "@/lib/domain/form/name";
 import { basics } from "@/shop/basics";
-import { perSettings } from "@/shop/current";
+import { perSettings } from "@/shop/shop";
 import { type Email, shopLink } from "../layout/email";
 import type { PasswordChanged, RecoveryCode } from "./messages";
 
 const moment = perSettings(
   () =>
-    new Intl.DateTimeFormat(basics.locale, {
+    new Intl.DateTimeFormat(basics.language, {
       year: "numeric",
       month: "long",
       day: "numeric",

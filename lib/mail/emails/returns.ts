@@ -22,7 +22,7 @@ export function returnReceived({ orderNumber, name, reason, pieces }: ReturnRece
       },
       {
         kind: "text",
-        text: `Items can be returned within ${basics.returnDays} days of receipt, unused and in the original package with tags.`,
+        text: `Items can be returned within ${basics.returns.days} days of receipt, unused and in the original package with tags.`,
       },
     ],
     isToCustomer: true,

@@ -72,8 +72,8 @@ function Band({
 function ShopLinks() {
   return (
     <>
-      {shop.socialAccounts.length > 0 && (
-        <Links links={shop.socialAccounts.map(({ network, href }) => [network, href])} />
+      {shop.social.length > 0 && (
+        <Links links={shop.social.map(({ network, url }) => [network, url])} />
       )}
       <Links
         links={[
@@ -82,15 +82,11 @@ function ShopLinks() {
           ["Terms of Service", shopLink("/terms")],
         ]}
       />
-      {shop.supportEmail && (
+      {shop.email && (
         <Text className="email-soft" style={look().small}>
           Questions? Write to{" "}
-          <Link
-            href={`mailto:${shop.supportEmail}`}
-            className="email-soft"
-            style={look().smallLink}
-          >
-            {shop.supportEmail}
+          <Link href={`mailto:${shop.email}`} className="email-soft" style={look().smallLink}>
+            {shop.email}
           </Link>
         </Text>
       )}

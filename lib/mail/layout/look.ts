@@ -1,9 +1,8 @@
 import "server-only";
 import type { CSSProperties } from "react";
-import { perSettings } from "@/shop/current";
 import { faces, familyOf } from "@/shop/faces.config";
 import type { Colors } from "@/shop/settings";
-import { shop } from "@/shop/shop";
+import { perSettings, shop } from "@/shop/shop";
 
 const SERIF = familyOf(faces.serif);
 const SANS = familyOf(faces.sans);

@@ -8,7 +8,7 @@ export default function UnsubscribeHelpPage() {
   return (
     <EmailAnswer
       title="Unsubscribe"
-      text={`Every newsletter has an unsubscribe link at the bottom. If you don't have one at hand, write to ${shop.supportEmail || "us"}.`}
+      text={`Every newsletter has an unsubscribe link at the bottom. If you don't have one at hand, write to ${shop.email || "us"}.`}
     />
   );
 }

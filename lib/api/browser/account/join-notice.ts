@@ -1,4 +1,5 @@
 import type { CappedLine, CartJoin } from "@/lib/domain/account/customer";
+import { parseJson } from "@/lib/domain/parse-json";
 import { tabStorage } from "../storage";
 
 const KEY = "bag-joined";
@@ -11,12 +12,8 @@ export function keepJoin(join: CartJoin | null): void {
 export function takeJoinNotice(): string[] {
   const kept = tabStorage.getItem(KEY);
   tabStorage.removeItem(KEY);
-  try {
-    const sentences: unknown = JSON.parse(kept ?? "[]");
-    return Array.isArray(sentences) ? sentences.filter((text) => typeof text === "string") : [];
-  } catch {
-    return [];
-  }
+  const sentences = parseJson(kept ?? "[]");
+  return Array.isArray(sentences) ? sentences.filter((text) => typeof text === "string") : [];
 }
 
 function sentence({ name, asked, quantity }: CappedLine): string {

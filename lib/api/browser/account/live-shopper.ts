@@ -4,9 +4,8 @@ import { isGated, isLoggedOutOnly } from "@/lib/domain/account/gated";
 import { refreshCart } from "../cart/refresh";
 import { useCart } from "../cart/use-cart";
 import { COUNT_KEY, forgetFavorites, IDS_KEY, refreshFavorites } from "../favorites/cache";
-import { lazily, unwrapped } from "../lazily";
 import { leaveFor } from "../leave";
-import { ask } from "../shopper/ask";
+import { ask, lazily, unwrapped } from "../shopper/ask";
 import {
   currentCustomer,
   isRemembered,

@@ -1,13 +1,12 @@
 import type { Transport } from "@/lib/api/call";
 import { type Recovery, refusedRecovery } from "@/lib/domain/account/recovery";
-import { browserTransport } from "../transport";
 
 const load = () => Promise.all([import("@/lib/contract/accounts"), import("@/lib/api/call")]);
 
 export async function requestRecovery(email: string): Promise<Recovery> {
   const code = await load().catch(() => null);
   if (!code) return { outcome: navigator.onLine ? "codeLost" : "unanswered", message: "" };
-  const [{ recoverPassword }, { call }] = code;
+  const [{ recoverPassword }, { browserTransport, call }] = code;
   let isAnswered = false;
   const transport: Transport = async (path, init) => {
     const response = await browserTransport(path, init);

@@ -1,8 +1,7 @@
 import useSWR from "swr";
 import type { AddressDraft, SavedAddress } from "@/lib/domain/address/saved-address";
 import type { Result } from "@/lib/domain/result";
-import { unwrapped } from "../lazily";
-import { ask } from "../shopper/ask";
+import { ask, unwrapped } from "../shopper/ask";
 
 const ADDRESSES_KEY = "addresses";
 

@@ -3,7 +3,6 @@ import { addToCart, getCart, saveCartNote } from "@/lib/contract/cart";
 import { type AddedPiece, type Cart, emptyCart, withAddition } from "@/lib/domain/cart/cart";
 import { type Result, success } from "@/lib/domain/result";
 import { send } from "../shopper/send";
-import { visitHeaders } from "../transport";
 import { cartKey, changeAnswered, changeCarts, changesAnswered, refreshCart } from "./refresh";
 
 interface Addition {
@@ -51,6 +50,14 @@ export async function addPiece(
   void refreshCart();
   return result;
 }
+
+/** The document's first address and referrer, which moving on within the shop leaves as they are; cut for proxies. */
+const visitHeaders = (): Record<string, string> => ({
+  "x-visit": `${performance.getEntriesByType?.("navigation")[0]?.name} ${document.referrer}`.slice(
+    0,
+    2_000,
+  ),
+});
 
 const rereadCart = () => send(getCart, (shopper) => ({ query: shopper }));
 

@@ -7,7 +7,7 @@ import {
 } from "@/lib/domain/checkout/checkout";
 import { forgetTypedNote } from "../cart/kept-note";
 import type { KeyedStorage } from "../storage";
-import { DRAFT_KEY } from "./typed-contact";
+import { asRecord, asText, DRAFT_KEY, keptDraft } from "./typed-contact";
 
 export interface CheckoutDraft {
   owner: string;
@@ -29,7 +29,7 @@ export function newDraft(initial: InitialDraft, note: string, owner: string): Ch
 
 /** Whether this tab went on with the form of an attempt that was posted without script. */
 export function isContinued(storage: KeyedStorage, attempt: string): boolean {
-  return attempt !== "" && asRecord(parse(storage)).attempt === attempt;
+  return attempt !== "" && keptDraft(storage).attempt === attempt;
 }
 
 /**
@@ -48,8 +48,8 @@ export function readDraft(
   },
   attempt = "",
 ): CheckoutDraft {
-  const found = asRecord(parse(storage));
-  const isOwn = Object.keys(found).length > 0 && ["", owner].includes(asText(found.owner, ""));
+  const found = keptDraft(storage);
+  const isOwn = Object.keys(found).length > 0 && ["", owner].includes(asText(found.owner));
   const isNewer = attempt !== "" && !isContinued(storage, attempt);
   if (!isOwn || isNewer) return { ...newDraft(initial, note, owner), attempt };
   const typed = asRecord(found.form);
@@ -65,8 +65,8 @@ export function readDraft(
   return {
     owner,
     form,
-    country: asText(found.country, ""),
-    state: asText(found.state, ""),
+    country: asText(found.country),
+    state: asText(found.state),
     choices: Object.fromEntries(choices),
     savedNote: note,
     attempt,
@@ -115,22 +115,6 @@ export function keepDraft(storage: KeyedStorage, draft: CheckoutDraft): void {
 export function endDraft(storage: KeyedStorage): void {
   forgetTypedNote(storage);
   if (storage.getItem(DRAFT_KEY) === null) return;
-  const draft = readDraft(storage, "", asText(asRecord(parse(storage)).owner, ""));
+  const draft = readDraft(storage, "", asText(keptDraft(storage).owner));
   keepDraft(storage, { ...draft, form: { ...draft.form, note: "" }, choices: {} });
-}
-
-function parse(storage: KeyedStorage): unknown {
-  try {
-    return JSON.parse(storage.getItem(DRAFT_KEY) ?? "null");
-  } catch {
-    return null;
-  }
-}
-
-function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === "object" && value !== null ? { ...value } : {};
-}
-
-function asText(value: unknown, otherwise: string): string {
-  return typeof value === "string" ? value : otherwise;
 }

@@ -2,31 +2,20 @@ import useSWR, { unstable_serialize } from "swr";
 import type { ShopperIdentity } from "@/lib/api/as-shopper";
 import type { Cart } from "@/lib/domain/cart/cart";
 import {
-  type CheckoutForm,
+  boughtIn,
   type CheckoutQuote,
   type FilledCheckout,
+  type OrderContent,
   type ShippingChoices,
   shippingOf,
 } from "@/lib/domain/checkout/checkout";
-import type { Cents } from "@/lib/domain/money/money";
 import { offerRecipient, type Recipient } from "@/lib/domain/price/shown-total";
 import { type Failure, failure, type Result, success } from "@/lib/domain/result";
 import type { Destination } from "@/lib/domain/shipping/shipping";
 import { cartLines } from "../cart/lines";
-import { unwrapped } from "../lazily";
-import { ask } from "../shopper/ask";
+import { ask, unwrapped } from "../shopper/ask";
 import { type KeyedStorage, tabStorage } from "../storage";
 import { attemptKey, endAttempt, randomKey } from "./order-attempt";
-
-interface OrderContent extends Omit<CheckoutForm, "email"> {
-  email?: string;
-  country: string;
-  state: string;
-  countryId: number | null;
-  stateId: number | null;
-  shipping: { brandId: number; price: Cents; type: string }[];
-  expectedTotal?: Cents;
-}
 
 /** The cart is part of the attempt: the same form with other goods is another order. */
 export async function submitOrder(
@@ -68,10 +57,6 @@ function questionOf({ cart, destination, choices, recipient }: Asked) {
   const shipping = shippingOf(cart, choices);
   const goods = JSON.stringify([destination, cart.subtotal, cart.code, boughtIn(cart)]);
   return { shipping, goods, question: JSON.stringify([goods, shipping, recipient]) };
-}
-
-function boughtIn(cart: Cart): [id: number, quantity: number][] {
-  return cart.groups.flatMap(({ lines }) => lines.map(({ id, quantity }) => [id, quantity]));
 }
 
 const quoteKey = (question: string) => ["quote", question] as const;

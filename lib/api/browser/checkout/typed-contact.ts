@@ -1,10 +1,11 @@
-import { tabStorage } from "../storage";
+import { parseJson } from "@/lib/domain/parse-json";
+import { type KeyedStorage, tabStorage } from "../storage";
 
 export const DRAFT_KEY = "checkout";
 
 /** What a guest has typed at the checkout in this tab, by the names of the account forms' fields. */
 export function typedContact(): Record<"email" | "first_name" | "last_name", string> {
-  const { owner, form } = asRecord(parsed(tabStorage.getItem(DRAFT_KEY)));
+  const { owner, form } = keptDraft(tabStorage);
   const typed = owner === "" ? asRecord(form) : {};
   return {
     email: asText(typed.email),
@@ -13,18 +14,14 @@ export function typedContact(): Record<"email" | "first_name" | "last_name", str
   };
 }
 
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? "null");
-  } catch {
-    return null;
-  }
+export function keptDraft(storage: KeyedStorage): Readonly<Record<string, unknown>> {
+  return asRecord(parseJson(storage.getItem(DRAFT_KEY) ?? ""));
 }
 
-function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+export function asRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null ? { ...value } : {};
 }
 
-function asText(value: unknown): string {
-  return typeof value === "string" ? value : "";
+export function asText(value: unknown, otherwise = ""): string {
+  return typeof value === "string" ? value : otherwise;
 }

@@ -2,7 +2,7 @@ import useSWR from "swr";
 import { getBrand, getBrandProducts } from "@/lib/contract/brands";
 import type { BrandPage } from "@/lib/domain/listing/catalog";
 import type { ProductTeaser } from "@/lib/domain/product/product";
-import { unwrapped } from "../lazily";
+import { unwrapped } from "../shopper/ask";
 import { send } from "../shopper/send";
 
 export function useBrand(id: number): {

@@ -1,8 +1,7 @@
-import { call, type Transport } from "@/lib/api/call";
+import { browserTransport, call, type Transport } from "@/lib/api/call";
 import { getSearchSuggestions } from "@/lib/contract/suggestions";
 import type { SearchSuggestions } from "@/lib/domain/listing/search";
 import { tabStorage } from "../storage";
-import { browserTransport } from "../transport";
 
 /** Set where the server has no suggestions. */
 const MISSING_KEY = "no-suggestions";

@@ -1,10 +1,9 @@
 import type { Customer } from "@/lib/domain/account/customer";
 import { LAST_SEEN_KEY } from "@/lib/domain/constants";
 import { browserStorage } from "../storage";
-import { shopper, useShopper } from "./shopper";
-import { storedCustomer, USER_KEY } from "./stored-customer";
+import { shopper, storedCustomer, USER_KEY, useShopper } from "./shopper";
 
-export { USER_KEY } from "./stored-customer";
+export { USER_KEY } from "./shopper";
 
 export const currentCustomer = (): Customer | null => shopper.get().customer;
 

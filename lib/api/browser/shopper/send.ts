@@ -1,8 +1,6 @@
-import { type Account, createAsk } from "@/lib/api/as-shopper";
-import { call } from "@/lib/api/call";
-import { createGuestSession } from "@/lib/api/guest-session";
+import { type Account, createAsk, createGuestSession } from "@/lib/api/as-shopper";
+import { browserTransport, call } from "@/lib/api/call";
 import { getSessionId } from "@/lib/contract/guest-session";
-import { browserTransport } from "../transport";
 import { currentCustomer } from "./customer";
 import { hasSession, sessionStore } from "./session-store";
 import { sessionEnded } from "./sign-out";

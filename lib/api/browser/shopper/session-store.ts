@@ -1,4 +1,4 @@
-import type { SessionStore } from "@/lib/api/guest-session";
+import type { SessionStore } from "@/lib/api/as-shopper";
 import { GUEST_MARKER, hasGuestMarker, isMarkedGuest } from "@/lib/domain/account/guest-marker";
 import { browserStorage } from "../storage";
 

@@ -34,7 +34,7 @@ export function checkDelivery(
 ): Result<DeliveryDetails, never> {
   const { country, province } = findPlace(request.country, request.state);
   const isStates = country !== null && isUnitedStates(country.code);
-  const code = country?.code ?? basics.country;
+  const code = country?.code ?? basics.address.country;
   const format = formatOfCountry(code);
   const { text, errors: wrong } = checkAddressText(request, code, format);
   if (!wrong.zipcode && text.zipcode !== "" && !isZipcodeOf(code, text.zipcode)) {

@@ -77,7 +77,7 @@ describeEngines("an order with a discount code", (open, _, itOnce) => {
   });
 
   it("takes off the cheapest shipping, and its tax with it", async () => {
-    withSettings({ taxRates: [aTax("US", 1_000, { taxesShipping: true })] });
+    withSettings({ taxes: [aTax("US", 1_000, { shipping: true })] });
     const { db } = shop.backend;
     const brandId = await addBrand(db, { rates: { Standard: 500, Express: 1_500 } });
     const hat = only(await addProduct(db, { brandId, variants: [{ price: 2_000 }] }));
@@ -192,7 +192,7 @@ describeEngines("an order with a discount code", (open, _, itOnce) => {
   });
 
   itOnce("is asked for at Stripe as the order says it", async () => {
-    withSettings({ taxRates: [] });
+    withSettings({ taxes: [] });
     const account = new StripeAccount(
       () => shop.clock.now,
       (id) => `https://stripe.example/${id}`,

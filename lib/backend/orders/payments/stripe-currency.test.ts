@@ -1,4 +1,4 @@
-import { currentSettings, setSettings } from "@/shop/current";
+import { currentSettings, setSettings } from "@/shop/shop";
 import { describeOneEngine } from "../../testing/engines";
 import { expectValue } from "../../testing/shopper";
 import { signedEvent } from "../../testing/stripe/server";

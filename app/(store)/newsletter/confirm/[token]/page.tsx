@@ -1,10 +1,6 @@
-import type { Metadata } from "next";
-import { emailLinkPage } from "@/components/frame/email-question";
+import { emailLinkMetadata, emailLinkPage } from "@/components/frame/email-question";
 
-export const metadata: Metadata = {
-  title: "Newsletter",
-  robots: { index: false, follow: false },
-};
+export const metadata = emailLinkMetadata("Newsletter");
 
 export default emailLinkPage({
   question: {

@@ -1,10 +1,6 @@
-import type { Metadata } from "next";
-import { emailLinkPage } from "@/components/frame/email-question";
+import { emailLinkMetadata, emailLinkPage } from "@/components/frame/email-question";
 
-export const metadata: Metadata = {
-  title: "Back in stock",
-  robots: { index: false, follow: false },
-};
+export const metadata = emailLinkMetadata("Back in stock");
 
 export default emailLinkPage({
   label: "Back in stock",

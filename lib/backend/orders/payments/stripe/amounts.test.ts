@@ -14,7 +14,7 @@ const NOW = new Date("2026-06-01T12:00:00.000Z");
 async function shopIn(currency: string, fewer: number | null) {
   const decimals = fewer ?? isoDecimals(currency);
   jest.resetModules();
-  withSettings({ currency, decimals, locale: "en" });
+  withSettings({ currency, decimals, language: "en" });
   return {
     ...(await import("./parameters")),
     ...(await import("./from-stripe")),

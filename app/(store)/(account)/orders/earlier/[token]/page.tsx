@@ -1,11 +1,7 @@
-import type { Metadata } from "next";
-import { emailLinkPage } from "@/components/frame/email-question";
+import { emailLinkMetadata, emailLinkPage } from "@/components/frame/email-question";
 import { EARLIER_ORDERS_LINK_HOURS } from "@/lib/domain/constants";
 
-export const metadata: Metadata = {
-  title: "Earlier orders",
-  robots: { index: false, follow: false },
-};
+export const metadata = emailLinkMetadata("Earlier orders");
 
 const next = { href: "/orders", text: "Your orders" };
 

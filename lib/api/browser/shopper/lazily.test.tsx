@@ -1,6 +1,6 @@
 import { failure, success } from "@/lib/domain/result";
-import { lazily, PAGE_OUTDATED } from "./lazily";
-import { clearMessage, message, messageTone } from "./messages";
+import { clearMessage, message, messageTone } from "../messages";
+import { lazily, PAGE_OUTDATED } from "./ask";
 
 const gone = () =>
   lazily(

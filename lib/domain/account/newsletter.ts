@@ -1,2 +1,0 @@
-export const SUBSCRIBED = "Subscription successful!";
-export const SUBSCRIPTION_FAILED = "Error subscribing email.";
