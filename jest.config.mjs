@@ -48,8 +48,8 @@ async function project(displayName, options) {
 export default async () => ({
   // Unless told, Jest leaves one core free, which is half of a small machine.
   maxWorkers: "100%",
-  // Databases are made and dropped in hooks, which takes its time where several runs share a machine.
-  testTimeout: 30_000,
+  // Many times what the longest takes, since a machine may have other work.
+  testTimeout: 300_000,
   projects: [
     await project("node", {
       testEnvironment: "node",

@@ -8,8 +8,6 @@ import { demoCatalog } from "./catalog";
 import manifest from "./manifest.json";
 import { seedDemo } from "./seed";
 
-jest.setTimeout(60_000);
-
 interface Expected {
   /** How many there are at least. */
   least: number;

@@ -1,12 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "@/lib/backend/db/open";
-import { COMMAND_TIMEOUTS } from "@/lib/backend/db/postgres";
 import { describeEngines } from "@/lib/backend/testing/engines";
 import { demoCatalog } from "./catalog";
 import manifest from "./manifest.json";
 import { seedDemo } from "./seed";
-
-jest.setTimeout(60_000);
 
 /** The shoot half-way: two products in three have their first picture, and no other. */
 const isThereFirst = (file: string) =>
@@ -250,7 +247,7 @@ describeEngines("seeding the demo shop", (open, engine, itOnce) => {
   });
 
   it("may be done twice at once, however long one waits for the other", async () => {
-    const fresh = await open(COMMAND_TIMEOUTS);
+    const fresh = await open();
     const runs = await Promise.all([seedDemo(fresh.db, some), seedDemo(fresh.db, some)]);
     expect(runs.map(({ products }) => products).sort((a, b) => a - b)).toEqual([
       0,

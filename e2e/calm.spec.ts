@@ -72,7 +72,7 @@ test.describe("data that is on its way already when its link is followed, and is
     await expect(async () => {
       await link.dispatchEvent("pointerover");
       expect(held).toHaveLength(1);
-    }).toPass({ timeout: 20_000 });
+    }).toPass({ timeout: 60_000 });
     await link.click();
     await expect(page.locator(".page-progress")).toBeVisible();
     for (const route of held) await answer(route);

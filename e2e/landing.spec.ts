@@ -46,7 +46,7 @@ function place(page: Page) {
 async function expectTop(page: Page): Promise<void> {
   // A page is scrolled as soon as it has been drawn, which is after its address has changed.
   await expect
-    .poll(() => place(page), { message: `where ${page.url()} begins`, timeout: 3_000 })
+    .poll(() => place(page), { message: `where ${page.url()} begins` })
     .toEqual({ y: 0, isHeadingInView: true, isFocusInView: true });
 }
 
@@ -106,7 +106,7 @@ test("designers and shortlists lead down to their products and up again", { tag:
   await walk(page, last("/products/category/"), card);
 });
 
-test("each of the footer's links leads to the top of a page", async ({ page }) => {
+test("each of the footer's links leads to the top of a page", { tag: ONCE }, async ({ page }) => {
   await page.goto("/cart");
   const hrefs = await footer(page)
     .getByRole("link")

@@ -30,7 +30,6 @@ test.describe("a sold-out ring", { tag: [PHONE, OWN_SHOP] }, () => {
   test.afterAll(() => shop.close());
 
   test("is asked for by email, comes back, says so by email, and is bought", async ({ page }) => {
-    test.setTimeout(240_000);
     const main = page.getByRole("main");
     await expect(async () => {
       await page.goto(`${shop.url}/products?search=wren`);

@@ -19,7 +19,7 @@ test("an owner's page comes, changes and goes with its file, without a restart",
     expect(async () => {
       expect((await page.goto("/gift-notes"))?.status()).toBe(status);
       await expect(page.getByRole("main").getByText(text)).toBeVisible({ timeout: 500 });
-    }).toPass({ timeout: 10_000 });
+    }).toPass({ timeout: 60_000 });
   await seen(404, "We can't find this page");
   mkdirSync(folder, { recursive: true });
   write("We write {{shop}}'s cards by hand.");

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { ElementHandle, Locator, Page } from "@playwright/test";
 import { RETURN_REASONS } from "../lib/domain/order/returns";
 import {
   addByName,
@@ -24,12 +24,23 @@ const MESSAGE = { Name: "Zoë Lowe", Telephone: "+1 617 555 0123", Email: EMAIL 
 const main = (page: Page) => page.getByRole("main");
 const dialog = (page: Page) => page.getByRole("dialog");
 
-/** With the browser's own setter, which React does not see. */
-function setValue(field: Locator, value: string): Promise<void> {
-  return field.evaluate((element, value) => {
-    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), "value")!;
-    set!.call(element, value);
-  }, value);
+interface SetField {
+  element: ElementHandle;
+  value: string;
+}
+
+/**
+ * Sets fields with the browser's own setter, which React does not see, and presses the button in the
+ * same turn: React takes away what it has not seen when it renders again in between.
+ */
+function setAndPress(button: Locator, fields: readonly SetField[]): Promise<void> {
+  return button.evaluate((pressed: HTMLElement, all) => {
+    for (const { element, value } of all) {
+      const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), "value")!;
+      set!.call(element, value);
+    }
+    pressed.click();
+  }, fields);
 }
 
 async function openSoldOut(page: Page): Promise<void> {
@@ -226,12 +237,11 @@ for (const [name, { open, part = main, fields, button, call }] of Object.entries
   }, async ({ page, expectFailedRequest }) => {
     expectFailedRequest(/\/api\//);
     await open(page);
+    const set: SetField[] = [];
     for (const [label, value] of Object.entries(fields)) {
       const field = part(page).getByLabel(label, { exact: true });
-      await setValue(
-        field.and(page.locator("input:not([type=radio]), textarea, select")).first(),
-        value,
-      );
+      const own = field.and(page.locator("input:not([type=radio]), textarea, select")).first();
+      set.push({ element: (await own.elementHandle())!, value });
     }
     await page.route(call, (route) =>
       route.request().method() === "GET"
@@ -241,7 +251,7 @@ for (const [name, { open, part = main, fields, button, call }] of Object.entries
     const sent = page.waitForRequest(
       (request) => call.test(request.url()) && (name === "search" || request.method() !== "GET"),
     );
-    await part(page).getByRole("button", { name: button, exact: true }).first().click();
+    await setAndPress(part(page).getByRole("button", { name: button, exact: true }).first(), set);
     const request = await sent;
     const text = `${decodeURIComponent(request.url())} ${request.postData()}`;
     for (const value of Object.values(fields)) expect(text).toContain(value);

@@ -163,15 +163,16 @@ describe("what changes something", () => {
 
   it("is nobody's fault when who asks goes away in the middle of it", async () => {
     const error = jest.spyOn(process.stderr, "write").mockReturnValue(true);
-    const gone = Promise.withResolvers<void>();
+    const [asked, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const { port } = await openRaw(async (request) => {
+      asked.resolve();
       await request.text().finally(() => gone.resolve());
       return Response.json({});
     });
     const socket = connect(port, "127.0.0.1");
-    socket.write("POST /api/cart HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{", () => {
-      setTimeout(() => socket.destroy(), 20);
-    });
+    socket.write("POST /api/cart HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{");
+    await asked.promise;
+    socket.destroy();
     await gone.promise;
     await new Promise((resolve) => setImmediate(resolve));
     expect(error).not.toHaveBeenCalled();

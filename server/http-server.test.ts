@@ -387,20 +387,18 @@ it("goes on when it cannot make an answer", async () => {
 });
 
 it("answers what is under way before it stops, and takes nothing more", async () => {
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<Response>();
   const { port, get, opening } = await open(tellAll, {
-    api: async () => {
-      answer();
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      return new Response("done");
+    api: () => {
+      asked.resolve();
+      return answered.promise;
     },
   });
   const underWay = get("/api/orders", { method: "POST", body: "x" });
-  await asked;
+  await asked.promise;
   const stopped = opening.stop();
+  answered.resolve(new Response("done"));
   expect(await (await underWay).text()).toBe("done");
   await stopped;
   await expect(fetchFrom(port, "/healthz")).rejects.toThrow();

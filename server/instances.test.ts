@@ -69,7 +69,7 @@ describe.each(ENGINES)("instances of the shop (%s)", (engine) => {
       );
       await rename("Hanna Ring");
       await until(() => purged().some((keys) => String(keys).split(" ").includes(key)));
-    }, 60_000);
+    });
 
     it("show what another process has written at the next request", async () => {
       for (const name of ["Bruno Ring", "Clara Ring"]) {
@@ -127,7 +127,7 @@ describe.each(ENGINES)("instances of the shop (%s)", (engine) => {
         });
       }
       expect(answered).toBeGreaterThan(STOPS * SHOPPERS);
-    }, 120_000);
+    });
   }
 
   if (engine === "postgres") {
@@ -161,7 +161,7 @@ describe.each(ENGINES)("instances of the shop (%s)", (engine) => {
       await until(async () => (await text(instance, path)).includes("Gala Ring"));
       await instance.stop();
       await proxy.close();
-    }, 60_000);
+    });
 
     it("go on while PostgreSQL is away, and show what has changed when it is back", async () => {
       const way = await cuttableWay("postgres" in database.where ? database.where.postgres : "");
@@ -178,9 +178,9 @@ describe.each(ENGINES)("instances of the shop (%s)", (engine) => {
       for (const path of addresses()) {
         await until(async () => (await text(instance, path)).includes("Edda Ring"));
       }
-      expect((await instance.send("/readyz", {})).status).toBe(200);
+      await until(async () => (await instance.send("/readyz", {})).status === 200);
       await instance.stop();
       await way.cut();
-    }, 30_000);
+    });
   }
 });

@@ -28,6 +28,18 @@ test("no unit test is tried again", () => {
     expect(readFileSync(join(root, name), "utf8")).not.toMatch(/retr(y|ies)/i);
 });
 
+test.each([
+  ["unit test", unit, "jest.config.mjs", /testTimeout: ([\d_]+)/],
+  ["journey", journeys, "playwright.config.ts", /^ {2}timeout: ([\d_]+)/m],
+])("no %s has less time than all have, which a busy machine may need", (_, files, config, all) => {
+  const most = numberOf(all.exec(readFileSync(join(root, config), "utf8"))?.[1]);
+  const own = /(?:\},\s+|\b(?:jest|test)\.setTimeout\()([\d_]+),?\s*\);/g;
+  const isShort = ({ code }: (typeof files)[number]) =>
+    [...code.matchAll(own)].some(([, ms]) => numberOf(ms) >= SECOND_MS && numberOf(ms) < most);
+  expect(most).toBeGreaterThan(SECOND_MS);
+  expect(files.filter(isShort).map(({ path }) => path)).toEqual([]);
+});
+
 test("HTTP servers of tests are opened in one place, which keeps idle connections", () => {
   const http = /import \{[^}]*\bcreateServer\b[^}]*\} from "node:http"/;
   expect(pathsWith(all, http)).toEqual(["lib/testing/http-server.ts"]);

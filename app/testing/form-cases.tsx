@@ -269,14 +269,11 @@ export async function settled(
   { gateway, hasLeft }: OpenForm,
   calls: ReadonlySet<string>,
 ): Promise<void> {
-  await waitFor(
-    () => {
-      const isBusy = document.querySelector('[aria-busy="true"], .loading-dot');
-      // A form whose page is left stays busy.
-      expect(calls.size).toBeGreaterThan(0);
-      expect([gateway.isIdle(), hasLeft?.() ? null : isBusy]).toEqual([true, null]);
-    },
-    { timeout: 5_000 },
-  );
+  await waitFor(() => {
+    const isBusy = document.querySelector('[aria-busy="true"], .loading-dot');
+    // A form whose page is left stays busy.
+    expect(calls.size).toBeGreaterThan(0);
+    expect([gateway.isIdle(), hasLeft?.() ? null : isBusy]).toEqual([true, null]);
+  });
   await act(async () => undefined);
 }

@@ -101,6 +101,17 @@ describe("the mini-cart", () => {
     expect(screen.getByPlaceholderText("How can we help you?")).toHaveValue("Gift wrap");
   });
 
+  test("keeps a note that a program sets without an event while the cart changes", async () => {
+    const gateway = cartGateway();
+    const notes = gateway.answer(saveCartNote, () => null);
+    const { user } = await openMiniCart(gateway);
+    const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")!;
+    set!.call(screen.getByLabelText("Order note"), "Gift wrap");
+    await user.click(increase("Alma Ring"));
+    await user.click(screen.getByRole("button", { name: "SAVE" }));
+    expect(notes.map(({ body }) => body.note)).toEqual(["Gift wrap"]);
+  });
+
   test("keeps a note that is not saved over a reload, and no longer than it is", async () => {
     const gateway = cartGateway([aGroup()], { note: "Before" });
     gateway.answer(saveCartNote, () => null);

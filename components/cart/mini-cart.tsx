@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, memo, useState } from "react";
 import { Dialog } from "@/components/ui/dialog/dialog";
 import { DialogClose } from "@/components/ui/dialog/dialog-close";
 import { Button, ButtonLink } from "@/components/ui/form/button";
@@ -81,11 +81,11 @@ export function MiniCart({ isOpen, cart }: { isOpen: boolean; cart: Cart | undef
 
 const WORDS = { typing: "", saving: "", saved: "Saved", failed: "Not saved" } as const;
 
-function OrderNote({ note }: { note: string }) {
+/** Rendered again with the cart, it would lose what a program has set in it without an event. */
+const OrderNote = memo(function OrderNote({ note }: { note: string }) {
   const [typed, keepTyped] = useState(typedNote);
   const [staysHere, setStaysHere] = useState(noteStaysHere);
   const text = typed ?? note;
-  const [isOpen] = useState(text !== "");
   const setTyped = (next: string | null) => {
     keepTyped(next);
     keepTypedNote(next);
@@ -112,7 +112,7 @@ function OrderNote({ note }: { note: string }) {
   };
 
   return (
-    <details open={isOpen}>
+    <details open={note !== "" || typed !== null}>
       <summary className="fold-plus label min-h-14 text-ink-soft">Order note</summary>
       <form onSubmit={save} className="grid gap-2">
         <textarea
@@ -126,7 +126,7 @@ function OrderNote({ note }: { note: string }) {
             setTyped(event.target.value);
             setState("typing");
           }}
-          className="field-sizing-content max-h-32 min-h-17 w-full resize-none border border-edge bg-transparent px-3 py-2 placeholder:text-ink-soft focus:border-ink"
+          className="order-note"
         />
         <div className="flex min-h-11 items-center justify-between gap-4">
           <Message
@@ -143,4 +143,4 @@ function OrderNote({ note }: { note: string }) {
       </form>
     </details>
   );
-}
+});

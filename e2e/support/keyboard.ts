@@ -59,5 +59,5 @@ async function expectVisibleFocus(page: Page, target: Locator): Promise<void> {
     const blurred = await look();
     await target.evaluate((element: HTMLElement) => element.focus());
     expect(focused.equals(blurred), `${target} shows that it has the focus`).toBe(false);
-  }).toPass({ timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
 }

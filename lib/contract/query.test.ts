@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { listingFromQuery } from "@/lib/domain/listing/listing";
 import fc from "@/lib/domain/testing/fast-check";
 import { getProducts } from "./product-list";
-import { ids, one, readQuery, refuseQuery, writeQuery } from "./query";
+import { ids, many, one, query, readQuery, refuseQuery, writeQuery } from "./query";
 
 describe("a query", () => {
   it.each([
@@ -15,9 +15,23 @@ describe("a query", () => {
     ["category=", []],
     ["category=1,,x,-2,0,1.5,2147483648,3", [1, 3]],
     ["categories=1", []],
+    ["category[]x=1", []],
     ["", []],
   ])("of %s holds its ids", (search, expected) => {
     expect(ids(readQuery(new URLSearchParams(search)), "category")).toEqual(expected);
+  });
+
+  it("keeps so many of a value that is said often", () => {
+    const wire = readQuery(new URLSearchParams("sku=a&sku=b&sku=c"));
+    expect(many(wire, "sku", 2)).toEqual(["a", "b"]);
+  });
+
+  it("is sent without what is empty", () => {
+    const own = query({
+      decode: () => null,
+      encode: () => ({ a: "", b: null, c: 0, d: [1, "x"] }),
+    });
+    expect(z.encode(own, null)).toEqual({ c: ["0"], d: ["1", "x"] });
   });
 
   it("keeps the first of a single value", () => {

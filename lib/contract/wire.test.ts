@@ -1,11 +1,13 @@
 import * as z from "zod/mini";
 import fc from "@/lib/domain/testing/fast-check";
 import {
+  claim,
   enveloped,
   exactMoney,
   extension,
   flag,
   id,
+  ignored,
   integer,
   lenientList,
   limitedList,
@@ -102,6 +104,25 @@ describe("a flag", () => {
   it("is sent as 0 or 1", () => {
     expect([z.encode(flag, true), z.encode(flag, false)]).toEqual([1, 0]);
   });
+});
+
+describe("a claim", () => {
+  it.each([
+    [1, true],
+    ["1", true],
+    [true, true],
+    ["true", true],
+    [0, undefined],
+    ["false", undefined],
+    [false, undefined],
+    [{}, undefined],
+  ])("of %j reads as %p", (wire, value) => expect(decoded(claim, wire)).toBe(value));
+
+  it("is sent as a boolean", () => expect(z.encode(claim, true)).toBe(true));
+});
+
+it("an answer that nobody reads is sent as a message", () => {
+  expect(z.encode(ignored, null)).toEqual({ message: "OK" });
 });
 
 describe("an id", () => {

@@ -7,9 +7,6 @@ import { aProduct, csvOf, inSizes } from "../testing/csv";
 import { painted } from "../testing/picture-server";
 import { type OwnersShop, ownersShop } from "../testing/shop";
 
-// Each case starts processes of its own.
-jest.setTimeout(120_000);
-
 const DESIGNERS = 30;
 
 /** Both halves name the same designers, categories and shortlists, in capitals of their own. */

@@ -49,6 +49,5 @@ describe.each(ONE_ENGINE)("any list (%s)", (engine) => {
         { numRuns: budget({ test: 1, proof: 12 }) },
       );
     },
-    120_000,
   );
 });

@@ -44,7 +44,7 @@ it("a stored picture has every size that pages request, its color and a placehol
   );
   expect(Math.hypot(r - 0xc8, g - 0xb0, b - 0x9a)).toBeLessThan(20);
   expect(drafts()).toEqual([]);
-}, 120_000);
+});
 
 it.each([
   ["a fine picture's files are of a higher quality", 40, 1],

@@ -11,8 +11,6 @@ import { addBrand, addCategory, addCollection, addProduct } from "../testing/cat
 import { describeEngines } from "../testing/engines";
 import { expectFailure, expectValue } from "../testing/shopper";
 
-jest.setTimeout(30_000);
-
 describeEngines("what products are grouped by", (open, _, itOnce) => {
   let shop: ReturnType<typeof testBackend>;
   beforeEach(async () => {

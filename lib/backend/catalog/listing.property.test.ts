@@ -7,8 +7,6 @@ import { addBrand, addCategory, addCollection, addProduct } from "../testing/cat
 import { describeOneEngine } from "../testing/engines";
 import { expectValue } from "../testing/shopper";
 
-jest.setTimeout(60_000);
-
 const WORDS = ["gold", "Ring", "ÉCLAT", "50%", "soft_touch", "light"] as const;
 const COLORS = ["Rose gold", "Black", "Cognac"] as const;
 const SIZES = ["6", "7", "8"] as const;

@@ -10,8 +10,6 @@ import { testBackend } from "../testing/backend";
 import { describeEngines } from "../testing/engines";
 import { expectValue } from "../testing/shopper";
 
-jest.setTimeout(30_000);
-
 describeEngines("what the shop says of itself", (open) => {
   let shop: ReturnType<typeof testBackend>;
   beforeEach(async () => {

@@ -49,7 +49,7 @@ describe.each(ENGINES)("letters of two processes (%s)", (engine) => {
     expect(new Set(smtp.mails.map(({ parsed }) => parsed.messageId)).size).toBe(LETTERS);
     await smtp.close();
     database.remove();
-  }, 120_000);
+  });
 
   it("survive kill -9 in the middle, under the Message-ID they had", async () => {
     const ids: string[] = [];
@@ -99,5 +99,5 @@ describe.each(ENGINES)("letters of two processes (%s)", (engine) => {
     expect(ids[0]).toMatch(/^<[0-9a-f]{32}@/);
     await smtp.close();
     database.remove();
-  }, 120_000);
+  });
 });

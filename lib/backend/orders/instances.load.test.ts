@@ -61,5 +61,5 @@ describe.each(ENGINES)("two instances on one database (%s)", (engine) => {
       await Promise.all([first.kill(), second.kill()]);
       database.remove();
     }
-  }, 120_000);
+  });
 });

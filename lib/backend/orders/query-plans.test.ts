@@ -45,7 +45,7 @@ describeEngines(`with ${ORDERS} orders, ${PENDING} of them unpaid`, (open, engin
       // The second takes the place of the first.
       expectValue(await buyer.place());
     };
-  }, 120_000);
+  });
 
   /** The large tables that the work reads whole. */
   const scansIn = async (work: () => Promise<unknown>) => {

@@ -5,20 +5,20 @@ import { join } from "node:path";
 import SqliteDatabase from "better-sqlite3";
 import pg from "pg";
 import { connect, type Database, openDatabase } from "../db/open";
-import type { PostgresTimeouts } from "../db/postgres";
+import { COMMAND_TIMEOUTS } from "../db/postgres";
 import type { Engine } from "../db/transaction";
 import { templateName } from "./template-name";
 
+/** What a test does not limit takes as long as a busy machine needs. */
+export const NO_LIMITS = { ...COMMAND_TIMEOUTS, connection: 0 };
+
 /** Opens a migrated database of its own for a test: in memory, or a fresh PostgreSQL database. */
-export async function openTestDatabase(
-  engine: Engine,
-  timeouts?: PostgresTimeouts,
-): Promise<Database & { url: string }> {
+export async function openTestDatabase(engine: Engine): Promise<Database & { url: string }> {
   if (engine === "sqlite") {
     return { ...connect({ sqlite: await migratedSqlite() }), url: ":memory:" };
   }
   const url = await createPostgresDatabase();
-  return { ...connect({ postgres: url }, timeouts), url };
+  return { ...connect({ postgres: url }, NO_LIMITS), url };
 }
 
 /** Creates a migrated PostgreSQL database on the test server and returns its address. */
@@ -77,14 +77,14 @@ function opening(engine: Engine): Open {
     for (const { db } of opened) await db.destroy();
     if (engine === "postgres") await dropPostgresDatabases(opened.map(({ url }) => url));
   });
-  return async (timeouts) => {
-    const database = await openTestDatabase(engine, timeouts);
+  return async () => {
+    const database = await openTestDatabase(engine);
     opened.push(database);
     return database;
   };
 }
 
-type Open = (timeouts?: PostgresTimeouts) => Promise<Database & { url: string }>;
+type Open = () => Promise<Database & { url: string }>;
 
 /** The bytes of a migrated SQLite database without a row. */
 export async function migratedSqlite(): Promise<Buffer> {

@@ -136,7 +136,7 @@ export function describeProductSearch(
       }),
       { numRuns },
     );
-  }, 120_000);
+  });
 }
 
 const EVERYTHING = { groups: [], sort: "relevance" as const, offset: 0 };

@@ -219,7 +219,7 @@ describeOneEngine("filters and counts on random catalogues", (open) => {
     }
     for (const draft of fc.sample(item, { numRuns: 10, seed: 5 })) await addItem(draft);
     await fc.assert(fc.asyncProperty(choice, check), { numRuns: 100 });
-  }, 60_000);
+  });
 });
 
 function matching(items: readonly Item[], asked: Choice): Item[] {

@@ -94,5 +94,5 @@ describe.each(ENGINES)("kill -9 in the middle of payments by Stripe (%s)", (engi
     expect(unheard).toBeGreaterThan(0);
     await stripe.close();
     database.remove();
-  }, 300_000);
+  });
 });

@@ -245,45 +245,41 @@ describeEngines("a refund by package and by piece", (open) => {
     expect(await given.amount({ designer: given.names[1] })).toBe(HATS + SHIPPING);
   });
 
-  it(
-    "comes to exactly what was paid, with all pieces back, in any order",
-    async () => {
-      const step = fc.oneof(
-        fc.record({ items: fc.constantFrom(["1:1"], ["2"], ["3:1"], ["3:2"], ["1:1", "3:1"]) }),
-        fc.record({ designer: fc.constantFrom(0, 1) }),
-        fc.record({ amount: fc.constantFrom(1, 499) }),
-      );
-      const states = fc.constantFrom("failed", "succeeded", "lost");
-      await fc.assert(
-        fc.asyncProperty(fc.array(fc.tuple(step, states), { maxLength: 6 }), async (steps) => {
-          const given = await sold(database);
-          for (const [what, becomes] of steps) {
-            given.account.refundsBegin = becomes === "failed" ? ["pending"] : [];
-            given.reach(becomes === "lost" ? "not at all" : "both ways");
-            const before = given.account.refunds.length;
-            const request = "designer" in what ? { designer: given.names[what.designer] } : what;
-            await given.refund({ ...request, ...(!("amount" in what) && { restock: true }) });
-            given.reach("both ways");
-            await settleDue(given.shop.backend);
-            const [made] = given.account.refunds;
-            if (becomes !== "failed" || given.account.refunds.length === before || !made) continue;
-            given.account.settleRefund(made, "failed");
-            const event = { id: made.id, type: "refund.failed", data: { object: made } };
-            await given.shop.send("/webhooks/stripe", {
-              method: "POST",
-              body: JSON.stringify(event),
-            });
-          }
-          await given.refund({ restock: true });
-          expect(given.account.kept()).toBe(0);
-          expect((await given.order()).refunded_amount).toBe(given.total);
-          expect(await given.stock()).toEqual([5, 5, 5]);
-          const packages = (await given.listed())?.shipments;
-          expect(packages?.map(({ status }) => status)).toEqual(["cancelled", "cancelled"]);
-        }),
-        { numRuns: budget({ test: 4, proof: 200 }) },
-      );
-    },
-    budget({ test: 30_000, proof: 900_000 }),
-  );
+  it("comes to exactly what was paid, with all pieces back, in any order", async () => {
+    const step = fc.oneof(
+      fc.record({ items: fc.constantFrom(["1:1"], ["2"], ["3:1"], ["3:2"], ["1:1", "3:1"]) }),
+      fc.record({ designer: fc.constantFrom(0, 1) }),
+      fc.record({ amount: fc.constantFrom(1, 499) }),
+    );
+    const states = fc.constantFrom("failed", "succeeded", "lost");
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(step, states), { maxLength: 6 }), async (steps) => {
+        const given = await sold(database);
+        for (const [what, becomes] of steps) {
+          given.account.refundsBegin = becomes === "failed" ? ["pending"] : [];
+          given.reach(becomes === "lost" ? "not at all" : "both ways");
+          const before = given.account.refunds.length;
+          const request = "designer" in what ? { designer: given.names[what.designer] } : what;
+          await given.refund({ ...request, ...(!("amount" in what) && { restock: true }) });
+          given.reach("both ways");
+          await settleDue(given.shop.backend);
+          const [made] = given.account.refunds;
+          if (becomes !== "failed" || given.account.refunds.length === before || !made) continue;
+          given.account.settleRefund(made, "failed");
+          const event = { id: made.id, type: "refund.failed", data: { object: made } };
+          await given.shop.send("/webhooks/stripe", {
+            method: "POST",
+            body: JSON.stringify(event),
+          });
+        }
+        await given.refund({ restock: true });
+        expect(given.account.kept()).toBe(0);
+        expect((await given.order()).refunded_amount).toBe(given.total);
+        expect(await given.stock()).toEqual([5, 5, 5]);
+        const packages = (await given.listed())?.shipments;
+        expect(packages?.map(({ status }) => status)).toEqual(["cancelled", "cancelled"]);
+      }),
+      { numRuns: budget({ test: 4, proof: 200 }) },
+    );
+  }, 900_000);
 });

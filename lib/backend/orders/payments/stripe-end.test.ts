@@ -62,7 +62,7 @@ describeOneEngine("payment by Stripe", (open) => {
       await settleDue();
       expect(await statusOf(given.url)).toBe("expired");
       expect(await inventoryOf(given.shop, given.watch)).toBe(3);
-    }, 20_000);
+    });
 
     it("and the attempt, sent again, leads to what became of it instead of a dead page", async () => {
       const other = await guest(given.shop);

@@ -158,7 +158,6 @@ describeEngines("payment by Stripe starts", (open, _, itOnce) => {
       expect(await statusOf(page)).toBe("pending");
       expect(await inventoryOf(given.shop, given.watch)).toBe(0);
     },
-    20_000,
   );
 
   it("and closes the page of the order it supersedes", async () => {
