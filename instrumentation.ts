@@ -1,5 +1,5 @@
 import type { Instrumentation } from "next";
-import { provideShop } from "@/lib/http/server-bridge";
+import { provideBridge } from "@/lib/http/server-bridge";
 
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
@@ -19,7 +19,7 @@ export async function register(): Promise<void> {
   const { noteAssumptions } = await import("@/lib/start-notes");
   followResponses();
   noteAssumptions();
-  provideShop({
+  provideBridge({
     publicUrl: config.configuredShopUrl,
     trustsProxy: config.trustsProxy,
     trustedProxies: config.trustedProxies,

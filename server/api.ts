@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { SECURE_TOKEN_COOKIE, TOKEN_COOKIE } from "../lib/http/cookies.ts";
-import type { HandleApi, Shop } from "../lib/http/server-bridge.ts";
+import type { Bridge, HandleApi } from "../lib/http/server-bridge.ts";
 import type { BufferedResponse, Fetch } from "./in-memory.ts";
 import type { PageKey } from "./page-cache/page-cache.ts";
 import { isRead, pathOf, sendText } from "./request.ts";
@@ -20,7 +20,7 @@ export function isAnonymous({ headers }: IncomingMessage): boolean {
   return headers.authorization === undefined && !HOLDS_TOKEN.test(headers.cookie ?? "");
 }
 
-type KeysOf = Shop["apiKeysOf"];
+type KeysOf = Bridge["apiKeysOf"];
 
 export function apiKeyOf(request: IncomingMessage, keysOf: KeysOf): PageKey | null {
   const { url = "" } = request;

@@ -1,5 +1,5 @@
 import { FILTER_PARAMETERS } from "../lib/domain/listing/filters.ts";
-import type { Shop } from "../lib/http/server-bridge.ts";
+import type { Bridge } from "../lib/http/server-bridge.ts";
 import { log } from "../lib/platform/log.ts";
 import { measure } from "../lib/platform/measured.ts";
 import { API_VARY_HEADERS, apiFetch, apiKeyOf } from "./api.ts";
@@ -17,7 +17,7 @@ const CONCURRENCY = { pages: 1, remotePages: 8, api: 64 };
 type OfShop = "api" | "apiKeysOf" | "cacheInFront" | "digestOf" | "isReachable" | "publicUrl";
 
 interface Options
-  extends Pick<Shop, OfShop | "outagePage" | "failurePage">,
+  extends Pick<Bridge, OfShop | "outagePage" | "failurePage">,
     Pick<PageCacheOptions, "headers" | "invalidation" | "requestHeaders"> {
   isRemote: boolean;
 }

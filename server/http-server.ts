@@ -3,7 +3,7 @@ import { ownPath } from "../lib/domain/own-path.ts";
 import { isHttps } from "../lib/http/https.ts";
 import { canonicalPath, mayBePage } from "../lib/http/page-rules.ts";
 import { headersFor } from "../lib/http/security-headers.ts";
-import type { Shop } from "../lib/http/server-bridge.ts";
+import type { Bridge } from "../lib/http/server-bridge.ts";
 import { yieldToEventLoop } from "../lib/platform/event-loop.ts";
 import { inRequest, log } from "../lib/platform/log.ts";
 import { readVersion, versionText } from "../lib/platform/version.ts";
@@ -38,8 +38,8 @@ type OfProcess = "close" | "followChanges" | "watchSettings" | "stopDelaySeconds
 type OfReports = "metrics" | "figures" | "dataFolder";
 
 export interface ShopServerOptions
-  extends Partial<Pick<Shop, Optional>>,
-    Omit<Shop, OfProcess | OfReports | Optional> {
+  extends Partial<Pick<Bridge, Optional>>,
+    Omit<Bridge, OfProcess | OfReports | Optional> {
   root: string;
   invalidation: Invalidation;
   isRemote: boolean;

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { declareServer, startedShop } from "../lib/http/server-bridge.ts";
+import { awaitBridge, declareServer } from "../lib/http/server-bridge.ts";
 import { exitWhenRefused } from "../lib/platform/start-refused.ts";
 import { createNextApp } from "./next-app.ts";
 import { serve } from "./serve.ts";
@@ -12,7 +12,7 @@ const app = createNextApp(root, port);
 const start = async () => {
   await app.prepare();
   const handle = app.getRequestHandler();
-  await serve((request, response) => void handle(request, response), await startedShop(), {
+  await serve((request, response) => void handle(request, response), await awaitBridge(), {
     root,
     port,
     close: () => app.close(),

@@ -1,6 +1,6 @@
 import { type IncomingMessage, ServerResponse } from "node:http";
 import { routeOf } from "../lib/http/route.ts";
-import type { Shop } from "../lib/http/server-bridge.ts";
+import type { Bridge } from "../lib/http/server-bridge.ts";
 import { inRequest, log } from "../lib/platform/log.ts";
 import { type CacheResult, isMeasured, measure } from "../lib/platform/measured.ts";
 import { pathOf } from "./request.ts";
@@ -26,11 +26,11 @@ const cacheResultOf = (response: ServerResponse): CacheResult =>
 
 /** Reports requests when they have been answered: to a machine's log and to the metrics. */
 export class RequestReport {
-  readonly #callRoute: Shop["callRoute"];
+  readonly #callRoute: Bridge["callRoute"];
   readonly #routes = new Map<string, string>();
   readonly #logs = process.env.LOG === "json";
 
-  constructor(callRoute: Shop["callRoute"]) {
+  constructor(callRoute: Bridge["callRoute"]) {
     this.#callRoute = callRoute;
   }
 

@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import type { Shop } from "../lib/http/server-bridge.ts";
+import type { Bridge } from "../lib/http/server-bridge.ts";
 import { log } from "../lib/platform/log.ts";
 import { StartRefused } from "../lib/platform/start-refused.ts";
 import { readVersion } from "../lib/platform/version.ts";
@@ -17,7 +17,7 @@ interface Place {
   close: () => Promise<void>;
 }
 
-export async function serve(next: RequestListener, shop: Shop, place: Place): Promise<number> {
+export async function serve(next: RequestListener, shop: Bridge, place: Place): Promise<number> {
   const invalidation = new Invalidation();
   if (shop.followChanges) await invalidation.follow(shop.followChanges);
   const settings = shop.watchSettings(() => invalidation.apply("all"));
@@ -60,7 +60,7 @@ export async function serve(next: RequestListener, shop: Shop, place: Place): Pr
 
 /** Its code is loaded only where a setting asks for it. */
 async function openMetrics(
-  shop: Shop,
+  shop: Bridge,
   root: string,
   waitingRenders: MeasuredShop["waitingRenders"],
 ): Promise<{ close: () => void } | null> {

@@ -1,9 +1,9 @@
 import { copyFile, mkdir, readdir, rm, stat, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { HOUR_MS } from "../lib/domain/day/durations.ts";
 import { log } from "../lib/platform/log.ts";
 import { replaceFile } from "../lib/platform/replace-file.ts";
 
-const HOUR_MS = 60 * 60_000;
 const KEPT_MS = 25 * HOUR_MS;
 
 /**

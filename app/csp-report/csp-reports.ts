@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { MINUTE_MS } from "@/lib/domain/day/durations";
 import { parseJson } from "@/lib/domain/parse-json";
 
-const MINUTE_MS = 60_000;
 /** A policy broken on every page would otherwise fill the log. */
 const LINES_PER_MINUTE = 5;
 

@@ -9,7 +9,7 @@ import type { Endpoint } from "@/lib/contract/endpoint";
 import { endpointsAt } from "@/lib/contract/endpoints";
 import { withAbsolutePictures } from "@/lib/contract/picture-addresses";
 import { describeWarning } from "@/lib/contract/warning-text";
-import type { FollowChanges, Shop } from "@/lib/http/server-bridge";
+import type { Bridge, FollowChanges } from "@/lib/http/server-bridge";
 import { withTimeout } from "@/lib/platform/event-loop";
 import { log } from "@/lib/platform/log";
 import { processShared } from "@/lib/platform/process-shared";
@@ -126,7 +126,7 @@ export const followChanges: FollowChanges | null = config.shopApiUrl
     };
 
 /** `null` where another server answers the contract. */
-export const shopFigures: Shop["figures"] = config.shopApiUrl
+export const shopFigures: Bridge["figures"] = config.shopApiUrl
   ? null
   : async () => (await backend()).figures();
 

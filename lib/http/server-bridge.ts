@@ -28,7 +28,7 @@ export type CacheInFront =
   | { kind: "varnish"; addresses: readonly string[] }
   | { kind: "cloudflare"; zoneId: string; token: string; apiUrl?: string };
 
-export interface Shop {
+export interface Bridge {
   publicUrl: string | null;
   trustsProxy: boolean;
   /** A number of proxies, or their networks. */
@@ -63,15 +63,15 @@ export interface Shop {
   close: () => Promise<void>;
 }
 
-const shop = processShared("shop", () => Promise.withResolvers<Shop>());
+const bridge = processShared("bridge", () => Promise.withResolvers<Bridge>());
 const reports = processShared("reports", () => new WeakMap<ServerResponse, RenderReport>());
 const server = () => processShared("server", () => ({ isRunning: false }));
 
-export function provideShop(started: Shop): void {
-  shop.resolve(started);
+export function provideBridge(provided: Bridge): void {
+  bridge.resolve(provided);
 }
 
-export const startedShop = (): Promise<Shop> => shop.promise;
+export const awaitBridge = (): Promise<Bridge> => bridge.promise;
 
 export function declareServer(): void {
   server().isRunning = true;

@@ -42,17 +42,18 @@ export async function findGroup(
   if (nameOrId.length > MAX_NAME_LENGTH)
     return failure("validation", `A name may have at most ${MAX_NAME_LENGTH} characters.`);
   const all = await allGroups(db, kind);
-  const wanted = plain(nameOrId);
+  const wanted = nameKey(nameOrId);
   const [, number] = NUMBERED.exec(wanted) ?? [];
   const whole = all.filter(({ id, name }) =>
-    number === undefined ? plain(name) === wanted : id === Number(number),
+    number === undefined ? nameKey(name) === wanted : id === Number(number),
   );
-  const lasts = kind === "category" ? all.filter(({ name }) => plain(lastOf(name)) === wanted) : [];
+  const lasts =
+    kind === "category" ? all.filter(({ name }) => nameKey(lastOf(name)) === wanted) : [];
   const found = whole.length > 0 ? whole : lasts;
   const [only, ...others] = found;
   if (only && others.length === 0) return success(only);
   if (!only) return failure("notFound", `There is no ${kind} ${nameOrId}.`);
-  const isNamed = new Set(found.map(({ name }) => plain(name))).size === found.length;
+  const isNamed = new Set(found.map(({ name }) => nameKey(name))).size === found.length;
   const names = found.map(({ id, name }) => (isNamed ? name : `#${id} (${name})`));
   return failure("conflict", `There are ${found.length}; choose one: ${joinNames(names)}.`);
 }
@@ -65,7 +66,7 @@ export async function checkNewName(
   name: string | undefined,
 ): Promise<Result<null, never>> {
   if (name === undefined) return success(null);
-  const other = (await allGroups(db, kind)).find((each) => plain(each.name) === plain(name));
+  const other = (await allGroups(db, kind)).find((each) => nameKey(each.name) === nameKey(name));
   return other && other.id !== group.id
     ? failure("conflict", `There is a ${kind} ${other.name} already.`)
     : success(null);
@@ -75,6 +76,6 @@ function lastOf(path: string): string {
   return path.split(" > ").at(-1) ?? path;
 }
 
-function plain(name: string): string {
+function nameKey(name: string): string {
   return name.trim().toLowerCase().replaceAll(/\s+/g, " ").replaceAll(/ ?> ?/g, ">");
 }

@@ -81,7 +81,7 @@ export function addStock(shop: Command, run: RunTask): void {
     .action((name: string, pieces: string) =>
       run(async ({ db }) => {
         const change = pieces === "unlimited" ? UNLIMITED_INVENTORY : wholePieces(pieces);
-        if (change instanceof InvalidCell) return refusal(pieces, change);
+        if (change instanceof InvalidCell) return cellFailure(pieces, change);
         return reported(await changeStock(db, name, { pieces: change }), stockLine);
       }),
     );
@@ -93,7 +93,7 @@ export function addStock(shop: Command, run: RunTask): void {
     .action((name: string, text: string) =>
       run(async ({ db }) => {
         const pieces = wholePieces(text.replace(/^[+-]/, ""));
-        if (pieces instanceof InvalidCell) return refusal(text, pieces);
+        if (pieces instanceof InvalidCell) return cellFailure(text, pieces);
         const change: StockEdit = { by: text.startsWith("-") ? -pieces : pieces };
         return reported(await changeStock(db, name, change), stockLine);
       }),
@@ -108,10 +108,10 @@ export function addStock(shop: Command, run: RunTask): void {
     .action((name: string, text: string, { compareAt }: { compareAt?: string }) =>
       run(async ({ db }) => {
         const price = readMoney(text);
-        if (price instanceof InvalidCell) return refusal(text, price);
+        if (price instanceof InvalidCell) return cellFailure(text, price);
         const before =
           compareAt === undefined || compareAt === "none" ? null : readMoney(compareAt);
-        if (before instanceof InvalidCell) return refusal(compareAt ?? "", before);
+        if (before instanceof InvalidCell) return cellFailure(compareAt ?? "", before);
         if (before !== null && before <= price) {
           return failure(
             "validation",
@@ -134,7 +134,7 @@ function wholePieces(text: string): number | InvalidCell {
   return text.startsWith("-") ? new InvalidCell("is below zero") : readPieces(text);
 }
 
-function refusal(text: string, { why }: InvalidCell): Awaited<CommandResult> {
+function cellFailure(text: string, { why }: InvalidCell): Awaited<CommandResult> {
   return failure("validation", `"${displayText(text)}" ${why}.`);
 }
 

@@ -1,6 +1,6 @@
 import { statfs } from "node:fs/promises";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { Shop } from "../../lib/http/server-bridge.ts";
+import type { Bridge } from "../../lib/http/server-bridge.ts";
 import { withTimeout } from "../../lib/platform/event-loop.ts";
 import { type Figures, follow, type Measured } from "../../lib/platform/measured.ts";
 import type { readVersion } from "../../lib/platform/version.ts";
@@ -22,7 +22,7 @@ const FIGURES_MS = 1_000;
 const SHORT = [0.0005, 0.001, 0.005, 0.025, 0.1, 0.5, 1, 2.5, 5, 10];
 const LONG = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
-export interface MeasuredShop extends Pick<Shop, "dataFolder" | "figures"> {
+export interface MeasuredShop extends Pick<Bridge, "dataFolder" | "figures"> {
   version: ReturnType<typeof readVersion>;
   /** How many renders wait, by what they are of. */
   waitingRenders: () => Readonly<Record<Measured["render"]["of"], number>>;
@@ -170,7 +170,7 @@ function eventMetrics(registers: Registry[]): (() => void)[] {
 }
 
 /** Asks the database every 15 s at most; `null` while it does not answer within a second. */
-function lastFigures(figures: Shop["figures"]): () => Promise<Figures | null> {
+function lastFigures(figures: Bridge["figures"]): () => Promise<Figures | null> {
   let asked: { at: number; answer: Promise<Figures | null> } | null = null;
   return () => {
     const now = performance.now();

@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
 import CachePolicy from "http-cache-semantics";
-import type { CacheInFront, Shop } from "../../lib/http/server-bridge.ts";
+import type { Bridge, CacheInFront } from "../../lib/http/server-bridge.ts";
 import { MAX_KEYS_PER_PAGE } from "../../lib/http/surrogate-keys.ts";
 import type { BufferedResponse, Fetch } from "../in-memory.ts";
 import { CachedPage, type PageKey } from "./cached-page.ts";
@@ -38,7 +38,7 @@ export interface RendererOptions {
   fetchPage: Fetch;
   varyHeaders: ReadonlySet<string>;
   isReachable: () => Promise<boolean>;
-  errorPages: Pick<Shop, "outagePage" | "failurePage"> | null;
+  errorPages: Pick<Bridge, "outagePage" | "failurePage"> | null;
   headers: readonly string[];
   cacheInFront: CacheInFront | null;
 }

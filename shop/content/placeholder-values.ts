@@ -1,6 +1,6 @@
 import data from "country-region-data/data.json";
-import { ACCEPTED_CARDS } from "@/lib/domain/account/card";
 import { MAX_SEEN } from "@/lib/domain/account/last-seen";
+import { ACCEPTED_CARDS } from "@/lib/domain/account/payment-card";
 import {
   KEPT_DAYS,
   RECOVERY_CODE_MINUTES,

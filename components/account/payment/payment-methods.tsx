@@ -8,19 +8,19 @@ import { errorProps, FieldError, FieldLabel, TextField } from "@/components/ui/f
 import { useForm } from "@/components/ui/form/use-form";
 import { Message } from "@/components/ui/message/message";
 import {
-  brandOf,
   type CardBrand,
   type CardDraft,
+  cardBrandOf,
   cardErrors,
-  codeLengthOf,
+  cardNumberError,
   digitsOf,
   emptyCard,
   formatCardNumber,
   formatExpiry,
-  numberError,
   type ShownCard,
+  securityCodeLength,
   shownCard,
-} from "@/lib/domain/account/card";
+} from "@/lib/domain/account/payment-card";
 
 interface ListedCard extends ShownCard {
   id: number;
@@ -107,7 +107,7 @@ function CardForm({ onAdd, onCancel }: { onAdd: (card: ShownCard) => void; onCan
   const id = useId();
   const [card, setCard] = useState<CardDraft>(emptyCard);
   const { ref, errors, clear, mark, submit } = useForm<keyof CardDraft>();
-  const codeLength = codeLengthOf(card.number);
+  const codeLength = securityCodeLength(card.number);
 
   const type = (field: keyof CardDraft, value: string) => {
     setCard((typed) => ({ ...typed, [field]: value }));
@@ -133,12 +133,12 @@ function CardForm({ onAdd, onCancel }: { onAdd: (card: ShownCard) => void; onCan
         <CardNumberField
           id={`${id}-number`}
           value={card.number}
-          brand={brandOf(card.number)}
+          brand={cardBrandOf(card.number)}
           error={errors.number}
           onType={(number) => type("number", number)}
           onLeave={() => {
             if (card.number === "") return;
-            const wrong = numberError(card.number);
+            const wrong = cardNumberError(card.number);
             if (wrong) mark("number", wrong);
             else clear("number");
           }}

@@ -10,6 +10,7 @@ import {
   type CountedBrowserError,
   MAX_BROWSER_ERROR as MAX,
 } from "@/lib/domain/browser-error";
+import { MINUTE_MS } from "@/lib/domain/day/durations";
 import { parseJson } from "@/lib/domain/parse-json";
 import { pageSegments } from "@/lib/http/page-rules";
 import { log } from "@/lib/platform/log";
@@ -20,7 +21,6 @@ import { visitorOf } from "../gateway/visitor";
 import { storeBrowserErrors } from "../transport";
 
 const MAX_BODY_BYTES = 2 * 1024;
-const MINUTE_MS = 60_000;
 
 const report = z.object({
   message: z.string().check(z.minLength(1), z.maxLength(MAX.message)),

@@ -33,12 +33,13 @@ export function hasOptions(own: readonly ChosenValue[], named: readonly ChosenVa
   return named.every((wanted) =>
     own.some(
       ({ variation, value }) =>
-        plain(variation) === plain(wanted.variation) && plain(value) === plain(wanted.value),
+        normalizeOption(variation) === normalizeOption(wanted.variation) &&
+        normalizeOption(value) === normalizeOption(wanted.value),
     ),
   );
 }
 
-function plain(text: string): string {
+function normalizeOption(text: string): string {
   return text.trim().toLowerCase().replaceAll(/\s+/g, " ");
 }
 

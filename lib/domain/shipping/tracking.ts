@@ -148,10 +148,12 @@ export const CARRIERS: readonly Carrier[] = [
 ].map(([name = "", page = "", ...aliases]) => ({ name, page, aliases }));
 
 function carrierNamed(name: string): Carrier | undefined {
-  const wanted = plain(name);
-  return CARRIERS.find((carrier) => [carrier.name, ...carrier.aliases].map(plain).includes(wanted));
+  const wanted = normalizeCarrier(name);
+  return CARRIERS.find((carrier) =>
+    [carrier.name, ...carrier.aliases].map(normalizeCarrier).includes(wanted),
+  );
 }
 
-function plain(name: string): string {
+function normalizeCarrier(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 }

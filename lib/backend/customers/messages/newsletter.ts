@@ -1,5 +1,6 @@
 import "server-only";
 import { mailboxOf } from "@/lib/domain/account/mailbox";
+import { HOUR_MS } from "@/lib/domain/day/durations";
 import { type Result, success } from "@/lib/domain/result";
 import { updateRow } from "../../db/rows";
 import { inTransaction } from "../../db/transaction";
@@ -18,7 +19,6 @@ import {
 
 type Clock = Pick<Backend, "db" | "now">;
 
-const HOUR_MS = 60 * 60_000;
 const ASK_EVERY_MS = 24 * HOUR_MS;
 
 /** Answers the same whether or not the address is subscribed, so that nobody can probe it. */

@@ -43,7 +43,7 @@ export function digitsOf(text: string): string {
   return text.replace(/\D/g, "");
 }
 
-export function brandOf(number: string): CardBrand | null {
+export function cardBrandOf(number: string): CardBrand | null {
   return ruleOf(number)?.brand ?? null;
 }
 
@@ -67,7 +67,7 @@ export function formatExpiry(text: string, isDeleting = false): string {
   return `${digits.slice(0, 2)}/${digits.slice(2)}`;
 }
 
-export function codeLengthOf(number: string): number {
+export function securityCodeLength(number: string): number {
   return ruleOf(number)?.codeLength ?? 3;
 }
 
@@ -85,9 +85,9 @@ type CardErrors = Partial<Record<keyof CardDraft, string>>;
 
 export function cardErrors(card: CardDraft, now: Date): CardErrors {
   const errors: CardErrors = {};
-  const number = numberError(card.number);
+  const number = cardNumberError(card.number);
   const expiry = expiryError(card.expiry, now);
-  const codeLength = codeLengthOf(card.number);
+  const codeLength = securityCodeLength(card.number);
   if (number) errors.number = number;
   if (card.name.trim() === "") errors.name = "Enter the name on the card.";
   if (expiry) errors.expiry = expiry;
@@ -97,7 +97,7 @@ export function cardErrors(card: CardDraft, now: Date): CardErrors {
   return errors;
 }
 
-export function numberError(number: string): string {
+export function cardNumberError(number: string): string {
   const digits = digitsOf(number);
   if (digits === "") return "Enter the card number.";
   const rule = ruleOf(digits);
@@ -116,7 +116,7 @@ function expiryError(expiry: string, now: Date): string {
 }
 
 export function shownCard(card: CardDraft): ShownCard | null {
-  const brand = brandOf(card.number);
+  const brand = cardBrandOf(card.number);
   const lastDigits = digitsOf(card.number).slice(-4);
   return brand && { brand, lastDigits, name: card.name.trim(), expiry: card.expiry };
 }

@@ -1,15 +1,15 @@
 import fc from "@/lib/domain/testing/fast-check";
 import {
-  brandOf,
+  cardBrandOf,
   cardErrors,
-  codeLengthOf,
+  cardNumberError,
   digitsOf,
   formatCardNumber,
   formatExpiry,
   hasRightChecksum,
-  numberError,
+  securityCodeLength,
   shownCard,
-} from "./card";
+} from "./payment-card";
 
 test.each([
   ["4242424242424242", "Visa"],
@@ -30,7 +30,7 @@ test.each([
   ["643", null],
   ["62", null],
   ["", null],
-])("%s is a card of %s", (number, brand) => expect(brandOf(number)).toBe(brand));
+])("%s is a card of %s", (number, brand) => expect(cardBrandOf(number)).toBe(brand));
 
 test.each([
   ["4242424242424242", "4242 4242 4242 4242"],
@@ -72,7 +72,7 @@ test.each([
   ["4242 4242 4242 4241", "Check the card number: one of its digits is wrong."],
   ["4242 4242 4242 4242", ""],
   ["3782 822463 10005", ""],
-])("the number %j: %j", (number, error) => expect(numberError(number)).toBe(error));
+])("the number %j: %j", (number, error) => expect(cardNumberError(number)).toBe(error));
 
 test.each([
   ["1", "1"],
@@ -124,7 +124,7 @@ test("blanks around what is typed do no harm", () => {
 });
 
 test("American Express has a security code of four digits, others of three", () => {
-  expect(["37", "4", "55", "65", ""].map(codeLengthOf)).toEqual([4, 3, 3, 3, 3]);
+  expect(["37", "4", "55", "65", ""].map(securityCodeLength)).toEqual([4, 3, 3, 3, 3]);
 });
 
 test("of a card its last four digits are shown, and nothing else of its number", () => {
