@@ -53,6 +53,12 @@ test("no test writes to a folder that another may have", () => {
   expect(pathsWith(all, /(?<!mkdtemp(?:Sync)?\((?:path\.)?)join\(tmpdir\(\), ["']/)).toEqual([]);
 });
 
+test("no test is skipped, left for later, or run without the others", () => {
+  const marks =
+    /(?<![.\w])(?:test|it|itOnce|describe\w*)(?:\.\w+)*\.(?:skip|todo|fixme|fail|failing|only)\b|\b[fx](?:test|it|describe)\(/;
+  expect(pathsWith(all, marks)).toEqual([]);
+});
+
 test("a journey waits for a condition, never for a time", () => {
   expect(pathsWith(journeys, /waitForTimeout\(/)).toEqual([]);
 });

@@ -11,8 +11,6 @@ import { CartView } from "./cart-view";
 import { decrease, increase, line } from "./testing/line";
 import { openCart } from "./testing/open-cart";
 
-/** The specification's rows of the cart that say what is not said (shopping flow, sections 4, 5, 8). */
-
 beforeAll(() => {
   supportDialogs();
   supportResizeObserver();

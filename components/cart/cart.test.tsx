@@ -107,6 +107,14 @@ describe("the cart page", () => {
     await user.click(screen.getByRole("button", { name: "TRY AGAIN" }));
     expect(await screen.findByText("CHECKOUT")).toBeInTheDocument();
   });
+
+  test("that cannot be read is read again by itself", async () => {
+    const gateway = cartGateway();
+    gateway.lose(getCart);
+    await openCart(gateway, { shouldRetryOnError: true, errorRetryInterval: 1 });
+    gateway.answer(getCart, () => gateway.held.cart);
+    expect(await screen.findByText("CHECKOUT")).toBeInTheDocument();
+  });
 });
 
 describe("a quantity", () => {

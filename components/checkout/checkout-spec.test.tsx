@@ -17,8 +17,6 @@ import {
   shipmentOf,
 } from "./testing/open-checkout";
 
-/** The specification's rows of the checkout (shopping flow, sections 2, 4, 5, 7 and 8). */
-
 beforeAll(supportDialogs);
 beforeEach(forgetAll);
 

@@ -9,8 +9,6 @@ import { aCart, aGroup, aLine } from "@/lib/domain/testing/cart";
 import { Header } from "./header";
 import { forgetMenuContent } from "./menu-content";
 
-/** The header held to the specification (browsing, section 2, Header) row by row. */
-
 jest.mock("next/navigation", () => ({
   usePathname: () => "/",
   useRouter: () => ({ push: jest.fn(), prefetch: jest.fn() }),

@@ -3,8 +3,6 @@ import { supportResizeObserver } from "@/components/ui/testing/resize-observer";
 import type { ProductSummary } from "@/lib/domain/product/product";
 import { Banner, FeaturedCollections, NewArrivals, Spotlight } from "./home-sections";
 
-/** The home page held to the specification (browsing, section 2, Home) row by row. */
-
 const banner = {
   title: "Worn close",
   info: "Take 15% off the first order.",

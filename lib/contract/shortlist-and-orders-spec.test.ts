@@ -14,8 +14,6 @@ import { getOrders } from "./order-history";
 import { requestReturn } from "./returns";
 import type { Codec } from "./wire";
 
-/** The specification's rows for favorites, orders and returns: section 7, as they go over the wire. */
-
 const change = { productId: 7, valueIds: [3, 9] };
 const page = { page: 2, perPage: 24, sort: "desc" as const };
 const words = { name: "Ada", phone: "555", email: "ada@example.com", reason: "Broken" };

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { SWRConfig } from "swr";
+import { SWRConfig, type SWRConfiguration } from "swr";
 import type { fakeGateway } from "@/lib/api/browser/testing/fake-gateway";
 import { CartView } from "../cart-view";
 import { LiveShopper } from "../live-shopper";
@@ -13,9 +13,9 @@ type Gateway = ReturnType<typeof fakeGateway>;
 const user = () => userEvent.setup({ delay: null });
 
 /** Opens the cart page, once the cart has been read. */
-export async function openCart(gateway: Gateway) {
+export async function openCart(gateway: Gateway, retries?: SWRConfiguration) {
   const view = render(
-    <SWRConfig value={{ dedupingInterval: 0, shouldRetryOnError: false }}>
+    <SWRConfig value={{ dedupingInterval: 0, shouldRetryOnError: false, ...retries }}>
       <CartView />
       <MessageRegion />
     </SWRConfig>,
