@@ -292,6 +292,7 @@ describe.each(EVERY)("%s %s", (folder, name) => {
   });
 
   it.each(Object.keys(CLASSES) as Class[])("stands when a call of it %s", async (failure) => {
+    // @spec 47, 284, 295, 297, 298, 320, 663, 664
     for (const path of calls) {
       const isSubject = subjectOf(folder, name).includes(path);
       const isMissing = failure === IS_NOT_THERE;

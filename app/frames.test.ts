@@ -10,23 +10,27 @@ const routesOf = (group: string) =>
   pages.filter((path) => path.startsWith(`${group}/`)).map((path) => path.slice(group.length));
 
 test("every page stands in one of the three frames", () => {
+  // @spec 372
   const isFramed = (path: string) => /^\((store|checkout|bare)\)/.test(path);
   expect(pages.filter((path) => !isFramed(path))).toEqual([]);
   expect(pages.length).toBeGreaterThan(30);
 });
 
 test("the shop's pages have header and footer", () => {
+  // @spec 111, 372
   expect(layout("(store)")).toContain("<Header ");
   expect(layout("(store)")).toContain("<Footer\n");
 });
 
 test("the checkout alone has the header without the footer", () => {
+  // @spec 82, 371
   expect(routesOf("(checkout)").sort()).toEqual(["/checkout"]);
   expect(layout("(checkout)")).toContain("<Header ");
   expect(layout("(checkout)")).not.toContain("Footer");
 });
 
 test("the letters' previews and the test payment have neither", () => {
+  // @spec 111, 369, 370
   expect(routesOf("(bare)").sort()).toEqual(["/email", "/email2", "/test-payment/[token]"]);
   expect(layout("(bare)")).not.toMatch(/Header|Footer/);
 });

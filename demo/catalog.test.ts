@@ -131,6 +131,7 @@ describe("texts", () => {
   });
 
   it("promise 15% off the first order in the banner", () => {
+    // @spec 406
     expect(everything.content.banner.info).toContain("15% off your first order");
   });
 

@@ -1,94 +1,95 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { laneOf } from "../scripts/toolchain/lanes.mjs";
+import { allTags, statements, tagsIn } from "../scripts/specification.mjs";
 
-/** How many rows may have no decision yet; lower it with each that is settled, never raise it. */
-const OPEN_AT_MOST = 0;
 const STATEMENTS = 684;
-
-interface Row {
-  number: number;
-  tests: string[];
-  difference: string;
-  open: string;
-}
-
-const list = readFileSync(join(__dirname, "specification.md"), "utf8");
-const rows = list
-  .split("\n")
-  .filter((line) => /^\| \d/.test(line))
-  .map((line): Row => {
-    const [, number, , tests, difference, open] = line.split("|").map((cell) => cell.trim());
-    return {
-      number: Number(number),
-      tests: tests?.split("<br>").filter(Boolean) ?? [],
-      difference: difference ?? "",
-      open: open ?? "",
-    };
-  });
-
-/** The names of a file's tests as its source writes them: titles, and the rows of its tables. */
-function namesIn(source: string): { titles: string[]; tableRows: string[] } {
-  const strings = (pattern: RegExp) =>
-    [...source.matchAll(pattern)].map(([, , text = ""]) => text.replaceAll(/\\(.)/g, "$1"));
-  return {
-    titles: strings(
-      /(?:\b(?:test|it|itOnce|describe|describeEngines|describeOneEngine)|\))\(\s*(["'`])((?:\\.|(?!\1).)*)\1/gs,
-    ),
-    tableRows: strings(/\[\s*(["'`])((?:\\.|(?!\1).)*)\1\s*,/gs),
-  };
-}
-
-/** What is wrong with a test that a row names as `file` › name › row of its table; null if nothing. */
-function faultOf(named: string): string | null {
-  const [, path = "", rest = ""] = /^`([^`]+)` › (.+)$/.exec(named) ?? [];
-  const file = join(__dirname, "..", path);
-  if (!/\.(test|spec)\.tsx?$/.test(path) || !existsSync(file)) return "there is no such test file";
-  const source = readFileSync(file, "utf8");
-  const [name = "", row] = rest.split(" › ");
-  const { titles, tableRows } = namesIn(source);
-  const isExact = titles.filter((title) => title === name).length === 1 || tableRows.includes(name);
-  const holding = titles.filter((title) => title.includes(name));
-  if (!isExact && holding.length !== 1) return `${holding.length} tests have this in their name`;
-  return row === undefined || source.includes(row) ? null : "its table has no such row";
-}
+/** Put together, since this file's samples are no tags of its own. */
+const tag = (listed: string) => `/${"/"} @spec ${listed}`;
+const tags = allTags();
+const numbers = statements().map(({ number }) => number);
 
 test("the rows are numbered without a gap, and none of the statements is missing", () => {
-  expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1));
-  expect(rows.length).toBeGreaterThanOrEqual(STATEMENTS);
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  expect(numbers.length).toBeGreaterThanOrEqual(STATEMENTS);
 });
 
-test("every row has a test or a decision, unless it is open", () => {
-  const bare = rows.filter(({ tests, difference, open }) => !tests[0] && !difference && !open);
-  expect(bare.map(({ number }) => number)).toEqual([]);
+test("every row has a test in the quick lane", () => {
+  const held = new Set(tags.flatMap((one) => (one.isQuick ? one.numbers : [])));
+  expect(numbers.filter((number) => !held.has(number))).toEqual([]);
 });
 
-test("every test that is named exists, by a name that is its own", () => {
-  const faults = rows.flatMap(({ number, tests }) =>
-    tests.flatMap((named) => {
-      const fault = faultOf(named);
-      return fault === null ? [] : [`${number}: ${named}: ${fault}`];
-    }),
+test("every tag is at a test, or at a row of its table, and lists rows that there are", () => {
+  const known = new Set(numbers);
+  const faults = tags.filter(
+    (one) => !one.name || one.numbers.length === 0 || one.numbers.some((each) => !known.has(each)),
   );
   expect(faults).toEqual([]);
 });
 
-/** Whether `npm test` runs it: a unit test of the quick lane, or a journey that is tagged `QUICK`. */
-function isQuick(named: string): boolean {
-  const [, path = "", name = ""] = /^`([^`]+)` › ([^›]+)/.exec(named) ?? [];
-  const source = readFileSync(join(__dirname, "..", path), "utf8");
-  if (!path.startsWith("e2e/")) return laneOf(path, source) === "quick";
-  const [head = ""] = source.slice(source.indexOf(name.trim())).split("=>", 1);
-  return /\bQUICK\b/.test(head);
-}
-
-test("every row that has a test has one in the quick lane", () => {
-  const slow = rows.filter(({ tests }) => tests.length > 0 && !tests.some(isQuick));
-  expect(slow.map(({ number, tests }) => `${number}: ${tests.join(", ")}`)).toEqual([]);
+test.each([
+  ["in a test", `test("pays", () => {\n  ${tag("7, 12")}\n});`, [7, 12], "pays"],
+  [
+    "in a test with a table",
+    `test.each([\n  "a",\n])("pays %s", async (one) => {\n  ${tag("7")}\n});`,
+    [7],
+    "pays %s",
+  ],
+  [
+    "in a journey",
+    `test("pays", {\n  tag: QUICK,\n}, async ({ page }) => {\n  ${tag("7")}\n});`,
+    [7],
+    "pays",
+  ],
+  ["at a row", `test.each([\n  ["a", 1], ${tag("7")}\n])("pays %s", () => {});`, [7], "a"],
+  [
+    "in a row of several lines",
+    `test.each([\n  [\n    ${tag("7")}\n    "a",\n  ],\n])("pays %s", () => {});`,
+    [7],
+    "a",
+  ],
+  ["misspelled", `test("pays", () => {\n  ${tag("seven")}\n});`, [], "pays"],
+  ["in a skipped test", `test.${"skip"}("pays", () => {\n  ${tag("7")}\n});`, [7], undefined],
+  [
+    "in a skipped test after another",
+    `test("asks", () => {\n  ask();\n});\ntest.${"skip"}("pays", () => {\n  ${tag("7")}\n});`,
+    [7],
+    undefined,
+  ],
+  ["in what is no test", `beforeEach(() => {\n  ${tag("7")}\n});`, [7], undefined],
+  ["above a test", `${tag("7")}\ntest("pays", () => {});`, [7], undefined],
+  ["further down in a test", `test("pays", () => {\n  pay();\n  ${tag("7")}\n});`, [7], undefined],
+  [
+    "in a test that is a comment",
+    `// test("pays", () => {\n//   ${tag("7")}\n// });`,
+    [7],
+    undefined,
+  ],
+  [
+    "at a row that is a comment",
+    `test.each([\n  // ["a", 1], ${tag("7")}\n])("pays %s", () => {});`,
+    [7],
+    undefined,
+  ],
+  ["at a row without a test", `const rows = [\n  ["a", 1], ${tag("7")}\n];`, [7], undefined],
+])("a tag %s", (_, code, listed, name) => {
+  expect(tagsIn("lib/some.test.ts", code)).toEqual([
+    expect.objectContaining({ numbers: listed, name }),
+  ]);
 });
 
-test("no more rows are open than were known to be", () => {
-  const marks = rows.map(({ open }) => open).filter((mark) => mark !== "");
-  expect(marks.filter((mark) => mark !== "open")).toEqual([]);
-  expect(marks.length).toBeLessThanOrEqual(OPEN_AT_MOST);
+test.each([
+  [true, "a unit test", "lib/some.test.ts", `test("pays", () => {\n  ${tag("7")}\n});`],
+  [false, "a journey", "e2e/some.spec.ts", `test("pays", () => {\n  ${tag("7")}\n});`],
+  [
+    true,
+    "a journey with the tag QUICK",
+    "e2e/some.spec.ts",
+    `test("pays", { tag: QUICK }, () => {\n  ${tag("7")}\n});`,
+  ],
+  [
+    true,
+    "a row of such a journey",
+    "e2e/some.spec.ts",
+    `for (const path of [\n  "a", ${tag("7")}\n]) test("a", { tag: QUICK }, () => {});`,
+  ],
+])("it is %s that %s is in the quick lane", (isQuick, _, path, code) => {
+  expect(tagsIn(path, code)).toEqual([expect.objectContaining({ isQuick })]);
 });

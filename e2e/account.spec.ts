@@ -115,6 +115,7 @@ test(`a wrong password, then the right one: on to where the shopper wanted to go
 test(`the guest's bag joins the customer's, and what is capped is said ${PHONE}`, async ({
   page,
 }) => {
+  // @spec 547
   const customer = await registerCustomer(page);
   const ring = await findProduct(page.request, "Alma Ring");
   const { inventory } = await lookUp(page.request, ring, ["Yellow gold", "8"]);
@@ -136,6 +137,7 @@ test(`a forgotten password is reset by the email's link ${OUTBOX}`, { tag: [ONCE
   page,
   expectFailedRequest,
 }) => {
+  // @spec 360, 361, 471
   expectFailedRequest(/\/api\/password\/(email|reset)$/);
   const customer = await registerCustomer(page);
   await loseCookies(page);
@@ -181,6 +183,7 @@ test(`tokens that are not good let nobody in, and do not circle ${DESKTOP}`, asy
   baseURL,
   expectFailedRequest,
 }) => {
+  // @spec 552
   expectFailedRequest(/\/api\//);
   const name = baseURL?.startsWith("https:") ? "__Host-token" : "token";
   await context.addCookies([{ name, value: "forged", url: baseURL ?? "" }]);

@@ -33,6 +33,7 @@ const HOME = {
 test("addresses are added, edited, made the default and deleted", { tag: [ONCE, QUICK] }, async ({
   page,
 }) => {
+  // @spec 324
   await registerCustomer(page);
   await openAddresses(page);
   await expect(page.getByText("No saved addresses yet.")).toBeVisible();

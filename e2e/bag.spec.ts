@@ -129,6 +129,7 @@ test(`the badge follows in a second tab, and an unknown session is replaced sile
 test("the cart page: suggestions, an empty bag, and the way back from an empty checkout", {
   tag: [ONCE, QUICK],
 }, async ({ page }) => {
+  // @spec 77, 78
   await fillBag(page, [RING]);
   await page.goto("/cart");
   await page.mouse.move(1, 1);

@@ -24,6 +24,7 @@ test.describe("a visitor who only clicks", { tag: DESKTOP }, () => {
   test("sees what is searched for above the fold, in its words, and can clear it", async ({
     page,
   }) => {
+    // @spec 439, 444, 571
     await page.goto("/");
     await search(page, "gold ring");
     await expect(title(page)).toHaveText("“gold ring”");
@@ -49,6 +50,7 @@ test.describe("a visitor who only clicks", { tag: DESKTOP }, () => {
   });
 
   test("a listing narrowed to one category or designer is named for it", async ({ page }) => {
+    // @spec 379, 447, 448
     await page.goto("/");
     const exclusives = banner(page).getByRole("link", { name: "Shortlisted Exclusives" });
     await expect(exclusives.getByText("Shortlisted")).toBeInViewport({ ratio: 1 });

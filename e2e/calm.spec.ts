@@ -18,6 +18,7 @@ function onData(page: Page, answer: (route: Route) => Promise<void>) {
 test("without a connection a listing stays as it is, says so, and goes on by itself", {
   tag: [DESKTOP, QUICK],
 }, async ({ page, expectFailedRequest }) => {
+  // @spec 662
   // The mouse passes over pieces, whose pages are fetched.
   expectFailedRequest(/products|details/);
   await page.goto("/products");
@@ -40,6 +41,7 @@ test("without a connection a listing stays as it is, says so, and goes on by its
 test("a listing's next state that the shop cannot answer is loaded as a page", {
   tag: DESKTOP,
 }, async ({ page, expectFailedRequest }) => {
+  // @spec 662
   expectFailedRequest(/products|details/);
   await page.goto("/products");
   await onData(page, (route) => route.fulfill({ status: 503, body: "" }));

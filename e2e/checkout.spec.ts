@@ -23,6 +23,7 @@ const payNow = (page: Page) => page.getByRole("button", { name: "PAY NOW" });
 test("a guest is stopped, orders to Canada without what does not ship there, is declined, pays", {
   tag: [ONCE, QUICK],
 }, async ({ page }) => {
+  // @spec 339
   await fillBag(page, [ABROAD, DOMESTIC]);
   await page.goto("/checkout");
   await expect(page.getByRole("radio")).toHaveCount(4);

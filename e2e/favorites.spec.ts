@@ -15,6 +15,7 @@ const shortlistIcon = (page: Page) =>
 test("a customer puts pieces on the shortlist from a listing and a product, and takes them off", {
   tag: [ONCE, QUICK],
 }, async ({ page }) => {
+  // @spec 323
   await page.goto("/products");
   await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
   await expect(page.getByRole("button", { name: /^Favorite/ })).toHaveCount(0);
@@ -74,6 +75,7 @@ test("a customer puts pieces on the shortlist from a listing and a product, and 
 test("new arrivals lead a visitor of the second column to the log-in, and a customer to the product", {
   tag: ONCE,
 }, async ({ page }) => {
+  // @spec 413
   await page.goto("/");
   const arrivals = page.getByRole("link", { name: /^ADD TO CART: / });
   await expect(arrivals.nth(0)).toHaveAttribute("href", /^\/details\/\d+$/);

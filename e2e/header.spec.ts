@@ -16,6 +16,7 @@ test.describe("the menus of a wide screen", { tag: DESKTOP }, () => {
 
   for (const { name, to, all } of MENUS) {
     test(`${name} opens by mouse without moving the page and leads on`, async ({ page }) => {
+      // @spec 373
       await open(page);
       const before = await layoutShift(page);
       await button(page, name).click();
@@ -33,6 +34,7 @@ test.describe("the menus of a wide screen", { tag: DESKTOP }, () => {
   }
 
   test("Designers names twelve at most, by letter, in rows of four", async ({ page }) => {
+    // @spec 316, 375
     await open(page);
     await button(page, "Designers").click();
     const cells = panel(page, "Designers").getByRole("listitem");
@@ -50,6 +52,7 @@ test.describe("the menus of a wide screen", { tag: DESKTOP }, () => {
   });
 
   test("Shortlists shows pictures, names and product counts", async ({ page, request }) => {
+    // @spec 381
     const { data } = await (await request.get("/api/collections/not_paginated")).json();
     await open(page);
     await button(page, "Shortlists").click();
@@ -115,6 +118,7 @@ test.describe("the menus of a wide screen", { tag: DESKTOP }, () => {
   });
 
   test("Shortlisted Exclusives leads to the exclusives", async ({ page }) => {
+    // @spec 378
     await open(page);
     await header(page).getByRole("link", { name: "Shortlisted Exclusives" }).click();
     await expect(page).toHaveURL(/\/products\/exclusives$/);
@@ -126,6 +130,7 @@ test.describe("the drawer", { tag: PHONE }, () => {
     test(`of ${width} px holds Home and four parts that fold`, {
       tag: width === 390 ? QUICK : [],
     }, async ({ page }) => {
+      // @spec 393, 394, 395, 396
       await page.setViewportSize({ width, height: 844 });
       await open(page, "/designers");
       const before = await layoutShift(page);

@@ -35,6 +35,7 @@ test("the carousels show one slide, two from 600 px, three from 900 px", async (
   page,
   isMobile,
 }) => {
+  // @spec 425
   await page.goto("/");
   for (const [width, slides] of WIDTHS.filter(([width]) => isMobile === width < 900)) {
     await page.setViewportSize({ width, height: 900 });
@@ -52,6 +53,7 @@ test("the banner shows its three pictures, words and the way to all items", { ta
   page,
   request,
 }) => {
+  // @spec 336
   const banner = await read<Record<string, string>>(request, "/home-banners");
   await page.goto("/");
   const shown = page.getByRole("region", { name: banner.title });
@@ -94,6 +96,7 @@ test("a new arrival's link is copied, and the page says so", { tag: ONCE }, asyn
   page,
   context,
 }) => {
+  // @spec 322
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/");
   const arrivals = carousel(page, "New Arrivals");
@@ -120,6 +123,7 @@ test("with reduced motion a carousel moves at once", { tag: ONCE }, async ({ pag
 test("/home is the home page, which search engines know by one address", {
   tag: [ONCE, QUICK],
 }, async ({ page }) => {
+  // @spec 337
   const answer = await page.goto("/home?success=false");
   expect(answer?.status()).toBe(200);
   await expect(page.getByText("Checkout was canceled")).toBeVisible();
@@ -132,6 +136,7 @@ test("/home is the home page, which search engines know by one address", {
 test("the designers stand by letter under their heading, with pictures", {
   tag: [ONCE, QUICK],
 }, async ({ page, request }) => {
+  // @spec 345, 510, 511
   const brands = await read<{ id: number; name: string }[]>(request, "/brands");
   await page.goto("/designers");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("DESIGNERS");
@@ -152,6 +157,7 @@ test("the collections show picture, name and product count", { tag: [ONCE, QUICK
   page,
   request,
 }) => {
+  // @spec 346, 509
   const collections = await read<{ id: number; name: string; products: number }[]>(
     request,
     "/collections/not_paginated",

@@ -62,6 +62,7 @@ test.describe("the HTML as it is sent", { tag: ONCE }, () => {
   test("of the home page holds title, canonical, heading, names and prices", {
     tag: QUICK,
   }, async ({ request }) => {
+    // @spec 336
     const page = await html(request, "/");
     expectHead(page, "/");
     const banner = await read<{ title: string }>(request, "/home-banners");
@@ -77,6 +78,7 @@ test.describe("the HTML as it is sent", { tag: ONCE }, () => {
   test("of every listing holds title, canonical, heading, names and prices", {
     tag: QUICK,
   }, async ({ request }) => {
+    // @spec 349, 350, 351, 352, 353, 438
     const [category] = await read<Named[]>(request, "/categories/parent");
     const [brand] = await read<Named[]>(request, "/brands");
     const [collection] = await read<Named[]>(request, "/collections/not_paginated");
@@ -119,6 +121,7 @@ test.describe("the HTML as it is sent", { tag: ONCE }, () => {
   test("of a product holds title, canonical, heading, price and structured data", {
     tag: QUICK,
   }, async ({ request }) => {
+    // @spec 11
     const { data: products } = await read<{ data: Listed[] }>(request, "/products");
     const listed = products[0];
     const path = `/details/${listed?.product_id}`;
@@ -136,6 +139,7 @@ test.describe("the HTML as it is sent", { tag: ONCE }, () => {
   test("of a product's child routes holds their text, and the product's canonical address", {
     tag: QUICK,
   }, async ({ request }) => {
+    // @spec 12, 13, 37, 338
     const { data: products } = await read<{ data: Listed[] }>(request, "/products");
     const path = `/details/${products[0]?.product_id}`;
     for (const route of ["description", "details"]) {

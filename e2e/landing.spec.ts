@@ -107,6 +107,7 @@ test("designers and shortlists lead down to their products and up again", { tag:
 });
 
 test("each of the footer's links leads to the top of a page", { tag: ONCE }, async ({ page }) => {
+  // @spec 367
   await page.goto("/cart");
   const hrefs = await footer(page)
     .getByRole("link")
@@ -117,6 +118,7 @@ test("each of the footer's links leads to the top of a page", { tag: ONCE }, asy
 });
 
 test("the menus of a wide screen lead to the top of a page", { tag: DESKTOP }, async ({ page }) => {
+  // @spec 367
   await page.goto("/faq");
   for (const name of ["Shop", "Designers", "Shortlists"]) {
     const panel = header(page).getByRole("navigation", { name, exact: true });
@@ -143,6 +145,7 @@ test("the menus of a phone lead to the top of a page", { tag: PHONE }, async ({ 
 });
 
 test("the header's icons and name lead to the top of a page", { tag: QUICK }, async ({ page }) => {
+  // @spec 367
   await page.goto("/faq");
   for (const href of ["/login", "/", "/cart"]) {
     await scrollDown(page);
@@ -232,6 +235,7 @@ test("back, forward and reload return to the very place that was left", async ({
 test("a product's texts change below what is looked at, and are pages of their own", {
   tag: ONCE,
 }, async ({ page }) => {
+  // @spec 14, 368
   const y = () => page.evaluate(() => window.scrollY);
   const pages: string[] = [];
   await page.goto("/products");

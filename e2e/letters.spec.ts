@@ -8,6 +8,7 @@ const someAddress = () => `zoe-${randomBytes(6).toString("hex")}@example.com`;
 test("a message to the shop: refused with a hole in it, kept when it cannot be sent, sent", {
   tag: [ONCE, QUICK],
 }, async ({ page, expectFailedRequest }) => {
+  // @spec 339, 507
   expectFailedRequest(/\/api\/contactus/);
   await page.goto("/contact");
   await expect(page).toHaveTitle(/^Contact Us/);
@@ -47,6 +48,7 @@ test("a message to the shop: refused with a hole in it, kept when it cannot be s
 test("the newsletter: asked for in the footer, begun and ended by links that ask first", {
   tag: [ONCE, QUICK],
 }, async ({ page }) => {
+  // @spec 126
   const email = someAddress();
   await page.goto("/contact");
   const footer = page.getByRole("contentinfo");
@@ -111,28 +113,37 @@ test.describe("without JavaScript", { tag: DESKTOP }, () => {
 
 for (const { path, heading, shows, links } of [
   {
+    // @spec 363, 519
     path: "/email",
     heading: "Your order is taking a little longer",
     shows: ["SL-7Q2M9X", "delayed"],
     links: [
-      "Instagram",
+      "Instagram", // @spec 520
       "TikTok",
-      "Privacy Policy",
+      "Privacy Policy", // @spec 521
       "Terms of Service",
-      "Help center",
-      "Unsubscribe",
+      "Help center", // @spec 522
+      "Unsubscribe", // @spec 523
     ],
   },
   {
+    // @spec 364
     path: "/email2",
     heading: "Thank you, Ada.",
-    shows: ["Item", "Qty", "Amount", "Subtotal", "$8,500.00"],
+    shows: [
+      "Item",
+      "Qty", // @spec 524
+      "Amount",
+      "Subtotal", // @spec 525
+      "$8,500.00", // @spec 526
+    ],
     links: [],
   },
 ]) {
   test(`${path} shows a letter alone, to people and not to search engines`, {
     tag: [ONCE, QUICK],
   }, async ({ page }) => {
+    // @spec 369
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
     await expect(page.getByRole("banner")).toHaveCount(0);

@@ -79,6 +79,7 @@ test("the first order and the first view keep the place and are fetched once", {
 test("on phones the sheet stays as it is, and the page behind it where it was", {
   tag: PHONE,
 }, async ({ page, request }) => {
+  // @spec 435
   const color = await colorOf(request, "Rose gold");
   await page.goto("/products");
   // The filters' bar hides on the way down and is back on the way up.
@@ -120,6 +121,7 @@ test("on phones the sheet stays as it is, and the page behind it where it was", 
 test("each paging, the first like the next, glides to the top once a second has passed", {
   tag: ONCE,
 }, async ({ page }) => {
+  // @spec 461, 674
   await page.goto("/products");
   for (const number of [2, 3]) {
     const link = page.getByRole("link", { name: `Page ${number}`, exact: true });

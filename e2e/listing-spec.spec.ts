@@ -43,6 +43,7 @@ test.describe("a listing as the specification has it", { tag: DESKTOP }, () => {
   ];
   for (const { route, api, title, crumbs, last } of rows) {
     test(`${route(0)} has its title and its trail`, async ({ page, request }) => {
+      // @spec 349, 350, 351, 352, 353, 434, 451
       const { id, name } = await firstOf(request, api);
       await page.goto(route(id));
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title(name));
@@ -59,6 +60,7 @@ test.describe("a listing as the specification has it", { tag: DESKTOP }, () => {
   test("a category's strip leads to the first page of another, without filters", {
     tag: QUICK,
   }, async ({ page, request }) => {
+    // @spec 454, 455, 572
     const { id, name } = await firstOf(request, "/categories/parent");
     await page.goto(`/products/category/${id}?page=2&sort=desc`);
     const strip = page.getByRole("navigation", { name: "Categories" });
@@ -77,6 +79,7 @@ test.describe("a listing as the specification has it", { tag: DESKTOP }, () => {
     test(`the panel is ${isOpen ? "open" : "hidden"} at ${width} px`, { tag: QUICK }, async ({
       page,
     }) => {
+      // @spec 427, 428, 677
       await page.setViewportSize({ width, height: 900 });
       await page.goto("/products");
       await expect(filters(page)).toBeVisible({ visible: isOpen });
@@ -181,6 +184,7 @@ test.describe("a listing as the specification has it", { tag: DESKTOP }, () => {
   });
 
   test("the banner's dots are clickable and take 2000 ms", { tag: QUICK }, async ({ page }) => {
+    // @spec 432, 433
     await page.goto("/products");
     const banner = page.getByRole("region", { name: "Pictures" });
     const started = Date.now();

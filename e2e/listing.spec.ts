@@ -11,6 +11,7 @@ for (const width of [390, 820, 1440]) {
     test("each filter narrows the listing, alone and with the others", {
       tag: width === 390 ? QUICK : [],
     }, async ({ page, request }) => {
+      // @spec 321, 426
       const jewelry = await idOf(request, "/categories", "Jewelry");
       const brand = await idOf(request, "/brands", "Casa Tormel");
       const { colors, sizes, max_price } = await (await request.get("/api/products")).json();
@@ -228,6 +229,7 @@ test("a category listing falls back to its own category", { tag: DESKTOP }, asyn
   page,
   request,
 }) => {
+  // @spec 563
   const [rings, earrings] = await Promise.all(
     ["Rings", "Earrings"].map((name) => idOf(request, "/categories", name)),
   );

@@ -19,6 +19,7 @@ async function buy(page: Page, name: string): Promise<void> {
 test("a customer finds an order, looks at it and asks to send it back, once", {
   tag: [ONCE, QUICK],
 }, async ({ page, expectFailedRequest }) => {
+  // @spec 325, 326
   expectFailedRequest(/\/api\/orders\/refund\//);
   await registerCustomer(page, newCustomer());
   await page.goto("/orders");

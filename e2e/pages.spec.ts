@@ -7,39 +7,43 @@ import { expect, test } from "./support/test";
 /** What the specification has each page say; the figures are those of its section 9. */
 const SPECIFIED: [path: string, heading: string, texts: string[]][] = [
   [
+    // @spec 342, 504
     "/return",
     "Return Policy",
     [
-      "must be requested within 10 days of receiving the item",
-      "unused and in their original package with tags",
-      "Most items are final sale",
-      "You may have to pay the shipping fees",
-      "A Return Authorization is required",
+      "must be requested within 10 days of receiving the item", // @spec 514
+      "unused and in their original package with tags", // @spec 515
+      "Most items are final sale", // @spec 516
+      "You may have to pay the shipping fees", // @spec 517
+      "A Return Authorization is required", // @spec 518
       "the product arrived broken, malfunctioning or with missing parts",
     ],
   ],
   [
+    // @spec 343, 503
     "/refund",
     "Refund Policy",
     ["requested it within 10 days of receipt", "Most items are final sale"],
   ],
   [
+    // @spec 344
     "/shipping",
     "Shipping",
     [
-      "Standard shipping is free to most items in the continental United States",
-      "Orders are processed in 24–48 hours",
+      "Standard shipping is free to most items in the continental United States", // @spec 330
+      "Orders are processed in 24–48 hours", // @spec 331, 679
       "sales tax of 6.25% on your items",
       "exempt up to $175 per item",
       "International Shipping unavailable",
     ],
   ],
   [
+    // @spec 341, 506
     "/terms",
     "Terms of Service",
     [
-      "at least 18 years old",
-      "American Express, Visa, Master Card and Discover",
+      "at least 18 years old", // @spec 332, 681
+      "American Express, Visa, Master Card and Discover", // @spec 333
       "15% off the items in their first order",
       "your items for 30 minutes",
       "must be requested within 10 days of receipt",
@@ -49,6 +53,7 @@ const SPECIFIED: [path: string, heading: string, texts: string[]][] = [
     ],
   ],
   [
+    // @spec 340, 502
     "/privacy",
     "Privacy Policy",
     [
@@ -64,6 +69,7 @@ const SPECIFIED: [path: string, heading: string, texts: string[]][] = [
     ],
   ],
   [
+    // @spec 365, 508
     "/faq",
     "Questions",
     [
@@ -73,8 +79,8 @@ const SPECIFIED: [path: string, heading: string, texts: string[]][] = [
       "at least 18 years old",
     ],
   ],
-  ["/summer", "Summer Collection", ["15% off your first order"]],
-  ["/shop", "Shop", ["By category", "By designer"]],
+  ["/summer", "Summer Collection", ["15% off your first order"]], // @spec 348, 366
+  ["/shop", "Shop", ["By category", "By designer"]], // @spec 347
 ];
 
 async function html(request: APIRequestContext, path: string): Promise<string> {
@@ -120,6 +126,7 @@ test.describe("the HTML of the written pages", { tag: DESKTOP }, () => {
   test("/shipping holds four questions, of which one is open at a time, and their data", {
     tag: QUICK,
   }, async ({ request }) => {
+    // @spec 505
     const page = await html(request, "/shipping");
     expect(page.match(/<details\b[^>]*name="questions"/g)).toHaveLength(4);
     const [data] = jsonLd(page).filter((one) => one["@type"] === "FAQPage");
@@ -175,6 +182,7 @@ function readableHeading(heading: string): string {
 }
 
 test("no written page is wider than the screen", { tag: ONCE }, async ({ page }) => {
+  // @spec 339
   for (const [path, heading] of SPECIFIED) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
@@ -215,6 +223,7 @@ test("the footer leads to help, and its page begins at its top", { tag: ONCE }, 
 });
 
 test("the checkout and the letters' previews have no footer", { tag: ONCE }, async ({ page }) => {
+  // @spec 82, 111, 370, 371
   // The checkout of an empty bag leads to the cart.
   await fillBag(page, [{ name: "Cosima Tote", values: ["Tan"] }]);
   for (const path of ["/checkout", "/email", "/email2"]) {

@@ -10,6 +10,7 @@ const kept = (page: Page) =>
 test("a card that is tried is listed, and neither stored nor sent", { tag: [ONCE, QUICK] }, async ({
   page,
 }) => {
+  // @spec 489
   await registerCustomer(page);
   await page.goto("/payment");
   await expect(page.getByText("This is a preview.")).toBeVisible();

@@ -88,6 +88,7 @@ test("the thumbnails show their pictures, by click and by arrow keys", { tag: DE
   page,
   request,
 }) => {
+  // @spec 22
   await openRing(page, request);
   const thumbnail = (index: number) =>
     page.getByRole("button", { name: `Show picture ${index} of 3` });

@@ -17,6 +17,7 @@ const add = (page: Page) =>
 test("a choice stands in the address, survives reload and sharing, and says why it cannot be had", {
   tag: [ONCE, QUICK],
 }, async ({ page, request, context, expectFailedRequest }) => {
+  // @spec 11
   expectFailedRequest(/\/api\/products\/details/);
   const path = await openRing(page, request);
   await expect(radio(page, "Yellow gold")).toBeChecked();
@@ -57,6 +58,7 @@ test("the tabs are links that leave the page where it is", { tag: [ONCE, QUICK] 
   page,
   request,
 }) => {
+  // @spec 14, 368
   const path = await openRing(page, request);
   const tab = (name: string) =>
     page.getByRole("navigation", { name: "About this piece" }).getByRole("link", { name });
@@ -77,6 +79,7 @@ test("the designer's name opens her popup, which leads to all of hers", { tag: Q
   page,
   request,
 }) => {
+  // @spec 29
   await openRing(page, request);
   const name = main(page).getByRole("link", { name: "Hesper & Lowe" }).last();
   const href = await name.getAttribute("href");
@@ -98,6 +101,7 @@ test("the designer's name opens her popup, which leads to all of hers", { tag: Q
 test("the breadcrumbs say the shortlist a visitor came from, after a reload too", {
   tag: ONCE,
 }, async ({ page, request }) => {
+  // @spec 17
   const crumbs = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem");
   await openRing(page, request);
   await expect(crumbs).toHaveText(["Shop", "Designers", "Hesper & Lowe", "Details"]);
@@ -127,6 +131,7 @@ test("the breadcrumbs say the shortlist a visitor came from, after a reload too"
 test("the button waits for the bag, says what the server refuses, and goes on", {
   tag: ONCE,
 }, async ({ page, request, expectFailedRequest }) => {
+  // @spec 168
   expectFailedRequest(/\/api\/cart/);
   await fillBag(page, [{ name: RING, values: [] }]);
   const come = Promise.withResolvers<void>();
@@ -215,6 +220,7 @@ function over(bar: Locator): Promise<string[]> {
 test("a product that does not exist says so, and leads to the shop", {
   tag: [ONCE, QUICK],
 }, async ({ page, expectFailedRequest }) => {
+  // @spec 45
   expectFailedRequest(/\/details\/999999/);
   const response = await page.goto("/details/999999");
   expect(response?.status()).toBe(404);

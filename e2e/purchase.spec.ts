@@ -22,6 +22,7 @@ test.describe("a guest buys a ring and a bag of two designers", () => {
     "and pays: the order holds two shipments, the stock is lower, the cart empty",
     { tag: [COUNTS_STOCK, QUICK] },
     async ({ page, request }, { project }) => {
+      // @spec 5, 103, 173
       const ring = await findProduct(request, RING.name);
       const bag = await findProduct(request, BAG.name);
       const before = {
@@ -98,6 +99,7 @@ test.describe("a guest buys a ring and a bag of two designers", () => {
     "and cancels: 'Checkout was canceled', the cart kept, the stock given back",
     { tag: [ONCE, COUNTS_STOCK] },
     async ({ page, request }, { project }) => {
+      // @spec 104
       const ring = await findProduct(request, RING.name);
       const bag = await findProduct(request, BAG.name);
       const stock = async () => [

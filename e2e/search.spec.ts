@@ -22,6 +22,7 @@ for (const width of [390, 820, 1440]) {
   test(`at ${width} px Enter searches, and back and forward return`, {
     tag: width === 390 ? [tag, QUICK] : tag,
   }, async ({ page }) => {
+    // @spec 321, 385, 387, 608
     await page.setViewportSize({ width, height: 900 });
     await openHome(page);
     await openSearch(page);
@@ -42,6 +43,7 @@ for (const width of [390, 820, 1440]) {
 }
 
 test("the icon searches too", { tag: ONCE }, async ({ page }) => {
+  // @spec 386
   await openHome(page);
   await openSearch(page);
   await input(page).fill("pearl");
@@ -62,6 +64,7 @@ test("nothing but space does nothing", { tag: ONCE }, async ({ page }) => {
 });
 
 test("recent searches are repeated and removed", { tag: ONCE }, async ({ page }) => {
+  // @spec 388, 389
   await page.goto("/");
   await page.evaluate(() =>
     localStorage.setItem("recentSearches", '["hat","pearl","belt","scarf","watch","sixth"]'),

@@ -19,7 +19,7 @@ function found(paths: readonly string[], pattern: RegExp): string[] {
 
 test("styles outside the theme are few, and their lines are lines", () => {
   const lines = sheets.flatMap((path) => read(path).trimEnd().split("\n"));
-  expect(lines.length).toBeLessThanOrEqual(1_670);
+  expect(lines.length).toBeLessThanOrEqual(1_760);
   const long = lines.filter((line) => line.length > 110 && !line.includes("url("));
   expect(long).toEqual([]);
 });

@@ -37,6 +37,7 @@ beforeEach(async () => {
 
 describe("the profile icon", () => {
   it("leads guests to the log-in and customers to their shortlist", () => {
+    // @spec 397, 398
     render(<ProfileLink />);
     expect(screen.getByRole("link", { name: "Log in" })).toHaveAttribute("href", "/login");
     act(() => signInHere());
@@ -63,6 +64,7 @@ describe("the log-out", () => {
   };
 
   it.each(["answered", "refused"])("clears the storage and goes to the log-in, %s", async (how) => {
+    // @spec 549, 550
     const gateway = fakeGateway();
     if (how === "answered") gateway.answer(logOut, () => null);
     else gateway.refuse(logOut, failure("unavailable", "The shop cannot answer.").failure);
@@ -104,6 +106,7 @@ describe("a page that starts", () => {
   });
 
   it("checks a customer's token and keeps the names it comes with", async () => {
+    // @spec 551
     signInHere();
     fakeGateway().answer(checkToken, () => ({ ...ada, firstName: "Augusta" }));
     render(<LiveCustomer />);
@@ -117,6 +120,7 @@ describe("a page that starts", () => {
     ["/favourites", "/login?next=%2Ffavourites"],
     ["/", "/login"],
   ])("with an invalid token logs out and goes to the log-in, from %s", async (path, to) => {
+    // @spec 655
     signInHere();
     visit(path);
     fakeGateway().refuse(checkToken, unauthorized);

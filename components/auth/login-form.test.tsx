@@ -20,6 +20,7 @@ describe("the log-in", () => {
   const start = (next = "/") => setUp((leave) => <LoginForm next={next} leave={leave} />);
 
   it("has the specification's fields, button and links", () => {
+    // @spec 464, 465, 466
     start();
     expect(names()).toEqual([
       ["email", "username"],
@@ -54,6 +55,7 @@ describe("the log-in", () => {
   });
 
   it("stores the user and goes on, with the guest's session, by Enter alone", async () => {
+    // @spec 335, 527, 546
     const { gateway, leave, user } = start("/orders?page=2");
     window.localStorage.setItem(SESSION_KEY, "guest-session");
     const received = gateway.answer(logIn, () => signedIn);
@@ -67,6 +69,7 @@ describe("the log-in", () => {
   });
 
   it("asks for no session of its own", async () => {
+    // @spec 597
     const { gateway, leave, user } = start();
     const received = gateway.answer(logIn, () => signedIn);
     await user.click(press("LOGIN"));
@@ -75,6 +78,7 @@ describe("the log-in", () => {
   });
 
   it("says 'Invalid credentials', keeps what was typed and takes the focus there", async () => {
+    // @spec 646
     const { gateway, leave, user } = start();
     gateway.refuse(logIn, failure("unauthorized", "Invalid credentials").failure);
     await user.type(field("Email"), "ada@example.com");

@@ -16,6 +16,7 @@ describe("recovery", () => {
   };
 
   it("says that the mail is sent, for three seconds", async () => {
+    // @spec 469, 580, 651
     const { gateway } = start();
     const received = gateway.answer(recoverPassword, () => null);
     expect(names()).toEqual([["email", "username"]]);
@@ -34,11 +35,12 @@ describe("recovery", () => {
 
   it.each([
     [
+      // @spec 647
       "404",
       failure("notFound", "Nothing").failure,
       "Email not found. Please check your email address and try again.",
     ],
-    ["503", unavailable, "Failed to recover password. Please try again later."],
+    ["503", unavailable, "Failed to recover password. Please try again later."], // @spec 648
     [
       "409",
       failure("conflict", "x").failure,
@@ -58,6 +60,7 @@ describe("recovery", () => {
   });
 
   it("sends an empty form too, and shows what the server says of it", async () => {
+    // @spec 598
     const { gateway, user } = start();
     const sent = gateway.refuse(recoverPassword, failure("notFound", "Nothing").failure);
     await user.click(press("RECOVER"));
@@ -66,6 +69,7 @@ describe("recovery", () => {
   });
 
   it("without an answer is a network error", async () => {
+    // @spec 649
     const { gateway, user } = start();
     gateway.lose(recoverPassword);
     await recover(user);

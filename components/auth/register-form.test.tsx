@@ -11,6 +11,7 @@ describe("the registration", () => {
   const start = () => setUp((leave) => <RegisterForm next="/" leave={leave} />);
 
   it("has the specification's fields and button, and says what a password needs", () => {
+    // @spec 467, 468
     start();
     expect(names()).toEqual([
       ["first_name", "given-name"],
@@ -24,6 +25,7 @@ describe("the registration", () => {
   });
 
   it("registers, stores the user and goes home", async () => {
+    // @spec 548
     const { gateway, leave, user } = start();
     const received = gateway.answer(register, () => ({ isRegistered: true as const, ...signedIn }));
     await user.type(field("First name"), "Ada");
@@ -64,6 +66,7 @@ describe("the registration", () => {
   ])(
     "that is %s shows the first error under each field, the first of them in focus",
     async (_, refuse) => {
+      // @spec 582, 583, 584, 585, 586, 653
       const { gateway, user, leave } = start();
       refuse(gateway);
       await user.type(field("First name"), "Ada");

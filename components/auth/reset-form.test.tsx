@@ -13,6 +13,7 @@ describe("the reset", () => {
   const start = () => setUp(() => <ResetForm code="the-code" />);
 
   it("has the specification's fields and sends them with the code", async () => {
+    // @spec 470, 471, 652
     const { gateway, user } = start();
     signInHere();
     const received = gateway.answer(resetPassword, () => null);
@@ -39,6 +40,7 @@ describe("the reset", () => {
   });
 
   it("shows the server's errors under its fields, and the code's above them", async () => {
+    // @spec 607
     const { gateway, user } = start();
     gateway.refuse(
       resetPassword,

@@ -21,6 +21,7 @@ beforeEach(async () => {
 });
 
 test("while the cart is fetched the page says that it is loading", async () => {
+  // @spec 151
   const gateway = cartGateway();
   let answer = () => {};
   const isAsked = new Promise<void>((resolve) => {
@@ -47,6 +48,7 @@ test.each([
   ["most", 3, increase],
   ["least", 1, decrease],
 ])("at the %s there may be, a further step changes and says nothing", async (_, quantity, step) => {
+  // @spec 199
   const lines = [aLine({ quantity, inventory: 3 })];
   const { user } = await openCart(cartGateway([aGroup({ lines })]));
   await user.click(step("Alma Ring"));
@@ -56,6 +58,7 @@ test.each([
 });
 
 test("suggestions that cannot be had are left out without a word", async () => {
+  // @spec 282
   const gateway = cartGateway();
   const asked = gateway.lose(getCartRelated);
   await openCart(gateway);

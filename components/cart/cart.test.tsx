@@ -28,24 +28,25 @@ beforeEach(async () => {
 
 describe("the cart page", () => {
   test.each([
-    "CART",
-    "You are eligible for free shipping!",
-    "PRODUCT",
-    "SUBTOTAL",
-    "Atelier Nord",
+    "CART", // @spec 63
+    "You are eligible for free shipping!", // @spec 10, 64
+    "PRODUCT", // @spec 65
+    "SUBTOTAL", // @spec 65
+    "Atelier Nord", // @spec 1
     "Alma Ring",
     "Yellow gold",
-    "Maison Sel",
+    "Maison Sel", // @spec 66
     "TOTAL",
-    "$1,234.50 USD",
-    "Shipping & taxes calculated at checkout",
-    "We accept",
+    "$1,234.50 USD", // @spec 9, 68, 306
+    "Shipping & taxes calculated at checkout", // @spec 69
+    "We accept", // @spec 71
   ])("says %s", async (text) => {
     await openCart(cartGateway());
     expect(screen.getAllByText(text)).not.toHaveLength(0);
   });
 
   test("leads to the checkout, to each product by name and picture, and shows four cards", async () => {
+    // @spec 70, 71, 318
     const { view } = await openCart(cartGateway());
     expect(screen.getByRole("link", { name: "CHECKOUT" })).toHaveAttribute("href", "/checkout");
     expect(view.container.querySelectorAll('a[href="/details/22"]')).toHaveLength(2);
@@ -58,6 +59,7 @@ describe("the cart page", () => {
   });
 
   test("suggests products: 1, 2 from 600 px, 3 from 900 px, each to its page", async () => {
+    // @spec 72, 73, 74, 75, 79, 312
     await openCart(cartGateway());
     const carousel = await screen.findByRole("region", { name: "You May Also Like" });
     const row = within(carousel).getByRole("list");
@@ -71,6 +73,7 @@ describe("the cart page", () => {
   });
 
   test("without anything in it shows neither panel nor message, and the way to the products", async () => {
+    // @spec 67
     await openCart(cartGateway([]));
     expect(screen.queryByText("TOTAL")).not.toBeInTheDocument();
     expect(screen.queryByText(/eligible/)).not.toBeInTheDocument();
@@ -78,6 +81,7 @@ describe("the cart page", () => {
   });
 
   test("promises no free shipping where no designer gives it", async () => {
+    // @spec 10, 64
     const paid = aGroup({ shippingOptions: [{ type: "Standard", price: 500 }] });
     await openCart(cartGateway([paid]));
     expect(screen.getByText("CHECKOUT")).toBeInTheDocument();
@@ -85,6 +89,7 @@ describe("the cart page", () => {
   });
 
   test("shows 'Sold Out' in place of the price", async () => {
+    // @spec 80, 300
     const soldOut = aLine({ isSoldOut: true, inventory: 0 });
     await openCart(cartGateway([aGroup({ lines: [soldOut, aLine({ id: 2, name: "Vase" })] })]));
     expect(line("Alma Ring").getAllByText("Sold Out")).not.toHaveLength(0);
@@ -99,6 +104,7 @@ describe("the cart page", () => {
   });
 
   test("that cannot be read says so, and reads it when asked again", async () => {
+    // @spec 278
     const gateway = cartGateway();
     gateway.lose(getCart);
     const { user } = await openCart(gateway);
@@ -109,6 +115,7 @@ describe("the cart page", () => {
   });
 
   test("that cannot be read is read again by itself", async () => {
+    // @spec 279
     const gateway = cartGateway();
     gateway.lose(getCart);
     await openCart(gateway, { shouldRetryOnError: true, errorRetryInterval: 1 });
@@ -120,10 +127,10 @@ describe("the cart page", () => {
 describe("a quantity", () => {
   const limits: [name: string, quantity: number, inventory: number, up: boolean, down: boolean][] =
     [
-      ["below stock", 2, 3, true, true],
-      ["at the stock", 3, 3, false, true],
-      ["of unlimited stock", 40, -1, true, true],
-      ["of one", 1, 3, true, false],
+      ["below stock", 2, 3, true, true], // @spec 152
+      ["at the stock", 3, 3, false, true], // @spec 152
+      ["of unlimited stock", 40, -1, true, true], // @spec 304
+      ["of one", 1, 3, true, false], // @spec 154, 196
       ["of the most there may be", 999, -1, false, true],
     ];
   test.each(limits)("%s", async (_, quantity, inventory, up, down) => {
@@ -150,6 +157,7 @@ describe("a quantity", () => {
   });
 
   test("changes line, group and total at once, then by one write to what the server holds", async () => {
+    // @spec 155, 156
     const gateway = cartGateway();
     const writes = gateway.answer(updateCartLine, () => ({ count: 4, cart: null }));
     const { user } = await openCart(gateway);
@@ -192,6 +200,7 @@ describe("a quantity", () => {
   });
 
   test("that cannot be sent goes back, with a word", async () => {
+    // @spec 280
     const gateway = cartGateway();
     gateway.lose(updateCartLine);
     const { user } = await openCart(gateway);
@@ -214,6 +223,7 @@ describe("a quantity", () => {
 
 describe("removing", () => {
   test("drops the line and a designer left with none", async () => {
+    // @spec 146, 157, 158, 159, 160
     const gateway = cartGateway();
     const removals = gateway.answer(removeCartLine, () => ({ count: 7, cart: null }));
     const { user } = await openCart(gateway);
@@ -229,6 +239,7 @@ describe("removing", () => {
   });
 
   test("that fails brings the line back", async () => {
+    // @spec 281
     const gateway = cartGateway();
     gateway.lose(removeCartLine);
     const { user } = await openCart(gateway);

@@ -24,11 +24,11 @@ beforeEach(async () => {
 
 describe("the mini-cart", () => {
   test.each([
-    "2 ITEMS",
-    "You are eligible for free shipping!",
-    "Alma Ring",
+    "2 ITEMS", // @spec 53
+    "You are eligible for free shipping!", // @spec 54
+    "Alma Ring", // @spec 55
     "Tote",
-    "shipping & taxes** calculated at checkout",
+    "shipping & taxes** calculated at checkout", // @spec 56
     "SHOW CART",
     "SAVE",
   ])("says %s", async (text) => {
@@ -49,11 +49,13 @@ describe("the mini-cart", () => {
   });
 
   test("says 1 ITEMS of one, as it is specified", async () => {
+    // @spec 53
     await openMiniCart(cartGateway([aGroup()]));
     expect(screen.getByRole("heading", { level: 2, name: "1 ITEMS" })).toBeInTheDocument();
   });
 
   test("counts pieces, live", async () => {
+    // @spec 145
     const { user } = await openMiniCart(cartGateway());
     await user.click(increase("Alma Ring"));
     const title = screen.getByRole("heading", { level: 2, name: "3 ITEMS" });
@@ -61,6 +63,7 @@ describe("the mini-cart", () => {
   });
 
   test("is not there for an empty cart, and goes with the last line", async () => {
+    // @spec 52
     const gateway = cartGateway([aGroup()]);
     gateway.answer(removeCartLine, () => ({ count: 0, cart: null }));
     const { dialog, user } = await openMiniCart(gateway);
@@ -72,7 +75,7 @@ describe("the mini-cart", () => {
   });
 
   test.each([
-    ["a product's picture", (dialog: HTMLElement) => dialog.querySelector('a[href="/details/22"]')],
+    ["a product's picture", (dialog: HTMLElement) => dialog.querySelector('a[href="/details/22"]')], // @spec 61
     ["SHOW CART", () => screen.getByRole("link", { name: "SHOW CART" })],
   ])("closes when %s is followed", async (_, link) => {
     const { dialog } = await openMiniCart(cartGateway());
@@ -84,12 +87,14 @@ describe("the mini-cart", () => {
   });
 
   test("leads to the cart and to the products", async () => {
+    // @spec 57, 60, 62
     const { dialog } = await openMiniCart(cartGateway());
     expect(screen.getByRole("link", { name: "SHOW CART" })).toHaveAttribute("href", "/cart");
     expect(dialog.querySelectorAll('a[href="/details/11"]')).toHaveLength(2);
   });
 
   test("keeps a note with the cart on the server", async () => {
+    // @spec 58, 59
     const gateway = cartGateway();
     const notes = gateway.answer(saveCartNote, () => null);
     const { user } = await openMiniCart(gateway);

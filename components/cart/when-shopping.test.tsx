@@ -30,6 +30,7 @@ function wait() {
 }
 
 test("the cart's code waits until the browser is idle for a shopper with a stored cart", () => {
+  // @spec 148
   localStorage.setItem(SESSION_KEY, "a session");
   expect(wait().run).toHaveBeenCalledTimes(1);
 });
@@ -51,6 +52,7 @@ test("the cart's code is loaded on a customer's own pages", () => {
 });
 
 test("so is a customer", () => {
+  // @spec 148
   // biome-ignore lint/suspicious/noDocumentCookie: as the gateway sets it
   document.cookie = "signed_in=1; Path=/";
   rereadCustomer();
@@ -58,6 +60,7 @@ test("so is a customer", () => {
 });
 
 test("nobody else has anything to be read, whatever they do", () => {
+  // @spec 148
   const { run } = wait();
   for (const type of ["pointermove", "scroll", "keydown"]) window.dispatchEvent(new Event(type));
   storageEvent("recentSearches")();

@@ -30,6 +30,7 @@ test.each(
 )(
   "an order refused with HTTP %p and the cart %s says its message and shows that cart",
   async (status, _, data) => {
+    // @spec 289
     const { gateway, user } = await openCheckout();
     gateway.answer(getTotal, () => ({ total: 34_000, totals: null }));
     gateway.reply(placeOrder, { status, body: { message: "Somebody was faster.", data } });
@@ -42,6 +43,7 @@ test.each(
 );
 
 test("without countries nothing is ordered, and they can be asked for again", async () => {
+  // @spec 291
   const { gateway, user, orders } = await openWithoutCountries();
   await pay(user);
   expect(screen.getByRole("alert")).toHaveTextContent("Please choose a country.");
@@ -86,6 +88,7 @@ async function openWithoutCountries() {
 }
 
 test("without a total PAY NOW says so and orders nothing", async () => {
+  // @spec 293
   const { gateway, user } = await openCheckout();
   gateway.refuse(getTotal, away);
   const orders = gateway.answer(placeOrder, () => "/pay");
@@ -135,6 +138,7 @@ test("a price that has changed meanwhile is said once, and leads to what is boug
 });
 
 test("what one designer's choice costs stands in shipping and total alike", async () => {
+  // @spec 185
   const { user } = await openCheckout();
   expect(figure("Shipping")).toHaveTextContent("Select an option");
   expect(figure("Total")).toHaveTextContent("$320.00");

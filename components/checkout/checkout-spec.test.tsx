@@ -28,23 +28,24 @@ describe("section 2: the checkout holds", () => {
   afterAll(() => page.remove());
 
   test.each([
-    "Email",
-    "First name",
-    "Last name",
-    "Address",
-    "Zip code",
-    "City",
-    "Country",
-    "State",
+    "Email", // @spec 83
+    "First name", // @spec 84
+    "Last name", // @spec 84
+    "Address", // @spec 86
+    "Zip code", // @spec 88
+    "City", // @spec 89
+    "Country", // @spec 92
+    "State", // @spec 93
   ])("%s, in sight", (label) => {
     expect(screen.getByLabelText(label)).toBeInTheDocument();
   });
 
   test.each([
-    ["Company", "organization"],
-    ["Apartment", "address-line2"],
-    ["Phone", "tel"],
+    ["Company", "organization"], // @spec 85, 211
+    ["Apartment", "address-line2"], // @spec 87, 212
+    ["Phone", "tel"], // @spec 90, 213
   ])("%s, which browsers fill and nobody must", (label, token) => {
+    // @spec 143
     const field = screen.getByLabelText(`${label} (optional)`);
     expect(field).toHaveAttribute("autocomplete", token);
     expect(field).not.toBeRequired();
@@ -52,28 +53,34 @@ describe("section 2: the checkout holds", () => {
   });
 
   test("Note, folded", () => {
+    // @spec 91, 214
     const note = screen.getByLabelText("Note (optional)");
     expect(note.closest("details")).not.toHaveAttribute("open");
     expect(note).not.toBeRequired();
   });
 
   test("a shipment for each brand, an order summary and PAY NOW", () => {
+    // @spec 2, 94, 95, 96
     expect(shipmentOf("Atelier Nord")).toBeInTheDocument();
     expect(shipmentOf("Maison Sel")).toBeInTheDocument();
     expect(screen.getByRole("complementary", { name: "Order summary" })).toHaveTextContent("Tote");
     expect(screen.getByRole("button", { name: "PAY NOW" })).toBeInTheDocument();
   });
 
-  test.each(["/refund", "/shipping", "/privacy", "/terms", "/contact"])(
-    "a policy link to %s",
-    (href) => {
-      const policies = within(screen.getByRole("navigation", { name: "Policies" }));
-      const hrefs = policies.getAllByRole("link").map((link) => link.getAttribute("href"));
-      expect(hrefs).toContain(href);
-    },
-  );
+  test.each([
+    "/refund", // @spec 97
+    "/shipping", // @spec 98
+    "/privacy", // @spec 99
+    "/terms", // @spec 100
+    "/contact", // @spec 101
+  ])("a policy link to %s", (href) => {
+    const policies = within(screen.getByRole("navigation", { name: "Policies" }));
+    const hrefs = policies.getAllByRole("link").map((link) => link.getAttribute("href"));
+    expect(hrefs).toContain(href);
+  });
 
   test("a product's picture that leads to the product", () => {
+    // @spec 102
     expect(screen.getByRole("link", { name: "Alma Ring" })).toHaveAttribute("href", "/details/11");
   });
 
@@ -98,17 +105,20 @@ describe("section 4: shipping options", () => {
     screen.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent);
 
   test("within the United States hide 'International'", async () => {
+    // @spec 187
     await openCheckout([everyKind]);
     expect(names()).toEqual(["StandardFree", "Express$25.00"]);
   });
 
   test("elsewhere are 'International' only, without the word", async () => {
+    // @spec 188
     const { user } = await openCheckout([everyKind, maisonSel]);
     await user.selectOptions(screen.getByLabelText("Country"), "Monaco");
     await waitFor(() => expect(names()).toEqual(["Standard$40.00", "Express$60.00"]));
   });
 
   test("a choice changes the shipping total by the difference from the one before", async () => {
+    // @spec 147, 184
     const { user } = await openCheckout();
     await choose(user, "Atelier Nord", /Express/);
     await choose(user, "Maison Sel", /Express/);
@@ -120,6 +130,7 @@ describe("section 4: shipping options", () => {
   });
 
   test("each choice asks POST /orders/get-total with brand and price", async () => {
+    // @spec 317
     const { gateway, user } = await openCheckout();
     await choose(user, "Maison Sel", /Express/);
     await waitFor(() => expect(gateway.totals).toHaveLength(1));
@@ -142,12 +153,12 @@ describe("section 5: before ordering", () => {
   afterAll(() => page.remove());
 
   test.each([
-    ["Email", "Email is required."],
-    ["First name", "First name is required."],
-    ["Last name", "Last name is required."],
-    ["Address", "Address is required."],
-    ["City", "City is required."],
-    ["Zip code", "Zip code is required."],
+    ["Email", "Email is required."], // @spec 205
+    ["First name", "First name is required."], // @spec 206
+    ["Last name", "Last name is required."], // @spec 207
+    ["Address", "Address is required."], // @spec 208
+    ["City", "City is required."], // @spec 210
+    ["Zip code", "Zip code is required."], // @spec 209
   ])("%s is required, with an error at the field and in the summary", (label, text) => {
     expect(screen.getByLabelText(label)).toHaveAccessibleDescription(text);
     expect(screen.getByLabelText(label)).toBeRequired();
@@ -164,6 +175,7 @@ describe("section 5: ordering", () => {
   });
 
   test("every group must have a shipping option", async () => {
+    // @spec 202, 203, 302
     const { gateway, user } = await openCheckout();
     const orders = gateway.answer(placeOrder, () => "/pay");
     await fill(user);
@@ -177,6 +189,7 @@ describe("section 5: ordering", () => {
   });
 
   test("no product may be sold out", async () => {
+    // @spec 204, 303
     const soldOut = aGroup({ lines: [aLine({ isSoldOut: true, inventory: 0 })] });
     const { gateway, user } = await openCheckout([soldOut, maisonSel]);
     const orders = gateway.answer(placeOrder, () => "/pay");
@@ -190,16 +203,16 @@ describe("section 5: ordering", () => {
 
 describe("section 5: after ordering", () => {
   const LABELS = {
-    email: "Email",
-    first_name: "First name",
-    last_name: "Last name",
-    company: "Company",
-    address: "Address",
-    country: "Country",
-    state: "State",
-    zipcode: "Zip code",
-    city: "City",
-    phone: "Phone",
+    email: "Email", // @spec 215
+    first_name: "First name", // @spec 216
+    last_name: "Last name", // @spec 217
+    company: "Company", // @spec 218
+    address: "Address", // @spec 219
+    country: "Country", // @spec 220
+    state: "State", // @spec 221
+    zipcode: "Zip code", // @spec 222
+    city: "City", // @spec 223
+    phone: "Phone", // @spec 224
   };
   let page: HTMLElement;
   beforeAll(async () => {
@@ -227,6 +240,7 @@ describe("section 6: a signed-in customer", () => {
   afterEach(() => act(() => signOutHere()));
 
   test("has no e-mail field, and an order without e-mail and session", async () => {
+    // @spec 83, 205, 234, 275
     const { gateway, leave, user } = await openCheckout();
     expect(screen.queryByLabelText("Email")).not.toBeInTheDocument();
     expect(screen.getByText("ada@example.com")).toBeInTheDocument();
@@ -263,24 +277,25 @@ describe("section 7: POST /orders", () => {
   });
 
   test.each([
-    ["payment_method", "visa"],
-    ["country", "US"],
-    ["state", "MA"],
-    ["first_name", "Ada"],
-    ["last_name", "Byron"],
-    ["address", "1 Main Street"],
-    ["city", "Boston"],
-    ["zipcode", "02110"],
-    ["discount", 0],
-    ["discount_type", "fixed"],
-    ["shipping", { 5: 0, 6: 0 }],
-    ["note", ""],
-    ["apartment", ""],
-    ["country_id", 2],
-    ["state_id", 21],
-    ["session_id", expect.any(String)],
-    ["email", "ada@example.com"],
+    ["payment_method", "visa"], // @spec 259, 308
+    ["country", "US"], // @spec 177, 260
+    ["state", "MA"], // @spec 261
+    ["first_name", "Ada"], // @spec 262
+    ["last_name", "Byron"], // @spec 263
+    ["address", "1 Main Street"], // @spec 264
+    ["city", "Boston"], // @spec 265
+    ["zipcode", "02110"], // @spec 266
+    ["discount", 0], // @spec 267, 307
+    ["discount_type", "fixed"], // @spec 268
+    ["shipping", { 5: 0, 6: 0 }], // @spec 269
+    ["note", ""], // @spec 270
+    ["apartment", ""], // @spec 271
+    ["country_id", 2], // @spec 272
+    ["state_id", 21], // @spec 273
+    ["session_id", expect.any(String)], // @spec 274
+    ["email", "ada@example.com"], // @spec 5, 274
   ])("carries %s", (field, value) => {
+    // @spec 143
     expect(body[field]).toEqual(value);
   });
 });

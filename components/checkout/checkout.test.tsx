@@ -15,6 +15,7 @@ beforeAll(supportDialogs);
 beforeEach(forgetAll);
 
 test("missing checkout fields have an error at the field and in a summary that is focused", async () => {
+  // @spec 203
   const { gateway, user } = await openCheckout();
   const orders = gateway.answer(placeOrder, () => "/pay");
   await pay(user);
@@ -48,6 +49,7 @@ test("the server's total follows the choices", async () => {
 });
 
 test("the server's field errors are shown at their fields, and the overlay closes", async () => {
+  // @spec 288, 290
   const { gateway, user } = await openCheckout();
   const refused = gateway.refuse(placeOrder, invalid({ zipcode: ["Enter a zip code."] }).failure);
   await fill(user);
@@ -110,6 +112,7 @@ test("while the server sums up another choice, the total moves by the difference
 });
 
 test("removing the last product of a designer clears that designer's choice", async () => {
+  // @spec 186
   const { gateway, user } = await openCheckout();
   await choose(user, "Maison Sel", /Express/);
   await waitFor(() => expect(figure("Shipping")).toHaveTextContent("$25.00 · 1 to select"));

@@ -14,6 +14,7 @@ beforeAll(supportDialogs);
 beforeEach(forgetAll);
 
 test("the detected country and state are preselected", async () => {
+  // @spec 176, 178
   await openCheckout();
   expect(screen.getByLabelText("State")).toHaveValue("MA");
 });
@@ -51,6 +52,7 @@ test("a zip code of another state is asked about at its field until one of them 
 });
 
 test("another country starts at its first province and clears the choices", async () => {
+  // @spec 179, 180, 301
   const { user } = await openCheckout();
   await choose(user, "Maison Sel", /Standard/);
   await user.selectOptions(screen.getByLabelText("Country"), "Canada");
@@ -73,6 +75,7 @@ describe("changing the country", () => {
   };
 
   test("reads the cart again for the country and its first province's codes", async () => {
+    // @spec 182
     const { gateway } = await toCanada();
     expect(gateway.carts.at(-1)?.path).toMatch(/country=CA&state=AB/);
   });
@@ -90,6 +93,7 @@ describe("changing the country", () => {
   });
 
   test("clears the shipping total with the choices", async () => {
+    // @spec 181
     await toCanada();
     expect(figure("Shipping")).toHaveTextContent("Select an option");
     expect(figure("Total")).toHaveTextContent("$320.00");
@@ -107,6 +111,7 @@ describe("changing the country", () => {
   });
 
   test("a state of it reads the cart again for that state and keeps the choices", async () => {
+    // @spec 183
     const { gateway, user } = await openCheckout();
     await choose(user, "Maison Sel", /Standard/);
     await user.selectOptions(screen.getByLabelText("State"), "Alabama");
@@ -162,6 +167,7 @@ describe("changing the country", () => {
   });
 
   test("to one without provinces asks for none", async () => {
+    // @spec 190
     const { user } = await openCheckout();
     await user.selectOptions(screen.getByLabelText("Country"), "Monaco");
     expect(screen.queryByLabelText(/State/)).not.toBeInTheDocument();

@@ -13,6 +13,7 @@ const fold = () => note().closest("details");
 
 describe("the note", () => {
   test("opens by itself when the bag has one, which the order takes along", async () => {
+    // @spec 91
     const { gateway, user } = await openCheckout(undefined, { note: "Gift wrap, please" });
     const orders = gateway.answer(placeOrder, () => "/pay");
     expect(note()).toHaveValue("Gift wrap, please");

@@ -14,6 +14,7 @@ beforeAll(supportDialogs);
 beforeEach(forgetAll);
 
 test("paying sends the order once with its key and leaves for the payment page", async () => {
+  // @spec 193, 212
   const { gateway, leave, user } = await openCheckout();
   const orders = gateway.answer(placeOrder, () => "/test-payment/abc");
   await fill(user);
@@ -132,6 +133,7 @@ test("an order that others' reservations block says why", async () => {
 });
 
 test("PAY NOW twice at once is one order, behind an overlay until the answer has come", async () => {
+  // @spec 192
   const { gateway, leave, user } = await openCheckout();
   let answer = (_url: string) => {};
   const orders = gateway.answer(placeOrder, () => new Promise<string>((go) => (answer = go)));

@@ -60,6 +60,7 @@ describe("of a customer", () => {
   beforeEach(() => signInHere());
 
   test("the delivery starts from the saved address, its state included", async () => {
+    // @spec 8, 235
     await open([{ ...home, state: work.state }]);
     await waitFor(() => expect(field("Address")).toHaveValue("1 State Street"));
     expect(field("First name")).toHaveValue("Ada");
@@ -173,6 +174,7 @@ describe("of a customer", () => {
   });
 
   test("addresses that cannot be read leave the form to be typed", async () => {
+    // @spec 292
     const gateway = checkoutGateway();
     gateway.lose(getDeliveryPrefill);
     gateway.lose(getAddresses);

@@ -9,10 +9,10 @@ jest.mock("@/lib/api/browser/shopper/ask", () => ({
 }));
 
 const FIELDS = [
-  ["Name", "name", "Name is required."],
-  ["Telephone", "phone", "Phone number is required."],
-  ["Email", "email", "Email is required."],
-  ["Message content", "message", "Message content is required."],
+  ["Name", "name", "Name is required."], // @spec 225
+  ["Telephone", "phone", "Phone number is required."], // @spec 226
+  ["Email", "email", "Email is required."], // @spec 227
+  ["Message content", "message", "Message content is required."], // @spec 228
 ] as const;
 
 const typed = {
@@ -42,6 +42,7 @@ const press = async () => {
 };
 
 test("has the fields and the button of the specification", () => {
+  // @spec 106, 107, 108, 109, 110
   render(<ContactForm />);
   expect(screen.getAllByRole("textbox")).toHaveLength(4);
   for (const [label] of FIELDS) expect(field(label)).toBeVisible();
@@ -51,6 +52,7 @@ test("has the fields and the button of the specification", () => {
 test.each(FIELDS)(
   "%s says when it is missing, and no more once it is edited",
   async (label, name, text) => {
+    // @spec 229
     render(<ContactForm />);
     fill({ ...typed, [name]: "  " });
     await press();
@@ -72,6 +74,7 @@ test("says all that is missing at once", async () => {
 });
 
 test("leaves e-mail and phone as they are typed, says it is sent for three seconds, and empties", async () => {
+  // @spec 194, 195, 230, 311
   render(<ContactForm />);
   fill();
   await press();
@@ -85,6 +88,7 @@ test("leaves e-mail and phone as they are typed, says it is sent for three secon
 });
 
 test("keeps what was typed when it cannot be sent, silent to the eye", async () => {
+  // @spec 294
   sendMessage.mockResolvedValue(failure("unavailable", ""));
   render(<ContactForm />);
   fill();

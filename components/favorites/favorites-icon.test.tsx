@@ -33,11 +33,13 @@ beforeEach(forgetAll);
 afterEach(() => act(async () => signOutHere()));
 
 test("a visitor has no favourites icon", async () => {
+  // @spec 399
   await show(3);
   expect(link()).toBeNull();
 });
 
 test("a customer's icon leads to the shortlist, without a dot while nothing is on it", async () => {
+  // @spec 400
   signInHere();
   const dot = await show(0);
   expect(link()).toHaveAttribute("href", "/favourites");
@@ -49,6 +51,7 @@ test.each([
   [1, "My Shortlist, 1 item"],
   [12, "My Shortlist, 12 items"],
 ])("a count of %s is a dot, and said", async (count, name) => {
+  // @spec 400
   signInHere();
   const dot = await show(count);
   expect(await screen.findByRole("link", { name })).toBeInTheDocument();

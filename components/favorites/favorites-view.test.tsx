@@ -55,6 +55,7 @@ const heart = (name: string) => screen.getByRole("button", { name: `Favorite: ${
 beforeEach(forgetAll);
 
 test("is called My Shortlist, and says that it is on its way", async () => {
+  // @spec 323, 490
   answering(pieces(1));
   show();
   expect(screen.getByRole("heading", { level: 1, name: "My Shortlist" })).toBeInTheDocument();
@@ -64,7 +65,7 @@ test("is called My Shortlist, and says that it is on its way", async () => {
 
 test.each([
   ["", "page=1&per_page=12&sort=asc"],
-  ["sort=desc", "page=1&per_page=12&sort=desc"],
+  ["sort=desc", "page=1&per_page=12&sort=desc"], // @spec 492
   ["per_page=24", "page=1&per_page=24&sort=asc"],
   ["per_page=36&page=2", "page=2&per_page=36&sort=asc"],
 ])("the address %j asks for %s", async (search, query) => {
@@ -76,10 +77,10 @@ test.each([
 
 test.each([
   ["24 per page", "/favourites?per_page=24&sort=desc"],
-  ["36 per page", "/favourites?per_page=36&sort=desc"],
-  [/^Sort By/, "/favourites"],
-  ["List", "/favourites?sort=desc&view=list&page=2"],
-  ["Page 1", "/favourites?sort=desc"],
+  ["36 per page", "/favourites?per_page=36&sort=desc"], // @spec 493
+  [/^Sort By/, "/favourites"], // @spec 492
+  ["List", "/favourites?sort=desc&view=list&page=2"], // @spec 491, 560
+  ["Page 1", "/favourites?sort=desc"], // @spec 494
 ])("%s leads to %s", async (name, href) => {
   answering(pieces(20));
   show("sort=desc&page=2");
@@ -113,6 +114,7 @@ test("a piece leads to itself in the combination that is meant, and says when it
 });
 
 test("what loses its heart leaves the list, and its neighbor has the focus", async () => {
+  // @spec 555
   const { removed } = answering(pieces(3));
   const user = show();
   await screen.findByText("3 items");
@@ -126,6 +128,7 @@ test("what loses its heart leaves the list, and its neighbor has the focus", asy
 });
 
 test("a removal that fails leaves the piece where it is", async () => {
+  // @spec 658
   const { gateway } = answering(pieces(2));
   const user = show();
   await screen.findByText("2 items");
@@ -153,6 +156,7 @@ test("a page beyond the last leads to the last", async () => {
 });
 
 test("a shortlist that cannot be read says so, loses nothing and can be asked for again", async () => {
+  // @spec 659
   const gateway = fakeGateway();
   gateway.refuse(getFavorites, failure("unavailable", "Down").failure);
   const user = show();
@@ -174,6 +178,7 @@ test.each([
 });
 
 test("the list view says what each piece is", async () => {
+  // @spec 491
   answering([aFavorite({ description: "<p>Set by hand.</p>" })]);
   show("view=list");
   const piece = await screen.findByRole("article");

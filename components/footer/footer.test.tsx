@@ -18,24 +18,24 @@ const addresses = () =>
   screen.getAllByRole("link").map((link) => (link as HTMLAnchorElement).getAttribute("href"));
 
 test.each([
-  "/shipping",
-  "/terms",
-  "/return",
-  "/privacy",
-  "/refund",
-  "/contact",
+  "/shipping", // @spec 112
+  "/terms", // @spec 113
+  "/return", // @spec 114
+  "/privacy", // @spec 115
+  "/refund", // @spec 116
+  "/contact", // @spec 117
   "/faq",
-  "/products/category/4",
+  "/products/category/4", // @spec 118, 119
   "/products/category/9",
-  `mailto:${shop.email}`,
+  `mailto:${shop.email}`, // @spec 123
 ])("leads to %s", (href) => {
   render(<Footer {...shown} />);
   expect(addresses()).toContain(href);
 });
 
 test.each([
-  ["Instagram", /^https:\/\/www\.instagram\.com\/./],
-  ["TikTok", /^https:\/\/www\.tiktok\.com\/@./],
+  ["Instagram", /^https:\/\/www\.instagram\.com\/./], // @spec 121
+  ["TikTok", /^https:\/\/www\.tiktok\.com\/@./], // @spec 122
 ])("leads to the shop on %s, in a window of its own", (network, href) => {
   render(<Footer {...shown} />);
   const link = screen.getByRole("link", { name: new RegExp(network) });
@@ -61,6 +61,7 @@ test("leads to an owner's page where its file says, and to no page that the shop
 });
 
 test("shows three pictures, and none of those a shop lacks", () => {
+  // @spec 120
   const { container, rerender } = render(<Footer {...shown} />);
   const sources = () =>
     [...container.querySelectorAll(".picture img")].map((img) => img.getAttribute("src"));
@@ -72,21 +73,25 @@ test("shows three pictures, and none of those a shop lacks", () => {
 });
 
 test.each(["Visa", "Mastercard", "Amex", "Discover"])("says that %s is accepted", (card) => {
+  // @spec 125, 319
   render(<Footer {...shown} />);
   expect(within(screen.getByRole("contentinfo")).getByRole("img", { name: card })).toBeVisible();
 });
 
 test("says where the shop is", () => {
+  // @spec 124
   render(<Footer {...shown} />);
   expect(screen.getByText("Boston, Massachusetts")).toBeVisible();
 });
 
 test("ends with the years since 2024", () => {
+  // @spec 127
   render(<Footer {...shown} />);
   expect(screen.getByText("© 2024–2031 Shortlisted")).toBeVisible();
 });
 
 test("has a place for the newsletter, which is not there without it", () => {
+  // @spec 126
   const { container, rerender } = render(<Footer {...shown} newsletter={<p>Letters</p>} />);
   const withIt = container.querySelectorAll("footer div").length;
   expect(screen.getByText("Letters")).toBeVisible();

@@ -66,6 +66,7 @@ const rows: [row: string, shown: () => unknown, expected: unknown][] = [
     ["Shop", "Designers", "Shortlisted Exclusives", "Shortlists"],
   ],
   [
+    // @spec 373, 374, 569
     "Shop: each category to /products/category/{id}",
     () => linksOf(nav("Shop")),
     [
@@ -75,16 +76,19 @@ const rows: [row: string, shown: () => unknown, expected: unknown][] = [
     ],
   ],
   [
+    // @spec 376, 377, 569
     "Designers: each to /products/designers/{id}, See All to /designers",
     () => [linksOf(nav("Designers"))[0]?.[1], linksOf(nav("Designers")).at(-1)],
     ["/products/designers/4", ["See All designers", "/designers"]],
   ],
   [
+    // @spec 378
     "Shortlisted Exclusives to /products/exclusives",
     () => linksOf(nav("Main")),
     expect.arrayContaining([["Shortlisted Exclusives", "/products/exclusives"]]),
   ],
   [
+    // @spec 381, 382, 383
     "Shortlists: name and product count, each to /products/collection/{id}, See All",
     () => linksOf(nav("Shortlists")),
     [
@@ -93,6 +97,7 @@ const rows: [row: string, shown: () => unknown, expected: unknown][] = [
     ],
   ],
   [
+    // @spec 380
     "Shortlists: a carousel",
     () =>
       within(nav("Shortlists"))
@@ -101,6 +106,7 @@ const rows: [row: string, shown: () => unknown, expected: unknown][] = [
     "carousel",
   ],
   [
+    // @spec 392, 393, 394, 395, 396
     "the mobile menu: Home and four parts that fold",
     () => [
       linksOf(drawer())[0],
@@ -112,6 +118,7 @@ const rows: [row: string, shown: () => unknown, expected: unknown][] = [
     ],
   ],
   [
+    // @spec 384
     "the search overlay: a text box that leads to /products",
     () => {
       const box = screen.getByLabelText<HTMLInputElement>("What are you looking for?");
@@ -120,22 +127,26 @@ const rows: [row: string, shown: () => unknown, expected: unknown][] = [
     ["/products", "search", "search"],
   ],
   [
+    // @spec 386
     "the search overlay's icon submits",
     () => document.querySelector("search form [type=submit]")?.tagName,
     "BUTTON",
   ],
   [
+    // @spec 398
     "the profile of a visitor leads to /login",
     () => screen.getByRole("link", { name: "Log in" }).getAttribute("href"),
     "/login",
   ],
   [
+    // @spec 399
     "a visitor has no heart",
     () => screen.queryByRole("link", { name: /^My Shortlist/ })?.outerHTML ?? null,
     null,
   ],
-  ["the bag", () => screen.getByRole("link", { name: "Cart" }).getAttribute("href"), "/cart"],
+  ["the bag", () => screen.getByRole("link", { name: "Cart" }).getAttribute("href"), "/cart"], // @spec 62
   [
+    // @spec 315, 316
     "12 designers at most, in rows of 4",
     () => {
       const list = nav("Designers").querySelector("ul");
@@ -149,6 +160,7 @@ test.each(rows)("%s", (_, shown, expected) => expect(shown()).toEqual(expected))
 
 const customerRows: typeof rows = [
   [
+    // @spec 397
     "the profile of a customer leads to /favourites",
     () =>
       within(document.querySelector("header > div") as HTMLElement)
@@ -165,6 +177,7 @@ const customerRows: typeof rows = [
     ["/favourites", true],
   ],
   [
+    // @spec 401
     "the bag's badge counts its items",
     () => screen.getByRole("link", { name: "Cart, 3 items" }).textContent,
     "3",

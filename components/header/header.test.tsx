@@ -145,6 +145,7 @@ test("who stands on what leads on meanwhile stands on the first of what has come
 });
 
 test("the bar leads to the Shortlisted Exclusives", () => {
+  // @spec 379
   render(<MenuBar menu={menu} />);
   const link = screen.getByText("Shortlisted", { exact: false }).closest("a");
   expect(link?.textContent).toBe("Shortlisted Exclusives");

@@ -8,5 +8,6 @@ test.each([
   { column: 0, isLoggedOut: false, href: DETAILS },
   { column: 1, isLoggedOut: false, href: DETAILS },
 ])("column $column, logged out: $isLoggedOut leads to $href", (given) => {
+  // @spec 417
   expect(arrivalHref({ productId: 7, column: given.column }, given)).toBe(given.href);
 });

@@ -29,11 +29,13 @@ test.each([
 });
 
 test("copies the product's address", async () => {
+  // @spec 322, 414, 608
   await copy();
   expect(writeText).toHaveBeenCalledWith("http://localhost/details/7");
 });
 
 test("says 'Link copied!' for two seconds", async () => {
+  // @spec 27, 310, 415, 673
   await copy();
   act(() => jest.advanceTimersByTime(1999));
   expect(said()).toBe("Link copied!");

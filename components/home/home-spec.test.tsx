@@ -51,9 +51,9 @@ beforeEach(() => {
 });
 
 const rows: [row: string, shown: () => unknown, expected: unknown][] = [
-  ["the banner's title", () => screen.getByRole("heading", { level: 1 }).textContent, banner.title],
-  ["the banner's info", () => screen.getByText(/15% off the first order/).tagName, "P"],
-  ["the banner's button leads to /products", () => href("SHOP ALL"), "/products"],
+  ["the banner's title", () => screen.getByRole("heading", { level: 1 }).textContent, banner.title], // @spec 403
+  ["the banner's info", () => screen.getByText(/15% off the first order/).tagName, "P"], // @spec 404
+  ["the banner's button leads to /products", () => href("SHOP ALL"), "/products"], // @spec 405
   [
     "the banner's images lead there too, for pointers alone",
     () =>
@@ -64,6 +64,7 @@ const rows: [row: string, shown: () => unknown, expected: unknown][] = [
     Array(3).fill(["/products", -1, "true"]),
   ],
   [
+    // @spec 402
     "the banner's left, middle and right image",
     () =>
       [...document.querySelectorAll("img")]
@@ -73,11 +74,13 @@ const rows: [row: string, shown: () => unknown, expected: unknown][] = [
     ["/left.jpg", "/middle.jpg", "/right.jpg"],
   ],
   [
+    // @spec 408
     "See All of a featured collection leads to it",
     () => href(/Collection 2.*See All/),
     "/products/collection/2",
   ],
   [
+    // @spec 410
     "new arrivals stand two a slide",
     () =>
       slides()
@@ -85,32 +88,40 @@ const rows: [row: string, shown: () => unknown, expected: unknown][] = [
         .filter(Boolean),
     [2, 1],
   ],
-  ["a new arrival's name", () => screen.getByRole("heading", { name: "Ring 7" }).tagName, "H3"],
-  ["a new arrival's price", () => screen.getAllByText("$1,250.50").length, 3],
+  ["a new arrival's name", () => screen.getByRole("heading", { name: "Ring 7" }).tagName, "H3"], // @spec 411
+  ["a new arrival's price", () => screen.getAllByText("$1,250.50").length, 3], // @spec 412
   [
+    // @spec 414
     "a new arrival's copy-link control",
     () => screen.getByRole("button", { name: "Copy link: Ring 7" }).tagName,
     "BUTTON",
   ],
-  ["ADD TO CART of the first column", () => href("ADD TO CART: Ring 7"), "/details/7"],
+  ["ADD TO CART of the first column", () => href("ADD TO CART: Ring 7"), "/details/7"], // @spec 416
   ["ADD TO CART of the next slide's first column", () => href("ADD TO CART: Ring 9"), "/details/9"],
   [
+    // @spec 417
     "ADD TO CART of the second column, logged out, goes to /login",
     () => href("ADD TO CART: Ring 8")?.split("?")[0],
     "/login",
   ],
   [
+    // @spec 420
     "the spotlight's heading is the web settings' section3",
     () => screen.getByRole("heading", { level: 2, name: "Seen on you" }).tagName,
     "H2",
   ],
   [
+    // @spec 418
     "a post is a still that leads to the network",
     () => [document.querySelector("iframe, script, video"), href(/^See the post/)],
     [null, "https://social.example/1"],
   ],
-  ["a post's title", () => screen.getByText("#Alma Ring By You").tagName, "H3"],
-  ...["Shortlisted Stories", "New Arrivals"].map((name): (typeof rows)[number] => [
+  ["a post's title", () => screen.getByText("#Alma Ring By You").tagName, "H3"], // @spec 419
+  ...[
+    "Shortlisted Stories", // @spec 407
+    "New Arrivals", // @spec 409
+  ].map((name): (typeof rows)[number] => [
+    // @spec 425
     `${name}: 1 slide, 2 from 600 px, 3 from 900 px`,
     () =>
       ["narrow", "middle", "wide"].map((width) =>

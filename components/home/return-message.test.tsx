@@ -18,9 +18,10 @@ async function comeBackTo(address: string) {
 }
 
 test.each([
-  ["/?success=true&order=abc", "Order placed successfully"],
-  ["/?success=false", "Checkout was canceled"],
+  ["/?success=true&order=abc", "Order placed successfully"], // @spec 103, 421
+  ["/?success=false", "Checkout was canceled"], // @spec 104, 422, 657
 ])("%s says %s for three seconds", async (address, text) => {
+  // @spec 105, 423, 672
   await comeBackTo(address);
   expect(screen.getByRole("status").textContent).toBe(text);
   act(() => jest.advanceTimersByTime(2999));

@@ -56,11 +56,13 @@ beforeEach(forgetAll);
 afterEach(() => act(signOutHere));
 
 test("a visitor has no hearts", () => {
+  // @spec 28, 413, 609
   render(hearts);
   expect(screen.queryByRole("button")).toBeNull();
 });
 
 test("a customer's hearts say which are on the shortlist", async () => {
+  // @spec 6
   await setUp([7]);
   expect(heart()).toHaveAttribute("aria-pressed", "true");
   expect(heart("Cosima Tote")).toHaveAttribute("aria-pressed", "false");
@@ -73,6 +75,7 @@ test("a customer who leaves takes the hearts along", async () => {
 });
 
 test("fills once the server has confirmed it, counts one more and says so", async () => {
+  // @spec 172, 553
   const { gateway, user } = await setUp();
   let confirm = (_: unknown) => {};
   const confirmed = new Promise((resolve) => {
@@ -101,6 +104,7 @@ test("fills once the server has confirmed it, counts one more and says so", asyn
 });
 
 test("empties once the server has confirmed it, and counts one less", async () => {
+  // @spec 554
   const { gateway, user } = await setUp([7, 8]);
   const removed = gateway.answer(removeFavorite, () => null);
   await user.click(heart());
@@ -141,6 +145,7 @@ test.each([
   ["refused", [], "Alma Ring is not on My Shortlist"],
   ["lost", [7], "Alma Ring is still on My Shortlist"],
 ])("a call that is %s changes nothing and says how it stands", async (how, ids, text) => {
+  // @spec 299, 658
   const { gateway, user } = await setUp(ids);
   if (how === "lost") gateway.lose(removeFavorite);
   else gateway.refuse(addFavorite, failure("unavailable", "Down").failure);

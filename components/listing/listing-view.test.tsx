@@ -78,6 +78,7 @@ const show = (change: Partial<ListingViewProps> = {}) =>
   );
 
 test("the banner shows one slide at a time at every width, 25 pixels apart", () => {
+  // @spec 429, 430, 431
   const slides = [1, 2].map((id) => ({ id, src: `/banner-${id}.jpg` }));
   show({ images: { slides, footerImage: null } });
   const track = screen.getByRole("list", { name: "Pictures" });
@@ -86,6 +87,7 @@ test("the banner shows one slide at a time at every width, 25 pixels apart", () 
 });
 
 test("the footer banner is shown when there is one", () => {
+  // @spec 441
   const footer = () => document.querySelector('img[src="/footer.jpg"]');
   show();
   expect(footer()).toBeNull();
@@ -94,6 +96,7 @@ test("the footer banner is shown when there is one", () => {
 });
 
 test("the strip names the parent categories, marks the current one and carries no filters", () => {
+  // @spec 450, 452, 453, 455, 572
   show({
     parents: [jewelry, category(2, "Hats")],
     trail: [jewelry, rings],
@@ -127,6 +130,7 @@ test.each([
 ])(
   "the paginator takes its pages from the response: %d a page of %d are %d",
   (perPage, total, last) => {
+    // @spec 440, 573, 574
     show({ products: page({ perPage, total }) });
     const pages = screen.queryAllByRole("link", { name: /^Page \d+$/ });
     expect(pages.at(-1)?.textContent ?? "0").toBe(String(last));
@@ -134,6 +138,7 @@ test.each([
 );
 
 test("an empty listing says 'No Item Found' and leads back", () => {
+  // @spec 439, 656
   show({ products: page({ products: [], total: 0 }), state: { ...initialListing, brand: [3] } });
   expect(screen.getByText("No Item Found")).toBeVisible();
   expect(screen.getByRole("link", { name: "Clear all filters" })).toHaveAttribute(
@@ -149,6 +154,7 @@ test("a search without a match leads to all items", () => {
 });
 
 test("Sort By starts at the lowest price and turns to the highest and back", () => {
+  // @spec 436, 564
   const { unmount } = show();
   const sort = () => screen.getByRole("link", { name: /^Sort By/ });
   expect(sort()).toHaveTextContent("Price, low to high");
@@ -159,6 +165,7 @@ test("Sort By starts at the lowest price and turns to the highest and back", () 
 });
 
 test("there is a grid and a list, and the page stays when one follows the other", () => {
+  // @spec 437, 438, 560
   show({ state: { ...initialListing, page: 2 }, products: page({ total: 30 }) });
   expect(screen.getByRole("link", { name: "Grid" })).toHaveAttribute("aria-current", "true");
   expect(screen.getByRole("link", { name: "List" })).toHaveAttribute(
@@ -179,6 +186,7 @@ test("the list view shows name, designer, description and price next to the pict
 });
 
 test("the filter panel is next to the products in the first HTML", () => {
+  // @spec 426, 435
   show();
   expect(document.querySelector("dialog form")?.getAttribute("action")).toBe("/products");
   expect(document.querySelector("#filter-button[popovertarget=filter]")).toHaveTextContent(

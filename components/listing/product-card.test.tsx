@@ -28,6 +28,7 @@ test("is one link to the product with picture, designer, name and price", () => 
 });
 
 test("cuts a name of more than three words and keeps the whole for screen readers", () => {
+  // @spec 462
   show({ name: "Alma Ring with Pearls" });
   const cut = screen.getByText("Alma Ring with…");
   expect(cut.getAttribute("aria-hidden")).toBe("true");

@@ -34,6 +34,7 @@ function expectForThreeSeconds(role: "status" | "alert", text: string) {
 test.each(["", "zoe", "zoe@example", "@example.com", "zoe @example.com", "zoe@.", "a@b@c.de"])(
   "says for three seconds that %j is no address, and asks nobody",
   async (email) => {
+    // @spec 175, 200, 201
     render(<NewsletterForm />);
     await submit(email);
     expect(field()).toHaveAttribute("aria-invalid", "true");
@@ -44,6 +45,7 @@ test.each(["", "zoe", "zoe@example", "@example.com", "zoe @example.com", "zoe@."
 );
 
 test.each(["zoe@example.com", "Zoë+1@exämple.co.uk", "a@b.c"])("takes %s", async (email) => {
+  // @spec 175, 200, 287, 311
   render(<NewsletterForm />);
   await submit(email);
   expect(ask).toHaveBeenCalledWith(email);
@@ -57,6 +59,7 @@ test.each([
 ] as const)(
   "says for three seconds that it failed (%s), and keeps the address",
   async (kind, message, text) => {
+    // @spec 286
     ask.mockResolvedValue(failure(kind, message));
     render(<NewsletterForm />);
     await submit("zoe@example.com");

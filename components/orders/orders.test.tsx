@@ -26,6 +26,7 @@ const table = () => within(screen.getByRole("table"));
 const card = () => within(screen.getByRole("list", { name: /Your orders/ }));
 
 test("a customer without orders is led to the shop", () => {
+  // @spec 478, 479
   show([]);
   expect(screen.getByText("You have not placed any order yet.")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "START SHOPPING" })).toHaveAttribute("href", "/products");
@@ -33,6 +34,7 @@ test("a customer without orders is led to the shop", () => {
 });
 
 test("the table has the specification's columns", () => {
+  // @spec 472, 474
   show([anOrder()]);
   const heads = table()
     .getAllByRole("columnheader")
@@ -47,14 +49,17 @@ test("the table has the specification's columns", () => {
   ]);
 });
 
-test.each(["3", "$1,250.50", "06/01/2026", "Alma Ring and 1 more"])(
-  "an order says %s in the table and on its card",
-  (text) => {
-    show([anOrder()]);
-    expect(table().getByText(text)).toBeInTheDocument();
-    expect(card().getByText(text)).toBeInTheDocument();
-  },
-);
+test.each([
+  "3",
+  "$1,250.50", // @spec 684
+  "06/01/2026", // @spec 475
+  "Alma Ring and 1 more",
+])("an order says %s in the table and on its card", (text) => {
+  // @spec 325
+  show([anOrder()]);
+  expect(table().getByText(text)).toBeInTheDocument();
+  expect(card().getByText(text)).toBeInTheDocument();
+});
 
 test("an order's number links to the order, unless the server has no call for a single order", () => {
   const { unmount } = show([anOrder()]);
@@ -69,6 +74,7 @@ test("an order's number links to the order, unless the server has no call for a 
 });
 
 test("what may be sent back leads to its return request", () => {
+  // @spec 476, 480, 579
   show([anOrder()]);
   for (const part of [table(), card()]) {
     expect(part.getByRole("link", { name: /^RETURN REQUEST/ })).toHaveAttribute(
@@ -79,7 +85,7 @@ test("what may be sent back leads to its return request", () => {
 });
 
 test.each<[string, Partial<OrderListItem>, string | null]>([
-  ["was sent back", { isReturned: true, isReturnOpen: false }, "Return requested"],
+  ["was sent back", { isReturned: true, isReturnOpen: false }, "Return requested"], // @spec 477
   ["was refunded", { isReturned: true, isReturnOpen: false, isRefunded: true }, "Refunded"],
   ["is too old", { isReturnOpen: false }, null],
   ["is not paid", { status: "pending", isReturnOpen: false }, "Awaiting payment"],
@@ -90,6 +96,7 @@ test.each<[string, Partial<OrderListItem>, string | null]>([
 });
 
 test("more than twelve orders have pages", () => {
+  // @spec 472
   show([anOrder()], { total: 13, page: 2 });
   expect(screen.getByRole("link", { name: "Page 1" })).toHaveAttribute("href", "/orders");
   expect(screen.getByRole("link", { name: "Page 2" })).toHaveAttribute("href", "/orders?page=2");

@@ -24,6 +24,7 @@ const quantity = () =>
   within(screen.getByRole("group", { name: "Quantity of Alma Ring" })).getByRole("status");
 
 test("the quantity stays between one and what is in stock", async () => {
+  // @spec 32, 196, 197
   const { user } = setUp();
   await show();
   const more = screen.getByRole("button", { name: "Increase quantity" });
@@ -36,6 +37,7 @@ test("the quantity stays between one and what is in stock", async () => {
 });
 
 test("adding sends the choice and opens the mini-cart", async () => {
+  // @spec 33, 173, 233
   const { gateway, user } = setUp();
   const added = gateway.answer(addToCart, () => taken);
   await show();
@@ -124,6 +126,7 @@ test("a second press while an addition is under way adds nothing", async () => {
 });
 
 test("a session the server does not know is replaced silently", async () => {
+  // @spec 149, 309
   const { gateway, user } = setUp();
   window.localStorage.setItem("session_id", "dead");
   const refused = gateway.refuse(addToCart, failure("unauthorized", "").failure);
@@ -157,6 +160,7 @@ test("what has been added is said by its name, and nothing where it was refused"
 });
 
 test("a refused addition says so for three seconds", async () => {
+  // @spec 174, 283, 311
   const { gateway } = setUp();
   gateway.refuse(addToCart, failure("conflict", "Product Out Of Stock").failure);
   jest.useFakeTimers();
@@ -174,12 +178,14 @@ describe("BUY NOW", () => {
   const ada = { firstName: "Ada", lastName: "Lovelace", email: "ada@example.com" };
 
   test("is not for guests", async () => {
+    // @spec 34
     setUp();
     await show();
     expect(screen.queryByRole("button", { name: "BUY NOW" })).toBeNull();
   });
 
   test("adds for a customer and goes to the cart, without the mini-cart", async () => {
+    // @spec 7, 34, 35
     const { gateway, user } = setUp();
     const added = gateway.answer(addToCart, () => taken);
     keepCustomer(ada);
@@ -201,6 +207,7 @@ describe("BUY NOW", () => {
   });
 
   test("is hidden for what is out of stock", async () => {
+    // @spec 166
     const { gateway } = setUp();
     gateway.refuse(getVariant, failure("notFound", "", { data: { image: null } }).failure);
     keepCustomer(ada);
@@ -225,6 +232,7 @@ test("an addition that is answered on another page leads nobody away from it", a
 });
 
 test("more than an order takes is said as a limit, not as sold out", async () => {
+  // @spec 153
   const { gateway, user } = setUp();
   gateway.refuse(addToCart, failure("conflict", TOO_MANY_PIECES, { code: "most-pieces" }).failure);
   await show();
@@ -235,6 +243,7 @@ test("more than an order takes is said as a limit, not as sold out", async () =>
 });
 
 test("while the bag is read the button shows dots", async () => {
+  // @spec 168
   setUp();
   await show();
   act(() => shopper.update({ isCartLoading: true }));

@@ -27,6 +27,7 @@ function styleOf(sheet: string, ...selectors: string[]): string {
 }
 
 test("the strip of thumbnails is as high as three of them and the gaps between", async () => {
+  // @spec 23, 314
   await show();
   const strip = screen.getByRole("button", { name: "Show picture 4 of 4" }).closest("ul");
   expect(strip).toHaveClass("thumbnails");
@@ -44,6 +45,7 @@ test("the strip of thumbnails is as high as three of them and the gaps between",
 });
 
 test("the pictures are a row that slides and snaps, and what is current follows it", async () => {
+  // @spec 24
   await show();
   const row = screen.getByRole("list", { name: "Pictures" });
   expect(row).toHaveClass("gallery");
@@ -56,6 +58,7 @@ test("the pictures are a row that slides and snaps, and what is current follows 
 });
 
 test("a check is drawn on the swatch that is chosen, and on no other", async () => {
+  // @spec 171
   await show();
   const swatches = [...document.querySelectorAll(".swatch")];
   expect(swatches.map((swatch) => swatch.matches(":checked ~ * > .swatch"))).toEqual([
@@ -68,6 +71,7 @@ test("a check is drawn on the swatch that is chosen, and on no other", async () 
 });
 
 test("buttons and the tabs of the texts are drawn in the letters they are written in", async () => {
+  // @spec 38
   const user = await show();
   await user.click(screen.getAllByRole("link", { name: "Hesper & Lowe" }).at(-1)!);
   expect(await screen.findByRole("link", { name: "Explore All" })).toHaveClass("normal-case");

@@ -8,6 +8,7 @@ beforeEach(startAnew);
 afterEach(() => act(async () => undefined));
 
 test("the first value of every variation is chosen, and looked up again once the shopper turns to it", async () => {
+  // @spec 161
   const { lookUps } = setUp();
   await show();
   expect(lookUps).toHaveLength(0);
@@ -25,6 +26,7 @@ test("the first value of every variation is chosen, and looked up again once the
 });
 
 test("a choice looks its combination up, shows its price and stands in the address", async () => {
+  // @spec 162
   const { user } = setUp();
   await show();
   await user.click(screen.getByRole("radio", { name: "Rose gold" }));
@@ -54,6 +56,7 @@ test("sizes stand in their order, and the product's first one is chosen", async 
 });
 
 test("a combination that cannot be looked up is out of stock", async () => {
+  // @spec 163, 164, 165, 285
   const { gateway, user } = setUp();
   await show();
   gateway.refuse(getVariant, failure("notFound", "", { data: { image: null } }).failure);
@@ -125,6 +128,7 @@ test("only what is latest counts when answers come in another order", async () =
 });
 
 test("while a combination is looked up the page says so", async () => {
+  // @spec 44
   const { gateway, user } = setUp();
   await show();
   expect(screen.queryByText("Loading product details...")).toBeNull();

@@ -48,6 +48,7 @@ const steps = () =>
 
 const rows: [row: string, check: () => Promise<void> | void][] = [
   [
+    // @spec 15, 16, 19, 20
     "breadcrumb: Shop, Designers, the stored title, Details",
     async () => {
       await show();
@@ -57,6 +58,7 @@ const rows: [row: string, check: () => Promise<void> | void][] = [
     },
   ],
   [
+    // @spec 17
     "breadcrumb: Shortlists, to /collections, for who came from one",
     async () => {
       rememberTrail({ text: "The Pearl Edit", href: "/products/collection/3" });
@@ -67,6 +69,7 @@ const rows: [row: string, check: () => Promise<void> | void][] = [
     },
   ],
   [
+    // @spec 21, 22
     "an image gallery with thumbnails",
     async () => {
       await show();
@@ -81,6 +84,7 @@ const rows: [row: string, check: () => Promise<void> | void][] = [
     },
   ],
   [
+    // @spec 25, 26, 27
     "'Link copied!' for 2 s",
     async () => {
       expect(LINK_COPIED_MS).toBe(2000);
@@ -91,6 +95,7 @@ const rows: [row: string, check: () => Promise<void> | void][] = [
     },
   ],
   [
+    // @spec 28
     "the heart is not for visitors",
     async () => {
       await show();
@@ -106,6 +111,7 @@ const rows: [row: string, check: () => Promise<void> | void][] = [
     },
   ],
   [
+    // @spec 30, 130
     "the metals have fixed colors, the rest their first word, and the chosen one a mark",
     async () => {
       await show();
@@ -119,6 +125,7 @@ const rows: [row: string, check: () => Promise<void> | void][] = [
     },
   ],
   [
+    // @spec 31, 130
     "other variations are chips",
     async () => {
       await show();
@@ -128,6 +135,7 @@ const rows: [row: string, check: () => Promise<void> | void][] = [
     },
   ],
   [
+    // @spec 198
     "the initial quantity is the product's, the maximum the inventory",
     async () => {
       await show({ quantity: 2 });
@@ -140,6 +148,7 @@ const rows: [row: string, check: () => Promise<void> | void][] = [
     },
   ],
   [
+    // @spec 36
     "tabs Description and Details, each a route",
     async () => {
       await show();
@@ -149,6 +158,7 @@ const rows: [row: string, check: () => Promise<void> | void][] = [
     },
   ],
   [
+    // @spec 39, 40, 41, 43, 313
     "'You May Also Like': each leads to /details/{id}; two slides, three from 900 px",
     async () => {
       await show();
@@ -161,6 +171,7 @@ const rows: [row: string, check: () => Promise<void> | void][] = [
     },
   ],
   [
+    // @spec 42, 313
     "'You May Also Like': at most 4 pagination bullets",
     async () => {
       // A row of eight slides, one of them in view at a time.
@@ -183,6 +194,7 @@ const rows: [row: string, check: () => Promise<void> | void][] = [
     },
   ],
   [
+    // @spec 331, 679
     "delivery and return promise",
     async () => {
       await show();
@@ -191,6 +203,7 @@ const rows: [row: string, check: () => Promise<void> | void][] = [
     },
   ],
   [
+    // @spec 45, 46
     "'No Product Found' with 'Shop Now' to /products",
     () => {
       render(<ProductUnknown />);
@@ -199,6 +212,7 @@ const rows: [row: string, check: () => Promise<void> | void][] = [
     },
   ],
   [
+    // @spec 167
     "a failed look-up uses the error's picture",
     async () => {
       const data = { image: "/error.jpg" };
@@ -209,6 +223,7 @@ const rows: [row: string, check: () => Promise<void> | void][] = [
     },
   ],
   [
+    // @spec 29, 48, 49, 50, 51
     "the brand's name opens the popup: name, description, 'Explore All', pictures with names",
     async () => {
       gateway.answer(getBrand, () => ({
@@ -237,6 +252,7 @@ const rows: [row: string, check: () => Promise<void> | void][] = [
     },
   ],
   [
+    // @spec 296
     "a popup without an answer still leads on, and says nothing",
     async () => {
       gateway.lose(getBrand);

@@ -49,6 +49,7 @@ const send = (user: User) => user.click(screen.getByRole("button", { name: "Send
 afterEach(() => jest.useRealTimers());
 
 test("offers the specification's reasons, letter by letter", () => {
+  // @spec 498, 604, 605, 606
   setUp();
   const reasons = [...(screen.getByLabelText("Reason") as HTMLSelectElement).options];
   expect(reasons.map((option) => option.text)).toEqual([
@@ -67,6 +68,7 @@ test("starts from what the order says already", () => {
 });
 
 test("is sent as a form with its picture", async () => {
+  // @spec 326, 495, 496, 497, 499, 501
   const { received, user } = setUp();
   await fill(user);
   await send(user);
@@ -83,6 +85,7 @@ test("is sent as a form with its picture", async () => {
 });
 
 test("success is shown for three seconds, the form is cleared, then the order is read again", async () => {
+  // @spec 575, 576, 577
   const { user } = setUp({ name: "Ada Byron" });
   await fill(user);
   jest.useFakeTimers();
@@ -103,6 +106,7 @@ test("success is shown for three seconds, the form is cleared, then the order is
 });
 
 test("the upload's progress goes in steps of 10 % every 200 ms", async () => {
+  // @spec 500, 578, 682
   setUp();
   jest.useFakeTimers();
   fireEvent.change(screen.getByLabelText("Image"), { target: { files: [picture()] } });
@@ -119,6 +123,7 @@ test("the upload's progress goes in steps of 10 % every 200 ms", async () => {
 });
 
 test("nothing is required here: an empty form is sent, and the server's errors stand under the fields", async () => {
+  // @spec 582, 599
   const { gateway, user } = setUp();
   const refused = gateway.refuse(
     requestReturn,
@@ -174,6 +179,7 @@ test.each([
   ["unavailable", ""],
   ["rateLimited", " Too many attempts. Please try again in a while."],
 ] as const)("a failure that is %s keeps what was entered, without an error", async (kind, when) => {
+  // @spec 661
   const { gateway, user } = setUp();
   await fill(user);
   gateway.refuse(requestReturn, failure(kind, "No").failure);

@@ -139,6 +139,7 @@ test("starts again from the text when the text changes", async () => {
 });
 
 test("remembers a sent search and lists it, newest first", () => {
+  // @spec 388, 391
   for (const search of [" gold ring ", "hat"]) {
     type(search);
     fireEvent.submit(input());
@@ -156,6 +157,7 @@ test("remembers a sent search and lists it, newest first", () => {
 });
 
 test("removes one recent search and gives the focus to the next", () => {
+  // @spec 390
   for (const search of ["belt", "hat"]) {
     type(search);
     fireEvent.submit(input());
@@ -170,6 +172,7 @@ test("removes one recent search and gives the focus to the next", () => {
 });
 
 test("sends the text alone, so that a search begins without filters", () => {
+  // @spec 387, 443, 444, 569
   type("gold");
   const form = input().closest("form");
   expect(form?.getAttribute("action")).toBe("/products");

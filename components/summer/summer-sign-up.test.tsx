@@ -10,6 +10,7 @@ beforeEach(() => {
 });
 
 test("names the offer and says before anything is typed that it sends nothing", () => {
+  // @spec 512
   render(<SummerSignUp offer="15%" />);
   expect(screen.getByRole("heading", { name: "15% off your first order" })).toBeVisible();
   expect(screen.getByText(/nothing you type here is sent/)).toBeVisible();
@@ -17,6 +18,7 @@ test("names the offer and says before anything is typed that it sends nothing", 
 });
 
 test("makes no call, keeps what was typed and says what has happened", async () => {
+  // @spec 513
   const user = userEvent.setup();
   render(<SummerSignUp offer="15%" />);
   await user.type(screen.getByLabelText("Email"), "ada@example.com");

@@ -50,6 +50,7 @@ describe("a customer", () => {
   });
 
   test("is known by the cookie alone: no session is named", async () => {
+    // @spec 232
     const send = jest.fn(async () => success(3));
     const customer = account(false);
     expect(await callAsShopper(session, send, customer)).toEqual(success(3));

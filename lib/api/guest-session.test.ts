@@ -18,6 +18,7 @@ function memory(initial?: string) {
 }
 
 test("the stored id is used without asking the server", async () => {
+  // @spec 3, 149
   const request = jest.fn();
   const session = createGuestSession(memory("kept"), request);
   expect(await session.id()).toBe("kept");
@@ -25,6 +26,7 @@ test("the stored id is used without asking the server", async () => {
 });
 
 test("a missing id is requested once, however many ask, and stored", async () => {
+  // @spec 150, 239
   const storage = memory();
   const request = jest.fn(async () => "fresh");
   const session = createGuestSession(storage, request);

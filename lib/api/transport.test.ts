@@ -189,6 +189,7 @@ describeOneEngine("the storefront's client", (open) => {
   });
 
   it("asks below the path of SHOP_API_URL", async () => {
+    // @spec 238, 645
     jest.replaceProperty(config, "shopApiUrl", `${socket.address}/api/v2`);
     overSocket.mockClear();
     await inProcess(getBrand, { parameters: { id: brandId } });

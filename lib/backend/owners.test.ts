@@ -20,6 +20,7 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const walked = new Map(ownedCalls.map((call) => [nameOf(call.endpoint), call]));
 
 test("every call of the contract with an owner is tested", async () => {
+  // @spec 612
   const endpoints = [...(await contractEndpoints()).entries()];
   expect(endpoints.length).toBeGreaterThan(30);
   const missing = endpoints
@@ -114,6 +115,7 @@ describeOneEngine("what belongs to somebody", (open) => {
     const namesOne = endpoint.path.includes(":");
 
     it.each(kinds)("of %s is nobody else's", async (kind) => {
+      // @spec 613, 644
       const owner = await owners[kind]!();
       const input = await prepare(shop, owner);
       const told = new Map<string, string>();

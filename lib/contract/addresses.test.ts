@@ -66,6 +66,7 @@ const saved: SavedAddress = {
 };
 
 test("an address has the specification's fields, its state as JSON text and ' America'", () => {
+  // @spec 538, 683
   expect(z.encode(addAddress.answer, saved)).toEqual({
     data: {
       id: 7,
@@ -114,6 +115,7 @@ test("missing fields of an address are empty, a number is text", () => {
 });
 
 test("a checkout's start has exactly the specification's fields, plus the state", () => {
+  // @spec 142, 257
   const { firstName, lastName, company, address, phone, zipcode, city, apartment, state } = saved;
   const details = { company, address, phone, zipcode, city, apartment, state };
   expect(z.encode(getDeliveryPrefill.answer, { firstName, lastName, address: details })).toEqual({

@@ -19,11 +19,13 @@ async function sent(make: (transport: Transport) => Promise<{ ok: boolean }>) {
 const message = { name: "Zoë", phone: "1", email: "zoe", message: "Hello" };
 
 it("sends the contact form as section 7 has it, and reads nothing of the answer", async () => {
+  // @spec 144, 277
   const made = await sent((transport) => call(transport, sendContactMessage, { body: message }));
   expect(made).toEqual(["/contactus", "POST", message]);
 });
 
 it("subscribes as section 7 has it: success or failure only", async () => {
+  // @spec 254
   const made = await sent((transport) => call(transport, subscribe, { body: "zoe@example.com" }));
   expect(made).toEqual(["/email/subscribe", "POST", { email: "zoe@example.com" }]);
 });

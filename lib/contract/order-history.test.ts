@@ -9,6 +9,7 @@ const read = (order: object) =>
 const plain = { id: "7", name: "Ring", total_quantity: "2", total_price: "120.50" };
 
 test("an order of a server that knows the specification's fields alone is read", () => {
+  // @spec 537
   const order = {
     ...plain,
     image: { image: "/a.jpg" },
@@ -37,6 +38,7 @@ test.each([
 ])(
   "%j says whether it can be sent back: %s, and whether it was: %s",
   (given, isOpen, isReturned) => {
+    // @spec 477, 537
     expect(read({ ...plain, ...given })).toMatchObject({ isReturnOpen: isOpen, isReturned });
   },
 );

@@ -36,6 +36,7 @@ test.each(answers)("%s is refused when it is something else", (_, codec) => {
 
 describe("what is sent has the specification's spelling", () => {
   it("in a cart's line", () => {
+    // @spec 136, 137, 138, 240, 305
     const line = {
       id: 1,
       productId: 2,
@@ -92,6 +93,7 @@ describe("what is sent has the specification's spelling", () => {
   });
 
   it("in a page of products", () => {
+    // @spec 528, 540, 542, 640
     const product = {
       id: 9,
       name: "Ring",
@@ -167,6 +169,7 @@ describe("what is sent has the specification's spelling", () => {
   });
 
   it("in countries, the state as JSON text", () => {
+    // @spec 140, 141, 256
     const provinces = [{ id: 3, name: "Massachusetts", code: "MA" }];
     const countries = [{ id: 1, name: "United States", code: "US", provinces }];
     const detected = { detectedCountry: "United States", detectedState: "Massachusetts" };

@@ -37,7 +37,7 @@ function overTheWire(codec: Codec<unknown>, value: unknown): unknown {
 }
 
 const cases: [string, Codec<unknown>, fc.Arbitrary<unknown>][] = [
-  ["a page of products", getProducts.answer, catalog.productPage],
+  ["a page of products", getProducts.answer, catalog.productPage], // @spec 542
   ["new arrivals", getNewArrivals.answer, fc.array(catalog.productSummary, { maxLength: 3 })],
   ["a product", getProduct.answer, catalog.product],
   ["a variant", getVariant.answer, catalog.variant],
@@ -63,7 +63,7 @@ const cases: [string, Codec<unknown>, fc.Arbitrary<unknown>][] = [
   ["a total", getTotal.answer, carts.quotedTotal],
   ["a request for an order", placeOrder.body, orders.orderRequest],
   ["an order", getOrderConfirmation.answer, orders.order],
-  ["a page of orders", getOrders.answer, orders.orderHistory],
+  ["a page of orders", getOrders.answer, orders.orderHistory], // @spec 537
   ["a customer's order", getOrder.answer, orders.customerOrder],
   ["a page of favourites", getFavorites.answer, paged(catalog.favorite)],
   ["a log-in", logIn.body, accounts.credentials],

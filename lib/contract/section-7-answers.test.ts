@@ -81,6 +81,7 @@ const wireHome = {
 
 const rows: [call: string, endpoint: Endpoint, value: unknown, wire: object][] = [
   [
+    // @spec 402, 533, 614
     "GET /home-banners",
     getHomeBanner,
     {
@@ -103,19 +104,22 @@ const rows: [call: string, endpoint: Endpoint, value: unknown, wire: object][] =
     },
   ],
   [
+    // @spec 532, 615
     "GET /collections/featured",
     getFeaturedCollections,
     [{ ...pearls, productCount: 4 }],
     { data: [{ ...pearls, products: 4 }] },
   ],
   [
+    // @spec 134, 255
     "GET /collections/not_paginated",
     getCollections,
     [{ ...pearls, productCount: 4 }],
     { data: [{ ...pearls, products: 4 }] },
   ],
-  ["GET /web_settings", getSpotlightHeading, { section3: "Seen" }, { data: { section3: "Seen" } }],
+  ["GET /web_settings", getSpotlightHeading, { section3: "Seen" }, { data: { section3: "Seen" } }], // @spec 534, 616
   [
+    // @spec 528, 617
     "GET /products/new_arrival",
     getNewArrivals,
     [arrival],
@@ -140,16 +144,18 @@ const rows: [call: string, endpoint: Endpoint, value: unknown, wire: object][] =
     },
   ],
   [
+    // @spec 535, 618
     "GET /social_spot_light",
     getSpotlight,
     [{ link: "https://social.test/1", product: "Ring", productId: 9, image: "/r.jpg" }],
     { data: [{ link: "https://social.test/1", product: "Ring", product_id: 9, image: "/r.jpg" }] },
   ],
-  ["GET /addresses", getAddresses, [home], { data: [wireHome] }],
-  ["POST /addresses", addAddress, home, { data: wireHome }],
-  ["PUT /addresses/default/:id", setDefaultAddress, [home], { data: [wireHome] }],
-  ["GET /brands", getBrands, [orimo], { data: [orimo] }],
+  ["GET /addresses", getAddresses, [home], { data: [wireHome] }], // @spec 631
+  ["POST /addresses", addAddress, home, { data: wireHome }], // @spec 632
+  ["PUT /addresses/default/:id", setDefaultAddress, [home], { data: [wireHome] }], // @spec 635
+  ["GET /brands", getBrands, [orimo], { data: [orimo] }], // @spec 531, 636
   [
+    // @spec 51, 132, 531, 637
     "GET /brands/show/:id",
     getBrand,
     { ...orimo, ...pictures, popupPictures: [{ name: "The bench", src: "/b.jpg" }] },
@@ -162,23 +168,25 @@ const rows: [call: string, endpoint: Endpoint, value: unknown, wire: object][] =
       },
     },
   ],
-  ["GET /brands/:id/products", getBrandProducts, [ring], { data: [wireRing] }],
-  ["GET /categories", getCategories, [jewelry], { data: [jewelry] }],
-  ["GET /categories/parent", getParentCategories, [rings], { data: [rings] }],
-  ["GET /shop/images", getAllItemsBanners, pictures, { data: { slider_images: slides, footer } }],
-  ["GET /exclusive/images", getExclusivesBanners, pictures, { data: { images: slides, footer } }],
-  ["GET /collections/images", getShortlistsBanners, pictures, { data: { images: slides, footer } }],
+  ["GET /brands/:id/products", getBrandProducts, [ring], { data: [wireRing] }], // @spec 249
+  ["GET /categories", getCategories, [jewelry], { data: [jewelry] }], // @spec 529, 638
+  ["GET /categories/parent", getParentCategories, [rings], { data: [rings] }], // @spec 133, 252, 530, 639
+  ["GET /shop/images", getAllItemsBanners, pictures, { data: { slider_images: slides, footer } }], // @spec 536, 641
+  ["GET /exclusive/images", getExclusivesBanners, pictures, { data: { images: slides, footer } }], // @spec 642
+  ["GET /collections/images", getShortlistsBanners, pictures, { data: { images: slides, footer } }], // @spec 643
   [
+    // @spec 135, 253
     "GET /footer/images",
     getFooterImages,
     { first: "/1.jpg", second: "/2.jpg", third: "/3.jpg" },
     { data: { first_image: "/1.jpg", second_image: "/2.jpg", third_image: "/3.jpg" } },
   ],
-  ["GET /session_id", getSessionId, "guest", { session_id: "guest" }],
-  ["DELETE /cart/:id", removeCartLine, { count: 7, cart: null }, { count: 7 }],
-  ["GET /cart/related_products", getCartRelated, [ring], { data: [wireRing] }],
-  ["GET /products/related_products", getRelatedProducts, [ring], { data: [wireRing] }],
+  ["GET /session_id", getSessionId, "guest", { session_id: "guest" }], // @spec 239
+  ["DELETE /cart/:id", removeCartLine, { count: 7, cart: null }, { count: 7 }], // @spec 242
+  ["GET /cart/related_products", getCartRelated, [ring], { data: [wireRing] }], // @spec 139, 243
+  ["GET /products/related_products", getRelatedProducts, [ring], { data: [wireRing] }], // @spec 248
   [
+    // @spec 128, 129, 245
     "GET /products/:id",
     getProduct,
     {
@@ -216,6 +224,7 @@ const rows: [call: string, endpoint: Endpoint, value: unknown, wire: object][] =
     },
   ],
   [
+    // @spec 131, 246
     "GET /products/details",
     getVariant,
     { price: 125_050, image: "/r.jpg", inventory: -1 },
@@ -235,8 +244,8 @@ const rows: [call: string, endpoint: Endpoint, value: unknown, wire: object][] =
       state: '{"name":"Alberta"}',
     },
   ],
-  ["POST /orders/get-total", getTotal, { total: 34_000, totals: null }, { total: 340 }],
-  ["POST /orders", placeOrder, "/pay/1", { url: "/pay/1" }],
+  ["POST /orders/get-total", getTotal, { total: 34_000, totals: null }, { total: 340 }], // @spec 258
+  ["POST /orders", placeOrder, "/pay/1", { url: "/pay/1" }], // @spec 276
 ];
 
 test.each(rows)("%s answers as it is specified", (call, endpoint, value, wire) => {
@@ -248,6 +257,7 @@ test.each(rows)("%s answers as it is specified", (call, endpoint, value, wire) =
 });
 
 test("a combination that cannot be looked up carries image_src", () => {
+  // @spec 167, 247
   const data = getVariant.failureData as Codec<unknown>;
   expect(z.encode(data, { image: "/r.jpg" })).toEqual({ image_src: "/r.jpg" });
 });

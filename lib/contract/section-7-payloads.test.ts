@@ -54,6 +54,7 @@ const rows: [
   wire: object,
 ][] = [
   [
+    // @spec 623
     "POST /login",
     logIn,
     "body",
@@ -61,6 +62,7 @@ const rows: [
     { email, password: "secret-12" },
   ],
   [
+    // @spec 624
     "POST /register",
     register,
     "body",
@@ -73,18 +75,20 @@ const rows: [
       password_confirmation: "secret-12",
     },
   ],
-  ["POST /password/email", recoverPassword, "body", { email }, { email }],
+  ["POST /password/email", recoverPassword, "body", { email }, { email }], // @spec 627
   [
+    // @spec 628
     "POST /password/reset",
     resetPassword,
     "body",
     { code: "c", password: "secret-12", passwordConfirmation: "secret-12" },
     { code: "c", password: "secret-12", password_confirmation: "secret-12" },
   ],
-  ["POST /addresses", addAddress, "body", address, wireAddress],
-  ["PUT /addresses/:id", updateAddress, "body", address, wireAddress],
-  ["PUT /addresses/default/:id", setDefaultAddress, "body", { isDefault: true }, { default: 1 }],
+  ["POST /addresses", addAddress, "body", address, wireAddress], // @spec 632
+  ["PUT /addresses/:id", updateAddress, "body", address, wireAddress], // @spec 633
+  ["PUT /addresses/default/:id", setDefaultAddress, "body", { isDefault: true }, { default: 1 }], // @spec 635
   [
+    // @spec 541, 640
     "GET /products",
     getProducts,
     "query",
@@ -117,6 +121,7 @@ const rows: [
     },
   ],
   [
+    // @spec 240
     "GET /orders/checkout",
     getCart,
     "query",
@@ -124,15 +129,17 @@ const rows: [
     { session_id: ["guest"], country: ["US"], state: ["MA"] },
   ],
   [
+    // @spec 236, 241
     "PUT /cart/update/:id",
     updateCartLine,
     "body",
     { quantity: 3, ...session },
     { quantity: 3, session_id: "guest" },
   ],
-  ["DELETE /cart/:id", removeCartLine, "query", session, { session_id: ["guest"] }],
-  ["GET /cart/related_products", getCartRelated, "query", session, { session_id: ["guest"] }],
+  ["DELETE /cart/:id", removeCartLine, "query", session, { session_id: ["guest"] }], // @spec 231, 242
+  ["GET /cart/related_products", getCartRelated, "query", session, { session_id: ["guest"] }], // @spec 243
   [
+    // @spec 231, 244
     "POST /cart",
     addToCart,
     "body",
@@ -146,6 +153,7 @@ const rows: [
     },
   ],
   [
+    // @spec 246
     "GET /products/details",
     getVariant,
     "query",
@@ -153,6 +161,7 @@ const rows: [
     { product_id: ["9"], "variation_values[]": ["12", "40"] },
   ],
   [
+    // @spec 248
     "GET /products/related_products",
     getRelatedProducts,
     "query",
@@ -160,6 +169,7 @@ const rows: [
     { category_id: ["6"], brand_id: ["5"], product_id: ["9"] },
   ],
   [
+    // @spec 258
     "POST /orders/get-total",
     getTotal,
     "body",
@@ -175,16 +185,17 @@ test.each(rows)("%s sends what is specified", (call, endpoint, part, value, wire
 });
 
 test.each<[string, Endpoint]>([
-  ["POST /check_token", checkToken],
+  ["POST /check_token", checkToken], // @spec 626
   ["GET /addresses", getAddresses],
-  ["DELETE /addresses/:id", deleteAddress],
-  ["GET /user/address", getDeliveryPrefill],
+  ["DELETE /addresses/:id", deleteAddress], // @spec 634
+  ["GET /user/address", getDeliveryPrefill], // @spec 257
 ])("%s is a customer's, and sends nothing", (call, endpoint) => {
   expect(`${endpoint.method} ${endpoint.path}`).toBe(call);
   expect(endpoint).toMatchObject({ access: "customer", takes: "nothing", isOptional: false });
 });
 
 test("POST /logout sends nothing", () => {
+  // @spec 625
   expect(`${logOut.method} ${logOut.path}`).toBe("POST /logout");
   expect(logOut).toMatchObject({ takes: "nothing", isOptional: false });
 });

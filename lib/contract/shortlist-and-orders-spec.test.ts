@@ -21,6 +21,7 @@ const image = new Blob(["picture"]);
 
 test.each<[string, Endpoint, "body" | "query", unknown, object]>([
   [
+    // @spec 250, 619
     "POST /favorites/add",
     addFavorite,
     "body",
@@ -28,6 +29,7 @@ test.each<[string, Endpoint, "body" | "query", unknown, object]>([
     { product_id: 7, variation_value_id: [3, 9] },
   ],
   [
+    // @spec 251, 620
     "DELETE /favorites",
     removeFavorite,
     "body",
@@ -35,15 +37,16 @@ test.each<[string, Endpoint, "body" | "query", unknown, object]>([
     { product_id: 7, variation_value_id: [3, 9] },
   ],
   [
+    // @spec 621
     "GET /favorites",
     getFavorites,
     "query",
     page,
     { page: ["2"], per_page: ["24"], sort: ["desc"] },
   ],
-  ["GET /favorites/count", getFavoriteCount, "query", undefined, {}],
-  ["GET /orders", getOrders, "query", { page: 2 }, { page: ["2"] }],
-  ["POST /orders/refund/:orderid", requestReturn, "body", { ...words, image }, { ...words, image }],
+  ["GET /favorites/count", getFavoriteCount, "query", undefined, {}], // @spec 622
+  ["GET /orders", getOrders, "query", { page: 2 }, { page: ["2"] }], // @spec 629
+  ["POST /orders/refund/:orderid", requestReturn, "body", { ...words, image }, { ...words, image }], // @spec 539, 630
 ])("%s is a customer's, and carries its payload", (name, endpoint, part, given, wire) => {
   expect(`${endpoint.method} ${endpoint.path}`).toBe(name);
   expect(endpoint).toMatchObject({ access: "customer", isOptional: false });
@@ -61,13 +64,15 @@ const paging = { total: 1, from: 1, to: 1, per_page: 12 };
 
 test.each<[string, Codec<unknown>, unknown, object]>([
   [
+    // @spec 621
     "data{data[], total, from, to, per_page}",
     getFavorites.answer,
     { items: [aFavorite()], total: 1, from: 1, to: 1, perPage: 12 },
     { data: { data: [expect.objectContaining({ product_id: 11, isFavorite: 1 })], ...paging } },
   ],
-  ["count", getFavoriteCount.answer, 3, { count: 3 }],
+  ["count", getFavoriteCount.answer, 3, { count: 3 }], // @spec 622
   [
+    // @spec 629
     "orders{data[], total, from, to, per_page}",
     getOrders.answer,
     { items: [], total: 0, from: 0, to: 0, perPage: 12 },
@@ -78,12 +83,12 @@ test.each<[string, Codec<unknown>, unknown, object]>([
 });
 
 test.each([
-  ["page size", PAGE_SIZE, 12],
-  ["page sizes of the favourites", FAVORITES_PAGE_SIZES, [12, 24, 36]],
+  ["page size", PAGE_SIZE, 12], // @spec 666
+  ["page sizes of the favourites", FAVORITES_PAGE_SIZES, [12, 24, 36]], // @spec 669
   ["orders of the favourites", FAVORITES_SORTS, ["asc", "desc"]],
   ["first order of the favourites", initialFavorites.sort, "asc"],
-  ["days of the return window", basics.returns.days, 10],
-  ["milliseconds of a message", MESSAGE_MS, 3000],
+  ["days of the return window", basics.returns.days, 10], // @spec 678
+  ["milliseconds of a message", MESSAGE_MS, 3000], // @spec 672
   [
     "reasons of a return",
     RETURN_REASONS,

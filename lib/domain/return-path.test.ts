@@ -58,6 +58,7 @@ test.each([
   "/renamePass?code=1",
   "/api/logout",
 ])("goes home instead of to %j", (asked) => {
+  // @spec 547
   expect(returnPath(asked)).toBe("/");
 });
 

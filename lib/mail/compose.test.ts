@@ -220,6 +220,7 @@ it.each([
 
 describe("the previews", () => {
   it("are an invoice with a subtotal of 8500 dollars that adds up", () => {
+    // @spec 526, 545
     const goods = invoicePreview().blocks.find((block) => block.kind === "goods")!;
     expect(goods.totals[0]).toMatchObject({ name: "Subtotal", amount: "$8,500.00" });
     const amounts = goods.groups.flatMap(({ lines }) =>
@@ -229,6 +230,7 @@ describe("the previews", () => {
   });
 
   it("are a reply about a delayed order that can be unsubscribed from", () => {
+    // @spec 519, 523
     const email = delayedOrderPreview();
     expect(email.subject).toMatch(/delayed/);
     expect(email.unsubscribeHref).toBe("http://localhost:3000/newsletter/unsubscribe");

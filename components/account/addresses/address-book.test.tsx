@@ -11,6 +11,7 @@ beforeAll(supportDialogs);
 beforeEach(forgetAll);
 
 test("each address stands with its lines, its default checkbox and what can be done", async () => {
+  // @spec 324, 481, 484
   await setUp();
   expect(screen.getByRole("heading", { level: 1, name: "Addresses" })).toBeInTheDocument();
   const [first, second] = cards();
@@ -43,6 +44,7 @@ test("an address book that cannot be read says so and can be asked for again", a
 });
 
 test("checking makes an address the default, and the server's answer replaces the list", async () => {
+  // @spec 556, 558
   const { gateway, user } = await setUp();
   const third = aSavedAddress({ id: 3, lastName: "Elsewhere" });
   const sets = gateway.answer(setDefaultAddress, () => [
@@ -59,6 +61,7 @@ test("checking makes an address the default, and the server's answer replaces th
 });
 
 test("unchecking sets the default to 0", async () => {
+  // @spec 557
   const { gateway, user } = await setUp();
   const sets = gateway.answer(setDefaultAddress, () => [{ ...home, isDefault: false }, work]);
   await user.click(screen.getByRole("checkbox", { name: /1 State Street/ }));
@@ -92,6 +95,7 @@ test("deleting asks first, and keeping it changes nothing", async () => {
 });
 
 test("a deleted address leaves the list, the server's new default shows, the focus has a place", async () => {
+  // @spec 485
   const { gateway, book, user } = await setUp();
   const deleted = gateway.answer(deleteAddress, () => null);
   await press(user, /^Delete Ada/);

@@ -43,6 +43,7 @@ test.each([
 });
 
 test("the form offers the 50 states, and America", async () => {
+  // @spec 486, 487
   const { user } = await setUp([]);
   await press(user, "ADD ADDRESS");
   const options = within(screen.getByLabelText("State")).getAllByRole("option");
@@ -55,6 +56,7 @@ test("the form offers the 50 states, and America", async () => {
 });
 
 test("adding puts the new address in the list without reading it again", async () => {
+  // @spec 482, 486, 559, 596, 683
   const { gateway, reads, user } = await setUp();
   const added = gateway.answer(addAddress, () => aSavedAddress({ id: 3, lastName: "Hopper" }));
   await press(user, "ADD ADDRESS");
@@ -81,16 +83,17 @@ test("adding puts the new address in the list without reading it again", async (
 });
 
 test.each([
-  ["first_name", "First name"],
-  ["last_name", "Last name"],
-  ["company", "Company (optional)"],
-  ["address", "Address"],
-  ["apartment", "Apartment (optional)"],
-  ["city", "City"],
-  ["state", "State"],
-  ["zipcode", "Zip code"],
-  ["phone", "Phone (optional)"],
+  ["first_name", "First name"], // @spec 587
+  ["last_name", "Last name"], // @spec 588
+  ["company", "Company (optional)"], // @spec 589
+  ["address", "Address"], // @spec 590
+  ["apartment", "Apartment (optional)"], // @spec 591
+  ["city", "City"], // @spec 592
+  ["state", "State"], // @spec 593
+  ["zipcode", "Zip code"], // @spec 594
+  ["phone", "Phone (optional)"], // @spec 595
 ])("the first error of %s is shown at its field, which is focused", async (wire, label) => {
+  // @spec 582, 654
   const { gateway, user } = await setUp();
   gateway.refuse(addAddress, invalid({ [wire]: ["First.", "Second."] }).failure);
   await press(user, "ADD ADDRESS");
@@ -177,6 +180,7 @@ test("an unfinished new address is still there when the form is opened again", a
 });
 
 test("editing starts from what is saved, and the list is read again", async () => {
+  // @spec 483
   const { gateway, book, user } = await setUp();
   const edit = screen.getByRole("button", { name: "Edit Grace Byron, 9 Elm Road" });
   await user.click(edit);

@@ -39,6 +39,7 @@ test("the modal says so again", async () => {
 });
 
 test("an added card is listed by brand, last digits, name and expiry date", async () => {
+  // @spec 488
   await addCard();
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   expect(screen.getByRole("listitem")).toHaveTextContent(

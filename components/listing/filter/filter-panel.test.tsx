@@ -70,12 +70,14 @@ const press = (element: HTMLElement) => act(() => fireEvent.click(element));
 const led = () => push.mock.calls.map(([href]) => href);
 
 test("every change leads to page 1 of the narrowed listing and keeps the place", () => {
+  // @spec 561
   show({ view: "list" });
   press(box(/^Rose gold/));
   expect(push).toHaveBeenCalledWith("/products?colors=10&view=list", { scroll: false });
 });
 
 test("a parent category stands for all its children, and is half marked without one of them", () => {
+  // @spec 600
   show({ category: [1] });
   expect([box(/^Jewelry/).checked, box(/^Rings/).checked, box(/^Hats/).checked]).toEqual([
     true,
@@ -94,12 +96,14 @@ test("a category listing has its own category chosen, which needs no words in th
 });
 
 test("going back to the route's category empties the address of categories", () => {
+  // @spec 563
   show({ category: [2, 4] }, facets, 2);
   press(box(/^Hats/));
   expect(led()).toEqual(["/products"]);
 });
 
 test("the designer search finds parts of a name whatever the case", () => {
+  // @spec 602
   const container = show();
   fireEvent.change(screen.getByRole("searchbox"), { target: { value: "TORM" } });
   const found = [...container.querySelectorAll<HTMLInputElement>("[name=brand]")];
@@ -140,6 +144,7 @@ async function sliderComes() {
 }
 
 test("the price is bounded by the server's prices and counts after it has rested for 300 ms", async () => {
+  // @spec 566, 568, 603, 671
   show();
   await sliderComes();
   const highest = screen.getByRole("slider", { name: "Highest price" });
@@ -187,6 +192,7 @@ test("prices that are typed the wrong way round are turned, and it is said", () 
 });
 
 test("Clear leads to the plain listing, and is there only when there is something to clear", () => {
+  // @spec 562
   show({ colors: [10], category: [1], from: 100, sort: "desc", view: "list" });
   const [clear] = screen.getAllByRole("link", { name: "Clear" });
   press(clear!);

@@ -4,6 +4,7 @@ import { Paginator, paginatorPages } from "./paginator";
 const hrefFor = (page: number) => `/products?page=${page}`;
 
 test("links to the pages around and marks the current one", () => {
+  // @spec 440
   render(<Paginator page={2} pageCount={3} hrefFor={hrefFor} />);
   expect(screen.getByRole("link", { name: "Page 3" }).getAttribute("href")).toBe(
     "/products?page=3",

@@ -18,6 +18,7 @@ function follow(init: MouseEventInit = {}) {
 }
 
 test("scrolls smoothly to the top a second after it is followed", () => {
+  // @spec 461, 674
   follow();
   act(() => jest.advanceTimersByTime(999));
   expect(scrollTo).not.toHaveBeenCalled();

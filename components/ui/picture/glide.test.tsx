@@ -21,6 +21,7 @@ function track(): HTMLElement {
 }
 
 test("comes to rest after two seconds", () => {
+  // @spec 76, 312, 424, 432
   const row = track();
   glideTo(row, 300);
   jest.advanceTimersByTime(1900);

@@ -36,6 +36,7 @@ test("an owner's picture is awaited in its own color, or in its placeholder", ()
 });
 
 test("a picture that fails gives way to the drawing, and comes back when another loads", () => {
+  // @spec 81, 581, 665
   render(
     <>
       <Picture src="/gone.jpg" alt="A ring" />

@@ -36,6 +36,7 @@ describe("the gateway", () => {
   });
 
   it("turns the token cookie into a bearer header and sends no cookie on", async () => {
+    // @spec 4, 232, 237, 613
     await ask("/orders", { headers: { cookie } });
     const [seen] = behind.upstream.received;
     expect(seen?.headers.authorization).toBe("Bearer abc/def");
@@ -43,6 +44,7 @@ describe("the gateway", () => {
   });
 
   it("lets a bearer header of the client's own stand before the cookie", async () => {
+    // @spec 4
     await ask("/orders", { headers: { cookie, authorization: "Bearer own" } });
     expect(behind.upstream.received[0]?.headers.authorization).toBe("Bearer own");
   });

@@ -20,6 +20,7 @@ describe("a log-in", () => {
     ["/register", { success: true, data: { token: "t/1" } }, { success: true, data: {} }],
     ["/register", { success: true, data: "t/1" }, { success: true }],
   ])("through %s keeps the token of %j in a cookie only", async (path, body, left) => {
+    // @spec 334, 527, 546
     behind.upstream.replies({ body });
     const response = await post(path);
     expect(await response.json()).toEqual(left);

@@ -62,6 +62,7 @@ const rows: {
   query: string;
 }[] = [
   {
+    // @spec 442
     source: { kind: "all" },
     title: "All Items",
     crumbs: [],
@@ -69,6 +70,7 @@ const rows: {
     query: "page=1&sort=asc",
   },
   {
+    // @spec 448
     source: { kind: "category", id: 6 },
     title: "Rings",
     crumbs: [["Shop", "/products"], ["Jewelry", "/products/category/1"], ["Rings"]],
@@ -83,6 +85,7 @@ const rows: {
     query: "page=1&category[]=1&category[]=6&sort=asc",
   },
   {
+    // @spec 447, 456
     source: { kind: "designer", id: 4 },
     title: "Aubrelle",
     crumbs: [["Designers", "/designers"], ["Aubrelle"]],
@@ -90,6 +93,7 @@ const rows: {
     query: "page=1&brand=4&sort=asc",
   },
   {
+    // @spec 445, 457
     source: { kind: "collection", id: 2 },
     title: "Pearls Collection",
     crumbs: [["Shortlisted Stories", "/collections"], ["Pearls"]],
@@ -97,6 +101,7 @@ const rows: {
     query: "page=1&collection_id=2&sort=asc",
   },
   {
+    // @spec 458
     source: { kind: "collection", id: 9 },
     title: "Unlisted Collection",
     crumbs: [["Shortlisted Stories", "/collections"], ["Unlisted"]],
@@ -104,6 +109,7 @@ const rows: {
     query: "page=1&collection_id=9&sort=asc",
   },
   {
+    // @spec 446, 459, 460
     source: { kind: "exclusives" },
     title: "Only on Shortlisted",
     crumbs: [["Shortlisted Exclusives", "/products/exclusives"], ["Exclusives"]],
@@ -113,6 +119,7 @@ const rows: {
 ];
 
 test.each(rows)("$title: title, trail, pictures and query", async (row) => {
+  // @spec 434, 450, 451, 570
   const listing = await readListing(row.source, initialListing);
   expect(listing?.title).toBe(row.title);
   expect(listing?.crumbs.map(({ text, href }) => (href ? [text, href] : [text]))).toEqual(
@@ -150,6 +157,7 @@ test("a listing that is not filtered asks for products once, its filters' values
 });
 
 test("a filtered listing also asks for the unfiltered values, without products", async () => {
+  // @spec 567
   await readListing({ kind: "exclusives" }, { ...initialListing, sort: "desc", brand: [4] });
   expect(askedQueries().sort()).toEqual([
     "page=1&brand=4&shortlisted_flag=1&sort=desc",
@@ -158,6 +166,7 @@ test("a filtered listing also asks for the unfiltered values, without products",
 });
 
 test("the search parameters are the specification's", async () => {
+  // @spec 443, 541
   await readListing(
     { kind: "all" },
     {
@@ -184,6 +193,7 @@ test.each<[string, Partial<ListingState>, string, unknown[]]>([
   ["a designer in a category", { brand: [4], category: [6] }, "All Items", []],
   ["a category that there is not", { category: [99] }, "All Items", []],
 ])("all items narrowed to %s are headed by it", async (_, change, title, crumbs) => {
+  // @spec 449
   const listing = await readListing({ kind: "all" }, { ...initialListing, ...change });
   expect(listing?.title).toBe(title);
   expect(listing?.crumbs.map(({ text }) => [text])).toEqual(crumbs);

@@ -64,6 +64,7 @@ test("an order that no list contains does not exist", async () => {
 test.each([401, 500])(
   "an answer of %s says that it was not read, not that it is not there",
   async (status) => {
+    // @spec 660
     answers.set("/orders?page=1", { status, body: { message: "No" } });
     answers.set("/orders/show/5", { status, body: { message: "No" } });
     expect(await readOrders(1)).toEqual({ isUnavailable: true });

@@ -80,6 +80,7 @@ describeEngines("the cart", (open, _, itOnce) => {
   });
 
   it("groups lines by designer in the order they came, with options for the destination", async () => {
+    // @spec 1
     const shopper = await guest(shop);
     const [gold] = await ring();
     const [hat] = await addProduct(shop.backend.db, { brandId: await addBrand(shop.backend.db) });
@@ -201,6 +202,7 @@ describeEngines("the cart", (open, _, itOnce) => {
   });
 
   it("lets only the owner change or remove a line", async () => {
+    // @spec 236
     const owner = await guest(shop);
     const stranger = await guest(shop);
     const [gold] = await ring();

@@ -18,6 +18,7 @@ describeEngines("what products are grouped by", (open, _, itOnce) => {
   });
 
   it("answers the categories as a tree, each level in its order", async () => {
+    // @spec 252, 638, 639
     const { db } = shop.backend;
     const jewelry = await addCategory(db, "Jewelry");
     const bags = await addCategory(db, "Bags");
@@ -185,6 +186,7 @@ describeEngines("what products are grouped by", (open, _, itOnce) => {
   });
 
   it("lists a designer's products, the newest first", async () => {
+    // @spec 249
     const { db } = shop.backend;
     const brandId = await addBrand(db);
     await addProduct(db, { brandId, name: "Old", releasedAt: "2025-01-01T00:00:00.000Z" });
@@ -214,6 +216,7 @@ describeEngines("what products are grouped by", (open, _, itOnce) => {
   );
 
   it("lists shortlists in their order with their counts, and the featured ones apart", async () => {
+    // @spec 255, 615
     const { db } = shop.backend;
     const last = await addCollection(db, { name: "Last", position: 9, isFeatured: true });
     await addCollection(db, { name: "Empty", position: 1, isFeatured: true });
@@ -234,6 +237,7 @@ describeEngines("what products are grouped by", (open, _, itOnce) => {
   });
 
   it("gives the twelve newest arrivals, those of one day by id", async () => {
+    // @spec 617
     const { db } = shop.backend;
     const brandId = await addBrand(db);
     for (let day = 1; day <= 14; day++) {

@@ -119,6 +119,7 @@ describeOneEngine("a list of products", (open) => {
   ];
 
   it.each(cases)("can be asked for %s", async (_, asked, expected) => {
+    // @spec 640
     const page = await list(asked(ids));
     expect(page.products.map(({ name }) => name.split(" ")[0])).toEqual(expected);
     expect(page).toMatchObject({
@@ -252,6 +253,7 @@ describeOneEngine("a list of products", (open) => {
   });
 
   it("stands twelve to a page, each product once, and is empty beyond the last", async () => {
+    // @spec 543, 666
     const { db } = shop.backend;
     const brandId = await addBrand(db);
     for (let count = 0; count < 25; count++) await addProduct(db, { brandId, name: `P${count}` });

@@ -46,6 +46,7 @@ describeEngines("a product", (open, _, itOnce) => {
     shop.call(getVariant, { query: { productId, valueIds } });
 
   it("is answered whole, pictures and variations in their order", async () => {
+    // @spec 128
     const { brandId, categoryId, gold, rose } = await ring();
     const product = expectValue(
       await shop.call(getProduct, { parameters: { id: gold.productId } }),
@@ -191,6 +192,7 @@ describeEngines("a product", (open, _, itOnce) => {
   });
 
   itOnce("a product has its price in dollars and the specified names on the wire", async () => {
+    // @spec 247
     const { gold } = await ring();
     const query = `product_id=${gold.productId}&variation_values=${gold.valueIds.join(",")}`;
     const response = await shop.send(`/products/details?${query}`);

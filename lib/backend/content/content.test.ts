@@ -23,6 +23,7 @@ describeEngines("what the shop says of itself", (open) => {
       .execute();
 
   it("is answered as it is stored", async () => {
+    // @spec 253
     const banner = {
       title: "Fifteen",
       info: "15% off",

@@ -51,6 +51,7 @@ describeEngines("favorites", (open, _, itOnce) => {
   }
 
   it("are there once however often they are added, and gone once removed", async () => {
+    // @spec 619, 620
     const ada = await shortlist();
     const [first, second] = [await ring(), await ring()];
     const answers = await Promise.all([ada.add(first), ada.add(first), ada.add(first)]);
@@ -81,6 +82,7 @@ describeEngines("favorites", (open, _, itOnce) => {
     ["POST", "/favorites/add"],
     ["DELETE", "/favorites"],
   ])("%s %s is a customer's alone", async (method, path) => {
+    // @spec 609
     expect((await shop.send(path, { method })).status).toBe(401);
   });
 
@@ -154,6 +156,7 @@ describeEngines("favorites", (open, _, itOnce) => {
   });
 
   it("stand by price, the cheapest first, and page", async () => {
+    // @spec 668
     const ada = await shortlist();
     const prices = Array.from({ length: 14 }, (_, index) => 1_000 + ((index * 5) % 14) * 100);
     for (const price of prices) await ada.add(await ring(price));

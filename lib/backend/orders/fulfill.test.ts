@@ -56,6 +56,7 @@ describeEngines("the shop's hand on a paid order", (open, _, itOnce) => {
     );
 
   it("ships and delivers each designer's part by itself, with dates and tracking", async () => {
+    // @spec 327
     await pay();
     expect(await statuses()).toEqual(["processing", "processing"]);
     const shippedAt = shop.clock.now.toISOString();

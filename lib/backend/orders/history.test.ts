@@ -37,6 +37,7 @@ describeEngines("a customer's orders", (open, _, itOnce) => {
   }
 
   it("hold what the specification lists of each", async () => {
+    // @spec 537
     const ada = await customer();
     await ada.buy();
     const page = await ada.list();
@@ -64,6 +65,7 @@ describeEngines("a customer's orders", (open, _, itOnce) => {
   });
 
   it("stand twelve a page, the newest first", async () => {
+    // @spec 473, 667
     const ada = await customer();
     for (let index = 1; index <= 13; index++) {
       await ada.buy(`Ring ${index}`);

@@ -25,6 +25,7 @@ describeEngines("placing an order", (open, _, itOnce) => {
   });
 
   it("makes one order with a shipment for each designer, priced by the server", async () => {
+    // @spec 2
     const [gold, linen] = [await addRing(shop), await addShirt(shop)];
     const shopper = await guest(shop);
     await shopper.add(gold, 2);
@@ -217,6 +218,7 @@ describeEngines("placing an order", (open, _, itOnce) => {
   });
 
   it("gives a customer 15 % off the first order that is paid, and only that", async () => {
+    // @spec 307, 680
     const shopper = await customer(shop);
     const gold = await addRing(shop, 10, 10_000);
     const totals = async () => {

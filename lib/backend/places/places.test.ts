@@ -100,6 +100,7 @@ describe.each([false, true])("the countries, with TRUST_PROXY %s", (trusted) => 
   ] as [Record<string, string>, string[]][])(
     "detect the visitor's own from %j",
     async (headers, seen) => {
+      // @spec 256
       const { detectedCountry, detectedState } = await countries(headers);
       expect([detectedCountry, detectedState]).toEqual(trusted ? seen : home);
     },

@@ -17,10 +17,12 @@ const countries = [
 const list = { countries, detectedCountry: "United States", detectedState: "Massachusetts" };
 
 test("the detected country and state are preselected", () => {
+  // @spec 177
   expect(destinationIn(list, "", "")).toEqual({ country: "US", state: "MA" });
 });
 
 test("a chosen country starts at its first province", () => {
+  // @spec 179
   expect(destinationIn(list, "CA", FIRST_PROVINCE)).toEqual({ country: "CA", state: "AB" });
 });
 

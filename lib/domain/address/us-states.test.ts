@@ -1,6 +1,7 @@
 import { findUsState, US_STATES } from "./us-states";
 
 test("there are the 50 states, by name, and neither the district nor territories", () => {
+  // @spec 487
   expect(US_STATES).toHaveLength(50);
   const names = US_STATES.map(({ name }) => name);
   expect(names).toEqual([...new Set(names)].sort());

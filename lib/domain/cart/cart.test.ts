@@ -48,6 +48,7 @@ const carts = fc
   });
 
 test("line, group and cart totals add up after any change", () => {
+  // @spec 155
   const change = fc.tuple(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 0, max: 999 }));
   fc.assert(
     fc.property(carts, fc.array(change), (cart, changes) => {

@@ -1,6 +1,7 @@
 import { canDecrement, canIncrement, maxQuantity } from "./quantity";
 
 test("a quantity goes up to the stock and no further, and down to one", () => {
+  // @spec 152, 154, 197, 304
   expect(canIncrement({ quantity: 2, inventory: 3 })).toBe(true);
   expect(canIncrement({ quantity: 3, inventory: 3 })).toBe(false);
   expect(canIncrement({ quantity: 998, inventory: -1 })).toBe(true);

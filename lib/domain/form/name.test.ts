@@ -2,11 +2,12 @@ import { plainName, shortName } from "./name";
 
 test.each([
   ["Alma", "Alma"],
-  ["Alma Pearl Ring", "Alma Pearl Ring"],
-  ["Alma Pearl Signet Ring", "Alma Pearl Signet…"],
+  ["Alma Pearl Ring", "Alma Pearl Ring"], // @spec 463
+  ["Alma Pearl Signet Ring", "Alma Pearl Signet…"], // @spec 462
   ["  Alma   Pearl\tSignet Ring ", "Alma Pearl Signet…"],
   ["", ""],
 ])("%p is shown as %p", (name, shown) => {
+  // @spec 675
   expect(shortName(name)).toBe(shown);
 });
 

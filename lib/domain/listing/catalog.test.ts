@@ -29,5 +29,6 @@ test.each([
   [13, 2],
   [120, 10],
 ])("%i products stand on %i pages of twelve", (total, pages) => {
+  // @spec 543, 573
   expect(pageCount({ total, perPage: 12 })).toBe(pages);
 });

@@ -20,6 +20,7 @@ const anyIds = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 8 })
 const anyNode = fc.constantFrom(...nodes);
 
 test("selecting a parent selects all its children, deselecting removes them", () => {
+  // @spec 600, 601
   fc.assert(
     fc.property(anyIds, anyNode, (ids, node) => {
       const before = wholeSelection(tree, ids);

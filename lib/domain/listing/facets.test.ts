@@ -35,6 +35,7 @@ const page = (change: Partial<ProductPage>): ProductPage => ({
 });
 
 test("offers what the listing holds and counts what the filters leave", () => {
+  // @spec 540
   const before = page({ counts: { ...counts, brands: { 1: 5, 2: 3 } } });
   const { categories, brands: offered } = facetsOf(before, page({}), tree, brands);
   expect(categories.map(({ id, count }) => [id, count])).toEqual([[1, 5]]);
@@ -82,6 +83,7 @@ test("sizes stand in their order", () => {
 });
 
 test("the price bounds are those of the first answer in whole dollars, also when nothing is left", () => {
+  // @spec 566
   const facets = facetsOf(page({ minPrice: 4_550, maxPrice: 89_901 }), page({}), tree, brands);
   expect([facets.lowest, facets.highest]).toEqual([45, 900]);
 });

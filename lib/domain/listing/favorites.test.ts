@@ -11,6 +11,7 @@ import {
 const read = (query: string) => favoritesFromQuery(new URLSearchParams(query));
 
 test("the page sizes are those of the specification", () => {
+  // @spec 493
   expect(FAVORITES_PAGE_SIZES).toEqual([12, 24, 36]);
 });
 

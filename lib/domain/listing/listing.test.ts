@@ -56,6 +56,7 @@ function read(href: string): ListingState {
 }
 
 test("a listing's state survives the way through its address", () => {
+  // @spec 544
   fc.assert(
     fc.property(possibleState, (given) => {
       expect(read(listingHref("/products", given))).toEqual(given);
@@ -163,6 +164,7 @@ test.each<[string, Partial<ListingState>, number]>([
 });
 
 test("another search starts with its best match, and Sort By goes round and back to it", () => {
+  // @spec 565, 676
   const dearest: ListingState = { ...initialListing, sort: "desc", page: 4 };
   const searched = changeListing(dearest, { search: "ring" });
   expect(searched).toEqual({ ...initialListing, search: "ring", sort: "relevance" });
@@ -200,6 +202,7 @@ test("no more values of a filter are read than the server is asked for", () => {
 });
 
 test("Clear resets the filters, the search and the order, and leaves the view", () => {
+  // @spec 562, 571
   const narrowed: ListingState = {
     page: 3,
     search: "",

@@ -6,6 +6,7 @@ const brand = (id: number, name: string): Brand => ({ id, name, image: null, des
 const none = { categories: [], brands: [], collections: [] };
 
 test("names the first twelve designers of the alphabet, each under its letter", () => {
+  // @spec 375
   const brands = [..."ONMLKJIHGFEDCBA"].map((letter, id) => brand(id + 1, `${letter}. Designer`));
   const { brands: named } = menuOf({ ...none, brands });
   expect(named.map(({ letter }) => letter).join("")).toBe("ABCDEFGHIJKL");

@@ -23,6 +23,7 @@ function moneyOf(shop: { currency: string; language?: string; decimals?: number 
 const cents = fc.integer({ min: 0, max: 10_000_000_000 });
 
 test("an amount survives the way over the wire, as number and as text", () => {
+  // @spec 9, 684
   fc.assert(
     fc.property(cents, (amount) => {
       expect(fromDecimal(toDecimal(amount))).toBe(amount);

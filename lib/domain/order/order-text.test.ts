@@ -32,6 +32,7 @@ test.each([
   ["2026-06-01 23:59:59", "06/01/2026"],
   ["2026-06-01T23:59:59.999", "06/01/2026"],
 ])("the order date of %s is %s in the shop, wherever it is read", (placedAt, text) => {
+  // @spec 475
   expect(orderDate(placedAt)).toBe(text);
 });
 

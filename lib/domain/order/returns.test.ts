@@ -109,6 +109,7 @@ test.each([
     null,
   ],
 ])("the window ends %s", (_, given, deadline) => {
+  // @spec 678
   expect(returnDeadline(given)).toBe(deadline);
 });
 

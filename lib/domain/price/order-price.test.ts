@@ -55,6 +55,7 @@ test("totals of 10,000 generated orders agree to the cent with a reckoning in wh
 });
 
 test("tax is due on what is paid after the discount", () => {
+  // @spec 329
   const totals = orderTotals({
     lines: [{ unitPrice: 10_000, quantity: 1, isClothing: false }],
     shipping: [500],

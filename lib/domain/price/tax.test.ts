@@ -25,6 +25,7 @@ test.each([
   ["each piece's excess", line(36_000, 2, true), 63],
   ["half a cent upwards", line(8), 1],
 ])("Massachusetts taxes %s", (_, goods, tax) => {
+  // @spec 329
   expect(taxOn(goods, massachusetts)).toMatchObject({ tax, basisPoints: 625 });
 });
 

@@ -3,6 +3,7 @@ import { swatchColors, swatchesOf, swatchOf } from "./swatch";
 test.each(["Yellow gold", "White gold", "Rose gold", "Gold vermeil"])(
   "%s has a fixed color",
   (metal) => {
+    // @spec 169
     expect(swatchColors(metal)).toEqual([expect.stringMatching(/^#[\da-f]{6}$/)]);
     expect(swatchColors(` ${metal.toUpperCase()} `)).toEqual(swatchColors(metal));
   },
@@ -33,6 +34,7 @@ test.each([
   ["№ 5", []],
   ["", []],
 ])("%j is drawn in %j", (value, colors) => {
+  // @spec 170
   expect(swatchColors(value)).toEqual(colors);
 });
 
@@ -73,5 +75,6 @@ test("a product's Color values have swatches, and no others", () => {
 });
 
 test.each(["Tan", "Olive", "Navy"])("%s is the CSS color of that name", (value) => {
+  // @spec 170
   expect(swatchColors(value)).toEqual([value.toLowerCase()]);
 });

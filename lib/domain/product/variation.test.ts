@@ -29,6 +29,7 @@ const variations = [color, size];
 const product = { variations, combinations: null };
 
 test("the first value of every variation is preselected", () => {
+  // @spec 161
   expect(firstSelection(product)).toEqual([12, 3]);
   expect(firstSelection({ variations: [], combinations: [] })).toEqual([]);
   const some = [{ name: "Color", values: [] }, size];
@@ -55,6 +56,7 @@ describe("of a product whose first combination is sold out", () => {
     ["3", ["12,5"], [12, 3]],
     ["12,3", ["12,5"], [12, 3]],
   ])("the address's %j, where %j can be bought, selects %j", (text, left, selection) => {
+    // @spec 161
     expect(selectionFromText(text, made(...left))).toEqual(selection);
   });
 });

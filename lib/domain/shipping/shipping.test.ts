@@ -29,6 +29,7 @@ test("the United States see domestic kinds only, other countries international o
 });
 
 test.each(["AK", "HI", "PR", "GU", "FM", "AE"])("%s pays the remote price", (state) => {
+  // @spec 330
   expect(prices("US", state)).toEqual([1500, 2800]);
 });
 
@@ -70,10 +71,12 @@ test.each([
   ["International  Economy", "Economy"],
   ["Swiss International Mail", "Swiss International Mail"],
 ])("%s is labelled %s", (type, label) => {
+  // @spec 189
   expect(optionLabel(type)).toBe(label);
 });
 
 test("a price of 0 displays as 'Free'", () => {
+  // @spec 191
   expect([0, 1].map(priceOrFree)).toEqual(["Free", "$0.01"]);
 });
 
@@ -94,6 +97,7 @@ test("free shipping is said when any domestic option is free", () => {
 });
 
 test("options a server offers for the wrong side of the border are not shown", () => {
+  // @spec 187, 188
   const offered = [
     { type: "Standard", price: 0 },
     { type: "International Express", price: 9_000 },

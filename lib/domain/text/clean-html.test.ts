@@ -2,6 +2,7 @@ import fc from "@/lib/domain/testing/fast-check";
 import { cleanHtml } from "./clean-html";
 
 test("running text is kept as it is", () => {
+  // @spec 37
   const html = "<h3>Care</h3>\n<ul><li>Keep <strong>dry</strong>.</li></ul>";
   expect(cleanHtml(html)).toBe(html);
 });

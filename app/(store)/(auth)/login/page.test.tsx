@@ -21,6 +21,7 @@ test.each([
   [{ next: "/orders?page=2" }, "/orders?page=2"],
   [{ next: ["//evil.test"] }, "/"],
 ])("after a log-in at %j the customer goes to %s", async (asked, path) => {
+  // @spec 547
   fakeGateway().answer(logIn, () => signedIn);
   const props = { params: Promise.resolve({}), searchParams: Promise.resolve(asked) };
   const { container } = render(await LoginPage(props));

@@ -8,6 +8,7 @@ jest.mock("@/lib/api/call", () => ({
 }));
 
 test("a recovery that fails for no reason the catalog knows is an unexpected error", async () => {
+  // @spec 650
   expect(recoveryText(await requestRecovery("ada@example.com"))).toBe(
     "Unexpected error. Please try again.",
   );

@@ -39,6 +39,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 test("50 clicks in two seconds make at most three writes and end at the exact quantity", async () => {
+  // @spec 156
   const { queue, writes, settle } = setUp();
   for (let quantity = 2; quantity <= 51; quantity += 1) {
     queue.want(7, quantity);

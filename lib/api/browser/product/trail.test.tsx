@@ -12,6 +12,7 @@ test("the shortlist a visitor was in is remembered until the next listing", () =
 });
 
 test("it is the way to the product that was reached from it, and to no other", () => {
+  // @spec 18
   rememberTrail({ text: "The Summer Edit", href: "/products/collection/4" });
   reachProduct(7);
   reachProduct(8);

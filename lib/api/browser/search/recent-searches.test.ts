@@ -1,6 +1,7 @@
 import { parseRecentSearches, withoutRecentSearch, withRecentSearch } from "./recent-searches";
 
 test("keeps the last five searches, the newest first", () => {
+  // @spec 389, 670
   const searches = ["ring", "pearl", "hat", "belt", "scarf", "watch"];
   const kept = searches.reduce<string[]>(withRecentSearch, []);
   expect(kept).toEqual(["watch", "scarf", "belt", "hat", "pearl"]);

@@ -12,6 +12,7 @@ const setCookie = (text: string) => (document.cookie = `${text}; Path=/`);
 beforeEach(forgetAll);
 
 test("a session is kept in the storage; the cookie is the server's", () => {
+  // @spec 309
   expect([sessionStore.get(), hasSession()]).toEqual([null, false]);
   sessionStore.set("a session");
   expect(localStorage.getItem("session_id")).toBe("a session");

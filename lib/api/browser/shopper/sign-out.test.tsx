@@ -16,6 +16,7 @@ beforeEach(() => {
 afterEach(signOutHere);
 
 test("an unknown token at a page's start redirects to the log-in, whichever call hears of it first", () => {
+  // @spec 552
   window.history.replaceState(null, "", "/products?page=2");
   expect(sessionEnded()).toBe(true);
   expect(left).toEqual(["/login?next=%2Fproducts%3Fpage%3D2"]);

@@ -58,6 +58,7 @@ describeEngines("accounts", (open, _, itOnce) => {
   );
 
   itOnce("speaks the specification's wire", async () => {
+    // @spec 623, 624
     const post = async (path: string, body: object) => {
       const response = await shop.send(path, {
         method: "POST",
@@ -165,6 +166,7 @@ describeEngines("accounts", (open, _, itOnce) => {
   );
 
   it("answers an unknown e-mail as it answers a wrong password", async () => {
+    // @spec 646
     const { email } = await registered(shop);
     for (const credentials of [
       { email, password: "wrong" },
@@ -178,6 +180,7 @@ describeEngines("accounts", (open, _, itOnce) => {
   });
 
   it("ends one token at log-out and leaves the others", async () => {
+    // @spec 625, 626
     const first = await registered(shop);
     const second = await loggedIn(shop, first.email);
     expectValue(await shop.call(logOut, { headers: first.headers }));

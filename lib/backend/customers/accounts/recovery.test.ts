@@ -57,6 +57,7 @@ describeEngines("recovery", (open, _, itOnce) => {
   }
 
   it("sends one letter with a code, of which only the hash is kept", async () => {
+    // @spec 627
     const { email } = await registered(shop);
     expectValue(await recover(email.toUpperCase()));
     const [letter, ...others] = await letters(email);
@@ -88,6 +89,7 @@ describeEngines("recovery", (open, _, itOnce) => {
   });
 
   it("sets the password and logs everybody out who was logged in", async () => {
+    // @spec 628
     const { email, headers } = await registered(shop);
     expectValue(await reset(await codeFor(email), { email: email.toUpperCase() }));
     expect(await tryPassword(email, PASSWORD)).toBe(false);

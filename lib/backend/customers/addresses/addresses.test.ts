@@ -50,6 +50,7 @@ describeEngines("the address book", (open, _, itOnce) => {
   });
 
   it("answers with the specification's envelope and ' America'", async () => {
+    // @spec 631
     const { headers, add } = await book();
     await add();
     const response = await shop.send("/addresses", { headers });
@@ -86,6 +87,7 @@ describeEngines("the address book", (open, _, itOnce) => {
   ] as [Partial<AddressDraft>, object][])(
     "refuses %j, added or edited",
     async (changes, fields) => {
+      // @spec 589, 591, 595
       const customer = await book();
       const { id } = await customer.add();
       const before = await customer.list();
@@ -104,6 +106,7 @@ describeEngines("the address book", (open, _, itOnce) => {
   itOnce.each(["POST /addresses", "PUT /addresses/:id"])(
     "refuses %s with HTTP 400",
     async (call) => {
+      // @spec 587, 588, 590, 592, 593, 594, 596
       const customer = await book();
       const { id } = await customer.add();
       const [method, path = ""] = call.split(" ");
@@ -152,6 +155,7 @@ describeEngines("the address book", (open, _, itOnce) => {
   });
 
   it("edits an address where it stands, and leaves the default as it is", async () => {
+    // @spec 633
     const customer = await book();
     const first = await customer.add();
     const second = await customer.add();

@@ -12,6 +12,7 @@ describeEngines("the address book and its default", (open, _, itOnce) => {
   const book = () => addressBook(shop);
 
   it("has one default: checking moves it, unchecking leaves none, both give the whole list", async () => {
+    // @spec 635
     const customer = await book();
     const first = await customer.add();
     const second = await customer.add();
@@ -44,6 +45,7 @@ describeEngines("the address book and its default", (open, _, itOnce) => {
   });
 
   it("makes the newest of the others the default when the default is deleted", async () => {
+    // @spec 634
     const customer = await book();
     const [first, second, third] = [
       await customer.add(),

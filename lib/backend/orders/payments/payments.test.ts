@@ -56,6 +56,7 @@ describeEngines("the test payment", (open, _, itOnce) => {
   });
 
   it("pays once, however often it is pressed", async () => {
+    // @spec 328
     const answers = await Promise.all([1, 2, 3].map(() => settle(shop, url, "pay")));
     const urls = answers.map(expectValue);
     expect(urls[0]).toMatch(/^\/\?success=true&order=[\w-]{43}$/);

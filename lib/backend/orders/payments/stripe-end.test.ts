@@ -10,6 +10,7 @@ describeOneEngine("payment by Stripe", (open) => {
 
   describe("ends", () => {
     it("by the way back: the stock is given back once and the page closed", async () => {
+      // @spec 328
       const answers = await Promise.all(
         [1, 2, 3].map(() => given.shop.comeBack(given.url, "cancelled")),
       );

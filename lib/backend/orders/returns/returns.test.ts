@@ -18,6 +18,7 @@ describeEngines("a return request", (open, _, itOnce) => {
   const { buyer, kept, request, rowsOf } = given;
 
   it("is kept with its order and its picture, and the order's refunded is 1", async () => {
+    // @spec 630
     const ada = await buyer();
     expect(expectValue(await ada.send({ name: " Ada\tByron " }))).toBeNull();
     const [row] = await rowsOf(ada.orderId);
