@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { leaveFor } from "@/lib/api/browser/leave";
 import { showMessage } from "@/lib/api/browser/messages";
-import { PAGE_OUTDATED } from "@/lib/api/browser/shopper/ask";
+import { PAGE_OUTDATED } from "@/lib/api/browser/shopper/ask-server";
 
 const NOT_LOGGED_OUT =
   "We couldn't log you out. Please check your internet connection and try again.";

@@ -2,7 +2,7 @@ import { type CSSProperties, useRef, useState } from "react";
 import useSWR from "swr";
 import { type Trigger, whenNear } from "@/components/ui/deferred/defer";
 import { useDeferred } from "@/components/ui/deferred/use-deferred";
-import { ask, unwrapped } from "@/lib/api/browser/shopper/ask";
+import { ask, unwrapped } from "@/lib/api/browser/shopper/ask-server";
 
 const load = () =>
   import("@/components/listing/teaser-carousel").then((module) => module.TeaserCarousel);

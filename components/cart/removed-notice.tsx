@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { removedLine } from "@/lib/api/browser/cart/removed";
 import { showMessage } from "@/lib/api/browser/messages";
-import { lazily } from "@/lib/api/browser/shopper/ask";
+import { lazily } from "@/lib/api/browser/shopper/ask-server";
 import type { Cart } from "@/lib/domain/cart/cart";
 import { TOO_MANY_PIECES } from "@/lib/domain/cart/quantity";
 import type { Failure } from "@/lib/domain/result";

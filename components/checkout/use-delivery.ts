@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import useSWRImmutable from "swr/immutable";
 import { useAddresses } from "@/lib/api/browser/addresses/use-addresses";
-import { ask, unwrapped } from "@/lib/api/browser/shopper/ask";
+import { ask, unwrapped } from "@/lib/api/browser/shopper/ask-server";
 import {
   type CountryList,
   destinationIn,

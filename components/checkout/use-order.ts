@@ -4,7 +4,7 @@ import type { Form } from "@/components/ui/form/use-form";
 import { refreshCart, showCart } from "@/lib/api/browser/cart/refresh";
 import { submitOrder } from "@/lib/api/browser/checkout/order";
 import { clearMessage, showMessage } from "@/lib/api/browser/messages";
-import { PAGE_OUTDATED } from "@/lib/api/browser/shopper/ask";
+import { PAGE_OUTDATED } from "@/lib/api/browser/shopper/ask-server";
 import { placeOf } from "@/lib/domain/address/address";
 import type { Cart } from "@/lib/domain/cart/cart";
 import {

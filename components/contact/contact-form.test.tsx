@@ -3,7 +3,7 @@ import { failure, success } from "@/lib/domain/result";
 import { ContactForm } from "./contact-form";
 
 const sendMessage = jest.fn();
-jest.mock("@/lib/api/browser/shopper/ask", () => ({
+jest.mock("@/lib/api/browser/shopper/ask-server", () => ({
   ask: (_: unknown, call: string, { body }: { body: unknown }) =>
     call === "sendContactMessage" && sendMessage(body),
 }));

@@ -14,7 +14,7 @@ import { useValueBeforeHydration } from "@/components/ui/form/use-value-before-h
 import { LoadingDots } from "@/components/ui/message/loading-dots";
 import { Message } from "@/components/ui/message/message";
 import { useBrief } from "@/components/ui/message/use-brief";
-import { ask } from "@/lib/api/browser/shopper/ask";
+import { ask } from "@/lib/api/browser/shopper/ask-server";
 import { type ContactMessage, checkContactMessage } from "@/lib/domain/account/contact";
 import { MESSAGE_MS } from "@/lib/domain/constants";
 import { fieldErrorsOf } from "@/lib/domain/result";

@@ -12,7 +12,7 @@ import { Paginator } from "@/components/ui/link/paginator";
 import { ShopLink } from "@/components/ui/link/shop-link";
 import { LoadErrorText } from "@/components/ui/message/load-error";
 import { pageKey, refreshFavorites } from "@/lib/api/browser/favorites/cache";
-import { ask, unwrapped } from "@/lib/api/browser/shopper/ask";
+import { ask, unwrapped } from "@/lib/api/browser/shopper/ask-server";
 import {
   changeFavorites,
   FAVORITES_PAGE_SIZES,

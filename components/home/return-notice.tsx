@@ -6,7 +6,7 @@ import { ShopLink } from "@/components/ui/link/shop-link";
 import { useBrief } from "@/components/ui/message/use-brief";
 import { endDraft } from "@/lib/api/browser/checkout/draft";
 import { endAttempt } from "@/lib/api/browser/checkout/order-attempt";
-import { ask } from "@/lib/api/browser/shopper/ask";
+import { ask } from "@/lib/api/browser/shopper/ask-server";
 import { tabStorage } from "@/lib/api/browser/storage";
 import { tellOtherTabs } from "@/lib/api/browser/tabs";
 import { MESSAGE_MS } from "@/lib/domain/constants";

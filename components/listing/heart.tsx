@@ -2,7 +2,7 @@
 
 import { type MouseEvent, useState } from "react";
 import { HeartIcon } from "@/components/ui/icon/heart-icon";
-import { lazily } from "@/lib/api/browser/shopper/ask";
+import { lazily } from "@/lib/api/browser/shopper/ask-server";
 import { useShopper } from "@/lib/api/browser/shopper/shopper";
 
 export function Heart({

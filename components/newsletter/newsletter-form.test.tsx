@@ -4,7 +4,7 @@ import { NewsletterForm } from "./newsletter-form";
 import { NewsletterSignUp } from "./newsletter-sign-up";
 
 const ask = jest.fn();
-jest.mock("@/lib/api/browser/shopper/ask", () => ({
+jest.mock("@/lib/api/browser/shopper/ask-server", () => ({
   ask: (_: unknown, call: string, { body }: { body: string }) => call === "subscribe" && ask(body),
 }));
 

@@ -1,5 +1,5 @@
 import type { Begun } from "@/components/ui/form/deferred-form";
-import { ask } from "@/lib/api/browser/shopper/ask";
+import { ask } from "@/lib/api/browser/shopper/ask-server";
 import { INVALID_EMAIL } from "@/lib/domain/form/email-address";
 import { NewsletterFields, SUBSCRIBED } from "./newsletter-fields";
 import { useEmailForm } from "./use-email-form";

@@ -14,7 +14,7 @@ import { LoadingDots } from "@/components/ui/message/loading-dots";
 import { Message } from "@/components/ui/message/message";
 import { leaveFor } from "@/lib/api/browser/leave";
 import { showMessage } from "@/lib/api/browser/messages";
-import { lazily } from "@/lib/api/browser/shopper/ask";
+import { lazily } from "@/lib/api/browser/shopper/ask-server";
 import { useCustomer } from "@/lib/api/browser/shopper/customer";
 import { useShopper } from "@/lib/api/browser/shopper/shopper";
 import type { AddedPiece } from "@/lib/domain/cart/cart";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useEmailForm } from "@/components/newsletter/use-email-form";
 import type { Begun } from "@/components/ui/form/deferred-form";
-import { ask } from "@/lib/api/browser/shopper/ask";
+import { ask } from "@/lib/api/browser/shopper/ask-server";
 import { INVALID_EMAIL } from "@/lib/domain/form/email-address";
 import type { FailureKind } from "@/lib/domain/result";
 import { NotifyFields } from "./notify-fields";

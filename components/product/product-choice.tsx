@@ -4,7 +4,7 @@ import { usePathname } from "next/navigation";
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
 import { type Trigger, whenIdle, whenWanted } from "@/components/ui/deferred/defer";
 import { Price } from "@/components/ui/price";
-import { ask } from "@/lib/api/browser/shopper/ask";
+import { ask } from "@/lib/api/browser/shopper/ask-server";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { type Cents, formatPrice } from "@/lib/domain/money/money";
 import { formatWas } from "@/lib/domain/money/sale";

@@ -9,7 +9,7 @@ import { transitText } from "@/lib/domain/day/arrival";
 import { formatPrice } from "@/lib/domain/money/money";
 import { formatWas } from "@/lib/domain/money/sale";
 import { isEveryCombinationSoldOut } from "@/lib/domain/product/availability";
-import { measureIn } from "@/lib/domain/product/measure";
+import { measureIn } from "@/lib/domain/product/measure-line";
 import type { Product, ProductTeaser, Variant } from "@/lib/domain/product/product";
 import { sizePositions } from "@/lib/domain/product/sizes";
 import { swatchesOf } from "@/lib/domain/product/swatch";

@@ -9,7 +9,7 @@ import { useForm } from "@/components/ui/form/use-form";
 import { LoadingDots } from "@/components/ui/message/loading-dots";
 import { Message } from "@/components/ui/message/message";
 import { showMessage } from "@/lib/api/browser/messages";
-import { ask } from "@/lib/api/browser/shopper/ask";
+import { ask } from "@/lib/api/browser/shopper/ask-server";
 import { MESSAGE_MS } from "@/lib/domain/constants";
 import {
   MAX_RETURN_IMAGE_BYTES,

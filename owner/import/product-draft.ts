@@ -21,7 +21,7 @@ import {
 import { type CellReader, cellReader } from "./cell-reader";
 import type { ProductDraft } from "./draft";
 import { attributesIn, categoryOf, shortlistsIn, tagsIn } from "./groups";
-import { isVariant, optionsOf, refuseClashes, variantOf } from "./variant-draft";
+import { isVariant, optionsOf, refuseClashes, variantOf } from "./read-variant";
 
 const MAX_LENGTHS = {
   line: MAX_LINE_LENGTH,

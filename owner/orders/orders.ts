@@ -1,12 +1,12 @@
 import { type Command, Option } from "commander";
 import type { ShopBackend } from "@/lib/backend/app";
-import { deliverParcels, notifyDelay, shipParcels } from "@/lib/backend/orders/fulfill";
 import {
   isOldestFirst,
   LISTED_STATUSES,
   listOrders,
   type OrderFilter,
 } from "@/lib/backend/orders/list";
+import { deliverParcels, notifyDelay, shipParcels } from "@/lib/backend/orders/parcels";
 import { activeDisputes } from "@/lib/backend/orders/payments/disputes";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { noteOrder } from "@/owner/orders/notes";

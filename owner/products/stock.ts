@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { type Command, InvalidArgumentError } from "commander";
 import type { ShopBackend } from "@/lib/backend/app";
-import { listStock } from "@/lib/backend/stock/low-stock";
+import { listStock } from "@/lib/backend/stock/list-stock";
 import {
   type AdminVariant,
   type ChangedVariant,

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { say } from "../toolchain/say.mjs";
 import { freePort } from "../toolchain/server.mjs";
-import { addGoods, paidOrders, placesToVisit } from "./goods";
 import { startInstance } from "./instance";
 import { startLoad } from "./load";
+import { addGoods, paidOrders, placesToVisit } from "./trial-shop";
 
 const NOBODY = 65_534;
 const IS_ROOT = process.getuid?.() === 0;

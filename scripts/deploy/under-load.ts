@@ -9,10 +9,10 @@ import { root } from "../toolchain/root.mjs";
 import { Stop, say } from "../toolchain/say.mjs";
 import { freePort } from "../toolchain/server.mjs";
 import { npm, pull } from "./checkout";
-import { addGoods, paidOrders, placesToVisit } from "./goods";
 import { type Instance, startInstance } from "./instance";
 import { type Load, startLoad } from "./load";
 import { age } from "./releases";
+import { addGoods, paidOrders, placesToVisit } from "./trial-shop";
 
 const MAX_SAID = 10;
 const BEFORE_AND_AFTER_MS = 10_000;

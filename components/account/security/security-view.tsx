@@ -14,7 +14,7 @@ import {
   useAccountSessions,
 } from "@/lib/api/browser/account/use-sessions";
 import { leaveFor } from "@/lib/api/browser/leave";
-import { ask, lazily } from "@/lib/api/browser/shopper/ask";
+import { ask, lazily } from "@/lib/api/browser/shopper/ask-server";
 import { useCustomer } from "@/lib/api/browser/shopper/customer";
 import {
   type AccountSession,

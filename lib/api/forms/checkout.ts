@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { formFields } from "@/lib/contract/form-fields";
+import { formFields } from "@/lib/contract/field-names";
 import { placeOrder } from "@/lib/contract/orders";
 import { placeOf } from "@/lib/domain/address/address";
 import {

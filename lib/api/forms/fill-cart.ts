@@ -2,7 +2,7 @@ import "server-only";
 import { addToCart } from "@/lib/contract/cart";
 import { getProduct } from "@/lib/contract/products";
 import { type CodedVariant, getVariant, getVariantsBySku } from "@/lib/contract/variants";
-import { VISIT_HEADER } from "@/lib/domain/account/visit";
+import { VISIT_HEADER } from "@/lib/domain/account/visit-source";
 import type { Cart } from "@/lib/domain/cart/cart";
 import { CART_LINK_MAXIMA, type CartLink, readCartLink } from "@/lib/domain/cart/cart-link";
 import { itemCount } from "@/lib/domain/cart/item-count";

@@ -7,7 +7,7 @@ import { getSessionId } from "@/lib/contract/guest-session";
 import { refuseQuery } from "@/lib/contract/query";
 import { isRefusal, readBytes } from "@/lib/contract/request";
 import { rows } from "@/lib/contract/served/rows";
-import { VISIT_HEADER } from "@/lib/domain/account/visit";
+import { VISIT_HEADER } from "@/lib/domain/account/visit-source";
 import { ownPath } from "@/lib/domain/own-path";
 import { keptCookie } from "@/lib/http/cookies";
 import { inRequest, log } from "@/lib/platform/log";

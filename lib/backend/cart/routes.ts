@@ -12,7 +12,7 @@ import {
   updateCartLine,
 } from "@/lib/contract/cart";
 import { getSessionId } from "@/lib/contract/guest-session";
-import { VISIT_HEADER } from "@/lib/domain/account/visit";
+import { VISIT_HEADER } from "@/lib/domain/account/visit-source";
 import { type Cart, emptyCart } from "@/lib/domain/cart/cart";
 import { itemCount } from "@/lib/domain/cart/item-count";
 import { parseId } from "@/lib/domain/id";

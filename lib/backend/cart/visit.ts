@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "kysely";
-import { oldestTouch, readVisit, touchGroups, touchText } from "@/lib/domain/account/visit";
+import { oldestTouch, readVisit, touchGroups, touchText } from "@/lib/domain/account/visit-source";
 import { shop } from "@/shop/shop";
 import { requireRow, updateRow } from "../db/rows";
 import type { Queries } from "../db/transaction";

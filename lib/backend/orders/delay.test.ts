@@ -3,7 +3,7 @@ import { testBackend } from "../testing/backend";
 import { describeEngines } from "../testing/engines";
 import { addRing } from "../testing/goods";
 import { expectFailure, expectValue, guest, payAndConfirm } from "../testing/shopper";
-import { notifyDelay } from "./fulfill";
+import { notifyDelay } from "./parcels";
 
 afterEach(() => jest.restoreAllMocks());
 

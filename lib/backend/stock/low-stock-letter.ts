@@ -4,7 +4,7 @@ import { shopMail } from "@/lib/mail/layout/addresses";
 import { shop } from "@/shop/shop";
 import type { Backend } from "../http/context";
 import { queueMail } from "../mail/queue";
-import { listStock } from "./low-stock";
+import { listStock } from "./list-stock";
 
 const SHOWN = 50;
 /** In the shop's time zone. */

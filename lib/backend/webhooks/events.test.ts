@@ -3,7 +3,7 @@ import { failure, success } from "@/lib/domain/result";
 import { erasePerson } from "../../../owner/customers/person";
 import { addWebhook } from "../../../owner/webhooks/webhooks-sql";
 import { inTransaction } from "../db/transaction";
-import { deliverParcels, shipParcels } from "../orders/fulfill";
+import { deliverParcels, shipParcels } from "../orders/parcels";
 import { recordDispute } from "../orders/payments/disputes";
 import { refundOrder } from "../orders/payments/refund-order";
 import { decideReturn } from "../orders/returns/decide";

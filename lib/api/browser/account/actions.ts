@@ -1,7 +1,7 @@
 import type { Customer, SignedIn } from "@/lib/domain/account/customer";
 import { invalid, type Result, success } from "@/lib/domain/result";
 import { cartLines } from "../cart/lines";
-import { ask } from "../shopper/ask";
+import { ask } from "../shopper/ask-server";
 import { keepCustomer } from "../shopper/customer";
 import { ownSessionId } from "../shopper/send";
 import { forgetSession } from "../shopper/session-store";

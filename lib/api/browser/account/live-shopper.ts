@@ -5,7 +5,7 @@ import { refreshCart } from "../cart/refresh";
 import { useCart } from "../cart/use-cart";
 import { COUNT_KEY, forgetFavorites, IDS_KEY, refreshFavorites } from "../favorites/cache";
 import { leaveFor } from "../leave";
-import { ask, lazily, unwrapped } from "../shopper/ask";
+import { ask, lazily, unwrapped } from "../shopper/ask-server";
 import {
   currentCustomer,
   isRemembered,

@@ -1,7 +1,7 @@
 import useSWR from "swr";
 import type { AccountSession } from "@/lib/domain/account/account-session";
 import type { Failure, Result } from "@/lib/domain/result";
-import { ask, unwrapped } from "../shopper/ask";
+import { ask, unwrapped } from "../shopper/ask-server";
 
 export interface AccountSessionsState {
   /** `undefined` until the server has answered. */

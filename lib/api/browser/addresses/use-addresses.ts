@@ -1,7 +1,7 @@
 import useSWR from "swr";
 import type { AddressDraft, SavedAddress } from "@/lib/domain/address/saved-address";
 import type { Result } from "@/lib/domain/result";
-import { ask, unwrapped } from "../shopper/ask";
+import { ask, unwrapped } from "../shopper/ask-server";
 
 const ADDRESSES_KEY = "addresses";
 

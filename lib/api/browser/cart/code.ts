@@ -1,5 +1,5 @@
 import { codeRefusal, NO_CODE_TYPED } from "@/lib/domain/price/code-refusal";
-import { ask } from "../shopper/ask";
+import { ask } from "../shopper/ask-server";
 import { cartChanged, changesAnswered } from "./refresh";
 
 /** "" removes the cart's code where it has one. Answers why it was not taken; "" when it was. */

@@ -1,7 +1,7 @@
 import { type Cart, withoutLine, withQuantity } from "@/lib/domain/cart/cart";
 import type { Failure, Result } from "@/lib/domain/result";
 import { showMessage } from "../messages";
-import { ask } from "../shopper/ask";
+import { ask } from "../shopper/ask-server";
 import { cartChanged, changeCarts, changesAnswered } from "./refresh";
 
 /** Milliseconds without another change before a line is written… */

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from "react";
 import useSWR, { unstable_serialize, useSWRConfig } from "swr";
 import type { Cart } from "@/lib/domain/cart/cart";
 import type { Destination } from "@/lib/domain/shipping/shipping";
-import { ask, unwrapped } from "../shopper/ask";
+import { ask, unwrapped } from "../shopper/ask-server";
 import { cartLines, withPending } from "./lines";
 import { type CartKey, cartKey } from "./refresh";
 

@@ -13,7 +13,7 @@ import { offerRecipient, type Recipient } from "@/lib/domain/price/shown-total";
 import { type Failure, failure, type Result, success } from "@/lib/domain/result";
 import type { Destination } from "@/lib/domain/shipping/shipping";
 import { cartLines } from "../cart/lines";
-import { ask, unwrapped } from "../shopper/ask";
+import { ask, unwrapped } from "../shopper/ask-server";
 import { type KeyedStorage, tabStorage } from "../storage";
 import { attemptKey, endAttempt, randomKey } from "./order-attempt";
 

@@ -2,7 +2,7 @@ import useSWR from "swr";
 import { getBrand, getBrandProducts } from "@/lib/contract/brands";
 import type { BrandPage } from "@/lib/domain/listing/catalog";
 import type { ProductTeaser } from "@/lib/domain/product/product";
-import { unwrapped } from "../shopper/ask";
+import { unwrapped } from "../shopper/ask-server";
 import { send } from "../shopper/send";
 
 export function useBrand(id: number): {

@@ -1,6 +1,6 @@
 import { failure, success } from "@/lib/domain/result";
 import { clearMessage, message, messageTone } from "../messages";
-import { lazily, PAGE_OUTDATED } from "./ask";
+import { lazily, PAGE_OUTDATED } from "./ask-server";
 
 const gone = () =>
   lazily(

@@ -59,7 +59,7 @@ function prepareFor(via: Ask) {
 async function byFormField<Value, Data>(
   answer: Promise<Result<Value, Data>>,
 ): Promise<Result<Value, Data>> {
-  const code = import("@/lib/contract/form-fields").catch(() => null);
+  const code = import("@/lib/contract/field-names").catch(() => null);
   const result = await answer;
   const { formFields } = (await code) ?? {};
   if (result.ok || !result.failure.fields || !formFields) return result;

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Credentials } from "@/lib/contract/accounts";
-import { wireFields } from "@/lib/contract/form-fields";
+import { wireFields } from "@/lib/contract/field-names";
 import { type Customer, normalizeEmail, type SignedIn } from "@/lib/domain/account/customer";
 import { checkCredentials } from "@/lib/domain/account/registration";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";

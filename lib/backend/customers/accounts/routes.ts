@@ -3,7 +3,7 @@ import type { Hono } from "hono";
 import type { Registration, RegistrationRequest } from "@/lib/contract/accounts";
 import * as contract from "@/lib/contract/accounts";
 import * as orders from "@/lib/contract/earlier-orders";
-import { wireFields } from "@/lib/contract/form-fields";
+import { wireFields } from "@/lib/contract/field-names";
 import * as sessions from "@/lib/contract/log-ins";
 import type { Customer } from "@/lib/domain/account/customer";
 import { checkRegistration } from "@/lib/domain/account/registration";

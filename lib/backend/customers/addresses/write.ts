@@ -1,5 +1,5 @@
 import "server-only";
-import { wireFields } from "@/lib/contract/form-fields";
+import { wireFields } from "@/lib/contract/field-names";
 import { checkSavedAddress } from "@/lib/domain/address/check-saved-address";
 import {
   ADDRESS_COUNTRY,

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Hono } from "hono";
-import { wireFields } from "@/lib/contract/form-fields";
+import { wireFields } from "@/lib/contract/field-names";
 import * as contract from "@/lib/contract/messages";
 import * as alerts from "@/lib/contract/stock-alerts";
 import { type ContactMessage, checkContactMessage } from "@/lib/domain/account/contact";

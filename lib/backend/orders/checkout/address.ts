@@ -1,5 +1,5 @@
 import "server-only";
-import { wireFields } from "@/lib/contract/form-fields";
+import { wireFields } from "@/lib/contract/field-names";
 import type { OrderRequest } from "@/lib/contract/orders";
 import {
   type Country,

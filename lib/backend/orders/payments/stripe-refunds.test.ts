@@ -2,7 +2,7 @@ import { describeEngines } from "../../testing/engines";
 import { expectFailure, guest, inventoryOf } from "../../testing/shopper";
 import { paidOrder } from "../../testing/stripe/paid-order";
 import { signedEvent } from "../../testing/stripe/server";
-import { shipParcels } from "../fulfill";
+import { shipParcels } from "../parcels";
 import { refundOrder } from "./refund-order";
 import { pollRefunds } from "./refunds";
 

@@ -5,7 +5,7 @@ import { describeEngines } from "../../testing/engines";
 import { only } from "../../testing/goods";
 import { givenReturns } from "../../testing/returns";
 import { expectFailure, expectValue, settle } from "../../testing/shopper";
-import { deliverParcels, shipParcels } from "../fulfill";
+import { deliverParcels, shipParcels } from "../parcels";
 import { refundOrder } from "../payments/refund-order";
 import { linesLeft } from "../returnable";
 import { decideReturn, findReturn } from "./decide";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Hono } from "hono";
-import { wireFields } from "@/lib/contract/form-fields";
+import { wireFields } from "@/lib/contract/field-names";
 import type { ReturnRequest } from "@/lib/contract/returns";
 import * as contract from "@/lib/contract/returns";
 import { parseId } from "@/lib/domain/id";

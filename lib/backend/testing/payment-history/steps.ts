@@ -1,5 +1,5 @@
 import { settleTestPayment } from "@/lib/contract/payments";
-import { deliverParcels, shipParcels } from "../../orders/fulfill";
+import { deliverParcels, shipParcels } from "../../orders/parcels";
 import { refundOrder } from "../../orders/payments/refund-order";
 import { settleAfterReturn } from "../../orders/payments/routes";
 import { settleDue } from "../settle-due";

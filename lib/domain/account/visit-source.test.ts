@@ -1,4 +1,4 @@
-import { oldestTouch, readVisit, touchGroups, touchText } from "./visit";
+import { oldestTouch, readVisit, touchGroups, touchText } from "./visit-source";
 
 const PAGE = "https://shop.test/details/12";
 

@@ -1,4 +1,4 @@
-import { formFields, wireFields } from "./form-fields";
+import { formFields, wireFields } from "./field-names";
 
 test("errors are named as the forms name their fields", () => {
   expect(

@@ -4,8 +4,8 @@ import { describeEngines } from "../testing/engines";
 import { expectFailure, expectValue, guest, inventoryOf } from "../testing/shopper";
 import { givenStripeShop } from "../testing/stripe/given-shop";
 import type { StripeShop } from "../testing/stripe/shop";
-import { deliverParcels, shipParcels } from "./fulfill";
 import { listOrders } from "./list";
+import { deliverParcels, shipParcels } from "./parcels";
 import { refundOrder } from "./payments/refund-order";
 import { orderOf } from "./read";
 

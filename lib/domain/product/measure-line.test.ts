@@ -1,4 +1,4 @@
-import { measureIn } from "./measure";
+import { measureIn } from "./measure-line";
 
 test.each([
   [["18k gold", "7.2 mm across", "For pierced ears; 0.8 mm post, 10 mm long"], "7.2 mm across"],

@@ -3,7 +3,7 @@ import { getSessionId } from "@/lib/contract/guest-session";
 import { endSession } from "@/lib/contract/log-ins";
 import { failure } from "@/lib/domain/result";
 import { fakeGateway, forgetAll } from "../testing/fake-gateway";
-import { ask } from "./ask";
+import { ask } from "./ask-server";
 
 const addition = { productId: 11, quantity: 2, valueIds: [], values: [] };
 
