@@ -126,6 +126,24 @@ test(`the badge follows in a second tab, and an unknown session is replaced sile
   await expect(badge(page, "Cart")).toBeVisible();
 });
 
+test("on a phone that lies on its side, the drawer scrolls as a whole", { tag: ONCE }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  const { product_id } = await findProduct(page.request, BROOCH.name);
+  await page.goto(`/details/${product_id}`);
+  await page.getByRole("main").getByRole("button", { name: "ADD TO CART" }).first().click();
+  const drawer = page.getByRole("dialog", { name: "1 ITEMS" });
+  const picture = drawer.locator('a[aria-hidden="true"]').first();
+  await expect(picture).toBeInViewport({ ratio: 1 });
+  const cart = drawer.getByRole("link", { name: "SHOW CART" });
+  await expect(cart).not.toBeInViewport();
+  await drawer.getByText("Order note").click();
+  await cart.scrollIntoViewIfNeeded();
+  await cart.click();
+  await expect(page).toHaveURL("/cart");
+});
+
 test("the cart page: suggestions, an empty bag, and the way back from an empty checkout", {
   tag: [ONCE, QUICK],
 }, async ({ page }) => {
