@@ -22,6 +22,8 @@ interface Expected {
   /** Nothing meets all of it. */
   isPartial?: true;
   spelling?: string;
+  /** The measure that none has: what others have, and how they are searched. */
+  lacking?: string;
 }
 
 const NOTHING: Expected = { least: 0, only: [] };
@@ -62,6 +64,17 @@ const TYPED: [text: string, expected: Expected][] = [
   ["bridal", { least: 10, only: JEWELRY }],
   ["necklaces", { least: 14, only: ["Necklaces"] }],
   ["neclace", { least: 14, only: ["Necklaces"] }],
+  ["neckless", { least: 14, only: ["Necklaces"] }],
+  ["bracelette", { least: 12, only: ["Bracelets"] }],
+  ["safire earings", { least: 1, begins: "Earrings", isPartial: true }],
+  ["anniversary", { least: 20, not: ["Necklaces"] }],
+  ["valentine's gift", { least: 20, not: ["Necklaces"] }],
+  ["cardigan", { least: 3, only: ["Knitwear"] }],
+  ["14k", { ...NOTHING, lacking: "14k: 18k (18k)" }],
+  [
+    "14 karat gold ring",
+    { least: 20, begins: "Rings", isPartial: true, lacking: "14k: 18k (18k gold ring)" },
+  ],
   ["braclets", { least: 12, only: ["Bracelets"] }],
   ["orimo pearl", { least: 5, only: JEWELRY }],
   ["handbag", { least: 12, begins: "Bags", not: [...JEWELRY, "Hats"] }],
@@ -76,7 +89,7 @@ const TYPED: [text: string, expected: Expected][] = [
   ["black hat", { least: 7, not: JEWELRY, isPartial: true }],
   ["ring or necklace", { least: 30, not: ["Earrings"], isPartial: true }],
   ["unheardof", NOTHING],
-  ["braceltte", { ...NOTHING, spelling: "bracelet" }],
+  ["barcelte", { ...NOTHING, spelling: "bracelet" }],
   ["ZQX-4471", { least: 1, only: ["Ohrschmuck"], first: "Perlenohrringe" }],
   ["zqx4471", { least: 1, only: ["Ohrschmuck"] }],
   ["zqx 4471", { least: 1, only: ["Ohrschmuck"] }],
@@ -100,6 +113,7 @@ describeOneEngine("what people type in the demo", (open) => {
     found: { name: string; category: string }[];
     isPartial: boolean;
     spelling: string | null;
+    lacking: string;
   }>;
 
   beforeAll(async () => {
@@ -138,25 +152,35 @@ describeOneEngine("what people type in the demo", (open) => {
     const byId = new Map(rows.map((row) => [row.id, row]));
     const { page, sort, onlyFilters, ...filters } = everyProduct;
     look = async (text) => {
-      const { ids, ...said } = await search.search({
+      const { ids, lacking, ...said } = await search.search({
         filters: { ...filters, search: text },
         groups,
         sort: "relevance",
         offset: 0,
         limit: 500,
       });
-      return { found: ids.map((id) => byId.get(id)!), ...said };
+      const instead = lacking?.instead.map((other) => `${other.measure} (${other.search})`) ?? [];
+      return {
+        found: ids.map((id) => byId.get(id)!),
+        lacking: lacking ? `${lacking.measure}: ${instead.join(", ")}` : "",
+        ...said,
+      };
     };
   });
 
   it.each(TYPED)("%s", async (text, { least, first = "", begins, only, not = [], ...said }) => {
-    const { found, isPartial, spelling } = await look(text);
+    const { found, isPartial, spelling, lacking } = await look(text);
     const categories = found.map(({ category }) => category);
     expect(found.length).toBeGreaterThanOrEqual(least);
     expect(found[0]?.name ?? "").toContain(first);
     if (begins) expect(new Set(categories.slice(0, least))).toEqual(new Set([begins]));
     if (only) expect(categories.filter((category) => !only.includes(category))).toEqual([]);
     expect(categories.filter((category) => not.includes(category))).toEqual([]);
-    expect({ isPartial, spelling }).toEqual({ isPartial: false, spelling: null, ...said });
+    expect({ isPartial, spelling, lacking }).toEqual({
+      isPartial: false,
+      spelling: null,
+      lacking: "",
+      ...said,
+    });
   });
 });

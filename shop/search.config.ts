@@ -7,7 +7,7 @@ export const synonyms: readonly (readonly string[])[] = [
   ["engagement ring", "solitaire ring"],
   ["earring", "ear ring", "ear stud"],
   ["hoop", "creole"],
-  ["jumper", "sweater", "pullover", "knit", "knitwear"],
+  ["jumper", "sweater", "pullover", "cardigan", "knit", "knitwear"],
   ["barrette", "hair clip", "hair slide", "hairclip"],
   ["brooch", "broach", "lapel pin"],
   ["cufflink", "cuff link"],
@@ -16,7 +16,13 @@ export const synonyms: readonly (readonly string[])[] = [
   ["t-shirt", "tshirt", "tee"],
   ["watch", "timepiece", "wristwatch"],
   ["wedding", "bridal", "bride"],
-  ["gift", "present"],
+  [
+    ..."gift,present,birthday,anniversary,christmas,xmas,holiday,hanukkah,eid,diwali".split(","),
+    ..."valentine,valentine's day,mother's day,father's day,graduation,housewarming".split(","),
+  ],
+  ["geschenk", "weihnachten", "geburtstag", "jahrestag", "muttertag", "vatertag"],
+  ["cadeau", "noël", "anniversaire", "fête des mères", "fête des pères"],
+  ["regalo", "navidad", "cumpleaños", "aniversario", "día de la madre"],
   ["new", "newest", "latest"],
   ["him", "men"],
   ["her", "women"],
@@ -39,3 +45,16 @@ export const fillerWords: readonly string[] = [
   ..."de du des la le les l d un une et ou en avec pour à au aux".split(" "),
   ..."con para por el los las una y o del".split(" "),
 ];
+
+/**
+ * Words of questions that the shop's pages answer, by the page or by words of the question. A page
+ * is also found by its name, title and link, and a question by two of its words.
+ */
+export const helpWords: Readonly<Record<string, readonly string[]>> = {
+  shipping: "delivery,postage,shipment,versand,lieferung,livraison,envío,entrega".split(","),
+  return: "exchange,send back,rückgabe,umtausch,retour,devolución".split(","),
+  refund: "money back,erstattung,remboursement,reembolso".split(","),
+  contact: "help,support,customer service,phone number,kontakt,hilfe,aide,ayuda".split(","),
+  "your orders": "my order,order status,order number,track,tracking,where order".split(","),
+  "gift card": "gift voucher,gift certificate,voucher,gutschein,carte cadeau,tarjeta".split(","),
+};

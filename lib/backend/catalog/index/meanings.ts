@@ -52,11 +52,9 @@ export class Meanings {
   }
 
   ofTypo(word: string): Meaning[] {
-    return meanings(
-      this.#all((source) => source.mistyped(word)),
-      "typo",
-      true,
-    );
+    const mistyped = this.#all((source) => source.mistyped(word));
+    const sounding = this.#all((source) => source.sounding(word));
+    return [...meanings(mistyped, "typo", true), ...meanings(sounding, "typo", false)];
   }
 
   #exact(word: string): Occurrences[] {

@@ -58,7 +58,7 @@ async function nearestWord(
   return best?.word ?? null;
 }
 
-function countIn(occurrences: Occurrences, live: Searched["live"]): number {
+export function countIn(occurrences: Occurrences, live: Searched["live"]): number {
   let count = 0;
   occurrences.each((slot) => {
     count += ((live[slot >>> 5] ?? 0) >>> (slot & 31)) & 1;
