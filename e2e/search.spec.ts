@@ -171,6 +171,44 @@ test.describe("without script", () => {
   });
 });
 
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with script" : "with none", () => {
+    test.use({ javaScriptEnabled });
+
+    test("questions about the shop lead to its pages, and a measure to those that there are", {
+      tag: ONCE,
+    }, async ({ page, request }) => {
+      const main = page.getByRole("main");
+      await page.goto("/products?search=returns");
+      await expect(main.getByRole("article").first()).toBeVisible();
+      await expect(main.getByText("Looking for help? See Returns.")).toBeVisible();
+      await main.getByRole("link", { name: "Returns" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Return Policy" })).toBeVisible();
+
+      await page.goto("/products?search=gift+card");
+      await main.getByRole("link", { name: "Do you sell gift cards?" }).click();
+      await expect(page).toHaveURL(/\/faq#do-you-sell-gift-cards$/);
+
+      await page.goto("/products?search=delivery");
+      await expect(main.getByText("Looking for help? See Shipping.")).toBeVisible();
+      await expect(main.getByText("No Item Found")).toBeVisible();
+
+      await page.goto("/products?search=14k+ring");
+      const said = "Nothing in 14k: we have 18k. Showing the closest matches.";
+      await expect(main.getByText(said)).toBeVisible();
+      await main.getByRole("link", { name: "18k", exact: true }).click();
+      await expect(page).toHaveURL(/search=18k\+ring$/);
+      await expect(main.getByText(said)).toBeHidden();
+
+      const markdown = await (await request.get("/products.md?search=14k+gift+card")).text();
+      expect(markdown).toMatch(
+        /See \[Do you sell gift cards\?\]\(.+\/faq#do-you-sell-gift-cards\)\./,
+      );
+      expect(markdown).toContain("No items match all of “14k gift card”. These are the closest.");
+    });
+  });
+}
+
 test("a listing that was pointed at before is not taken for what is searched in it", {
   tag: DESKTOP,
 }, async ({ page }) => {

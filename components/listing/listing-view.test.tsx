@@ -5,6 +5,7 @@ import { VALUE_KEYS } from "@/lib/domain/listing/filters";
 import { initialListing } from "@/lib/domain/listing/listing";
 import type { ProductSummary } from "@/lib/domain/product/product";
 import { recordOf } from "@/lib/domain/record-of";
+import "@/shop/testing/built-in-pages";
 import { ListingView, type ListingViewProps } from "./listing-view";
 
 jest.mock("next/navigation", () => ({ useRouter: () => ({ push: jest.fn() }) }));
@@ -84,6 +85,35 @@ test("the banner shows one slide at a time at every width, 25 pixels apart", () 
   const track = screen.getByRole("list", { name: "Pictures" });
   const set = ["--slides-narrow", "--slides-middle", "--slides-wide", "--slide-gap"];
   expect(set.map((name) => track.style.getPropertyValue(name))).toEqual(["1", "1", "1", "25px"]);
+});
+
+const searched = (search: string, closest: ProductPage["closest"], total = 2) => {
+  const products = total === 0 ? page({ products: [], total }) : page();
+  const names = { brands: [], categories: [] };
+  const help = closest ? { search, closest, names, arrivals: [] } : null;
+  return show({ state: { ...initialListing, search }, products, help });
+};
+
+test("a search for what the shop's pages answer leads there, above what it finds", () => {
+  searched("free returns", undefined);
+  const answer = screen.getByText(/^Looking for help\?/);
+  expect(answer).toHaveTextContent(/^Looking for help\? See Returns\.$/);
+  expect(within(answer).getByRole("link", { name: "Returns" })).toHaveAttribute("href", "/return");
+  const [first] = screen.getAllByRole("article");
+  expect(answer.compareDocumentPosition(first!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test.each([2, 0])("a measure that the shop lacks is said, with %i items found", (total) => {
+  const instead = ["16in", "18in"].map((measure) => ({ measure, search: `${measure} rope` }));
+  const lacking = { measure: "20in", instead };
+  const isPartial = total > 0;
+  searched("20in rope", { isPartial, spelling: null, lacking }, total);
+  const said = screen.getByText(/^Nothing in/);
+  expect(said).toHaveTextContent(/^Nothing in 20 in: we have 16 in and 18 in\./);
+  expect(within(said).getByRole("link", { name: "18 in" })).toHaveAttribute(
+    "href",
+    "/products?search=18in+rope",
+  );
 });
 
 test("the footer banner is shown when there is one", () => {

@@ -1,8 +1,12 @@
+import { Fragment } from "react";
 import { ArrowRight } from "@/components/ui/icon/icons";
 import { ShopLink } from "@/components/ui/link/shop-link";
+import type { Lacking } from "@/lib/domain/listing/catalog";
+import { measureText } from "@/lib/domain/listing/closest-text";
 import { SEARCH_LENGTH } from "@/lib/domain/listing/listing";
 import { listingPath } from "@/lib/domain/listing/listing-source";
 import { type SearchHelp, type SuggestedNames, searchHref } from "@/lib/domain/listing/search";
+import { type HelpLink, helpLinks } from "@/shop/content/help-links";
 import { forView } from "./listed-product";
 import { ProductGrid } from "./product-grid";
 
@@ -39,11 +43,28 @@ function SearchForm({ label, text }: { label: string; text: string }) {
   );
 }
 
+export function HelpNotice({ search }: { search: string }) {
+  const links = helpLinks(search);
+  if (links.length === 0) return null;
+  return (
+    <p className="panel:mb-8 mb-6 max-panel:pt-2 text-ink-soft">
+      Looking for help? See <Links links={links} word="or" />.
+    </p>
+  );
+}
+
 export function PartialMatchNotice({ search, closest, names }: SearchHelp) {
   return (
     <div className="flex flex-col gap-4 border-line border-b pb-8 max-panel:pt-2 panel:mb-10 mb-8">
       <p role="status" className="max-w-[52ch]">
-        No items match all of <SearchedText text={search} />. Showing the closest matches.
+        {closest?.lacking ? (
+          <LackingText {...closest.lacking} />
+        ) : (
+          <>
+            No items match all of <SearchedText text={search} />.
+          </>
+        )}{" "}
+        Showing the closest matches.
       </p>
       <DidYouMean spelling={closest?.spelling} />
       <NamedLinks names={names} />
@@ -57,8 +78,14 @@ export function NothingFound({ search, closest, names, arrivals }: SearchHelp) {
       <div className="flex flex-col items-center gap-6 border-line border-y py-14 text-center lg:py-20">
         <p className="display text-2xl">No Item Found</p>
         <p className="max-w-[44ch] text-ink-soft">
-          We couldn't find anything for <SearchedText text={search} />. Check the spelling or try
-          another word.
+          {closest?.lacking ? (
+            <LackingText {...closest.lacking} />
+          ) : (
+            <>
+              We couldn't find anything for <SearchedText text={search} />. Check the spelling or
+              try another word.
+            </>
+          )}
         </p>
         <DidYouMean spelling={closest?.spelling} />
         <div className="w-full max-w-md text-left">
@@ -83,6 +110,29 @@ export function NothingFound({ search, closest, names, arrivals }: SearchHelp) {
 
 function SearchedText({ text }: { text: string }) {
   return <span className="[overflow-wrap:anywhere]">“{text}”</span>;
+}
+
+function LackingText({ measure, instead }: Lacking) {
+  const links = instead.map((other) => ({
+    href: searchHref(other.search),
+    text: measureText(other.measure),
+  }));
+  return (
+    <>
+      Nothing in {measureText(measure)}: we have <Links links={links} word="and" />.
+    </>
+  );
+}
+
+function Links({ links, word }: { links: readonly HelpLink[]; word: string }) {
+  return links.map(({ href, text }, at) => (
+    <Fragment key={href}>
+      {at > 0 && (at < links.length - 1 ? ", " : ` ${word} `)}
+      <ShopLink href={href} className="underline-rest text-ink">
+        {text}
+      </ShopLink>
+    </Fragment>
+  ));
 }
 
 function DidYouMean({ spelling }: { spelling: string | null | undefined }) {
