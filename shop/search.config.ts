@@ -10,7 +10,6 @@ export const synonyms: readonly (readonly string[])[] = [
   ["jumper", "sweater", "pullover", "cardigan", "knit", "knitwear"],
   ["barrette", "hair clip", "hair slide", "hairclip"],
   ["brooch", "broach", "lapel pin"],
-  ["cufflink", "cuff link"],
   ["scarf", "shawl", "foulard"],
   ["sunglasses", "shades", "eyewear"],
   ["t-shirt", "tshirt", "tee"],
@@ -46,15 +45,14 @@ export const fillerWords: readonly string[] = [
   ..."con para por el los las una y o del".split(" "),
 ];
 
-/**
- * Words of questions that the shop's pages answer, by the page or by words of the question. A page
- * is also found by its name, title and link, and a question by two of its words.
- */
+/** What the shop's pages answer, by the page; its name, title and link need no mention. */
 export const helpWords: Readonly<Record<string, readonly string[]>> = {
-  shipping: "delivery,postage,shipment,versand,lieferung,livraison,envío,entrega".split(","),
+  shipping: "delivery,postage,tracking,my order,versand,lieferung,livraison,envío,entrega".split(
+    ",",
+  ),
   return: "exchange,send back,rückgabe,umtausch,retour,devolución".split(","),
   refund: "money back,erstattung,remboursement,reembolso".split(","),
+  "faq#do-you-sell-gift-cards":
+    "gift card,gift voucher,gift certificate,voucher,gutschein,carte cadeau".split(","),
   contact: "help,support,customer service,phone number,kontakt,hilfe,aide,ayuda".split(","),
-  "your orders": "my order,order status,order number,track,tracking,where order".split(","),
-  "gift card": "gift voucher,gift certificate,voucher,gutschein,carte cadeau,tarjeta".split(","),
 };

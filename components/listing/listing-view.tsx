@@ -19,7 +19,7 @@ import type { SearchHelp } from "@/lib/domain/listing/search";
 import { swatchOf } from "@/lib/domain/product/swatch";
 import { forView } from "./listed-product";
 import { ListingShell } from "./listing-shell";
-import { HelpNotice, NothingFound, PartialMatchNotice, SearchPlace } from "./search-help";
+import { NothingFound, SearchNotice, SearchPlace } from "./search-help";
 
 export interface ListingViewProps {
   path: string;
@@ -71,14 +71,7 @@ export function ListingView(props: ListingViewProps) {
           ...(path === "/products/exclusives" && { isExclusive: false }),
         }))}
         total={products.total}
-        notice={
-          state.search !== "" && (
-            <>
-              <HelpNotice search={state.search} />
-              {help?.closest?.isPartial && <PartialMatchNotice {...help} />}
-            </>
-          )
-        }
+        notice={state.search && <SearchNotice search={state.search} help={help ?? null} />}
         noItems={
           products.products.length === 0 &&
           (help ? <NothingFound {...help} /> : <NoItems path={path} state={state} />)

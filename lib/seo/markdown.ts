@@ -128,7 +128,7 @@ const MAX_TEXT_LENGTH = 200;
 export function listingMarkdown(
   shopUrl: string,
   listing: WordedListing,
-  answers: readonly { href: string; text: string }[] = [],
+  answers: readonly { href: string; text: string }[],
 ): string {
   const { source, state, products, text, facets } = listing;
   const path = listingPath(source);

@@ -1,7 +1,6 @@
 import "server-only";
 import { getProducts } from "@/lib/contract/product-list";
 import { pageCount } from "@/lib/domain/listing/catalog";
-import { closestText } from "@/lib/domain/listing/closest-text";
 import { everyProduct, type ProductQuery, SEARCH_LENGTH } from "@/lib/domain/listing/listing";
 import type { Combination, ProductSummary } from "@/lib/domain/product/product";
 import { type CursorPosition, cursorText, placeAt, START } from "./cursor";
@@ -44,13 +43,7 @@ export async function searchCatalog(calls: ShopCalls, request: SearchRequest): P
       has_next_page: found.next !== null,
       total_count: found.total,
     },
-    ...withMessages([
-      ...narrowing.messages,
-      ...(found.text
-        ? [{ type: "info", code: "closest_matches", content: found.text } as const]
-        : []),
-      ...messages,
-    ]),
+    ...withMessages([...narrowing.messages, ...messages]),
   };
 }
 
@@ -69,8 +62,6 @@ interface Found {
   products: ProductSummary[];
   total: number;
   next: CursorPosition | null;
-  /** What is said of a search that nothing meets whole. */
-  text?: string;
 }
 
 async function readProducts(
@@ -86,7 +77,6 @@ async function readProducts(
     const taken = list.products.slice(skip, skip + limit - found.products.length);
     found.products.push(...taken);
     found.total = list.total;
-    found.text = closestText(query.search, list.closest);
     const isPageLeft = skip + taken.length < list.products.length;
     const isMore = taken.length > 0 && page < pageCount(list);
     if (isPageLeft) found.next = { page, skip: skip + taken.length };

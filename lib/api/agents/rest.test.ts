@@ -132,18 +132,6 @@ describeOneEngine("what agents ask", (open) => {
     });
   });
 
-  it("that meet a part of the words alone are said to be the closest", async () => {
-    const body = await valid(ANSWERS.search, "catalog/search", post({ query: "pearl watch" }));
-    expect(titles(body)).toHaveLength(10);
-    expect(body.messages).toEqual([
-      {
-        type: "info",
-        code: "closest_matches",
-        content: "No items match all of “pearl watch”. These are the closest.",
-      },
-    ]);
-  });
-
   it("are listed by the names of categories and by price, which takes out choices too", async () => {
     const within = async (filters: object, context = {}) =>
       valid(

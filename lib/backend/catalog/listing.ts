@@ -1,12 +1,7 @@
 import "server-only";
 import { sql } from "kysely";
 import { PAGE_SIZE } from "@/lib/domain/constants";
-import type {
-  Category,
-  ClosestMatches,
-  ProductCounts,
-  ProductPage,
-} from "@/lib/domain/listing/catalog";
+import type { Category, ProductCounts, ProductPage } from "@/lib/domain/listing/catalog";
 import { FLAG_KEYS, VALUE_KEYS, type ValueKey } from "@/lib/domain/listing/filters";
 import type { ProductQuery } from "@/lib/domain/listing/listing";
 import type { ProductSummary, VariationValue } from "@/lib/domain/product/product";
@@ -68,11 +63,8 @@ export async function listProducts(
 export function searchHelp({
   isPartial,
   spelling,
-  lacking,
-}: ClosestMatches): Pick<ProductPage, "closest"> {
-  return isPartial || spelling !== null || lacking
-    ? { closest: { isPartial, spelling, lacking } }
-    : {};
+}: Pick<SearchResult, "isPartial" | "spelling">): Pick<ProductPage, "closest"> {
+  return isPartial || spelling !== null ? { closest: { isPartial, spelling } } : {};
 }
 
 async function collectionName(db: Queries, id: number | null): Promise<string | null> {

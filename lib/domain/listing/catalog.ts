@@ -54,17 +54,8 @@ export interface ProductPage extends Record<ValueKey, VariationValue[]> {
 }
 
 export interface ClosestMatches {
-  /** No product meets the whole search: these meet most of it. */
   isPartial: boolean;
-  /** A near spelling that meets the whole search, where this one does not. */
   spelling: string | null;
-  lacking?: Lacking | undefined;
-}
-
-/** A measure that no product has, with those of its unit that some have. */
-export interface Lacking {
-  measure: string;
-  instead: { measure: string; search: string }[];
 }
 
 export function pageCount(page: Pick<ProductPage, "total" | "perPage">): number {

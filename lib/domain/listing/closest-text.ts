@@ -1,18 +1,16 @@
-import { listInWords } from "../text/wording";
 import type { ClosestMatches } from "./catalog";
 
-/** What is said of a search that nothing meets whole; "" where some do. */
-export function closestText(search: string, closest: ClosestMatches | undefined): string {
-  const { lacking, isPartial = false, spelling = null } = closest ?? {};
-  const others = lacking?.instead.map(({ measure }) => measureText(measure)) ?? [];
-  const unmet = lacking
-    ? `Nothing in ${measureText(lacking.measure)}: we have ${listInWords(others)}.`
-    : isPartial && `No items match all of “${search}”.`;
-  const shown = isPartial && "These are the closest.";
-  return [unmet, shown, spelling && `Did you mean “${spelling}”?`].filter(Boolean).join(" ");
+/** What is said of a search that nothing meets whole; "" where its spelling alone may be wrong. */
+export function closestText(search: string, closest: ClosestMatches | null | undefined): string {
+  const { isPartial = false, spelling } = closest ?? {};
+  const other = otherMeasure(search, spelling ?? "");
+  const unmet = isPartial && `No items match all of “${search}”.`;
+  return [other || unmet, isPartial && "Showing the closest matches."].filter(Boolean).join(" ");
 }
 
-/** `"7mm"` → `"7 mm"`, but "18k". */
-export function measureText(measure: string): string {
-  return measure.replace(/(?<=\d)(?=[a-z]{2})/, " ");
+function otherMeasure(search: string, spelling: string): string {
+  const [lacking = ""] = /\d[\d.,]*[\s-]?\p{L}+/u.exec(search) ?? [];
+  const [had = ""] = /\d[\d.]*[a-z]+/.exec(spelling) ?? [];
+  const isOther = Number.parseFloat(lacking.replace(",", ".")) !== Number.parseFloat(had);
+  return lacking && had && isOther ? `Nothing in ${lacking}: we have ${had}.` : "";
 }

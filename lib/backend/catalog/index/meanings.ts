@@ -52,9 +52,11 @@ export class Meanings {
   }
 
   ofTypo(word: string): Meaning[] {
-    const mistyped = this.#all((source) => source.mistyped(word));
-    const sounding = this.#all((source) => source.sounding(word));
-    return [...meanings(mistyped, "typo", true), ...meanings(sounding, "typo", false)];
+    return meanings(
+      this.#all((source) => source.mistyped(word)),
+      "typo",
+      true,
+    );
   }
 
   #exact(word: string): Occurrences[] {

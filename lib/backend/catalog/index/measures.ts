@@ -45,12 +45,6 @@ export function measureWord(number: string, unit: string): string {
   return `${Number(decimal)}${UNITS.get(unit) ?? unit}`;
 }
 
-/** `"18k"` → `"k"`; null for what is no measure. */
-export function unitOf(word: string): string | null {
-  const [, unit = ""] = /^\d+(?:\.\d+)?([a-z]+)$/.exec(word) ?? [];
-  return Object.hasOwn(WORDS, unit) ? unit : null;
-}
-
 /** "in" may be the preposition: "size 7 in gold". */
 export function withoutInches(word: string): string | undefined {
   return /^(\d+)in$/.exec(word)?.[1];

@@ -2,7 +2,6 @@ import "server-only";
 import { yieldToEventLoop } from "@/lib/platform/event-loop";
 import { applyFilters, intersectFilters, matchesOf, searchedIn } from "./apply-filters";
 import { countBits, intersection } from "./bitmap";
-import { closestMatches } from "./closest";
 import { compacted } from "./compact";
 import { countValues, priceBounds } from "./counts";
 import type { NamedGroup } from "./named-groups";
@@ -17,6 +16,7 @@ import type {
   SearchResult,
   Suggested,
 } from "./search-port";
+import { nearestSpelling } from "./spelling";
 
 export class MemorySearch implements ProductSearch {
   #index: ProductIndex;
@@ -41,9 +41,12 @@ export class MemorySearch implements ProductSearch {
     await pause();
     const counts = await countValues(index, passes, pause);
     const total = countBits(found);
-    const searched = searchedIn(index, index.liveSlots(), groups);
-    const closest = await closestMatches(searched, passes.ranking, filters.search, pause);
-    return { ids, total, ...bounds, counts, ...closest };
+    const { isPartial = false, isFound = true } = passes.ranking ?? {};
+    const spelling =
+      isPartial || !isFound
+        ? await nearestSpelling(searchedIn(index, index.liveSlots(), groups), filters.search, pause)
+        : null;
+    return { ids, total, ...bounds, counts, isPartial, spelling };
   }
 
   async suggest(text: string, groups: readonly NamedGroup[], limit: number): Promise<Suggested> {
@@ -51,14 +54,14 @@ export class MemorySearch implements ProductSearch {
     await yieldToEventLoop();
     const pause = pauses();
     const searched = searchedIn(index, index.liveSlots(), groups);
-    const ranking = await rank(searched, text, pause);
-    const { ranks } = ranking;
+    const { ranks, isPartial, isFound } = await rank(searched, text, pause);
     const found = intersection(searched.live, matchesOf(ranks));
     const stretch = { sort: "relevance", offset: 0, limit } as const;
     return {
       ids: idsOfPage(index, { found, ranks }, stretch),
       total: countBits(found),
-      ...(await closestMatches(searched, ranking, text, pause)),
+      isPartial,
+      spelling: isPartial || !isFound ? await nearestSpelling(searched, text, pause) : null,
     };
   }
 

@@ -47,10 +47,6 @@ export class GroupWords implements WordSource {
     return this.#inProducts(this.#names.mistyped(word));
   }
 
-  sounding(word: string): Occurrences[] {
-    return this.#inProducts(this.#names.sounding(word));
-  }
-
   whole(words: readonly string[]): Occurrences[] {
     const name = stemmedKey(words);
     return this.#singulars.flatMap((singulars, group) =>

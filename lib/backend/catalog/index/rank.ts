@@ -42,8 +42,6 @@ export interface Ranking {
   /** No product meets the whole search: these meet most of it. */
   isPartial: boolean;
   isFound: boolean;
-  /** Words that no product meets. */
-  unmet: readonly string[];
 }
 
 /**
@@ -56,15 +54,11 @@ export async function rank(searched: Searched, search: string, pause: Pause): Pr
   const { terms, joined } = queryOf(search, language, isName);
   const ranks = new Uint16Array(slots);
   const missing = new Uint8Array(slots);
-  const unmet: string[] = [];
   const meanings = new Meanings(sources, language, (occurrences) => isAnyIn(occurrences, live));
   const known = joined.filter((run) => meanings.isKnown(run.joined));
   for (const term of terms) {
     const runs = known.filter((run) => term.words.every((word) => run.words.includes(word)));
-    const met = await meetingsOf(term, runs, meanings, slots, pause);
-    addRanks(ranks, missing, met);
-    if (!met.some((meeting, slot) => meeting < NONE && hasBit(live, slot)))
-      unmet.push(...term.words);
+    addRanks(ranks, missing, await meetingsOf(term, runs, meanings, slots, pause));
     await pause();
   }
   const fewest = fewestMissing(missing, live, terms.length);
@@ -74,7 +68,7 @@ export async function rank(searched: Searched, search: string, pause: Pause): Pr
     if (missing[slot] !== most || most === terms.length) ranks[slot] = NOT_FOUND;
   for (const slot of coded) ranks[slot] = 0;
   const isFound = coded.length > 0 || fewest < terms.length;
-  return { ranks, isPartial: isFound && most > 0, isFound, unmet };
+  return { ranks, isPartial: isFound && most > 0, isFound };
 }
 
 function codedSlots({ codes, live }: Searched, search: string): number[] {

@@ -1,5 +1,4 @@
 import "server-only";
-import type { ClosestMatches } from "@/lib/domain/listing/catalog";
 import type { FilterKey, OwnKey } from "@/lib/domain/listing/filters";
 import type { ProductQuery, Sort } from "@/lib/domain/listing/listing";
 import type { Cents } from "@/lib/domain/money/money";
@@ -47,7 +46,7 @@ export interface SearchQuery {
   limit: number;
 }
 
-export interface SearchResult extends ClosestMatches {
+export interface SearchResult {
   ids: number[];
   total: number;
   /** Ignores the price filter; 0 when nothing is left. */
@@ -58,9 +57,13 @@ export interface SearchResult extends ClosestMatches {
    * their descendants.
    */
   counts: Record<FilterKey, Record<number, number>>;
+  /** No product meets the whole search: these meet most of it. */
+  isPartial: boolean;
+  /** A near spelling that meets the whole search, where this one does not. */
+  spelling: string | null;
 }
 
-export interface Suggested extends ClosestMatches, Pick<SearchResult, "ids" | "total"> {}
+export interface Suggested extends Pick<SearchResult, "ids" | "total" | "isPartial" | "spelling"> {}
 
 export interface ProductChanges {
   put: readonly IndexedProduct[];

@@ -1,13 +1,8 @@
 import "server-only";
 import { isOneTypoApart } from "@/lib/domain/text/typo";
 
-export interface Sound {
-  letters: string;
-  consonants: string;
-}
-
 /** Fewer consonants are shared by words of other meanings: collar and color. */
-const MIN_CONSONANTS = 3;
+const MIN_CONSONANTS = 4;
 
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/p?ph/g, "f"],
@@ -21,16 +16,20 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** As Latin letters are mostly spoken: bracelette → braselet. */
-export function soundOf(word: string): Sound | null {
-  if (!/^[a-z]+$/.test(word)) return null;
-  const letters = SPELLINGS.reduce((text, [from, to]) => text.replace(from, to), word);
-  const consonants = letters.replace(/[aeiou]/g, "");
-  return consonants.length < MIN_CONSONANTS ? null : { letters, consonants };
+function soundOf(word: string): string {
+  return SPELLINGS.reduce((text, [from, to]) => text.replace(from, to), word);
 }
 
-/** Equal, or one vowel apart where more consonants are equal. */
-export function soundsLike(a: Sound, b: Sound | null): boolean {
-  if (a.consonants !== b?.consonants) return false;
-  const isLong = a.consonants.length > MIN_CONSONANTS;
-  return a.letters === b.letters || (isLong && isOneTypoApart(a.letters, b.letters));
+const consonantsOf = (sound: string) => sound.replace(/[aeiou]/g, "");
+
+/** One typo apart, of equal sound, or one vowel apart in it. */
+export function isNearly(word: string): (known: string) => boolean {
+  const sound = soundOf(word);
+  const consonants = consonantsOf(sound);
+  return (known) => {
+    if (isOneTypoApart(word, known)) return true;
+    const other = soundOf(known);
+    if (known === word || consonants !== consonantsOf(other)) return false;
+    return sound === other || (consonants.length >= MIN_CONSONANTS && isOneTypoApart(sound, other));
+  };
 }

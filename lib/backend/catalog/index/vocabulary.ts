@@ -1,8 +1,7 @@
 import "server-only";
-import { isOneTypoApart } from "@/lib/domain/text/typo";
 import type { CompoundEnd } from "./compounds";
 import { Postings } from "./postings";
-import { soundOf, soundsLike } from "./sound";
+import { isNearly } from "./sound";
 import { isUnspaced, looserForms, MIN_MISTYPED_LENGTH, otherSpelling, stem } from "./words";
 
 /** From the nearest match to the farthest. */
@@ -19,8 +18,6 @@ export class Vocabulary {
   readonly #byLength: number[][] = [];
   #text = "";
   readonly #starts: number[] = [];
-  readonly #byConsonants = new Map<string, number[]>();
-  #sounded = 0;
 
   constructor(entries: Iterable<[word: string, postings: Postings]> = []) {
     for (const [word, postings] of entries) this.#postings[this.#ordinalOf(word)] = postings;
@@ -119,36 +116,15 @@ export class Vocabulary {
     return low;
   }
 
+  /** Also what is written as it sounds. */
   mistyped(word: string): Postings[] {
     const single = stem(word);
     if (single.length < MIN_MISTYPED_LENGTH || /\d/.test(word)) return [];
-    return [...this.ofLengths(single.length - 1, word.length + 1)].flatMap(([known, postings]) =>
-      isOneTypoApart(word, known) || isOneTypoApart(single, known) ? [postings] : [],
+    const isMeant = isNearly(word);
+    const isSingleMeant = isNearly(single);
+    return [...this.ofLengths(single.length - 2, word.length + 2)].flatMap(([known, postings]) =>
+      isMeant(known) || isSingleMeant(known) ? [postings] : [],
     );
-  }
-
-  sounding(word: string): Postings[] {
-    const single = stem(word);
-    if (single.length < MIN_MISTYPED_LENGTH) return [];
-    this.#addSounds();
-    return [...new Set([word, single])].flatMap((form) => {
-      const sound = soundOf(form);
-      if (!sound) return [];
-      return (this.#byConsonants.get(sound.consonants) ?? [])
-        .map((ordinal): [string, number] => [this.#words[ordinal] ?? "", ordinal])
-        .filter(([known]) => known !== form && soundsLike(sound, soundOf(known)))
-        .map(([, ordinal]) => this.#at(ordinal));
-    });
-  }
-
-  #addSounds(): void {
-    for (; this.#sounded < this.#words.length; this.#sounded++) {
-      const sound = soundOf(this.#words[this.#sounded] ?? "");
-      if (!sound) continue;
-      const alike = this.#byConsonants.get(sound.consonants);
-      if (alike) alike.push(this.#sounded);
-      else this.#byConsonants.set(sound.consonants, [this.#sounded]);
-    }
   }
 
   *ofLengths(from: number, to: number): Generator<[word: string, postings: Postings]> {

@@ -13,7 +13,6 @@ export interface WordSource {
   /** Goldkette for "kette". */
   compounds(end: CompoundEnd): Occurrences[];
   mistyped(word: string): Occurrences[];
-  sounding(word: string): Occurrences[];
   /** Names of exactly these words. */
   whole?(words: readonly string[]): Occurrences[];
   hasName?(words: readonly string[]): boolean;

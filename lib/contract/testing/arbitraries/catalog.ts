@@ -82,15 +82,7 @@ const wholePage = fc.record({
   ),
 });
 
-const lacking = fc.record({
-  measure: filled,
-  instead: fc.array(fc.record({ measure: filled, search: filled }), { maxLength: 3 }),
-});
-const closest = fc.record({
-  isPartial: fc.boolean(),
-  spelling: filledOrNull,
-  lacking: fc.option(lacking, { nil: undefined }),
-});
+const closest = fc.record({ isPartial: fc.boolean(), spelling: filledOrNull });
 
 export const productPage: fc.Arbitrary<ProductPage> = fc
   .tuple(wholePage, fc.record({ closest }, { requiredKeys: [] }))
