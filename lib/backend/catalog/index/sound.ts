@@ -15,6 +15,9 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/(?<=..)e$/, ""],
 ];
 
+/** First letters that may sound like another: other words are not spelled out, which takes long. */
+const SHIFTING = /^[ckpfqsxyiz]/;
+
 /** As Latin letters are mostly spoken: bracelette → braselet. */
 function soundOf(word: string): string {
   return SPELLINGS.reduce((text, [from, to]) => text.replace(from, to), word);
@@ -26,10 +29,13 @@ const consonantsOf = (sound: string) => sound.replace(/[aeiou]/g, "");
 export function isNearly(word: string): (known: string) => boolean {
   const sound = soundOf(word);
   const consonants = consonantsOf(sound);
+  const isShifting = SHIFTING.test(word);
   return (known) => {
     if (isOneTypoApart(word, known)) return true;
+    if (known === word || (known[0] !== word[0] && !(isShifting && SHIFTING.test(known))))
+      return false;
     const other = soundOf(known);
-    if (known === word || consonants !== consonantsOf(other)) return false;
+    if (consonants !== consonantsOf(other)) return false;
     return sound === other || (consonants.length >= MIN_CONSONANTS && isOneTypoApart(sound, other));
   };
 }
