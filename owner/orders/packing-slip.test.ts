@@ -17,7 +17,13 @@ it("a packing slip escapes what people typed, and loads nothing", () => {
 
 it("a packing slip keeps what runs from right to left apart from what runs from left to right", () => {
   const order = sampleOrder();
-  const shipTo = { ...order.shipTo, firstName: "דנה", lastName: "כהן (2)", address: "הרצל 5, ב", apartment: "" };
+  const shipTo = {
+    ...order.shipTo,
+    firstName: "דנה",
+    lastName: "כהן (2)",
+    address: "הרצל 5, ב",
+    apartment: "",
+  };
   const parcel = { designer: "Loom", shippingType: "Standard", lines: [] };
   const html = packingSlips({ ...order, shipTo, note: "תודה!" }, [parcel]);
   for (const line of ["דנה כהן (2)", "הרצל 5, ב", "תודה!"])
