@@ -1,5 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import type { Engine } from "@/lib/backend/db/transaction";
 import { customer } from "@/lib/backend/testing/customer";
@@ -14,6 +22,7 @@ import { returnOfAda } from "../testing/return";
 import { type OwnersShop, ownersShop } from "../testing/shop";
 
 const FILE = "shop.backup";
+const DATABASE_FILES = ["shop.db", "shop.db-shm", "shop.db-wal"];
 
 const listOf = (headers: Record<string, string>) => ({ headers, query: { page: 1 } });
 
@@ -26,7 +35,31 @@ async function busyShop(engine: Engine) {
   const importing = ["import", "products.csv", "--pictures", "photos"];
   expect((await owner.run(...importing)).exitCode).toBe(0);
   const { ada } = await returnOfAda(owner);
+  for (const [path, content] of Object.entries(FOLDER)) {
+    const file = join(owner.database.folder, "shop", path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
   return { owner, ada };
+}
+
+const FOLDER = {
+  "shop.yaml": "name: Maison Lumen\n# end\n",
+  "logo.svg": '<svg viewBox="0 0 2 1"></svg>',
+  "pages/size-guide.md": "---\ntitle: Größen\n---\n",
+  "fonts/Own One.woff2": "wOF2",
+};
+
+/** Every file of the folder shop. */
+function folderOf({ database }: OwnersShop): Record<string, string> {
+  const folder = join(database.folder, "shop");
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return Object.fromEntries(
+    files
+      .filter((file) => file.isFile())
+      .map((file) => join(file.parentPath, file.name))
+      .map((path) => [path.slice(folder.length + 1), readFileSync(path, "utf8")]),
+  );
 }
 
 async function rowsOf({ shop }: OwnersShop): Promise<Map<BackedUp, BackupRow[]>> {
@@ -60,11 +93,12 @@ describe.each([
 ] as const)("a backup of %s, restored on %s", (from, to) => {
   it("is the same shop, and goes on", async () => {
     const { owner, ada } = await busyShop(from);
+    await owner.run("webhooks", "add", "https://erp.example.com/hook?key=s3cret");
     const backup = await owner.run("backup", FILE);
     expect(backup).toMatchObject({
       exitCode: 0,
       said: expect.stringMatching(
-        /^[\d,]+ rows, 1 picture and 1 return picture written.*\nIt does not hold webhooks, secrets, or the settings, [^\n]*: copy \S+\/shop too\.$/,
+        /^[\d,]+ rows, 1 picture, 1 return picture and 4 files of settings, pages and look written.*\nIt does not hold the settings of the environment, or 1 webhook and their secrets\.$/,
       ),
     });
     const other = await ownersShop(to);
@@ -73,11 +107,13 @@ describe.each([
     expect(restored).toMatchObject({
       exitCode: 0,
       said: expect.stringMatching(
-        /1 order\.\nNo backup holds webhooks, secrets, or the settings, .*: before the shop starts, put .* to \S+\/shop, and add webhooks again\.$/,
+        /1 order\.\nNo backup holds settings of the environment, or webhooks: add again those to erp\.example\.com\.$/,
       ),
     });
 
     expect(await rowsOf(other)).toEqual(await rowsOf(owner));
+    expect(folderOf(other)).toEqual(FOLDER);
+    expect(gunzipSync(readFileSync(join(owner.folder, FILE))).toString()).not.toContain("s3cret");
     const own = (of: OwnersShop) => {
       const { folder } = of.pictures;
       const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
@@ -128,9 +164,46 @@ it("a backup without a picture that the shop has is not all done", async () => {
   const { exitCode, noted } = await owner.run("backup", FILE);
   expect([exitCode, noted]).toEqual([
     1,
-    expect.stringMatching(/^The picture \S+ no longer exists\.$/),
+    expect.stringMatching(/^Not in the backup: the picture \S+, which no longer exists\.$/),
   ]);
   await owner.close();
+});
+
+it.each([
+  ["is not there", () => undefined],
+  ["is a folder", (path: string) => mkdirSync(path)],
+  ["leads nowhere", (path: string) => symlinkSync("nowhere", path)],
+  ["has more than 5 MB", (path: string) => writeFileSync(path, Buffer.alloc(6 << 20))],
+])("a backup whose shop.yaml %s is not all done", async (_, makeFile) => {
+  const { owner } = await busyShop("sqlite");
+  const file = join(owner.database.folder, "shop", "shop.yaml");
+  rmSync(file);
+  makeFile(file);
+  const { exitCode, noted, said } = await owner.run("backup", FILE);
+  expect([exitCode, noted]).toEqual([
+    1,
+    expect.stringMatching(/^Not in the backup: .*shop(\.yaml)?\b/),
+  ]);
+  expect(said).toContain("3 files of settings");
+  expect(existsSync(join(owner.database.folder, "last-backup"))).toBe(false);
+  await owner.close();
+});
+
+it("a restore keeps the settings that were there, and leaves no page of theirs among its own", async () => {
+  const { owner } = await busyShop("sqlite");
+  await owner.run("backup", FILE);
+  const other = await ownersShop("sqlite");
+  const before = join(other.database.folder, "shop");
+  mkdirSync(join(before, "pages"), { recursive: true });
+  writeFileSync(join(before, "shop.yaml"), "name: Atelier Nova\n");
+  writeFileSync(join(before, "pages", "other.md"), "of before");
+  other.write(FILE, readFileSync(join(owner.folder, FILE)));
+  const { said } = await other.run("restore", FILE);
+  expect(folderOf(other)).toEqual(FOLDER);
+  const [, kept = ""] = /kept in (\S+)\.$/m.exec(said) ?? [];
+  expect(readFileSync(join(kept, "shop.yaml"), "utf8")).toBe("name: Atelier Nova\n");
+  expect(readFileSync(join(kept, "pages", "other.md"), "utf8")).toBe("of before");
+  await Promise.all([owner.close(), other.close()]);
 });
 
 describe("a file that is no whole backup", () => {
@@ -173,6 +246,16 @@ describe("a file that is no whole backup", () => {
       "is not a shop backup",
     ],
     [
+      "with a file of the folder shop that leads elsewhere",
+      () => packed(lines.map((line) => line.replace('"shopFile":"', '"shopFile":"../'))),
+      "is not a shop backup",
+    ],
+    [
+      "without a file of the folder shop",
+      () => packed(lines.filter((line) => !line.includes("size-guide"))),
+      "lines are missing",
+    ],
+    [
       "without the picture of a return",
       () => packed(lines.filter((line) => !line.startsWith('{"picture"'))),
       "lines are missing",
@@ -188,6 +271,9 @@ describe("a file that is no whole backup", () => {
     expect([exitCode, noted]).toEqual([1, expect.stringMatching(why)]);
     expect(noted).toContain("Nothing was restored.");
     expect((await rowsOf(owner)).size).toBe(0);
+    expect(readdirSync(owner.database.folder).filter((name) => name.startsWith("shop"))).toEqual(
+      DATABASE_FILES,
+    );
     const left = [join(owner.folder, "returns"), owner.pictures.folder].flatMap((folder) =>
       existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [],
     );
