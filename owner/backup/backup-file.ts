@@ -54,32 +54,38 @@ export type Line = z.infer<typeof LINE>;
 export type Head = Extract<Line, { shop: number }>;
 export type End = Extract<Line, { end: true }>;
 
-export const noCounts = () => ({ rows: 0, pictures: 0, own: 0, shopFiles: 0 });
+/** What a backup holds, as its lines are written or read. */
+export class Contents {
+  readonly counts = { rows: 0, pictures: 0, own: 0, shopFiles: 0 };
+  #own = "";
 
-export function counted({ rows, pictures, own, shopFiles }: ReturnType<typeof noCounts>): string {
+  add(line: Line): void {
+    if ("table" in line) this.counts.rows += 1;
+    else if ("picture" in line) this.counts.pictures += 1;
+    else if ("shopFile" in line) this.counts.shopFiles += 1;
+    else if ("file" in line && line.own !== this.#own) {
+      this.counts.own += 1;
+      this.#own = line.own;
+    }
+  }
+}
+
+export function counted({ rows, pictures, own, shopFiles }: Contents["counts"]): string {
   return `${countOf(rows, "row")}, ${countOf(own, "picture")}, ${countOf(pictures, "return picture")} and ${countOf(shopFiles, "file")} of settings, pages and look`;
 }
 
 /** Every line of a whole backup. Throws Unusable, at the end where lines are missing. */
 export async function* wholeBackup(open: () => Readable): AsyncGenerator<Line> {
-  const counts = noCounts();
+  const contents = new Contents();
   let end: End | undefined;
-  let own = "";
   for await (const line of readLines(open)) {
+    contents.add(line);
     if ("end" in line) end = line;
-    else if ("table" in line) counts.rows += 1;
-    else if ("picture" in line) counts.pictures += 1;
-    else if ("shopFile" in line) counts.shopFiles += 1;
-    else if ("own" in line && line.own !== own) {
-      own = line.own;
-      counts.own += 1;
-    }
     yield line;
   }
   if (!end) throw new Unusable("is incomplete: it ends too early");
-  const { rows, pictures, own: pieces, shopFiles } = end;
-  if (counted(counts) !== counted({ rows, pictures, own: pieces, shopFiles }))
-    throw new Unusable("is damaged: lines are missing");
+  for (const part of ["rows", "pictures", "own", "shopFiles"] as const)
+    if (end[part] !== contents.counts[part]) throw new Unusable("is damaged: lines are missing");
 }
 
 /** Its header, once the whole file has been read. Throws Unusable. */
@@ -119,7 +125,7 @@ function lineOf(text: string): Line | null {
 }
 
 /** `message` continues after the file's name. */
-export class Unusable extends Error {}
+class Unusable extends Error {}
 
 export function whyUnusable(error: unknown): string | null {
   if (error instanceof Unusable) return error.message;

@@ -13,7 +13,8 @@ import type { CommandContext, CommandResult, RunTask } from "../command/command-
 import { type Write, writeOutput } from "../command/output";
 import { nothingToWrite } from "../command/report";
 import { databaseText } from "../doctor/where";
-import { counted, FORMAT, type Line, noCounts, verified, whyUnusable } from "./backup-file";
+import type { PictureStore } from "../pictures/store";
+import { Contents, counted, FORMAT, type Line, verified, whyUnusable } from "./backup-file";
 import { datedFile, rotate } from "./rotate";
 import { filesOfShop } from "./shop-folder";
 
@@ -55,15 +56,15 @@ async function backUp(
 ): CommandResult {
   if ((await contentsOf(backend.db)).length === 0)
     return nothingToWrite("products, designers, customers or orders");
-  if (keep === undefined) return reportOf(await writeBackup(backend, context, file), []);
+  if (keep === undefined) return reportOf(context, await writeBackup(backend, context, file), []);
   const dated = await datedFile(resolve(context.folder, file), backend.now().toISOString());
   if (!dated.ok) return dated;
   const shop = await shopIdOf(backend.db, databaseText(context.place));
   const written = await writeBackup(backend, context, dated.value, shop);
-  if (!written.ok || written.value.missing > 0) return reportOf(written, []);
+  if (!written.ok || written.value.missing > 0) return reportOf(context, written, []);
   const damage = await damageOf(dated.value);
   if (damage) return failure("unavailable", `${damage} No older backup was deleted.`);
-  return reportOf(written, await rotate(dated.value, shop, keep));
+  return reportOf(context, written, await rotate(dated.value, shop, keep));
 }
 
 /** As it is read from the disk. */
@@ -79,9 +80,10 @@ async function damageOf(path: string): Promise<string | null> {
 }
 
 interface Written {
-  counts: ReturnType<typeof noCounts>;
+  counts: Contents["counts"];
   webhooks: number;
   missing: number;
+  at: Date;
   path: string;
 }
 
@@ -92,66 +94,74 @@ async function writeBackup(
   file: string,
   keptOf?: string,
 ): Promise<Result<Written>> {
-  const counts = noCounts();
+  const contents = new Contents();
+  const { counts } = contents;
   const webhooks = (await listWebhooks(backend.db)).filter(({ endedAt }) => endedAt === null);
+  const at = backend.now();
   let missing = 0;
   const lost = (why: string) => {
     missing += 1;
     context.note(`Not in the backup: ${why}`);
   };
   const produce = async (writeText: Write) => {
-    const write = (line: Line) => writeText(`${JSON.stringify(line)}\n`);
-    const at = backend.now().toISOString();
-    const version = versionText(readVersion());
-    await write({ shop: FORMAT, migration: await migrationOf(backend.db), version, at, keptOf });
+    const write = (line: Line) => {
+      contents.add(line);
+      return writeText(`${JSON.stringify(line)}\n`);
+    };
+    const made = { version: versionText(readVersion()), at: at.toISOString() };
+    await write({ shop: FORMAT, migration: await migrationOf(backend.db), ...made, keptOf });
     const pictures: string[] = [];
     await readRows(backend, async (table, rows) => {
       for (const row of rows) {
         await write({ table, row });
         if (table === "return_requests") pictures.push(String(row.image));
       }
-      counts.rows += rows.length;
       context.progress(countOf(counts.rows, "row"));
     });
-    for (const picture of pictures) {
-      const line = await returnPicture(backend, picture);
-      if (line) counts.pictures += 1;
-      else lost(`the picture ${picture} of a return, which no longer exists.`);
-      if (line) await write(line);
-    }
-    for (const own of [...(await namedPictures(backend.db))].sort()) {
-      if (!context.pictures.has(own)) {
-        lost(`the picture ${own}, which no longer exists.`);
-        continue;
-      }
-      for await (const { name, bytes } of context.pictures.filesOf(own))
-        await write({ own, file: name, base64: bytes.toString("base64") });
-      counts.own += 1;
+    for await (const line of picturesOf(backend, context.pictures, pictures, lost)) {
+      await write(line);
       context.progress(countOf(counts.own, "picture"));
     }
-    for (const { path, bytes } of filesOfShop(context.dataDir, lost)) {
-      counts.shopFiles += 1;
+    for (const { path, bytes } of filesOfShop(context.dataDir, lost))
       await write({ shopFile: path, base64: bytes.toString("base64") });
-    }
     const hosts = webhooks.map(({ url }) => URL.parse(url)?.host ?? "");
     await write({ end: true, ...counts, webhooks: hosts });
   };
   const options = { isPrivate: true, isPacked: true };
   const written = await writeOutput(context, file, produce, options);
   if (!written.ok) return written;
-  if (missing === 0 && !(await noteBackup(context.dataDir, backend.now())))
-    context.note(`${context.dataDir} cannot be written, so doctor and metrics do not know of it.`);
-  return success({ counts, webhooks: webhooks.length, missing, path: written.value });
+  return success({ counts, webhooks: webhooks.length, missing, at, path: written.value });
 }
 
-async function returnPicture({ returnImages }: ShopBackend, picture: string): Promise<Line | null> {
-  const bytes = await readFile(returnImages.fileOf(picture)).catch(() => null);
-  return bytes && { picture, base64: bytes.toString("base64") };
+/** Those of returns, then the shop's own. */
+async function* picturesOf(
+  { db, returnImages }: ShopBackend,
+  store: PictureStore,
+  ofReturns: readonly string[],
+  lost: (why: string) => void,
+): AsyncGenerator<Line> {
+  for (const picture of ofReturns) {
+    const bytes = await readFile(returnImages.fileOf(picture)).catch(() => null);
+    if (bytes) yield { picture, base64: bytes.toString("base64") };
+    else lost(`the picture ${picture} of a return, which no longer exists.`);
+  }
+  for (const own of [...(await namedPictures(db))].sort()) {
+    if (!store.has(own)) lost(`the picture ${own}, which no longer exists.`);
+    else
+      for await (const { name, bytes } of store.filesOf(own))
+        yield { own, file: name, base64: bytes.toString("base64") };
+  }
 }
 
-async function reportOf(written: Result<Written>, deleted: string[]): CommandResult {
+async function reportOf(
+  { dataDir, note }: CommandContext,
+  written: Result<Written>,
+  deleted: string[],
+): CommandResult {
   if (!written.ok) return written;
-  const { counts, webhooks, missing, path } = written.value;
+  const { counts, webhooks, missing, at, path } = written.value;
+  if (missing === 0 && !(await noteBackup(dataDir, at)))
+    note(`${dataDir} cannot be written, so doctor and metrics do not know of this backup.`);
   const text = [
     `${counted(counts)} written to ${path}. It holds customers' addresses: keep it safe.`,
     `It does not hold the settings of the environment${webhooks > 0 ? `, or ${countOf(webhooks, "webhook")} and their secrets` : ""}.`,

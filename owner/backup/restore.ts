@@ -12,11 +12,11 @@ import { namedPictures } from "@/owner/pictures/named-pictures";
 import type { CommandContext, CommandResult, RunTask } from "../command/command-context";
 import type { PictureStore } from "../pictures/store";
 import {
+  Contents,
   counted,
   type End,
   type Head,
   type Line,
-  noCounts,
   wholeBackup,
   whyUnusable,
 } from "./backup-file";
@@ -65,7 +65,7 @@ async function restore(backend: ShopBackend, context: CommandContext, file: stri
       (url) => !context.pictures.has(url),
     );
     const text = [
-      `${counted(end ?? noCounts())} restored: ${some(counts)}.`,
+      `${counted(end ?? new Contents().counts)} restored: ${some(counts)}.`,
       ...(missing.length > 0 ? [`Pictures missing from it: ${missing.join(", ")}.`] : []),
       ...(end?.shopFiles ? [] : [`It holds no settings: put your copy of them to ${folder}.`]),
       ...(aside ? [`The settings that were here before are kept in ${aside}.`] : []),
@@ -115,7 +115,6 @@ async function putPicture(
 function ownPictures(store: PictureStore) {
   const put: string[] = [];
   let current = "";
-  let count = 0;
   let files = new Map<string, Uint8Array>();
   const flush = async () => {
     if (files.size === 0) return;
@@ -123,12 +122,10 @@ function ownPictures(store: PictureStore) {
       put.push(current);
       await store.put(current, files);
     }
-    count += 1;
     files = new Map();
   };
   return {
     flush,
-    count: () => count,
     async take({ own, file, base64 }: Extract<Line, { file: string }>) {
       if (own !== current) await flush();
       current = own;
