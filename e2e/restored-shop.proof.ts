@@ -136,10 +136,10 @@ function difference(path: string, { [path]: before = "" }: Pages, { [path]: afte
   return [path, ...[before, after].map((text) => text.slice(Math.max(0, at - 80), at + 120))];
 }
 
-/** Without scripts, and with the tags of the head in one order: a render may end its parts in another. */
+/** Without scripts and hints, and the head's tags in one order: each render has its own. */
 function readable(text: string): string {
   const [head = "", body = ""] = text
-    .replaceAll(/<script(?! type="application\/)[\s\S]*?<\/script>/g, "")
+    .replaceAll(/<script(?! type="application\/)[\s\S]*?<\/script>|<link rel="preload"[^>]*>/g, "")
     .split("</head>");
   return [...head.split(/(?=<)/).toSorted(), body].join("");
 }
