@@ -1,66 +1,19 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
-import type { Engine } from "@/lib/backend/db/transaction";
 import { customer } from "@/lib/backend/testing/customer";
 import { ENGINES } from "@/lib/backend/testing/engines";
 import { addRing } from "@/lib/backend/testing/goods";
 import { expectValue } from "@/lib/backend/testing/shopper";
 import { getOrders } from "@/lib/contract/order-history";
 import { BACKED_UP, type BackedUp, type BackupRow, readRows } from "@/owner/backup/backup-sql";
-import { bigCatalog } from "../testing/csv";
-import { painted } from "../testing/picture-server";
-import { returnOfAda } from "../testing/return";
+import { busyShop, FOLDER, folderOf } from "../testing/busy-shop";
 import { type OwnersShop, ownersShop } from "../testing/shop";
 
 const FILE = "shop.backup";
 const DATABASE_FILES = ["shop.db", "shop.db-shm", "shop.db-wal"];
 
 const listOf = (headers: Record<string, string>) => ({ headers, query: { page: 1 } });
-
-/** A shop with products, a customer, a paid order and a return of it with its picture. */
-async function busyShop(engine: Engine) {
-  const owner = await ownersShop(engine);
-  owner.write("products.csv", [...bigCatalog(8)].join(""));
-  mkdirSync(join(owner.folder, "photos"));
-  owner.write("photos/piece-3.jpg", await painted("#a33"));
-  const importing = ["import", "products.csv", "--pictures", "photos"];
-  expect((await owner.run(...importing)).exitCode).toBe(0);
-  const { ada } = await returnOfAda(owner);
-  for (const [path, content] of Object.entries(FOLDER)) {
-    const file = join(owner.database.folder, "shop", path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, content);
-  }
-  return { owner, ada };
-}
-
-const FOLDER = {
-  "shop.yaml": "name: Maison Lumen\n# end\n",
-  "logo.svg": '<svg viewBox="0 0 2 1"></svg>',
-  "pages/size-guide.md": "---\ntitle: Größen\n---\n",
-  "fonts/Own One.woff2": "wOF2",
-};
-
-/** Every file of the folder shop. */
-function folderOf({ database }: OwnersShop): Record<string, string> {
-  const folder = join(database.folder, "shop");
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true });
-  return Object.fromEntries(
-    files
-      .filter((file) => file.isFile())
-      .map((file) => join(file.parentPath, file.name))
-      .map((path) => [path.slice(folder.length + 1), readFileSync(path, "utf8")]),
-  );
-}
 
 async function rowsOf({ shop }: OwnersShop): Promise<Map<BackedUp, BackupRow[]>> {
   const all = new Map<BackedUp, BackupRow[]>();
@@ -167,43 +120,6 @@ it("a backup without a picture that the shop has is not all done", async () => {
     expect.stringMatching(/^Not in the backup: the picture \S+, which no longer exists\.$/),
   ]);
   await owner.close();
-});
-
-it.each([
-  ["is not there", () => undefined],
-  ["is a folder", (path: string) => mkdirSync(path)],
-  ["leads nowhere", (path: string) => symlinkSync("nowhere", path)],
-  ["has more than 5 MB", (path: string) => writeFileSync(path, Buffer.alloc(6 << 20))],
-])("a backup whose shop.yaml %s is not all done", async (_, makeFile) => {
-  const { owner } = await busyShop("sqlite");
-  const file = join(owner.database.folder, "shop", "shop.yaml");
-  rmSync(file);
-  makeFile(file);
-  const { exitCode, noted, said } = await owner.run("backup", FILE);
-  expect([exitCode, noted]).toEqual([
-    1,
-    expect.stringMatching(/^Not in the backup: .*shop(\.yaml)?\b/),
-  ]);
-  expect(said).toContain("3 files of settings");
-  expect(existsSync(join(owner.database.folder, "last-backup"))).toBe(false);
-  await owner.close();
-});
-
-it("a restore keeps the settings that were there, and leaves no page of theirs among its own", async () => {
-  const { owner } = await busyShop("sqlite");
-  await owner.run("backup", FILE);
-  const other = await ownersShop("sqlite");
-  const before = join(other.database.folder, "shop");
-  mkdirSync(join(before, "pages"), { recursive: true });
-  writeFileSync(join(before, "shop.yaml"), "name: Atelier Nova\n");
-  writeFileSync(join(before, "pages", "other.md"), "of before");
-  other.write(FILE, readFileSync(join(owner.folder, FILE)));
-  const { said } = await other.run("restore", FILE);
-  expect(folderOf(other)).toEqual(FOLDER);
-  const [, kept = ""] = /kept in (\S+)\.$/m.exec(said) ?? [];
-  expect(readFileSync(join(kept, "shop.yaml"), "utf8")).toBe("name: Atelier Nova\n");
-  expect(readFileSync(join(kept, "pages", "other.md"), "utf8")).toBe("of before");
-  await Promise.all([owner.close(), other.close()]);
 });
 
 describe("a file that is no whole backup", () => {
