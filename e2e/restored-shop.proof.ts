@@ -174,6 +174,6 @@ async function shippedLetter({ outbox, port }: OwnersShop) {
   const newest = () => letterTo(BUYER, undefined, { outbox, ...SOON });
   await expect.poll(async () => (await newest()).text, SOON).toContain("1Z 999");
   const { subject, from, to, text, html } = await newest();
-  const anywhere = (part = "") => part.replaceAll(`127.0.0.1:${port}`, "shop.test");
+  const anywhere = (part = "") => part.replaceAll(`localhost:${port}`, "shop.test");
   return { subject, from, to, text: anywhere(text), html: anywhere(html) };
 }

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { type Command, InvalidArgumentError } from "commander";
+import type { Command } from "commander";
 import type { ShopBackend } from "@/lib/backend/app";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { countOf } from "@/lib/domain/text/list-text";
@@ -10,15 +10,14 @@ import { contentsOf, migrationOf, readRows, shopIdOf } from "@/owner/backup/back
 import { namedPictures } from "@/owner/pictures/named-pictures";
 import { listWebhooks } from "@/owner/webhooks/webhooks-sql";
 import type { CommandContext, CommandResult, RunTask } from "../command/command-context";
+import { readCount } from "../command/list";
 import { type Write, writeOutput } from "../command/output";
 import { nothingToWrite } from "../command/report";
 import { databaseText } from "../doctor/where";
 import type { PictureStore } from "../pictures/store";
-import { Contents, counted, FORMAT, type Line, verified, whyUnusable } from "./backup-file";
+import { Contents, counted, FORMAT, type Line } from "./backup-file";
 import { datedFile, rotate } from "./rotate";
 import { filesOfShop } from "./shop-folder";
-
-const MAX_KEPT = 1_000;
 
 interface Options {
   keep?: number;
@@ -35,17 +34,11 @@ export function addBackup(program: Command, run: RunTask): void {
     .option(
       "--keep <count>",
       "write a dated file into the folder named instead, and keep so many of them there",
-      readKeep,
+      readCount,
     )
     .action((file: string, { keep }: Options) =>
       run((backend, context) => backUp(backend, context, file, keep)),
     );
-}
-
-function readKeep(text: string): number {
-  if (!/^[1-9]\d{0,3}$/.test(text) || Number(text) > MAX_KEPT)
-    throw new InvalidArgumentError(`Give a number from 1 to ${MAX_KEPT}.`);
-  return Number(text);
 }
 
 async function backUp(
@@ -62,21 +55,12 @@ async function backUp(
   const shop = await shopIdOf(backend.db, databaseText(context.place));
   const written = await writeBackup(backend, context, dated.value, shop);
   if (!written.ok || written.value.missing > 0) return reportOf(context, written, []);
-  const damage = await damageOf(dated.value);
-  if (damage) return failure("unavailable", `${damage} No older backup was deleted.`);
-  return reportOf(context, written, await rotate(dated.value, shop, keep));
-}
-
-/** As it is read from the disk. */
-async function damageOf(path: string): Promise<string | null> {
-  try {
-    await verified(path);
-    return null;
-  } catch (error) {
-    const why = whyUnusable(error);
-    if (why === null) throw error;
-    return `${path} was written, but ${why}.`;
-  }
+  const deleted = await rotate(dated.value, shop, keep);
+  if (deleted) return reportOf(context, written, deleted);
+  return failure(
+    "unavailable",
+    `${dated.value} was written, but cannot be read back whole: no older backup was deleted.`,
+  );
 }
 
 interface Written {

@@ -10,6 +10,8 @@ import {
 import { join } from "node:path";
 import { addRing } from "@/lib/backend/testing/goods";
 import { type OwnersShop, ownersShop } from "../testing/shop";
+import { verified } from "./backup-file";
+import { rotate } from "./rotate";
 
 /** A shop with one product and its settings. */
 async function smallShop() {
@@ -96,6 +98,17 @@ describe("backup --keep", () => {
     await owner.close();
   });
 
+  it("deletes nothing where the newest cannot be read back from the disk", async () => {
+    const { owner, nights, files } = await smallShop();
+    await backUp(owner, 2, 2);
+    const [older = "", newest = ""] = files().map((name) => join(nights, name));
+    const shop = (await verified(older))?.keptOf ?? "";
+    writeFileSync(newest, readFileSync(newest).subarray(0, -20));
+    expect(await rotate(newest, shop, 1)).toBeNull();
+    expect(files()).toHaveLength(2);
+    await owner.close();
+  });
+
   it("deletes nothing for a shop that has been emptied", async () => {
     const { owner, files } = await smallShop();
     await backUp(owner, 1, 1);
@@ -122,7 +135,7 @@ describe("backup --keep", () => {
     const { exitCode, noted } = await owner.run("backup", "--keep", "2", "elsewhere");
     expect([exitCode, noted]).toEqual([1, expect.stringContaining("elsewhere does not exist")]);
     expect(existsSync(join(owner.folder, "elsewhere"))).toBe(false);
-    for (const keep of ["0", "-1", "1.5", "1001", "all"])
+    for (const keep of ["0", "-1", "1.5", "10001", "all"])
       expect((await owner.run("backup", "--keep", keep, "nights")).exitCode).toBe(2);
     await owner.close();
   });

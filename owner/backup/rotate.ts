@@ -17,9 +17,11 @@ export async function datedFile(folder: string, at: string): Promise<Result<stri
 
 /**
  * Deletes what is older than so many whole backups of the shop, its newest one among them. A file of another
- * name, of another shop, or that cannot be read, stays. @returns the deleted ones
+ * name, of another shop, or that cannot be read, stays.
+ * @returns the deleted ones, or null where the newest cannot be read back from the disk
  */
-export async function rotate(newest: string, shop: string, keep: number): Promise<string[]> {
+export async function rotate(newest: string, shop: string, keep: number): Promise<string[] | null> {
+  if ((await shopOf(newest)) !== shop) return null;
   const folder = dirname(newest);
   const older = (await readdir(folder, { withFileTypes: true }))
     .filter((file) => file.isFile() && NAME.test(file.name) && file.name !== basename(newest))
