@@ -27,7 +27,7 @@ const CONTAINERFILE = read("Containerfile");
 const COMPOSE = read("compose.yaml");
 const POSTGRES = read("compose.postgres.yaml");
 const MAX_EXPOSURE = 2;
-/** Of podman-systemd.unit(5) of 4.4, section Container: those that a shop may need. */
+/** Of podman-systemd.unit(5) of 4.6, section Container: those that a shop may need. */
 const QUADLET_SETTINGS = new Set(
   `AddCapability ContainerName DropCapability Environment EnvironmentFile Exec HealthCmd HealthInterval
   HealthStartPeriod HealthTimeout Image Network NoNewPrivileges PodmanArgs PublishPort ReadOnly Secret Tmpfs
@@ -127,7 +127,7 @@ describe("docs/podman/shop.container", () => {
     settings.indexOf("[Service]"),
   );
 
-  it("has only settings that podman 4.4 knows", () => {
+  it("has only settings that podman 4.6 knows", () => {
     const names = container.map((line) => line.split("=")[0] ?? "");
     expect(names.length).toBeGreaterThan(10);
     expect(names.filter((name) => !QUADLET_SETTINGS.has(name))).toEqual([]);

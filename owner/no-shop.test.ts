@@ -154,6 +154,13 @@ it("where says why a database cannot be read, and no password", async () => {
   await owner.close();
 });
 
+it("where names another server's host, and no secret of its address", async () => {
+  const SHOP_API_URL = "https://ada:s3cret@api.example.com/v1";
+  const { stdout } = await ownersProcess({ SHOP_API_URL, DATABASE_URL: "" }, "where");
+  expect(stdout).toMatch(/^Shop: {6}on api\.example\.com \(SHOP_API_URL\)\n/);
+  expect(stdout).not.toContain("s3cret");
+});
+
 describe.each(["sqlite", "postgres"] as const)("an empty shop (%s)", (engine) => {
   let owner: OwnersShop;
   beforeAll(async () => {

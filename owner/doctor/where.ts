@@ -24,55 +24,48 @@ export function addWhere(program: Command, run: RunFileTask): void {
 
 async function where({ dataDir, place }: FileContext): CommandResult {
   const folder = resolve(dataDir);
-  const found = await contentsAt(place, folder);
-  const shop = "why" in found ? found.why : inWords(found.shop);
+  const { isThere, says } = config.shopApiUrl
+    ? { isThere: true, says: `on ${URL.parse(config.shopApiUrl)?.host} (SHOP_API_URL)` }
+    : await shopAt(place, folder);
   const data = {
-    shop,
+    shop: says,
     database: databaseText(place),
-    backend: config.shopApiUrl ? (URL.parse(config.shopApiUrl)?.host ?? "") : null,
     dataDir: folder,
     settings: hasShopFile(dataDir) ? resolve(shopFile(dataDir)) : null,
     version: versionText(readVersion()),
   };
   const text = [
-    `Shop:      ${shop}`,
+    `Shop:      ${says}`,
     `Database:  ${data.database}`,
-    ...(data.backend ? [`Backend:   ${data.backend} (SHOP_API_URL), for products and orders`] : []),
     `DATA_DIR:  ${folder}`,
     `Settings:  ${data.settings ?? "none"}`,
     `Version:   ${data.version}`,
   ].join("\n");
-  const isThere = "shop" in found && found.shop !== null;
   return success({ text, data, exitCode: isThere ? 0 : EX_CONFIG });
 }
 
-type Contents = Awaited<ReturnType<typeof readContents>>;
-
-async function contentsAt(
+async function shopAt(
   place: DatabaseLocation,
   folder: string,
-): Promise<{ shop: Contents | null } | { why: string }> {
+): Promise<{ isThere: boolean; says: string }> {
   try {
-    return await findShop(place, folder, readContents);
+    const { shop } = await findShop(place, folder, readContents);
+    const none = "none is there yet: npm run shop -- init, import or restore makes one";
+    return { isThere: shop !== null, says: shop ?? none };
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
-    return { why: databaseRefusal(error, place) ?? `the database cannot be read (${said})` };
+    const says = databaseRefusal(error, place) ?? `the database cannot be read (${said})`;
+    return { isThere: false, says };
   }
 }
 
-async function readContents(db: Kysely<Schema>) {
+async function readContents(db: Kysely<Schema>): Promise<string> {
+  const products = await countRows(db.selectFrom("products"));
+  const orders = await countRows(db.selectFrom("orders"));
   const last = db.selectFrom("versions").select("version").orderBy("migrated_at", "desc").limit(1);
-  return {
-    products: await countRows(db.selectFrom("products")),
-    orders: await countRows(db.selectFrom("orders")),
-    version: (await last.executeTakeFirst())?.version,
-  };
-}
-
-function inWords(shop: Contents | null): string {
-  if (!shop) return "none is there yet: npm run shop -- init, import or restore makes one";
-  const by = shop.version ? `, last changed by version ${shop.version}` : "";
-  return `${countOf(shop.products, "product")}, ${countOf(shop.orders, "order")}${by}`;
+  const by = await last.executeTakeFirst();
+  const version = by ? `, last changed by version ${by.version}` : "";
+  return `${countOf(products, "product")}, ${countOf(orders, "order")}${version}`;
 }
 
 /** Without the user and the password. */
