@@ -1,5 +1,4 @@
 import { NodeHtmlMarkdown } from "node-html-markdown";
-import { transitText } from "@/lib/domain/day/arrival";
 import { pageCount } from "@/lib/domain/listing/catalog";
 import { listingHref } from "@/lib/domain/listing/listing";
 import { listingPath } from "@/lib/domain/listing/listing-source";
@@ -13,13 +12,6 @@ import {
   type Variant,
 } from "@/lib/domain/product/product";
 import { chosenValues, selectionToText } from "@/lib/domain/product/variation";
-import {
-  countryName,
-  homeDestination,
-  isUnitedStates,
-  optionsFor,
-  priceOrFree,
-} from "@/lib/domain/shipping/shipping";
 import { shop } from "@/shop/shop";
 import { listingTitle, type WordedListing } from "./listing-words";
 import { htmlToText } from "./plain-text";
@@ -28,6 +20,8 @@ export function productMarkdown(
   shopUrl: string,
   product: Product,
   variant: Variant | null,
+  /** Of its delivery. */
+  promise: string | null,
 ): string {
   const { id, name, brand, category, combinations, price, pictures } = product;
   const [picture] = pictures;
@@ -49,7 +43,7 @@ export function productMarkdown(
     combinationsTable(shopUrl, product),
     section("Details", markdownOf(shopUrl, product.details)),
     section("Care", markdownOf(shopUrl, product.care)),
-    section("Delivery and returns", deliveryText(product)),
+    section("Delivery and returns", deliveryText(product, promise)),
     `[See it in the shop](${shopUrl}/details/${id})`,
   ];
   return `${blocks.filter(Boolean).join("\n\n")}\n`;
@@ -88,19 +82,9 @@ function returnText(product: Product): string {
   return values.length === 0 ? days : `${days} ${values.join(", ")}: final sale.`;
 }
 
-function deliveryText(product: Product): string {
-  const { brand, shippingRates = [] } = product;
-  const parcel = { goods: product.price, grams: 0 };
-  const standard = optionsFor(shippingRates, homeDestination(), parcel).find(
-    ({ type }) => type === "Standard",
-  );
-  const cost = standard
-    ? `Standard shipping in ${isUnitedStates(shop.address.country) ? "the continental United States" : countryName(shop.address.country)}: ${priceOrFree(standard.price)}. `
-    : "";
-  const transit = standard?.transit
-    ? ` Standard delivery takes ${transitText(standard.transit)}.`
-    : "";
-  return `${cost}Sent${brand ? ` by ${markdownText(brand.name)}` : ""} within ${shop.shipping.processingTime}.${transit} ${returnText(product)}`;
+function deliveryText(product: Product, promise: string | null): string {
+  const { brand } = product;
+  return `${promise === null ? "" : `${promise}. `}Sent${brand ? ` by ${markdownText(brand.name)}` : ""} within ${shop.shipping.processingTime}. ${returnText(product)}`;
 }
 
 const converter = new NodeHtmlMarkdown({ bulletMarker: "-", useInlineLinks: false });
