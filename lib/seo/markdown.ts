@@ -4,7 +4,7 @@ import { listingHref } from "@/lib/domain/listing/listing";
 import { listingPath } from "@/lib/domain/listing/listing-source";
 import { formatPrice } from "@/lib/domain/money/money";
 import { formatWas, type Reducible } from "@/lib/domain/money/sale";
-import { FINAL_SALE_TERMS, finalSaleValues } from "@/lib/domain/product/final-sale";
+import { FINAL_SALE_TERMS, finalSaleValues, returnTime } from "@/lib/domain/product/final-sale";
 import {
   type Combination,
   isInStock,
@@ -12,6 +12,7 @@ import {
   type Variant,
 } from "@/lib/domain/product/product";
 import { chosenValues, selectionToText } from "@/lib/domain/product/variation";
+import { countOf } from "@/lib/domain/text/list-text";
 import { shop } from "@/shop/shop";
 import { listingTitle, type WordedListing } from "./listing-words";
 import { htmlToText } from "./plain-text";
@@ -77,7 +78,7 @@ function combinationsTable(shopUrl: string, product: Product): string {
 
 function returnText(product: Product): string {
   if (product.isFinalSale) return FINAL_SALE_TERMS;
-  const days = `Returns can be requested within ${shop.returns.days} days of receipt.`;
+  const days = `Returns can be requested within ${returnTime()} of receipt.`;
   const values = finalSaleValues(product).map(markdownText);
   return values.length === 0 ? days : `${days} ${values.join(", ")}: final sale.`;
 }
@@ -122,7 +123,7 @@ export function listingMarkdown(shopUrl: string, listing: WordedListing): string
   const blocks = [
     `# ${markdownText(listingTitle(listing))}`,
     markdownText(text),
-    `${products.total} ${products.total === 1 ? "piece" : "pieces"}, page ${state.page} of ${pages}.`,
+    `${countOf(products.total, "piece")}, page ${state.page} of ${pages}.`,
     products.products.map((product) => item(shopUrl, product)).join("\n"),
     links.join(" · "),
     source.kind === "all" &&
