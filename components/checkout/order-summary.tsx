@@ -59,7 +59,7 @@ export function OrderSummary({
       >
         <span className="text-sm">Order summary</span>
         <ChevronDown size={16} className={`transition-transform ${isOpen ? "rotate-180" : ""}`} />
-        <span className="ml-auto text-md tabular-nums">{formatPrice(price.total)}</span>
+        <span className="ml-auto text-md tabular-nums">{totalText(price)}</span>
       </button>
       <div
         id={id}
@@ -152,6 +152,8 @@ function SummaryLine({
   );
 }
 
+const totalText = ({ isFrom, total }: Prices) => `${isFrom ? "from " : ""}${formatPrice(total)}`;
+
 export function Totals({ cart, choices, price }: Sums) {
   const { totals, isQuoted, discount, shipping, total, isRepricing, isTaxOpen } = price;
   const missing = cart.groups.filter((group) => !optionOf(group, choices)).length;
@@ -163,6 +165,7 @@ export function Totals({ cart, choices, price }: Sums) {
         ? "Select an option"
         : `${priceOrFree(shipping)}${missing > 0 ? ` · ${missing} to select` : ""}`,
     tax: totals || isTotalAlone ? openTax : "Calculated with shipping",
+    total: totalText(price),
   };
   const included = basics.prices.includeTax ? { includedTax: 0 } : {};
   const known = totals ?? {
