@@ -1,5 +1,6 @@
 import { NodeHtmlMarkdown } from "node-html-markdown";
 import { pageCount } from "@/lib/domain/listing/catalog";
+import { closestText } from "@/lib/domain/listing/closest-text";
 import { listingHref } from "@/lib/domain/listing/listing";
 import { listingPath } from "@/lib/domain/listing/listing-source";
 import { formatPrice } from "@/lib/domain/money/money";
@@ -108,7 +109,12 @@ function markdownText(text: string): string {
 
 const MAX_TEXT_LENGTH = 200;
 
-export function listingMarkdown(shopUrl: string, listing: WordedListing): string {
+/** @param answers pages that answer what is searched. */
+export function listingMarkdown(
+  shopUrl: string,
+  listing: WordedListing,
+  answers: readonly { href: string; text: string }[],
+): string {
   const { source, state, products, text, facets } = listing;
   const path = listingPath(source);
   const address = (page: number) => {
@@ -124,6 +130,8 @@ export function listingMarkdown(shopUrl: string, listing: WordedListing): string
     `# ${markdownText(listingTitle(listing))}`,
     markdownText(text),
     `${countOf(products.total, "piece")}, page ${state.page} of ${pages}.`,
+    markdownText(closestText(state.search, products.closest)),
+    answers.map(({ href, text }) => `See [${markdownText(text)}](${shopUrl}${href}).`).join("\n"),
     products.products.map((product) => item(shopUrl, product)).join("\n"),
     links.join(" · "),
     source.kind === "all" &&

@@ -74,7 +74,7 @@ function slip({ number, placedAt, shipTo, note }: SlipOrder, parcel: Parcel): st
     `</tbody>`,
     `</table>`,
     `<p>${countOf(pieces, "piece")} in this package.</p>`,
-    ...(note ? [`<p class="note">${xmlText(note)}</p>`] : []),
+    ...(note ? [`<p class="note"><bdi>${xmlText(note)}</bdi></p>`] : []),
     `<footer class="soft">${returnText(parcel)}${shop.email && ` Questions? Write to ${xmlText(shop.email)}.`}</footer>`,
     `</section>`,
   ].join("\n");

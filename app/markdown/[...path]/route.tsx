@@ -13,6 +13,7 @@ import { listingSource } from "@/lib/domain/listing/listing-source";
 import { firstSelection } from "@/lib/domain/product/variation";
 import { listingMarkdown, markdownOf, productMarkdown } from "@/lib/seo/markdown";
 import { readShopOrigin } from "@/lib/seo/shop-origin";
+import { helpLinks } from "@/shop/content/help-links";
 import { writtenPage } from "@/shop/content/pages";
 
 export const dynamic = "force-dynamic";
@@ -48,7 +49,7 @@ async function ofListing(
   if (!source || Number.isNaN(state.page)) return null;
   const listing = await readListing(source, await canonicalState(source, state));
   if (!listing || listing.state.page > pageCount(listing.products)) return null;
-  return listingMarkdown(origin, listing);
+  return listingMarkdown(origin, listing, helpLinks(state.search));
 }
 
 const PLAIN: Parts = {
