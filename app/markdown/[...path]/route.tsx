@@ -2,6 +2,7 @@ import { render } from "@react-email/render";
 import { type Parts, WrittenBody } from "@/components/content/written-body";
 import { readProduct } from "@/lib/api/pages/catalog";
 import { channelResponse } from "@/lib/api/pages/channel-response";
+import { promisedDelivery } from "@/lib/api/pages/delivery";
 import { canonicalState, readListing } from "@/lib/api/pages/listing";
 import { askOptional } from "@/lib/api/pages/optional";
 import { getVariant } from "@/lib/contract/variants";
@@ -35,7 +36,7 @@ async function ofProduct(origin: string, [idText, tab, ...more]: string[]): Prom
   if (!product) return null;
   const query = { productId: id, valueIds: firstSelection(product) };
   const variant = await askOptional(getVariant, { query }, null);
-  return productMarkdown(origin, product, variant);
+  return productMarkdown(origin, product, variant, promisedDelivery(product));
 }
 
 async function ofListing(
