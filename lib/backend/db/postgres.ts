@@ -70,7 +70,7 @@ export function postgresDialect(url: string, timeouts = SHOPPER_TIMEOUTS, size =
   const pools = { reads: poolOf(url, timeouts, size), transactions: poolOf(url, timeouts, size) };
   const pool: PostgresPool = {
     options: pools.reads.options,
-    connect: async () => new Connection(pools),
+    connect: async () => new Connection(pools, localLimits(timeouts)),
     end: async () => {
       await Promise.all([pools.reads.end(), pools.transactions.end()]);
     },
@@ -80,6 +80,15 @@ export function postgresDialect(url: string, timeouts = SHOPPER_TIMEOUTS, size =
     transactions: stateOf(pools.transactions),
   });
   return Object.assign(new PostgresDialect({ pool }), { states });
+}
+
+/** For transactions: a pooler may keep what a connection begins with to itself. */
+function localLimits({ statement, lock, idleInTransaction }: PostgresTimeouts): string {
+  return [
+    `set local statement_timeout = ${statement}`,
+    `set local lock_timeout = ${lock}`,
+    `set local idle_in_transaction_session_timeout = ${idleInTransaction}`,
+  ].join("; ");
 }
 
 function stateOf({ totalCount, idleCount, waitingCount }: pg.Pool): PoolState {
@@ -123,11 +132,13 @@ async function connectionOf(pool: pg.Pool): Promise<pg.PoolClient> {
 /** Closed after any error that is not PostgreSQL's own, since a late answer may still arrive. */
 class Connection implements PostgresPoolClient {
   readonly #pools: Pools;
+  readonly #limits: string;
   #client: Promise<pg.PoolClient> | null = null;
   #fault: unknown;
 
-  constructor(pools: Pools) {
+  constructor(pools: Pools, limits: string) {
     this.#pools = pools;
+    this.#limits = limits;
   }
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -143,11 +154,12 @@ class Connection implements PostgresPoolClient {
   async #ask<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     // A rollback would wait behind the abandoned statement.
     if (this.#fault !== undefined) throw this.#fault;
-    const pool = BEGINS_TRANSACTION.test(sql) ? this.#pools.transactions : this.#pools.reads;
-    this.#client ??= connectionOf(pool);
+    const isBeginning = BEGINS_TRANSACTION.test(sql);
+    this.#client ??= connectionOf(isBeginning ? this.#pools.transactions : this.#pools.reads);
+    const text = isBeginning ? `${sql}; ${this.#limits}` : sql;
     try {
       const client: PostgresPoolClient = await this.#client;
-      return await client.query<R>(sql, parameters);
+      return await client.query<R>(text, parameters);
     } catch (error) {
       if (!(error instanceof pg.DatabaseError)) this.#fault = error;
       throw error;
