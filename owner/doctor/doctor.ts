@@ -9,6 +9,7 @@ import { config } from "@/lib/config";
 import { minuteInShop } from "@/lib/domain/day/shop-day";
 import { success } from "@/lib/domain/result";
 import { countOf, formatNumber } from "@/lib/domain/text/list-text";
+import { strayVariables } from "@/lib/environment/stray-variables";
 import { readVersion, versionText } from "@/lib/platform/version";
 import { readHealth, type ShopHealth } from "@/owner/doctor/health";
 import { namedPictures } from "@/owner/pictures/named-pictures";
@@ -58,6 +59,7 @@ async function examine(
   const met = await readBrowserErrors(db, now(), MAX_BROWSER_ERRORS);
   const findings = [
     good(`Version ${versionText(readVersion())}.`),
+    ...strayVariables(context.environment ?? {}).map(notice),
     ...refusedByShop(context.dataDir).map(problem),
     ...(unstartable
       ? [problem(unstartable)]

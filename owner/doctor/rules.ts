@@ -1,4 +1,5 @@
 import { firstOrderOffer } from "@/lib/domain/text/wording";
+import { NO_EMAIL } from "@/lib/start-notes";
 import { basics } from "@/shop/basics";
 import { isDemoShop } from "@/shop/file/demo";
 import { hasOwnSettings } from "@/shop/file/folder";
@@ -26,13 +27,7 @@ export function ofRules(dataDir: string, categories: readonly { name: string }[]
   const rules = `${taxes}, returns within ${basics.returns.days} days, ${offer ? `${offer} off first orders` : "no first-order offer"}`;
   return [
     good(`${basics.name} sells in ${basics.currency}: ${rules}.`),
-    ...(shop.email === ""
-      ? [
-          problem(
-            "No email address is set, so no letters are sent: npm run shop -- settings set email you@your.shop",
-          ),
-        ]
-      : []),
+    ...(shop.email === "" ? [problem(NO_EMAIL)] : []),
     ...(shop.returns.finalSaleCategories.length > 0
       ? [notice(`Final sale: ${shop.returns.finalSaleCategories.join(", ")}.`)]
       : []),
