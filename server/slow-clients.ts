@@ -47,6 +47,10 @@ export function createServerWithTimeouts(
   };
   const bodies = new IncompleteBodies();
   const server = createServer(options, (request, response) => {
+    if (namesTwoHosts(request)) {
+      response.writeHead(400, { Connection: "close" }).end();
+      return;
+    }
     bodies.note(request);
     listener(request, response);
   });
@@ -54,6 +58,16 @@ export function createServerWithTimeouts(
   server.once("close", () => clearInterval(look));
   answerBadRequests(server);
   return server;
+}
+
+/** RFC 9112, section 3.2. A proxy in front may go by the other one. */
+function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts > 1;
 }
 
 function answerBadRequests(server: Server): void {
