@@ -42,7 +42,7 @@ test.each([
   ["payments", { stripe: null, hasTestPayments: false }, "so nobody can order"],
   ["payments but for trial", { stripe: null, hasTestPayments: true }, "charges nothing"],
   ["mail", { smtpUrl: undefined }, "emails are only files"],
-  ["settings", { dataDir: "/none" }, "no settings of its own yet"],
+  ["settings", { dataDir: "/none" }, "no name, email or rules of its own yet"],
 ] as const)("a public shop without %s says so in one line", (_, changed, said) => {
   expect(notes(changed)).toEqual([expect.stringContaining(said)]);
 });

@@ -61,14 +61,8 @@ export function createServerWithTimeouts(
 }
 
 /** RFC 9112, section 3.2. A proxy in front may go by the other one. */
-function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
-  let hosts = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at];
-    if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
-  }
-  return hosts > 1;
-}
+const namesTwoHosts = ({ rawHeaders }: IncomingMessage) =>
+  rawHeaders.filter((text, at) => at % 2 === 0 && /^host$/i.test(text)).length > 1;
 
 function answerBadRequests(server: Server): void {
   const ended = new WeakSet<Duplex>();

@@ -4,7 +4,7 @@ test.each([
   ["STRIPE_SERCET_KEY", "is STRIPE_SECRET_KEY meant?"],
   ["STRIPE_SECERT_KEY", "is STRIPE_SECRET_KEY meant?"],
   ["DATABASE_URI", "is DATABASE_URL meant?"],
-  ["TRUSTED_PROXY", "is TRUST_PROXY meant?"],
+  ["KEEPALIVE", "is KEEP_ALIVE meant?"],
   ["SMTP_URL_File", "is SMTP_URL_FILE meant?"],
   ["shop_url", "is SHOP_URL meant?"],
   ["MAIL_FROM_FILE", "only secrets may be in files: set MAIL_FROM."],

@@ -1,5 +1,5 @@
 import { firstOrderOffer } from "@/lib/domain/text/wording";
-import { NO_EMAIL } from "@/lib/start-notes";
+import { NO_EMAIL, NO_SETTINGS } from "@/lib/start-notes";
 import { basics } from "@/shop/basics";
 import { isDemoShop } from "@/shop/file/demo";
 import { hasOwnSettings } from "@/shop/file/folder";
@@ -8,13 +8,7 @@ import { type Finding, good, notice, problem } from "./finding";
 
 /** Whose rules the shop sells by. */
 export function ofRules(dataDir: string, categories: readonly { name: string }[]): Finding[] {
-  if (!hasOwnSettings(dataDir)) {
-    return [
-      problem(
-        "The shop has no name, email or rules of its own yet: npm run shop -- init asks for them.",
-      ),
-    ];
-  }
+  if (!hasOwnSettings(dataDir)) return [problem(NO_SETTINGS)];
   if (isDemoShop(dataDir)) {
     return [
       problem(
