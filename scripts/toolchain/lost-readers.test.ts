@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 
 const SERVER = `
   import { writeSync } from "node:fs";
-  import { createServer } from "node:http";
+  import http from "node:http";
   import { log } from "./lib/platform/log.ts";
   const say = (what) => {
     for (let line = 0; line < 20; line++) {
@@ -13,7 +13,7 @@ const SERVER = `
     }
   };
   say("started");
-  const server = createServer((_, response) => {
+  const server = http.createServer((_, response) => {
     say("answers");
     response.end("served");
   }).listen(0, () => writeSync(4, server.address().port + "\\n"));
