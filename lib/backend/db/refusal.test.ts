@@ -144,7 +144,8 @@ describe("a PostgreSQL that cannot be used is said in one sentence", () => {
   it.each([
     ["There was an error establishing an SSL connection", "is not PostgreSQL"],
     ["unsupported startup parameter: lock_timeout", "ignore_startup_parameters"],
-    ["bouncer config error", "does not know the database or the role"],
+    ["bouncer config error", "does not know the database, the role or the password"],
+    ["SASL authentication failed", "its auth_file"],
     ["SASL: client password must be a string", "DATABASE_URL has none"],
   ])("%s", (message, sentence) => {
     expect(databaseRefusal(new Error(message), { postgres: "" })).toContain(sentence);

@@ -70,8 +70,8 @@ const MESSAGES: [message: RegExp, sentence: string][] = [
     "The pooler at DATABASE_URL refuses a time limit that the shop asks for: let it ignore all three (ignore_startup_parameters), as docs/pgbouncer/pgbouncer.ini does",
   ],
   [
-    /^no such (?:database|user)|^bouncer config error/,
-    "The pooler at DATABASE_URL does not know the database or the role: add it to its [databases] or its auth_file, or correct DATABASE_URL",
+    /^no such (?:database|user)|^bouncer config error|^SASL authentication failed/,
+    "The pooler at DATABASE_URL does not know the database, the role or the password: add them to its [databases] or its auth_file, or correct DATABASE_URL",
   ],
   [/password must be a/, "PostgreSQL asks for a password, and DATABASE_URL has none"],
 ];
