@@ -12,6 +12,7 @@ import { success } from "@/lib/domain/result";
 import { countOf, formatNumber } from "@/lib/domain/text/list-text";
 import { lastBackup } from "@/lib/platform/last-backup";
 import { readVersion, versionText } from "@/lib/platform/version";
+import { strayVariables } from "@/lib/start-notes";
 import { readHealth, type ShopHealth } from "@/owner/doctor/health";
 import { namedPictures } from "@/owner/pictures/named-pictures";
 import { type ListedWebhook, listWebhooks } from "@/owner/webhooks/webhooks-sql";
@@ -61,6 +62,7 @@ async function examine(
   const met = await readBrowserErrors(db, now(), MAX_BROWSER_ERRORS);
   const findings = [
     good(`Version ${versionText(readVersion())}.`),
+    ...strayVariables(context.environment ?? {}).map(notice),
     ...refusedByShop(context.dataDir).map(problem),
     ...(unstartable
       ? [problem(unstartable)]
