@@ -15,7 +15,7 @@ import {
   type ShippingRate,
 } from "./shipping";
 
-export const CONTINENTAL = "continental United States";
+const CONTINENTAL = "continental United States";
 
 /** What of a product decides about its delivery. */
 export interface Delivered {
