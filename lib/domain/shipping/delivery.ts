@@ -2,8 +2,8 @@ import { basics } from "@/shop/basics";
 import { perSettings, shop } from "@/shop/shop";
 import { arrivalOf, type Days } from "../day/arrival";
 import { type Cents, formatPrice } from "../money/money";
+import { cheapestOption } from "./cheapest-option";
 import {
-  cheapestOption,
   countryName,
   type Destination,
   goesAbroad,
