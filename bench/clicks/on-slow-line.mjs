@@ -106,7 +106,7 @@ async function buy(page, address) {
     });
   });
   const size = main.locator("label.choice:has(.chip):has(input:not(:checked, [aria-describedby]))");
-  const wanted = await size.first().innerText();
+  const wanted = (await size.first().textContent()) ?? "";
   times.tap = await timed(async () => {
     await size.first().tap();
     await main.locator(".chosen-value").getByText(wanted, { exact: true }).waitFor();
