@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
+import { makeBrowserZod } from "./browser-zod.mjs";
 import { changeOver, currentRelease, holdRelease, makeRelease } from "./release.mjs";
 import { root } from "./root.mjs";
 import { tool } from "./tools.mjs";
@@ -29,6 +30,7 @@ export async function build(options) {
   if (!holdRelease(id)) {
     const args = ["build", "--experimental-next-config-strip-types"];
     const env = { NODE_ENV: "production", BUILD_ID: id, ...options.env };
+    await makeBrowserZod();
     const code = await tool("next", args, { ...options, env });
     if (code !== 0) return code;
     await packStaticFiles();
