@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
-import { makeBrowserZod } from "./browser-zod.mjs";
 import { changeOver, currentRelease, holdRelease, makeRelease } from "./release.mjs";
 import { root } from "./root.mjs";
 import { tool } from "./tools.mjs";
@@ -30,6 +29,8 @@ export async function build(options) {
   if (!holdRelease(id)) {
     const args = ["build", "--experimental-next-config-strip-types"];
     const env = { NODE_ENV: "production", BUILD_ID: id, ...options.env };
+    // A fresh clone, whose packages are not there yet, reads this file too.
+    const { makeBrowserZod } = await import("./browser-zod.mjs");
     await makeBrowserZod();
     const code = await tool("next", args, { ...options, env });
     if (code !== 0) return code;
