@@ -15,7 +15,7 @@ const NEVER_SENT = new Set(["core", "toJSONSchema", "fromJSONSchema"]);
 export async function makeBrowserZod() {
   const files = readdirSync(ROOM).filter((name) => /(?<!\.test)\.ts$/.test(name));
   const sources = files.map((name) => readFileSync(join(ROOM, name), "utf8"));
-  const called = new Set(sources.join("\n").match(/(?<=\bz\.)\w+/g));
+  const called = new Set(sources.join("\n").match(/(?<=\bz\s*\.)\w+/g));
   const sent = [...called].filter((name) => name in zod && !NEVER_SENT.has(name)).sort();
   await build({
     stdin: { contents: `export { ${sent.join(", ")} } from "zod/mini";`, resolveDir: root },
