@@ -5,6 +5,9 @@ import { clearMessage, message, messageTone, showMessage } from "@/lib/api/brows
 
 const OFFLINE = "You're offline. This page will continue when you're back online.";
 
+const SEEN =
+  "spoken pointer-events-none fixed bottom-[calc(1.25rem+env(safe-area-inset-bottom))] left-1/2 z-50 flex w-max max-w-[calc(100%-2.5rem)] -translate-x-1/2 items-center bg-ink text-paper text-sm";
+
 export function MessageRegion() {
   const isOffline = useOffline();
   useEffect(() => {
@@ -16,18 +19,10 @@ export function MessageRegion() {
   // Some screen readers ignore a region that arrives together with its text.
   const [text, setText] = useState("");
   useEffect(() => setText(shown), [shown]);
-  return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex justify-center px-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))]">
-      <Message text={text} />
-    </div>
-  );
-}
-
-function Message({ text }: { text: string }) {
   const tone = messageTone();
   const isSeen = text !== "" && tone !== "spoken";
   return (
-    <div className={isSeen ? "spoken flex items-center bg-ink text-paper text-sm" : "sr-only"}>
+    <div className={isSeen ? SEEN : "sr-only"}>
       <p role="status" className={isSeen ? "px-5 py-3" : undefined}>
         {text}
       </p>
