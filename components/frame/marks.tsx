@@ -1,5 +1,5 @@
 /** Lets CSS show what is only for customers on pages cached for everybody. */
-const MARK_CUSTOMER = 'if(/(^|;\\s*)signed_in=1(;|$)/.test(document.cookie))d.customer="";';
+const MARK_CUSTOMER = 'if(/\\bsigned_in=1\\b/.test(document.cookie))d.customer="";';
 
 /**
  * Says that the page will come alive, and whether with popovers. A browser that cannot read the page's
@@ -7,7 +7,7 @@ const MARK_CUSTOMER = 'if(/(^|;\\s*)signed_in=1(;|$)/.test(document.cookie))d.cu
  * Once they are there, or have failed, what is out of sight may come.
  */
 const MARK_SCRIPT =
-  'try{RegExp("(?<=a)");d.script="showPopover"in HTMLElement.prototype?"popovers":"plain";onload=()=>{d.loaded=""}}catch(e){}';
+  'try{RegExp("(?<=a)");d.script="showPopover"in HTMLElement.prototype?"popovers":"plain";onload=e=>d.loaded=""}catch{}';
 
 const MARKS = `{let d=document.documentElement.dataset;${MARK_CUSTOMER}${MARK_SCRIPT}}`;
 

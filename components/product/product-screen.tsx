@@ -232,7 +232,8 @@ function DeliveryFold({ rates }: { rates: readonly ShippingRate[] }) {
     >
       <p className="pb-6 text-ink-soft">
         {shop.prices.includeTax && shop.prices.taxName && `Prices include ${shop.prices.taxName}. `}
-        Sent within {shop.shipping.processingTime}. <ReturnTerms />
+        {`Sent within ${shop.shipping.processingTime}. `}
+        <ReturnTerms />
       </p>
       {times.size > 0 && (
         <div className="pb-6 text-ink-soft">
@@ -255,7 +256,7 @@ function DeliveryPromise({ brandName, delivery }: { brandName: string; delivery:
         <Truck size={18} className="shrink-0" />
         <div>
           {delivery && <p>{delivery}</p>}
-          Sent{brandName && ` by ${brandName}`} within {shop.shipping.processingTime}
+          {`Sent${brandName && ` by ${brandName}`} within ${shop.shipping.processingTime}`}
         </div>
       </li>
       <li className="flex items-center gap-3">
