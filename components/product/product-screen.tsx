@@ -129,7 +129,7 @@ export function ProductScreen({
                   <input type="hidden" name="product" value={id} />
                   <VariationPicker />
                   <div className="order-2 grid gap-6">
-                    {variations.length > 0 && <ShowChoice />}
+                    {variations.length > 0 && <BeforeScript />}
                     <AddToCart />
                   </div>
                 </form>
@@ -196,18 +196,25 @@ function measureOf(details: string): string | undefined {
   return measureIn(details.split(/<[^>]*>/).map((text) => htmlToText(text)));
 }
 
-function ShowChoice() {
+/** A choice that is made before the page's script is there is named at once. */
+const NAME_CHOICE =
+  'onchange=({target:t})=>{let o=t.closest("fieldset");if(o=o&&o.querySelector(".chosen-value"))o.textContent=t.parentNode.querySelector(".chip,.sr-only").textContent}';
+
+function BeforeScript() {
   return (
-    <noscript>
-      <button
-        type="submit"
-        name="do"
-        value="choose"
-        className={buttonClass({ look: "secondary", className: "w-full" })}
-      >
-        Show this choice
-      </button>
-    </noscript>
+    <>
+      <script dangerouslySetInnerHTML={{ __html: NAME_CHOICE }} />
+      <noscript>
+        <button
+          type="submit"
+          name="do"
+          value="choose"
+          className={buttonClass({ look: "secondary", className: "w-full" })}
+        >
+          Show this choice
+        </button>
+      </noscript>
+    </>
   );
 }
 
