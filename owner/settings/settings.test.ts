@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { storeOrder } from "@/lib/backend/testing/stored-orders";
 import { readShopFolder, shopFile } from "@/shop/file/folder";
-import { noteRefused } from "@/shop/file/refused";
 import { type OwnersShop, ownersShop } from "../testing/shop";
 
 let owner: OwnersShop;
@@ -132,19 +132,66 @@ describe("settings", () => {
     );
   });
 
-  it("changes nothing in a file that the running shop does not take, but its currency", async () => {
+  it("changes nothing beside a file that the shop does not take", async () => {
     const whole = readFileSync(file(), "utf8");
-    writeFileSync(file(), whole.slice(0, whole.indexOf("returns")));
-    noteRefused(owner.database.folder, "shop.yaml no longer has all of returns.days.");
-    const { exitCode, noted } = await owner.run("settings", "set", "firstYear", "2020");
+    const cut = whole.slice(0, whole.indexOf("returns"));
+    writeFileSync(file(), cut);
+    for (const path of ["firstYear", "currency"]) {
+      const { exitCode, noted } = await owner.run("settings", "set", path, "2020");
+      expect([exitCode, noted]).toEqual([
+        1,
+        expect.stringMatching(/returns\.days.*nothing was changed/),
+      ]);
+    }
+    expect(readFileSync(file(), "utf8")).toBe(cut);
+    expect((await owner.run("settings", "check")).noted).toContain("no longer has all of");
+    expect((await owner.run("settings", "get", "returns.days")).said).toMatch(/^14\n/);
+    expect((await owner.run("doctor")).said).toContain("✗ The shop keeps the settings that it had");
+    writeFileSync(file(), whole);
+    expect((await owner.run("settings", "set", "firstYear", "2020")).exitCode).toBe(0);
+  });
+
+  it("writes a lost file again", async () => {
+    rmSync(file());
+    expect((await owner.run("doctor")).said).toMatch(/✗ .*shop\.yaml is gone/);
+    expect((await owner.run("settings", "set", "firstYear", "2020")).exitCode).toBe(0);
+    expect(settings()).toMatchObject({ name: "Lumen", firstYear: 2020 });
+  });
+
+  it("keeps the currency of its orders, and may be given it back", async () => {
+    await storeOrder(owner.shop.backend.db);
+    const { exitCode, noted } = await owner.run("settings", "set", "currency", "CAD");
     expect([exitCode, noted]).toEqual([
       1,
-      expect.stringMatching(/returns\.days.*nothing was changed/),
+      expect.stringMatching(
+        /^The orders of this shop are in USD .* says CAD .*Nothing was changed/,
+      ),
     ]);
-    expect((await owner.run("settings", "check")).noted).toContain("no longer has all of");
-    expect((await owner.run("doctor")).said).toContain("✗ The shop keeps the settings that it had");
+    expect((await owner.run("init", "--yes", "--force", "--country", "DE")).exitCode).toBe(1);
+    writeFileSync(file(), readFileSync(file(), "utf8").replace("USD", "CAD"));
+    expect((await owner.run("settings", "set", "firstYear", "2020")).exitCode).toBe(1);
     expect((await owner.run("settings", "set", "currency", "USD")).exitCode).toBe(0);
-    expect((await owner.run("settings", "set", "firstYear", "2020")).exitCode).toBe(0);
+    expect(settings()).toMatchObject({ name: "Lumen", currency: "USD" });
+  });
+
+  it("has a history, and goes back in it", async () => {
+    await owner.run("settings", "set", "returns.days", "30");
+    writeFileSync(file(), readFileSync(file(), "utf8").replace("Lumen", "Halo"));
+    const { said } = await owner.run("settings", "history");
+    expect(said.replaceAll(/ on \S+:/g, ":").replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d/g, "then")).toBe(
+      [
+        "3  then  shop.yaml: name",
+        "2  then  settings set returns.days: returns.days",
+        "1  then  init: name, address.country, language, currency, timeZone and 2 more",
+      ].join("\n"),
+    );
+    expect((await owner.run("settings", "undo")).said).toMatch(/again \(2\): name\.$/);
+    expect(settings()).toMatchObject({ name: "Lumen", returns: { days: 30 } });
+    expect((await owner.run("settings", "undo", "1")).exitCode).toBe(0);
+    expect(settings()).toMatchObject({ name: "Lumen", returns: { days: 14 } });
+    expect((await owner.run("settings", "undo", "99")).noted).toContain("There is no change 99");
+    const { data } = await owner.json("settings", "history", "--limit", "1");
+    expect(data).toMatchObject({ total: 5, changes: [{ number: 5, changed: ["returns.days"] }] });
   });
 
   it("says each setting's meaning, its value and where it comes from", async () => {

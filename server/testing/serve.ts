@@ -11,12 +11,14 @@ import {
   isReachable,
   isReady,
   shopFigures,
+  shopHome,
 } from "@/lib/api/transport";
 import { config } from "@/lib/config";
 import { canonicalListing } from "@/lib/domain/listing/listing-spelling";
 import { cacheControl, pageRules } from "@/lib/http/page-rules";
 import { declareServer, reportOf } from "@/lib/http/server-bridge";
 import { productKeys } from "@/lib/http/surrogate-keys";
+import { watchShop } from "@/shop/file/watch";
 import { serve } from "../serve";
 
 const rule = pageRules.find(({ segment }) => segment === "details");
@@ -36,6 +38,7 @@ async function main(): Promise<void> {
   declareServer();
   const root = join(config.dataDir, "without-next");
   mkdirSync(join(root, ".next", "static"), { recursive: true });
+  const home = await shopHome();
   const port = await serve(
     pages,
     {
@@ -52,7 +55,7 @@ async function main(): Promise<void> {
       outagePage: async () => "<h1>Resting</h1>",
       failurePage: async () => "<h1>Failed</h1>",
       followChanges,
-      watchSettings: () => ({ look: () => undefined, close: () => undefined }),
+      watchSettings: (changed) => watchShop(config.dataDir, home, changed),
       revalidateSecret: null,
       cacheInFront: config.cacheInFront,
       metrics: config.metrics,

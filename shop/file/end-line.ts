@@ -13,6 +13,9 @@ export const hasEndLine = (text: string) => text.trimEnd().split("\n").at(-1) ==
 
 export const setsSomething = (text: string) => Object.keys(valuesOf(documentOf(text))).length > 0;
 
+/** Settings that are empty on purpose are set too. Throws WrongSettings. */
+export const isSet = (text: string) => hasEndLine(text) || setsSomething(text);
+
 /** Why a text is not taken in place of another: it leaves settings out, and may be cut. */
 export function cutProblem(text: string, before: string): string | null {
   if (hasEndLine(text)) return null;
