@@ -182,7 +182,7 @@ describe("settings", () => {
       [
         "3  then  shop.yaml: name",
         "2  then  settings set returns.days: returns.days",
-        "1  then  init: name, address.country, language, currency, timeZone and 2 more",
+        "1  then  init: name, tagline, address.country, language, currency and 3 more",
       ].join("\n"),
     );
     expect((await owner.run("settings", "undo")).said).toMatch(/again \(2\): name\.$/);
@@ -208,7 +208,7 @@ describe("settings", () => {
     const { exitCode, noted } = await owner.run("settings", "check");
     expect([exitCode, noted]).toEqual([
       1,
-      "shop.yaml, line 3: there is no setting returns.dasy (did you mean returns.days?).",
+      "The shop keeps the settings that it had: shop.yaml, line 3: there is no setting returns.dasy (did you mean returns.days?).",
     ]);
   });
 });
