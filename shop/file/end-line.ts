@@ -9,7 +9,7 @@ export function withEndLine(text: string): string {
   return `${lines.join("\n").trimEnd()}\n${END_LINE}\n`.trimStart();
 }
 
-export const hasEndLine = (text: string) => text.trimEnd().split("\n").at(-1) === END_LINE;
+const hasEndLine = (text: string) => text.trimEnd().split("\n").at(-1) === END_LINE;
 
 export const setsSomething = (text: string) => Object.keys(valuesOf(documentOf(text))).length > 0;
 
