@@ -69,7 +69,7 @@ const QUESTIONS: readonly Question[] = [
   },
 ];
 
-const HEAD = ` What makes this shop. A running shop uses a change within seconds.
+const HEAD = ` What makes this shop. A running shop takes a change within seconds.
  Each setting and its meaning: npm run shop -- settings list
  The last line, "# end", shows that the file is whole: write above it.`;
 

@@ -19,6 +19,7 @@ import { cacheControl, pageRules } from "@/lib/http/page-rules";
 import { declareServer, reportOf } from "@/lib/http/server-bridge";
 import { productKeys } from "@/lib/http/surrogate-keys";
 import { watchShop } from "@/shop/file/watch";
+import { shop } from "@/shop/shop";
 import { serve } from "../serve";
 
 const rule = pageRules.find(({ segment }) => segment === "details");
@@ -30,6 +31,7 @@ const pages: RequestListener = async ({ url = "" }, response) => {
   if (answered.ok && rule) response.setHeader("Cache-Control", cacheControl(rule, false));
   for (const key of productKeys(path.split("/").at(-1) ?? "")) reportOf(response).keys.add(key);
   response.setHeader("Content-Type", "text/html");
+  response.setHeader("X-Shop", `${shop.name} in ${shop.currency}`);
   response.writeHead(answered.ok ? 200 : 500).end(await answered.text());
 };
 

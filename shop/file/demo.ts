@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { setsSomething } from "./end-line.ts";
+import { setsSomething, withEndLine } from "./end-line.ts";
 import { hasShopFile, SETTINGS, shopFolder } from "./folder.ts";
 import type { ShopFiles } from "./home.ts";
 
@@ -15,8 +15,8 @@ let text: string | undefined;
 
 export function isDemoText(settings: string): boolean {
   const file = join(DEMO, SETTINGS);
-  text ??= existsSync(file) ? readFileSync(file, "utf8") : "";
-  return settings !== "" && settings === text;
+  text ??= existsSync(file) ? withEndLine(readFileSync(file, "utf8")) : "";
+  return settings !== "" && withEndLine(settings) === text;
 }
 
 /** Whether an owner has set something. */

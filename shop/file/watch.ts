@@ -55,8 +55,8 @@ export function watchShop(dataDir: string, home: ShopHome, changed: () => void):
   };
   const next = () => {
     if (isClosed) return;
-    const pause =
-      existsSync(shopFolder(dataDir)) || refused ? LOOK_EACH_MS : LOOK_FOR_FOLDER_EACH_MS;
+    const hasFolder = existsSync(shopFolder(dataDir)) || SETTINGS in home.seen.read();
+    const pause = hasFolder ? LOOK_EACH_MS : LOOK_FOR_FOLDER_EACH_MS;
     timer = setTimeout(async () => {
       // An editor may be halfway through a file: what two looks agree on is read.
       const state = stateOf(dataDir);
