@@ -11,7 +11,7 @@ import { secretKeyProblem, signingSecretProblem } from "@/lib/environment/stripe
 import type { CacheInFront } from "@/lib/http/server-bridge";
 import { exitWhenRefused, StartRefused } from "@/lib/platform/start-refused";
 import { readShopText } from "@/shop/file/folder";
-import { readShopFile } from "@/shop/file/read";
+import { readShopFile, WrongSettings } from "@/shop/file/read";
 import { DEFAULTS, type Settings } from "@/shop/settings";
 import { areSettingsRead, setSettings } from "@/shop/shop";
 
@@ -279,7 +279,9 @@ function configured(): Config {
     if (read.shopApiUrl && !areSettingsRead()) readSettings(read);
     return read;
   } catch (error) {
-    return exitWhenRefused(error);
+    return exitWhenRefused(
+      error instanceof WrongSettings ? new StartRefused(error.message) : error,
+    );
   }
 }
 

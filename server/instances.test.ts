@@ -51,7 +51,7 @@ describe.each(ENGINES)("instances of the shop (%s)", (engine) => {
     beforeAll(async () => {
       varnish = await openRecordingServer();
       const environment = { ...database.environment, VARNISH_URL: varnish.url };
-      const ownFolder =
+      const ownFolder: Record<string, string> =
         engine === "postgres" ? { DATA_DIR: mkdtempSync(join(database.folder, "own-")) } : {};
       instances = await Promise.all([
         startServer({ ...database, environment }, SERVER),

@@ -1,4 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { storeOrder } from "@/lib/backend/testing/stored-orders";
 import { readShopFolder, shopFile } from "@/shop/file/folder";
 import { type OwnersShop, ownersShop } from "../testing/shop";
@@ -192,6 +193,17 @@ describe("settings", () => {
     expect((await owner.run("settings", "undo", "99")).noted).toContain("There is no change 99");
     const { data } = await owner.json("settings", "history", "--limit", "1");
     expect(data).toMatchObject({ total: 5, changes: [{ number: 5, changed: ["returns.days"] }] });
+  });
+
+  it("says when other settings hold than the file's", async () => {
+    const old = readFileSync(file(), "utf8");
+    await owner.run("settings", "set", "returns.days", "30");
+    writeFileSync(file(), old);
+    rmSync(join(owner.database.folder, "shop-seen.json"));
+    expect((await owner.run("settings", "check")).noted).toContain("is older than the settings");
+    expect((await owner.run("settings", "get", "returns.days")).said).toMatch(/^30\n/);
+    expect((await owner.run("settings", "set", "firstYear", "2020")).exitCode).toBe(0);
+    expect(settings()).toMatchObject({ firstYear: 2020, returns: { days: 30 } });
   });
 
   it("says each setting's meaning, its value and where it comes from", async () => {

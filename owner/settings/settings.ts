@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { Command } from "commander";
 import { parse, stringify } from "yaml";
 import { failure, success } from "@/lib/domain/result";
-import { readShopText, SETTINGS, shopFile } from "@/shop/file/folder";
+import { hasShopFile, readShopText, SETTINGS, shopFile } from "@/shop/file/folder";
 import { readOwnFiles } from "@/shop/file/own-files";
 import {
   documentOf,
@@ -89,10 +89,12 @@ async function checked({ text, home }: OwnersSettings, dataDir: string): Command
   if (problems.length > 0) return failure("validation", problems.join("\n"));
   const unusable = readOwnFiles((await home.read()).files, readShopFile(text)).problems;
   if (unusable.length > 0) return failure("validation", unusable.join("\n"));
-  return success({
-    text: `${file} is right, and so is each page, picture and typeface.`,
-    data: { file },
-  });
+  const isOther = hasShopFile(dataDir) && readShopText(dataDir) !== text;
+  const says = [
+    `${file} is right, and so is each page, picture and typeface.`,
+    ...(isOther ? ["Other settings hold: see npm run shop -- settings history."] : []),
+  ];
+  return success({ text: says.join("\n"), data: { file } });
 }
 
 function unknown(path: string) {
@@ -128,8 +130,8 @@ async function change(
   const { document } = read;
   const steps = path.split(".");
   if (draft === own.text) valuesOf(read);
-  if (written === null) document.deleteIn(steps);
-  else document.setIn(steps, document.createNode(valueIn(written, row.schema)));
+  if (written === null && document.hasIn(steps)) document.deleteIn(steps);
+  if (written !== null) document.setIn(steps, document.createNode(valueIn(written, row.schema)));
   const changed = document.toString();
   readShopFile(changed);
   const verb = written === null ? "unset" : "set";

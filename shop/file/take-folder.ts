@@ -48,7 +48,9 @@ export async function folderProblems(dataDir: string, home: ShopHome): Promise<s
   ];
 }
 
-function lookAt(dataDir: string, held: HeldShop, seen: Seen): Look {
+function lookAt(dataDir: string, held: HeldShop, before: Seen): Look {
+  // A new database has taken nothing yet.
+  const seen = held.text === null && held.files.size === 0 ? {} : before;
   const nothing: Look = { changes: {}, refused: null, problems: [], seen };
   let text: string | null;
   try {

@@ -25,6 +25,7 @@ export function watchShop(dataDir: string, home: ShopHome, changed: () => void):
   let refused: Refusal | null = null;
   let said: readonly string[] = [];
   let isClosed = false;
+  let isFailing = false;
   let timer: NodeJS.Timeout | undefined;
 
   const reload = async () => {
@@ -34,7 +35,7 @@ export function watchShop(dataDir: string, home: ShopHome, changed: () => void):
   };
   const look = async () => {
     const state = stateOf(dataDir);
-    const found = await takeFolder(dataDir, home, "shop.yaml");
+    const found = await takeFolder(dataDir, home, SETTINGS);
     const isFirst = taken === null;
     taken = state;
     if (found.refused?.why !== refused?.why) sayRefused(found.refused);
@@ -47,10 +48,16 @@ export function watchShop(dataDir: string, home: ShopHome, changed: () => void):
   let turn: Promise<void> = Promise.resolve();
   /** One at a time; a database that does not answer is asked again. */
   const inTurn = (work: () => Promise<void>) => {
-    turn = turn.then(work).catch((error: unknown) => {
-      taken = null;
-      log.error("the settings could not be read", { error });
-    });
+    turn = turn.then(work).then(
+      () => {
+        isFailing = false;
+      },
+      (error: unknown) => {
+        if (!isFailing) log.error("the settings could not be read", { error });
+        isFailing = true;
+        taken = null;
+      },
+    );
     return turn;
   };
   const next = () => {

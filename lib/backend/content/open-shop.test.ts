@@ -191,6 +191,14 @@ describeEngines("a start", (_, engine, itOnce) => {
     expect([(await holds())?.text, files]).toEqual([`${EUROS}minimumAge: 21\n`, []]);
   });
 
+  itOnce("with a new database takes the folder that an earlier one has taken", async () => {
+    writeFileSync(file(), EUROS);
+    expect(await open()).toBe("open");
+    await shared.within(({ db }) => db.deleteFrom("settings_history").execute());
+    expect(await open()).toBe("open");
+    expect(await holds()).toMatchObject({ text: EUROS });
+  });
+
   it("on a second machine with an older folder changes nothing", async () => {
     writeFileSync(file(), EUROS);
     expect(await open()).toBe("open");

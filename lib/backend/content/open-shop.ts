@@ -4,7 +4,7 @@ import { countOf } from "@/lib/domain/text/list-text";
 import { log } from "@/lib/platform/log";
 import { StartRefused } from "@/lib/platform/start-refused";
 import { isSet } from "@/shop/file/end-line";
-import { shopFile } from "@/shop/file/folder";
+import { SETTINGS, shopFile } from "@/shop/file/folder";
 import { WrongSettings } from "@/shop/file/read";
 import { takeFolder } from "@/shop/file/take-folder";
 import { holdShop } from "@/shop/file/watch";
@@ -15,7 +15,7 @@ import { hasRows, storedShop } from "./stored-settings";
 /** What the database has holds in this process. A database without settings takes the folder's. */
 export async function holdStored(db: Queries): Promise<void> {
   const home = storedShop(db, config.dataDir);
-  if ((await home.read()).text === null) await takeFolder(config.dataDir, home, "shop.yaml");
+  if ((await home.read()).text === null) await takeFolder(config.dataDir, home, SETTINGS);
   try {
     holdShop(await home.read());
   } catch (error) {
@@ -30,7 +30,7 @@ export async function holdStored(db: Queries): Promise<void> {
 export async function openShop(db: Queries): Promise<void> {
   const home = storedShop(db, config.dataDir);
   const isFirst = (await home.read()).text === null;
-  const { isOther, refused } = await takeFolder(config.dataDir, home, "shop.yaml");
+  const { isOther, refused } = await takeFolder(config.dataDir, home, SETTINGS);
   if (refused?.isOtherMoney) throw new StartRefused(refused.why);
   const { text, files } = await home.read();
   const isFilled = text !== null && isSet(text);
