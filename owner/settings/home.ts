@@ -29,14 +29,8 @@ export async function withSettings(
   try {
     if (config.shopApiUrl || !(await hasDatabase(context))) {
       const text = readShopText(context.dataDir) ?? "";
-      const alone = {
-        refused: null,
-        files: new Map(),
-        past: new Set<string>(),
-        home: homeInMemory(null),
-        db: null,
-      };
-      return await task({ text, ...alone });
+      const home = homeInMemory(null);
+      return await task({ ...(await home.read()), text, refused: null, home, db: null });
     }
     const { db } = await context.open();
     try {
@@ -83,6 +77,7 @@ export async function keepSettings(
   try {
     await writeShopFile(context.dataDir, whole);
     home.seen.write({ ...home.seen.read(), [SETTINGS]: hashOf(whole) });
+    await takeFolder(context.dataDir, home, SETTINGS);
   } catch (error) {
     if (!db || !isFileError(error)) throw error;
     context.note(

@@ -1,7 +1,8 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { storeOrder } from "@/lib/backend/testing/stored-orders";
 import { readShopFolder, shopFile } from "@/shop/file/folder";
+import { aProduct, csvOf } from "../testing/csv";
 import { type OwnersShop, ownersShop } from "../testing/shop";
 
 let owner: OwnersShop;
@@ -193,6 +194,26 @@ describe("settings", () => {
     expect((await owner.run("settings", "undo", "99")).noted).toContain("There is no change 99");
     const { data } = await owner.json("settings", "history", "--limit", "1");
     expect(data).toMatchObject({ total: 5, changes: [{ number: 5, changed: ["returns.days"] }] });
+  });
+
+  it("goes with its pages into a backup, and holds where that is restored", async () => {
+    mkdirSync(join(dirname(file()), "pages"));
+    writeFileSync(join(dirname(file()), "pages", "about.md"), "---\ntitle: About\n---\nHere.");
+    owner.write("a.csv", csvOf([aProduct("ring")]));
+    await owner.run("import", "a.csv");
+    await owner.run("settings", "set", "returns.days", "30");
+    await owner.run("backup", "shop.backup");
+    const second = await ownersShop("sqlite");
+    await second.run("init", "--yes", "--name", "Halo");
+    expect((await second.run("restore", join(owner.folder, "shop.backup"))).exitCode).toBe(0);
+    const held = ({ shop }: OwnersShop) =>
+      Promise.all([
+        shop.backend.db.selectFrom("settings_history").selectAll().execute(),
+        shop.backend.db.selectFrom("shop_files").selectAll().execute(),
+      ]);
+    await second.run("settings", "check");
+    expect(await held(second)).toEqual(await held(owner));
+    await second.close();
   });
 
   it("says when other settings hold than the file's", async () => {

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import * as z from "zod/mini";
 import type { Settings } from "../settings.ts";
 import { setsSomething } from "./end-line.ts";
 import { readShopFile } from "./read.ts";
@@ -36,21 +37,29 @@ export interface ShopHome {
   seen: { read(): Seen; write(seen: Seen): void };
 }
 
-export type Seen = Readonly<Record<string, string>>;
+const SEEN = z.record(z.string(), z.string());
+
+export type Seen = Readonly<z.infer<typeof SEEN>>;
 
 /** Of a shop without a database: the files alone hold, for as long as the process runs. */
 export function homeInMemory(text: string | null): ShopHome {
-  let held: HeldShop = { text, files: new Map(), past: new Set() };
+  const files = new Map<string, Buffer>();
+  let kept = text;
   let seen: Seen = {};
   return {
-    read: async () => held,
-    keep: async ({ text = held.text, files = [] }) => {
+    read: async () => ({ text: kept, files, past: new Set() }),
+    keep: async (changes) => {
+      const { text: wished = kept } = changes;
       const refused =
-        text && held.text && setsSomething(held.text)
-          ? otherMoney(readShopFile(held.text), readShopFile(text), "This shop is")
+        wished && kept && setsSomething(kept)
+          ? otherMoney(readShopFile(kept), readShopFile(wished), "This shop is")
           : null;
       if (refused) return refused;
-      held = { ...held, text, files: withFiles(held.files, files) };
+      kept = wished;
+      for (const [name, bytes] of changes.files ?? []) {
+        if (bytes) files.set(name, bytes);
+        else files.delete(name);
+      }
       return null;
     },
     seen: {
@@ -73,15 +82,6 @@ export function otherMoney(kept: Money, wished: Money, what: string): Refusal | 
 
 const moneyOf = ({ currency, decimals }: Money) => `${currency} with ${decimals} decimals`;
 
-function withFiles(before: ShopFiles, changes: Iterable<[string, Buffer | null]>): ShopFiles {
-  const files = new Map(before);
-  for (const [name, bytes] of changes) {
-    if (bytes) files.set(name, bytes);
-    else files.delete(name);
-  }
-  return files;
-}
-
 /** On a machine that cannot keep it, a folder is compared with what holds. */
 export function seenIn(dataDir: string): ShopHome["seen"] {
   const file = join(dataDir, "shop-seen.json");
@@ -101,12 +101,7 @@ export function seenIn(dataDir: string): ShopHome["seen"] {
 
 function readSeen(file: string): Seen {
   try {
-    const read: unknown = JSON.parse(readFileSync(file, "utf8"));
-    return Object.fromEntries(
-      Object.entries(Object(read)).filter(
-        (each): each is [string, string] => typeof each[1] === "string",
-      ),
-    );
+    return SEEN.parse(JSON.parse(readFileSync(file, "utf8")));
   } catch {
     return {};
   }

@@ -132,6 +132,19 @@ describe("in a running shop", () => {
     ]);
   });
 
+  it("pages that go with their folder stay, and those of an empty folder go", async () => {
+    rmSync(file(""), { recursive: true });
+    await watch.look();
+    await watch.look();
+    expect([said("about"), lines.mock.calls.map(String)]).toEqual([
+      "At Lumen.",
+      [expect.stringMatching(/^The folder pages is gone: .* stays\.$/)],
+    ]);
+    mkdirSync(file(""));
+    await watch.look();
+    expect(writtenPage("about")).toBeNull();
+  });
+
   it("a changed setting is in the pages too", async () => {
     writeFileSync(join(folder, "shop", "shop.yaml"), "name: Halo\n");
     await watch.look();

@@ -42,8 +42,8 @@ export function pageProblem(file: string, error: unknown): string {
 interface PageNames {
   names: string[];
   problems: string[];
-  /** Nothing is believed to be gone from a folder that cannot be read. */
-  isReadable: boolean;
+  /** Nothing is believed to be gone from a folder that is gone itself or cannot be read. */
+  isThere: boolean;
 }
 
 export function pageNamesIn(shopFolder: string): PageNames {
@@ -56,12 +56,11 @@ export function pageNamesIn(shopFolder: string): PageNames {
     const problems = isTooMany
       ? [`pages has ${names.length} pages: the first ${MAX_PAGES} are taken.`]
       : [];
-    return { names: names.slice(0, MAX_PAGES), problems, isReadable: true };
+    return { names: names.slice(0, MAX_PAGES), problems, isThere: true };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === "ENOENT") return { names: [], problems: [], isReadable: true };
-    const problems = [`The folder pages cannot be read (${code}).`];
-    return { names: [], problems, isReadable: false };
+    const problems = code === "ENOENT" ? [] : [`The folder pages cannot be read (${code}).`];
+    return { names: [], problems, isThere: false };
   }
 }
 

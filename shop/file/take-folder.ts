@@ -33,9 +33,9 @@ export async function takeFolder(
   const { text, files = new Map() } = changes;
   const notTaken = text === undefined ? refused : await home.keep({ text }, source);
   const isTextTaken = text !== undefined && notTaken === null;
-  if (files.size > 0) await home.keep({ files }, source);
-  const { [SETTINGS]: _, ...others } = seen;
-  home.seen.write(text === undefined || isTextTaken ? seen : others);
+  const tooMany = files.size > 0 ? await home.keep({ files }, source) : null;
+  if (tooMany) return { isOther: isTextTaken, refused: tooMany, problems };
+  home.seen.write(isTextTaken ? { ...seen, [SETTINGS]: hashOf(text) } : seen);
   return { isOther: isTextTaken || files.size > 0, refused: notTaken, problems };
 }
 
@@ -66,21 +66,22 @@ function lookAt(dataDir: string, held: HeldShop, before: Seen): Look {
   }
   const files = filesIn(dataDir, text, held, seen);
   const isOther = text !== null && text !== held.text && hashOf(text) !== seen[SETTINGS];
-  if (!isOther) return { ...nothing, ...files, seen: withText(files.seen, text) };
+  if (!isOther)
+    return {
+      ...nothing,
+      ...files,
+      seen: { ...files.seen, ...(text !== null && { [SETTINGS]: hashOf(text) }) },
+    };
   if (held.past.has(text ?? "") && seen[SETTINGS] === undefined) {
     const refused = `${shopFile(dataDir)} is older than the settings of the shop: npm run shop -- settings edit writes it again, settings undo goes back to it.`;
     return { ...nothing, refused: refusal(refused) };
   }
   const why = whyRefused(text ?? "", held.text);
   if (why !== null) return { ...nothing, ...files, refused: refusal(why) };
-  const changes = { ...files.changes, text: text ?? "" };
-  return { ...nothing, ...files, changes, seen: withText(files.seen, text) };
+  return { ...nothing, ...files, changes: { ...files.changes, text: text ?? "" } };
 }
 
 const refusal = (why: string): Refusal => ({ why, isOtherMoney: false });
-
-const withText = (seen: Seen, text: string | null): Seen =>
-  text === null ? seen : { ...seen, [SETTINGS]: hashOf(text) };
 
 function whyRefused(text: string, before: string | null): string | null {
   try {
@@ -104,11 +105,14 @@ export function isRight(text: string): boolean {
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
+const LOST_PAGES = "The folder pages is gone: make it again, empty, to take its pages away.";
+
 function filesIn(dataDir: string, text: string | null, held: HeldShop, before: Seen) {
   const folder = shopFolder(dataDir);
   const settings = text !== null && isRight(text) ? readShopFile(text) : DEFAULTS;
   const pages = pageNamesIn(folder);
-  const problems = [...pages.problems];
+  const isLost = !pages.isThere && Object.keys(before).some(isPageFile);
+  const problems = [...pages.problems, ...(isLost ? [LOST_PAGES] : [])];
   const files = new Map<string, Buffer | null>();
   const seen: Record<string, string> = { ...before };
   for (const name of [...pages.names, ...ownFileNames(settings)]) {
@@ -119,7 +123,8 @@ function filesIn(dataDir: string, text: string | null, held: HeldShop, before: S
     seen[name] = hashOf(bytes);
   }
   for (const name of Object.keys(seen)) {
-    if (name === SETTINGS || existsSync(join(folder, name)) || !pages.isReadable) continue;
+    if (name === SETTINGS || existsSync(join(folder, name))) continue;
+    if (isPageFile(name) && !pages.isThere) continue;
     delete seen[name];
     if (held.files.has(name)) files.set(name, null);
   }

@@ -43,8 +43,8 @@ returns:
   days: 30
 `;
 const TEXTS = {
-  "by a command": withEndLine(BY_HAND),
   "by hand": BY_HAND,
+  "by a command": withEndLine(BY_HAND),
   "by hand, in the built-in currency": BY_HAND.replace("EUR", "USD"),
 };
 
@@ -98,7 +98,7 @@ const WAYS: readonly [string, (whole: string) => void][] = [
   ],
 ];
 
-describeEngines("a shop with a file", (open, _, itOnce) => {
+describeEngines("a shop with a file", (open, engine, itOnce) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();
@@ -106,125 +106,131 @@ describeEngines("a shop with a file", (open, _, itOnce) => {
     await storeOrder(database.db);
   });
 
-  describe.each(Object.entries(TEXTS))("written %s", (_, whole) => {
-    const home = () => storedShop(database.db, data);
-    const problems = () => folderProblems(data, home());
-    const run = () => {
-      watch = watchShop(data, home(), () => undefined);
-      return watch.look();
-    };
-    /** As after a stop of every instance. */
-    const startAgain = async () => {
-      watch.close();
-      setSettings(before);
-      await openShop(database.db);
-      await run();
-    };
-    beforeEach(async () => {
-      data = mkdtempSync(join(tmpdir(), "lost-"));
-      jest.replaceProperty(config, "dataDir", data);
-      await database.db.deleteFrom("settings_history").execute();
-      await database.db.deleteFrom("shop_files").execute();
-      mkdirSync(join(dirname(file()), "pages"), { recursive: true });
-      writeFileSync(join(dirname(file()), "pages", "about.md"), "---\ntitle: About\n---\nHere.");
-      put(whole);
-      lines = {
-        error: jest.spyOn(log, "error").mockImplementation(() => undefined),
-        info: jest.spyOn(log, "info").mockImplementation(() => undefined),
+  describe.each(Object.entries(TEXTS).slice(0, engine === "sqlite" ? 3 : 1))(
+    "written %s",
+    (_, whole) => {
+      const home = () => storedShop(database.db, data);
+      const problems = () => folderProblems(data, home());
+      const run = () => {
+        watch = watchShop(data, home(), () => undefined);
+        return watch.look();
       };
-      await openShop(database.db);
-      await run();
-      lines.info.mock.calls.splice(0);
-    });
-    afterEach(() => {
-      watch.close();
-      jest.restoreAllMocks();
-      setSettings(before);
-      rmSync(data, { recursive: true });
-    });
-
-    it.each(WAYS)(
-      "that is %s changes nothing, is said once, is taken when right",
-      async (_, lose) => {
-        const settings = currentSettings();
-        const pages = [...heldPages().keys()];
-        expect([settings, pages]).toEqual([readShopFile(whole), expect.arrayContaining(["about"])]);
-        const holds = () =>
-          expect([currentSettings(), [...heldPages().keys()]]).toEqual([settings, pages]);
-        lose(whole);
-        for (let looks = 0; looks < 3; looks++) await watch.look();
-        holds();
-        const said = [
-          [expect.stringMatching(/shop\.yaml.*The shop keeps the settings that it had\.$/)],
-        ];
-        expect(lines.error.mock.calls).toEqual(said);
-        expect(await problems()).toEqual([expect.stringContaining("shop.yaml")]);
-        expect(watch.isRefused()).toBe(true);
-        await startAgain();
-        holds();
-        expect(lines.error.mock.calls).toEqual([...said, ...said]);
-
-        rmSync(dirname(file()), { recursive: true, force: true });
+      /** As after a stop of every instance. */
+      const startAgain = async () => {
+        watch.close();
+        setSettings(before);
+        await openShop(database.db);
+        await run();
+      };
+      beforeEach(async () => {
+        data = mkdtempSync(join(tmpdir(), "lost-"));
+        jest.replaceProperty(config, "dataDir", data);
+        await database.db.deleteFrom("settings_history").execute();
+        await database.db.deleteFrom("shop_files").execute();
         mkdirSync(join(dirname(file()), "pages"), { recursive: true });
-        put(whole.replace("30", "60"));
-        await watch.look();
-        expect(currentSettings()).toEqual({
-          ...settings,
-          returns: { ...settings.returns, days: 60 },
-        });
-        expect(lines.info.mock.calls.map(String)).toContain("shop.yaml is right again");
-        expect([watch.isRefused(), await problems()]).toEqual([false, []]);
-      },
-    );
-
-    itOnce("that is cut at any byte changes nothing", async () => {
-      const settings = currentSettings();
-      for (let length = 0; length < whole.length; length++) {
-        put(whole.slice(0, length));
-        await watch.look();
-        expect([length, currentSettings()]).toEqual([length, settings]);
-      }
-    });
-
-    it("that is cut at any line changes nothing at the next start", async () => {
-      const settings = currentSettings();
-      const parts = whole.split("\n");
-      for (let length = 0; length < parts.length - 1; length++) {
-        put(parts.slice(0, length).join("\n"));
-        await startAgain();
-        expect([length, currentSettings()]).toEqual([length, settings]);
-      }
-    });
-
-    itOnce("gives settings up that are taken out where it ends as a whole one", async () => {
-      put(withEndLine(`name: Lumen\ncurrency: ${currentSettings().currency}\n`));
-      await watch.look();
-      expect(currentSettings()).toMatchObject({
-        name: "Lumen",
-        taxes: [],
-        returns: DEFAULTS.returns,
+        writeFileSync(join(dirname(file()), "pages", "about.md"), "---\ntitle: About\n---\nHere.");
+        put(whole);
+        lines = {
+          error: jest.spyOn(log, "error").mockImplementation(() => undefined),
+          info: jest.spyOn(log, "info").mockImplementation(() => undefined),
+        };
+        await openShop(database.db);
+        await run();
+        lines.info.mock.calls.splice(0);
       });
-      expect(lines.error).not.toHaveBeenCalled();
-    });
+      afterEach(() => {
+        watch.close();
+        jest.restoreAllMocks();
+        setSettings(before);
+        rmSync(data, { recursive: true });
+      });
 
-    itOnce("takes other values and more of them, however it ends", async () => {
-      put(`${whole.replace(END_LINE, "").replace("19.25", "16")}minimumAge: 18\n`);
-      await watch.look();
-      expect(currentSettings().taxes.map(({ percent }) => percent)).toEqual([20, 16]);
-      put(`${readFileSync(file(), "utf8")}tagline: rings\n`);
-      await watch.look();
-      expect(currentSettings().tagline).toBe("rings");
-    });
+      it.each(WAYS)(
+        "that is %s changes nothing, is said once, is taken when right",
+        async (_, lose) => {
+          const settings = currentSettings();
+          const pages = [...heldPages().keys()];
+          expect([settings, pages]).toEqual([
+            readShopFile(whole),
+            expect.arrayContaining(["about"]),
+          ]);
+          const holds = () =>
+            expect([currentSettings(), [...heldPages().keys()]]).toEqual([settings, pages]);
+          lose(whole);
+          for (let looks = 0; looks < 3; looks++) await watch.look();
+          holds();
+          const said = [
+            [expect.stringMatching(/shop\.yaml.*The shop keeps the settings that it had\.$/)],
+          ];
+          expect(lines.error.mock.calls).toEqual(said);
+          expect(await problems()).toEqual([expect.stringContaining("shop.yaml")]);
+          expect(watch.isRefused()).toBe(true);
+          await startAgain();
+          holds();
+          expect(lines.error.mock.calls).toEqual([...said, ...said]);
 
-    it("never becomes one in another currency, while it runs or at a start", async () => {
-      const settings = currentSettings();
-      put(whole.replace(/currency: .*/, "currency: CAD"));
-      await watch.look();
-      expect([currentSettings(), watch.isRefused()]).toEqual([settings, true]);
-      await expect(startAgain()).rejects.toThrow(
-        `The orders of this shop are in ${settings.currency} with 2 decimals, and shop.yaml says CAD with 2 decimals: put it back`,
+          rmSync(dirname(file()), { recursive: true, force: true });
+          mkdirSync(join(dirname(file()), "pages"), { recursive: true });
+          put(whole.replace("30", "60"));
+          await watch.look();
+          expect(currentSettings()).toEqual({
+            ...settings,
+            returns: { ...settings.returns, days: 60 },
+          });
+          expect(lines.info.mock.calls.map(String)).toContain("shop.yaml is right again");
+          expect([watch.isRefused(), await problems()]).toEqual([false, []]);
+        },
       );
-      expect((await settingsHistory(database.db)).length).toBe(1);
-    });
-  });
+
+      itOnce("that is cut at any byte changes nothing", async () => {
+        const settings = currentSettings();
+        for (let length = 0; length < whole.length; length++) {
+          put(whole.slice(0, length));
+          await watch.look();
+          expect([length, currentSettings()]).toEqual([length, settings]);
+        }
+      });
+
+      it("that is cut at any line changes nothing at the next start", async () => {
+        const settings = currentSettings();
+        const parts = whole.split("\n");
+        for (let length = 0; length < parts.length - 1; length++) {
+          put(parts.slice(0, length).join("\n"));
+          await startAgain();
+          expect([length, currentSettings()]).toEqual([length, settings]);
+        }
+      });
+
+      itOnce("gives settings up that are taken out where it ends as a whole one", async () => {
+        put(withEndLine(`name: Lumen\ncurrency: ${currentSettings().currency}\n`));
+        await watch.look();
+        expect(currentSettings()).toMatchObject({
+          name: "Lumen",
+          taxes: [],
+          returns: DEFAULTS.returns,
+        });
+        expect(lines.error).not.toHaveBeenCalled();
+      });
+
+      itOnce("takes other values and more of them, however it ends", async () => {
+        put(`${whole.replace(END_LINE, "").replace("19.25", "16")}minimumAge: 18\n`);
+        await watch.look();
+        expect(currentSettings().taxes.map(({ percent }) => percent)).toEqual([20, 16]);
+        put(`${readFileSync(file(), "utf8")}tagline: rings\n`);
+        await watch.look();
+        expect(currentSettings().tagline).toBe("rings");
+      });
+
+      it("never becomes one in another currency, while it runs or at a start", async () => {
+        const settings = currentSettings();
+        put(whole.replace(/currency: .*/, "currency: CAD"));
+        await watch.look();
+        expect([currentSettings(), watch.isRefused()]).toEqual([settings, true]);
+        await expect(startAgain()).rejects.toThrow(
+          `The orders of this shop are in ${settings.currency} with 2 decimals, and shop.yaml says CAD with 2 decimals: put it back`,
+        );
+        expect((await settingsHistory(database.db)).length).toBe(1);
+      });
+    },
+  );
 });

@@ -26,7 +26,7 @@ export function storedShop(db: Queries, dataDir: string): ShopHome {
       const rows = await db.selectFrom("shop_files").selectAll().orderBy("name").execute();
       return {
         text: newest?.text ?? null,
-        files: new Map(rows.map(({ name, base64 }) => [name, Buffer.from(base64, "base64")])),
+        files: new Map(rows.map(({ name, content }) => [name, Buffer.from(content, "base64")])),
         past: new Set(past.map(({ text }) => text)),
       };
     },
@@ -79,7 +79,7 @@ async function store(
     if (bytes === null) continue;
     await db
       .insertInto("shop_files")
-      .values({ name, base64: bytes.toString("base64") })
+      .values({ name, content: bytes.toString("base64") })
       .execute();
   }
   const { length } = await db.selectFrom("shop_files").select("name").execute();

@@ -34,7 +34,11 @@ export interface ServerTables {
     set_at: Timestamp;
   };
   /** Pages, pictures and typefaces, by their names in the shop's folder. */
-  shop_files: { name: string; base64: string };
+  shop_files: {
+    name: string;
+    /** In base64. */
+    content: string;
+  };
 }
 
 export const SERVER_ROWS = {

@@ -122,8 +122,8 @@ export function shownRows(ids: Ids): { [Table in ShownTable]: Case<Table> } {
       ...always("settings:0"),
     },
     shop_files: {
-      row: { name: "pages/about.md", base64: "" },
-      change: { base64: "SGk=" },
+      row: { name: "pages/about.md", content: "" },
+      change: { content: "SGk=" },
       ...always("settings:0"),
     },
   };

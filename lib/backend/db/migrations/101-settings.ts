@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     )`,
     `create table shop_files (
       name text primary key,
-      base64 text not null
+      content text not null
     )`,
   ])
     await sql.raw(statement).execute(db);
