@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Bridge } from "../lib/http/server-bridge.ts";
-import { ANYTHING, SETTINGS } from "../lib/http/surrogate-keys.ts";
+import { ANYTHING, SETTINGS_KEY } from "../lib/http/surrogate-keys.ts";
 import { log } from "../lib/platform/log.ts";
 import { StartRefused } from "../lib/platform/start-refused.ts";
 import { readVersion } from "../lib/platform/version.ts";
@@ -22,7 +22,7 @@ export async function serve(next: RequestListener, shop: Bridge, place: Place): 
   const invalidation = new Invalidation();
   const settings = shop.watchSettings(() => invalidation.apply("all"));
   invalidation.subscribe(({ keys }) => {
-    if (keys.some(({ key }) => key === SETTINGS || key === ANYTHING)) void settings.reload();
+    if (keys.some(({ key }) => key === SETTINGS_KEY || key === ANYTHING)) void settings.reload();
   });
   await settings.look();
   if (shop.followChanges) await invalidation.follow(shop.followChanges);

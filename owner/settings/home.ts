@@ -5,9 +5,9 @@ import { type Failure, failure } from "@/lib/domain/result";
 import { isStartRefused } from "@/lib/platform/start-refused";
 import { withEndLine } from "@/shop/file/end-line";
 import { readShopText, SETTINGS, writeShopFile } from "@/shop/file/folder";
-import { type HeldShop, homeInMemory, type Refusal, type ShopHome } from "@/shop/file/home";
+import { type HeldShop, homeInMemory, type NotTaken, type ShopHome } from "@/shop/file/home";
 import { WrongSettings } from "@/shop/file/read";
-import { hashOf, takeFolder } from "@/shop/file/take-folder";
+import { fingerprintOf, takeFolder } from "@/shop/file/take-folder";
 import type { CommandResult, FileContext } from "../command/command-context";
 import { fileErrorReason, isFileError } from "../command/file-errors";
 
@@ -15,7 +15,7 @@ export interface OwnersSettings extends HeldShop {
   /** "" where nothing is set. */
   text: string;
   /** Why the file beside them is not taken. */
-  refused: Refusal | null;
+  refused: NotTaken | null;
   home: ShopHome;
   /** `null` before the first start, or with another server's backend: the file alone holds. */
   db: Queries | null;
@@ -76,7 +76,7 @@ export async function keepSettings(
   if (refused) return failure("conflict", `${refused.why} Nothing was changed.`);
   try {
     await writeShopFile(context.dataDir, whole);
-    home.seen.write({ ...home.seen.read(), [SETTINGS]: hashOf(whole) });
+    home.seen.write({ ...home.seen.read(), [SETTINGS]: fingerprintOf(whole) });
     await takeFolder(context.dataDir, home, SETTINGS);
   } catch (error) {
     if (!db || !isFileError(error)) throw error;

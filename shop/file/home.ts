@@ -22,7 +22,7 @@ export interface ShopChanges {
   files?: ReadonlyMap<string, Buffer | null>;
 }
 
-export interface Refusal {
+export interface NotTaken {
   why: string;
   /** Prices and orders would become others. */
   isOtherMoney: boolean;
@@ -32,7 +32,7 @@ export interface Refusal {
 export interface ShopHome {
   read(): Promise<HeldShop>;
   /** @returns why nothing was kept */
-  keep(changes: ShopChanges, source: string): Promise<Refusal | null>;
+  keep(changes: ShopChanges, source: string): Promise<NotTaken | null>;
   /** What this machine's folder had when it was last looked at, by hashes. */
   seen: { read(): Seen; write(seen: Seen): void };
 }
@@ -74,7 +74,7 @@ export function homeInMemory(text: string | null): ShopHome {
 type Money = Pick<Settings, "currency" | "decimals">;
 
 /** @param what "The orders of this shop are" */
-export function otherMoney(kept: Money, wished: Money, what: string): Refusal | null {
+export function otherMoney(kept: Money, wished: Money, what: string): NotTaken | null {
   if (kept.currency === wished.currency && kept.decimals === wished.decimals) return null;
   const why = `${what} in ${moneyOf(kept)}, and shop.yaml says ${moneyOf(wished)}: put it back as it was, or begin a shop in another currency in an empty place (DATA_DIR, DATABASE_URL).`;
   return { why, isOtherMoney: true };

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DEFAULTS } from "../settings.ts";
 import { cutProblem, isSet } from "./end-line.ts";
 import { readShopText, SETTINGS, shopFile, shopFolder } from "./folder.ts";
-import type { HeldShop, Refusal, Seen, ShopChanges, ShopHome } from "./home.ts";
+import type { HeldShop, NotTaken, Seen, ShopChanges, ShopHome } from "./home.ts";
 import { ownFileNames, readOwnFile } from "./own-files.ts";
 import { isPageFile, pageNamesIn, pageProblem, readPageFile } from "./pages.ts";
 import { readShopFile } from "./read.ts";
@@ -13,7 +13,7 @@ import { UnusableFile } from "./regular-file.ts";
 interface Look {
   changes: ShopChanges;
   /** Why shop.yaml changes nothing. */
-  refused: Refusal | null;
+  refused: NotTaken | null;
   /** What is wrong in the files beside it. */
   problems: readonly string[];
   seen: Seen;
@@ -35,7 +35,7 @@ export async function takeFolder(
   const isTextTaken = text !== undefined && notTaken === null;
   const tooMany = files.size > 0 ? await home.keep({ files }, source) : null;
   if (tooMany) return { isOther: isTextTaken, refused: tooMany, problems };
-  home.seen.write(isTextTaken ? { ...seen, [SETTINGS]: hashOf(text) } : seen);
+  home.seen.write(isTextTaken ? { ...seen, [SETTINGS]: fingerprintOf(text) } : seen);
   return { isOther: isTextTaken || files.size > 0, refused: notTaken, problems };
 }
 
@@ -65,12 +65,12 @@ function lookAt(dataDir: string, held: HeldShop, before: Seen): Look {
     return seen[SETTINGS] === undefined ? nothing : { ...nothing, refused: refusal(refused) };
   }
   const files = filesIn(dataDir, text, held, seen);
-  const isOther = text !== null && text !== held.text && hashOf(text) !== seen[SETTINGS];
+  const isOther = text !== null && text !== held.text && fingerprintOf(text) !== seen[SETTINGS];
   if (!isOther)
     return {
       ...nothing,
       ...files,
-      seen: { ...files.seen, ...(text !== null && { [SETTINGS]: hashOf(text) }) },
+      seen: { ...files.seen, ...(text !== null && { [SETTINGS]: fingerprintOf(text) }) },
     };
   if (held.past.has(text ?? "") && seen[SETTINGS] === undefined) {
     const refused = `${shopFile(dataDir)} is older than the settings of the shop: npm run shop -- settings edit writes it again, settings undo goes back to it.`;
@@ -81,7 +81,7 @@ function lookAt(dataDir: string, held: HeldShop, before: Seen): Look {
   return { ...nothing, ...files, changes: { ...files.changes, text: text ?? "" } };
 }
 
-const refusal = (why: string): Refusal => ({ why, isOtherMoney: false });
+const refusal = (why: string): NotTaken => ({ why, isOtherMoney: false });
 
 function whyRefused(text: string, before: string | null): string | null {
   try {
@@ -118,9 +118,9 @@ function filesIn(dataDir: string, text: string | null, held: HeldShop, before: S
   for (const name of [...pages.names, ...ownFileNames(settings)]) {
     const bytes = readFile(join(folder, name), name, problems);
     if (!bytes) continue;
-    const isSame = seen[name] === hashOf(bytes) || held.files.get(name)?.equals(bytes);
+    const isSame = seen[name] === fingerprintOf(bytes) || held.files.get(name)?.equals(bytes);
     if (!isSame) files.set(name, bytes);
-    seen[name] = hashOf(bytes);
+    seen[name] = fingerprintOf(bytes);
   }
   for (const name of Object.keys(seen)) {
     if (name === SETTINGS || existsSync(join(folder, name))) continue;
@@ -141,5 +141,5 @@ function readFile(path: string, name: string, problems: string[]): Buffer | null
   }
 }
 
-export const hashOf = (content: string | Buffer) =>
+export const fingerprintOf = (content: string | Buffer) =>
   createHash("sha256").update(content).digest("hex").slice(0, 16);

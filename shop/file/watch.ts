@@ -7,7 +7,7 @@ import { holdOwnFiles, type OwnFiles, ownFiles } from "../own-files.ts";
 import { DEFAULTS } from "../settings.ts";
 import { areSettingsRead, currentSettings, setSettings } from "../shop.ts";
 import { SETTINGS, shopFolder } from "./folder.ts";
-import type { HeldShop, Refusal, ShopHome } from "./home.ts";
+import type { HeldShop, NotTaken, ShopHome } from "./home.ts";
 import { ownFileNames, readOwnFiles } from "./own-files.ts";
 import { pageNamesIn, readPages } from "./pages.ts";
 import { readShopFile } from "./read.ts";
@@ -22,7 +22,7 @@ const LOOK_FOR_FOLDER_EACH_MS = 15_000;
 export function watchShop(dataDir: string, home: ShopHome, changed: () => void): SettingsWatch {
   let taken: string | null = null;
   let seen: string | null = null;
-  let refused: Refusal | null = null;
+  let refused: NotTaken | null = null;
   let said: readonly string[] = [];
   let isClosed = false;
   let isFailing = false;
@@ -84,7 +84,7 @@ export function watchShop(dataDir: string, home: ShopHome, changed: () => void):
   };
 }
 
-function sayRefused(refused: Refusal | null): void {
+function sayRefused(refused: NotTaken | null): void {
   if (refused === null) log.info("shop.yaml is right again");
   else log.error(`${refused.why} The shop keeps the settings that it had.`);
 }

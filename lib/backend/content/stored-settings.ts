@@ -4,8 +4,8 @@ import { config, settingsProblem } from "@/lib/config";
 import { failure, success } from "@/lib/domain/result";
 import { isOwnText } from "@/shop/file/demo";
 import {
+  type NotTaken,
   otherMoney,
-  type Refusal,
   type ShopChanges,
   type ShopHome,
   seenIn,
@@ -53,7 +53,7 @@ async function store(
   db: Queries,
   { text, files = new Map() }: ShopChanges,
   source: string,
-): Promise<Refusal | null> {
+): Promise<NotTaken | null> {
   const [newest] = await settingsHistory(db);
   if (text !== undefined && text !== newest?.text) {
     const settings = readShopFile(text);
@@ -94,7 +94,7 @@ async function moneyProblem(
   db: Queries,
   kept: Money & { text: string },
   wished: Money,
-): Promise<Refusal | null> {
+): Promise<NotTaken | null> {
   if (await hasRows(db, "orders")) return otherMoney(kept, wished, "The orders of this shop are");
   if (!isOwnText(kept.text) || !(await hasRows(db, "products"))) return null;
   return otherMoney(kept, wished, "The prices of this shop are");
