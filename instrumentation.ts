@@ -19,8 +19,8 @@ export async function register(): Promise<void> {
   const { exitWhenRefused } = await import("@/lib/platform/start-refused");
   const { noteAssumptions } = await import("@/lib/start-notes");
   followResponses();
-  noteAssumptions();
   const home = await shopHome().catch(exitWhenRefused);
+  noteAssumptions();
   provideBridge({
     publicUrl: config.configuredShopUrl,
     trustsProxy: config.trustsProxy,

@@ -1,4 +1,6 @@
+import { returnTime } from "@/lib/domain/product/final-sale";
 import { firstOrderOffer } from "@/lib/domain/text/wording";
+import { NO_EMAIL, NO_SETTINGS } from "@/lib/start-notes";
 import { basics } from "@/shop/basics";
 import { isDemoText } from "@/shop/file/demo";
 import { setsSomething } from "@/shop/file/end-line";
@@ -7,13 +9,7 @@ import { type Finding, good, notice, problem } from "./finding";
 
 /** @param text of the settings that hold */
 export function ofRules(text: string, categories: readonly { name: string }[]): Finding[] {
-  if (!setsSomething(text)) {
-    return [
-      problem(
-        "The shop has no name, email or rules of its own yet: npm run shop -- init asks for them.",
-      ),
-    ];
-  }
+  if (!setsSomething(text)) return [problem(NO_SETTINGS)];
   if (isDemoText(text)) {
     return [
       problem(
@@ -23,16 +19,10 @@ export function ofRules(text: string, categories: readonly { name: string }[]): 
   }
   const taxes = `${shop.taxes.length === 1 ? "1 tax" : `${shop.taxes.length || "no"} taxes`}${shop.prices.includeTax ? ", included in prices" : ""}`;
   const offer = firstOrderOffer();
-  const rules = `${taxes}, returns within ${basics.returns.days} days, ${offer ? `${offer} off first orders` : "no first-order offer"}`;
+  const rules = `${taxes}, returns within ${returnTime()}, ${offer ? `${offer} off first orders` : "no first-order offer"}`;
   return [
     good(`${basics.name} sells in ${basics.currency}: ${rules}.`),
-    ...(shop.email === ""
-      ? [
-          problem(
-            "No email address is set, so no letters are sent: npm run shop -- settings set email you@your.shop",
-          ),
-        ]
-      : []),
+    ...(shop.email === "" ? [problem(NO_EMAIL)] : []),
     ...(shop.returns.finalSaleCategories.length > 0
       ? [notice(`Final sale: ${shop.returns.finalSaleCategories.join(", ")}.`)]
       : []),

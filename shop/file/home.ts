@@ -80,7 +80,8 @@ export function otherMoney(kept: Money, wished: Money, what: string): NotTaken |
   return { why, isOtherMoney: true };
 }
 
-const moneyOf = ({ currency, decimals }: Money) => `${currency} with ${decimals} decimals`;
+const moneyOf = ({ currency, decimals }: Money) =>
+  `${currency} with ${decimals} ${decimals === 1 ? "decimal" : "decimals"}`;
 
 /** On a machine that cannot keep it, a folder is compared with what holds. */
 export function seenIn(dataDir: string): ShopHome["seen"] {
