@@ -73,7 +73,7 @@ describe("init", () => {
     const { exitCode, noted } = await init("--country", "Ireland");
     expect(exitCode).toBe(1);
     expect(noted).toBe(
-      'Nothing was written: address.country is "Ireland": expected a country\'s ISO code, such as IE.',
+      'Nothing was written: address.country is "Ireland": expected a country\'s ISO code, such as IE (did you mean IE for Ireland?).',
     );
     expect(() => readFileSync(file())).toThrow();
   });
