@@ -6,11 +6,12 @@ import { settingsProblem } from "@/lib/backend/content/kept-settings";
 import { processesWithDeletedLog } from "@/lib/backend/db/deleted-log";
 import { type BrowserErrorSummary, readBrowserErrors } from "@/lib/backend/reports/browser-errors";
 import { config } from "@/lib/config";
-import { minuteInShop } from "@/lib/domain/day/shop-day";
+import { dayInShop, minuteInShop } from "@/lib/domain/day/shop-day";
 import { success } from "@/lib/domain/result";
 import { countOf, formatNumber } from "@/lib/domain/text/list-text";
 import { readVersion, versionText } from "@/lib/platform/version";
 import { readHealth, type ShopHealth } from "@/owner/doctor/health";
+import { listDesigners } from "@/owner/groups/designers";
 import { namedPictures } from "@/owner/pictures/named-pictures";
 import { type ListedWebhook, listWebhooks } from "@/owner/webhooks/webhooks-sql";
 import { shopFile, wishedSettings } from "@/shop/file/folder";
@@ -22,6 +23,7 @@ import { type Finding, good, notice, problem } from "./finding";
 import { ofAddress, ofMail } from "./outside";
 import { ofPayments } from "./payments";
 import { ofRules } from "./rules";
+import { ofTaxesAndRates } from "./taxes";
 
 const LOW_ON_DISK = 1 << 30;
 const MAX_BROWSER_ERRORS = 5;
@@ -62,6 +64,7 @@ async function examine(
     ...(unstartable
       ? [problem(unstartable)]
       : ofRules(context.dataDir, await db.selectFrom("categories").select("name").execute())),
+    ...ofTaxesAndRates(await listDesigners(db), dayInShop(now())),
     ...tried.flat(),
     ...(await processesWithDeletedLog({ db, engine })).map(deletedLog),
     await diskOf(context.dataDir),

@@ -126,7 +126,7 @@ function oneOf(read: ShopDocument, path: string) {
 }
 
 /** @param written YAML, or a text as it is; `null` takes the setting out. */
-async function change(dataDir: string, path: string, written: string | null): CommandResult {
+export async function change(dataDir: string, path: string, written: string | null): CommandResult {
   const row = ROWS.get(path);
   if (!row) return unknown(path);
   const [refused] = refusedByShop(dataDir);

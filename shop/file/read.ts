@@ -177,7 +177,7 @@ function positionOf({ document }: ShopDocument, path: Path, isName = false): num
 function settingsOf(values: Values): Settings {
   const { currency, address, prices, returns, taxes } = settingsWith(values);
   const hasFinalSale = returns.finalSaleCategories.length > 0 || returns.finalSaleValues.length > 0;
-  const isTaxFree = prices.includeTax && taxes.length === 0;
+  const isTaxFree = prices.includeTax && taxes.length === 0 && prices.taxInEu !== "buyer";
   return settingsWith({
     decimals: isoDecimals(currency),
     "prices.taxName": taxNameOf(address.country),

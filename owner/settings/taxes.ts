@@ -1,0 +1,117 @@
+import type { Command } from "commander";
+import { isCountry, nearestPlaces, nearestStates, stateNamed } from "@/lib/domain/address/places";
+import { dayInShop } from "@/lib/domain/day/shop-day";
+import { formatPrice, sum } from "@/lib/domain/money/money";
+import { taxRateOf, taxRulesAt, taxShares } from "@/lib/domain/price/tax";
+import { failure, success } from "@/lib/domain/result";
+import { countryName } from "@/lib/domain/shipping/shipping";
+import { percent } from "@/lib/domain/text/wording";
+import { placeholderValues } from "@/shop/content/placeholder-values";
+import type { Settings } from "@/shop/settings";
+import { shop } from "@/shop/shop";
+import type { CommandResult, RunFileTask } from "../command/command-context";
+import { InvalidCell, readMoney } from "../lists/lists";
+import { change } from "./settings";
+
+type Tax = Settings["taxes"][number];
+
+const PERCENT = /^\d{1,3}(?:\.\d{1,2})?$/;
+
+interface TaxOptions {
+  state?: string;
+  category?: string[];
+  exempt?: string[];
+  from?: string;
+}
+
+interface TryOptions {
+  to: string;
+  state: string;
+  category?: string;
+}
+
+export function addTaxes(program: Command, run: RunFileTask): void {
+  const taxes = program.command("taxes").description("say which taxes you collect, and try them");
+  taxes
+    .command("add")
+    .description("collect a tax, or change its percentage")
+    .argument("<place>", "a country's ISO code such as IE, EU, or one of your zones")
+    .argument("<percent>", "such as 23; 0 for what is zero-rated")
+    .option("--state <state>", "only there, by its code or name")
+    .option("--category <names...>", "only for these categories, with all below them")
+    .option("--exempt <names...>", "not for these categories")
+    .option("--from <day>", "the day on which it begins, such as 2027-01-01")
+    .action((place: string, rate: string, options: TaxOptions) =>
+      run(({ dataDir }) => add(dataDir, place, rate, options)),
+    );
+  taxes
+    .command("list")
+    .description("show the taxes in the words of the written pages")
+    .action(() => run(async () => success({ text: inWords(), data: shop.taxes })));
+  taxes
+    .command("try")
+    .description("show the tax of a price")
+    .argument("<price>", "such as 100")
+    .option("--to <country>", "where it goes; home by default", shop.address.country)
+    .option("--state <state>", "the state, by its code or name", "")
+    .option("--category <path>", "such as Books, or Books > Poems")
+    .action((price: string, options: TryOptions) => run(async () => tryOut(price, options)));
+}
+
+function inWords(): string {
+  const values = placeholderValues();
+  return values.get("includedTax") || values.get("salesTax") || "No tax is collected.";
+}
+
+async function add(
+  dataDir: string,
+  place: string,
+  rate: string,
+  { state, category: categories, exempt, from }: TaxOptions,
+): CommandResult {
+  if (!PERCENT.test(rate)) return failure("validation", `"${rate}" is no percentage such as 23.`);
+  const country = place.length === 2 ? place.toUpperCase() : place;
+  const tax: Tax = {
+    country,
+    ...(state && { state }),
+    percent: Number(rate),
+    ...(categories && { categories }),
+    ...(exempt && { exempt }),
+    ...(from && { from }),
+  };
+  const keyOf = (each: Tax) =>
+    JSON.stringify([each.country, each.state, each.from, each.categories]).toLowerCase();
+  const others = shop.taxes.filter((each) => keyOf(each) !== keyOf(tax));
+  return change(dataDir, "taxes", JSON.stringify([...others, tax]));
+}
+
+function tryOut(price: string, { to, state, category = "" }: TryOptions): Awaited<CommandResult> {
+  const total = readMoney(price);
+  if (total instanceof InvalidCell) return failure("validation", `"${price}" ${total.why}.`);
+  const country = to.toUpperCase();
+  if (!isCountry(country))
+    return failure("validation", `${to} is no country's ISO code${nearestPlaces(to)}.`);
+  const province = stateNamed(country, state);
+  if (state && !province)
+    return failure(
+      "validation",
+      `${state} is no state of ${country}${nearestStates(country, state)}.`,
+    );
+  const categories = category.toLowerCase().split(/\s*>\s*/);
+  const destination = { country, state: province?.code ?? "" };
+  const rate = taxRateOf({ categories }, taxRulesAt(destination, dayInShop(new Date())));
+  const isExempt = rate?.exempt.some((name) => categories.includes(name.toLowerCase()));
+  const what = `${category && `${category} for `}${formatPrice(total)} to ${province ? `${province.name}, ` : ""}${countryName(country)}`;
+  const { taxName } = shop.prices;
+  if (!rate || isExempt) return success({ text: `${what}: no ${taxName}.`, data: { tax: 0 } });
+  const shares = taxShares([{ amount: total, rate }]);
+  const [within, onTop] = [
+    sum(shares.map((each) => each.includedTax)),
+    sum(shares.map((each) => each.tax)),
+  ];
+  const tax = `${percent(rate.basisPoints)} ${taxName}`;
+  const text = shop.prices.includeTax
+    ? `${what}: ${tax}, ${formatPrice(within)} of it.`
+    : `${what}: ${tax}, ${formatPrice(onTop)} on top.`;
+  return success({ text, data: { percent: rate.basisPoints / 100, tax: within + onTop } });
+}
