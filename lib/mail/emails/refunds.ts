@@ -7,10 +7,13 @@ import { type Block, type Email, type GoodsGroup, shopLink } from "../layout/ema
 import type { RefundedPackage, RefundNotice, RefundToDesigner } from "./messages";
 import { piecesOfDesigner } from "./new-orders";
 
+const REASON = "You're receiving this email because an order was placed with this address.";
+
 export function refund(message: RefundNotice): Email {
   const { firstName, orderNumber, orderToken, isLatePayment, packages = [] } = message;
   const amount = formatPrice(message.amount);
   const canceled = packages.filter(({ isCanceled }) => isCanceled);
+  if (message.amount === 0) return withoutMoney(message, canceled);
   return {
     subject: isLatePayment
       ? `Your payment for ${orderNumber} arrived too late and was refunded`
@@ -39,7 +42,30 @@ export function refund(message: RefundNotice): Email {
       { kind: "action", text: "View your order", href: shopLink(`/order/${orderToken}`) },
     ],
     isToCustomer: true,
-    reason: "You're receiving this email because an order was placed with this address.",
+    reason: REASON,
+  };
+}
+
+/** Of goods for which nothing was paid. */
+function withoutMoney(
+  { firstName, orderNumber, orderToken, packages = [] }: RefundNotice,
+  canceled: readonly RefundedPackage[],
+): Email {
+  return {
+    subject: `Canceled: pieces of your order ${orderNumber}`,
+    preview: "Nothing was paid for them, so there is nothing to refund.",
+    heading: "These pieces were canceled",
+    blocks: [
+      {
+        kind: "text",
+        text: `Dear ${firstName}, nothing was paid for the pieces below, so there is nothing to refund.${canceledText(canceled)}`,
+      },
+      { kind: "facts", rows: [["Order number", orderNumber]] },
+      ...refundedGoods(packages),
+      { kind: "action", text: "View your order", href: shopLink(`/order/${orderToken}`) },
+    ],
+    isToCustomer: true,
+    reason: REASON,
   };
 }
 
@@ -76,7 +102,7 @@ const TO_DESIGNER: Readonly<
   canceled: {
     subject: "Canceled: pieces of order",
     heading: "Please don't send these pieces",
-    text: "The pieces below have been canceled and refunded. Please don't send them. If the package has already left, reply to this email.",
+    text: "The pieces below have been canceled. Please don't send them. If the package has already left, reply to this email.",
     note: "Canceled",
   },
   refunded: {
