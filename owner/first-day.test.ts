@@ -87,7 +87,10 @@ describe("docs/owner.md, as it stands there", () => {
         .orderBy("id", "desc")
         .executeTakeFirstOrThrow();
       const envelope = { to: "bea@example.com", messageId: "1", date: new Date(0) };
-      const { text, html } = await compose({ ...envelope, message: JSON.parse(letter.message ?? "") });
+      const { text, html } = await compose({
+        ...envelope,
+        message: JSON.parse(letter.message ?? ""),
+      });
       const seller = "Maison Lumen Ltd, 1 Quay Street, Galway, VAT number IE1234567T";
       for (const each of [text, html]) expect(each).toContain(seller);
       expect(String(text).includes("Includes VAT")).toBe(percent > 0);

@@ -1,4 +1,4 @@
-import { addBrand, addProduct } from "@/lib/backend/testing/catalog";
+import { addBrand, addProduct, type BuiltVariant } from "@/lib/backend/testing/catalog";
 import { addTestCode } from "@/lib/backend/testing/codes";
 import { ENGINES } from "@/lib/backend/testing/engines";
 import { only } from "@/lib/backend/testing/goods";
@@ -20,7 +20,7 @@ describe.each(ENGINES)("an order that is canceled (%s)", (engine) => {
     const { shop } = owner;
     const { db } = shop.backend;
     const buyer = await guest(shop);
-    const pieces = [];
+    const pieces: BuiltVariant[] = [];
     for (const [name, designer] of [
       ["Socks", "Inis"],
       ["Book", "Aoife"],

@@ -23,6 +23,8 @@ import { ROWS, type Row, type Values } from "@/shop/settings";
 import type { CommandResult, RunFileTask } from "../command/command-context";
 
 const WITHOUT = "(not set)";
+const KEEP_RATES =
+  "New designers get them; those that are there keep theirs (designers list, designers set … --shipping).";
 /** A shop that keeps its currency may be given it back. */
 const MONEY: ReadonlySet<string> = new Set(["currency", "decimals"]);
 
@@ -146,7 +148,8 @@ export async function change(dataDir: string, path: string, written: string | nu
     return wrongOrThrow(error);
   }
   const text = written === null ? `${path} is no longer set.` : `${path} is set.`;
-  return success({ text, data: { setting: path } });
+  const also = path === "shipping.rates" ? ` ${KEEP_RATES}` : "";
+  return success({ text: `${text}${also}`, data: { setting: path } });
 }
 
 /** "007" stays a text where a text is expected, and 7 is a number where a number is. */
