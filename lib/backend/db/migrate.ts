@@ -20,7 +20,7 @@ const BASELINE = "100-baseline";
 export function migrationsOf(engine: Engine): Record<string, Migration> {
   return {
     [BASELINE]: { up: (transaction) => baseline.up(transaction, engine) },
-    "103-goods-without-money": goodsWithoutMoney,
+    "103-goods-without-money": { up: goodsWithoutMoney.up },
   };
 }
 
