@@ -17,34 +17,30 @@ const COUNTRY = "a country's ISO code such as IE, EU, or one of your zones";
 const PLACE = 'home, abroad, EU, one of your zones, or a country or state such as FR or "CA-QC"';
 
 /** The first place that neither addresses nor the owner's zones know. */
-export function wrongPlaceOf({ taxes, shipping, zones }: WrittenSettings): WrongPlace | undefined {
-  const countries = [
-    ...Object.keys(shipping.dutiesByCountry).map((place) => ({
-      path: ["shipping", "dutiesByCountry", place],
-      place,
-    })),
-    ...shipping.notTo.map((place, at) => ({ path: ["shipping", "notTo", at], place })),
-    ...taxes.map(({ country }, at) => ({ path: ["taxes", at, "country"], place: country })),
-  ].map(({ path, place }) => ({
-    path,
-    isRight: isCountry(place) || isZone(place, zones),
-    expected: `${COUNTRY}${nearestPlaces(place, zones)}`,
-  }));
-  const states = taxes.flatMap(({ country, state }, at) =>
-    state === undefined
+export function wrongPlaceOf(settings: WrittenSettings): WrongPlace | undefined {
+  const { taxes, shipping, zones } = settings;
+  const country = (path: WrongPlace["path"], place: string) =>
+    isCountry(place) || isZone(place, zones)
       ? []
-      : {
-          path: ["taxes", at, "state"],
-          isRight: stateNamed(country, state) !== undefined,
-          expected: `a state of ${country} by its code or name${nearestStates(country, state)}`,
-        },
-  );
-  const rates = shipping.rates.flatMap(({ to = [] }, rate) =>
-    to.map((place, at) => ({
-      path: ["shipping", "rates", rate, "to", at],
-      isRight: place === "home" || place === "abroad" || isPlace(place, zones),
-      expected: `${PLACE}${nearestPlaces(place, zones)}`,
-    })),
-  );
-  return [...countries, ...states, ...rates].find(({ isRight }) => !isRight);
+      : [{ path, expected: `${COUNTRY}${nearestPlaces(place, zones)}` }];
+  const stateOf = (path: WrongPlace["path"], of: string, state?: string) =>
+    state === undefined || stateNamed(of, state)
+      ? []
+      : [{ path, expected: `a state of ${of} by its code or name${nearestStates(of, state)}` }];
+  const placeOf = (path: WrongPlace["path"], place: string) =>
+    place === "home" || place === "abroad" || isPlace(place, zones)
+      ? []
+      : [{ path, expected: `${PLACE}${nearestPlaces(place, zones)}` }];
+  const [first] = [
+    ...Object.keys(shipping.dutiesByCountry).map((place) =>
+      country(["shipping", "dutiesByCountry", place], place),
+    ),
+    ...shipping.notTo.map((place, at) => country(["shipping", "notTo", at], place)),
+    ...taxes.map((tax, at) => country(["taxes", at, "country"], tax.country)),
+    ...taxes.map((tax, at) => stateOf(["taxes", at, "state"], tax.country, tax.state)),
+    ...shipping.rates.flatMap(({ to = [] }, rate) =>
+      to.map((place, at) => placeOf(["shipping", "rates", rate, "to", at], place)),
+    ),
+  ].flat();
+  return first;
 }
