@@ -20,6 +20,7 @@ interface RefundOptions {
   restock?: boolean;
   shipping: boolean;
   yes: boolean;
+  isUnsent?: boolean;
 }
 
 const collect = (item: string, before: string[] = []) => [...before, item];
@@ -62,14 +63,10 @@ async function cancel(
   const order = await findOrder(backend.db, orderNumber);
   if (!order.ok) return order;
   const { id, status, number } = order.value;
-  if (status !== "pending")
-    return refund(
-      backend,
-      context,
-      orderNumber,
-      { ...options, shipping: true, restock: true },
-      { isUnsent: true },
-    );
+  if (status !== "pending") {
+    const unsent = { ...options, shipping: true, restock: true, isUnsent: true };
+    return refund(backend, context, orderNumber, unsent);
+  }
   if (options.designer ?? options.item)
     return failure("conflict", "The order is not paid yet: it is canceled whole.");
   const confirmed = await confirm(context, `Cancel the unpaid order ${number}`, options.yes);
@@ -82,8 +79,7 @@ async function refund(
   backend: ShopBackend,
   context: CommandContext,
   orderNumber: string,
-  { restock, yes, shipping, designer, item, ...options }: RefundOptions,
-  { isUnsent = false } = {},
+  { restock, yes, shipping, designer, item, isUnsent = false, ...options }: RefundOptions,
 ): CommandResult {
   const wanted = options.amount === undefined ? undefined : readMoney(options.amount);
   if (wanted instanceof InvalidCell)

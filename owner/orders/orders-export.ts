@@ -91,25 +91,19 @@ const ITEM_COLUMNS: Columns<SoldItem> = {
   state: ["State", text, ({ order }) => order.shipTo.state],
   country: ["Country", text, ({ order }) => order.shipTo.country],
 };
-const TAX_RATE: Columns<SoldItem>[string] = ["Tax rate", rate, ({ item }) => item.taxRate];
-const PIECES_BACK: Columns<SoldItem>[string] = [
-  "Pieces refunded",
-  count,
-  ({ entries }) => sumOf("piecesRefunded", entries),
-];
-const MONEY_BACK: Columns<SoldItem> = {
+const BACK_COLUMNS = {
+  piecesRefunded: ["Pieces refunded", count, ({ entries }) => sumOf("piecesRefunded", entries)],
+  taxRate: ["Tax rate", rate, ({ item }) => item.taxRate],
   refunds: ["Refunds", money, ({ entries }) => sumOf("refunds", entries)],
   lost: ["Lost disputes", money, ({ entries }) => sumOf("lost", entries)],
   taxRefunded: ["Tax refunded", money, ({ entries }) => sumOf("taxRefunded", entries)],
-};
+} satisfies Columns<SoldItem>;
 
 const REFUND_COLUMNS: Columns<SoldItem> = {
   number: ["Order", text, ({ order }) => order.row.number],
   refundedAt: ["Refunded at", time, ({ at }) => at],
   ...ITEM_COLUMNS,
-  piecesRefunded: PIECES_BACK,
-  taxRate: TAX_RATE,
-  ...MONEY_BACK,
+  ...BACK_COLUMNS,
 };
 
 const LINE_COLUMNS: Columns<SoldItem> = {
@@ -117,16 +111,18 @@ const LINE_COLUMNS: Columns<SoldItem> = {
   paidAt: ["Paid at", time, ({ at }) => at],
   ...ITEM_COLUMNS,
   pieces: ["Pieces", count, ({ item }) => item.pieces],
-  piecesRefunded: PIECES_BACK,
+  piecesRefunded: BACK_COLUMNS.piecesRefunded,
   gross: ["Gross", money, ({ item }) => item.gross],
   discounts: ["Discounts", money, ({ item }) => item.discount],
   shipping: ["Shipping", money, ({ item }) => item.shipping],
-  taxRate: TAX_RATE,
+  taxRate: BACK_COLUMNS.taxRate,
   taxable: ["Taxable", money, ({ item }) => item.taxable],
   tax: ["Tax", money, ({ item }) => item.tax],
   includedTax: ["Tax in prices", money, ({ item }) => item.includedTax],
   paid: ["Paid", money, ({ item }) => paidFor(item)],
-  ...MONEY_BACK,
+  refunds: BACK_COLUMNS.refunds,
+  lost: BACK_COLUMNS.lost,
+  taxRefunded: BACK_COLUMNS.taxRefunded,
 };
 
 function itemsOf(order: ListedOrder, variants: SoldVariants): SoldItem[] {

@@ -1,8 +1,8 @@
 import type { Command } from "commander";
-import { isCountry, nearestPlaces, nearestStates, stateNamed } from "@/lib/domain/address/places";
+import { isCountry, nearestPlaces, stateNamed } from "@/lib/domain/address/places";
 import { dayInShop } from "@/lib/domain/day/shop-day";
 import { formatPrice, sum } from "@/lib/domain/money/money";
-import { taxRateOf, taxRulesAt, taxShares } from "@/lib/domain/price/tax";
+import { taxableOf, taxRateOf, taxRulesAt, taxShares } from "@/lib/domain/price/tax";
 import { failure, success } from "@/lib/domain/result";
 import { countryName } from "@/lib/domain/shipping/shipping";
 import { percent } from "@/lib/domain/text/wording";
@@ -14,8 +14,6 @@ import { InvalidCell, readMoney } from "../lists/lists";
 import { change } from "./settings";
 
 type Tax = Settings["taxes"][number];
-
-const PERCENT = /^\d{1,3}(?:\.\d{1,2})?$/;
 
 interface TaxOptions {
   state?: string;
@@ -47,7 +45,13 @@ export function addTaxes(program: Command, run: RunFileTask): void {
   taxes
     .command("list")
     .description("show the taxes in the words of the written pages")
-    .action(() => run(async () => success({ text: inWords(), data: shop.taxes })));
+    .action(() =>
+      run(async () => {
+        const said = placeholderValues();
+        const text = said.get("includedTax") || said.get("salesTax") || "No tax is collected.";
+        return success({ text, data: shop.taxes });
+      }),
+    );
   taxes
     .command("try")
     .description("show the tax of a price")
@@ -58,18 +62,12 @@ export function addTaxes(program: Command, run: RunFileTask): void {
     .action((price: string, options: TryOptions) => run(async () => tryOut(price, options)));
 }
 
-function inWords(): string {
-  const values = placeholderValues();
-  return values.get("includedTax") || values.get("salesTax") || "No tax is collected.";
-}
-
 async function add(
   dataDir: string,
   place: string,
   rate: string,
   { state, category: categories, exempt, from }: TaxOptions,
 ): CommandResult {
-  if (!PERCENT.test(rate)) return failure("validation", `"${rate}" is no percentage such as 23.`);
   const country = place.length === 2 ? place.toUpperCase() : place;
   const tax: Tax = {
     country,
@@ -89,29 +87,22 @@ function tryOut(price: string, { to, state, category = "" }: TryOptions): Awaite
   const total = readMoney(price);
   if (total instanceof InvalidCell) return failure("validation", `"${price}" ${total.why}.`);
   const country = to.toUpperCase();
-  if (!isCountry(country))
-    return failure("validation", `${to} is no country's ISO code${nearestPlaces(to)}.`);
   const province = stateNamed(country, state);
-  if (state && !province)
-    return failure(
-      "validation",
-      `${state} is no state of ${country}${nearestStates(country, state)}.`,
-    );
+  const written = state ? `${country}-${state}` : country;
+  if (!isCountry(country) || (state && !province))
+    return failure("validation", `${written} is no place${nearestPlaces(written)}.`);
   const categories = category.toLowerCase().split(/\s*>\s*/);
   const destination = { country, state: province?.code ?? "" };
   const rate = taxRateOf({ categories }, taxRulesAt(destination, dayInShop(new Date())));
-  const isExempt = rate?.exempt.some((name) => categories.includes(name.toLowerCase()));
-  const what = `${category && `${category} for `}${formatPrice(total)} to ${province ? `${province.name}, ` : ""}${countryName(country)}`;
-  const { taxName } = shop.prices;
-  if (!rate || isExempt) return success({ text: `${what}: no ${taxName}.`, data: { tax: 0 } });
-  const shares = taxShares([{ amount: total, rate }]);
-  const [within, onTop] = [
-    sum(shares.map((each) => each.includedTax)),
-    sum(shares.map((each) => each.tax)),
-  ];
-  const tax = `${percent(rate.basisPoints)} ${taxName}`;
-  const text = shop.prices.includeTax
-    ? `${what}: ${tax}, ${formatPrice(within)} of it.`
-    : `${what}: ${tax}, ${formatPrice(onTop)} on top.`;
-  return success({ text, data: { percent: rate.basisPoints / 100, tax: within + onTop } });
+  const goods = { unitPrice: total, quantity: 1, total, isClothing: false, categories };
+  const amount = taxableOf(goods, rate);
+  const tax = sum(taxShares([{ amount, rate }]).map((each) => each.tax + each.includedTax));
+  const of = `${category && `${category} for `}${formatPrice(total)}`;
+  const place = [province?.name ?? [], countryName(country)].flat().join(", ");
+  const { taxName, includeTax } = shop.prices;
+  const due =
+    rate && amount > 0
+      ? `${percent(rate.basisPoints)} ${taxName}, ${formatPrice(tax)} ${includeTax ? "of it" : "on top"}`
+      : `no ${taxName}`;
+  return success({ text: `${of} to ${place}: ${due}.`, data: { tax } });
 }

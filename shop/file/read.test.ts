@@ -121,7 +121,7 @@ test.each([
   ],
   [
     "taxes:\n  - { country: US, state: Massachusets, percent: 6.25 }\n",
-    'shop.yaml, line 2: taxes.0.state is "Massachusets": expected a state of US by its code or name (did you mean MA for Massachusetts?).',
+    'shop.yaml, line 2: taxes.0.state is "Massachusets": expected a state of US by its code or name (did you mean US-MA for Massachusetts?).',
   ],
   ["taxes: [{ country: EU, state: BY, percent: 6 }]\n", /taxes\.0\.state is "BY"/],
   [

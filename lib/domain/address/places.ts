@@ -16,7 +16,7 @@ const COUNTRIES: readonly (Named & { states: readonly Named[] })[] = data.map(
 );
 const BY_CODE = new Map(COUNTRIES.map((country) => [country.code, country]));
 /** What is written for them elsewhere. */
-const OTHER_CODES: Readonly<Record<string, string>> = { UK: "GB", EL: "GR", EN: "GB" };
+const OTHER_CODES: Readonly<Record<string, string>> = { UK: "GB", EL: "GR" };
 
 /** One of those that addresses have. */
 export function isCountry(code: string): boolean {
@@ -40,36 +40,29 @@ export function isPlace(place: string, zones: Zones): boolean {
   return stateNamed(country, state)?.code === state || stateNamed(country, place) !== undefined;
 }
 
-/** " (did you mean DE for Germany?)"; "" where nothing is near. */
+/** " (did you mean DE for Germany?)", or US-TX for US-Texas; "" where nothing is near. */
 export function nearestPlaces(text: string, zones: Zones = {}): string {
   const [country = "", state] = text.split("-");
-  const states = state === undefined ? undefined : BY_CODE.get(country)?.states;
-  const groups = Object.keys(zones).map((name) => ({ code: name, name: "your zone" }));
-  const near = states
-    ? nearest(state ?? "", states).map((each) => ({ ...each, code: `${country}-${each.code}` }))
-    : nearest(OTHER_CODES[text.toUpperCase()] ?? text, [...COUNTRIES, ...groups]);
-  return inWords(near);
-}
-
-export function nearestStates(country: string, text: string): string {
-  return inWords(nearest(text, BY_CODE.get(country)?.states ?? []));
+  const own = Object.keys(zones).map((code) => ({ code, name: "your zone" }));
+  const states = BY_CODE.get(country)?.states.map(({ code, name }) => ({
+    code: `${country}-${code}`,
+    name,
+  }));
+  const near =
+    state !== undefined && states
+      ? nearest(state, states)
+      : nearest(OTHER_CODES[text] ?? text, [...COUNTRIES, ...own]);
+  const names = near.map(({ code, name }) => `${code} for ${name}`);
+  return names.length === 0 ? "" : ` (did you mean ${names.join(" or ")}?)`;
 }
 
 function nearest(text: string, all: readonly Named[]): Named[] {
   const wanted = text.trim().toLowerCase();
-  if (wanted === "") return [];
-  const called = all.filter(({ code, name }) =>
-    [code, name].some((own) => own.toLowerCase() === wanted),
-  );
-  if (called.length > 0) return called.slice(0, 1);
-  const near = all.filter(({ code, name }) =>
-    [code, name].some((own) => own.length > 3 && isOneTypoApart(own.toLowerCase(), wanted)),
-  );
-  const begun = all.filter(({ name }) => name.toLowerCase().startsWith(wanted));
+  const among = (test: (name: string) => boolean) =>
+    all.filter(({ code, name }) => test(name.toLowerCase()) || test(code.toLowerCase()));
+  const called = among((name) => name === wanted);
+  if (called.length > 0 || wanted === "") return called.slice(0, 1);
+  const near = among((name) => name.length > 3 && isOneTypoApart(name, wanted));
+  const begun = among((name) => name.startsWith(wanted));
   return [...new Set([...near, ...begun])].slice(0, 3);
-}
-
-function inWords(near: readonly Named[]): string {
-  const names = near.map(({ code, name }) => `${code} for ${name}`);
-  return names.length === 0 ? "" : ` (did you mean ${names.join(" or ")}?)`;
 }

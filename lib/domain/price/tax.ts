@@ -2,7 +2,7 @@ import { perSettings, shop } from "@/shop/shop";
 import { stateNamed } from "../address/places";
 import { allocate, applyRate, type Cents, centsOfWhole, sum } from "../money/money";
 import { type Destination, isTerritory, isUnitedStates } from "../shipping/shipping";
-import { countriesOf, EU, isInEu, isZone, placeOf } from "../shipping/zones";
+import { countriesOf, EU, isZone, placeOf } from "../shipping/zones";
 import { basisPointsOf } from "../text/wording";
 import { EU_RATES, EU_STATE_RATES, EU_WITHOUT_VAT } from "./eu-rates";
 
@@ -52,43 +52,40 @@ type TaxRules = readonly (readonly TaxRate[])[];
 /** @param day in the shop's time zone. */
 export function taxRulesAt(destination: Destination, day: string): TaxRules {
   const { country, state } = destination;
+  const isInVat = !EU_WITHOUT_VAT.has(placeOf(destination));
   const begun = taxRates()
     .filter(({ from }) => from <= day)
     .sort((a, b) => (a.from < b.from ? 1 : a.from > b.from ? -1 : 0));
-  const isState = (rate: TaxRate) =>
-    state !== "" &&
-    (rate.place === country ? rate.state === state : isTerritoryOf(rate, destination));
-  const isGroup = ({ place }: TaxRate) =>
-    isZone(place, shop.zones) &&
-    countriesOf(place, shop.zones).includes(country) &&
-    !(place === EU && isWithoutVat(destination));
+  /** The post's name of a territory is a state's code in addresses, and a country's in settings. */
+  const isTerritoryHere = (place: string) =>
+    isUnitedStates(country) && isTerritory(place) && place === state;
   return [
-    begun.filter(isState),
+    begun.filter(
+      (rate) =>
+        state !== "" &&
+        (isTerritoryHere(rate.place) || (rate.place === country && rate.state === state)),
+    ),
     begun.filter((rate) => rate.place === country && rate.state === ""),
-    begun.filter(isGroup),
-    euRates(begun, destination),
+    begun.filter(
+      ({ place }) =>
+        isZone(place, shop.zones) &&
+        countriesOf(place, shop.zones).includes(country) &&
+        (place !== EU || isInVat),
+    ),
+    isInVat ? euRates(begun, destination) : [],
   ];
 }
 
-/** The post's name of a territory is a state's code in addresses, and a country's in settings. */
-const isTerritoryOf = ({ place }: TaxRate, { country, state }: Destination) =>
-  isUnitedStates(country) && isTerritory(place) && place === state;
-
-const isWithoutVat = (destination: Destination) => EU_WITHOUT_VAT.has(placeOf(destination));
-
-/** What the shop's one setting for the European Union says of a place. */
+/** What the shop's one setting for the European Union says of a place in the territory of its VAT. */
 function euRates(begun: readonly TaxRate[], destination: Destination): readonly TaxRate[] {
   const { taxInEu } = shop.prices;
-  const country = destination.country === MONACO ? FRANCE : destination.country;
-  if (taxInEu === "none" || !isInEu(country) || isWithoutVat(destination)) return [];
-  if (taxInEu === "home")
-    return begun.filter(({ place, state }) => place === shop.address.country && state === "");
-  const percent = EU_STATE_RATES[placeOf(destination)] ?? EU_RATES.get(country) ?? 0;
-  return [taxOf({ country, percent, shipping: true })];
+  // Monaco is France's (directive 2006/112/EC, article 7).
+  const country = destination.country === "MC" ? "FR" : destination.country;
+  const percent = EU_STATE_RATES[placeOf(destination)] ?? EU_RATES.get(country);
+  if (percent === undefined || taxInEu === "none") return [];
+  if (taxInEu === "buyer") return [taxOf({ country, percent, shipping: true })];
+  return begun.filter(({ place, state }) => place === shop.address.country && state === "");
 }
-
-/** One territory of VAT (directive 2006/112/EC, article 7). */
-const [MONACO, FRANCE] = ["MC", "FR"];
 
 /** A category's own rate comes before its place's. */
 export function taxRateOf(
