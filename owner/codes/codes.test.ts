@@ -191,6 +191,10 @@ describe.each(ONE_ENGINE)("discount codes (%s)", (engine) => {
       "2026-06-02 is after 2026-06-01.",
     ],
     [["codes", "show", "nowhere"], "There is no code NOWHERE."],
+    [
+      ["codes", "add", "X", "--percent", "5", "--on", "designer:Lom"],
+      "There is no designer Lom: did you mean Loom?",
+    ],
     [["codes", "end", "50%"], "There is no code 50%."],
   ])("refuse %j", async (command, why) => {
     const { exitCode, noted } = await owner.run(...command);

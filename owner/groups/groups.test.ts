@@ -50,7 +50,7 @@ describe.each(ENGINES)("designers, categories and shortlists (%s)", (engine) => 
     await owner.run("categories", "set", "Jewelry > Cuffs", "--picture", "none");
     expect(await image()).toBeNull();
     const wrong = await owner.run("categories", "set", "Cuff", "--picture", "none");
-    expect(wrong.noted).toBe("There is no category Cuff.");
+    expect(wrong.noted).toBe("There is no category Cuff: did you mean Jewelry > Cuffs?");
   });
 
   it("are hidden and shown again, for the next visitor", async () => {
