@@ -1,3 +1,4 @@
+import type { Locator, Page } from "@playwright/test";
 import { addByName, fillBag, keepSession } from "./support/bag";
 import { DESKTOP, ONCE, QUICK } from "./support/projects";
 import { cartCount, findProduct } from "./support/shop-api";

@@ -257,6 +257,16 @@ describe("the payment settings", () => {
     expect(readConfig({ SHOP_URL: STRIPE.SHOP_URL }).stripe).toBeNull();
   });
 
+  it.each([
+    [{}, true],
+    [{ SHOP_URL: "http://localhost:3000" }, true],
+    [{ SHOP_URL: "https://shop.example" }, false],
+    [{ SHOP_URL: "https://shop.example", TEST_PAYMENTS: "1" }, true],
+    [{ TEST_PAYMENTS: "0" }, false],
+  ])("have the test page where nobody else finds it, or by wish: %j", (variables, isThere) => {
+    expect(readConfig(variables).hasTestPayments).toBe(isThere);
+  });
+
   it("are Stripe's when all is said", () => {
     expect(readConfig(STRIPE)).toMatchObject({
       stripe: { secretKey: "sk_test_secret", webhookSecret: "whsec_secret" },
@@ -305,6 +315,14 @@ describe("a secret in a file", () => {
     },
   );
 
+  it.each(["smtp://a\n\n", "  smtp://a  ", "\ufeffsmtp://a\r\n\r\n", "\tsmtp://a"])(
+    "has no part in what copying leaves around it: %j",
+    (content) => {
+      expect(secretSetting({ SMTP_URL_FILE: written(content) }, "SMTP_URL")).toBe("smtp://a");
+      expect(secretSetting({ SMTP_URL: content }, "SMTP_URL")).toBe("smtp://a");
+    },
+  );
+
   it("counts as the setting itself", () => {
     const file = written("sk_test_from_a_file\n");
     const { STRIPE_SECRET_KEY: _, ...rest } = STRIPE;
@@ -316,6 +334,7 @@ describe("a secret in a file", () => {
     ["", "which is empty"],
     [" \n", "which is empty"],
     ["one\ntwo\n", "which has more than one line"],
+    ["\ufeff\n", "which is empty"],
     ["x".repeat(8_193), "which is larger than 8192 bytes"],
   ])("is refused: %j", (content, why) => {
     const path = written(content);

@@ -73,4 +73,5 @@ async function seed(db: Queries): Promise<void> {
   console.log(`Added ${figures.join(", ")}.`);
 }
 
+process.stderr.on("error", () => undefined);
 prepare().catch(exitWhenRefused);

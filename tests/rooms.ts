@@ -54,12 +54,12 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   "lib/seo": list(`
     lib/config lib/domain lib/domain/product/prepared-sizes lib/http shop shop/file
   `),
-  "lib/start-notes": list("lib/config lib/platform"),
+  "lib/start-notes": list("lib/config lib/domain lib/platform shop shop/file"),
   "lib/testing": [],
   middleware: list("lib/api/gateway lib/domain"),
   owner: list(`
     lib/backend lib/config lib/contract lib/domain lib/domain/product/prepared-sizes lib/mail
-    lib/platform owner/demo shop shop/content shop/file
+    lib/platform lib/start-notes owner/demo shop shop/content shop/file
   `),
   "owner/demo": list("demo lib/backend lib/domain owner shop/file"),
   server: list("lib/domain lib/http lib/platform"),

@@ -73,7 +73,7 @@ export function ProductScreen({
     shippingOptions: optionsFor(product.shippingRates ?? [], homeDestination(), {
       goods: variant?.price ?? price,
       grams: 0,
-    }),
+    }).map(({ type, price }) => ({ type, price })),
     swatches,
     positions: sizePositions(variations),
   };

@@ -39,17 +39,10 @@ export async function openConfiguredBackend(
   };
 }
 
-/**
- * Loads Stripe's library only when it is configured. The test page exists only without a real
- * provider.
- */
-async function configuredPayments(): Promise<ShopBackend["payments"]> {
-  const { configuredShopUrl, shopUrl, stripe } = config;
-  const ports: PaymentPort[] = [];
-  if (stripe) {
-    const { stripePayments } = await import("./orders/payments/stripe/stripe-payments");
-    ports.push(stripePayments({ ...stripe, shopUrl }));
-  }
-  const [first, ...others] = ports;
-  return first ? [first, ...others] : [testPaymentPage(configuredShopUrl)];
+/** Loads Stripe's library only when it is configured; the test page is for want of a provider. */
+async function configuredPayments(): Promise<PaymentPort[]> {
+  const { configuredShopUrl, hasTestPayments, shopUrl, stripe } = config;
+  if (!stripe) return hasTestPayments ? [testPaymentPage(configuredShopUrl)] : [];
+  const { stripePayments } = await import("./orders/payments/stripe/stripe-payments");
+  return [stripePayments({ ...stripe, shopUrl })];
 }

@@ -27,7 +27,7 @@ import { countBrowserErrors } from "./reports/browser-errors";
 import { readFigures } from "./reports/gauges";
 import { queueLowStockLetter } from "./stock/low-stock-letter";
 import { queueCatalogEvents } from "./webhooks/catalog-events";
-import { deliverWebhooks } from "./webhooks/deliver";
+import { webhookDelivery } from "./webhooks/deliver";
 
 const REACHABLE_MS = 1_000;
 /** The HTTP server grants 10 s in all. */
@@ -52,7 +52,7 @@ export async function startBackend(): Promise<StartedBackend> {
   const backend = await openConfiguredBackend();
   const send = sayFailures(configuredSender(), backend.now);
   const post = deliveryLoop("sending an email", () => deliverMails(backend, send));
-  const webhooks = deliveryLoop("sending a webhook", () => deliverWebhooks(backend));
+  const webhooks = webhookDelivery(backend);
   const probe = config.isBuilding ? backend : openProbe();
   await askDatabase(probe).catch(() => undefined);
   const clock = scheduler(() => backend.clock.sync());

@@ -1,5 +1,6 @@
 import { returnTime } from "@/lib/domain/product/final-sale";
 import { firstOrderOffer } from "@/lib/domain/text/wording";
+import { NO_EMAIL, NO_SETTINGS } from "@/lib/start-notes";
 import { basics } from "@/shop/basics";
 import { isDemoShop } from "@/shop/file/demo";
 import { hasOwnSettings } from "@/shop/file/folder";
@@ -8,13 +9,7 @@ import { type Finding, good, notice, problem } from "./finding";
 
 /** Whose rules the shop sells by. */
 export function ofRules(dataDir: string, categories: readonly { name: string }[]): Finding[] {
-  if (!hasOwnSettings(dataDir)) {
-    return [
-      problem(
-        "The shop has no name, email or rules of its own yet: npm run shop -- init asks for them.",
-      ),
-    ];
-  }
+  if (!hasOwnSettings(dataDir)) return [problem(NO_SETTINGS)];
   if (isDemoShop(dataDir)) {
     return [
       problem(
@@ -27,13 +22,7 @@ export function ofRules(dataDir: string, categories: readonly { name: string }[]
   const rules = `${taxes}, returns within ${returnTime()}, ${offer ? `${offer} off first orders` : "no first-order offer"}`;
   return [
     good(`${basics.name} sells in ${basics.currency}: ${rules}.`),
-    ...(shop.email === ""
-      ? [
-          problem(
-            "No email address is set, so no letters are sent: npm run shop -- settings set email you@your.shop",
-          ),
-        ]
-      : []),
+    ...(shop.email === "" ? [problem(NO_EMAIL)] : []),
     ...(shop.returns.finalSaleCategories.length > 0
       ? [notice(`Final sale: ${shop.returns.finalSaleCategories.join(", ")}.`)]
       : []),

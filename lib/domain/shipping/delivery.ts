@@ -1,8 +1,7 @@
 import { basics } from "@/shop/basics";
 import { perSettings, shop } from "@/shop/shop";
 import { arrivalOf, type Days } from "../day/arrival";
-import { formatPrice } from "../money/money";
-import type { Product } from "../product/product";
+import { type Cents, formatPrice } from "../money/money";
 import {
   cheapestOption,
   countryName,
@@ -18,7 +17,12 @@ import {
 
 export const CONTINENTAL = "continental United States";
 
-export type Delivered = Pick<Product, "shippingRates" | "price" | "combinations">;
+/** What of a product decides about its delivery. */
+export interface Delivered {
+  shippingRates?: readonly ShippingRate[];
+  price: Cents;
+  combinations: readonly { price: Cents; grams?: number }[] | null;
+}
 
 interface Delivery extends ShippingOption {
   /** Whether other combinations cost less. */
