@@ -1,6 +1,9 @@
 import { mkdirSync } from "node:fs";
+import { settle } from "@/lib/backend/testing/shopper";
 import { storeOrder } from "@/lib/backend/testing/stored-orders";
+import { compose } from "@/lib/mail/compose";
 import { readShopFolder } from "@/shop/file/folder";
+import { setSettings } from "@/shop/shop";
 import { aProduct, csvOf } from "./testing/csv";
 import { documentedIn, wordsOf } from "./testing/documented";
 import { painted } from "./testing/picture-server";
@@ -22,6 +25,11 @@ beforeAll(async () => {
 afterAll(() => owner.close());
 
 const settings = () => readShopFolder(owner.database.folder);
+/** Each command is a process of its own, which reads the settings. */
+const run = (...args: string[]) => {
+  setSettings(settings());
+  return owner.run(...args);
+};
 
 describe("docs/owner.md, as it stands there", () => {
   const firstDay = documentedIn("The first day").filter(([, printed]) => !/Dry run/.test(printed));
@@ -29,7 +37,7 @@ describe("docs/owner.md, as it stands there", () => {
   it("has a first day", () => expect(firstDay.length).toBeGreaterThan(8));
 
   it.each(firstDay)("the first day: %s", async (command) => {
-    const { exitCode, noted } = await owner.run(...wordsOf(command));
+    const { exitCode, noted } = await run(...wordsOf(command));
     expect({ exitCode, noted }).toEqual({ exitCode: 0, noted: "" });
   });
 
@@ -39,7 +47,7 @@ describe("docs/owner.md, as it stands there", () => {
       address: { country: "IE" },
       currency: "EUR",
       returns: { days: 30 },
-      taxes: [],
+      taxes: [{ country: "IE", percent: 23 }],
       offers: { firstOrderPercent: 0 },
       email: "care@lumen.example",
     });
@@ -47,18 +55,67 @@ describe("docs/owner.md, as it stands there", () => {
     expect(shown).toContain("123456789012");
   });
 
-  it.each(documentedIn("Your own name, money and look"))("settings: %s", async (command) => {
-    const { exitCode, noted } = await owner.run(...wordsOf(command));
-    expect({ exitCode, noted }).toEqual({ exitCode: 0, noted: "" });
-  });
+  it.each([
+    ["home", ["--city", "Galway", "--zip", "H91 E2K3", "--state", "Galway"], 23],
+    ["Berlin", ["--city", "Berlin", "--zip", "10115", "--state", "Berlin", "--country", "DE"], 23],
+    ["Boston", ["--city", "Boston", "--zip", "02110", "--state", "MA", "--country", "US"], 0],
+  ])(
+    "charges the right tax on an order to %s, and its letter says who sells",
+    async (_, address, percent) => {
+      const { db } = owner.shop.backend;
+      const who = [
+        "--email",
+        "bea@example.com",
+        "--name",
+        "Bea Lowe",
+        "--street",
+        "12 Mercer Street",
+      ];
+      const placed = await run("orders", "add", "--item", "ring", ...who, ...address);
+      expect(placed.noted).toBe("");
+      await settle(owner.shop, placed.said.split(" ").at(-1) ?? "", "pay");
+      const order = await db
+        .selectFrom("orders")
+        .select(["total", "included_tax"])
+        .orderBy("id", "desc")
+        .executeTakeFirstOrThrow();
+      expect(order.included_tax).toBe(Math.round((order.total * percent) / (100 + percent)));
+      const letter = await db
+        .selectFrom("mails")
+        .select("message")
+        .where("recipient", "=", "bea@example.com")
+        .orderBy("id", "desc")
+        .executeTakeFirstOrThrow();
+      const envelope = { to: "bea@example.com", messageId: "1", date: new Date(0) };
+      const { text, html } = await compose({
+        ...envelope,
+        message: JSON.parse(letter.message ?? ""),
+      });
+      const seller = "Maison Lumen Ltd, 1 Quay Street, Galway, VAT number IE1234567T";
+      for (const each of [text, html]) expect(each).toContain(seller);
+      expect(String(text).includes("Includes VAT")).toBe(percent > 0);
+    },
+  );
+
+  it.each(documentedIn("Your own name, money and look"))(
+    "settings: %s",
+    async (command, printed) => {
+      const { exitCode, noted, said } = await run(...wordsOf(command));
+      expect({ exitCode, noted }).toEqual({ exitCode: 0, noted: "" });
+      if (printed) expect(said).toBe(printed);
+    },
+  );
 
   it("has set what the page sets", () => {
     expect(settings()).toMatchObject({
-      prices: { includeTax: true, taxName: "VAT" },
+      prices: { includeTax: true, taxName: "VAT", taxInEu: "buyer" },
+      zones: { Nordics: ["DK", "FI", "NO", "SE"] },
       taxes: [
-        { country: "IE", percent: 23, exempt: ["Books"] },
+        { country: "IE", percent: 23 },
         { country: "IE", percent: 24, from: "2027-07-01" },
-        { country: "US", state: "NY", percent: 4 },
+        { country: "IE", percent: 13.5, categories: ["Food"] },
+        { country: "IE", percent: 0, categories: ["Books"] },
+        { country: "US", state: "New York", percent: 4 },
       ],
       shipping: { rates: [{ price: 6 }, { price: 0, fromSum: 120 }, { to: ["abroad"] }] },
       returns: { finalSaleCategories: ["Earrings"] },

@@ -38,6 +38,7 @@ import { addProducts } from "./products/products";
 import { addStock } from "./products/stock";
 import { addInit } from "./settings/init";
 import { addSettings } from "./settings/settings";
+import { addTaxes } from "./settings/taxes";
 import { addWebhooks } from "./webhooks/webhooks";
 
 const EXIT = { done: 0, notAllDone: 1, usage: 2, interrupted: 130 } as const;
@@ -85,6 +86,7 @@ export async function runProgram(
     .exitOverride();
   addInit(program, runOnAnyFiles);
   addSettings(program, runOnFiles);
+  addTaxes(program, runOnFiles);
   addImport(program, runAnywhere);
   addExport(program, run);
   addProducts(program, run);

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isCountry, nearestPlaces } from "../lib/domain/address/places.ts";
 import { isDay } from "../lib/domain/day/calendar-day.ts";
 import { isEmail } from "../lib/domain/form/email-address.ts";
 import { currencyRefusal } from "../lib/domain/money/currency.ts";
@@ -48,7 +49,11 @@ const only = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => {
 export const yesOrNo = z.boolean({ error: "true or false" });
 export const percentage = upTo(100, "a percentage");
 const price = upTo(1_000_000, "an amount");
-export const country = that(isCountry, "a country's ISO code, such as IE");
+export const country = z
+  .string({ error: countryWanted })
+  .check(z.refine(isCountry, { error: countryWanted }));
+/** `file/places.ts` knows which there are. */
+const place = line(60);
 export const color = that((value) => /^#[\da-f]{6}$/i.test(value), "a color such as #1d1a16");
 export const day = that(isDay, "a day such as 2027-12-24");
 const transit = that(
@@ -61,7 +66,7 @@ const webAddress = that(
 );
 export const duty = line(300);
 export const dutiesByCountry = z
-  .record(country, duty, { error: 'countries with their rule, such as CA: "included"' })
+  .record(place, duty, { error: 'countries with their rule, such as CA: "included"' })
   .check(z.refine((rules) => Object.keys(rules).length <= 249, { error: "at most 249 countries" }));
 export const face = that(
   isFace,
@@ -73,11 +78,21 @@ export const menuWord = line(20).check(
 
 export const categories = listOf(line(200), 100, "names of categories");
 
-const places = listOf(
-  that(isPlace, 'home, abroad, or a country or state such as FR or "CA-QC"'),
-  100,
-  "places, such as [home] or [FR, BE]",
-).check(z.minLength(1, { error: "at least one place, such as [home]" }));
+export const countries = listOf(place, 249, "countries' ISO codes");
+
+const zoneName = that(
+  (value) => /^\p{L}{3,30}$/u.test(value) && !/^(?:home|abroad)$/i.test(value),
+  "a zone's name of 3 to 30 letters, such as Nordics",
+);
+export const zones = z
+  .record(zoneName, listOf(country, 249, "countries, such as [DK, NO]"), {
+    error: "names with their countries, such as Nordics: [DK, NO, SE, FI]",
+  })
+  .check(z.refine((all) => Object.keys(all).length <= 50, { error: "at most 50 zones" }));
+
+const places = listOf(place, 100, "places, such as [home] or [FR, BE]").check(
+  z.minLength(1, { error: "at least one place, such as [home]" }),
+);
 
 export const rate = only({
   type: z.enum(["Standard", "Express"], { error: "Standard or Express" }),
@@ -90,9 +105,10 @@ export const rate = only({
 });
 
 export const tax = only({
-  country,
-  state: z.optional(line(40)),
+  country: place,
+  state: z.optional(line(60)),
   percent: percentage,
+  categories: z.optional(categories),
   clothingExemption: z.optional(price),
   from: z.optional(day),
   exempt: z.optional(categories),
@@ -108,24 +124,14 @@ export const currency = that(
   "a code of ISO 4217, such as EUR",
 );
 export const timeZone = that(isTimeZone, "a time zone such as Europe/Dublin");
+export const taxInEu = z.enum(["home", "buyer", "none"], { error: "home, buyer or none" });
 export const taxName = that(
   (value) => /^\S.{0,29}$/u.test(value) && isPlain(value),
   "a text of 1 to 30 characters",
 );
 
-/** Where a shipping rate goes. */
-export function isPlace(place: string): boolean {
-  if (place === "home" || place === "abroad") return true;
-  const [code = "", state, ...more] = place.split("-");
-  return (
-    isCountry(code) && more.length === 0 && (state === undefined || /^[A-Z\d]{1,3}$/.test(state))
-  );
-}
-
-/** Without old codes, such as UK for GB. */
-function isCountry(code: string): boolean {
-  if (!/^[A-Z]{2}$/.test(code) || new Intl.Locale(`und-${code}`).region !== code) return false;
-  return new Intl.DisplayNames("en", { type: "region", fallback: "none" }).of(code) !== undefined;
+function countryWanted({ input }: { input?: unknown }): string {
+  return `a country's ISO code, such as IE${nearestPlaces(String(input).slice(0, 60))}`;
 }
 
 function isLanguage(tag: string): boolean {

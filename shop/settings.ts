@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { countriesOf, isZone } from "../lib/domain/shipping/zones.ts";
 import * as kind from "./setting-kinds.ts";
 
 /** One setting of `shop.yaml`. */
@@ -65,11 +66,21 @@ const SETTINGS = {
     exclusives: row(kind.menuWord, "Exclusives", "the word for what is found only here"),
     shortlists: row(kind.menuWord, "Shortlists", "the word for shortlists there"),
   },
+  zones: row(
+    kind.zones,
+    {},
+    "groups of countries by names of yours, which stand where a country may",
+  ),
   taxes: row(
     kind.listOf(kind.tax, 100, "taxes"),
     [],
     "the taxes that you collect, by country and state",
   ),
+  legal: {
+    name: row(kind.line(120), "", "who sells, as the register of companies has it"),
+    address: row(kind.line(200), "", "the seller's full address, in one line"),
+    taxNumber: row(kind.line(40), "", "the seller's tax number, such as IE1234567T"),
+  },
   prices: {
     includeTax: pageRow(
       kind.yesOrNo,
@@ -80,6 +91,11 @@ const SETTINGS = {
       kind.taxName,
       "sales tax",
       "what the tax is called in a sentence, such as VAT or sales tax",
+    ),
+    taxInEu: row(
+      kind.taxInEu,
+      "none",
+      "the rate for a country of the EU without an entry in taxes: home's (home), its own standard rate (buyer), or none",
     ),
   },
   offers: {
@@ -107,7 +123,7 @@ const SETTINGS = {
       "a new designer's rates",
     ),
     notTo: row(
-      kind.listOf(kind.country, 249, "countries' ISO codes"),
+      kind.countries,
       "BY CU IR KP RU SY AQ BV GS HM IO TF UM".split(" "),
       "countries that nothing is sent to",
     ),
@@ -167,7 +183,7 @@ interface Derived {
 }
 
 /** What makes it this shop, by the names of `shop.yaml`. */
-export type Settings = ValuesOf<typeof SETTINGS> & Derived;
+export type Settings = WrittenSettings & Derived;
 
 export type Colors = Settings["colors"];
 
@@ -188,11 +204,37 @@ export const ROWS: ReadonlyMap<string, Row> = new Map(
 /** By path. */
 export type Values = Readonly<Record<string, unknown>>;
 
-export function settingsWith(values: Values): Settings {
+/** As they are written, with groups of countries by their names. */
+export type WrittenSettings = ValuesOf<typeof SETTINGS>;
+
+export function writtenSettings(values: Values): WrittenSettings {
   const all = [...ROWS].map(([path, row]) => [path, values[path] ?? row.otherwise] as const);
-  const settings = treeOf(all) as ValuesOf<typeof SETTINGS>;
+  return treeOf(all) as WrittenSettings;
+}
+
+export function settingsWith(values: Values): Settings {
+  const settings = writtenSettings(values);
   const byState = settings.taxes.filter(({ state }) => state);
-  return { ...settings, taxedCountries: [...new Set(byState.map(({ country }) => country))] };
+  return {
+    ...settings,
+    shipping: byCountry(settings),
+    taxedCountries: [...new Set(byState.map(({ country }) => country))],
+  };
+}
+
+/** Groups as their countries, whose own rules come first. */
+function byCountry({ shipping, zones }: WrittenSettings): Settings["shipping"] {
+  const { notTo, dutiesByCountry } = shipping;
+  const membersOf = (place: string) => (isZone(place, zones) ? countriesOf(place, zones) : []);
+  const grouped = Object.entries(dutiesByCountry).flatMap(([place, rule]) =>
+    membersOf(place).map((country) => [country, rule] as const),
+  );
+  const single = Object.entries(dutiesByCountry).filter(([place]) => !isZone(place, zones));
+  return {
+    ...shipping,
+    notTo: notTo.flatMap((place) => countriesOf(place, zones)),
+    dutiesByCountry: Object.fromEntries([...grouped, ...single]),
+  };
 }
 
 /** A shop whose owner has set nothing yet. */

@@ -39,11 +39,11 @@ const DOORS: readonly Door[] = [
         product/product-code record-of result shipping/shipping text/clean-html text/list-text
         text/slug
       `),
-      "shop/shop": "the country",
       "lib/backend/catalog/shipping-rates": "a rate as its row",
       "lib/backend/db/catalog-lock": "the one lock of all that write products",
       "lib/backend/db/transaction": "a transaction on both engines",
       "lib/backend/db/variation-values": "the ids of values",
+      "owner/groups/shipping-rates": "a rate in words",
       "owner/products/list-products": "categories by their path",
       "owner/products/rows": "what differs, and rows in pieces",
       "owner/products/stored": "a product with all of its rows",

@@ -61,7 +61,7 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   middleware: list("lib/api/gateway lib/domain"),
   owner: list(`
     lib/backend lib/config lib/contract lib/domain lib/domain/product/prepared-sizes lib/mail
-    lib/platform lib/start-notes owner/demo shop shop/file
+    lib/platform lib/start-notes owner/demo shop shop/content shop/file
   `),
   "owner/demo": list("demo lib/backend lib/domain owner shop/file"),
   server: list("lib/domain lib/http lib/platform"),

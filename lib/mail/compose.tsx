@@ -5,6 +5,7 @@ import type { SendMailOptions } from "nodemailer";
 import { config } from "@/lib/config";
 import { isEmail } from "@/lib/domain/form/email-address";
 import { cutText } from "@/lib/domain/text/cut-text";
+import { sellerLine } from "@/lib/domain/text/wording";
 import { shop } from "@/shop/shop";
 import { earlierOrders } from "./emails/earlier-orders";
 import { lowStock } from "./emails/low-stock";
@@ -151,6 +152,7 @@ function plainText(email: Email): string {
             : []),
           `Help center: ${shopLink("/faq")}\nPrivacy Policy: ${shopLink("/privacy")}\nTerms of Service: ${shopLink("/terms")}`,
           ...(shop.email ? [`Questions? Write to ${shop.email}`] : []),
+          ...(sellerLine() ? [sellerLine()] : []),
         ]
       : []),
     email.reason,

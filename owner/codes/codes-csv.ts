@@ -55,6 +55,11 @@ const KNOWN = namesOf<Column>(TERMS);
 /** Written for its reader; an import leaves them out. */
 const BROUGHT = ["Ended", "Used", "Orders", "Discounts", "Paid", "Refunds"];
 
+interface ImportOptions {
+  decimal?: DecimalMark;
+  dryRun: boolean;
+}
+
 export function addCodesFiles(codes: Command, run: RunTask): void {
   codes
     .command("export")
@@ -72,10 +77,11 @@ export function addCodesFiles(codes: Command, run: RunTask): void {
       "<file>",
       `columns ${COLUMNS.map((column) => TERMS[column][0]).join(", ")}; - for standard input`,
     )
+    .option("--dry-run", "show what would change, without changing anything", false)
     .addOption(decimalOption())
-    .action((file: string, options: { decimal?: DecimalMark }) =>
+    .action((file: string, options: ImportOptions) =>
       run((backend, context) =>
-        withInputs(context, [file], ([path = ""]) => importCodes(backend, path, options.decimal)),
+        withInputs(context, [file], ([path = ""]) => importCodes(backend, path, options)),
       ),
     );
 }
@@ -125,12 +131,12 @@ function readHeader(cells: readonly string[]): Result<TableHeader<Column>> {
 async function importCodes(
   backend: ShopBackend,
   path: string,
-  mark: DecimalMark | undefined,
+  { decimal, dryRun: isDryRun }: ImportOptions,
 ): CommandResult {
   const file = basename(path);
   const table = await openTable(path, readHeader);
   if (!table.ok) return failure("validation", `${file}: ${table.failure.message}`);
-  const { listed, problems } = await readRows(table.value, file, mark);
+  const { listed, problems } = await readRows(table.value, file, decimal);
   const refuse = (row: number, why: string) =>
     problems.push({ file, row, message: `is refused: ${why}` });
   const written: WrittenCode[] = [];
@@ -141,7 +147,9 @@ async function importCodes(
       continue;
     }
     for (const { row, terms } of rows) {
-      const one = terms.ok ? await writeCode(backend, terms.value, { isNew: false }) : terms;
+      const one = terms.ok
+        ? await writeCode(backend, terms.value, { isNew: false, isDryRun })
+        : terms;
       if (one.ok) written.push(one.value);
       else refuse(row, one.failure.message);
     }
@@ -167,6 +175,7 @@ async function importCodes(
       [unchanged, "unchanged"],
     ],
     unreadColumns,
+    isDryRun,
   });
   const data = { added, changed, unchanged, problems, unreadColumns };
   return success({ text, data, exitCode: problems.length === 0 ? 0 : 1 });

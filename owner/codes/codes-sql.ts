@@ -34,46 +34,60 @@ const NO_LIMITS = {
 };
 
 /** @param isNew refuses a code that is there; else it is changed, and an ended one stays ended. */
-export function writeCode(
-  { db, now }: Pick<Backend, "db" | "now">,
-  { on, ...edit }: CodeEdit,
-  { isNew }: { isNew: boolean },
+export async function writeCode(
+  backend: Pick<Backend, "db" | "now">,
+  edit: CodeEdit,
+  { isNew, isDryRun = false }: { isNew: boolean; isDryRun?: boolean },
 ): Promise<Result<WrittenCode, never>> {
-  return inTransaction(db, async (transaction) => {
-    const before = await findCode(transaction, edit.code);
-    if (before && isNew) return alreadyThere(edit.code);
-    const { code, kind, value, ...limits } = { ...NO_LIMITS, ...before, ...edit };
-    if (kind === undefined || value === undefined)
-      return failure("validation", "A new code needs what it takes off.");
-    const wrong = termsProblem({ code, kind, value, ...limits });
-    if (wrong) return failure("validation", wrong);
-    const scope = on === undefined ? success(limits.scope) : await scopeOf(transaction, on);
-    if (!scope.ok) return scope;
-    const row = {
-      code,
-      kind,
-      value,
-      scope_kind: scope.value?.kind ?? null,
-      scope_id: scope.value?.id ?? null,
-      from_day: limits.from,
-      until_day: limits.until,
-      minimum: limits.minimum,
-      uses: limits.uses,
-      once_per_customer: limits.isOncePerCustomer ? 1 : 0,
-      not_on_sale: limits.isNotOnSale ? 1 : 0,
-    } satisfies Omit<Insertable<Schema["codes"]>, "created_at">;
-    const stored = await transaction
-      .insertInto("codes")
-      .values({ ...row, created_at: now().toISOString() })
-      .onConflict((clash) =>
-        isNew ? clash.column("code").doNothing() : clash.column("code").doUpdateSet(row),
-      )
-      .returning("code")
-      .executeTakeFirst();
-    if (!stored) return alreadyThere(code);
-    const after = await known(transaction, code);
-    return after.ok ? success({ before, after: after.value }) : after;
+  const tried: Result<WrittenCode, never>[] = [];
+  const written = await inTransaction(backend.db, async (transaction) => {
+    const one = await writeWithin(transaction, edit, isNew, backend.now());
+    if (!isDryRun) return one;
+    tried.push(one);
+    return failure<never>("conflict", "Nothing is kept.");
   });
+  return tried.at(-1) ?? written;
+}
+
+async function writeWithin(
+  transaction: Queries,
+  { on, ...edit }: CodeEdit,
+  isNew: boolean,
+  now: Date,
+): Promise<Result<WrittenCode, never>> {
+  const before = await findCode(transaction, edit.code);
+  if (before && isNew) return alreadyThere(edit.code);
+  const { code, kind, value, ...limits } = { ...NO_LIMITS, ...before, ...edit };
+  if (kind === undefined || value === undefined)
+    return failure("validation", "A new code needs what it takes off.");
+  const wrong = termsProblem({ code, kind, value, ...limits });
+  if (wrong) return failure("validation", wrong);
+  const scope = on === undefined ? success(limits.scope) : await scopeOf(transaction, on);
+  if (!scope.ok) return scope;
+  const row = {
+    code,
+    kind,
+    value,
+    scope_kind: scope.value?.kind ?? null,
+    scope_id: scope.value?.id ?? null,
+    from_day: limits.from,
+    until_day: limits.until,
+    minimum: limits.minimum,
+    uses: limits.uses,
+    once_per_customer: limits.isOncePerCustomer ? 1 : 0,
+    not_on_sale: limits.isNotOnSale ? 1 : 0,
+  } satisfies Omit<Insertable<Schema["codes"]>, "created_at">;
+  const stored = await transaction
+    .insertInto("codes")
+    .values({ ...row, created_at: now.toISOString() })
+    .onConflict((clash) =>
+      isNew ? clash.column("code").doNothing() : clash.column("code").doUpdateSet(row),
+    )
+    .returning("code")
+    .executeTakeFirst();
+  if (!stored) return alreadyThere(code);
+  const after = await known(transaction, code);
+  return after.ok ? success({ before, after: after.value }) : after;
 }
 
 async function scopeOf(

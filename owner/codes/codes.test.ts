@@ -39,7 +39,7 @@ describe.each(ONE_ENGINE)("discount codes (%s)", (engine) => {
       "Code,Takes off,On,From,Until,Minimum,Uses,Once per customer,Not on sale,Ended,Used,Orders,Discounts,Paid,Refunds",
       "POST,free shipping,designer:Loom,,,,,,TRUE,,0,0,0.00,0.00,0.00",
       "SPRING,10%,,2026-05-01,2026-06-30,,,,,,1,1,24.00,216.00,0.00",
-      "THANKS-25,25.00,,,,100.00,500,TRUE,,2026-06-01,0,0,0.00,0.00,0.00",
+      "THANKS-25,25.00,,,,100.00,400,TRUE,,2026-06-01,0,0,0.00,0.00,0.00",
       "",
     ]);
     await db.deleteFrom("codes").where("code", "<>", "THANKS-25").execute();
@@ -138,7 +138,47 @@ describe.each(ONE_ENGINE)("discount codes (%s)", (engine) => {
     );
   });
 
+  it("are changed one term at a time, and none takes a limit away", async () => {
+    const set = async (...args: string[]) => (await owner.run("codes", "set", ...args)).said;
+    await owner.run("codes", "add", "TERM", "--amount", "25", "--uses", "3", "--once-per-customer");
+    expect(await set("term", "--until", "2026-12-31")).toBe(
+      "TERM: $25.00 off, until 2026-12-31, for 3 orders, once per customer",
+    );
+    expect(await set("TERM", "--percent", "12.5", "--not-on-sale", "--on", "designer:Loom")).toBe(
+      "TERM: 12.5% off on Loom, until 2026-12-31, for 3 orders, once per customer, not for what is on sale",
+    );
+    const without = ["--until", "none", "--uses", "none", "--on", "none"];
+    expect(await set("TERM", ...without, "--no-once-per-customer", "--no-not-on-sale")).toBe(
+      "TERM: 12.5% off",
+    );
+    expect(await set("TERM", "--free-shipping")).toBe("TERM: Free shipping");
+  });
+
+  it("say what an import would do, and are then as they were", async () => {
+    const { codes } = (await owner.json("codes", "list")).data;
+    owner.write("d.csv", "Code,Takes off,Uses\nTERM,30%,5\nDRY,10%,\nBAD,much,\n");
+    const tried = await owner.run("codes", "import", "d.csv", "--dry-run");
+    expect([tried.exitCode, tried.said.split("\n")]).toEqual([
+      1,
+      [
+        'd.csv, row 4 is refused: "much" is none of 10%, 25.00 and free shipping.',
+        "",
+        "DRY: 10% off, new",
+        "TERM: Free shipping → 30% off, for 5 orders",
+        "Dry run: nothing was written.",
+        "Codes: 1 added, 1 changed, 0 unchanged, 1 row refused.",
+      ],
+    ]);
+    expect((await owner.json("codes", "list")).data.codes).toEqual(codes);
+  });
+
   it.each([
+    [["codes", "set", "NOWHERE", "--uses", "5"], "There is no code NOWHERE."],
+    [
+      ["codes", "set", "TERM", "--percent", "5", "--amount", "3"],
+      "Name one of --percent, --amount and --free-shipping.",
+    ],
+    [["codes", "set", "TERM", "--until", "May"], '"May" is not a day such as 2026-06-19.'],
     [["codes", "add", "SPRING", "--percent", "5"], "There is a code SPRING already."],
     [["codes", "add", "X"], "Name one of --percent, --amount and --free-shipping."],
     [
@@ -151,6 +191,10 @@ describe.each(ONE_ENGINE)("discount codes (%s)", (engine) => {
       "2026-06-02 is after 2026-06-01.",
     ],
     [["codes", "show", "nowhere"], "There is no code NOWHERE."],
+    [
+      ["codes", "add", "X", "--percent", "5", "--on", "designer:Lom"],
+      "There is no designer Lom: did you mean Loom?",
+    ],
     [["codes", "end", "50%"], "There is no code 50%."],
   ])("refuse %j", async (command, why) => {
     const { exitCode, noted } = await owner.run(...command);

@@ -11,49 +11,57 @@ import {
   reportCode,
   writeCode,
 } from "@/owner/codes/codes-sql";
-import { FROM_OPTION, UNTIL_OPTION } from "../books/sales";
 import type { CommandResult, RunTask } from "../command/command-context";
 import { LIMIT_OPTION, USE_LIMIT } from "../command/list";
 import { reported } from "../command/report";
 import { textTable } from "../command/text-table";
 import { displayText } from "../lists/lists";
-import { readTerms, termsInWords } from "./code-terms";
+import { readTerms, termsInWords, type WrittenTerms } from "./code-terms";
 import { addCodesFiles } from "./codes-csv";
 
-interface AddOptions {
+interface TermOptions {
   percent?: string;
   amount?: string;
-  freeShipping: boolean;
+  freeShipping?: boolean;
   on?: string;
   from?: string;
   until?: string;
   minimum?: string;
   uses?: string;
-  oncePerCustomer: boolean;
-  notOnSale: boolean;
+  oncePerCustomer?: boolean;
+  notOnSale?: boolean;
 }
 
+const WRITES = [
+  ["add", "make a discount code", true],
+  ["set", "change a code: what is not named stays, and none takes a limit away", false],
+] as const;
 const CODE = ["<code>", "such as SPRING, in any case"] as const;
 
 export function addCodes(program: Command, run: RunTask): void {
   const codes = program
     .command("codes")
     .description("make discount codes and see what they brought");
-  codes
-    .command("add")
-    .description("make a discount code")
-    .argument("<code>", "letters, digits and dashes, at most 40")
-    .option("--percent <number>", "take off a share of the goods, such as 10")
-    .option("--amount <money>", "take off an amount of the goods, such as 25.00")
-    .option("--free-shipping", "take off the price of each designer's cheapest shipping", false)
-    .option("--on <what>", "only shortlist:Summer, designer:Brook or category:Rings")
-    .option(...FROM_OPTION)
-    .option(...UNTIL_OPTION)
-    .option("--minimum <money>", "only for orders of goods for so much, such as 100")
-    .option("--uses <count>", "so many orders in all, such as 500")
-    .option("--once-per-customer", "one order for each mailbox", false)
-    .option("--not-on-sale", "not for what is on sale", false)
-    .action((code: string, options: AddOptions) => run((backend) => add(backend, code, options)));
+  for (const [name, about, isNew] of WRITES)
+    codes
+      .command(name)
+      .description(about)
+      .argument("<code>", "letters, digits and dashes, at most 40")
+      .option("--percent <number>", "take off a share of the goods, such as 10")
+      .option("--amount <money>", "take off an amount of the goods, such as 25.00")
+      .option("--free-shipping", "take off the price of each designer's cheapest shipping")
+      .option("--on <what>", "only shortlist:Summer, designer:Brook or category:Rings")
+      .option("--from <day>", "from this day in the shop's time zone, such as 2026-06-01")
+      .option("--until <day>", "until this day, which counts")
+      .option("--minimum <money>", "only for orders of goods for so much, such as 100")
+      .option("--uses <count>", "so many orders in all, such as 500")
+      .option("--once-per-customer", "one order for each mailbox")
+      .option("--no-once-per-customer", "any number of orders")
+      .option("--not-on-sale", "not for what is on sale")
+      .option("--no-not-on-sale", "for what is on sale too")
+      .action((code: string, options: TermOptions) =>
+        run((backend) => write(backend, code, options, isNew)),
+      );
   codes
     .command("list")
     .description("list the codes, the newest first, with what each brought")
@@ -91,27 +99,31 @@ async function named<Value>(
     : find(code);
 }
 
-async function add(backend: ShopBackend, code: string, options: AddOptions): CommandResult {
+async function write(
+  backend: ShopBackend,
+  code: string,
+  options: TermOptions,
+  isNew: boolean,
+): CommandResult {
   const { percent, amount, freeShipping, oncePerCustomer, notOnSale, ...others } = options;
   const kinds = [
     ...(percent === undefined ? [] : [`${percent.replace(/\s*%$/, "")}%`]),
     ...(amount === undefined ? [] : [amount]),
     ...(freeShipping ? ["free shipping"] : []),
   ];
-  const [takesOff = "", ...more] = kinds;
-  if (takesOff === "" || more.length > 0)
+  if (kinds.length > 1 || (isNew && kinds.length === 0))
     return failure("validation", "Name one of --percent, --amount and --free-shipping.");
-  const terms = readTerms({
-    code,
-    takesOff,
-    ...others,
-    oncePerCustomer: String(oncePerCustomer),
-    notOnSale: String(notOnSale),
-  });
+  const known = isNew ? success(null) : await named(code, (one) => reportCode(backend.db, one));
+  if (!known.ok) return known;
+  const [takesOff] = kinds;
+  const written: WrittenTerms = { code, ...(takesOff !== undefined && { takesOff }) };
+  for (const [name, text] of Object.entries({ ...others, oncePerCustomer, notOnSale }))
+    if (text !== undefined) Object.assign(written, { [name]: text === "none" ? "" : String(text) });
+  const terms = readTerms(written);
   if (!terms.ok) return terms;
-  const written = await writeCode(backend, terms.value, { isNew: true });
-  if (!written.ok) return written;
-  const { after } = written.value;
+  const stored = await writeCode(backend, terms.value, { isNew });
+  if (!stored.ok) return stored;
+  const { after } = stored.value;
   return success({ text: `${after.code}: ${termsInWords(after)}`, data: after });
 }
 

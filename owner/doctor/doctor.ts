@@ -7,13 +7,14 @@ import { processesWithDeletedLog } from "@/lib/backend/db/deleted-log";
 import { type BrowserErrorSummary, readBrowserErrors } from "@/lib/backend/reports/browser-errors";
 import { config } from "@/lib/config";
 import { DAY_MS } from "@/lib/domain/day/durations";
-import { minuteInShop } from "@/lib/domain/day/shop-day";
+import { dayInShop, minuteInShop } from "@/lib/domain/day/shop-day";
 import { success } from "@/lib/domain/result";
 import { countOf, formatNumber } from "@/lib/domain/text/list-text";
 import { lastBackup } from "@/lib/platform/last-backup";
 import { readVersion, versionText } from "@/lib/platform/version";
 import { strayVariables } from "@/lib/start-notes";
 import { readHealth, type ShopHealth } from "@/owner/doctor/health";
+import { listDesigners } from "@/owner/groups/designers";
 import { namedPictures } from "@/owner/pictures/named-pictures";
 import { type ListedWebhook, listWebhooks } from "@/owner/webhooks/webhooks-sql";
 import { folderProblems } from "@/shop/file/take-folder";
@@ -24,6 +25,7 @@ import { type Finding, good, notice, problem } from "./finding";
 import { ofAddress, ofMail } from "./outside";
 import { ofPayments } from "./payments";
 import { ofRules } from "./rules";
+import { ofTaxesAndRates } from "./taxes";
 
 const LOW_ON_DISK = 1 << 30;
 const MAX_BROWSER_ERRORS = 5;
@@ -64,6 +66,7 @@ async function examine(
     ...(unstartable
       ? [problem(unstartable)]
       : ofRules(held ?? "", await db.selectFrom("categories").select("name").execute())),
+    ...ofTaxesAndRates(await listDesigners(db), dayInShop(now())),
     ...tried.flat(),
     ...(await processesWithDeletedLog({ db, engine })).map(deletedLog),
     await diskOf(context.dataDir),

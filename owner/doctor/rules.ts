@@ -36,9 +36,10 @@ function unknownCategories(categories: readonly { name: string }[]): Finding[] {
   const known = new Set(categories.map(({ name }) => name.toLowerCase()));
   const named = [
     ...finalSaleCategories.map((name) => ["returns.finalSaleCategories", name] as const),
-    ...shop.taxes.flatMap(({ exempt = [] }) =>
-      exempt.map((name) => ["the exempt categories of taxes", name] as const),
-    ),
+    ...shop.taxes.flatMap(({ exempt = [], categories = [] }) => [
+      ...exempt.map((name) => ["the exempt categories of taxes", name] as const),
+      ...categories.map((name) => ["the categories of taxes", name] as const),
+    ]),
   ];
   return named
     .filter(([, name]) => !known.has(name.toLowerCase()))

@@ -64,7 +64,7 @@ export function addDesigners(shop: Command, run: RunTask): void {
   });
 }
 
-async function listDesigners(db: Queries) {
+export async function listDesigners(db: Queries) {
   const [brands, images, rates, products] = await Promise.all([
     db.selectFrom("brands").selectAll().execute(),
     db

@@ -50,7 +50,7 @@ describe.each(ENGINES)("designers, categories and shortlists (%s)", (engine) => 
     await owner.run("categories", "set", "Jewelry > Cuffs", "--picture", "none");
     expect(await image()).toBeNull();
     const wrong = await owner.run("categories", "set", "Cuff", "--picture", "none");
-    expect(wrong.noted).toBe("There is no category Cuff.");
+    expect(wrong.noted).toBe("There is no category Cuff: did you mean Jewelry > Cuffs?");
   });
 
   it("are hidden and shown again, for the next visitor", async () => {
@@ -126,7 +126,7 @@ describe.each(ENGINES)("designers, categories and shortlists (%s)", (engine) => 
       'Loom has 2 products, including hidden ones: move them with designers merge "Loom" …, or delete them first.',
     ]);
     expect((await owner.run("categories", "delete", "Jewelry", "--yes")).noted).toBe(
-      "Jewelry has 2 subcategories: delete or merge them first.",
+      "Jewelry has 2 subcategories: delete or merge first.",
     );
     await owner.run("products", "delete", "cuff", "bag", "--yes");
     for (const [kind, name] of [

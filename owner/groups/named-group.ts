@@ -2,6 +2,7 @@ import "server-only";
 import type { ScopeKind } from "@/lib/domain/price/discount-code";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { joinNames } from "@/lib/domain/text/list-text";
+import { isOneTypoApart } from "@/lib/domain/text/typo";
 import { GROUP_TABLES } from "../../lib/backend/db/catalog-tables";
 import type { Queries } from "../../lib/backend/db/transaction";
 import { categoryPaths } from "../products/list-products";
@@ -52,7 +53,12 @@ export async function findGroup(
   const found = whole.length > 0 ? whole : lasts;
   const [only, ...others] = found;
   if (only && others.length === 0) return success(only);
-  if (!only) return failure("notFound", `There is no ${kind} ${nameOrId}.`);
+  if (!only) {
+    const near = all.filter(({ name }) => isOneTypoApart(nameKey(lastOf(name)), wanted));
+    const meant = joinNames(near.map(({ name }) => name));
+    const hint = meant && `: did you mean ${meant}?`;
+    return failure("notFound", `There is no ${kind} ${nameOrId}${hint || "."}`);
+  }
   const isNamed = new Set(found.map(({ name }) => nameKey(name))).size === found.length;
   const names = found.map(({ id, name }) => (isNamed ? name : `#${id} (${name})`));
   return failure("conflict", `There are ${found.length}; choose one: ${joinNames(names)}.`);

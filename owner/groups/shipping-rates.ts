@@ -1,15 +1,33 @@
+import { isPlace, nearestPlaces } from "@/lib/domain/address/places";
 import { transitText } from "@/lib/domain/day/arrival";
 import { formatPrice } from "@/lib/domain/money/money";
 import { placeName, placesOfType, type ShippingRate } from "@/lib/domain/shipping/shipping";
 import { listInWords } from "@/lib/domain/text/wording";
-import { isPlace } from "@/shop/setting-kinds";
+import { shop } from "@/shop/shop";
 import { InvalidCell, readMoney } from "../lists/lists";
 
 const RATE =
   /^([^=@]{1,40})(?:@([^=]{1,400}))?=([\d.,]+)(?:\/([\d.,]+))?(?::(\d{1,2}(?:[-–]\d{1,2})?))?$/;
 
 export function notARate(text: string): string {
-  return `"${text}" is not a rate like Standard=0/15:3-5, Express=12.50 or Standard@FR,BE,from100,to2kg=9.`;
+  const [, conditions = ""] = /@([^=]*)/.exec(text.slice(0, 500)) ?? [];
+  const unknown = conditions
+    .split(",")
+    .map(placeNamed)
+    .filter((place) => !isTaken(place));
+  const near = unknown.map((place) => nearestPlaces(place, shop.zones));
+  return `"${text}" is not a rate like Standard=0/15:3-5, Express=12.50 or Standard@EU,NO,from100,to2kg=9${near.find(Boolean) ?? ""}.`;
+}
+
+const isTaken = (place: string) =>
+  place === "home" || place === "abroad" || isPlace(place, shop.zones);
+
+/** As it is stored, in whatever case it is written. */
+function placeNamed(word: string): string {
+  const text = word.trim();
+  if (/^(home|abroad)$/i.test(text)) return text.toLowerCase();
+  const zone = Object.keys(shop.zones).find((name) => name.toLowerCase() === text.toLowerCase());
+  return zone ?? text.toUpperCase();
 }
 
 /** `Standard@home,from100=0/15:3-5`: name, where and of what it holds, price, price to remote states, days. */
@@ -40,7 +58,7 @@ function conditionsOf(text: string, type: string): Conditions | null {
     .split(",")
     .map((each) => each.trim())
     .filter(Boolean)) {
-    const place = /^(home|abroad)$/i.test(word) ? word.toLowerCase() : word.toUpperCase();
+    const place = placeNamed(word);
     const [, sum] = /^from([\d.]+)$/i.exec(word) ?? [];
     const [, weight, unit = ""] = /^to(\d+(?:\.\d+)?)(k?g)$/i.exec(word) ?? [];
     if (sum) {
@@ -49,7 +67,7 @@ function conditionsOf(text: string, type: string): Conditions | null {
       held.fromSum = amount;
     } else if (weight) {
       held.upToGrams = Math.round(Number(weight) * (unit.toLowerCase() === "kg" ? 1_000 : 1));
-    } else if (isPlace(place)) to.push(place);
+    } else if (isTaken(place)) to.push(place);
     else return null;
   }
   return { to: to.length > 0 ? to : placesOfType(type), ...held };

@@ -38,7 +38,7 @@ describe.each(ONE_ENGINE)("the summary of an import (%s)", (engine) => {
       "Gift cards: voucher. The shop would sell and ship them like any product; hide them unless you mail cards.",
       "Without a picture: 4 products (ring, cuff, wrap, voucher).",
       "1 new designer: Orimo.",
-      "Their shipping rates (United States): Standard free, Express $28.",
+      "Their shipping rates: Standard $0.00 ($15.00 to remote states), 3–5 business days in transit, Express $28.00, 1–2 business days in transit.",
       "2 new categories: Jewelry, Jewelry > Rings.",
       "3 tags were not used: Gold, dplk_pdt_249, theme:#181109.",
       'To make shortlists of some, add --shortlists-from "Name, Name"; of all, --shortlists-from tags.',

@@ -1,10 +1,10 @@
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
-import { briefPrice, formatPrice } from "@/lib/domain/money/money";
+import { formatPrice } from "@/lib/domain/money/money";
 import { PRODUCT_TEXTS } from "@/lib/domain/product/product";
 import { recordOf } from "@/lib/domain/record-of";
-import { countryName, goesHome, newDesignersRates } from "@/lib/domain/shipping/shipping";
+import { newDesignersRates } from "@/lib/domain/shipping/shipping";
 import { countOf, formatNumber, joinNames, moreLine } from "@/lib/domain/text/list-text";
-import { shop } from "@/shop/shop";
+import { rateInWords } from "../groups/shipping-rates";
 import { type Findings, type Found, type ImportFinding, subjectsOf } from "./findings";
 import { SMALL_WIDTH } from "./picture-shape";
 
@@ -100,7 +100,7 @@ const SENTENCES = {
   }),
   newDesigners: (found) => [
     `${countOf(found.count, "new designer")}: ${names(found)}.`,
-    `Their shipping rates (${countryName(shop.address.country)}): ${rates()}.`,
+    `Their shipping rates: ${newDesignersRates().map(rateInWords).join(", ")}.`,
   ],
   newCategories: (found) =>
     `${countOf(found.count, "new category", "new categories")}: ${names(found)}.`,
@@ -169,21 +169,4 @@ function beforeAndAfter({ before, after }: ImportFinding): string {
 function text(value: ImportFinding["before"] = 0): string {
   if (typeof value !== "number") return value.join(", ") || "none";
   return value === UNLIMITED_INVENTORY ? "unlimited" : formatNumber(value);
-}
-
-/** Those of a new designer, that go home. */
-function rates(): string {
-  return newDesignersRates()
-    .filter(goesHome)
-    .map(({ type, price, fromSum, upToGrams }) =>
-      [
-        type,
-        fromSum && `from ${briefPrice(fromSum)}`,
-        upToGrams && `up to ${upToGrams} g`,
-        price === 0 ? "free" : briefPrice(price),
-      ]
-        .filter(Boolean)
-        .join(" "),
-    )
-    .join(", ");
 }

@@ -25,6 +25,7 @@ describe.each(ONE_ENGINE)("links that fill a cart (%s)", (engine) => {
     await add("gold-ring", ["RING-6", "RING-7"], ["6", "7"]);
     await add("top", ["TOP-1", "TOP-1"], ["S", "Extra large"]);
     await add("cuff", ["Cuff M/1", "4711", "HIDDEN"], ["M", "L", "XL"]);
+    await owner.run("codes", "add", "SPRING", "--percent", "10");
   });
   afterAll(() => owner.close());
 
@@ -83,6 +84,18 @@ describe.each(ONE_ENGINE)("links that fill a cart (%s)", (engine) => {
     expect((await owner.run("link", "4711")).said).toMatch(/\/buy\/\d+-\d+:1$/);
     await db.updateTable("products").set({ is_hidden: 1 }).where("key", "=", "cuff").execute();
     expect(await refused("4711")).toContain("hidden");
+  });
+
+  it("are not printed with a code that nobody can use", async () => {
+    await owner.run("codes", "add", "PAST", "--percent", "5", "--until", "2026-01-31");
+    await owner.run("codes", "add", "LATER", "--percent", "5", "--from", "2027-01-01");
+    const tried = (code: string) => owner.run("link", "RING-6", "--code", code);
+    expect((await tried("NOSUCH")).noted).toBe("There is no code NOSUCH.");
+    expect((await tried("past")).noted).toBe("PAST ended on January 31, 2026.");
+    expect(await tried("LATER")).toMatchObject({
+      exitCode: 0,
+      said: expect.stringContaining("LATER begins on 2027-01-01"),
+    });
   });
 
   it("say so where the shop has no address yet", async () => {

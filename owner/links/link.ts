@@ -9,8 +9,12 @@ import {
   cartLinkPath,
   readCartLink,
 } from "@/lib/domain/cart/cart-link";
+import { dayInShop } from "@/lib/domain/day/shop-day";
+import { type CodeTerms, codeProblem, readDiscountCode } from "@/lib/domain/price/discount-code";
 import { codeOf } from "@/lib/domain/product/product-code";
 import { failure, type Result, success } from "@/lib/domain/result";
+import { usesOf } from "../../lib/backend/cart/code-uses";
+import { findCode } from "../../lib/backend/cart/discounts";
 import { variantsBySku } from "../../lib/backend/catalog/by-sku";
 import type { Queries } from "../../lib/backend/db/transaction";
 import { valueIdsOf } from "../../lib/backend/db/variation-values";
@@ -47,7 +51,7 @@ export function addLink(program: Command, run: RunTask): void {
 }
 
 async function printLink(
-  { db }: ShopBackend,
+  { db, now }: ShopBackend,
   context: CommandContext,
   pieces: readonly string[],
   { code, to, utm, source, medium, qr }: LinkOptions,
@@ -72,8 +76,14 @@ async function printLink(
     campaign,
   });
   if (!path.ok) return path;
+  const terms = code === undefined ? success(null) : await usableCode(db, code, dayInShop(now()));
+  if (!terms.ok) return terms;
   const url = config.shopUrl + path.value;
+  const begins = terms.value?.from ?? "";
   const warnings = [
+    ...(begins > dayInShop(now())
+      ? [`${code} begins on ${begins}: until then the link goes without it.`]
+      : []),
     ...(config.configuredShopUrl
       ? []
       : ["SHOP_URL is not set: this link works on this machine alone."]),
@@ -90,6 +100,19 @@ async function printLink(
   }
   const text = [url, ...(file ? [`Its QR code is in ${file}.`] : []), ...warnings].join("\n");
   return success({ text, data: { url, qr: file, warnings } });
+}
+
+/** One that visitors can still use, or will be able to. */
+async function usableCode(
+  db: Queries,
+  written: string,
+  today: string,
+): Promise<Result<CodeTerms, never>> {
+  const terms = await findCode(db, readDiscountCode(written) ?? "");
+  if (!terms) return failure("notFound", `There is no code ${written}.`);
+  const uses = await usesOf(db, terms, { cartId: null, mailbox: null });
+  const problem = codeProblem({ ...terms, from: null }, { today, goods: 0, covers: [], ...uses });
+  return problem === null ? success(terms) : failure("conflict", problem);
 }
 
 /** The link is what a visitor's will be read as, or none. */

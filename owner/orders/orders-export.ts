@@ -4,7 +4,13 @@ import type { ShopBackend } from "@/lib/backend/app";
 import type { Queries } from "@/lib/backend/db/transaction";
 import { chosenInWords } from "@/lib/backend/db/variation-values";
 import { minuteInShop } from "@/lib/domain/day/shop-day";
-import { type LedgerItem, ledgerOf, lineKey, paidFor } from "@/lib/domain/money/ledger";
+import {
+  type LedgerEntry,
+  type LedgerItem,
+  ledgerOf,
+  lineKey,
+  paidFor,
+} from "@/lib/domain/money/ledger";
 import { decimalText, sum } from "@/lib/domain/money/money";
 import { type DayRange, instantsOf } from "@/lib/domain/money/sales";
 import { success } from "@/lib/domain/result";
@@ -30,7 +36,18 @@ const time = (value: Value) => minuteInShop(new Date(String(value)));
 const fee = (value: Value) => (value === null ? "" : decimalText(Number(value)));
 const rate = (value: Value) => (value === null ? "" : `${Number(value) / 100}%`);
 
-const ORDER_COLUMNS: Columns<BookedOrder> = {
+type Back = "refunds" | "lost" | "taxRefunded" | "piecesRefunded";
+
+/** A filed month stays as it is: what went back after the range is in a later file. */
+interface ListedOrder extends BookedOrder {
+  /** Within the range, or before it. */
+  entries: readonly LedgerEntry[];
+}
+
+const sumOf = (name: Back, entries: readonly LedgerEntry[]) =>
+  sum(entries.map((entry) => entry[name] ?? 0));
+
+const ORDER_COLUMNS: Columns<ListedOrder> = {
   number: ["Order", text, ({ row }) => row.number],
   placedAt: ["Placed", time, ({ row }) => row.created_at],
   paidAt: ["Paid at", time, ({ paidAt }) => paidAt],
@@ -47,8 +64,8 @@ const ORDER_COLUMNS: Columns<BookedOrder> = {
   tax: ["Tax", money, ({ row }) => row.tax + (row.included_tax ?? 0)],
   includedTax: ["Tax in prices", money, ({ row }) => row.included_tax ?? 0],
   paid: ["Paid", money, ({ row }) => row.total],
-  refunds: ["Refunds", money, ({ row }) => row.refunded_amount],
-  lost: ["Lost disputes", money, ({ row }) => row.lost_amount],
+  refunds: ["Refunds", money, ({ entries }) => sumOf("refunds", entries)],
+  lost: ["Lost disputes", money, ({ entries }) => sumOf("lost", entries)],
   fee: ["Fee", fee, ({ row }) => row.fee],
   provider: ["Payment", text, ({ row }) => row.payment_provider],
   reference: ["Payment reference", text, ({ row }) => row.payment_intent],
@@ -57,15 +74,15 @@ const ORDER_COLUMNS: Columns<BookedOrder> = {
 
 /** A line, or the shipping of a package: an order's together are the order. */
 interface SoldItem {
-  order: BookedOrder;
+  order: ListedOrder;
   item: LedgerItem;
   variant: ReturnType<SoldVariants["get"]>;
-  sumOf(name: "refunds" | "lost" | "taxRefunded" | "piecesRefunded"): number;
+  entries: readonly LedgerEntry[];
+  /** When it went back; of what was sold, when it was paid. */
+  at: string;
 }
 
-const LINE_COLUMNS: Columns<SoldItem> = {
-  number: ["Order", text, ({ order }) => order.row.number],
-  paidAt: ["Paid at", time, ({ order }) => order.paidAt],
+const ITEM_COLUMNS: Columns<SoldItem> = {
   designer: ["Designer", text, ({ item }) => item.designer],
   product: ["Product", text, ({ item }) => item.product],
   options: ["Options", text, ({ variant }) => variant?.options ?? ""],
@@ -73,29 +90,60 @@ const LINE_COLUMNS: Columns<SoldItem> = {
   sku: ["SKU", text, ({ variant }) => variant?.sku ?? ""],
   state: ["State", text, ({ order }) => order.shipTo.state],
   country: ["Country", text, ({ order }) => order.shipTo.country],
+};
+const BACK_COLUMNS = {
+  piecesRefunded: ["Pieces refunded", count, ({ entries }) => sumOf("piecesRefunded", entries)],
+  taxRate: ["Tax rate", rate, ({ item }) => item.taxRate],
+  refunds: ["Refunds", money, ({ entries }) => sumOf("refunds", entries)],
+  lost: ["Lost disputes", money, ({ entries }) => sumOf("lost", entries)],
+  taxRefunded: ["Tax refunded", money, ({ entries }) => sumOf("taxRefunded", entries)],
+} satisfies Columns<SoldItem>;
+
+const REFUND_COLUMNS: Columns<SoldItem> = {
+  number: ["Order", text, ({ order }) => order.row.number],
+  refundedAt: ["Refunded at", time, ({ at }) => at],
+  ...ITEM_COLUMNS,
+  ...BACK_COLUMNS,
+};
+
+const LINE_COLUMNS: Columns<SoldItem> = {
+  number: ["Order", text, ({ order }) => order.row.number],
+  paidAt: ["Paid at", time, ({ at }) => at],
+  ...ITEM_COLUMNS,
   pieces: ["Pieces", count, ({ item }) => item.pieces],
-  piecesRefunded: ["Pieces refunded", count, ({ sumOf }) => sumOf("piecesRefunded")],
+  piecesRefunded: BACK_COLUMNS.piecesRefunded,
   gross: ["Gross", money, ({ item }) => item.gross],
   discounts: ["Discounts", money, ({ item }) => item.discount],
   shipping: ["Shipping", money, ({ item }) => item.shipping],
-  taxRate: ["Tax rate", rate, ({ item }) => item.taxRate],
+  taxRate: BACK_COLUMNS.taxRate,
   taxable: ["Taxable", money, ({ item }) => item.taxable],
   tax: ["Tax", money, ({ item }) => item.tax],
   includedTax: ["Tax in prices", money, ({ item }) => item.includedTax],
   paid: ["Paid", money, ({ item }) => paidFor(item)],
-  refunds: ["Refunds", money, ({ sumOf }) => sumOf("refunds")],
-  lost: ["Lost disputes", money, ({ sumOf }) => sumOf("lost")],
-  taxRefunded: ["Tax refunded", money, ({ sumOf }) => sumOf("taxRefunded")],
+  refunds: BACK_COLUMNS.refunds,
+  lost: BACK_COLUMNS.lost,
+  taxRefunded: BACK_COLUMNS.taxRefunded,
 };
 
-function itemsOf(order: BookedOrder, variants: SoldVariants): SoldItem[] {
-  const entries = Map.groupBy(ledgerOf(order), ({ item }) => item.key);
+function itemsOf(order: ListedOrder, variants: SoldVariants): SoldItem[] {
+  const entries = Map.groupBy(order.entries, ({ item }) => item.key);
   return order.items.map((item) => ({
     order,
     item,
     variant: variants.get(item.key),
-    sumOf: (name) => sum((entries.get(item.key) ?? []).map((entry) => entry[name] ?? 0)),
+    entries: entries.get(item.key) ?? [],
+    at: order.paidAt,
   }));
+}
+
+/** Each refund and lost dispute of the range on its own day. */
+function refundsOf(order: ListedOrder, variants: SoldVariants, first: string): SoldItem[] {
+  return order.entries
+    .filter(({ at, gross }) => at >= first && gross === undefined)
+    .map((entry) => {
+      const { item, at } = entry;
+      return { order, item, variant: variants.get(item.key), entries: [entry], at };
+    });
 }
 
 function rowsOf<Of>(columns: Columns<Of>, all: readonly Of[]): Row[] {
@@ -107,6 +155,7 @@ function rowsOf<Of>(columns: Columns<Of>, all: readonly Of[]): Row[] {
 
 interface ExportOptions extends DayRange {
   lines: boolean;
+  refunds: boolean;
 }
 
 export function addOrdersExport(orders: Command, run: RunTask): void {
@@ -119,6 +168,7 @@ export function addOrdersExport(orders: Command, run: RunTask): void {
       "-",
     )
     .option("--lines", "a row for each line and each package's shipping", false)
+    .option("--refunds", "what went back, by the day on which it did, a row for each line", false)
     .option(...FROM_OPTION)
     .option(...UNTIL_OPTION)
     .action((file: string, options: ExportOptions, command: Command) =>
@@ -139,7 +189,8 @@ async function exportOrders(
   const wrong = (await noOrders(backend)) ?? rangeError(options);
   if (wrong) return wrong;
   let exported = 0;
-  const columns = Object.entries(options.lines ? LINE_COLUMNS : ORDER_COLUMNS);
+  const sold = options.lines ? LINE_COLUMNS : ORDER_COLUMNS;
+  const columns = Object.entries(options.refunds ? REFUND_COLUMNS : sold);
   const produce = async (write: Write) => {
     await write(stringify([columns.map(([, [title]]) => title)]));
     await eachPaid(backend, options, async (rows, orders) => {
@@ -162,25 +213,29 @@ async function ordersAsJson(backend: ShopBackend, options: ExportOptions): Comma
   await eachPaid(backend, options, (rows) => {
     all.push(...rows);
   });
-  return success({ text: "", data: options.lines ? { lines: all } : { orders: all } });
+  return success({
+    text: "",
+    data: { [options.refunds ? "refunds" : options.lines ? "lines" : "orders"]: all },
+  });
 }
 
 async function eachPaid(
   backend: ShopBackend,
-  { lines, ...range }: ExportOptions,
+  { lines, refunds, ...range }: ExportOptions,
   take: (rows: Row[], orders: number) => Promise<void> | void,
 ): Promise<void> {
   const { first, last } = instantsOf(range);
-  await readLedger(backend, { first, last }, async (orders, db) => {
-    const paid = orders.filter(({ paidAt }) => paidAt >= first && paidAt <= last);
-    const variants = await soldVariants(db, lines ? paid : []);
-    const rows = lines
-      ? rowsOf(
-          LINE_COLUMNS,
-          paid.flatMap((order) => itemsOf(order, variants)),
-        )
-      : rowsOf(ORDER_COLUMNS, paid);
-    await take(rows, paid.length);
+  await readLedger(backend, { first, last }, async (all, db) => {
+    const isPaid = ({ paidAt }: BookedOrder) => paidAt >= first && paidAt <= last;
+    const orders = all
+      .filter((order) => refunds || isPaid(order))
+      .map((order) => ({ ...order, entries: ledgerOf(order).filter(({ at }) => at <= last) }));
+    if (!lines && !refunds) return take(rowsOf(ORDER_COLUMNS, orders), orders.length);
+    const variants = await soldVariants(db, orders);
+    const listed = orders
+      .map((order) => (refunds ? refundsOf(order, variants, first) : itemsOf(order, variants)))
+      .filter((items) => items.length > 0);
+    await take(rowsOf(refunds ? REFUND_COLUMNS : LINE_COLUMNS, listed.flat()), listed.length);
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { Document, isMap, type Scalar } from "yaml";
 import { failure, success } from "@/lib/domain/result";
+import { isInEu } from "@/lib/domain/shipping/zones";
 import {
   currencyOf,
   languageOf,
@@ -20,6 +21,9 @@ interface Question {
   flag: string;
   /** By what was answered before; without it, the row's. */
   otherwise?: (answers: Answers) => string;
+  /** The answer that leaves the setting out. */
+  none?: string;
+  isAsked?: (answers: Answers) => boolean;
 }
 
 type Answers = Readonly<Record<string, string>>;
@@ -48,6 +52,19 @@ const QUESTIONS: readonly Question[] = [
     ask: "Whether prices include tax, yes or no",
     flag: "prices-include-tax",
     otherwise: (answers) => (pricesIncludeTaxIn(country(answers)) ? "yes" : "no"),
+  },
+  {
+    setting: "taxes",
+    ask: "Tax that you collect at home, in percent (0 for none)",
+    flag: "tax",
+    none: "0",
+  },
+  {
+    setting: "prices.taxInEu",
+    ask: "Tax on orders to other countries of the EU: home's rate (home), the buyer's (buyer), or none",
+    flag: "tax-in-eu",
+    none: "none",
+    isAsked: (answers) => isInEu(country(answers)) && answers.taxes !== "0",
   },
   {
     setting: "language",
@@ -133,20 +150,22 @@ async function asked(
   answers: Answers,
   isYes: boolean,
 ): Promise<string | null> {
-  const otherwise = question.otherwise?.(answers) ?? String(ROWS.get(question.setting)?.otherwise);
-  if (isYes || !context.ask) return otherwise;
+  const { none = String(ROWS.get(question.setting)?.otherwise) } = question;
+  const otherwise = question.otherwise?.(answers) ?? none;
+  if (isYes || !context.ask || question.isAsked?.(answers) === false) return otherwise;
   for (;;) {
     const said = await context.ask(`${question.ask}${otherwise && ` [${otherwise}]`}: `);
     if (context.interrupted.aborted) return null;
     const answer = said.trim() || otherwise;
-    const wrong = whyWrong(question, answer);
+    const wrong = whyWrong(question, answer, answers);
     if (!wrong) return answer;
     context.note(`Expected ${wrong}.`);
   }
 }
 
-function whyWrong(question: Question, answer: string): string | null {
-  const read = ROWS.get(question.setting)?.schema.safeParse(settingOf(question, answer));
+function whyWrong(question: Question, answer: string, answers: Answers): string | null {
+  const value = settingOf(question, answer, answers);
+  const read = ROWS.get(question.setting)?.schema.safeParse(value);
   return read?.success === false ? (read.error.issues[0]?.message ?? "another answer") : null;
 }
 
@@ -157,7 +176,12 @@ const FLAGS = new Map([
   ["false", false],
 ]);
 
-function settingOf({ setting }: Question, answer: string): string | number | boolean {
+function settingOf(
+  { setting }: Question,
+  answer: string,
+  answers: Answers,
+): string | number | boolean | object {
+  if (setting === "taxes") return [{ country: country(answers), percent: Number(answer) }];
   const kind = typeof ROWS.get(setting)?.otherwise;
   if (kind === "number") return Number(answer);
   return kind === "boolean" ? (FLAGS.get(answer.toLowerCase()) ?? answer) : answer;
@@ -168,8 +192,8 @@ function fileOf(answers: Answers): string {
   document.commentBefore = HEAD;
   for (const question of QUESTIONS) {
     const answer = answers[question.setting] ?? "";
-    if (answer === "") continue;
-    const value = document.createNode(settingOf(question, answer));
+    if (answer === "" || answer === question.none) continue;
+    const value = document.createNode(settingOf(question, answer, answers));
     document.setIn(question.setting.split("."), value);
   }
   if (isMap(document.contents)) {
@@ -184,7 +208,8 @@ function fileOf(answers: Answers): string {
 function wordsOf(file: string, answers: Answers): string {
   const open = [
     ...(answers.email === "" ? ["No letters are sent until email is set."] : []),
-    "It collects no tax, has no final sale and no first-order offer until you set them: npm run shop -- settings list shows all settings.",
+    ...(answers.taxes === "0" ? ["It collects no tax: npm run shop -- taxes add makes it."] : []),
+    "It has no final sale and no first-order offer until you set them: npm run shop -- settings list shows all settings.",
   ];
   return [`${file} is written.`, ...open].join("\n");
 }

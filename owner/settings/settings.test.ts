@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { storeOrder } from "@/lib/backend/testing/stored-orders";
 import { readShopFolder, shopFile } from "@/shop/file/folder";
+import { withSettings } from "@/shop/testing/with-settings";
 import { aProduct, csvOf } from "../testing/csv";
 import { type OwnersShop, ownersShop } from "../testing/shop";
 
@@ -68,14 +69,37 @@ describe("init", () => {
     expect(exitCode).toBe(0);
     expect(asked[0]).toBe("What it is, in a few words [pieces by independent designers]: ");
     expect(asked).toContain("Currency of its prices (ISO 4217) [EUR]: ");
-    expect(asked).toHaveLength(9);
+    expect(asked).toHaveLength(10);
+  });
+
+  it("asks for the tax at home, and in the European Union for that of its other members", async () => {
+    const { noted } = await init("--country", "IE", "--tax", "23", "--tax-in-eu", "home");
+    expect(noted).toBe("");
+    expect(settings()).toMatchObject({
+      taxes: [{ country: "IE", percent: 23 }],
+      prices: { includeTax: true, taxInEu: "home", taxName: "VAT" },
+    });
+    const answers: [string, RegExp | null][] = [
+      ["IE", /^Tax on orders to other countries of the EU/],
+      ["NZ", null],
+    ];
+    for (const [country, question] of answers) {
+      const asked = owner.answer("");
+      await owner.run("init", "--force", "--name", "Lumen", "--country", country, "--tax", "15");
+      expect(asked.filter((each) => /other countries/.test(each))).toHaveLength(question ? 1 : 0);
+    }
+    expect(settings()).toMatchObject({ taxes: [{ country: "NZ", percent: 15 }] });
+    expect((await init("--force", "--country", "IE", "--tax", "much")).noted).toContain(
+      "expected a percentage from 0 to 100",
+    );
+    expect((await init("--force", "--country", "EU")).noted).toContain('address.country is "EU"');
   });
 
   it("writes nothing where an option is wrong, and says which", async () => {
     const { exitCode, noted } = await init("--country", "Ireland");
     expect(exitCode).toBe(1);
     expect(noted).toBe(
-      'Nothing was written: address.country is "Ireland": expected a country\'s ISO code, such as IE.',
+      'Nothing was written: address.country is "Ireland": expected a country\'s ISO code, such as IE (did you mean IE for Ireland?).',
     );
     expect(() => readFileSync(file())).toThrow();
   });
@@ -243,5 +267,52 @@ describe("settings", () => {
       1,
       "The shop keeps the settings that it had: shop.yaml, line 3: there is no setting returns.dasy (did you mean returns.days?).",
     ]);
+  });
+});
+
+describe("taxes", () => {
+  /** Each command is a process of its own, which reads the settings. */
+  const taxes = (...args: string[]) => {
+    withSettings(settings());
+    return owner.run("taxes", ...args);
+  };
+  beforeEach(() => init("--country", "IE", "--tax", "23"));
+
+  it("are added, written over, listed in words and tried", async () => {
+    await taxes("add", "IE", "9", "--category", "Books", "News");
+    await taxes("add", "ie", "9.5", "--category", "Books", "News");
+    expect((await taxes("add", "US", "6.25", "--state", "massachusetts")).said).toBe(
+      "taxes is set.",
+    );
+    expect(settings().taxes).toEqual([
+      { country: "IE", percent: 23 },
+      { country: "IE", percent: 9.5, categories: ["Books", "News"] },
+      { country: "US", state: "massachusetts", percent: 6.25 },
+    ]);
+    expect((await taxes("list")).said).toContain(
+      "On Books and News shipped to Ireland prices and shipping include VAT of 9.5%. On shipments to Massachusetts, the United States prices and shipping include VAT of 6.25%.",
+    );
+    expect((await taxes("try", "123")).said).toBe("€123.00 to Ireland: 23% VAT, €23.00 of it.");
+    expect((await taxes("try", "109.50", "--category", "News > Daily")).said).toBe(
+      "News > Daily for €109.50 to Ireland: 9.5% VAT, €9.50 of it.",
+    );
+    expect((await taxes("try", "100", "--to", "de")).said).toBe("€100.00 to Germany: no VAT.");
+  });
+
+  it("of no place, state or percentage are refused with the nearest ones", async () => {
+    const refused = async (...args: string[]) => {
+      const { exitCode, noted } = await taxes(...args);
+      expect(exitCode).toBe(1);
+      return noted;
+    };
+    const before = settings();
+    expect(await refused("add", "UK", "20")).toMatch(/did you mean GB for United Kingdom\?/);
+    expect(await refused("add", "US", "6", "--state", "Texs")).toMatch(/TX for Texas/);
+    expect(await refused("add", "IE", "a lot")).toMatch(/expected a percentage from 0 to 100/);
+    expect(await refused("add", "IE", "123")).toMatch(/expected a percentage from 0 to 100/);
+    expect(await refused("try", "1", "--to", "EZ")).toBe("EZ is no place.");
+    expect(await refused("try", "1", "--to", "US", "--state", "X")).toBe("US-X is no place.");
+    expect(await refused("try", "much")).toMatch(/^"much" /);
+    expect(settings()).toEqual(before);
   });
 });

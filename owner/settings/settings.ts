@@ -24,6 +24,8 @@ import { addHistory } from "./history";
 import { keepSettings, type OwnersSettings, withSettings } from "./home";
 
 const WITHOUT = "(not set)";
+const KEEP_RATES =
+  "New designers get them; those that are there keep theirs (designers list, designers set … --shipping).";
 /** A shop that keeps its currency may be given it back. */
 const MONEY: ReadonlySet<string> = new Set(["currency", "decimals"]);
 
@@ -112,7 +114,7 @@ function oneOf(read: ShopDocument, path: string) {
 }
 
 /** @param written YAML, or a text as it is; `null` takes the setting out. */
-async function change(
+export async function change(
   context: FileContext,
   own: OwnersSettings,
   path: string,
@@ -138,7 +140,8 @@ async function change(
   const refused = await keepSettings(context, own, changed, `settings ${verb} ${path}`);
   if (refused) return refused;
   const text = written === null ? `${path} is no longer set.` : `${path} is set.`;
-  return success({ text, data: { setting: path } });
+  const also = path === "shipping.rates" ? ` ${KEEP_RATES}` : "";
+  return success({ text: `${text}${also}`, data: { setting: path } });
 }
 
 /** What an owner is about to write: a file that is not taken yet, else the settings that hold. */

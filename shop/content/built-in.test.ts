@@ -61,6 +61,33 @@ test("the written pages of a shop whose prices include tax promise nothing on to
   expect(all).not.toMatch(/sales tax|we collect|taxes are added|on its own line at checkout/i);
 });
 
+test("a shop in the European Union says what is due there, and promises Berlin nothing else", () => {
+  const ireland = {
+    ...DEFAULTS,
+    address: { country: "IE" },
+    legal: { name: "Maison Lumen Ltd", address: "1 Quay Street, Galway", taxNumber: "IE1234567T" },
+    taxes: [
+      aTax("IE", 2_300, { shipping: true }),
+      aTax("IE", 900, { categories: ["Books"], shipping: true }),
+    ],
+  };
+  withSettings({
+    ...ireland,
+    prices: { includeTax: true, taxName: "VAT", taxInEu: "home" },
+  });
+  const all = texts().join("\n");
+  for (const said of [
+    "On shipments to Ireland prices and shipping include VAT of 23%. On Books shipped to Ireland prices and shipping include VAT of 9%. On shipments to the other countries of the European Union prices include the same VAT. To other places prices are the same, and no VAT is in them.",
+    "Outside the European Union: Import duties and taxes are not included and are paid on delivery.",
+    "The seller is Maison Lumen Ltd.",
+    "1 Quay Street, Galway",
+    "The seller's VAT number is IE1234567T.",
+  ])
+    expect(all).toContain(said);
+  withSettings({ ...ireland, prices: { includeTax: true, taxName: "VAT", taxInEu: "buyer" } });
+  expect(texts().join("\n")).toContain("prices include the VAT of that country.");
+});
+
 test.each([
   [{ price: 0, fromSum: 75 }, "free in Portugal for most orders of €75 or more from one designer."],
   [{ price: 0 }, "Standard shipping is free for most items in Portugal."],

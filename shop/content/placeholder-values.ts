@@ -1,6 +1,6 @@
-import data from "country-region-data/data.json";
 import { MAX_SEEN } from "@/lib/domain/account/last-seen";
 import { ACCEPTED_CARDS } from "@/lib/domain/account/payment-card";
+import { stateNamed } from "@/lib/domain/address/places";
 import {
   KEPT_DAYS,
   RECOVERY_CODE_MINUTES,
@@ -14,6 +14,7 @@ import { dayOf } from "@/lib/domain/order/order-text";
 import { type TaxRate, taxRates } from "@/lib/domain/price/tax";
 import { dutiesText } from "@/lib/domain/shipping/duties";
 import { newDesignersRates, UNITED_STATES } from "@/lib/domain/shipping/shipping";
+import { countriesOf, EU, isInEu, isZone } from "@/lib/domain/shipping/zones";
 import { countOf } from "@/lib/domain/text/list-text";
 import { firstOrderOffer, listInWords, percent, shopLocation } from "@/lib/domain/text/wording";
 import { perSettings, shop } from "@/shop/shop";
@@ -40,7 +41,7 @@ const PLACEHOLDERS = {
   currency: currencyText,
   deviceDays: () => text(KEPT_DAYS.device),
   /** Who pays import duties abroad, as a sentence. */
-  duties: () => dutiesText("") ?? "",
+  duties,
   email: () => shop.email,
   finalSale: () => shop.returns.finalSaleText,
   firstOrderOffer,
@@ -50,6 +51,8 @@ const PLACEHOLDERS = {
   includedTax: () => (shop.prices.includeTax ? taxSentences() : ""),
   lastSeen: () => text(MAX_SEEN),
   law: lawPlace,
+  legalAddress: () => shop.legal.address,
+  legalName: () => shop.legal.name,
   location: () => shopLocation(),
   minimumAge: () => text(shop.minimumAge),
   processingTime: () => shop.shipping.processingTime,
@@ -69,6 +72,7 @@ const PLACEHOLDERS = {
   signInDays: () => text(SIGN_IN_DAYS),
   stockAlertDays: () => text(KEPT_DAYS.stockAlert),
   taxName: () => shop.prices.taxName,
+  taxNumber: () => shop.legal.taxNumber,
   unpaidOrderDays: () => text(KEPT_DAYS.unpaidOrder),
 } satisfies Record<string, () => string>;
 
@@ -88,6 +92,12 @@ function text(count: number): string {
 function countryText(code: string): string {
   const name = countries.of(code) ?? code;
   return WITH_ARTICLE.has(code) ? `the ${name}` : name;
+}
+
+/** There are none between members of the European Union. */
+function duties(): string {
+  const text = dutiesText("") ?? "";
+  return isInEu(shop.address.country) ? `Outside the European Union: ${text}` : text;
 }
 
 /** "US dollars", "euros". */
@@ -128,20 +138,31 @@ function lawPlace(): string {
   return FEDERATIONS.has(country) ? region : countryText(country);
 }
 
+/** As they are written; the EU's by its one setting, without a list of members. */
 function taxSentences(): string {
-  return [...taxRates()]
+  const written = [...taxRates()]
     .sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
-    .map(taxSentence)
-    .join(" ");
+    .map(taxSentence);
+  return [...written, ...euSentence()].join(" ");
+}
+
+function euSentence(): string[] {
+  const { includeTax, taxInEu, taxName } = shop.prices;
+  const to = "On shipments to the other countries of the European Union";
+  const taxed = includeTax ? "prices include" : "we collect";
+  if (taxInEu === "home") return [`${to} ${taxed} the same ${taxName}.`];
+  return taxInEu === "buyer" ? [`${to} ${taxed} the ${taxName} of that country.`] : [];
 }
 
 function taxSentence(rate: TaxRate): string {
-  const { country, state, basisPoints, clothingExemption, from, exempt, taxesShipping } = rate;
-  const on = `${from && `From ${dayOf(from)}, `}on shipments to ${taxedPlace(country, state)}`;
+  const { place, state, basisPoints, clothingExemption, from, exempt, taxesShipping } = rate;
+  const goods = listInWords(rate.named);
+  const on = `${from && `From ${dayOf(from)}, `}on ${goods ? `${goods} shipped` : "shipments"} to ${taxedPlace(place, state)}`;
   const tax = `${shop.prices.taxName} of ${percent(basisPoints)}`;
+  const what = goods ? "" : " on your items";
   const taxed = shop.prices.includeTax
     ? `prices ${taxesShipping ? "and shipping include" : "include"} ${tax}`
-    : `we collect ${tax} on your items${taxesShipping ? " and their shipping" : ""}`;
+    : `we collect ${tax}${what}${taxesShipping ? " and their shipping" : ""}`;
   const exemption = briefPrice(clothingExemption);
   const clothing =
     clothingExemption === 0
@@ -151,9 +172,11 @@ function taxSentence(rate: TaxRate): string {
   return `${on.charAt(0).toUpperCase()}${on.slice(1)} ${taxed}.${none}${clothing}`;
 }
 
-function taxedPlace(country: string, state: string): string {
-  if (state === "") return countryText(country);
-  const { regions = [] } = data.find(({ countryShortCode }) => countryShortCode === country) ?? {};
-  const name = regions.find(({ shortCode }) => shortCode === state)?.name ?? state;
-  return country === shop.address.country ? name : `${name}, ${countryText(country)}`;
+function taxedPlace(place: string, state: string): string {
+  if (place === EU) return "the European Union";
+  if (isZone(place, shop.zones))
+    return listInWords(countriesOf(place, shop.zones).map(countryText));
+  if (state === "") return countryText(place);
+  const name = stateNamed(place, state)?.name ?? state;
+  return place === shop.address.country ? name : `${name}, ${countryText(place)}`;
 }

@@ -51,7 +51,7 @@ shipping:
   withSettings(readShopFile(inYen));
   expect([shop.decimals, shopLocation(), firstOrderOffer()]).toEqual([0, "Kyoto", "7.5%"]);
   expect(taxRates()).toMatchObject([
-    { country: "JP", state: "", basisPoints: 1_000, clothingExemption: 0 },
+    { place: "JP", state: "", basisPoints: 1_000, clothingExemption: 0 },
   ]);
   expect(newDesignersRates()).toMatchObject([
     { type: "Express", price: 980, remotePrice: 980, transit: { least: 1, most: 2 } },
@@ -111,6 +111,45 @@ test.each([
     /taxes\.0\.from is "May": expected a day such/,
   ],
   ["prices: { includeTax: maybe }\n", /prices\.includeTax is "maybe": expected true or false/],
+  [
+    "taxes: [{ country: EZ, percent: 21 }]\n",
+    /taxes\.0\.country is "EZ": expected a country's ISO code/,
+  ],
+  [
+    "taxes: [{ country: Germny, percent: 19 }]\n",
+    /taxes\.0\.country is "Germny": .*did you mean DE for Germany\?/,
+  ],
+  [
+    "taxes:\n  - { country: US, state: Massachusets, percent: 6.25 }\n",
+    'shop.yaml, line 2: taxes.0.state is "Massachusets": expected a state of US by its code or name (did you mean US-MA for Massachusetts?).',
+  ],
+  ["taxes: [{ country: EU, state: BY, percent: 6 }]\n", /taxes\.0\.state is "BY"/],
+  [
+    "zones: { Nordics: [DK] }\ntaxes: [{ country: Nordic, percent: 25 }]\n",
+    /did you mean Nordics for your zone\?/,
+  ],
+  [
+    "taxes: [{ country: DE, percent: 7, categories: [Books, Food] }, { country: DE, percent: 0, categories: [food] }]\n",
+    "shop.yaml, line 1: taxes.1: expected one tax of DE, food, not two.",
+  ],
+  ["shipping: { notTo: [UN] }\n", /shipping\.notTo\.0 is "UN": expected a country/],
+  [
+    "shipping: { dutiesByCountry: { UK: included } }\n",
+    /dutiesByCountry\.UK .*GB for United Kingdom/,
+  ],
+  [
+    "shipping: { rates: [{ type: Standard, price: 1, to: [GB-ENG] }] }\n",
+    /rates\.0\.to\.0 is "GB-ENG"/,
+  ],
+  [
+    "shipping: { rates: [{ type: Standard, price: 1, to: [FR-75] }] }\n",
+    /rates\.0\.to\.0 is "FR-75"/,
+  ],
+  ["shipping: { rates: [{ type: Standard, price: 1, to: [Nordics] }] }\n", /one of your zones/],
+  ["address: { country: EU }\n", /address\.country is "EU": expected a country's ISO code/],
+  ["address: { country: UK }\n", /did you mean GB for United Kingdom\?/],
+  ["zones: { EU: [IE] }\n", /zones\.EU: expected/],
+  ["zones: { Nordics: [DK, Norway] }\n", /zones\.Nordics\.1 is "Norway": .*NO for Norway/],
   ["name: [", /^shop\.yaml, line 1: cannot be read: /],
   ["nmae: Lumen\n", "shop.yaml, line 1: there is no setting nmae (did you mean name?)."],
   ["\n\ncolour: red\n", /^shop\.yaml, line 3: there is no setting colour/],
@@ -225,4 +264,29 @@ test("a right file that was damaged anywhere is read, or refused in one line", (
     }),
     { numRuns: FILES / 2 },
   );
+});
+
+test("a group of countries stands wherever a country may", () => {
+  const settings = readShopFile(`address: { country: IE }
+zones: { Nordics: [DK, NO] }
+shipping:
+  notTo: [BY, Nordics]
+  dutiesByCountry: { EU: included, FR: on delivery }
+  rates: [{ type: Standard, price: 9, to: [EU, Nordics, CA-QC, FI-01] }]
+taxes:
+  - { country: Nordics, percent: 25 }
+  - { country: US, state: massachusetts, percent: 6.25 }
+`);
+  expect(settings.shipping.notTo).toEqual(["BY", "DK", "NO"]);
+  expect(settings.shipping.dutiesByCountry).toMatchObject({
+    DE: "included",
+    FR: "on delivery",
+    IE: "included",
+  });
+  expect(Object.keys(settings.shipping.dutiesByCountry)).toHaveLength(27);
+  withSettings(settings);
+  expect(taxRates().map(({ place, state }) => [place, state])).toEqual([
+    ["Nordics", ""],
+    ["US", "MA"],
+  ]);
 });

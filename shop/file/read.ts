@@ -1,8 +1,17 @@
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from "yaml";
 import { currencyRefusal, isoDecimals } from "../../lib/domain/money/currency.ts";
 import { isOneTypoApart } from "../../lib/domain/text/typo.ts";
-import { isRecord, ROWS, type Settings, settingsWith, type Values, valueAt } from "../settings.ts";
+import {
+  isRecord,
+  ROWS,
+  type Settings,
+  settingsWith,
+  type Values,
+  valueAt,
+  writtenSettings,
+} from "../settings.ts";
 import { taxNameOf } from "./country-defaults.ts";
+import { wrongPlaceOf } from "./places.ts";
 
 /** What is wrong in the file, where and what is expected, in one line. */
 export class WrongSettings extends Error {
@@ -57,6 +66,8 @@ export function valuesOf(read: ShopDocument): Values {
   const settings = settingsOf(values);
   checkDecimals(read, settings);
   checkTaxes(read, settings);
+  const wrongPlace = wrongPlaceOf(writtenSettings(values));
+  if (wrongPlace) throw wrongAt(read, wrongPlace.path, `expected ${wrongPlace.expected}`);
   return values;
 }
 
@@ -118,11 +129,14 @@ function checkDecimals(read: ShopDocument, { currency, decimals }: Settings): vo
 
 function checkTaxes(read: ShopDocument, { taxes }: Settings): void {
   const known = new Set<string>();
-  for (const [index, { country, state = "", from = "" }] of taxes.entries()) {
-    const place = `${[country, state].filter(Boolean).join(", ")}${from && ` from ${from}`}`;
-    if (known.has(place))
-      throw wrongAt(read, ["taxes", index], `expected one tax of ${place}, not two`);
-    known.add(place);
+  for (const [index, { country, state = "", from = "", categories = [""] }] of taxes.entries()) {
+    for (const category of categories) {
+      const place = [country, state, category].filter(Boolean).join(", ");
+      const tax = `${place}${from && ` from ${from}`}`;
+      if (known.has(tax.toLowerCase()))
+        throw wrongAt(read, ["taxes", index], `expected one tax of ${tax}, not two`);
+      known.add(tax.toLowerCase());
+    }
   }
 }
 
@@ -163,7 +177,7 @@ function positionOf({ document }: ShopDocument, path: Path, isName = false): num
 function settingsOf(values: Values): Settings {
   const { currency, address, prices, returns, taxes } = settingsWith(values);
   const hasFinalSale = returns.finalSaleCategories.length > 0 || returns.finalSaleValues.length > 0;
-  const isTaxFree = prices.includeTax && taxes.length === 0;
+  const isTaxFree = prices.includeTax && taxes.length === 0 && prices.taxInEu !== "buyer";
   return settingsWith({
     decimals: isoDecimals(currency),
     "prices.taxName": taxNameOf(address.country),

@@ -9,7 +9,7 @@ export type CategoryNames = (id: number) => readonly string[];
 export async function categoryNames(db: Queries): Promise<CategoryNames> {
   const hasRules =
     shop.returns.finalSaleCategories.length > 0 ||
-    shop.taxes.some(({ exempt = [] }) => exempt.length > 0);
+    shop.taxes.some(({ exempt = [], categories = [] }) => exempt.length + categories.length > 0);
   if (!hasRules) return () => [];
   const rows = await db.selectFrom("categories").select(["id", "parent_id", "name"]).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -6,6 +6,7 @@ import { readVersion, versionText } from "@/lib/platform/version";
 import { makeChangeTriggers } from "./change-triggers";
 import * as baseline from "./migrations/100-baseline";
 import * as settings from "./migrations/101-settings";
+import * as goodsWithoutMoney from "./migrations/103-goods-without-money";
 import type { Schema } from "./schema";
 import { type Engine, isLockTimeout } from "./transaction";
 
@@ -21,6 +22,7 @@ export function migrationsOf(engine: Engine): Record<string, Migration> {
   return {
     [BASELINE]: { up: (transaction) => baseline.up(transaction, engine) },
     "101-settings": { up: (transaction) => settings.up(transaction, engine) },
+    "103-goods-without-money": { up: goodsWithoutMoney.up },
   };
 }
 

@@ -30,13 +30,17 @@ export interface RefundItem {
 /** Pieces by line. */
 export type Pieces = ReadonlyMap<number, number>;
 
-/** The last pieces of a line take its remaining cents, so that all refunds add up to what was paid. */
+/**
+ * The last pieces of a line take its remaining cents, so that all refunds add up to what was paid. Goods go back by
+ * pieces, also where no money is left for them.
+ */
 export function refundItems(
   packages: readonly RefundablePackage[],
   pieces: Pieces,
-  { withShipping }: { withShipping: boolean },
+  { withShipping, left }: { withShipping: boolean; left: Cents },
 ): RefundItem[] {
-  return packages.flatMap(({ id: shipmentId, shipping, refundedShipping, lines }) => {
+  let rest = left;
+  const items = packages.flatMap(({ id: shipmentId, shipping, refundedShipping, lines }) => {
     const items = lines.flatMap((line): RefundItem[] => {
       const quantity = Math.min(pieces.get(line.id) ?? 0, piecesLeft(line));
       if (quantity === 0) return [];
@@ -48,6 +52,11 @@ export function refundItems(
     return isWhole && withShipping && shippingLeft > 0
       ? [...items, { shipmentId, lineId: null, quantity: 0, amount: shippingLeft }]
       : items;
+  });
+  return items.map((item) => {
+    const amount = Math.min(rest, item.amount);
+    rest -= amount;
+    return { ...item, amount };
   });
 }
 

@@ -206,3 +206,52 @@ test("what an order costs is what its parts have of it", () => {
     { numRuns: 300 },
   );
 });
+
+describe.each([
+  ["EUR", 12_300, 2_300, 10_900, 900],
+  ["JPY", 1_100, 100, 1_080, 80],
+  ["KWD", 11_000, 1_000, 10_500, 500],
+] as const)("two rates in one order in %s", (currency, ring, onRing, book, onBook) => {
+  const [general, reduced] = [onRing, onBook].map(
+    (tax, at) => (tax * 10_000) / ((at === 0 ? ring : book) - tax),
+  ) as [number, number];
+  const priced = (categories: string[][], shipping = 1_230) => {
+    withSettings({
+      currency,
+      prices: { includeTax: true },
+      taxes: [
+        aTax("IE", general, { shipping: true }),
+        aTax("IE", reduced, { shipping: true, categories: ["Books"] }),
+        aTax("IE", 0, { shipping: true, categories: ["Food"] }),
+      ],
+    });
+    return priceOrder({
+      lines: categories.map((names) => ({
+        brandId: 1,
+        unitPrice: names.includes("books") ? book : ring,
+        quantity: 1,
+        isClothing: false,
+        categories: names,
+      })),
+      shipping: new Map([[1, shipping]]),
+      destination: { country: "IE", state: "" },
+      day: DAY,
+      discounts: [],
+    });
+  };
+
+  test("each line has its own, and shipping the highest of its package", () => {
+    const { lines, shipping, totals } = priced([[], ["poems", "books"], ["food"]], 0);
+    expect(lines.map(({ includedTax, basisPoints }) => [includedTax, basisPoints])).toEqual([
+      [onRing, general],
+      [onBook, reduced],
+      [0, 0],
+    ]);
+    expect(lines[2]).toMatchObject({ taxable: ring });
+    expect(totals.includedTax).toBe(onRing + onBook);
+    expect(shipping.get(1)).toMatchObject({ basisPoints: 0 });
+    expect(priced([[], ["books"]]).shipping.get(1)?.basisPoints).toBe(general);
+    expect(priced([["books"], ["food"]]).shipping.get(1)?.basisPoints).toBe(reduced);
+    expect(priced([["food"]]).shipping.get(1)).toMatchObject({ basisPoints: 0, includedTax: 0 });
+  });
+});

@@ -3,7 +3,7 @@ import { type Cents, sum } from "../money/money";
 import type { OrderAmounts } from "../order/order";
 import type { Destination } from "../shipping/shipping";
 import { bestReduction, type Discount } from "./discount";
-import { type TaxShare, taxableOf, taxRateOf, taxShares } from "./tax";
+import { type TaxShare, taxableOf, taxRateOf, taxRulesAt, taxShares } from "./tax";
 
 export interface PricedLine {
   brandId: number;
@@ -48,20 +48,24 @@ export function priceOrder({
   const priced = lines.map((line) => ({ ...line, total: line.unitPrice * line.quantity }));
   const goods = sum(priced.map(({ total }) => total));
   const reduction = bestReduction(discounts, { lines: priced, shipping, leastShipping });
-  const rate = taxRateOf(destination, day);
-  const taxedGoods = priced.map((line, index) =>
-    taxableOf({ ...line, total: line.total - (reduction.lines[index] ?? 0) }, rate),
-  );
+  const rules = taxRulesAt(destination, day);
+  const taxedGoods = priced.map((line, index) => {
+    const rate = taxRateOf(line, rules);
+    const total = line.total - (reduction.lines[index] ?? 0);
+    return { brandId: line.brandId, rate, amount: taxableOf({ ...line, total }, rate) };
+  });
   const packages = [...shipping].map(([brandId, price]) => {
     const discount = reduction.shipping.get(brandId) ?? 0;
     return { brandId, discount, paid: price - discount };
   });
-  const hasTaxed = (brandId: number) =>
-    lines.some((line, index) => line.brandId === brandId && (taxedGoods[index] ?? 0) > 0);
-  const taxedShipping = packages.map(({ brandId, paid }) =>
-    rate?.taxesShipping && hasTaxed(brandId) ? paid : 0,
-  );
-  const shares = taxShares([...taxedGoods, ...taxedShipping], rate);
+  const taxedShipping = packages.map(({ brandId, paid }) => {
+    const [rate] = taxedGoods
+      .filter((each) => each.brandId === brandId && each.amount > 0)
+      .flatMap((each) => (each.rate?.taxesShipping ? each.rate : []))
+      .sort((a, b) => b.basisPoints - a.basisPoints);
+    return { rate, amount: rate ? paid : 0 };
+  });
+  const shares = taxShares([...taxedGoods, ...taxedShipping]);
   const shippingTotal = sum(shipping.values());
   const tax = sum(shares.map((share) => share.tax));
   const { code, total: discount } = reduction;
@@ -81,7 +85,7 @@ export function priceOrder({
     })),
     shipping: new Map(
       packages.map((each, index) => {
-        const share = taxedShipping[index] ? shares[lines.length + index] : undefined;
+        const share = taxedShipping[index]?.amount ? shares[lines.length + index] : undefined;
         return [each.brandId, { ...(share ?? UNTAXED), discount: each.discount }];
       }),
     ),

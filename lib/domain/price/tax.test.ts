@@ -1,7 +1,9 @@
 import { aTax } from "@/shop/testing/tax";
 import { withSettings } from "@/shop/testing/with-settings";
+import { countriesOf } from "../shipping/zones";
 import fc from "../testing/fast-check";
-import { isClothingNamed, taxableOf, taxRateOf, taxShares } from "./tax";
+import { EU_RATES } from "./eu-rates";
+import { isClothingNamed, taxableOf, taxRateOf, taxRulesAt, taxShares } from "./tax";
 
 const massachusetts = { country: "US", state: "MA" };
 const DAY = "2026-06-01";
@@ -12,9 +14,11 @@ const line = (total: number, quantity = 1, isClothing = false, categories: strin
   isClothing,
   categories,
 });
-const taxOn = (goods: ReturnType<typeof line>, destination: typeof massachusetts, day = DAY) => {
-  const rate = taxRateOf(destination, day);
-  return taxShares([taxableOf(goods, rate)], rate)[0];
+const rateAt = (destination: typeof massachusetts, day = DAY, categories: string[] = []) =>
+  taxRateOf({ categories }, taxRulesAt(destination, day));
+const taxOn = (goods: ReturnType<typeof line>, destination: typeof massachusetts) => {
+  const rate = rateAt(destination);
+  return taxShares([{ amount: taxableOf(goods, rate), rate }])[0];
 };
 
 test.each([
@@ -59,9 +63,9 @@ test.each([false, true])(
   (isTurned) => {
     const rates = [aTax("CA", 500), aTax("CA", 1_300, { state: "ON" })];
     withSettings({ taxes: isTurned ? rates.toReversed() : rates });
-    const rateIn = (state: string) => taxRateOf({ country: "CA", state }, DAY)?.basisPoints;
+    const rateIn = (state: string) => rateAt({ country: "CA", state })?.basisPoints;
     expect([rateIn("ON"), rateIn("AB"), rateIn("")]).toEqual([1_300, 500, 500]);
-    expect(taxRateOf(massachusetts, DAY)).toBeUndefined();
+    expect(rateAt(massachusetts)).toBeUndefined();
   },
 );
 
@@ -75,7 +79,7 @@ test("of several rates of a place the one that began last counts, from its first
       aTax("PT", 400, { state: "30", from: "2027-01-01" }),
     ],
   });
-  const on = (day: string, state = "") => taxRateOf({ ...portugal, state }, day)?.basisPoints;
+  const on = (day: string, state = "") => rateAt({ ...portugal, state }, day)?.basisPoints;
   expect(on("2026-10-14")).toBe(1_700);
   expect(on("2026-10-15")).toBe(1_900);
   expect(on("2027-03-31")).toBe(1_900);
@@ -90,18 +94,87 @@ test.each<[readonly string[], number]>([
   [[], 4_800],
 ])("of the categories %j, where Tea is exempt, %i is taxed", (categories, taxable) => {
   withSettings({ taxes: [aTax("NZ", 1_500, { exempt: ["Tea"] })] });
-  const rate = taxRateOf({ country: "NZ", state: "" }, DAY);
+  const rate = rateAt({ country: "NZ", state: "" });
   expect(taxableOf(line(4_800, 2, false, [...categories]), rate)).toBe(taxable);
+});
+
+describe("within the European Union", () => {
+  const percentAt = (country: string, state = "", ...categories: string[]) => {
+    const rate = rateAt({ country, state }, DAY, categories);
+    return rate && rate.basisPoints / 100;
+  };
+  const ireland = {
+    address: { country: "IE" },
+    taxes: [aTax("IE", 2_300), aTax("IE", 900, { categories: ["Books", "News"] })],
+  };
+
+  test("its table has each member's rate", () => {
+    expect([...EU_RATES.keys()].sort()).toEqual(countriesOf("EU", {}));
+  });
+
+  test("without the setting no rate of one's own goes further than its country", () => {
+    withSettings(ireland);
+    expect([percentAt("IE"), percentAt("IE", "", "books")]).toEqual([23, 9]);
+    expect([percentAt("DE"), percentAt("US", "MA")]).toEqual([undefined, undefined]);
+  });
+
+  test("home's rates go for all members, and for none outside", () => {
+    withSettings({ ...ireland, prices: { taxInEu: "home" } });
+    expect([percentAt("DE"), percentAt("FR", "IDF", "books"), percentAt("MC")]).toEqual([
+      23, 9, 23,
+    ]);
+    for (const [country, state] of [
+      ["GB", ""],
+      ["US", "MA"],
+      ["ES", "CN"],
+      ["FI", "FI-01"],
+      ["FR", "GP"],
+      ["GP", ""],
+    ] as const)
+      expect(percentAt(country, state)).toBeUndefined();
+  });
+
+  test("each buyer's own rate comes from the table, and an entry before it", () => {
+    const germany = aTax("DE", 700, { categories: ["Books"] });
+    withSettings({
+      ...ireland,
+      taxes: [...ireland.taxes, germany],
+      prices: { taxInEu: "buyer" },
+    });
+    expect([percentAt("DE"), percentAt("DE", "", "books"), percentAt("FI")]).toEqual([19, 7, 25.5]);
+    expect([percentAt("PT", "20"), percentAt("PT", "11"), percentAt("MC")]).toEqual([16, 23, 20]);
+    expect([percentAt("IE"), percentAt("CH"), percentAt("US", "MA")]).toEqual([
+      23,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test("a group's entry comes after a country's own, and EU is one", () => {
+    const taxes = [aTax("EU", 2_300), aTax("DE", 1_900), aTax("Nordics", 2_500)];
+    withSettings({ taxes, zones: { Nordics: ["NO", "IS"] } });
+    expect([percentAt("DE"), percentAt("FR"), percentAt("NO")]).toEqual([19, 23, 25]);
+    expect(percentAt("ES", "CN")).toBeUndefined();
+  });
+});
+
+test("a territory of the United States is taxed by its own name", () => {
+  withSettings({ taxes: [aTax("PR", 1_150), aTax("US", 625, { state: "Massachusetts" })] });
+  expect(rateAt({ country: "US", state: "PR" })?.basisPoints).toBe(1_150);
+  expect(rateAt(massachusetts)?.basisPoints).toBe(625);
+  expect(rateAt({ country: "US", state: "" })).toBeUndefined();
 });
 
 test("tax contained in prices is the whole's, rounded once, and each price has its part", () => {
   withSettings({ prices: { includeTax: true } });
   const rateOf = (basisPoints: number) => {
     withSettings({ taxes: [aTax("JP", basisPoints)] });
-    return taxRateOf({ country: "JP", state: "" }, DAY);
+    return rateAt({ country: "JP", state: "" });
   };
   const shares = (amounts: number[], percent: number) =>
-    taxShares(amounts, rateOf(percent * 100)).map(({ includedTax }) => includedTax);
+    taxShares(amounts.map((amount) => ({ amount, rate: rateOf(percent * 100) }))).map(
+      ({ includedTax }) => includedTax,
+    );
   // 10/110 of ¥1,480 is 134.5…, of three times ¥105 28.6….
   expect(shares([1_480], 10)).toEqual([135]);
   expect(shares([105, 105, 105], 10)).toEqual([10, 10, 9]);
@@ -109,7 +182,8 @@ test("tax contained in prices is the whole's, rounded once, and each price has i
   const amounts = fc.array(fc.nat({ max: 2_147_483_647 }), { maxLength: 8 });
   fc.assert(
     fc.property(amounts, fc.nat({ max: 10_000 }), (prices, basisPoints) => {
-      const all = taxShares(prices, rateOf(basisPoints));
+      const rate = rateOf(basisPoints);
+      const all = taxShares(prices.map((amount) => ({ amount, rate })));
       const [gross, within] = [prices, all.map((share) => share.includedTax)].map((each) =>
         each.reduce((total, amount) => total + BigInt(amount), 0n),
       ) as [bigint, bigint];

@@ -1,23 +1,29 @@
 import { perSettings, shop } from "@/shop/shop";
+import { stateNamed } from "../address/places";
 import { allocate, applyRate, type Cents, centsOfWhole, sum } from "../money/money";
-import type { Destination } from "../shipping/shipping";
+import { type Destination, isTerritory, isUnitedStates } from "../shipping/shipping";
+import { countriesOf, EU, isZone, placeOf } from "../shipping/zones";
 import { basisPointsOf } from "../text/wording";
+import { EU_RATES, EU_STATE_RATES, EU_WITHOUT_VAT } from "./eu-rates";
+
+const taxOf = (tax: (typeof shop.taxes)[number]) => ({
+  /** A country or a group of countries. */
+  place: tax.country,
+  state: (tax.state && stateNamed(tax.country, tax.state)?.code) ?? tax.state ?? "",
+  basisPoints: basisPointsOf(tax.percent),
+  /** Without any, it is the rate of all that has none of its own. */
+  named: tax.categories ?? [],
+  /** Only what an item of clothing costs above it is taxed. */
+  clothingExemption: Math.round((tax.clothingExemption ?? 0) * centsOfWhole()),
+  from: tax.from ?? "",
+  exempt: tax.exempt ?? [],
+  taxesShipping: tax.shipping ?? shop.prices.includeTax,
+});
 
 /** In cents and basis points. */
-export const taxRates = perSettings(() =>
-  shop.taxes.map((tax) => ({
-    country: tax.country,
-    state: tax.state ?? "",
-    basisPoints: basisPointsOf(tax.percent),
-    /** Only what an item of clothing costs above it is taxed. */
-    clothingExemption: Math.round((tax.clothingExemption ?? 0) * centsOfWhole()),
-    from: tax.from ?? "",
-    exempt: tax.exempt ?? [],
-    taxesShipping: tax.shipping ?? shop.prices.includeTax,
-  })),
-);
+export const taxRates = perSettings(() => shop.taxes.map(taxOf));
 
-export type TaxRate = ReturnType<typeof taxRates>[number];
+export type TaxRate = ReturnType<typeof taxOf>;
 
 interface TaxableLine {
   unitPrice: Cents;
@@ -40,12 +46,59 @@ export interface TaxShare {
   basisPoints: number;
 }
 
+/** The narrowest place's first, and each place's by the day on which they began. */
+type TaxRules = readonly (readonly TaxRate[])[];
+
 /** @param day in the shop's time zone. */
-export function taxRateOf({ country, state }: Destination, day: string): TaxRate | undefined {
+export function taxRulesAt(destination: Destination, day: string): TaxRules {
+  const { country, state } = destination;
+  const isInVat = !EU_WITHOUT_VAT.has(placeOf(destination));
   const begun = taxRates()
-    .filter((rate) => rate.country === country && rate.from <= day)
+    .filter(({ from }) => from <= day)
     .sort((a, b) => (a.from < b.from ? 1 : a.from > b.from ? -1 : 0));
-  return begun.find((rate) => rate.state === state) ?? begun.find((rate) => rate.state === "");
+  /** The post's name of a territory is a state's code in addresses, and a country's in settings. */
+  const isTerritoryHere = (place: string) =>
+    isUnitedStates(country) && isTerritory(place) && place === state;
+  return [
+    begun.filter(
+      (rate) =>
+        state !== "" &&
+        (isTerritoryHere(rate.place) || (rate.place === country && rate.state === state)),
+    ),
+    begun.filter((rate) => rate.place === country && rate.state === ""),
+    begun.filter(
+      ({ place }) =>
+        isZone(place, shop.zones) &&
+        countriesOf(place, shop.zones).includes(country) &&
+        (place !== EU || isInVat),
+    ),
+    isInVat ? euRates(begun, destination) : [],
+  ];
+}
+
+/** What the shop's one setting for the European Union says of a place in the territory of its VAT. */
+function euRates(begun: readonly TaxRate[], destination: Destination): readonly TaxRate[] {
+  const { taxInEu } = shop.prices;
+  // Monaco is France's (directive 2006/112/EC, article 7).
+  const country = destination.country === "MC" ? "FR" : destination.country;
+  const percent = EU_STATE_RATES[placeOf(destination)] ?? EU_RATES.get(country);
+  if (percent === undefined || taxInEu === "none") return [];
+  if (taxInEu === "buyer") return [taxOf({ country, percent, shipping: true })];
+  return begun.filter(({ place, state }) => place === shop.address.country && state === "");
+}
+
+/** A category's own rate comes before its place's. */
+export function taxRateOf(
+  { categories }: Pick<TaxableLine, "categories">,
+  rules: TaxRules,
+): TaxRate | undefined {
+  for (const rates of rules) {
+    const rate =
+      rates.find(({ named }) => named.some((name) => categories.includes(name.toLowerCase()))) ??
+      rates.find(({ named }) => named.length === 0);
+    if (rate) return rate;
+  }
+  return undefined;
 }
 
 /** What of a line is taxed, at its price. */
@@ -55,23 +108,35 @@ export function taxableOf(line: TaxableLine, rate: TaxRate | undefined): Cents {
   return line.total - exempt;
 }
 
+interface Taxed {
+  amount: Cents;
+  rate: TaxRate | undefined;
+}
+
 /**
- * Tax on top of prices is rounded for each of them. Tax contained in prices is rounded once for all, as Japan's
+ * Tax on top of prices is rounded for each of them. Tax contained in prices is rounded once for each rate, as Japan's
  * law on invoices demands and as shoppers reckon, and then spread.
  */
-export function taxShares(amounts: readonly Cents[], rate: TaxRate | undefined): TaxShare[] {
-  const { basisPoints = 0 } = rate ?? {};
+export function taxShares(taxed: readonly Taxed[]): TaxShare[] {
   if (!shop.prices.includeTax) {
-    return amounts.map((taxable) => {
-      return { tax: applyRate(taxable, basisPoints), includedTax: 0, taxable, basisPoints };
+    return taxed.map(({ amount, rate: { basisPoints } = NO_RATE }) => {
+      return { tax: applyRate(amount, basisPoints), includedTax: 0, taxable: amount, basisPoints };
     });
   }
-  const parts = allocate(taxWithin(sum(amounts), basisPoints), amounts);
-  return amounts.map((amount, index) => {
-    const includedTax = parts[index] ?? 0;
-    return { tax: 0, includedTax, taxable: amount - includedTax, basisPoints };
+  const parts = new Map<Taxed, Cents>();
+  for (const [basisPoints, all] of Map.groupBy(taxed, ({ rate = NO_RATE }) => rate.basisPoints)) {
+    const amounts = all.map(({ amount }) => amount);
+    const shares = allocate(taxWithin(sum(amounts), basisPoints), amounts);
+    for (const [index, each] of all.entries()) parts.set(each, shares[index] ?? 0);
+  }
+  return taxed.map((each) => {
+    const includedTax = parts.get(each) ?? 0;
+    const { basisPoints } = each.rate ?? NO_RATE;
+    return { tax: 0, includedTax, taxable: each.amount - includedTax, basisPoints };
   });
 }
+
+const NO_RATE = { basisPoints: 0 };
 
 /** The tax that a price includes: 23 % of 1.00 within 1.23. Rounded half up. */
 function taxWithin(amount: Cents, basisPoints: number): Cents {

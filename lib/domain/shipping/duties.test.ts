@@ -13,3 +13,9 @@ test.each([
   withSettings({ shipping: { dutiesByCountry } });
   expect(dutiesText(country)).toBe(text);
 });
+
+test("between members of the European Union none fall due", () => {
+  withSettings({ address: { country: "IE" } });
+  expect([dutiesText("DE"), dutiesText("IE")]).toEqual([null, null]);
+  for (const country of ["GB", "CH", "", "T B"]) expect(dutiesText(country)).toMatch(/^Import/);
+});

@@ -185,3 +185,28 @@ describe("a rate goes where it says, whatever it is called", () => {
     expect(sides("home", "DK")).toEqual([true, true]);
   });
 });
+
+test("a group of countries is narrower than abroad, and its countries' own rates are narrower", () => {
+  withSettings({ address: { country: "IE" }, zones: { Nordics: ["DK", "NO"] } });
+  const places = [["abroad"], ["EU"], ["Nordics"], ["DE"], ["US-MA"], ["FI-01"], ["PR"]];
+  const each = places.map((to, at) => ({
+    type: `Kind`,
+    price: at,
+    remotePrice: at,
+    to,
+  }));
+  const priceTo = (country: string, state = "") =>
+    optionsFor(each, { country, state }, LIGHT).map(({ price }) => price);
+  expect([priceTo("FR"), priceTo("DE"), priceTo("NO"), priceTo("JP")]).toEqual([
+    [1],
+    [3],
+    [2],
+    [0],
+  ]);
+  expect([priceTo("US", "MA"), priceTo("US", "NY"), priceTo("US", "PR")]).toEqual([[4], [0], [6]]);
+  expect([priceTo("FI", "FI-01"), priceTo("FI", "FI-18")]).toEqual([[5], [1]]);
+  expect(shippingPlace({ type: "Standard", to: ["Nordics", "EU"] })).toBe(
+    "Standard, Nordics and European Union",
+  );
+  expect([goesAbroad({ to: ["EU"] }), goesAbroad({ to: ["IE", "home"] })]).toEqual([true, false]);
+});

@@ -3,6 +3,7 @@ import { shop } from "@/shop/shop";
 import { type Days, handlingDays } from "../day/arrival";
 import { type Cents, centsOfWhole, formatPrice } from "../money/money";
 import { listInWords } from "../text/wording";
+import { countriesOf, isZone, placeOf } from "./zones";
 
 export const SHIPPING_TYPES = [
   "Standard",
@@ -20,7 +21,7 @@ export interface ShippingOption {
   transit?: Days;
 }
 
-/** Everything at home, everything abroad, a country by its ISO code, or a state of it: "FR", "CA-QC". */
+/** Everything at home, everything abroad, a group of countries, a country by its ISO code, or a state of it: "FR", "CA-QC". */
 export type ShippingPlace = "home" | "abroad" | (string & {});
 
 export interface ShippingRate {
@@ -126,9 +127,15 @@ export function optionsFor(
 const MOST_GRAMS = 10_000_000;
 
 /** 0 = it does not go there. */
-function narrowness(to: readonly ShippingPlace[], { country, state }: Destination): number {
-  if (state !== "" && to.includes(`${country}-${state}`)) return 3;
-  if (to.includes(country)) return 2;
+function narrowness(to: readonly ShippingPlace[], destination: Destination): number {
+  const { country, state } = destination;
+  if (state !== "" && to.includes(placeOf(destination))) return 4;
+  if (isUnitedStates(country) && isTerritory(state) && to.includes(state)) return 4;
+  if (to.includes(country)) return 3;
+  const { zones } = shop;
+  const isIn = (place: string) =>
+    isZone(place, zones) && countriesOf(place, zones).includes(country);
+  if (to.some(isIn)) return 2;
   return to.includes(isAtHome(country) ? "home" : "abroad") ? 1 : 0;
 }
 
@@ -138,7 +145,9 @@ export function goesHome({ to }: Pick<ShippingRate, "to">): boolean {
 
 export function goesAbroad({ to }: Pick<ShippingRate, "to">): boolean {
   return to.some(
-    (place) => place === "abroad" || (place !== "home" && !isAtHome(place.slice(0, 2))),
+    (place) =>
+      place === "abroad" ||
+      (place !== "home" && countriesOf(place, shop.zones).some((country) => !isAtHome(country))),
   );
 }
 
@@ -170,6 +179,7 @@ export function shippingPlace({ type, to }: Pick<ShippingRate, "type" | "to">): 
 
 export function placeName(place: ShippingPlace): string {
   if (place === "abroad") return "other countries";
+  if (Object.hasOwn(shop.zones, place)) return place;
   const [country = "", state] = (place === "home" ? basics.address.country : place).split("-");
   return state === undefined ? countryName(country) : `${state} (${countryName(country)})`;
 }

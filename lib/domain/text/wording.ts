@@ -35,3 +35,10 @@ export function shopLocation(): string {
   const { locality, region } = shop.address;
   return [locality, region].filter(Boolean).join(", ");
 }
+
+/** "Maison Lumen Ltd, 1 Quay Street, Galway, VAT number IE1234567T"; "" where the owner has not said. */
+export function sellerLine(): string {
+  const { name, address, taxNumber } = shop.legal;
+  const number = taxNumber && `${shop.prices.taxName || "tax"} number ${taxNumber}`;
+  return [name, address, number].filter(Boolean).join(", ");
+}

@@ -9,34 +9,41 @@ import type { RefundedPackage, RefundNotice, RefundToDesigner } from "./messages
 import { piecesOfDesigner } from "./new-orders";
 
 export function refund(message: RefundNotice): Email {
-  const { firstName, orderNumber, orderToken, isLatePayment, packages = [] } = message;
+  const { firstName, orderNumber, orderToken, packages = [] } = message;
   const amount = formatPrice(message.amount);
-  const canceled = packages.filter(({ isCanceled }) => isCanceled);
+  const canceled = canceledText(packages.filter(({ isCanceled }) => isCanceled));
+  const said = message.isLatePayment
+    ? {
+        subject: `Your payment for ${orderNumber} arrived too late and was refunded`,
+        heading: "We've refunded your payment",
+        text: `Dear ${firstName}, your payment arrived after your order had expired, and we could no longer fill it. We're sorry. Nothing will be sent, and we've refunded your full payment.`,
+      }
+    : {
+        subject: `Your refund of ${amount} for order ${orderNumber}`,
+        heading: "Your refund is on its way",
+        text: `Dear ${firstName}, we've sent you a refund for your order.${canceled}`,
+      };
+  const withoutMoney = {
+    subject: `Canceled: pieces of your order ${orderNumber}`,
+    heading: "These pieces were canceled",
+    text: `Dear ${firstName}, nothing was paid for the pieces below, so there is nothing to refund.${canceled}`,
+  };
+  const hasMoney = message.amount > 0;
+  const { subject, heading, text } = hasMoney ? said : withoutMoney;
+  const number: [string, string] = ["Order number", orderNumber];
+  const bank = "It goes to your original payment method. Banks can take up to ten days to show it.";
   return {
-    subject: isLatePayment
-      ? `Your payment for ${orderNumber} arrived too late and was refunded`
-      : `Your refund of ${amount} for order ${orderNumber}`,
-    preview: `${amount} is on its way to your original payment method.`,
-    heading: isLatePayment ? "We've refunded your payment" : "Your refund is on its way",
+    subject,
+    preview: hasMoney ? `${amount} is on its way to your original payment method.` : heading,
+    heading,
     blocks: [
-      {
-        kind: "text",
-        text: isLatePayment
-          ? `Dear ${firstName}, your payment arrived after your order had expired, and we could no longer fill it. We're sorry. Nothing will be sent, and we've refunded your full payment.`
-          : `Dear ${firstName}, we've sent you a refund for your order.${canceledText(canceled)}`,
-      },
+      { kind: "text", text },
       {
         kind: "facts",
-        rows: [
-          ["Order number", orderNumber],
-          ["Returned", `${amount} ${basics.currency}`],
-        ],
+        rows: hasMoney ? [number, ["Returned", `${amount} ${basics.currency}`]] : [number],
       },
       ...refundedGoods(packages),
-      {
-        kind: "text",
-        text: "It goes to your original payment method. Banks can take up to ten days to show it.",
-      },
+      ...(hasMoney ? [{ kind: "text", text: bank } as const] : []),
       { kind: "action", text: "View your order", href: shopLink(`/order/${orderToken}`) },
     ],
     isToCustomer: true,
@@ -77,7 +84,7 @@ const TO_DESIGNER: Readonly<
   canceled: {
     subject: "Canceled: pieces of order",
     heading: "Please don't send these pieces",
-    text: "The pieces below have been canceled and refunded. Please don't send them. If the package has already left, reply to this email.",
+    text: "The pieces below have been canceled. Please don't send them. If the package has already left, reply to this email.",
     note: "Canceled",
   },
   refunded: {

@@ -8,6 +8,7 @@ import { Link } from "@react-email/link";
 import { Preview } from "@react-email/preview";
 import { Text } from "@react-email/text";
 import type { CSSProperties, ReactNode } from "react";
+import { sellerLine } from "@/lib/domain/text/wording";
 import { shop } from "@/shop/shop";
 import { BlockView } from "./blocks";
 import { type Email, shopLink } from "./email";
@@ -88,6 +89,11 @@ function ShopLinks() {
           <Link href={`mailto:${shop.email}`} className="email-soft" style={look().smallLink}>
             {shop.email}
           </Link>
+        </Text>
+      )}
+      {sellerLine() && (
+        <Text className="email-soft" style={look().small}>
+          {sellerLine()}
         </Text>
       )}
     </>

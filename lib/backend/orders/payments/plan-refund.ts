@@ -31,6 +31,8 @@ export interface RefundRequest {
   restock?: boolean;
   /** A package that goes whole takes its shipping with it, unless this is false. */
   withShipping?: boolean;
+  /** Refuses packages that have been sent. */
+  isUnsent?: boolean;
 }
 
 export interface RestockedItem extends RefundItem {
@@ -76,20 +78,15 @@ export async function allowedRefund(
   if (isByPiece) {
     const pieces = namedPieces(packages, request);
     if (!pieces.ok) return pieces;
-    const items = refundItems(packages, pieces.value, { withShipping });
-    const refunded = Math.min(left, sum(items.map((item) => item.amount)));
-    if (refunded === 0) return failure("conflict", "There is no money to refund for these items.");
+    const items = refundItems(packages, pieces.value, { withShipping, left });
     const restocked = withStock(items, packages, isNamed ? (restock ?? false) : restock);
-    return success({
-      amount: refunded,
-      isWhole: refunded === left,
-      reason,
-      items: restocked,
-      packages,
-    });
+    return allowed({ items: restocked, left, packages }, request);
   }
+  const all = refundItems(packages, allPieces(packages), { withShipping: true, left });
   const refunded = amount ?? left;
-  if (refunded <= 0 || refunded > left) {
+  if (refunded === 0 && all.length === 0)
+    return failure("conflict", "The order has been refunded in full.");
+  if (amount !== undefined && (refunded <= 0 || refunded > left)) {
     return failure(
       "conflict",
       `Between ${formatPrice(1)} and ${formatPrice(left)} can be refunded.`,
@@ -103,9 +100,26 @@ export async function allowedRefund(
         )
       : success({ amount: refunded, isWhole: false, reason, items: [], packages });
   }
-  const all = refundItems(packages, allPieces(packages), { withShipping: true });
-  const items = withStock(all, packages, restock);
-  return success({ amount: left, isWhole: true, reason, items, packages });
+  const whole = allowed({ items: withStock(all, packages, restock), left, packages }, request);
+  return whole.ok ? success({ ...whole.value, amount: left, isWhole: true }) : whole;
+}
+
+function allowed(
+  { items, left, packages }: Pick<AllowedRefund, "items" | "packages"> & { left: Cents },
+  { isUnsent }: RefundRequest,
+): Result<AllowedRefund, never> {
+  const sent = packages.find(
+    ({ id, status }) =>
+      (status === "shipped" || status === "delivered") &&
+      items.some(({ shipmentId }) => shipmentId === id),
+  );
+  if (isUnsent && sent)
+    return failure(
+      "conflict",
+      `The package from ${sent.designer} has been sent: cancel others with --designer, or use orders refund.`,
+    );
+  const amount = sum(items.map((item) => item.amount));
+  return success({ amount, isWhole: amount === left, reason: SHOP_REFUND, items, packages });
 }
 
 /** Unless told, what has not been delivered goes back in stock. */
@@ -177,13 +191,12 @@ async function refundableOf(
 ): Promise<Result<Refundable, never>> {
   if (order.status === "paid") {
     const left = order.total - order.refunded_amount - order.lost_amount;
-    if (left > 0) return success({ left, reason: SHOP_REFUND });
-    return failure(
-      "conflict",
-      order.lost_amount === 0
-        ? "The order has been refunded in full."
-        : `Nothing is left to refund: ${formatPrice(order.lost_amount)} went to the customer in a lost dispute.`,
-    );
+    return left > 0 || order.lost_amount === 0
+      ? success({ left, reason: SHOP_REFUND })
+      : failure(
+          "conflict",
+          `Nothing is left to refund: ${formatPrice(order.lost_amount)} went to the customer in a lost dispute.`,
+        );
   }
   const failed = await db
     .selectFrom("refunds")

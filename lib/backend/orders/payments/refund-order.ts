@@ -9,6 +9,7 @@ import { allowedRefund, emptied, type RefundRequest } from "./plan-refund";
 import type { PaymentsBackend } from "./port";
 import { cancelShipments } from "./refund-goods";
 import { notifyDesigners } from "./refund-letters";
+import { advanceRefund } from "./refund-status";
 import { queueRefund, sendRefunds } from "./refunds";
 
 interface RefundOutcome {
@@ -78,5 +79,6 @@ async function decide(
   if (id === null) return success({ onceKey });
   await cancelShipments(db, emptied(allowed.value), id);
   await notifyDesigners(db, { id, orderNumber: order.number, orderId: order.id }, now);
+  if (amount === 0) await advanceRefund(db, id, { status: "done" }, now);
   return success({ onceKey });
 }

@@ -1,0 +1,110 @@
+import type { Command } from "commander";
+import { isCountry, nearestPlaces, stateNamed } from "@/lib/domain/address/places";
+import { dayInShop } from "@/lib/domain/day/shop-day";
+import { formatPrice, sum } from "@/lib/domain/money/money";
+import { taxableOf, taxRateOf, taxRulesAt, taxShares } from "@/lib/domain/price/tax";
+import { failure, success } from "@/lib/domain/result";
+import { countryName } from "@/lib/domain/shipping/shipping";
+import { percent } from "@/lib/domain/text/wording";
+import { placeholderValues } from "@/shop/content/placeholder-values";
+import type { Settings } from "@/shop/settings";
+import { shop } from "@/shop/shop";
+import type { CommandResult, FileContext, RunFileTask } from "../command/command-context";
+import { InvalidCell, readMoney } from "../lists/lists";
+import { withSettings } from "./home";
+import { change } from "./settings";
+
+type Tax = Settings["taxes"][number];
+
+interface TaxOptions {
+  state?: string;
+  category?: string[];
+  exempt?: string[];
+  from?: string;
+}
+
+interface TryOptions {
+  to: string;
+  state: string;
+  category?: string;
+}
+
+export function addTaxes(program: Command, run: RunFileTask): void {
+  const taxes = program.command("taxes").description("say which taxes you collect, and try them");
+  taxes
+    .command("add")
+    .description("collect a tax, or change its percentage")
+    .argument("<place>", "a country's ISO code such as IE, EU, or one of your zones")
+    .argument("<percent>", "such as 23; 0 for what is zero-rated")
+    .option("--state <state>", "only there, by its code or name")
+    .option("--category <names...>", "only for these categories, with all below them")
+    .option("--exempt <names...>", "not for these categories")
+    .option("--from <day>", "the day on which it begins, such as 2027-01-01")
+    .action((place: string, rate: string, options: TaxOptions) =>
+      run((context) => add(context, place, rate, options)),
+    );
+  taxes
+    .command("list")
+    .description("show the taxes in the words of the written pages")
+    .action(() =>
+      run(async () => {
+        const said = placeholderValues();
+        const text = said.get("includedTax") || said.get("salesTax") || "No tax is collected.";
+        return success({ text, data: shop.taxes });
+      }),
+    );
+  taxes
+    .command("try")
+    .description("show the tax of a price")
+    .argument("<price>", "such as 100")
+    .option("--to <country>", "where it goes; home by default", shop.address.country)
+    .option("--state <state>", "the state, by its code or name", "")
+    .option("--category <path>", "such as Books, or Books > Poems")
+    .action((price: string, options: TryOptions) => run(async () => tryOut(price, options)));
+}
+
+async function add(
+  context: FileContext,
+  place: string,
+  rate: string,
+  { state, category: categories, exempt, from }: TaxOptions,
+): CommandResult {
+  const country = place.length === 2 ? place.toUpperCase() : place;
+  const tax: Tax = {
+    country,
+    ...(state && { state }),
+    percent: Number(rate),
+    ...(categories && { categories }),
+    ...(exempt && { exempt }),
+    ...(from && { from }),
+  };
+  const keyOf = (each: Tax) =>
+    JSON.stringify([each.country, each.state, each.from, each.categories]).toLowerCase();
+  const others = shop.taxes.filter((each) => keyOf(each) !== keyOf(tax));
+  const taxes = JSON.stringify([...others, tax]);
+  return withSettings(context, (own) => change(context, own, "taxes", taxes));
+}
+
+function tryOut(price: string, { to, state, category = "" }: TryOptions): Awaited<CommandResult> {
+  const total = readMoney(price);
+  if (total instanceof InvalidCell) return failure("validation", `"${price}" ${total.why}.`);
+  const country = to.toUpperCase();
+  const province = stateNamed(country, state);
+  const written = state ? `${country}-${state}` : country;
+  if (!isCountry(country) || (state && !province))
+    return failure("validation", `${written} is no place${nearestPlaces(written)}.`);
+  const categories = category.toLowerCase().split(/\s*>\s*/);
+  const destination = { country, state: province?.code ?? "" };
+  const rate = taxRateOf({ categories }, taxRulesAt(destination, dayInShop(new Date())));
+  const goods = { unitPrice: total, quantity: 1, total, isClothing: false, categories };
+  const amount = taxableOf(goods, rate);
+  const tax = sum(taxShares([{ amount, rate }]).map((each) => each.tax + each.includedTax));
+  const of = `${category && `${category} for `}${formatPrice(total)}`;
+  const place = [province?.name ?? [], countryName(country)].flat().join(", ");
+  const { taxName, includeTax } = shop.prices;
+  const due =
+    rate && amount > 0
+      ? `${percent(rate.basisPoints)} ${taxName}, ${formatPrice(tax)} ${includeTax ? "of it" : "on top"}`
+      : `no ${taxName}`;
+  return success({ text: `${of} to ${place}: ${due}.`, data: { tax } });
+}
