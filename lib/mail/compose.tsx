@@ -1,5 +1,5 @@
 import "server-only";
-import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
 import { render } from "@react-email/render";
 import type { SendMailOptions } from "nodemailer";
 import { config } from "@/lib/config";
@@ -27,13 +27,16 @@ interface Envelope {
   /** The same for every attempt, so mailboxes drop duplicates. */
   messageId: string;
   date: Date;
+  /** Reads the picture of a return; `null` where it is gone. */
+  readPicture?: (name: string) => Promise<Buffer | null>;
 }
 
 export type Mail = SendMailOptions;
 
 const HEADER_LENGTH = 120;
 
-export async function compose({ to, message, messageId, date }: Envelope): Promise<Mail> {
+export async function compose(envelope: Envelope): Promise<Mail> {
+  const { to, message, messageId, date, readPicture = async () => null } = envelope;
   const email = emailOf(message);
   return {
     from: mailFrom(),
@@ -50,7 +53,7 @@ export async function compose({ to, message, messageId, date }: Envelope): Promi
     },
     html: await render(<EmailDocument email={email} />),
     text: plainText(email),
-    attachments: await attachments(email),
+    attachments: await attachments(email, readPicture),
   };
 }
 
@@ -60,11 +63,14 @@ function headerText(text: string): string {
   return line.length > HEADER_LENGTH ? cutText(line, HEADER_LENGTH - 1) : line;
 }
 
-/** A missing file does not hold up the email. */
-async function attachments({ attachments = [] }: Email) {
+/** A missing file does not hold up the email. Version 1.0.0 queued paths in its own folder. */
+async function attachments(
+  { attachments = [] }: Email,
+  readPicture: NonNullable<Envelope["readPicture"]>,
+) {
   const read = await Promise.all(
     attachments.map(async ({ fileName, file }) => {
-      const content = await readFile(file).catch(() => null);
+      const content = await readPicture(basename(file));
       return content && { filename: headerText(fileName), content };
     }),
   );

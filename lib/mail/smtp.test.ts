@@ -11,7 +11,13 @@ const TIMEOUTS = { silence: 300, email: 600 };
 const kinds = Object.keys(sampleMessages) as MailMessage["kind"][];
 
 const mail = (message: MailMessage = sampleMessages["recovery-code"], to = "zoe@example.com") =>
-  compose({ to, message, messageId: "3f9a1c", date: new Date("2026-06-01T12:00:00.000Z") });
+  compose({
+    to,
+    message,
+    messageId: "3f9a1c",
+    date: new Date("2026-06-01T12:00:00.000Z"),
+    readPicture: async (name) => (name === "ring.svg" ? Buffer.from("<svg/>") : null),
+  });
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -77,9 +83,10 @@ it("attaches the picture of a return request, and does without one that is gone"
   const { url, mails } = await server();
   const message = sampleMessages["return-received-shop"];
   const send = smtpSender(url);
-  await send(await mail({ ...message, picture: { fileName: "ring.svg", file: "shop/icon.svg" } }));
-  await send(await mail({ ...message, picture: { fileName: "a.jpg", file: "/no/such/file" } }));
+  for (const file of ["ring.svg", "/srv/shop/returns/ring.svg", "/no/such/file"])
+    await send(await mail({ ...message, picture: { fileName: "ring.svg", file } }));
   expect(mails.map(({ parsed }) => parsed.attachments.map(({ filename }) => filename))).toEqual([
+    ["ring.svg"],
     ["ring.svg"],
     [],
   ]);

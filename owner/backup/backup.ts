@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import type { Command } from "commander";
 import * as z from "zod/mini";
@@ -81,7 +80,7 @@ async function backUp(backend: ShopBackend, context: CommandContext, file: strin
       context.progress(countOf(counts.rows, "row"));
     });
     for (const picture of pictures) {
-      const bytes = await readFile(backend.returnImages.fileOf(picture)).catch(() => null);
+      const bytes = await backend.returnImages.read(picture);
       if (!bytes) {
         context.note(`The picture ${picture} of a return no longer exists.`);
         missing += 1;
@@ -91,7 +90,7 @@ async function backUp(backend: ShopBackend, context: CommandContext, file: strin
       counts.pictures += 1;
     }
     for (const own of [...(await namedPictures(backend.db))].sort()) {
-      if (!context.pictures.has(own)) {
+      if (!(await context.pictures.has(own))) {
         context.note(`The picture ${own} no longer exists.`);
         missing += 1;
         continue;

@@ -54,7 +54,7 @@ async function examine(
     resolve(shopFile(context.dataDir)),
   );
   const condition = await readHealth(db);
-  const lost = [...(await namedPictures(db))].filter((url) => !context.pictures.canBeRead(url));
+  const lost = await context.pictures.missing(await namedPictures(db));
   const met = await readBrowserErrors(db, now(), MAX_BROWSER_ERRORS);
   const findings = [
     good(`Version ${versionText(readVersion())}.`),

@@ -1,4 +1,4 @@
-import { readFile, utimes } from "node:fs/promises";
+import { utimes } from "node:fs/promises";
 import path from "node:path";
 import { MAX_RETURN_IMAGE_BYTES } from "@/lib/domain/order/returns";
 import { describeEngines } from "../../testing/engines";
@@ -94,7 +94,7 @@ describeEngines("a return request's picture", (open, _, itOnce) => {
     }
     await settleImages(backend);
     expect((await kept()).sort()).toEqual([written, `${recent}.saved`].sort());
-    expect(await readFile(backend.returnImages.fileOf(written))).toEqual(Buffer.from([1]));
+    expect(await backend.returnImages.read(written)).toEqual(Buffer.from([1]));
     expect(lost).not.toBe(written);
     await settleImages(backend);
     expect(await kept()).toHaveLength(2);

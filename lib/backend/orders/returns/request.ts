@@ -105,7 +105,7 @@ interface Request {
 }
 
 async function write(
-  backend: Pick<ReturnsBackend, "now" | "returnImages">,
+  backend: Pick<ReturnsBackend, "now">,
   db: Queries,
   { customerId, order, words, image, pieces }: Request,
 ): Promise<Result<null, never>> {
@@ -146,7 +146,7 @@ async function lockPaid(db: Queries, customerId: number, orderId: number): Promi
 }
 
 async function queueLetters(
-  { now, returnImages }: Pick<ReturnsBackend, "now" | "returnImages">,
+  { now }: Pick<ReturnsBackend, "now">,
   db: Queries,
   {
     number,
@@ -168,10 +168,7 @@ async function queueLetters(
       ...details,
       phone: words.phone,
       email: words.email,
-      picture: {
-        fileName: `${number}.${image.split(".").at(-1)}`,
-        file: returnImages.fileOf(image),
-      },
+      picture: { fileName: `${number}.${image.split(".").at(-1)}`, file: image },
     },
     now: now(),
   });

@@ -1,0 +1,177 @@
+import { createHash } from "node:crypto";
+import { extname } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { AwsClient } from "aws4fetch";
+import PQueue from "p-queue";
+import { StartRefused } from "../start-refused.ts";
+import { bucketRefusal, codeOf, textOf } from "./bucket-answer.ts";
+import { type Area, type FileStorage, StorageUnavailable, type StoredFile } from "./storage.ts";
+
+/** A bucket of an S3-compatible object store. */
+export interface Bucket {
+  /** An origin. */
+  endpoint: string;
+  region: string;
+  name: string;
+  /** Empty, or ends in `/`. */
+  prefix: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+interface Asking {
+  timeoutMs: number;
+  pausesMs: readonly number[];
+}
+
+interface Answer {
+  status: number;
+  bytes: Buffer;
+}
+
+/** Nobody waits long for a picture; a store that is busy is asked twice more. */
+const ASKING: Asking = { timeoutMs: 10_000, pausesMs: [200, 800] };
+const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_ERROR_BYTES = 4_000;
+const MAX_REQUESTS = 32;
+const TYPES: Record<string, string> = {
+  ".avif": "image/avif",
+  ".jpg": "image/jpeg",
+  ".webp": "image/webp",
+};
+/** Their names are made from their content. */
+const FOR_EVER = "public, max-age=31536000, immutable";
+
+export function bucketStorage(bucket: Bucket, area: Area, asking = ASKING): FileStorage {
+  const { endpoint, region, accessKeyId, secretAccessKey } = bucket;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3" });
+  const queue = new PQueue({ concurrency: MAX_REQUESTS });
+  const root = `${bucket.prefix}${area}/`;
+  const address = `${endpoint}/${bucket.name}`;
+  const place = `s3://${bucket.name}/${bucket.prefix}`;
+
+  async function send(method: string, path: string, init: RequestInit = {}): Promise<Answer> {
+    const request = await client.sign(address + path, { method, ...init });
+    const signal = AbortSignal.timeout(asking.timeoutMs);
+    const response = await fetch(request, { signal, redirect: "manual", cache: "no-store" });
+    if (Number(response.headers.get("content-length")) > MAX_BYTES) {
+      await response.body?.cancel();
+      throw new Error(`${path} has more than ${MAX_BYTES} bytes`);
+    }
+    const bytes = Buffer.from(await response.arrayBuffer());
+    if (response.status < 500 && response.status !== 429) return { status: response.status, bytes };
+    throw new Error(`it answered ${response.status} ${codeIn(bytes)}`);
+  }
+
+  /** Throws StorageUnavailable. Every call may be made twice. */
+  async function ask(method: string, path: string, init?: RequestInit): Promise<Answer> {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await queue.add(() => send(method, path, init));
+      } catch (error) {
+        const pause = asking.pausesMs[attempt];
+        if (pause === undefined) throw unavailable(endpoint, reasonOf(error), error);
+        await delay(pause);
+      }
+    }
+  }
+
+  async function askWell(method: string, path: string, init?: RequestInit): Promise<Answer> {
+    const answer = await ask(method, path, init);
+    if (answer.status < 300) return answer;
+    const { status, bytes } = answer;
+    throw unavailable(endpoint, `it answered ${status} ${codeIn(bytes)} to ${method}`);
+  }
+
+  const pathOf = (name: string) => `/${encoded(root + name)}`;
+
+  async function* list(prefix: string): AsyncGenerator<StoredFile> {
+    for (let next: string | undefined = ""; next !== undefined; ) {
+      const { bytes } = await askWell("GET", listPath(root + prefix, next));
+      const page = String(bytes);
+      for (const [, entry = ""] of page.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
+        const key = textOf(entry, "Key") ?? "";
+        const name = key.slice(root.length);
+        const modified = new Date(textOf(entry, "LastModified") ?? "");
+        if (key.startsWith(root) && name !== "") yield { name, modified };
+      }
+      next = textOf(page, "NextContinuationToken");
+    }
+  }
+
+  async function remove(name: string): Promise<void> {
+    if (!name.endsWith("/")) await askWell("DELETE", pathOf(name));
+    else for await (const { name: file } of list(name)) await remove(file);
+  }
+
+  async function read(name: string): Promise<Buffer | null> {
+    const { status, bytes } = await ask("GET", pathOf(name));
+    if (status === 200) return bytes;
+    if (status === 404 && codeIn(bytes) !== "NoSuchBucket") return null;
+    throw unavailable(endpoint, `it answered ${status} ${codeIn(bytes)}`);
+  }
+
+  async function write(name: string, bytes: Uint8Array): Promise<void> {
+    const headers = new Headers({
+      "Content-Type": TYPES[extname(name)] ?? "application/octet-stream",
+      "X-Amz-Content-Sha256": createHash("sha256").update(bytes).digest("hex"),
+    });
+    if (area === "pictures") headers.set("Cache-Control", FOR_EVER);
+    await askWell("PUT", pathOf(name), { body: Buffer.from(bytes), headers });
+  }
+
+  return {
+    place,
+    list,
+    read,
+    remove,
+    write,
+    check: async () => {
+      const { status, bytes } = await ask("GET", listPath(root, ""));
+      const isList = status === 200 && bytes.includes("<ListBucketResult");
+      if (!isList) throw new StartRefused(bucketRefusal(bucket, status, String(bytes)));
+    },
+    has: async (name) => {
+      const { status } = await ask("HEAD", pathOf(name));
+      if (status === 200 || status === 404) return status === 200;
+      throw unavailable(endpoint, `it answered ${status}`);
+    },
+    touch: async (name) => {
+      const bytes = await read(name);
+      if (bytes) await write(name, bytes);
+    },
+    tidy: async () => undefined,
+  };
+}
+
+function listPath(prefix: string, next: string): string {
+  const token = next === "" ? "" : `continuation-token=${encodedPart(next)}&`;
+  return `?${token}list-type=2&prefix=${encodedPart(prefix)}`;
+}
+
+/** RFC 3986, as signatures have it. */
+function encoded(key: string): string {
+  return key.split("/").map(encodedPart).join("/");
+}
+
+function encodedPart(part: string): string {
+  return encodeURIComponent(part).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
+const codeIn = (bytes: Buffer) => codeOf(String(bytes.subarray(0, MAX_ERROR_BYTES)));
+
+function unavailable(endpoint: string, why: string, cause?: unknown): StorageUnavailable {
+  return new StorageUnavailable(`The object store at ${endpoint} cannot be used: ${why}.`, {
+    cause,
+  });
+}
+
+/** `fetch` says "fetch failed" and has the reason as its cause. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause, message } = error;
+  return cause instanceof Error ? cause.message || String(cause) : message;
+}
