@@ -17,6 +17,7 @@ export async function register(): Promise<void> {
   const { canonicalListing } = await import("@/lib/domain/listing/listing-spelling");
   const { watchShop } = await import("@/shop/file/watch");
   const { noteAssumptions } = await import("@/lib/start-notes");
+  const { openStorage } = await import("@/lib/platform/storage/storage");
   followResponses();
   noteAssumptions();
   provideBridge({
@@ -40,6 +41,7 @@ export async function register(): Promise<void> {
     figures: shopFigures,
     dataFolder: config.dataDir,
     picturesFolder: config.picturesFolder,
+    pictures: config.bucket && (await openStorage("pictures", config)),
     staticFolder: config.staticFolder,
     stopDelaySeconds: config.stopDelaySeconds,
     keepAliveSeconds: config.keepAliveSeconds,

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Bridge } from "../lib/http/server-bridge.ts";
 import { log } from "../lib/platform/log.ts";
 import { StartRefused } from "../lib/platform/start-refused.ts";
+import { isStorageUnavailable } from "../lib/platform/storage/storage.ts";
 import { readVersion } from "../lib/platform/version.ts";
 import { createShopServer } from "./http-server.ts";
 import type { MeasuredShop } from "./metrics/registry.ts";
@@ -23,6 +24,7 @@ export async function serve(next: RequestListener, shop: Bridge, place: Place): 
   const settings = shop.watchSettings(() => invalidation.apply("all"));
   const purges = shop.cacheInFront && new PurgeQueue(purgerOf(shop.cacheInFront), log);
   if (purges) invalidation.subscribe((invalidated) => purges.note(invalidated));
+  await tryPictures(shop);
   const built = join(place.root, ".next", "static");
   const endSharing = await shareStaticFiles(built, shop.staticFolder);
   const isRemote = !shop.followChanges;
@@ -56,6 +58,16 @@ export async function serve(next: RequestListener, shop: Bridge, place: Place): 
     server.listen(place.port, shop.host, resolve);
   });
   return (server.address() as AddressInfo).port;
+}
+
+/** Throws StartRefused where a setting is wrong. A store that is away may come back. */
+async function tryPictures({ pictures }: Bridge): Promise<void> {
+  await pictures?.check().catch((error: unknown) => {
+    if (!isStorageUnavailable(error)) throw error;
+    log.warn("the object store does not answer yet: pages have no pictures until it does", {
+      error,
+    });
+  });
 }
 
 /** Its code is loaded only where a setting asks for it. */

@@ -22,6 +22,7 @@ import { type Finding, good, notice, problem } from "./finding";
 import { ofAddress, ofMail } from "./outside";
 import { ofPayments } from "./payments";
 import { ofRules } from "./rules";
+import { ofStorage } from "./storage";
 
 const LOW_ON_DISK = 1 << 30;
 const MAX_BROWSER_ERRORS = 5;
@@ -41,6 +42,7 @@ async function examine(
   settings: typeof config,
 ): CommandResult {
   const { db, engine, now } = backend;
+  const storage = await ofStorage(settings);
   const tried = await Promise.all([
     ofDatabase(backend, settings.dataDir),
     ofAddress(settings),
@@ -54,7 +56,8 @@ async function examine(
     resolve(shopFile(context.dataDir)),
   );
   const condition = await readHealth(db);
-  const lost = await context.pictures.missing(await namedPictures(db));
+  const named = storage.some(isProblem) ? [] : await namedPictures(db);
+  const lost = await context.pictures.missing(named);
   const met = await readBrowserErrors(db, now(), MAX_BROWSER_ERRORS);
   const findings = [
     good(`Version ${versionText(readVersion())}.`),
@@ -62,6 +65,7 @@ async function examine(
     ...(unstartable
       ? [problem(unstartable)]
       : ofRules(context.dataDir, await db.selectFrom("categories").select("name").execute())),
+    ...storage,
     ...tried.flat(),
     ...(await processesWithDeletedLog({ db, engine })).map(deletedLog),
     await diskOf(context.dataDir),
@@ -76,7 +80,7 @@ async function examine(
         ]
       : []),
   ];
-  const isSick = findings.some(({ state }) => state === "problem");
+  const isSick = findings.some(isProblem);
   const text = findings.map(({ state, says }) => `${MARKS[state]} ${says}`).join("\n");
   return success({
     text,
@@ -85,6 +89,7 @@ async function examine(
   });
 }
 
+const isProblem = ({ state }: Finding) => state === "problem";
 const MARKS = { good: "✓", notice: "·", problem: "✗" } as const;
 function deletedLog(processId: number): Finding {
   return problem(

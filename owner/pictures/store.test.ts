@@ -11,7 +11,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { colorOf, emailPicture, preparedSizes } from "@/lib/domain/product/prepared-sizes";
+import { bucketStorage } from "@/lib/platform/storage/bucket";
 import { folderStorage } from "@/lib/platform/storage/folder";
+import { startS3 } from "@/lib/platform/storage/testing/s3-server";
 import { bomb, painted } from "../testing/picture-server";
 import { PictureStore } from "./store";
 
@@ -164,4 +166,29 @@ it("the picture store removes pictures unused for a week and drafts of killed pr
   expect(await store.collect(isNamed, days(8))).toEqual({ kept: 1, waiting: 1, removed: 0 });
   expect(await store.collect(isNamed, days(13))).toEqual({ kept: 1, waiting: 0, removed: 1 });
   expect(await store.missing([used.url, orphan.url])).toEqual([orphan.url]);
+});
+
+it("the picture store keeps, finds and collects pictures in an object store too", async () => {
+  const s3 = await startS3();
+  const inBucket = new PictureStore(bucketStorage(s3.bucket, "pictures"));
+  const bytes = await painted("#a00", 90, 60);
+  const first = await inBucket.take(bytes);
+  expect([first.width, first.height]).toEqual([90, 60]);
+  const put = jest.spyOn(inBucket, "put");
+  expect(await inBucket.take(bytes)).toEqual(first);
+  expect(put).not.toHaveBeenCalled();
+  const names: string[] = [];
+  for await (const { name } of inBucket.filesOf(first.url)) names.push(name);
+  expect(names.sort()).toEqual(["90.avif", "email.jpg", "full.jpg", "placeholder.webp"]);
+  const { url } = await inBucket.take(await painted("#00a", 90, 60));
+  await inBucket.note("https://cdn.example/a.jpg", url);
+  expect((await inBucket.fetchedFrom("https://cdn.example/a.jpg"))?.url).toBe(url);
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+  const isNamed = (named: string) => named === first.url;
+  expect(await inBucket.isCollectionDue(inDays(0))).toBe(true);
+  expect(await inBucket.collect(isNamed, inDays(6))).toEqual({ kept: 1, waiting: 1, removed: 0 });
+  expect(await inBucket.isCollectionDue(inDays(6.5))).toBe(false);
+  expect(await inBucket.collect(isNamed, inDays(8))).toEqual({ kept: 1, waiting: 0, removed: 1 });
+  expect(await inBucket.missing([first.url, url])).toEqual([url]);
+  await s3.close();
 });

@@ -49,8 +49,9 @@ export function shopLink(path: string): string {
 /** @param image an address in the shop, or one elsewhere. Mail programs show no `data:` address. */
 export function pictureLink(image: string | null): string | undefined {
   const small = image ? emailPicture(image) : undefined;
-  // Pictures of before there were small ones have none until they are imported again.
-  const shown = small && existsSync(join(config.dataDir, small)) ? small : image;
+  // Pictures of before there were small ones have none until they are imported again, or moved.
+  const isThere = small && (config.bucket || existsSync(join(config.dataDir, small)));
+  const shown = isThere ? small : image;
   const link = shown ? URL.parse(shown, config.shopUrl) : null;
   return link?.protocol.startsWith("http") ? link.href : undefined;
 }

@@ -22,6 +22,8 @@ export interface Bucket {
 interface Asking {
   timeoutMs: number;
   pausesMs: readonly number[];
+  /** Names in one answer. */
+  page: number;
 }
 
 interface Answer {
@@ -30,7 +32,7 @@ interface Answer {
 }
 
 /** Nobody waits long for a picture; a store that is busy is asked twice more. */
-const ASKING: Asking = { timeoutMs: 10_000, pausesMs: [200, 800] };
+const ASKING: Asking = { timeoutMs: 10_000, pausesMs: [200, 800], page: 1_000 };
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_ERROR_BYTES = 4_000;
 const MAX_REQUESTS = 32;
@@ -69,7 +71,7 @@ export function bucketStorage(bucket: Bucket, area: Area, asking = ASKING): File
       try {
         return await queue.add(() => send(method, path, init));
       } catch (error) {
-        const pause = asking.pausesMs[attempt];
+        const pause = isTimeout(error) ? undefined : asking.pausesMs[attempt];
         if (pause === undefined) throw unavailable(endpoint, reasonOf(error), error);
         await delay(pause);
       }
@@ -86,16 +88,17 @@ export function bucketStorage(bucket: Bucket, area: Area, asking = ASKING): File
   const pathOf = (name: string) => `/${encoded(root + name)}`;
 
   async function* list(prefix: string): AsyncGenerator<StoredFile> {
-    for (let next: string | undefined = ""; next !== undefined; ) {
-      const { bytes } = await askWell("GET", listPath(root + prefix, next));
+    for (let last: string | undefined = ""; last !== undefined; ) {
+      const { bytes } = await askWell("GET", listPath(root + prefix, asking.page, last));
       const page = String(bytes);
+      const isLast = textOf(page, "IsTruncated") !== "true";
+      last = undefined;
       for (const [, entry = ""] of page.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
         const key = textOf(entry, "Key") ?? "";
-        const name = key.slice(root.length);
         const modified = new Date(textOf(entry, "LastModified") ?? "");
-        if (key.startsWith(root) && name !== "") yield { name, modified };
+        if (key.startsWith(root)) yield { name: key.slice(root.length), modified };
+        if (!isLast) last = key;
       }
-      next = textOf(page, "NextContinuationToken");
     }
   }
 
@@ -127,7 +130,7 @@ export function bucketStorage(bucket: Bucket, area: Area, asking = ASKING): File
     remove,
     write,
     check: async () => {
-      const { status, bytes } = await ask("GET", listPath(root, ""));
+      const { status, bytes } = await ask("GET", listPath(root, 1, ""));
       const isList = status === 200 && bytes.includes("<ListBucketResult");
       if (!isList) throw new StartRefused(bucketRefusal(bucket, status, String(bytes)));
     },
@@ -144,9 +147,12 @@ export function bucketStorage(bucket: Bucket, area: Area, asking = ASKING): File
   };
 }
 
-function listPath(prefix: string, next: string): string {
-  const token = next === "" ? "" : `continuation-token=${encodedPart(next)}&`;
-  return `?${token}list-type=2&prefix=${encodedPart(prefix)}`;
+/** A store that hangs is not asked again: others wait too. */
+const isTimeout = (error: unknown) => Object(error).name === "TimeoutError";
+
+/** Version 1 of the call goes on by a name; version 2 by a token that servers make differently. */
+function listPath(prefix: string, page: number, last: string): string {
+  return `?marker=${encodedPart(last)}&max-keys=${page}&prefix=${encodedPart(prefix)}`;
 }
 
 /** RFC 3986, as signatures have it. */
@@ -171,7 +177,6 @@ function unavailable(endpoint: string, why: string, cause?: unknown): StorageUna
 
 /** `fetch` says "fetch failed" and has the reason as its cause. */
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const { cause, message } = error;
-  return cause instanceof Error ? cause.message || String(cause) : message;
+  const { cause } = Object(error);
+  return String(cause?.code ?? cause ?? error);
 }
