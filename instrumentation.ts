@@ -17,7 +17,7 @@ export async function register(): Promise<void> {
   const { canonicalListing } = await import("@/lib/domain/listing/listing-spelling");
   const { watchShop } = await import("@/shop/file/watch");
   const { noteAssumptions } = await import("@/lib/start-notes");
-  const { openStorage } = await import("@/lib/platform/storage/storage");
+  const { openStorage } = await import("@/lib/platform/storage/open");
   followResponses();
   noteAssumptions();
   provideBridge({

@@ -16,7 +16,7 @@ import { secretSetting } from "@/lib/environment/secret-file";
 import { secretKeyProblem, signingSecretProblem } from "@/lib/environment/stripe-keys";
 import type { CacheInFront } from "@/lib/http/server-bridge";
 import { exitWhenRefused, StartRefused } from "@/lib/platform/start-refused";
-import type { Bucket } from "@/lib/platform/storage/bucket";
+import type { Bucket } from "@/lib/platform/storage/storage";
 import { readShopText } from "@/shop/file/folder";
 import { readShopFile, WrongSettings } from "@/shop/file/read";
 import { DEFAULTS, type Settings } from "@/shop/settings";

@@ -4,7 +4,7 @@ import { expectShop } from "@/lib/backend/db/expect-shop";
 import { configuredPlace } from "@/lib/backend/db/open";
 import { OWNER_TIMEOUTS } from "@/lib/backend/db/postgres";
 import { config } from "@/lib/config";
-import { openStorage } from "@/lib/platform/storage/storage";
+import { openStorage } from "@/lib/platform/storage/open";
 import { hasShopFile } from "@/shop/file/folder";
 import { DEFAULT_FETCH_OPTIONS } from "./pictures/fetch";
 import { PictureStore } from "./pictures/store";

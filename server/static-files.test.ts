@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { bucketStorage } from "@/lib/platform/storage/bucket";
-import { startS3 } from "@/lib/platform/storage/testing/s3-server";
+import { ONCE, startS3 } from "@/lib/platform/storage/testing/s3-server";
 import { later, serversBeforeNext } from "./testing/servers";
 import { until } from "./testing/until";
 
@@ -114,8 +114,7 @@ describe("files", () => {
 
   it("of an object store are read once, for ever, and never missed for long", async () => {
     const s3 = await startS3();
-    const asking = { timeoutMs: 60_000, pausesMs: [], page: 1_000 };
-    const storage = bucketStorage(s3.bucket, "pictures", asking);
+    const storage = bucketStorage(s3.bucket, "pictures", ONCE);
     const read = jest.spyOn(storage, "read");
     const { get } = await servers({ root, pictures: storage });
     const name = "9f/86d081884c7d65-1600x2000-c8b09a/full.jpg";

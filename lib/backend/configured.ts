@@ -2,7 +2,7 @@ import "server-only";
 import { join } from "node:path";
 import { config } from "@/lib/config";
 import { outboxFolder } from "@/lib/mail/sender";
-import { openStorage } from "@/lib/platform/storage/storage";
+import { openStorage } from "@/lib/platform/storage/open";
 import type { ShopBackend } from "./app";
 import { indexedProducts } from "./catalog/indexed-products";
 import { type DatabaseClock, databaseClock } from "./db/clock";

@@ -51,9 +51,7 @@ export interface StartedBackend {
 export async function startBackend(): Promise<StartedBackend> {
   const backend = await openConfiguredBackend();
   const send = sayFailures(configuredSender(), backend.now);
-  const post = deliveryLoop("sending an email", () =>
-    deliverMails({ ...backend, readPicture: backend.returnImages.read }, send),
-  );
+  const post = deliveryLoop("sending an email", () => deliverMails(backend, send));
   const webhooks = deliveryLoop("sending a webhook", () => deliverWebhooks(backend));
   const probe = config.isBuilding ? backend : openProbe();
   await askDatabase(probe).catch(() => undefined);

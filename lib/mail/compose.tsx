@@ -5,6 +5,7 @@ import type { SendMailOptions } from "nodemailer";
 import { config } from "@/lib/config";
 import { isEmail } from "@/lib/domain/form/email-address";
 import { cutText } from "@/lib/domain/text/cut-text";
+import { openStorage } from "@/lib/platform/storage/open";
 import { shop } from "@/shop/shop";
 import { earlierOrders } from "./emails/earlier-orders";
 import { lowStock } from "./emails/low-stock";
@@ -27,16 +28,13 @@ interface Envelope {
   /** The same for every attempt, so mailboxes drop duplicates. */
   messageId: string;
   date: Date;
-  /** Reads the picture of a return; `null` where it is gone. */
-  readPicture?: (name: string) => Promise<Buffer | null>;
 }
 
 export type Mail = SendMailOptions;
 
 const HEADER_LENGTH = 120;
 
-export async function compose(envelope: Envelope): Promise<Mail> {
-  const { to, message, messageId, date, readPicture = async () => null } = envelope;
+export async function compose({ to, message, messageId, date }: Envelope): Promise<Mail> {
   const email = emailOf(message);
   return {
     from: mailFrom(),
@@ -53,7 +51,7 @@ export async function compose(envelope: Envelope): Promise<Mail> {
     },
     html: await render(<EmailDocument email={email} />),
     text: plainText(email),
-    attachments: await attachments(email, readPicture),
+    attachments: await attachments(email),
   };
 }
 
@@ -63,14 +61,12 @@ function headerText(text: string): string {
   return line.length > HEADER_LENGTH ? cutText(line, HEADER_LENGTH - 1) : line;
 }
 
-/** A missing file does not hold up the email. Version 1.0.0 queued paths in its own folder. */
-async function attachments(
-  { attachments = [] }: Email,
-  readPicture: NonNullable<Envelope["readPicture"]>,
-) {
+/** A missing picture does not hold up the email. Version 1.0.0 queued its path. */
+async function attachments({ attachments = [] }: Email) {
+  const returns = await openStorage("returns", config);
   const read = await Promise.all(
     attachments.map(async ({ fileName, file }) => {
-      const content = await readPicture(basename(file));
+      const content = await returns.read(basename(file));
       return content && { filename: headerText(fileName), content };
     }),
   );

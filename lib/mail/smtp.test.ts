@@ -1,5 +1,9 @@
+import { randomUUID } from "node:crypto";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer, type Socket } from "node:net";
+import { join } from "node:path";
 import type { SMTPServerOptions } from "smtp-server";
+import { config } from "@/lib/config";
 import { compose } from "./compose";
 import type { MailMessage } from "./emails/messages";
 import { smtpSender } from "./sender";
@@ -11,13 +15,7 @@ const TIMEOUTS = { silence: 300, email: 600 };
 const kinds = Object.keys(sampleMessages) as MailMessage["kind"][];
 
 const mail = (message: MailMessage = sampleMessages["recovery-code"], to = "zoe@example.com") =>
-  compose({
-    to,
-    message,
-    messageId: "3f9a1c",
-    date: new Date("2026-06-01T12:00:00.000Z"),
-    readPicture: async (name) => (name === "ring.svg" ? Buffer.from("<svg/>") : null),
-  });
+  compose({ to, message, messageId: "3f9a1c", date: new Date("2026-06-01T12:00:00.000Z") });
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -83,8 +81,13 @@ it("attaches the picture of a return request, and does without one that is gone"
   const { url, mails } = await server();
   const message = sampleMessages["return-received-shop"];
   const send = smtpSender(url);
-  for (const file of ["ring.svg", "/srv/shop/returns/ring.svg", "/no/such/file"])
+  const folder = join(config.dataDir, "returns");
+  const name = `${randomUUID()}.svg`;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, name), "<svg/>");
+  for (const file of [name, `/srv/shop/returns/${name}`, "/no/such/file"])
     await send(await mail({ ...message, picture: { fileName: "ring.svg", file } }));
+  rmSync(join(folder, name));
   expect(mails.map(({ parsed }) => parsed.attachments.map(({ filename }) => filename))).toEqual([
     ["ring.svg"],
     ["ring.svg"],

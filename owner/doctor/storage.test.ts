@@ -1,5 +1,5 @@
 import { request as httpRequest } from "node:http";
-import type { Bucket } from "@/lib/platform/storage/bucket";
+import type { Bucket } from "@/lib/platform/storage/storage";
 import { startS3 } from "@/lib/platform/storage/testing/s3-server";
 import { openHttpServer } from "@/lib/testing/http-server";
 import { ofStorage } from "./storage";

@@ -1,6 +1,7 @@
 import type { config } from "@/lib/config";
 import { isStartRefused } from "@/lib/platform/start-refused";
-import { isStorageUnavailable, openStorage } from "@/lib/platform/storage/storage";
+import { openStorage } from "@/lib/platform/storage/open";
+import { isStorageUnavailable } from "@/lib/platform/storage/storage";
 import { type Finding, good, problem } from "./finding";
 
 const TRIED = "doctor";

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { config } from "@/lib/config";
 import { bucketStorage } from "@/lib/platform/storage/bucket";
 import { startS3 } from "@/lib/platform/storage/testing/s3-server";
+import { documentedIn, wordsOf } from "../testing/documented";
 import { painted } from "../testing/picture-server";
 import { type OwnersShop, ownersShop } from "../testing/shop";
 
@@ -53,6 +54,21 @@ it("store move copies all pictures to the bucket and back, and each once", async
     there: 0,
     deleted: 0,
   });
+});
+
+const likeAnyCount = (text: string) => text.replace(/\d+(?= file| were|\.$)/g, "N");
+
+it("docs/operations.md moves pictures to a bucket as it stands there", async () => {
+  const before = files();
+  const steps = documentedIn("Pictures in an object store", "docs/operations.md");
+  expect(steps).toHaveLength(2);
+  for (const [command, printed] of steps) {
+    const { exitCode, said } = await owner.run(...wordsOf(command));
+    expect([exitCode, likeAnyCount(said)]).toEqual([0, likeAnyCount(printed)]);
+  }
+  expect(files()).toEqual([]);
+  await owner.run("store", "move", "folder");
+  expect(files()).toEqual(before);
 });
 
 it("store move goes on where it was stopped", async () => {

@@ -2,7 +2,8 @@ import { Argument, type Command } from "commander";
 import { config } from "@/lib/config";
 import { failure, success } from "@/lib/domain/result";
 import { countOf } from "@/lib/domain/text/list-text";
-import { type Area, type FileStorage, openStorage } from "@/lib/platform/storage/storage";
+import { openStorage } from "@/lib/platform/storage/open";
+import type { Area, FileStorage } from "@/lib/platform/storage/storage";
 import type { CommandResult, FileContext, RunFileTask } from "../command/command-context";
 import { PictureStore } from "./store";
 

@@ -18,7 +18,7 @@ import { cacheControl, pageRules } from "@/lib/http/page-rules";
 import { declareServer, reportOf } from "@/lib/http/server-bridge";
 import { productKeys } from "@/lib/http/surrogate-keys";
 import { exitWhenRefused } from "@/lib/platform/start-refused";
-import { openStorage } from "@/lib/platform/storage/storage";
+import { openStorage } from "@/lib/platform/storage/open";
 import { serve } from "../serve";
 
 const rule = pageRules.find(({ segment }) => segment === "details");

@@ -11,28 +11,19 @@ import { type Attempted, deliverDue, MAX_ATTEMPTS } from "../outbox/deliver";
 
 type MailRow = Selectable<Schema["mails"]>;
 
-interface MailBackend extends Pick<Backend, "db" | "now"> {
-  readPicture?: (name: string) => Promise<Buffer | null>;
-}
-
 /** After a crash an email goes out again with the same Message-ID. */
-export function deliverMails(backend: MailBackend, send: Send): Promise<void> {
-  return deliverDue(backend, {
+export function deliverMails(clock: Pick<Backend, "db" | "now">, send: Send): Promise<void> {
+  return deliverDue(clock, {
     table: "mails",
-    attempt: (mail) => attempt(mail, send, backend),
+    attempt: (mail) => attempt(mail, send, () => clock.now().toISOString()),
   });
 }
 
-async function attempt(
-  mail: MailRow,
-  send: Send,
-  backend: MailBackend,
-): Promise<Attempted<"mails">> {
-  const now = () => backend.now().toISOString();
+async function attempt(mail: MailRow, send: Send, now: () => string): Promise<Attempted<"mails">> {
   const isLate = mail.good_until !== null && mail.good_until <= now();
   if (isLate) return over(mail, "it had expired", { message: null });
   if (!isEmail(mail.recipient)) return over(mail, "its address is invalid");
-  const result = await composeAndSend(send, mail, backend);
+  const result = await composeAndSend(send, mail);
   if (result.isSent) {
     measure("email", { result: "sent" });
     return { state: "sent", note: { sent_at: now(), message: null, last_error: null } };
@@ -47,11 +38,7 @@ async function attempt(
   return { state: "again", note: { last_error: reason } };
 }
 
-async function composeAndSend(
-  send: Send,
-  mail: MailRow,
-  { readPicture }: MailBackend,
-): Promise<SendResult> {
+async function composeAndSend(send: Send, mail: MailRow): Promise<SendResult> {
   try {
     // Loaded with the first email, because composing takes more code than the rest of the backend.
     const { compose } = await import("@/lib/mail/compose");
@@ -60,7 +47,6 @@ async function composeAndSend(
       message: JSON.parse(mail.message ?? "") as MailMessage,
       messageId: mail.message_id,
       date: new Date(mail.created_at),
-      readPicture,
     });
     return await send(composed);
   } catch (error) {

@@ -4,27 +4,14 @@ import { setTimeout as delay } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
 import PQueue from "p-queue";
 import { StartRefused } from "../start-refused.ts";
-import { bucketRefusal, codeOf, textOf } from "./bucket-answer.ts";
-import { type Area, type FileStorage, StorageUnavailable, type StoredFile } from "./storage.ts";
-
-/** A bucket of an S3-compatible object store. */
-export interface Bucket {
-  /** An origin. */
-  endpoint: string;
-  region: string;
-  name: string;
-  /** Empty, or ends in `/`. */
-  prefix: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
-
-interface Asking {
-  timeoutMs: number;
-  pausesMs: readonly number[];
-  /** Names in one answer. */
-  page: number;
-}
+import { bucketRefusal, errorIn, textOf } from "./bucket-answer.ts";
+import {
+  type Area,
+  type Bucket,
+  type FileStorage,
+  type ListedFile,
+  StorageUnavailable,
+} from "./storage.ts";
 
 interface Answer {
   status: number;
@@ -32,9 +19,13 @@ interface Answer {
 }
 
 /** Nobody waits long for a picture; a store that is busy is asked twice more. */
-const ASKING: Asking = { timeoutMs: 10_000, pausesMs: [200, 800], page: 1_000 };
+const ASKING = {
+  timeoutMs: 10_000,
+  pausesMs: [200, 800],
+  /** Names in one answer. */
+  page: 1_000,
+};
 const MAX_BYTES = 64 * 1024 * 1024;
-const MAX_ERROR_BYTES = 4_000;
 const MAX_REQUESTS = 32;
 const TYPES: Record<string, string> = {
   ".avif": "image/avif",
@@ -49,20 +40,20 @@ export function bucketStorage(bucket: Bucket, area: Area, asking = ASKING): File
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3" });
   const queue = new PQueue({ concurrency: MAX_REQUESTS });
   const root = `${bucket.prefix}${area}/`;
-  const address = `${endpoint}/${bucket.name}`;
-  const place = `s3://${bucket.name}/${bucket.prefix}`;
+  const pathOf = (name: string) => `/${(root + name).split("/").map(encoded).join("/")}`;
+  const unavailable = (why: string, cause?: unknown) =>
+    new StorageUnavailable(`The object store at ${endpoint} cannot be used: ${why}.`, { cause });
 
   async function send(method: string, path: string, init: RequestInit = {}): Promise<Answer> {
-    const request = await client.sign(address + path, { method, ...init });
+    const address = `${endpoint}/${bucket.name}${path}`;
+    const request = await client.sign(address, { method, ...init });
     const signal = AbortSignal.timeout(asking.timeoutMs);
     const response = await fetch(request, { signal, redirect: "manual", cache: "no-store" });
-    if (Number(response.headers.get("content-length")) > MAX_BYTES) {
-      await response.body?.cancel();
-      throw new Error(`${path} has more than ${MAX_BYTES} bytes`);
-    }
+    const { status, headers } = response;
+    if (Number(headers.get("content-length")) > MAX_BYTES) throw new Error(`${path} is too large`);
     const bytes = Buffer.from(await response.arrayBuffer());
-    if (response.status < 500 && response.status !== 429) return { status: response.status, bytes };
-    throw new Error(`it answered ${response.status} ${codeIn(bytes)}`);
+    if (status >= 500 || status === 429) throw new Error(`${status} ${errorIn(bytes)}`);
+    return { status, bytes };
   }
 
   /** Throws StorageUnavailable. Every call may be made twice. */
@@ -71,48 +62,44 @@ export function bucketStorage(bucket: Bucket, area: Area, asking = ASKING): File
       try {
         return await queue.add(() => send(method, path, init));
       } catch (error) {
-        const pause = isTimeout(error) ? undefined : asking.pausesMs[attempt];
-        if (pause === undefined) throw unavailable(endpoint, reasonOf(error), error);
+        const { name, cause } = Object(error);
+        // A store that hangs is not asked again: others wait too.
+        const pause = name === "TimeoutError" ? undefined : asking.pausesMs[attempt];
+        // `fetch` says "fetch failed" and has the reason as its cause.
+        if (pause === undefined) throw unavailable(String(cause?.code ?? cause ?? error), error);
         await delay(pause);
       }
     }
   }
 
-  async function askWell(method: string, path: string, init?: RequestInit): Promise<Answer> {
-    const answer = await ask(method, path, init);
-    if (answer.status < 300) return answer;
-    const { status, bytes } = answer;
-    throw unavailable(endpoint, `it answered ${status} ${codeIn(bytes)} to ${method}`);
+  /** `null` for a file that is not there. */
+  async function askFor(method: string, path: string, init?: RequestInit): Promise<Buffer | null> {
+    const { status, bytes } = await ask(method, path, init);
+    if (status < 300) return bytes;
+    const code = errorIn(bytes);
+    if (status === 404 && code !== "NoSuchBucket") return null;
+    throw unavailable(`${status} ${code}`);
   }
 
-  const pathOf = (name: string) => `/${encoded(root + name)}`;
-
-  async function* list(prefix: string): AsyncGenerator<StoredFile> {
-    for (let last: string | undefined = ""; last !== undefined; ) {
-      const { bytes } = await askWell("GET", listPath(root + prefix, asking.page, last));
-      const page = String(bytes);
-      const isLast = textOf(page, "IsTruncated") !== "true";
-      last = undefined;
+  async function* list(prefix: string): AsyncGenerator<ListedFile> {
+    let last = "";
+    for (let hasMore = true; hasMore; ) {
+      const page = String(await askFor("GET", listPath(root + prefix, asking.page, last)));
+      hasMore = textOf(page, "IsTruncated") === "true";
       for (const [, entry = ""] of page.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
-        const key = textOf(entry, "Key") ?? "";
+        last = textOf(entry, "Key") ?? "";
         const modified = new Date(textOf(entry, "LastModified") ?? "");
-        if (key.startsWith(root)) yield { name: key.slice(root.length), modified };
-        if (!isLast) last = key;
+        if (last.startsWith(root)) yield { name: last.slice(root.length), modified };
       }
     }
   }
 
   async function remove(name: string): Promise<void> {
-    if (!name.endsWith("/")) await askWell("DELETE", pathOf(name));
+    if (!name.endsWith("/")) await askFor("DELETE", pathOf(name));
     else for await (const { name: file } of list(name)) await remove(file);
   }
 
-  async function read(name: string): Promise<Buffer | null> {
-    const { status, bytes } = await ask("GET", pathOf(name));
-    if (status === 200) return bytes;
-    if (status === 404 && codeIn(bytes) !== "NoSuchBucket") return null;
-    throw unavailable(endpoint, `it answered ${status} ${codeIn(bytes)}`);
-  }
+  const read = (name: string) => askFor("GET", pathOf(name));
 
   async function write(name: string, bytes: Uint8Array): Promise<void> {
     const headers = new Headers({
@@ -120,25 +107,21 @@ export function bucketStorage(bucket: Bucket, area: Area, asking = ASKING): File
       "X-Amz-Content-Sha256": createHash("sha256").update(bytes).digest("hex"),
     });
     if (area === "pictures") headers.set("Cache-Control", FOR_EVER);
-    await askWell("PUT", pathOf(name), { body: Buffer.from(bytes), headers });
+    await askFor("PUT", pathOf(name), { body: Buffer.from(bytes), headers });
   }
 
   return {
-    place,
+    place: `s3://${bucket.name}/${bucket.prefix}`,
     list,
     read,
     remove,
     write,
     check: async () => {
-      const { status, bytes } = await ask("GET", listPath(root, 1, ""));
-      const isList = status === 200 && bytes.includes("<ListBucketResult");
-      if (!isList) throw new StartRefused(bucketRefusal(bucket, status, String(bytes)));
+      const answer = await ask("GET", listPath(root, 1, ""));
+      const isList = answer.status === 200 && answer.bytes.includes("<ListBucketResult");
+      if (!isList) throw new StartRefused(bucketRefusal(bucket, answer));
     },
-    has: async (name) => {
-      const { status } = await ask("HEAD", pathOf(name));
-      if (status === 200 || status === 404) return status === 200;
-      throw unavailable(endpoint, `it answered ${status}`);
-    },
+    has: async (name) => (await askFor("HEAD", pathOf(name))) !== null,
     touch: async (name) => {
       const bytes = await read(name);
       if (bytes) await write(name, bytes);
@@ -147,36 +130,13 @@ export function bucketStorage(bucket: Bucket, area: Area, asking = ASKING): File
   };
 }
 
-/** A store that hangs is not asked again: others wait too. */
-const isTimeout = (error: unknown) => Object(error).name === "TimeoutError";
-
 /** Version 1 of the call goes on by a name; version 2 by a token that servers make differently. */
 function listPath(prefix: string, page: number, last: string): string {
-  return `?marker=${encodedPart(last)}&max-keys=${page}&prefix=${encodedPart(prefix)}`;
+  return `?marker=${encoded(last)}&max-keys=${page}&prefix=${encoded(prefix)}`;
 }
 
 /** RFC 3986, as signatures have it. */
-function encoded(key: string): string {
-  return key.split("/").map(encodedPart).join("/");
-}
-
-function encodedPart(part: string): string {
-  return encodeURIComponent(part).replace(
-    /[!'()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-}
-
-const codeIn = (bytes: Buffer) => codeOf(String(bytes.subarray(0, MAX_ERROR_BYTES)));
-
-function unavailable(endpoint: string, why: string, cause?: unknown): StorageUnavailable {
-  return new StorageUnavailable(`The object store at ${endpoint} cannot be used: ${why}.`, {
-    cause,
-  });
-}
-
-/** `fetch` says "fetch failed" and has the reason as its cause. */
-function reasonOf(error: unknown): string {
-  const { cause } = Object(error);
-  return String(cause?.code ?? cause ?? error);
+function encoded(part: string): string {
+  const hex = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+  return encodeURIComponent(part).replace(/[!'()*]/g, hex);
 }

@@ -4,10 +4,11 @@ import { connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openHttpServer } from "@/lib/testing/http-server";
-import { type Bucket, bucketStorage } from "./bucket";
+import { bucketStorage } from "./bucket";
 import { folderStorage } from "./folder";
-import { type FileStorage, isStorageUnavailable, openStorage } from "./storage";
-import { startS3 } from "./testing/s3-server";
+import { openStorage } from "./open";
+import { type Bucket, type FileStorage, isStorageUnavailable } from "./storage";
+import { ONCE, startS3 } from "./testing/s3-server";
 
 let s3: Awaited<ReturnType<typeof startS3>>;
 let folder: string;
@@ -20,7 +21,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const ONCE = { timeoutMs: 60_000, pausesMs: [], page: 1_000 };
 const NAMES = ["a/b c.jpg", "a/b+c.jpg", "a/é.jpg", "a/100%.jpg", "a/#1?.jpg", "a/b(1)!*~,;=@.jpg"];
 const all = async (storage: FileStorage, prefix: string) => {
   const names: string[] = [];
@@ -148,15 +148,13 @@ describe.each(READING)("%s in an object store", (_, asked) => {
     await asked(storage);
     expect(busy).toBeLessThan(0);
     busy = 9;
-    expect(await unavailable(storage, asked)).toMatch(/it answered 503/);
+    expect(await unavailable(storage, asked)).toMatch(/ 503/);
     await passing.close();
   });
 
   it("whose key is no longer right ends as unavailable", async () => {
     const bucket = { ...s3.bucket, secretAccessKey: "old" };
-    expect(await unavailable(bucketStorage(bucket, "pictures", ONCE), asked)).toMatch(
-      /it answered 403/,
-    );
+    expect(await unavailable(bucketStorage(bucket, "pictures", ONCE), asked)).toMatch(/ 403/);
   });
 });
 
@@ -215,3 +213,40 @@ async function cutting(endpoint: string, bytes: number) {
   const { port: own } = server.address() as { port: number };
   return { url: `http://127.0.0.1:${own}`, close: () => server.close() };
 }
+
+it("names in a listing are read as XML has them", async () => {
+  const listed = (key: string) => `<Contents><Key>first/pictures/${key}</Key></Contents>`;
+  const { url, close } = await openHttpServer((_, response) => {
+    response.end(
+      `<ListBucketResult>${listed("&lt;a&gt;&amp;amp;&#233;&#xe9;&nbsp;")}</ListBucketResult>`,
+    );
+  });
+  const storage = bucketStorage({ ...s3.bucket, endpoint: url }, "pictures", ONCE);
+  expect(await all(storage, "")).toEqual(["<a>&amp;éé&nbsp;"]);
+  await close();
+});
+
+it.each([
+  [403, "<Error><Code>AccessDenied</Code></Error>", /^The key in AWS_ACCESS_KEY_ID may not list/],
+  [
+    301,
+    "<Error><Code>PermanentRedirect</Code><Region>eu-west-1</Region></Error>",
+    /not in the region us-east-1 but in eu-west-1: correct region/,
+  ],
+  [400, "<Error><Code>AuthorizationHeaderMalformed</Code></Error>", /not in the region us-east-1/],
+  [403, "<Error><Code>RequestTimeTooSkewed</Code></Error>", /clock is off/],
+  [
+    200,
+    "<!doctype html><title>Sign in</title>",
+    /is not an S3-compatible object store.*status 200/,
+  ],
+  [404, "", /is not an S3-compatible object store: correct endpoint in STORE_URL \(status 404\)/],
+])("an answer of %i with %s stops a start", async (status, body, why) => {
+  const { url, close } = await openHttpServer((_, response) =>
+    response.writeHead(status).end(body),
+  );
+  await expect(
+    bucketStorage({ ...s3.bucket, endpoint: url }, "pictures", ONCE).check(),
+  ).rejects.toMatchObject({ name: "StartRefused", message: expect.stringMatching(why) });
+  await close();
+});

@@ -1,8 +1,4 @@
-import { join } from "node:path";
-import type { Bucket } from "./bucket.ts";
-import { folderStorage } from "./folder.ts";
-
-export interface StoredFile {
+export interface ListedFile {
   name: string;
   modified: Date;
 }
@@ -22,9 +18,21 @@ export interface FileStorage {
   /** All below a name that ends in `/`. */
   remove(name: string): Promise<void>;
   /** All whose names begin so, in order. */
-  list(prefix: string): AsyncIterable<StoredFile>;
+  list(prefix: string): AsyncIterable<ListedFile>;
   /** Removes what killed processes had half written by then. */
   tidy(before: Date): Promise<void>;
+}
+
+/** A bucket of an S3-compatible object store. */
+export interface Bucket {
+  /** An origin. */
+  endpoint: string;
+  region: string;
+  name: string;
+  /** Empty, or ends in `/`. */
+  prefix: string;
+  accessKeyId: string;
+  secretAccessKey: string;
 }
 
 /** Everybody sees pictures; those of returns are private. */
@@ -38,14 +46,4 @@ export class StorageUnavailable extends Error {
 /** By name, since Next's bundle has a class of its own. */
 export function isStorageUnavailable(error: unknown): error is StorageUnavailable {
   return error instanceof Error && error.name === "StorageUnavailable";
-}
-
-/** The object store's code is loaded only where one is set. */
-export async function openStorage(
-  area: Area,
-  { dataDir, bucket }: { dataDir: string; bucket: Bucket | null },
-): Promise<FileStorage> {
-  if (bucket === null) return folderStorage(join(dataDir, area), area === "returns");
-  const { bucketStorage } = await import("./bucket.ts");
-  return bucketStorage(bucket, area);
 }

@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "@20minutes/s3rver";
-import type { Bucket } from "../bucket";
+import type { Bucket } from "../storage";
+
+/** Asks once, and waits as long as a busy machine takes. */
+export const ONCE = { timeoutMs: 2 ** 30, pausesMs: [], page: 1_000 };
 
 /** The one key that the server knows. */
 const KEY = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
