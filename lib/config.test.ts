@@ -59,6 +59,11 @@ describe("a variable that cannot be used stops the start with one sentence", () 
 
   test.each([
     ["SHOP_URL", "shop.example", `SHOP_URL is "shop.example": expected ${ADDRESS}.`],
+    [
+      "PICTURES_URL",
+      "http://cdn.example",
+      'PICTURES_URL is "http://cdn.example": expected an address such as https://cdn.example.com.',
+    ],
     ["SHOP_URL", "ftp://shop.example", `SHOP_URL is "ftp://shop.example": expected ${ADDRESS}.`],
     [
       "SHOP_URL",

@@ -40,11 +40,12 @@ const sender = z.string().check(
   }),
 );
 
-const publicUrl = httpUrl("an address such as https://shop.example.com").check(
-  z.refine((text) => URL.parse(text)?.href === `${URL.parse(text)?.origin}/`, {
-    error: "an address such as https://shop.example.com, without a path",
-  }),
-);
+const originUrl = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `an address such as ${example}` }).check(
+    z.refine((text) => URL.parse(text)?.href === `${URL.parse(text)?.origin}/`, {
+      error: `an address such as ${example}, without a path`,
+    }),
+  );
 
 const isPort = (text: string) => /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535;
 
@@ -116,7 +117,7 @@ const varnishes = z.pipe(
 
 /** Each error text completes the sentence that stops the start. */
 const environment = z.object({
-  SHOP_URL: z.optional(publicUrl),
+  SHOP_URL: z.optional(originUrl(/^https?$/, "https://shop.example.com")),
   PORT: z._default(port, 3000),
   DATA_DIR: z._default(z.string(), ".data"),
   DATABASE_URL: z.optional(without(databaseUrlProblem)),
@@ -150,6 +151,7 @@ const environment = z.object({
   CLOUDFLARE_API_TOKEN: z.optional(
     z.string().check(z.regex(/^[\w-]{20,200}$/, { error: "an API token of Cloudflare's" })),
   ),
+  PICTURES_URL: z.optional(originUrl(/^https$/, "https://cdn.example.com")),
   PICTURES_FROM: z.optional(httpUrl("an address such as http://media.internal:8080")),
   BROWSER_ERRORS: z._default(share, 1),
   METRICS: z.optional(
@@ -219,6 +221,7 @@ export function readConfig(
     bucket: bucketSettings(data),
     picturesFolder: join(data.DATA_DIR, "pictures"),
     staticFolder: join(data.DATA_DIR, "static"),
+    picturesUrl: URL.parse(data.PICTURES_URL ?? "")?.origin,
     picturesFrom: URL.parse(data.PICTURES_FROM ?? "")?.origin,
     databaseUrl: data.DATABASE_URL && databaseUrlOf(data.DATABASE_URL),
     shopApiUrl: data.SHOP_API_URL?.replace(/\/+$/, ""),

@@ -56,11 +56,22 @@ test.each([
   "/catalogue/products/../secret.jpg",
   "/elsewhere/pictures/a.jpg",
   "/pictures/a.jpg",
-  `https://cdn.example${OPAL}`,
+  `http://cdn.example${OPAL}`,
+  `https://cdn.example/a${OPAL}`,
   OPAL.replace("1600x", "0x"),
 ])("%s is shown as it is", (src) => {
   expect(preparedSrcSet(src)).toBe("");
   expect(colorOf(src)).toBeUndefined();
+  expect(isOwnPicture(src)).toBe(false);
+});
+
+test("an owner's picture at a CDN has its sizes there", () => {
+  const src = `https://cdn.example${OPAL}`;
+  expect(preparedSizes(src)[0]).toEqual({
+    src: `https://cdn.example${FOLDER}/320.avif`,
+    width: 320,
+  });
+  expect(colorOf(src)).toBe("#c8b09a");
   expect(isOwnPicture(src)).toBe(false);
 });
 

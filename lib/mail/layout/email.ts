@@ -52,6 +52,7 @@ export function pictureLink(image: string | null): string | undefined {
   // Pictures of before there were small ones have none until they are imported again, or moved.
   const isThere = small && (config.bucket || existsSync(join(config.dataDir, small)));
   const shown = isThere ? small : image;
-  const link = shown ? URL.parse(shown, config.shopUrl) : null;
+  const origin = small ? (config.picturesUrl ?? config.shopUrl) : config.shopUrl;
+  const link = shown ? URL.parse(shown, origin) : null;
   return link?.protocol.startsWith("http") ? link.href : undefined;
 }
