@@ -1,3 +1,5 @@
+import { testBackend } from "@/lib/backend/testing/backend";
+import { addRing } from "@/lib/backend/testing/goods";
 import { createSharedDatabase, startServer } from "@/lib/backend/testing/process";
 import { openHttpServer } from "@/lib/testing/http-server";
 import { bucketStorage } from "../lib/platform/storage/bucket";
@@ -17,9 +19,9 @@ afterAll(async () => {
   await s3.close();
 });
 
-const start = (endpoint: string, key: string) => {
+const start = (endpoint: string, key: string, more = {}) => {
   const STORE_URL = `s3://shop/first?endpoint=${endpoint}`;
-  const settings = { STORE_URL, AWS_ACCESS_KEY_ID: key, AWS_SECRET_ACCESS_KEY: "S3RVER" };
+  const settings = { STORE_URL, AWS_ACCESS_KEY_ID: key, AWS_SECRET_ACCESS_KEY: "S3RVER", ...more };
   return startServer({ ...shop, environment: { ...shop.environment, ...settings } }, SERVER);
 };
 
@@ -29,6 +31,25 @@ it("a shop on an empty folder sends the pictures of the object store", async () 
   const sent = await server.send(`/pictures/${NAME}`, {});
   expect([sent.status, await sent.text()]).toEqual([200, "a ring"]);
   expect(sent.headers.get("content-type")).toBe("image/avif");
+  await server.stop();
+});
+
+it("a shop names its pictures at the CDN, and still sends them itself", async () => {
+  await bucketStorage(s3.bucket, "pictures").write(NAME, Buffer.from("a ring"));
+  const url = `/pictures/${NAME.replace("320.avif", "full.jpg")}`;
+  const id = await shop.within(async (opened) => {
+    const { productId } = await addRing(testBackend(opened));
+    const picture = { product_id: productId, url, alt: "", position: 0, width: 600, height: 400 };
+    await opened.db.insertInto("product_images").values(picture).execute();
+    return productId;
+  });
+  const server = await start(s3.bucket.endpoint, "S3RVER", {
+    PICTURES_URL: "https://cdn.example",
+  });
+  const product = await (await server.send(`/api/products/${id}`, {})).text();
+  expect(product).toContain(`"https://cdn.example${url}"`);
+  expect(product).not.toContain('"/pictures/');
+  expect((await server.send(`/pictures/${NAME}`, {})).status).toBe(200);
   await server.stop();
 });
 

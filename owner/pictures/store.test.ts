@@ -113,6 +113,19 @@ it("the same picture is prepared once, and another one under another name", asyn
   expect(drafts()).toEqual([]);
 });
 
+it("a picture is there with the last of its files", async () => {
+  const write = jest.spyOn(store.storage, "write");
+  const { url } = await store.take(await painted("#a00", 90, 60));
+  expect(write.mock.calls.map(([name]) => name.split("/").at(-1))).toEqual([
+    "placeholder.webp",
+    "90.avif",
+    "email.jpg",
+    "full.jpg",
+  ]);
+  rmSync(fileOf(url));
+  expect(await store.known(await painted("#a00", 90, 60))).toBeNull();
+});
+
 it.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
   ["nothing", () => Buffer.alloc(0), /is empty/],
   ["a web page", () => Buffer.from("<!doctype html><title>Sign in</title>"), /is a web page/],
