@@ -58,6 +58,7 @@ async function measure(
       const began = performance.now();
       const exitCode = await runProgram(command, {
         open: async () => testBackend(connect(place)).backend,
+        place,
         expectShop: () => Promise.resolve(),
         say: () => undefined,
         output: () => process.stdout,

@@ -27,6 +27,12 @@ const CONTAINERFILE = read("Containerfile");
 const COMPOSE = read("compose.yaml");
 const POSTGRES = read("compose.postgres.yaml");
 const MAX_EXPOSURE = 2;
+/** Of podman-systemd.unit(5) of 4.6, section Container: those that a shop may need. */
+const QUADLET_SETTINGS = new Set(
+  `AddCapability ContainerName DropCapability Environment EnvironmentFile Exec HealthCmd HealthInterval
+  HealthStartPeriod HealthTimeout Image Network NoNewPrivileges PodmanArgs PublishPort ReadOnly Secret Tmpfs
+  User Volume`.split(/\s+/),
+);
 
 /** With the lines of a secret that each file shows. */
 const withSecret = {
@@ -81,6 +87,73 @@ describe("docs/systemd/shop.service", () => {
   });
 });
 
+describe("docs/systemd/shop-backup.service and its timer", () => {
+  const unit = (name: string) => read("docs", "systemd", name);
+  const service = unit("shop-backup.service");
+
+  it.each([
+    ["as it stands there", service],
+    ["with a secret", service.replaceAll(/^#(?=LoadCredential|Environment)/gm, "")],
+  ])("is taken by systemd %s", (_, text) => {
+    const place = machineWith(UNIT);
+    const etc = join(place, "etc", "systemd", "system");
+    writeFileSync(join(etc, "shop-backup.service"), text);
+    writeFileSync(join(etc, "shop-backup.timer"), unit("shop-backup.timer"));
+    const names = ["shop-backup.service", "shop-backup.timer"];
+    expect(systemdAnalyze("verify", "--man=no", `--root=${place}`, ...names)).toEqual({
+      status: 0,
+      said: "",
+    });
+  });
+
+  it("reads the shop that shop.service serves, and writes into a folder that systemd makes", () => {
+    const value = (text: string, name: string) =>
+      new RegExp(`^${name}=(?:.* )?(\\S+)$`, "m").exec(text)?.[1];
+    for (const name of ["User", "Environment"])
+      expect(value(service, name)).toBe(value(UNIT.replace(/^Environment=HOST.*$/m, ""), name));
+    expect(service).toContain(
+      "\nExecStart=/opt/shop/bin/shop backup --keep 14 /var/lib/shop-backup\n",
+    );
+    expect(service).toContain("\nStateDirectory=shop shop-backup\n");
+  });
+});
+
+describe("docs/podman/shop.container", () => {
+  const QUADLET = read("docs", "podman", "shop.container");
+  /** Sections and their settings, without comments. */
+  const settings = QUADLET.split("\n").filter((line) => /^[[A-Z]/.test(line));
+  const container = settings.slice(
+    settings.indexOf("[Container]") + 1,
+    settings.indexOf("[Service]"),
+  );
+
+  it("has only settings that podman 4.6 knows", () => {
+    const names = container.map((line) => line.split("=")[0] ?? "");
+    expect(names.length).toBeGreaterThan(10);
+    expect(names.filter((name) => !QUADLET_SETTINGS.has(name))).toEqual([]);
+  });
+
+  it("is a service that systemd takes, and that begins with the machine", () => {
+    const unit = settings.filter((line) => line !== "[Container]" && !container.includes(line));
+    const text = unit
+      .join("\n")
+      .replace("[Service]", "[Service]\nExecStart=/opt/shop/bin/shop start");
+    const place = machineWith(text);
+    expect(systemdAnalyze("verify", "--man=no", `--root=${place}`, "shop.service")).toEqual({
+      status: 0,
+      said: "",
+    });
+    expect(text).toContain(`RestartPreventExitStatus=${EX_CONFIG}`);
+    expect(text).toContain("WantedBy=multi-user.target");
+  });
+
+  it("runs the shop with no more than Compose gives it", () => {
+    expect(container).toEqual(
+      expect.arrayContaining(["ReadOnly=true", "DropCapability=all", "NoNewPrivileges=true"]),
+    );
+  });
+});
+
 describe("the Compose files", () => {
   const validate = addFormats(new Ajv({ strict: false, allErrors: true })).compile(
     JSON.parse(
@@ -111,6 +184,13 @@ describe("the Compose files", () => {
     }
   });
 
+  it("start every service again with the machine, whose orderly stop ended it with 0", () => {
+    const services = [COMPOSE, POSTGRES].flatMap((text) => Object.values(parse(text).services));
+    const restarts = services.map((service) => (service as { restart?: string }).restart);
+    // Of the shop, compose.postgres.yaml has only what it adds.
+    expect(restarts).toEqual(["unless-stopped", "unless-stopped", undefined, "unless-stopped"]);
+  });
+
   it("run the shop with nothing that it does not need", () => {
     const { shop } = parse(COMPOSE).services;
     expect(shop).toMatchObject({
@@ -122,11 +202,18 @@ describe("the Compose files", () => {
   });
 });
 
-test("the unit, the image and the Compose files set only settings that there are", () => {
+test("the units, the image and the Compose files set only settings that there are", () => {
   const compose = [withSecret.compose, POSTGRES].flatMap((text) =>
     Object.keys(parse(text).services.shop.environment),
   );
-  const unit = [...withSecret.unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = ""]) =>
+  const units = [
+    withSecret.unit,
+    read("docs", "systemd", "shop-backup.service"),
+    read("docs", "podman", "shop.container"),
+  ]
+    .join("\n")
+    .replaceAll(/^#(?=Environment=)/gm, "");
+  const unit = [...units.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = ""]) =>
     [...line.matchAll(/([A-Z_]+)=/g)].map(([, name = ""]) => name),
   );
   const image = [...CONTAINERFILE.matchAll(/(?<=^ENV .*)([A-Z_]+)=/gm)].map(([, name]) => name);

@@ -31,7 +31,7 @@ test("each alert fires on a series that calls for it, and its sentence is whole"
   const { status, said } = promtool("test", "rules", "alerts.test.yml");
   expect([status, said]).toEqual([0, expect.stringContaining("SUCCESS")]);
   const tried = [...read("alerts.test.yml").matchAll(/alertname: (\w+)/g)].map(([, name]) => name);
-  expect(tried).toEqual(alerts.map(({ alert }) => alert));
+  expect([...new Set(tried)]).toEqual(alerts.map(({ alert }) => alert));
 });
 
 test("alerts and dashboard ask for metrics that the shop has", async () => {

@@ -1,3 +1,4 @@
+import type { Locator, Page } from "@playwright/test";
 import { addByName, fillBag, keepSession } from "./support/bag";
 import { DESKTOP, ONCE, QUICK } from "./support/projects";
 import { cartCount, findProduct } from "./support/shop-api";
@@ -156,6 +157,7 @@ test("the cart page: suggestions, an empty bag, and the way back from an empty c
   const related = page.getByRole("region", { name: "You May Also Like" });
   await related.evaluate((region) => region.scrollIntoView({ block: "end" }));
   const next = page.getByRole("button", { name: "Next" });
+  await expectBesideTotal(page);
   const previous = page.getByRole("button", { name: "Previous" });
   await next.click();
   await expect(previous).toBeEnabled();
@@ -174,3 +176,20 @@ test("the cart page: suggestions, an empty bag, and the way back from an empty c
   await page.goto("/checkout");
   await expect(page).toHaveURL("/cart");
 });
+
+/** On a wide screen suggestions are as wide as the goods, and begin where these or the total end. */
+async function expectBesideTotal(page: Page) {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const boxOf = async (part: Locator) =>
+    (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const main = page.getByRole("main");
+  const total = await boxOf(main.getByRole("complementary", { name: "Summary" }));
+  const title = await boxOf(main.getByRole("heading", { name: "You May Also Like" }));
+  const goods = await boxOf(main.getByText("SUBTOTAL").locator(".."));
+  const row = await boxOf(main.getByRole("region", { name: "You May Also Like" }));
+  expect([row.x, row.width]).toEqual([goods.x, goods.width]);
+  expect(row.x + row.width).toBeLessThan(total.x);
+  expect(title.y - goods.y).toBeLessThan(500);
+  if (before) await page.setViewportSize(before);
+}

@@ -32,6 +32,12 @@ test("a guest is stopped, orders to Canada without what does not ship there, is 
   await expect(page.getByRole("alert").filter({ hasText: "Email is required." })).toBeFocused();
   await expect(page.getByText("Please select a shipping option", { exact: true })).toHaveCount(2);
 
+  const summary = page.getByRole("complementary", { name: "Order summary" });
+  const cheapest = await summary.locator("dd").last().textContent();
+  expect(cheapest).toMatch(/^from \$[\d,.]+ USD$/);
+  await chooseShipping(page, /^Standard/, 2);
+  await expect(summary.locator("dd").last()).toHaveText(cheapest?.replace("from ", "") ?? "");
+
   await fillAddress(page);
   await page.getByLabel("City").fill("");
   await page.getByLabel("Country").selectOption("Canada");

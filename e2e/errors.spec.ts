@@ -90,6 +90,32 @@ test.describe("without script", () => {
   });
 });
 
+test("what takes the place of what had the focus gets it, and is announced", {
+  tag: ONCE,
+}, async ({ page, expectFailedRequest }) => {
+  expectFailedRequest(/products/);
+  const main = page.getByRole("main");
+  const announced = page.locator("next-route-announcer [role=alert]");
+  await page.goto("/products?search=ring&page=777");
+  await main.getByRole("link", { name: "Go to the last page" }).press("Enter");
+  await expect(page).toHaveURL(/search=ring&page=\d$/);
+  await expect(main.getByRole("article").first()).toBeVisible();
+  await expect(main).toBeFocused();
+  await expect(announced).toHaveText(/“ring”, page \d/);
+
+  await page.goto("/products?search=barcelte");
+  await main.getByRole("link", { name: "“bracelet”" }).press("Enter");
+  await expect(page).toHaveURL(/search=bracelet$/);
+  await expect(main.getByRole("article").first()).toBeVisible();
+  await expect(main).toBeFocused();
+  await expect(announced).toHaveText(/“bracelet”/);
+
+  await page.goto("/products?search=ring&to=1");
+  await main.getByRole("link", { name: "Clear all filters" }).press("Enter");
+  await expect(main.getByRole("article").first()).toBeVisible();
+  await expect(main).toBeFocused();
+});
+
 test.describe("without a connection", () => {
   test.use({ serviceWorkers: "allow" });
 

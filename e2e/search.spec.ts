@@ -164,12 +164,49 @@ test.describe("without script", () => {
   }) => {
     await page.goto("/products?search=rings+for+women");
     await expect(page.getByText("Showing the closest matches.")).toBeVisible();
-    await page.goto("/products?search=braceltte");
+    await page.goto("/products?search=barcelte");
     await page.getByRole("searchbox", { name: "Search again" }).fill("bracelet");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/products\?search=bracelet$/);
   });
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with script" : "with none", () => {
+    test.use({ javaScriptEnabled });
+
+    test("questions about the shop lead to its pages, and a measure to those that there are", {
+      tag: ONCE,
+    }, async ({ page, request }) => {
+      const main = page.getByRole("main");
+      await page.goto("/products?search=returns");
+      await expect(main.getByRole("article").first()).toBeVisible();
+      const help = main.getByRole("list", { name: "Help" });
+      await help.getByRole("link", { name: "Returns" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Return Policy" })).toBeVisible();
+
+      await page.goto("/products?search=gift+card");
+      await help.getByRole("link", { name: "Questions" }).click();
+      await expect(page).toHaveURL(/\/faq#do-you-sell-gift-cards$/);
+      await expect(main.getByText("Not yet.")).toBeVisible();
+
+      await page.goto("/products?search=delivery");
+      await expect(help.getByRole("link", { name: "Shipping" })).toBeVisible();
+      await expect(main.getByText("No Item Found")).toBeVisible();
+
+      await page.goto("/products?search=14k+ring");
+      const said = "Nothing in 14k: we have 18k. Showing the closest matches.";
+      await expect(main.getByText(said)).toBeVisible();
+      await main.getByRole("link", { name: "“18k ring”" }).click();
+      await expect(page).toHaveURL(/search=18k\+ring$/);
+      await expect(main.getByText(said)).toBeHidden();
+
+      const markdown = await (await request.get("/products.md?search=14k+gift+card")).text();
+      expect(markdown).toMatch(/See \[Questions\]\(.+\/faq#do-you-sell-gift-cards\)\./);
+      expect(markdown).toContain("No items match all of “14k gift card”.");
+    });
+  });
+}
 
 test("a listing that was pointed at before is not taken for what is searched in it", {
   tag: DESKTOP,
@@ -211,12 +248,12 @@ for (const [width, tag] of [
     await expect(page.getByRole("heading", { level: 1, name: "Rings" })).toBeVisible();
 
     await openSearch(page);
-    await input(page).fill("braceltte");
-    await expect(overlay(page).getByText("Nothing found for “braceltte”.").first()).toBeVisible();
+    await input(page).fill("barcelte");
+    await expect(overlay(page).getByText("Nothing found for “barcelte”.").first()).toBeVisible();
     await page.keyboard.press("Enter");
     const main = page.getByRole("main");
     await expect(main.getByText("No Item Found")).toBeVisible();
-    await expect(main.getByRole("searchbox", { name: "Search again" })).toHaveValue("braceltte");
+    await expect(main.getByRole("searchbox", { name: "Search again" })).toHaveValue("barcelte");
     await expect(main.getByRole("heading", { name: "New Arrivals" })).toBeVisible();
     await main.getByRole("link", { name: "“bracelet”" }).click();
     await expect(page).toHaveURL(/\/products\?search=bracelet$/);

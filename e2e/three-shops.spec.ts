@@ -36,7 +36,7 @@ const SHOPS: readonly Shop[] = [
     price: "$1,250.00",
     money: "1250.00 USD",
     taxes: "[{ country: US, state: WA, percent: 8.9, shipping: true }]",
-    rate: "Standard=9.50",
+    rate: "Standard=9.50:2-4",
     inCart: "Shipping & taxes calculated at checkout",
     region: ["State", "Washington"],
     zipcode: ["Zip code", "98101"],
@@ -53,7 +53,7 @@ const SHOPS: readonly Shop[] = [
     price: "€1,250.00",
     money: "1250.00 EUR",
     taxes: "[{ country: IE, percent: 23 }]",
-    rate: "Standard=6",
+    rate: "Standard=6:3-8",
     inCart: "Includes VAT. Shipping calculated at checkout",
     region: ["County", "Galway"],
     zipcode: ["Eircode", "H91 XY00"],
@@ -70,7 +70,7 @@ const SHOPS: readonly Shop[] = [
     price: "¥1,250",
     money: "1250 JPY",
     taxes: "[{ country: JP, percent: 10 }]",
-    rate: "Standard=600",
+    rate: "Standard=600:1-2",
     inCart: "Includes consumption tax. Shipping calculated at checkout",
     region: ["Prefecture", "Kyoto"],
     zipcode: ["Postal code", "604-8001"],
@@ -117,7 +117,8 @@ test.describe("one build, three shops", { tag: [ONCE, OWN_SHOP] }, () => {
         expect(feed).toContain(`<g:country>${country}</g:country>`);
         const html = await (await request.get(page.url())).text();
         expect(html).not.toMatch(/shortlisted\.example|Massachusetts|first order/);
-        await buys(page, shop, own);
+        const promise = await page.getByText(/^Delivery by /).textContent();
+        await buys(page, shop, own, promise ?? "");
         await seesChange(shop, async (text) => {
           await page.goto(shop.url);
           await expect(page.getByRole("banner")).toContainText(text, { timeout: 500 });
@@ -129,8 +130,15 @@ test.describe("one build, three shops", { tag: [ONCE, OWN_SHOP] }, () => {
   }
 });
 
+/** Of a text with one day or two: the last one's number, and its month as it is shortened. */
+function lastDay(text = "") {
+  const [day, month] = [/\d+/g, /\p{L}{3,}/gu].map((part) => text.match(part)?.at(-1));
+  return [day, month?.slice(0, 3)];
+}
+
 /** From the piece's page to the order's and its letter. */
-async function buys(page: Page, shop: OwnersShop, { inCart, region, zipcode, totals }: Shop) {
+async function buys(page: Page, shop: OwnersShop, own: Shop, promise: string) {
+  const { inCart, region, zipcode, totals } = own;
   await addToCart(page);
   await page.goto(`${shop.url}/cart`);
   await expect(page.getByRole("complementary", { name: "Summary" })).toContainText(inCart);
@@ -146,6 +154,9 @@ async function buys(page: Page, shop: OwnersShop, { inCart, region, zipcode, tot
     await form.getByLabel(label).fill(text);
   await form.getByLabel("Address", { exact: true }).fill("1 Main Street");
   await form.getByLabel(region[0], { exact: true }).selectOption(region[1]);
+  const option = await page.getByText(/^Standard/).textContent();
+  expect(lastDay(promise.split(", ")[0])).toEqual(lastDay(option?.replace(/^Standard/, "")));
+  expect(promise).toContain(`, ${totals.find(([name]) => name === "Shipping")?.[1]}`);
   await chooseShipping(page, /^Standard/, 1);
   const shown = page.getByRole("main").locator("dl[aria-busy=false]").first();
   for (const row of totals) await expect(shown).toContainText(row.join(""));

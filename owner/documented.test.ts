@@ -27,6 +27,7 @@ async function helpOf(names: readonly string[]): Promise<string> {
   const said: string[] = [];
   const context: CommandContext = {
     open: () => Promise.reject(new Error("Help opens no shop.")),
+    place: { sqlite: ":memory:" },
     expectShop: () => Promise.reject(new Error("Help needs no shop.")),
     say: (text) => said.push(text),
     output: () => process.stdout,

@@ -34,6 +34,7 @@ let isOutputTaken = false;
 
 process.exitCode = await runProgram(process.argv.slice(2), {
   open: () => openConfiguredBackend(OWNER_TIMEOUTS),
+  place: configuredPlace(),
   expectShop: (needs) => {
     const { dataDir } = config;
     return expectShop(needs, configuredPlace(), { dataDir, hasFile: hasShopFile(dataDir) });

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import SqliteDatabase from "better-sqlite3";
 import { createEmptyPostgresDatabase, dropPostgresDatabases } from "@/lib/backend/testing/engines";
 import { ownersProcess } from "@/lib/backend/testing/sqlite-tools";
 import { type OwnersShop, ownersShop } from "./testing/shop";
@@ -29,7 +30,7 @@ const COMMANDS: Readonly<Record<string, string[]>> = {
   demo: ["remove", "--yes"],
   doctor: [],
 };
-const ANYWHERE = ["init", "import", "restore", "help"];
+const ANYWHERE = ["init", "import", "restore", "where", "help"];
 
 describe("where there is no shop", () => {
   let owner: OwnersShop;
@@ -57,6 +58,22 @@ describe("where there is no shop", () => {
   it("a script reads the refusal", async () => {
     const { exitCode, data } = await owner.json("sales");
     expect([exitCode, data.error.message]).toEqual([78, expect.stringContaining("no shop in")]);
+  });
+
+  it("where says which place was looked at, and makes nothing", async () => {
+    const { folder } = owner.database;
+    const { exitCode, said } = await owner.run("where");
+    expect([exitCode, said.split("\n")]).toEqual([
+      78,
+      [
+        "Shop:      none is there yet: npm run shop -- init, import or restore makes one",
+        `Database:  SQLite, ${folder}/shop.db`,
+        `DATA_DIR:  ${folder}`,
+        "Settings:  none",
+        expect.stringMatching(/^Version: {3}\d/),
+      ],
+    ]);
+    expect(existsSync(folder)).toBe(false);
   });
 
   it("help and the version are there", async () => {
@@ -104,14 +121,77 @@ it("a process in the wrong place ends with 78 and makes nothing", async () => {
   await owner.close();
 });
 
+it("another program's SQLite database is no shop, and stays as it was", async () => {
+  const owner = await ownersShop("sqlite");
+  const file = join(owner.database.folder, "shop.db");
+  rmSync(file);
+  const others = new SqliteDatabase(file);
+  others.exec("create table invoices (id integer)");
+  others.close();
+  const before = readFileSync(file);
+  const { exitCode, noted } = await owner.run("orders", "list");
+  expect([exitCode, noted]).toEqual([78, expect.stringContaining("There is no shop in")]);
+  expect((await owner.run("where")).said).toContain("none is there yet");
+  expect(readFileSync(file)).toEqual(before);
+  await owner.close();
+});
+
+it("where says why a database cannot be read, and no password", async () => {
+  const owner = await ownersShop("sqlite");
+  writeFileSync(join(owner.database.folder, "shop.db"), "no database");
+  const damaged = await owner.run("where");
+  expect([damaged.exitCode, damaged.said]).toEqual([
+    78,
+    expect.stringContaining("is not a SQLite database, or a damaged one"),
+  ]);
+  const DATABASE_URL = "postgres://ada:s3cret@127.0.0.1:1/lumen";
+  const { code, stdout } = await ownersProcess({ DATABASE_URL }, "where").catch((error) => error);
+  expect([code, stdout]).toEqual([
+    78,
+    expect.stringMatching(/cannot be read .*\nDatabase: {2}PostgreSQL, lumen at 127\.0\.0\.1:1 /),
+  ]);
+  expect(stdout).not.toContain("s3cret");
+  await owner.close();
+});
+
+it("where names another server's host, and no secret of its address", async () => {
+  const SHOP_API_URL = "https://ada:s3cret@api.example.com/v1";
+  const { stdout } = await ownersProcess({ SHOP_API_URL, DATABASE_URL: "" }, "where");
+  expect(stdout).toMatch(/^Shop: {6}on api\.example\.com \(SHOP_API_URL\)\n/);
+  expect(stdout).not.toContain("s3cret");
+});
+
 describe.each(["sqlite", "postgres"] as const)("an empty shop (%s)", (engine) => {
-  it("has nothing to back up, and leaves the last backup as it is", async () => {
-    const owner = await ownersShop(engine);
-    owner.write("shop.backup", "of yesterday");
-    mkdirSync(join(owner.database.folder, "shop"));
-    const { exitCode, noted } = await owner.run("backup", "shop.backup");
-    expect([exitCode, noted]).toEqual([1, expect.stringContaining("nothing to back up")]);
-    expect(owner.read("shop.backup")).toBe("of yesterday");
-    await owner.close();
+  let owner: OwnersShop;
+  beforeAll(async () => {
+    owner = await ownersShop(engine);
+  });
+  afterAll(() => owner.close());
+
+  it.each([
+    ["backup", "last.file"],
+    ["export", "last.file"],
+    ["orders", "export", "last.file"],
+    ["sales", "--csv", "last.file"],
+    ["newsletter", "export", "last.file"],
+    ["codes", "export", "last.file"],
+  ])("has nothing for %s %s %s, and leaves the last file as it is", async (...words) => {
+    owner.write("last.file", "of yesterday");
+    const { exitCode, noted } = await owner.run(...words);
+    expect([exitCode, noted]).toEqual([
+      1,
+      expect.stringMatching(/^This shop has no .*, so nothing was written\./),
+    ]);
+    expect(owner.read("last.file")).toBe("of yesterday");
+  });
+
+  it("is what where finds", async () => {
+    const { exitCode, data } = await owner.json("where");
+    expect([exitCode, data]).toEqual([
+      0,
+      expect.objectContaining({
+        shop: expect.stringMatching(/^0 products, 0 orders, last changed by version \d/),
+      }),
+    ]);
   });
 });

@@ -31,6 +31,7 @@ async function run(environment: Record<string, string>, ...args: string[]) {
       isOpened = true;
       return Promise.reject(new Error("opened"));
     },
+    place: { sqlite: ":memory:" },
     expectShop: () => Promise.resolve(),
     say: () => undefined,
     note: (text) => noted.push(text),

@@ -1,6 +1,5 @@
 import { Command, CommanderError } from "commander";
 import type { ShopPart } from "@/lib/backend/db/expect-shop";
-import { configuredPlace } from "@/lib/backend/db/open";
 import { databaseRefusal } from "@/lib/backend/db/refusal";
 import { isOutage } from "@/lib/backend/http/outage";
 import { config } from "@/lib/config";
@@ -23,6 +22,7 @@ import { isFileError, unusableFile } from "./command/file-errors";
 import { addCustomers } from "./customers/customers";
 import { addDemo } from "./demo/demo";
 import { addDoctor } from "./doctor/doctor";
+import { addWhere } from "./doctor/where";
 import { addCategories } from "./groups/categories";
 import { addDesigners } from "./groups/designers";
 import { addShortlists } from "./groups/shortlists";
@@ -109,6 +109,7 @@ export async function runProgram(
   addRestore(program, runAnywhere);
   addDemo(program, run);
   addDoctor(program, run);
+  addWhere(program, runOnAnyFiles);
   addHelp(program);
   inherit(program);
   const kept = optionsKeptByNpm(program, args, context.environment ?? {});
@@ -164,7 +165,7 @@ async function runTask(
   isJson: boolean,
   task: () => CommandResult,
 ): Promise<number> {
-  const result = await attempt(task);
+  const result = await attempt(context, task);
   context.progress("");
   if (!result.ok) {
     if (isJson) context.say(JSON.stringify({ error: result.failure }, null, 2));
@@ -199,6 +200,7 @@ async function withBackend(context: CommandContext, task: Task, needs?: ShopPart
 
 /** Prints one sentence instead of a stack. */
 async function attempt(
+  { place }: CommandContext,
   task: () => CommandResult,
 ): Promise<Awaited<CommandResult> & { refused?: number }> {
   try {
@@ -207,7 +209,7 @@ async function attempt(
     const why = error instanceof Error ? error.message : String(error);
     if (isStartRefused(error)) return { ...failure("unavailable", why), refused: error.exitCode };
     if (isStorageUnavailable(error)) return failure("unavailable", why);
-    const refusal = isFileError(error) ? null : databaseRefusal(error, configuredPlace());
+    const refusal = isFileError(error) ? null : databaseRefusal(error, place);
     if (refusal) return { ...failure("unavailable", refusal), refused: EX_CONFIG };
     if (isOutage(error))
       return failure("unavailable", `The database or the disk is unavailable: ${why}`);

@@ -3,7 +3,7 @@
  * of docs/deploying.md: two shops of one image, import, order, update, backup, restore. As root on Debian.
  */
 import { execFileSync } from "node:child_process";
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { aProduct, csvOf } from "@/owner/testing/csv";
@@ -111,14 +111,16 @@ async function journey(podman: Podman, folder: string): Promise<void> {
   expect(updated.stop() === 0, "SIGTERM did not end the updated shop with 0");
 
   copyFileSync(join(two.folder, "after.backup"), join(folder, "after.backup"));
-  // The settings are no part of a backup.
-  execFileSync("cp", ["-a", join(two.folder, "shop"), three.folder]);
   const restoring = [...shops.run, "--rm", ...containerArguments(three)];
   const file = `--volume=${join(folder, "after.backup")}:/backup:ro,Z`;
   execFileSync("chown", [`${OWN}:${OWN}`, join(folder, "after.backup")]);
   shops.done([...restoring, file, after, "restore", "/backup"]);
   const restored = shops.done([...restoring, after, "orders", "list", "--all"]);
   expect(restored === all, "the restored shop has other orders");
+  const settings = [two, three].map(({ folder }) =>
+    readFileSync(join(folder, "shop", "shop.yaml"), "utf8"),
+  );
+  expect(settings[0] === settings[1], "the restored shop has other settings");
   expect((await fetch(`${demo.url}/products`)).ok, "the shop beside it is gone");
   expect(demo.stop() === 0, "SIGTERM did not end the demo's shop with 0");
   refusals(shops, after, folder);

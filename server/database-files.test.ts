@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { testBackend } from "@/lib/backend/testing/backend";
@@ -28,6 +28,8 @@ let shop: ServerProcess;
 beforeEach(async () => {
   database = await createSharedDatabase("sqlite");
   file = join(database.folder, "shop.db");
+  mkdirSync(join(database.folder, "shop"));
+  writeFileSync(join(database.folder, "shop", "shop.yaml"), "name: Lumen\n");
   copies = mkdtempSync(join(tmpdir(), "copies-"));
   ring = await database.within(async (opened) => addRing(testBackend(opened)));
   shop = await startServer(database, SERVER);

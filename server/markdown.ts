@@ -22,9 +22,11 @@ export function withPageHeaders(fetchPage: Fetch): Fetch {
     if (!rule?.hasMarkdown) return answer;
     const { vary } = answer.headers;
     const own = { ...answer.headers, vary: vary ? `Accept, ${vary}` : "Accept" };
+    const { freshUntil } = answer;
     // Next is built without the owner's pages, whose names are no rules of its own.
-    if (rule === ownPageRule && answer.status === 200) {
-      own["cache-control"] = cacheControl(rule, headers.rsc !== undefined);
+    if ((rule === ownPageRule || freshUntil) && answer.status === 200) {
+      const left = freshUntil && Math.max(1, Math.floor((+freshUntil - Date.now()) / 1000));
+      own["cache-control"] = cacheControl(rule, headers.rsc !== undefined, left);
     }
     return { ...answer, headers: own };
   };

@@ -7,16 +7,21 @@ export const synonyms: readonly (readonly string[])[] = [
   ["engagement ring", "solitaire ring"],
   ["earring", "ear ring", "ear stud"],
   ["hoop", "creole"],
-  ["jumper", "sweater", "pullover", "knit", "knitwear"],
+  ["jumper", "sweater", "pullover", "cardigan", "knit", "knitwear"],
   ["barrette", "hair clip", "hair slide", "hairclip"],
   ["brooch", "broach", "lapel pin"],
-  ["cufflink", "cuff link"],
   ["scarf", "shawl", "foulard"],
   ["sunglasses", "shades", "eyewear"],
   ["t-shirt", "tshirt", "tee"],
   ["watch", "timepiece", "wristwatch"],
   ["wedding", "bridal", "bride"],
-  ["gift", "present"],
+  [
+    ..."gift,present,birthday,anniversary,christmas,xmas,holiday,hanukkah,eid,diwali".split(","),
+    ..."valentine,valentine's day,mother's day,father's day,graduation,housewarming".split(","),
+  ],
+  ["geschenk", "weihnachten", "geburtstag", "jahrestag", "muttertag", "vatertag"],
+  ["cadeau", "noël", "anniversaire", "fête des mères", "fête des pères"],
+  ["regalo", "navidad", "cumpleaños", "aniversario", "día de la madre"],
   ["new", "newest", "latest"],
   ["him", "men"],
   ["her", "women"],
@@ -39,3 +44,15 @@ export const fillerWords: readonly string[] = [
   ..."de du des la le les l d un une et ou en avec pour à au aux".split(" "),
   ..."con para por el los las una y o del".split(" "),
 ];
+
+/** What the shop's pages answer, by the page; its name, title and link need no mention. */
+export const helpWords: Readonly<Record<string, readonly string[]>> = {
+  shipping: "delivery,postage,tracking,my order,versand,lieferung,livraison,envío,entrega".split(
+    ",",
+  ),
+  return: "exchange,send back,rückgabe,umtausch,retour,devolución".split(","),
+  refund: "money back,erstattung,remboursement,reembolso".split(","),
+  "faq#do-you-sell-gift-cards":
+    "gift card,gift voucher,gift certificate,voucher,gutschein,carte cadeau".split(","),
+  contact: "help,support,customer service,phone number,kontakt,hilfe,aide,ayuda".split(","),
+};

@@ -13,7 +13,7 @@ import { hasSession, SESSION_KEY } from "@/lib/api/browser/shopper/session-store
 import { shopper, useShopper } from "@/lib/api/browser/shopper/shopper";
 import { followTabs } from "@/lib/api/browser/tabs";
 import { isGated } from "@/lib/domain/account/gated";
-import { itemCount } from "@/lib/domain/cart/item-count";
+import { itemCount, itemsText } from "@/lib/domain/cart/item-count";
 import { MessageRegion } from "./message-region";
 import { CART_PAGES, miniCart } from "./mini-cart-state";
 
@@ -82,7 +82,7 @@ function LiveCart({ children }: { children?: ReactNode }) {
       <ShopLink
         href="/cart"
         onClick={open}
-        aria-label={count === 0 ? "Cart" : `Cart, ${count} ${count === 1 ? "item" : "items"}`}
+        aria-label={count === 0 ? "Cart" : `Cart, ${itemsText(count)}`}
         className={ICON}
       >
         {children}

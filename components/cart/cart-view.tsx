@@ -32,11 +32,12 @@ export function CartView({
   sent?: SentForm | null;
 }) {
   const { cart, isFailed } = useCart();
+  const isFilled = cart !== undefined && cart.groups.length > 0;
   return (
     <>
-      {/* The carousel below must start under the first view, or it would move when the cart arrives. */}
+      {/* What is below must start under the first view, or it would move when the cart arrives. */}
       <div
-        className="wrap flex min-h-[calc(100svh-var(--header-height))] flex-col pt-8 md:pt-12"
+        className={`wrap flex flex-col pt-8 md:pt-12 ${isFilled ? "" : "min-h-[calc(100svh-var(--header-height))]"}`}
         {...cartRegion}
       >
         <h1 className="display mb-6 text-3xl outline-none md:mb-8" {...cartTitle}>
@@ -56,7 +57,7 @@ export function CartView({
             <CartSkeleton isUnavailable={isUnavailable} />
           ))}
       </div>
-      <ErrorBoundary>{!isFailed && <RelatedProducts />}</ErrorBoundary>
+      <ErrorBoundary>{!isFailed && !isFilled && <RelatedProducts />}</ErrorBoundary>
     </>
   );
 }
@@ -76,6 +77,12 @@ function FilledCart({ cart, sent }: { cart: Cart; sent: SentForm | null }) {
         <CartGroups groups={cart.groups} note={cart.note} title="h2" />
       </div>
       <CartSummary cart={cart} sent={sent} />
+      {/* As wide as the goods, beside the total. */}
+      <div className="-mx-(--gutter) min-w-0">
+        <ErrorBoundary>
+          <RelatedProducts />
+        </ErrorBoundary>
+      </div>
     </div>
   );
 }

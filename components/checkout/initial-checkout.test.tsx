@@ -16,7 +16,7 @@ import { aCart, aGroup } from "@/lib/domain/testing/cart";
 import { aSavedAddress } from "@/lib/domain/testing/saved-address";
 import { Checkout } from "./checkout";
 import { initialCheckout } from "./testing/initial-checkout";
-import { figure } from "./testing/open-checkout";
+import { choose, figure } from "./testing/open-checkout";
 
 const page = (initial: InitialCheckout) => (
   <SWRConfig value={{ dedupingInterval: 0, shouldRetryOnError: false }}>
@@ -130,6 +130,21 @@ test("a posted form's total is shown, with and without script, and goes along wi
     state: "MA",
     "shipping-5": "Standard",
   });
+});
+
+test("the cheapest total is there at once, unasked, until an option is chosen", async () => {
+  const totals = { goods: 32_000, discount: 0, shipping: 0, tax: 2_000, total: 34_000 };
+  const initial = initialCheckout({ quote: { total: 34_000, totals } });
+  const { gateway, user } = await arrive(initial, () => {
+    expect(figure("Total")).toHaveTextContent("from $340.00 USD");
+  });
+  expect(figure("Shipping")).toHaveTextContent("Select an option");
+  expect(figure("Sales tax")).toHaveTextContent("$20.00");
+  expect(figure("Total")).toHaveTextContent("from $340.00 USD");
+  expect(gateway.totals).toHaveLength(0);
+  await choose(user, "Maison Sel", /Express/);
+  await waitFor(() => expect(gateway.totals).toHaveLength(1));
+  await waitFor(() => expect(figure("Total")).toHaveTextContent(/^\$340.00 USD/));
 });
 
 test("another country's provinces are asked for once it is looked for", async () => {

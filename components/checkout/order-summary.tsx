@@ -8,7 +8,7 @@ import { Message } from "@/components/ui/message/message";
 import { Picture } from "@/components/ui/picture/picture";
 import { Price } from "@/components/ui/price";
 import type { Cart, CartLine } from "@/lib/domain/cart/cart";
-import { itemCount } from "@/lib/domain/cart/item-count";
+import { itemCount, itemsText } from "@/lib/domain/cart/item-count";
 import { isShort, orderable, shortageOf } from "@/lib/domain/cart/shortage";
 import { OUT_OF_STOCK, optionOf, type ShippingChoices } from "@/lib/domain/checkout/checkout";
 import { formatPrice } from "@/lib/domain/money/money";
@@ -59,15 +59,13 @@ export function OrderSummary({
       >
         <span className="text-sm">Order summary</span>
         <ChevronDown size={16} className={`transition-transform ${isOpen ? "rotate-180" : ""}`} />
-        <span className="ml-auto text-md tabular-nums">{formatPrice(price.total)}</span>
+        <span className="ml-auto text-md tabular-nums">{totalText(price)}</span>
       </button>
       <div
         id={id}
         className={`max-lg:max-h-[calc(100dvh-var(--header-height)-56px)] max-lg:overflow-y-auto max-lg:pb-6 lg:flex lg:max-h-[calc(100dvh-var(--header-height)-48px)] lg:flex-col lg:p-8 ${isOpen ? "" : "max-lg:scripted:hidden max-lg:noscript:pt-6"}`}
       >
-        <h2 className="label mb-5 max-lg:sr-only">
-          {`${itemCount(cart)} ${itemCount(cart) === 1 ? "item" : "items"}`}
-        </h2>
+        <h2 className="label mb-5 max-lg:sr-only">{itemsText(itemCount(cart))}</h2>
         <ul className="grid min-h-0 gap-5 pb-6 lg:-mx-3 lg:overflow-y-auto lg:px-3 lg:pt-1">
           {cart.groups.flatMap((group) =>
             group.lines.map((line) => (
@@ -154,6 +152,8 @@ function SummaryLine({
   );
 }
 
+const totalText = ({ isFrom, total }: Prices) => `${isFrom ? "from " : ""}${formatPrice(total)}`;
+
 export function Totals({ cart, choices, price }: Sums) {
   const { totals, isQuoted, discount, shipping, total, isRepricing, isTaxOpen } = price;
   const missing = cart.groups.filter((group) => !optionOf(group, choices)).length;
@@ -165,6 +165,7 @@ export function Totals({ cart, choices, price }: Sums) {
         ? "Select an option"
         : `${priceOrFree(shipping)}${missing > 0 ? ` · ${missing} to select` : ""}`,
     tax: totals || isTotalAlone ? openTax : "Calculated with shipping",
+    total: totalText(price),
   };
   const included = basics.prices.includeTax ? { includedTax: 0 } : {};
   const known = totals ?? {

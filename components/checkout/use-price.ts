@@ -28,6 +28,8 @@ export interface Prices {
   discounts: CheckoutQuote["discounts"];
   shipping: Cents;
   total: Cents;
+  /** Whether the total is that of the cheapest shipping, as none is chosen yet. */
+  isFrom: boolean;
   isRepricing: boolean;
   /** Whether tax waits for a state. */
   isTaxOpen: boolean;
@@ -77,10 +79,11 @@ export function usePrice({
   const [recipient, settle] = useState(typed);
   const isSettled = JSON.stringify(recipient) === JSON.stringify(typed);
   const asked = { cart, destination: place, choices, recipient };
-  const { quote, previous, isLoading, refresh } = useQuote(asked, isForeign);
+  const { quote, previous, cheapest, isLoading, refresh } = useQuote(asked, isForeign);
   const shipping = shippingTotal(cart, choices);
   const expected = previous?.totals ? withShipping(previous.totals, shipping) : null;
-  const totals = quote ? quote.totals : expected;
+  const from = expected ? undefined : cheapest;
+  const totals = quote ? quote.totals : (expected ?? from?.totals ?? null);
   const byCode = codeDiscount(cart);
   const discount = byCode || (isSignedIn ? firstOrderDiscount(cart) : 0);
 
@@ -114,7 +117,8 @@ export function usePrice({
       ...(byCode > 0 && { code: cart.code?.code }),
       discounts: quote?.discounts,
       shipping,
-      total: quote?.total ?? expected?.total ?? cart.subtotal - discount + shipping,
+      total: (quote ?? expected ?? from)?.total ?? cart.subtotal - discount + shipping,
+      isFrom: !quote && Boolean(from),
       isRepricing: isForeign || isLoading,
       isTaxOpen: needsStateForTax(place),
       isOffered: isOfferShown(cart, totals, isSignedIn),

@@ -1,14 +1,14 @@
 "use client";
 
-import {
-  type ChangeEvent,
-  type ComponentProps,
-  useId,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { type ChangeEvent, useId, useState, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/form/button";
-import { errorProps, FieldError, FieldLabel, TextField } from "@/components/ui/form/text-field";
+import {
+  errorProps,
+  FieldError,
+  FieldLabel,
+  type LabeledField,
+  TextField,
+} from "@/components/ui/form/text-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValueBeforeHydration } from "@/components/ui/form/use-value-before-hydration";
 import { LoadingDots } from "@/components/ui/message/loading-dots";
@@ -122,23 +122,10 @@ function useIsLive(): boolean {
   );
 }
 
-function TextArea({
-  id,
-  label,
-  error,
-  isOptional = false,
-  className = "",
-  ...area
-}: Omit<ComponentProps<"textarea">, "id" | "className"> & {
-  id: string;
-  label: string;
-  error?: string;
-  isOptional?: boolean;
-  className?: string;
-}) {
+function TextArea({ id, label, error, ...area }: Omit<LabeledField<"textarea">, "isOptional">) {
   return (
-    <div className={className}>
-      <FieldLabel id={id} label={label} isOptional={isOptional} />
+    <div>
+      <FieldLabel id={id} label={label} />
       <textarea
         id={id}
         dir="auto"

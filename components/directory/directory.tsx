@@ -1,9 +1,9 @@
 import { ButtonLink } from "@/components/ui/form/button";
 import { ShopLink } from "@/components/ui/link/shop-link";
 import { Picture } from "@/components/ui/picture/picture";
+import { itemsText } from "@/lib/domain/cart/item-count";
 import { byLetter } from "@/lib/domain/listing/alphabet";
 import type { Brand, Collection } from "@/lib/domain/listing/catalog";
-import { itemCountText } from "./item-count-text";
 
 export function DirectoryHead({ title, text }: { title: string; text: string }) {
   return (
@@ -33,7 +33,7 @@ export function CollectionDirectory({ collections }: { collections: Collection[]
                 <span className="underline-grow">{collection.name}</span>
               </h2>
               <span className="shrink-0 text-ink-soft text-sm tabular-nums">
-                {itemCountText(collection.productCount)}
+                {itemsText(collection.productCount)}
               </span>
             </div>
             <p className="mt-2 max-w-[44ch] text-ink-soft text-sm">{collection.description}</p>

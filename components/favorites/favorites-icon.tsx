@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { ShopLink } from "@/components/ui/link/shop-link";
 import { useCustomer } from "@/lib/api/browser/shopper/customer";
 import { useShopper } from "@/lib/api/browser/shopper/shopper";
+import { itemsText } from "@/lib/domain/cart/item-count";
 
 /** In everyone's HTML and shown by CSS to customers before the first paint, so that nothing moves. */
 export function FavoritesIcon({ children }: { children?: ReactNode }) {
@@ -27,5 +28,3 @@ export function FavoritesIcon({ children }: { children?: ReactNode }) {
     </ShopLink>
   );
 }
-
-const itemsText = (count: number) => `${count} ${count === 1 ? "item" : "items"}`;

@@ -13,6 +13,7 @@ import { ShopLink } from "@/components/ui/link/shop-link";
 import { LoadErrorText } from "@/components/ui/message/load-error";
 import { pageKey, refreshFavorites } from "@/lib/api/browser/favorites/cache";
 import { ask, unwrapped } from "@/lib/api/browser/shopper/ask-server";
+import { itemsText } from "@/lib/domain/cart/item-count";
 import {
   changeFavorites,
   FAVORITES_PAGE_SIZES,
@@ -163,7 +164,7 @@ function FavoritesBar({ state, total }: { state: FavoritesState; total: number }
   return (
     <div className="mb-8 grid grid-cols-[1fr_auto] items-center border-line border-y text-sm sm:flex sm:gap-x-6">
       <p role="status" className="text-ink-soft tabular-nums">
-        {`${total} ${total === 1 ? "item" : "items"}`}
+        {itemsText(total)}
       </p>
       <ShopLink
         {...to({ sort: state.sort === "asc" ? "desc" : "asc" })}

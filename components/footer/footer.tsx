@@ -27,7 +27,7 @@ export function Footer({
   const pictures = images ? [images.first, images.second, images.third].filter(Boolean) : [];
   return (
     <footer className="border-line border-t bg-linen">
-      <div className="wrap grid grid-cols-1 gap-x-12 gap-y-12 pt-14 pb-10 lg:grid-cols-12 lg:pt-20 lg:pb-16">
+      <div className="wrap grid grid-cols-1 gap-x-12 gap-y-8 pt-10 pb-8 lg:grid-cols-12 lg:pt-20 lg:pb-16">
         {pictures.length > 0 && (
           <ul className="grid grid-cols-3 gap-2 self-start sm:gap-3 lg:col-span-5">
             {pictures.map((src) => (
@@ -46,10 +46,10 @@ export function Footer({
         )}
         {newsletter && pictures.length === 0 && <div className="lg:col-span-5">{newsletter}</div>}
         <div
-          className={`grid grid-cols-1 content-start gap-y-12 ${pictures.length > 0 || newsletter ? "lg:col-span-7 lg:pl-8" : "lg:col-span-12"}`}
+          className={`grid grid-cols-1 content-start gap-y-8 ${pictures.length > 0 || newsletter ? "lg:col-span-7 lg:pl-8" : "lg:col-span-12"}`}
         >
           {newsletter && pictures.length > 0 && (
-            <div className="border-line border-b pb-12">{newsletter}</div>
+            <div className="border-line border-b pb-4">{newsletter}</div>
           )}
           <nav aria-label="Footer" className="footer-columns">
             <FooterColumn
@@ -75,7 +75,7 @@ export function Footer({
         <p aria-hidden="true" className="footer-name">
           {shop.name}
         </p>
-        <div className="mt-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 text-ink-soft text-xs max-panel:flex-col">
+        <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 text-ink-soft text-xs max-panel:flex-col">
           <p>
             © {shop.firstYear && shop.firstYear < year ? `${shop.firstYear}–` : ""}
             {year} {shop.name}

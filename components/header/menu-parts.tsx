@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { itemCountText } from "@/components/directory/item-count-text";
 import { Disclosure } from "@/components/ui/disclosure";
 import { ShopLink } from "@/components/ui/link/shop-link";
 import { Carousel } from "@/components/ui/picture/carousel";
 import { Picture } from "@/components/ui/picture/picture";
+import { itemsText } from "@/lib/domain/cart/item-count";
 import type { Menu } from "@/lib/domain/listing/menu";
 import { basics } from "@/shop/basics";
 import { SeeAll } from "./see-all";
@@ -105,7 +105,7 @@ function MobileMenuLink({
         {of && <span className="sr-only"> {of}</span>}
       </span>
       {count !== undefined && (
-        <span className="shrink-0 text-ink-soft text-xs tabular-nums">{itemCountText(count)}</span>
+        <span className="shrink-0 text-ink-soft text-xs tabular-nums">{itemsText(count)}</span>
       )}
     </ShopLink>
   );
@@ -212,7 +212,7 @@ export function ShortlistsMenu({ menu }: { menu: Menu }) {
               <span className="underline-grow">{collection.name}</span>
             </span>
             <span className="mt-1 block text-ink-soft text-xs tabular-nums">
-              {itemCountText(collection.productCount)}
+              {itemsText(collection.productCount)}
             </span>
           </ShopLink>
         ))}

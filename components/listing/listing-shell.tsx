@@ -9,6 +9,7 @@ import { PageProgress } from "@/components/ui/link/page-progress";
 import { PRODUCTS_ID } from "@/components/ui/link/products-place";
 import { ErrorBoundary } from "@/components/ui/message/error-boundary";
 import { rememberTrail } from "@/lib/api/browser/product/trail";
+import { itemsText } from "@/lib/domain/cart/item-count";
 import { activeFilters } from "@/lib/domain/listing/active-filters";
 import type { Facets } from "@/lib/domain/listing/facets";
 import {
@@ -166,7 +167,7 @@ function ListingCount({ facets, total }: { facets: Facets; total: number }) {
   return (
     <div className="listing-count">
       <p id={LISTING_COUNT_ID} role="status" tabIndex={-1}>
-        <span>{`${total} ${total === 1 ? "item" : "items"}`}</span>
+        <span>{itemsText(total)}</span>
         <span className="lg:hidden">{` · ${ORDERS[state.sort]}`}</span>
       </p>
       <ActiveChips facets={facets} />

@@ -5,6 +5,7 @@ import { VALUE_KEYS } from "@/lib/domain/listing/filters";
 import { initialListing } from "@/lib/domain/listing/listing";
 import type { ProductSummary } from "@/lib/domain/product/product";
 import { recordOf } from "@/lib/domain/record-of";
+import "@/shop/testing/built-in-pages";
 import { ListingView, type ListingViewProps } from "./listing-view";
 
 jest.mock("next/navigation", () => ({ useRouter: () => ({ push: jest.fn() }) }));
@@ -86,6 +87,28 @@ test("the banner shows one slide at a time at every width, 25 pixels apart", () 
   expect(set.map((name) => track.style.getPropertyValue(name))).toEqual(["1", "1", "1", "25px"]);
 });
 
+const searched = (search: string, closest: ProductPage["closest"], total = 2) => {
+  const products = total === 0 ? page({ products: [], total }) : page();
+  const names = { brands: [], categories: [] };
+  const help = closest ? { search, closest, names, arrivals: [] } : null;
+  return show({ state: { ...initialListing, search }, products, help });
+};
+
+test("a search for what the shop's pages answer leads there, above what it finds", () => {
+  searched("free returns", undefined);
+  const answer = screen.getByRole("list", { name: "Help" });
+  expect(answer).toHaveTextContent(/^Returns$/);
+  expect(within(answer).getByRole("link")).toHaveAttribute("href", "/return");
+  const [first] = screen.getAllByRole("article");
+  expect(answer.compareDocumentPosition(first!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test.each([2, 0])("a measure that the shop lacks is said, with %i items found", (total) => {
+  searched("20in rope", { isPartial: total > 0, spelling: "18in rope" }, total);
+  expect(screen.getByText(/^Nothing in 20in: we have 18in\./)).toBeInTheDocument();
+  const other = screen.getByRole("link", { name: "“18in rope”" });
+  expect(other).toHaveAttribute("href", "/products?search=18in+rope");
+});
 test("the footer banner is shown when there is one", () => {
   // @spec 441
   const footer = () => document.querySelector('img[src="/footer.jpg"]');

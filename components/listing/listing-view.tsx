@@ -19,7 +19,7 @@ import type { SearchHelp } from "@/lib/domain/listing/search";
 import { swatchOf } from "@/lib/domain/product/swatch";
 import { forView } from "./listed-product";
 import { ListingShell } from "./listing-shell";
-import { NothingFound, PartialMatchNotice, SearchPlace } from "./search-help";
+import { NothingFound, SearchNotice, SearchPlace } from "./search-help";
 
 export interface ListingViewProps {
   path: string;
@@ -71,7 +71,7 @@ export function ListingView(props: ListingViewProps) {
           ...(path === "/products/exclusives" && { isExclusive: false }),
         }))}
         total={products.total}
-        notice={help?.closest?.isPartial && <PartialMatchNotice {...help} />}
+        notice={state.search && <SearchNotice search={state.search} help={help ?? null} />}
         noItems={
           products.products.length === 0 &&
           (help ? <NothingFound {...help} /> : <NoItems path={path} state={state} />)

@@ -1,8 +1,10 @@
 import { ArrowRight } from "@/components/ui/icon/icons";
 import { ShopLink } from "@/components/ui/link/shop-link";
+import { closestText } from "@/lib/domain/listing/closest-text";
 import { SEARCH_LENGTH } from "@/lib/domain/listing/listing";
 import { listingPath } from "@/lib/domain/listing/listing-source";
 import { type SearchHelp, type SuggestedNames, searchHref } from "@/lib/domain/listing/search";
+import { type HelpLink, helpLinks } from "@/shop/content/help-links";
 import { forView } from "./listed-product";
 import { ProductGrid } from "./product-grid";
 
@@ -39,15 +41,27 @@ function SearchForm({ label, text }: { label: string; text: string }) {
   );
 }
 
-export function PartialMatchNotice({ search, closest, names }: SearchHelp) {
+/** What is said of a search above what it finds. */
+export function SearchNotice({ search, help }: { search: string; help: SearchHelp | null }) {
+  const answers = helpLinks(search);
   return (
-    <div className="flex flex-col gap-4 border-line border-b pb-8 max-panel:pt-2 panel:mb-10 mb-8">
-      <p role="status" className="max-w-[52ch]">
-        No items match all of <SearchedText text={search} />. Showing the closest matches.
-      </p>
-      <DidYouMean spelling={closest?.spelling} />
-      <NamedLinks names={names} />
-    </div>
+    <>
+      {answers.length > 0 && (
+        <div className="panel:mb-8 mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 max-panel:pt-2">
+          <p>Looking for help?</p>
+          <LinkList label="Help" links={answers} />
+        </div>
+      )}
+      {help?.closest?.isPartial && (
+        <div className="flex flex-col gap-4 border-line border-b pb-8 max-panel:pt-2 panel:mb-10 mb-8">
+          <p role="status" className="max-w-[52ch] [overflow-wrap:anywhere]">
+            {closestText(search, help.closest)}
+          </p>
+          <DidYouMean spelling={help.closest.spelling} />
+          <NamedLinks names={help.names} />
+        </div>
+      )}
+    </>
   );
 }
 
@@ -56,9 +70,9 @@ export function NothingFound({ search, closest, names, arrivals }: SearchHelp) {
     <>
       <div className="flex flex-col items-center gap-6 border-line border-y py-14 text-center lg:py-20">
         <p className="display text-2xl">No Item Found</p>
-        <p className="max-w-[44ch] text-ink-soft">
-          We couldn't find anything for <SearchedText text={search} />. Check the spelling or try
-          another word.
+        <p className="max-w-[44ch] text-ink-soft [overflow-wrap:anywhere]">
+          {closestText(search, closest) ||
+            `We couldn't find anything for “${search}”. Check the spelling or try another word.`}
         </p>
         <DidYouMean spelling={closest?.spelling} />
         <div className="w-full max-w-md text-left">
@@ -81,10 +95,6 @@ export function NothingFound({ search, closest, names, arrivals }: SearchHelp) {
   );
 }
 
-function SearchedText({ text }: { text: string }) {
-  return <span className="[overflow-wrap:anywhere]">“{text}”</span>;
-}
-
 function DidYouMean({ spelling }: { spelling: string | null | undefined }) {
   if (!spelling) return null;
   return (
@@ -98,28 +108,31 @@ function DidYouMean({ spelling }: { spelling: string | null | undefined }) {
   );
 }
 
-function NamedLinks({ names }: { names: SuggestedNames }) {
-  const links = [
-    ...names.categories.map(({ id, name }) => ({
-      name,
-      href: listingPath({ kind: "category", id }),
-    })),
-    ...names.brands.map(({ id, name }) => ({ name, href: listingPath({ kind: "designer", id }) })),
-    ...(names.collections ?? []).map(({ id, name }) => ({
-      name,
-      href: listingPath({ kind: "collection", id }),
-    })),
+function NamedLinks({
+  names: { categories, brands, collections = [] },
+}: {
+  names: SuggestedNames;
+}) {
+  const links = (kind: "category" | "designer" | "collection", all: typeof brands) =>
+    all.map(({ id, name }) => ({ href: listingPath({ kind, id }), text: name }));
+  const all = [
+    ...links("category", categories),
+    ...links("designer", brands),
+    ...links("collection", collections),
   ];
-  if (links.length === 0) return null;
+  return all.length > 0 && <LinkList label="See instead" links={all} />;
+}
+
+function LinkList({ label, links }: { label: string; links: readonly HelpLink[] }) {
   return (
-    <ul aria-label="See instead" className="flex flex-wrap gap-2">
-      {links.map(({ name, href }) => (
+    <ul aria-label={label} className="flex flex-wrap gap-2">
+      {links.map(({ href, text }) => (
         <li key={href}>
           <ShopLink
             href={href}
             className="flex min-h-11 items-center border border-edge px-3.5 py-1 text-sm transition-colors hover:border-ink pointer-fine:min-h-9"
           >
-            {name}
+            {text}
           </ShopLink>
         </li>
       ))}

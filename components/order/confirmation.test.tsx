@@ -101,6 +101,13 @@ test.each([
   expect(shown()).toHaveTextContent(text);
 });
 
+test("each line of an address and the note run in their own direction", () => {
+  const shipTo = { ...anOrder().shipTo, firstName: "דנה", lastName: "כהן (2)" };
+  shown({ shipTo, note: "תודה!" });
+  for (const line of ["דנה כהן (2)", "Boston, MA 02110", "תודה!"])
+    expect(screen.getByText(line).localName).toBe("bdi");
+});
+
 test("each line leads to its product", () => {
   shown();
   expect(screen.getByRole("link", { name: "Alma Ring" })).toHaveAttribute("href", "/details/11");

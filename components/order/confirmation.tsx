@@ -4,6 +4,7 @@ import type { Order } from "@/lib/domain/order/order";
 import { dayOf, UNPAID_TEXT } from "@/lib/domain/order/order-text";
 import { ALL_FINAL_SALE, isAllFinalSale, someFinalSale } from "@/lib/domain/order/returns";
 import { totalRows } from "@/lib/domain/price/total-rows";
+import { returnTime } from "@/lib/domain/product/final-sale";
 import { basics } from "@/shop/basics";
 import { AwaitPayment } from "./await-payment";
 import { OrderFacts } from "./order-facts";
@@ -86,7 +87,7 @@ function NextSteps({ order }: { order: Order }) {
       title: "Yours",
       text: isAllFinalSale(order)
         ? ALL_FINAL_SALE
-        : `Try everything at home. A return can be requested within ${basics.returns.days} days of receipt. ${someFinalSale(order)}`,
+        : `Try everything at home. A return can be requested within ${returnTime()} of receipt. ${someFinalSale(order)}`,
     },
   ];
   return (

@@ -41,11 +41,14 @@ export function ProductScreen({
   selection,
   variant,
   related,
+  delivery,
 }: {
   product: Product;
   selection: number[];
   variant: Variant | null;
   related: ProductTeaser[];
+  /** Its day and price, as far as they are known. */
+  delivery: string | null;
 }) {
   const { id, name, price, quantity, variations, combinations, brand } = product;
   const swatches = swatchesOf(variations);
@@ -70,7 +73,7 @@ export function ProductScreen({
     shippingOptions: optionsFor(product.shippingRates ?? [], homeDestination(), {
       goods: variant?.price ?? price,
       grams: 0,
-    }),
+    }).map(({ type, price }) => ({ type, price })),
     swatches,
     positions: sizePositions(variations),
   };
@@ -139,7 +142,7 @@ export function ProductScreen({
               <div className="mt-6 mb-8">
                 {!isEveryCombinationSoldOut(product.combinations) && (
                   <ErrorBoundary>
-                    <DeliveryPromise brandName={brand?.name ?? ""} />
+                    <DeliveryPromise brandName={brand?.name ?? ""} delivery={delivery} />
                   </ErrorBoundary>
                 )}
               </div>
@@ -238,12 +241,15 @@ function DeliveryFold({ rates }: { rates: readonly ShippingRate[] }) {
   );
 }
 
-function DeliveryPromise({ brandName }: { brandName: string }) {
+function DeliveryPromise({ brandName, delivery }: { brandName: string; delivery: string | null }) {
   return (
     <ul className="grid gap-2 text-ink-soft text-sm">
       <li className="flex items-center gap-3">
         <Truck size={18} className="shrink-0" />
-        Sent{brandName && ` by ${brandName}`} within {shop.shipping.processingTime}
+        <div>
+          {delivery && <p>{delivery}</p>}
+          Sent{brandName && ` by ${brandName}`} within {shop.shipping.processingTime}
+        </div>
       </li>
       <li className="flex items-center gap-3">
         <RotateCcw size={18} className="shrink-0" />

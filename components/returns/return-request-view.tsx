@@ -10,7 +10,7 @@ import {
 } from "@/lib/domain/order/return-request";
 import { ALL_FINAL_SALE, isAllFinalSale, someFinalSale } from "@/lib/domain/order/returns";
 import { choiceText } from "@/lib/domain/product/choice-text";
-import { basics } from "@/shop/basics";
+import { returnTime } from "@/lib/domain/product/final-sale";
 import { ReturnForm } from "./return-form";
 import type { ReturnedPiece } from "./return-pieces";
 import { RETURN_TITLE_ID } from "./return-title";
@@ -58,8 +58,8 @@ export function ReturnRequestView({
               <p className="max-w-[52ch] text-sm">{someFinalSale(order)}</p>
             )}
             <p className="max-w-[52ch] text-ink-soft text-sm">
-              A return must be requested within {basics.returns.days} days of receipt. Items must be
-              unused and in the original package with tags.{" "}
+              A return must be requested within {returnTime()} of receipt. Items must be unused and
+              in the original package with tags.{" "}
               <ShopLink href="/return" className="underline underline-offset-3">
                 Return policy
               </ShopLink>
@@ -78,7 +78,7 @@ export function ReturnRequestView({
                 ? "It has been refunded."
                 : order && isAllFinalSale(order)
                   ? ALL_FINAL_SALE
-                  : `A return must be requested within ${basics.returns.days} days of receipt.`}
+                  : `A return must be requested within ${returnTime()} of receipt.`}
           </p>
           <ButtonLink href="/orders">Orders</ButtonLink>
         </div>

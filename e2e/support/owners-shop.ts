@@ -15,9 +15,13 @@ export class OwnersShop {
   readonly desk = mkdtempSync(join(tmpdir(), "owners-desk-"));
   readonly #server: ChildProcess;
 
-  constructor(readonly port: number) {
+  /** @param backup a file whose shop it is */
+  constructor(
+    readonly port: number,
+    backup: string,
+  ) {
     this.#server = spawn(process.execPath, ["e2e/support/serve.mjs", "--empty"], {
-      env: { ...process.env, ...UNSET, PORT: String(port) },
+      env: { ...process.env, ...UNSET, PORT: String(port), E2E_BACKUP: backup },
       stdio: "ignore",
     });
   }
@@ -56,8 +60,8 @@ export class OwnersShop {
   }
 }
 
-export async function openOwnersShop(): Promise<OwnersShop> {
-  const shop = new OwnersShop(await freePort());
+export async function openOwnersShop(backup = ""): Promise<OwnersShop> {
+  const shop = new OwnersShop(await freePort(), backup);
   const isOpen = async () => (await fetch(`${shop.url}/readyz`).catch(() => null))?.ok === true;
   await expect.poll(isOpen, { timeout: 60_000 }).toBe(true);
   return shop;

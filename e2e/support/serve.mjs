@@ -17,6 +17,9 @@ await main(async () => {
   const database = process.env.E2E_DATABASE_URL ?? "";
   const env = { ...unset, DATABASE_URL: database, DATA_DIR: folder, TRUST_PROXY: "1" };
   try {
+    const backup = process.env.E2E_BACKUP;
+    if (backup && (await script("owner/main.ts", ["restore", backup], { env })) !== 0)
+      throw new Stop("The journeys' shop could not be restored.");
     const flags = ["--if-new", ...process.argv.slice(2)];
     const code = await script("scripts/seed.ts", flags, { env });
     if (code !== 0) throw new Stop("The journeys' database could not be seeded.");

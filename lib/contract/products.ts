@@ -53,6 +53,7 @@ const combination = onRead(
     image: ["image", orNull(nullableText)],
     sku: ["sku", orNull(nullableText)],
     barcode: ["barcode", orNull(nullableText)],
+    grams: ["weight_grams", extension(integer)],
   }),
   withoutFalseReduction,
 );

@@ -37,6 +37,20 @@ test("data that scripts fetch is never used stale by a browser, pages by shared 
   expect(menu && cacheControl(menu, false)).not.toContain("stale-while-revalidate");
 });
 
+test.each([
+  [100_000, 300, 86_400],
+  [500, 300, 200],
+  [300, 300, 0],
+  [40, 40, 0],
+])("a page with %d s left is fresh for %d s, then stale for %d at most", (left, fresh, stale) => {
+  const details = pageRules.find(({ segment }) => segment === "details");
+  const shared = `public, max-age=0, s-maxage=${fresh}`;
+  expect(details && [false, true].map((isData) => cacheControl(details, isData, left))).toEqual([
+    `${shared}, stale-while-revalidate=${stale}, stale-if-error=86400`,
+    `${shared}, stale-if-error=86400`,
+  ]);
+});
+
 test("every address of the shop begins as the table says, and nothing else does", () => {
   const routes = globSync(["app/**/{page.tsx,route.ts}", "app/.*/**/route.ts"]).map((file) => {
     const folders = file.split("/").slice(1, -1);

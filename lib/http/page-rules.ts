@@ -139,9 +139,18 @@ export function mayBePage(path: string): boolean {
   return pageSegments.has(segment) || (isWritten(segment) && below.length === 0);
 }
 
-/** Data must not be used stale: browsers obey that directive for scripts' requests too. */
-export function cacheControl(rule: PageRule, isAskedAsData: boolean): string {
+/**
+ * Data must not be used stale: browsers obey that directive for scripts' requests too.
+ * @param left seconds until the page has to be another.
+ */
+export function cacheControl(
+  rule: PageRule,
+  isAskedAsData: boolean,
+  left = Number.POSITIVE_INFINITY,
+): string {
   const day = 24 * HOUR;
-  const stale = isAskedAsData || rule.isData ? "" : `, stale-while-revalidate=${day}`;
-  return `public, max-age=0, s-maxage=${rule.seconds}${stale}, stale-if-error=${day}`;
+  const fresh = Math.min(rule.seconds, left);
+  const isStaleUsed = !isAskedAsData && !rule.isData;
+  const stale = isStaleUsed ? `, stale-while-revalidate=${Math.min(day, left - fresh)}` : "";
+  return `public, max-age=0, s-maxage=${fresh}${stale}, stale-if-error=${day}`;
 }

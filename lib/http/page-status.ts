@@ -41,6 +41,11 @@ export function markIncomplete(): void {
   if (response) reportOf(response).missing ??= "part";
 }
 
+export function markFreshUntil(end: Date): void {
+  const response = responses.storage.getStore();
+  if (response) reportOf(response).freshUntil = end;
+}
+
 export function recordRead(
   keys: readonly string[],
   list: { path: string; digest: string } | null,

@@ -12,6 +12,8 @@ export interface RenderReport {
   keys: Set<string>;
   /** A digest of each list that the render has read, by the call's path. */
   lists: Map<string, string>;
+  /** When what the page says of a day ends. */
+  freshUntil?: Date;
 }
 
 export interface Change {

@@ -13,7 +13,9 @@ interface Version {
 const PLACES = ["release.json", join(".releases", "current.json"), "package.json"];
 
 export function readVersion(folder = process.cwd()): Version {
-  const found = PLACES.map((place) => join(folder, place)).find((path) => existsSync(path));
+  const found = PLACES.map((place) => join(/* turbopackIgnore: true */ folder, place)).find(
+    (path) => existsSync(path),
+  );
   const { version = "unknown", commit = null } = found
     ? JSON.parse(readFileSync(found, "utf8"))
     : {};

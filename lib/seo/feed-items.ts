@@ -6,9 +6,11 @@ import { isFinalSale } from "@/lib/domain/product/final-sale";
 import type { Combination } from "@/lib/domain/product/product";
 import { codeOf } from "@/lib/domain/product/product-code";
 import { chosenOf, selectionToText } from "@/lib/domain/product/variation";
+import type { ShippingOption } from "@/lib/domain/shipping/shipping";
 import { basics } from "@/shop/basics";
 import { htmlToText } from "./plain-text";
-import { identifiersOf, ownNumberOf, shippingByState, traitsOf } from "./product-data";
+import { shippingByState } from "./product-data";
+import { identifiersOf, ownNumberOf, traitsOf } from "./product-identifiers";
 import { absoluteUrl } from "./structured-data";
 
 /** Google's limits, less the ellipsis. */
@@ -136,19 +138,18 @@ function shippingOf(product: CatalogProduct): FeedShipping[] {
   );
   if (!most) return [];
   const handling = handlingDays();
-  const { transit } = most;
-  const entry = (price: Cents, region: string): FeedShipping => ({
+  const entry = ({ type, price, transit }: ShippingOption, region: string): FeedShipping => ({
     country: basics.address.country,
     region,
-    service: "Standard",
+    service: type,
     price: dollars(price),
     min_handling_time: handling.least,
     max_handling_time: handling.most,
     ...(transit && { min_transit_time: transit.least, max_transit_time: transit.most }),
   });
   return [
-    entry(most.price, ""),
-    ...others.flatMap(({ price, states }) => states.map((state) => entry(price, state))),
+    entry(most, ""),
+    ...others.flatMap((other) => other.states.map((state) => entry(other, state))),
   ];
 }
 

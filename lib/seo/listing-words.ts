@@ -3,6 +3,7 @@ import type { CategoryFacet, Facets, FacetValue } from "@/lib/domain/listing/fac
 import { filterCount, type ListingState } from "@/lib/domain/listing/listing";
 import type { ListingSource } from "@/lib/domain/listing/listing-source";
 import { briefPrice } from "@/lib/domain/money/money";
+import { countOf } from "@/lib/domain/text/list-text";
 import { listInWords } from "@/lib/domain/text/wording";
 import { basics } from "@/shop/basics";
 import { htmlToText } from "./plain-text";
@@ -51,7 +52,7 @@ export function listingDescription(listing: WordedListing): string {
     const names = products.products.map(({ name }) => name).join(", ");
     return htmlToText(`Page ${state.page} of ${pageCount(products)}, ${what}: ${names}.`);
   }
-  const count = `${products.total} ${products.total === 1 ? "piece" : "pieces"}`;
+  const count = countOf(products.total, "piece");
   if (text !== "" && !isNarrowed) return `${text} ${count} on ${basics.name}.`;
   const lowest = products.total > 0 ? `, from ${briefPrice(products.minPrice)}` : "";
   const makers = saysMaker(listing) ? "" : MAKERS;
@@ -61,7 +62,7 @@ export function listingDescription(listing: WordedListing): string {
 export function filterPageText(listing: WordedListing): string {
   const makers = saysMaker(listing) ? "" : MAKERS;
   const { total, minPrice } = listing.products;
-  return `${filteredTitle(listing)}${makers}: ${total} pieces, from ${briefPrice(minPrice)}.`;
+  return `${filteredTitle(listing)}${makers}: ${countOf(total, "piece")}, from ${briefPrice(minPrice)}.`;
 }
 
 function filteredTitle({ source, state, title, facets }: WordedListing): string {

@@ -1,11 +1,11 @@
 import { NodeHtmlMarkdown } from "node-html-markdown";
-import { transitText } from "@/lib/domain/day/arrival";
 import { pageCount } from "@/lib/domain/listing/catalog";
+import { closestText } from "@/lib/domain/listing/closest-text";
 import { listingHref } from "@/lib/domain/listing/listing";
 import { listingPath } from "@/lib/domain/listing/listing-source";
 import { formatPrice } from "@/lib/domain/money/money";
 import { formatWas, type Reducible } from "@/lib/domain/money/sale";
-import { FINAL_SALE_TERMS, finalSaleValues } from "@/lib/domain/product/final-sale";
+import { FINAL_SALE_TERMS, finalSaleValues, returnTime } from "@/lib/domain/product/final-sale";
 import {
   type Combination,
   isInStock,
@@ -13,13 +13,7 @@ import {
   type Variant,
 } from "@/lib/domain/product/product";
 import { chosenValues, selectionToText } from "@/lib/domain/product/variation";
-import {
-  countryName,
-  homeDestination,
-  isUnitedStates,
-  optionsFor,
-  priceOrFree,
-} from "@/lib/domain/shipping/shipping";
+import { countOf } from "@/lib/domain/text/list-text";
 import { shop } from "@/shop/shop";
 import { listingTitle, type WordedListing } from "./listing-words";
 import { htmlToText } from "./plain-text";
@@ -28,6 +22,8 @@ export function productMarkdown(
   shopUrl: string,
   product: Product,
   variant: Variant | null,
+  /** Of its delivery. */
+  promise: string | null,
 ): string {
   const { id, name, brand, category, combinations, price, pictures } = product;
   const [picture] = pictures;
@@ -49,7 +45,7 @@ export function productMarkdown(
     combinationsTable(shopUrl, product),
     section("Details", markdownOf(shopUrl, product.details)),
     section("Care", markdownOf(shopUrl, product.care)),
-    section("Delivery and returns", deliveryText(product)),
+    section("Delivery and returns", deliveryText(product, promise)),
     `[See it in the shop](${shopUrl}/details/${id})`,
   ];
   return `${blocks.filter(Boolean).join("\n\n")}\n`;
@@ -83,24 +79,14 @@ function combinationsTable(shopUrl: string, product: Product): string {
 
 function returnText(product: Product): string {
   if (product.isFinalSale) return FINAL_SALE_TERMS;
-  const days = `Returns can be requested within ${shop.returns.days} days of receipt.`;
+  const days = `Returns can be requested within ${returnTime()} of receipt.`;
   const values = finalSaleValues(product).map(markdownText);
   return values.length === 0 ? days : `${days} ${values.join(", ")}: final sale.`;
 }
 
-function deliveryText(product: Product): string {
-  const { brand, shippingRates = [] } = product;
-  const parcel = { goods: product.price, grams: 0 };
-  const standard = optionsFor(shippingRates, homeDestination(), parcel).find(
-    ({ type }) => type === "Standard",
-  );
-  const cost = standard
-    ? `Standard shipping in ${isUnitedStates(shop.address.country) ? "the continental United States" : countryName(shop.address.country)}: ${priceOrFree(standard.price)}. `
-    : "";
-  const transit = standard?.transit
-    ? ` Standard delivery takes ${transitText(standard.transit)}.`
-    : "";
-  return `${cost}Sent${brand ? ` by ${markdownText(brand.name)}` : ""} within ${shop.shipping.processingTime}.${transit} ${returnText(product)}`;
+function deliveryText(product: Product, promise: string | null): string {
+  const { brand } = product;
+  return `${promise === null ? "" : `${promise}. `}Sent${brand ? ` by ${markdownText(brand.name)}` : ""} within ${shop.shipping.processingTime}. ${returnText(product)}`;
 }
 
 const converter = new NodeHtmlMarkdown({ bulletMarker: "-", useInlineLinks: false });
@@ -123,7 +109,12 @@ function markdownText(text: string): string {
 
 const MAX_TEXT_LENGTH = 200;
 
-export function listingMarkdown(shopUrl: string, listing: WordedListing): string {
+/** @param answers pages that answer what is searched. */
+export function listingMarkdown(
+  shopUrl: string,
+  listing: WordedListing,
+  answers: readonly { href: string; text: string }[],
+): string {
   const { source, state, products, text, facets } = listing;
   const path = listingPath(source);
   const address = (page: number) => {
@@ -138,7 +129,9 @@ export function listingMarkdown(shopUrl: string, listing: WordedListing): string
   const blocks = [
     `# ${markdownText(listingTitle(listing))}`,
     markdownText(text),
-    `${products.total} ${products.total === 1 ? "piece" : "pieces"}, page ${state.page} of ${pages}.`,
+    `${countOf(products.total, "piece")}, page ${state.page} of ${pages}.`,
+    markdownText(closestText(state.search, products.closest)),
+    answers.map(({ href, text }) => `See [${markdownText(text)}](${shopUrl}${href}).`).join("\n"),
     products.products.map((product) => item(shopUrl, product)).join("\n"),
     links.join(" · "),
     source.kind === "all" &&

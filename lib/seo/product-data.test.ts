@@ -1,6 +1,7 @@
 import type { Product } from "@/lib/domain/product/product";
+import { deliveryPromise } from "@/lib/domain/shipping/delivery";
 import { withSettings } from "@/shop/testing/with-settings";
-import { gtinOf, productJsonLd, productTitle } from "./product-data";
+import { productJsonLd, productTitle } from "./product-data";
 
 const SHOP = "https://shop.test";
 
@@ -135,6 +136,26 @@ describe("a product", () => {
     });
     const [silent] = nodes({ ...product, shippingRates: [rate] })("OfferShippingDetails");
     expect(silent).not.toHaveProperty("deliveryTime.transitTime");
+  });
+
+  test("says the shipping that its page promises, of the cheapest kind and the dearest choice", () => {
+    const rate = { price: 900, remotePrice: 900, to: ["home"] };
+    const shippingRates = [
+      { ...rate, type: "Express", transit: { least: 1, most: 2 } },
+      { ...rate, type: "Standard", transit: { least: 3, most: 5 } },
+      { ...rate, type: "Express", price: 0, remotePrice: 0, fromSum: 200_000 },
+    ];
+    const combinations = [250_000, 100_000].map((price, at) => ({
+      valueIds: [at],
+      price,
+      isSoldOut: false,
+    }));
+    const told = { ...product, price: 250_000, shippingRates, combinations };
+    const now = new Date("2026-11-28T15:00:00Z");
+    expect(deliveryPromise(told, now)).toBe("Delivery for up to $9.00");
+    const [details, ...more] = nodes(told)("OfferShippingDetails");
+    expect(details).toMatchObject({ shippingRate: { value: "9.00" } });
+    expect(more).toEqual([]);
   });
 
   test("of a designer who takes the same everywhere says it once, of none nothing", () => {
@@ -276,31 +297,4 @@ describe("a product in combinations", () => {
     const told = { ...ring, search: { title: "Diamond ring", description: "" } };
     expect(productTitle(told, null)).toBe("Diamond ring");
   });
-});
-
-test.each([
-  ["4006381333931", "4006381333931"],
-  ["4 006381-333931", "4006381333931"],
-  ["036000291452", "036000291452"],
-  ["96385074", "96385074"],
-  ["10614141000415", "10614141000415"],
-  ["9780306406157", "9780306406157"],
-  ["4006381333932", null],
-  ["0000000000000", null],
-  ["2100000000005", null],
-  ["0210000000005", null],
-  ["210000000005", null],
-  ["410000000003", null],
-  ["00410000000003", null],
-  ["510000000002", null],
-  ["9810000000005", null],
-  ["9900000000004", null],
-  ["20000004", null],
-  ["00000017", null],
-  ["12345", null],
-  ["RING-7", null],
-  ["", null],
-  [undefined, null],
-])("of the barcode %j the GTIN is %j", (barcode, expected) => {
-  expect(gtinOf(barcode)).toBe(expected);
 });

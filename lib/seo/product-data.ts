@@ -17,16 +17,13 @@ import {
   type Product,
   type Variant,
 } from "@/lib/domain/product/product";
-import { codeOf } from "@/lib/domain/product/product-code";
 import { chosenOf, selectionToText } from "@/lib/domain/product/variation";
-import { isUnitedStates, optionsFor, type ShippingOption } from "@/lib/domain/shipping/shipping";
+import { type Delivered, deliveryOf } from "@/lib/domain/shipping/delivery";
+import { isUnitedStates, type ShippingOption } from "@/lib/domain/shipping/shipping";
 import { basics } from "@/shop/basics";
 import { htmlToText } from "./plain-text";
+import { identifiersOf, known, traitsOf } from "./product-identifiers";
 import { absoluteUrl, noReturnPolicy, returnPolicy, shopId } from "./structured-data";
-
-/** The differences that schema.org has a property for; others go into the name. */
-const KNOWN = ["color", "size", "material", "pattern"] as const;
-type Known = (typeof KNOWN)[number];
 
 const RETURNS = { "@id": "#returns" } as const;
 const NO_RETURNS = { "@id": "#no-returns" } as const;
@@ -188,37 +185,20 @@ function priceDetails(
   return { priceSpecification: more.length > 0 ? all : first };
 }
 
-/** The shipping of one piece at home, at the product's lowest price. */
-export function shippingByState({
-  shippingRates = [],
-  price: goods,
-}: Pick<Product, "shippingRates" | "price">): { price: Cents; states: string[]; transit?: Days }[] {
-  const standardTo = (state: string) => {
-    const options = optionsFor(
-      shippingRates,
-      { country: basics.address.country, state },
-      { goods, grams: 0 },
-    );
-    return options.find(({ type }) => type === "Standard");
-  };
-  if (!isUnitedStates(basics.address.country)) {
-    const option = standardTo("");
-    return option ? [{ price: option.price, states: [], ...transitOf(option) }] : [];
-  }
-  const known = US_STATES.flatMap(({ code }) => {
-    const option = standardTo(code);
-    return option ? [{ code, option }] : [];
+/** The shipping of one piece at home, as its page says it. */
+export function shippingByState(product: Delivered): (ShippingOption & { states: string[] })[] {
+  const { country } = basics.address;
+  const states = isUnitedStates(country) ? US_STATES.map(({ code }) => code) : [""];
+  const known = states.flatMap((state) => {
+    const delivery = deliveryOf(product, { country, state });
+    return delivery ? [{ state, delivery }] : [];
   });
-  const paying = Map.groupBy(known, ({ option }) => option.price);
-  return [...paying].map(([price, all]) => ({
-    price,
-    states: all.map(({ code }) => code),
-    ...transitOf(all[0]?.option),
-  }));
+  const paying = Map.groupBy(known, ({ delivery }) => delivery.price);
+  return [...paying.values()].flatMap((all) => {
+    const [first] = all;
+    return first ? [{ ...first.delivery, states: all.map(({ state }) => state) }] : [];
+  });
 }
-
-const transitOf = (option: ShippingOption | undefined) =>
-  option?.transit ? { transit: option.transit } : {};
 
 function days({ least, most }: Days) {
   return {
@@ -252,73 +232,10 @@ function shippingOf(product: Product): OfferShippingDetailsLeaf[] {
   }));
 }
 
-/** `12`, or `12-3-40` for one combination of several. */
-export function ownNumberOf(
-  { id, combinations }: Product,
-  combination: Combination | undefined,
-): string {
-  const isOne = !combination || !combinations || combinations.length < 2;
-  return isOne ? String(id) : [id, ...combination.valueIds].join("-");
-}
-
-/** The owner's SKU, else the shop's own number, and the GTIN. */
-export function identifiersOf(
-  product: Product,
-  combination: Combination | undefined,
-): { sku: string; gtin?: string; mpn?: string } {
-  const barcode = codeOf(combination?.barcode ?? "");
-  const gtin = gtinOf(barcode);
-  return {
-    sku: codeOf(combination?.sku ?? "") || ownNumberOf(product, combination),
-    ...(gtin && { gtin }),
-    ...(!gtin && barcode && { mpn: barcode }),
-  };
-}
-
-export function traitsOf(
-  { variations }: Product,
-  { valueIds }: Combination,
-): Partial<Record<Known, string>> {
-  return Object.fromEntries(
-    variations.flatMap(({ name, values }, index) => {
-      const value = values.find(({ id }) => id === valueIds[index])?.value;
-      const trait = known(name);
-      return trait && value ? [[trait, value]] : [];
-    }),
-  );
-}
-
-function known(name: string): Known | null {
-  return KNOWN.find((word) => word === name.toLowerCase()) ?? null;
-}
-
 export function productTitle(product: Product, combination: Combination | null): string {
   const { name, brand, search, variations } = product;
   const by = brand ? ` by ${brand.name}` : "";
   if (!combination) return search?.title || `${name}${by}`;
   const words = choiceText(chosenOf(combination.valueIds, variations), ", ");
   return `${name}${words && ` in ${words}`}${by}`;
-}
-
-const LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14]);
-
-/** GS1 General Specifications, 1.4: restricted circulation numbers, which any shop may give, and coupons. */
-const RESTRICTED = /^\d(?:02|04|05|2|98[0-4]|99)/;
-const RESTRICTED_GTIN_8 = /^[02]/;
-
-/**
- * GS1 General Specifications, 7.9: 8, 12, 13 or 14 digits with a check digit and a prefix that is one
- * article's everywhere; else `null`.
- */
-export function gtinOf(barcode: string | undefined): string | null {
-  const digits = (barcode ?? "").replace(/[\s-]/g, "");
-  if (!/^\d+$/.test(digits) || !LENGTHS.has(digits.length)) return null;
-  const isRestricted =
-    digits.length === 8
-      ? RESTRICTED_GTIN_8.test(digits)
-      : RESTRICTED.test(digits.padStart(14, "0"));
-  if (isRestricted) return null;
-  const [check = 0, ...others] = [...digits].map(Number).reverse();
-  const sum = others.reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 3 : 1), 0);
-  return (10 - (sum % 10)) % 10 === check && Number(digits) > 0 ? digits : null;
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { countRows } from "../../lib/backend/db/count-rows";
 import type { Database } from "../../lib/backend/db/open";
@@ -56,6 +57,14 @@ export async function migrationOf(db: Kysely<Schema>): Promise<string> {
     select name from kysely_migration order by name desc limit 1
   `.execute(db);
   return rows[0]?.name ?? "";
+}
+
+/** By when its database was made and where it is: a copy of it is another shop. */
+export async function shopIdOf(db: Kysely<Schema>, place: string): Promise<string> {
+  const { rows } = await sql<{ timestamp: string }>`
+    select timestamp from kysely_migration order by name limit 1
+  `.execute(db);
+  return createHash("sha256").update(`${rows[0]?.timestamp} ${place}`).digest("hex").slice(0, 16);
 }
 
 const IN_THE_WAY = {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -99,6 +99,8 @@ it(`loses and damages nothing in ${ROUNDS} rounds of orders, imports, backups an
   const shop = await createSharedDatabase("sqlite");
   const folder = mkdtempSync(join(tmpdir(), "copies-"));
   const file = join(shop.folder, "shop.db");
+  mkdirSync(join(shop.folder, "shop"));
+  writeFileSync(join(shop.folder, "shop", "shop.yaml"), "name: Lumen\n");
   const ring = await shop.within(async (opened) => addRing(testBackend(opened), 1_000_000));
   const catalog = [...bigCatalog(PRODUCTS)].join("");
   const paid: string[] = [];

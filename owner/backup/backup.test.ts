@@ -1,33 +1,19 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
-import type { Engine } from "@/lib/backend/db/transaction";
 import { customer } from "@/lib/backend/testing/customer";
 import { ENGINES } from "@/lib/backend/testing/engines";
 import { addRing } from "@/lib/backend/testing/goods";
 import { expectValue } from "@/lib/backend/testing/shopper";
 import { getOrders } from "@/lib/contract/order-history";
 import { BACKED_UP, type BackedUp, type BackupRow, readRows } from "@/owner/backup/backup-sql";
-import { bigCatalog } from "../testing/csv";
-import { painted } from "../testing/picture-server";
-import { returnOfAda } from "../testing/return";
+import { busyShop, FOLDER, folderOf } from "../testing/busy-shop";
 import { type OwnersShop, ownersShop } from "../testing/shop";
 
 const FILE = "shop.backup";
+const DATABASE_FILES = ["shop.db", "shop.db-shm", "shop.db-wal"];
 
 const listOf = (headers: Record<string, string>) => ({ headers, query: { page: 1 } });
-
-/** A shop with products, a customer, a paid order and a return of it with its picture. */
-async function busyShop(engine: Engine) {
-  const owner = await ownersShop(engine);
-  owner.write("products.csv", [...bigCatalog(8)].join(""));
-  mkdirSync(join(owner.folder, "photos"));
-  owner.write("photos/piece-3.jpg", await painted("#a33"));
-  const importing = ["import", "products.csv", "--pictures", "photos"];
-  expect((await owner.run(...importing)).exitCode).toBe(0);
-  const { ada } = await returnOfAda(owner);
-  return { owner, ada };
-}
 
 async function rowsOf({ shop }: OwnersShop): Promise<Map<BackedUp, BackupRow[]>> {
   const all = new Map<BackedUp, BackupRow[]>();
@@ -60,11 +46,12 @@ describe.each([
 ] as const)("a backup of %s, restored on %s", (from, to) => {
   it("is the same shop, and goes on", async () => {
     const { owner, ada } = await busyShop(from);
+    await owner.run("webhooks", "add", "https://erp.example.com/hook?key=s3cret");
     const backup = await owner.run("backup", FILE);
     expect(backup).toMatchObject({
       exitCode: 0,
       said: expect.stringMatching(
-        /^[\d,]+ rows, 1 picture and 1 return picture written.*\nIt does not hold webhooks, secrets, or the settings, [^\n]*: copy \S+\/shop too\.$/,
+        /^[\d,]+ rows, 1 picture, 1 return picture and 4 files of settings, pages and look written.*\nIt does not hold the settings of the environment, or 1 webhook and their secrets\.$/,
       ),
     });
     const other = await ownersShop(to);
@@ -73,11 +60,13 @@ describe.each([
     expect(restored).toMatchObject({
       exitCode: 0,
       said: expect.stringMatching(
-        /1 order\.\nNo backup holds webhooks, secrets, or the settings, .*: before the shop starts, put .* to \S+\/shop, and add webhooks again\.$/,
+        /1 order\.\nNo backup holds settings of the environment, or webhooks: add again those to erp\.example\.com\.$/,
       ),
     });
 
     expect(await rowsOf(other)).toEqual(await rowsOf(owner));
+    expect(folderOf(other)).toEqual(FOLDER);
+    expect(gunzipSync(readFileSync(join(owner.folder, FILE))).toString()).not.toContain("s3cret");
     const own = (of: OwnersShop) => {
       const { place: folder } = of.pictures.storage;
       const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
@@ -128,7 +117,7 @@ it("a backup without a picture that the shop has is not all done", async () => {
   const { exitCode, noted } = await owner.run("backup", FILE);
   expect([exitCode, noted]).toEqual([
     1,
-    expect.stringMatching(/^The picture \S+ no longer exists\.$/),
+    expect.stringMatching(/^Not in the backup: the picture \S+, which no longer exists\.$/),
   ]);
   await owner.close();
 });
@@ -173,6 +162,16 @@ describe("a file that is no whole backup", () => {
       "is not a shop backup",
     ],
     [
+      "with a file of the folder shop that leads elsewhere",
+      () => packed(lines.map((line) => line.replace('"shopFile":"', '"shopFile":"../'))),
+      "is not a shop backup",
+    ],
+    [
+      "without a file of the folder shop",
+      () => packed(lines.filter((line) => !line.includes("size-guide"))),
+      "lines are missing",
+    ],
+    [
       "without the picture of a return",
       () => packed(lines.filter((line) => !line.startsWith('{"picture"'))),
       "lines are missing",
@@ -188,6 +187,9 @@ describe("a file that is no whole backup", () => {
     expect([exitCode, noted]).toEqual([1, expect.stringMatching(why)]);
     expect(noted).toContain("Nothing was restored.");
     expect((await rowsOf(owner)).size).toBe(0);
+    expect(readdirSync(owner.database.folder).filter((name) => name.startsWith("shop"))).toEqual(
+      DATABASE_FILES,
+    );
     const left = [join(owner.folder, "returns"), owner.pictures.storage.place].flatMap((folder) =>
       existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [],
     );

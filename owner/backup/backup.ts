@@ -1,127 +1,155 @@
-import { dirname, resolve } from "node:path";
+import { resolve } from "node:path";
 import type { Command } from "commander";
-import * as z from "zod/mini";
 import type { ShopBackend } from "@/lib/backend/app";
-import { isOwnPicture } from "@/lib/domain/product/prepared-sizes";
-import { failure, success } from "@/lib/domain/result";
+import { failure, type Result, success } from "@/lib/domain/result";
 import { countOf } from "@/lib/domain/text/list-text";
+import { noteBackup } from "@/lib/platform/last-backup";
 import { readVersion, versionText } from "@/lib/platform/version";
-import { BACKED_UP, contentsOf, migrationOf, readRows } from "@/owner/backup/backup-sql";
+import { contentsOf, migrationOf, readRows, shopIdOf } from "@/owner/backup/backup-sql";
 import { namedPictures } from "@/owner/pictures/named-pictures";
-import { shopFile } from "@/shop/file/folder";
+import { listWebhooks } from "@/owner/webhooks/webhooks-sql";
 import type { CommandContext, CommandResult, RunTask } from "../command/command-context";
+import { readCount } from "../command/list";
 import { type Write, writeOutput } from "../command/output";
+import { nothingToWrite } from "../command/report";
+import { databaseText } from "../doctor/where";
+import type { PictureStore } from "../pictures/store";
+import { Contents, counted, FORMAT, type Line } from "./backup-file";
+import { datedFile, rotate } from "./rotate";
+import { filesOfShop } from "./shop-folder";
 
-const FORMAT = 1;
-const COUNT = z.int().check(z.nonnegative());
-/** One line each: header, rows, return pictures, own pictures by file, end mark. */
-export const LINE = z.union([
-  z.object({
-    shop: z.literal(FORMAT),
-    migration: z.string().check(z.maxLength(100)),
-    version: z.optional(z.string().check(z.maxLength(100))),
-    at: z.string(),
-  }),
-  z.object({
-    table: z.enum(BACKED_UP),
-    row: z.record(
-      z.string().check(z.regex(/^[a-z_]{1,40}$/)),
-      z.union([z.string(), z.number(), z.null()]),
-    ),
-  }),
-  z.object({
-    picture: z.string().check(z.regex(/^[0-9a-f]{32}\.[a-z]{3,4}$/)),
-    base64: z.string(),
-  }),
-  z.object({
-    own: z.string().check(z.refine(isOwnPicture)),
-    file: z.string().check(z.regex(/^[a-z0-9]{1,20}\.[a-z]{3,4}$/)),
-    base64: z.string(),
-  }),
-  z.object({ end: z.literal(true), rows: COUNT, pictures: COUNT, own: z._default(COUNT, 0) }),
-]);
-export type Line = z.infer<typeof LINE>;
+interface Options {
+  keep?: number;
+}
 
 export function addBackup(program: Command, run: RunTask): void {
   program
     .command("backup")
-    .description(
-      "back up the database and its pictures into one file, even while the shop is running",
-    )
+    .description("back up the whole shop into one file, even while it is running")
     .argument(
       "<file>",
       "such as shop-2026-06-01.backup; overwrites an existing file; - for standard output",
     )
-    .action((file: string) => run((backend, context) => backUp(backend, context, file)));
+    .option(
+      "--keep <count>",
+      "write a dated file into the folder named instead, and keep so many of them there",
+      readCount,
+    )
+    .action((file: string, { keep }: Options) =>
+      run((backend, context) => backUp(backend, context, file, keep)),
+    );
 }
 
-/** The file is readable by its owner only. */
-async function backUp(backend: ShopBackend, context: CommandContext, file: string): CommandResult {
-  if ((await contentsOf(backend.db)).length === 0) {
-    return failure(
-      "conflict",
-      "This shop has no products, designers, customers or orders, so there is nothing to back up, and no file was written. Set DATA_DIR, or DATABASE_URL, to where your shop is.",
-    );
-  }
-  const counts = { rows: 0, pictures: 0, own: 0 };
+async function backUp(
+  backend: ShopBackend,
+  context: CommandContext,
+  file: string,
+  keep: number | undefined,
+): CommandResult {
+  if ((await contentsOf(backend.db)).length === 0)
+    return nothingToWrite("products, designers, customers or orders");
+  if (keep === undefined) return reportOf(context, await writeBackup(backend, context, file), []);
+  const dated = await datedFile(resolve(context.folder, file), backend.now().toISOString());
+  if (!dated.ok) return dated;
+  const shop = await shopIdOf(backend.db, databaseText(context.place));
+  const written = await writeBackup(backend, context, dated.value, shop);
+  if (!written.ok || written.value.missing > 0) return reportOf(context, written, []);
+  const deleted = await rotate(dated.value, shop, keep);
+  if (deleted) return reportOf(context, written, deleted);
+  return failure(
+    "unavailable",
+    `${dated.value} was written, but cannot be read back whole: no older backup was deleted.`,
+  );
+}
+
+interface Written {
+  counts: Contents["counts"];
+  webhooks: number;
+  missing: number;
+  at: Date;
+  path: string;
+}
+
+/** The file is readable by its owner only. @param keptOf the shop, where the file may be deleted later */
+async function writeBackup(
+  backend: ShopBackend,
+  context: CommandContext,
+  file: string,
+  keptOf?: string,
+): Promise<Result<Written>> {
+  const contents = new Contents();
+  const { counts } = contents;
+  const webhooks = (await listWebhooks(backend.db)).filter(({ endedAt }) => endedAt === null);
+  const at = backend.now();
   let missing = 0;
+  const lost = (why: string) => {
+    missing += 1;
+    context.note(`Not in the backup: ${why}`);
+  };
   const produce = async (writeText: Write) => {
-    const write = (line: Line) => writeText(`${JSON.stringify(line)}\n`);
-    const at = backend.now().toISOString();
-    const migration = await migrationOf(backend.db);
-    await write({ shop: FORMAT, migration, version: versionText(readVersion()), at });
+    const write = (line: Line) => {
+      contents.add(line);
+      return writeText(`${JSON.stringify(line)}\n`);
+    };
+    const made = { version: versionText(readVersion()), at: at.toISOString() };
+    await write({ shop: FORMAT, migration: await migrationOf(backend.db), ...made, keptOf });
     const pictures: string[] = [];
     await readRows(backend, async (table, rows) => {
       for (const row of rows) {
         await write({ table, row });
         if (table === "return_requests") pictures.push(String(row.image));
       }
-      counts.rows += rows.length;
       context.progress(countOf(counts.rows, "row"));
     });
-    for (const picture of pictures) {
-      const bytes = await backend.returnImages.read(picture);
-      if (!bytes) {
-        context.note(`The picture ${picture} of a return no longer exists.`);
-        missing += 1;
-        continue;
-      }
-      await write({ picture, base64: bytes.toString("base64") });
-      counts.pictures += 1;
-    }
-    for (const own of [...(await namedPictures(backend.db))].sort()) {
-      if (!(await context.pictures.has(own))) {
-        context.note(`The picture ${own} no longer exists.`);
-        missing += 1;
-        continue;
-      }
-      for await (const { name: file, bytes } of context.pictures.filesOf(own))
-        await write({ own, file, base64: bytes.toString("base64") });
-      counts.own += 1;
+    for await (const line of picturesOf(backend, context.pictures, pictures, lost)) {
+      await write(line);
       context.progress(countOf(counts.own, "picture"));
     }
-    await write({ end: true, ...counts });
+    for (const { path, bytes } of filesOfShop(context.dataDir, lost))
+      await write({ shopFile: path, base64: bytes.toString("base64") });
+    const hosts = webhooks.map(({ url }) => URL.parse(url)?.host ?? "");
+    await write({ end: true, ...counts, webhooks: hosts });
   };
-  const written = await writeOutput(context, file, produce, { isPrivate: true, isPacked: true });
+  const options = { isPrivate: true, isPacked: true };
+  const written = await writeOutput(context, file, produce, options);
   if (!written.ok) return written;
-  const path = written.value;
-  const text = [
-    `${counted(counts)} written to ${path}. It holds customers' addresses: keep it safe.`,
-    `It does not hold webhooks, secrets, or the settings, pages and logo: copy ${settingsFolder(context)} too.`,
-  ].join("\n");
-  return success({ text, data: { ...counts, path }, exitCode: missing > 0 ? 1 : 0 });
+  return success({ counts, webhooks: webhooks.length, missing, at, path: written.value });
 }
 
-export const settingsFolder = ({ dataDir }: CommandContext) => dirname(resolve(shopFile(dataDir)));
+/** Those of returns, then the shop's own. */
+async function* picturesOf(
+  { db, returnImages }: ShopBackend,
+  store: PictureStore,
+  ofReturns: readonly string[],
+  lost: (why: string) => void,
+): AsyncGenerator<Line> {
+  for (const picture of ofReturns) {
+    const bytes = await returnImages.read(picture);
+    if (bytes) yield { picture, base64: bytes.toString("base64") };
+    else lost(`the picture ${picture} of a return, which no longer exists.`);
+  }
+  for (const own of [...(await namedPictures(db))].sort()) {
+    if (!(await store.has(own))) lost(`the picture ${own}, which no longer exists.`);
+    else
+      for await (const { name, bytes } of store.filesOf(own))
+        yield { own, file: name, base64: bytes.toString("base64") };
+  }
+}
 
-export function counted({
-  rows,
-  pictures,
-  own,
-}: {
-  rows: number;
-  pictures: number;
-  own: number;
-}): string {
-  return `${countOf(rows, "row")}, ${countOf(own, "picture")} and ${countOf(pictures, "return picture")}`;
+async function reportOf(
+  { dataDir, note }: CommandContext,
+  written: Result<Written>,
+  deleted: string[],
+): CommandResult {
+  if (!written.ok) return written;
+  const { counts, webhooks, missing, at, path } = written.value;
+  if (missing === 0 && !(await noteBackup(dataDir, at)))
+    note(`${dataDir} cannot be written, so doctor and metrics do not know of this backup.`);
+  const text = [
+    `${counted(counts)} written to ${path}. It holds customers' addresses: keep it safe.`,
+    `It does not hold the settings of the environment${webhooks > 0 ? `, or ${countOf(webhooks, "webhook")} and their secrets` : ""}.`,
+  ];
+  if (deleted.length > 0) text.push(`Older backups deleted: ${deleted.length}.`);
+  const exitCode = missing > 0 ? 1 : 0;
+  return success({ text: text.join("\n"), data: { ...counts, path, deleted }, exitCode });
 }

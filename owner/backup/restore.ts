@@ -1,7 +1,5 @@
 import { createReadStream } from "node:fs";
 import { resolve } from "node:path";
-import type { Readable } from "node:stream";
-import { createGunzip } from "node:zlib";
 import type { Command } from "commander";
 import type { ShopBackend } from "@/lib/backend/app";
 import { failure, success } from "@/lib/domain/result";
@@ -12,14 +10,16 @@ import { type BackedUp, migrationOf, NotEmpty, writeRows } from "@/owner/backup/
 import { namedPictures } from "@/owner/pictures/named-pictures";
 import type { CommandContext, CommandResult, RunTask } from "../command/command-context";
 import type { PictureStore } from "../pictures/store";
-import { counted, LINE, type Line, settingsFolder } from "./backup";
-
-/** Room for a row, or for a customer's picture in base64. */
-const MAX_LINE_BYTES = 16 * 1024 * 1024;
-
-const NO_BACKUP = "is not a shop backup";
-
-type Head = Extract<Line, { shop: number }>;
+import {
+  Contents,
+  counted,
+  type End,
+  type Head,
+  type Line,
+  wholeBackup,
+  whyUnusable,
+} from "./backup-file";
+import { newShopFolder, shopFolder } from "./shop-folder";
 
 export function addRestore(program: Command, run: RunTask): void {
   program
@@ -35,13 +35,17 @@ async function restore(backend: ShopBackend, context: CommandContext, file: stri
   const own = await migrationOf(backend.db);
   const pictures: string[] = [];
   const kept = ownPictures(context.pictures);
-  let end: Extract<Line, { end: true }> | undefined;
+  const settings = newShopFolder(context.dataDir, backend.now());
+  let aside: string | null = null;
+  let end: End | undefined;
   async function* rowsOf(lines: AsyncIterable<Line>) {
     let rows = 0;
     for await (const line of lines) {
       if (context.interrupted.aborted) throw new Interrupted();
       if ("shop" in line) checkHead(own, line, path);
       else if ("picture" in line) pictures.push(await putPicture(backend, line));
+      else if ("shopFile" in line)
+        await settings.take(line.shopFile, Buffer.from(line.base64, "base64"));
       else if ("end" in line) end = line;
       else if ("own" in line) await kept.take(line);
       else {
@@ -50,23 +54,25 @@ async function restore(backend: ShopBackend, context: CommandContext, file: stri
         yield line;
       }
     }
-    if (!end) throw new Unusable("is incomplete: it ends too early");
     await kept.flush();
-    if (end.rows !== rows || end.pictures !== pictures.length || end.own !== kept.count())
-      throw new Unusable("is damaged: lines are missing");
+    aside = await settings.place();
   }
   try {
-    const counts = await writeRows(backend, rowsOf(readLines(open)));
+    const counts = await writeRows(backend, rowsOf(wholeBackup(open)));
+    const folder = shopFolder(context.dataDir);
     const missing = await context.pictures.missing(await namedPictures(backend.db));
     const text = [
-      `${counted(end ?? { rows: 0, pictures: 0, own: 0 })} restored: ${some(counts)}.`,
+      `${counted(end ?? new Contents().counts)} restored: ${some(counts)}.`,
       ...(missing.length > 0 ? [`Pictures missing from it: ${missing.join(", ")}.`] : []),
-      `No backup holds webhooks, secrets, or the settings, pages and logo: before the shop starts, put your copy of its folder shop to ${settingsFolder(context)}, and add webhooks again.`,
+      ...(end?.shopFiles ? [] : [`It holds no settings: put your copy of them to ${folder}.`]),
+      ...(aside ? [`The settings that were here before are kept in ${aside}.`] : []),
+      `No backup holds settings of the environment, or webhooks${end?.webhooks.length ? `: add again those to ${end.webhooks.join(", ")}` : ""}.`,
     ].join("\n");
-    const data = { ...Object.fromEntries(counts), pictures: pictures.length, own: kept.count() };
+    const data = { ...Object.fromEntries(counts), pictures: pictures.length, own: end?.own };
     return success({ text, data: { ...data, missing }, exitCode: missing.length > 0 ? 1 : 0 });
   } catch (error) {
     await kept.undo();
+    await settings.undo();
     for (const name of pictures) await backend.returnImages.remove(name);
     if (error instanceof Interrupted)
       return failure("conflict", "Interrupted: nothing was restored.");
@@ -78,34 +84,6 @@ async function restore(backend: ShopBackend, context: CommandContext, file: stri
     const why = whyUnusable(error);
     if (why === null) throw error;
     return failure("validation", `${path} ${why}. Nothing was restored.`);
-  }
-}
-
-async function* readLines(open: () => Readable): AsyncGenerator<Line> {
-  const packed = open();
-  const unpacked = createGunzip();
-  packed.once("error", (error) => unpacked.destroy(error));
-  let rest = "";
-  let isFirst = true;
-  for await (const piece of packed.pipe(unpacked).setEncoding("utf8")) {
-    const texts = `${rest}${piece}`.split("\n");
-    rest = texts.pop() ?? "";
-    if (rest.length > MAX_LINE_BYTES) throw new Unusable(NO_BACKUP);
-    for (const text of texts) {
-      const line = lineOf(text);
-      if (!line || "shop" in line !== isFirst) throw new Unusable(NO_BACKUP);
-      isFirst = false;
-      yield line;
-    }
-  }
-  if (isFirst || rest !== "") throw new Unusable(NO_BACKUP);
-}
-
-function lineOf(text: string): Line | null {
-  try {
-    return LINE.parse(JSON.parse(text));
-  } catch {
-    return null;
   }
 }
 
@@ -132,7 +110,6 @@ async function putPicture(
 function ownPictures(store: PictureStore) {
   const put: string[] = [];
   let current = "";
-  let count = 0;
   let files = new Map<string, Uint8Array>();
   const flush = async () => {
     if (files.size === 0) return;
@@ -140,12 +117,10 @@ function ownPictures(store: PictureStore) {
       put.push(current);
       await store.put(current, files);
     }
-    count += 1;
     files = new Map();
   };
   return {
     flush,
-    count: () => count,
     async take({ own, file, base64 }: Extract<Line, { file: string }>) {
       if (own !== current) await flush();
       current = own;
@@ -157,22 +132,6 @@ function ownPictures(store: PictureStore) {
 }
 
 class Interrupted extends Error {}
-
-/** `message` continues after the file's name. */
-class Unusable extends Error {}
-
-function whyUnusable(error: unknown): string | null {
-  if (error instanceof Unusable) return error.message;
-  if (typeof error !== "object" || error === null || !("code" in error)) return null;
-  const code = String(error.code);
-  if (code === "ENOENT") return "does not exist";
-  if (code === "EISDIR") return "is a folder: name a backup in it";
-  if (code === "Z_BUF_ERROR") return "is incomplete: it ends too early";
-  if (code.startsWith("Z_")) return NO_BACKUP;
-  if (code.startsWith("SQLITE_") || /^(22|23|42)/.test(code))
-    return "contains rows that do not fit";
-  return null;
-}
 
 function some(counts: ReadonlyMap<BackedUp, number>): string {
   const shown = (["product", "customer", "order"] as const).map((noun) =>

@@ -1,5 +1,6 @@
 import { type Command, Option } from "commander";
 import type { ShopBackend } from "@/lib/backend/app";
+import { countRows } from "@/lib/backend/db/count-rows";
 import { type DayRange, SALES_BY, type SalesBy } from "@/lib/domain/money/sales";
 import { failure, success } from "@/lib/domain/result";
 import { readSales } from "@/owner/books/sales-sql";
@@ -7,6 +8,7 @@ import { basics } from "@/shop/basics";
 import type { CommandContext, CommandResult, RunTask } from "../command/command-context";
 import { readDay } from "../command/list";
 import { writeOutput } from "../command/output";
+import { nothingToWrite } from "../command/report";
 import { salesCsv, salesText } from "./sales-table";
 
 export const FROM_OPTION = [
@@ -42,13 +44,17 @@ export function rangeError({ from, until }: DayRange) {
     : null;
 }
 
+export async function noOrders({ db }: ShopBackend) {
+  return (await countRows(db.selectFrom("orders"))) === 0 ? nothingToWrite("orders") : null;
+}
+
 async function reportSales(
   backend: ShopBackend,
   context: CommandContext,
   { by, csv, from, until }: SalesOptions,
 ): CommandResult {
   const range = { ...(from && { from }), ...(until && { until }) };
-  const wrong = rangeError(range);
+  const wrong = (await noOrders(backend)) ?? rangeError(range);
   if (wrong) return wrong;
   const report = await readSales(backend, by, range);
   const [rows, total] = [report.rows(), report.sums()];

@@ -18,6 +18,7 @@ import type { CommandContext, CommandResult, RunTask } from "../command/command-
 import { fileText } from "../command/file-report";
 import { withInputs } from "../command/input";
 import { writeOutput } from "../command/output";
+import { nothingToWrite } from "../command/report";
 import {
   type DecimalMark,
   decimalOption,
@@ -85,6 +86,7 @@ async function exportCodes(
   file: string,
 ): CommandResult {
   const { codes } = await listCodes(db, MAX_CODES);
+  if (codes.length === 0) return nothingToWrite("codes");
   const rows = [[...COLUMNS.map((column) => TERMS[column][0]), ...BROUGHT], ...codes.map(cellsOf)];
   const written = await writeOutput(context, file, (write) => write(stringify(rows)));
   if (!written.ok) return written;

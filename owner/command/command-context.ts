@@ -1,12 +1,15 @@
 import type { Readable, Writable } from "node:stream";
 import type { ShopBackend } from "@/lib/backend/app";
 import type { ShopPart } from "@/lib/backend/db/expect-shop";
+import type { DatabaseLocation } from "@/lib/backend/db/open";
 import type { Result } from "@/lib/domain/result";
+import type { EX_CONFIG } from "@/lib/platform/start-refused";
 import type { FetchOptions } from "../pictures/fetch";
 import type { PictureStore } from "../pictures/store";
 
 export interface CommandContext {
   open(): Promise<ShopBackend>;
+  place: DatabaseLocation;
   /** Throws StartRefused where there is no shop that the command could work on. */
   expectShop(needs: ShopPart): Promise<void>;
   /** Standard output. */
@@ -34,8 +37,8 @@ export interface Report {
   text: string;
   /** What `--json` prints. */
   data: unknown;
-  /** 1 when not everything was done. */
-  exitCode?: 0 | 1;
+  /** 1 when not everything was done; 78 without a shop. */
+  exitCode?: 0 | 1 | typeof EX_CONFIG;
 }
 
 export type CommandResult = Promise<Result<Report>>;
@@ -45,7 +48,7 @@ export type Task = (backend: ShopBackend, context: CommandContext) => CommandRes
 /** What a command has that needs files alone, and no database. */
 export type FileContext = Pick<
   CommandContext,
-  "ask" | "dataDir" | "environment" | "expectShop" | "folder" | "interrupted" | "note"
+  "ask" | "dataDir" | "environment" | "expectShop" | "folder" | "interrupted" | "note" | "place"
 >;
 
 type FileTask = (context: FileContext) => CommandResult;

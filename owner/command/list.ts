@@ -8,11 +8,11 @@ const MAX_SHOWN = 10_000;
 export const LIMIT_OPTION = [
   "--limit <count>",
   `how many to show, at most ${MAX_SHOWN}`,
-  readLimit,
+  readCount,
   40,
 ] as const;
 
-function readLimit(text: string): number {
+export function readCount(text: string): number {
   const count = Number(text);
   if (!/^[1-9]\d{0,4}$/.test(text) || count > MAX_SHOWN)
     throw new InvalidArgumentError(`Give a number from 1 to ${MAX_SHOWN}.`);

@@ -1,5 +1,13 @@
 import { execFile } from "node:child_process";
-import { lstatSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
+import {
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { customer } from "@/lib/backend/testing/customer";
@@ -22,6 +30,14 @@ beforeAll(async () => {
   await customer(owner.shop);
   const [{ email } = { email: "" }] = (await owner.json("customers", "list")).data.customers;
   await returnOfAda(owner);
+  const confirmed = { email, confirm_hash: "", unsubscribe_token: "token" };
+  const [asked_at, confirmed_at] = ["2026-06-01T12:00:00.000Z", "2026-06-02T12:00:00.000Z"];
+  await owner.shop.backend.db
+    .insertInto("newsletter_subscribers")
+    .values({ ...confirmed, asked_at, confirmed_at })
+    .execute();
+  mkdirSync(join(owner.database.folder, "shop"));
+  writeFileSync(join(owner.database.folder, "shop", "shop.yaml"), "name: Lumen\n");
   const [{ orderNumber } = { orderNumber: "" }] = (await owner.json("returns", "list")).data
     .returns;
   commands = [

@@ -14,12 +14,13 @@ import {
 } from "@/owner/customers/list-customers";
 import { erasePerson, readPerson } from "@/owner/customers/person";
 import { noteCustomer } from "@/owner/orders/notes";
+import { countRows } from "../../lib/backend/db/count-rows";
 import type { Queries } from "../../lib/backend/db/transaction";
 import type { CommandContext, CommandResult, RunTask } from "../command/command-context";
 import { confirm, YES_OPTION } from "../command/confirm";
 import { LIMIT_OPTION, listText, readBefore } from "../command/list";
 import { type Write, writeOutput } from "../command/output";
-import { reported } from "../command/report";
+import { nothingToWrite, reported } from "../command/report";
 import { escapeCell } from "../lists/lists";
 import { notesInWords } from "../orders/order-words";
 
@@ -128,6 +129,8 @@ async function exportNewsletter(
   context: CommandContext,
   file: string,
 ): CommandResult {
+  const subscribers = db.selectFrom("newsletter_subscribers").where("confirmed_at", "is not", null);
+  if ((await countRows(subscribers)) === 0) return nothingToWrite("newsletter subscribers");
   if (!config.configuredShopUrl) {
     return failure(
       "validation",

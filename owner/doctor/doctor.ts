@@ -6,9 +6,11 @@ import { settingsProblem } from "@/lib/backend/content/kept-settings";
 import { processesWithDeletedLog } from "@/lib/backend/db/deleted-log";
 import { type BrowserErrorSummary, readBrowserErrors } from "@/lib/backend/reports/browser-errors";
 import { config } from "@/lib/config";
+import { DAY_MS } from "@/lib/domain/day/durations";
 import { minuteInShop } from "@/lib/domain/day/shop-day";
 import { success } from "@/lib/domain/result";
 import { countOf, formatNumber } from "@/lib/domain/text/list-text";
+import { lastBackup } from "@/lib/platform/last-backup";
 import { readVersion, versionText } from "@/lib/platform/version";
 import { readHealth, type ShopHealth } from "@/owner/doctor/health";
 import { namedPictures } from "@/owner/pictures/named-pictures";
@@ -26,6 +28,7 @@ import { ofStorage } from "./storage";
 
 const LOW_ON_DISK = 1 << 30;
 const MAX_BROWSER_ERRORS = 5;
+const MAX_BACKUP_AGE_MS = 2 * DAY_MS;
 
 export function addDoctor(program: Command, run: RunTask): void {
   program
@@ -69,6 +72,7 @@ async function examine(
     ...tried.flat(),
     ...(await processesWithDeletedLog({ db, engine })).map(deletedLog),
     await diskOf(context.dataDir),
+    ofBackup(await lastBackup(context.dataDir), now()),
     ...ofWebhooks(await listWebhooks(db)),
     ...ofData(condition),
     ...met.map(metBy),
@@ -113,6 +117,14 @@ async function diskOf(folder: string): Promise<Finding> {
   const full = Math.round((100 * (disk.blocks - disk.bfree)) / Math.max(1, disk.blocks));
   const says = `${left} of ${all} GB free for ${folder}, ${full}% full.`;
   return free < LOW_ON_DISK ? problem(`Only ${says}`) : good(says);
+}
+
+function ofBackup(last: Date | null, now: Date): Finding {
+  if (!last) return notice("No backup is known of: npm run shop -- backup makes one.");
+  const says = `The last backup was made on ${minuteInShop(last)}`;
+  return now.getTime() - last.getTime() > MAX_BACKUP_AGE_MS
+    ? problem(`${says}: see why there is none since, and run npm run shop -- backup.`)
+    : good(`${says}.`);
 }
 
 function ofUnpictured({ count, handles }: ShopHealth["withoutPicture"]): string {

@@ -1,3 +1,4 @@
+import { returnTime } from "@/lib/domain/product/final-sale";
 import { firstOrderOffer } from "@/lib/domain/text/wording";
 import { basics } from "@/shop/basics";
 import { isDemoShop } from "@/shop/file/demo";
@@ -23,7 +24,7 @@ export function ofRules(dataDir: string, categories: readonly { name: string }[]
   }
   const taxes = `${shop.taxes.length === 1 ? "1 tax" : `${shop.taxes.length || "no"} taxes`}${shop.prices.includeTax ? ", included in prices" : ""}`;
   const offer = firstOrderOffer();
-  const rules = `${taxes}, returns within ${basics.returns.days} days, ${offer ? `${offer} off first orders` : "no first-order offer"}`;
+  const rules = `${taxes}, returns within ${returnTime()}, ${offer ? `${offer} off first orders` : "no first-order offer"}`;
   return [
     good(`${basics.name} sells in ${basics.currency}: ${rules}.`),
     ...(shop.email === ""

@@ -2,7 +2,7 @@ import "server-only";
 import { type Command, Option } from "commander";
 import type { Queries } from "../../lib/backend/db/transaction";
 import type { RunTask } from "../command/command-context";
-import { addGroupChanges, addGroups, productsOnSale, readPictureIn } from "./group-commands";
+import { addGroups, productsOnSale, readPictureIn } from "./group-commands";
 import { allGroups } from "./named-group";
 
 export function addCategories(shop: Command, run: RunTask): void {
@@ -10,7 +10,7 @@ export function addCategories(shop: Command, run: RunTask): void {
     "--picture <picture>",
     "a file or an https address, best 3:4; none for that of its newest product",
   );
-  const categories = addGroups(shop, run, {
+  addGroups(shop, run, {
     kind: "category",
     name: "categories",
     about: "show the product categories, and set their pictures",
@@ -21,7 +21,6 @@ export function addCategories(shop: Command, run: RunTask): void {
     list: listCategories,
     inWords,
   });
-  addGroupChanges(categories, "category", run);
 }
 
 /** Products are those on sale, without subcategories'; a picture of `null` is its newest product's. */

@@ -10,12 +10,11 @@ import type { CommandContext, RunTask } from "../command/command-context";
 import { NONE, storePictures } from "../pictures/store-picture";
 import type { GroupChange } from "./group-changes";
 import {
-  addGroupChanges,
   addGroups,
-  PICTURE_SOURCE,
+  nameField,
+  pictureField,
   productsOnSale,
   readFlagIn,
-  readName,
   readPictureIn,
   readWords,
 } from "./group-commands";
@@ -24,15 +23,13 @@ import { notARate, rateInWords, rateOf, rateTwice } from "./shipping-rates";
 type AdminDesigner = Awaited<ReturnType<typeof listDesigners>>[number];
 
 export function addDesigners(shop: Command, run: RunTask): void {
-  const designers = addGroups(shop, run, {
+  addGroups(shop, run, {
     kind: "designer",
     name: "designers",
     about: "manage designers: their texts, pictures and shipping",
     listed: "list all designers",
-    named: "the name, as in the products' Vendor column",
-    set: "change a designer; options left out stay unchanged",
     fields: [
-      [new Option("--name <name>", "a new name; product files must use it from then on"), readName],
+      nameField(),
       [new Option("--story <words>", "a few sentences"), readWords],
       [
         new Option(
@@ -49,7 +46,7 @@ export function addDesigners(shop: Command, run: RunTask): void {
         new Option("--email <address>", "the address that receives new orders; none to remove it"),
         readEmail,
       ],
-      [new Option("--picture <picture>", PICTURE_SOURCE), readPictureIn("image")],
+      pictureField(),
       [
         new Option(
           "--banners <pictures...>",
@@ -65,7 +62,6 @@ export function addDesigners(shop: Command, run: RunTask): void {
     list: listDesigners,
     inWords,
   });
-  addGroupChanges(designers, "designer", run);
 }
 
 async function listDesigners(db: Queries) {

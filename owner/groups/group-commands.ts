@@ -1,4 +1,4 @@
-import type { Command, Option } from "commander";
+import { type Command, Option } from "commander";
 import type { Queries } from "@/lib/backend/db/transaction";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { countOf } from "@/lib/domain/text/list-text";
@@ -36,16 +36,18 @@ type Read = (
   context: CommandContext,
 ) => Result<GroupChange> | Promise<Result<GroupChange>>;
 
+type Field = readonly [option: Option, read: Read];
+
 interface Groups<Group extends { id: number }> {
   kind: GroupKind;
   /** The command's. */
   name: string;
   about: string;
   listed: string;
-  named: string;
-  set: string;
+  named?: string;
+  set?: string;
   /** What can be set, in the order in which it is read: pictures last, since they are stored at once. */
-  fields: readonly (readonly [option: Option, read: Read])[];
+  fields: readonly Field[];
   list: (db: Queries) => Promise<Group[]>;
   inWords: (group: Group) => string;
 }
@@ -53,7 +55,17 @@ interface Groups<Group extends { id: number }> {
 export function addGroups<Group extends { id: number }>(
   shop: Command,
   run: RunTask,
-  { kind, name, about, listed, named, set, fields, list, inWords }: Groups<Group>,
+  {
+    kind,
+    name,
+    about,
+    listed,
+    named = `the name, as in the products' ${COLUMN[kind]} column`,
+    set = `change a ${kind}; options left out stay unchanged`,
+    fields,
+    list,
+    inWords,
+  }: Groups<Group>,
 ): Command {
   const groups = shop.command(name).description(about);
   groups
@@ -85,12 +97,21 @@ export function addGroups<Group extends { id: number }>(
         : failure("notFound", `There is no ${kind} ${nameOrId}.`);
     }),
   );
+  addGroupChanges(groups, kind, run);
   return groups;
 }
 
-export const PICTURE_SOURCE = "a file or an https address; none to remove it";
+export function nameField(): Field {
+  const about = "a new name; product files must use it from then on";
+  return [new Option("--name <name>", about), readName];
+}
 
-export function readName([written = ""]: readonly string[]): Result<GroupChange> {
+export function pictureField(): Field {
+  const about = "a file or an https address; none to remove it";
+  return [new Option("--picture <picture>", about), readPictureIn("image")];
+}
+
+function readName([written = ""]: readonly string[]): Result<GroupChange> {
   const name = written.trim();
   if (name === "") return failure("validation", "A name needs at least one letter.");
   return written.length > MAX_NAME
@@ -134,7 +155,7 @@ export async function productsOnSale(
   return new Map(rows.map(({ id, count }) => [id, Number(count)]));
 }
 
-export function addGroupChanges(groups: Command, kind: GroupKind, run: RunTask): void {
+function addGroupChanges(groups: Command, kind: GroupKind, run: RunTask): void {
   const name = [`<${kind}>`, `its name (case-insensitive) or its number, such as #12`] as const;
   groups
     .command("hide")

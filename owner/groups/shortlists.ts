@@ -6,15 +6,7 @@ import { inTransaction, type Queries } from "../../lib/backend/db/transaction";
 import type { RunTask } from "../command/command-context";
 import { reported } from "../command/report";
 import { NONE } from "../pictures/store-picture";
-import {
-  addGroupChanges,
-  addGroups,
-  PICTURE_SOURCE,
-  readFlagIn,
-  readName,
-  readPictureIn,
-  readWords,
-} from "./group-commands";
+import { addGroups, nameField, pictureField, readFlagIn, readWords } from "./group-commands";
 import { findGroup } from "./named-group";
 
 type AdminShortlist = Awaited<ReturnType<typeof listShortlists>>[number];
@@ -25,16 +17,14 @@ export function addShortlists(shop: Command, run: RunTask): void {
     name: "shortlists",
     about: "manage shortlists: their texts, pictures and order",
     listed: "list all shortlists in order; products join them by their Tags",
-    named: "the name, as in the products' Tags column",
-    set: "change a shortlist; options left out stay unchanged",
     fields: [
-      [new Option("--name <name>", "a new name; product files must use it from then on"), readName],
+      nameField(),
       [new Option("--text <words>", "a sentence or two"), readWords],
       [
         new Option("--home <yes|no>", "whether the home page shows it"),
         readFlagIn("is_featured", "--home"),
       ],
-      [new Option("--picture <picture>", PICTURE_SOURCE), readPictureIn("image")],
+      pictureField(),
     ],
     list: listShortlists,
     inWords,
@@ -48,7 +38,6 @@ export function addShortlists(shop: Command, run: RunTask): void {
         reported(await orderShortlists(db, names), (all) => all.map(inWords).join("\n")),
       ),
     );
-  addGroupChanges(shortlists, "shortlist", run);
 }
 
 async function listShortlists(db: Queries) {

@@ -1,7 +1,7 @@
 import { ONE_ENGINE } from "@/lib/backend/testing/engines";
 import { expectValue } from "@/lib/backend/testing/shopper";
 import { getProduct } from "@/lib/contract/products";
-import { identifiersOf } from "@/lib/seo/product-data";
+import { identifiersOf } from "@/lib/seo/product-identifiers";
 import { aProduct, csvOf, inSizes } from "../testing/csv";
 import { type OwnersShop, ownersShop } from "../testing/shop";
 

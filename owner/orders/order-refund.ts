@@ -5,6 +5,7 @@ import type { RefundRequest } from "@/lib/backend/orders/payments/plan-refund";
 import { planRefund, refundOrder } from "@/lib/backend/orders/payments/refund-order";
 import { formatPrice } from "@/lib/domain/money/money";
 import { failure, success } from "@/lib/domain/result";
+import { countOf } from "@/lib/domain/text/list-text";
 import type { CommandContext, CommandResult, RunTask } from "../command/command-context";
 import { confirm, YES_OPTION } from "../command/confirm";
 import { displayText, InvalidCell, readMoney } from "../lists/lists";
@@ -69,7 +70,7 @@ async function refund(
   };
   const { restocked } = plan.value;
   const goods =
-    restocked > 0 && status !== "pending" ? ` Back on sale: ${counted(restocked)}.` : "";
+    restocked > 0 && status !== "pending" ? ` Back on sale: ${countOf(restocked, "piece")}.` : "";
   return success({
     text: `${texts[status]}${goods}`,
     data: { ...refunded.value, pieces: plan.value.pieces, restocked },
@@ -86,10 +87,8 @@ function questionOf(
   const isNamed = designer !== undefined || items !== undefined;
   const what = pieces.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ");
   const goods = isNamed ? `: ${what}` : "";
-  const stock = restocked > 0 ? `, with ${counted(restocked)} back on sale` : "";
+  const stock = restocked > 0 ? `, with ${countOf(restocked, "piece")} back on sale` : "";
   const transit =
-    inTransit > 0 ? ` (${counted(inTransit)} with the carrier; see --no-restock)` : "";
+    inTransit > 0 ? ` (${countOf(inTransit, "piece")} with the carrier; see --no-restock)` : "";
   return `Refund ${sum} of order ${orderNumber}${email && ` to ${email}`}${goods}${stock}${transit}`;
 }
-
-const counted = (pieces: number) => `${pieces} ${pieces === 1 ? "piece" : "pieces"}`;

@@ -10,7 +10,7 @@ import { type DayRange, instantsOf } from "@/lib/domain/money/sales";
 import { success } from "@/lib/domain/result";
 import { countOf, formatNumber } from "@/lib/domain/text/list-text";
 import { type BookedOrder, readLedger } from "@/owner/books/ledger";
-import { FROM_OPTION, rangeError, UNTIL_OPTION } from "../books/sales";
+import { FROM_OPTION, noOrders, rangeError, UNTIL_OPTION } from "../books/sales";
 import type { CommandContext, CommandResult, RunTask } from "../command/command-context";
 import { type Write, writeOutput } from "../command/output";
 import { escapeCell } from "../lists/lists";
@@ -136,7 +136,7 @@ async function exportOrders(
   file: string,
   options: ExportOptions,
 ): CommandResult {
-  const wrong = rangeError(options);
+  const wrong = (await noOrders(backend)) ?? rangeError(options);
   if (wrong) return wrong;
   let exported = 0;
   const columns = Object.entries(options.lines ? LINE_COLUMNS : ORDER_COLUMNS);
@@ -156,7 +156,7 @@ async function exportOrders(
 }
 
 async function ordersAsJson(backend: ShopBackend, options: ExportOptions): CommandResult {
-  const wrong = rangeError(options);
+  const wrong = (await noOrders(backend)) ?? rangeError(options);
   if (wrong) return wrong;
   const all: object[] = [];
   await eachPaid(backend, options, (rows) => {

@@ -15,6 +15,21 @@ it("a packing slip escapes what people typed, and loads nothing", () => {
   expect(html).toContain("1 piece in this package.");
 });
 
+it("a packing slip keeps what runs from right to left apart from what runs from left to right", () => {
+  const order = sampleOrder();
+  const shipTo = {
+    ...order.shipTo,
+    firstName: "דנה",
+    lastName: "כהן (2)",
+    address: "הרצל 5, ב",
+    apartment: "",
+  };
+  const parcel = { designer: "Loom", shippingType: "Standard", lines: [] };
+  const html = packingSlips({ ...order, shipTo, note: "תודה!" }, [parcel]);
+  for (const line of ["דנה כהן (2)", "הרצל 5, ב", "תודה!"])
+    expect(html).toContain(`<bdi>${line}</bdi>`);
+});
+
 it.each([
   [[{}], "A return can be requested within 10 days of receipt."],
   [[{ isFinalSale: true }, {}], "except of what is final sale."],

@@ -1,6 +1,7 @@
 import { dayOf, parcelLines } from "@/lib/domain/order/order-text";
-import { FINAL_SALE } from "@/lib/domain/product/final-sale";
+import { FINAL_SALE, returnTime } from "@/lib/domain/product/final-sale";
 import { optionLabel } from "@/lib/domain/shipping/shipping";
+import { countOf } from "@/lib/domain/text/list-text";
 import { xmlText } from "@/lib/domain/text/xml";
 import type { Parcel, ShownOrder } from "@/owner/orders/show-order";
 import { faces, familyOf } from "@/shop/faces.config";
@@ -72,8 +73,8 @@ function slip({ number, placedAt, shipTo, note }: SlipOrder, parcel: Parcel): st
     ...parcel.lines.filter(({ quantity }) => quantity > 0).map(row),
     `</tbody>`,
     `</table>`,
-    `<p>${pieces} ${pieces === 1 ? "piece" : "pieces"} in this package.</p>`,
-    ...(note ? [`<p class="note">${xmlText(note)}</p>`] : []),
+    `<p>${countOf(pieces, "piece")} in this package.</p>`,
+    ...(note ? [`<p class="note"><bdi>${xmlText(note)}</bdi></p>`] : []),
     `<footer class="soft">${returnText(parcel)}${shop.email && ` Questions? Write to ${xmlText(shop.email)}.`}</footer>`,
     `</section>`,
   ].join("\n");
@@ -83,7 +84,7 @@ function returnText(parcel: Parcel): string {
   const lines = parcel.lines.filter(({ quantity }) => quantity > 0);
   const final = lines.filter((line) => line.isFinalSale);
   if (final.length === lines.length) return "Everything in this package is final sale.";
-  const days = `A return can be requested within ${shop.returns.days} days of receipt`;
+  const days = `A return can be requested within ${returnTime()} of receipt`;
   return final.length === 0 ? `${days}.` : `${days}, except of what is final sale.`;
 }
 

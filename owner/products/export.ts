@@ -1,10 +1,12 @@
 import type { Command } from "commander";
 import type { ShopBackend } from "@/lib/backend/app";
+import { countRows } from "@/lib/backend/db/count-rows";
 import { success } from "@/lib/domain/result";
 import { countOf } from "@/lib/domain/text/list-text";
 import { listProductRecords } from "@/owner/products/list-products";
 import type { CommandContext, CommandResult, RunTask } from "../command/command-context";
 import { writeOutput } from "../command/output";
+import { nothingToWrite } from "../command/report";
 import { headerLine, productLines } from "./product-lines";
 
 export function addExport(program: Command, run: RunTask): void {
@@ -20,6 +22,7 @@ async function exportProducts(
   context: CommandContext,
   file: string,
 ): CommandResult {
+  if ((await countRows(db.selectFrom("products"))) === 0) return nothingToWrite("products");
   let products = 0;
   const written = await writeOutput(context, file, async (write) => {
     await write(headerLine());

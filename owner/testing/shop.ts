@@ -49,6 +49,7 @@ export async function ownersShop(engine: Engine) {
         const parts = { now: shop.backend.now, returnImages };
         return testBackend(connect(database.where), parts).backend;
       },
+      place: database.where,
       expectShop: (needs) => {
         const dataDir = database.folder;
         return expectShop(needs, database.where, { dataDir, hasFile: hasShopFile(dataDir) });

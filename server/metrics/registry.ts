@@ -2,6 +2,7 @@ import { statfs } from "node:fs/promises";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Bridge } from "../../lib/http/server-bridge.ts";
 import { withTimeout } from "../../lib/platform/event-loop.ts";
+import { lastBackup } from "../../lib/platform/last-backup.ts";
 import { type Figures, follow, type Measured } from "../../lib/platform/measured.ts";
 import type { readVersion } from "../../lib/platform/version.ts";
 import { requestMetrics } from "./request-metrics.ts";
@@ -62,6 +63,14 @@ export function createMetrics(shop: MeasuredShop): Metrics {
     const disk = await statfs(shop.dataFolder).catch(() => null);
     if (disk) this.set(disk.blocks * disk.bsize);
   });
+  gauge(
+    "shop_last_backup_timestamp_seconds",
+    "When the last whole backup was made, 0 without one.",
+    [],
+    async function () {
+      this.set(((await lastBackup(shop.dataFolder))?.getTime() ?? 0) / 1000);
+    },
+  );
   if (shop.figures) {
     for (const [key, name, waits] of QUEUES) {
       gauge(`shop_${name}_waiting`, `${waits}, 10,000 at most.`, [], async function () {

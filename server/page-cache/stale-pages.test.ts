@@ -1,4 +1,5 @@
-import { later, serversBeforeNext } from "../testing/servers";
+import { reportOf } from "../../lib/http/server-bridge";
+import { HTML, later, serversBeforeNext } from "../testing/servers";
 import { until } from "../testing/until";
 
 const open = serversBeforeNext();
@@ -78,3 +79,24 @@ describe("what has grown old", () => {
     expect(await text("/details/1")).toBe("<h1>Failed</h1>");
   });
 });
+
+it.each(["/details/1", "/details/1.md"])(
+  "%s is rendered again before it is sent where the day that it names has ended",
+  async (path) => {
+    const { shop, get, text } = await open();
+    const midnight = new Date(Date.now() + 400_000);
+    shop.say = (_request, response) => {
+      reportOf(response).freshUntil = midnight;
+      response.end(`${HTML}${shop.rendered.length}`);
+    };
+    const said = (await get(path)).headers.get("cache-control") ?? "";
+    const [fresh = 0, stale = 0] = (said.match(/(?<=(?:s-maxage|revalidate)=)\d+/g) ?? []).map(
+      Number,
+    );
+    expect(fresh).toBe(300);
+    expect(fresh + stale).toBeGreaterThan(300);
+    expect(fresh + stale).toBeLessThanOrEqual(400);
+    later(401);
+    expect(await text(path)).toMatch(/2$/);
+  },
+);

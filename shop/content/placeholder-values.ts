@@ -14,6 +14,7 @@ import { dayOf } from "@/lib/domain/order/order-text";
 import { type TaxRate, taxRates } from "@/lib/domain/price/tax";
 import { dutiesText } from "@/lib/domain/shipping/duties";
 import { newDesignersRates, UNITED_STATES } from "@/lib/domain/shipping/shipping";
+import { countOf } from "@/lib/domain/text/list-text";
 import { firstOrderOffer, listInWords, percent, shopLocation } from "@/lib/domain/text/wording";
 import { perSettings, shop } from "@/shop/shop";
 
@@ -58,6 +59,7 @@ const PLACEHOLDERS = {
     isRemoteDearer() ? "Alaska, Hawaii, the territories and military addresses" : "",
   reservationMinutes: () => text(RESERVATION_MINUTES),
   returnDays: () => text(shop.returns.days),
+  returnTime: () => countOf(shop.returns.days, "day"),
   /** How long it is kept where a visit came from. */
   sourceDays: () => (shop.visits.sources ? text(KEPT_DAYS.source) : ""),
   /** Each tax that comes on top of prices, in a sentence. */

@@ -2,6 +2,7 @@ import { render } from "@react-email/render";
 import { type Parts, WrittenBody } from "@/components/content/written-body";
 import { readProduct } from "@/lib/api/pages/catalog";
 import { channelResponse } from "@/lib/api/pages/channel-response";
+import { promisedDelivery } from "@/lib/api/pages/delivery";
 import { canonicalState, readListing } from "@/lib/api/pages/listing";
 import { askOptional } from "@/lib/api/pages/optional";
 import { getVariant } from "@/lib/contract/variants";
@@ -12,6 +13,7 @@ import { listingSource } from "@/lib/domain/listing/listing-source";
 import { firstSelection } from "@/lib/domain/product/variation";
 import { listingMarkdown, markdownOf, productMarkdown } from "@/lib/seo/markdown";
 import { readShopOrigin } from "@/lib/seo/shop-origin";
+import { helpLinks } from "@/shop/content/help-links";
 import { writtenPage } from "@/shop/content/pages";
 
 export const dynamic = "force-dynamic";
@@ -34,7 +36,7 @@ async function ofProduct(origin: string, [idText, tab, ...more]: string[]): Prom
   if (!product) return null;
   const query = { productId: id, valueIds: firstSelection(product) };
   const variant = await askOptional(getVariant, { query }, null);
-  return productMarkdown(origin, product, variant);
+  return productMarkdown(origin, product, variant, promisedDelivery(product));
 }
 
 async function ofListing(
@@ -47,7 +49,7 @@ async function ofListing(
   if (!source || Number.isNaN(state.page)) return null;
   const listing = await readListing(source, await canonicalState(source, state));
   if (!listing || listing.state.page > pageCount(listing.products)) return null;
-  return listingMarkdown(origin, listing);
+  return listingMarkdown(origin, listing, helpLinks(state.search));
 }
 
 const PLAIN: Parts = {

@@ -26,6 +26,13 @@ test("each address stands with its lines, its default checkbox and what can be d
   }
 });
 
+test("each line of an address runs in its own direction", async () => {
+  await setUp([{ ...work, firstName: "דנה", lastName: "כהן (2)", company: "לוי ובניו." }]);
+  const [card] = cards();
+  for (const line of ["דנה כהן (2)", "לוי ובניו.", "9 Elm Road"])
+    expect(within(card!).getByText(line).localName).toBe("bdi");
+});
+
 test("an empty address book says so and leads to the first address", async () => {
   const { user } = await setUp([]);
   expect(screen.getByText("No saved addresses yet.")).toBeInTheDocument();

@@ -1,12 +1,16 @@
-import { type CSSProperties, memo, type ReactNode, useRef, useState } from "react";
+import { type CSSProperties, memo, useRef, useState } from "react";
 import { Disclosure } from "@/components/ui/disclosure";
 import { useValueBeforeHydration } from "@/components/ui/form/use-value-before-hydration";
 import { Search } from "@/components/ui/icon/icons";
+import { itemsText } from "@/lib/domain/cart/item-count";
 import { selectionMark, wholeSelection } from "@/lib/domain/listing/category-selection";
 import { type CategoryFacet, type FacetValue, matching } from "@/lib/domain/listing/facets";
 import type { FlagKey, ValueKey } from "@/lib/domain/listing/filters";
 import { sizesByKind } from "@/lib/domain/product/sizes";
 import type { Swatch } from "@/lib/domain/product/swatch";
+import { FoldedList } from "./folded-list";
+
+const SIZES_SHOWN = 24;
 
 export function ValueFilter({
   filter,
@@ -75,59 +79,6 @@ export function ValueFilter({
       }
     </FoldedList>
   );
-}
-
-const SHOWN = 8;
-const SIZES_SHOWN = 24;
-
-function FoldedList({
-  name,
-  values,
-  selected,
-  most = SHOWN,
-  isWhole = false,
-  children,
-}: {
-  name: string;
-  values: readonly FacetValue[];
-  selected: readonly number[];
-  most?: number;
-  isWhole?: boolean;
-  children: (isRest: (value: FacetValue) => true | undefined) => ReactNode;
-}) {
-  const [isUnfolded, setUnfolded] = useState(false);
-  // What is folded first stays so: rows that come and go would move the one that is pressed.
-  const [first] = useState(() => restOf(values, selected, most).map(({ id }) => id));
-  const rest = isUnfolded || isWhole ? [] : values.filter(({ id }) => first.includes(id));
-  return (
-    <>
-      <div className={rest.length > 0 ? "folded" : undefined}>
-        {children((value) => (rest.includes(value) && !selected.includes(value.id)) || undefined)}
-      </div>
-      {rest.length > 0 && (
-        <button
-          type="button"
-          onClick={() => setUnfolded(true)}
-          className="needs-script mt-1 flex min-h-11 items-center text-sm pointer-fine:min-h-9"
-        >
-          <span className="underline-rest">
-            {`Show all ${values.length} ${name.toLowerCase()}`}
-          </span>
-        </button>
-      )}
-    </>
-  );
-}
-
-function restOf(
-  values: readonly FacetValue[],
-  selected: readonly number[],
-  most: number,
-): FacetValue[] {
-  const isKept = ({ id, count }: FacetValue) => count !== 0 || selected.includes(id);
-  const kept = values.filter(isKept);
-  const first = kept.length > most + 1 ? kept.slice(0, most) : kept;
-  return values.filter((value) => !first.includes(value) && !selected.includes(value.id));
 }
 
 export function BrandFilter({
@@ -239,7 +190,7 @@ export function FlagFilter({
 
 /** A count said apart from the name, which may be a number too. */
 function spoken(text: string, count: number | null): string {
-  return count === null ? text : `${text}, ${count} ${count === 1 ? "item" : "items"}`;
+  return count === null ? text : `${text}, ${itemsText(count)}`;
 }
 
 interface Box {

@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/form/button";
 import { useValueBeforeHydration } from "@/components/ui/form/use-value-before-hydration";
 import { X } from "@/components/ui/icon/icons";
 import { showProducts } from "@/components/ui/link/products-place";
+import { itemsText } from "@/lib/domain/cart/item-count";
 import { activeFilters } from "@/lib/domain/listing/active-filters";
 import { toggleCategory } from "@/lib/domain/listing/category-selection";
 import type { Facets } from "@/lib/domain/listing/facets";
@@ -199,7 +200,7 @@ export function FilterPanel({
           <footer className="filter-submit">
             <Button type="submit" className="w-full">
               <span className="needs-script" aria-busy={isPending}>
-                {`Show ${total} ${total === 1 ? "item" : "items"}`}
+                {`Show ${itemsText(total)}`}
               </span>
               <span className="without-script">Apply</span>
             </Button>

@@ -48,7 +48,13 @@ export async function show(more: Partial<Product> = {}) {
   const selection = firstSelection(shown);
   await act(async () => {
     render(
-      <ProductScreen product={shown} selection={selection} variant={variant} related={related} />,
+      <ProductScreen
+        product={shown}
+        selection={selection}
+        variant={variant}
+        related={related}
+        delivery={null}
+      />,
     );
     await import("@/lib/api/browser/shopper/prepare");
   });

@@ -1,5 +1,13 @@
 import type { ComponentProps } from "react";
 
+/** An input or a text area below its label and above its error. */
+export type LabeledField<Kind extends "input" | "textarea"> = Omit<ComponentProps<Kind>, "id"> & {
+  id: string;
+  label: string;
+  error?: string;
+  isOptional?: boolean;
+};
+
 export function TextField({
   id,
   label,
@@ -7,13 +15,7 @@ export function TextField({
   isOptional = false,
   className = "",
   ...input
-}: Omit<ComponentProps<"input">, "id" | "className"> & {
-  id: string;
-  label: string;
-  error?: string;
-  isOptional?: boolean;
-  className?: string;
-}) {
+}: LabeledField<"input">) {
   return (
     <div className={className}>
       <FieldLabel id={id} label={label} isOptional={isOptional} />

@@ -4,7 +4,7 @@ import type { Cart, CartLine } from "@/lib/domain/cart/cart";
 import { CART_LINK_MAXIMA, cartLinkPath } from "@/lib/domain/cart/cart-link";
 import { FINAL_SALE_TERMS } from "@/lib/domain/product/final-sale";
 import { chosenOf } from "@/lib/domain/product/variation";
-import { ownNumberOf } from "@/lib/seo/product-data";
+import { ownNumberOf } from "@/lib/seo/product-identifiers";
 import { absoluteUrl } from "@/lib/seo/structured-data";
 import { basics } from "@/shop/basics";
 import { type Offer, readOffer } from "./offers";

@@ -6,7 +6,7 @@ import { FINAL_SALE_TERMS, isFinalSale } from "@/lib/domain/product/final-sale";
 import type { Combination, Product } from "@/lib/domain/product/product";
 import { chosenOf, selectionToText } from "@/lib/domain/product/variation";
 import { htmlToText } from "@/lib/seo/plain-text";
-import { identifiersOf, ownNumberOf } from "@/lib/seo/product-data";
+import { identifiersOf, ownNumberOf } from "@/lib/seo/product-identifiers";
 import { absoluteUrl } from "@/lib/seo/structured-data";
 import { basics } from "@/shop/basics";
 import type { Offer } from "./offers";

@@ -16,6 +16,7 @@ import {
   type FilledCheckout,
   shippingBrand,
   shippingOf,
+  withCheapest,
   withShownOptions,
 } from "@/lib/domain/checkout/checkout";
 import { prefilled } from "@/lib/domain/checkout/prefill";
@@ -108,7 +109,7 @@ async function readQuote(
     recipient,
   }: Pick<FilledCheckout, "cart" | "choices" | "destination"> & { recipient: Recipient | null },
 ): Promise<QuotedTotal | null> {
-  const shipping = shippingOf(cart, choices);
+  const shipping = shippingOf(cart, withCheapest(cart, choices));
   const last = shipping.at(-1);
   if (!last || shipping.length < cart.groups.length) return null;
   const { brandId, price } = last;

@@ -104,6 +104,20 @@ describeEngines("a product", (open, _, itOnce) => {
     });
   });
 
+  it("gives the weight that decides what sending a combination costs", async () => {
+    const { gold } = await ring();
+    await shop.backend.db
+      .updateTable("variants")
+      .set({ weight_grams: 1_250 })
+      .where("sku", "=", "ALMA-6")
+      .where("product_id", "=", gold.productId)
+      .execute();
+    const { combinations } = expectValue(
+      await shop.call(getProduct, { parameters: { id: gold.productId } }),
+    );
+    expect(combinations?.map(({ grams }) => grams)).toEqual([1_250, undefined]);
+  });
+
   it("a product has its owner's title and description for search engines", async () => {
     const { gold } = await ring();
     await shop.backend.db

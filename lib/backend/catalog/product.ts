@@ -115,13 +115,15 @@ async function combinationsOf(
       "image",
       "sku",
       "barcode",
+      "weight_grams",
     ])
     .where("product_id", "in", productIds)
     .orderBy("position")
     .orderBy("id")
     .execute();
   const combinations = new Map<number, Combination[]>();
-  for (const { product_id, value_key, price, compare_at, inventory, image, sku, barcode } of rows) {
+  for (const row of rows) {
+    const { product_id, value_key, price, compare_at, inventory, image, sku, barcode } = row;
     const combination = {
       valueIds: valueIdsOf(value_key),
       price,
@@ -130,6 +132,7 @@ async function combinationsOf(
       ...(image && { image }),
       ...(sku && { sku }),
       ...(barcode && { barcode }),
+      ...(row.weight_grams && { grams: row.weight_grams }),
     };
     const known = combinations.get(product_id);
     if (known) known.push(combination);

@@ -94,7 +94,7 @@ describeOneEngine("suggestions while a search is typed", (open) => {
 
   it("say what meets a part alone, and how it may be spelled", async () => {
     expect((await suggest("dove strand")).closest).toEqual({ isPartial: true, spelling: null });
-    expect((await suggest("pearlll strandx")).closest).toEqual({
+    expect((await suggest("peerll strandx")).closest).toEqual({
       isPartial: true,
       spelling: "pearl strand",
     });

@@ -1,4 +1,5 @@
 import "server-only";
+import { countOf } from "@/lib/domain/text/list-text";
 import type { Settings } from "@/shop/settings";
 import type { Queries } from "../db/transaction";
 import { readContent, writeContent } from "./stored";
@@ -36,4 +37,4 @@ async function hasRows(db: Queries, table: "orders" | "products"): Promise<boole
 }
 
 const moneyOf = ({ currency, decimals }: { currency: string; decimals: number }) =>
-  `${currency} with ${decimals} decimals`;
+  `${currency} with ${countOf(decimals, "decimal")}`;

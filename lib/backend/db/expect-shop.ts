@@ -1,10 +1,12 @@
 import "server-only";
 import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
-import { sql } from "kysely";
+import { Kysely, sql } from "kysely";
 import { StartRefused } from "@/lib/platform/start-refused";
 import { connect, type DatabaseLocation } from "./open";
 import { COMMAND_TIMEOUTS } from "./postgres";
+import type { Schema } from "./schema";
+import { readingDialect } from "./sqlite";
 
 export type ShopPart = "database" | "files";
 
@@ -26,25 +28,39 @@ export async function expectShop(
       );
     return;
   }
-  const missing = await missingDatabase(place, folder);
-  if (missing === null) return;
+  const { name, shop } = await findShop(place, folder, async () => true);
+  if (shop) return;
   const settings = hasFile ? ` (only its settings, in ${folder})` : "";
   throw new StartRefused(
-    `There is no shop in ${missing}${settings}: set DATA_DIR, or DATABASE_URL, to where it is. ${BEGINNING}`,
+    `There is no shop in ${name}${settings}: set DATA_DIR, or DATABASE_URL, to where it is. ${BEGINNING}`,
   );
 }
 
 const isFilled = (file: string) => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
-async function missingDatabase(place: DatabaseLocation, folder: string): Promise<string | null> {
-  if ("sqlite" in place) return isFilled(place.sqlite) ? null : folder;
-  const { db } = connect(place, COMMAND_TIMEOUTS, 1);
+/**
+ * Makes and migrates nothing. @param read reads from a shop that is there
+ * @returns the place's name in words, and what was read, or null without a shop
+ */
+export async function findShop<Value>(
+  place: DatabaseLocation,
+  folder: string,
+  read: (db: Kysely<Schema>) => Promise<Value>,
+): Promise<{ name: string; shop: Value | null }> {
+  if ("sqlite" in place && !existsSync(place.sqlite)) return { name: folder, shop: null };
+  const db =
+    "sqlite" in place
+      ? new Kysely<Schema>({ dialect: readingDialect(place.sqlite) })
+      : connect(place, COMMAND_TIMEOUTS, 1).db;
   try {
-    const { rows } = await sql<{ name: string; isThere: boolean }>`
-      select current_database() as name, to_regclass('kysely_migration') is not null as "isThere"
-    `.execute(db);
-    const [found] = rows;
-    return found?.isThere ? null : `the database ${found?.name}`;
+    const { rows } = await ("sqlite" in place
+      ? sql<{ name: string; isThere: number }>`
+          select ${folder} as name, count(*) as "isThere" from sqlite_master where name = 'kysely_migration'`
+      : sql<{ name: string; isThere: number }>`
+          select 'the database ' || current_database() as name, count(to_regclass('kysely_migration')) as "isThere"`
+    ).execute(db);
+    const { name = folder, isThere = 0 } = rows[0] ?? {};
+    return { name, shop: isThere ? await read(db) : null };
   } finally {
     await db.destroy();
   }

@@ -158,6 +158,13 @@ export function sqliteDialect(file: string | Buffer, lockMs = 2_000): SqliteDial
   return new ImmediateDialect(new ImmediateDriver(prepared, database, lockMs), prepared);
 }
 
+/** Neither makes a file nor changes one. */
+export function readingDialect(file: string): SqliteDialect {
+  return new SqliteDialect({
+    database: new SqliteDatabase(file, { readonly: true, fileMustExist: true }),
+  });
+}
+
 /** Checkpoints the log, so that a copy of the file alone is complete. */
 function emptyLog(database: SqliteDatabase.Database): void {
   if (!database.open) return;

@@ -18,6 +18,7 @@ import {
   shippingOf,
   shippingTotal,
   totalHasChanged,
+  withCheapest,
   withShownOptions,
 } from "./checkout";
 
@@ -158,6 +159,17 @@ test("a sold-out line stands in the way", () => {
 
 test("shipping is the sum of the choices of the brands that are there", () => {
   expect(shippingTotal(aCart(), { 5: "Express", 99: "Express" })).toBe(2_500);
+});
+
+test("a choice stays, and where there is none the cheapest option stands for it", () => {
+  const offered = (id: number, ...prices: number[]) =>
+    aGroup({
+      brand: { id, name: `Designer ${id}`, isInternational: false },
+      shippingOptions: prices.map((price) => ({ type: `${price}`, price })),
+    });
+  const cart = aCart([offered(1, 900, 400), offered(2, 900, 400), offered(3)]);
+  expect(withCheapest(cart, { 1: "900" })).toEqual({ 1: "900", 2: "400" });
+  expect(withCheapest(cart, { 2: "no longer offered" })).toEqual({ 1: "400", 2: "400" });
 });
 
 test("the first error of each field is shown at it, those of unknown fields with the order", () => {

@@ -1,3 +1,4 @@
+import { countOf } from "../text/list-text";
 import type { Cents } from "./money";
 
 /** docs.stripe.com/currencies */
@@ -71,6 +72,6 @@ export function stripeRefusal(currency: string, decimals: number): string | null
   const taken = takenDecimals(currency);
   if (taken === null) return `Stripe takes no payments in ${currency}.`;
   if (decimals <= taken) return null;
-  const most = taken === 0 ? "no decimals" : `at most ${taken} decimals`;
+  const most = taken === 0 ? "no decimals" : `at most ${countOf(taken, "decimal")}`;
   return `Stripe takes ${currency} with ${most}: set decimals: ${taken} in shop.yaml.`;
 }

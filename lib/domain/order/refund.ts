@@ -1,5 +1,6 @@
 import type { Cents } from "../money/money";
 import { failure, type Result, success } from "../result";
+import { countOf } from "../text/list-text";
 
 export interface RefundableLine {
   id: number;
@@ -83,7 +84,7 @@ export function readItems(
     if (!line)
       return failure(
         "validation",
-        `The order has ${lines.length} ${lines.length === 1 ? "item" : "items"}; there is no item ${position}.`,
+        `The order has ${countOf(lines.length, "item")}; there is no item ${position}.`,
       );
     const asked = count === undefined ? line.left : Number(count);
     const all = (pieces.get(line.id) ?? 0) + asked;

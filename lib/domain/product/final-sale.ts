@@ -1,9 +1,16 @@
+import { basics } from "@/shop/basics";
 import type { VariationValue } from "./product";
 
 export const FINAL_SALE = "Final sale";
 
 export const FINAL_SALE_TERMS =
   "Final sale: it can't be returned, unless it arrives damaged or isn't as described.";
+
+/** "10 days". */
+export function returnTime(): string {
+  const { days } = basics.returns;
+  return days === 1 ? "1 day" : `${days} days`;
+}
 
 interface Sellable {
   isFinalSale?: boolean;

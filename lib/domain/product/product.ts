@@ -85,6 +85,7 @@ export interface Combination extends Reducible {
   image?: string;
   sku?: string;
   barcode?: string;
+  grams?: number;
 }
 
 export interface Variant extends Reducible {

@@ -1,6 +1,7 @@
 import "server-only";
 import { formatPrice } from "@/lib/domain/money/money";
 import { choiceText } from "@/lib/domain/product/choice-text";
+import { countOf } from "@/lib/domain/text/list-text";
 import { basics } from "@/shop/basics";
 import { shopMail } from "../layout/addresses";
 import { type Block, type Email, type GoodsGroup, shopLink } from "../layout/email";
@@ -99,7 +100,7 @@ export function refundToDesigner(message: RefundToDesigner): Email {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
     subject: `${subject} ${orderNumber}`,
-    preview: `${pieces} ${pieces === 1 ? "piece" : "pieces"} of order ${orderNumber}.`,
+    preview: `${countOf(pieces, "piece")} of order ${orderNumber}.`,
     heading,
     blocks: [
       { kind: "text", text },

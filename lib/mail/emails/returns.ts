@@ -1,7 +1,7 @@
 import "server-only";
 import { isEmail } from "@/lib/domain/form/email-address";
 import { plainName } from "@/lib/domain/form/name";
-import { basics } from "@/shop/basics";
+import { returnTime } from "@/lib/domain/product/final-sale";
 import type { Email } from "../layout/email";
 import type { ReturnDecided, ReturnReceived, ReturnToShop } from "./messages";
 
@@ -22,7 +22,7 @@ export function returnReceived({ orderNumber, name, reason, pieces }: ReturnRece
       },
       {
         kind: "text",
-        text: `Items can be returned within ${basics.returns.days} days of receipt, unused and in the original package with tags.`,
+        text: `Items can be returned within ${returnTime()} of receipt, unused and in the original package with tags.`,
       },
     ],
     isToCustomer: true,

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { request as httpRequest } from "node:http";
+import { request as httpRequest, type RequestListener } from "node:http";
 import { connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,10 +16,21 @@ beforeAll(async () => {
   s3 = await startS3();
   folder = mkdtempSync(join(tmpdir(), "storage-"));
 });
+/** What a failed test leaves open, too. */
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
 afterAll(async () => {
   await s3.close();
   rmSync(folder, { recursive: true });
 });
+
+async function answering(listener: RequestListener): Promise<string> {
+  const { url, close } = await openHttpServer(listener);
+  closing.push(close);
+  return url;
+}
 
 const NAMES = ["a/b c.jpg", "a/b+c.jpg", "a/é.jpg", "a/100%.jpg", "a/#1?.jpg", "a/b(1)!*~,;=@.jpg"];
 const all = async (storage: FileStorage, prefix: string) => {
@@ -126,11 +137,11 @@ describe.each(READING)("%s in an object store", (_, asked) => {
   it("that does not answer ends as unavailable", async () => {
     const silent = createServer(() => undefined);
     await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+    closing.push(() => silent.close());
     const { port } = silent.address() as { port: number };
     const bucket = { ...s3.bucket, endpoint: `http://127.0.0.1:${port}` };
     const storage = bucketStorage(bucket, "pictures", { ...ONCE, timeoutMs: 20 });
     expect(await unavailable(storage, asked)).toMatch(/timeout/);
-    silent.close();
   });
 
   it("that is not there ends as unavailable", async () => {
@@ -142,14 +153,13 @@ describe.each(READING)("%s in an object store", (_, asked) => {
 
   it("that is busy is tried again", async () => {
     let busy = 2;
-    const passing = await passTo(s3.bucket.endpoint, () => busy-- > 0);
-    const bucket = { ...s3.bucket, endpoint: passing.url };
+    const endpoint = await passTo(s3.bucket.endpoint, () => busy-- > 0);
+    const bucket = { ...s3.bucket, endpoint };
     const storage = bucketStorage(bucket, "pictures", { ...ONCE, pausesMs: [0, 0] });
     await asked(storage);
     expect(busy).toBeLessThan(0);
     busy = 9;
     expect(await unavailable(storage, asked)).toMatch(/ 503/);
-    await passing.close();
   });
 
   it("whose key is no longer right ends as unavailable", async () => {
@@ -159,8 +169,8 @@ describe.each(READING)("%s in an object store", (_, asked) => {
 });
 
 /** The server itself, that is busy where `isBusy` says so. It signs by its own address. */
-async function passTo(endpoint: string, isBusy: () => boolean) {
-  return openHttpServer((request, response) => {
+function passTo(endpoint: string, isBusy: () => boolean): Promise<string> {
+  return answering((request, response) => {
     if (isBusy()) return response.writeHead(503).end("<Error><Code>SlowDown</Code></Error>");
     const { hostname, port } = new URL(endpoint);
     const { method, url: path, headers } = request;
@@ -175,28 +185,26 @@ async function passTo(endpoint: string, isBusy: () => boolean) {
 it("an upload that is cut leaves nothing, and the file that was there", async () => {
   const storage = bucketStorage(s3.bucket, "returns", ONCE);
   await storage.write("cut.jpg", Buffer.from("whole"));
-  const cut = await cutting(s3.bucket.endpoint, 100_000);
-  const through = bucketStorage({ ...s3.bucket, endpoint: cut.url }, "returns", ONCE);
+  const endpoint = await cutting(s3.bucket.endpoint, 100_000);
+  const through = bucketStorage({ ...s3.bucket, endpoint }, "returns", ONCE);
   const bytes = Buffer.alloc(1_000_000, 7);
   expect(await unavailable(through, (to) => to.write("cut.jpg", bytes))).not.toMatch(/^not/);
   expect(await unavailable(through, (to) => to.write("new.jpg", bytes))).not.toMatch(/^not/);
-  cut.close();
   expect(String(await storage.read("cut.jpg"))).toBe("whole");
   expect(await storage.read("new.jpg")).toBeNull();
 });
 
 it("a download that is cut is no file", async () => {
-  const { url, close } = await openHttpServer((_, response) => {
+  const url = await answering((_, response) => {
     response.writeHead(200, { "Content-Length": "100" });
     response.write("half", () => response.destroy());
   });
   const storage = bucketStorage({ ...s3.bucket, endpoint: url }, "pictures", ONCE);
   expect(await unavailable(storage, (from) => from.read("a"))).toMatch(/cannot be used/);
-  await close();
 });
 
 /** Cuts a connection after so many bytes of the client's. */
-async function cutting(endpoint: string, bytes: number) {
+async function cutting(endpoint: string, bytes: number): Promise<string> {
   const { hostname, port } = new URL(endpoint);
   const server = createServer((client: Socket) => {
     const store = connect(Number(port), hostname);
@@ -211,19 +219,19 @@ async function cutting(endpoint: string, bytes: number) {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port: own } = server.address() as { port: number };
-  return { url: `http://127.0.0.1:${own}`, close: () => server.close() };
+  closing.push(() => server.close());
+  return `http://127.0.0.1:${own}`;
 }
 
 it("names in a listing are read as XML has them", async () => {
   const listed = (key: string) => `<Contents><Key>first/pictures/${key}</Key></Contents>`;
-  const { url, close } = await openHttpServer((_, response) => {
+  const url = await answering((_, response) => {
     response.end(
       `<ListBucketResult>${listed("&lt;a&gt;&amp;amp;&#233;&#xe9;&nbsp;")}</ListBucketResult>`,
     );
   });
   const storage = bucketStorage({ ...s3.bucket, endpoint: url }, "pictures", ONCE);
   expect(await all(storage, "")).toEqual(["<a>&amp;éé&nbsp;"]);
-  await close();
 });
 
 it.each([
@@ -242,11 +250,13 @@ it.each([
   ],
   [404, "", /is not an S3-compatible object store: correct endpoint in STORE_URL \(status 404\)/],
 ])("an answer of %i with %s stops a start", async (status, body, why) => {
-  const { url, close } = await openHttpServer((_, response) =>
-    response.writeHead(status).end(body),
-  );
+  const url = await answering((_, response) => response.writeHead(status).end(body));
   await expect(
     bucketStorage({ ...s3.bucket, endpoint: url }, "pictures", ONCE).check(),
   ).rejects.toMatchObject({ name: "StartRefused", message: expect.stringMatching(why) });
-  await close();
+});
+
+it("a bucket that is gone is no missing file", async () => {
+  const storage = bucketStorage({ ...s3.bucket, name: "gone" }, "pictures", ONCE);
+  expect(await unavailable(storage, (from) => from.read("a"))).toMatch(/404 NoSuchBucket/);
 });

@@ -5,6 +5,7 @@ import { ProductUnknown } from "@/components/product/product-unknown";
 import { JsonLd } from "@/components/ui/json-ld";
 import { type ReadResult, readSubject } from "@/lib/api/pages/ask";
 import { readProduct } from "@/lib/api/pages/catalog";
+import { promisedDelivery } from "@/lib/api/pages/delivery";
 import { askOptional } from "@/lib/api/pages/optional";
 import { getRelatedProducts } from "@/lib/contract/products";
 import { getVariant } from "@/lib/contract/variants";
@@ -95,7 +96,13 @@ export default async function ProductPage({ params, searchParams }: Props) {
       <JsonLd data={productJsonLd(origin, product, first)} />
       <JsonLd data={breadcrumbJsonLd(origin, crumbs)} />
       <ProductTags product={product} combination={combinationFromText(product, asked)} />
-      <ProductScreen product={product} selection={selection} variant={variant} related={related} />
+      <ProductScreen
+        product={product}
+        selection={selection}
+        variant={variant}
+        related={related}
+        delivery={promisedDelivery(product)}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import useSWR, { unstable_serialize } from "swr";
+import useSWR, { unstable_serialize, useSWRConfig } from "swr";
 import type { ShopperIdentity } from "@/lib/api/as-shopper";
 import type { Cart } from "@/lib/domain/cart/cart";
 import {
@@ -8,6 +8,7 @@ import {
   type OrderContent,
   type ShippingChoices,
   shippingOf,
+  withCheapest,
 } from "@/lib/domain/checkout/checkout";
 import { offerRecipient, type Recipient } from "@/lib/domain/price/shown-total";
 import { type Failure, failure, type Result, success } from "@/lib/domain/result";
@@ -42,6 +43,8 @@ interface AnsweredQuote extends CheckoutQuote {
 export interface QuoteState {
   quote: CheckoutQuote | undefined;
   previous: CheckoutQuote | undefined;
+  /** What the page came with, before the first choice. */
+  cheapest: CheckoutQuote | undefined;
   isLoading: boolean;
   refresh: () => Promise<Result<CheckoutQuote>>;
 }
@@ -65,7 +68,8 @@ const quoteKey = (question: string) => ["quote", question] as const;
 export function initialQuote({ quote, ...filled }: FilledCheckout) {
   if (!quote) return {};
   const recipient = offerRecipient(filled.cart, filled.form, filled.email !== null);
-  const { goods, question } = questionOf({ ...filled, recipient });
+  const choices = withCheapest(filled.cart, filled.choices);
+  const { goods, question } = questionOf({ ...filled, choices, recipient });
   const answered: AnsweredQuote = { ...quote, goods, question };
   return { [unstable_serialize(quoteKey(question))]: answered };
 }
@@ -75,6 +79,8 @@ export function useQuote(asked: Asked, isForeign: boolean): QuoteState {
   const { destination, recipient } = asked;
   const { shipping, goods, question } = questionOf(asked);
   const last = isForeign ? undefined : shipping.at(-1);
+  const least = questionOf({ ...asked, choices: withCheapest(asked.cart, asked.choices) });
+  const brought: Record<string, CheckoutQuote> = useSWRConfig().fallback;
   const read = async (): Promise<AnsweredQuote> => {
     await cartLines.flush();
     const quote = await unwrapped(
@@ -96,6 +102,7 @@ export function useQuote(asked: Asked, isForeign: boolean): QuoteState {
   });
   return {
     quote: !isForeign && data?.question === question ? data : undefined,
+    cheapest: last ? undefined : brought[unstable_serialize(quoteKey(least.question))],
     previous: data?.goods === goods ? data : undefined,
     // SWR says that it loads only after the first render of another question.
     isLoading: last !== undefined && error === undefined && data?.question !== question,

@@ -88,6 +88,10 @@ describe("a search", () => {
     ["forgives a typo in a plural", "earings", ["hoops", "halo"]],
     ["forgives no typo in a short word", "rinf", []],
     ["forgives no second typo", "barcelte", []],
+    ["finds what is written as it sounds", "neckless", ["strand"]],
+    ["finds the plural of what is written as it sounds", "necklesses", ["strand"]],
+    ["reads descriptions by their sound last", "bracelette", ["bracelet", "strand"]],
+    ["takes a word that sounds like none for none", "cardigan", []],
     ["wants every word", "pearl scarf", []],
     ["takes words in any order and from any field", "gold orimo ring", ["signet"]],
     [
@@ -142,6 +146,35 @@ describe("a search", () => {
       expect(found).toEqual([true, false]);
     },
   );
+
+  it.each<[name: string, alike: string[], unlike: string[]]>([
+    ["Sapphire", ["safire", "saffire"], ["sphere"]],
+    ["Brooch", ["broche"], ["brush", "breach me"]],
+    ["Turquoise", ["turkois", "turkoyse"], []],
+    ["Cashmere", ["kashmire"], ["cashier"]],
+    ["Color", ["kolorre"], ["collar", "killer"]],
+    ["Points", ["poyntz"], ["pants"]],
+    ["Collier", ["kolier"], ["killer"]],
+    ["Zarcillos", ["sarsillos"], []],
+    ["Кольцо", [], ["калицо"]],
+    ["Anker", [], ["onyx"]],
+  ])("knows what sounds like %s", async (name, alike, unlike) => {
+    const shop = shopOf([[name, "", "", ""]]);
+    for (const text of [...alike, ...unlike])
+      expect([text, (await ranksIn(shop, text))[0] !== NOT_FOUND]).toEqual([
+        text,
+        alike.includes(text),
+      ]);
+  });
+
+  it("takes no word that the shop has for another that sounds like it", async () => {
+    const shop = shopOf([
+      ["Cashmere Scarf", "", "", ""],
+      ["Wrap", "Kashmir", "", ""],
+    ]);
+    const found = [...(await ranksIn(shop, "kashmir"))].map((rank) => rank !== NOT_FOUND);
+    expect(found).toEqual([false, true]);
+  });
 
   it("reads descriptions for a word of the same meaning only where nothing else has one", async () => {
     const ring = ["Alma Ring", "Orimo", "Rings", "Sent in a small bag."] as Texts;

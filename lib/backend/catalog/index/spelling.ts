@@ -8,6 +8,8 @@ import { MIN_MISTYPED_LENGTH, typosBetween, wordsOf } from "./words";
 const MIN_TWICE_MISTYPED_LENGTH = 6;
 const MAX_TRIES = 3;
 const FAR_MORE = 10;
+const MEASURE = /^\d+(?:\.\d+)?(?=[a-z]+$)/;
+const MAX_MEASURES_APART = 100;
 
 export async function nearestSpelling(
   searched: Searched,
@@ -34,20 +36,24 @@ export async function nearestSpelling(
   return null;
 }
 
-/** A known word is corrected only to a far more common one. */
+/** A known word is corrected only to a far more common one. Of a measure it is the nearest: 18k for 14k. */
 async function nearestWord(
   { sources, live }: Searched,
   word: string,
   pause: Pause,
 ): Promise<string | null> {
-  if (word.length < MIN_MISTYPED_LENGTH || /\d/.test(word)) return null;
-  const max = word.length < MIN_TWICE_MISTYPED_LENGTH ? 1 : 2;
+  const isMeasure = MEASURE.test(word);
+  if (!isMeasure && (word.length < MIN_MISTYPED_LENGTH || /\d/.test(word))) return null;
+  const typosMax = word.length < MIN_TWICE_MISTYPED_LENGTH ? 1 : 2;
+  const max = isMeasure ? MAX_MEASURES_APART : typosMax;
+  const typosTo = isMeasure ? measuresBetween : typosBetween;
   const own = sources.flatMap((source) => source.exact(word));
   const least = 1 + FAR_MORE * Math.max(0, ...own.map((each) => countIn(each, live)));
+  if (isMeasure && least > 1) return null;
   let best = null as { word: string; typos: number; count: number } | null;
   for (const source of sources) {
     for (const [known, occurrences] of source.ofLengths(word.length - max, word.length + max)) {
-      const typos = typosBetween(word, known, max);
+      const typos = typosTo(word, known, max);
       if (typos === 0 || typos > Math.min(max, best?.typos ?? max)) continue;
       await pause();
       const count = countIn(occurrences, live);
@@ -56,6 +62,11 @@ async function nearestWord(
     }
   }
   return best?.word ?? null;
+}
+
+function measuresBetween(a: string, b: string): number {
+  const isUnit = MEASURE.test(b) && a.replace(MEASURE, "") === b.replace(MEASURE, "");
+  return isUnit ? Math.abs(Number.parseFloat(a) - Number.parseFloat(b)) : Number.POSITIVE_INFINITY;
 }
 
 function countIn(occurrences: Occurrences, live: Searched["live"]): number {

@@ -1,7 +1,7 @@
 import "server-only";
-import { isOneTypoApart } from "@/lib/domain/text/typo";
 import type { CompoundEnd } from "./compounds";
 import { Postings } from "./postings";
+import { isNearly } from "./sound";
 import { isUnspaced, looserForms, MIN_MISTYPED_LENGTH, otherSpelling, stem } from "./words";
 
 /** From the nearest match to the farthest. */
@@ -116,11 +116,14 @@ export class Vocabulary {
     return low;
   }
 
+  /** Also what is written as it sounds. */
   mistyped(word: string): Postings[] {
     const single = stem(word);
     if (single.length < MIN_MISTYPED_LENGTH || /\d/.test(word)) return [];
-    return [...this.ofLengths(single.length - 1, word.length + 1)].flatMap(([known, postings]) =>
-      isOneTypoApart(word, known) || isOneTypoApart(single, known) ? [postings] : [],
+    const isMeant = isNearly(word);
+    const isSingleMeant = isNearly(single);
+    return [...this.ofLengths(single.length - 2, word.length + 2)].flatMap(([known, postings]) =>
+      isMeant(known) || isSingleMeant(known) ? [postings] : [],
     );
   }
 

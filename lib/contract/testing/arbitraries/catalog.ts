@@ -113,6 +113,7 @@ const always = {
           image: filled,
           sku: filled,
           barcode: filled,
+          grams: fc.nat({ max: 50_000 }),
         },
         { requiredKeys: ["valueIds", "price", "isSoldOut"] },
       ),
