@@ -68,6 +68,18 @@ describeEngines("a return request's picture", (open, _, itOnce) => {
     expectValue(await ada.send({ image: new Blob([start, rest]) }));
   });
 
+  itOnce("that cannot be settled at once does not undo the request", async () => {
+    const { returnImages } = given.shop.backend;
+    const ada = await buyer();
+    jest.spyOn(process.stderr, "write").mockReturnValue(true);
+    jest.spyOn(returnImages, "keep").mockRejectedValueOnce(new Error("away"));
+    expectValue(await ada.send());
+    const [file = ""] = await kept();
+    expect(file).toMatch(/\.saved$/);
+    expect(await returnImages.read(file.replace(".saved", ""))).toEqual(await pictures.jpg());
+    jest.restoreAllMocks();
+  });
+
   it("whose process died is settled an hour later: its picture kept if it is written, or removed", async () => {
     const { backend, clock } = given.shop;
     const ada = await buyer();
@@ -111,9 +123,12 @@ it("a return request's picture in an object store is kept, discarded or settled 
     await images.save(Buffer.from("2"), "jpg"),
     await images.save(Buffer.from("3"), "jpg"),
   ];
-  expect(await images.read(kept)).toBeNull();
+  expect(String(await images.read(kept))).toBe("1");
   await images.keep(kept);
+  await images.keep(kept);
+  expect(await bucketStorage(s3.bucket, "returns").has(kept)).toBe(true);
   await images.discard(dropped);
+  expect(await images.read(dropped)).toBeNull();
   expect(String(await images.read(kept))).toBe("1");
   expect(await images.unsettled(new Date(Date.now() + 60_000))).toEqual([late]);
   expect(await images.unsettled(new Date(Date.now() - 60_000))).toEqual([]);

@@ -25,10 +25,11 @@ export function imagesIn(storage: FileStorage): ReturnImages {
   return {
     ...storage,
     discard: (name) => storage.remove(name + SAVED),
+    read: async (name) => (await storage.read(name)) ?? storage.read(name + SAVED),
     keep: async (name) => {
       const bytes = await storage.read(name + SAVED);
-      if (!bytes) throw new Error(`${name}${SAVED} is missing in ${storage.place}`);
-      await storage.write(name, bytes);
+      // Another instance may have kept it meanwhile.
+      if (bytes) await storage.write(name, bytes);
       await storage.remove(name + SAVED);
     },
     unsettled: async (before) => {

@@ -15,6 +15,7 @@ import {
 } from "@/lib/domain/order/returns";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import { shopMail } from "@/lib/mail/layout/addresses";
+import { log } from "@/lib/platform/log";
 import { inTransaction, type Queries } from "../../db/transaction";
 import { route } from "../../http/http";
 import { limit } from "../../http/limits/limit";
@@ -72,7 +73,9 @@ async function requestReturn(
     );
   } finally {
     // Reads the database: a commit may have happened although its answer was lost.
-    await settleImage(backend, name);
+    await settleImage(backend, name).catch((error: unknown) => {
+      log.warn("a return's picture is settled within an hour or two", { error });
+    });
   }
 }
 
