@@ -2,8 +2,9 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { currentSettings } from "@/shop/shop";
 import { withSettings } from "@/shop/testing/with-settings";
-import { readConfig, SECRETS, VARIABLES } from "./config";
+import { readConfig, SECRETS, settingsProblem, VARIABLES } from "./config";
 import { secretSetting } from "./environment/secret-file";
 import { isStartRefused } from "./platform/start-refused";
 
@@ -144,13 +145,7 @@ describe("a variable that cannot be used stops the start with one sentence", () 
 
 describe("a currency that cannot be taken stops the start with one sentence", () => {
   const refusalIn = (currency: string, decimals: number, variables = {}) => {
-    try {
-      readConfig(variables, { currency, decimals });
-      return null;
-    } catch (error) {
-      if (isStartRefused(error)) return error.message;
-      throw error;
-    }
+    return settingsProblem(readConfig(variables), { currency, decimals });
   };
 
   test.each([
@@ -210,10 +205,11 @@ test("sending letters needs the address that they lead to", () => {
 test("sending letters needs a sender, in MAIL_FROM or in the shop's settings", () => {
   withSettings({ email: "" });
   const smtp = { SMTP_URL: "smtp://mail.example", SHOP_URL: "https://shop.example" };
-  expect(refusal(smtp)).toBe(
+  expect(settingsProblem(readConfig(smtp), currentSettings())).toBe(
     "Letters sent by SMTP_URL need a sender: npm run shop -- settings set email you@your.shop",
   );
-  expect(readConfig({ ...smtp, MAIL_FROM: "care@own.example" }).mailFrom).toBe("care@own.example");
+  const named = readConfig({ ...smtp, MAIL_FROM: "care@own.example" });
+  expect(settingsProblem(named, currentSettings())).toBeNull();
 });
 
 describe("the cache in front", () => {
@@ -260,6 +256,16 @@ describe("the cache in front", () => {
 describe("the payment settings", () => {
   it("are those of the test page when nothing is said", () => {
     expect(readConfig({ SHOP_URL: STRIPE.SHOP_URL }).stripe).toBeNull();
+  });
+
+  it.each([
+    [{}, true],
+    [{ SHOP_URL: "http://localhost:3000" }, true],
+    [{ SHOP_URL: "https://shop.example" }, false],
+    [{ SHOP_URL: "https://shop.example", TEST_PAYMENTS: "1" }, true],
+    [{ TEST_PAYMENTS: "0" }, false],
+  ])("have the test page where nobody else finds it, or by wish: %j", (variables, isThere) => {
+    expect(readConfig(variables).hasTestPayments).toBe(isThere);
   });
 
   it("are Stripe's when all is said", () => {
@@ -310,6 +316,14 @@ describe("a secret in a file", () => {
     },
   );
 
+  it.each(["smtp://a\n\n", "  smtp://a  ", "\ufeffsmtp://a\r\n\r\n", "\tsmtp://a"])(
+    "has no part in what copying leaves around it: %j",
+    (content) => {
+      expect(secretSetting({ SMTP_URL_FILE: written(content) }, "SMTP_URL")).toBe("smtp://a");
+      expect(secretSetting({ SMTP_URL: content }, "SMTP_URL")).toBe("smtp://a");
+    },
+  );
+
   it("counts as the setting itself", () => {
     const file = written("sk_test_from_a_file\n");
     const { STRIPE_SECRET_KEY: _, ...rest } = STRIPE;
@@ -321,6 +335,7 @@ describe("a secret in a file", () => {
     ["", "which is empty"],
     [" \n", "which is empty"],
     ["one\ntwo\n", "which has more than one line"],
+    ["\ufeff\n", "which is empty"],
     ["x".repeat(8_193), "which is larger than 8192 bytes"],
   ])("is refused: %j", (content, why) => {
     const path = written(content);

@@ -6,15 +6,24 @@ import { OWNER_TIMEOUTS } from "@/lib/backend/db/postgres";
 import { config } from "@/lib/config";
 import { openStorage } from "@/lib/platform/storage/open";
 import { hasShopFile } from "@/shop/file/folder";
+import { fileErrorReason } from "./command/file-errors";
 import { DEFAULT_FETCH_OPTIONS } from "./pictures/fetch";
 import { PictureStore } from "./pictures/store";
 import { runProgram } from "./program";
 
+let isOutputTaken = false;
 const interruption = new AbortController();
 process.once("SIGINT", () => interruption.abort());
 process.once("SIGTERM", () => interruption.abort());
-/** A reader such as `head` may close the pipe early. */
-process.stdout.on("error", () => process.exit());
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  // `writeOutput` says it.
+  if (isOutputTaken) return;
+  // A reader such as `head` has read enough.
+  if (error.code === "EPIPE") process.exit();
+  process.stderr.write(`Cannot write standard output: ${fileErrorReason(error)}.\n`);
+  process.exit(1);
+});
+process.stderr.on("error", () => undefined);
 
 /** Ctrl+C and Ctrl+D answer nothing. */
 async function ask(question: string): Promise<string> {
@@ -29,8 +38,6 @@ async function ask(question: string): Promise<string> {
     terminal.close();
   }
 }
-
-let isOutputTaken = false;
 
 process.exitCode = await runProgram(process.argv.slice(2), {
   open: () => openConfiguredBackend(OWNER_TIMEOUTS),

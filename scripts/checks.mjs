@@ -99,7 +99,7 @@ export function checks(env, { lane, shard, repeat, changes, rest }) {
   /** With PostgreSQL, and the programs that tests start. */
   async function jest(args, settings) {
     const hasSqliteTools = await ensureSqliteTools();
-    const hasProxies = await ensureProxies();
+    const hasProxies = await ensureProxies({ isProof: settings?.PROOF === "1" });
     const postgres = await startPostgres();
     try {
       const url = postgres?.url ?? "";

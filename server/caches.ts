@@ -4,9 +4,10 @@ import { log } from "../lib/platform/log.ts";
 import { measure } from "../lib/platform/measured.ts";
 import { API_VARY_HEADERS, apiFetch, apiKeyOf } from "./api.ts";
 import { BackendHealth } from "./backend-health.ts";
+import { HostReport } from "./host-report.ts";
 import type { Fetch } from "./in-memory.ts";
 import { PageCache, type PageCacheOptions } from "./page-cache/page-cache.ts";
-import { keyOf, VARY_HEADERS } from "./page-key.ts";
+import { hostOf, keyOf, VARY_HEADERS } from "./page-key.ts";
 import { noteCacheResult } from "./request-report.ts";
 
 export const BUSY = "The shop is very busy right now. Please try again in a moment.";
@@ -39,13 +40,17 @@ export function openCaches(
     noteResult: noteCacheResult,
     log,
   };
+  const hosts = new HostReport();
   const pages = new PageCache({
     ...everywhere,
     measure: (render) => measure("render", { of: "page", ...render }),
     fetchPage,
     concurrency: options.isRemote ? CONCURRENCY.remotePages : CONCURRENCY.pages,
     maxBytes: 64 * MEGABYTE,
-    keyOf: (request) => keyOf(request, options.publicUrl === null),
+    keyOf: (request) => {
+      if (options.publicUrl === null) hosts.note(hostOf(request));
+      return keyOf(request, options.publicUrl === null);
+    },
     varyHeaders: VARY_HEADERS,
     errorPages: options,
     busy: { type: "text/plain; charset=utf-8", text: `${BUSY}\n` },

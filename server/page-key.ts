@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 import { type PageRule, pageRuleOf } from "../lib/http/page-rules.ts";
 import { DATA_HEADERS, type PageKey } from "./page-cache/page-cache.ts";
+import { single } from "./request.ts";
 
 const MAX_LENGTH = 8_192;
 export const VARY_HEADERS: ReadonlySet<string> = new Set([
@@ -16,6 +17,10 @@ type Known = Pick<PageKey, "text" | "url">;
 const known = new LRUCache<string, Known>({ max: 4_000 });
 const MAX_CACHED_LENGTH = 512;
 
+export function hostOf({ headers }: Pick<IncomingMessage, "headers">): string | undefined {
+  return single(headers["x-forwarded-host"]) ?? headers.host;
+}
+
 export function keyOf(
   request: Pick<IncomingMessage, "url" | "headers">,
   namesHost: boolean,
@@ -25,8 +30,7 @@ export function keyOf(
   const address = isData ? read(url, isData) : knownAddress(url);
   if (!address) return null;
   let { text } = address;
-  if (namesHost)
-    text += `\n${headers["x-forwarded-proto"]} ${headers["x-forwarded-host"] ?? headers.host}`;
+  if (namesHost) text += `\n${headers["x-forwarded-proto"]} ${hostOf(request)}`;
   if (isData) {
     text += `\n${DATA_HEADERS.map((name) => String(headers[name] ?? "")).join("\n")}`;
     if (text.length > MAX_LENGTH) return null;

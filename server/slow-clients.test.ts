@@ -36,6 +36,20 @@ describe("slow and odd clients", () => {
   });
 
   it.each([
+    ["Host: a\r\nHost: b", 400],
+    ["host: a\r\nX-Other: b\r\nHOST: a", 400],
+    ["Host: a", 200],
+  ])("name one host: %j", async (headers, status) => {
+    const { port } = await open();
+    const heard = await raw(
+      port,
+      `GET /orders HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`,
+    );
+    expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(heard).toContain("Connection: close");
+  });
+
+  it.each([
     ["an address that is too long", `POST /${"a".repeat(20_000)} HTTP/1.1`, 431],
     ["a first line that is none", "nonsense", 400],
   ])(

@@ -47,6 +47,10 @@ export function createServerWithTimeouts(
   };
   const bodies = new IncompleteBodies();
   const server = createServer(options, (request, response) => {
+    if (namesTwoHosts(request)) {
+      response.writeHead(400, { Connection: "close" }).end();
+      return;
+    }
     bodies.note(request);
     listener(request, response);
   });
@@ -55,6 +59,10 @@ export function createServerWithTimeouts(
   answerBadRequests(server);
   return server;
 }
+
+/** RFC 9112, section 3.2. A proxy in front may go by the other one. */
+const namesTwoHosts = ({ rawHeaders }: IncomingMessage) =>
+  rawHeaders.filter((text, at) => at % 2 === 0 && /^host$/i.test(text)).length > 1;
 
 function answerBadRequests(server: Server): void {
   const ended = new WeakSet<Duplex>();

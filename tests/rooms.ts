@@ -37,9 +37,11 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
     lib/api lib/api/forms lib/api/gateway lib/api/transport lib/config lib/contract
     lib/contract/served lib/domain lib/http lib/platform lib/seo shop
   `),
-  "lib/api/transport": list("lib/api lib/backend lib/config lib/contract lib/http lib/platform"),
+  "lib/api/transport": list(`
+    lib/api lib/backend lib/config lib/contract lib/http lib/platform shop shop/file
+  `),
   "lib/backend": list(`
-    lib/config lib/contract lib/contract/served lib/domain lib/mail lib/platform shop
+    lib/config lib/contract lib/contract/served lib/domain lib/mail lib/platform shop shop/file
   `),
   "lib/config": list("lib/domain lib/environment lib/http lib/platform shop shop/file"),
   "lib/contract": list("lib/domain"),
@@ -54,12 +56,12 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
   "lib/seo": list(`
     lib/config lib/domain lib/domain/product/prepared-sizes lib/http shop shop/file
   `),
-  "lib/start-notes": list("lib/config lib/platform"),
+  "lib/start-notes": list("lib/config lib/domain lib/platform shop shop/file"),
   "lib/testing": [],
   middleware: list("lib/api/gateway lib/domain"),
   owner: list(`
     lib/backend lib/config lib/contract lib/domain lib/domain/product/prepared-sizes lib/mail
-    lib/platform owner/demo shop shop/file
+    lib/platform lib/start-notes owner/demo shop shop/file
   `),
   "owner/demo": list("demo lib/backend lib/domain owner shop/file"),
   server: list("lib/domain lib/http lib/platform"),

@@ -4,13 +4,14 @@ import { sql } from "kysely";
 import { log } from "@/lib/platform/log";
 import { EX_UNAVAILABLE, StartRefused } from "@/lib/platform/start-refused";
 import { connect, type DatabaseLocation } from "./db/open";
-import { COMMAND_TIMEOUTS } from "./db/postgres";
+import { SHOPPER_TIMEOUTS } from "./db/postgres";
 import { databaseRefusal } from "./db/refusal";
 import { isOutage } from "./http/outage";
 
 const WAIT_MS = 60_000;
 const RETRY_MS = 500;
-const TIMEOUTS = { ...COMMAND_TIMEOUTS, connection: 5_000, answer: 5_000 };
+/** Those of shoppers, since a pooler may refuse what they ask for. */
+const TIMEOUTS = { ...SHOPPER_TIMEOUTS, connection: 5_000, answer: 5_000 };
 
 interface Waiting {
   pause?: (milliseconds: number) => Promise<unknown>;

@@ -5,6 +5,7 @@ import { outboxFolder } from "@/lib/mail/sender";
 import { openStorage } from "@/lib/platform/storage/open";
 import type { ShopBackend } from "./app";
 import { indexedProducts } from "./catalog/indexed-products";
+import { holdStored } from "./content/open-shop";
 import { type DatabaseClock, databaseClock } from "./db/clock";
 import { openConfiguredDatabase } from "./db/open";
 import type { PostgresTimeouts } from "./db/postgres";
@@ -25,6 +26,7 @@ export async function openConfiguredBackend(
   if (!config.isBuilding)
     for (const folder of [config.dataDir, outboxFolder(), returns]) restrictToOwner(folder);
   const database = await openConfiguredDatabase(timeouts);
+  if (!config.isBuilding) await holdStored(database.db);
   const clock = await databaseClock(database);
   const { now } = clock;
   return {
@@ -40,17 +42,10 @@ export async function openConfiguredBackend(
   };
 }
 
-/**
- * Loads Stripe's library only when it is configured. The test page exists only without a real
- * provider.
- */
-async function configuredPayments(): Promise<ShopBackend["payments"]> {
-  const { configuredShopUrl, shopUrl, stripe } = config;
-  const ports: PaymentPort[] = [];
-  if (stripe) {
-    const { stripePayments } = await import("./orders/payments/stripe/stripe-payments");
-    ports.push(stripePayments({ ...stripe, shopUrl }));
-  }
-  const [first, ...others] = ports;
-  return first ? [first, ...others] : [testPaymentPage(configuredShopUrl)];
+/** Loads Stripe's library only when it is configured; the test page is for want of a provider. */
+async function configuredPayments(): Promise<PaymentPort[]> {
+  const { configuredShopUrl, hasTestPayments, shopUrl, stripe } = config;
+  if (!stripe) return hasTestPayments ? [testPaymentPage(configuredShopUrl)] : [];
+  const { stripePayments } = await import("./orders/payments/stripe/stripe-payments");
+  return [stripePayments({ ...stripe, shopUrl })];
 }

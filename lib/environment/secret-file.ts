@@ -8,9 +8,12 @@ const MAX_BYTES = 8_192;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** The variable, or what the file in NAME_FILE holds. Throws StartRefused. */
+/**
+ * The variable, or what the file in NAME_FILE holds, without what copying leaves around it: blanks, line ends, a
+ * byte order mark. Throws StartRefused.
+ */
 export function secretSetting(variables: Variables, name: string): string | undefined {
-  const value = variables[name] || undefined;
+  const value = variables[name]?.trim() || undefined;
   const path = variables[`${name}_FILE`];
   if (!path) return value;
   if (value !== undefined) {
@@ -24,8 +27,8 @@ function readSecret(variable: string, path: string): string {
     throw new StartRefused(`${variable} names ${JSON.stringify(path)}, ${why}.`);
   };
   if (!isAbsolute(path)) return refuse("which is not an absolute path");
-  const text = readText(path, refuse).replace(/\r?\n$/, "");
-  if (text.trim() === "") return refuse("which is empty");
+  const text = readText(path, refuse).trim();
+  if (text === "") return refuse("which is empty");
   return /[\r\n]/.test(text) ? refuse("which has more than one line") : text;
 }
 

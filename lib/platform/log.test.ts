@@ -46,8 +46,12 @@ describe("a line of text", () => {
   });
 
   it("stays one line, whatever is in it", () => {
-    log.info("a\nb\r\u0007\u001b[31m\u2028c", { "odd name": 'say "hi"\nthere', empty: "" });
-    expect(logged().slice(0, -1)).not.toMatch(/\p{Cc}|\p{Zl}/u);
+    log.info("a\nb\r\u0007\u001b[31m\u2028c\u202ed\u2066e\u200f", {
+      "odd name": 'say "hi"\nthere',
+      empty: "",
+    });
+    expect(logged().slice(0, -1)).not.toMatch(/\p{Cc}|\p{Zl}|\p{Bidi_C}/u);
+    expect(logged()).toContain("c\\u202ed\\u2066e\\u200f");
     expect(logged()).toMatch(/ odd_name="say \\"hi\\"\\nthere" empty=""\n$/);
   });
 

@@ -51,7 +51,7 @@ function quoted(value: string): string {
 }
 
 function escaped(line: string): string {
-  return line.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, (character) =>
+  return line.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_C}]/gu, (character) =>
     JSON.stringify(character).length > 3
       ? JSON.stringify(character).slice(1, -1)
       : `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,

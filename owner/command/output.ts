@@ -58,9 +58,10 @@ async function writeTo(
   { signal, isPacked, isClosed }: { signal: AbortSignal; isPacked: boolean; isClosed: boolean },
 ): Promise<void> {
   const content = isPacked ? createGzip() : new PassThrough();
+  const failed = new Promise<never>((_, reject) => stream.once("error", reject));
   const written = pipeline(content, stream, { signal, end: isClosed });
-  // Handled where it is awaited, later.
-  written.catch(() => undefined);
+  // Handled where they are awaited, later.
+  for (const later of [failed, written]) later.catch(() => undefined);
   try {
     await produce(async (chunk) => {
       signal.throwIfAborted();
@@ -69,6 +70,11 @@ async function writeTo(
     });
     content.end();
     await written;
+    // A pipeline that leaves its target open does not wait for the last write to it.
+    if (!isClosed) {
+      const flushed = new Promise((resolve) => stream.write("", resolve));
+      await Promise.race([failed, flushed]);
+    }
   } catch (error) {
     content.destroy();
     await written.catch(() => undefined);

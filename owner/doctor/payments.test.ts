@@ -1,4 +1,6 @@
 import { STRIPE_EVENTS } from "@/lib/backend/orders/payments/stripe/events";
+import { testPaymentPage } from "@/lib/backend/orders/payments/test-payments";
+import { testBackend } from "@/lib/backend/testing/backend";
 import { describeOneEngine } from "@/lib/backend/testing/engines";
 import { SECRET_KEY, signedEvent, WEBHOOK_SECRET } from "@/lib/backend/testing/stripe/server";
 import { SHOP_URL, stripeShop } from "@/lib/backend/testing/stripe/shop";
@@ -85,6 +87,24 @@ describeOneEngine("what the doctor says of Stripe", (open) => {
     await stripe.close();
     jest.restoreAllMocks();
   });
+});
+
+describeOneEngine("without Stripe's key", (open) => {
+  const TEST_PAGE = [testPaymentPage(null)];
+  it.each([
+    ["https://shop.example", [], "problem", "so nobody can order"],
+    ["https://shop.example", TEST_PAGE, "problem", "charges nothing"],
+    ["http://localhost:3000", TEST_PAGE, "notice", "charges nothing"],
+    [null, TEST_PAGE, "notice", "charges nothing"],
+  ] as const)(
+    "a shop at %s that takes payments by %j has a %s",
+    async (url, payments, state, says) => {
+      const { backend } = testBackend(await open(), { payments });
+      expect(await ofPayments(backend, null, url)).toEqual([
+        { state, says: expect.stringContaining(says) },
+      ]);
+    },
+  );
 });
 
 it.each([

@@ -10,15 +10,18 @@ import { STRIPE_EVENTS } from "@/lib/backend/orders/payments/stripe/events";
 import type { config } from "@/lib/config";
 import { minuteInShop } from "@/lib/domain/day/shop-day";
 import { countOf } from "@/lib/domain/text/list-text";
+import { NO_PAYMENTS, TEST_PAYMENTS } from "@/lib/start-notes";
 import { clockOf, type Finding, good, notice, problem } from "./finding";
 
 export async function ofPayments(
-  backend: Pick<ShopBackend, "db" | "now">,
+  backend: Pick<ShopBackend, "db" | "now" | "payments">,
   stripe: typeof config.stripe,
   shopUrl: string | null,
 ): Promise<Finding[]> {
   if (!stripe) {
-    return [notice("STRIPE_SECRET_KEY is not set: the test payment page charges nothing.")];
+    const isPublic = shopUrl?.startsWith("https:");
+    if (backend.payments.length === 0) return [problem(NO_PAYMENTS)];
+    return [(isPublic ? problem : notice)(TEST_PAYMENTS)];
   }
   const url = `${shopUrl}/webhooks/stripe`;
   const [answer, webhook] = await Promise.all([

@@ -12,8 +12,11 @@ const PUBLIC = join(process.cwd(), "public");
 const OWN = /^(?:\/[\w-][\w.-]*)+\.(?:jpg|jpeg|png|webp|avif)$/i;
 /** Waiting for other servers is cheap; preparing is limited below. */
 const MAX_FETCHED = 8;
-/** Each takes some 50 MB of memory, and its file's; of those that need more, one is unpacked at a time. */
-const MAX_PREPARED = 2;
+/** Bytes. In less, two pictures may take what the shop beside them needs: each takes some 120 MB. */
+const ROOMY = 2 ** 30;
+
+/** @param limit of the container or service, in bytes; 0 for none */
+export const preparedAtOnce = (limit: number) => (limit > 0 && limit < ROOMY ? 1 : 2);
 
 export interface PictureDraft {
   url: string;
@@ -39,7 +42,9 @@ export interface FinderOptions {
 export class PictureFinder {
   readonly #options: FinderOptions;
   readonly #fetches = new PQueue({ concurrency: MAX_FETCHED });
-  readonly #preparations = new PQueue({ concurrency: MAX_PREPARED });
+  readonly #preparations = new PQueue({
+    concurrency: preparedAtOnce(process.constrainedMemory()),
+  });
 
   constructor(options: FinderOptions) {
     this.#options = options;

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from "sharp";
+import { MAX_PIXELS } from "@/lib/backend/orders/returns/images";
 import {
   avifQuality,
   EMAIL_FILE,
@@ -7,7 +8,7 @@ import {
   preparedSizes,
 } from "@/lib/domain/product/prepared-sizes";
 import { dssim } from "./distance";
-import { MAX_PIXELS, TooLittleMemory, unpack } from "./unpack";
+import { TooLittleMemory, unpack } from "./unpack";
 
 export const MAX_FILE_BYTES = 100 * 1024 * 1024;
 /** Pixels. */

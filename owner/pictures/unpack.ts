@@ -1,7 +1,7 @@
 import PQueue from "p-queue";
 import sharp, { type Metadata, type Sharp, type SharpOptions } from "sharp";
+import { MAX_PIXELS } from "@/lib/backend/orders/returns/images";
 
-export const MAX_PIXELS = 100_000_000;
 const READING: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: "error" };
 const SLOWEST_SECONDS = 60;
 const MEGABYTE = 2 ** 20;

@@ -4,7 +4,7 @@ import { runInNewContext } from "node:vm";
 import { Webhook } from "standardwebhooks";
 import { ONE_ENGINE } from "@/lib/backend/testing/engines";
 import { storeOrder } from "@/lib/backend/testing/stored-orders";
-import { deliverWebhooks } from "@/lib/backend/webhooks/deliver";
+import { webhookDelivery } from "@/lib/backend/webhooks/deliver";
 import { queueOrderPaid } from "@/lib/backend/webhooks/order-events";
 import { WEBHOOK_EVENTS } from "@/lib/domain/order/webhook-event";
 import { networkTo } from "@/lib/http/testing/network";
@@ -31,7 +31,11 @@ describe.each(ONE_ENGINE)("webhooks (%s)", (engine) => {
   const received: { headers: Record<string, string>; body: string }[] = [];
   let server: Awaited<ReturnType<typeof openHttpServer>>;
 
-  const deliver = () => deliverWebhooks(owner.shop.backend, networkTo(server.url));
+  const deliver = () => {
+    const webhooks = webhookDelivery(owner.shop.backend, networkTo(server.url));
+    webhooks.wake();
+    return webhooks.idle();
+  };
 
   beforeAll(async () => {
     jest.spyOn(process.stderr, "write").mockReturnValue(true);

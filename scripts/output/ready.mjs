@@ -1,5 +1,7 @@
 // `shop ready`: whether the shop of this machine or container serves now, by its exit code. Without the
 // port's and address's checks: the start has made them.
+import "../toolchain/lost-readers.mjs";
+
 const host = process.env.HOST || "127.0.0.1";
 const address = host.includes(":") ? `[${host}]` : host;
 const url = `http://${address}:${process.env.PORT || 3000}/readyz`;

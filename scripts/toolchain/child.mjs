@@ -26,8 +26,8 @@ export async function run(command, args, { quiet = false, onStart, stdio, ...opt
     ...options,
   });
   if (isLog) {
-    child.stdout?.pipe(toJsonLines("info")).pipe(process.stdout, { end: false });
-    child.stderr?.pipe(toJsonLines("warn")).pipe(process.stderr, { end: false });
+    child.stdout?.pipe(toJsonLines("info")).on("data", (line) => process.stdout.write(line));
+    child.stderr?.pipe(toJsonLines("warn")).on("data", (line) => process.stderr.write(line));
   }
   const held = [];
   if (quiet)

@@ -2,10 +2,9 @@
 // it: when that process is gone, however it went, the pipe closes and the server leaves too.
 import { Socket } from "node:net";
 import { isMainThread } from "node:worker_threads";
+import "./lost-readers.mjs";
 
 if (isMainThread) {
-  // With LOG=json they lead through the parent: without it they are closed, and the server still ends in order.
-  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   const parent = new Socket({ fd: 3 });
   parent.on("error", () => {});
   parent.on("close", () => process.kill(process.pid, "SIGTERM"));

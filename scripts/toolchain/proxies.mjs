@@ -11,18 +11,20 @@ const PROGRAMS = {
 };
 
 /**
- * The programs that tests run in front of the shop or on its files: installed now where they can be. Says what to do,
+ * The programs that tests run around the shop or on its files: installed now where they can be. Says what to do,
  * and gives false, when one is not to be had.
  */
-export async function ensureProxies() {
-  if (missing().length > 0 && canInstallPackages()) await installPackages(missing());
-  const packages = missing();
+export async function ensureProxies({ isProof }) {
+  const programs = isProof ? { ...PROGRAMS, pgbouncer: "pgbouncer" } : PROGRAMS;
+  if (missing(programs).length > 0 && canInstallPackages())
+    await installPackages(missing(programs));
+  const packages = missing(programs);
   if (packages.length > 0)
     say(`Missing: ${packages.join(", ")} (on Debian \`apt-get install ${packages.join(" ")}\`).`);
   return packages.length === 0;
 }
 
-function missing() {
+function missing(programs) {
   const isThere = (name) => onPath(name) !== undefined || isExecutable(`/usr/sbin/${name}`);
-  return Object.keys(PROGRAMS).filter((name) => !isThere(PROGRAMS[name]));
+  return Object.keys(programs).filter((name) => !isThere(programs[name]));
 }

@@ -1,4 +1,5 @@
 import { jsonLine, logsJson } from "./json-lines.mjs";
+import "./lost-readers.mjs";
 
 /** Prints one line of progress. */
 export function say(line) {

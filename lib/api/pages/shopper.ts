@@ -69,6 +69,9 @@ function isKnown({ isSignedIn, sessionId }: Calls): boolean {
   return isSignedIn || sessionId !== undefined;
 }
 
+/** The page itself asks, wherever its visitor came from: what it asks changes nothing. */
 async function ownCalls(): Promise<Calls> {
-  return shopperCalls(new Headers(await headers()));
+  const asked = new Headers(await headers());
+  if (asked.has("sec-fetch-site")) asked.set("sec-fetch-site", "same-origin");
+  return shopperCalls(asked);
 }

@@ -70,7 +70,7 @@ export function postgresDialect(url: string, timeouts = SHOPPER_TIMEOUTS, size =
   const pools = { reads: poolOf(url, timeouts, size), transactions: poolOf(url, timeouts, size) };
   const pool: PostgresPool = {
     options: pools.reads.options,
-    connect: async () => new Connection(pools),
+    connect: async () => new Connection(pools, timeouts),
     end: async () => {
       await Promise.all([pools.reads.end(), pools.transactions.end()]);
     },
@@ -81,6 +81,10 @@ export function postgresDialect(url: string, timeouts = SHOPPER_TIMEOUTS, size =
   });
   return Object.assign(new PostgresDialect({ pool }), { states });
 }
+
+/** A pooler may keep what a connection begins with to itself. */
+const localLimits = ({ statement, lock, idleInTransaction }: PostgresTimeouts) =>
+  `set local statement_timeout = ${statement}; set local lock_timeout = ${lock}; set local idle_in_transaction_session_timeout = ${idleInTransaction}`;
 
 function stateOf({ totalCount, idleCount, waitingCount }: pg.Pool): PoolState {
   return { total: totalCount, idle: idleCount, waiting: waitingCount };
@@ -123,11 +127,13 @@ async function connectionOf(pool: pg.Pool): Promise<pg.PoolClient> {
 /** Closed after any error that is not PostgreSQL's own, since a late answer may still arrive. */
 class Connection implements PostgresPoolClient {
   readonly #pools: Pools;
+  readonly #timeouts: PostgresTimeouts;
   #client: Promise<pg.PoolClient> | null = null;
   #fault: unknown;
 
-  constructor(pools: Pools) {
+  constructor(pools: Pools, timeouts: PostgresTimeouts) {
     this.#pools = pools;
+    this.#timeouts = timeouts;
   }
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -143,11 +149,12 @@ class Connection implements PostgresPoolClient {
   async #ask<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     // A rollback would wait behind the abandoned statement.
     if (this.#fault !== undefined) throw this.#fault;
-    const pool = BEGINS_TRANSACTION.test(sql) ? this.#pools.transactions : this.#pools.reads;
-    this.#client ??= connectionOf(pool);
+    const isBeginning = BEGINS_TRANSACTION.test(sql);
+    this.#client ??= connectionOf(isBeginning ? this.#pools.transactions : this.#pools.reads);
+    const text = isBeginning ? `${sql}; ${localLimits(this.#timeouts)}` : sql;
     try {
       const client: PostgresPoolClient = await this.#client;
-      return await client.query<R>(sql, parameters);
+      return await client.query<R>(text, parameters);
     } catch (error) {
       if (!(error instanceof pg.DatabaseError)) this.#fault = error;
       throw error;

@@ -143,13 +143,16 @@ describe("a PostgreSQL that cannot be used is said in one sentence", () => {
 
   it.each([
     ["There was an error establishing an SSL connection", "is not PostgreSQL"],
+    ["unsupported startup parameter: lock_timeout", "ignore_startup_parameters"],
+    ["bouncer config error", "does not know the database, the role or the password"],
+    ["SASL authentication failed", "its auth_file"],
     ["SASL: client password must be a string", "DATABASE_URL has none"],
   ])("%s", (message, sentence) => {
     expect(databaseRefusal(new Error(message), { postgres: "" })).toContain(sentence);
   });
 
   it("and neither an outage nor a fault of the shop", () => {
-    for (const code of ["ECONNREFUSED", "57P03", "53300", "42P01", "23505"]) {
+    for (const code of ["ECONNREFUSED", "08P01", "57P03", "53300", "42P01", "23505"]) {
       const error = Object.assign(new Error("why"), { code });
       expect(databaseRefusal(error, { postgres: "" })).toBeNull();
       expect(databaseRefusal(error, { sqlite: "shop.db" })).toBeNull();

@@ -55,7 +55,7 @@ const UNTRUSTED: ReadonlySet<string> = new Set([
 const UNTRUSTED_SENTENCE =
   "No authority that this machine knows has signed the certificate of the PostgreSQL server: add sslmode=verify-full&sslrootcert=/path/to/its-authority.pem to DATABASE_URL, or sslmode=no-verify to encrypt without checking who answers";
 
-/** The driver throws these without a code. */
+/** The driver throws these without a code, PgBouncer with one for everything. */
 const MESSAGES: [message: RegExp, sentence: string][] = [
   [
     /does not support SSL/,
@@ -64,6 +64,14 @@ const MESSAGES: [message: RegExp, sentence: string][] = [
   [
     /error establishing an SSL connection/,
     "What answers at the host and port of DATABASE_URL is not PostgreSQL: correct them",
+  ],
+  [
+    /unsupported startup parameter/,
+    "The pooler at DATABASE_URL refuses a time limit that the shop asks for: let it ignore all three (ignore_startup_parameters), as docs/pgbouncer/pgbouncer.ini does",
+  ],
+  [
+    /^no such (?:database|user)|^bouncer config error|^SASL authentication failed/,
+    "The pooler at DATABASE_URL does not know the database, the role or the password: add them to its [databases] or its auth_file, or correct DATABASE_URL",
   ],
   [/password must be a/, "PostgreSQL asks for a password, and DATABASE_URL has none"],
 ];

@@ -5,6 +5,7 @@ import type { Schema } from "../db/schema";
 import type { Queries } from "../db/transaction";
 import type { Backend } from "../http/context";
 
+/** For the mail server, and for each receiver of webhooks. */
 const AT_ONCE = 5;
 /** Much longer than an attempt may take: then its process is gone, and another may try. */
 export const CLAIM_MS = 5 * 60_000;
@@ -19,7 +20,10 @@ export const MAX_ATTEMPTS = 17;
 /** Their rows are due at `next_attempt_at`, and are over where it is `null`. */
 type OutboxTable = "mails" | "webhook_messages";
 
-type OutboxRow<Table extends OutboxTable> = Selectable<Schema[Table]> & { attempts: number };
+type OutboxRow<Table extends OutboxTable> = Selectable<Schema[Table]> & {
+  id: number;
+  attempts: number;
+};
 
 export interface Attempted<Table extends OutboxTable> {
   /** "again" = after 1, 2, 4, … minutes, at most six hours. */
@@ -27,8 +31,10 @@ export interface Attempted<Table extends OutboxTable> {
   note: Omit<Updateable<Schema[Table]>, "next_attempt_at" | "attempts">;
 }
 
-export interface Outbox<Table extends OutboxTable> {
+interface Outbox<Table extends OutboxTable> {
   table: Table;
+  /** The webhook whose messages these are, so that they wait for no other receiver's. */
+  webhook?: number;
   /** Decides itself that the last of {@link MAX_ATTEMPTS} is over. Never throws. */
   attempt(row: OutboxRow<Table>): Promise<Attempted<Table>>;
 }
@@ -40,34 +46,44 @@ export async function deliverDue<Table extends OutboxTable>(
   clock: Clock,
   outbox: Outbox<Table>,
 ): Promise<void> {
-  const next = () => findDue(clock, outbox.table);
-  for (let due = await next(); due.length > 0; due = await next()) {
-    await Promise.all(due.map((id) => deliver(clock, outbox, id)));
+  const underWay = new Set<Promise<void>>();
+  for (;;) {
+    for (const row of await claimDue(clock, outbox, AT_ONCE - underWay.size)) {
+      const delivery = deliver(clock, outbox, row).finally(() => underWay.delete(delivery));
+      underWay.add(delivery);
+    }
+    if (underWay.size === 0) return;
+    await Promise.race(underWay);
   }
 }
 
-async function findDue({ db, now }: Clock, table: OutboxTable): Promise<number[]> {
+async function claimDue<Table extends OutboxTable>(
+  { db, now }: Clock,
+  { table, webhook }: Outbox<Table>,
+  count: number,
+): Promise<OutboxRow<Table>[]> {
+  const at = now();
   const due = await db
-    .selectFrom(table)
+    .selectFrom<OutboxTable>(table)
     .select("id")
-    .where("next_attempt_at", "<=", now().toISOString())
+    .where("next_attempt_at", "<=", at.toISOString())
+    .$if(webhook !== undefined, (query) => query.where(sql.ref("webhook_id"), "=", webhook))
     .orderBy("next_attempt_at")
     .orderBy("id")
-    .limit(AT_ONCE)
+    .limit(count)
     .execute();
-  return due.map(({ id }) => id);
+  const claimed = await Promise.all(due.map(({ id }) => claim(db, table, id, at)));
+  return claimed.filter((row) => row !== undefined);
 }
 
 async function deliver<Table extends OutboxTable>(
   { db, now }: Clock,
   { table, attempt }: Outbox<Table>,
-  id: number,
+  row: OutboxRow<Table>,
 ): Promise<void> {
-  const row = await claim(db, table, id, now());
-  if (!row) return;
   const { state, note } = await attempt(row);
   const next_attempt_at = state === "again" ? retryAt(row.attempts, now()) : null;
-  const write = () => update(db, table, id, { ...note, next_attempt_at });
+  const write = () => update(db, table, row.id, { ...note, next_attempt_at });
   await (state === "sent" ? persistently(write) : write());
 }
 

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, RequestListener } from "node:http";
+import type { IncomingHttpHeaders, RequestListener, ServerResponse } from "node:http";
 import { Webhook } from "standardwebhooks";
 import { WEBHOOK_EVENTS } from "@/lib/domain/order/webhook-event";
 import { networkTo } from "@/lib/http/testing/network";
@@ -14,7 +14,7 @@ import type { Database } from "../db/open";
 import { MAX_ATTEMPTS } from "../outbox/deliver";
 import { describeEngines } from "../testing/engines";
 import { expectValue } from "../testing/shopper";
-import { deliverWebhooks } from "./deliver";
+import { webhookDelivery } from "./deliver";
 import { queueEvent } from "./queue";
 
 const MINUTE = 60_000;
@@ -78,8 +78,12 @@ describeEngines("webhooks", (open, _engine, itOnce) => {
           ids: { order: "SL-1" },
           more: { total },
         })),
-      deliver: (addresses?: readonly string[], timeoutMs = 60_000) =>
-        deliverWebhooks(backend, { ...networkTo(server.url, addresses), timeoutMs }),
+      deliver: (addresses?: readonly string[], timeoutMs = 60_000) => {
+        const network = networkTo(server.url, addresses);
+        const webhooks = webhookDelivery(backend, { ...network, timeoutMs });
+        webhooks.wake();
+        return webhooks.idle();
+      },
       log: async () => expectValue(await listMessages(db, null, 40)).messages,
     };
   }
@@ -265,6 +269,38 @@ describeEngines("webhooks", (open, _engine, itOnce) => {
     const failed = received.filter(({ headers }) => isFailing(headers)).length;
     expect(received).toHaveLength(30 + failed);
     expect(failed).toBeLessThanOrEqual(5);
+  });
+
+  itOnce("reach 97 endpoints while three others drip, are silent or answer late", async () => {
+    const { db, backend, deliver } = await given([]);
+    const slow = ["drips", "silent", "late"];
+    const quick = Array.from({ length: 97 }, (_, index) => `quick${index}`);
+    const added = [...slow, ...quick].map((name) => ({
+      url: `https://${name}.example.com/`,
+      events: " order.paid ",
+      secret: `whsec_${Buffer.alloc(32).toString("base64")}`,
+      created_at: backend.now().toISOString(),
+      position: "",
+    }));
+    await db.insertInto("webhooks").values(added).execute();
+    const tell = () =>
+      queueEvent(db, "order.paid", backend.now(), async () => ({ ids: {}, more: {} }));
+    for (let count = 0; count < 6; count++) await tell();
+    const held: ServerResponse[] = [];
+    let left = 6 * quick.length;
+    answer = ({ headers }, response) => {
+      const [name = ""] = headers.host?.split(".") ?? [];
+      if (name.startsWith("quick")) {
+        response.writeHead(204).end();
+        if (--left === 0) for (const waiting of held) waiting.end();
+        return;
+      }
+      if (name === "drips") response.writeHead(200).write("…");
+      if (left > 0) held.push(response);
+      else response.end();
+    };
+    await deliver();
+    expect([left, received.length]).toEqual([0, 600]);
   });
 
   itOnce("have 256 KB at most: a longer one says its ids and that it was shortened", async () => {

@@ -15,6 +15,7 @@ import type { Schema } from "../db/schema";
 import type { Queries } from "../db/transaction";
 import type { Backend } from "../http/context";
 import { type Attempted, deliverDue, MAX_ATTEMPTS, retryAt } from "../outbox/deliver";
+import { type DeliveryLoop, deliveryLoops } from "../outbox/delivery-loop";
 import { endWebhook } from "./end";
 import { signedHeaders } from "./signature";
 
@@ -46,11 +47,27 @@ interface Receivers extends Network {
 }
 
 /** After a crash a message goes out again with the same webhook-id. */
-export function deliverWebhooks(clock: Clock, receivers: Receivers = internet): Promise<void> {
-  return deliverDue(clock, {
-    table: "webhook_messages",
-    attempt: (message) => attempt(clock, message, receivers),
-  });
+export function webhookDelivery(clock: Clock, receivers: Receivers = internet): DeliveryLoop {
+  return deliveryLoops(
+    "sending a webhook",
+    () => dueWebhooks(clock),
+    (webhook) =>
+      deliverDue(clock, {
+        table: "webhook_messages",
+        webhook,
+        attempt: (message) => attempt(clock, message, receivers),
+      }),
+  );
+}
+
+async function dueWebhooks({ db, now }: Clock): Promise<number[]> {
+  const due = await db
+    .selectFrom("webhook_messages")
+    .select("webhook_id")
+    .distinct()
+    .where("next_attempt_at", "<=", now().toISOString())
+    .execute();
+  return due.map(({ webhook_id }) => webhook_id);
 }
 
 async function attempt(
@@ -150,7 +167,7 @@ async function noteFailed(
     const advice = `They are tried again. See npm run shop -- webhooks log ${id}.`;
     log.warn("a webhook's receiver does not take messages", { webhook: id, reason, advice });
   }
-  // Or a receiver that is silent for 10 seconds would hold up all others, message by message.
+  // Or a receiver that is silent would be asked for 10 seconds by each of its messages.
   await db
     .updateTable("webhook_messages")
     .set({ next_attempt_at: retryAt(message.attempts, at) })

@@ -1,10 +1,9 @@
 import { basics } from "@/shop/basics";
 import { perSettings, shop } from "@/shop/shop";
 import { arrivalOf, type Days } from "../day/arrival";
-import { formatPrice } from "../money/money";
-import type { Product } from "../product/product";
+import { type Cents, formatPrice } from "../money/money";
+import { cheapestOption } from "./cheapest-option";
 import {
-  cheapestOption,
   countryName,
   type Destination,
   goesAbroad,
@@ -16,9 +15,14 @@ import {
   type ShippingRate,
 } from "./shipping";
 
-export const CONTINENTAL = "continental United States";
+const CONTINENTAL = "continental United States";
 
-export type Delivered = Pick<Product, "shippingRates" | "price" | "combinations">;
+/** What of a product decides about its delivery. */
+export interface Delivered {
+  shippingRates?: readonly ShippingRate[];
+  price: Cents;
+  combinations: readonly { price: Cents; grams?: number }[] | null;
+}
 
 interface Delivery extends ShippingOption {
   /** Whether other combinations cost less. */

@@ -6,7 +6,12 @@ import { type OrderRequest, placeOrder } from "@/lib/contract/orders";
 import { getTotal, type QuotedTotal, type TotalRequest } from "@/lib/contract/totals";
 import type { Cart } from "@/lib/domain/cart/cart";
 import { onlyReservable, shortageOf } from "@/lib/domain/cart/shortage";
-import { CHOOSE_PAYMENT, ORDER_BUSY, OUT_OF_STOCK } from "@/lib/domain/checkout/checkout";
+import {
+  CHOOSE_PAYMENT,
+  ORDER_BUSY,
+  OUT_OF_STOCK,
+  UNPAYABLE,
+} from "@/lib/domain/checkout/checkout";
 import type { Discount } from "@/lib/domain/price/discount";
 import { choiceText } from "@/lib/domain/product/choice-text";
 import { isInStock } from "@/lib/domain/product/product";
@@ -61,6 +66,8 @@ export async function checkOut(
     return invalid({ idempotency_key: ["The key must have 8 to 200 plain characters."] });
   }
   if (request.discount !== 0) return invalid({ discount: ["The discount is not valid."] });
+  if (backend.payments.length === 0)
+    return failure("unavailable", UNPAYABLE, { code: "unpayable" });
   const port = request.payment ? portOf(backend, request.payment) : backend.payments[0];
   if (!port) return invalid({ payment_provider: [CHOOSE_PAYMENT] });
   const delivery = checkDelivery(request, !isCustomer(owner));

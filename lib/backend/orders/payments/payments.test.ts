@@ -1,4 +1,5 @@
-import { getTestPayment } from "@/lib/contract/payments";
+import { getPaymentOptions, getTestPayment } from "@/lib/contract/payments";
+import { UNPAYABLE } from "@/lib/domain/checkout/checkout";
 import { testBackend } from "../../testing/backend";
 import { addBrand, addProduct, type BuiltVariant } from "../../testing/catalog";
 import { describeEngines } from "../../testing/engines";
@@ -141,6 +142,22 @@ describeEngines("the test payment", (open, _, itOnce) => {
     const parameters = { token: unknown };
     expect(expectFailure(await shop.call(getTestPayment, { parameters })).kind).toBe("notFound");
     expect(expectFailure(await settle(shop, unknown, "pay")).kind).toBe("notFound");
+  });
+
+  itOnce("places no order and pays none where there is no way to pay", async () => {
+    const without = testBackend(shop.backend, { payments: [] });
+    const before = await countOrders(shop);
+    const stock = await inventoryOf(shop, watch);
+    const shopper = shopperOf(without, { sessionId: buyer.sessionId });
+    expect(expectFailure(await shopper.place({}, "attempt-0"))).toMatchObject({
+      kind: "unavailable",
+      code: "unpayable",
+      message: UNPAYABLE,
+    });
+    expect(expectFailure(await settle(without, url, "pay")).kind).toBe("notFound");
+    expect(await countOrders(shop)).toBe(before);
+    expect(await inventoryOf(shop, watch)).toBe(stock);
+    expect(expectValue(await without.call(getPaymentOptions, {}))).toEqual([]);
   });
 
   it("gives the stock back when the provider fails, and the same key may try again", async () => {

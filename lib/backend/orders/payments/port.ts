@@ -124,8 +124,8 @@ export interface PaymentPort {
 }
 
 export interface PaymentsBackend extends Backend {
-  /** In the order shoppers see; the first is preselected. */
-  payments: readonly [PaymentPort, ...PaymentPort[]];
+  /** In the order shoppers see; the first is preselected. Without any, nobody can order. */
+  payments: readonly PaymentPort[];
 }
 
 /** `undefined` when the provider is no longer configured. */

@@ -9,6 +9,18 @@ import { givenReturns } from "../../testing/returns";
 import { expectFailure, expectValue } from "../../testing/shopper";
 import { imagesIn, settleImages } from "./images";
 
+/** As far as a picture's size is said. */
+function pngHead(width: number, height: number): Buffer {
+  const size = Buffer.alloc(8);
+  size.writeUInt32BE(width, 0);
+  size.writeUInt32BE(height, 4);
+  return Buffer.concat([
+    Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"),
+    size,
+    Buffer.alloc(9),
+  ]);
+}
+
 describeEngines("a return request's picture", (open, _, itOnce) => {
   const given = givenReturns(open);
   const { buyer, kept, rowsOf } = given;
@@ -45,6 +57,11 @@ describeEngines("a return request's picture", (open, _, itOnce) => {
       "the first bytes of a picture alone",
       async () => new Blob([new Uint8Array((await pictures.jpg()).subarray(0, 12))]),
       "The image must be a JPEG, PNG, WebP or HEIC picture.",
+    ],
+    [
+      "a small file of 900 million pixels",
+      () => new Blob([new Uint8Array(pngHead(30_000, 30_000))]),
+      "The image can have at most 100 million pixels.",
     ],
     [
       "more than 8 MB",

@@ -57,6 +57,9 @@ const KINDS: Readonly<Record<string, string>> = {
 
 disableTypes(types.filter((type) => !["jpg", "png", "webp", "heif"].includes(type)));
 
+/** A small file may unpack to more than whoever opens it has memory for. */
+export const MAX_PIXELS = 100_000_000;
+
 type CheckedImage = { bytes: Uint8Array; extension: string } | { error: string };
 
 /** Judges by content: file names and media types lie. */
@@ -64,17 +67,20 @@ export async function checkImage(file: Blob | null): Promise<CheckedImage> {
   if (file === null) return { error: "Image is required." };
   if (file.size > MAX_RETURN_IMAGE_BYTES) return { error: RETURN_IMAGE_TOO_LARGE };
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const extension = extensionOf(bytes);
-  if (!extension) return { error: "The image must be a JPEG, PNG, WebP or HEIC picture." };
-  return { bytes, extension };
+  const { extension, pixels } = headOf(bytes);
+  if (!extension || pixels === 0)
+    return { error: "The image must be a JPEG, PNG, WebP or HEIC picture." };
+  return pixels > MAX_PIXELS
+    ? { error: `The image can have at most ${MAX_PIXELS / 1e6} million pixels.` }
+    : { bytes, extension };
 }
 
-function extensionOf(bytes: Uint8Array): string | undefined {
+function headOf(bytes: Uint8Array): { extension?: string | undefined; pixels: number } {
   try {
     const { type, width, height } = imageSize(bytes);
-    return width > 0 && height > 0 ? KINDS[type ?? ""] : undefined;
+    return { extension: KINDS[type ?? ""], pixels: width * height };
   } catch {
-    return undefined;
+    return { pixels: 0 };
   }
 }
 
