@@ -18,6 +18,7 @@ export async function register(): Promise<void> {
   const { watchShop } = await import("@/shop/file/watch");
   const { exitWhenRefused } = await import("@/lib/platform/start-refused");
   const { noteAssumptions } = await import("@/lib/start-notes");
+  const { openStorage } = await import("@/lib/platform/storage/open");
   followResponses();
   const home = await shopHome().catch(exitWhenRefused);
   noteAssumptions();
@@ -42,6 +43,7 @@ export async function register(): Promise<void> {
     figures: shopFigures,
     dataFolder: config.dataDir,
     picturesFolder: config.picturesFolder,
+    pictures: config.bucket && (await openStorage("pictures", config)),
     staticFolder: config.staticFolder,
     stopDelaySeconds: config.stopDelaySeconds,
     keepAliveSeconds: config.keepAliveSeconds,

@@ -12,6 +12,7 @@ import { connect, type Database, openDatabase } from "@/lib/backend/db/open";
 import type { Engine } from "@/lib/backend/db/transaction";
 import { testBackend } from "@/lib/backend/testing/backend";
 import { createPostgresDatabase } from "@/lib/backend/testing/engines";
+import { folderStorage } from "@/lib/platform/storage/folder";
 import { DEFAULT_FETCH_OPTIONS } from "@/owner/pictures/fetch";
 import { PictureStore } from "@/owner/pictures/store";
 import { runProgram } from "@/owner/program";
@@ -66,7 +67,7 @@ async function measure(
         progress: () => undefined,
         folder,
         dataDir: folder,
-        pictures: new PictureStore(folder),
+        pictures: new PictureStore(folderStorage(folder, false)),
         fetching: { ...DEFAULT_FETCH_OPTIONS, ownOrigin: undefined },
         interrupted: new AbortController().signal,
       });

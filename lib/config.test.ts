@@ -60,6 +60,11 @@ describe("a variable that cannot be used stops the start with one sentence", () 
 
   test.each([
     ["SHOP_URL", "shop.example", `SHOP_URL is "shop.example": expected ${ADDRESS}.`],
+    [
+      "PICTURES_URL",
+      "http://cdn.example",
+      'PICTURES_URL is "http://cdn.example": expected an address such as https://cdn.example.com.',
+    ],
     ["SHOP_URL", "ftp://shop.example", `SHOP_URL is "ftp://shop.example": expected ${ADDRESS}.`],
     [
       "SHOP_URL",
@@ -355,4 +360,57 @@ test("the modes that the driver takes for verify-full are named so", () => {
   for (const kept of ["no-verify", "disable", "require&uselibpqcompat=true"]) {
     expect(readConfig({ DATABASE_URL: url + kept }).databaseUrl).toBe(url + kept);
   }
+});
+
+describe("STORE_URL", () => {
+  const KEY = { AWS_ACCESS_KEY_ID: "AKIA", AWS_SECRET_ACCESS_KEY: "secret" };
+  const bucketAt = (STORE_URL: string) => readConfig({ ...KEY, STORE_URL }).bucket;
+
+  test("names a bucket, a folder in it and where it is", () => {
+    expect(readConfig(KEY).bucket).toBeNull();
+    const key = { accessKeyId: "AKIA", secretAccessKey: "secret" };
+    expect(bucketAt("s3://shop?region=eu-west-1")).toEqual({
+      ...key,
+      name: "shop",
+      prefix: "",
+      region: "eu-west-1",
+      endpoint: "https://s3.eu-west-1.amazonaws.com",
+    });
+    expect(bucketAt("s3://my.shop/a%20b/c/?endpoint=http://10.0.0.7:9000/&region=auto")).toEqual({
+      ...key,
+      name: "my.shop",
+      prefix: "a b/c/",
+      region: "auto",
+      endpoint: "http://10.0.0.7:9000",
+    });
+    expect(bucketAt("s3://shop?endpoint=https://s3.example.com")).toMatchObject({
+      region: "us-east-1",
+    });
+  });
+
+  const FORM = "s3://bucket/folder?endpoint=https://s3.example.com&region=eu-central-1";
+
+  test.each([
+    ["shop", FORM],
+    ["https://s3.example.com/shop", FORM],
+    ["s3://Sh_op?region=auto", FORM],
+    ["s3://shop", "a region, an endpoint or both"],
+    ["s3://shop?region=auto&profile=x", `${FORM}, without profile`],
+    ["s3://shop?region=Frankfurt am Main", "a region such as eu-central-1"],
+    ["s3://shop?endpoint=s3.example.com", "an endpoint that is an address such as"],
+    ["s3://shop?endpoint=https://s3.example.com/shop", "an endpoint that is an address such as"],
+  ])("is not %s", (STORE_URL, why) => {
+    expect(refusal({ ...KEY, STORE_URL })).toContain(
+      `STORE_URL is "${STORE_URL}": expected ${why}`,
+    );
+  });
+
+  test("holds no key, and needs one", () => {
+    const said = refusal({ ...KEY, STORE_URL: "s3://AKIA:hidden@shop?region=auto" });
+    expect(said).toContain("with the keys in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY");
+    expect(said).not.toContain("hidden");
+    expect(refusal({ STORE_URL: "s3://shop?region=auto", AWS_ACCESS_KEY_ID: "AKIA" })).toBe(
+      "The store at STORE_URL needs a key: set AWS_SECRET_ACCESS_KEY too.",
+    );
+  });
 });

@@ -5,11 +5,18 @@ import * as z from "zod/mini";
 import { isEmail } from "@/lib/domain/form/email-address";
 import { currencyRefusal } from "@/lib/domain/money/currency";
 import { stripeRefusal } from "@/lib/domain/money/stripe-currency";
-import { databaseUrlOf, databaseUrlProblem, smtpUrlProblem } from "@/lib/environment/addresses";
+import {
+  bucketOf,
+  databaseUrlOf,
+  databaseUrlProblem,
+  smtpUrlProblem,
+  storeUrlProblem,
+} from "@/lib/environment/addresses";
 import { secretSetting } from "@/lib/environment/secret-file";
 import { secretKeyProblem, signingSecretProblem } from "@/lib/environment/stripe-keys";
 import type { CacheInFront } from "@/lib/http/server-bridge";
 import { exitWhenRefused, StartRefused } from "@/lib/platform/start-refused";
+import type { Bucket } from "@/lib/platform/storage/storage";
 import { readShopText } from "@/shop/file/folder";
 import { readShopFile, WrongSettings } from "@/shop/file/read";
 import { DEFAULTS, type Settings } from "@/shop/settings";
@@ -33,11 +40,12 @@ const sender = z.string().check(
   }),
 );
 
-const publicUrl = httpUrl("an address such as https://shop.example.com").check(
-  z.refine((text) => URL.parse(text)?.href === `${URL.parse(text)?.origin}/`, {
-    error: "an address such as https://shop.example.com, without a path",
-  }),
-);
+const originUrl = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `an address such as ${example}` }).check(
+    z.refine((text) => URL.parse(text)?.href === `${URL.parse(text)?.origin}/`, {
+      error: `an address such as ${example}, without a path`,
+    }),
+  );
 
 const isPort = (text: string) => /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535;
 
@@ -109,10 +117,13 @@ const varnishes = z.pipe(
 
 /** Each error text completes the sentence that stops the start. */
 const environment = z.object({
-  SHOP_URL: z.optional(publicUrl),
+  SHOP_URL: z.optional(originUrl(/^https?$/, "https://shop.example.com")),
   PORT: z._default(port, 3000),
   DATA_DIR: z._default(z.string(), ".data"),
   DATABASE_URL: z.optional(without(databaseUrlProblem)),
+  STORE_URL: z.optional(without(storeUrlProblem)),
+  AWS_ACCESS_KEY_ID: z.optional(z.string().check(z.maxLength(200))),
+  AWS_SECRET_ACCESS_KEY: z.optional(z.string().check(z.maxLength(200))),
   SHOP_API_URL: z.optional(httpUrl("an address such as https://api.example.com/v1")),
   REVALIDATE_SECRET: z.optional(
     z.string().check(z.minLength(32, { error: "at least 32 characters" })),
@@ -141,6 +152,7 @@ const environment = z.object({
   CLOUDFLARE_API_TOKEN: z.optional(
     z.string().check(z.regex(/^[\w-]{20,200}$/, { error: "an API token of Cloudflare's" })),
   ),
+  PICTURES_URL: z.optional(originUrl(/^https$/, "https://cdn.example.com")),
   PICTURES_FROM: z.optional(httpUrl("an address such as http://media.internal:8080")),
   BROWSER_ERRORS: z._default(share, 1),
   METRICS: z.optional(
@@ -165,6 +177,8 @@ type ShopMoney = Pick<Settings, "currency" | "decimals">;
 
 /** Never printed: they are passwords or may contain one. Each may be in the file that NAME_FILE names. */
 export const SECRETS: ReadonlySet<string> = new Set([
+  "AWS_ACCESS_KEY_ID",
+  "AWS_SECRET_ACCESS_KEY",
   "CLOUDFLARE_API_TOKEN",
   "DATABASE_URL",
   "REVALIDATE_SECRET",
@@ -196,8 +210,10 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     shopUrl: shopUrl ?? `http://localhost:${data.PORT}`,
     configuredShopUrl: shopUrl,
     dataDir: data.DATA_DIR,
+    bucket: bucketSettings(data),
     picturesFolder: join(data.DATA_DIR, "pictures"),
     staticFolder: join(data.DATA_DIR, "static"),
+    picturesUrl: URL.parse(data.PICTURES_URL ?? "")?.origin,
     picturesFrom: URL.parse(data.PICTURES_FROM ?? "")?.origin,
     databaseUrl: data.DATABASE_URL && databaseUrlOf(data.DATABASE_URL),
     shopApiUrl: data.SHOP_API_URL?.replace(/\/+$/, ""),
@@ -260,6 +276,21 @@ function stripeSettings(data: Environment) {
     );
   }
   return { secretKey, webhookSecret, apiUrl: data.STRIPE_API_URL };
+}
+
+function bucketSettings(data: Environment): Bucket | null {
+  const {
+    STORE_URL,
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+  } = data;
+  if (!STORE_URL) return null;
+  if (accessKeyId && secretAccessKey) {
+    return { ...bucketOf(STORE_URL), accessKeyId, secretAccessKey };
+  }
+  const needed = ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"] as const;
+  const missing = needed.filter((name) => !data[name]);
+  throw new StartRefused(`The store at STORE_URL needs a key: set ${missing.join(" and ")} too.`);
 }
 
 function cacheInFront(data: Environment): CacheInFront | null {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { folderStorage } from "@/lib/platform/storage/folder";
 import type { CommandContext } from "./command/command-context";
 import { DEFAULT_FETCH_OPTIONS } from "./pictures/fetch";
 import { PictureStore } from "./pictures/store";
@@ -35,7 +36,7 @@ async function helpOf(names: readonly string[]): Promise<string> {
     progress: () => undefined,
     folder: ROOT,
     dataDir: ROOT,
-    pictures: new PictureStore(ROOT),
+    pictures: new PictureStore(folderStorage(ROOT, false)),
     fetching: { ...DEFAULT_FETCH_OPTIONS, ownOrigin: undefined },
     interrupted: new AbortController().signal,
   };

@@ -4,6 +4,7 @@ import { expectShop } from "@/lib/backend/db/expect-shop";
 import { configuredPlace } from "@/lib/backend/db/open";
 import { OWNER_TIMEOUTS } from "@/lib/backend/db/postgres";
 import { config } from "@/lib/config";
+import { openStorage } from "@/lib/platform/storage/open";
 import { hasShopFile } from "@/shop/file/folder";
 import { fileErrorReason } from "./command/file-errors";
 import { DEFAULT_FETCH_OPTIONS } from "./pictures/fetch";
@@ -60,7 +61,7 @@ process.exitCode = await runProgram(process.argv.slice(2), {
   // npm runs scripts in the project's folder and names the caller's here.
   folder: process.env.INIT_CWD ?? process.cwd(),
   dataDir: config.dataDir,
-  pictures: new PictureStore(config.picturesFolder),
+  pictures: new PictureStore(await openStorage("pictures", config)),
   fetching: { ...DEFAULT_FETCH_OPTIONS, ownOrigin: config.picturesFrom },
   interrupted: interruption.signal,
 });

@@ -18,6 +18,7 @@ const COMMANDS: Readonly<Record<string, string[]>> = {
   categories: ["list"],
   banners: ["list"],
   pictures: ["clean"],
+  store: ["move", "bucket"],
   orders: ["list"],
   returns: ["list"],
   sales: [],

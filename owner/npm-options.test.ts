@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { folderStorage } from "@/lib/platform/storage/folder";
 import type { CommandContext } from "./command/command-context";
 import { DEFAULT_FETCH_OPTIONS } from "./pictures/fetch";
 import { PictureStore } from "./pictures/store";
@@ -40,7 +41,7 @@ async function run(environment: Record<string, string>, ...args: string[]) {
     environment,
     folder: tmpdir(),
     dataDir: tmpdir(),
-    pictures: new PictureStore(tmpdir()),
+    pictures: new PictureStore(folderStorage(tmpdir(), false)),
     fetching: { ...DEFAULT_FETCH_OPTIONS, ownOrigin: undefined },
     interrupted: new AbortController().signal,
   };

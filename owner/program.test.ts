@@ -67,9 +67,9 @@ describe("npm run shop --", () => {
   it("names a file or folder that this account may not use, instead of a bug", async () => {
     owner.write("a.csv", csvOf([aProduct("ring", { image: "ring.jpg" })]));
     owner.write("ring.jpg", await painted("#a00"));
-    writeFileSync(owner.pictures.folder, "no folder");
+    writeFileSync(owner.pictures.storage.place, "no folder");
     const { exitCode, noted } = await owner.run("import", "a.csv", "--pictures", owner.folder);
-    rmSync(owner.pictures.folder);
+    rmSync(owner.pictures.storage.place);
     expect([exitCode, noted]).toEqual([
       1,
       expect.stringMatching(

@@ -5,6 +5,7 @@ import { isOutage } from "@/lib/backend/http/outage";
 import { config } from "@/lib/config";
 import { type Failure, failure } from "@/lib/domain/result";
 import { EX_CONFIG, isStartRefused } from "@/lib/platform/start-refused";
+import { isStorageUnavailable } from "@/lib/platform/storage/storage";
 import { readVersion, versionText } from "@/lib/platform/version";
 import { addBackup } from "./backup/backup";
 import { addRestore } from "./backup/restore";
@@ -33,6 +34,7 @@ import { optionsKeptByNpm } from "./npm-options";
 import { addOrders } from "./orders/orders";
 import { addReturns } from "./orders/returns";
 import { addPictures } from "./pictures/clean";
+import { addStore } from "./pictures/move";
 import { addExport } from "./products/export";
 import { addProducts } from "./products/products";
 import { addStock } from "./products/stock";
@@ -97,6 +99,7 @@ export async function runProgram(
   addCategories(program, run);
   addBanners(program, run);
   addPictures(program, run);
+  addStore(program, runOnFiles);
   addOrders(program, run);
   addReturns(program, run);
   addSales(program, run);
@@ -207,6 +210,7 @@ async function attempt(
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     if (isStartRefused(error)) return { ...failure("unavailable", why), refused: error.exitCode };
+    if (isStorageUnavailable(error)) return failure("unavailable", why);
     const refusal = isFileError(error) ? null : databaseRefusal(error, place);
     if (refusal) return { ...failure("unavailable", refusal), refused: EX_CONFIG };
     if (isOutage(error))

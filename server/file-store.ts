@@ -1,6 +1,7 @@
 import type { Stats } from "node:fs";
 import { type FileHandle, open, stat } from "node:fs/promises";
 import { LRUCache } from "lru-cache";
+import type { FileStorage } from "../lib/platform/storage/storage.ts";
 
 /** A larger file is read while it is sent: many slow clients must not hold it in memory. */
 const MAX_FILE_BYTES = 256 * 1024;
@@ -11,6 +12,8 @@ const MISSING = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG"]);
 
 export interface Place {
   path: string;
+  /** An object store, where the path is a name; the disk without it. */
+  storage?: FileStorage;
   headers: readonly string[];
 }
 
@@ -69,6 +72,7 @@ async function currentOf(
   stale: StoredFile | undefined,
 ): Promise<StoredFile | undefined> {
   for (const place of places) {
+    if (place.storage) return stale ?? storedIn(place.storage, place);
     const found = await orMissing(stat(place.path));
     if (!found) continue;
     if (stale && isSame(stale, versionOf(place, found))) return stale;
@@ -76,6 +80,13 @@ async function currentOf(
     if (file) return file;
   }
   return undefined;
+}
+
+/** Its name is made from its content: it never changes, and any time of change is right. */
+async function storedIn(storage: FileStorage, place: Place): Promise<StoredFile | undefined> {
+  const body = await storage.read(place.path);
+  if (!body) return undefined;
+  return { ...versionOf(place, { size: body.length, ino: 0, mtime: new Date(0) }), body };
 }
 
 async function readFile(place: Place): Promise<StoredFile | undefined> {
@@ -99,7 +110,10 @@ async function bytesOf(handle: FileHandle, size: number): Promise<Buffer> {
   return body;
 }
 
-function versionOf(place: Place, { size, ino, mtime }: Stats): FileVersion {
+function versionOf(
+  place: Place,
+  { size, ino, mtime }: Pick<Stats, "size" | "ino" | "mtime">,
+): FileVersion {
   const etag = `W/"${size.toString(16)}-${mtime.getTime().toString(16)}"`;
   const lastModified = mtime.toUTCString();
   const own = ["Accept-Ranges", "bytes", "ETag", etag, "Last-Modified", lastModified];

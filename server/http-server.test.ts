@@ -33,6 +33,7 @@ async function open(next: Next = tellAll, settings: Partial<ShopServerOptions> =
   const opening = createShopServer(next, {
     root,
     picturesFolder: join(root, "own"),
+    pictures: null,
     staticFolder: join(root, "shared"),
     trustsProxy: false,
     isReachable: async () => true,

@@ -18,7 +18,7 @@ const nothing = async () => undefined;
 const shop = {
   followChanges: null, cacheInFront: null, revalidateSecret: null, publicUrl: null,
   trustsProxy: false, trustedProxies: 0, stopDelaySeconds: 0, keepAliveSeconds: 5, host: "127.0.0.1",
-  picturesFolder: root, staticFolder: root, dataFolder: root,
+  picturesFolder: root, pictures: null, staticFolder: root, dataFolder: root,
   api: async () => Response.json({}), apiKeysOf: () => null, callRoute: () => null, digestOf: async () => "",
   canonicalListing: () => null, isReachable: async () => true, isReady: async () => true,
   outagePage: async () => "", failurePage: async () => "", figures: null, close: nothing,

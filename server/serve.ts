@@ -5,6 +5,7 @@ import type { Bridge } from "../lib/http/server-bridge.ts";
 import { ANYTHING, SETTINGS_KEY } from "../lib/http/surrogate-keys.ts";
 import { log } from "../lib/platform/log.ts";
 import { StartRefused } from "../lib/platform/start-refused.ts";
+import { isStorageUnavailable } from "../lib/platform/storage/storage.ts";
 import { readVersion } from "../lib/platform/version.ts";
 import { createShopServer } from "./http-server.ts";
 import type { MeasuredShop } from "./metrics/registry.ts";
@@ -28,6 +29,7 @@ export async function serve(next: RequestListener, shop: Bridge, place: Place): 
   if (shop.followChanges) await invalidation.follow(shop.followChanges);
   const purges = shop.cacheInFront && new PurgeQueue(purgerOf(shop.cacheInFront), log);
   if (purges) invalidation.subscribe((invalidated) => purges.note(invalidated));
+  await tryPictures(shop);
   const built = join(place.root, ".next", "static");
   const endSharing = await shareStaticFiles(built, shop.staticFolder);
   const isRemote = !shop.followChanges;
@@ -61,6 +63,16 @@ export async function serve(next: RequestListener, shop: Bridge, place: Place): 
     server.listen(place.port, shop.host, resolve);
   });
   return (server.address() as AddressInfo).port;
+}
+
+/** Throws StartRefused where a setting is wrong. A store that is away may come back. */
+async function tryPictures({ pictures }: Bridge): Promise<void> {
+  await pictures?.check().catch((error: unknown) => {
+    if (!isStorageUnavailable(error)) throw error;
+    log.warn("the object store does not answer yet: pages have no pictures until it does", {
+      error,
+    });
+  });
 }
 
 /** Its code is loaded only where a setting asks for it. */

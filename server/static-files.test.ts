@@ -12,6 +12,8 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { bucketStorage } from "@/lib/platform/storage/bucket";
+import { ONCE, startS3 } from "@/lib/platform/storage/testing/s3-server";
 import { later, serversBeforeNext } from "./testing/servers";
 import { until } from "./testing/until";
 
@@ -108,6 +110,36 @@ describe("files", () => {
       expect(await answer.text()).not.toMatch(/secret|placeholder/);
       expect(answer.headers.get("cache-control")).not.toMatch(/immutable/);
     }
+  });
+
+  it("of an object store are read once, for ever, and never missed for long", async () => {
+    const s3 = await startS3();
+    const storage = bucketStorage(s3.bucket, "pictures", ONCE);
+    const read = jest.spyOn(storage, "read");
+    const { get } = await servers({ root, pictures: storage });
+    const name = "9f/86d081884c7d65-1600x2000-c8b09a/full.jpg";
+    const kept = async () => {
+      const { status, headers } = await get(`/pictures/${name}`);
+      return [status, headers.get("cache-control"), headers.get("retry-after")];
+    };
+    expect(await kept()).toEqual([404, "no-store", null]);
+    await storage.write(name, Buffer.from(LARGE));
+    read.mockClear();
+    const forEver = [200, "public, max-age=31536000, immutable", null];
+    expect(await Promise.all([kept(), kept(), kept()])).toEqual([forEver, forEver, forEver]);
+    const part = await get(`/pictures/${name}`, { range: "bytes=3-5" });
+    expect([part.status, await part.text()]).toEqual([206, "345"]);
+    expect(part.headers.get("content-type")).toBe("image/jpeg");
+    const again = await get(`/pictures/${name}`, {
+      "if-none-match": part.headers.get("etag") ?? "",
+    });
+    expect([again.status, read.mock.calls.length]).toEqual([304, 1]);
+    await s3.close();
+    jest.spyOn(process.stderr, "write").mockReturnValue(true);
+    expect((await get(`/pictures/${name}`)).status).toBe(200);
+    const other = await get(`/pictures/${name.replace("full", "email")}`);
+    expect([other.status, other.headers.get("cache-control")]).toEqual([503, "no-store"]);
+    expect(other.headers.get("retry-after")).toBe("5");
   });
 
   it("of the build are for ever, and packed where the build has packed them", async () => {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { inRequest, log } from "../lib/platform/log.ts";
+import { type FileStorage, isStorageUnavailable } from "../lib/platform/storage/storage.ts";
 import { FileStore, type FileVersion, type OpenFile, openFile, type Place } from "./file-store.ts";
 import {
   type Encoding,
@@ -47,12 +48,14 @@ type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<boo
 interface Folders {
   root: string;
   picturesFolder: string;
+  /** An object store that has the pictures instead of the folder. */
+  pictures: FileStorage | null;
   /** Static files of other versions, which their pages still ask for. */
   staticFolder: string;
 }
 
 export function staticFiles(
-  { root, picturesFolder, staticFolder }: Folders,
+  { root, picturesFolder, pictures, staticFolder }: Folders,
   headersFor: (request: IncomingMessage) => readonly string[],
 ): Serve {
   const store = new FileStore(MAX_BYTES);
@@ -66,9 +69,14 @@ export function staticFiles(
       if (await isSent(plainPath(path), request, response, common)) return true;
     } catch (error) {
       const id = single(request.headers["x-request-id"]) ?? "";
-      inRequest(id, () => log.error("a file cannot be sent", { path, error }));
+      const isAway = isStorageUnavailable(error);
+      const write = isAway ? log.warn : log.error;
+      inRequest(id, () => write("a file cannot be sent", { path, error }));
       if (response.headersSent) response.destroy();
-      else {
+      else if (isAway) {
+        response.setHeader("Retry-After", "5");
+        sendError(response, common, 503, "The picture is not available right now.\n");
+      } else {
         const text = `Something went wrong. Please try again. Reference: ${id}\n`;
         sendError(response, common, 500, text);
       }
@@ -104,6 +112,9 @@ export function staticFiles(
 
   function placesOf(path: string, encoding: Encoding): Place[] {
     const picture = PICTURE.exec(path)?.[1];
+    if (picture && pictures) {
+      return [{ ...placeIn("", picture.slice(1), FOR_EVER), storage: pictures }];
+    }
     if (picture) return [placeIn(picturesFolder, picture, FOR_EVER)];
     if (path.startsWith(HASHED)) {
       return [built, staticFolder].flatMap((folder) =>

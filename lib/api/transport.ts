@@ -7,7 +7,7 @@ import { getAllItemsBanners } from "@/lib/contract/content";
 import type { DecodeWarning } from "@/lib/contract/decode-warnings";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { endpointsAt } from "@/lib/contract/endpoints";
-import { withAbsolutePictures } from "@/lib/contract/picture-addresses";
+import { withAbsolutePictures, withPicturesAt } from "@/lib/contract/picture-addresses";
 import { describeWarning } from "@/lib/contract/warning-text";
 import type { Bridge, FollowChanges } from "@/lib/http/server-bridge";
 import { withTimeout } from "@/lib/platform/event-loop";
@@ -34,7 +34,8 @@ export async function answer(request: Request): Promise<Response> {
   if (isElsewhere()) {
     return answerElsewhere(request);
   }
-  return (await backend()).answer(request);
+  const response = await (await backend()).answer(request);
+  return config.picturesUrl ? withPicturesAt(config.picturesUrl, response) : response;
 }
 
 async function answerElsewhere(request: Request): Promise<Response> {

@@ -1,6 +1,7 @@
 import "server-only";
 import { Hono } from "hono";
 import { log, requestId } from "@/lib/platform/log";
+import { isStorageUnavailable } from "@/lib/platform/storage/storage";
 import { cartRoutes, sessionRoutes } from "./cart/routes";
 import type { CatalogBackend } from "./catalog/indexed-products";
 import { catalogRoutes } from "./catalog/routes";
@@ -53,7 +54,8 @@ export function createApp(backend: ShopBackend): (request: Request) => Promise<R
 function answerTo(error: unknown, { method, url }: Request): Response {
   const { pathname: path } = new URL(url);
   if (isOutage(error)) {
-    log.warn("the database cannot be reached", { method, path, error });
+    const what = isStorageUnavailable(error) ? "object store" : "database";
+    log.warn(`the ${what} cannot be reached`, { method, path, error });
     return unavailable();
   }
   log.error("an API call failed", { method, path, error });

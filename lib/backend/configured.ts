@@ -2,6 +2,7 @@ import "server-only";
 import { join } from "node:path";
 import { config } from "@/lib/config";
 import { outboxFolder } from "@/lib/mail/sender";
+import { openStorage } from "@/lib/platform/storage/open";
 import type { ShopBackend } from "./app";
 import { indexedProducts } from "./catalog/indexed-products";
 import { holdStored } from "./content/open-shop";
@@ -37,7 +38,7 @@ export async function openConfiguredBackend(
     delays: new ResponseDelays(),
     shopUrl: config.configuredShopUrl,
     payments: await configuredPayments(),
-    returnImages: imagesIn(returns),
+    returnImages: imagesIn(await openStorage("returns", config)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { withAbsolutePictures } from "./picture-addresses";
+import { withAbsolutePictures, withPicturesAt } from "./picture-addresses";
 
 const SERVER = "https://api.shop.example/v1";
 const json = { "content-type": "application/json; charset=utf-8" };
@@ -110,5 +110,30 @@ describe("an answer of another server", () => {
     expect(await (await withAbsolutePictures(response, "nowhere")).json()).toEqual({
       image: "/a.jpg",
     });
+  });
+});
+
+describe("pictures at a CDN", () => {
+  it("have its addresses, and nothing else has", async () => {
+    const own = { image: "/pictures/9f/a/full.jpg", images: [{ url: "/pictures/9f/b/full.jpg" }] };
+    const others = {
+      src: "/catalogue/a.jpg",
+      url: "https://a.example/pictures/9f/c",
+      text: "/pictures/",
+    };
+    const response = Response.json(
+      { ...own, ...others, text: "see /pictures/9f" },
+      { status: 201 },
+    );
+    const changed = await withPicturesAt("https://cdn.example", response);
+    expect(changed.status).toBe(201);
+    expect(await changed.json()).toEqual({
+      ...others,
+      image: "https://cdn.example/pictures/9f/a/full.jpg",
+      images: [{ url: "https://cdn.example/pictures/9f/b/full.jpg" }],
+      text: "see /pictures/9f",
+    });
+    const empty = new Response(null, { status: 204 });
+    expect(await withPicturesAt("https://cdn.example", empty)).toBe(empty);
   });
 });

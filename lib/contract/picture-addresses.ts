@@ -12,6 +12,14 @@ export async function withAbsolutePictures(response: Response, origin: string): 
   return new Response(text === "" ? null : absoluteIn(text, origin), { status, headers });
 }
 
+/** Gives the shop's own pictures addresses at another origin. */
+export async function withPicturesAt(origin: string, response: Response): Promise<Response> {
+  if (!response.headers.get("content-type")?.includes("json")) return response;
+  const text = (await response.text()).replaceAll('"/pictures/', `"${origin}/pictures/`);
+  const { status, headers } = response;
+  return new Response(text === "" ? null : text, { status, headers });
+}
+
 function absoluteIn(text: string, origin: string): string {
   if (!MAY_BE_RELATIVE.test(text)) return text;
   try {

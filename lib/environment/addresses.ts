@@ -43,6 +43,40 @@ export function smtpUrlProblem(text: string): string | null {
     : null;
 }
 
+/** Completes "expected …"; `null` for an address of a bucket in an object store. */
+export function storeUrlProblem(text: string): string | null {
+  const form = "s3://bucket/folder?endpoint=https://s3.example.com&region=eu-central-1";
+  const url = URL.parse(text);
+  if (url?.protocol !== "s3:" || !/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(url.host)) {
+    return form;
+  }
+  if (url.username || url.password) {
+    return `${form}, with the keys in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`;
+  }
+  const { endpoint, region, ...others } = Object.fromEntries(url.searchParams);
+  const [other] = Object.keys(others);
+  if (other !== undefined) return `${form}, without ${other}`;
+  const at = URL.parse(endpoint ?? "");
+  const isOrigin = at !== null && /^https?:$/.test(at.protocol) && at.href === `${at.origin}/`;
+  if (endpoint !== undefined && !isOrigin) {
+    return "an endpoint that is an address such as https://s3.example.com, without a path";
+  }
+  if (endpoint === undefined && region === undefined) return "a region, an endpoint or both";
+  return region === undefined || /^[a-z\d-]{2,40}$/.test(region)
+    ? null
+    : "a region such as eu-central-1";
+}
+
+/** Without an endpoint it is at Amazon. */
+export function bucketOf(text: string) {
+  const url = new URL(text);
+  const region = url.searchParams.get("region") ?? "us-east-1";
+  const endpoint = url.searchParams.get("endpoint") ?? `https://s3.${region}.amazonaws.com`;
+  const folder = decodeURIComponent(url.pathname).replace(/^\/+|\/+$/g, "");
+  const prefix = folder === "" ? "" : `${folder}/`;
+  return { name: url.host, prefix, region, endpoint: new URL(endpoint).origin };
+}
+
 function isDecodable(text: string): boolean {
   try {
     decodeURIComponent(text);

@@ -2,6 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { ChangeFeed } from "../platform/change-feed.ts";
 import type { Figures } from "../platform/measured.ts";
 import { processShared } from "../platform/process-shared.ts";
+import type { FileStorage } from "../platform/storage/storage.ts";
 
 export type Missing = "part" | "subject";
 
@@ -66,6 +67,8 @@ export interface Bridge {
   figures: (() => Promise<Figures>) | null;
   dataFolder: string;
   picturesFolder: string;
+  /** `null` for the folder. */
+  pictures: FileStorage | null;
   staticFolder: string;
   stopDelaySeconds: number;
   keepAliveSeconds: number;

@@ -1,11 +1,12 @@
 import "server-only";
-import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
 import { render } from "@react-email/render";
 import type { SendMailOptions } from "nodemailer";
 import { config } from "@/lib/config";
 import { isEmail } from "@/lib/domain/form/email-address";
 import { cutText } from "@/lib/domain/text/cut-text";
 import { sellerLine } from "@/lib/domain/text/wording";
+import { openStorage } from "@/lib/platform/storage/open";
 import { shop } from "@/shop/shop";
 import { earlierOrders } from "./emails/earlier-orders";
 import { lowStock } from "./emails/low-stock";
@@ -61,11 +62,12 @@ function headerText(text: string): string {
   return line.length > HEADER_LENGTH ? cutText(line, HEADER_LENGTH - 1) : line;
 }
 
-/** A missing file does not hold up the email. */
+/** A missing picture does not hold up the email. Version 1.0.0 queued its path. */
 async function attachments({ attachments = [] }: Email) {
+  const returns = await openStorage("returns", config);
   const read = await Promise.all(
     attachments.map(async ({ fileName, file }) => {
-      const content = await readFile(file).catch(() => null);
+      const content = await returns.read(basename(file));
       return content && { filename: headerText(fileName), content };
     }),
   );

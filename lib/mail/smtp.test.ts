@@ -1,5 +1,9 @@
+import { randomUUID } from "node:crypto";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer, type Socket } from "node:net";
+import { join } from "node:path";
 import type { SMTPServerOptions } from "smtp-server";
+import { config } from "@/lib/config";
 import { compose } from "./compose";
 import type { MailMessage } from "./emails/messages";
 import { smtpSender } from "./sender";
@@ -77,9 +81,15 @@ it("attaches the picture of a return request, and does without one that is gone"
   const { url, mails } = await server();
   const message = sampleMessages["return-received-shop"];
   const send = smtpSender(url);
-  await send(await mail({ ...message, picture: { fileName: "ring.svg", file: "shop/icon.svg" } }));
-  await send(await mail({ ...message, picture: { fileName: "a.jpg", file: "/no/such/file" } }));
+  const folder = join(config.dataDir, "returns");
+  const name = `${randomUUID()}.svg`;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, name), "<svg/>");
+  for (const file of [name, `/srv/shop/returns/${name}`, "/no/such/file"])
+    await send(await mail({ ...message, picture: { fileName: "ring.svg", file } }));
+  rmSync(join(folder, name));
   expect(mails.map(({ parsed }) => parsed.attachments.map(({ filename }) => filename))).toEqual([
+    ["ring.svg"],
     ["ring.svg"],
     [],
   ]);

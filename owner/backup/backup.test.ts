@@ -68,7 +68,7 @@ describe.each([
     expect(folderOf(other)).toEqual(FOLDER);
     expect(gunzipSync(readFileSync(join(owner.folder, FILE))).toString()).not.toContain("s3cret");
     const own = (of: OwnersShop) => {
-      const { folder } = of.pictures;
+      const { place: folder } = of.pictures.storage;
       const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
       return files
         .filter((path) => /^[0-9a-f]{2}.*\.\w+$/.test(path))
@@ -113,7 +113,7 @@ describe.each(ENGINES)("a backup of %s", (engine) => {
 
 it("a backup without a picture that the shop has is not all done", async () => {
   const { owner } = await busyShop("sqlite");
-  rmSync(owner.pictures.folder, { recursive: true });
+  rmSync(owner.pictures.storage.place, { recursive: true });
   const { exitCode, noted } = await owner.run("backup", FILE);
   expect([exitCode, noted]).toEqual([
     1,
@@ -190,7 +190,7 @@ describe("a file that is no whole backup", () => {
     expect(readdirSync(owner.database.folder).filter((name) => name.startsWith("shop"))).toEqual(
       DATABASE_FILES,
     );
-    const left = [join(owner.folder, "returns"), owner.pictures.folder].flatMap((folder) =>
+    const left = [join(owner.folder, "returns"), owner.pictures.storage.place].flatMap((folder) =>
       existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [],
     );
     expect(left.filter((path) => /\.(jpg|png|avif)$/.test(path))).toEqual([]);

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import type { ShopBackend } from "@/lib/backend/app";
@@ -125,12 +124,12 @@ async function* picturesOf(
   lost: (why: string) => void,
 ): AsyncGenerator<Line> {
   for (const picture of ofReturns) {
-    const bytes = await readFile(returnImages.fileOf(picture)).catch(() => null);
+    const bytes = await returnImages.read(picture);
     if (bytes) yield { picture, base64: bytes.toString("base64") };
     else lost(`the picture ${picture} of a return, which no longer exists.`);
   }
   for (const own of [...(await namedPictures(db))].sort()) {
-    if (!store.has(own)) lost(`the picture ${own}, which no longer exists.`);
+    if (!(await store.has(own))) lost(`the picture ${own}, which no longer exists.`);
     else
       for await (const { name, bytes } of store.filesOf(own))
         yield { own, file: name, base64: bytes.toString("base64") };

@@ -1,6 +1,5 @@
 import { createReadStream } from "node:fs";
-import { mkdir, rm, writeFile } from "node:fs/promises";
-import { dirname, resolve } from "node:path";
+import { resolve } from "node:path";
 import type { Command } from "commander";
 import type { ShopBackend } from "@/lib/backend/app";
 import { failure, success } from "@/lib/domain/result";
@@ -61,9 +60,7 @@ async function restore(backend: ShopBackend, context: CommandContext, file: stri
   try {
     const counts = await writeRows(backend, rowsOf(wholeBackup(open)));
     const folder = shopFolder(context.dataDir);
-    const missing = [...(await namedPictures(backend.db))].filter(
-      (url) => !context.pictures.has(url),
-    );
+    const missing = await context.pictures.missing(await namedPictures(backend.db));
     const text = [
       `${counted(end ?? new Contents().counts)} restored: ${some(counts)}.`,
       ...(missing.length > 0 ? [`Pictures missing from it: ${missing.join(", ")}.`] : []),
@@ -76,7 +73,7 @@ async function restore(backend: ShopBackend, context: CommandContext, file: stri
   } catch (error) {
     await kept.undo();
     await settings.undo();
-    for (const name of pictures) await rm(backend.returnImages.fileOf(name), { force: true });
+    for (const name of pictures) await backend.returnImages.remove(name);
     if (error instanceof Interrupted)
       return failure("conflict", "Interrupted: nothing was restored.");
     if (error instanceof NotEmpty)
@@ -106,9 +103,7 @@ async function putPicture(
   { returnImages }: ShopBackend,
   { picture, base64 }: { picture: string; base64: string },
 ): Promise<string> {
-  const file = returnImages.fileOf(picture);
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  await writeFile(file, Buffer.from(base64, "base64"), { mode: 0o600 });
+  await returnImages.write(picture, Buffer.from(base64, "base64"));
   return picture;
 }
 
@@ -118,7 +113,7 @@ function ownPictures(store: PictureStore) {
   let files = new Map<string, Uint8Array>();
   const flush = async () => {
     if (files.size === 0) return;
-    if (!store.has(current)) {
+    if (!(await store.has(current))) {
       put.push(current);
       await store.put(current, files);
     }

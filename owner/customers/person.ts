@@ -1,5 +1,4 @@
 import "server-only";
-import { rm } from "node:fs/promises";
 import { type RawBuilder, sql } from "kysely";
 import { primaryKey, rowOf, TABLE_NAMES, TABLES, type TableName } from "@/lib/backend/db/tables";
 import { normalizeEmail } from "@/lib/domain/account/customer";
@@ -130,8 +129,7 @@ export async function erasePerson(
     },
   );
   if (!erased.ok) return erased;
-  for (const image of erased.value.images)
-    await rm(backend.returnImages.fileOf(image), { force: true });
+  for (const image of erased.value.images) await backend.returnImages.remove(image);
   return success(erased.value.summary);
 }
 

@@ -25,6 +25,7 @@ import { type Finding, good, notice, problem } from "./finding";
 import { ofAddress, ofMail } from "./outside";
 import { ofPayments } from "./payments";
 import { ofRules } from "./rules";
+import { ofStorage } from "./storage";
 import { ofTaxesAndRates } from "./taxes";
 
 const LOW_ON_DISK = 1 << 30;
@@ -46,6 +47,7 @@ async function examine(
   settings: typeof config,
 ): CommandResult {
   const { db, engine, now } = backend;
+  const storage = await ofStorage(settings);
   const tried = await Promise.all([
     ofDatabase(backend, settings.dataDir),
     ofAddress(settings),
@@ -57,7 +59,8 @@ async function examine(
   const { text: held } = await home.read();
   const unstartable = await missingSettings(db, held);
   const condition = await readHealth(db);
-  const lost = [...(await namedPictures(db))].filter((url) => !context.pictures.canBeRead(url));
+  const named = storage.some(isProblem) ? [] : await namedPictures(db);
+  const lost = await context.pictures.missing(named);
   const met = await readBrowserErrors(db, now(), MAX_BROWSER_ERRORS);
   const findings = [
     good(`Version ${versionText(readVersion())}.`),
@@ -67,6 +70,7 @@ async function examine(
       ? [problem(unstartable)]
       : ofRules(held ?? "", await db.selectFrom("categories").select("name").execute())),
     ...ofTaxesAndRates(await listDesigners(db), dayInShop(now())),
+    ...storage,
     ...tried.flat(),
     ...(await processesWithDeletedLog({ db, engine })).map(deletedLog),
     await diskOf(context.dataDir),
@@ -82,7 +86,7 @@ async function examine(
         ]
       : []),
   ];
-  const isSick = findings.some(({ state }) => state === "problem");
+  const isSick = findings.some(isProblem);
   const text = findings.map(({ state, says }) => `${MARKS[state]} ${says}`).join("\n");
   return success({
     text,
@@ -91,6 +95,7 @@ async function examine(
   });
 }
 
+const isProblem = ({ state }: Finding) => state === "problem";
 const MARKS = { good: "✓", notice: "·", problem: "✗" } as const;
 function deletedLog(processId: number): Finding {
   return problem(

@@ -24,6 +24,7 @@ export function addWhere(program: Command, run: RunFileTask): void {
 
 async function where({ dataDir, place }: FileContext): CommandResult {
   const folder = resolve(dataDir);
+  const { bucket } = config;
   const { isThere, says } = config.shopApiUrl
     ? { isThere: true, says: `on ${URL.parse(config.shopApiUrl)?.host} (SHOP_API_URL)` }
     : await shopAt(place, folder);
@@ -38,6 +39,7 @@ async function where({ dataDir, place }: FileContext): CommandResult {
     `Shop:      ${says}`,
     `Database:  ${data.database}`,
     `DATA_DIR:  ${folder}`,
+    ...(bucket ? [`Pictures:  s3://${bucket.name}/${bucket.prefix}`] : []),
     `Settings:  ${data.settings ?? "none"}`,
     `Version:   ${data.version}`,
   ].join("\n");

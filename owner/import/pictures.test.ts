@@ -36,7 +36,8 @@ describe.each(ONE_ENGINE)("an import's pictures (%s)", (engine) => {
   };
   const problems = async (...args: string[]) =>
     (await owner.json("import", "a.csv", ...args)).data.problems;
-  const drawers = () => readdirSync(owner.pictures.folder).filter((name) => name.length === 2);
+  const drawers = () =>
+    readdirSync(owner.pictures.storage.place).filter((name) => name.length === 2);
 
   it("come from a folder by their names, prepared as the demo's are", async () => {
     put("photos/rings/Ópal 1.JPG", await painted("#a00", 900, 1200));
@@ -54,7 +55,7 @@ describe.each(ONE_ENGINE)("an import's pictures (%s)", (engine) => {
     expect(first).toMatchObject({ key: "ring", alt: "On a hand", width: 900 });
     expect(first?.placeholder).toMatch(/^data:image\/webp;base64,/);
     expect(preparedSrcSet(first!.url)).toMatch(/320\.avif 320w, .*900\.avif 900w$/);
-    expect(owner.pictures.has(first!.url)).toBe(true);
+    expect(await owner.pictures.has(first!.url)).toBe(true);
     expect([cuff?.url, cuff?.alt]).toEqual([second?.url, "The cuff"]);
     const variants = await owner.shop.backend.db
       .selectFrom("variants")

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
 import type { Command } from "commander";
 import type { ShopBackend } from "@/lib/backend/app";
@@ -51,7 +50,7 @@ export function addReturns(program: Command, run: RunTask): void {
         if (!found.ok) return found;
         const asked = found.value;
         const file = picture ?? `${asked.request.replace("/", "-")}${extname(asked.image)}`;
-        const bytes = await readFile(backend.returnImages.fileOf(asked.image)).catch(() => null);
+        const bytes = await backend.returnImages.read(asked.image);
         if (!bytes) return failure("notFound", "The picture of this return no longer exists.");
         const saved = await writeOutput(context, file, (write) => write(bytes), {
           isPrivate: true,

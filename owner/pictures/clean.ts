@@ -8,7 +8,7 @@ import type { Collected, PictureStore } from "./store";
 export function addPictures(program: Command, run: RunTask): void {
   program
     .command("pictures")
-    .description("manage the shop's own pictures, in DATA_DIR/pictures")
+    .description("manage the shop's own pictures, in DATA_DIR or the bucket of STORE_URL")
     .command("clean")
     .description("remove pictures unused for a week; imports do so once a day")
     .action(() =>

@@ -69,7 +69,7 @@ export class PictureFinder {
 
   async #look(src: string): Promise<FoundPicture> {
     const { store, isLinked } = this.#options;
-    if (store.has(src)) return { picture: await store.read(src) };
+    if (await store.has(src)) return { picture: await store.read(src) };
     const address = /^[a-z][a-z\d+.-]*:\/\//i.test(src) ? URL.parse(src) : null;
     if (!address) return this.#inFiles(src);
     if (!isLinked) return this.#at(address);

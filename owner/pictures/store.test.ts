@@ -11,20 +11,30 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { colorOf, emailPicture, preparedSizes } from "@/lib/domain/product/prepared-sizes";
+import { bucketStorage } from "@/lib/platform/storage/bucket";
+import { folderStorage } from "@/lib/platform/storage/folder";
+import { startS3 } from "@/lib/platform/storage/testing/s3-server";
 import { bomb, painted } from "../testing/picture-server";
 import { PictureStore } from "./store";
 
+let folder: string;
 let store: PictureStore;
 beforeEach(() => {
-  store = new PictureStore(join(mkdtempSync(join(tmpdir(), "store-")), "pictures"));
+  folder = join(mkdtempSync(join(tmpdir(), "store-")), "pictures");
+  store = new PictureStore(folderStorage(folder, false));
 });
-afterEach(() => rmSync(dirname(store.folder), { recursive: true }));
+afterEach(() => rmSync(dirname(folder), { recursive: true }));
+
+const fileOf = (url: string) => join(folder, url.replace("/pictures/", ""));
 
 const sizeOf = async (src: string) => {
-  const { width, height, format } = await sharp(readFileSync(store.fileOf(src))).metadata();
+  const { width, height, format } = await sharp(readFileSync(fileOf(src))).metadata();
   return [width, height, format];
 };
-const drafts = () => readdirSync(join(store.folder, "drafts"));
+const drafts = () =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+    /^drafts\/.*\.|\.part$/.test(name),
+  );
 
 it("a stored picture has every size that pages request, its color and a placeholder", async () => {
   const { url, width, height, placeholder } = await store.take(
@@ -57,13 +67,13 @@ it.each([
   const [, file] = preparedSizes(url);
   const middle = { quality: 60, effort: 3, chromaSubsampling: "4:2:0", tune: "ssim" } as const;
   const { length } = await sharp(bytes).avif(middle).toBuffer();
-  expect(Math.sign(readFileSync(store.fileOf(file!.src)).length - length)).toBe(sign);
+  expect(Math.sign(readFileSync(fileOf(file!.src)).length - length)).toBe(sign);
 });
 
 it("a picture that was stored before emails had their own size gets it when it comes again", async () => {
   const bytes = await painted("#c8b09a", 300, 200);
   const { url } = await store.take(bytes);
-  const small = store.fileOf(emailPicture(url)!);
+  const small = fileOf(emailPicture(url)!);
   rmSync(small);
   expect((await store.take(bytes)).url).toBe(url);
   expect(await sizeOf(emailPicture(url)!)).toEqual([128, 160, "jpeg"]);
@@ -79,14 +89,14 @@ it("a stored picture is turned upright and never enlarged", async () => {
   const { url } = await store.take(sideways);
   expect(await sizeOf(url)).toEqual([400, 500, "jpeg"]);
   expect(preparedSizes(url).map(({ width }) => width)).toEqual([320, 400]);
-  expect((await sharp(readFileSync(store.fileOf(url))).metadata()).orientation).toBeUndefined();
+  expect((await sharp(readFileSync(fileOf(url))).metadata()).orientation).toBeUndefined();
 });
 
 it("a stored picture has white in place of transparency", async () => {
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
   const cut = sharp({ create: { width: 60, height: 60, channels: 4, background: clear } });
   const { url } = await store.take(await cut.png().toBuffer());
-  const { channels } = await sharp(readFileSync(store.fileOf(url))).stats();
+  const { channels } = await sharp(readFileSync(fileOf(url))).stats();
   expect(channels.map(({ min }) => min)).toEqual([255, 255, 255]);
 });
 
@@ -98,9 +108,22 @@ it("the same picture is prepared once, and another one under another name", asyn
     store.take(blue),
   ]);
   expect(again).toEqual(first);
-  expect(await new PictureStore(store.folder).take(red)).toEqual(first);
+  expect(await new PictureStore(folderStorage(folder, false)).take(red)).toEqual(first);
   expect(other.url).not.toBe(first.url);
   expect(drafts()).toEqual([]);
+});
+
+it("a picture is there with the last of its files", async () => {
+  const write = jest.spyOn(store.storage, "write");
+  const { url } = await store.take(await painted("#a00", 90, 60));
+  expect(write.mock.calls.map(([name]) => name.split("/").at(-1))).toEqual([
+    "placeholder.webp",
+    "90.avif",
+    "email.jpg",
+    "full.jpg",
+  ]);
+  rmSync(fileOf(url));
+  expect(await store.known(await painted("#a00", 90, 60))).toBeNull();
 });
 
 it.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
@@ -121,7 +144,7 @@ it.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
   ["a tracking pixel", () => painted("#fff", 1, 1), /is only 1 × 1 pixels/],
 ])("the picture store keeps nothing of %s", async (_, bytes, why) => {
   await expect(store.take(await bytes())).rejects.toThrow(why);
-  expect(readdirSync(dirname(store.folder))).toEqual([]);
+  expect(readdirSync(dirname(folder))).toEqual([]);
 });
 
 it("the picture store remembers a picture's source while it keeps the picture", async () => {
@@ -141,17 +164,44 @@ it("the picture store removes pictures unused for a week and drafts of killed pr
   ];
   const isNamed = (url: string) => url === used.url;
   const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000);
-  mkdirSync(join(store.folder, "drafts", "left"), { recursive: true });
-  writeFileSync(join(store.folder, "drafts", "left", "full.jpg"), "half");
+  mkdirSync(join(folder, "drafts", "left"), { recursive: true });
+  writeFileSync(join(folder, "drafts", "left", "full.jpg"), "half");
+  mkdirSync(join(folder, "9f"), { recursive: true });
+  writeFileSync(join(folder, "9f", "a-1.part"), "half");
   expect(await store.collect(isNamed, days(0))).toEqual({ kept: 1, waiting: 1, removed: 0 });
-  expect(drafts()).toEqual(["left"]);
+  expect(drafts().sort()).toEqual(["9f/a-1.part", "drafts/left/full.jpg"]);
   expect(await store.isCollectionDue(days(0.5))).toBe(false);
   expect(await store.isCollectionDue(days(2))).toBe(true);
   expect(await store.collect(isNamed, days(6))).toEqual({ kept: 1, waiting: 1, removed: 0 });
   expect(drafts()).toEqual([]);
   // Whoever takes it up again begins its week anew.
-  utimesSync(dirname(store.fileOf(orphan.url)), days(5), days(5));
+  utimesSync(join(dirname(fileOf(orphan.url)), "placeholder.webp"), days(5), days(5));
   expect(await store.collect(isNamed, days(8))).toEqual({ kept: 1, waiting: 1, removed: 0 });
   expect(await store.collect(isNamed, days(13))).toEqual({ kept: 1, waiting: 0, removed: 1 });
-  expect([store.has(used.url), store.has(orphan.url)]).toEqual([true, false]);
+  expect(await store.missing([used.url, orphan.url])).toEqual([orphan.url]);
+});
+
+it("the picture store keeps, finds and collects pictures in an object store too", async () => {
+  const s3 = await startS3();
+  const inBucket = new PictureStore(bucketStorage(s3.bucket, "pictures"));
+  const bytes = await painted("#a00", 90, 60);
+  const first = await inBucket.take(bytes);
+  expect([first.width, first.height]).toEqual([90, 60]);
+  const put = jest.spyOn(inBucket, "put");
+  expect(await inBucket.take(bytes)).toEqual(first);
+  expect(put).not.toHaveBeenCalled();
+  const names: string[] = [];
+  for await (const { name } of inBucket.filesOf(first.url)) names.push(name);
+  expect(names.sort()).toEqual(["90.avif", "email.jpg", "full.jpg", "placeholder.webp"]);
+  const { url } = await inBucket.take(await painted("#00a", 90, 60));
+  await inBucket.note("https://cdn.example/a.jpg", url);
+  expect((await inBucket.fetchedFrom("https://cdn.example/a.jpg"))?.url).toBe(url);
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+  const isNamed = (named: string) => named === first.url;
+  expect(await inBucket.isCollectionDue(inDays(0))).toBe(true);
+  expect(await inBucket.collect(isNamed, inDays(6))).toEqual({ kept: 1, waiting: 1, removed: 0 });
+  expect(await inBucket.isCollectionDue(inDays(6.5))).toBe(false);
+  expect(await inBucket.collect(isNamed, inDays(8))).toEqual({ kept: 1, waiting: 0, removed: 1 });
+  expect(await inBucket.missing([first.url, url])).toEqual([url]);
+  await s3.close();
 });

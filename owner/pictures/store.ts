@@ -1,20 +1,18 @@
-import { createHash, randomUUID } from "node:crypto";
-import { closeSync, existsSync, openSync } from "node:fs";
-import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { DAY_MS } from "@/lib/domain/day/durations";
 import { EMAIL_FILE, isOwnPicture } from "@/lib/domain/product/prepared-sizes";
-import { replaceFile } from "@/lib/platform/replace-file";
+import type { FileStorage } from "@/lib/platform/storage/storage";
 import { forEmail, PLACEHOLDER_FILE, preparePicture } from "./prepare";
 
 /** Part of every name: raise it when preparation changes. */
 const RECIPE = "1";
 const HASH_DIGITS = 16;
 const PREFIX = "/pictures/";
-const SHARD = /^[0-9a-f]{2}$/;
-const NOTES = "fetched";
-const DRAFTS = "drafts";
+const PICTURE = /^[0-9a-f]{2}\/[^/]+\//;
+/** Written last: a picture without it is not there. */
+const WHOLE = "full.jpg";
+const NOTES = "fetched/";
 const DRAFT_DAYS = 1;
 const COLLECTED = "collected";
 const COLLECTION_DAYS = 1;
@@ -35,36 +33,32 @@ export interface Collected {
   removed: number;
 }
 
-/** Each picture is a folder that appears whole or not at all. Safe in several processes. */
+/** Each picture is a folder of files. Safe in several processes. */
 export class PictureStore {
-  constructor(readonly folder: string) {}
-
-  has(url: string): boolean {
-    return isOwnPicture(url) && existsSync(this.fileOf(url));
-  }
+  constructor(readonly storage: FileStorage) {}
 
   /** Whether the account that runs the shop can open the picture. */
-  canBeRead(url: string): boolean {
-    try {
-      closeSync(openSync(this.fileOf(url), "r"));
-      return true;
-    } catch {
-      return false;
-    }
+  async has(url: string): Promise<boolean> {
+    return isOwnPicture(url) && this.storage.has(nameOf(url));
   }
 
-  fileOf(url: string): string {
-    return join(this.folder, url.slice(PREFIX.length));
+  async missing(urls: Iterable<string>): Promise<string[]> {
+    const found = await Promise.all(
+      [...urls].map(async (url) => ({ url, isThere: await this.has(url) })),
+    );
+    return found.filter(({ isThere }) => !isThere).map(({ url }) => url);
   }
 
   async remove(url: string): Promise<void> {
-    await rm(dirname(this.fileOf(url)), { recursive: true, force: true });
+    await this.storage.remove(folderOf(url));
   }
 
   async *filesOf(url: string): AsyncGenerator<{ name: string; bytes: Buffer }> {
-    const folder = dirname(this.fileOf(url));
-    for (const name of (await readdir(folder)).toSorted())
-      yield { name, bytes: await readFile(join(folder, name)) };
+    const folder = folderOf(url);
+    for await (const { name } of this.storage.list(folder)) {
+      const bytes = await this.storage.read(name);
+      if (bytes) yield { name: name.slice(folder.length), bytes };
+    }
   }
 
   async take(bytes: Uint8Array): Promise<StoredPicture> {
@@ -77,104 +71,87 @@ export class PictureStore {
 
   async known(bytes: Uint8Array): Promise<StoredPicture | null> {
     const hash = hashOf(bytes);
-    const shard = hash.slice(0, 2);
-    const all = await readdir(join(this.folder, shard)).catch(() => []);
-    const found = all.find((name) => name.startsWith(`${hash.slice(2)}-`));
-    if (!found) return null;
-    const url = `${PREFIX}${shard}/${found}/full.jpg`;
-    await this.#addForEmail(url);
-    return this.read(url);
+    for await (const { name } of this.storage.list(`${hash.slice(0, 2)}/${hash.slice(2)}-`)) {
+      const url = PREFIX + name;
+      if (!isOwnPicture(url)) continue;
+      await this.addForEmail(url);
+      return this.read(url);
+    }
+    return null;
   }
 
   /** Pictures of before emails had their own size. */
-  async #addForEmail(url: string): Promise<void> {
-    const small = join(dirname(this.fileOf(url)), EMAIL_FILE);
-    if (existsSync(small)) return;
-    const bytes = await forEmail(sharp(this.fileOf(url)));
-    await replaceFile(small, (draft) => writeFile(draft, bytes));
+  async addForEmail(url: string): Promise<void> {
+    const small = folderOf(url) + EMAIL_FILE;
+    if (await this.storage.has(small)) return;
+    const whole = await this.storage.read(nameOf(url));
+    if (whole) await this.storage.write(small, await forEmail(sharp(whole)));
   }
 
   async put(url: string, files: ReadonlyMap<string, Uint8Array>): Promise<void> {
-    const target = dirname(this.fileOf(url));
-    const draft = join(this.folder, DRAFTS, randomUUID());
-    const write = async () => {
-      await mkdir(draft, { recursive: true });
-      for (const [name, bytes] of files) await writeFile(join(draft, name), bytes, { flush: true });
-      await mkdir(dirname(target), { recursive: true });
-    };
-    await replaceFile(target, write, draft).catch((error: unknown) => {
-      // Another process has prepared the same picture.
-      if (!existsSync(target)) throw error;
-    });
+    const inOrder = [...files].sort(([a], [b]) => Number(a === WHOLE) - Number(b === WHOLE));
+    for (const [name, bytes] of inOrder) await this.storage.write(folderOf(url) + name, bytes);
   }
 
   /** Reading counts as use, so that the picture is not collected. */
   async read(url: string): Promise<StoredPicture> {
-    const folder = dirname(this.fileOf(url));
-    const now = new Date();
-    await utimes(folder, now, now);
-    const tiny = await readFile(join(folder, PLACEHOLDER_FILE));
-    const [, width = 0, height = 0] = (/-(\d+)x(\d+)-/.exec(basename(folder)) ?? []).map(Number);
+    const name = folderOf(url) + PLACEHOLDER_FILE;
+    await this.storage.touch(name);
+    const tiny = await this.storage.read(name);
+    if (!tiny) throw new Error(`${name} is missing in ${this.storage.place}`);
+    const [, width = 0, height = 0] = (/-(\d+)x(\d+)-/.exec(url) ?? []).map(Number);
     const placeholder = `data:image/webp;base64,${tiny.toString("base64")}`;
     return { url, width, height, placeholder };
   }
 
   async fetchedFrom(address: string): Promise<StoredPicture | null> {
-    const url = await readFile(this.#noteOf(address), "utf8").catch(() => "");
-    return this.has(url) ? this.read(url) : null;
+    const url = String(await this.storage.read(noteOf(address)));
+    return (await this.has(url)) ? this.read(url) : null;
   }
 
   async note(address: string, url: string): Promise<void> {
-    const note = this.#noteOf(address);
-    await mkdir(dirname(note), { recursive: true });
-    await replaceFile(note, (draft) => writeFile(draft, url));
-  }
-
-  #noteOf(address: string): string {
-    const hash = createHash("sha256").update(address).digest("hex");
-    return join(this.folder, NOTES, hash.slice(0, 2), hash.slice(2));
+    await this.storage.write(noteOf(address), Buffer.from(url));
   }
 
   /** Removes pictures unused for some days and drafts of killed processes. */
   async collect(isNamed: (url: string) => boolean, now: Date): Promise<Collected> {
     const collected = { kept: 0, waiting: 0, removed: 0 };
-    const isOlder = (path: string, days: number) => isOlderThan(path, days, now);
-    const shards = (await readdir(this.folder).catch(() => [])).filter((name) => SHARD.test(name));
-    for (const shard of shards) {
-      for (const name of await readdir(join(this.folder, shard))) {
-        const folder = join(this.folder, shard, name);
-        if (isNamed(`${PREFIX}${shard}/${name}/full.jpg`)) {
-          await utimes(folder, now, now);
-          collected.kept += 1;
-        } else if (await isOlder(folder, ORPHAN_DAYS)) {
-          await rm(folder, { recursive: true, force: true });
-          collected.removed += 1;
-        } else collected.waiting += 1;
-      }
+    const lastUses = new Map<string, Date>();
+    for await (const { name, modified } of this.storage.list("")) {
+      const [folder] = PICTURE.exec(name) ?? [];
+      const known = folder && lastUses.get(folder);
+      if (folder && (!known || known < modified)) lastUses.set(folder, modified);
     }
-    for (const name of await readdir(join(this.folder, DRAFTS)).catch(() => [])) {
-      const draft = join(this.folder, DRAFTS, name);
-      if (await isOlder(draft, DRAFT_DAYS)) await rm(draft, { recursive: true, force: true });
-    }
-    if (shards.length > 0) {
-      await writeFile(join(this.folder, COLLECTED), "");
-      await utimes(join(this.folder, COLLECTED), now, now);
-    }
+    const orphaned = daysBefore(now, ORPHAN_DAYS);
+    const look = async ([folder, lastUse]: [string, Date]) => {
+      if (isNamed(PREFIX + folder + WHOLE)) {
+        collected.kept += 1;
+        await this.storage.touch(folder + PLACEHOLDER_FILE);
+      } else if (lastUse < orphaned) {
+        collected.removed += 1;
+        await this.storage.remove(folder);
+      } else collected.waiting += 1;
+    };
+    await Promise.all([...lastUses].map(look));
+    await this.storage.tidy(daysBefore(now, DRAFT_DAYS));
+    if (lastUses.size > 0) await this.storage.write(COLLECTED, Buffer.from(now.toISOString()));
     return collected;
   }
 
   async isCollectionDue(now: Date): Promise<boolean> {
-    const last = join(this.folder, COLLECTED);
-    return (
-      existsSync(this.folder) && (!existsSync(last) || isOlderThan(last, COLLECTION_DAYS, now))
-    );
+    const last = Date.parse(String(await this.storage.read(COLLECTED)));
+    return !(last >= daysBefore(now, COLLECTION_DAYS).getTime());
   }
 }
 
-/** A file that another process has removed is not older. */
-async function isOlderThan(path: string, days: number, now: Date): Promise<boolean> {
-  const found = await stat(path).catch(() => null);
-  return found !== null && found.mtimeMs < now.getTime() - days * DAY_MS;
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
+
+const nameOf = (url: string) => url.slice(PREFIX.length);
+const folderOf = (url: string) => nameOf(url).slice(0, -WHOLE.length);
+
+function noteOf(address: string): string {
+  const hash = createHash("sha256").update(address).digest("hex");
+  return `${NOTES}${hash.slice(0, 2)}/${hash.slice(2)}`;
 }
 
 function hashOf(bytes: Uint8Array): string {

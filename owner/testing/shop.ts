@@ -8,6 +8,7 @@ import type { Engine } from "@/lib/backend/db/transaction";
 import { imagesIn } from "@/lib/backend/orders/returns/images";
 import { testBackend } from "@/lib/backend/testing/backend";
 import { createSharedDatabase } from "@/lib/backend/testing/process";
+import { folderStorage } from "@/lib/platform/storage/folder";
 import { hasShopFile } from "@/shop/file/folder";
 import type { CommandContext } from "../command/command-context";
 import { DEFAULT_FETCH_OPTIONS } from "../pictures/fetch";
@@ -24,10 +25,10 @@ export async function ownersShop(engine: Engine) {
   const database = await createSharedDatabase(engine);
   const running = connect(database.where);
   const folder = mkdtempSync(join(tmpdir(), "owner-"));
-  const returnImages = imagesIn(join(folder, "returns"));
+  const returnImages = imagesIn(folderStorage(join(folder, "returns"), true));
   const shop = testBackend(running, { returnImages });
 
-  const pictures = new PictureStore(join(database.folder, "pictures"));
+  const pictures = new PictureStore(folderStorage(join(database.folder, "pictures"), false));
   /** The server that pictures may be fetched from in this machine's own network. */
   let ownOrigin: string | undefined;
   let watch: CommandContext["progress"] = () => undefined;

@@ -18,6 +18,8 @@ import { canonicalListing } from "@/lib/domain/listing/listing-spelling";
 import { cacheControl, pageRules } from "@/lib/http/page-rules";
 import { declareServer, reportOf } from "@/lib/http/server-bridge";
 import { productKeys } from "@/lib/http/surrogate-keys";
+import { exitWhenRefused } from "@/lib/platform/start-refused";
+import { openStorage } from "@/lib/platform/storage/open";
 import { watchShop } from "@/shop/file/watch";
 import { shop } from "@/shop/shop";
 import { serve } from "../serve";
@@ -64,6 +66,7 @@ async function main(): Promise<void> {
       figures: shopFigures,
       dataFolder: config.dataDir,
       picturesFolder: config.picturesFolder,
+      pictures: config.bucket && (await openStorage("pictures", config)),
       staticFolder: config.staticFolder,
       stopDelaySeconds: config.stopDelaySeconds,
       keepAliveSeconds: config.keepAliveSeconds,
@@ -75,4 +78,4 @@ async function main(): Promise<void> {
   process.stdout.write(`http://127.0.0.1:${port}\n`);
 }
 
-void main();
+main().catch(exitWhenRefused);

@@ -71,6 +71,7 @@ async function open(root: string, opened: ShopServer[], settings: Partial<ShopSe
     {
       root,
       picturesFolder: join(root, "pictures"),
+      pictures: null,
       staticFolder: join(root, "shared"),
       trustsProxy: false,
       isReachable: async () => true,

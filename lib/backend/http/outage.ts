@@ -1,4 +1,5 @@
 import "server-only";
+import { isStorageUnavailable } from "@/lib/platform/storage/storage";
 
 const SYSTEM: ReadonlySet<string> = new Set([
   "ECONNREFUSED",
@@ -47,6 +48,7 @@ export function isOutage(error: unknown): boolean {
     if (typeof next !== "object" || next === null || seen.has(next)) continue;
     seen.add(next);
     if ("code" in next && typeof next.code === "string" && isOutageCode(next.code)) return true;
+    if (isStorageUnavailable(next)) return true;
     const message = "message" in next ? String(next.message) : "";
     if (MESSAGES.some((pattern) => pattern.test(message))) return true;
     // Whatever the reason: a socket's folder may be missing or closed.

@@ -5,7 +5,16 @@ import type { ReturnImages } from "../orders/returns/images";
 export function imagesInMemory(): ReturnImages {
   const kept = new Map<string, Uint8Array>();
   return {
-    fileOf: (name) => `/nowhere/${name}`,
+    read: async (name) => {
+      const bytes = kept.get(name);
+      return bytes ? Buffer.from(bytes) : null;
+    },
+    write: async (name, bytes) => {
+      kept.set(name, bytes);
+    },
+    discard: async (name) => {
+      kept.delete(name);
+    },
     save: async (bytes, extension) => {
       const name = `${randomBytes(16).toString("hex")}.${extension}`;
       kept.set(name, bytes);

@@ -5,6 +5,7 @@ import path from "node:path";
 import { getOrders } from "@/lib/contract/order-history";
 import { type ReturnRequest, requestReturn } from "@/lib/contract/returns";
 import { RETURN_REASONS } from "@/lib/domain/order/returns";
+import { folderStorage } from "@/lib/platform/storage/folder";
 import type { Database } from "../db/open";
 import { imagesIn } from "../orders/returns/images";
 import { testBackend } from "./backend";
@@ -22,7 +23,7 @@ export function givenReturns(open: () => Promise<Database>) {
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), "returns-"));
     images = path.join(folder, "kept");
-    shop = testBackend(await open(), { returnImages: imagesIn(images) });
+    shop = testBackend(await open(), { returnImages: imagesIn(folderStorage(images, true)) });
     picture = new Blob([new Uint8Array(await pictures.jpg())]);
   });
   beforeEach(async () => {

@@ -56,13 +56,22 @@ test.each([
   "/catalogue/products/../secret.jpg",
   "/elsewhere/pictures/a.jpg",
   "/pictures/a.jpg",
-  `https://cdn.example${OPAL}`,
   OPAL.replace("1600x", "0x"),
 ])("%s is shown as it is", (src) => {
   expect(preparedSrcSet(src)).toBe("");
   expect(colorOf(src)).toBeUndefined();
   expect(isOwnPicture(src)).toBe(false);
 });
+
+test.each(["https://cdn.example", "https://cdn.example/shop", "/pictures/.."])(
+  "an owner's picture at %s has its sizes there, and is not in this shop",
+  (place) => {
+    const [smallest] = preparedSizes(place + OPAL);
+    expect(smallest).toEqual({ src: `${place}${FOLDER}/320.avif`, width: 320 });
+    expect(colorOf(place + OPAL)).toBe("#c8b09a");
+    expect(isOwnPicture(place + OPAL)).toBe(false);
+  },
+);
 
 test("small pictures are encoded finer than large ones", () => {
   expect([160, 320, 480, 1080, 1600, 2000].map(avifQuality)).toEqual([64, 64, 62, 62, 60, 60]);

@@ -8,9 +8,9 @@ const DEMO = [
 ];
 const DEMO_PICTURE = /^(.+)\/([\w-]+)\.jpg$/;
 
-/** An owner's picture: its address holds its content's hash, its size in pixels and its color. */
+/** An owner's picture, here or at PICTURES_URL: its address holds its content's hash, its size in pixels and its color. */
 const OWN_PICTURE =
-  /^(\/pictures\/[0-9a-f]{2}\/[0-9a-f]{14}-([1-9]\d{0,3})x([1-9]\d{0,3})-([0-9a-f]{6}))\/full\.jpg$/;
+  /^(.*\/pictures\/[0-9a-f]{2}\/[0-9a-f]{14}-([1-9]\d{0,3})x([1-9]\d{0,3})-([0-9a-f]{6}))\/full\.jpg$/;
 
 export const EMAIL_FILE = "email.jpg";
 
@@ -37,9 +37,9 @@ export function ownPicture({ hash, width, height, color }: OwnPicture): string {
   return `/pictures/${hash.slice(0, 2)}/${hash.slice(2)}-${width}x${height}-${color}/full.jpg`;
 }
 
-/** Whether an address is one of an owner's pictures. */
+/** Whether an address is one of an owner's pictures, in this shop. */
 export function isOwnPicture(src: string): boolean {
-  return OWN_PICTURE.test(src);
+  return src.lastIndexOf("/pictures/") === 0 && OWN_PICTURE.test(src);
 }
 
 /** The small JPEG (4 : 5) of an owner's picture, which emails show beside a line of goods. */

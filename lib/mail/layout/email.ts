@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { config } from "@/lib/config";
 import type { TotalRow } from "@/lib/domain/price/total-rows";
-import { emailPicture } from "@/lib/domain/product/prepared-sizes";
+import { emailPicture, isOwnPicture } from "@/lib/domain/product/prepared-sizes";
 
 export type Block =
   | { kind: "text"; text: string }
@@ -48,9 +48,11 @@ export function shopLink(path: string): string {
 
 /** @param image an address in the shop, or one elsewhere. Mail programs show no `data:` address. */
 export function pictureLink(image: string | null): string | undefined {
-  const small = image ? emailPicture(image) : undefined;
-  // Pictures of before there were small ones have none until they are imported again.
-  const shown = small && existsSync(join(config.dataDir, small)) ? small : image;
-  const link = shown ? URL.parse(shown, config.shopUrl) : null;
+  const small = image && isOwnPicture(image) ? emailPicture(image) : undefined;
+  // Pictures of before there were small ones have none until they are imported again, or moved.
+  const isThere = small && (config.bucket || existsSync(join(config.dataDir, small)));
+  const shown = isThere ? small : image;
+  const origin = small ? (config.picturesUrl ?? config.shopUrl) : config.shopUrl;
+  const link = shown ? URL.parse(shown, origin) : null;
   return link?.protocol.startsWith("http") ? link.href : undefined;
 }

@@ -16,3 +16,19 @@ test("an owner's picture comes in the size of emails, as soon as there is one", 
   expect(pictureLink("https://a.example/full.jpg")).toBe("https://a.example/full.jpg");
   expect(pictureLink("data:image/png;base64,AA")).toBeUndefined();
 });
+
+test("an owner's picture is linked at the CDN, and no other is", () => {
+  jest.replaceProperty(config, "picturesUrl", "https://cdn.example");
+  expect(pictureLink(`${FOLDER}/full.jpg`)).toBe(`https://cdn.example${FOLDER}/full.jpg`);
+  expect(pictureLink("/catalogue/a.jpg")).toBe(`${config.shopUrl}/catalogue/a.jpg`);
+  jest.replaceProperty(config, "bucket", {
+    name: "shop",
+    prefix: "",
+    endpoint: "",
+    region: "",
+    accessKeyId: "",
+    secretAccessKey: "",
+  });
+  expect(pictureLink(`${FOLDER}/full.jpg`)).toBe(`https://cdn.example${FOLDER}/email.jpg`);
+  jest.restoreAllMocks();
+});

@@ -1,11 +1,13 @@
-import { readFile, utimes } from "node:fs/promises";
+import { utimes } from "node:fs/promises";
 import path from "node:path";
 import { MAX_RETURN_IMAGE_BYTES } from "@/lib/domain/order/returns";
+import { bucketStorage } from "@/lib/platform/storage/bucket";
+import { startS3 } from "@/lib/platform/storage/testing/s3-server";
 import { describeEngines } from "../../testing/engines";
 import { pictures } from "../../testing/pictures";
 import { givenReturns } from "../../testing/returns";
 import { expectFailure, expectValue } from "../../testing/shopper";
-import { settleImages } from "./images";
+import { imagesIn, settleImages } from "./images";
 
 /** As far as a picture's size is said. */
 function pngHead(width: number, height: number): Buffer {
@@ -83,6 +85,18 @@ describeEngines("a return request's picture", (open, _, itOnce) => {
     expectValue(await ada.send({ image: new Blob([start, rest]) }));
   });
 
+  itOnce("that cannot be settled at once does not undo the request", async () => {
+    const { returnImages } = given.shop.backend;
+    const ada = await buyer();
+    jest.spyOn(process.stderr, "write").mockReturnValue(true);
+    jest.spyOn(returnImages, "keep").mockRejectedValueOnce(new Error("away"));
+    expectValue(await ada.send());
+    const [file = ""] = await kept();
+    expect(file).toMatch(/\.saved$/);
+    expect(await returnImages.read(file.replace(".saved", ""))).toEqual(await pictures.jpg());
+    jest.restoreAllMocks();
+  });
+
   it("whose process died is settled an hour later: its picture kept if it is written, or removed", async () => {
     const { backend, clock } = given.shop;
     const ada = await buyer();
@@ -111,9 +125,29 @@ describeEngines("a return request's picture", (open, _, itOnce) => {
     }
     await settleImages(backend);
     expect((await kept()).sort()).toEqual([written, `${recent}.saved`].sort());
-    expect(await readFile(backend.returnImages.fileOf(written))).toEqual(Buffer.from([1]));
+    expect(await backend.returnImages.read(written)).toEqual(Buffer.from([1]));
     expect(lost).not.toBe(written);
     await settleImages(backend);
     expect(await kept()).toHaveLength(2);
   });
+});
+
+it("a return request's picture in an object store is kept, discarded or settled an hour later", async () => {
+  const s3 = await startS3();
+  const images = imagesIn(bucketStorage(s3.bucket, "returns"));
+  const [kept, dropped, late] = [
+    await images.save(Buffer.from("1"), "jpg"),
+    await images.save(Buffer.from("2"), "jpg"),
+    await images.save(Buffer.from("3"), "jpg"),
+  ];
+  expect(String(await images.read(kept))).toBe("1");
+  await images.keep(kept);
+  await images.keep(kept);
+  expect(await bucketStorage(s3.bucket, "returns").has(kept)).toBe(true);
+  await images.discard(dropped);
+  expect(await images.read(dropped)).toBeNull();
+  expect(String(await images.read(kept))).toBe("1");
+  expect(await images.unsettled(new Date(Date.now() + 60_000))).toEqual([late]);
+  expect(await images.unsettled(new Date(Date.now() - 60_000))).toEqual([]);
+  await s3.close();
 });

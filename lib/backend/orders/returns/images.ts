@@ -1,19 +1,17 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
-import path from "node:path";
 import { disableTypes, imageSize, types } from "image-size";
 import { HOUR_MS } from "@/lib/domain/day/durations";
 import { MAX_RETURN_IMAGE_BYTES, RETURN_IMAGE_TOO_LARGE } from "@/lib/domain/order/returns";
+import type { FileStorage } from "@/lib/platform/storage/storage";
 import type { Backend } from "../../http/context";
 
 /** Customers' pictures are private: they are never served as static files. */
-export interface ReturnImages {
+export interface ReturnImages extends Pick<FileStorage, "read" | "remove" | "write"> {
   save: (bytes: Uint8Array, extension: string) => Promise<string>;
   keep: (name: string) => Promise<void>;
-  remove: (name: string) => Promise<void>;
+  discard: (name: string) => Promise<void>;
   unsettled: (before: Date) => Promise<string[]>;
-  fileOf: (name: string) => string;
 }
 
 export interface ReturnsBackend extends Backend {
@@ -23,32 +21,27 @@ export interface ReturnsBackend extends Backend {
 /** A picture keeps this suffix until its request is committed. */
 const SAVED = ".saved";
 
-export function imagesIn(folder: string): ReturnImages {
-  const fileOf = (name: string) => path.resolve(folder, name);
-  const savedFileOf = (name: string) => fileOf(`${name}${SAVED}`);
+export function imagesIn(storage: FileStorage): ReturnImages {
   return {
-    fileOf,
-    keep: (name) => rename(savedFileOf(name), fileOf(name)),
-    remove: (name) => rm(savedFileOf(name), { force: true }),
+    ...storage,
+    discard: (name) => storage.remove(name + SAVED),
+    read: async (name) => (await storage.read(name)) ?? storage.read(name + SAVED),
+    keep: async (name) => {
+      const bytes = await storage.read(name + SAVED);
+      // Another instance may have kept it meanwhile.
+      if (bytes) await storage.write(name, bytes);
+      await storage.remove(name + SAVED);
+    },
     unsettled: async (before) => {
-      const files = await readdir(folder).catch(() => []);
+      await storage.tidy(before);
       const names: string[] = [];
-      for (const file of files.filter((name) => name.endsWith(SAVED))) {
-        const { mtime } = await stat(fileOf(file));
-        if (mtime < before) names.push(file.slice(0, -SAVED.length));
-      }
+      for await (const { name, modified } of storage.list(""))
+        if (name.endsWith(SAVED) && modified < before) names.push(name.slice(0, -SAVED.length));
       return names;
     },
     save: async (bytes, extension) => {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${randomBytes(16).toString("hex")}.${extension}`;
-      const file = await open(savedFileOf(name), "wx", 0o600);
-      try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
+      await storage.write(name + SAVED, bytes);
       return name;
     },
   };
@@ -103,7 +96,7 @@ export async function settleImage({ db, returnImages }: Stores, name: string): P
     .where("image", "=", name)
     .executeTakeFirst();
   if (request) await returnImages.keep(name);
-  else await returnImages.remove(name);
+  else await returnImages.discard(name);
 }
 
 export async function settleImages(stores: Stores & Pick<ReturnsBackend, "now">): Promise<void> {

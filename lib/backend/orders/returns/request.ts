@@ -15,6 +15,7 @@ import {
 } from "@/lib/domain/order/returns";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import { shopMail } from "@/lib/mail/layout/addresses";
+import { log } from "@/lib/platform/log";
 import { inTransaction, type Queries } from "../../db/transaction";
 import { route } from "../../http/http";
 import { limit } from "../../http/limits/limit";
@@ -72,7 +73,9 @@ async function requestReturn(
     );
   } finally {
     // Reads the database: a commit may have happened although its answer was lost.
-    await settleImage(backend, name);
+    await settleImage(backend, name).catch((error: unknown) => {
+      log.warn("a return's picture is settled within an hour or two", { error });
+    });
   }
 }
 
@@ -105,7 +108,7 @@ interface Request {
 }
 
 async function write(
-  backend: Pick<ReturnsBackend, "now" | "returnImages">,
+  backend: Pick<ReturnsBackend, "now">,
   db: Queries,
   { customerId, order, words, image, pieces }: Request,
 ): Promise<Result<null, never>> {
@@ -146,7 +149,7 @@ async function lockPaid(db: Queries, customerId: number, orderId: number): Promi
 }
 
 async function queueLetters(
-  { now, returnImages }: Pick<ReturnsBackend, "now" | "returnImages">,
+  { now }: Pick<ReturnsBackend, "now">,
   db: Queries,
   {
     number,
@@ -168,10 +171,7 @@ async function queueLetters(
       ...details,
       phone: words.phone,
       email: words.email,
-      picture: {
-        fileName: `${number}.${image.split(".").at(-1)}`,
-        file: returnImages.fileOf(image),
-      },
+      picture: { fileName: `${number}.${image.split(".").at(-1)}`, file: image },
     },
     now: now(),
   });

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { getOrder, getOrders } from "@/lib/contract/order-history";
 import { type ReturnRequest, requestReturn } from "@/lib/contract/returns";
 import { RETURN_REASONS } from "@/lib/domain/order/returns";
@@ -31,8 +30,9 @@ describeEngines("a return request", (open, _, itOnce) => {
     });
     expect(row?.image).toMatch(/^[0-9a-f]{32}\.jpg$/);
     expect(await kept()).toEqual([row?.image]);
-    const file = given.shop.backend.returnImages.fileOf(row?.image ?? "");
-    expect(await readFile(file)).toEqual(await pictures.jpg());
+    expect(await given.shop.backend.returnImages.read(row?.image ?? "")).toEqual(
+      await pictures.jpg(),
+    );
     expect((await ada.list())[0]).toMatchObject({ isReturned: true, isReturnOpen: false });
     const { headers, orderId: id } = ada;
     const read = expectValue(await given.shop.call(getOrder, { headers, parameters: { id } }));
@@ -60,10 +60,7 @@ describeEngines("a return request", (open, _, itOnce) => {
       reason: BROKEN,
       phone: "+1 617 555 0100",
       email,
-      picture: {
-        fileName: `${ada.number}.jpg`,
-        file: given.shop.backend.returnImages.fileOf((await kept())[0] ?? ""),
-      },
+      picture: { fileName: `${ada.number}.jpg`, file: (await kept())[0] },
     });
   });
 
