@@ -31,10 +31,7 @@ export function JoinNotice() {
   }, []);
 
   return (
-    <div
-      role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex justify-center px-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))]"
-    >
+    <div role="status" className="at-bottom">
       {sentences.length > 0 && (
         <div className="pointer-events-auto flex max-w-xl items-start gap-3 bg-ink py-3 pr-2 pl-5 text-paper text-sm">
           <div className="py-2.5">

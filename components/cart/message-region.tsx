@@ -19,13 +19,7 @@ export function MessageRegion() {
   const tone = messageTone();
   const isSeen = text !== "" && tone !== "spoken";
   return (
-    <div
-      className={
-        isSeen
-          ? "pointer-events-none fixed inset-x-0 bottom-0 z-50 flex justify-center px-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))]"
-          : "sr-only"
-      }
-    >
+    <div className={isSeen ? "at-bottom" : "sr-only"}>
       <div className={isSeen ? "spoken flex items-center bg-ink text-paper text-sm" : undefined}>
         <p role="status" className={isSeen ? "px-5 py-3" : undefined}>
           {text}
