@@ -6,7 +6,7 @@ export async function register(): Promise<void> {
   logging = import("@/lib/platform/log");
   const { gateway } = await import("@/lib/api/gateway/gateway");
   const { apiKeysOf, callRoute } = await import("@/lib/api/gateway/gateway");
-  const { closeBackend, shopFigures, followChanges, isReachable, isReady } = await import(
+  const { closeBackend, shopFigures, shopHome, followChanges, isReachable, isReady } = await import(
     "@/lib/api/transport"
   );
   const { digestOf } = await import("@/lib/api/digest");
@@ -16,8 +16,10 @@ export async function register(): Promise<void> {
   const { followResponses } = await import("@/lib/http/page-status");
   const { canonicalListing } = await import("@/lib/domain/listing/listing-spelling");
   const { watchShop } = await import("@/shop/file/watch");
+  const { exitWhenRefused } = await import("@/lib/platform/start-refused");
   const { noteAssumptions } = await import("@/lib/start-notes");
   followResponses();
+  const home = await shopHome().catch(exitWhenRefused);
   noteAssumptions();
   provideBridge({
     publicUrl: config.configuredShopUrl,
@@ -33,7 +35,7 @@ export async function register(): Promise<void> {
     outagePage: async () => outagePage(await readPageFonts()),
     failurePage: async (reference) => failurePage(await readPageFonts(), reference),
     followChanges,
-    watchSettings: (changed) => watchShop(config.dataDir, changed),
+    watchSettings: (changed) => watchShop(config.dataDir, home, changed),
     revalidateSecret: config.revalidateSecret,
     cacheInFront: config.cacheInFront,
     metrics: config.metrics,

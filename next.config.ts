@@ -24,6 +24,10 @@ const config: NextConfig = {
   images: { unoptimized: true },
   // They bring React's server renderer along, which the bundler keeps out of route handlers.
   serverExternalPackages: ["@react-email/render", "nodemailer"],
+  // Made by the build (scripts/toolchain/browser-zod.mjs).
+  ...(!isDevelopment && {
+    turbopack: { resolveAlias: { "zod/mini": { browser: "./.cache/browser-zod.mjs" } } },
+  }),
   experimental: {
     globalNotFound: true,
     staleTimes: { static: 30 },

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { createSecureServer } from "node:http2";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream";
@@ -11,9 +12,10 @@ import { Stop } from "../scripts/toolchain/say.mjs";
 /**
  * Puts HTTPS and HTTP/2 in front of a shop, as the reverse proxy does that every public shop stands
  * behind (docs/operations.md): over plain HTTP/1.1 a visit is made of connections that no visitor opens.
- * The certificate is its own, which browsers are to be told to ignore.
+ * The certificate is its own, which browsers are to be told to ignore. With a `line` (slow-line.mjs) every connection comes
+ * through it.
  */
-export async function withHttps(shop) {
+export async function withHttps(shop, line) {
   const { hostname, port } = new URL(shop);
   const agent = new Agent({ keepAlive: true });
   const server = createSecureServer(certificate(), (incoming, outgoing) => {
@@ -36,12 +38,13 @@ export async function withHttps(shop) {
     onward.on("error", () => outgoing.stream.close());
     pipeline(incoming, onward, () => undefined);
   });
-  server.listen(0, "localhost");
-  await once(server, "listening");
+  const door = line ? createServer((socket) => server.emit("connection", line(socket))) : server;
+  door.listen(0, "localhost");
+  await once(door, "listening");
   return {
-    url: `https://localhost:${server.address().port}`,
+    url: `https://localhost:${door.address().port}`,
     stop: () => {
-      server.close();
+      door.close();
       agent.destroy();
     },
   };

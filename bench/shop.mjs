@@ -4,13 +4,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../scripts/toolchain/server.mjs";
 
 /**
- * Serves the built shop over a freshly seeded database that is removed when it stops.
+ * Serves the built shop, or another checkout's that is built too, over a freshly seeded database that is removed when it stops.
  * `pid()` is the server's own process; `port` also leads to its data (`e2e/support/data-folder.mjs`).
  */
-export async function serveShop(env = {}) {
+export async function serveShop(env = {}, cwd = process.cwd()) {
   const port = Number(env.PORT) || (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, ["e2e/support/serve.mjs"], {
+    cwd,
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ["ignore", "ignore", "inherit"],
   });

@@ -38,6 +38,7 @@ test("alerts and dashboard ask for metrics that the shop has", async () => {
   const metrics = createMetrics({
     version: { version: "1", commit: null },
     waitingRenders: () => ({ page: 0, call: 0 }),
+    isRefused: () => false,
     dataFolder: tmpdir(),
     figures: async () => Promise.reject(new Error("no database")),
   });

@@ -66,10 +66,27 @@ test.describe("before the script is there", { tag: ONCE }, () => {
     const size = main(page).getByRole("radio", { name: "100 ml" });
     await expect(size).not.toBeChecked();
     await size.check();
+    await expect(main(page).locator(".chosen-value")).toHaveText("100 ml");
     come();
     await expect(page).toHaveURL(/\?v=\d+$/);
     await expect(size).toBeChecked();
     await expect(main(page).locator(".chosen-value")).toHaveText("100 ml");
+  });
+
+  test("a picture out of sight leaves the line to the script", async ({ page, request }) => {
+    const { product_id } = await findProduct(request, "Cosima Tote");
+    const asked: string[] = [];
+    page.on("request", (sent) => {
+      if (sent.resourceType() === "image") asked.push(sent.url());
+    });
+    const come = await openBeforeScript(page, `/details/${product_id}`);
+    const picture = main(page).locator(".gallery img").first();
+    const isThere = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
+    await expect.poll(isThere).toBe(true);
+    const outOfSight = () => asked.filter((url) => /cosima-tote-[23]|footer/.test(url));
+    expect(outOfSight()).toEqual([]);
+    come();
+    await expect.poll(() => outOfSight().length).toBeGreaterThan(1);
   });
 
   test("the picture somebody went on to stays", async ({ page, request }) => {

@@ -2,8 +2,9 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { currentSettings } from "@/shop/shop";
 import { withSettings } from "@/shop/testing/with-settings";
-import { readConfig, SECRETS, VARIABLES } from "./config";
+import { readConfig, SECRETS, settingsProblem, VARIABLES } from "./config";
 import { secretSetting } from "./environment/secret-file";
 import { isStartRefused } from "./platform/start-refused";
 
@@ -139,13 +140,7 @@ describe("a variable that cannot be used stops the start with one sentence", () 
 
 describe("a currency that cannot be taken stops the start with one sentence", () => {
   const refusalIn = (currency: string, decimals: number, variables = {}) => {
-    try {
-      readConfig(variables, { currency, decimals });
-      return null;
-    } catch (error) {
-      if (isStartRefused(error)) return error.message;
-      throw error;
-    }
+    return settingsProblem(readConfig(variables), { currency, decimals });
   };
 
   test.each([
@@ -205,10 +200,11 @@ test("sending letters needs the address that they lead to", () => {
 test("sending letters needs a sender, in MAIL_FROM or in the shop's settings", () => {
   withSettings({ email: "" });
   const smtp = { SMTP_URL: "smtp://mail.example", SHOP_URL: "https://shop.example" };
-  expect(refusal(smtp)).toBe(
+  expect(settingsProblem(readConfig(smtp), currentSettings())).toBe(
     "Letters sent by SMTP_URL need a sender: npm run shop -- settings set email you@your.shop",
   );
-  expect(readConfig({ ...smtp, MAIL_FROM: "care@own.example" }).mailFrom).toBe("care@own.example");
+  const named = readConfig({ ...smtp, MAIL_FROM: "care@own.example" });
+  expect(settingsProblem(named, currentSettings())).toBeNull();
 });
 
 describe("the cache in front", () => {

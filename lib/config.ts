@@ -13,7 +13,7 @@ import { exitWhenRefused, StartRefused } from "@/lib/platform/start-refused";
 import { readShopText } from "@/shop/file/folder";
 import { readShopFile, WrongSettings } from "@/shop/file/read";
 import { DEFAULTS, type Settings } from "@/shop/settings";
-import { areSettingsRead, currentSettings, setSettings } from "@/shop/shop";
+import { areSettingsRead, setSettings } from "@/shop/shop";
 
 const httpUrl = (error: string) => z.url({ protocol: /^https?$/, error });
 
@@ -178,10 +178,7 @@ export const SECRETS: ReadonlySet<string> = new Set([
 const isBuilding = process.env.NEXT_PHASE === "phase-production-build";
 
 /** Empty variables count as unset. Throws StartRefused without the values of secrets. */
-export function readConfig(
-  variables: Readonly<Record<string, string | undefined>>,
-  money: ShopMoney & Partial<Pick<Settings, "email">> = currentSettings(),
-) {
+export function readConfig(variables: Readonly<Record<string, string | undefined>>) {
   const values = Object.fromEntries(
     Object.keys(environment.shape).map((name) => [
       name,
@@ -191,15 +188,9 @@ export function readConfig(
   const read = environment.safeParse(values);
   if (!read.success) throw new StartRefused(unusable(values, read.error.issues[0]));
   const { data } = read;
-  stopAt(currencyRefusal(money.currency, money.decimals));
   const shopUrl = URL.parse(data.SHOP_URL ?? "")?.origin ?? null;
   if (data.SMTP_URL && !shopUrl) {
     throw new StartRefused("Emails sent through SMTP_URL link to the shop: set SHOP_URL too.");
-  }
-  if (data.SMTP_URL && !data.MAIL_FROM && money.email === "") {
-    throw new StartRefused(
-      "Letters sent by SMTP_URL need a sender: npm run shop -- settings set email you@your.shop",
-    );
   }
   return {
     shopUrl: shopUrl ?? `http://localhost:${data.PORT}`,
@@ -214,7 +205,7 @@ export function readConfig(
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? null,
     shopMail: data.SHOP_MAIL ?? null,
-    stripe: stripeSettings(data, money),
+    stripe: stripeSettings(data),
     // Whoever finds a public shop could order for nothing.
     hasTestPayments: (data.TEST_PAYMENTS ?? (shopUrl?.startsWith("https:") ? "0" : "1")) === "1",
     cacheInFront: cacheInFront(data),
@@ -240,12 +231,25 @@ function unusable(
   return `${name} ${said}: expected ${issue?.message}.`;
 }
 
-function stopAt(refusal: string | null): void {
-  if (refusal !== null) throw new StartRefused(refusal);
+type Config = ReturnType<typeof readConfig>;
+
+/** Why the shop cannot run with these settings in its environment. */
+export function settingsProblem(
+  { stripe, smtpUrl, mailFrom }: Pick<Config, "stripe" | "smtpUrl" | "mailFrom">,
+  { currency, decimals, email }: ShopMoney & Partial<Pick<Settings, "email">>,
+): string | null {
+  const hasNoSender = smtpUrl !== undefined && mailFrom === null && email === "";
+  return (
+    currencyRefusal(currency, decimals) ??
+    (stripe && stripeRefusal(currency, decimals)) ??
+    (hasNoSender
+      ? "Letters sent by SMTP_URL need a sender: npm run shop -- settings set email you@your.shop"
+      : null)
+  );
 }
 
 /** All or none: half of Stripe's settings would take money without learning of it. */
-function stripeSettings(data: Environment, { currency, decimals }: ShopMoney) {
+function stripeSettings(data: Environment) {
   const needed = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "SHOP_URL"] as const;
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = data;
   if (!secretKey && !webhookSecret) return null;
@@ -255,7 +259,6 @@ function stripeSettings(data: Environment, { currency, decimals }: ShopMoney) {
       `Payments by Stripe are half configured: set ${missing.join(" and ")} too.`,
     );
   }
-  stopAt(stripeRefusal(currency, decimals));
   return { secretKey, webhookSecret, apiUrl: data.STRIPE_API_URL };
 }
 
@@ -272,25 +275,26 @@ function cacheInFront(data: Environment): CacheInFront | null {
   throw new StartRefused(`The cache at Cloudflare is half configured: set ${missing} too.`);
 }
 
-function configured(): ReturnType<typeof readConfig> {
+function configured(): Config {
   try {
     if (isBuilding) setSettings(DEFAULTS);
-    else if (!areSettingsRead()) readSettings();
-    return readConfig(isBuilding ? {} : process.env);
+    const read = readConfig(isBuilding ? {} : process.env);
+    if (read.shopApiUrl && !areSettingsRead()) readSettings(read);
+    return read;
   } catch (error) {
-    return exitWhenRefused(error);
+    return exitWhenRefused(
+      error instanceof WrongSettings ? new StartRefused(error.message) : error,
+    );
   }
 }
 
-function readSettings(): void {
-  try {
-    const dataDir = process.env.DATA_DIR || environment.shape.DATA_DIR.parse(undefined);
-    const text = readShopText(dataDir);
-    setSettings(text === null ? DEFAULTS : readShopFile(text), text ?? "");
-  } catch (error) {
-    if (error instanceof WrongSettings) throw new StartRefused(error.message);
-    throw error;
-  }
+/** Without a database the file alone holds. */
+function readSettings(read: Config): void {
+  const text = readShopText(read.dataDir);
+  const settings = text === null ? DEFAULTS : readShopFile(text);
+  const problem = settingsProblem(read, settings);
+  if (problem) throw new StartRefused(problem);
+  setSettings(settings, text ?? "");
 }
 
 export const config = configured();

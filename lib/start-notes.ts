@@ -2,8 +2,8 @@ import "server-only";
 import { config, SECRETS, VARIABLES } from "@/lib/config";
 import { isOneTypoApart } from "@/lib/domain/text/typo";
 import { log } from "@/lib/platform/log";
-import { hasOwnSettings } from "@/shop/file/folder";
-import { shop } from "@/shop/shop";
+import { setsSomething } from "@/shop/file/end-line";
+import { settingsText, shop } from "@/shop/shop";
 
 export const NO_PAYMENTS =
   "STRIPE_SECRET_KEY is not set, so nobody can order: set it, or TEST_PAYMENTS=1 for orders that charge nothing.";
@@ -28,7 +28,7 @@ export function noteAssumptions(write = log.info): void {
   if (config.shopApiUrl) return;
   if (!config.stripe) write(config.hasTestPayments ? TEST_PAYMENTS : NO_PAYMENTS);
   if (!config.smtpUrl) write("SMTP_URL is not set: emails are only files in DATA_DIR/outbox.");
-  if (!hasOwnSettings(config.dataDir)) write(NO_SETTINGS);
+  if (!setsSomething(settingsText())) write(NO_SETTINGS);
   else if (shop.email === "") write(NO_EMAIL);
 }
 

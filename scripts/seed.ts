@@ -4,20 +4,19 @@
  * SHOP_API_URL leaves unused. `--empty` notes that its owner wants none.
  */
 import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { demoCatalog } from "@/demo/catalog";
 import manifest from "@/demo/manifest.json";
 import { seedDemo } from "@/demo/seed";
 import { awaitDatabase } from "@/lib/backend/await-database";
-import { keepSettings, settingsProblem } from "@/lib/backend/content/kept-settings";
+import { hasSettings, openShop } from "@/lib/backend/content/open-shop";
 import { readContent, writeContent } from "@/lib/backend/content/stored";
 import { configuredPlace, openConfiguredDatabase } from "@/lib/backend/db/open";
 import { COMMAND_TIMEOUTS } from "@/lib/backend/db/postgres";
 import type { Queries } from "@/lib/backend/db/transaction";
 import { config } from "@/lib/config";
-import { exitWhenRefused, StartRefused } from "@/lib/platform/start-refused";
-import { isDemoShop, placeDemoShop } from "@/shop/file/demo";
-import { shopFile, wishedSettings } from "@/shop/file/folder";
+import { exitWhenRefused } from "@/lib/platform/start-refused";
+import { placeDemoShop } from "@/shop/file/demo";
 
 const pictures = join(process.cwd(), "public", "catalogue");
 
@@ -48,27 +47,23 @@ async function seedWhenNew(db: Queries, isToBeEmpty: boolean): Promise<void> {
   const { isUnwanted } = await readContent(db, "demo");
   if (product && isToBeEmpty) console.log(NOT_EMPTY);
   if (product && !isUnwanted) await placeRules(db);
-  const path = resolve(shopFile(config.dataDir));
-  const problem = await settingsProblem(db, wishedSettings(config.dataDir), path);
-  if (problem) throw new StartRefused(problem);
+  await openShop(db);
   if (!product && isUnwanted) console.log(EMPTY);
   else if (!product) await seed(db);
-  const settings = wishedSettings(config.dataDir);
-  if (settings) await keepSettings(db, settings, isDemoShop(config.dataDir));
 }
 
-/** An instance with a data folder of its own has the rules of the demo that the database has. */
+/** A shop of 1.0.0 that sells the demo has its rules, in whichever folder it is. */
 async function placeRules(db: Queries): Promise<void> {
-  const { isDemo } = await readContent(db, "keptSettings");
   const keys = manifest.products.map(({ slug }) => slug);
   const query = db.selectFrom("products").select("id").where("key", "in", keys).limit(1);
-  if (isDemo && (await query.executeTakeFirst())) placeDemoShop(config.dataDir);
+  if (!(await hasSettings(db)) && (await query.executeTakeFirst())) placeDemoShop(config.dataDir);
 }
 
 async function seed(db: Queries): Promise<void> {
   const demo = demoCatalog(manifest, (file) => existsSync(join(pictures, file)));
   const added = await seedDemo(db, demo);
-  placeDemoShop(config.dataDir);
+  if (!(await hasSettings(db))) placeDemoShop(config.dataDir);
+  await openShop(db);
   const figures = Object.entries(added).map(([what, count]) => `${count} ${what}`);
   console.log(`Added ${figures.join(", ")}.`);
 }

@@ -1,5 +1,7 @@
+import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { call } from "@/lib/api/call";
+import { storedShop } from "@/lib/backend/content/stored-settings";
 import { testBackend } from "@/lib/backend/testing/backend";
 import type { BuiltVariant } from "@/lib/backend/testing/catalog";
 import { ENGINES } from "@/lib/backend/testing/engines";
@@ -49,9 +51,14 @@ describe.each(ENGINES)("instances of the shop (%s)", (engine) => {
     beforeAll(async () => {
       varnish = await openRecordingServer();
       const environment = { ...database.environment, VARNISH_URL: varnish.url };
+      const ownFolder: Record<string, string> =
+        engine === "postgres" ? { DATA_DIR: mkdtempSync(join(database.folder, "own-")) } : {};
       instances = await Promise.all([
         startServer({ ...database, environment }, SERVER),
-        startServer(database, SERVER),
+        startServer(
+          { ...database, environment: { ...database.environment, ...ownFolder } },
+          SERVER,
+        ),
       ]);
     });
     afterAll(async () => {
@@ -69,6 +76,20 @@ describe.each(ENGINES)("instances of the shop (%s)", (engine) => {
       );
       await rename("Hanna Ring");
       await until(() => purged().some((keys) => String(keys).split(" ").includes(key)));
+    });
+
+    it("take the settings of another machine, each in a folder of its own", async () => {
+      const shown = async (instance: ServerProcess) =>
+        (await instance.send(addresses()[0] ?? "", {})).headers.get("x-shop");
+      for (const name of ["Lumen", "Halo"]) {
+        const text = `name: ${name}\ncurrency: USD\n`;
+        const kept = database.within(({ db }) =>
+          storedShop(db, database.folder).keep({ text }, "test"),
+        );
+        expect(await kept).toBeNull();
+        for (const instance of instances)
+          await until(async () => (await shown(instance)) === `${name} in USD`);
+      }
     });
 
     it("show what another process has written at the next request", async () => {

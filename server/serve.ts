@@ -2,6 +2,7 @@ import type { RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Bridge } from "../lib/http/server-bridge.ts";
+import { ANYTHING, SETTINGS_KEY } from "../lib/http/surrogate-keys.ts";
 import { log } from "../lib/platform/log.ts";
 import { StartRefused } from "../lib/platform/start-refused.ts";
 import { readVersion } from "../lib/platform/version.ts";
@@ -19,8 +20,12 @@ interface Place {
 
 export async function serve(next: RequestListener, shop: Bridge, place: Place): Promise<number> {
   const invalidation = new Invalidation();
-  if (shop.followChanges) await invalidation.follow(shop.followChanges);
   const settings = shop.watchSettings(() => invalidation.apply("all"));
+  invalidation.subscribe(({ keys }) => {
+    if (keys.some(({ key }) => key === SETTINGS_KEY || key === ANYTHING)) void settings.reload();
+  });
+  await settings.look();
+  if (shop.followChanges) await invalidation.follow(shop.followChanges);
   const purges = shop.cacheInFront && new PurgeQueue(purgerOf(shop.cacheInFront), log);
   if (purges) invalidation.subscribe((invalidated) => purges.note(invalidated));
   const built = join(place.root, ".next", "static");
@@ -32,10 +37,10 @@ export async function serve(next: RequestListener, shop: Bridge, place: Place): 
     isRemote,
     ...shop,
   });
-  const metrics = await openMetrics(shop, place.root, waitingRenders);
+  const metrics = await openMetrics(shop, place.root, { waitingRenders, ...settings });
   let isStopping = false;
   // A terminal that closes ends `npm start`, and with it the shop (scripts/toolchain/exit-with-parent.mjs).
-  process.on("SIGHUP", () => settings.look());
+  process.on("SIGHUP", () => void settings.look());
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, async () => {
       if (isStopping) return;
@@ -62,11 +67,11 @@ export async function serve(next: RequestListener, shop: Bridge, place: Place): 
 async function openMetrics(
   shop: Bridge,
   root: string,
-  waitingRenders: MeasuredShop["waitingRenders"],
+  measured: Pick<MeasuredShop, "waitingRenders" | "isRefused">,
 ): Promise<{ close: () => void } | null> {
   if (!shop.metrics) return null;
   const { serveMetrics } = await import("./metrics/listen.ts");
-  return serveMetrics(shop.metrics, { ...shop, version: readVersion(root), waitingRenders });
+  return serveMetrics(shop.metrics, { ...shop, version: readVersion(root), ...measured });
 }
 
 const LISTEN: Readonly<Record<string, string>> = {

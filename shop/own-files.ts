@@ -2,9 +2,9 @@ import { processShared } from "../lib/platform/process-shared.ts";
 
 export type OwnPart = "icon" | "logo" | "share" | "text" | "display";
 
-/** A picture or typeface from `DATA_DIR/shop`, or a built-in typeface that the owner has chosen. */
+/** A picture or typeface of the owner's, or a built-in typeface that the owner has chosen. */
 export interface OwnFile {
-  path: string;
+  bytes: Buffer;
   type: string;
   /** Another one once the file is another. */
   address: string;

@@ -37,9 +37,11 @@ export const MAY_KNOW: Readonly<Record<string, readonly string[]>> = {
     lib/api lib/api/forms lib/api/gateway lib/api/transport lib/config lib/contract
     lib/contract/served lib/domain lib/http lib/platform lib/seo shop
   `),
-  "lib/api/transport": list("lib/api lib/backend lib/config lib/contract lib/http lib/platform"),
+  "lib/api/transport": list(`
+    lib/api lib/backend lib/config lib/contract lib/http lib/platform shop shop/file
+  `),
   "lib/backend": list(`
-    lib/config lib/contract lib/contract/served lib/domain lib/mail lib/platform shop
+    lib/config lib/contract lib/contract/served lib/domain lib/mail lib/platform shop shop/file
   `),
   "lib/config": list("lib/domain lib/environment lib/http lib/platform shop shop/file"),
   "lib/contract": list("lib/domain"),

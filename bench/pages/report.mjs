@@ -1,3 +1,5 @@
+import { BARS } from "./thread.mjs";
+
 const kilobytes = (bytes) => (bytes / 1000).toFixed(1);
 const seconds = (milliseconds) => (milliseconds / 1000).toFixed(2);
 
@@ -35,6 +37,26 @@ function columnsOf(page) {
 
 function row([first, ...rest]) {
   return first.padEnd(WIDTH) + rest.map((text) => text.padStart(WIDTH)).join("");
+}
+
+/** Prints each page's multiples of the bare page, and says whether the shop's own are within their bars. */
+export function reportThreads({ bare, ...pages }) {
+  const kinds = Object.keys(bare);
+  const all = kinds.map((kind) => `${kind} ${bare[kind].toFixed(0)} ms`).join(", ");
+  console.log(`\nThe bare page's main thread: ${all}. Multiples of it:`);
+  console.log(["page", ...kinds].join("\t"));
+  let areMet = true;
+  for (const [title, figures] of Object.entries(pages)) {
+    const [name, shop] = title.split(", ", 2);
+    const cells = kinds.map((kind) => {
+      const share = figures[kind] / bare[kind];
+      const bar = BARS[name][kind];
+      if (shop === "this" && bar && share > bar) areMet = false;
+      return share.toFixed(2) + (bar ? ` (≤ ${bar})` : "");
+    });
+    console.log([title, ...cells].join("\t"));
+  }
+  return areMet;
 }
 
 const COLUMN = { first: 120, other: 92 };

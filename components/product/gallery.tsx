@@ -102,7 +102,7 @@ export function Gallery({
       {shown.length > 1 && (
         <div
           aria-hidden="true"
-          className="pointer-events-none absolute inset-x-0 bottom-3 mx-auto flex w-fit justify-center gap-2 bg-paper/85 p-2 panel:hidden"
+          className="pointer-events-none absolute inset-x-0 bottom-3 mx-auto flex w-fit gap-2 bg-paper/85 p-2 panel:hidden"
         >
           {shown.map((picture, index) => (
             <span

@@ -129,7 +129,7 @@ export function ProductScreen({
                   <input type="hidden" name="product" value={id} />
                   <VariationPicker />
                   <div className="order-2 grid gap-6">
-                    {variations.length > 0 && <ShowChoice />}
+                    {variations.length > 0 && <BeforeScript />}
                     <AddToCart />
                   </div>
                 </form>
@@ -196,18 +196,25 @@ function measureOf(details: string): string | undefined {
   return measureIn(details.split(/<[^>]*>/).map((text) => htmlToText(text)));
 }
 
-function ShowChoice() {
+/** A choice that is made before the page's script is there is named at once. */
+const NAME_CHOICE =
+  'onchange=({target:t})=>{let o=t.closest("fieldset");if(o=o&&o.querySelector(".chosen-value"))o.textContent=t.parentNode.querySelector(".chip,.sr-only").textContent}';
+
+function BeforeScript() {
   return (
-    <noscript>
-      <button
-        type="submit"
-        name="do"
-        value="choose"
-        className={buttonClass({ look: "secondary", className: "w-full" })}
-      >
-        Show this choice
-      </button>
-    </noscript>
+    <>
+      <script dangerouslySetInnerHTML={{ __html: NAME_CHOICE }} />
+      <noscript>
+        <button
+          type="submit"
+          name="do"
+          value="choose"
+          className={buttonClass({ look: "secondary", className: "w-full" })}
+        >
+          Show this choice
+        </button>
+      </noscript>
+    </>
   );
 }
 
@@ -225,7 +232,8 @@ function DeliveryFold({ rates }: { rates: readonly ShippingRate[] }) {
     >
       <p className="pb-6 text-ink-soft">
         {shop.prices.includeTax && shop.prices.taxName && `Prices include ${shop.prices.taxName}. `}
-        Sent within {shop.shipping.processingTime}. <ReturnTerms />
+        {`Sent within ${shop.shipping.processingTime}. `}
+        <ReturnTerms />
       </p>
       {times.size > 0 && (
         <div className="pb-6 text-ink-soft">
@@ -248,7 +256,7 @@ function DeliveryPromise({ brandName, delivery }: { brandName: string; delivery:
         <Truck size={18} className="shrink-0" />
         <div>
           {delivery && <p>{delivery}</p>}
-          Sent{brandName && ` by ${brandName}`} within {shop.shipping.processingTime}
+          {`Sent${brandName && ` by ${brandName}`} within ${shop.shipping.processingTime}`}
         </div>
       </li>
       <li className="flex items-center gap-3">

@@ -28,7 +28,9 @@ export function VariationPicker() {
           <fieldset key={variation.name}>
             <legend className="wrap-anywhere mb-2 text-sm">
               <span className="label text-ink-soft">{variation.name}</span>
-              <span className="chosen-value ml-3">{chosen?.value}</span>
+              <span suppressHydrationWarning className="chosen-value ml-3">
+                {chosen?.value}
+              </span>
             </legend>
             <div className={isColor ? "-ml-1 flex flex-wrap" : "flex flex-wrap gap-2"}>
               {inOrder(variation.values, positions).map((value) => {

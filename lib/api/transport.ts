@@ -13,6 +13,8 @@ import type { Bridge, FollowChanges } from "@/lib/http/server-bridge";
 import { withTimeout } from "@/lib/platform/event-loop";
 import { log } from "@/lib/platform/log";
 import { processShared } from "@/lib/platform/process-shared";
+import { homeInMemory, type ShopHome } from "@/shop/file/home";
+import { settingsText } from "@/shop/shop";
 import type { Transport } from "./call";
 import { setWarningReporter } from "./call";
 import { sendToStrict } from "./strict-servers";
@@ -118,12 +120,23 @@ async function isBackendReachable(): Promise<boolean> {
 export const followChanges: FollowChanges | null = config.shopApiUrl
   ? null
   : async (forget) => {
-      const { awaitDatabase } = await import("@/lib/backend/await-database");
-      const { configuredPlace } = await import("@/lib/backend/db/open");
       const { openConfiguredChangeFeed } = await import("@/lib/backend/db/change-feed");
-      await awaitDatabase(configuredPlace());
+      await databaseThere();
       return openConfiguredChangeFeed(forget);
     };
+
+async function databaseThere(): Promise<void> {
+  const { awaitDatabase } = await import("@/lib/backend/await-database");
+  const { configuredPlace } = await import("@/lib/backend/db/open");
+  await awaitDatabase(configuredPlace());
+}
+
+/** Its settings hold from then on. Throws StartRefused. */
+export async function shopHome(): Promise<ShopHome> {
+  if (isElsewhere()) return homeInMemory(settingsText() || null);
+  await databaseThere();
+  return (await backend()).home;
+}
 
 /** `null` where another server answers the contract. */
 export const shopFigures: Bridge["figures"] = config.shopApiUrl

@@ -4,6 +4,7 @@ import { config } from "@/lib/config";
 import { outboxFolder } from "@/lib/mail/sender";
 import type { ShopBackend } from "./app";
 import { indexedProducts } from "./catalog/indexed-products";
+import { holdStored } from "./content/open-shop";
 import { type DatabaseClock, databaseClock } from "./db/clock";
 import { openConfiguredDatabase } from "./db/open";
 import type { PostgresTimeouts } from "./db/postgres";
@@ -24,6 +25,7 @@ export async function openConfiguredBackend(
   if (!config.isBuilding)
     for (const folder of [config.dataDir, outboxFolder(), returns]) restrictToOwner(folder);
   const database = await openConfiguredDatabase(timeouts);
+  if (!config.isBuilding) await holdStored(database.db);
   const clock = await databaseClock(database);
   const { now } = clock;
   return {

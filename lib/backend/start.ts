@@ -6,9 +6,11 @@ import { configuredSender, outboxFolder } from "@/lib/mail/sender";
 import { withTimeout } from "@/lib/platform/event-loop";
 import { log } from "@/lib/platform/log";
 import type { Figures } from "@/lib/platform/measured";
+import type { ShopHome } from "@/shop/file/home";
 import { createApp } from "./app";
 import { LiveRevisions } from "./catalog/revisions";
 import { openConfiguredBackend } from "./configured";
+import { storedShop } from "./content/stored-settings";
 import { sendStockAlerts } from "./customers/messages/stock-alerts";
 import { changesSince, type Position } from "./db/change-log";
 import { type Database, openProbe } from "./db/open";
@@ -45,6 +47,7 @@ export interface StartedBackend {
   isReady(): boolean;
   countBrowserErrors(counted: readonly CountedBrowserError[]): Promise<void>;
   figures(): Promise<Figures>;
+  home: ShopHome;
   close(): Promise<void>;
 }
 
@@ -131,6 +134,7 @@ export async function startBackend(): Promise<StartedBackend> {
     isReady: () => backend.products.isReady(),
     countBrowserErrors: (counted) => countBrowserErrors(backend, counted),
     figures: () => readFigures(backend, probe),
+    home: storedShop(backend.db, config.dataDir),
     close: () => {
       closing ??= close();
       return closing;

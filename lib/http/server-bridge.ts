@@ -30,6 +30,15 @@ export type CacheInFront =
   | { kind: "varnish"; addresses: readonly string[] }
   | { kind: "cloudflare"; zoneId: string; token: string; apiUrl?: string };
 
+export interface SettingsWatch {
+  /** Takes what is new in the shop's folder. */
+  look(): Promise<void>;
+  /** Holds what the database has. */
+  reload(): Promise<void>;
+  isRefused(): boolean;
+  close(): void;
+}
+
 export interface Bridge {
   publicUrl: string | null;
   trustsProxy: boolean;
@@ -48,7 +57,7 @@ export interface Bridge {
   failurePage: (reference: string) => Promise<string>;
   followChanges: FollowChanges | null;
   /** Calls back when other settings hold. */
-  watchSettings: (changed: () => void) => { look(): void; close(): void };
+  watchSettings: (changed: () => void) => SettingsWatch;
   revalidateSecret: string | null;
   cacheInFront: CacheInFront | null;
   /** Where Prometheus may ask for metrics. */

@@ -6,6 +6,8 @@ export const PRODUCT_LIST = "product";
 export const ANYTHING = "*";
 /** Pages with the banner are purged at once, so that an owner sees a new one; other pages follow. */
 export const BANNER = "banner";
+/** No page has it: once they are read, everything changes. */
+export const SETTINGS_KEY = "settings:0";
 
 export interface ChangedKey {
   key: string;

@@ -1,6 +1,3 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import sharp from "sharp";
 import { readOwnFiles } from "@/shop/file/own-files";
 import { holdOwnFiles } from "@/shop/own-files";
@@ -10,16 +7,13 @@ import { iconNamed } from "./icons";
 
 /** The icons of a shop whose owner has given a file of this name. */
 async function iconsOf(file: "icon.svg" | "icon.png") {
-  const folder = mkdtempSync(join(tmpdir(), "icons-"));
-  mkdirSync(join(folder, "shop"));
   const red = sharp({ create: { width: 700, height: 700, channels: 3, background: "#c00000" } });
   const drawing = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="#c00000"/></svg>',
   );
   const given = file === "icon.png" ? await red.png().toBuffer() : drawing;
-  writeFileSync(join(folder, "shop", file), given);
-  holdOwnFiles(readOwnFiles(folder, currentSettings(), {}).files);
-  return { headIcons, given, iconNamed, remove: () => rmSync(folder, { recursive: true }) };
+  holdOwnFiles(readOwnFiles(new Map([[file, given]]), currentSettings()).files);
+  return { headIcons, given, iconNamed };
 }
 
 // The owner's pictures forbid drawings to their whole process, which may be that of these tests too.
@@ -27,7 +21,7 @@ beforeAll(() => sharp.unblock({ operation: ["VipsForeignLoadSvg"] }));
 afterEach(() => holdOwnFiles({}));
 
 it.each(["icon.svg", "icon.png"] as const)("an owner's %s is drawn in every size", async (file) => {
-  const { iconNamed, remove } = await iconsOf(file);
+  const { iconNamed } = await iconsOf(file);
   for (const [name, size] of [
     ["180.png", 180],
     ["192.png", 192],
@@ -46,17 +40,14 @@ it.each(["icon.svg", "icon.png"] as const)("an owner's %s is drawn in every size
   const favicon = await iconNamed("favicon.ico")!.draw();
   expect([...favicon.subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
   expect(iconNamed("icon.svg") !== undefined).toBe(file === "icon.svg");
-  remove();
 });
 
 it("heads name the drawing itself, or the largest picture of an owner's PNG", async () => {
   const vector = await iconsOf("icon.svg");
   expect(vector.headIcons().icon).toMatchObject({ url: "/icons/icon.svg", type: "image/svg+xml" });
   expect(await vector.iconNamed("icon.svg")!.draw()).toEqual(vector.given);
-  vector.remove();
   const picture = await iconsOf("icon.png");
   expect(picture.headIcons().icon).toMatchObject({ url: "/icons/512.png", type: "image/png" });
   expect(picture.iconNamed("icon.svg")).toBeUndefined();
   expect(picture.iconNamed("toString")).toBeUndefined();
-  picture.remove();
 });

@@ -1,8 +1,7 @@
 import "server-only";
-import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { shop } from "@/shop/shop";
-import { iconFile, isVector } from "./head-icons";
+import { iconBytes, isVector } from "./head-icons";
 
 const paper = () => ({ background: shop.colors.paper });
 const SCREEN_DPI = 72;
@@ -19,7 +18,7 @@ interface Icon {
 const png = (draw: Icon["draw"]): Icon => ({ type: "image/png", draw });
 
 const icons: Readonly<Record<string, Icon>> = {
-  "icon.svg": { type: "image/svg+xml", draw: () => readFile(iconFile()) },
+  "icon.svg": { type: "image/svg+xml", draw: async () => iconBytes() },
   "180.png": png(async () =>
     sharp(await drawn(180))
       .flatten(paper())
@@ -33,12 +32,12 @@ const icons: Readonly<Record<string, Icon>> = {
 };
 
 export function iconNamed(name: string): Icon | undefined {
-  if (name === "icon.svg" && !isVector(iconFile())) return undefined;
+  if (name === "icon.svg" && !isVector()) return undefined;
   return Object.hasOwn(icons, name) ? icons[name] : undefined;
 }
 
 async function drawn(size: number): Promise<Buffer> {
-  const file = iconFile();
+  const file = iconBytes();
   const { width = size, height = size } = await sharp(file).metadata();
   const density = Math.min(MAX_DPI, (SCREEN_DPI * size) / Math.min(width, height));
   return sharp(file, { density: Math.max(SCREEN_DPI, density) })

@@ -69,7 +69,7 @@ test("shows the owner's picture or the icon for a page without one, and another 
   for (const picture of [undefined, null]) {
     expect(await shown(picture)).toMatchObject([{ url: `https://shop.example${ICON}` }]);
   }
-  holdOwnFiles({ share: { path: "", type: "image/jpeg", address: "/own/share-1.jpg" } });
+  holdOwnFiles({ share: { bytes: Buffer.of(), type: "image/jpeg", address: "/own/share-1.jpg" } });
   expect(await shown(null)).toMatchObject([{ url: "https://shop.example/own/share-1.jpg" }]);
   holdOwnFiles({});
   const elsewhere = { src: "https://cdn.test/a.jpg", alt: "A ring" };

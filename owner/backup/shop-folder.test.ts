@@ -7,8 +7,6 @@ import { ownersShop } from "../testing/shop";
 const FILE = "shop.backup";
 
 it.each([
-  ["is not there", () => undefined],
-  ["is a folder", (path: string) => mkdirSync(path)],
   ["leads nowhere", (path: string) => symlinkSync("nowhere", path)],
   ["has more than 5 MB", (path: string) => writeFileSync(path, Buffer.alloc(6 << 20))],
 ])("a backup whose shop.yaml %s is not all done", async (_, makeFile) => {
@@ -23,6 +21,13 @@ it.each([
   ]);
   expect(said).toContain("3 files of settings");
   expect(existsSync(join(owner.database.folder, "last-backup"))).toBe(false);
+  await owner.close();
+});
+
+it("a backup is whole without the folder, as on one of several machines", async () => {
+  const { owner } = await busyShop("sqlite");
+  rmSync(join(owner.database.folder, "shop"), { recursive: true });
+  expect(await owner.run("backup", FILE)).toMatchObject({ exitCode: 0, noted: "" });
   await owner.close();
 });
 

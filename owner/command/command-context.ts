@@ -45,10 +45,18 @@ export type CommandResult = Promise<Result<Report>>;
 
 export type Task = (backend: ShopBackend, context: CommandContext) => CommandResult;
 
-/** What a command has that needs files alone, and no database. */
+/** What a command has that works where there is no database yet. */
 export type FileContext = Pick<
   CommandContext,
-  "ask" | "dataDir" | "environment" | "expectShop" | "folder" | "interrupted" | "note" | "place"
+  | "ask"
+  | "dataDir"
+  | "environment"
+  | "expectShop"
+  | "folder"
+  | "interrupted"
+  | "note"
+  | "open"
+  | "place"
 >;
 
 type FileTask = (context: FileContext) => CommandResult;

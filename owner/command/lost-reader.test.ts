@@ -1,11 +1,13 @@
 import { spawn } from "node:child_process";
 import { openSync } from "node:fs";
+import { addBrand, addProduct } from "@/lib/backend/testing/catalog";
 import { createSharedDatabase, type SharedDatabase } from "@/lib/backend/testing/process";
 import { bundleOf } from "@/lib/testing/bundle";
 
 let database: SharedDatabase;
 beforeAll(async () => {
   database = await createSharedDatabase("sqlite");
+  await database.within(async ({ db }) => addProduct(db, { brandId: await addBrand(db) }));
 });
 afterAll(() => database.remove());
 

@@ -5,11 +5,13 @@ import { demoCatalog } from "@/demo/catalog";
 import manifest from "@/demo/manifest.json";
 import { removeDemo } from "@/demo/remove";
 import type { ShopBackend } from "@/lib/backend/app";
+import type { Queries } from "@/lib/backend/db/transaction";
 import { success } from "@/lib/domain/result";
 import { countOf } from "@/lib/domain/text/list-text";
-import { removeDemoShop } from "@/shop/file/demo";
+import { clearDemoFiles, isDemoText, NOTHING_SET } from "@/shop/file/demo";
 import type { CommandContext, CommandResult, RunTask } from "../command/command-context";
 import { confirm, YES_OPTION } from "../command/confirm";
+import { keepSettings, settingsIn } from "../settings/home";
 
 const PICTURES = join(process.cwd(), "public", "catalogue");
 
@@ -48,7 +50,7 @@ async function removeFrom(
     if (!confirmed.ok) return confirmed;
   }
   const removed = await removeDemo(db, demo, { isDryRun });
-  const isRuleGone = !isDryRun && (await removeDemoShop(context.dataDir));
+  const isRuleGone = !isDryRun && (await removeRules(db, context));
   const { products, hidden, designers, shortlists, categories, banners } = removed;
   const text = [
     ...(isDryRun ? ["Dry run: nothing was changed."] : []),
@@ -63,4 +65,13 @@ async function removeFrom(
       : []),
   ].join("\n");
   return success({ text, data: { isDryRun, ...removed } });
+}
+
+/** Settings that an owner has changed stay. */
+async function removeRules(db: Queries, context: CommandContext): Promise<boolean> {
+  const own = await settingsIn(context, db);
+  if (!isDemoText(own.text)) return false;
+  await keepSettings(context, own, NOTHING_SET, "demo remove");
+  await own.home.keep({ files: clearDemoFiles(context.dataDir, own.files) }, "demo remove");
+  return true;
 }

@@ -21,6 +21,7 @@ describe.each(ENGINES)("doctor (%s)", (engine) => {
     expect(empty.said).toContain("✗ Nothing is on sale");
     expect(empty.said).toContain("✗ The shop has no name, email or rules of its own yet");
     placeDemoShop(owner.database.folder);
+    await owner.run("settings", "list");
     expect((await owner.run("doctor")).said).toContain("✗ The shop has the demo's name, taxes");
     await owner.run("init", "--yes", "--name", "Lumen", "--email", "care@lumen.example");
     expect(empty.said).toContain("· SMTP_URL is not set");

@@ -1,8 +1,8 @@
 import { statfs } from "node:fs/promises";
-import { resolve } from "node:path";
 import type { Command } from "commander";
 import type { ShopBackend } from "@/lib/backend/app";
-import { settingsProblem } from "@/lib/backend/content/kept-settings";
+import { missingSettings } from "@/lib/backend/content/open-shop";
+import { storedShop } from "@/lib/backend/content/stored-settings";
 import { processesWithDeletedLog } from "@/lib/backend/db/deleted-log";
 import { type BrowserErrorSummary, readBrowserErrors } from "@/lib/backend/reports/browser-errors";
 import { config } from "@/lib/config";
@@ -16,8 +16,7 @@ import { strayVariables } from "@/lib/start-notes";
 import { readHealth, type ShopHealth } from "@/owner/doctor/health";
 import { namedPictures } from "@/owner/pictures/named-pictures";
 import { type ListedWebhook, listWebhooks } from "@/owner/webhooks/webhooks-sql";
-import { shopFile, wishedSettings } from "@/shop/file/folder";
-import { refusedByShop } from "@/shop/file/refused";
+import { folderProblems } from "@/shop/file/take-folder";
 import type { CommandContext, CommandResult, RunTask } from "../command/command-context";
 import { ofCertificate } from "./certificate";
 import { ofDatabase } from "./database";
@@ -52,21 +51,19 @@ async function examine(
     ofMail(settings.smtpUrl),
     ofPayments(backend, settings.stripe, settings.configuredShopUrl),
   ]);
-  const unstartable = await settingsProblem(
-    db,
-    wishedSettings(context.dataDir),
-    resolve(shopFile(context.dataDir)),
-  );
+  const home = storedShop(db, context.dataDir);
+  const { text: held } = await home.read();
+  const unstartable = await missingSettings(db, held);
   const condition = await readHealth(db);
   const lost = [...(await namedPictures(db))].filter((url) => !context.pictures.canBeRead(url));
   const met = await readBrowserErrors(db, now(), MAX_BROWSER_ERRORS);
   const findings = [
     good(`Version ${versionText(readVersion())}.`),
     ...strayVariables(context.environment ?? {}).map(notice),
-    ...refusedByShop(context.dataDir).map(problem),
+    ...(await folderProblems(context.dataDir, home)).map(problem),
     ...(unstartable
       ? [problem(unstartable)]
-      : ofRules(context.dataDir, await db.selectFrom("categories").select("name").execute())),
+      : ofRules(held ?? "", await db.selectFrom("categories").select("name").execute())),
     ...tried.flat(),
     ...(await processesWithDeletedLog({ db, engine })).map(deletedLog),
     await diskOf(context.dataDir),

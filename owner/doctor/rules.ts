@@ -2,15 +2,15 @@ import { returnTime } from "@/lib/domain/product/final-sale";
 import { firstOrderOffer } from "@/lib/domain/text/wording";
 import { NO_EMAIL, NO_SETTINGS } from "@/lib/start-notes";
 import { basics } from "@/shop/basics";
-import { isDemoShop } from "@/shop/file/demo";
-import { hasOwnSettings } from "@/shop/file/folder";
+import { isDemoText } from "@/shop/file/demo";
+import { setsSomething } from "@/shop/file/end-line";
 import { shop } from "@/shop/shop";
 import { type Finding, good, notice, problem } from "./finding";
 
-/** Whose rules the shop sells by. */
-export function ofRules(dataDir: string, categories: readonly { name: string }[]): Finding[] {
-  if (!hasOwnSettings(dataDir)) return [problem(NO_SETTINGS)];
-  if (isDemoShop(dataDir)) {
+/** @param text of the settings that hold */
+export function ofRules(text: string, categories: readonly { name: string }[]): Finding[] {
+  if (!setsSomething(text)) return [problem(NO_SETTINGS)];
+  if (isDemoText(text)) {
     return [
       problem(
         "The shop has the demo's name, taxes, final sale and first-order offer: make your own with npm run shop -- init.",

@@ -114,7 +114,7 @@ export function deleteGroup(
     if (below.length > 0)
       return failure(
         "conflict",
-        `${own} has ${countOf(below.length, "subcategory", "subcategories")}: delete or merge them first.`,
+        `${own} has ${countOf(below.length, "subcategory", "subcategories")}: delete or merge ${below.length === 1 ? "it" : "them"} first.`,
       );
     await remove(transaction, kind, id);
     return success({ ...group, products });

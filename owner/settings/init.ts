@@ -7,11 +7,12 @@ import {
   pricesIncludeTaxIn,
   timeZoneOf,
 } from "@/shop/file/country-defaults";
-import { clearDemoFiles, isDemoShop } from "@/shop/file/demo";
-import { hasOwnSettings, shopFile, writeShopFile } from "@/shop/file/folder";
+import { clearDemoFiles, isOwnText } from "@/shop/file/demo";
+import { shopFile } from "@/shop/file/folder";
 import { readShopFile, WrongSettings } from "@/shop/file/read";
 import { ROWS } from "@/shop/settings";
 import type { CommandResult, FileContext, RunFileTask } from "../command/command-context";
+import { keepSettings, type OwnersSettings, withSettings } from "./home";
 
 interface Question {
   setting: string;
@@ -68,7 +69,7 @@ const QUESTIONS: readonly Question[] = [
   },
 ];
 
-const HEAD = ` What makes this shop. A running shop uses a change within seconds.
+const HEAD = ` What makes this shop. A running shop takes a change within seconds.
  Each setting and its meaning: npm run shop -- settings list
  The last line, "# end", shows that the file is whole: write above it.`;
 
@@ -84,15 +85,21 @@ export function addInit(program: Command, run: RunFileTask): void {
     .option("--yes", "take the answer in brackets wherever no option gives another")
     .option("--force", "write over the settings that are there");
   for (const { flag, ask } of QUESTIONS) init.option(`--${flag} <text>`, ask);
-  init.action((options: Options) => run((context) => initShop(context, options)));
+  init.action((options: Options) =>
+    run((context) => withSettings(context, (own) => initShop(context, own, options))),
+  );
 }
 
-async function initShop(context: FileContext, options: Options): CommandResult {
+async function initShop(
+  context: FileContext,
+  own: OwnersSettings,
+  options: Options,
+): CommandResult {
   const file = shopFile(context.dataDir);
-  if (!options.force && hasOwnSettings(context.dataDir) && !isDemoShop(context.dataDir)) {
+  if (!options.force && isOwnText(own.text)) {
     return failure(
       "conflict",
-      `${file} is there already. Change it with npm run shop -- settings set, or write over it with --force.`,
+      `${file} is there already, or its settings are in the database. Change it with npm run shop -- settings set, or write over it with --force.`,
     );
   }
   const answers: Record<string, string> = {};
@@ -113,8 +120,9 @@ async function initShop(context: FileContext, options: Options): CommandResult {
     const why = error.message.replace(/^shop\.yaml, line \d+: /, "");
     return failure("validation", `Nothing was written: ${why}`);
   }
-  clearDemoFiles(context.dataDir);
-  await writeShopFile(context.dataDir, text);
+  const refused = await keepSettings(context, own, text, "init");
+  if (refused) return refused;
+  await own.home.keep({ files: clearDemoFiles(context.dataDir, own.files) }, "init");
   return success({ text: wordsOf(file, answers), data: { file, answers } });
 }
 

@@ -1,6 +1,8 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { storeOrder } from "@/lib/backend/testing/stored-orders";
 import { readShopFolder, shopFile } from "@/shop/file/folder";
-import { noteRefused } from "@/shop/file/refused";
+import { aProduct, csvOf } from "../testing/csv";
 import { type OwnersShop, ownersShop } from "../testing/shop";
 
 let owner: OwnersShop;
@@ -132,19 +134,97 @@ describe("settings", () => {
     );
   });
 
-  it("changes nothing in a file that the running shop does not take, but its currency", async () => {
+  it("changes nothing beside a file that the shop does not take", async () => {
     const whole = readFileSync(file(), "utf8");
-    writeFileSync(file(), whole.slice(0, whole.indexOf("returns")));
-    noteRefused(owner.database.folder, "shop.yaml no longer has all of returns.days.");
-    const { exitCode, noted } = await owner.run("settings", "set", "firstYear", "2020");
+    const cut = whole.slice(0, whole.indexOf("returns"));
+    writeFileSync(file(), cut);
+    for (const path of ["firstYear", "currency"]) {
+      const { exitCode, noted } = await owner.run("settings", "set", path, "2020");
+      expect([exitCode, noted]).toEqual([
+        1,
+        expect.stringMatching(/returns\.days.*nothing was changed/),
+      ]);
+    }
+    expect(readFileSync(file(), "utf8")).toBe(cut);
+    expect((await owner.run("settings", "check")).noted).toContain("no longer has all of");
+    expect((await owner.run("settings", "get", "returns.days")).said).toMatch(/^14\n/);
+    expect((await owner.run("doctor")).said).toContain("✗ The shop keeps the settings that it had");
+    writeFileSync(file(), whole);
+    expect((await owner.run("settings", "set", "firstYear", "2020")).exitCode).toBe(0);
+  });
+
+  it("writes a lost file again", async () => {
+    rmSync(file());
+    expect((await owner.run("doctor")).said).toMatch(/✗ .*shop\.yaml is gone/);
+    expect((await owner.run("settings", "set", "firstYear", "2020")).exitCode).toBe(0);
+    expect(settings()).toMatchObject({ name: "Lumen", firstYear: 2020 });
+  });
+
+  it("keeps the currency of its orders, and may be given it back", async () => {
+    await storeOrder(owner.shop.backend.db);
+    const { exitCode, noted } = await owner.run("settings", "set", "currency", "CAD");
     expect([exitCode, noted]).toEqual([
       1,
-      expect.stringMatching(/returns\.days.*nothing was changed/),
+      expect.stringMatching(
+        /^The orders of this shop are in USD .* says CAD .*Nothing was changed/,
+      ),
     ]);
-    expect((await owner.run("settings", "check")).noted).toContain("no longer has all of");
-    expect((await owner.run("doctor")).said).toContain("✗ The shop keeps the settings that it had");
+    expect((await owner.run("init", "--yes", "--force", "--country", "DE")).exitCode).toBe(1);
+    writeFileSync(file(), readFileSync(file(), "utf8").replace("USD", "CAD"));
+    expect((await owner.run("settings", "set", "firstYear", "2020")).exitCode).toBe(1);
     expect((await owner.run("settings", "set", "currency", "USD")).exitCode).toBe(0);
+    expect(settings()).toMatchObject({ name: "Lumen", currency: "USD" });
+  });
+
+  it("has a history, and goes back in it", async () => {
+    await owner.run("settings", "set", "returns.days", "30");
+    writeFileSync(file(), readFileSync(file(), "utf8").replace("Lumen", "Halo"));
+    const { said } = await owner.run("settings", "history");
+    expect(said.replaceAll(/ on \S+:/g, ":").replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d/g, "then")).toBe(
+      [
+        "3  then  shop.yaml: name",
+        "2  then  settings set returns.days: returns.days",
+        "1  then  init: name, tagline, address.country, language, currency and 3 more",
+      ].join("\n"),
+    );
+    expect((await owner.run("settings", "undo")).said).toMatch(/again \(2\): name\.$/);
+    expect(settings()).toMatchObject({ name: "Lumen", returns: { days: 30 } });
+    expect((await owner.run("settings", "undo", "1")).exitCode).toBe(0);
+    expect(settings()).toMatchObject({ name: "Lumen", returns: { days: 14 } });
+    expect((await owner.run("settings", "undo", "99")).noted).toContain("There is no change 99");
+    const { data } = await owner.json("settings", "history", "--limit", "1");
+    expect(data).toMatchObject({ total: 5, changes: [{ number: 5, changed: ["returns.days"] }] });
+  });
+
+  it("goes with its pages into a backup, and holds where that is restored", async () => {
+    mkdirSync(join(dirname(file()), "pages"));
+    writeFileSync(join(dirname(file()), "pages", "about.md"), "---\ntitle: About\n---\nHere.");
+    owner.write("a.csv", csvOf([aProduct("ring")]));
+    await owner.run("import", "a.csv");
+    await owner.run("settings", "set", "returns.days", "30");
+    await owner.run("backup", "shop.backup");
+    const second = await ownersShop("sqlite");
+    await second.run("init", "--yes", "--name", "Halo");
+    expect((await second.run("restore", join(owner.folder, "shop.backup"))).exitCode).toBe(0);
+    const held = ({ shop }: OwnersShop) =>
+      Promise.all([
+        shop.backend.db.selectFrom("settings_history").selectAll().execute(),
+        shop.backend.db.selectFrom("shop_files").selectAll().execute(),
+      ]);
+    await second.run("settings", "check");
+    expect(await held(second)).toEqual(await held(owner));
+    await second.close();
+  });
+
+  it("says when other settings hold than the file's", async () => {
+    const old = readFileSync(file(), "utf8");
+    await owner.run("settings", "set", "returns.days", "30");
+    writeFileSync(file(), old);
+    rmSync(join(owner.database.folder, "shop-seen.json"));
+    expect((await owner.run("settings", "check")).noted).toContain("is older than the settings");
+    expect((await owner.run("settings", "get", "returns.days")).said).toMatch(/^30\n/);
     expect((await owner.run("settings", "set", "firstYear", "2020")).exitCode).toBe(0);
+    expect(settings()).toMatchObject({ firstYear: 2020, returns: { days: 30 } });
   });
 
   it("says each setting's meaning, its value and where it comes from", async () => {
@@ -161,7 +241,7 @@ describe("settings", () => {
     const { exitCode, noted } = await owner.run("settings", "check");
     expect([exitCode, noted]).toEqual([
       1,
-      "shop.yaml, line 3: there is no setting returns.dasy (did you mean returns.days?).",
+      "The shop keeps the settings that it had: shop.yaml, line 3: there is no setting returns.dasy (did you mean returns.days?).",
     ]);
   });
 });

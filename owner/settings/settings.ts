@@ -5,10 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { parse, stringify } from "yaml";
-import { type Failure, failure, success } from "@/lib/domain/result";
-import { readShopFolder, readShopText, shopFile, writeShopFile } from "@/shop/file/folder";
+import { failure, success } from "@/lib/domain/result";
+import { hasShopFile, readShopText, SETTINGS, shopFile } from "@/shop/file/folder";
 import { readOwnFiles } from "@/shop/file/own-files";
-import { readPages } from "@/shop/file/pages";
 import {
   documentOf,
   lineOf,
@@ -18,67 +17,53 @@ import {
   valuesOf,
   WrongSettings,
 } from "@/shop/file/read";
-import { refusedByShop } from "@/shop/file/refused";
+import { folderProblems } from "@/shop/file/take-folder";
 import { ROWS, type Row, type Values } from "@/shop/settings";
-import type { CommandResult, RunFileTask } from "../command/command-context";
+import type { CommandResult, FileContext, RunFileTask } from "../command/command-context";
+import { addHistory } from "./history";
+import { keepSettings, type OwnersSettings, withSettings } from "./home";
 
 const WITHOUT = "(not set)";
 /** A shop that keeps its currency may be given it back. */
 const MONEY: ReadonlySet<string> = new Set(["currency", "decimals"]);
 
-export function addSettings(program: Command, run: RunFileTask): void {
+export function addSettings(program: Command, runOnFiles: RunFileTask): void {
   const settings = program
     .command("settings")
     .description("show and change what makes this shop: name, money, taxes, colors …");
+  const run = (task: (own: OwnersSettings, context: FileContext) => CommandResult) =>
+    runOnFiles((context) => withSettings(context, (own) => task(own, context)));
   settings
     .command("list")
     .description("show every setting, its meaning, its value and where it comes from")
-    .action(() => run(({ dataDir }) => reading(dataDir, listOf)));
+    .action(() => run(async ({ text }) => listOf(documentOf(text))));
   settings
     .command("get")
     .description("show one setting")
     .argument("<setting>", "such as returns.days")
-    .action((path: string) => run(({ dataDir }) => reading(dataDir, (read) => oneOf(read, path))));
+    .action((path: string) => run(async ({ text }) => oneOf(documentOf(text), path)));
   settings
     .command("set")
     .description("change one setting; a running shop uses it within seconds")
     .argument("<setting>", "such as returns.days")
     .argument("<value>", "such as 14; lists as YAML: [Earrings, Rings]")
-    .action((path: string, value: string) => run(({ dataDir }) => change(dataDir, path, value)));
+    .action((path: string, value: string) =>
+      run((own, context) => change(context, own, path, value)),
+    );
   settings
     .command("unset")
-    .description("take one setting out of the file")
+    .description("take one setting out")
     .argument("<setting>", "such as taxes")
-    .action((path: string) => run(({ dataDir }) => change(dataDir, path, null)));
+    .action((path: string) => run((own, context) => change(context, own, path, null)));
   settings
     .command("check")
-    .description("read the settings and pages and say what is wrong in them")
-    .action(() => run(({ dataDir }) => reading(dataDir, () => checked(dataDir))));
+    .description("read the shop's folder and say what is wrong in it")
+    .action(() => run((own, { dataDir }) => checked(own, dataDir)));
   settings
     .command("edit")
-    .description("open the file in $EDITOR; it is kept once it is right")
-    .action(() => run(({ dataDir, environment }) => edit(dataDir, environment?.EDITOR)));
-}
-
-const textOf = (dataDir: string) => readShopText(dataDir) ?? "";
-
-/** A wrong file is a failure in its own words. */
-async function reading(
-  dataDir: string,
-  use: (read: ShopDocument) => Awaited<CommandResult>,
-): CommandResult {
-  try {
-    const text = textOf(dataDir);
-    readShopFile(text);
-    return use(documentOf(text));
-  } catch (error) {
-    return wrongOrThrow(error);
-  }
-}
-
-function wrongOrThrow(error: unknown): { ok: false; failure: Failure } {
-  if (error instanceof WrongSettings) return failure("validation", error.message);
-  throw error;
+    .description("open the settings in $EDITOR; they are kept once they are right")
+    .action(() => run((own, context) => edit(context, own)));
+  addHistory(settings, runOnFiles);
 }
 
 function listOf(read: ShopDocument) {
@@ -97,18 +82,19 @@ function shownRow(read: ShopDocument, values: Values, setting: string, { meaning
   return { setting, value, from, meaning };
 }
 
-function checked(dataDir: string): Awaited<CommandResult> {
+async function checked({ text, home }: OwnersSettings, dataDir: string): CommandResult {
+  readShopFile(text);
   const file = shopFile(dataDir);
-  const problems = [
-    ...readPages(dataDir, new Map()).problems,
-    ...readOwnFiles(dataDir, readShopFolder(dataDir), {}).problems,
-    ...refusedByShop(dataDir),
-  ];
+  const problems = await folderProblems(dataDir, home);
   if (problems.length > 0) return failure("validation", problems.join("\n"));
-  return success({
-    text: `${file} is right, and so is each page, picture and typeface.`,
-    data: { file },
-  });
+  const unusable = readOwnFiles((await home.read()).files, readShopFile(text)).problems;
+  if (unusable.length > 0) return failure("validation", unusable.join("\n"));
+  const isOther = hasShopFile(dataDir) && readShopText(dataDir) !== text;
+  const says = [
+    `${file} is right, and so is each page, picture and typeface.`,
+    ...(isOther ? ["Other settings hold: see npm run shop -- settings history."] : []),
+  ];
+  return success({ text: says.join("\n"), data: { file } });
 }
 
 function unknown(path: string) {
@@ -126,27 +112,39 @@ function oneOf(read: ShopDocument, path: string) {
 }
 
 /** @param written YAML, or a text as it is; `null` takes the setting out. */
-async function change(dataDir: string, path: string, written: string | null): CommandResult {
+async function change(
+  context: FileContext,
+  own: OwnersSettings,
+  path: string,
+  written: string | null,
+): CommandResult {
   const row = ROWS.get(path);
   if (!row) return unknown(path);
-  const [refused] = refusedByShop(dataDir);
-  if (refused && !MONEY.has(path))
-    return failure("conflict", `${refused} Put the file right first; nothing was changed.`);
-  try {
-    const read = documentOf(textOf(dataDir));
-    valuesOf(read);
-    const { document } = read;
-    const steps = path.split(".");
-    if (written === null) document.deleteIn(steps);
-    else document.setIn(steps, document.createNode(valueIn(written, row.schema)));
-    const text = document.toString();
-    readShopFile(text);
-    await writeShopFile(dataDir, text);
-  } catch (error) {
-    return wrongOrThrow(error);
-  }
+  const draft = draftOf(context, own);
+  if (draft !== own.text && !(own.refused?.isOtherMoney && MONEY.has(path)))
+    return failure(
+      "conflict",
+      `The shop keeps the settings that it had: ${own.refused?.why} Put the file right first; nothing was changed.`,
+    );
+  const read = documentOf(draft);
+  const { document } = read;
+  const steps = path.split(".");
+  if (draft === own.text) valuesOf(read);
+  if (written === null && document.hasIn(steps)) document.deleteIn(steps);
+  if (written !== null) document.setIn(steps, document.createNode(valueIn(written, row.schema)));
+  const changed = document.toString();
+  readShopFile(changed);
+  const verb = written === null ? "unset" : "set";
+  const refused = await keepSettings(context, own, changed, `settings ${verb} ${path}`);
+  if (refused) return refused;
   const text = written === null ? `${path} is no longer set.` : `${path} is set.`;
   return success({ text, data: { setting: path } });
+}
+
+/** What an owner is about to write: a file that is not taken yet, else the settings that hold. */
+function draftOf({ dataDir }: FileContext, { text, past, refused }: OwnersSettings): string {
+  const written = (refused && readShopText(dataDir)) || text;
+  return past.has(written) ? text : written;
 }
 
 /** "007" stays a text where a text is expected, and 7 is a number where a number is. */
@@ -159,25 +157,34 @@ function valueIn(written: string, schema: Row["schema"]): unknown {
   }
 }
 
-async function edit(dataDir: string, editor = "vi"): CommandResult {
+async function edit(context: FileContext, own: OwnersSettings): CommandResult {
   const folder = await mkdtemp(join(tmpdir(), "shop-settings-"));
-  const draft = join(folder, "shop.yaml");
-  await writeFile(draft, textOf(dataDir));
-  const [program = "vi", ...args] = editor.split(" ").filter(Boolean);
+  const draft = join(folder, SETTINGS);
+  await writeFile(draft, draftOf(context, own));
+  const [program = "vi", ...args] = (context.environment?.EDITOR ?? "vi")
+    .split(" ")
+    .filter(Boolean);
   const opened = spawn(program, [...args, draft], { stdio: "inherit" });
   const [code] = (await once(opened, "exit").catch(() => [null])) as [number | null];
   if (code !== 0) {
     await rm(folder, { recursive: true });
     return failure("validation", `${program} could not be used: set EDITOR to your editor.`);
   }
-  const text = await readFile(draft, "utf8");
+  const refused = await keepDraft(context, own, await readFile(draft, "utf8"));
+  if (refused) {
+    const why = `${refused.failure.message} Nothing was changed; your text is in ${draft}.`;
+    return failure("validation", why.replace("Nothing was changed. ", ""));
+  }
+  await rm(folder, { recursive: true });
+  return success({ text: "The settings are kept.", data: { file: shopFile(context.dataDir) } });
+}
+
+async function keepDraft(context: FileContext, own: OwnersSettings, text: string) {
   try {
     readShopFile(text);
+    return await keepSettings(context, own, text, "settings edit");
   } catch (error) {
-    const { failure: wrong } = wrongOrThrow(error);
-    return failure("validation", `${wrong.message} Nothing was changed; your text is in ${draft}.`);
+    if (error instanceof WrongSettings) return failure("validation", error.message);
+    throw error;
   }
-  await writeShopFile(dataDir, text);
-  await rm(folder, { recursive: true });
-  return success({ text: "The settings are kept.", data: { file: shopFile(dataDir) } });
 }

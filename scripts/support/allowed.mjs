@@ -44,6 +44,7 @@ export const allowedInStyles = [
   ["accent-color", "a browser's own color of boxes"],
   ["content-visibility", "on paper, with ::details-content"],
   ["content-visibility: auto", "a lazy picture is asked for some screens earlier"],
+  ["content-visibility: hidden", "a picture out of sight comes before the page's script"],
   ["content-visibility: visible", "on paper, with ::details-content"],
   ["field-sizing", "a text's field keeps its height"],
   ["field-sizing: content", "a text's field keeps its height"],

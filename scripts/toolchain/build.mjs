@@ -29,6 +29,9 @@ export async function build(options) {
   if (!holdRelease(id)) {
     const args = ["build", "--experimental-next-config-strip-types"];
     const env = { NODE_ENV: "production", BUILD_ID: id, ...options.env };
+    // A fresh clone, whose packages are not there yet, reads this file too.
+    const { makeBrowserZod } = await import("./browser-zod.mjs");
+    await makeBrowserZod();
     const code = await tool("next", args, { ...options, env });
     if (code !== 0) return code;
     await packStaticFiles();

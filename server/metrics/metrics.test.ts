@@ -25,6 +25,7 @@ async function open(shop: Partial<MeasuredShop> = {}) {
     {
       version: { version: "1.2.3", commit: "abc" },
       waitingRenders: () => ({ page: 2, call: 0 }),
+      isRefused: () => false,
       dataFolder: tmpdir(),
       figures: async () => FIGURES,
       ...shop,

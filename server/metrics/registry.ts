@@ -27,6 +27,8 @@ export interface MeasuredShop extends Pick<Bridge, "dataFolder" | "figures"> {
   version: ReturnType<typeof readVersion>;
   /** How many renders wait, by what they are of. */
   waitingRenders: () => Readonly<Record<Measured["render"]["of"], number>>;
+  /** Whether the shop does not take its `shop.yaml`. */
+  isRefused: () => boolean;
 }
 
 export interface Metrics {
@@ -54,6 +56,9 @@ export function createMetrics(shop: MeasuredShop): Metrics {
   });
   gauge("shop_render_queue_length", "Renders that wait their turn.", ["of"], function () {
     for (const [of, count] of Object.entries(shop.waitingRenders())) this.set({ of }, count);
+  });
+  gauge("shop_settings_refused", "1 while shop.yaml is not taken.", [], function () {
+    this.set(shop.isRefused() ? 1 : 0);
   });
   gauge("shop_data_free_bytes", "Room left on the disk of DATA_DIR.", [], async function () {
     const disk = await statfs(shop.dataFolder).catch(() => null);

@@ -11,12 +11,15 @@ import {
   isReachable,
   isReady,
   shopFigures,
+  shopHome,
 } from "@/lib/api/transport";
 import { config } from "@/lib/config";
 import { canonicalListing } from "@/lib/domain/listing/listing-spelling";
 import { cacheControl, pageRules } from "@/lib/http/page-rules";
 import { declareServer, reportOf } from "@/lib/http/server-bridge";
 import { productKeys } from "@/lib/http/surrogate-keys";
+import { watchShop } from "@/shop/file/watch";
+import { shop } from "@/shop/shop";
 import { serve } from "../serve";
 
 const rule = pageRules.find(({ segment }) => segment === "details");
@@ -28,6 +31,7 @@ const pages: RequestListener = async ({ url = "" }, response) => {
   if (answered.ok && rule) response.setHeader("Cache-Control", cacheControl(rule, false));
   for (const key of productKeys(path.split("/").at(-1) ?? "")) reportOf(response).keys.add(key);
   response.setHeader("Content-Type", "text/html");
+  response.setHeader("X-Shop", `${shop.name} in ${shop.currency}`);
   response.writeHead(answered.ok ? 200 : 500).end(await answered.text());
 };
 
@@ -36,6 +40,7 @@ async function main(): Promise<void> {
   declareServer();
   const root = join(config.dataDir, "without-next");
   mkdirSync(join(root, ".next", "static"), { recursive: true });
+  const home = await shopHome();
   const port = await serve(
     pages,
     {
@@ -52,7 +57,7 @@ async function main(): Promise<void> {
       outagePage: async () => "<h1>Resting</h1>",
       failurePage: async () => "<h1>Failed</h1>",
       followChanges,
-      watchSettings: () => ({ look: () => undefined, close: () => undefined }),
+      watchSettings: (changed) => watchShop(config.dataDir, home, changed),
       revalidateSecret: null,
       cacheInFront: config.cacheInFront,
       metrics: config.metrics,

@@ -1,38 +1,45 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { basename, join } from "node:path";
-import { hasShopFile, shopFile, writeShopFile } from "./folder.ts";
+import { join } from "node:path";
+import { setsSomething, withEndLine } from "./end-line.ts";
+import { hasShopFile, SETTINGS, shopFolder } from "./folder.ts";
+import type { ShopFiles } from "./home.ts";
 
 const DEMO = "demo/shop";
 
 /** The demo catalog is sold by the demo's rules, until a shop has its own. */
 export function placeDemoShop(dataDir: string): void {
-  if (!hasShopFile(dataDir)) cpSync(DEMO, join(dataDir, "shop"), { recursive: true });
+  if (!hasShopFile(dataDir)) cpSync(DEMO, shopFolder(dataDir), { recursive: true });
 }
 
-export function isDemoShop(dataDir: string): boolean {
-  return isSame(shopFile(dataDir), join(DEMO, "shop.yaml"));
+let text: string | undefined;
+
+export function isDemoText(settings: string): boolean {
+  const file = join(DEMO, SETTINGS);
+  text ??= existsSync(file) ? withEndLine(readFileSync(file, "utf8")) : "";
+  return settings !== "" && withEndLine(settings) === text;
 }
 
-const NOTHING_SET =
-  "# Nothing is set yet: npm run shop -- init asks for a name, an email and the currency.";
-
-/** Settings that an owner has changed stay. */
-export async function removeDemoShop(dataDir: string): Promise<boolean> {
-  if (!isDemoShop(dataDir)) return false;
-  clearDemoFiles(dataDir);
-  await writeShopFile(dataDir, NOTHING_SET);
-  return true;
-}
-
-/** The settings are written over. What an owner has changed or brought stays. */
-export function clearDemoFiles(dataDir: string): void {
-  for (const name of readdirSync(DEMO)) {
-    if (name === basename(shopFile(dataDir))) continue;
-    const own = join(dataDir, "shop", name);
-    if (isSame(own, join(DEMO, name))) rmSync(own);
+/** Whether an owner has set something. */
+export function isOwnText(settings: string): boolean {
+  try {
+    return setsSomething(settings) && !isDemoText(settings);
+  } catch {
+    return true;
   }
 }
 
-function isSame(own: string, demo: string): boolean {
-  return existsSync(own) && existsSync(demo) && readFileSync(own).equals(readFileSync(demo));
+export const NOTHING_SET =
+  "# Nothing is set yet: npm run shop -- init asks for a name, an email and the currency.";
+
+/** What an owner has changed or brought stays. */
+export function clearDemoFiles(dataDir: string, own: ShopFiles): Map<string, null> {
+  const cleared = new Map<string, null>();
+  for (const name of readdirSync(DEMO)) {
+    if (name === SETTINGS) continue;
+    const demo = readFileSync(join(DEMO, name));
+    const file = join(shopFolder(dataDir), name);
+    if (existsSync(file) && readFileSync(file).equals(demo)) rmSync(file);
+    if (own.get(name)?.equals(demo)) cleared.set(name, null);
+  }
+  return cleared;
 }

@@ -9,9 +9,12 @@ export function withEndLine(text: string): string {
   return `${lines.join("\n").trimEnd()}\n${END_LINE}\n`.trimStart();
 }
 
-export const hasEndLine = (text: string) => text.trimEnd().split("\n").at(-1) === END_LINE;
+const hasEndLine = (text: string) => text.trimEnd().split("\n").at(-1) === END_LINE;
 
 export const setsSomething = (text: string) => Object.keys(valuesOf(documentOf(text))).length > 0;
+
+/** Settings that are empty on purpose are set too. Throws WrongSettings. */
+export const isSet = (text: string) => hasEndLine(text) || setsSomething(text);
 
 /** Why a text is not taken in place of another: it leaves settings out, and may be cut. */
 export function cutProblem(text: string, before: string): string | null {

@@ -3,11 +3,15 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { replaceFile } from "../../lib/platform/replace-file.ts";
 import { DEFAULTS, type Settings } from "../settings.ts";
-import { hasEndLine, setsSomething, withEndLine } from "./end-line.ts";
+import { withEndLine } from "./end-line.ts";
 import { MAX_FILE_KB, readShopFile, WrongSettings } from "./read.ts";
 import { readTextFile, UnusableFile } from "./regular-file.ts";
 
-export const shopFile = (dataDir: string) => join(dataDir, "shop", "shop.yaml");
+export const SETTINGS = "shop.yaml";
+
+export const shopFolder = (dataDir: string) => join(dataDir, "shop");
+
+export const shopFile = (dataDir: string) => join(shopFolder(dataDir), SETTINGS);
 
 /** Those of `DATA_DIR/shop/shop.yaml`, or of a shop that has none. Throws WrongSettings. */
 export function readShopFolder(dataDir: string): Settings {
@@ -25,17 +29,6 @@ export function readShopText(dataDir: string): string | null {
     if (error.isMissing) return null;
     throw new WrongSettings(`${path}: ${error.message}.`);
   }
-}
-
-/** Throws WrongSettings. */
-export function hasOwnSettings(dataDir: string): boolean {
-  return setsSomething(readShopText(dataDir) ?? "");
-}
-
-/** Null without a file, or with one that may have been emptied by accident. Throws WrongSettings. */
-export function wishedSettings(dataDir: string): Settings | null {
-  const text = readShopText(dataDir) ?? "";
-  return setsSomething(text) || hasEndLine(text) ? readShopFile(text) : null;
 }
 
 export const hasShopFile = (dataDir: string) => existsSync(shopFile(dataDir));

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { FACES } from "../built-in-faces.ts";
 import type { OwnFile, OwnFiles, OwnPart } from "../own-files.ts";
 import type { Settings } from "../settings.ts";
-import { stateOfFile } from "./pages.ts";
+import type { ShopFiles } from "./home.ts";
 import { readRegularFile, UnusableFile } from "./regular-file.ts";
 
 const KB = 1024;
@@ -50,71 +50,62 @@ interface ReadFiles {
   problems: string[];
 }
 
-/** The owner's pictures and typefaces; of a wrong one, what was there before. */
-export function readOwnFiles(dataDir: string, settings: Settings, before: OwnFiles): ReadFiles {
+/** The owner's pictures and typefaces. */
+export function readOwnFiles(own: ShopFiles, { faces }: Settings): ReadFiles {
   const files: Partial<Record<OwnPart, OwnFile>> = {};
   const problems: string[] = [];
-  for (const { part, name, path, kind } of wantedFiles(dataDir, settings)) {
-    try {
-      files[part] = fileAt(part, path, kind);
-    } catch (error) {
-      problems.push(`${name}: ${error instanceof Error ? error.message : String(error)}.`);
-      if (before[part]) files[part] = before[part];
-    }
+  for (const [part, kinds] of Object.entries(PICTURES)) {
+    const name = Object.keys(kinds).find((each) => own.has(each));
+    const bytes = own.get(name ?? "");
+    if (name && bytes) files[part as OwnPart] = ownFile(part as OwnPart, name, bytes);
+  }
+  for (const part of ["text", "display"] as const) {
+    const name = faces[part];
+    const bytes = builtInFace(name) ?? own.get(name);
+    if (bytes) files[part] = ownFile(part, name, bytes);
+    else if (name !== "")
+      problems.push(`${name}: expected a file in the shop's folder, and there is none.`);
   }
   return { files, problems };
 }
 
-interface Wanted {
-  part: OwnPart;
-  name: string;
-  path: string;
-  kind: Kind;
+function builtInFace(name: string): Buffer | null {
+  const file = Object.hasOwn(FACES, name) ? FACES[name] : undefined;
+  return file ? readFileSync(join(process.cwd(), "node_modules", file)) : null;
 }
 
-function wantedFiles(dataDir: string, { faces }: Settings): Wanted[] {
-  const folder = join(dataDir, "shop");
-  const pictures = Object.entries(PICTURES).flatMap(([part, kinds]) =>
-    Object.entries(kinds)
-      .map(([name, kind]) => ({ part: part as OwnPart, name, path: join(folder, name), kind }))
-      .filter(({ path }) => existsSync(path))
-      .slice(0, 1),
-  );
-  const chosen = (["text", "display"] as const).flatMap((part) => {
-    const name = faces[part];
-    if (name === "") return [];
-    const builtIn = Object.hasOwn(FACES, name) ? FACES[name] : undefined;
-    const path = builtIn ? join(process.cwd(), "node_modules", builtIn) : join(folder, name);
-    return [{ part, name, path, kind: WOFF2 }];
-  });
-  return [...pictures, ...chosen];
-}
-
-function fileAt(part: OwnPart, path: string, kind: Kind): OwnFile {
-  const bytes = bytesOf(path, kind.maxKB);
-  if (!kind.isRight(bytes)) throw new Error(`expected a file of the kind ${kind.type}`);
+function ownFile(part: OwnPart, name: string, bytes: Buffer): OwnFile {
+  const kind = kindOf(name);
   const version = createHash("sha256").update(bytes).digest("hex").slice(0, 12);
-  const ending = /\.\w+$/.exec(path)?.[0] ?? "";
+  const ending = kind === WOFF2 ? ".woff2" : /\.\w+$/.exec(name)?.[0];
   const address = `/own/${version}-${part}${ending}`;
-  const size = part === "logo" ? sizeOf(bytes, kind) : undefined;
-  return { path, type: kind.type, address, ...(size && { size }) };
+  return { bytes, type: kind.type, address, ...(part === "logo" && { size: sizeOf(bytes, kind) }) };
 }
 
-function bytesOf(path: string, maxKB: number): Buffer {
-  try {
-    return readRegularFile(path, maxKB);
-  } catch (error) {
-    if (error instanceof UnusableFile && error.isMissing)
-      throw new Error("expected a file in the shop's folder, and there is none");
-    throw error;
-  }
+const KINDS = new Map(Object.values(PICTURES).flatMap((kinds) => Object.entries(kinds)));
+
+const kindOf = (name: string) => KINDS.get(name) ?? WOFF2;
+
+/** Those that may be in the folder. */
+export function ownFileNames({ faces }: Settings): string[] {
+  const chosen = [faces.text, faces.display].filter((name) => name && !Object.hasOwn(FACES, name));
+  return [...new Set([...KINDS.keys(), ...chosen])];
+}
+
+/** Throws with what is expected. */
+export function readOwnFile(path: string, name: string): Buffer {
+  const kind = kindOf(name);
+  const bytes = readRegularFile(path, kind.maxKB);
+  if (!kind.isRight(bytes)) throw new UnusableFile(`expected a file of the kind ${kind.type}`);
+  if (name.startsWith("logo.")) sizeOf(bytes, kind);
+  return bytes;
 }
 
 /** As the file says it: a picture's place is kept before it has come. */
 function sizeOf(bytes: Buffer, kind: Kind): { width: number; height: number } {
   const size = kind === PNG ? pngSize(bytes) : svgSize(bytes.toString());
   if (size.width > 0 && size.height > 0 && size.width / size.height <= 20) return size;
-  throw new Error("expected a width and a height (of an SVG: viewBox)");
+  throw new UnusableFile("expected a width and a height (of an SVG: viewBox)");
 }
 
 const pngSize = (bytes: Buffer) => ({
@@ -133,11 +124,4 @@ function svgSize(text: string): { width: number; height: number } {
   if (width && height) return { width, height };
   const pixels = (name: string) => Number.parseFloat(attribute(name) ?? "0");
   return { width: pixels("width"), height: pixels("height") };
-}
-
-/** Another text once a file is another. */
-export function ownFilesState(dataDir: string, settings: Settings): string {
-  return wantedFiles(dataDir, settings)
-    .map(({ name, path }) => `${name} ${stateOfFile(path)}`)
-    .join("\n");
 }

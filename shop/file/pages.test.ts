@@ -7,14 +7,20 @@ import { proseOf } from "@/shop/content/inline-text";
 import { pagesIn, writtenPage } from "@/shop/content/pages";
 import { currentSettings, setSettings } from "@/shop/shop";
 import { readShopFolder } from "./folder";
+import { homeInMemory } from "./home";
 import { readPages } from "./pages";
+import { takeFolder } from "./take-folder";
 import { watchShop } from "./watch";
 
 let folder: string;
 const file = (name: string) => join(folder, "shop", "pages", name);
 const write = (name: string, text: string, title = "A page") =>
   writeFileSync(file(name), `---\ntitle: ${title}\n---\n${text}`);
-const read = () => readPages(folder, new Map());
+async function read() {
+  const home = homeInMemory(null);
+  const { problems } = await takeFolder(folder, home, "shop.yaml");
+  return { pages: readPages((await home.read()).files).pages, problems };
+}
 const said = (name: string) => proseOf(writtenPage(name)?.body ?? []);
 
 beforeEach(() => {
@@ -27,12 +33,12 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test("a file of the folder takes a built-in page's place, or is a page of its own", () => {
+test("a file of the folder takes a built-in page's place, or is a page of its own", async () => {
   write("faq.md", "Ask us.");
   write("size-guide.md", "Sizes.");
   writeFileSync(file("notes.txt"), "x");
   writeFileSync(file(".size-guide.md"), "x");
-  const { pages, problems } = read();
+  const { pages, problems } = await read();
   expect(problems).toEqual([]);
   expect(pages.map(({ name }) => name)).toEqual(
     "shipping return refund faq privacy terms size-guide".split(" "),
@@ -53,18 +59,18 @@ test.each([
   ["ab%2fc.md", "a", expect.stringContaining("expected a file name of small letters")],
   ["about.md", "a\n\n<b>", "pages/about.md, line 6: HTML is not taken: expected Markdown alone."],
   ["about.md", "x".repeat(64 * 1024), "pages/about.md, line 1: expected at most 64 KB."],
-])("%s is said to be wrong, by file and line", (name, text, problem) => {
+])("%s is said to be wrong, by file and line", async (name, text, problem) => {
   write(name, text);
-  const { pages, problems } = read();
+  const { pages, problems } = await read();
   expect(problems).toEqual([problem]);
   expect(pages).toHaveLength(6);
 });
 
-test("a folder in a file's place, and the fifty-first page, are no pages", () => {
+test("a folder in a file's place, and the fifty-first page, are no pages", async () => {
   mkdirSync(file("about.md"));
-  expect(read().problems).toEqual(["pages/about.md, line 1: expected a file."]);
+  expect((await read()).problems).toEqual(["pages/about.md, line 1: expected a file."]);
   for (let page = 0; page < 50; page++) write(`p${page}.md`, "x");
-  expect(read().problems).toContain("pages has 51 pages: the first 50 are taken.");
+  expect((await read()).problems).toContain("pages has 51 pages: the first 50 are taken.");
 });
 
 describe("in a running shop", () => {
@@ -72,7 +78,7 @@ describe("in a running shop", () => {
   let lines: jest.SpyInstance;
   let watch: ReturnType<typeof watchShop>;
   const settings = currentSettings();
-  beforeEach(() => {
+  beforeEach(async () => {
     jest.useFakeTimers();
     changed.mockClear();
     lines = jest.spyOn(log, "error").mockImplementation(() => undefined);
@@ -81,42 +87,44 @@ describe("in a running shop", () => {
     writeFileSync(join(folder, "shop", "shop.yaml"), "name: Lumen\n");
     setSettings(readShopFolder(folder));
     write("about.md", "At {{shop}}.");
-    watch = watchShop(folder, changed);
+    watch = watchShop(folder, homeInMemory("name: Lumen\n"), changed);
+    await watch.look();
+    changed.mockClear();
   });
   afterEach(() => {
     watch.close();
     setSettings(settings);
   });
 
-  it("a changed page is seen within ten seconds, and the others stay as they are", () => {
+  it("a changed page is seen within ten seconds, and the others stay as they are", async () => {
     const { faq, about } = Object.fromEntries(heldPages());
     write("about.md", "By Ada.");
-    jest.advanceTimersByTime(10_000);
+    await jest.advanceTimersByTimeAsync(10_000);
     expect([said("about"), changed.mock.calls.length]).toEqual(["By Ada.", 1]);
     expect([heldPages().get("faq"), heldPages().get("about")]).toEqual([
       faq,
       expect.not.objectContaining(about ?? {}),
     ]);
     rmSync(file("about.md"));
-    jest.advanceTimersByTime(10_000);
+    await jest.advanceTimersByTimeAsync(10_000);
     expect([writtenPage("about"), changed.mock.calls.length]).toEqual([null, 2]);
   });
 
-  it("a file that is being written is not read before it is done", () => {
+  it("a file that is being written is not read before it is done", async () => {
     for (let part = 0; part < 5; part++) {
       write("about.md", "Half");
       utimesSync(file("about.md"), part, part);
-      jest.advanceTimersByTime(2_000);
+      await jest.advanceTimersByTimeAsync(2_000);
       expect(said("about")).toMatch(/^At /);
     }
-    jest.advanceTimersByTime(2_000);
+    await jest.advanceTimersByTimeAsync(2_000);
     expect(said("about")).toBe("Half");
   });
 
-  it("a wrong page leaves the one that was there, and is said once", () => {
+  it("a wrong page leaves the one that was there, and is said once", async () => {
     for (const text of ["{{nothing}}", "{{nothing}} "]) {
       write("about.md", text);
-      watch.look();
+      await watch.look();
     }
     expect([said("about"), changed.mock.calls.length]).toEqual(["At Lumen.", 0]);
     expect(lines.mock.calls).toEqual([
@@ -124,9 +132,22 @@ describe("in a running shop", () => {
     ]);
   });
 
-  it("a changed setting is in the pages too", () => {
+  it("pages that go with their folder stay, and those of an empty folder go", async () => {
+    rmSync(file(""), { recursive: true });
+    await watch.look();
+    await watch.look();
+    expect([said("about"), lines.mock.calls.map(String)]).toEqual([
+      "At Lumen.",
+      [expect.stringMatching(/^The folder pages is gone: .* stays\.$/)],
+    ]);
+    mkdirSync(file(""));
+    await watch.look();
+    expect(writtenPage("about")).toBeNull();
+  });
+
+  it("a changed setting is in the pages too", async () => {
     writeFileSync(join(folder, "shop", "shop.yaml"), "name: Halo\n");
-    watch.look();
+    await watch.look();
     expect(said("about")).toBe("At Halo.");
   });
 });

@@ -1,15 +1,17 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isReserved } from "../../lib/http/page-rules.ts";
 import { BUILT_IN } from "../content/held-pages.ts";
 import { MAX_PAGE_KB, readPage } from "../content/read-page.ts";
 import { type WrittenPage, WrongPage } from "../content/written-page.ts";
+import type { ShopFiles } from "./home.ts";
 import { readTextFile, UnusableFile } from "./regular-file.ts";
 
 const MAX_PAGES = 50;
 const ENDING = ".md";
+const FOLDER = "pages/";
 
-const folderOf = (dataDir: string) => join(dataDir, "shop", "pages");
+export const isPageFile = (name: string) => name.startsWith(FOLDER);
 
 interface ReadPages {
   pages: WrittenPage[];
@@ -17,60 +19,56 @@ interface ReadPages {
   problems: string[];
 }
 
-/** The built-in pages and those of `DATA_DIR/shop/pages`; of a wrong one, what was there before. */
-export function readPages(dataDir: string, before: ReadonlyMap<string, WrittenPage>): ReadPages {
-  const { files, problems, isReadable } = filesIn(dataDir);
+/** The built-in pages and the owner's. */
+export function readPages(own: ShopFiles): ReadPages {
   const pages = new Map(builtIn().map((page) => [page.name, page]));
-  if (!isReadable) for (const page of before.values()) pages.set(page.name, page);
-  for (const file of files) {
-    const name = file.slice(0, -ENDING.length);
+  const problems: string[] = [];
+  for (const [name, bytes] of [...own].filter(([each]) => isPageFile(each)).sort()) {
     try {
-      pages.set(name, ownPage(folderOf(dataDir), name));
+      const page = ownPage(name, bytes.toString());
+      pages.set(page.name, page);
     } catch (error) {
-      if (!(error instanceof WrongPage)) throw error;
-      problems.push(`pages/${file}, line ${error.line}: ${error.message}.`);
-      const last = before.get(name);
-      if (last) pages.set(name, last);
+      problems.push(pageProblem(name, error));
     }
   }
   return { pages: [...pages.values()], problems };
 }
 
-interface FilesIn {
-  files: string[];
-  problems: string[];
-  isReadable: boolean;
+export function pageProblem(file: string, error: unknown): string {
+  if (!(error instanceof WrongPage)) throw error;
+  return `${file}, line ${error.line}: ${error.message}.`;
 }
 
-function filesIn(dataDir: string): FilesIn {
-  let problems: string[] = [];
+interface PageNames {
+  names: string[];
+  problems: string[];
+  /** Nothing is believed to be gone from a folder that is gone itself or cannot be read. */
+  isThere: boolean;
+}
+
+export function pageNamesIn(shopFolder: string): PageNames {
   try {
-    const files = readdirSync(folderOf(dataDir))
+    const names = readdirSync(join(shopFolder, FOLDER))
       .filter((file) => file.endsWith(ENDING) && !file.startsWith("."))
-      .sort();
-    if (files.length > MAX_PAGES) {
-      problems = [`pages has ${files.length} pages: the first ${MAX_PAGES} are taken.`];
-    }
-    return { files: files.slice(0, MAX_PAGES), problems, isReadable: true };
+      .sort()
+      .map((file) => `${FOLDER}${file}`);
+    const isTooMany = names.length > MAX_PAGES;
+    const problems = isTooMany
+      ? [`pages has ${names.length} pages: the first ${MAX_PAGES} are taken.`]
+      : [];
+    return { names: names.slice(0, MAX_PAGES), problems, isThere: true };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === "ENOENT") return { files: [], problems, isReadable: true };
-    problems = [`The folder pages cannot be read (${code}).`];
-    return { files: [], problems, isReadable: false };
+    const problems = code === "ENOENT" ? [] : [`The folder pages cannot be read (${code}).`];
+    return { names: [], problems, isThere: false };
   }
 }
 
-function ownPage(folder: string, name: string): WrittenPage {
-  if (!/^[a-z\d]+(?:-[a-z\d]+)*$/.test(name) || name.length > 60) {
-    throw new WrongPage(
-      1,
-      "expected a file name of small letters, digits and hyphens, such as size-guide.md",
-    );
-  }
-  if (isReserved(name)) {
-    throw new WrongPage(1, `/${name} is another page of the shop: expected another file name`);
-  }
-  return pageOf(name, readText(join(folder, `${name}${ENDING}`)));
+/** Throws WrongPage. */
+export function readPageFile(path: string, file: string): Buffer {
+  const text = readText(path);
+  ownPage(file, text);
+  return Buffer.from(text);
 }
 
 function readText(path: string): string {
@@ -80,6 +78,20 @@ function readText(path: string): string {
     if (error instanceof UnusableFile) throw new WrongPage(1, error.message);
     throw error;
   }
+}
+
+function ownPage(file: string, text: string): WrittenPage {
+  const name = file.slice(FOLDER.length, -ENDING.length);
+  if (!/^[a-z\d]+(?:-[a-z\d]+)*$/.test(name) || name.length > 60) {
+    throw new WrongPage(
+      1,
+      "expected a file name of small letters, digits and hyphens, such as size-guide.md",
+    );
+  }
+  if (isReserved(name)) {
+    throw new WrongPage(1, `/${name} is another page of the shop: expected another file name`);
+  }
+  return pageOf(name, text);
 }
 
 /** The last text of each name, which is not read again until it is another. */
@@ -99,18 +111,4 @@ function builtIn(): WrittenPage[] {
   const folder = join(process.cwd(), "shop", "content");
   read ??= BUILT_IN.map((name) => readPage(name, readFileSync(join(folder, `${name}.md`), "utf8")));
   return read;
-}
-
-/** Another text once a page is another. */
-export function pagesState(dataDir: string): string {
-  const folder = folderOf(dataDir);
-  return filesIn(dataDir)
-    .files.map((file) => `${file} ${stateOfFile(join(folder, file))}`)
-    .join("\n");
-}
-
-/** Another text once the file is another. */
-export function stateOfFile(path: string): string {
-  const found = statSync(path, { throwIfNoEntry: false, bigint: true });
-  return found ? `${found.ino} ${found.mtimeNs} ${found.ctimeNs} ${found.size}` : "";
 }

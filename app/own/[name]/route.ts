@@ -1,9 +1,8 @@
-import { readFile } from "node:fs/promises";
 import { ownFiles } from "@/shop/own-files";
 
 export const dynamic = "force-dynamic";
 
-/** A file of the shop's folder by its address: pages name it, and another file has another address. */
+/** One of the owner's files by its address: pages name it, and another file has another address. */
 export async function GET(_: Request, { params }: RouteContext<"/own/[name]">) {
   const { name } = await params;
   const file = Object.values(ownFiles()).find(({ address }) => address === `/own/${name}`);
@@ -11,7 +10,7 @@ export async function GET(_: Request, { params }: RouteContext<"/own/[name]">) {
     const headers = { "Cache-Control": "no-store" };
     return new Response("There is no such file.\n", { status: 404, headers });
   }
-  return new Response(new Uint8Array(await readFile(file.path)), {
+  return new Response(new Uint8Array(file.bytes), {
     headers: {
       "Content-Type": file.type,
       "Cache-Control": "public, max-age=31536000, immutable",

@@ -16,10 +16,10 @@ import {
   type FilledCheckout,
   shippingBrand,
   shippingOf,
-  withCheapest,
   withShownOptions,
 } from "@/lib/domain/checkout/checkout";
 import { prefilled } from "@/lib/domain/checkout/prefill";
+import { withCheapest } from "@/lib/domain/checkout/with-cheapest";
 import { offerRecipient, type Recipient } from "@/lib/domain/price/shown-total";
 import { type Result, success } from "@/lib/domain/result";
 import type { Destination } from "@/lib/domain/shipping/shipping";

@@ -26,12 +26,6 @@ const contentSchemas = {
   footer: z.object({ first: picture, second: picture, third: picture }),
   /** True when the owner opens without the demo catalog: a start then leaves an empty shop empty. */
   demo: z.object({ isUnwanted: z._default(z.boolean(), false) }),
-  /** The money that orders are in, and whether it is the demo that sells. */
-  keptSettings: z.object({
-    currency: z._default(z.string(), ""),
-    decimals: z._default(z.int(), 0),
-    isDemo: z._default(z.boolean(), true),
-  }),
   spotlight: z.object({
     posts: z._default(
       z.array(

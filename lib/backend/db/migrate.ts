@@ -5,6 +5,7 @@ import { StartRefused } from "@/lib/platform/start-refused";
 import { readVersion, versionText } from "@/lib/platform/version";
 import { makeChangeTriggers } from "./change-triggers";
 import * as baseline from "./migrations/100-baseline";
+import * as settings from "./migrations/101-settings";
 import type { Schema } from "./schema";
 import { type Engine, isLockTimeout } from "./transaction";
 
@@ -19,6 +20,7 @@ const BASELINE = "100-baseline";
 export function migrationsOf(engine: Engine): Record<string, Migration> {
   return {
     [BASELINE]: { up: (transaction) => baseline.up(transaction, engine) },
+    "101-settings": { up: (transaction) => settings.up(transaction, engine) },
   };
 }
 

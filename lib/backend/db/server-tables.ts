@@ -1,4 +1,5 @@
 import "server-only";
+import type { Generated } from "kysely";
 import { KEPT_DAYS } from "@/lib/domain/constants";
 import type { Timestamp } from "./catalog-tables";
 import type { Rows } from "./table-row";
@@ -20,6 +21,24 @@ export interface ServerTables {
   versions: { version: string; migrated_at: string };
   /** One row: what the triggers were made from. */
   change_triggers: { hash: string };
+  /** The last row holds. */
+  settings_history: {
+    id: Generated<number>;
+    /** Of `shop.yaml`, as the owner wrote it. */
+    text: string;
+    /** What prices and orders are in. */
+    currency: string;
+    decimals: number;
+    /** Such as "settings set on web-1". */
+    source: string;
+    set_at: Timestamp;
+  };
+  /** Pages, pictures and typefaces, by their names in the shop's folder. */
+  shop_files: {
+    name: string;
+    /** In base64. */
+    content: string;
+  };
 }
 
 export const SERVER_ROWS = {
@@ -31,4 +50,6 @@ export const SERVER_ROWS = {
   },
   versions: { key: ["version"], notInBackup: "history" },
   change_triggers: { key: ["hash"], notInBackup: "made at the start" },
+  settings_history: { tracked: [{ subject: "settings", column: null }] },
+  shop_files: { key: ["name"], tracked: [{ subject: "settings", column: null }] },
 } as const satisfies Rows<ServerTables>;

@@ -29,7 +29,8 @@ export type Subject =
   | "brand"
   | "category"
   | "collection"
-  | "content";
+  | "content"
+  | "settings";
 
 export interface TrackedChange<Column extends string = string, IdsIn = AnyIdsIn> {
   subject: Subject;

@@ -116,5 +116,15 @@ export function shownRows(ids: Ids): { [Table in ShownTable]: Case<Table> } {
       change: { value: "[]" },
       ...always("content:0"),
     },
+    settings_history: {
+      row: { id: NEW, text: "", currency: "EUR", decimals: 2, source: "init", set_at: "2026" },
+      change: { text: "name: New" },
+      ...always("settings:0"),
+    },
+    shop_files: {
+      row: { name: "pages/about.md", content: "" },
+      change: { content: "SGk=" },
+      ...always("settings:0"),
+    },
   };
 }

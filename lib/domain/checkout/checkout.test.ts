@@ -18,9 +18,9 @@ import {
   shippingOf,
   shippingTotal,
   totalHasChanged,
-  withCheapest,
   withShownOptions,
 } from "./checkout";
+import { withCheapest } from "./with-cheapest";
 
 const form = {
   ...emptyCheckoutForm,

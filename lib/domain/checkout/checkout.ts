@@ -16,12 +16,7 @@ import { fieldError } from "../form/form-rules";
 import { type Cents, formatPrice, sum } from "../money/money";
 import type { OrderAmounts } from "../order/order";
 import type { Failure } from "../result";
-import {
-  cheapestOption,
-  type Destination,
-  type ShippingOption,
-  shownOptions,
-} from "../shipping/shipping";
+import { type Destination, type ShippingOption, shownOptions } from "../shipping/shipping";
 import { checkOrderNote } from "./order-note";
 
 export interface CheckoutForm extends AddressText {
@@ -129,16 +124,6 @@ export const OUT_OF_STOCK = "This product is out of stock.";
 export function optionOf(group: CartGroup, choices: ShippingChoices): ShippingOption | null {
   const type = choices[group.brand.id];
   return group.shippingOptions.find((option) => option.type === type) ?? null;
-}
-
-/** With the cheapest option of each designer for whom none is chosen. */
-export function withCheapest(cart: Cart, choices: ShippingChoices): ShippingChoices {
-  const filled = { ...choices };
-  for (const group of cart.groups) {
-    const cheapest = optionOf(group, choices) ?? cheapestOption(group.shippingOptions);
-    if (cheapest) filled[group.brand.id] = cheapest.type;
-  }
-  return filled;
 }
 
 export function shippingOf(

@@ -2,8 +2,8 @@ import { basics } from "@/shop/basics";
 import { perSettings, shop } from "@/shop/shop";
 import { arrivalOf, type Days } from "../day/arrival";
 import { type Cents, formatPrice } from "../money/money";
+import { cheapestOption } from "./cheapest-option";
 import {
-  cheapestOption,
   countryName,
   type Destination,
   goesAbroad,
@@ -15,7 +15,7 @@ import {
   type ShippingRate,
 } from "./shipping";
 
-export const CONTINENTAL = "continental United States";
+const CONTINENTAL = "continental United States";
 
 /** What of a product decides about its delivery. */
 export interface Delivered {

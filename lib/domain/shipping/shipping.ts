@@ -122,13 +122,6 @@ export function optionsFor(
   });
 }
 
-/** Of those that cost the same, the fastest. */
-export function cheapestOption(options: readonly ShippingOption[]): ShippingOption | null {
-  const days = ({ transit }: ShippingOption) => transit?.most ?? Number.POSITIVE_INFINITY;
-  const [first = null] = options.toSorted((a, b) => a.price - b.price || days(a) - days(b));
-  return first;
-}
-
 /** Heavier than any limit that can be set. */
 const MOST_GRAMS = 10_000_000;
 

@@ -8,8 +8,8 @@ import {
   type OrderContent,
   type ShippingChoices,
   shippingOf,
-  withCheapest,
 } from "@/lib/domain/checkout/checkout";
+import { withCheapest } from "@/lib/domain/checkout/with-cheapest";
 import { offerRecipient, type Recipient } from "@/lib/domain/price/shown-total";
 import { type Failure, failure, type Result, success } from "@/lib/domain/result";
 import type { Destination } from "@/lib/domain/shipping/shipping";

@@ -14,6 +14,7 @@ const HASHES: Readonly<Record<string, string>> = {
   "100-baseline-orders.ts": "fdea26ba325af830",
   "100-baseline-shop.ts": "46e999b5be37d945",
   "100-baseline.ts": "0a8cc9db82b0345d",
+  "101-settings.ts": "9df7774e8a011a16",
   "identity.ts": "c0ddaee4d1c3a37f",
 };
 

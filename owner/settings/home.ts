@@ -1,0 +1,88 @@
+import { storedShop } from "@/lib/backend/content/stored-settings";
+import type { Queries } from "@/lib/backend/db/transaction";
+import { config } from "@/lib/config";
+import { type Failure, failure } from "@/lib/domain/result";
+import { isStartRefused } from "@/lib/platform/start-refused";
+import { withEndLine } from "@/shop/file/end-line";
+import { readShopText, SETTINGS, writeShopFile } from "@/shop/file/folder";
+import { type HeldShop, homeInMemory, type NotTaken, type ShopHome } from "@/shop/file/home";
+import { WrongSettings } from "@/shop/file/read";
+import { fingerprintOf, takeFolder } from "@/shop/file/take-folder";
+import type { CommandResult, FileContext } from "../command/command-context";
+import { fileErrorReason, isFileError } from "../command/file-errors";
+
+export interface OwnersSettings extends HeldShop {
+  /** "" where nothing is set. */
+  text: string;
+  /** Why the file beside them is not taken. */
+  refused: NotTaken | null;
+  home: ShopHome;
+  /** `null` before the first start, or with another server's backend: the file alone holds. */
+  db: Queries | null;
+}
+
+/** A wrong file is a failure in its own words. */
+export async function withSettings(
+  context: FileContext,
+  task: (settings: OwnersSettings) => CommandResult,
+): CommandResult {
+  try {
+    if (config.shopApiUrl || !(await hasDatabase(context))) {
+      const text = readShopText(context.dataDir) ?? "";
+      const home = homeInMemory(null);
+      return await task({ ...(await home.read()), text, refused: null, home, db: null });
+    }
+    const { db } = await context.open();
+    try {
+      return await task(await settingsIn(context, db));
+    } finally {
+      await db.destroy();
+    }
+  } catch (error) {
+    if (error instanceof WrongSettings) return failure("validation", error.message);
+    throw error;
+  }
+}
+
+export async function settingsIn(
+  { dataDir }: Pick<FileContext, "dataDir">,
+  db: Queries,
+): Promise<OwnersSettings> {
+  const home = storedShop(db, dataDir);
+  const { refused } = await takeFolder(dataDir, home, SETTINGS);
+  const held = await home.read();
+  return { ...held, text: held.text ?? "", refused, home, db };
+}
+
+async function hasDatabase(context: FileContext): Promise<boolean> {
+  try {
+    await context.expectShop("database");
+    return true;
+  } catch (error) {
+    if (isStartRefused(error)) return false;
+    throw error;
+  }
+}
+
+/** The file follows what holds. */
+export async function keepSettings(
+  context: Pick<FileContext, "dataDir" | "note">,
+  { home, db }: Pick<OwnersSettings, "home" | "db">,
+  text: string,
+  source: string,
+): Promise<{ ok: false; failure: Failure } | null> {
+  const whole = withEndLine(text);
+  const refused = await home.keep({ text: whole }, source);
+  if (refused) return failure("conflict", `${refused.why} Nothing was changed.`);
+  try {
+    await writeShopFile(context.dataDir, whole);
+    home.seen.write({ ...home.seen.read(), [SETTINGS]: fingerprintOf(whole) });
+    await takeFolder(context.dataDir, home, SETTINGS);
+  } catch (error) {
+    if (!db || !isFileError(error)) throw error;
+    context.note(
+      `The settings are kept, but ${error.path} could not be written: ${fileErrorReason(error)}.`,
+    );
+  }
+  return null;
+}
