@@ -86,7 +86,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-const HEAD = "label py-3 pr-6 last:pr-0 text-left font-medium text-[0.6875rem] text-ink-soft";
+const COLUMNS = ["Image", "No. Items", "Total price", "Order number", "Order date", "Action"];
+const HEAD =
+  "label py-3 pr-6 last:pr-0 text-left last:text-right font-medium text-[0.6875rem] text-ink-soft";
 const CELL = "border-line border-t py-4 pr-6 last:pr-0 align-middle";
 
 function OrderTable({ orders }: { orders: OrderListItem[] }) {
@@ -95,24 +97,11 @@ function OrderTable({ orders }: { orders: OrderListItem[] }) {
       <caption className="sr-only">Your orders, the newest first</caption>
       <thead>
         <tr>
-          <th scope="col" className={HEAD}>
-            Image
-          </th>
-          <th scope="col" className={HEAD}>
-            No. Items
-          </th>
-          <th scope="col" className={HEAD}>
-            Total price
-          </th>
-          <th scope="col" className={HEAD}>
-            Order number
-          </th>
-          <th scope="col" className={HEAD}>
-            Order date
-          </th>
-          <th scope="col" className={`${HEAD} text-right`}>
-            Action
-          </th>
+          {COLUMNS.map((name) => (
+            <th key={name} scope="col" className={HEAD}>
+              {name}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>

@@ -1,5 +1,6 @@
 import "server-only";
-import type { Order } from "@/lib/domain/order/order";
+import { emptyAddressText } from "@/lib/domain/address/address";
+import type { Order, OrderLine, Shipment } from "@/lib/domain/order/order";
 import { delayedOrder, orderConfirmation } from "./emails/orders";
 import type { Email } from "./layout/email";
 
@@ -13,13 +14,17 @@ const line = (name: string, value: string, unitPrice: number, quantity: number) 
   total: unitPrice * quantity,
 });
 
-const underWay = {
+const parcel = (id: number, name: string, lines: OrderLine[]): Shipment => ({
+  brand: { id, name },
+  shippingType: "Standard",
+  shippingPrice: 0,
   status: "processing",
   shippedAt: null,
   deliveredAt: null,
   carrier: "",
   tracking: "",
-} as const;
+  lines,
+});
 
 const sampleOrder: Order = {
   number: "SL-7Q2M9X",
@@ -27,41 +32,22 @@ const sampleOrder: Order = {
   placedAt: "2026-06-01T12:00:00.000Z",
   email: "ada@example.com",
   shipTo: {
+    ...emptyAddressText,
     firstName: "Ada",
     lastName: "Byron",
-    company: "",
     address: "12 Mercer Street",
     apartment: "4B",
     city: "New York",
     zipcode: "10013",
-    phone: "",
     state: "NY",
     country: "United States",
   },
   note: "",
   refunded: 0,
   shipments: [
-    {
-      brand: { id: 1, name: "Hesper & Lowe" },
-      shippingType: "Standard",
-      shippingPrice: 0,
-      ...underWay,
-      lines: [line("Alma Ring", "Yellow gold", 240_000, 2)],
-    },
-    {
-      brand: { id: 2, name: "Casa Tormel" },
-      shippingType: "Standard",
-      shippingPrice: 0,
-      ...underWay,
-      lines: [line("Pia Eternity Ring", "", 235_000, 1)],
-    },
-    {
-      brand: { id: 3, name: "Thackeray Pell" },
-      shippingType: "Standard",
-      shippingPrice: 0,
-      ...underWay,
-      lines: [line("Kaia Cufflinks", "", 135_000, 1)],
-    },
+    parcel(1, "Hesper & Lowe", [line("Alma Ring", "Yellow gold", 240_000, 2)]),
+    parcel(2, "Casa Tormel", [line("Pia Eternity Ring", "", 235_000, 1)]),
+    parcel(3, "Thackeray Pell", [line("Kaia Cufflinks", "", 135_000, 1)]),
   ],
   totals: { goods: 850_000, discount: 0, shipping: 0, tax: 0, total: 850_000 },
 };

@@ -35,14 +35,7 @@ const USUAL = [
   ...(["tax", "includedTax", "paid"] as const),
   ...(["refunds", "lost", "taxRefunded", "fees", "net"] as const),
 ] satisfies Column[];
-const SHOWN: Readonly<Record<SalesBy, readonly Column[]>> = {
-  day: USUAL,
-  month: USUAL,
-  product: USUAL,
-  place: USUAL,
-  source: USUAL,
-  campaign: USUAL,
-  code: USUAL,
+const SHOWN: Partial<Record<SalesBy, readonly Column[]>> = {
   designer: [
     ...(["orders", "pieces", "gross", "discounts", "shipping", "includedTax"] as const),
     ...(["sold", "returned", "net"] as const),
@@ -59,7 +52,7 @@ const titleOf = (by: SalesBy, column: Column) =>
 
 export function salesText(by: SalesBy, rows: readonly SalesRow[], total: SalesRow): string {
   const all = [...rows, total];
-  const columns = SHOWN[by].filter((column) => all.some((row) => row[column] !== 0));
+  const columns = (SHOWN[by] ?? USUAL).filter((column) => all.some((row) => row[column] !== 0));
   const cell = (row: SalesRow, column: Column) =>
     COUNTS.has(column) ? formatNumber(row[column]) : formatPrice(row[column]);
   return textTable([

@@ -2,6 +2,7 @@ import "server-only";
 import { type RawBuilder, sql } from "kysely";
 import { primaryKey, rowOf, TABLE_NAMES, TABLES, type TableName } from "@/lib/backend/db/tables";
 import { normalizeEmail } from "@/lib/domain/account/customer";
+import { emptyAddressText } from "@/lib/domain/address/address";
 import type { ShipTo } from "@/lib/domain/order/order";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { updateRow } from "../../lib/backend/db/rows";
@@ -187,18 +188,7 @@ type OrderRow = Awaited<ReturnType<typeof ordersOf>>[number];
 
 async function anonymize(db: Queries, { id, ship_to }: OrderRow): Promise<void> {
   const { state, country } = JSON.parse(ship_to) as ShipTo;
-  const nobody: ShipTo = {
-    firstName: "",
-    lastName: "",
-    company: "",
-    address: "",
-    apartment: "",
-    city: "",
-    zipcode: "",
-    phone: "",
-    state,
-    country,
-  };
+  const nobody: ShipTo = { ...emptyAddressText, state, country };
   await updateRow(db, "orders", id, {
     ship_to: JSON.stringify(nobody),
     idempotency_key: `erased ${id}`,

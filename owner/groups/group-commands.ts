@@ -157,16 +157,16 @@ export async function productsOnSale(
 
 function addGroupChanges(groups: Command, kind: GroupKind, run: RunTask): void {
   const name = [`<${kind}>`, `its name (case-insensitive) or its number, such as #12`] as const;
-  groups
-    .command("hide")
-    .description(`hide a ${kind} from menus, lists and filters; its products stay on sale`)
-    .argument(...name)
-    .action((nameOrId: string) => run(({ db }) => hide(db, kind, nameOrId, true)));
-  groups
-    .command("unhide")
-    .description(`show a hidden ${kind} again`)
-    .argument(...name)
-    .action((nameOrId: string) => run(({ db }) => hide(db, kind, nameOrId, false)));
+  for (const isHidden of [true, false])
+    groups
+      .command(isHidden ? "hide" : "unhide")
+      .description(
+        isHidden
+          ? `hide a ${kind} from menus, lists and filters; its products stay on sale`
+          : `show a hidden ${kind} again`,
+      )
+      .argument(...name)
+      .action((nameOrId: string) => run(({ db }) => hide(db, kind, nameOrId, isHidden)));
   groups
     .command("merge")
     .description(`move the products of a ${kind} to another, and delete it`)

@@ -132,12 +132,12 @@ async function listMails(
     .orderBy("mails.id", "desc")
     .limit(limit)
     .execute();
-  return { total, mails: rows.map(listed) };
+  return { total, mails: rows.map(withState) };
 }
 
 async function findMail(db: Queries, id: number): Promise<Result<ListedMail, never>> {
   const row = await mailRows(db).where("mails.id", "=", id).executeTakeFirst();
-  return row ? success(listed(row)) : failure("notFound", `There is no email ${id}.`);
+  return row ? success(withState(row)) : failure("notFound", `There is no email ${id}.`);
 }
 
 async function resendMails(
@@ -182,27 +182,16 @@ function mailRows(db: Queries) {
   return db
     .selectFrom("mails")
     .leftJoin("orders", "orders.id", "mails.order_id")
-    .select(["mails.id", "mails.kind", "mails.recipient", "mails.created_at", "mails.sent_at"])
-    .select(["mails.attempts", "mails.next_attempt_at", "mails.last_error"])
-    .select("orders.number");
+    .select(["mails.id", "mails.kind", "mails.recipient as to", "orders.number as orderNumber"])
+    .select(["mails.created_at as queuedAt", "mails.sent_at as sentAt", "mails.attempts"])
+    .select(["mails.next_attempt_at as nextAttemptAt", "mails.last_error as error"]);
 }
 
 type MailRow = Awaited<ReturnType<ReturnType<typeof mailRows>["executeTakeFirstOrThrow"]>>;
 
-type ListedMail = ReturnType<typeof listed>;
+type ListedMail = ReturnType<typeof withState>;
 
 /** Times are ISO 8601, UTC; the error is that of the last attempt. */
-function listed(row: MailRow) {
-  return {
-    id: row.id,
-    kind: row.kind,
-    to: row.recipient,
-    orderNumber: row.number,
-    state: outboxState(row),
-    queuedAt: row.created_at,
-    sentAt: row.sent_at,
-    attempts: row.attempts,
-    nextAttemptAt: row.next_attempt_at,
-    error: row.last_error,
-  };
+function withState(row: MailRow) {
+  return { ...row, state: outboxState(row) };
 }

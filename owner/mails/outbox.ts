@@ -13,9 +13,12 @@ interface OutboxRow {
   next_attempt_at: string | null;
 }
 
-export function outboxState(row: Omit<OutboxRow, "id"> & { sent_at: string | null }): OutboxState {
-  if (row.sent_at !== null) return "sent";
-  return row.next_attempt_at === null ? "failed" : "waiting";
+export function outboxState(row: {
+  sentAt: string | null;
+  nextAttemptAt: string | null;
+}): OutboxState {
+  if (row.sentAt !== null) return "sent";
+  return row.nextAttemptAt === null ? "failed" : "waiting";
 }
 
 /** What becomes of an email or a webhook's message that its owner sends again. */

@@ -104,16 +104,13 @@ function refundsOf(db: Queries, orderId: number) {
 async function emailsOf(db: Queries, orderId: number) {
   const rows = await db
     .selectFrom("mails")
-    .select(["kind", "recipient", "created_at", "sent_at", "next_attempt_at", "last_error"])
+    .select(["kind", "recipient as to", "created_at as queuedAt", "sent_at as sentAt"])
+    .select(["next_attempt_at as nextAttemptAt", "last_error as error"])
     .where("order_id", "=", orderId)
     .orderBy("id")
     .execute();
-  return rows.map((row) => ({
-    kind: row.kind,
-    to: row.recipient,
-    queuedAt: row.created_at,
-    sentAt: row.sent_at,
-    state: outboxState(row),
-    error: row.last_error,
+  return rows.map(({ nextAttemptAt, ...row }) => ({
+    ...row,
+    state: outboxState({ ...row, nextAttemptAt }),
   }));
 }

@@ -72,25 +72,25 @@ export function addProducts(program: Command, run: RunTask): void {
     .description("show everything about a product")
     .argument("<handle>", "as shown by products list")
     .action((handle: string) => run((backend) => show(backend, handle)));
-  products
-    .command("hide")
-    .description("take products off sale without losing anything")
-    .argument(...HANDLES)
-    .action((handles: string[]) => run((backend) => hide(backend, handles, true)));
-  products
-    .command("unhide")
-    .description("put hidden products back on sale")
-    .argument(...HANDLES)
-    .action((handles: string[]) => run((backend) => hide(backend, handles, false)));
+  addHiding(products, run, true);
+  addHiding(products, run, false);
   products
     .command("delete")
     .description("permanently delete products; those in orders are hidden instead")
     .argument(...HANDLES)
     .option(...YES_OPTION)
     .action((handles: string[], { yes }: { yes: boolean }) =>
-      run(async (backend, context) => {
+      run(async ({ db }, context) => {
         const confirmed = await confirm(context, `Permanently delete ${joinNames(handles)}`, yes);
-        return confirmed.ok ? remove(backend, handles) : confirmed;
+        if (!confirmed.ok) return confirmed;
+        return reported(await deleteProducts(db, handles), ({ deleted, hidden }) =>
+          [
+            ...deleted.map(({ name }) => `${name} was deleted, from carts and favorites too.`),
+            ...hidden.map(
+              ({ name }) => `${name} was hidden permanently, because it appears in an order.`,
+            ),
+          ].join("\n"),
+        );
       }),
     );
   addPictureFocus(products, run);
@@ -131,28 +131,24 @@ function variantLine({ chosen, sku, price, inventory }: ProductRecord["variants"
   return `    ${which}: ${formatPrice(price)}, ${pieces}`;
 }
 
-async function hide(
-  { db }: ShopBackend,
-  handles: readonly string[],
-  isHidden: boolean,
-): CommandResult {
+function addHiding(products: Command, run: RunTask, isHidden: boolean): void {
   const state = isHidden ? "hidden" : "on sale";
-  return reported(
-    await hideProducts(db, handles, isHidden),
-    (changed) =>
-      changed.map(({ name }) => `${name} is ${state}.`).join("\n") || `Already ${state}.`,
-  );
-}
-
-async function remove({ db }: ShopBackend, handles: readonly string[]): CommandResult {
-  return reported(await deleteProducts(db, handles), ({ deleted, hidden }) =>
-    [
-      ...deleted.map(({ name }) => `${name} was deleted, from carts and favorites too.`),
-      ...hidden.map(
-        ({ name }) => `${name} was hidden permanently, because it appears in an order.`,
+  const about = isHidden
+    ? "take products off sale without losing anything"
+    : "put hidden products back on sale";
+  products
+    .command(isHidden ? "hide" : "unhide")
+    .description(about)
+    .argument(...HANDLES)
+    .action((handles: string[]) =>
+      run(async ({ db }) =>
+        reported(
+          await hideProducts(db, handles, isHidden),
+          (changed) =>
+            changed.map(({ name }) => `${name} is ${state}.`).join("\n") || `Already ${state}.`,
+        ),
       ),
-    ].join("\n"),
-  );
+    );
 }
 
 const PLACES: Readonly<Record<string, string>> = {
@@ -178,10 +174,9 @@ function addPictureFocus(products: Command, run: RunTask): void {
             "validation",
             `"${place}" is not left, right, top, bottom, center or two percentages such as 30,50.`,
           );
-        const key = handle.trim().toLowerCase();
         const picture = /^[1-9]\d{0,2}$/.test(options.picture) ? Number(options.picture) : 0;
         return reported(
-          await setPictureFocus(db, { handle: key, picture, focus }),
+          await setPictureFocus(db, handle.trim().toLowerCase(), picture, focus),
           ({ name }) => `Lists show picture ${picture} of ${name} around ${focus || "its center"}.`,
         );
       }),
@@ -197,17 +192,12 @@ function focusFrom(place: string): string | null {
   return `${Number(x)}% ${Number(y)}%`;
 }
 
-interface FocusChange {
-  handle: string;
-  /** From 1. */
-  picture: number;
-  /** As `product_images.focus`. */
-  focus: string;
-}
-
+/** @param picture from 1. */
 async function setPictureFocus(
   db: Queries,
-  { handle, picture, focus }: FocusChange,
+  handle: string,
+  picture: number,
+  focus: string,
 ): Promise<Result<{ name: string; focus: string }, never>> {
   const found = await productByHandle(db, handle);
   if (!found.ok) return found;

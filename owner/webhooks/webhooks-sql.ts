@@ -136,21 +136,16 @@ export async function listMessages(
   if (webhook !== null) matching = matching.where("webhook_id", "=", webhook);
   const total = await countRows(matching);
   const rows = await matching
-    .select(["id", "webhook_id", "message_id", "type", "created_at"])
-    .select(["sent_at", "next_attempt_at", "tries"])
+    .select(["id", "webhook_id as webhook", "message_id as messageId", "type", "tries"])
+    .select(["created_at as queuedAt", "next_attempt_at as nextAttemptAt", "sent_at as sentAt"])
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
   const messages = rows.map(
-    (row): ListedMessage => ({
-      id: row.id,
-      webhook: row.webhook_id,
-      messageId: row.message_id,
-      type: row.type,
-      state: outboxState(row),
-      queuedAt: row.created_at,
-      nextAttemptAt: row.next_attempt_at,
-      tries: JSON.parse(row.tries) as WebhookTry[],
+    ({ sentAt, tries, ...row }): ListedMessage => ({
+      ...row,
+      state: outboxState({ ...row, sentAt }),
+      tries: JSON.parse(tries) as WebhookTry[],
     }),
   );
   return success({ total, messages });

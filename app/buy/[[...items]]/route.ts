@@ -1,5 +1,6 @@
 import { answerCartLink } from "@/lib/api/forms/answer";
-import { cartLinkPage } from "../cart-link-page";
+import { xmlText } from "@/lib/domain/text/xml";
+import { standalonePage } from "../../offline/offline-page";
 
 export const dynamic = "force-dynamic";
 
@@ -18,5 +19,25 @@ function page(request: Request): Response {
       "Content-Type": "text/html; charset=utf-8",
       "X-Robots-Tag": "noindex, nofollow",
     },
+  });
+}
+
+/**
+ * Its form is sent by itself. The server's "no-referrer" would keep the origin from the form, without which those of older
+ * browsers are refused.
+ */
+function cartLinkPage(followed: Readonly<Record<string, string>>): string {
+  const fields = Object.entries(followed).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${xmlText(value)}">`,
+  );
+  return standalonePage(null, {
+    head: '<meta name="referrer" content="same-origin">',
+    title: "Fill your cart",
+    heading: "Fill your cart",
+    text: "This link puts pieces into your cart. Nothing is ordered yet.",
+    form: `<form action="/forms/fill-cart" method="post">${fields.join("")}<button>Add to cart</button></form>`,
+    script: `const send = () => document.forms[0].submit();
+if (document.prerendering) document.addEventListener("prerenderingchange", send, { once: true });
+else send();`,
   });
 }

@@ -151,15 +151,14 @@ async function readHeading(source: ListingSource, state: ListingState): Promise<
       return allHeading(state);
     case "exclusives":
       return {
+        ...PLAIN,
         title: `Only on ${basics.name}`,
         text: "Made for this shop, or found nowhere else.",
-        image: null,
         crumbs: [
           { text: `${basics.name} Exclusives`, href: "/products/exclusives" },
           { text: "Exclusives" },
         ],
         images: await askOptional(getExclusivesBanners, {}, NO_IMAGES),
-        trail: [],
         narrowing: { isExclusive: true },
       };
     case "category":
@@ -172,15 +171,8 @@ async function readHeading(source: ListingSource, state: ListingState): Promise<
 }
 
 async function allHeading(state: ListingState): Promise<Heading> {
-  const shown = {
-    text: "",
-    image: null,
-    crumbs: [],
-    images: await askOptional(getAllItemsBanners, {}, NO_IMAGES),
-    trail: [],
-    narrowing: {},
-  };
-  if (state.search) return { ...shown, title: `“${state.search}”`, images: NO_IMAGES };
+  if (state.search) return { ...PLAIN, title: `“${state.search}”` };
+  const shown = { ...PLAIN, images: await askOptional(getAllItemsBanners, {}, NO_IMAGES) };
   const [categoryId, ...otherCategories] = state.category;
   const [brandId, ...otherBrands] = state.brand;
   if (categoryId !== undefined && otherCategories.length === 0 && brandId === undefined) {
@@ -192,7 +184,7 @@ async function allHeading(state: ListingState): Promise<Heading> {
     const brand = brands.find(({ id }) => id === brandId);
     if (brand) return { ...shown, title: brand.name, crumbs: designerCrumbs(brand.name) };
   }
-  return { ...shown, title: "All Items" };
+  return shown;
 }
 
 async function categoryTitle(id: number): Promise<Pick<Heading, "title" | "crumbs"> | null> {
@@ -216,23 +208,28 @@ function designerCrumbs(name: string): Heading["crumbs"] {
 
 const NO_IMAGES: ListingImages = { slides: [], footerImage: null };
 
-function untitled(): Heading {
-  const rest = { text: "", image: null, trail: [], narrowing: {} };
-  return { title: "All Items", crumbs: [], images: NO_IMAGES, ...rest };
-}
+const PLAIN: Heading = {
+  title: "All Items",
+  text: "",
+  image: null,
+  crumbs: [],
+  images: NO_IMAGES,
+  trail: [],
+  narrowing: {},
+};
 
 async function categoryHeading(id: number): Promise<Heading | null> {
   const [tree, shown] = await Promise.all([
     knownCategories(),
     readOptional(getCategoryBanners, NO_IMAGES, () => readCategoryImages(id)),
   ]);
-  if (!tree) return { ...untitled(), images: shown, narrowing: { category: [id] } };
+  if (!tree) return { ...PLAIN, images: shown, narrowing: { category: [id] } };
   const trail = categoryTrail(tree, id);
   const category = trail?.at(-1);
   if (!trail || !category) return null;
   return {
+    ...PLAIN,
     title: category.name,
-    text: "",
     image: category.image,
     crumbs: categoryCrumbs(trail),
     images: shown,
@@ -255,15 +252,15 @@ async function designerHeading(id: number): Promise<Heading | null> {
       (known) => known.id === id,
     )?.name;
     const named = name ? { title: name, crumbs: designerCrumbs(name) } : {};
-    return { ...untitled(), ...named, narrowing: { brand: [id] } };
+    return { ...PLAIN, ...named, narrowing: { brand: [id] } };
   }
   return {
+    ...PLAIN,
     title: brand.name,
     text: brand.description,
     image: brand.image,
     crumbs: designerCrumbs(brand.name),
     images: { slides: brand.slides, footerImage: brand.footerImage },
-    trail: [],
     narrowing: { brand: [id] },
   };
 }
@@ -279,12 +276,12 @@ async function collectionHeading(id: number): Promise<Heading | null> {
   if (!name && !collections) throw new LoadError("The name of a shortlist is not known.");
   if (!name) return null;
   return {
+    ...PLAIN,
     title: `${name} Collection`,
     text: collection?.description ?? "",
     image: collection?.image ?? null,
     crumbs: [{ text: `${basics.name} Stories`, href: "/collections" }, { text: name }],
     images: withOwnFirst(shown, collection?.image ?? null),
-    trail: [],
     narrowing,
   };
 }

@@ -53,28 +53,21 @@ export async function listBrands(db: Queries): Promise<Brand[]> {
 
 export async function findBrand(db: Queries, id: number): Promise<BrandPage | undefined> {
   const brand = await brandsWithPage(db)
-    .select(["id", "name", "image", "description", "footer_image"])
+    .select(["id", "name", "image", "description", "footer_image as footerImage"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!brand) return undefined;
   const images = await db
     .selectFrom("brand_images")
-    .select(["id", "kind", "url", "name"])
+    .select(["id", "kind", "url as src", "name"])
     .where("brand_id", "=", id)
     .orderBy("position")
     .orderBy("id")
     .execute();
+  const imagesOf = (kind: string) => images.filter((image) => image.kind === kind);
   return {
-    id: brand.id,
-    name: brand.name,
-    image: brand.image,
-    description: brand.description,
-    slides: images
-      .filter((image) => image.kind === "slider")
-      .map((image) => ({ id: image.id, src: image.url })),
-    popupPictures: images
-      .filter((image) => image.kind === "popup")
-      .map((image) => ({ name: image.name, src: image.url })),
-    footerImage: brand.footer_image,
+    ...brand,
+    slides: imagesOf("slider").map(({ id, src }) => ({ id, src })),
+    popupPictures: imagesOf("popup").map(({ name, src }) => ({ name, src })),
   };
 }

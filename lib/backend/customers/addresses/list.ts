@@ -6,22 +6,15 @@ import type { Queries } from "../../db/transaction";
 export async function listAddresses(db: Queries, customerId: number): Promise<SavedAddress[]> {
   const rows = await db
     .selectFrom("addresses")
-    .selectAll()
+    .select(["id", "first_name as firstName", "last_name as lastName", "company", "address"])
+    .select(["apartment", "city", "state", "zipcode", "phone", "is_default"])
     .where("customer_id", "=", customerId)
     .orderBy("id")
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    company: row.company,
-    address: row.address,
-    apartment: row.apartment,
-    city: row.city,
-    state: findUsState({ name: "", code: row.state }) ?? { name: row.state, code: row.state },
-    zipcode: row.zipcode,
-    phone: row.phone,
+  return rows.map(({ state, is_default, ...row }) => ({
+    ...row,
+    state: findUsState({ name: "", code: state }) ?? { name: state, code: state },
     country: ADDRESS_COUNTRY,
-    isDefault: row.is_default === 1,
+    isDefault: is_default === 1,
   }));
 }

@@ -171,17 +171,8 @@ function checkAddress(draft: AddressDraft): Result<AddressColumns, never> {
   const state = findUsState(draft.state);
   if (!isAmerica(draft.country)) errors.country = ["Only addresses in America can be saved."];
   if (!state || Object.keys(errors).length > 0) return invalid(errors);
-  return success({
-    first_name: text.firstName,
-    last_name: text.lastName,
-    company: text.company,
-    address: text.address,
-    apartment: text.apartment,
-    city: text.city,
-    state: state.code,
-    zipcode: text.zipcode,
-    phone: text.phone,
-  });
+  const { firstName: first_name, lastName: last_name, ...lines } = text;
+  return success({ ...lines, first_name, last_name, state: state.code });
 }
 
 function isAmerica(country: string): boolean {

@@ -11,7 +11,6 @@ import {
   readItems,
   refundItems,
 } from "@/lib/domain/order/refund";
-import type { ChosenValue } from "@/lib/domain/product/choice-text";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { Schema } from "../../db/schema";
 import type { Queries } from "../../db/transaction";
@@ -212,14 +211,11 @@ async function refundableOf(
 
 interface SoldLine extends RefundableLine {
   name: string;
-  chosen: ChosenValue[];
-  isFinalSale: boolean;
   /** Pieces of counted stock that the order still holds. */
   reserved: number;
 }
 
 interface SoldPackage extends RefundablePackage {
-  brandId: number;
   designer: string;
   status: ShipmentStatus;
   lines: readonly SoldLine[];
@@ -236,8 +232,6 @@ async function packagesOf(
     shipmentId: line.shipment_id,
     id: line.id,
     name: line.name,
-    chosen: JSON.parse(line.chosen) as ChosenValue[],
-    isFinalSale: line.final_sale === 1,
     reserved: line.reserved,
     quantity: line.quantity,
     paid: line.total - line.discount + line.tax,
@@ -246,7 +240,6 @@ async function packagesOf(
   }));
   return shipments.map((shipment) => ({
     id: shipment.id,
-    brandId: shipment.brand_id,
     designer: shipment.brand_name,
     status: shipment.status as ShipmentStatus,
     shipping: shipment.shipping_price - shipment.discount + shipment.tax,
