@@ -8,6 +8,7 @@ import { StartRefused } from "@/lib/platform/start-refused";
 import { readVersion, versionText } from "@/lib/platform/version";
 import { type BackedUp, migrationOf, NotEmpty, writeRows } from "@/owner/backup/backup-sql";
 import { namedPictures } from "@/owner/pictures/named-pictures";
+import { shopFolder } from "@/shop/file/folder";
 import type { CommandContext, CommandResult, RunTask } from "../command/command-context";
 import type { PictureStore } from "../pictures/store";
 import {
@@ -19,7 +20,7 @@ import {
   wholeBackup,
   whyUnusable,
 } from "./backup-file";
-import { newShopFolder, shopFolder } from "./shop-folder";
+import { newShopFolder } from "./shop-folder";
 
 export function addRestore(program: Command, run: RunTask): void {
   program
@@ -59,7 +60,7 @@ async function restore(backend: ShopBackend, context: CommandContext, file: stri
   }
   try {
     const counts = await writeRows(backend, rowsOf(wholeBackup(open)));
-    const folder = shopFolder(context.dataDir);
+    const folder = resolve(shopFolder(context.dataDir));
     const missing = await context.pictures.missing(await namedPictures(backend.db));
     const text = [
       `${counted(end ?? new Contents().counts)} restored: ${some(counts)}.`,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { shopFile } from "@/shop/file/folder";
+import { shopFolder } from "@/shop/file/folder";
 import { readRegularFile } from "@/shop/file/regular-file";
 
 const MAX_FILES = 500;
@@ -10,8 +10,6 @@ const MAX_FILE_KB = 5 * 1024;
 const MAX_DEPTH = 3;
 /** No dot first: what editors, Macs and Kubernetes hide. */
 const NAME = /^[^.\\/\p{C}][^\\/\p{C}]{0,99}$/u;
-
-export const shopFolder = (dataDir: string) => dirname(resolve(shopFile(dataDir)));
 
 /** Of a file below the folder shop, such as "pages/size-guide.md". */
 export function isShopPath(path: string): boolean {
@@ -24,7 +22,7 @@ export function* filesOfShop(
   dataDir: string,
   lost: (why: string) => void,
 ): Generator<{ path: string; bytes: Buffer }> {
-  const folder = shopFolder(dataDir);
+  const folder = resolve(shopFolder(dataDir));
   const paths = pathsIn(folder, "");
   for (const path of paths.slice(MAX_FILES)) lost(`${path} is more than ${MAX_FILES} files.`);
   for (const path of paths.slice(0, MAX_FILES)) {
@@ -52,7 +50,7 @@ function pathsIn(folder: string, below: string): string[] {
 
 /** A folder shop that takes the place of the one that is there, which stays beside it. */
 export function newShopFolder(dataDir: string, now: Date) {
-  const folder = shopFolder(dataDir);
+  const folder = resolve(shopFolder(dataDir));
   const draft = `${folder}.${randomUUID()}.part`;
   const aside = `${folder}-before-${now.toISOString().replaceAll(/[:.]/g, "-")}`;
   const done: (() => Promise<void>)[] = [() => rm(draft, { recursive: true, force: true })];

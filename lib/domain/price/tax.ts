@@ -2,7 +2,7 @@ import { perSettings, shop } from "@/shop/shop";
 import { stateNamed } from "../address/places";
 import { allocate, applyRate, type Cents, centsOfWhole, sum } from "../money/money";
 import { type Destination, isTerritory, isUnitedStates } from "../shipping/shipping";
-import { countriesOf, EU, isZone, placeOf } from "../shipping/zones";
+import { countriesOf, EU, isZone, placeCode } from "../shipping/zones";
 import { basisPointsOf } from "../text/wording";
 import { EU_RATES, EU_STATE_RATES, EU_WITHOUT_VAT } from "./eu-rates";
 
@@ -52,7 +52,7 @@ type TaxRules = readonly (readonly TaxRate[])[];
 /** @param day in the shop's time zone. */
 export function taxRulesAt(destination: Destination, day: string): TaxRules {
   const { country, state } = destination;
-  const isInVat = !EU_WITHOUT_VAT.has(placeOf(destination));
+  const isInVat = !EU_WITHOUT_VAT.has(placeCode(destination));
   const begun = taxRates()
     .filter(({ from }) => from <= day)
     .sort((a, b) => (a.from < b.from ? 1 : a.from > b.from ? -1 : 0));
@@ -81,7 +81,7 @@ function euRates(begun: readonly TaxRate[], destination: Destination): readonly 
   const { taxInEu } = shop.prices;
   // Monaco is France's (directive 2006/112/EC, article 7).
   const country = destination.country === "MC" ? "FR" : destination.country;
-  const percent = EU_STATE_RATES[placeOf(destination)] ?? EU_RATES.get(country);
+  const percent = EU_STATE_RATES[placeCode(destination)] ?? EU_RATES.get(country);
   if (percent === undefined || taxInEu === "none") return [];
   if (taxInEu === "buyer") return [taxOf({ country, percent, shipping: true })];
   return begun.filter(({ place, state }) => place === shop.address.country && state === "");

@@ -3,7 +3,7 @@ import { shop } from "@/shop/shop";
 import { type Days, handlingDays } from "../day/arrival";
 import { type Cents, centsOfWhole, formatPrice } from "../money/money";
 import { listInWords } from "../text/wording";
-import { countriesOf, isZone, placeOf } from "./zones";
+import { countriesOf, isZone, placeCode } from "./zones";
 
 export const SHIPPING_TYPES = [
   "Standard",
@@ -129,7 +129,7 @@ const MOST_GRAMS = 10_000_000;
 /** 0 = it does not go there. */
 function narrowness(to: readonly ShippingPlace[], destination: Destination): number {
   const { country, state } = destination;
-  if (state !== "" && to.includes(placeOf(destination))) return 4;
+  if (state !== "" && to.includes(placeCode(destination))) return 4;
   if (isUnitedStates(country) && isTerritory(state) && to.includes(state)) return 4;
   if (to.includes(country)) return 3;
   const { zones } = shop;

@@ -15,7 +15,7 @@ export function countriesOf(place: string, zones: Zones): readonly string[] {
 }
 
 /** "FR" or "CA-QC"; some codes of states bring their country: "FI-01". */
-export function placeOf({ country, state }: { country: string; state: string }): string {
+export function placeCode({ country, state }: { country: string; state: string }): string {
   if (state === "") return country;
   return state.startsWith(`${country}-`) ? state : `${country}-${state}`;
 }
