@@ -31,7 +31,7 @@ const hurts = /\.(load|kill)\.test\.ts$|\.proof\.ts$/;
 const needsMore = new RegExp(
   [
     'from "node:(child_process|worker_threads)"',
-    'testing/(bundle|nginx|sqlite-tools|varnish)"',
+    'testing/(bundle|nginx|s3-server|sqlite-tools|varnish)"',
     "\\b(startServer|testsReachedBy|createPostgresDatabase|createEmptyPostgresDatabase)\\b",
     // As an engine to open, not to tell apart.
     '(?<![=!]== )"postgres"',

@@ -1,13 +1,11 @@
 import { utimes } from "node:fs/promises";
 import path from "node:path";
 import { MAX_RETURN_IMAGE_BYTES } from "@/lib/domain/order/returns";
-import { bucketStorage } from "@/lib/platform/storage/bucket";
-import { startS3 } from "@/lib/platform/storage/testing/s3-server";
 import { describeEngines } from "../../testing/engines";
 import { pictures } from "../../testing/pictures";
 import { givenReturns } from "../../testing/returns";
 import { expectFailure, expectValue } from "../../testing/shopper";
-import { imagesIn, settleImages } from "./images";
+import { settleImages } from "./images";
 
 /** As far as a picture's size is said. */
 function pngHead(width: number, height: number): Buffer {
@@ -130,24 +128,4 @@ describeEngines("a return request's picture", (open, _, itOnce) => {
     await settleImages(backend);
     expect(await kept()).toHaveLength(2);
   });
-});
-
-it("a return request's picture in an object store is kept, discarded or settled an hour later", async () => {
-  const s3 = await startS3();
-  const images = imagesIn(bucketStorage(s3.bucket, "returns"));
-  const [kept, dropped, late] = [
-    await images.save(Buffer.from("1"), "jpg"),
-    await images.save(Buffer.from("2"), "jpg"),
-    await images.save(Buffer.from("3"), "jpg"),
-  ];
-  expect(String(await images.read(kept))).toBe("1");
-  await images.keep(kept);
-  await images.keep(kept);
-  expect(await bucketStorage(s3.bucket, "returns").has(kept)).toBe(true);
-  await images.discard(dropped);
-  expect(await images.read(dropped)).toBeNull();
-  expect(String(await images.read(kept))).toBe("1");
-  expect(await images.unsettled(new Date(Date.now() + 60_000))).toEqual([late]);
-  expect(await images.unsettled(new Date(Date.now() - 60_000))).toEqual([]);
-  await s3.close();
 });
