@@ -41,6 +41,7 @@ jest.mock("@/lib/http/page-status", () => ({
   markNotFound: jest.fn(),
   markUnavailable: jest.fn(),
   markIncomplete: jest.fn(),
+  markFreshUntil: jest.fn(),
   recordRead: jest.fn(),
 }));
 

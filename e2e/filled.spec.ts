@@ -26,7 +26,8 @@ for (const path of ["/cart", "/checkout"]) {
 
     const calls: string[] = [];
     page.on("request", (sent) => {
-      if (/\/api\/(?:orders|cart|countries|session_id)/.test(sent.url())) calls.push(sent.url());
+      if (/\/api\/(?:orders|cart(?!\/related)|countries|session_id)/.test(sent.url()))
+        calls.push(sent.url());
     });
     await page.goto(path, { waitUntil: "networkidle" });
     await expect(main(page).getByText(RING.name).first()).toBeAttached();

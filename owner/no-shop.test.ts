@@ -22,6 +22,7 @@ const COMMANDS: Readonly<Record<string, string[]>> = {
   orders: ["list"],
   returns: ["list"],
   sales: [],
+  taxes: ["list"],
   codes: ["list"],
   customers: ["list"],
   newsletter: ["export", "readers.csv"],

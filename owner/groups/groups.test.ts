@@ -126,7 +126,7 @@ describe.each(ENGINES)("designers, categories and shortlists (%s)", (engine) => 
       'Loom has 2 products, including hidden ones: move them with designers merge "Loom" …, or delete them first.',
     ]);
     expect((await owner.run("categories", "delete", "Jewelry", "--yes")).noted).toBe(
-      "Jewelry has 2 subcategories: delete or merge first.",
+      "Jewelry has 2 subcategories: delete or merge them first.",
     );
     await owner.run("products", "delete", "cuff", "bag", "--yes");
     for (const [kind, name] of [

@@ -77,7 +77,7 @@ describe.each(ONE_ENGINE)("a decimal comma (%s)", (engine) => {
     expect([typed.exitCode, typed.noted]).toEqual([1, '"12,50" has a decimal comma: write 12.50.']);
     expect((await owner.run("price", "ring", "20", "--compare-at", "1.250")).exitCode).toBe(1);
     expect((await owner.run("designers", "set", "Orimo", "--shipping", "Air=5,50")).noted).toBe(
-      '"Air=5,50" is not a rate like Standard=0/15:3-5, Express=12.50 or Standard@FR,BE,from100,to2kg=9.',
+      '"Air=5,50" is not a rate like Standard=0/15:3-5, Express=12.50 or Standard@EU,NO,from100,to2kg=9.',
     );
     const refund = await owner.run("orders", "refund", "SL-NONE", "--amount", "12,50", "--yes");
     expect(refund.noted).toBe('--amount "12,50" has a decimal comma: write 12.50.');

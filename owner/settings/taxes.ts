@@ -7,11 +7,12 @@ import { failure, success } from "@/lib/domain/result";
 import { countryName } from "@/lib/domain/shipping/shipping";
 import { percent } from "@/lib/domain/text/wording";
 import { placeholderValues } from "@/shop/content/placeholder-values";
+import { readShopFile } from "@/shop/file/read";
 import type { Settings } from "@/shop/settings";
-import { shop } from "@/shop/shop";
+import { setSettings, shop } from "@/shop/shop";
 import type { CommandResult, FileContext, RunFileTask } from "../command/command-context";
 import { InvalidCell, readMoney } from "../lists/lists";
-import { withSettings } from "./home";
+import { type OwnersSettings, withSettings } from "./home";
 import { change } from "./settings";
 
 type Tax = Settings["taxes"][number];
@@ -24,7 +25,7 @@ interface TaxOptions {
 }
 
 interface TryOptions {
-  to: string;
+  to?: string;
   state: string;
   category?: string;
 }
@@ -41,30 +42,41 @@ export function addTaxes(program: Command, run: RunFileTask): void {
     .option("--exempt <names...>", "not for these categories")
     .option("--from <day>", "the day on which it begins, such as 2027-01-01")
     .action((place: string, rate: string, options: TaxOptions) =>
-      run((context) => add(context, place, rate, options)),
+      run((context) => inShop(context, (own) => add(context, own, place, rate, options))),
     );
   taxes
     .command("list")
     .description("show the taxes in the words of the written pages")
-    .action(() =>
-      run(async () => {
-        const said = placeholderValues();
-        const text = said.get("includedTax") || said.get("salesTax") || "No tax is collected.";
-        return success({ text, data: shop.taxes });
-      }),
-    );
+    .action(() => run((context) => inShop(context, list)));
   taxes
     .command("try")
     .description("show the tax of a price")
     .argument("<price>", "such as 100")
-    .option("--to <country>", "where it goes; home by default", shop.address.country)
+    .option("--to <country>", "where it goes; home by default")
     .option("--state <state>", "the state, by its code or name", "")
     .option("--category <path>", "such as Books, or Books > Poems")
-    .action((price: string, options: TryOptions) => run(async () => tryOut(price, options)));
+    .action((price: string, options: TryOptions) =>
+      run((context) => inShop(context, async () => tryOut(price, options))),
+    );
+}
+
+/** By the settings that the shop has now. */
+function inShop(context: FileContext, task: (own: OwnersSettings) => CommandResult): CommandResult {
+  return withSettings(context, (own) => {
+    setSettings(readShopFile(own.text), own.text);
+    return task(own);
+  });
+}
+
+async function list(): CommandResult {
+  const said = placeholderValues();
+  const text = said.get("includedTax") || said.get("salesTax") || "No tax is collected.";
+  return success({ text, data: shop.taxes });
 }
 
 async function add(
   context: FileContext,
+  own: OwnersSettings,
   place: string,
   rate: string,
   { state, category: categories, exempt, from }: TaxOptions,
@@ -81,11 +93,13 @@ async function add(
   const keyOf = (each: Tax) =>
     JSON.stringify([each.country, each.state, each.from, each.categories]).toLowerCase();
   const others = shop.taxes.filter((each) => keyOf(each) !== keyOf(tax));
-  const taxes = JSON.stringify([...others, tax]);
-  return withSettings(context, (own) => change(context, own, "taxes", taxes));
+  return change(context, own, "taxes", JSON.stringify([...others, tax]));
 }
 
-function tryOut(price: string, { to, state, category = "" }: TryOptions): Awaited<CommandResult> {
+function tryOut(
+  price: string,
+  { to = shop.address.country, state, category = "" }: TryOptions,
+): Awaited<CommandResult> {
   const total = readMoney(price);
   if (total instanceof InvalidCell) return failure("validation", `"${price}" ${total.why}.`);
   const country = to.toUpperCase();
