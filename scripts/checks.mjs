@@ -151,14 +151,24 @@ export function checks(env, { lane, shard, repeat, changes, rest }) {
       return failure;
     }
     const chromium = await ensureChromium();
-    if (!chromium) return failure;
+    if (!chromium || (PROOF && !(await ensureProxies({ isProof: true })))) return failure;
+    const postgres = PROOF ? await startPostgres() : undefined;
+    if (PROOF && !postgres) return failure;
+    try {
+      return await playwright(chromium, { PROOF, TEST_POSTGRES_URL: postgres?.url ?? "" });
+    } finally {
+      await postgres?.stop();
+    }
+  }
+
+  async function playwright(chromium, settings) {
     const report = join(env.TMPDIR, "journeys.json");
     const times = repeat ? [`--repeat-each=${repeat}`, "--retries=0"] : [];
     const which = changes ? [`--only-changed=${changes.base}`, "--pass-with-no-tests"] : [];
     const code = await tool("playwright", ["test", ...times, ...part, ...which, ...rest], {
       env: {
         ...env,
-        PROOF,
+        ...settings,
         TEST_LANE: lane ?? "",
         CHROMIUM_PATH: chromium,
         E2E_PORT: String(await freePort()),

@@ -12,17 +12,19 @@ interface Ports {
 }
 
 /**
- * Writes docs/nginx/shop.conf inside what it is included in, with a folder of its own and these ports.
+ * Writes docs/nginx/shop.conf inside what it is included in, with a folder of its own and these ports; an
+ * answer that is not from nginx's cache names its instance in `x-instance`.
  * @returns nginx's arguments
  */
 export function nginxArguments(shopConf: string, folder: string, ports?: Ports): string[] {
   mkdirSync(join(folder, "cache"), { recursive: true });
-  const [first, second] = ports?.instances ?? [];
+  const [server = ""] = /^ +server 127.0.0.1:3000.*\n/m.exec(shopConf) ?? [];
+  const { outside = 8080, instances = [3000, 3001] } = ports ?? {};
+  const servers = instances.map((port) => server.replace("3000", String(port)));
   const conf = shopConf
     .replace("/var/cache/nginx/shop", join(folder, "cache"))
-    .replace("127.0.0.1:3000", `127.0.0.1:${first ?? 3000}`)
-    .replace("127.0.0.1:3001", `127.0.0.1:${second ?? 3001}`)
-    .replace("127.0.0.1:8080", `127.0.0.1:${ports?.outside ?? 8080}`);
+    .replace(/(?:^ +server 127.0.0.1:300\d.*\n)+/m, servers.join(""))
+    .replace("127.0.0.1:8080", `127.0.0.1:${outside}`);
   const path = join(folder, "nginx.conf");
   writeFileSync(join(folder, "shop.conf"), conf);
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
@@ -31,7 +33,7 @@ export function nginxArguments(shopConf: string, folder: string, ports?: Ports):
   writeFileSync(
     path,
     `daemon off; master_process off; error_log stderr; pid ${join(folder, "nginx.pid")};
-     events {} http { access_log off; ${temporary.join(" ")} include ${join(folder, "shop.conf")}; }`,
+     events {} http { access_log off; add_header x-instance $upstream_addr; ${temporary.join(" ")} include ${join(folder, "shop.conf")}; }`,
   );
   return ["-c", path, "-e", "stderr"];
 }

@@ -9,8 +9,11 @@ const BUYERS = 2;
 const PAUSE_MS = 150;
 const TIMEOUT_MS = 30_000;
 const MAX_FAILURES = 1_000;
+/** What a proxy, or the network, says of an instance that is gone: a client asks again. */
+const GONE = new Set([0, 502, 504]);
 /** As a page, its data and a style sheet name them. */
 const FILE = /\/_next\/static\/[\w./~%[\]()-]+?\.(?:js|css|woff2)/g;
+const PICTURE = /(?<=<img\b[^>]* src=")\/(?:catalogue|own|pictures)\/[^"]+/g;
 
 interface Answer {
   status: number;
@@ -24,26 +27,43 @@ export interface Load {
   orders: string[];
   requests: number;
   failures: string[];
+  /** What was asked again, and why. */
+  repeated: string[];
+  /** Buyers who have sent an order and are not told yet that it is paid. */
+  placing: number;
   /** Pages of which a file did not come. */
   brokenPages: string[];
   /** Every file that any page named. */
   named: Set<string>;
 }
 
-/** Visits and buys without a pause longer than {@link PAUSE_MS} until it is told to stop. */
-export function startLoad(url: string, paths: readonly string[], goods: BuiltVariant) {
+interface Site {
+  agent: Agent;
+  url: string;
+  load: Load;
+  repeats: number;
+}
+
+/**
+ * Visits and buys without a pause longer than {@link PAUSE_MS} until it is told to stop.
+ * @param repeats how often a client asks again where the instance that it asked is gone
+ */
+export function startLoad(url: string, paths: readonly string[], goods: BuiltVariant, repeats = 0) {
   const load: Load = {
     pages: 0,
     files: 0,
     orders: [],
     requests: 0,
     failures: [],
+    repeated: [],
+    placing: 0,
     brokenPages: [],
     named: new Set(),
   };
   const agent = new Agent({ keepAlive: true });
   let isOver = false;
-  const get = (path: string) => ask(agent, url, path, load);
+  const site = { agent, url, load, repeats };
+  const get = (path: string) => ask(site, path);
   const visitor = async (first: number) => {
     for (let turn = first; !isOver; turn++) {
       const path = paths[turn % paths.length] ?? "/";
@@ -53,7 +73,7 @@ export function startLoad(url: string, paths: readonly string[], goods: BuiltVar
   };
   const buyer = async (first: number) => {
     for (let turn = first; !isOver; turn += BUYERS) {
-      await buy(shopAt(agent, url, load, turn), goods, turn).then(
+      await buy(site, goods, turn).then(
         (token) => load.orders.push(token),
         (error) => fail(load, `order ${turn}: ${error}`),
       );
@@ -82,6 +102,7 @@ async function visit(path: string, get: (path: string) => Promise<Answer>, load:
   if (page.status !== 200) return;
   const files = new Set(page.text.match(FILE));
   if (files.size === 0) fail(load, `${path} names no file`);
+  for (const picture of page.text.match(PICTURE) ?? []) files.add(picture);
   const answers = await Promise.all([...files].map(get));
   for (const file of files) load.named.add(file);
   load.files += files.size;
@@ -90,25 +111,30 @@ async function visit(path: string, get: (path: string) => Promise<Answer>, load:
 }
 
 /** @returns the order's confirmation token. */
-async function buy(shop: AnsweringShop, goods: BuiltVariant, turn: number): Promise<string> {
+async function buy(site: Site, goods: BuiltVariant, turn: number): Promise<string> {
+  const shop = shopAt(site, turn);
   const shopper = await guest(shop);
   expectValue(await shopper.add(goods));
-  const payment = expectValue(
-    await shopper.place({
+  site.load.placing += 1;
+  try {
+    const details = {
       email: `update-${turn}@example.com`,
       lastName: `Byron ${turn}`,
       address: `${turn + 1} State Street`,
-    }),
-  );
-  const next = new URL(expectValue(await settle(shop, payment, "pay")), "http://shop.test");
-  const token = next.searchParams.get("order");
-  if (!token) throw new Error(`the payment led to ${next.pathname}`);
-  return token;
+    };
+    const payment = expectValue(await shopper.place(details, `update-order-${turn}`));
+    const next = new URL(expectValue(await settle(shop, payment, "pay")), "http://shop.test");
+    const token = next.searchParams.get("order");
+    if (!token) throw new Error(`the payment led to ${next.pathname}`);
+    return token;
+  } finally {
+    site.load.placing -= 1;
+  }
 }
 
-function shopAt(agent: Agent, url: string, load: Load, turn: number): AnsweringShop {
+function shopAt(site: Site, turn: number): AnsweringShop {
   const send: Transport = async (path, { method, headers, body }) => {
-    const { status, text } = await ask(agent, url, `/api${path}`, load, {
+    const { status, text } = await ask(site, `/api${path}`, {
       method,
       headers: { ...Object.fromEntries(new Headers(headers)), "sec-fetch-site": "same-origin" },
       body: typeof body === "string" ? body : undefined,
@@ -131,15 +157,31 @@ interface Ask {
 }
 
 /** Never throws: what has no answer has the status 0. */
-async function ask(
-  agent: Agent,
-  url: string,
+async function ask(site: Site, path: string, options: Ask = {}): Promise<Answer> {
+  const { load } = site;
+  for (let left = site.repeats; ; left -= 1) {
+    const answer = await askOnce(site, path, options);
+    const { status, text } = answer;
+    if (status >= 200 && status <= 299) return answer;
+    const why = text.replaceAll(/\s+/g, " ").slice(0, 200);
+    const said = `${options.method ?? "GET"} ${path}: ${status} ${why}`;
+    if (left > 0 && GONE.has(status)) {
+      load.repeated.push(said);
+      await sleep(PAUSE_MS);
+    } else {
+      fail(load, said);
+      return answer;
+    }
+  }
+}
+
+function askOnce(
+  { agent, url, load }: Site,
   path: string,
-  load: Load,
-  { body, ...options }: Ask = {},
+  { body, ...options }: Ask,
 ): Promise<Answer> {
   load.requests += 1;
-  const answer = await new Promise<Answer>((resolve) => {
+  return new Promise<Answer>((resolve) => {
     const sent = httpRequest(url + path, { agent, timeout: TIMEOUT_MS, ...options }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -152,14 +194,6 @@ async function ask(
     sent.on("error", (error) => resolve({ status: 0, text: String(error) }));
     sent.end(body);
   });
-  if (answer.status < 200 || answer.status > 299) {
-    const method = options.method ?? "GET";
-    fail(
-      load,
-      `${method} ${path}: ${answer.status} ${answer.text.replaceAll(/\s+/g, " ").slice(0, 200)}`,
-    );
-  }
-  return answer;
 }
 
 function fail(load: Load, why: string): void {
