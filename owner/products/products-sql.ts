@@ -5,7 +5,7 @@ import { joinNames } from "@/lib/domain/text/list-text";
 import { inTransaction, type Queries } from "../../lib/backend/db/transaction";
 import { findGroup } from "../groups/named-group";
 import { categoryPaths } from "./list-products";
-import { inChunks } from "./rows";
+import { inChunks, rowsWith } from "./rows";
 
 export interface ProductFilter {
   isHidden?: boolean;
@@ -113,16 +113,8 @@ export function hideProducts(
   });
 }
 
-interface DeletedProducts {
-  deleted: NamedProduct[];
-  /** Products that orders refer to are hidden instead. */
-  hidden: NamedProduct[];
-}
-
-export function deleteProducts(
-  db: Queries,
-  handles: readonly string[],
-): Promise<Result<DeletedProducts, never>> {
+/** Products that orders refer to are hidden instead. */
+export function deleteProducts(db: Queries, handles: readonly string[]) {
   return inTransaction(db, async (transaction) => {
     const found = await namedBy(transaction, handles);
     if (!found.ok) return found;
@@ -183,11 +175,7 @@ async function namedBy(
   const keys = [...new Set(handles.map((handle) => handle.trim().toLowerCase()))];
   const found = new Map<string, NamedProduct>();
   await inChunks(keys, async (chunk) => {
-    const rows = await db
-      .selectFrom("products")
-      .select(["id", "key", "name", "is_hidden"])
-      .where("key", "in", chunk)
-      .execute();
+    const rows = await rowsWith(db, "products", "key", chunk, ["id"]);
     for (const { id, key, name, is_hidden } of rows)
       found.set(key, { id, handle: key, name, isHidden: is_hidden === 1 });
   });

@@ -71,7 +71,24 @@ export function addProducts(program: Command, run: RunTask): void {
     .command("show")
     .description("show everything about a product")
     .argument("<handle>", "as shown by products list")
-    .action((handle: string) => run((backend) => show(backend, handle)));
+    .action((argument: string) =>
+      run(async ({ db }) => {
+        const handle = argument.trim().toLowerCase();
+        const found = await findProductRecord(db, handle);
+        if (!found) return failure("notFound", `There is no product with the handle ${handle}.`);
+        const { product, pictures, shortlists, variants, designer, category } = found;
+        const text = [
+          `${product.name}  /details/${product.id}${product.is_hidden ? "  hidden" : ""}`,
+          `    handle: ${product.key}`,
+          `    designer: ${designer}`,
+          `    category: ${category.join(" > ")}`,
+          `    shortlists: ${shortlists.map(({ name }) => name).join(", ") || "none"}`,
+          `    pictures: ${pictures.length}`,
+          ...variants.map(variantLine),
+        ].join("\n");
+        return success({ text, data: found });
+      }),
+    );
   addHiding(products, run, true);
   addHiding(products, run, false);
   products
@@ -105,23 +122,6 @@ async function list({ db }: ShopBackend, filter: ProductFilter, limit: number): 
 function line({ handle, name, designer, price, isHidden, isSoldOut }: AdminProduct): string {
   const state = isHidden ? "  hidden" : isSoldOut ? "  sold out" : "";
   return `${handle}  ${name}, ${designer}  ${formatPrice(price)}${state}`;
-}
-
-async function show({ db }: ShopBackend, argument: string): CommandResult {
-  const handle = argument.trim().toLowerCase();
-  const found = await findProductRecord(db, handle);
-  if (!found) return failure("notFound", `There is no product with the handle ${handle}.`);
-  const { product, pictures, shortlists, variants, designer, category } = found;
-  const text = [
-    `${product.name}  /details/${product.id}${product.is_hidden ? "  hidden" : ""}`,
-    `    handle: ${product.key}`,
-    `    designer: ${designer}`,
-    `    category: ${category.join(" > ")}`,
-    `    shortlists: ${shortlists.map(({ name }) => name).join(", ") || "none"}`,
-    `    pictures: ${pictures.length}`,
-    ...variants.map(variantLine),
-  ].join("\n");
-  return success({ text, data: found });
 }
 
 function variantLine({ chosen, sku, price, inventory }: ProductRecord["variants"][number]): string {
