@@ -16,7 +16,7 @@ import { erasePerson, readPerson } from "@/owner/customers/person";
 import { noteCustomer } from "@/owner/orders/notes";
 import { countRows } from "../../lib/backend/db/count-rows";
 import type { Queries } from "../../lib/backend/db/transaction";
-import type { CommandContext, CommandResult, RunTask } from "../command/command-context";
+import type { CommandContext, RunTask } from "../command/command-context";
 import { confirm, YES_OPTION } from "../command/confirm";
 import { LIMIT_OPTION, listText, readBefore } from "../command/list";
 import { type Write, writeOutput } from "../command/output";
@@ -109,11 +109,7 @@ function line({ email, name, hasAccount, since, orders, spent }: ListedCustomer)
   return [email, name, known, bought].filter(Boolean).join("  ");
 }
 
-async function exportNewsletter(
-  { db }: ShopBackend,
-  context: CommandContext,
-  file: string,
-): CommandResult {
+async function exportNewsletter({ db }: ShopBackend, context: CommandContext, file: string) {
   const subscribers = db.selectFrom("newsletter_subscribers").where("confirmed_at", "is not", null);
   if ((await countRows(subscribers)) === 0) return nothingToWrite("newsletter subscribers");
   if (!config.configuredShopUrl) {

@@ -59,10 +59,7 @@ interface PostgresState {
   ahead: number;
 }
 
-export async function readPostgresState(
-  db: Queries,
-  now: () => number = Date.now,
-): Promise<PostgresState> {
+export async function readPostgresState(db: Queries, now: () => number = Date.now) {
   const { rows } = await sql<Omit<PostgresState, "lacking" | "ahead"> & { at: number }>`
     select split_part(current_setting('server_version'), ' ', 1) as version,
       current_setting('server_encoding') as encoding,

@@ -142,10 +142,7 @@ export function readPictureIn(column: "image" | "footer_image"): Read {
 }
 
 /** How many products on sale each designer or category has, by its id. */
-export async function productsOnSale(
-  db: Queries,
-  column: "brand_id" | "category_id",
-): Promise<Map<number, number>> {
+export async function productsOnSale(db: Queries, column: "brand_id" | "category_id") {
   const rows = await db
     .selectFrom("products")
     .select([`${column} as id`, ({ fn }) => fn.countAll<number>().as("count")])

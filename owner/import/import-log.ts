@@ -107,11 +107,7 @@ export function hashOf({ product, variants, values, pictures, shortlists }: Stor
   return sha256({ product, variants, values, shown, places });
 }
 
-export async function hashOfGroup(
-  db: Queries,
-  subject: MadeGroup["subject"],
-  id: number,
-): Promise<string | undefined> {
+export async function hashOfGroup(db: Queries, subject: MadeGroup["subject"], id: number) {
   const row = await findRow(db, subject, id);
   if (!row || subject !== "brands") return row && sha256(row);
   const rates = await rowsWith(db, "shipping_rates", "brand_id", [id], ["id"]);

@@ -135,11 +135,7 @@ async function undoProducts(db: Queries, ids: readonly number[]) {
   return undone;
 }
 
-async function canBeUndone(
-  db: Queries,
-  now: StoredProduct,
-  old: StoredProduct | null,
-): Promise<boolean> {
+async function canBeUndone(db: Queries, now: StoredProduct, old: StoredProduct | null) {
   const kept = new Set(old?.variants.map(({ id }) => id));
   const going = now.variants.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
   if ((await rowsWith(db, "order_lines", "variant_id", going, ["id"])).length > 0) return false;

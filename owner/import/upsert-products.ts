@@ -71,10 +71,7 @@ async function upsert(
   return planned.map((plan) => ("why" in plan ? plan : outcomeOf(plan, gone, options.setsStock)));
 }
 
-export async function applyPlan(
-  db: Queries,
-  plans: readonly ProductWrites[],
-): Promise<ReadonlySet<number>> {
+export async function applyPlan(db: Queries, plans: readonly ProductWrites[]) {
   await writeProductRows(db, plans);
   await writeParts(db, plans);
   return writeVariants(

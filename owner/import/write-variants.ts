@@ -105,10 +105,7 @@ function taken(
 }
 
 /** Deletes first, so that changed values never clash with the unique key. */
-export async function writeVariants(
-  db: Queries,
-  plans: readonly VariantWrites[],
-): Promise<ReadonlySet<number>> {
+export async function writeVariants(db: Queries, plans: readonly VariantWrites[]) {
   const gone = await retire(
     db,
     plans.flatMap((plan) => plan.gone),
@@ -138,10 +135,7 @@ export async function writeVariants(
 type Named = Pick<StoredRow<"variants">, "id" | "product_id" | "value_key">;
 
 /** A variant that orders refer to is sold out for good instead. */
-async function retire(
-  db: Queries,
-  variants: readonly StoredRow<"variants">[],
-): Promise<Set<number>> {
+async function retire(db: Queries, variants: readonly StoredRow<"variants">[]) {
   if (variants.length === 0) return new Set();
   const ids = variants.map(({ id }) => id).sort((a, b) => a - b);
   // Locked for the rest of the transaction, so that no order can take one meanwhile.

@@ -114,11 +114,7 @@ interface MailFilter {
 }
 
 /** The newest first. */
-async function listMails(
-  db: Queries,
-  filter: MailFilter,
-  limit: number,
-): Promise<{ total: number; mails: ListedMail[] }> {
+async function listMails(db: Queries, filter: MailFilter, limit: number) {
   const total = await countRows(db.selectFrom("mails").where(matches(filter)));
   const rows = await mailRows(db)
     .where(matches(filter))

@@ -27,10 +27,7 @@ export async function* listProductRecords(db: Queries): AsyncGenerator<ProductRe
   }
 }
 
-export async function findProductRecord(
-  db: Queries,
-  handle: string,
-): Promise<ProductRecord | undefined> {
+export async function findProductRecord(db: Queries, handle: string) {
   const stored = [...(await readByKey(db, [handle])).values()];
   return (await toRecords(db, stored, await categoryPaths(db)))[0];
 }

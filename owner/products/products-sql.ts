@@ -81,10 +81,7 @@ export async function findProducts(
   return success({ total: found.length, products: found.slice(0, limit) });
 }
 
-export async function productByHandle(
-  db: Queries,
-  handle: string,
-): Promise<Result<{ id: number; name: string }, never>> {
+export async function productByHandle(db: Queries, handle: string) {
   const product = await db
     .selectFrom("products")
     .select(["id", "name"])
@@ -95,11 +92,7 @@ export async function productByHandle(
     : failure("notFound", `There is no product with the handle ${handle}.`);
 }
 
-export function hideProducts(
-  db: Queries,
-  handles: readonly string[],
-  isHidden: boolean,
-): Promise<Result<NamedProduct[], never>> {
+export function hideProducts(db: Queries, handles: readonly string[], isHidden: boolean) {
   return inTransaction(db, async (transaction) => {
     const found = await namedBy(transaction, handles);
     if (!found.ok) return found;
@@ -168,10 +161,7 @@ interface NamedProduct {
   isHidden: boolean;
 }
 
-async function namedBy(
-  db: Queries,
-  handles: readonly string[],
-): Promise<Result<NamedProduct[], never>> {
+async function namedBy(db: Queries, handles: readonly string[]) {
   const keys = [...new Set(handles.map((handle) => handle.trim().toLowerCase()))];
   const found = new Map<string, NamedProduct>();
   await inChunks(keys, async (chunk) => {

@@ -4,7 +4,7 @@ import type { ShopBackend } from "@/lib/backend/app";
 import { chosenInWords } from "@/lib/backend/db/variation-values";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { formatPrice } from "@/lib/domain/money/money";
-import { failure, type Result, success } from "@/lib/domain/result";
+import { failure, success } from "@/lib/domain/result";
 import { countOf, joinNames } from "@/lib/domain/text/list-text";
 import { findProductRecord, type ProductRecord } from "@/owner/products/list-products";
 import {
@@ -193,12 +193,7 @@ function focusFrom(place: string): string | null {
 }
 
 /** @param picture from 1. */
-async function setPictureFocus(
-  db: Queries,
-  handle: string,
-  picture: number,
-  focus: string,
-): Promise<Result<{ name: string; focus: string }, never>> {
+async function setPictureFocus(db: Queries, handle: string, picture: number, focus: string) {
   const found = await productByHandle(db, handle);
   if (!found.ok) return found;
   const product = found.value;

@@ -18,18 +18,12 @@ export interface StoredProduct {
   shortlists: { id: number; key: string; name: string; position: number }[];
 }
 
-export async function readByKey(
-  db: Queries,
-  keys: readonly string[],
-): Promise<Map<string, StoredProduct>> {
+export async function readByKey(db: Queries, keys: readonly string[]) {
   const stored = await withParts(db, await rowsWith(db, "products", "key", keys, ["id"]));
   return new Map(stored.map((each) => [each.product.key, each]));
 }
 
-export async function readById(
-  db: Queries,
-  ids: readonly number[],
-): Promise<Map<number, StoredProduct>> {
+export async function readById(db: Queries, ids: readonly number[]) {
   const stored = await withParts(db, await rowsWith(db, "products", "id", ids, ["id"]));
   return new Map(stored.map((each) => [each.product.id, each]));
 }
