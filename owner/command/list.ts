@@ -25,12 +25,7 @@ export const USE_LIMIT = ": use --limit to show more";
  * @param none what is said of an empty list
  * @param last what `--before` is given for the next page
  */
-export function listText(
-  total: number,
-  lines: readonly string[],
-  none: string,
-  last?: string,
-): string {
+export function listText(total: number, lines: readonly string[], none: string, last?: string) {
   const rest = last === undefined ? USE_LIMIT : `: use --limit, or --before ${last} for the next`;
   return [...lines, ...moreLine(total, lines.length, rest)].join("\n") || none;
 }

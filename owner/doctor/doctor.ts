@@ -42,7 +42,11 @@ export function addDoctor(program: Command, run: RunTask): void {
     .action(() => run((backend, context) => examine(backend, context, config)));
 }
 
-async function examine(backend: ShopBackend, context: CommandContext, settings: typeof config) {
+async function examine(
+  backend: ShopBackend,
+  context: CommandContext,
+  settings: typeof config,
+): CommandResult {
   const { db, engine, now } = backend;
   const storage = await ofStorage(settings);
   const tried = await Promise.all([

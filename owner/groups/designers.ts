@@ -65,14 +65,10 @@ export function addDesigners(shop: Command, run: RunTask): void {
 }
 
 export async function listDesigners(db: Queries) {
+  const sliders = db.selectFrom("brand_images").selectAll().where("kind", "=", "slider");
   const [brands, images, rates, products] = await Promise.all([
     db.selectFrom("brands").selectAll().execute(),
-    db
-      .selectFrom("brand_images")
-      .selectAll()
-      .where("kind", "=", "slider")
-      .orderBy("position")
-      .execute(),
+    sliders.orderBy("position").execute(),
     db.selectFrom("shipping_rates").selectAll().orderBy("position").orderBy("id").execute(),
     productsOnSale(db, "brand_id"),
   ]);

@@ -136,7 +136,7 @@ type Named = Pick<StoredRow<"variants">, "id" | "product_id" | "value_key">;
 
 /** A variant that orders refer to is sold out for good instead. */
 async function retire(db: Queries, variants: readonly StoredRow<"variants">[]) {
-  if (variants.length === 0) return new Set();
+  if (variants.length === 0) return new Set<number>();
   const ids = variants.map(({ id }) => id).sort((a, b) => a - b);
   // Locked for the rest of the transaction, so that no order can take one meanwhile.
   for (const id of ids) await updateRow(db, "variants", id, { is_default: 0 });

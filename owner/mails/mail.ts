@@ -25,16 +25,14 @@ const NONE = {
   failed: "No email has failed.",
 };
 
-interface ListOptions {
-  all: boolean;
-  failed: boolean;
-  since?: Date;
-  limit: number;
-}
-
 interface ResendOptions {
   failed: boolean;
   since?: Date;
+}
+
+interface ListOptions extends ResendOptions {
+  all: boolean;
+  limit: number;
 }
 
 export function addMail(shop: Command, run: RunTask): void {

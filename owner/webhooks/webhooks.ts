@@ -99,8 +99,9 @@ const ENDED = {
   failing: ": its receiver took nothing for five days",
 } as const;
 
+const time = (at: string) => minuteInShop(new Date(at));
+
 function line({ id, url, events, endedAt, endedWhy, failingSince }: ListedWebhook): string {
-  const time = (at: string) => minuteInShop(new Date(at));
   const what =
     events.length === WEBHOOK_EVENTS.length ? "all events" : joinNames(events, events.length);
   const state = endedAt
@@ -113,7 +114,6 @@ function line({ id, url, events, endedAt, endedWhy, failingSince }: ListedWebhoo
 
 function inWords(message: ListedMessage): string {
   const { id, webhook, messageId, type, state, queuedAt, nextAttemptAt, tries } = message;
-  const time = (at: string) => minuteInShop(new Date(at));
   return [
     `${id}  ${time(queuedAt)}  ${state}  ${type}  to webhook ${webhook}  ${messageId}`,
     ...tries.map(({ at, status, ms, error }) => {
