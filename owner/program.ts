@@ -163,11 +163,7 @@ function inherit(command: Command): void {
   for (const below of command.commands) inherit(below.copyInheritedSettings(command));
 }
 
-async function runTask(
-  context: CommandContext,
-  isJson: boolean,
-  task: () => CommandResult,
-): Promise<number> {
+async function runTask(context: CommandContext, isJson: boolean, task: () => CommandResult) {
   const result = await attempt(context, task);
   context.progress("");
   if (!result.ok) {
