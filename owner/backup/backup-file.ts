@@ -38,8 +38,6 @@ const LINE = z.union([
     file: z.string().check(z.regex(/^[a-z0-9]{1,20}\.[a-z]{3,4}$/)),
     base64: z.string(),
   }),
-  /** Of an older backup, whose rows have it too. */
-  z.object({ shopFile: z.string(), base64: z.string() }),
   z.object({
     end: z.literal(true),
     rows: COUNT,

@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { gunzipSync, gzipSync } from "node:zlib";
 import { addRing } from "@/lib/backend/testing/goods";
 import { busyShop, FOLDER, folderOf } from "../testing/busy-shop";
 import { ownersShop } from "../testing/shop";
@@ -54,17 +53,5 @@ it("a backup without settings says what it lacks, and leaves those that are ther
     expect.stringContaining(`It holds no settings: put your copy of them to ${folder}.`),
   ]);
   expect(folderOf(other)).toEqual({ "shop.yaml": "name: Lumen\n" });
-  await Promise.all([owner.close(), other.close()]);
-});
-
-it("an older backup, which has the folder in lines of its own too, is restored", async () => {
-  const { owner } = await busyShop("sqlite");
-  await owner.run("backup", FILE);
-  const lines = gunzipSync(readFileSync(join(owner.folder, FILE))).toString();
-  const line = JSON.stringify({ shopFile: "shop.yaml", base64: "" });
-  const other = await ownersShop("sqlite");
-  other.write(FILE, gzipSync(lines.replace('{"end"', `${line}\n{"end"`)));
-  expect((await other.run("restore", FILE)).exitCode).toBe(0);
-  expect(folderOf(other)).toEqual(FOLDER);
   await Promise.all([owner.close(), other.close()]);
 });
