@@ -49,7 +49,7 @@ export interface ReadProduct {
 }
 
 /** With problems the draft must not be used. */
-export function productFromRows(
+function productFromRows(
   handle: string,
   rows: readonly [TableRow, ...TableRow[]],
   style: NumberStyle,

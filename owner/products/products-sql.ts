@@ -112,13 +112,9 @@ export function deleteProducts(db: Queries, handles: readonly string[]) {
           .set(({ ref }) => ({ is_default: ref("is_default") }))
           .where("product_id", "=", id)
           .execute();
-      const lines = await transaction
-        .selectFrom("order_lines")
-        .select("product_id")
-        .distinct()
-        .where("product_id", "in", ids)
-        .execute();
-      for (const { product_id } of lines) ordered.add(product_id);
+      const lines = transaction.selectFrom("order_lines").where("product_id", "in", ids);
+      const named = await lines.select("product_id").distinct().execute();
+      for (const { product_id } of named) ordered.add(product_id);
       const gone = ids.filter((id) => !ordered.has(id));
       const kept = ids.filter((id) => ordered.has(id));
       if (gone.length > 0)
@@ -135,14 +131,8 @@ export function deleteProducts(db: Queries, handles: readonly string[]) {
 async function retire(db: Queries, ids: readonly number[]): Promise<void> {
   await db.updateTable("products").set({ is_hidden: 1 }).where("id", "in", ids).execute();
   await db.deleteFrom("favourites").where("product_id", "in", ids).execute();
-  await db
-    .deleteFrom("cart_lines")
-    .where(
-      "variant_id",
-      "in",
-      db.selectFrom("variants").select("id").where("product_id", "in", ids),
-    )
-    .execute();
+  const variants = db.selectFrom("variants").select("id").where("product_id", "in", ids);
+  await db.deleteFrom("cart_lines").where("variant_id", "in", variants).execute();
 }
 
 interface NamedProduct {

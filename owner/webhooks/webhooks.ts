@@ -17,8 +17,7 @@ import {
   stopWebhook,
 } from "@/owner/webhooks/webhooks-sql";
 import type { RunTask } from "../command/command-context";
-import { LIMIT_OPTION, listText } from "../command/list";
-import { readNumber, readNumbers } from "../command/numbered";
+import { LIMIT_OPTION, listText, readNumber, readNumbers } from "../command/list";
 import { reported } from "../command/report";
 import { displayText } from "../lists/lists";
 import { requeuedReport } from "../mails/outbox";
