@@ -86,10 +86,7 @@ async function readProducts(
 }
 
 /** The combination that was searched for stands first. */
-async function offerOf(
-  calls: ShopCalls,
-  { id, searchedValueIds = [] }: ProductSummary,
-): Promise<Offer | null> {
+async function offerOf(calls: ShopCalls, { id, searchedValueIds = [] }: ProductSummary) {
   const offer = await readOffer(calls, id);
   const searched =
     searchedValueIds.length > 0 &&

@@ -171,11 +171,7 @@ function ranks({ variations }: Product, preferences: readonly string[] = []): nu
   });
 }
 
-function relaxed(
-  choices: readonly Combination[],
-  selection: Selection,
-  ranks: readonly number[],
-): Selection {
+function relaxed(choices: readonly Combination[], selection: Selection, ranks: readonly number[]) {
   if (choices.some((choice) => matches(choice, selection))) return selection;
   const chosen = selection.flatMap((id, index) => (id === null ? [] : [index]));
   const last = chosen.toSorted((a, b) => (ranks[b] ?? 0) - (ranks[a] ?? 0))[0];

@@ -84,10 +84,7 @@ export async function cartForHolder(
 }
 
 /** Starts from the network's few open orders, not from the variant's many. */
-async function reservedByNetwork(
-  db: Queries,
-  { owner, cartId, networkHash }: Holder,
-): Promise<Map<number, number>> {
+async function reservedByNetwork(db: Queries, { owner, cartId, networkHash }: Holder) {
   const held = new Map<number, number>();
   if (networkHash === null) return held;
   const open = await db

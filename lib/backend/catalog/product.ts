@@ -99,10 +99,7 @@ function withRules(variations: readonly Variation[], engraving: string): Variati
   }));
 }
 
-async function combinationsOf(
-  db: Queries,
-  productIds: readonly number[],
-): Promise<ReadonlyMap<number, Combination[]>> {
+async function combinationsOf(db: Queries, productIds: readonly number[]) {
   if (productIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("variants")
@@ -141,10 +138,7 @@ async function combinationsOf(
   return combinations;
 }
 
-async function variationsOf(
-  db: Queries,
-  productIds: readonly number[],
-): Promise<ReadonlyMap<number, Variation[]>> {
+async function variationsOf(db: Queries, productIds: readonly number[]) {
   if (productIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("product_values as own")
@@ -166,10 +160,7 @@ async function variationsOf(
   );
 }
 
-async function materialNames(
-  db: Queries,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
+async function materialNames(db: Queries, ids: readonly number[]) {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom("variation_values")

@@ -52,10 +52,7 @@ export async function suggest(
   };
 }
 
-async function foundTeasers(
-  db: Queries,
-  ids: readonly number[],
-): Promise<SearchSuggestions["products"]> {
+async function foundTeasers(db: Queries, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("products")

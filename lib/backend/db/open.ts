@@ -56,10 +56,7 @@ export async function openDatabase(
   }
 }
 
-async function openMigrated(
-  place: DatabaseLocation,
-  timeouts: PostgresTimeouts | undefined,
-): Promise<Database> {
+async function openMigrated(place: DatabaseLocation, timeouts: PostgresTimeouts | undefined) {
   if ("postgres" in place) {
     const { db } = connect(place, COMMAND_TIMEOUTS);
     try {

@@ -10,6 +10,9 @@ export interface Backend extends Database {
   shopUrl: string | null;
 }
 
+/** The database and its time. */
+export type Clock = Pick<Backend, "db" | "now">;
+
 export interface Caller {
   customerId: number | null;
   /** Hash of the bearer token, valid or not. */

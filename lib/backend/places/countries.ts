@@ -71,10 +71,7 @@ interface Place {
   province: Province | null;
 }
 
-function findByName<P extends { code: string; name: string }>(
-  places: readonly P[],
-  text: string,
-): P | null {
+function findByName<P extends { code: string; name: string }>(places: readonly P[], text: string) {
   const wanted = text.trim();
   if (wanted === "") return null;
   const isCalled = (name: string) => sameName().compare(name, wanted) === 0;

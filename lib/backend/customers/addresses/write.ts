@@ -135,12 +135,7 @@ async function isOwn(db: Queries, customerId: number, id: number): Promise<boole
   return own !== undefined;
 }
 
-async function setFlag(
-  db: Queries,
-  customerId: number,
-  id: number | null,
-  flag: 0 | 1,
-): Promise<void> {
+async function setFlag(db: Queries, customerId: number, id: number | null, flag: 0 | 1) {
   await db
     .updateTable("addresses")
     .set({ is_default: flag })

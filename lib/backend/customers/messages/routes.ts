@@ -8,7 +8,7 @@ import { ownPath } from "@/lib/domain/own-path";
 import { invalid, type Result, success } from "@/lib/domain/result";
 import { shopMail } from "@/lib/mail/layout/addresses";
 import { inTransaction } from "../../db/transaction";
-import type { Backend, Caller } from "../../http/context";
+import type { Backend, Caller, Clock } from "../../http/context";
 import { answerWithPage } from "../../http/form-pages";
 import { route } from "../../http/http";
 import { limit } from "../../http/limits/limit";
@@ -74,7 +74,7 @@ function answerFormsWithPages(app: Hono): void {
 }
 
 async function receiveContactMessage(
-  backend: Pick<Backend, "db" | "now">,
+  backend: Clock,
   caller: Caller,
   input: ContactMessage,
 ): Promise<Result<null, never>> {

@@ -9,7 +9,7 @@ import { findVariant } from "../../catalog/variant";
 import { countRows } from "../../db/count-rows";
 import { inTransaction, type Queries } from "../../db/transaction";
 import { valueIdsOf } from "../../db/variation-values";
-import type { Backend, Caller } from "../../http/context";
+import type { Caller, Clock } from "../../http/context";
 import { limit } from "../../http/limits/limit";
 import { limits } from "../../http/limits/limits";
 import { hashToken, newToken } from "../../http/tokens";
@@ -21,8 +21,6 @@ import {
   forgetUnanswered,
   unknownLink,
 } from "./double-opt-in";
-
-type Clock = Pick<Backend, "db" | "now">;
 
 /** Bounds what strangers can have sent to one address. */
 const MAX_ASKED_A_DAY = 5;

@@ -95,10 +95,7 @@ export function priceCart(
   return { ...price, discounts: byDesigner, lines: new Map(shares) };
 }
 
-function discountParts(
-  lines: readonly { brandId: number }[],
-  price: OrderPrice,
-): { brandId: number; discount: Cents }[] {
+function discountParts(lines: readonly { brandId: number }[], price: OrderPrice) {
   return [
     ...lines.map(({ brandId }, index) => ({
       brandId,

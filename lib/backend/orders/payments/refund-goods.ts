@@ -87,10 +87,7 @@ function piecesOf(db: Queries, refundId: number) {
     .execute();
 }
 
-async function noteRestocked(
-  db: Queries,
-  { id, restocked }: { id: number; restocked: number },
-): Promise<void> {
+async function noteRestocked(db: Queries, { id, restocked }: { id: number; restocked: number }) {
   await updateRow(db, "refund_items", id, { restocked });
 }
 

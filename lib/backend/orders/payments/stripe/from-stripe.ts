@@ -49,10 +49,7 @@ function sessionReport(session: Stripe.Checkout.Session, state: PaymentState): P
   return { session: session.id, orderNumber: session.client_reference_id, state };
 }
 
-function recordReport(
-  payment: string | { id: string } | null,
-  metadata: Stripe.Metadata | null,
-): PaymentReport | null {
+function recordReport(payment: string | { id: string } | null, metadata: Stripe.Metadata | null) {
   const intent = idOf(payment);
   return intent === null ? null : { intent, orderNumber: metadata?.order_number ?? null };
 }
