@@ -8,12 +8,11 @@ export class Growable<Values extends Numbers> {
     length: number,
   ) => Values;
   #values: Values;
-  #length: number;
+  #length = 0;
 
-  constructor(make: new (length: number) => Values, values = new make(4), length = 0) {
+  constructor(make: new (length: number) => Values) {
     this.#make = make;
-    this.#values = values;
-    this.#length = length;
+    this.#values = new make(4);
   }
 
   get length(): number {

@@ -120,9 +120,19 @@ export class LiveIndex {
     else {
       await this.#apply(search, ids);
       this.#held = { search, position };
+      if (search.index.isSparse) this.#held = await this.#buildAgain();
     }
     this.#completeAt = began;
     if (ids.length > 0) this.#revision++;
+  }
+
+  async #buildAgain(): Promise<IndexState> {
+    this.#isReadingBulk = true;
+    try {
+      return await this.#build();
+    } finally {
+      this.#isReadingBulk = false;
+    }
   }
 
   async #apply(search: MemorySearch, ids: readonly number[]): Promise<void> {

@@ -11,10 +11,6 @@ export class Postings {
   readonly #bytes = new Growable<Uint8Array>(Uint8Array);
   #last = 0;
 
-  get isEmpty(): boolean {
-    return this.#bytes.length === 0;
-  }
-
   /** Slots must be added in ascending order. */
   add(slot: number, field: number): void {
     const number = slot * FIELDS.length + field;

@@ -19,14 +19,6 @@ export class Vocabulary {
   #text = "";
   readonly #starts: number[] = [];
 
-  constructor(entries: Iterable<[word: string, postings: Postings]> = []) {
-    for (const [word, postings] of entries) this.#postings[this.#ordinalOf(word)] = postings;
-  }
-
-  get entries(): [word: string, postings: Postings][] {
-    return this.#words.map((word, ordinal) => [word, this.#postings[ordinal] ?? new Postings()]);
-  }
-
   add(slot: number, fields: readonly (readonly string[])[]): void {
     const seen = new Set<number>();
     for (const [field, words] of fields.entries()) {
