@@ -1,4 +1,3 @@
-import "server-only";
 import { getProducts } from "@/lib/contract/product-list";
 import { pageCount } from "@/lib/domain/listing/catalog";
 import { everyProduct, type ProductQuery, SEARCH_LENGTH } from "@/lib/domain/listing/listing";

@@ -1,4 +1,3 @@
-import "server-only";
 import * as z from "zod/mini";
 import type { Combination, Product } from "@/lib/domain/product/product";
 import { cancelCart, createCart, readAgentCart, updateCart } from "./carts";

@@ -1,4 +1,3 @@
-import "server-only";
 import { dayInShop } from "@/lib/domain/day/shop-day";
 import { sum } from "@/lib/domain/money/money";
 import { reducedFrom } from "@/lib/domain/money/sale";

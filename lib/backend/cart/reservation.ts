@@ -1,4 +1,3 @@
-import "server-only";
 import type { Cart, CartCode } from "@/lib/domain/cart/cart";
 import { type ReservationContext, reservable } from "@/lib/domain/cart/reservation";
 import { UNPAID_LOOKBACK_HOURS } from "@/lib/domain/constants";

@@ -1,4 +1,3 @@
-import "server-only";
 import { sql } from "kysely";
 import { oldestTouch, readVisit, touchGroups, touchText } from "@/lib/domain/account/visit-source";
 import { shop } from "@/shop/shop";

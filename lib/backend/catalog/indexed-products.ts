@@ -1,4 +1,3 @@
-import "server-only";
 import {
   ATTRIBUTE_KEYS,
   FLAG_ON,

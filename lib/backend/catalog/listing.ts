@@ -1,4 +1,3 @@
-import "server-only";
 import { sql } from "kysely";
 import { PAGE_SIZE } from "@/lib/domain/constants";
 import type { Category, ProductPage } from "@/lib/domain/listing/catalog";

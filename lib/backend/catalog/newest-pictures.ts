@@ -1,4 +1,3 @@
-import "server-only";
 import type { Queries } from "../db/transaction";
 
 type Kind = "brand" | "category" | "collection";

@@ -1,4 +1,3 @@
-import "server-only";
 import { VALUE_FILTERS } from "@/lib/domain/listing/filters";
 import { reducedFrom } from "@/lib/domain/money/sale";
 import { engravingOf, readEngravings } from "@/lib/domain/product/engraving";

@@ -1,4 +1,3 @@
-import "server-only";
 import type { ShippingRate } from "@/lib/domain/shipping/shipping";
 import type { RowOf } from "../db/rows";
 import type { Queries } from "../db/transaction";

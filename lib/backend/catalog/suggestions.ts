@@ -1,4 +1,3 @@
-import "server-only";
 import { byName } from "@/lib/domain/listing/by-name";
 import { type SearchSuggestions, SUGGESTED_GROUPS } from "@/lib/domain/listing/search";
 import type { Queries } from "../db/transaction";

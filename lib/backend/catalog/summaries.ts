@@ -1,4 +1,3 @@
-import "server-only";
 import { VALUE_FILTERS } from "@/lib/domain/listing/filters";
 import type { ProductPicture, ProductSummary, ProductTeaser } from "@/lib/domain/product/product";
 import type { Queries } from "../db/transaction";

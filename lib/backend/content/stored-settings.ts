@@ -1,4 +1,3 @@
-import "server-only";
 import { hostname } from "node:os";
 import { config, settingsProblem } from "@/lib/config";
 import { failure, success } from "@/lib/domain/result";

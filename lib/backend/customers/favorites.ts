@@ -1,4 +1,3 @@
-import "server-only";
 import type { Hono } from "hono";
 import { sql } from "kysely";
 import * as contract from "@/lib/contract/favorites";

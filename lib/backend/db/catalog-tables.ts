@@ -1,4 +1,3 @@
-import "server-only";
 import type { Generated } from "kysely";
 import type { Cents } from "@/lib/domain/money/money";
 import type { ScopeKind } from "@/lib/domain/price/discount-code";

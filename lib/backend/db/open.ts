@@ -1,4 +1,3 @@
-import "server-only";
 import { join } from "node:path";
 import { Kysely, type LogEvent, sql } from "kysely";
 import { config } from "@/lib/config";

@@ -1,4 +1,3 @@
-import "server-only";
 import { type Selectable, sql, type Updateable } from "kysely";
 import type { Schema } from "./schema";
 import type { Queries } from "./transaction";

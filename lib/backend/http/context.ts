@@ -1,4 +1,3 @@
-import "server-only";
 import type { Database } from "../db/open";
 import type { ResponseDelays, WindowLimiter } from "./limits/limit";
 

@@ -1,4 +1,3 @@
-import "server-only";
 import type { Context, Hono } from "hono";
 import * as z from "zod/mini";
 import { DEVICE_HEADER } from "@/lib/contract/accounts";

@@ -1,4 +1,3 @@
-import "server-only";
 import { isEmail } from "@/lib/domain/form/email-address";
 import type { MailMessage } from "@/lib/mail/emails/messages";
 import type { Send, SendResult } from "@/lib/mail/sender";

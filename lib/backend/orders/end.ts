@@ -1,4 +1,3 @@
-import "server-only";
 import { success } from "@/lib/domain/result";
 import { inTransaction, type Queries } from "../db/transaction";
 import type { Backend, Clock } from "../http/context";

@@ -1,4 +1,3 @@
-import "server-only";
 import type { Hono } from "hono";
 import { getOrder, getOrders } from "@/lib/contract/order-history";
 import { PAGE_SIZE } from "@/lib/domain/constants";

@@ -1,4 +1,3 @@
-import "server-only";
 import { sql } from "kysely";
 import type { OrderStatus, ShipmentStatus, ShipTo } from "@/lib/domain/order/order";
 import type { ChosenValue } from "@/lib/domain/product/choice-text";

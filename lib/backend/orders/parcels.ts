@@ -1,4 +1,3 @@
-import "server-only";
 import { isDay } from "@/lib/domain/day/calendar-day";
 import { dayInShop } from "@/lib/domain/day/shop-day";
 import {

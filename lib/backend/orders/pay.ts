@@ -1,4 +1,3 @@
-import "server-only";
 import { sql } from "kysely";
 import { isEmail } from "@/lib/domain/form/email-address";
 import type { ShipTo } from "@/lib/domain/order/order";

@@ -1,4 +1,3 @@
-import "server-only";
 import type { ArrivalDates } from "@/lib/domain/day/arrival";
 import type { Order, OrderStatus, ShipmentStatus, ShipTo } from "@/lib/domain/order/order";
 import type { ChosenValue } from "@/lib/domain/product/choice-text";

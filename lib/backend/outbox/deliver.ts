@@ -1,4 +1,3 @@
-import "server-only";
 import { setTimeout as delay } from "node:timers/promises";
 import { type Selectable, sql, type Updateable } from "kysely";
 import type { Schema } from "../db/schema";

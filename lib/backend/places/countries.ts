@@ -1,4 +1,3 @@
-import "server-only";
 import data from "country-region-data/data.json";
 import type { Hono } from "hono";
 import { config } from "@/lib/config";

@@ -1,4 +1,3 @@
-import "server-only";
 import { dayInShop, minuteInShop } from "@/lib/domain/day/shop-day";
 import { shopMail } from "@/lib/mail/layout/addresses";
 import { shop } from "@/shop/shop";

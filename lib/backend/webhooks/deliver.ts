@@ -1,4 +1,3 @@
-import "server-only";
 import { DAY_MS } from "@/lib/domain/day/durations";
 import { log } from "@/lib/platform/log";
 import { measure } from "@/lib/platform/measured";

@@ -1,4 +1,3 @@
-import "server-only";
 import type { CSSProperties } from "react";
 import { faces, familyOf } from "@/shop/faces.config";
 import type { Colors } from "@/shop/settings";

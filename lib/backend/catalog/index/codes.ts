@@ -1,4 +1,3 @@
-import "server-only";
 import { Growable } from "./growable";
 
 /** Stores a hash per code instead of the text: there may be millions. */

@@ -1,4 +1,3 @@
-import "server-only";
 import { type Bitmap, countCommon, emptyBitmap } from "./bitmap";
 import type { Pause } from "./pauses";
 import { SlotSet } from "./slot-set";

@@ -1,5 +1,3 @@
-import "server-only";
-
 type Numbers = Uint8Array | Uint32Array | Float64Array;
 
 /** Values never change once pushed, so readers may keep `view`. */

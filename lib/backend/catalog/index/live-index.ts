@@ -1,4 +1,3 @@
-import "server-only";
 import { withTimeout, yieldToEventLoop } from "@/lib/platform/event-loop";
 import { coalesce } from "../../db/coalesce";
 import { fullBitmap } from "./bitmap";

@@ -1,4 +1,3 @@
-import "server-only";
 import { fractionOf } from "@/lib/domain/product/sizes";
 
 const WORDS: Readonly<Record<string, string>> = {

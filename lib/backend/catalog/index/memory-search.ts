@@ -1,4 +1,3 @@
-import "server-only";
 import { yieldToEventLoop } from "@/lib/platform/event-loop";
 import { applyFilters, intersectFilters, matchesOf, searchedIn } from "./apply-filters";
 import { countBits, intersection } from "./bitmap";

@@ -1,4 +1,3 @@
-import "server-only";
 import { Growable } from "./growable";
 
 /** By weight, highest first; details are category names and variation values. */

@@ -1,4 +1,3 @@
-import "server-only";
 import { OWN_KEYS, VARIATION_FILTERS } from "@/lib/domain/listing/filters";
 import { recordOf } from "@/lib/domain/record-of";
 import { type Bitmap, clearBit, emptyBitmap, hasBit, setBit } from "./bitmap";

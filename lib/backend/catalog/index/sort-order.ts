@@ -1,4 +1,3 @@
-import "server-only";
 import type { Pause } from "./pauses";
 
 type Compare = (a: number, b: number) => number;

@@ -1,4 +1,3 @@
-import "server-only";
 import type { Pause } from "./pauses";
 import { MAX_WORDS } from "./query-terms";
 import { rank, type Searched } from "./rank";

@@ -1,4 +1,3 @@
-import "server-only";
 import type { CompoundEnd } from "./compounds";
 import { Postings } from "./postings";
 import { isNearly } from "./sound";

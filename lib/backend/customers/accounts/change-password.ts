@@ -1,4 +1,3 @@
-import "server-only";
 import type { PasswordChange } from "@/lib/domain/account/account-session";
 import { invalid, type Result, success } from "@/lib/domain/result";
 import { requireRow, updateRow } from "../../db/rows";

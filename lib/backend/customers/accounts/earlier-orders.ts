@@ -1,4 +1,3 @@
-import "server-only";
 import { sql } from "kysely";
 import { mailboxOf } from "@/lib/domain/account/mailbox";
 import { EARLIER_ORDERS_LINK_HOURS } from "@/lib/domain/constants";

@@ -1,4 +1,3 @@
-import "server-only";
 import type { PasswordReset } from "@/lib/contract/accounts";
 import { normalizeEmail } from "@/lib/domain/account/customer";
 import { mailboxOf } from "@/lib/domain/account/mailbox";

@@ -1,4 +1,3 @@
-import "server-only";
 import { type AccountSession, sessionEnd } from "@/lib/domain/account/account-session";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { Queries } from "../../db/transaction";

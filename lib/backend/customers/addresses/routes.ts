@@ -1,4 +1,3 @@
-import "server-only";
 import type { Hono } from "hono";
 import * as contract from "@/lib/contract/addresses";
 import type { SavedAddress } from "@/lib/domain/address/saved-address";

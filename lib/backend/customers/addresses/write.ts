@@ -1,4 +1,3 @@
-import "server-only";
 import { wireFields } from "@/lib/contract/field-names";
 import { checkSavedAddress } from "@/lib/domain/address/check-saved-address";
 import {

@@ -1,4 +1,3 @@
-import "server-only";
 import { sql } from "kysely";
 import { normalizeEmail } from "@/lib/domain/account/customer";
 import { DAY_MS } from "@/lib/domain/day/durations";

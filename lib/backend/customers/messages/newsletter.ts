@@ -1,4 +1,3 @@
-import "server-only";
 import { mailboxOf } from "@/lib/domain/account/mailbox";
 import { HOUR_MS } from "@/lib/domain/day/durations";
 import { type Result, success } from "@/lib/domain/result";

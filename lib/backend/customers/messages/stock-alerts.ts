@@ -1,4 +1,3 @@
-import "server-only";
 import type { StockAlertRequest } from "@/lib/contract/stock-alerts";
 import { mailboxOf } from "@/lib/domain/account/mailbox";
 import { DAY_MS } from "@/lib/domain/day/durations";

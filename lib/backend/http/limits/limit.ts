@@ -1,4 +1,3 @@
-import "server-only";
 import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";

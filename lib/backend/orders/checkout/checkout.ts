@@ -1,4 +1,3 @@
-import "server-only";
 import { createHash } from "node:crypto";
 import type { Hono } from "hono";
 import { getOrderConfirmation } from "@/lib/contract/confirmation";

@@ -1,4 +1,3 @@
-import "server-only";
 import type { ShippingChoice } from "@/lib/contract/totals";
 import type { Cart, CartGroup } from "@/lib/domain/cart/cart";
 import { SELECT_SHIPPING } from "@/lib/domain/checkout/checkout";

@@ -1,4 +1,3 @@
-import "server-only";
 import { shopMail } from "@/lib/mail/layout/addresses";
 import { type RowOf, requireRow } from "../../db/rows";
 import type { Queries } from "../../db/transaction";

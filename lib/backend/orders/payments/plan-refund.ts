@@ -1,4 +1,3 @@
-import "server-only";
 import { type Cents, formatPrice, sum } from "@/lib/domain/money/money";
 import type { ShipmentStatus } from "@/lib/domain/order/order";
 import {

@@ -1,4 +1,3 @@
-import "server-only";
 import { updateRow } from "../../db/rows";
 import type { Queries } from "../../db/transaction";
 import { moveStock } from "../stock-movement";

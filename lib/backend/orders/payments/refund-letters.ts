@@ -1,4 +1,3 @@
-import "server-only";
 import type { ShipTo } from "@/lib/domain/order/order";
 import type { ChosenValue } from "@/lib/domain/product/choice-text";
 import type { MailMessage, RefundedPackage } from "@/lib/mail/emails/messages";

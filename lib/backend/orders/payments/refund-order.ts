@@ -1,4 +1,3 @@
-import "server-only";
 import type { Cents } from "@/lib/domain/money/money";
 import { type Result, success } from "@/lib/domain/result";
 import { inTransaction, type Queries } from "../../db/transaction";

@@ -1,4 +1,3 @@
-import "server-only";
 import { MINUTE_MS } from "@/lib/domain/day/durations";
 import { log } from "@/lib/platform/log";
 import type { Backend, Clock } from "../../http/context";

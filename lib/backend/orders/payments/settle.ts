@@ -1,4 +1,3 @@
-import "server-only";
 import { failure, success } from "@/lib/domain/result";
 import { log } from "@/lib/platform/log";
 import { basics } from "@/shop/basics";

@@ -1,4 +1,3 @@
-import "server-only";
 import { dayInShop } from "@/lib/domain/day/shop-day";
 import type { ReturnDecision } from "@/lib/domain/order/return-request";
 import { failure, type Result, success } from "@/lib/domain/result";
