@@ -41,6 +41,7 @@ const DOORS: readonly Door[] = [
       `),
       "lib/backend/catalog/shipping-rates": "a rate as its row",
       "lib/backend/db/catalog-lock": "the one lock of all that write products",
+      "lib/backend/db/rows": "a row by its id",
       "lib/backend/db/transaction": "a transaction on both engines",
       "lib/backend/db/variation-values": "the ids of values",
       "owner/groups/shipping-rates": "a rate in words",
