@@ -64,6 +64,7 @@ const DOORS: readonly Door[] = [
     entry: "live-index",
     allowed: {
       "lib/domain/listing/filters": "the table of filters",
+      "lib/domain/product/sizes": "what a fraction such as ½ is",
       "lib/domain/record-of": "an object by a list of keys",
       "lib/domain/text/typo": "two words, one typo apart",
       "lib/platform/event-loop": "the process's one queue for who yields, and a time limit",
