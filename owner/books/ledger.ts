@@ -138,6 +138,7 @@ async function withParts(db: Kysely<Schema>, rows: readonly OrderRow[]): Promise
       source: row.source,
       campaign: row.campaign,
       code: row.code,
+      payment: row.payment_provider,
       place: [shipTo.state, shipTo.country].filter(Boolean).join(", ") || UNKNOWN_PLACE,
       items: itemsOf(packagesOf.get(row.id) ?? [], linesOf.get(row.id) ?? []),
       refunds: booked(refundsOfOrder.get(row.id) ?? [], row.total),

@@ -146,6 +146,8 @@ export interface RefundNotice {
   amount: Cents;
   /** Paid after the reservation ended, so there is no order. */
   isLatePayment: boolean;
+  /** No payment provider gives it back. */
+  isByHand?: boolean;
   /** What is refunded; empty for an amount. */
   packages?: RefundedPackage[];
 }

@@ -31,10 +31,13 @@ export function refund(message: RefundNotice): Email {
   const hasMoney = message.amount > 0;
   const { subject, heading, text } = hasMoney ? said : withoutMoney;
   const number: [string, string] = ["Order number", orderNumber];
-  const bank = "It goes to your original payment method. Banks can take up to ten days to show it.";
+  const way = message.isByHand
+    ? `We give you ${amount} back ourselves.`
+    : `${amount} is on its way to your original payment method.`;
+  const bank = message.isByHand ? "" : " Banks can take up to ten days to show it.";
   return {
     subject,
-    preview: hasMoney ? `${amount} is on its way to your original payment method.` : heading,
+    preview: hasMoney ? way : heading,
     heading,
     blocks: [
       { kind: "text", text },
@@ -43,7 +46,7 @@ export function refund(message: RefundNotice): Email {
         rows: hasMoney ? [number, ["Returned", `${amount} ${basics.currency}`]] : [number],
       },
       ...refundedGoods(packages),
-      ...(hasMoney ? [{ kind: "text", text: bank } as const] : []),
+      ...(hasMoney ? [{ kind: "text", text: `${way}${bank}` } as const] : []),
       { kind: "action", text: "View your order", href: shopLink(`/order/${orderToken}`) },
     ],
     isToCustomer: true,
