@@ -4,11 +4,11 @@ import { choiceText } from "@/lib/domain/product/choice-text";
 import { countOf } from "@/lib/domain/text/list-text";
 import { basics } from "@/shop/basics";
 import { shopMail } from "../layout/addresses";
-import { type Block, type Email, type GoodsGroup, shopLink } from "../layout/email";
-import type { RefundedPackage, RefundNotice, RefundToDesigner } from "./messages";
+import { type Block, type Email, facts, type GoodsGroup, shopLink } from "../layout/email";
+import type { MailContents, RefundedPackage } from "./messages";
 import { piecesOfDesigner } from "./new-orders";
 
-export function refund(message: RefundNotice): Email {
+export function refund(message: MailContents["refund"]): Email {
   const { firstName, orderNumber, orderToken, packages = [] } = message;
   const amount = formatPrice(message.amount);
   const canceled = canceledText(packages.filter(({ isCanceled }) => isCanceled));
@@ -20,8 +20,8 @@ export function refund(message: RefundNotice): Email {
       }
     : {
         subject: `Your refund of ${amount} for order ${orderNumber}`,
-        heading: "Your refund is on its way",
-        text: `Dear ${firstName}, we've sent you a refund for your order.${canceled}`,
+        heading: message.isByHand ? "Your refund" : "Your refund is on its way",
+        text: `Dear ${firstName}, we've ${message.isByHand ? "noted" : "sent you"} a refund for your order.${canceled}`,
       };
   const withoutMoney = {
     subject: `Canceled: pieces of your order ${orderNumber}`,
@@ -30,7 +30,6 @@ export function refund(message: RefundNotice): Email {
   };
   const hasMoney = message.amount > 0;
   const { subject, heading, text } = hasMoney ? said : withoutMoney;
-  const number: [string, string] = ["Order number", orderNumber];
   const way = message.isByHand
     ? `We give you ${amount} back ourselves.`
     : `${amount} is on its way to your original payment method.`;
@@ -40,13 +39,13 @@ export function refund(message: RefundNotice): Email {
     preview: hasMoney ? way : heading,
     heading,
     blocks: [
-      { kind: "text", text },
-      {
-        kind: "facts",
-        rows: hasMoney ? [number, ["Returned", `${amount} ${basics.currency}`]] : [number],
-      },
+      text,
+      facts(
+        ["Order number", orderNumber],
+        hasMoney && ["Returned", `${amount} ${basics.currency}`],
+      ),
       ...refundedGoods(packages),
-      ...(hasMoney ? [{ kind: "text", text: `${way}${bank}` } as const] : []),
+      hasMoney ? `${way}${bank}` : "",
       { kind: "action", text: "View your order", href: shopLink(`/order/${orderToken}`) },
     ],
     isToCustomer: true,
@@ -80,7 +79,7 @@ function refundedGoods(packages: readonly RefundedPackage[]): Block[] {
 
 const TO_DESIGNER: Readonly<
   Record<
-    RefundToDesigner["state"],
+    MailContents["refund-to-designer"]["state"],
     { subject: string; heading: string; text: string; note: string }
   >
 > = {
@@ -104,7 +103,7 @@ const TO_DESIGNER: Readonly<
   },
 };
 
-export function refundToDesigner(message: RefundToDesigner): Email {
+export function refundToDesigner(message: MailContents["refund-to-designer"]): Email {
   const { orderNumber, designer, lines } = message;
   const { subject, heading, text, note } = TO_DESIGNER[message.state];
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -112,11 +111,7 @@ export function refundToDesigner(message: RefundToDesigner): Email {
     subject: `${subject} ${orderNumber}`,
     preview: `${countOf(pieces, "piece")} of order ${orderNumber}.`,
     heading,
-    blocks: [
-      { kind: "text", text },
-      { kind: "facts", rows: [["Order number", orderNumber]] },
-      piecesOfDesigner(designer, note, lines),
-    ],
+    blocks: [text, facts(["Order number", orderNumber]), piecesOfDesigner(designer, note, lines)],
     isToCustomer: false,
     reason: `Sent by ${basics.name} because an order has changed. A reply to this email goes to the shop.`,
     replyTo: { name: basics.name, address: shopMail() },
