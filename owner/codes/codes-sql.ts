@@ -114,14 +114,32 @@ export async function endCode(
   code: string,
 ): Promise<Result<CodeTerms, never>> {
   const found = await known(db, code);
-  if (!found.ok) return found;
-  await db
-    .updateTable("codes")
-    .set({ ended_at: now().toISOString() })
-    .where("code", "=", code)
-    .where("ended_at", "is", null)
-    .execute();
+  if (!found.ok || found.value.endedOn !== null) return found;
+  return setEnd(db, code, now().toISOString());
+}
+
+export async function resumeCode(db: Queries, code: string): Promise<Result<CodeTerms, never>> {
+  const found = await known(db, code);
+  return found.ok ? setEnd(db, code, null) : found;
+}
+
+async function setEnd(db: Queries, code: string, ended_at: string | null) {
+  await db.updateTable("codes").set({ ended_at }).where("code", "=", code).execute();
   return known(db, code);
+}
+
+/** The codes for a group that can still be taken, or will be. */
+export async function codesOf(db: Queries, kind: ScopeKind, id: number, today: string) {
+  const rows = await db
+    .selectFrom("codes")
+    .select("code")
+    .where("scope_kind", "=", kind)
+    .where("scope_id", "=", id)
+    .where("ended_at", "is", null)
+    .where((where) => where.or([where("until_day", "is", null), where("until_day", ">=", today)]))
+    .orderBy("code")
+    .execute();
+  return rows.map(({ code }) => code);
 }
 
 /** The newest first. */

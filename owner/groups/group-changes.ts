@@ -1,7 +1,8 @@
 import "server-only";
 import { sql, type Updateable } from "kysely";
 import { failure, type Result, success } from "@/lib/domain/result";
-import { countOf } from "@/lib/domain/text/list-text";
+import { countOf, joinNames } from "@/lib/domain/text/list-text";
+import { codesOf } from "@/owner/codes/codes-sql";
 import { readContent, writeContent } from "../../lib/backend/content/stored";
 import { lockCatalog } from "../../lib/backend/db/catalog-lock";
 import { GROUP_TABLES } from "../../lib/backend/db/catalog-tables";
@@ -20,6 +21,8 @@ interface ChangedGroup extends GroupSummary {
 }
 
 interface MergedGroup {
+  /** Discount codes that were for the one that is gone. */
+  codes: string[];
   from: ChangedGroup;
   into: GroupSummary;
 }
@@ -32,6 +35,8 @@ export interface GroupChange {
   /** Of rows in other tables. */
   write?: (db: Queries, group: GroupSummary) => Promise<unknown>;
 }
+
+const MAX_NAMED = 3;
 
 /** What takes part in a merge: where its products are, and what the target takes over if it has none. */
 const MERGED = {
@@ -99,6 +104,7 @@ export function deleteGroup(
   db: Queries,
   kind: GroupKind,
   name: string,
+  today: string,
 ): Promise<Result<ChangedGroup, never>> {
   return withGroup(db, kind, name, async (transaction, group) => {
     const { id, name: own } = group;
@@ -116,6 +122,12 @@ export function deleteGroup(
         "conflict",
         `${own} has ${countOf(below.length, "subcategory", "subcategories")}: delete or merge ${below.length === 1 ? "it" : "them"} first.`,
       );
+    const [code, ...others] = await codesOf(transaction, kind, id, today);
+    if (code)
+      return failure(
+        "conflict",
+        `${joinNames([code, ...others], MAX_NAMED)} ${others.length > 0 ? "are" : "is"} for ${own}: end it with codes end ${code}, or change it with codes set ${code} --on, first.`,
+      );
     await remove(transaction, kind, id);
     return success({ ...group, products });
   });
@@ -127,6 +139,7 @@ export function mergeGroups(
   kind: GroupKind,
   from: string,
   into: string,
+  today: string,
 ): Promise<Result<MergedGroup, never>> {
   return withGroup(db, kind, from, async (transaction, source) => {
     const target = await findGroup(transaction, kind, into);
@@ -140,9 +153,10 @@ export function mergeGroups(
     if (kind === "category" && isBelow)
       return failure("conflict", `${target.value.name} is below ${source.name}.`);
     const products = await countProducts(transaction, kind, ids[0]);
+    const codes = await codesOf(transaction, kind, ids[0], today);
     await move(transaction, kind, ...ids);
     await remove(transaction, kind, ids[0]);
-    return success({ from: { ...source, products }, into: target.value });
+    return success({ from: { ...source, products }, into: target.value, codes });
   });
 }
 

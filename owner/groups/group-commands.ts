@@ -1,7 +1,10 @@
 import { type Command, Option } from "commander";
+import type { ShopBackend } from "@/lib/backend/app";
 import type { Queries } from "@/lib/backend/db/transaction";
+import { dayInShop } from "@/lib/domain/day/shop-day";
 import { failure, type Result, success } from "@/lib/domain/result";
-import { countOf } from "@/lib/domain/text/list-text";
+import { countOf, joinNames } from "@/lib/domain/text/list-text";
+import { unknownCategories } from "@/owner/doctor/rules";
 import {
   changeGroup,
   deleteGroup,
@@ -92,8 +95,9 @@ export function addGroups<Group extends { id: number }>(
       const changed = await changeGroup(db, kind, nameOrId, changes);
       if (!changed.ok) return changed;
       const after = (await list(db)).find(({ id }) => id === changed.value);
+      const unknown = options.name === undefined ? [] : await unknownIn(db, kind);
       return after
-        ? success({ text: inWords(after), data: after })
+        ? success({ text: [inWords(after), ...unknown].join("\n"), data: after })
         : failure("notFound", `There is no ${kind} ${nameOrId}.`);
     }),
   );
@@ -174,10 +178,10 @@ function addGroupChanges(groups: Command, kind: GroupKind, run: RunTask): void {
     .argument("<into>", "the one to keep")
     .option(...YES_OPTION)
     .action((from: string, into: string, { yes }: { yes: boolean }) =>
-      run(async ({ db }, context) => {
+      run(async ({ db, now }, context) => {
         const act = `Move all products of ${from} to ${into} and permanently delete ${from}`;
         const confirmed = await confirm(context, act, yes);
-        return confirmed.ok ? merge(db, kind, from, into) : confirmed;
+        return confirmed.ok ? merge({ db, now }, kind, from, into) : confirmed;
       }),
     );
   groups
@@ -190,9 +194,9 @@ function addGroupChanges(groups: Command, kind: GroupKind, run: RunTask): void {
     .argument(...name)
     .option(...YES_OPTION)
     .action((nameOrId: string, { yes }: { yes: boolean }) =>
-      run(async ({ db }, context) => {
+      run(async ({ db, now }, context) => {
         const confirmed = await confirm(context, `Permanently delete the ${kind} ${nameOrId}`, yes);
-        return confirmed.ok ? remove(db, kind, nameOrId) : confirmed;
+        return confirmed.ok ? remove({ db, now }, kind, nameOrId) : confirmed;
       }),
     );
 }
@@ -210,22 +214,38 @@ async function hide(
   );
 }
 
-async function merge(db: Queries, kind: GroupKind, from: string, into: string): CommandResult {
-  return reported(await mergeGroups(db, kind, from, into), ({ from: gone, into: stays }) =>
+type Shop = Pick<ShopBackend, "db" | "now">;
+
+async function merge({ db, now }: Shop, kind: GroupKind, from: string, into: string) {
+  const merged = await mergeGroups(db, kind, from, into, dayInShop(now()));
+  const unknown = await unknownIn(db, kind);
+  return reported(merged, ({ from: gone, into: stays, codes }) =>
     [
       `${countOf(gone.products, "product")} moved to ${stays.name}; ${gone.name} and its page were deleted.`,
+      ...(codes.length > 0 ? [`For ${stays.name} now: ${joinNames(codes)}.`] : []),
       `Product files must say ${stays.name} under ${COLUMN[kind]} from now on.`,
+      ...unknown,
     ].join("\n"),
   );
 }
 
-async function remove(db: Queries, kind: GroupKind, nameOrId: string): CommandResult {
-  return reported(await deleteGroup(db, kind, nameOrId), ({ name, products }) =>
+/** Settings that name a category which there is not. */
+async function unknownIn(db: Queries, kind: GroupKind): Promise<string[]> {
+  if (kind !== "category") return [];
+  const categories = await db.selectFrom("categories").select("name").execute();
+  return unknownCategories(categories).map(({ says }) => says);
+}
+
+async function remove({ db, now }: Shop, kind: GroupKind, nameOrId: string): CommandResult {
+  const removed = await deleteGroup(db, kind, nameOrId, dayInShop(now()));
+  const unknown = await unknownIn(db, kind);
+  return reported(removed, ({ name, products }) =>
     [
       `${name} was deleted${products > 0 ? `; its ${countOf(products, "product")} stay` : ""}.`,
       kind === "shortlist"
         ? "import --shortlists-from recreates it if products name it under Tags."
         : `Importing products that name it under ${COLUMN[kind]} recreates it.`,
+      ...unknown,
     ].join("\n"),
   );
 }
