@@ -138,6 +138,39 @@ describe("settings", () => {
     expect((await owner.run("settings", "get", path)).said).toContain(`${path}: `);
   });
 
+  it("says which designers keep other shipping rates, which one command gives them", async () => {
+    const csv = csvOf(
+      ["Aoife", "Bran", "Cara", "Dara"].map((vendor) => aProduct(vendor, { vendor })),
+    );
+    owner.write("a.csv", csv);
+    await owner.run("import", "a.csv");
+    await owner.run("designers", "set", "Dara", "--shipping", "Standard=6");
+    const set = (value: string) => owner.run("settings", "set", "shipping.rates", value);
+    const others =
+      "Other rates stay with Aoife, Bran, Cara: npm run shop -- designers take-rates gives the new ones to all.";
+    expect((await set("[{ type: Standard, price: 6 }]")).said).toBe(
+      `shipping.rates is set. New designers get them. ${others}`,
+    );
+    withSettings({ shipping: settings().shipping });
+    const asked = await owner.run("designers", "take-rates");
+    expect(asked.noted).toMatch(/^Replace the shipping rates of Aoife, Bran, Cara\?/);
+    expect((await owner.run("designers", "take-rates", "--yes")).said).toBe(
+      "Aoife, Bran, Cara: Standard $6.00.",
+    );
+    expect((await owner.run("designers", "take-rates")).said).toBe(
+      "All designers have these rates.",
+    );
+    expect((await owner.run("settings", "undo")).said).toMatch(
+      /Other rates stay with Aoife, .* 1 more/,
+    );
+    await set("[{ type: Standard, price: 6 }, { type: Standard, price: 18, to: [abroad] }]");
+    withSettings({ shipping: settings().shipping });
+    await owner.run("designers", "take-rates", "--yes");
+    const { data } = await owner.json("designers", "list");
+    for (const { shipsAbroad, shipping } of data)
+      expect([shipsAbroad, shipping.length]).toEqual([true, 2]);
+  });
+
   it("takes a setting out again", async () => {
     await owner.run("settings", "set", "offers.firstOrderPercent", "15");
     expect(settings().offers.firstOrderPercent).toBe(15);
