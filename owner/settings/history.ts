@@ -49,7 +49,7 @@ async function history({ db }: OwnersSettings, limit: number): CommandResult {
 }
 
 /** Names of settings; none of a text that another version has made. */
-function changedBetween(before: string, after: string): string[] {
+export function changedBetween(before: string, after: string): string[] {
   const [was, is] = [before, after].map((text) =>
     isRight(text) ? valuesOf(documentOf(text)) : {},
   );

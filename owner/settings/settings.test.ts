@@ -72,6 +72,20 @@ describe("init", () => {
     expect(asked).toHaveLength(10);
   });
 
+  it("says what it assumes where nobody is asked, and what --force changes", async () => {
+    const { said } = await owner.run("init", "--country", "IE");
+    expect(said.split("\n").at(-1)).toBe(
+      'Assumed, since no option says: name Our Shop, tagline pieces by independent designers, currency EUR, prices.includeTax yes, language en-IE, timeZone Europe/Dublin, returns.days 14. To change one: npm run shop -- settings set name "Maison Lumen".',
+    );
+    await owner.run("settings", "set", "offers.firstOrderPercent", "10");
+    owner.answer("");
+    const again = await owner.run("init", "--force", "--country", "IE", "--name", "Lumen");
+    expect(again.said.split("\n").slice(-2)).toEqual([
+      expect.stringMatching(/no final sale/),
+      "Other than before: name, offers.firstOrderPercent. To go back: npm run shop -- settings undo.",
+    ]);
+  });
+
   it("asks for the tax at home, and in the European Union for that of its other members", async () => {
     const { noted } = await init("--country", "IE", "--tax", "23", "--tax-in-eu", "home");
     expect(noted).toBe("");
