@@ -89,7 +89,7 @@ test("a shop in the European Union says what is due there, and promises Berlin n
 });
 
 test.each([
-  [{ price: 0, fromSum: 75 }, "free in Portugal for most orders of €75 or more from one designer."],
+  [{ price: 0, fromSum: 75 }, "free in Portugal for most orders of €75 or more from one designer, before any discount."],
   [{ price: 0 }, "Standard shipping is free for most items in Portugal."],
   [{ price: 0, upToGrams: 200 }, ""],
   [{ price: 0, to: ["abroad"] }, ""],

@@ -127,7 +127,7 @@ function freeShipping(): string {
   const free = standardRates().find(({ price, upToGrams }) => price === 0 && !upToGrams);
   if (!free) return "";
   if (free.fromSum)
-    return `free in ${countryText(shop.address.country)} for most orders of ${briefPrice(free.fromSum)} or more from one designer`;
+    return `free in ${countryText(shop.address.country)} for most orders of ${briefPrice(free.fromSum)} or more from one designer, before any discount`;
   return isRemoteDearer()
     ? "free to most items in the continental United States"
     : `free for most items in ${countryText(shop.address.country)}`;
