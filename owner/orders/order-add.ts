@@ -133,7 +133,9 @@ async function placePhoneOrder(
     });
     if (!added.ok) return failure(added.failure.kind, `${name}: ${inWords(added.failure)}`);
   }
-  const { cart } = await readCart(backend.db, owner, delivery.value.destination);
+  const { cart } = await readCart(backend.db, owner, delivery.value.destination, {
+    now: backend.now(),
+  });
   const shipping = [];
   for (const group of cart.groups) {
     const option = optionOf(group, shippingType);

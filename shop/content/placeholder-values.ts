@@ -73,6 +73,11 @@ const PLACEHOLDERS = {
   stockAlertDays: () => text(KEPT_DAYS.stockAlert),
   taxName: () => shop.prices.taxName,
   taxNumber: () => shop.legal.taxNumber,
+  /** What prices are where no tax that they contain is due. */
+  untaxedPrices: () =>
+    shop.prices.abroad === "same"
+      ? `To other places prices are the same, and no ${shop.prices.taxName} is in them.`
+      : `To other places prices are without ${shop.prices.taxName}; checkout shows them once you have chosen where your order goes.`,
   unpaidOrderDays: () => text(KEPT_DAYS.unpaidOrder),
 } satisfies Record<string, () => string>;
 

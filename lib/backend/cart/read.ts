@@ -1,8 +1,10 @@
 import "server-only";
 import { type Cart, type CartGroup, emptyCart, goodsTotal } from "@/lib/domain/cart/cart";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
-import { sum } from "@/lib/domain/money/money";
+import { dayInShop } from "@/lib/domain/day/shop-day";
+import { type Cents, sum } from "@/lib/domain/money/money";
 import { reducedFrom } from "@/lib/domain/money/sale";
+import { priceIn } from "@/lib/domain/price/tax";
 import type { ChosenValue } from "@/lib/domain/product/choice-text";
 import { engravingAmong, readEngravings, withEngraving } from "@/lib/domain/product/engraving";
 import type { ProductPicture, ProductTeaser } from "@/lib/domain/product/product";
@@ -27,21 +29,38 @@ export interface CartReading {
 }
 
 interface CartReadingLine extends StoredLine {
+  /** Wherever it goes: minima and sales are about it. */
+  listPrice: Cents;
+  /** Of the place, as `unitPrice`. */
+  wasPrice: Cents | null;
   /** Names of its category and of all above it, in small letters. */
   categories: readonly string[];
 }
 
-/** `destination` is `null` for a place nobody ships to: the groups then carry no options. */
+/**
+ * `destination` is `null` for a place nobody ships to: the groups then carry no options.
+ * @param isListPriced while nobody has said that it goes there
+ */
 export async function readCart(
   db: Queries,
   owner: CartHolder,
   destination: Destination | null,
+  { now, isListPriced = false }: { now: Date; isListPriced?: boolean },
 ): Promise<CartReading> {
   const stored = await findCart(db, owner);
   if (!stored) return { id: null, code: "", cart: emptyCart, lines: [] };
   const found = shared(await findLines(db, stored.id));
   const categoriesOf = await categoryNames(db);
-  const lines = found.map((line) => ({ ...line, categories: categoriesOf(line.category_id) }));
+  const day = dayInShop(now);
+  const lines = found.map((line) => {
+    const categories = categoriesOf(line.category_id);
+    const taxed = { isClothing: line.isClothing === 1, categories, day };
+    const priceOf = (price: Cents) =>
+      destination && !isListPriced ? priceIn(destination, { ...taxed, price }) : price;
+    const { unitPrice: listPrice, compareAt } = line;
+    const wasPrice = compareAt && priceOf(compareAt);
+    return { ...line, categories, listPrice, unitPrice: priceOf(listPrice), wasPrice };
+  });
   if (lines.length === 0) {
     return { ...stored, cart: { ...emptyCart, note: stored.note }, lines };
   }
@@ -60,7 +79,7 @@ export async function readCart(
 }
 
 function cartGroup(
-  stored: StoredLine[],
+  stored: CartReadingLine[],
   pictures: ReadonlyMap<number, ProductPicture[]>,
   optionsOf: (parcel: Parcel) => CartGroup["shippingOptions"],
   isFinalSale: FinalSaleRule,
@@ -78,7 +97,7 @@ function cartGroup(
       inventory: line.inventory,
       isSoldOut: line.inventory === 0,
       unitPrice: line.unitPrice,
-      ...reducedFrom(line.compareAt, line.unitPrice),
+      ...reducedFrom(line.wasPrice, line.unitPrice),
       total: line.unitPrice * line.quantity,
       chosen: withEngraving(chosenOf(line), rulesOf(line), line.engraving),
       ...((isFinalSale(line) || isMadeFor(line)) && { isFinalSale: true }),
@@ -86,20 +105,20 @@ function cartGroup(
       ...(line.engraving && { engraving: line.engraving }),
     };
   });
-  const [{ brandId, brandName, isInternational }] = stored as [StoredLine];
-  const goods = goodsTotal(lines);
+  const [{ brandId, brandName, isInternational }] = stored as [CartReadingLine];
+  const sent = stored.filter(({ inventory }) => inventory !== 0);
+  const goods = sum(sent.map(({ listPrice, quantity }) => listPrice * quantity));
   return {
     brand: { id: brandId, name: brandName, isInternational: isInternational === 1 },
     lines,
-    total: goods,
-    shippingOptions: optionsOf({ goods, grams: gramsOf(stored) }),
+    total: goodsTotal(lines),
+    shippingOptions: optionsOf({ goods, grams: gramsOf(sent) }),
   };
 }
 
 /** What has no weight weighs nothing. */
 function gramsOf(lines: readonly StoredLine[]): number {
-  const sent = lines.filter(({ inventory }) => inventory !== 0);
-  return sum(sent.map(({ grams, quantity }) => (grams ?? 0) * quantity));
+  return sum(lines.map(({ grams, quantity }) => (grams ?? 0) * quantity));
 }
 
 function isMadeFor(line: StoredLine): boolean {

@@ -49,7 +49,7 @@ export async function placeInTransaction(
   const earlier = await findAttempt(db, attempt);
   if (earlier) return earlier;
 
-  const reading = await readCart(db, owner, delivery.destination);
+  const reading = await readCart(db, owner, delivery.destination, { now });
   const { groups } = reading.cart;
   if (cartId === null || groups.length === 0) return failure("conflict", "Your cart is empty.");
   if (groups.some((group) => group.shippingOptions.length === 0)) {
