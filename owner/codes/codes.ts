@@ -10,7 +10,6 @@ import {
   endCode,
   listCodes,
   reportCode,
-  resumeCode,
   writeCode,
 } from "@/owner/codes/codes-sql";
 import type { CommandResult, RunTask } from "../command/command-context";
@@ -37,6 +36,10 @@ interface TermOptions {
 const WRITES = [
   ["add", "make a discount code", true],
   ["set", "change a code: what is not named stays, and none takes a limit away", false],
+] as const;
+const ENDS = [
+  ["end", "end a code now; orders that have it keep it", true],
+  ["resume", "take back the end of a code; its days and limits hold as before", false],
 ] as const;
 const CODE = ["<code>", "such as SPRING, in any case"] as const;
 
@@ -83,30 +86,18 @@ export function addCodes(program: Command, run: RunTask): void {
         ),
       ),
     );
-  codes
-    .command("end")
-    .description("end a code now; orders that have it keep it")
-    .argument(...CODE)
-    .action((code: string) =>
-      run(async (backend) =>
-        reported(
-          await named(code, (known) => endCode(backend, known)),
-          (ended) => `${ended.code} has ended.`,
+  for (const [name, about, isEnd] of ENDS)
+    codes
+      .command(name)
+      .description(about)
+      .argument(...CODE)
+      .action((code: string) =>
+        run(async ({ db, now }) =>
+          reported(await named(code, (known) => endCode(db, known, isEnd ? now() : null)), (one) =>
+            isEnd ? `${one.code} has ended.` : `${one.code}: ${termsInWords(one, now())}`,
+          ),
         ),
-      ),
-    );
-  codes
-    .command("resume")
-    .description("take back the end of a code; its days and limits hold as before")
-    .argument(...CODE)
-    .action((code: string) =>
-      run(async ({ db, now }) =>
-        reported(
-          await named(code, (known) => resumeCode(db, known)),
-          (resumed) => `${resumed.code}: ${termsInWords(resumed, now())}`,
-        ),
-      ),
-    );
+      );
   addCodesFiles(codes, run);
 }
 

@@ -104,7 +104,6 @@ export function deleteGroup(
   db: Queries,
   kind: GroupKind,
   name: string,
-  today: string,
 ): Promise<Result<ChangedGroup, never>> {
   return withGroup(db, kind, name, async (transaction, group) => {
     const { id, name: own } = group;
@@ -122,7 +121,7 @@ export function deleteGroup(
         "conflict",
         `${own} has ${countOf(below.length, "subcategory", "subcategories")}: delete or merge ${below.length === 1 ? "it" : "them"} first.`,
       );
-    const [code, ...others] = await codesOf(transaction, kind, id, today);
+    const [code, ...others] = await codesOf(transaction, kind, id);
     if (code)
       return failure(
         "conflict",
@@ -139,7 +138,6 @@ export function mergeGroups(
   kind: GroupKind,
   from: string,
   into: string,
-  today: string,
 ): Promise<Result<MergedGroup, never>> {
   return withGroup(db, kind, from, async (transaction, source) => {
     const target = await findGroup(transaction, kind, into);
@@ -153,7 +151,7 @@ export function mergeGroups(
     if (kind === "category" && isBelow)
       return failure("conflict", `${target.value.name} is below ${source.name}.`);
     const products = await countProducts(transaction, kind, ids[0]);
-    const codes = await codesOf(transaction, kind, ids[0], today);
+    const codes = await codesOf(transaction, kind, ids[0]);
     await move(transaction, kind, ...ids);
     await remove(transaction, kind, ids[0]);
     return success({ from: { ...source, products }, into: target.value, codes });

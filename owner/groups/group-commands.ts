@@ -1,7 +1,5 @@
 import { type Command, Option } from "commander";
-import type { ShopBackend } from "@/lib/backend/app";
 import type { Queries } from "@/lib/backend/db/transaction";
-import { dayInShop } from "@/lib/domain/day/shop-day";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { countOf, joinNames } from "@/lib/domain/text/list-text";
 import { unknownCategories } from "@/owner/doctor/rules";
@@ -178,10 +176,10 @@ function addGroupChanges(groups: Command, kind: GroupKind, run: RunTask): void {
     .argument("<into>", "the one to keep")
     .option(...YES_OPTION)
     .action((from: string, into: string, { yes }: { yes: boolean }) =>
-      run(async ({ db, now }, context) => {
+      run(async ({ db }, context) => {
         const act = `Move all products of ${from} to ${into} and permanently delete ${from}`;
         const confirmed = await confirm(context, act, yes);
-        return confirmed.ok ? merge({ db, now }, kind, from, into) : confirmed;
+        return confirmed.ok ? merge(db, kind, from, into) : confirmed;
       }),
     );
   groups
@@ -194,9 +192,9 @@ function addGroupChanges(groups: Command, kind: GroupKind, run: RunTask): void {
     .argument(...name)
     .option(...YES_OPTION)
     .action((nameOrId: string, { yes }: { yes: boolean }) =>
-      run(async ({ db, now }, context) => {
+      run(async ({ db }, context) => {
         const confirmed = await confirm(context, `Permanently delete the ${kind} ${nameOrId}`, yes);
-        return confirmed.ok ? remove({ db, now }, kind, nameOrId) : confirmed;
+        return confirmed.ok ? remove(db, kind, nameOrId) : confirmed;
       }),
     );
 }
@@ -214,10 +212,8 @@ async function hide(
   );
 }
 
-type Shop = Pick<ShopBackend, "db" | "now">;
-
-async function merge({ db, now }: Shop, kind: GroupKind, from: string, into: string) {
-  const merged = await mergeGroups(db, kind, from, into, dayInShop(now()));
+async function merge(db: Queries, kind: GroupKind, from: string, into: string): CommandResult {
+  const merged = await mergeGroups(db, kind, from, into);
   const unknown = await unknownIn(db, kind);
   return reported(merged, ({ from: gone, into: stays, codes }) =>
     [
@@ -236,8 +232,8 @@ async function unknownIn(db: Queries, kind: GroupKind): Promise<string[]> {
   return unknownCategories(categories).map(({ says }) => says);
 }
 
-async function remove({ db, now }: Shop, kind: GroupKind, nameOrId: string): CommandResult {
-  const removed = await deleteGroup(db, kind, nameOrId, dayInShop(now()));
+async function remove(db: Queries, kind: GroupKind, nameOrId: string): CommandResult {
+  const removed = await deleteGroup(db, kind, nameOrId);
   const unknown = await unknownIn(db, kind);
   return reported(removed, ({ name, products }) =>
     [

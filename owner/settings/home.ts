@@ -99,6 +99,6 @@ export async function aboutRates({ db, text }: OwnersSettings, changed: string):
   if (!db || isDeepStrictEqual(was, is)) return "";
   const others = (await designersWithOther(db, newDesignersRates(is))).map(({ name }) => name);
   return others.length === 0
-    ? " New designers get them."
+    ? ""
     : ` New designers get them. Other rates stay with ${joinNames(others, 3)}: npm run shop -- designers take-rates gives the new ones to all.`;
 }

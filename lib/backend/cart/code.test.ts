@@ -110,7 +110,7 @@ describeEngines("a cart's discount code", (open, _, itOnce) => {
     const { db } = shop.backend;
     const [from, into] = [await addBrand(db), await addBrand(db)];
     const code = await addTestCode(shop, { on: { kind: "designer", name: `#${from}` } });
-    expectValue(await mergeGroups(db, "designer", `#${from}`, `#${into}`, "2026-06-01"));
+    expectValue(await mergeGroups(db, "designer", `#${from}`, `#${into}`));
     const shopper = await guest(shop);
     await shopper.add(only(await addProduct(db, { brandId: into, variants: [{ price: 5_000 }] })));
     expectValue(await setAs(shopper, code));
