@@ -11,7 +11,7 @@ import {
   mergeGroups,
 } from "@/owner/groups/group-changes";
 import type { GroupKind } from "@/owner/groups/named-group";
-import type { CommandContext, CommandResult, RunTask } from "../command/command-context";
+import type { CommandContext, RunTask } from "../command/command-context";
 import { confirm, YES_OPTION } from "../command/confirm";
 import { reported } from "../command/report";
 import { InvalidCell, readFlag } from "../lists/lists";
@@ -144,10 +144,7 @@ export function readPictureIn(column: "image" | "footer_image"): Read {
 }
 
 /** How many products on sale each designer or category has, by its id. */
-export async function productsOnSale(
-  db: Queries,
-  column: "brand_id" | "category_id",
-): Promise<Map<number, number>> {
+export async function productsOnSale(db: Queries, column: "brand_id" | "category_id") {
   const rows = await db
     .selectFrom("products")
     .select([`${column} as id`, ({ fn }) => fn.countAll<number>().as("count")])
@@ -168,7 +165,15 @@ function addGroupChanges(groups: Command, kind: GroupKind, run: RunTask): void {
           : `show a hidden ${kind} again`,
       )
       .argument(...name)
-      .action((nameOrId: string) => run(({ db }) => hide(db, kind, nameOrId, isHidden)));
+      .action((nameOrId: string) =>
+        run(async ({ db }) =>
+          reported(await hideGroup(db, kind, nameOrId, isHidden), ({ name }) =>
+            isHidden
+              ? `${name} is hidden from menus, lists and filters. Its products ${STAYS[kind]}.`
+              : `${name} is visible again wherever it has products on sale.`,
+          ),
+        ),
+      );
   groups
     .command("merge")
     .description(`move the products of a ${kind} to another, and delete it`)
@@ -179,7 +184,17 @@ function addGroupChanges(groups: Command, kind: GroupKind, run: RunTask): void {
       run(async ({ db }, context) => {
         const act = `Move all products of ${from} to ${into} and permanently delete ${from}`;
         const confirmed = await confirm(context, act, yes);
-        return confirmed.ok ? merge(db, kind, from, into) : confirmed;
+        if (!confirmed.ok) return confirmed;
+        const merged = await mergeGroups(db, kind, from, into);
+        const unknown = await unknownIn(db, kind);
+        return reported(merged, ({ from: gone, into: stays, codes }) =>
+          [
+            `${countOf(gone.products, "product")} moved to ${stays.name}; ${gone.name} and its page were deleted.`,
+            ...(codes.length > 0 ? [`For ${stays.name} now: ${joinNames(codes)}.`] : []),
+            `Product files must say ${stays.name} under ${COLUMN[kind]} from now on.`,
+            ...unknown,
+          ].join("\n"),
+        );
       }),
     );
   groups
@@ -194,35 +209,20 @@ function addGroupChanges(groups: Command, kind: GroupKind, run: RunTask): void {
     .action((nameOrId: string, { yes }: { yes: boolean }) =>
       run(async ({ db }, context) => {
         const confirmed = await confirm(context, `Permanently delete the ${kind} ${nameOrId}`, yes);
-        return confirmed.ok ? remove(db, kind, nameOrId) : confirmed;
+        if (!confirmed.ok) return confirmed;
+        const removed = await deleteGroup(db, kind, nameOrId);
+        const unknown = await unknownIn(db, kind);
+        return reported(removed, ({ name, products }) =>
+          [
+            `${name} was deleted${products > 0 ? `; its ${countOf(products, "product")} stay` : ""}.`,
+            kind === "shortlist"
+              ? "import --shortlists-from recreates it if products name it under Tags."
+              : `Importing products that name it under ${COLUMN[kind]} recreates it.`,
+            ...unknown,
+          ].join("\n"),
+        );
       }),
     );
-}
-
-async function hide(
-  db: Queries,
-  kind: GroupKind,
-  nameOrId: string,
-  isHidden: boolean,
-): CommandResult {
-  return reported(await hideGroup(db, kind, nameOrId, isHidden), ({ name }) =>
-    isHidden
-      ? `${name} is hidden from menus, lists and filters. Its products ${STAYS[kind]}.`
-      : `${name} is visible again wherever it has products on sale.`,
-  );
-}
-
-async function merge(db: Queries, kind: GroupKind, from: string, into: string): CommandResult {
-  const merged = await mergeGroups(db, kind, from, into);
-  const unknown = await unknownIn(db, kind);
-  return reported(merged, ({ from: gone, into: stays, codes }) =>
-    [
-      `${countOf(gone.products, "product")} moved to ${stays.name}; ${gone.name} and its page were deleted.`,
-      ...(codes.length > 0 ? [`For ${stays.name} now: ${joinNames(codes)}.`] : []),
-      `Product files must say ${stays.name} under ${COLUMN[kind]} from now on.`,
-      ...unknown,
-    ].join("\n"),
-  );
 }
 
 /** Settings that name a category which there is not. */
@@ -230,18 +230,4 @@ async function unknownIn(db: Queries, kind: GroupKind): Promise<string[]> {
   if (kind !== "category") return [];
   const categories = await db.selectFrom("categories").select("name").execute();
   return unknownCategories(categories).map(({ says }) => says);
-}
-
-async function remove(db: Queries, kind: GroupKind, nameOrId: string): CommandResult {
-  const removed = await deleteGroup(db, kind, nameOrId);
-  const unknown = await unknownIn(db, kind);
-  return reported(removed, ({ name, products }) =>
-    [
-      `${name} was deleted${products > 0 ? `; its ${countOf(products, "product")} stay` : ""}.`,
-      kind === "shortlist"
-        ? "import --shortlists-from recreates it if products name it under Tags."
-        : `Importing products that name it under ${COLUMN[kind]} recreates it.`,
-      ...unknown,
-    ].join("\n"),
-  );
 }
