@@ -93,9 +93,8 @@ export function addGroups<Group extends { id: number }>(
       const changed = await changeGroup(db, kind, nameOrId, changes);
       if (!changed.ok) return changed;
       const after = (await list(db)).find(({ id }) => id === changed.value);
-      const unknown = options.name === undefined ? [] : await unknownIn(db, kind);
       return after
-        ? success({ text: [inWords(after), ...unknown].join("\n"), data: after })
+        ? success({ text: inWords(after), data: after })
         : failure("notFound", `There is no ${kind} ${nameOrId}.`);
     }),
   );
