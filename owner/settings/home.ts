@@ -11,7 +11,7 @@ import { readShopText, SETTINGS, writeShopFile } from "@/shop/file/folder";
 import { type HeldShop, homeInMemory, type NotTaken, type ShopHome } from "@/shop/file/home";
 import { readShopFile, WrongSettings } from "@/shop/file/read";
 import { fingerprintOf, isRight, takeFolder } from "@/shop/file/take-folder";
-import type { CommandResult, FileContext } from "../command/command-context";
+import type { CommandContext, CommandResult } from "../command/command-context";
 import { fileErrorReason, isFileError } from "../command/file-errors";
 import { designersWithOther } from "../groups/designers";
 
@@ -27,7 +27,7 @@ export interface OwnersSettings extends HeldShop {
 
 /** A wrong file is a failure in its own words. */
 export async function withSettings(
-  context: FileContext,
+  context: CommandContext,
   task: (settings: OwnersSettings) => CommandResult,
 ): CommandResult {
   try {
@@ -48,14 +48,14 @@ export async function withSettings(
   }
 }
 
-export async function settingsIn({ dataDir }: Pick<FileContext, "dataDir">, db: Queries) {
+export async function settingsIn({ dataDir }: Pick<CommandContext, "dataDir">, db: Queries) {
   const home = storedShop(db, dataDir);
   const { refused } = await takeFolder(dataDir, home, SETTINGS);
   const held = await home.read();
   return { ...held, text: held.text ?? "", refused, home, db };
 }
 
-async function hasDatabase(context: FileContext): Promise<boolean> {
+async function hasDatabase(context: CommandContext): Promise<boolean> {
   try {
     await context.expectShop("database");
     return true;
@@ -67,7 +67,7 @@ async function hasDatabase(context: FileContext): Promise<boolean> {
 
 /** The file follows what holds. */
 export async function keepSettings(
-  context: Pick<FileContext, "dataDir" | "note">,
+  context: Pick<CommandContext, "dataDir" | "note">,
   { home, db }: Pick<OwnersSettings, "home" | "db">,
   text: string,
   source: string,
