@@ -158,7 +158,12 @@ describe("settings", () => {
     );
     owner.write("a.csv", csv);
     await owner.run("import", "a.csv");
-    await owner.run("designers", "set", "Dara", "--shipping", "Standard=6");
+    withSettings(settings());
+    const dara = await owner.run("designers", "set", "Dara", "--shipping", "Standard=6");
+    expect([dara.noted, dara.said]).toEqual([
+      "",
+      expect.stringContaining("ships: Standard $6.00\n"),
+    ]);
     const set = (value: string) => owner.run("settings", "set", "shipping.rates", value);
     const others =
       "Other rates stay with Aoife, Bran, Cara: npm run shop -- designers take-rates gives the new ones to all.";
