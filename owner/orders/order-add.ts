@@ -179,12 +179,10 @@ async function placePhoneOrder(
     });
     if (!added.ok) return failure(added.failure.kind, `${name}: ${inWords(added.failure)}`);
   }
-  const { id: cartId, cart } = await readCart(
-    backend.db,
-    owner,
-    delivery.value.destination,
+  const { id: cartId, cart } = await readCart(backend.db, owner, delivery.value.destination, {
+    now: backend.now(),
     agreed,
-  );
+  });
   if (cartId !== null) await updateRow(backend.db, "carts", cartId, { code });
   const shipping = [];
   for (const group of cart.groups) {

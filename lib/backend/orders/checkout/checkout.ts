@@ -123,7 +123,7 @@ async function refusalWithCart(
   { kind, message, data, ...rest }: Failure<Shortage>,
 ): Promise<Result<never, Cart>> {
   if (kind !== "conflict") return failure(kind, message, rest);
-  const reading = await readCart(db, attempt.owner, attempt.delivery.destination);
+  const reading = await readCart(db, attempt.owner, attempt.delivery.destination, attempt);
   const cart = await cartForHolder(db, reading, attempt);
   return failure("conflict", said(reading, message, data), { data: cart });
 }
@@ -189,7 +189,7 @@ async function quoteTotal(
 ): Promise<Result<CheckoutQuote, never>> {
   const { db, now } = backend;
   const reading = owner
-    ? await readCart(db, owner, destination)
+    ? await readCart(db, owner, destination, { now: now() })
     : { id: null, code: "", cart: { groups: [] }, lines: [] };
   const latest = { brandId: request.brandId, price: request.price };
   const latestChecked = matchChoices(reading.cart.groups, [latest]);

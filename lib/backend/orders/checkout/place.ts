@@ -58,7 +58,10 @@ export async function placeInTransaction(
   const earlier = await findAttempt(db, attempt);
   if (earlier) return earlier;
 
-  const reading = await readCart(db, owner, delivery.destination, attempt.byPhone?.agreed);
+  const reading = await readCart(db, owner, delivery.destination, {
+    now,
+    agreed: attempt.byPhone?.agreed,
+  });
   const { groups } = reading.cart;
   if (cartId === null || groups.length === 0) return failure("conflict", "Your cart is empty.");
   if (groups.some((group) => group.shippingOptions.length === 0)) {
