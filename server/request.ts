@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import Negotiator from "negotiator";
+import { VISIT_MARKS } from "../lib/domain/account/campaign.ts";
+import { pageRuleOf } from "../lib/http/page-rules.ts";
 import { networkOf, UNKNOWN_ADDRESS } from "../lib/platform/network.ts";
 
 const WRITABLE = /^\/(?:api|ucp|webhooks|pay|csp-report|browser-errors|forms)(?:\/|$)/;
@@ -54,6 +56,28 @@ export function normalizeAddress(request: IncomingMessage): boolean {
   } catch {
     return false;
   }
+}
+
+const VISIT_MARK = new RegExp(`[?&](?:${VISIT_MARKS.join("|")})=`);
+
+/** A page that anybody may know, at an address that says where the visit came from. */
+export function isLanding({ url = "" }: Pick<IncomingMessage, "url">): boolean {
+  return VISIT_MARK.test(url) && pageRuleOf(pathOf({ url })) !== undefined;
+}
+
+const CART_LINK = /^\/buy(?=[/?]|$)/i;
+/** As Shopify's links bring a code, which stay in print. */
+const CODE_LINK = /^\/discount\/([^/?]+)\/*(?:\?|$)/i;
+
+/** The address of a link that fills a cart, in one spelling; `null` of any other. Next redirects a trailing slash. */
+export function cartLinkOf(url: string): string | null {
+  const code = CODE_LINK.exec(url)?.[1];
+  if (code !== undefined) {
+    const named = encodeURIComponent(decodeURIComponent(code));
+    return url.replace(CODE_LINK, `/buy?discounts/codes/0=${named}&`);
+  }
+  if (!CART_LINK.test(url)) return null;
+  return url.replace(CART_LINK, "/buy").replace(/^([^?]*?)\/+(?=\?|$)/, "$1");
 }
 
 /** The `Allow` header of a 405; `null` where the method is allowed. */

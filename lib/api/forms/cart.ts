@@ -76,9 +76,9 @@ export async function codeAction({ fields, field, shopper }: FormRequest): Promi
   const isLeaving = field("next") === "checkout";
   const to = isLeaving ? "/checkout" : CART;
   if (isBlank && isLeaving) return { to };
-  const problem = isBlank ? NO_CODE_TYPED : await takeCode(code, shopper);
-  if (problem === null) return { to };
-  return { to: CART, form: { name: "cart", typed: { code }, errors: { code: problem } } };
+  const { refused } = isBlank ? { refused: NO_CODE_TYPED } : await takeCode(code, shopper);
+  if (refused === null) return { to };
+  return { to: CART, form: { name: "cart", typed: { code }, errors: { code: refused } } };
 }
 
 export function cartWithNotice(notice: string): FormResult {

@@ -5,27 +5,35 @@ import { shop } from "@/shop/shop";
 import { requireRow, updateRow } from "../db/rows";
 import type { Queries } from "../db/transaction";
 import type { Backend } from "../http/context";
+import { type CartHolder, isHeldBy } from "./holder";
+
+const DAY_LENGTH = '{"at":"2026-11-28'.length;
+const MOMENT_LENGTH = '{"at":"2026-11-28T12:00:00.000Z'.length;
 
 /**
- * Keeps the first and the last visit that says where it came from with the shopper's cart.
+ * Keeps the first and the last visit that says where it came from with the shopper's cart, once a day each.
  * @param text the header's value.
  */
 export async function noteVisit(
   db: Queries,
-  cartId: number,
+  owner: CartHolder,
   text: string | null,
   now: Date,
 ): Promise<void> {
   const visit = shop.visits.sources ? readVisit(text) : null;
   if (!visit) return;
   const touch = touchText(visit, now);
+  const [day, words] = [touch.slice(0, DAY_LENGTH), touch.slice(MOMENT_LENGTH)];
   await db
     .updateTable("carts")
     .set({
       last_touch: touch,
       first_touch: sql<string>`case when first_touch < ${oldestTouch(now)} then ${touch} else first_touch end`,
     })
-    .where("id", "=", cartId)
+    .where(isHeldBy(owner, "carts"))
+    .where(
+      sql<boolean>`not (substr(last_touch, 1, ${sql.lit(DAY_LENGTH)}) = ${day} and substr(last_touch, ${sql.lit(MOMENT_LENGTH + 1)}) = ${words})`,
+    )
     .execute();
 }
 

@@ -51,7 +51,7 @@ export function readCartLink(path: string, query: URLSearchParams): CartLink | n
   const email = given.get("/buyer/email") ?? "";
   return {
     items,
-    continueTo: destinationOf(given.get("continue_to")),
+    continueTo: destinationOf(given.get("continue_to") ?? given.get("/redirect")),
     code: text("/discounts/codes/0", CART_LINK_MAXIMA.code),
     email: isEmail(email) ? email : null,
     campaign: Object.fromEntries(

@@ -51,12 +51,13 @@ export async function addPiece(
   return result;
 }
 
-/** The document's first address and referrer, which moving on within the shop leaves as they are; cut for proxies. */
+/** The document's first address, its referrer and the tab's first address; cut for proxies. */
 const visitHeaders = (): Record<string, string> => ({
-  "x-visit": `${performance.getEntriesByType?.("navigation")[0]?.name} ${document.referrer}`.slice(
-    0,
-    2_000,
-  ),
+  "x-visit":
+    `${performance.getEntriesByType?.("navigation")[0]?.name} ${document.referrer} ${self.navigation?.entries()[0]?.url}`.slice(
+      0,
+      2_000,
+    ),
 });
 
 const rereadCart = () => send(getCart, (shopper) => ({ query: shopper }));
