@@ -102,6 +102,22 @@ describe("one page is kept once", () => {
     expect((await get("/details/1?_rsc=right", { rsc: "1" })).status).toBe(200);
   });
 
+  it("but where it says what a link has brought, which is one visitor's", async () => {
+    const { shop, get } = await open();
+    const form = { cookie: "guest=a; __Host-form=x" };
+    await get("/products");
+    for (const [query, headers, control] of [
+      ["?code=WELCOME", form, "private, no-store"],
+      ["?code=WELCOME", {}, /^public/],
+      ["?code=WELCOME", { cookie: "guest=a; form=" }, /^public/],
+      ["", form, /^public/],
+    ] as const) {
+      const response = await get(`/products${query}`, headers);
+      expect(response.headers.get("cache-control")).toMatch(control);
+    }
+    expect(shop.rendered).toEqual(["/products", "/products?code=WELCOME"]);
+  });
+
   it("for each host where the shop's address is not known", async () => {
     const { shop, get } = await open({ publicUrl: null, trustsProxy: true });
     await get("/", { "x-forwarded-host": "a.example" });
