@@ -10,12 +10,18 @@ import {
   readCartLink,
 } from "@/lib/domain/cart/cart-link";
 import { dayInShop } from "@/lib/domain/day/shop-day";
+import { parseId } from "@/lib/domain/id";
+import { listingSource } from "@/lib/domain/listing/listing-source";
 import { type CodeTerms, codeProblem, readDiscountCode } from "@/lib/domain/price/discount-code";
+import { isInStock } from "@/lib/domain/product/product";
 import { codeOf } from "@/lib/domain/product/product-code";
 import { failure, type Result, success } from "@/lib/domain/result";
+import { isWritten } from "@/shop/content/held-pages";
 import { usesOf } from "../../lib/backend/cart/code-uses";
 import { findCode } from "../../lib/backend/cart/discounts";
 import { variantsBySku } from "../../lib/backend/catalog/by-sku";
+import { GROUP_TABLES } from "../../lib/backend/db/catalog-tables";
+import { findRow } from "../../lib/backend/db/rows";
 import type { Queries } from "../../lib/backend/db/transaction";
 import { valueIdsOf } from "../../lib/backend/db/variation-values";
 import { findOne } from "../../lib/backend/stock/variants";
@@ -37,10 +43,13 @@ const MAX_QR_LENGTH = 512;
 export function addLink(program: Command, run: RunTask): void {
   program
     .command("link")
-    .description("print a link that fills a visitor's cart, and its QR code")
-    .argument("<pieces...>", "SKUs, each with a quantity if it is not one: RING-6 SCARF:2")
+    .description("print a link that fills a visitor's cart or brings a code, and its QR code")
+    .argument("[pieces...]", "SKUs, each with a quantity if it is not one: RING-6 SCARF:2")
     .option("--code <code>", "a discount code that the link brings along")
-    .option("--to <page>", "checkout, or a page of the shop such as /shop; the cart without")
+    .option(
+      "--to <page>",
+      "checkout, or a page of the shop such as /shop; the cart without, or home",
+    )
     .option("--utm <campaign>", "the campaign that its orders are counted under")
     .option("--source <source>", "where the link is put, such as newsletter")
     .option("--medium <medium>", "how it gets there, such as email")
@@ -59,6 +68,8 @@ async function printLink(
   const type = qr === undefined ? null : /\.(svg|png)$/i.exec(qr)?.[1]?.toLowerCase();
   if (type === undefined)
     return failure("validation", `${qr}: name a file that ends in .svg or .png.`);
+  if (pieces.length === 0 && code === undefined)
+    return failure("validation", "Name the pieces of the link, or a code with --code.");
   const items: CartLink["items"] = [];
   for (const piece of pieces) {
     const [, name = "", quantity = "1"] = /^(.+?)(?::(\d{1,3}))?$/.exec(piece) ?? [];
@@ -76,6 +87,8 @@ async function printLink(
     campaign,
   });
   if (!path.ok) return path;
+  if (continueTo !== undefined && !(await hasPage(db, continueTo)))
+    return failure("notFound", `The shop has no page ${continueTo}.`);
   const terms = code === undefined ? success(null) : await usableCode(db, code, dayInShop(now()));
   if (!terms.ok) return terms;
   const url = config.shopUrl + path.value;
@@ -115,6 +128,27 @@ async function usableCode(
   return problem === null ? success(terms) : failure("conflict", problem);
 }
 
+/** Pages that need no number and no key. */
+const PAGES = [
+  ["", "home", "products", "designers", "collections", "shop", "summer", "contact"],
+  ["cart", "checkout", "favourites", "orders", "address"],
+].flat();
+
+/** Whether a visitor would find something there. */
+async function hasPage(db: Queries, address: string): Promise<boolean> {
+  const [name = "", ...below] = new URL(address, config.shopUrl).pathname.slice(1).split("/");
+  if (below.length === 0) return PAGES.includes(name) || isWritten(name);
+  if (name === "details") {
+    const id = parseId(below.join("/"));
+    const product = id === null ? undefined : await findRow(db, "products", id);
+    return product?.is_hidden === 0;
+  }
+  const source = name === "products" ? listingSource(below) : null;
+  if (!source || !("id" in source)) return source !== null;
+  const kind = source.kind === "collection" ? "shortlist" : source.kind;
+  return (await findRow(db, GROUP_TABLES[kind], source.id)) !== undefined;
+}
+
 /** The link is what a visitor's will be read as, or none. */
 function pathOf(link: CartLink): Result<string, never> {
   const { code, continueTo, campaign } = link;
@@ -149,6 +183,8 @@ async function linkedItem(db: Queries, name: string): Promise<Result<string, nev
     .where("variant.id", "=", id)
     .executeTakeFirstOrThrow();
   if (is_hidden) return failure("conflict", `${name} is hidden, so no link can sell it.`);
+  if (!isInStock(found.value.inventory))
+    return failure("conflict", `${name} is sold out, so no link can sell it.`);
   const sku = codeOf(found.value.sku);
   const isClear =
     sku !== "" && !/^[\d-]+$/.test(sku) && (await variantsBySku(db, [sku])).length === 1;
