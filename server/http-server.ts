@@ -1,7 +1,8 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import { VISIT_MARK } from "../lib/domain/account/campaign.ts";
 import { ownPath } from "../lib/domain/own-path.ts";
 import { isHttps } from "../lib/http/https.ts";
-import { canonicalPath, mayBePage } from "../lib/http/page-rules.ts";
+import { canonicalPath, mayBePage, pageRuleOf } from "../lib/http/page-rules.ts";
 import { headersFor } from "../lib/http/security-headers.ts";
 import type { Bridge } from "../lib/http/server-bridge.ts";
 import { yieldToEventLoop } from "../lib/platform/event-loop.ts";
@@ -18,7 +19,6 @@ import {
   assignRequestId,
   cameThroughProxy,
   cartLinkOf,
-  isLanding,
   isRead,
   methodNotAllowed,
   normalizeAddress,
@@ -51,7 +51,7 @@ export interface ShopServerOptions
 const HTTP_HEADERS = flatHeaders(false);
 const HTTPS_HEADERS = flatHeaders(true);
 const HTTPS_ALONE = HTTPS_HEADERS.slice(HTTP_HEADERS.length);
-/** The shop's own pages and calls learn where the visit came from. The last policy counts. */
+/** On pages that anybody may know, the shop's own pages and calls learn where the visit came from. The last policy counts. */
 const LANDING_HEADERS = ["Referrer-Policy", "strict-origin-when-cross-origin"];
 /** One cached page for all unknown addresses, so that a stranger's many are not rendered one by one. */
 const NOT_FOUND_PAGE = "/products/nowhere";
@@ -81,7 +81,8 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
     headers: HTTP_HEADERS,
     requestHeaders: (request) => {
       const id = ["X-Request-Id", single(request.headers["x-request-id"]) ?? ""];
-      const own = isLanding(request) ? [...id, ...LANDING_HEADERS] : id;
+      const isLanding = VISIT_MARK.test(request.url ?? "") && pageRuleOf(pathOf(request));
+      const own = isLanding ? [...id, ...LANDING_HEADERS] : id;
       return isReachedByHttps(request) ? [...own, ...HTTPS_ALONE] : own;
     },
   });

@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import Negotiator from "negotiator";
-import { VISIT_MARKS } from "../lib/domain/account/campaign.ts";
-import { pageRuleOf } from "../lib/http/page-rules.ts";
 import { networkOf, UNKNOWN_ADDRESS } from "../lib/platform/network.ts";
 
 const WRITABLE = /^\/(?:api|ucp|webhooks|pay|csp-report|browser-errors|forms)(?:\/|$)/;
@@ -56,13 +54,6 @@ export function normalizeAddress(request: IncomingMessage): boolean {
   } catch {
     return false;
   }
-}
-
-const VISIT_MARK = new RegExp(`[?&](?:${VISIT_MARKS.join("|")})=`);
-
-/** A page that anybody may know, at an address that says where the visit came from. */
-export function isLanding({ url = "" }: Pick<IncomingMessage, "url">): boolean {
-  return VISIT_MARK.test(url) && pageRuleOf(pathOf({ url })) !== undefined;
 }
 
 const CART_LINK = /^\/buy(?=[/?]|$)/i;

@@ -56,7 +56,7 @@ describeEngines("where buyers come from", (open) => {
     const [order] = await touches();
     expect(JSON.parse(order!.first_touch)).toEqual({
       at: "2026-06-01T12:00:00.000Z",
-      referrer: "l.instagram.com",
+      referrer: "instagram.com",
       fbclid: true,
     });
     expect(JSON.parse(order!.last_touch)).toEqual({

@@ -16,7 +16,7 @@ import { type CodeTerms, codeProblem, readDiscountCode } from "@/lib/domain/pric
 import { isInStock } from "@/lib/domain/product/product";
 import { codeOf } from "@/lib/domain/product/product-code";
 import { failure, type Result, success } from "@/lib/domain/result";
-import { isWritten } from "@/shop/content/held-pages";
+import { mayBePage } from "@/lib/http/page-rules";
 import { usesOf } from "../../lib/backend/cart/code-uses";
 import { findCode } from "../../lib/backend/cart/discounts";
 import { variantsBySku } from "../../lib/backend/catalog/by-sku";
@@ -128,25 +128,18 @@ async function usableCode(
   return problem === null ? success(terms) : failure("conflict", problem);
 }
 
-/** Pages that need no number and no key. */
-const PAGES = [
-  ["", "home", "products", "designers", "collections", "shop", "summer", "contact"],
-  ["cart", "checkout", "favourites", "orders", "address"],
-].flat();
-
 /** Whether a visitor would find something there. */
 async function hasPage(db: Queries, address: string): Promise<boolean> {
-  const [name = "", ...below] = new URL(address, config.shopUrl).pathname.slice(1).split("/");
-  if (below.length === 0) return PAGES.includes(name) || isWritten(name);
-  if (name === "details") {
-    const id = parseId(below.join("/"));
-    const product = id === null ? undefined : await findRow(db, "products", id);
-    return product?.is_hidden === 0;
-  }
+  const { pathname } = new URL(address, config.shopUrl);
+  const [name = "", ...below] = pathname.split("/").filter(Boolean);
+  if (below.length === 0) return mayBePage(pathname);
   const source = name === "products" ? listingSource(below) : null;
-  if (!source || !("id" in source)) return source !== null;
-  const kind = source.kind === "collection" ? "shortlist" : source.kind;
-  return (await findRow(db, GROUP_TABLES[kind], source.id)) !== undefined;
+  const kind = source?.kind === "collection" ? "shortlist" : source?.kind;
+  if (source && "id" in source && kind && kind in GROUP_TABLES)
+    return (await findRow(db, GROUP_TABLES[kind], source.id)) !== undefined;
+  const id = name === "details" ? parseId(below.join("/")) : null;
+  if (id === null) return source !== null;
+  return (await findRow(db, "products", id))?.is_hidden === 0;
 }
 
 /** The link is what a visitor's will be read as, or none. */

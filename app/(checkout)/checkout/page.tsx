@@ -11,9 +11,9 @@ import { isOrderable } from "@/lib/domain/cart/cart";
 
 export const metadata: Metadata = { title: "Checkout", robots: { index: false } };
 
-export default async function CheckoutPage({ searchParams }: PageProps<"/checkout">) {
+export default async function CheckoutPage() {
   const [read, payments] = await Promise.all([
-    readOwnCheckout(await searchParams),
+    readOwnCheckout(),
     askOptional(getPaymentOptions, {}, []),
   ]);
   const isUnavailable = "isUnavailable" in read;

@@ -7,8 +7,8 @@ import { readOwnCart, readSentForm } from "@/lib/api/pages/shopper";
 
 export const metadata: Metadata = { title: "Cart", robots: { index: false } };
 
-export default async function CartPage({ searchParams }: PageProps<"/cart">) {
-  const [read, sent] = await Promise.all([readOwnCart(await searchParams), readSentForm("cart")]);
+export default async function CartPage() {
+  const [read, sent] = await Promise.all([readOwnCart(), readSentForm("cart")]);
   const isUnavailable = "isUnavailable" in read;
   return (
     <>

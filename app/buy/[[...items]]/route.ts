@@ -22,17 +22,6 @@ function page(request: Request): Response {
   });
 }
 
-const PIECES = {
-  heading: "Fill your cart",
-  text: "This link puts pieces into your cart. Nothing is ordered yet.",
-  button: "Add to cart",
-};
-const CODE = {
-  heading: "Your discount code",
-  text: "This link keeps a discount code for your cart. Nothing is ordered yet.",
-  button: "Keep the code",
-};
-
 /**
  * Its form is sent by itself. The server's "no-referrer" would keep the origin from the form, without which those of older
  * browsers are refused.
@@ -41,13 +30,13 @@ function cartLinkPage(followed: Readonly<Record<"link" | "from", string>>): stri
   const fields = Object.entries(followed).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${xmlText(value)}">`,
   );
-  const { heading, text, button } = /^\/buy\?/.test(followed.link) ? CODE : PIECES;
+  const what = followed.link.startsWith("/buy?") ? "a discount code" : "pieces";
   return standalonePage(null, {
     head: '<meta name="referrer" content="same-origin">',
-    title: heading,
-    heading,
-    text,
-    form: `<form action="/forms/fill-cart" method="post">${fields.join("")}<button>${button}</button></form>`,
+    title: "Fill your cart",
+    heading: "Fill your cart",
+    text: `This link puts ${what} into your cart. Nothing is ordered yet.`,
+    form: `<form action="/forms/fill-cart" method="post">${fields.join("")}<button>Add to cart</button></form>`,
     script: `const send = () => document.forms[0].submit();
 if (document.prerendering) document.addEventListener("prerenderingchange", send, { once: true });
 else send();`,

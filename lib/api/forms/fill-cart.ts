@@ -2,9 +2,9 @@ import "server-only";
 import { addToCart } from "@/lib/contract/cart";
 import { getProduct } from "@/lib/contract/products";
 import { type CodedVariant, getVariant, getVariantsBySku } from "@/lib/contract/variants";
-import { VISIT_MARKS } from "@/lib/domain/account/campaign";
+import { VISIT_MARK } from "@/lib/domain/account/campaign";
 import { VISIT_HEADER } from "@/lib/domain/account/visit-source";
-import { type Cart, MAX_CODE_LENGTH } from "@/lib/domain/cart/cart";
+import type { Cart } from "@/lib/domain/cart/cart";
 import { CART_LINK_MAXIMA, type CartLink, readCartLink } from "@/lib/domain/cart/cart-link";
 import { itemCount } from "@/lib/domain/cart/item-count";
 import { maxQuantity, TOO_MANY_PIECES } from "@/lib/domain/cart/quantity";
@@ -18,11 +18,10 @@ import type { Product } from "@/lib/domain/product/product";
 import { withoutCapitals } from "@/lib/domain/product/product-code";
 import { chosenOf, chosenValues } from "@/lib/domain/product/variation";
 import { cutText } from "@/lib/domain/text/cut-text";
-import { cartWithNotice } from "./cart";
+import { cartWithNotice, takeCode } from "./cart";
 import { readShopperCart } from "./checkout-state";
 import type { FormRequest, FormResult } from "./handler";
 import type { ShopperCalls } from "./shopper-calls";
-import { takeCode } from "./take-code";
 
 const CART = "/cart";
 const CHECKOUT = "/checkout";
@@ -102,8 +101,8 @@ async function bringCode(
   if (isCheckout && isFilled)
     return { to: CHECKOUT, form: refused ? { name: "checkout", notice: refused } : undefined };
   const to = (isCheckout ? null : link.continueTo) ?? (isFilled ? CART : "/");
-  const code = readDiscountCode(link.code) ?? cutText(link.code, MAX_CODE_LENGTH);
-  const marks = [...queryOf(link, address)].filter(([name]) => VISIT_MARKS.includes(name));
+  const code = readDiscountCode(link.code) ?? link.code;
+  const marks = [...queryOf(link, address)].filter(([name]) => VISIT_MARK.test(`?${name}=`));
   const query = new URLSearchParams([["code", code], ...marks]);
   const [path = "", hash] = to.split("#");
   const marked = `${path}${path.includes("?") ? "&" : "?"}${query}${hash ? `#${hash}` : ""}`;
@@ -128,9 +127,7 @@ function visitOf(link: CartLink, { address, referrer }: Followed): string {
   return `/?${queryOf(link, address)} ${from}`;
 }
 
-type Piece = Awaited<ReturnType<typeof linkedPieces>>["pieces"][number];
-
-function heldOf({ productId, values }: Piece, { groups }: Cart): number {
+function heldOf({ productId, values }: LinkedPiece, { groups }: Cart): number {
   const same = groups
     .flatMap(({ lines }) => lines)
     .filter((line) => line.productId === productId)
@@ -140,7 +137,7 @@ function heldOf({ productId, values }: Piece, { groups }: Cart): number {
 
 /** The same link again adds nothing: its quantity is what the cart shall hold. */
 async function bringUpTo(
-  { label, quantity: asked, ...piece }: Piece,
+  { label, quantity: asked, ...piece }: LinkedPiece,
   held: number,
   { shopper: { ask }, headers }: { shopper: ShopperCalls; headers: Record<string, string> },
 ): Promise<{ count: number; sentence?: string }> {
@@ -198,10 +195,11 @@ interface LinkedPieces {
   unread: number;
 }
 
-type Items = CartLink["items"];
-
 /** Each combination once, however often and by which of its ids the link names it. */
-async function linkedPieces(items: Items, { ask }: ShopperCalls): Promise<LinkedPieces> {
+async function linkedPieces(
+  items: CartLink["items"],
+  { ask }: ShopperCalls,
+): Promise<LinkedPieces> {
   const numbered = items.map(({ id }) => numberOf(id));
   const products = new Map<number, Product>();
   const lost = new Set<number>();

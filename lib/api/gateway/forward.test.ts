@@ -28,10 +28,20 @@ test("the backend gets the call's bytes, token and device, and no cookie", async
 
 test.each([
   ["POST", "/cart", { "x-visit": "https://shop.test/?a=1 " }, "https://shop.test/?a=1 "],
-  ["GET", "/cart", { "x-visit": "/?utm_source=letter " }, "https://shop.test/?utm_source=letter "],
-  ["GET", "/cart", { referer: "https://shop.test/?gclid=1" }, "https://shop.test/?gclid=1"],
-  ["GET", "/cart", { referer: "https://other.test/?gclid=1" }, null],
-  ["GET", "/cart", {}, null],
+  [
+    "GET",
+    "/orders/checkout",
+    { "x-visit": "/?utm_source=letter " },
+    "https://shop.test/?utm_source=letter ",
+  ],
+  [
+    "GET",
+    "/orders/checkout",
+    { referer: "https://shop.test/?gclid=1" },
+    "https://shop.test/?gclid=1",
+  ],
+  ["GET", "/orders/checkout", { referer: "https://other.test/?gclid=1" }, null],
+  ["GET", "/orders/checkout", {}, null],
   ["GET", "/wishlist", { referer: "https://shop.test/?gclid=1", "x-visit": "/?gclid=1" }, null],
 ])("%s %s of %j brings the backend the visit %j", async (method, path, said, visit) => {
   mockAnswer.mockClear();

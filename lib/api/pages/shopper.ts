@@ -5,8 +5,6 @@ import { readCheckout, readShopperCart } from "@/lib/api/forms/checkout-state";
 import { readFormCookie } from "@/lib/api/forms/form-cookie";
 import { shopperCalls } from "@/lib/api/forms/shopper-calls";
 import { getAddresses } from "@/lib/contract/addresses";
-import { VISIT_MARKS } from "@/lib/domain/account/campaign";
-import { VISIT_HEADER } from "@/lib/domain/account/visit-source";
 import { withProvincesOf } from "@/lib/domain/address/address";
 import type { SavedAddress } from "@/lib/domain/address/saved-address";
 import type { Cart } from "@/lib/domain/cart/cart";
@@ -20,22 +18,17 @@ export async function readSentForm(name: string): Promise<SentForm | null> {
   return readFormCookie(asked.get("cookie") ?? "", name, isHttpsRequest(asked));
 }
 
-type Query = Readonly<Record<string, string | string[] | undefined>>;
-
-/**
- * `null` where no cookie tells whose cart it is.
- * @param query the page's, which may say where the visit came from.
- */
-export async function readOwnCart(query: Query): Promise<ReadResult<Cart>> {
-  const shopper = await ownCalls(query);
+/** `null` where no cookie tells whose cart it is. */
+export async function readOwnCart(): Promise<ReadResult<Cart>> {
+  const shopper = await ownCalls();
   if (!isKnown(shopper)) return { value: null };
   const result = await readShopperCart(shopper);
   return result.ok ? { value: result.value } : reportLoadFailure(result.failure);
 }
 
 /** `null` where no cookie tells whose checkout it is. */
-export async function readOwnCheckout(query: Query): Promise<ReadResult<InitialCheckout>> {
-  const [shopper, form] = await Promise.all([ownCalls(query), readSentForm("checkout")]);
+export async function readOwnCheckout(): Promise<ReadResult<InitialCheckout>> {
+  const [shopper, form] = await Promise.all([ownCalls(), readSentForm("checkout")]);
   const sent = form ?? (await emailOfCart());
   if (!isKnown(shopper)) return { value: null };
   const [result, addresses] = await Promise.all([
@@ -77,13 +70,8 @@ function isKnown({ isSignedIn, sessionId }: Calls): boolean {
 }
 
 /** The page itself asks, wherever its visitor came from: what it asks changes nothing. */
-async function ownCalls(query: Query): Promise<Calls> {
+async function ownCalls(): Promise<Calls> {
   const asked = new Headers(await headers());
   if (asked.has("sec-fetch-site")) asked.set("sec-fetch-site", "same-origin");
-  const marks = VISIT_MARKS.flatMap((name) =>
-    [query[name] ?? []].flat().map((value) => [name, value]),
-  );
-  if (marks.length > 0)
-    asked.set(VISIT_HEADER, `/?${new URLSearchParams(marks)} ${asked.get("referer") ?? ""}`);
   return shopperCalls(asked);
 }

@@ -7,9 +7,6 @@ import type { Queries } from "../db/transaction";
 import type { Backend } from "../http/context";
 import { type CartHolder, isHeldBy } from "./holder";
 
-const DAY_LENGTH = '{"at":"2026-11-28'.length;
-const MOMENT_LENGTH = '{"at":"2026-11-28T12:00:00.000Z'.length;
-
 /**
  * Keeps the first and the last visit that says where it came from with the shopper's cart, once a day each.
  * @param text the header's value.
@@ -23,7 +20,7 @@ export async function noteVisit(
   const visit = shop.visits.sources ? readVisit(text) : null;
   if (!visit) return;
   const touch = touchText(visit, now);
-  const [day, words] = [touch.slice(0, DAY_LENGTH), touch.slice(MOMENT_LENGTH)];
+  const sameOfToday = touch.replace(/T[^"]+/, "%");
   await db
     .updateTable("carts")
     .set({
@@ -31,9 +28,7 @@ export async function noteVisit(
       first_touch: sql<string>`case when first_touch < ${oldestTouch(now)} then ${touch} else first_touch end`,
     })
     .where(isHeldBy(owner, "carts"))
-    .where(
-      sql<boolean>`not (substr(last_touch, 1, ${sql.lit(DAY_LENGTH)}) = ${day} and substr(last_touch, ${sql.lit(MOMENT_LENGTH + 1)}) = ${words})`,
-    )
+    .where("last_touch", "not like", sameOfToday)
     .execute();
 }
 
@@ -44,13 +39,10 @@ export async function moveTouches(db: Queries, from: number, to: number): Promis
     .select(["id", "first_touch", "last_touch"])
     .where("id", "in", [from, to])
     .execute();
-  const all = touches.map(({ first_touch }) => first_touch).filter(Boolean);
-  const [first_touch = ""] = all.sort();
-  const last_touch =
-    touches
-      .map((touch) => touch.last_touch)
-      .sort()
-      .at(-1) ?? "";
+  const firsts = touches.map((touch) => touch.first_touch).filter(Boolean);
+  const lasts = touches.map((touch) => touch.last_touch);
+  const [first_touch = ""] = firsts.sort();
+  const [last_touch = ""] = lasts.sort().reverse();
   if (last_touch === "") return;
   await updateRow(db, "carts", to, { first_touch, last_touch });
   await updateRow(db, "carts", from, { first_touch: "", last_touch: "" });

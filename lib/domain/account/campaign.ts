@@ -20,5 +20,6 @@ export const CLICKS = {
 } as const;
 export type Click = keyof typeof CLICKS;
 
-/** The parameters of an address that say where a visit came from. */
-export const VISIT_MARKS: readonly string[] = [...CAMPAIGN_NAMES, ...Object.keys(CLICKS)];
+const MARKS = [...CAMPAIGN_NAMES, ...Object.keys(CLICKS)].join("|");
+/** In an address that says where a visit came from. */
+export const VISIT_MARK = new RegExp(`[?&](?:${MARKS})=`);

@@ -18,18 +18,10 @@ export const VISIT_HEADER = "x-visit";
 const MAX_LENGTH = 4_096;
 const MAX_HOST = 253;
 const CLICK_NAMES = Object.keys(CLICKS) as Click[];
+/** What a site sends all its links through is the site. */
+const DOOR = /^(?:www\.|(?:lm?|m|out)\.(?=(?:facebook|instagram|pinterest|reddit|tiktok)\.com$))/;
 /** A shopper comes back from their pages. */
 const PAYMENT_PAGES = /(^|\.)stripe\.com$/;
-
-/** By the names of their packages. */
-const APPS: readonly (readonly [RegExp, string])[] = [
-  [/^com\.google\.android\.gm$/, "mail.google.com"],
-  [/^com\.google\./, "google.com"],
-  [/^com\.facebook\./, "facebook.com"],
-  [/^com\.instagram\./, "instagram.com"],
-  [/^com\.pinterest(\.|$)/, "pinterest.com"],
-  [/^com\.(zhiliaoapp\.musically|ss\.android\.ugc)/, "tiktok.com"],
-];
 
 /**
  * Reads "https://shop.example/details/12?utm_source=letter https://www.example.com/": a visit's first page, its
@@ -69,8 +61,8 @@ function isKept(value: string): boolean {
 function hostOf(address: string): string | null {
   const url = parseUrl(address);
   if (!url || url.hostname.length > MAX_HOST) return null;
-  const host = url.hostname.toLowerCase().replace(/^www\./, "");
-  if (url.protocol === "android-app:") return APPS.find(([app]) => app.test(host))?.[1] ?? host;
+  const host = url.hostname.toLowerCase().replace(DOOR, "");
+  if (url.protocol === "android-app:") return host.split(".", 2).reverse().join(".");
   return /^https?:$/.test(url.protocol) ? host : null;
 }
 
@@ -91,14 +83,6 @@ export function touchGroups(touch: string): { source: string; campaign: string }
   const visit = JSON.parse(touch) as Touch;
   const { utm_source, utm_campaign, referrer } = visit;
   const click = CLICK_NAMES.find((name) => visit[name]);
-  const source = utm_source ?? (click ? CLICKS[click] : siteOf(referrer ?? ""));
+  const source = utm_source ?? (click ? CLICKS[click] : (referrer ?? ""));
   return { source: source.toLowerCase(), campaign: (utm_campaign ?? "").toLowerCase() };
-}
-
-/** What a site sends all its links through is the site. */
-function siteOf(host: string): string {
-  return host.replace(
-    /^(?:l|lm|m|out|away)\.(?=(?:facebook|instagram|pinterest|tiktok|reddit)\.com$)/,
-    "",
-  );
 }

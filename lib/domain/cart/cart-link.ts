@@ -121,21 +121,13 @@ function encodeId(id: string): string {
 }
 
 function toBase64(text: string): string {
-  const bytes = new TextEncoder().encode(text);
-  const base64 = btoa(String.fromCharCode(...bytes));
-  return base64.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  return Buffer.from(text).toString("base64url");
 }
 
 /** Only the one spelling of a text is read. */
 function fromBase64(text: string): string | null {
-  try {
-    const base64 = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-    const bytes = Uint8Array.from(base64, (character) => character.charCodeAt(0));
-    const read = new TextDecoder().decode(bytes);
-    return toBase64(read) === text ? read : null;
-  } catch {
-    return null;
-  }
+  const read = Buffer.from(text, "base64url").toString();
+  return toBase64(read) === text ? read : null;
 }
 
 /** By JSON pointer. A name that is given twice counts as not given, whatever the order. */
