@@ -118,6 +118,18 @@ describe("one page is kept once", () => {
     expect(shop.rendered).toEqual(["/products", "/products?code=WELCOME"]);
   });
 
+  it("and where a visitor's own page has marks, it is told of the visit", async () => {
+    const { shop, get } = await open();
+    await get("/cart?utm_source=letter", { referer: "https://mail.test/" });
+    await get("/cart", { referer: "https://mail.test/" });
+    await get("/products?utm_source=letter");
+    expect(shop.seen.map((headers) => headers["x-visit"])).toEqual([
+      "/cart?utm_source=letter https://mail.test/",
+      undefined,
+      undefined,
+    ]);
+  });
+
   it("for each host where the shop's address is not known", async () => {
     const { shop, get } = await open({ publicUrl: null, trustsProxy: true });
     await get("/", { "x-forwarded-host": "a.example" });

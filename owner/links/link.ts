@@ -79,13 +79,7 @@ async function printLink(
   }
   const campaign = { utm_source: source, utm_medium: medium, utm_campaign: utm };
   const continueTo = to === "cart" || to === "checkout" ? `/${to}` : to;
-  const path = pathOf({
-    items,
-    code: code ?? null,
-    continueTo: continueTo ?? null,
-    email: null,
-    campaign,
-  });
+  const path = pathOf({ items, code, continueTo, campaign });
   if (!path.ok) return path;
   if (continueTo !== undefined && !(await hasPage(db, continueTo)))
     return failure("notFound", `The shop has no page ${continueTo}.`);
@@ -93,17 +87,13 @@ async function printLink(
   if (!terms.ok) return terms;
   const url = config.shopUrl + path.value;
   const begins = terms.value?.from ?? "";
-  const warnings = [
-    ...(begins > dayInShop(now())
-      ? [`${code} begins on ${begins}: until then the link goes without it.`]
-      : []),
-    ...(config.configuredShopUrl
-      ? []
-      : ["SHOP_URL is not set: this link works on this machine alone."]),
-    ...(type && url.length > MAX_QR_LENGTH
-      ? [`The link has ${url.length} characters: print its code large, and try it.`]
-      : []),
-  ];
+  const warnings: string[] = [];
+  if (begins > dayInShop(now()))
+    warnings.push(`${code} begins on ${begins}: until then the link goes without it.`);
+  if (!config.configuredShopUrl)
+    warnings.push("SHOP_URL is not set: this link works on this machine alone.");
+  if (type && url.length > MAX_QR_LENGTH)
+    warnings.push(`The link has ${url.length} characters: print its code large, and try it.`);
   let file: string | null = null;
   if (qr !== undefined && type) {
     const picture = await (await import("./qr")).qrPicture(url, type === "png" ? "png" : "svg");
@@ -134,16 +124,19 @@ async function hasPage(db: Queries, address: string): Promise<boolean> {
   const [name = "", ...below] = pathname.split("/").filter(Boolean);
   if (below.length === 0) return mayBePage(pathname);
   const source = name === "products" ? listingSource(below) : null;
-  const kind = source?.kind === "collection" ? "shortlist" : source?.kind;
-  if (source && "id" in source && kind && kind in GROUP_TABLES)
+  if (source && "id" in source) {
+    const kind = source.kind === "collection" ? "shortlist" : source.kind;
     return (await findRow(db, GROUP_TABLES[kind], source.id)) !== undefined;
+  }
   const id = name === "details" ? parseId(below.join("/")) : null;
   if (id === null) return source !== null;
   return (await findRow(db, "products", id))?.is_hidden === 0;
 }
 
 /** The link is what a visitor's will be read as, or none. */
-function pathOf(link: CartLink): Result<string, never> {
+function pathOf(
+  link: Partial<CartLink> & Pick<CartLink, "items" | "campaign">,
+): Result<string, never> {
   const { code, continueTo, campaign } = link;
   if (link.items.length > CART_LINK_MAXIMA.items)
     return failure("validation", `A link has at most ${CART_LINK_MAXIMA.items} pieces.`);
@@ -151,9 +144,9 @@ function pathOf(link: CartLink): Result<string, never> {
     return failure("validation", "A quantity is 1 or more.");
   const path = cartLinkPath(link);
   const read = readCartLink(path.split("?", 1).join(), new URL(path, config.shopUrl).searchParams);
-  if (code !== null && read?.code !== code)
+  if (code !== undefined && read?.code !== code)
     return failure("validation", `A code has at most ${CART_LINK_MAXIMA.code} characters.`);
-  if (continueTo !== null && read?.continueTo !== continueTo)
+  if (continueTo !== undefined && read?.continueTo !== continueTo)
     return failure("validation", `${continueTo} is no page of the shop: write it such as /shop.`);
   const isCut = Object.entries(campaign).some(
     ([name, value]) =>
