@@ -101,7 +101,8 @@ async function bringCode(
   if (isCheckout && isFilled)
     return { to: CHECKOUT, form: refused ? { name: "checkout", notice: refused } : undefined };
   const to = (isCheckout ? null : link.continueTo) ?? (isFilled ? CART : "/");
-  const code = readDiscountCode(link.code) ?? link.code;
+  // Another text of a stranger's link is not shown.
+  const code = readDiscountCode(link.code) ?? "";
   const marks = [...queryOf(link, address)].filter(([name]) => VISIT_MARK.test(`?${name}=`));
   const query = new URLSearchParams([["code", code], ...marks]);
   const [path = "", hash] = to.split("#");
