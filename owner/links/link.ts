@@ -122,7 +122,7 @@ async function usableCode(
 async function hasPage(db: Queries, address: string): Promise<boolean> {
   const { pathname } = new URL(address, config.shopUrl);
   const [name = "", ...below] = pathname.split("/").filter(Boolean);
-  if (below.length === 0) return mayBePage(pathname);
+  if (below.length === 0) return name !== "details" && mayBePage(pathname);
   const source = name === "products" ? listingSource(below) : null;
   if (source && "id" in source) {
     const kind = source.kind === "collection" ? "shortlist" : source.kind;
