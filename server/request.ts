@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import Negotiator from "negotiator";
+import { decodedText } from "../lib/domain/parse-url.ts";
 import { networkOf, UNKNOWN_ADDRESS } from "../lib/platform/network.ts";
 
 const WRITABLE = /^\/(?:api|ucp|webhooks|pay|csp-report|browser-errors|forms)(?:\/|$)/;
@@ -47,13 +48,7 @@ export function normalizeAddress(request: IncomingMessage): boolean {
     if (!absolute) return false;
     request.url = absolute.pathname + absolute.search;
   }
-  const path = pathOf(request);
-  if (!path.includes("%")) return true;
-  try {
-    return !decodeURIComponent(path).includes("\0");
-  } catch {
-    return false;
-  }
+  return decodedText(pathOf(request))?.includes("\0") === false;
 }
 
 const CART_LINK = /^\/buy(?=[/?]|$)/i;

@@ -1,6 +1,6 @@
 import { CAMPAIGN_NAMES, type Campaign, MAX_CAMPAIGN_LENGTH } from "../account/campaign";
 import { isEmail } from "../form/email-address";
-import { parseUrl } from "../parse-url";
+import { decodedText, parseUrl } from "../parse-url";
 import { returnPath } from "../return-path";
 
 /**
@@ -86,7 +86,8 @@ export function cartLinkPath(link: Partial<CartLink> & Pick<CartLink, "items">):
 }
 
 function readItems(path: string): CartLinkItem[] | null {
-  const list = decodedOnce(path.slice(CART_LINK_PATH.length).replace(/^\//, ""));
+  // Mail programs write `,`, `:` and `~` as %2C, %3A and %7E.
+  const list = decodedText(path.slice(CART_LINK_PATH.length).replace(/^\//, ""));
   if (list === null) return null;
   if (list === "") return [];
   const pairs = list.split(",", CART_LINK_MAXIMA.items + 1);
@@ -99,15 +100,6 @@ function readItems(path: string): CartLinkItem[] | null {
       : [{ id, quantity: Number(quantity) }];
   });
   return items.length === pairs.length ? items : null;
-}
-
-/** Mail programs write `,`, `:` and `~` as %2C, %3A and %7E. */
-function decodedOnce(text: string): string | null {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
 }
 
 function decodeId(token: string): string | null {
