@@ -147,6 +147,9 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
       if (listing !== null) return redirect(request, response, listing);
       // Next answers unknown data itself: the router reads its address from the answer.
       if (!mayBePage(path) && !isData(request)) request.url = NOT_FOUND_PAGE;
+      const { url = "", headers } = request;
+      // A page that reads its visitor's cart notes the visit there.
+      if (VISIT_MARK.test(url)) headers["x-visit"] = `${url} ${headers.referer ?? ""}`;
       return pages.answer(request, response);
     }
     setSecurityHeaders(request, response);

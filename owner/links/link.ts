@@ -16,7 +16,7 @@ import { type CodeTerms, codeProblem, readDiscountCode } from "@/lib/domain/pric
 import { isInStock } from "@/lib/domain/product/product";
 import { codeOf } from "@/lib/domain/product/product-code";
 import { failure, type Result, success } from "@/lib/domain/result";
-import { mayBePage } from "@/lib/http/page-rules";
+import { BUILT_IN, isWritten } from "@/shop/content/held-pages";
 import { usesOf } from "../../lib/backend/cart/code-uses";
 import { findCode } from "../../lib/backend/cart/discounts";
 import { variantsBySku } from "../../lib/backend/catalog/by-sku";
@@ -118,11 +118,22 @@ async function usableCode(
   return problem === null ? success(terms) : failure("conflict", problem);
 }
 
+const LISTS = ["", "home", "products", "designers", "collections", "shop", "summer"];
+const PAGES = new Set([
+  ...LISTS,
+  "contact",
+  "cart",
+  "checkout",
+  "orders",
+  "favourites",
+  ...BUILT_IN,
+]);
+
 /** Whether a visitor would find something there. */
 async function hasPage(db: Queries, address: string): Promise<boolean> {
   const { pathname } = new URL(address, config.shopUrl);
   const [name = "", ...below] = pathname.split("/").filter(Boolean);
-  if (below.length === 0) return name !== "details" && mayBePage(pathname);
+  if (below.length === 0) return PAGES.has(name) || isWritten(name);
   const source = name === "products" ? listingSource(below) : null;
   if (source && "id" in source) {
     const kind = source.kind === "collection" ? "shortlist" : source.kind;

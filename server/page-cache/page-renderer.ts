@@ -1,6 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
 import CachePolicy from "http-cache-semantics";
-import { VISIT_MARK } from "../../lib/domain/account/campaign.ts";
 import type { Bridge, CacheInFront } from "../../lib/http/server-bridge.ts";
 import { MAX_KEYS_PER_PAGE } from "../../lib/http/surrogate-keys.ts";
 import type { BufferedResponse, Fetch } from "../in-memory.ts";
@@ -96,10 +95,8 @@ export class PageRenderer {
   }
 }
 
-export function visitorHeaders({ headers, url = "" }: IncomingMessage): OutgoingHttpHeaders {
+export function visitorHeaders({ headers }: IncomingMessage): OutgoingHttpHeaders {
   const forwarded: OutgoingHttpHeaders = { ...headers };
-  // The page may read the cart, which keeps where its visitor comes from.
-  if (VISIT_MARK.test(url)) forwarded["x-visit"] = `${url} ${headers.referer ?? ""}`;
   for (const name of NOT_FORWARDED) delete forwarded[name];
   return forwarded;
 }
