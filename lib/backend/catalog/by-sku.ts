@@ -1,4 +1,3 @@
-import "server-only";
 import { sql } from "kysely";
 import type { CodedVariant } from "@/lib/contract/variants";
 import { codeOf, storedCodes, withoutCapitals } from "@/lib/domain/product/product-code";
