@@ -35,6 +35,7 @@ import {
 } from "./holder";
 import { readCart, relatedToCart } from "./read";
 import { cartForHolder, hashNetwork } from "./reservation";
+import { noteVisit } from "./visit";
 import { addLine, removeLine, setNote, updateLine } from "./write";
 
 export function cartRoutes(app: Hono, backend: Backend): void {
@@ -42,6 +43,7 @@ export function cartRoutes(app: Hono, backend: Backend): void {
     const owner = await findHolderToRead(backend, caller, query.sessionId);
     if (!owner.ok) return owner;
     if (!owner.value) return success(emptyCart);
+    await noteVisit(backend.db, owner.value, headers.get(VISIT_HEADER), backend.now());
     const place = { destination: destinationOf(query, headers), isListPriced: !query.country };
     return success(await cartOf(backend, caller, owner.value, place));
   });
