@@ -9,6 +9,10 @@ const TRAITS = Object.entries({
 });
 const PEOPLE = Object.entries({ gender: "Gender", age: "Age group" });
 const MAX_OPTIONS = 3;
+const STATES = ["status", "visibility"];
+/** Meta's words, and those of programs that write such catalogs. */
+const HIDDEN =
+  /^(archived|hidden|staging|whitelist_only|draft|inactive|disabled|deleted|unpublished|private|no|false)$/i;
 
 export function googleName(name: string): string {
   return name.trim().toLowerCase().replace(/^g:/, "").replaceAll(/\s+/g, "_");
@@ -46,11 +50,15 @@ export const GOOGLE: Format = {
     gender: ["gender"],
     age: ["age_group"],
     expires: ["expiration_date"],
+    status: ["status"],
+    visibility: ["visibility"],
     grams: ["shipping_weight", "product_weight"],
   },
   products: (rows, { now }) =>
-    grouped(rows, keyOf).map((items): ForeignProduct => {
-      const [row] = items;
+    grouped(rows, keyOf).map((all): ForeignProduct => {
+      const shown = all.filter(isShown);
+      const items = shown.length > 0 ? shown : all;
+      const [row = all[0]] = items;
       const valuesOf = (trait: string) => [...new Set(items.map((item) => item.text(trait)))];
       const options = TRAITS.filter(([trait]) => valuesOf(trait).length > 1).slice(0, MAX_OPTIONS);
       const others = [...TRAITS, ...PEOPLE].filter((trait) => !options.includes(trait));
@@ -60,7 +68,15 @@ export const GOOGLE: Format = {
         row,
         slug: slugOfLinks(items.map((item) => item.text("handle"))),
         otherSlug: row.text("group") || row.text("id") || row.text("title"),
-        cells: { title, type: row.cell("type")?.split(/,(?=[^,]*>)/)[0] },
+        cells: {
+          title,
+          type: row.cell("type")?.split(/,(?=[^,]*>)/)[0],
+          published: STATES.every((column) => row.cell(column) === undefined)
+            ? undefined
+            : shown.length > 0
+              ? "TRUE"
+              : "FALSE",
+        },
         attributes: others.map(([trait, name]) => [name, valuesOf(trait)]),
         isSilentOnOptions: row.text("group") !== "",
         refused: !row.text("group") && items.length > 1 ? "has the id of another item" : undefined,
@@ -74,6 +90,10 @@ export const GOOGLE: Format = {
       };
     }),
 };
+
+function isShown(row: ForeignRow): boolean {
+  return !STATES.some((column) => HIDDEN.test(row.text(column)));
+}
 
 function keyOf(row: ForeignRow): string {
   return row.text("group") ? `group ${row.text("group")}` : `item ${row.text("id") || row.number}`;

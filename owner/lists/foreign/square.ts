@@ -1,5 +1,12 @@
 import { deepest, grouped } from "./engine";
-import type { Attribute, ForeignProduct, ForeignRow, Format, Stock } from "./format";
+import {
+  type Attribute,
+  type ForeignProduct,
+  type ForeignRow,
+  type Format,
+  type Stock,
+  WEIGHTS,
+} from "./format";
 
 const OPTION_NAME = /^option name (\d)$/;
 const OPTION_VALUE = /^option value (\d)$/;
@@ -19,7 +26,7 @@ export const SQUARE: Format = {
     handle: ["Permalink"],
     type: ["Categories", "Category"],
     kind: ["Item Type"],
-    grams: ["Weight (lb)"],
+    grams: WEIGHTS,
     price: ["Price"],
     salePrice: ["Online Sale Price"],
     archived: ["Archived"],

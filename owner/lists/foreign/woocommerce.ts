@@ -1,7 +1,14 @@
 import { decodedEntities } from "../cells";
 import type { OrphanRow } from "../product-rows";
 import { deepest, picturesIn } from "./engine";
-import type { Attribute, ForeignProduct, ForeignRow, Format, Stock } from "./format";
+import {
+  type Attribute,
+  type ForeignProduct,
+  type ForeignRow,
+  type Format,
+  type Stock,
+  WEIGHTS,
+} from "./format";
 
 const BRAND = /^(brand|brands|designer|vendor|manufacturer)$/i;
 
@@ -31,7 +38,7 @@ export const WOOCOMMERCE: Format = {
     inStock: ["In stock?"],
     quantity: ["Stock"],
     backorders: ["Backorders allowed?"],
-    grams: ["Weight (kg)", "Weight (g)", "Weight (lbs)", "Weight (oz)"],
+    grams: WEIGHTS,
     type: ["Categories"],
     tags: ["Tags"],
     image: ["Images"],
