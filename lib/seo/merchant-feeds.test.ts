@@ -1,6 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { parser } from "sax";
 import type { CatalogProduct } from "@/lib/domain/product/channels";
+import { withSettings } from "@/shop/testing/with-settings";
 import { TSV_HEAD, tsvItems } from "./feed-tsv";
 import { XML_FOOT, xmlHead, xmlItems } from "./feed-xml";
 import { type Item, wrongWith } from "./testing/merchant-rules";
@@ -60,7 +61,8 @@ function ofXml(text: string): Item[] {
     if (parent === "item" && name !== "g:shipping") add(value);
     if (parent === "item" && name === "g:shipping") add(parts.splice(0).join(":"));
     if (parent === "g:shipping") {
-      if (name === "g:service" && parts.length === 1) parts.push("");
+      const place = ["g:country", "g:region", "g:service", "g:price"].indexOf(name);
+      while (parts.length < place) parts.push("");
       parts.push(value);
     }
   };
@@ -96,6 +98,42 @@ test.each([
   expect(items.map((item) => [item.get("id")?.[0], wrongWith(item)])).toEqual(
     items.map((item) => [item.get("id")?.[0], []]),
   );
+});
+
+test("each country that the shop ships to has its price, in both feeds", () => {
+  withSettings({
+    address: { country: "IE" },
+    zones: { Nordics: ["DK", "NO", "SE"] },
+    shipping: { notTo: ["NO", "RU"] },
+  });
+  const rate = { remotePrice: 0, type: "Standard" };
+  const rates = (...all: [price: number, ...to: string[]][]) =>
+    all.map(([price, ...to]) => ({ ...rate, price, remotePrice: price, to }));
+  const shippingOf = (...all: [price: number, ...to: string[]][]) => {
+    const product = { ...ring, shippingRates: rates(...all) };
+    const [[table], [xml]] = [
+      ofTable(TSV_HEAD + tsvItems(SHOP, product)),
+      ofXml(`${xmlHead(SHOP)}${xmlItems(SHOP, product)}${XML_FOOT}`),
+    ];
+    expect(wrongWith(table!)).toEqual([]);
+    expect(xml?.get("shipping")).toEqual(table?.get("shipping"));
+    return table?.get("shipping") ?? [];
+  };
+  expect(shippingOf([500, "home"], [900, "GB", "Nordics"], [700, "SE"], [1, "CA-QC"])).toEqual([
+    "IE::Standard:5.00 USD:1:2",
+    "GB:::9.00 USD",
+    "DK:::9.00 USD",
+    "SE:::7.00 USD",
+  ]);
+  const eu = shippingOf([500, "home"], [1250, "EU"]);
+  expect(eu).toHaveLength(27);
+  const everywhere = shippingOf([500, "home"], [1250, "EU"], [3000, "abroad"], [2000, "NZ"]);
+  expect(everywhere).toContain("FR:::12.50 USD");
+  expect(everywhere).toContain("NZ:::20.00 USD");
+  expect(everywhere).toContain("US:::30.00 USD");
+  expect(everywhere.filter((place) => /^(NO|RU|IE:::)/.test(place))).toEqual([]);
+  expect(everywhere.length).toBeLessThanOrEqual(100);
+  expect(shippingOf([900, "abroad"]).filter((place) => place.startsWith("IE"))).toEqual([]);
 });
 
 test("both feeds say the same of each item", () => {

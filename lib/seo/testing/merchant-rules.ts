@@ -49,7 +49,7 @@ const MERCHANT_RULES: readonly Rule[] = [
   {
     column: "shipping",
     isRequired: never,
-    value: /^[A-Z]{2}:[A-Z-]*:[^:,]+:\d+(\.\d{2,3})? [A-Z]{3}(:\d{1,3}){2,4}$/,
+    value: /^[A-Z]{2}:[A-Z-]*:[^:,]*:\d+(\.\d{2,3})? [A-Z]{3}(:\d{1,3}){0,4}$/,
   },
   { column: "sale_price_effective_date", isRequired: never, value: /^\S+\/\S+$/ },
 ];
@@ -65,5 +65,19 @@ export function wrongWith(item: Item): string[] {
   });
   const price = (column: string) => Number.parseFloat(item.get(column)?.[0] ?? "NaN");
   const isRaised = has("sale_price")(item) && !(price("sale_price") < price("price"));
-  return [...unknown, ...wrong, ...(isRaised ? ["sale_price is no reduction"] : [])];
+  return [
+    ...unknown,
+    ...wrong,
+    ...(isRaised ? ["sale_price is no reduction"] : []),
+    ...twiceIn(item.get("shipping") ?? []),
+  ];
+}
+
+function twiceIn(shipping: readonly string[]): string[] {
+  const places = shipping.map((one) => one.split(":").slice(0, 3).join(":"));
+  const twice = places.filter((place, at) => places.indexOf(place) !== at);
+  return [
+    ...twice.map((place) => `shipping to ${place} is there twice`),
+    ...(places.length > 100 ? [`shipping is there ${places.length} times`] : []),
+  ];
 }
