@@ -117,6 +117,9 @@ export function ProductScreen({
               <h1 className="display text-3xl">{name}</h1>
               <div className="mt-3">
                 <ProductPrice />
+                {product.condition && (
+                  <p className="mt-1 text-ink-soft text-sm">{`Condition: ${product.condition}`}</p>
+                )}
                 <ErrorBoundary>
                   <StockLine />
                 </ErrorBoundary>

@@ -3,6 +3,7 @@ import type { Cents } from "@/lib/domain/money/money";
 import { withoutFalseReduction } from "@/lib/domain/money/sale";
 import { type EngravingRule, LETTERS, MAX_ENGRAVING } from "@/lib/domain/product/engraving";
 import {
+  CONDITIONS,
   type Combination,
   PRODUCT_TEXTS,
   type Product,
@@ -133,6 +134,7 @@ const wireProduct = fields<WireProduct>({
   ],
   combinations: ["combinations", or(extension(strictList(combination)), null)],
   materials: ["materials", extension(strictList(responseText))],
+  condition: ["condition", extension(z.enum(CONDITIONS))],
   shippingRates: ["shipping", extension(shippingRates)],
   isFinalSale: ["final_sale", claim],
   takesAlerts: ["takes_stock_alerts", claim],

@@ -2,6 +2,7 @@ import { handlingDays } from "@/lib/domain/day/arrival";
 import { type Cents, decimalText } from "@/lib/domain/money/money";
 import type { CatalogProduct } from "@/lib/domain/product/channels";
 import { choiceText } from "@/lib/domain/product/choice-text";
+import { conditionOf } from "@/lib/domain/product/condition";
 import { isFinalSale } from "@/lib/domain/product/final-sale";
 import type { Combination } from "@/lib/domain/product/product";
 import { codeOf } from "@/lib/domain/product/product-code";
@@ -113,7 +114,7 @@ function feedItem(
     availability: isSoldOut ? "out_of_stock" : "in_stock",
     price: dollars(wasPrice ?? price),
     sale_price: wasPrice ? dollars(price) : "",
-    condition: "new",
+    condition: conditionOf(product, combination),
     brand: line(brand?.name ?? ""),
     gtin,
     mpn,

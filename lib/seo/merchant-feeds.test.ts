@@ -22,6 +22,7 @@ const PRODUCTS: readonly CatalogProduct[] = [
     taxonomy: "Apparel & Accessories > Jewelry",
     genders: ["Women"],
     ageGroups: ["Adult"],
+    condition: "used",
     combinations: [
       { ...rose!, sku: 'A"1\tB', wasPrice: 175_000 },
       { ...silver!, image: "/a,b.jpg" },
@@ -31,7 +32,7 @@ const PRODUCTS: readonly CatalogProduct[] = [
       { src: "/ring.jpg?v=1,2", alt: "" },
     ],
   },
-  { ...ring, id: 14, pictures: [], combinations: [rose!] },
+  { ...ring, id: 14, pictures: [], combinations: [rose!], condition: "refurbished" },
   { ...ring, id: 15, combinations: null, isFinalSale: true, shippingRates: undefined },
 ];
 
@@ -134,6 +135,11 @@ test("each country that the shop ships to has its price, in both feeds", () => {
   expect(everywhere.filter((place) => /^(NO|RU|IE:::)/.test(place))).toEqual([]);
   expect(everywhere.length).toBeLessThanOrEqual(100);
   expect(shippingOf([900, "abroad"]).filter((place) => place.startsWith("IE"))).toEqual([]);
+});
+
+test("what is not new is said", () => {
+  const conditions = ofTable(table).map((item) => item.get("condition")?.[0]);
+  expect(conditions).toEqual(["new", "new", "used", "used", "new"]);
 });
 
 test("both feeds say the same of each item", () => {

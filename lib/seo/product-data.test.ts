@@ -103,6 +103,19 @@ describe("a product", () => {
     expect(nodes(own)("Product")).toMatchObject([{ sku: "A6", mpn: "ALMA-6" }]);
   });
 
+  test.each([
+    [undefined, "NewCondition"],
+    ["used", "UsedCondition"],
+    ["refurbished", "RefurbishedCondition"],
+  ] as const)("of the condition %s is offered as one", (condition, name) => {
+    const offers = { itemCondition: `https://schema.org/${name}` };
+    const combinations = [7, 8].map((id) => ({ valueIds: [id], price: 1, isSoldOut: false }));
+    expect(nodes({ ...product, condition })("Product")).toMatchObject([{ offers }]);
+    expect(nodes({ ...product, condition, combinations })("ProductGroup")).toMatchObject([
+      { hasVariant: [{ offers }, { offers }] },
+    ]);
+  });
+
   test("says what sending costs, near and far, and when it leaves", () => {
     const shipping = nodes(product)("OfferShippingDetails");
     expect(shipping).toMatchObject([

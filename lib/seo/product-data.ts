@@ -10,6 +10,7 @@ import { US_STATES } from "@/lib/domain/address/us-states";
 import { type Days, handlingDays } from "@/lib/domain/day/arrival";
 import { type Cents, decimalText } from "@/lib/domain/money/money";
 import { choiceText } from "@/lib/domain/product/choice-text";
+import { conditionOf } from "@/lib/domain/product/condition";
 import { isFinalSale } from "@/lib/domain/product/final-sale";
 import {
   type Combination,
@@ -26,6 +27,11 @@ import { identifiersOf, known, traitsOf } from "./product-identifiers";
 import { absoluteUrl, noReturnPolicy, returnPolicy, shopId } from "./structured-data";
 
 const RETURNS = { "@id": "#returns" } as const;
+const ITEM_CONDITIONS = {
+  new: "NewCondition",
+  used: "UsedCondition",
+  refurbished: "RefurbishedCondition",
+} as const;
 const NO_RETURNS = { "@id": "#no-returns" } as const;
 
 /** `variant` gives price and stock where the server lists no combinations. */
@@ -94,6 +100,7 @@ function thingOf(
         wasPrice,
         isSoldOut,
         isFinal: isFinalSale(product, only?.valueIds ?? []),
+        condition: conditionOf(product, only ?? { valueIds: [] }),
       }),
     };
   }
@@ -131,6 +138,7 @@ function combined(
       wasPrice,
       isSoldOut,
       isFinal: isFinalSale(product, valueIds),
+      condition: conditionOf(product, combination),
     }),
   };
 }
@@ -143,10 +151,12 @@ function offer(
     wasPrice,
     isSoldOut,
     isFinal,
-  }: { url: string; isSoldOut: boolean; isFinal: boolean } & Pick<
-    Combination,
-    "price" | "wasPrice"
-  >,
+    condition,
+  }: {
+    url: string;
+    isFinal: boolean;
+    condition: keyof typeof ITEM_CONDITIONS;
+  } & Pick<Combination, "price" | "wasPrice" | "isSoldOut">,
 ): OfferLeaf {
   return {
     "@type": "Offer",
@@ -155,7 +165,7 @@ function offer(
     priceCurrency: basics.currency,
     ...priceDetails(price, wasPrice),
     availability: `https://schema.org/${isSoldOut ? "OutOfStock" : "InStock"}`,
-    itemCondition: "https://schema.org/NewCondition",
+    itemCondition: `https://schema.org/${ITEM_CONDITIONS[condition]}`,
     hasMerchantReturnPolicy: isFinal ? NO_RETURNS : RETURNS,
     ...terms,
   };

@@ -234,4 +234,36 @@ describe.each(ONE_ENGINE)("cells as other shops write them (%s)", (engine) => {
     ]);
     expect((await variants()).map(({ sku }) => sku)).toEqual(["a", "b", "c6"]);
   });
+
+  it("takes the condition of a piece from Google's and Shopify's columns, and from an attribute", async () => {
+    const item = { price: "9 USD", brand: "B", availability: "in stock", material: "Gold" };
+    const link = (id: string) => ({ id, title: id, link: `https://a.invalid/${id}` });
+    await put(
+      table([
+        { ...item, ...link("locket"), condition: "used" },
+        { ...item, ...link("band"), condition: "new" },
+        { ...item, ...link("watch"), condition: "refurbished" },
+      ]),
+    );
+    const conditions = async () => {
+      const { db } = owner.shop.backend;
+      const rows = await db.selectFrom("products").select("id").orderBy("id").execute();
+      return Promise.all(
+        rows.map(async ({ id }) => {
+          const answer = await owner.shop.call(getProduct, { parameters: { id } });
+          const { condition, materials } = expectValue(answer);
+          return [condition, ...(materials ?? [])].join(" ");
+        }),
+      );
+    };
+    expect(await conditions()).toEqual(["used Gold", " Gold", "refurbished Gold"]);
+    await put("Handle,Google Shopping / Condition\nlocket,\nband,used\nwatch,New\n");
+    expect(await conditions()).toEqual(["used Gold", "used Gold", " Gold"]);
+    await owner.run("export", "out.csv");
+    expect(owner.read("out.csv")).toContain("Material: Gold; Condition: used");
+    await put(
+      "Handle,Attributes (product.metafields.custom.attributes)\nband,Condition: Vintage\n",
+    );
+    expect(await conditions()).toEqual(["used Gold", "used", " Gold"]);
+  });
 });

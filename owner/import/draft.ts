@@ -29,6 +29,8 @@ export interface ProductDraft extends Partial<ProductTexts> {
   seoDescription?: string;
   /** `{ Material: ["Gold", "Diamond"] }`. */
   attributes?: Record<string, string[]>;
+  /** An attribute with a column of its own. */
+  condition?: string;
   /**
    * One for each option column that is used, at most three: its name, or without one its place.
    * `undefined`: nothing is said of options.

@@ -42,6 +42,7 @@ export const COLUMNS = {
   engraving: ["Engraving (product.metafields.custom.engraving)"],
   finalSale: ["Final Sale (product.metafields.custom.final_sale)", "Final Sale"],
   released: ["Released (product.metafields.custom.released)"],
+  condition: ["Condition", "Google Shopping / Condition"],
   giftCard: ["Gift Card"],
   ships: ["Variant Requires Shipping", "Requires shipping"],
 } as const satisfies Record<string, readonly [string, ...string[]]>;

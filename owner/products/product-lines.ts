@@ -10,9 +10,8 @@ import { type StoredRow as Stored, variantsOnOffer, variationsOf } from "./store
 
 type Cells = Partial<Record<Column, string>>;
 
-const NAMES = (Object.keys(COLUMNS) as Column[]).filter(
-  (column) => column !== "giftCard" && column !== "ships",
-);
+const ONLY_READ: readonly Column[] = ["condition", "giftCard", "ships"];
+const NAMES = (Object.keys(COLUMNS) as Column[]).filter((column) => !ONLY_READ.includes(column));
 
 export function headerLine(): string {
   return stringify([NAMES.map((column) => COLUMNS[column][0])]);

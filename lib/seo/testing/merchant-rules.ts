@@ -31,7 +31,7 @@ const MERCHANT_RULES: readonly Rule[] = [
   { column: "availability", isRequired: always, value: /^(in_stock|out_of_stock)$/ },
   { column: "price", isRequired: always, value: PRICE },
   { column: "sale_price", isRequired: never, value: PRICE },
-  { column: "condition", isRequired: always, value: /^new$/ },
+  { column: "condition", isRequired: always, value: /^(new|used|refurbished)$/ },
   { column: "brand", isRequired: always, value: characters(70) },
   { column: "gtin", isRequired: never, value: /^(\d{8}|\d{12,14})$/ },
   { column: "mpn", isRequired: never, value: characters(70) },

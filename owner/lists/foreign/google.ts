@@ -6,6 +6,7 @@ const TRAITS = Object.entries({
   size: "Size",
   material: "Material",
   pattern: "Pattern",
+  condition: "Condition",
 });
 const PEOPLE = Object.entries({ gender: "Gender", age: "Age group" });
 const MAX_OPTIONS = 3;
@@ -49,6 +50,7 @@ export const GOOGLE: Format = {
     pattern: ["pattern"],
     gender: ["gender"],
     age: ["age_group"],
+    condition: ["condition"],
     expires: ["expiration_date"],
     status: ["status"],
     visibility: ["visibility"],

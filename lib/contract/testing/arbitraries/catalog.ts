@@ -4,6 +4,7 @@ import { FILTER_KEYS, FLAG_KEYS, VALUE_KEYS } from "@/lib/domain/listing/filters
 import type { ProductQuery } from "@/lib/domain/listing/listing";
 import { type SearchSuggestions, SUGGESTED_GROUPS } from "@/lib/domain/listing/search";
 import {
+  CONDITIONS,
   PRODUCT_TEXTS,
   type Product,
   type ProductSummary,
@@ -144,6 +145,7 @@ const shippingRate = withTransit(
 const told = fc.record(
   {
     materials: list(text),
+    condition: fc.constantFrom(...CONDITIONS),
     isFinalSale: fc.constant(true),
     takesAlerts: fc.constant(true),
     shippingRates: list(shippingRate),
