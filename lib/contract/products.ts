@@ -44,6 +44,8 @@ import {
   typed,
 } from "./wire";
 
+const moment = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))));
+
 /** A combination that is made, sold out or not. */
 const combination = onRead(
   fields<Combination>({
@@ -55,6 +57,7 @@ const combination = onRead(
     sku: ["sku", orNull(nullableText)],
     barcode: ["barcode", orNull(nullableText)],
     grams: ["weight_grams", extension(integer)],
+    saleUntil: ["sale_until", extension(moment)],
   }),
   withoutFalseReduction,
 );

@@ -25,7 +25,8 @@ const MAX_SHIPPING = 100;
 /** Google Merchant Center's names, in the order of both feeds. */
 export const FEED_COLUMNS = [
   ...(["id", "item_group_id", "title", "description", "link", "image_link"] as const),
-  ...(["additional_image_link", "availability", "price", "sale_price", "condition"] as const),
+  ...(["additional_image_link", "availability", "price", "sale_price"] as const),
+  ...(["sale_price_effective_date", "condition"] as const),
   ...(["brand", "gtin", "mpn", "identifier_exists", "google_product_category"] as const),
   ...(["product_type", "gender", "age_group", "color", "size", "pattern", "material"] as const),
   ...(["return_policy_label", "shipping"] as const),
@@ -91,7 +92,7 @@ function feedItem(
   number: string,
 ): Omit<FeedItem, "shipping"> {
   const { id, name, brand, variations, categoryNames, materials = [] } = product;
-  const { valueIds, price, wasPrice, isSoldOut, image } = combination;
+  const { valueIds, price, wasPrice, isSoldOut, image, saleUntil } = combination;
   const chosen = selectionToText(valueIds);
   const isGroup = (product.combinations?.length ?? 0) > 1;
   const { color = "", size = "", pattern = "", ...traits } = traitsOf(product, combination);
@@ -114,6 +115,7 @@ function feedItem(
     availability: isSoldOut ? "out_of_stock" : "in_stock",
     price: dollars(wasPrice ?? price),
     sale_price: wasPrice ? dollars(price) : "",
+    sale_price_effective_date: wasPrice && saleUntil ? `${product.releasedAt}/${saleUntil}` : "",
     condition: conditionOf(product, combination),
     brand: line(brand?.name ?? ""),
     gtin,

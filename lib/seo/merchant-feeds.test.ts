@@ -24,7 +24,7 @@ const PRODUCTS: readonly CatalogProduct[] = [
     ageGroups: ["Adult"],
     condition: "used",
     combinations: [
-      { ...rose!, sku: 'A"1\tB', wasPrice: 175_000 },
+      { ...rose!, sku: 'A"1\tB', wasPrice: 175_000, saleUntil: "2026-12-05T05:00:00.000Z" },
       { ...silver!, image: "/a,b.jpg" },
     ],
     pictures: [
@@ -142,6 +142,12 @@ test("what is not new is said", () => {
   expect(conditions).toEqual(["new", "new", "used", "used", "new"]);
 });
 
+test("a sale that ends says until when", () => {
+  const dates = ofTable(table).map((item) => item.get("sale_price_effective_date")?.[0]);
+  const date = "2026-01-01T00:00:00.000Z/2026-12-05T05:00:00.000Z";
+  expect(dates).toEqual([undefined, undefined, date, undefined, undefined]);
+});
+
 test("both feeds say the same of each item", () => {
   const plain = (items: readonly Item[]) =>
     items.map((item) =>
@@ -156,7 +162,7 @@ test("both feeds say the same of each item", () => {
 test("a line of the table is an item, whatever its texts contain", () => {
   const lines = table.split("\n").slice(0, -1);
   expect(lines).toHaveLength(6);
-  expect(new Set(lines.map((line) => line.split("\t").length))).toEqual(new Set([25]));
+  expect(new Set(lines.map((line) => line.split("\t").length))).toEqual(new Set([26]));
   expect(lines[3]).toContain('"""Tab here"" and, a line &');
 });
 

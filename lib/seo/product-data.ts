@@ -9,6 +9,7 @@ import type {
 import { US_STATES } from "@/lib/domain/address/us-states";
 import { type Days, handlingDays } from "@/lib/domain/day/arrival";
 import { type Cents, decimalText } from "@/lib/domain/money/money";
+import { lastDayOf } from "@/lib/domain/price/sale-end";
 import { choiceText } from "@/lib/domain/product/choice-text";
 import { conditionOf } from "@/lib/domain/product/condition";
 import { isFinalSale } from "@/lib/domain/product/final-sale";
@@ -87,6 +88,7 @@ function thingOf(
   if (!combinations || combinations.length < 2) {
     const price = only?.price ?? variant?.price ?? product.price;
     const { wasPrice } = only ?? variant ?? {};
+    const saleUntil = only?.saleUntil;
     const isSoldOut = only?.isSoldOut ?? (variant !== null && !isInStock(variant.inventory));
     return {
       "@type": "Product",
@@ -98,6 +100,7 @@ function thingOf(
         url,
         price,
         wasPrice,
+        saleUntil,
         isSoldOut,
         isFinal: isFinalSale(product, only?.valueIds ?? []),
         condition: conditionOf(product, only ?? { valueIds: [] }),
@@ -123,7 +126,7 @@ function combined(
   terms: Terms,
 ): ProductThing {
   const { id, name, variations, pictures } = product;
-  const { valueIds, price, wasPrice, isSoldOut } = combination;
+  const { valueIds, price, wasPrice, saleUntil, isSoldOut } = combination;
   const url = absoluteUrl(shopUrl, `/details/${id}?v=${selectionToText(valueIds)}`);
   const picture = combination.image ?? pictures[0]?.src;
   return {
@@ -136,6 +139,7 @@ function combined(
       url,
       price,
       wasPrice,
+      saleUntil,
       isSoldOut,
       isFinal: isFinalSale(product, valueIds),
       condition: conditionOf(product, combination),
@@ -149,6 +153,7 @@ function offer(
     url,
     price,
     wasPrice,
+    saleUntil,
     isSoldOut,
     isFinal,
     condition,
@@ -156,7 +161,7 @@ function offer(
     url: string;
     isFinal: boolean;
     condition: keyof typeof ITEM_CONDITIONS;
-  } & Pick<Combination, "price" | "wasPrice" | "isSoldOut">,
+  } & Pick<Combination, "price" | "wasPrice" | "saleUntil" | "isSoldOut">,
 ): OfferLeaf {
   return {
     "@type": "Offer",
@@ -164,6 +169,7 @@ function offer(
     price: decimalText(price),
     priceCurrency: basics.currency,
     ...priceDetails(price, wasPrice),
+    ...(wasPrice && saleUntil && { priceValidUntil: lastDayOf(saleUntil) }),
     availability: `https://schema.org/${isSoldOut ? "OutOfStock" : "InStock"}`,
     itemCondition: `https://schema.org/${ITEM_CONDITIONS[condition]}`,
     hasMerchantReturnPolicy: isFinal ? NO_RETURNS : RETURNS,

@@ -196,7 +196,7 @@ describe.each(ONE_ENGINE)("cells as other shops write them (%s)", (engine) => {
     expect(await weights()).toEqual([grams, grams]);
   });
 
-  it.each([
+  it.each<Record<string, string>>([
     { status: "archived" },
     { status: "Active", visibility: "hidden" },
     { visibility: "STAGING" },

@@ -54,6 +54,9 @@ export interface VariantDraft {
   price?: Cents;
   /** `null` removes it. */
   compareAt?: Cents | null;
+  /** ISO 8601, UTC: when `price` holds, and after it `compareAt`. */
+  saleFrom?: string | null;
+  saleUntil?: string | null;
   /** −1 = unlimited, also the default of a new variant, unless `isCountMissing`. */
   inventory?: number;
   /** Counted, but the file gives no number: a new variant is then sold out. */

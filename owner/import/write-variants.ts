@@ -2,6 +2,7 @@ import "server-only";
 import type { Updateable } from "kysely";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { codeOf } from "@/lib/domain/product/product-code";
+import { type DatedPrice, pricesAt, UNDATED } from "../../lib/backend/catalog/dated-sales";
 import type { Schema } from "../../lib/backend/db/schema";
 import type { Queries } from "../../lib/backend/db/transaction";
 import { chosenInWords, valueIdsOf } from "../../lib/backend/db/variation-values";
@@ -37,7 +38,7 @@ export function planVariants(
   { variations, variants: drafts }: WholeDraft,
   valueKeys: readonly string[],
   stored: StoredProduct | undefined,
-  { setsStock }: { setsStock: boolean },
+  { setsStock, now }: { setsStock: boolean; now: Date },
 ): VariantPlan {
   const left = new Map(stored?.variants.map((variant) => [variant.id, variant]));
   const bySku = uniqueBySku(stored?.variants ?? [], drafts);
@@ -63,14 +64,13 @@ export function planVariants(
       chosen: JSON.stringify(
         draft.values.map((value, at) => ({ variation: variations[at] ?? "", value })),
       ),
-      price: draft.price ?? old?.price ?? 0,
+      ...pricesOf(draft, old, now),
       inventory,
       image: draft.image === undefined ? (old?.image ?? null) : draft.image,
       is_default: index === 0 ? 1 : 0,
       position: old && !isReordered ? old.position : index,
       sku: draft.sku ?? old?.sku ?? "",
       barcode: draft.barcode ?? old?.barcode ?? "",
-      compare_at: draft.compareAt === undefined ? (old?.compare_at ?? null) : draft.compareAt,
       weight_grams:
         draft.weightGrams === undefined ? (old?.weight_grams ?? null) : draft.weightGrams,
     };
@@ -83,6 +83,23 @@ export function planVariants(
   }
   plan.gone = [...left.values()];
   return plan;
+}
+
+function pricesOf(
+  { price: said, compareAt, saleFrom, saleUntil }: VariantDraft,
+  old: StoredRow<"variants"> | undefined,
+  now: Date,
+): DatedPrice {
+  const price = said ?? old?.price ?? 0;
+  const compare_at = compareAt === undefined ? (old?.compare_at ?? null) : compareAt;
+  const { sale_price, sale_from, sale_until } = old ?? UNDATED;
+  if (saleFrom === undefined && saleUntil === undefined)
+    return pricesAt({ price, compare_at, sale_price, sale_from, sale_until }, now);
+  const isDated = saleFrom || saleUntil;
+  if (!isDated || compare_at === null || compare_at <= price)
+    return { ...UNDATED, price, compare_at };
+  const dates = { sale_from: saleFrom ?? null, sale_until: saleUntil ?? null };
+  return pricesAt({ price: compare_at, compare_at: null, sale_price: price, ...dates }, now);
 }
 
 function uniqueBySku(stored: readonly StoredRow<"variants">[], drafts: readonly VariantDraft[]) {

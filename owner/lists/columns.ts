@@ -25,6 +25,8 @@ export const COLUMNS = {
   policy: ["Variant Inventory Policy", "Continue selling when out of stock"],
   price: ["Variant Price", "Price"],
   compareAt: ["Variant Compare At Price", "Compare-at price"],
+  saleFrom: ["Sale From (variant.metafields.custom.sale_from)", "Sale From"],
+  saleUntil: ["Sale Until (variant.metafields.custom.sale_until)", "Sale Until"],
   barcode: ["Variant Barcode", "Barcode"],
   image: ["Image Src", "Product image URL"],
   imagePosition: ["Image Position"],

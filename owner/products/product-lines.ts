@@ -82,6 +82,7 @@ function ofVariant(variant: Stored<"variants">, { values }: ProductRecord): Cell
   );
   const options = chosen.length > 0 ? chosen.map((value) => value?.value ?? "") : ["Default Title"];
   const isUnlimited = variant.inventory === -1;
+  const before = variant.sale_price === null ? variant.compare_at : variant.price;
   return {
     ...Object.fromEntries(options.map((value, at) => [OPTION_COLUMNS[at]?.[1], escapeCell(value)])),
     sku: escapeCell(codeOf(variant.sku)),
@@ -90,8 +91,10 @@ function ofVariant(variant: Stored<"variants">, { values }: ProductRecord): Cell
     tracker: isUnlimited ? "" : "shopify",
     quantity: isUnlimited ? "" : String(variant.inventory),
     policy: "deny",
-    price: decimalText(variant.price),
-    compareAt: variant.compare_at === null ? "" : decimalText(variant.compare_at),
+    price: decimalText(variant.sale_price ?? variant.price),
+    compareAt: before === null ? "" : decimalText(before),
+    saleFrom: variant.sale_from ?? "",
+    saleUntil: variant.sale_until ?? "",
     variantImage: variant.image ?? "",
   };
 }

@@ -126,6 +126,8 @@ async function combinationsOf(
       "sku",
       "barcode",
       "weight_grams",
+      "sale_price",
+      "sale_until",
     ])
     .where("product_id", "in", productIds)
     .orderBy("position")
@@ -143,6 +145,7 @@ async function combinationsOf(
       ...(sku && { sku }),
       ...(barcode && { barcode }),
       ...(row.weight_grams && { grams: row.weight_grams }),
+      ...(row.sale_until && row.sale_price === null && { saleUntil: row.sale_until }),
     };
     const known = combinations.get(product_id);
     if (known) known.push(combination);

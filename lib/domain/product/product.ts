@@ -91,6 +91,8 @@ export interface Combination extends Reducible {
   sku?: string;
   barcode?: string;
   grams?: number;
+  /** When the price before returns. ISO 8601, UTC. */
+  saleUntil?: string;
 }
 
 export interface Variant extends Reducible {

@@ -17,6 +17,7 @@ const lacks =
     !columns.some((column) => item.has(column));
 
 const PRICE = /^\d+(\.\d{2,3})? [A-Z]{3}$/;
+const EFFECTIVE = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z\/?){2}$/;
 const ADDRESS = /^https?:\/\/[^\s"<>]{1,1990}$/;
 const characters = (most: number) => new RegExp(`^(?=\\S)[^\\p{Cc}]{1,${most}}(?<=\\S)$`, "u");
 
@@ -51,7 +52,7 @@ const MERCHANT_RULES: readonly Rule[] = [
     isRequired: never,
     value: /^[A-Z]{2}:[A-Z-]*:[^:,]*:\d+(\.\d{2,3})? [A-Z]{3}(:\d{1,3}){0,4}$/,
   },
-  { column: "sale_price_effective_date", isRequired: never, value: /^\S+\/\S+$/ },
+  { column: "sale_price_effective_date", isRequired: never, value: EFFECTIVE },
 ];
 
 /** What Google would refuse of an item. */

@@ -34,7 +34,7 @@ export const WOOCOMMERCE: Format = {
     salePrice: ["Sale price"],
     vendor: ["Brands", "Brand"],
     saleFrom: ["Date sale price starts"],
-    saleTo: ["Date sale price ends"],
+    saleUntil: ["Date sale price ends"],
     inStock: ["In stock?"],
     quantity: ["Stock"],
     backorders: ["Backorders allowed?"],

@@ -115,6 +115,7 @@ const always = {
           sku: filled,
           barcode: filled,
           grams: fc.nat({ max: 50_000 }),
+          saleUntil: fc.constant("2026-12-05T05:00:00.000Z"),
         },
         { requiredKeys: ["valueIds", "price", "isSoldOut"] },
       ),
