@@ -44,8 +44,6 @@ import {
   typed,
 } from "./wire";
 
-const moment = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))));
-
 /** A combination that is made, sold out or not. */
 const combination = onRead(
   fields<Combination>({
@@ -57,10 +55,14 @@ const combination = onRead(
     sku: ["sku", orNull(nullableText)],
     barcode: ["barcode", orNull(nullableText)],
     grams: ["weight_grams", extension(integer)],
-    saleUntil: ["sale_until", extension(moment)],
+    saleUntil: ["sale_until", onRead(extension(responseText), knownTime)],
   }),
   withoutFalseReduction,
 );
+
+function knownTime(text: string | undefined): string | undefined {
+  return text && !Number.isNaN(Date.parse(text)) ? text : undefined;
+}
 
 interface WireRate extends Omit<ShippingRate, "remotePrice" | "to"> {
   remotePrice: Cents | null;

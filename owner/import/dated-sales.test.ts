@@ -1,4 +1,4 @@
-import { changeDuePrices } from "@/lib/backend/catalog/dated-sales";
+import { changeDuePrices } from "@/lib/backend/stock/dated-sales";
 import { ENGINES, ONE_ENGINE } from "@/lib/backend/testing/engines";
 import { expectValue, guest } from "@/lib/backend/testing/shopper";
 import { getProducts } from "@/lib/contract/product-list";

@@ -6,7 +6,7 @@ import { updateRow } from "../db/rows";
 import type { Schema } from "../db/schema";
 import { inTransaction, type Queries } from "../db/transaction";
 import type { Backend } from "../http/context";
-import { updateProductPrice } from "../stock/variants";
+import { updateProductPrice } from "./variants";
 
 const COLUMNS = ["price", "compare_at", "sale_price", "sale_from", "sale_until"] as const;
 
