@@ -86,25 +86,19 @@ function thingOf(
     ...(materials.length > 0 ? { material: materials.join("/") } : {}),
   } as const;
   if (!combinations || combinations.length < 2) {
-    const price = only?.price ?? variant?.price ?? product.price;
-    const { wasPrice } = only ?? variant ?? {};
-    const saleUntil = only?.saleUntil;
-    const isSoldOut = only?.isSoldOut ?? (variant !== null && !isInStock(variant.inventory));
+    const unlisted = {
+      valueIds: [],
+      price: variant?.price ?? product.price,
+      wasPrice: variant?.wasPrice,
+      isSoldOut: variant !== null && !isInStock(variant.inventory),
+    };
     return {
       "@type": "Product",
       ...common,
       image: product.pictures.map((picture) => absoluteUrl(shopUrl, picture.src)),
       ...identifiersOf(product, only),
       ...(only ? traitsOf(product, only) : {}),
-      offers: offer(terms, {
-        url,
-        price,
-        wasPrice,
-        saleUntil,
-        isSoldOut,
-        isFinal: isFinalSale(product, only?.valueIds ?? []),
-        condition: conditionOf(product, only ?? { valueIds: [] }),
-      }),
+      offers: offer(terms, url, product, only ?? unlisted),
     };
   }
   const differences = product.variations.flatMap(({ name }) => known(name) ?? []);
@@ -126,7 +120,7 @@ function combined(
   terms: Terms,
 ): ProductThing {
   const { id, name, variations, pictures } = product;
-  const { valueIds, price, wasPrice, saleUntil, isSoldOut } = combination;
+  const { valueIds } = combination;
   const url = absoluteUrl(shopUrl, `/details/${id}?v=${selectionToText(valueIds)}`);
   const picture = combination.image ?? pictures[0]?.src;
   return {
@@ -135,34 +129,12 @@ function combined(
     name: [name, choiceText(chosenOf(valueIds, variations), ", ")].filter(Boolean).join(", "),
     ...(picture ? { image: absoluteUrl(shopUrl, picture) } : {}),
     ...traitsOf(product, combination),
-    offers: offer(terms, {
-      url,
-      price,
-      wasPrice,
-      saleUntil,
-      isSoldOut,
-      isFinal: isFinalSale(product, valueIds),
-      condition: conditionOf(product, combination),
-    }),
+    offers: offer(terms, url, product, combination),
   };
 }
 
-function offer(
-  terms: Terms,
-  {
-    url,
-    price,
-    wasPrice,
-    saleUntil,
-    isSoldOut,
-    isFinal,
-    condition,
-  }: {
-    url: string;
-    isFinal: boolean;
-    condition: keyof typeof ITEM_CONDITIONS;
-  } & Pick<Combination, "price" | "wasPrice" | "saleUntil" | "isSoldOut">,
-): OfferLeaf {
+function offer(terms: Terms, url: string, product: Product, combination: Combination): OfferLeaf {
+  const { valueIds, price, wasPrice, saleUntil, isSoldOut } = combination;
   return {
     "@type": "Offer",
     url,
@@ -171,8 +143,8 @@ function offer(
     ...priceDetails(price, wasPrice),
     ...(wasPrice && saleUntil && { priceValidUntil: lastDayOf(saleUntil) }),
     availability: `https://schema.org/${isSoldOut ? "OutOfStock" : "InStock"}`,
-    itemCondition: `https://schema.org/${ITEM_CONDITIONS[condition]}`,
-    hasMerchantReturnPolicy: isFinal ? NO_RETURNS : RETURNS,
+    itemCondition: `https://schema.org/${ITEM_CONDITIONS[conditionOf(product, combination)]}`,
+    hasMerchantReturnPolicy: isFinalSale(product, valueIds) ? NO_RETURNS : RETURNS,
     ...terms,
   };
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { success } from "@/lib/domain/result";
 import { lockCatalog } from "../db/catalog-lock";
 import { updateRow } from "../db/rows";
@@ -62,15 +62,9 @@ export async function changeDuePrices({
 }
 
 async function nextChange(db: Queries, moment: Date): Promise<number | undefined> {
-  const [from, until] = await Promise.all(
-    (["sale_from", "sale_until"] as const).map((column) =>
-      db
-        .selectFrom("variants")
-        .select(({ fn }) => fn.min<string | null>(column).as("at"))
-        .where(column, "is not", null)
-        .executeTakeFirst(),
-    ),
-  );
-  const times = [from?.at, until?.at].flatMap((at) => (at ? Date.parse(at) : []));
-  return times.length > 0 ? Math.max(1, Math.min(...times) - moment.getTime()) : undefined;
+  const { rows } = await sql<{ at: string | null }>`select min(at) as at from (
+    select min(sale_from) as at from variants where sale_from is not null
+    union all select min(sale_until) from variants where sale_until is not null) dates`.execute(db);
+  const at = rows[0]?.at;
+  return at ? Math.max(1, Date.parse(at) - moment.getTime()) : undefined;
 }

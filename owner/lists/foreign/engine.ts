@@ -18,6 +18,7 @@ const GRAMS: Record<string, number> = {
   lbs: 453.59237,
   oz: 28.349523125,
 };
+export const WEIGHTS = Object.keys(GRAMS).map((unit) => `Weight (${unit})`);
 
 /** Another shop's products as rows in the shop's own columns. */
 export function groupsOf(

@@ -4,8 +4,6 @@ import type { CsvOptions, OrphanRow } from "../product-rows";
 import type { TableRow } from "../read-table";
 import type { OwnCells } from "./file";
 
-export const WEIGHTS = ["kg", "g", "lb", "lbs", "oz"].map((unit) => `Weight (${unit})`);
-
 /** What another shop's list is: a table of columns, and how its rows are products. */
 export interface Format {
   /** Lists with all columns of one of these are of this format. */

@@ -73,11 +73,7 @@ export const GOOGLE: Format = {
         cells: {
           title,
           type: row.cell("type")?.split(/,(?=[^,]*>)/)[0],
-          published: STATES.every((column) => row.cell(column) === undefined)
-            ? undefined
-            : shown.length > 0
-              ? "TRUE"
-              : "FALSE",
+          published: hasState(row) ? String(shown.length > 0) : undefined,
         },
         attributes: others.map(([trait, name]) => [name, valuesOf(trait)]),
         isSilentOnOptions: row.text("group") !== "",
@@ -92,6 +88,10 @@ export const GOOGLE: Format = {
       };
     }),
 };
+
+function hasState(row: ForeignRow): boolean {
+  return STATES.some((column) => row.cell(column) !== undefined);
+}
 
 function isShown(row: ForeignRow): boolean {
   return !STATES.some((column) => HIDDEN.test(row.text(column)));

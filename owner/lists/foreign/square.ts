@@ -1,12 +1,5 @@
-import { deepest, grouped } from "./engine";
-import {
-  type Attribute,
-  type ForeignProduct,
-  type ForeignRow,
-  type Format,
-  type Stock,
-  WEIGHTS,
-} from "./format";
+import { deepest, grouped, WEIGHTS } from "./engine";
+import type { Attribute, ForeignProduct, ForeignRow, Format, Stock } from "./format";
 
 const OPTION_NAME = /^option name (\d)$/;
 const OPTION_VALUE = /^option value (\d)$/;

@@ -1,14 +1,7 @@
 import { decodedEntities } from "../cells";
 import type { OrphanRow } from "../product-rows";
-import { deepest, picturesIn } from "./engine";
-import {
-  type Attribute,
-  type ForeignProduct,
-  type ForeignRow,
-  type Format,
-  type Stock,
-  WEIGHTS,
-} from "./format";
+import { deepest, picturesIn, WEIGHTS } from "./engine";
+import type { Attribute, ForeignProduct, ForeignRow, Format, Stock } from "./format";
 
 const BRAND = /^(brand|brands|designer|vendor|manufacturer)$/i;
 
