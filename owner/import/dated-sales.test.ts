@@ -192,10 +192,14 @@ describe.each(ONE_ENGINE)("a list's dates of a sale (%s)", (engine) => {
     await owner.run("export", "own.csv");
     expect((await put(owner.read("own.csv"))).products).toMatchObject({ unchanged: 1 });
     await put("Variant SKU,Variant Price\nR,22\n");
+    await put("Variant SKU,Sale Until\nR,2026-12-07\n");
+    expect(await stored()).toEqual(["ring 2200 -"]);
     await at("2026-12-05T05:00:00Z");
     expect(await stored()).toEqual(["ring 1000 2200"]);
-    await owner.run("price", "R", "15", "--compare-at", "none");
     await at("2026-12-07T05:00:00Z");
+    expect(await stored()).toEqual(["ring 1000 2200"]);
+    await owner.run("price", "R", "15", "--compare-at", "none");
+    await at("2026-12-08T05:00:00Z");
     expect(await stored()).toEqual(["ring 1500 -"]);
   });
 

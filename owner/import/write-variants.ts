@@ -91,15 +91,20 @@ function pricesOf(
   old: StoredRow<"variants"> | undefined,
   now: Date,
 ): DatedPrice {
-  const price = said ?? old?.price ?? 0;
-  const compare_at = compareAt === undefined ? (old?.compare_at ?? null) : compareAt;
   const { sale_price, sale_from, sale_until } = old ?? UNDATED;
-  if (saleFrom === undefined && saleUntil === undefined)
-    return pricesAt({ price, compare_at, sale_price, sale_from, sale_until }, now);
-  const isDated = saleFrom || saleUntil;
+  const isSilent = saleFrom === undefined && saleUntil === undefined;
+  const isWaiting = !isSilent && sale_price !== null;
+  const price = said ?? (isWaiting ? sale_price : old?.price) ?? 0;
+  const before = (isWaiting ? old?.price : old?.compare_at) ?? null;
+  const compare_at = compareAt === undefined ? before : compareAt;
+  if (isSilent) return pricesAt({ price, compare_at, sale_price, sale_from, sale_until }, now);
+  const dates = {
+    sale_from: saleFrom === undefined ? sale_from : saleFrom,
+    sale_until: saleUntil === undefined ? sale_until : saleUntil,
+  };
+  const isDated = dates.sale_from !== null || dates.sale_until !== null;
   if (!isDated || compare_at === null || compare_at <= price)
     return { ...UNDATED, price, compare_at };
-  const dates = { sale_from: saleFrom ?? null, sale_until: saleUntil ?? null };
   return pricesAt({ price: compare_at, compare_at: null, sale_price: price, ...dates }, now);
 }
 
