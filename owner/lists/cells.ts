@@ -2,7 +2,7 @@ import { addDays, isDay } from "@/lib/domain/day/calendar-day";
 import { MINUTE_MS } from "@/lib/domain/day/durations";
 import { startOfDay, startOfMinute } from "@/lib/domain/day/shop-day";
 import { codeOf } from "@/lib/domain/product/product-code";
-import spellings from "./spellings.json";
+import spellings from "./spellings.json" with { type: "json" };
 import {
   isRoundedCode,
   isSpreadsheetDate,

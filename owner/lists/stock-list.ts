@@ -15,7 +15,7 @@ import { readPieces } from "./numbers";
 import type { Problem } from "./problems";
 import { openTable, type TableRow } from "./read-table";
 import { isRoundedCode } from "./spreadsheet";
-import stockColumns from "./stock-columns.json";
+import stockColumns from "./stock-columns.json" with { type: "json" };
 import type { DecimalMark, NumberStyle } from "./written-number";
 
 const { columns, others } = stockColumns;
@@ -31,12 +31,15 @@ const MAX_LENGTH = 255;
 
 type Column = keyof typeof columns | `in ${string}`;
 
-interface StockRow {
+export interface StockRow {
   row: number;
+  /** "" where the options identify the variant. */
   sku: string;
   handle: string;
   values: string[];
+  /** Pieces at several locations are summed. */
   location: string;
+  /** −1 = unlimited. */
   pieces: number;
 }
 

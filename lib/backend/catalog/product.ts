@@ -1,4 +1,3 @@
-import "server-only";
 import { VALUE_FILTERS } from "@/lib/domain/listing/filters";
 import { reducedFrom } from "@/lib/domain/money/sale";
 import { conditionIn, isCondition } from "@/lib/domain/product/condition";
@@ -109,10 +108,7 @@ function withRules(variations: readonly Variation[], engraving: string): Variati
   }));
 }
 
-async function combinationsOf(
-  db: Queries,
-  productIds: readonly number[],
-): Promise<ReadonlyMap<number, Combination[]>> {
+async function combinationsOf(db: Queries, productIds: readonly number[]) {
   if (productIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("variants")
@@ -154,10 +150,7 @@ async function combinationsOf(
   return combinations;
 }
 
-async function variationsOf(
-  db: Queries,
-  productIds: readonly number[],
-): Promise<ReadonlyMap<number, Variation[]>> {
+async function variationsOf(db: Queries, productIds: readonly number[]) {
   if (productIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("product_values as own")

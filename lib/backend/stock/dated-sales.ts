@@ -1,4 +1,3 @@
-import "server-only";
 import { type Selectable, sql } from "kysely";
 import { success } from "@/lib/domain/result";
 import { lockCatalog } from "../db/catalog-lock";

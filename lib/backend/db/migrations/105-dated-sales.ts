@@ -1,4 +1,3 @@
-import "server-only";
 import { type Kysely, sql } from "kysely";
 
 /** `sale_price` waits for `sale_from`; `sale_until` ends the reduction of `price`. */
