@@ -40,6 +40,7 @@ export function productMarkdown(
     `# ${markdownText(name)}`,
     origin.filter(Boolean).join(" · "),
     `**${formatPrice(variant?.price ?? price)}**${was(variant ?? {})} · ${isSoldOut ? "Sold out" : "In stock"}`,
+    product.condition && `Condition: ${product.condition}`,
     picture && `![${markdownText(picture.alt || name)}](${new URL(picture.src, shopUrl).href})`,
     markdownOf(shopUrl, product.description),
     combinationsTable(shopUrl, product),
