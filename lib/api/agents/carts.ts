@@ -34,13 +34,11 @@ export async function createCart(calls: ShopCalls, request: CartRequest): Promis
   const session = await calls.ask(getSessionId, {});
   if (!session.ok) return nothingAdded(calls, messages);
   const id = session.value;
-  const refused: UcpMessage[] = [];
-  for (const piece of wanted) refused.push(...(await add(calls, id, piece)));
-  const all = [...messages, ...refused];
+  for (const piece of wanted) messages.push(...(await add(calls, id, piece)));
   const cart = await readCart(calls, id);
   return cart
-    ? cartAnswer(calls, { id, cart, messages: all, attribution: request.attribution })
-    : nothingAdded(calls, all);
+    ? cartAnswer(calls, { id, cart, messages, attribution: request.attribution })
+    : nothingAdded(calls, messages);
 }
 
 export async function readAgentCart(calls: ShopCalls, id: string): Promise<Answer> {

@@ -1,13 +1,16 @@
 import "server-only";
 import { getProducts } from "@/lib/contract/product-list";
-import { pageCount } from "@/lib/domain/listing/catalog";
+import { type ClosestMatches, pageCount } from "@/lib/domain/listing/catalog";
+import { closestAdvice } from "@/lib/domain/listing/closest-text";
 import { everyProduct, type ProductQuery, SEARCH_LENGTH } from "@/lib/domain/listing/listing";
 import type { Combination, ProductSummary } from "@/lib/domain/product/product";
+import { absoluteUrl } from "@/lib/seo/structured-data";
+import { helpLinks } from "@/shop/content/help-links";
 import { type CursorPosition, cursorText, placeAt, START } from "./cursor";
 import { choicesWithin, type Narrowing, readFilters } from "./filters";
 import { choiceNamed, type Offer, parseItemId, readOffer } from "./offers";
 import { finalSaleMessages, ucpProduct, ucpVariant } from "./products";
-import { type Answer, CAPABILITIES, envelope, withMessages } from "./protocol";
+import { type Answer, CAPABILITIES, envelope, type UcpMessage, withMessages } from "./protocol";
 import { DEFAULT_LIMIT, type LookupRequest, MAX_LIMIT, type SearchRequest } from "./requests";
 import { askOrNull, type ShopCalls } from "./shop-calls";
 
@@ -43,8 +46,21 @@ export async function searchCatalog(calls: ShopCalls, request: SearchRequest): P
       has_next_page: found.next !== null,
       total_count: found.total,
     },
-    ...withMessages([...narrowing.messages, ...messages]),
+    ...withMessages([
+      ...narrowing.messages,
+      ...searchMessages(calls.shopUrl, search, found.closest),
+      ...messages,
+    ]),
   };
+}
+
+function searchMessages(shopUrl: string, search: string, closest?: ClosestMatches): UcpMessage[] {
+  const advice = closestAdvice(search, closest);
+  const pages = helpLinks(search).map(({ href, text }) => `${text}: ${absoluteUrl(shopUrl, href)}`);
+  return [
+    ...(advice === "" ? [] : [{ type: "info", code: "closest_match", content: advice } as const]),
+    ...pages.map((content) => ({ type: "info", code: "help_page", content }) as const),
+  ];
 }
 
 function queryOf(search: string, { categories, from, to }: Narrowing): ProductQuery {
@@ -62,6 +78,7 @@ interface Found {
   products: ProductSummary[];
   total: number;
   next: CursorPosition | null;
+  closest?: ClosestMatches | undefined;
 }
 
 async function readProducts(
@@ -77,6 +94,7 @@ async function readProducts(
     const taken = list.products.slice(skip, skip + limit - found.products.length);
     found.products.push(...taken);
     found.total = list.total;
+    found.closest = list.closest;
     const isPageLeft = skip + taken.length < list.products.length;
     const isMore = taken.length > 0 && page < pageCount(list);
     if (isPageLeft) found.next = { page, skip: skip + taken.length };
