@@ -2,7 +2,7 @@ import { isMap, isNode, isScalar, LineCounter, parseDocument } from "yaml";
 import { isDay } from "@/lib/domain/day/calendar-day";
 import { cutText } from "@/lib/domain/text/cut-text";
 import { checkPlaceholders } from "./placeholders";
-import { type PageHead, PLACES, WrongPage } from "./written-page";
+import { PLACES, WrongPage } from "./written-page";
 
 const FENCE = /^---[ \t]*\n([\s\S]*?\n)??---[ \t]*(?:\n|$)/;
 const SHAPE = "a page begins with lines such as ---, title: About us, ---";
@@ -27,15 +27,11 @@ const SETTINGS: Readonly<
   },
 };
 
-export interface Fronted {
-  head: PageHead;
-  body: string;
-  /** How many lines of the file stand before the body. */
-  before: number;
-}
-
-/** @param text with line feeds alone. Throws WrongPage. */
-export function readFrontMatter(text: string): Fronted {
+/**
+ * @param text with line feeds alone. Throws WrongPage.
+ * @returns with how many lines of the file stand before the body.
+ */
+export function readFrontMatter(text: string) {
   const match = FENCE.exec(text);
   if (!match) throw new WrongPage(1, SHAPE);
   const values = parseFrontMatter(match[1] ?? "");

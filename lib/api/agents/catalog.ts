@@ -55,12 +55,10 @@ export async function searchCatalog(calls: ShopCalls, request: SearchRequest): P
 }
 
 function searchMessages(shopUrl: string, search: string, closest?: ClosestMatches): UcpMessage[] {
-  const advice = closestAdvice(search, closest);
   const pages = helpLinks(search).map(({ href, text }) => `${text}: ${absoluteUrl(shopUrl, href)}`);
-  return [
-    ...(advice === "" ? [] : [{ type: "info", code: "closest_match", content: advice } as const]),
-    ...pages.map((content) => ({ type: "info", code: "help_page", content }) as const),
-  ];
+  return [closestAdvice(search, closest), ...pages]
+    .filter((content) => content !== "")
+    .map((content) => ({ type: "info", code: "search_help", content }));
 }
 
 function queryOf(search: string, { categories, from, to }: Narrowing): ProductQuery {
