@@ -2,6 +2,7 @@ import { Command, CommanderError } from "commander";
 import type { ShopPart } from "@/lib/backend/db/expect-shop";
 import { databaseRefusal } from "@/lib/backend/db/refusal";
 import { isOutage } from "@/lib/backend/http/outage";
+import { countForServers } from "@/lib/backend/reports/command-counts";
 import { config } from "@/lib/config";
 import { type Failure, failure } from "@/lib/domain/result";
 import { EX_CONFIG, isStartRefused } from "@/lib/platform/start-refused";
@@ -162,11 +163,7 @@ function inherit(command: Command): void {
   for (const below of command.commands) inherit(below.copyInheritedSettings(command));
 }
 
-async function runTask(
-  context: CommandContext,
-  isJson: boolean,
-  task: () => CommandResult,
-): Promise<number> {
+async function runTask(context: CommandContext, isJson: boolean, task: () => CommandResult) {
   const result = await attempt(context, task);
   context.progress("");
   if (!result.ok) {
@@ -193,9 +190,13 @@ async function withBackend(context: CommandContext, task: Task, needs?: ShopPart
   }
   if (needs) await context.expectShop(needs);
   const backend = await context.open();
+  const keepCounts = countForServers();
   try {
     return await task(backend, context);
   } finally {
+    await keepCounts(backend.db).catch((error: Error) =>
+      context.note(`The metrics do not count what this command did: ${error.message}`),
+    );
     await backend.db.destroy();
   }
 }

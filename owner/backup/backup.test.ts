@@ -30,6 +30,7 @@ it("a backup holds every table except rate limits, the change log, the import lo
     "browser_errors",
     "change_triggers",
     "changes",
+    "command_counts",
     "import_changes",
     "imports",
     "limits",

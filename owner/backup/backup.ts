@@ -36,30 +36,24 @@ export function addBackup(program: Command, run: RunTask): void {
       readCount,
     )
     .action((file: string, { keep }: Options) =>
-      run((backend, context) => backUp(backend, context, file, keep)),
+      run(async (backend, context) => {
+        if ((await contentsOf(backend.db)).length === 0)
+          return nothingToWrite("products, designers, customers or orders");
+        if (keep === undefined)
+          return reportOf(context, await writeBackup(backend, context, file), []);
+        const dated = await datedFile(resolve(context.folder, file), backend.now().toISOString());
+        if (!dated.ok) return dated;
+        const shop = await shopIdOf(backend.db, databaseText(context.place));
+        const written = await writeBackup(backend, context, dated.value, shop);
+        if (!written.ok || written.value.missing > 0) return reportOf(context, written, []);
+        const deleted = await rotate(dated.value, shop, keep);
+        if (deleted) return reportOf(context, written, deleted);
+        return failure(
+          "unavailable",
+          `${dated.value} was written, but cannot be read back whole: no older backup was deleted.`,
+        );
+      }),
     );
-}
-
-async function backUp(
-  backend: ShopBackend,
-  context: CommandContext,
-  file: string,
-  keep: number | undefined,
-): CommandResult {
-  if ((await contentsOf(backend.db)).length === 0)
-    return nothingToWrite("products, designers, customers or orders");
-  if (keep === undefined) return reportOf(context, await writeBackup(backend, context, file), []);
-  const dated = await datedFile(resolve(context.folder, file), backend.now().toISOString());
-  if (!dated.ok) return dated;
-  const shop = await shopIdOf(backend.db, databaseText(context.place));
-  const written = await writeBackup(backend, context, dated.value, shop);
-  if (!written.ok || written.value.missing > 0) return reportOf(context, written, []);
-  const deleted = await rotate(dated.value, shop, keep);
-  if (deleted) return reportOf(context, written, deleted);
-  return failure(
-    "unavailable",
-    `${dated.value} was written, but cannot be read back whole: no older backup was deleted.`,
-  );
 }
 
 interface Written {

@@ -134,12 +134,7 @@ export async function erasePerson(
   return success(erased.value.summary);
 }
 
-async function eraseRows(
-  db: Queries,
-  table: TableName,
-  rows: PersonsRows,
-  person: Person,
-): Promise<void> {
+async function eraseRows(db: Queries, table: TableName, rows: PersonsRows, person: Person) {
   if (!rows.erased) return;
   const where = sql`where ${isTheirs(rows, person)}`;
   if (rows.erased === "deleted") await sql`delete from ${sql.table(table)} ${where}`.execute(db);

@@ -123,10 +123,7 @@ function readEmail([written = ""]: readonly string[]): Result<GroupChange> {
     : failure("validation", `"${written}" is not an email address.`);
 }
 
-async function readBanners(
-  written: readonly string[],
-  context: CommandContext,
-): Promise<Result<GroupChange>> {
+async function readBanners(written: readonly string[], context: CommandContext) {
   const kept = await storePictures(context, written);
   if (!kept.ok) return kept;
   const write: GroupChange["write"] = async (db, { id, name }) => {

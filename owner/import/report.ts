@@ -11,11 +11,17 @@ import {
   type ReportedProblem,
   type TableHeader,
 } from "../lists/lists";
-import { Findings, type Found, type ImportFinding } from "./findings";
 import type { MadeGroup } from "./groups-sql";
-import type { Outcome } from "./outcome";
 import type { ReadProduct } from "./product-draft";
-import { type FindingKind, PART_NAMES, sentencesOf } from "./sentences";
+import {
+  type FindingKind,
+  Findings,
+  type Found,
+  type ImportFinding,
+  PART_NAMES,
+  sentencesOf,
+} from "./sentences";
+import type { Outcome } from "./upsert-products";
 import type { Refusal } from "./whole-draft";
 
 const MAX_PRICES = 5;

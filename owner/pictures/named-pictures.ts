@@ -14,12 +14,7 @@ export async function namedPictures(db: Queries): Promise<Set<string>> {
   return named;
 }
 
-async function addNamed(
-  db: Queries,
-  table: string,
-  column: string,
-  named: Set<string>,
-): Promise<void> {
+async function addNamed(db: Queries, table: string, column: string, named: Set<string>) {
   for (let after = 0; ; ) {
     const { rows } = await sql<{ id: number; address: string }>`
       select id, ${sql.ref(column)} as address from ${sql.table(table)}

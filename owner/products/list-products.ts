@@ -1,5 +1,6 @@
 import "server-only";
 import type { Queries } from "../../lib/backend/db/transaction";
+import { rowsWith } from "./rows";
 import { readByKey, type StoredProduct, withParts } from "./stored";
 
 const PIECE = 200;
@@ -26,10 +27,7 @@ export async function* listProductRecords(db: Queries): AsyncGenerator<ProductRe
   }
 }
 
-export async function findProductRecord(
-  db: Queries,
-  handle: string,
-): Promise<ProductRecord | undefined> {
+export async function findProductRecord(db: Queries, handle: string) {
   const stored = [...(await readByKey(db, [handle])).values()];
   return (await toRecords(db, stored, await categoryPaths(db)))[0];
 }
@@ -39,13 +37,8 @@ async function toRecords(
   stored: readonly StoredProduct[],
   categories: ReadonlyMap<number, string[]>,
 ): Promise<ProductRecord[]> {
-  if (stored.length === 0) return [];
   const ids = [...new Set(stored.map(({ product }) => product.brand_id))];
-  const brands = await db
-    .selectFrom("brands")
-    .select(["id", "name"])
-    .where("id", "in", ids)
-    .execute();
+  const brands = await rowsWith(db, "brands", "id", ids, ["id"]);
   const names = new Map(brands.map(({ id, name }) => [id, name]));
   return stored.map((each) => ({
     ...each,

@@ -5,7 +5,7 @@ import { joinNames } from "@/lib/domain/text/list-text";
 import { inTransaction, type Queries } from "../../lib/backend/db/transaction";
 import { findGroup } from "../groups/named-group";
 import { categoryPaths } from "./list-products";
-import { inChunks } from "./rows";
+import { inChunks, rowsWith } from "./rows";
 
 export interface ProductFilter {
   isHidden?: boolean;
@@ -81,10 +81,7 @@ export async function findProducts(
   return success({ total: found.length, products: found.slice(0, limit) });
 }
 
-export async function productByHandle(
-  db: Queries,
-  handle: string,
-): Promise<Result<{ id: number; name: string }, never>> {
+export async function productByHandle(db: Queries, handle: string) {
   const product = await db
     .selectFrom("products")
     .select(["id", "name"])
@@ -95,11 +92,7 @@ export async function productByHandle(
     : failure("notFound", `There is no product with the handle ${handle}.`);
 }
 
-export function hideProducts(
-  db: Queries,
-  handles: readonly string[],
-  isHidden: boolean,
-): Promise<Result<NamedProduct[], never>> {
+export function hideProducts(db: Queries, handles: readonly string[], isHidden: boolean) {
   return inTransaction(db, async (transaction) => {
     const found = await namedBy(transaction, handles);
     if (!found.ok) return found;
@@ -113,16 +106,8 @@ export function hideProducts(
   });
 }
 
-interface DeletedProducts {
-  deleted: NamedProduct[];
-  /** Products that orders refer to are hidden instead. */
-  hidden: NamedProduct[];
-}
-
-export function deleteProducts(
-  db: Queries,
-  handles: readonly string[],
-): Promise<Result<DeletedProducts, never>> {
+/** Products that orders refer to are hidden instead. */
+export function deleteProducts(db: Queries, handles: readonly string[]) {
   return inTransaction(db, async (transaction) => {
     const found = await namedBy(transaction, handles);
     if (!found.ok) return found;
@@ -176,18 +161,11 @@ interface NamedProduct {
   isHidden: boolean;
 }
 
-async function namedBy(
-  db: Queries,
-  handles: readonly string[],
-): Promise<Result<NamedProduct[], never>> {
+async function namedBy(db: Queries, handles: readonly string[]) {
   const keys = [...new Set(handles.map((handle) => handle.trim().toLowerCase()))];
   const found = new Map<string, NamedProduct>();
   await inChunks(keys, async (chunk) => {
-    const rows = await db
-      .selectFrom("products")
-      .select(["id", "key", "name", "is_hidden"])
-      .where("key", "in", chunk)
-      .execute();
+    const rows = await rowsWith(db, "products", "key", chunk, ["id"]);
     for (const { id, key, name, is_hidden } of rows)
       found.set(key, { id, handle: key, name, isHidden: is_hidden === 1 });
   });

@@ -4,7 +4,7 @@ import type { ShopBackend } from "@/lib/backend/app";
 import { chosenInWords } from "@/lib/backend/db/variation-values";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { formatPrice } from "@/lib/domain/money/money";
-import { failure, type Result, success } from "@/lib/domain/result";
+import { failure, success } from "@/lib/domain/result";
 import { countOf, joinNames } from "@/lib/domain/text/list-text";
 import { findProductRecord, type ProductRecord } from "@/owner/products/list-products";
 import {
@@ -71,7 +71,24 @@ export function addProducts(program: Command, run: RunTask): void {
     .command("show")
     .description("show everything about a product")
     .argument("<handle>", "as shown by products list")
-    .action((handle: string) => run((backend) => show(backend, handle)));
+    .action((argument: string) =>
+      run(async ({ db }) => {
+        const handle = argument.trim().toLowerCase();
+        const found = await findProductRecord(db, handle);
+        if (!found) return failure("notFound", `There is no product with the handle ${handle}.`);
+        const { product, pictures, shortlists, variants, designer, category } = found;
+        const text = [
+          `${product.name}  /details/${product.id}${product.is_hidden ? "  hidden" : ""}`,
+          `    handle: ${product.key}`,
+          `    designer: ${designer}`,
+          `    category: ${category.join(" > ")}`,
+          `    shortlists: ${shortlists.map(({ name }) => name).join(", ") || "none"}`,
+          `    pictures: ${pictures.length}`,
+          ...variants.map(variantLine),
+        ].join("\n");
+        return success({ text, data: found });
+      }),
+    );
   addHiding(products, run, true);
   addHiding(products, run, false);
   products
@@ -105,23 +122,6 @@ async function list({ db }: ShopBackend, filter: ProductFilter, limit: number): 
 function line({ handle, name, designer, price, isHidden, isSoldOut }: AdminProduct): string {
   const state = isHidden ? "  hidden" : isSoldOut ? "  sold out" : "";
   return `${handle}  ${name}, ${designer}  ${formatPrice(price)}${state}`;
-}
-
-async function show({ db }: ShopBackend, argument: string): CommandResult {
-  const handle = argument.trim().toLowerCase();
-  const found = await findProductRecord(db, handle);
-  if (!found) return failure("notFound", `There is no product with the handle ${handle}.`);
-  const { product, pictures, shortlists, variants, designer, category } = found;
-  const text = [
-    `${product.name}  /details/${product.id}${product.is_hidden ? "  hidden" : ""}`,
-    `    handle: ${product.key}`,
-    `    designer: ${designer}`,
-    `    category: ${category.join(" > ")}`,
-    `    shortlists: ${shortlists.map(({ name }) => name).join(", ") || "none"}`,
-    `    pictures: ${pictures.length}`,
-    ...variants.map(variantLine),
-  ].join("\n");
-  return success({ text, data: found });
 }
 
 function variantLine({ chosen, sku, price, inventory }: ProductRecord["variants"][number]): string {
@@ -193,12 +193,7 @@ function focusFrom(place: string): string | null {
 }
 
 /** @param picture from 1. */
-async function setPictureFocus(
-  db: Queries,
-  handle: string,
-  picture: number,
-  focus: string,
-): Promise<Result<{ name: string; focus: string }, never>> {
+async function setPictureFocus(db: Queries, handle: string, picture: number, focus: string) {
   const found = await productByHandle(db, handle);
   if (!found.ok) return found;
   const product = found.value;

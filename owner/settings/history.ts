@@ -57,11 +57,7 @@ function changedBetween(before: string, after: string): string[] {
   return names.filter((name) => JSON.stringify(was?.[name]) !== JSON.stringify(is?.[name]));
 }
 
-async function undo(
-  context: FileContext,
-  own: OwnersSettings,
-  number: string | undefined,
-): CommandResult {
+async function undo(context: FileContext, own: OwnersSettings, number: string | undefined) {
   const rows = own.db ? await settingsHistory(own.db) : [];
   const wanted = rows.find(({ id, text }) =>
     number === undefined ? text !== "" && text !== own.text : String(id) === number,

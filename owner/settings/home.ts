@@ -44,10 +44,7 @@ export async function withSettings(
   }
 }
 
-export async function settingsIn(
-  { dataDir }: Pick<FileContext, "dataDir">,
-  db: Queries,
-): Promise<OwnersSettings> {
+export async function settingsIn({ dataDir }: Pick<FileContext, "dataDir">, db: Queries) {
   const home = storedShop(db, dataDir);
   const { refused } = await takeFolder(dataDir, home, SETTINGS);
   const held = await home.read();

@@ -12,7 +12,7 @@ import { clearDemoFiles, isOwnText } from "@/shop/file/demo";
 import { shopFile } from "@/shop/file/folder";
 import { readShopFile, WrongSettings } from "@/shop/file/read";
 import { ROWS } from "@/shop/settings";
-import type { CommandResult, FileContext, RunFileTask } from "../command/command-context";
+import type { FileContext, RunFileTask } from "../command/command-context";
 import { keepSettings, type OwnersSettings, withSettings } from "./home";
 
 interface Question {
@@ -107,11 +107,7 @@ export function addInit(program: Command, run: RunFileTask): void {
   );
 }
 
-async function initShop(
-  context: FileContext,
-  own: OwnersSettings,
-  options: Options,
-): CommandResult {
+async function initShop(context: FileContext, own: OwnersSettings, options: Options) {
   const file = shopFile(context.dataDir);
   if (!options.force && isOwnText(own.text)) {
     return failure(

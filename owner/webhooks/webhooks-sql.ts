@@ -66,10 +66,7 @@ export async function listWebhooks(db: Queries): Promise<ListedWebhook[]> {
   return rows.map(listed);
 }
 
-export async function stopWebhook(
-  { db, now }: Pick<Backend, "db" | "now">,
-  id: number,
-): Promise<Result<ListedWebhook, never>> {
+export async function stopWebhook({ db, now }: Pick<Backend, "db" | "now">, id: number) {
   const found = await findWebhook(db, id);
   if (!found.ok) return found;
   if (found.value.endedWhy === "owner")
@@ -123,11 +120,7 @@ export interface ListedMessage {
 }
 
 /** The newest first. */
-export async function listMessages(
-  db: Queries,
-  webhook: number | null,
-  limit: number,
-): Promise<Result<{ total: number; messages: ListedMessage[] }, never>> {
+export async function listMessages(db: Queries, webhook: number | null, limit: number) {
   if (webhook !== null) {
     const found = await findWebhook(db, webhook);
     if (!found.ok) return found;

@@ -7,7 +7,10 @@ import type { Queries } from "../db/transaction";
 /** Per day; anybody can send reports. */
 const MAX_KINDS = 500;
 const OTHERS: BrowserError = {
-  message: "other errors", place: "", page: "", build: "",
+  message: "other errors",
+  place: "",
+  page: "",
+  build: "",
   browser: "several browsers",
 };
 
