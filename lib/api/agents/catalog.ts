@@ -4,8 +4,6 @@ import { type ClosestMatches, pageCount } from "@/lib/domain/listing/catalog";
 import { closestAdvice } from "@/lib/domain/listing/closest-text";
 import { everyProduct, type ProductQuery, SEARCH_LENGTH } from "@/lib/domain/listing/listing";
 import type { Combination, ProductSummary } from "@/lib/domain/product/product";
-import { absoluteUrl } from "@/lib/seo/structured-data";
-import { helpLinks } from "@/shop/content/help-links";
 import { type CursorPosition, cursorText, placeAt, START } from "./cursor";
 import { choicesWithin, type Narrowing, readFilters } from "./filters";
 import { choiceNamed, type Offer, parseItemId, readOffer } from "./offers";
@@ -48,17 +46,15 @@ export async function searchCatalog(calls: ShopCalls, request: SearchRequest): P
     },
     ...withMessages([
       ...narrowing.messages,
-      ...searchMessages(calls.shopUrl, search, found.closest),
+      ...closestMessages(search, found.closest),
       ...messages,
     ]),
   };
 }
 
-function searchMessages(shopUrl: string, search: string, closest?: ClosestMatches): UcpMessage[] {
-  const pages = helpLinks(search).map(({ href, text }) => `${text}: ${absoluteUrl(shopUrl, href)}`);
-  return [closestAdvice(search, closest), ...pages]
-    .filter((content) => content !== "")
-    .map((content) => ({ type: "info", code: "search_help", content }));
+function closestMessages(search: string, closest?: ClosestMatches): UcpMessage[] {
+  const content = closestAdvice(search, closest);
+  return content === "" ? [] : [{ type: "info", code: "closest_match", content }];
 }
 
 function queryOf(search: string, { categories, from, to }: Narrowing): ProductQuery {
