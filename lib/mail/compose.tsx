@@ -1,4 +1,3 @@
-import "server-only";
 import { basename } from "node:path";
 import { render } from "@react-email/render";
 import type { SendMailOptions } from "nodemailer";

@@ -1,4 +1,4 @@
-import words from "./option-words.json";
+import words from "./option-words.json" with { type: "json" };
 
 const NAMES = new Map<string, string>(
   Object.entries(words).flatMap(([name, all]) => all.map((word) => [folded(word), name])),

@@ -1,5 +1,5 @@
 import { codeOf } from "@/lib/domain/product/product-code";
-import spellings from "./spellings.json";
+import spellings from "./spellings.json" with { type: "json" };
 import {
   isRoundedCode,
   isSpreadsheetDate,

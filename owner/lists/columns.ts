@@ -1,7 +1,7 @@
 import { failure, type Result, success } from "@/lib/domain/result";
 import { basics } from "@/shop/basics";
 import { displayText } from "./cells";
-import columns from "./columns.json";
+import columns from "./columns.json" with { type: "json" };
 
 /** Shopify's column names: the older ones, which `export` writes, and the newer ones. */
 export const COLUMNS: Readonly<Record<keyof typeof columns, readonly string[]>> = columns;

@@ -1,4 +1,4 @@
-import spellings from "./spellings.json";
+import spellings from "./spellings.json" with { type: "json" };
 
 /** Excel's and LibreOffice's errors, in the languages that translate them. */
 const ERRORS = new Set(spellings.errors);

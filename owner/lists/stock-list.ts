@@ -15,7 +15,7 @@ import { readPieces } from "./numbers";
 import type { Problem } from "./problems";
 import { openTable, type TableRow } from "./read-table";
 import { isRoundedCode } from "./spreadsheet";
-import stockColumns from "./stock-columns.json";
+import stockColumns from "./stock-columns.json" with { type: "json" };
 import type { DecimalMark, NumberStyle } from "./written-number";
 
 const { columns, others } = stockColumns;

@@ -1,4 +1,3 @@
-import "server-only";
 import { getProducts } from "@/lib/contract/product-list";
 import { type ClosestMatches, pageCount } from "@/lib/domain/listing/catalog";
 import { closestAdvice } from "@/lib/domain/listing/closest-text";
@@ -98,10 +97,7 @@ async function readProducts(
 }
 
 /** The combination that was searched for stands first. */
-async function offerOf(
-  calls: ShopCalls,
-  { id, searchedValueIds = [] }: ProductSummary,
-): Promise<Offer | null> {
+async function offerOf(calls: ShopCalls, { id, searchedValueIds = [] }: ProductSummary) {
   const offer = await readOffer(calls, id);
   const searched =
     searchedValueIds.length > 0 &&

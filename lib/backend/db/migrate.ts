@@ -1,4 +1,3 @@
-import "server-only";
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { StartRefused } from "@/lib/platform/start-refused";

@@ -1,4 +1,3 @@
-import "server-only";
 import type { Generated } from "kysely";
 import { KEPT_DAYS } from "@/lib/domain/constants";
 import type { Timestamp } from "./catalog-tables";

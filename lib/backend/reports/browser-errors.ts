@@ -1,4 +1,3 @@
-import "server-only";
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { BrowserError, CountedBrowserError } from "@/lib/domain/browser-error";

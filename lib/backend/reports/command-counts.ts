@@ -1,4 +1,3 @@
-import "server-only";
 import { type Kysely, sql } from "kysely";
 import { COUNTED, follow, measure } from "@/lib/platform/measured";
 import type { Schema } from "../db/schema";

@@ -1,4 +1,3 @@
-import "server-only";
 import { sql } from "kysely";
 import type { Figures } from "@/lib/platform/measured";
 import type { CatalogBackend } from "../catalog/indexed-products";

@@ -1,4 +1,3 @@
-import "server-only";
 import { EARLIER_ORDERS_LINK_HOURS } from "@/lib/domain/constants";
 import { plainName } from "@/lib/domain/form/name";
 import { type Email, shopLink } from "../layout/email";

@@ -1,4 +1,3 @@
-import "server-only";
 import { countOf, moreLine } from "@/lib/domain/text/list-text";
 import { type Email, type Fact, facts } from "../layout/email";
 import type { MailContents } from "./messages";

@@ -1,4 +1,3 @@
-import "server-only";
 import type { Cents } from "@/lib/domain/money/money";
 import type { Order, Shipment } from "@/lib/domain/order/order";
 import type { ChosenValue } from "@/lib/domain/product/choice-text";

@@ -1,4 +1,3 @@
-import "server-only";
 import { isEmail } from "@/lib/domain/form/email-address";
 import { formatPrice, sum } from "@/lib/domain/money/money";
 import type { Order, OrderLine } from "@/lib/domain/order/order";

@@ -1,4 +1,3 @@
-import "server-only";
 import { firstOrderOffer } from "@/lib/domain/text/wording";
 import { basics } from "@/shop/basics";
 import { type Email, shopLink } from "../layout/email";

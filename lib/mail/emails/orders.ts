@@ -1,4 +1,3 @@
-import "server-only";
 import { formatPrice } from "@/lib/domain/money/money";
 import type { Order, Shipment } from "@/lib/domain/order/order";
 import { dayOf, expectedArrival, parcelLines } from "@/lib/domain/order/order-text";

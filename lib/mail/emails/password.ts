@@ -1,4 +1,3 @@
-import "server-only";
 import { RECOVERY_CODE_MINUTES } from "@/lib/domain/constants";
 import { plainName } from "@/lib/domain/form/name";
 import { basics } from "@/shop/basics";

@@ -1,4 +1,3 @@
-import "server-only";
 import { formatPrice } from "@/lib/domain/money/money";
 import { dayOf } from "@/lib/domain/order/order-text";
 import { type Email, type FactOrNone, facts } from "../layout/email";

@@ -1,4 +1,3 @@
-import "server-only";
 import { formatPrice } from "@/lib/domain/money/money";
 import { choiceText } from "@/lib/domain/product/choice-text";
 import { countOf } from "@/lib/domain/text/list-text";

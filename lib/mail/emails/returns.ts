@@ -1,4 +1,3 @@
-import "server-only";
 import { isEmail } from "@/lib/domain/form/email-address";
 import { plainName } from "@/lib/domain/form/name";
 import { returnTime } from "@/lib/domain/product/final-sale";

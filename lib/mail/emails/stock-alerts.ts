@@ -1,4 +1,3 @@
-import "server-only";
 import { choiceText } from "@/lib/domain/product/choice-text";
 import { selectionToText } from "@/lib/domain/product/variation";
 import { type Email, shopLink } from "../layout/email";

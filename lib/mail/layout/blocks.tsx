@@ -1,4 +1,3 @@
-import "server-only";
 import { Button } from "@react-email/button";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";

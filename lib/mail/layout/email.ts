@@ -1,4 +1,3 @@
-import "server-only";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { config } from "@/lib/config";

@@ -1,4 +1,3 @@
-import "server-only";
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,16 +1,14 @@
-import "server-only";
-import type { Selectable } from "kysely";
 import type { ShipTo } from "@/lib/domain/order/order";
 import type { ChosenValue } from "@/lib/domain/product/choice-text";
 import type { MailMessage, RefundedPackage } from "@/lib/mail/emails/messages";
 import { shopMail } from "@/lib/mail/layout/addresses";
 import { log } from "@/lib/platform/log";
-import type { Schema } from "../../db/schema";
+import type { RowOf } from "../../db/rows";
 import type { Queries } from "../../db/transaction";
 import { queueMail } from "../../mail/queue";
 import { PROVIDER_REFUND, SHOP_REFUND } from "../payment-states";
 
-type RefundRow = Selectable<Schema["refunds"]>;
+type RefundRow = RowOf<"refunds">;
 
 export async function notifyShop(
   db: Queries,
