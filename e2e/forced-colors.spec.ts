@@ -1,5 +1,4 @@
 import type { Locator } from "@playwright/test";
-import { chromiumHere } from "../scripts/toolchain/chromium.mjs";
 import { fillBag } from "./support/bag";
 import { DESKTOP } from "./support/projects";
 import { findProduct } from "./support/shop-api";
@@ -82,32 +81,5 @@ test.describe("under a visitor's own colors", { tag: DESKTOP }, () => {
     await expect(box).toBeAttached();
     const mark = await styleOf(box, "background-color", "::after");
     expect(mark).not.toBe(await styleOf(box, "background-color"));
-  });
-});
-
-test.describe("under a browser's forced dark theme", { tag: DESKTOP }, () => {
-  test.use({
-    launchOptions: {
-      executablePath: chromiumHere(),
-      args: ["--no-sandbox", "--disable-gpu", "--blink-settings=forceDarkModeEnabled=true"],
-    },
-  });
-
-  test("a swatch is drawn in its own color", async ({ page, request }) => {
-    const { product_id } = await findProduct(request, "Alma Ring");
-    await page.goto(`/details/${product_id}`);
-    const swatch = page.locator(".swatch").first();
-    const picture = (await swatch.screenshot()).toString("base64");
-    const middle = await page.evaluate(async (png) => {
-      const image = await createImageBitmap(
-        await (await fetch(`data:image/png;base64,${png}`)).blob(),
-      );
-      const drawing = new OffscreenCanvas(image.width, image.height).getContext("2d");
-      drawing?.drawImage(image, 0, 0);
-      const [red, green, blue] =
-        drawing?.getImageData(image.width / 2, image.height / 2, 1, 1).data ?? [];
-      return `rgb(${red}, ${green}, ${blue})`;
-    }, picture);
-    expect(middle).toBe(await styleOf(swatch, "background-color"));
   });
 });

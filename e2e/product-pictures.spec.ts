@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { DESKTOP, ONCE, PHONE } from "./support/projects";
+import { DESKTOP, PHONE } from "./support/projects";
 import { openRing, RING } from "./support/ring";
 import { expect, test } from "./support/test";
 
@@ -117,20 +117,3 @@ async function fingers(page: Page) {
   };
   return { touch };
 }
-
-test("pictures that a lost connection kept away come back with it", { tag: ONCE }, async ({
-  page,
-  context,
-  expectFailedRequest,
-}) => {
-  expectFailedRequest(/./);
-  await page.goto("/products");
-  await context.setOffline(true);
-  const last = page.getByRole("main").locator("article .picture").last();
-  await last.scrollIntoViewIfNeeded();
-  await expect(last).toHaveAttribute("data-broken");
-  await context.setOffline(false);
-  const image = last.locator("img");
-  await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).not.toBe(0);
-  await expect(last).not.toHaveAttribute("data-broken");
-});
