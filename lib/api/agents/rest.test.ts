@@ -88,6 +88,7 @@ describeOneEngine("what agents ask", (open) => {
     hidden = await add("Secret Ring", rings);
     few = await add("Last Ring", rings, { variants: [{ price: 5_000, inventory: 2 }] });
     none = await add("Gone Ring", rings, { variants: [{ price: 5_000, inventory: 0 }] });
+    await add("Halo Band 18k", await addCategory(db, "Bands"));
     for (let n = 0; n < 14; n++)
       await add(`Pearl ${n}`, jewelry, { variants: [{ price: 1_000 + n }] });
     await db
@@ -133,6 +134,22 @@ describeOneEngine("what agents ask", (open) => {
     expect(body.ucp.capabilities).toEqual({
       "dev.ucp.shopping.catalog.search": [{ version: "2026-08-25" }],
     });
+  });
+
+  it("are said to be the closest where nothing is as searched", async () => {
+    const said = async (query: string) => {
+      const body = await valid(ANSWERS.search, "catalog/search", post({ query }));
+      return [titles(body), body.messages?.map(({ type, content }) => `${type}: ${content}`)];
+    };
+    expect(await said("halo band")).toEqual([["Halo Band 18k"], undefined]);
+    expect(await said("14k band")).toEqual([
+      ["Halo Band 18k"],
+      ["info: Nothing in 14k: we have 18k. Showing the closest matches. Did you mean “18k band”?"],
+    ]);
+    expect(await said("14k")).toEqual([
+      [],
+      ["info: Nothing in 14k: we have 18k. Did you mean “18k”?"],
+    ]);
   });
 
   it("are listed by the names of categories and by price, which takes out choices too", async () => {
