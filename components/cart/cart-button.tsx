@@ -18,7 +18,18 @@ import { MessageRegion } from "./message-region";
 import { CART_PAGES, miniCart } from "./mini-cart-state";
 
 // One import for all callers: a second one would become another chunk.
-const cartCode = () => import("./cart-code");
+let bring = () => import("./cart-code");
+let isAsked = false;
+
+/** A page that has some of it already brings only the rest. */
+export function bringCartCode(rest: typeof bring): void {
+  if (!isAsked) bring = rest;
+}
+
+function cartCode() {
+  isAsked = true;
+  return bring();
+}
 
 const loadShopper = () => cartCode().then((code) => code.liveShopper().LiveShopper);
 

@@ -2,7 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
-import { cartActions, evaluateCart, fetchCart, fetchMiniCart } from "@/components/cart/cart-button";
+import {
+  bringCartCode,
+  cartActions,
+  evaluateCart,
+  fetchCart,
+  fetchMiniCart,
+} from "@/components/cart/cart-button";
 import { miniCart } from "@/components/cart/mini-cart-state";
 import { savesData, whenIdle, whenNear, whenWanted } from "@/components/ui/deferred/defer";
 import { useDeferred } from "@/components/ui/deferred/use-deferred";
@@ -36,6 +42,8 @@ import {
 import { isFinalSale } from "@/lib/domain/product/final-sale";
 import { chosenValues } from "@/lib/domain/product/variation";
 import { useProductChoice } from "./product-choice";
+
+bringCartCode(() => import("./cart-code-here"));
 
 const loadBar = () => import("./buy-bar").then((module) => module.BuyBar);
 
