@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { NotFoundNotice } from "@/components/frame/not-found-notice";
 import { basics } from "@/shop/basics";
-import { Frame } from "./frame";
+import StoreLayout from "./(store)/layout";
 import RootLayout, { generateMetadata as rootMetadata } from "./layout";
 
 /** Same as the root layout, which does not wrap this page. */
@@ -15,9 +15,9 @@ export function generateMetadata(): Metadata {
 export default function GlobalNotFound() {
   return (
     <RootLayout>
-      <Frame hasFooter>
+      <StoreLayout>
         <NotFoundNotice />
-      </Frame>
+      </StoreLayout>
     </RootLayout>
   );
 }

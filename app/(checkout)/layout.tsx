@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Frame } from "../frame";
+import StoreLayout from "../(store)/layout";
 
 export default function CheckoutLayout({ children }: { children: ReactNode }) {
-  return <Frame>{children}</Frame>;
+  return <StoreLayout hasFooter={false}>{children}</StoreLayout>;
 }

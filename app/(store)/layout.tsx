@@ -1,6 +1,41 @@
 import type { ReactNode } from "react";
-import { Frame } from "../frame";
+import { Footer } from "@/components/footer/footer";
+import { Main } from "@/components/frame/main";
+import { SkipLink } from "@/components/frame/skip-link";
+import { Header } from "@/components/header/header";
+import { NewsletterSignUp } from "@/components/newsletter/newsletter-sign-up";
+import { readMenu } from "@/lib/api/pages/catalog";
+import { askOptional } from "@/lib/api/pages/optional";
+import { getParentCategories } from "@/lib/contract/catalog";
+import { getFooterImages } from "@/lib/contract/content";
 
-export default function StoreLayout({ children }: { children: ReactNode }) {
-  return <Frame hasFooter>{children}</Frame>;
+/** The checkout's too: of each frame, a page is sent the script. */
+export default async function StoreLayout({
+  hasFooter = true,
+  children,
+}: {
+  hasFooter?: boolean;
+  children: ReactNode;
+}) {
+  const [menu, categories, images] = await Promise.all([
+    readMenu(),
+    askOptional(getParentCategories, {}, []),
+    askOptional(getFooterImages, {}, null),
+  ]);
+  return (
+    <>
+      <SkipLink />
+      <Header menu={menu} />
+      <Main>{children}</Main>
+      {hasFooter && (
+        <Footer
+          categories={categories}
+          images={images}
+          hasExclusives={menu.hasExclusives}
+          year={new Date().getUTCFullYear()}
+          newsletter={<NewsletterSignUp />}
+        />
+      )}
+    </>
+  );
 }
