@@ -29,7 +29,7 @@ export default {
     ".cache",
     ".ci",
     "public",
-    "reports",
+    "/reports",
     "test-results",
     "e2e",
   ],

@@ -3,14 +3,18 @@
  * price changes and orders of limited stock, on one instance and on two. Needs a build.
  *
  *     npm run bench:changes [-- --seconds=20] [--instances=1,2] [--reads=10000] [--only="5 prices"] [--short]
+ *     npm run bench:changes -- --by-address   each page asked of one instance, as docs/nginx/shop.conf does
  *     npm run bench:changes -- --varnish      with Debian's Varnish in front, purged by tag
  *
  * Bars: at least 95 % hits, p99 at most five times the quiet one, nothing older than 10 s, and a
  * product's own page exact at each read; behind a cache in front once it has been purged. Load on the machine is printed: only ratios count.
  */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import pg from "pg";
+import { storedShop } from "@/lib/backend/content/stored-settings";
 import { openDatabase } from "@/lib/backend/db/open";
 import { createPostgresDatabase } from "@/lib/backend/testing/engines";
 import { formatPrice } from "@/lib/domain/money/money";
@@ -60,6 +64,7 @@ const { values: options } = parseArgs({
     reads: { type: "string", default: amount("10000", "40") },
     only: { type: "string", default: "" },
     varnish: { type: "boolean", default: false },
+    "by-address": { type: "boolean", default: false },
   },
 });
 const seconds = Number(options.seconds);
@@ -71,7 +76,10 @@ async function main(): Promise<number> {
   if (!postgres) return 1;
   process.env.TEST_POSTGRES_URL = postgres.url;
   const url = await createPostgresDatabase();
-  await (await openDatabase({ postgres: url })).db.destroy();
+  const { db } = await openDatabase({ postgres: url });
+  const text = readFileSync("demo/shop/shop.yaml", "utf8");
+  await storedShop(db, "").keep({ text }, "bench:changes");
+  await db.destroy();
   await fill(await postgresLoader(url), PRODUCTS);
   // One connection: what is committed is noted in its order.
   const pool = new pg.Pool({ connectionString: url, max: 1 });
@@ -188,7 +196,7 @@ class Bench {
       const path = this.#anyPath();
       const id = path.match(/^\/details\/(\d+)$/)?.[1] ?? "";
       const isWatched = this.#prices.has(id) || this.#stock.has(id);
-      const seen = await view(pick(this.#addresses()), path, isWatched, due);
+      const seen = await view(this.#addressFor(path), path, isWatched, due);
       if (isWatched) {
         const price = this.#prices.stalenessOf(
           id,
@@ -285,6 +293,12 @@ class Bench {
   #anyPath(): string {
     if (Math.random() < LISTINGS / (LISTINGS + VIEWED_PRODUCTS)) return pick(this.#listingPaths);
     return `/details/${this.#anyProduct()}`;
+  }
+
+  #addressFor(path: string): string {
+    const addresses = this.#addresses();
+    const at = createHash("sha256").update(path).digest().readUInt32BE() % addresses.length;
+    return options["by-address"] ? (addresses[at] ?? "") : pick(addresses);
   }
 
   #addresses(): string[] {

@@ -2,6 +2,7 @@ import { Command, CommanderError } from "commander";
 import type { ShopPart } from "@/lib/backend/db/expect-shop";
 import { databaseRefusal } from "@/lib/backend/db/refusal";
 import { isOutage } from "@/lib/backend/http/outage";
+import { countForServers } from "@/lib/backend/reports/command-counts";
 import { config } from "@/lib/config";
 import { type Failure, failure } from "@/lib/domain/result";
 import { EX_CONFIG, isStartRefused } from "@/lib/platform/start-refused";
@@ -46,10 +47,7 @@ import { addWebhooks } from "./webhooks/webhooks";
 const EXIT = { done: 0, notAllDone: 1, usage: 2, interrupted: 130 } as const;
 
 /** Exit codes: 0 done, 1 not all done, 2 bad command line, 78 a setting, the database or its data cannot be used, 130 interrupted. */
-export async function runProgram(
-  args: readonly string[],
-  context: CommandContext,
-): Promise<number> {
+export async function runProgram(args: readonly string[], context: CommandContext) {
   let exitCode: number = EXIT.done;
   /** Parsed early, because errors of the command line come before any option. */
   const isJson = args.slice(0, indexOrEnd(args, "--")).includes("--json");
@@ -162,11 +160,7 @@ function inherit(command: Command): void {
   for (const below of command.commands) inherit(below.copyInheritedSettings(command));
 }
 
-async function runTask(
-  context: CommandContext,
-  isJson: boolean,
-  task: () => CommandResult,
-): Promise<number> {
+async function runTask(context: CommandContext, isJson: boolean, task: () => CommandResult) {
   const result = await attempt(context, task);
   context.progress("");
   if (!result.ok) {
@@ -193,9 +187,13 @@ async function withBackend(context: CommandContext, task: Task, needs?: ShopPart
   }
   if (needs) await context.expectShop(needs);
   const backend = await context.open();
+  const keepCounts = countForServers();
   try {
     return await task(backend, context);
   } finally {
+    await keepCounts(backend.db).catch((error: Error) =>
+      context.note(`The metrics do not count what this command did: ${error.message}`),
+    );
     await backend.db.destroy();
   }
 }

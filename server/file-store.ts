@@ -67,10 +67,7 @@ export async function openFile(place: Place): Promise<OpenFile | undefined> {
   return undefined;
 }
 
-async function currentOf(
-  places: readonly Place[],
-  stale: StoredFile | undefined,
-): Promise<StoredFile | undefined> {
+async function currentOf(places: readonly Place[], stale: StoredFile | undefined) {
   for (const place of places) {
     if (place.storage) return stale ?? storedIn(place.storage, place);
     const found = await orMissing(stat(place.path));
@@ -110,10 +107,7 @@ async function bytesOf(handle: FileHandle, size: number): Promise<Buffer> {
   return body;
 }
 
-function versionOf(
-  place: Place,
-  { size, ino, mtime }: Pick<Stats, "size" | "ino" | "mtime">,
-): FileVersion {
+function versionOf(place: Place, { size, ino, mtime }: Pick<Stats, "size" | "ino" | "mtime">) {
   const etag = `W/"${size.toString(16)}-${mtime.getTime().toString(16)}"`;
   const lastModified = mtime.toUTCString();
   const own = ["Accept-Ranges", "bytes", "ETag", etag, "Last-Modified", lastModified];

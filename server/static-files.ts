@@ -179,11 +179,7 @@ function sendHead(
 const partOf = (body: Buffer, { first, last }: Range) => body.subarray(first, last + 1);
 
 /** A client must not wait for the rest of a file that became shorter while it was sent. */
-async function sendParts(
-  { handle }: OpenFile,
-  { first, last }: Range,
-  response: ServerResponse,
-): Promise<void> {
+async function sendParts({ handle }: OpenFile, { first, last }: Range, response: ServerResponse) {
   const file = handle.createReadStream({ start: first, end: last });
   try {
     await pipeline(file, response, { end: false });

@@ -11,10 +11,21 @@ const sources = readdirSync(root, { withFileTypes: true })
       .map((path) => join(room.name, path)),
   );
 
+/** `lib/backend` is behind `lib/api/transport.ts`, the one file that may import it (`rooms.ts`). */
 const runsOnTheServer = (path: string) =>
-  (/^lib\/(backend|cache|mail|api\/(pages|transport|gateway))\//.test(path) &&
-    !/^lib\/(backend|mail)\/testing\//.test(path)) ||
+  /^lib\/api\/(pages|transport|gateway)\//.test(path) ||
   ["lib/api/transport.ts", "lib/config.ts"].includes(path);
+
+const IMPORT_OF_SERVER = /^import (?!type )[^;]*?"@\/(lib\/(?:mail|api\/agents)\/[^"]+)"/gm;
+
+/** The files of rooms of the server that pages and components import. */
+function entered(): string[] {
+  const named = sources
+    .filter((path) => /^(app|components)\//.test(path))
+    .flatMap((path) => [...readFileSync(join(root, path), "utf8").matchAll(IMPORT_OF_SERVER)])
+    .map(([, file]) => file);
+  return sources.filter((path) => named.includes(path.replace(/\.tsx?$/, "")));
+}
 
 const isPageOrLayout = (path: string) => /^app\/(.*\/)?(page|layout)\.tsx$/.test(path);
 
@@ -25,10 +36,12 @@ function firstStatement(path: string): string {
 }
 
 test("files that must run on the server say so in their first statement", () => {
+  const doors = entered();
   const silent = sources
-    .filter(runsOnTheServer)
+    .filter((path) => runsOnTheServer(path) || doors.includes(path))
     .filter((path) => firstStatement(path) !== 'import "server-only";');
   expect(silent).toEqual([]);
+  expect(doors).toContain("lib/mail/previews.ts");
 });
 
 test("no page and no layout is a client component", () => {

@@ -41,6 +41,7 @@ const DOORS: readonly Door[] = [
       `),
       "lib/backend/catalog/shipping-rates": "a rate as its row",
       "lib/backend/db/catalog-lock": "the one lock of all that write products",
+      "lib/backend/db/rows": "a row by its id",
       "lib/backend/db/transaction": "a transaction on both engines",
       "lib/backend/db/variation-values": "the ids of values",
       "owner/groups/shipping-rates": "a rate in words",
@@ -63,6 +64,7 @@ const DOORS: readonly Door[] = [
     entry: "live-index",
     allowed: {
       "lib/domain/listing/filters": "the table of filters",
+      "lib/domain/product/sizes": "what a fraction such as ½ is",
       "lib/domain/record-of": "an object by a list of keys",
       "lib/domain/text/typo": "two words, one typo apart",
       "lib/platform/event-loop": "the process's one queue for who yields, and a time limit",

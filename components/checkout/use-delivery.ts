@@ -2,51 +2,23 @@ import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import useSWRImmutable from "swr/immutable";
 import { useAddresses } from "@/lib/api/browser/addresses/use-addresses";
 import { ask, unwrapped } from "@/lib/api/browser/shopper/ask-server";
-import {
-  type CountryList,
-  destinationIn,
-  FIRST_PROVINCE,
-  withWrittenProvinces,
-} from "@/lib/domain/address/address";
-import {
-  type AddressFormat,
-  type AddressFormats,
-  addressFormatOf,
-} from "@/lib/domain/address/address-format";
-import type { DeliveryPrefill, SavedAddress } from "@/lib/domain/address/saved-address";
+import { destinationIn, FIRST_PROVINCE, withWrittenProvinces } from "@/lib/domain/address/address";
+import { type AddressFormats, addressFormatOf } from "@/lib/domain/address/address-format";
+import type { DeliveryPrefill } from "@/lib/domain/address/saved-address";
 import type { CheckoutForm, InitialCheckout } from "@/lib/domain/checkout/checkout";
 import { deliveredTo, prefilled, savedAddressOf } from "@/lib/domain/checkout/prefill";
 import { type Destination, homeDestination, isUnitedStates } from "@/lib/domain/shipping/shipping";
 import { fieldId } from "./form-parts";
 import type { Draft } from "./use-draft";
 
-export interface Delivery {
-  /** `undefined` until the provinces of the chosen country are known. */
-  countries: CountryList | undefined;
-  names: readonly { code: string; name: string }[];
-  /** The chosen one's code, its provinces known or not. */
-  country: string;
-  areCountriesAway: boolean;
-  fetchCountries: () => void;
-  destination: Destination | undefined;
-  place: Destination;
-  /** Whether the state is only the first of a country that was chosen. */
-  isStateOpen: boolean;
-  format: AddressFormat;
-  /** `undefined` until they have been read. */
-  addresses: readonly SavedAddress[] | undefined;
-  /** Whether the address book may keep where the order goes. */
-  isFirstKept: boolean;
-  chosenAddress: SavedAddress | null;
-  chooseAddress: (id: number | null) => void;
-}
+export type Delivery = ReturnType<typeof useDelivery>;
 
 export function useDelivery(
   draft: Draft,
   initial: InitialCheckout | null,
   formats: AddressFormats,
   isSignedIn: boolean,
-): Delivery {
+) {
   const { countries, names, areCountriesAway, fetchCountries } = useCountries(
     draft.country,
     initial,
@@ -59,16 +31,20 @@ export function useDelivery(
   const place = destination ?? homeDestination();
   const saved = useSavedAddresses(draft, initial, isSignedIn);
   return {
+    /** `undefined` until the provinces of the chosen country are known. */
     countries,
     names,
     areCountriesAway,
     fetchCountries,
     destination,
     place,
+    /** Whether the state is only the first of a country that was chosen. */
     isStateOpen: draft.state === FIRST_PROVINCE && destination?.country === draft.country,
+    /** The chosen one's code, its provinces known or not. */
     country: destination?.country ?? draft.country,
     format: addressFormatOf(formats, place.country),
     ...saved,
+    /** Whether the address book may keep where the order goes. */
     isFirstKept: isSignedIn && saved.addresses?.length === 0 && isUnitedStates(place.country),
   };
 }
@@ -88,6 +64,7 @@ function useSavedAddresses(draft: Draft, initial: InitialCheckout | null, isSign
   });
 
   return {
+    /** `undefined` until they have been read. */
     addresses: isSignedIn && !isFailed ? addresses : [],
     chosenAddress: savedAddressOf(draft, addresses ?? []),
     chooseAddress: (id: number | null) =>

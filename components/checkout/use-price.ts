@@ -1,56 +1,22 @@
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { refreshCart } from "@/lib/api/browser/cart/refresh";
 import { useCart } from "@/lib/api/browser/cart/use-cart";
-import { type QuoteState, useQuote } from "@/lib/api/browser/checkout/order";
+import { useQuote } from "@/lib/api/browser/checkout/order";
 import { type Cart, codeDiscount, firstOrderDiscount } from "@/lib/domain/cart/cart";
 import {
   type CheckoutForm,
-  type CheckoutQuote,
   type ShippingChoices,
   shippingTotal,
   withShownOptions,
 } from "@/lib/domain/checkout/checkout";
-import type { Cents } from "@/lib/domain/money/money";
-import { type OrderAmounts, withShipping } from "@/lib/domain/order/order";
+import { withShipping } from "@/lib/domain/order/order";
 import { isOfferShown, offerRecipient } from "@/lib/domain/price/shown-total";
 import { needsStateForTax } from "@/lib/domain/price/state-tax";
 import { dutiesText } from "@/lib/domain/shipping/duties";
 import type { Destination } from "@/lib/domain/shipping/shipping";
 
-export interface Prices {
-  /** `null` where only the total is known, or nothing yet. */
-  totals: OrderAmounts | null;
-  isQuoted: boolean;
-  discount: Cents;
-  /** What gives it before there are totals. */
-  code?: string | undefined;
-  /** The discount's parts by designer, once they are quoted. */
-  discounts: CheckoutQuote["discounts"];
-  shipping: Cents;
-  total: Cents;
-  /** Whether the total is that of the cheapest shipping, as none is chosen yet. */
-  isFrom: boolean;
-  isRepricing: boolean;
-  /** Whether tax waits for a state. */
-  isTaxOpen: boolean;
-  /** Whether the offer on a first order is taken off. */
-  isOffered: boolean;
-  isOfferUsed: boolean;
-  /** Who pays duties, for a package abroad. */
-  duties: string | null;
-}
-
-export interface Priced extends Pick<QuoteState, "quote" | "refresh"> {
-  /** The cart, with the shipping options to its destination. */
-  cart: Cart;
-  /** The shipping options are still those of the previous destination. */
-  isForeign: boolean;
-  price: Prices;
-  /** Whether the price is asked for the name and address that are typed. */
-  isSettled: boolean;
-  /** Asks without waiting for a pause in typing. */
-  settle: () => void;
-}
+export type Priced = ReturnType<typeof usePrice>;
+export type Prices = Priced["price"];
 
 /** Milliseconds without another letter before a name and address are asked about. */
 const QUIET_MS = 400;
@@ -69,7 +35,7 @@ export function usePrice({
   choices: ShippingChoices;
   form: CheckoutForm;
   isSignedIn: boolean;
-}): Priced {
+}) {
   const { cart: read, isForeign } = useCart(destination);
   const cart = useMemo(
     () => withShownOptions(read ?? initialCart, place),
@@ -104,25 +70,36 @@ export function usePrice({
   }, [typedText]);
 
   return {
+    /** The cart, with the shipping options to its destination. */
     cart,
+    /** The shipping options are still those of the previous destination. */
     isForeign,
+    /** Whether the price is asked for the name and address that are typed. */
     isSettled,
+    /** Asks without waiting for a pause in typing. */
     settle: () => settle(typed),
     quote,
     refresh,
     price: {
+      /** `null` where only the total is known, or nothing yet. */
       totals,
       isQuoted: Boolean(quote),
       discount,
+      /** What gives the discount before there are totals. */
       ...(byCode > 0 && { code: cart.code?.code }),
+      /** The discount's parts by designer, once they are quoted. */
       discounts: quote?.discounts,
       shipping,
       total: (quote ?? expected ?? from)?.total ?? cart.subtotal - discount + shipping,
+      /** Whether the total is that of the cheapest shipping, as none is chosen yet. */
       isFrom: !quote && Boolean(from),
       isRepricing: isForeign || isLoading,
+      /** Whether tax waits for a state. */
       isTaxOpen: needsStateForTax(place),
+      /** Whether the offer on a first order is taken off. */
       isOffered: isOfferShown(cart, totals, isSignedIn),
       isOfferUsed: Boolean((quote ?? previous)?.isOfferUsed),
+      /** Who pays duties, for a package abroad. */
       duties: dutiesText(place.country),
     },
   };

@@ -1,4 +1,3 @@
-import "server-only";
 import { Hono } from "hono";
 import { log, requestId } from "@/lib/platform/log";
 import { isStorageUnavailable } from "@/lib/platform/storage/storage";

@@ -1,4 +1,3 @@
-import "server-only";
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import { log } from "@/lib/platform/log";

@@ -1,4 +1,3 @@
-import "server-only";
 import { join } from "node:path";
 import { config } from "@/lib/config";
 import { outboxFolder } from "@/lib/mail/sender";

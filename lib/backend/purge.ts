@@ -1,4 +1,3 @@
-import "server-only";
 import { sql } from "kysely";
 import { KEPT_DAYS } from "@/lib/domain/constants";
 import { DAY_MS } from "@/lib/domain/day/durations";

@@ -1,4 +1,3 @@
-import "server-only";
 import { config } from "@/lib/config";
 import type { CountedBrowserError } from "@/lib/domain/browser-error";
 import { HOUR_MS, MINUTE_MS } from "@/lib/domain/day/durations";

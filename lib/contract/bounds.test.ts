@@ -97,11 +97,11 @@ test("the table holds every endpoint that a file of the contract declares", asyn
   expect(names(allEndpoints)).toEqual(declared);
 });
 
-test("an endpoint that does not say what it takes does not compile", () => {
+test("an endpoint whose body does not fit what it takes does not compile", () => {
   const there = { access: "public" } as const;
   const body = z.codec(z.any(), z.any(), { decode: (wire) => wire, encode: (value) => value });
-  // @ts-expect-error what it takes is not said
-  endpoint("POST /there", there);
+  expect(endpoint("POST /there", there).takes).toBe("nothing");
+  expect(endpoint("POST /there", { ...there, body }).takes).toBe("json");
   // @ts-expect-error what it takes is not read
   endpoint("PUT /there", { ...there, takes: "json" });
   // @ts-expect-error a GET has no body

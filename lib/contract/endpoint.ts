@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { wellFormed } from "@/lib/domain/text/well-formed";
-import { type Codec, ignored } from "./wire";
+import * as w from "./wire";
 
 /** Every key with all its values; `[]` is stripped from names. */
 export type WireQuery = Record<string, string[]>;
@@ -27,10 +27,10 @@ export interface Endpoint<
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: Path;
   access: Access;
-  query: Codec<Query>;
-  body: Codec<Body>;
-  answer: Codec<Answer>;
-  failureData: Codec<FailureData>;
+  query: w.Codec<Query>;
+  body: w.Codec<Body>;
+  answer: w.Codec<Answer>;
+  failureData: w.Codec<FailureData>;
   invalidStatus: 400 | 422;
   /** Ours: an external server may lack it, and the feature hides itself. */
   isOptional: boolean;
@@ -39,9 +39,9 @@ export interface Endpoint<
   saysSuccess: boolean;
 }
 
-export type AnswerOf<E> = E extends { answer: Codec<infer Answer> } ? Answer : never;
-type QueryOf<E> = E extends { query: Codec<infer Query> } ? Query : never;
-type BodyOf<E> = E extends { body: Codec<infer Body> } ? Body : never;
+export type AnswerOf<E> = E extends { answer: w.Codec<infer Answer> } ? Answer : never;
+type QueryOf<E> = E extends { query: w.Codec<infer Query> } ? Query : never;
+type BodyOf<E> = E extends { body: w.Codec<infer Body> } ? Body : never;
 
 type Given<Key extends string, Value> = [Value] extends [undefined]
   ? { [K in Key]?: undefined }
@@ -64,23 +64,22 @@ export const ignoredAnswer = z.codec(z.any(), z.undefined(), {
 const absent = {
   query: ignoredAnswer,
   body: ignoredAnswer,
-  answer: ignored,
+  answer: w.ignored,
   failureData: ignoredAnswer,
   invalidStatus: 422,
   isOptional: false,
-  takes: "nothing",
   saysSuccess: false,
 } as const;
 
 type Method = Endpoint["method"];
 
-type Sent<Named extends Method> = Named extends "GET"
-  ? { takes?: never; body?: never }
-  : { takes: "nothing"; body?: never } | { takes: Exclude<Takes, "nothing">; body: Codec<unknown> };
+type Sent<Named extends Method> =
+  | { body?: never; takes?: never }
+  | (Named extends "GET" ? never : { body: w.Codec<unknown>; takes?: "form" | "picture" });
 
 type Rest = Partial<Omit<Endpoint, "method" | "path" | "access" | "takes" | "body">>;
 
-/** @param call method and path, as in the specification. */
+/** @param call method and path, as in the specification. A body is JSON, unless it says what it takes. */
 export function endpoint<
   Named extends Method,
   Path extends string,
@@ -88,9 +87,11 @@ export function endpoint<
 >(
   call: `${Named} ${Path}`,
   definition: Definition,
-): Omit<typeof absent, keyof Definition> & Definition & { method: Named; path: Path } {
+): Omit<typeof absent, keyof Definition> &
+  Definition & { method: Named; path: Path; takes: Takes } {
   const [method, path] = call.split(" ") as [Named, Path];
-  return Object.assign({ ...absent, ...definition }, { method, path });
+  const takes: Takes = definition.takes ?? (definition.body ? "json" : "nothing");
+  return Object.assign({ ...absent, ...definition }, { method, path, takes });
 }
 
 /** Returns `null` for "", "." and "..", which lead elsewhere even when escaped. */

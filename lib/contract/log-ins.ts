@@ -1,48 +1,33 @@
 import type { AccountSession, PasswordChange } from "@/lib/domain/account/account-session";
 import { endpoint } from "./endpoint";
 import { fields } from "./fields";
-import {
-  enveloped,
-  flag,
-  id,
-  limitedTextOrEmpty,
-  list,
-  MAX_LENGTHS,
-  responseText,
-  text,
-} from "./wire";
+import * as w from "./wire";
 
 const session = fields<AccountSession>({
-  id: ["id", id],
-  device: ["device", text],
-  startedAt: ["created_at", responseText],
-  usedAt: ["last_used_at", responseText],
-  isCurrent: ["current", flag],
+  id: ["id", w.id],
+  device: ["device", w.text],
+  startedAt: ["created_at", w.responseText],
+  usedAt: ["last_used_at", w.responseText],
+  isCurrent: ["current", w.flag],
 });
 
 export const getSessions = endpoint("GET /sessions", {
   access: "customer",
-  answer: enveloped(list(session)),
+  answer: w.enveloped(w.list(session)),
   isOptional: true,
 });
 
 export const endSession = endpoint("DELETE /sessions/:id", {
   access: "customer",
-  takes: "nothing",
   isOptional: true,
 });
 
-export const endSessions = endpoint("DELETE /sessions", {
-  access: "customer",
-  takes: "nothing",
-  isOptional: true,
-});
+export const endSessions = endpoint("DELETE /sessions", { access: "customer", isOptional: true });
 
-const password = limitedTextOrEmpty(MAX_LENGTHS.password);
+const password = w.limitedTextOrEmpty(w.MAX_LENGTHS.password);
 
 export const changePassword = endpoint("PUT /password", {
   access: "customer",
-  takes: "json",
   body: fields<PasswordChange>({
     currentPassword: ["current_password", password],
     password: ["password", password],

@@ -1,17 +1,9 @@
 import type { DecodeWarning } from "./decode-warnings";
 
-interface WarningText {
-  /** The path in the answer: `data.data[].variation_attributes`. */
-  field: string;
-  problem: string;
-}
-
 const ROUNDED = "has more decimals than the currency and is rounded";
 
-export function describeWarning(
-  answer: unknown,
-  { input, path, isRounded }: DecodeWarning,
-): WarningText {
+/** With the path in the answer: `data.data[].variation_attributes`. */
+export function describeWarning(answer: unknown, { input, path, isRounded }: DecodeWarning) {
   const field = [...(pathTo(answer, input) ?? []), ...path.map(String)]
     .map((name) => (/^\d+$/.test(name) ? "[]" : `.${name}`))
     .join("")

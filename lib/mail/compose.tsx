@@ -1,4 +1,3 @@
-import "server-only";
 import { basename } from "node:path";
 import { render } from "@react-email/render";
 import type { SendMailOptions } from "nodemailer";
@@ -10,7 +9,7 @@ import { openStorage } from "@/lib/platform/storage/open";
 import { shop } from "@/shop/shop";
 import { earlierOrders } from "./emails/earlier-orders";
 import { lowStock } from "./emails/low-stock";
-import type { ContactCopy, MailMessage } from "./emails/messages";
+import type { MailContents, MailKind, MailMessage } from "./emails/messages";
 import { orderToDesigner, orderToShop } from "./emails/new-orders";
 import { newsletterConfirmation, newsletterWelcome } from "./emails/newsletter";
 import { delayedOrder, orderConfirmation, shipped } from "./emails/orders";
@@ -20,7 +19,7 @@ import { refund, refundToDesigner } from "./emails/refunds";
 import { returnDecided, returnReceived, returnToShop } from "./emails/returns";
 import { backInStock, stockAlertConfirmation } from "./emails/stock-alerts";
 import { mailFrom } from "./layout/addresses";
-import { type Block, type Email, shopLink } from "./layout/email";
+import { type Block, type Email, facts, shopLink } from "./layout/email";
 import { EmailDocument } from "./layout/frame";
 
 interface Envelope {
@@ -74,68 +73,42 @@ async function attachments({ attachments = [] }: Email) {
   return read.filter((attachment) => attachment !== null);
 }
 
-export function emailOf(message: MailMessage): Email {
-  switch (message.kind) {
-    case "order-confirmation":
-      return orderConfirmation(message);
-    case "order-to-shop":
-      return orderToShop(message);
-    case "order-to-designer":
-      return orderToDesigner(message);
-    case "recovery-code":
-      return recoveryCode(message);
-    case "password-changed":
-      return passwordChanged(message);
-    case "return-received-customer":
-      return returnReceived(message);
-    case "return-received-shop":
-      return returnToShop(message);
-    case "return-decided":
-      return returnDecided(message);
-    case "contact":
-      return contactCopy(message);
-    case "newsletter-confirmation":
-      return newsletterConfirmation(message);
-    case "newsletter-welcome":
-      return newsletterWelcome(message);
-    case "stock-alert-confirmation":
-      return stockAlertConfirmation(message);
-    case "back-in-stock":
-      return backInStock(message);
-    case "earlier-orders":
-      return earlierOrders(message);
-    case "delayed-order":
-      return delayedOrder(message);
-    case "shipped":
-      return shipped(message);
-    case "refund":
-      return refund(message);
-    case "refund-to-designer":
-      return refundToDesigner(message);
-    case "refund-failed":
-      return refundFailed(message);
-    case "dispute":
-      return dispute(message);
-    case "low-stock":
-      return lowStock(message);
-  }
+const EMAILS: { readonly [Kind in MailKind]: (contents: MailContents[Kind]) => Email } = {
+  "order-confirmation": orderConfirmation,
+  "order-to-shop": orderToShop,
+  "order-to-designer": orderToDesigner,
+  "recovery-code": recoveryCode,
+  "password-changed": passwordChanged,
+  "return-received-customer": returnReceived,
+  "return-received-shop": returnToShop,
+  "return-decided": returnDecided,
+  contact: contactCopy,
+  "newsletter-confirmation": newsletterConfirmation,
+  "newsletter-welcome": newsletterWelcome,
+  "stock-alert-confirmation": stockAlertConfirmation,
+  "back-in-stock": backInStock,
+  "earlier-orders": earlierOrders,
+  "delayed-order": delayedOrder,
+  shipped: shipped,
+  refund: refund,
+  "refund-to-designer": refundToDesigner,
+  "refund-failed": refundFailed,
+  dispute: dispute,
+  "low-stock": lowStock,
+};
+
+export function emailOf<Kind extends MailKind>(message: MailMessage<Kind>): Email {
+  return EMAILS[message.kind](message);
 }
 
-function contactCopy({ name, phone, email, message }: ContactCopy): Email {
+function contactCopy({ name, phone, email, message }: MailContents["contact"]): Email {
   return {
     subject: `Message from ${name}`,
     preview: message,
     heading: `Message from ${name}`,
     blocks: [
       { kind: "quote", text: message },
-      {
-        kind: "facts",
-        rows: [
-          ["Name", name],
-          ["Telephone", phone],
-          ["Email", email],
-        ],
-      },
+      facts(["Name", name], ["Telephone", phone], ["Email", email]),
     ],
     isToCustomer: false,
     reason: "Sent by the contact form. A reply to this email goes to its sender.",
@@ -146,34 +119,29 @@ function contactCopy({ name, phone, email, message }: ContactCopy): Email {
 const RULE = "-".repeat(40);
 
 function plainText(email: Email): string {
-  const footer = [
-    ...(email.isToCustomer
-      ? [
-          ...(shop.social.length > 0
-            ? [shop.social.map(({ network, url }) => `${network}: ${url}`).join("\n")]
-            : []),
-          `Help center: ${shopLink("/faq")}\nPrivacy Policy: ${shopLink("/privacy")}\nTerms of Service: ${shopLink("/terms")}`,
-          ...(shop.email ? [`Questions? Write to ${shop.email}`] : []),
-          ...(sellerLine() ? [sellerLine()] : []),
-        ]
-      : []),
-    email.reason,
-    ...(email.unsubscribeHref ? [`Unsubscribe: ${email.unsubscribeHref}`] : []),
-  ];
+  const footer = email.isToCustomer
+    ? [
+        shop.social.map(({ network, url }) => `${network}: ${url}`).join("\n"),
+        `Help center: ${shopLink("/faq")}\nPrivacy Policy: ${shopLink("/privacy")}\nTerms of Service: ${shopLink("/terms")}`,
+        shop.email && `Questions? Write to ${shop.email}`,
+        sellerLine(),
+      ]
+    : [];
   const parts = [
     shop.name.toUpperCase(),
     email.heading,
     ...email.blocks.map(blockText),
     RULE,
     ...footer,
-  ];
+    email.reason,
+    email.unsubscribeHref && `Unsubscribe: ${email.unsubscribeHref}`,
+  ].filter(Boolean);
   return `${parts.join("\n\n")}\n`;
 }
 
 function blockText(block: Block): string {
+  if (typeof block === "string") return block;
   switch (block.kind) {
-    case "text":
-      return block.text;
     case "action":
       return `${block.text}: ${block.href}`;
     case "quote":

@@ -54,7 +54,6 @@ const sampleOrder: Order = {
 
 export function delayedOrderPreview(): Email {
   return delayedOrder({
-    kind: "delayed-order",
     firstName: "Ada",
     orderNumber: sampleOrder.number,
     brandName: "Hesper & Lowe",
@@ -64,9 +63,11 @@ export function delayedOrderPreview(): Email {
 
 export function invoicePreview(): Email {
   const email = orderConfirmation({
-    kind: "order-confirmation",
     order: sampleOrder,
     orderToken: "",
   });
-  return { ...email, blocks: email.blocks.filter(({ kind }) => kind !== "action") };
+  return {
+    ...email,
+    blocks: email.blocks.filter((block) => typeof block === "string" || block.kind !== "action"),
+  };
 }

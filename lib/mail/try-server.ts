@@ -1,4 +1,3 @@
-import "server-only";
 import { createTransport } from "nodemailer";
 
 const TIMEOUT_MS = 5_000;

@@ -32,12 +32,19 @@ export interface Figures {
   pools: Readonly<Record<string, { total: number; idle: number; waiting: number }>>;
 }
 
-const NAMES: readonly (keyof Measured)[] = [
-  ...(["request", "render", "query", "databaseWait"] as const),
-  ...(["orderPlaced", "payment", "refund", "webhook", "email", "webhookMessage"] as const),
-];
+/** What is counted, without a time. */
+export const COUNTED = [
+  "orderPlaced",
+  "payment",
+  "refund",
+  "webhook",
+  "email",
+  "webhookMessage",
+] as const satisfies readonly (keyof Measured)[];
 
-const channels = new Map(NAMES.map((name) => [name, channel(`shop.${name}`)]));
+const TIMED = ["request", "render", "query", "databaseWait"] as const;
+
+const channels = new Map([...TIMED, ...COUNTED].map((name) => [name, channel(`shop.${name}`)]));
 
 export const isMeasured = (name: keyof Measured): boolean =>
   channels.get(name)?.hasSubscribers ?? false;

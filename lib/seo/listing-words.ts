@@ -1,5 +1,5 @@
 import { type ProductPage, pageCount } from "@/lib/domain/listing/catalog";
-import type { CategoryFacet, Facets, FacetValue } from "@/lib/domain/listing/facets";
+import { type Facets, type FacetValue, withBelow } from "@/lib/domain/listing/facets";
 import { filterCount, type ListingState } from "@/lib/domain/listing/listing";
 import type { ListingSource } from "@/lib/domain/listing/listing-source";
 import { briefPrice } from "@/lib/domain/money/money";
@@ -68,7 +68,7 @@ export function filterPageText(listing: WordedListing): string {
 function filteredTitle({ source, state, title, facets }: WordedListing): string {
   const named = (values: readonly FacetValue[], ids: readonly number[]) =>
     values.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
-  const categories = named(flat(facets.categories), state.category);
+  const categories = named(withBelow(facets.categories), state.category);
   const isOneKind = categories.length > 0 && categories.length <= MAX_NAMED;
   const own = source.kind === "category" && state.category.length === 0 ? title : "Pieces";
   const kinds = isOneKind ? listInWords(categories.map(lowerFirst)) : lowerFirst(own);
@@ -104,15 +104,13 @@ function withMakers(title: string, saysMaker: boolean): string {
 }
 
 function largestCategories({ categories }: Facets): string[] {
-  const leaves = flat(categories).filter(({ children, count }) => children.length === 0 && count);
+  const leaves = withBelow(categories).filter(
+    ({ children, count }) => children.length === 0 && count,
+  );
   return leaves
     .toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0))
     .slice(0, MAX_NAMED)
     .map(({ name }) => name);
-}
-
-function flat(values: readonly CategoryFacet[]): CategoryFacet[] {
-  return values.flatMap((value) => [value, ...flat(value.children)]);
 }
 
 function lowerFirst(text: string): string {

@@ -135,11 +135,7 @@ export async function writeRows(
   });
 }
 
-async function insert(
-  db: Kysely<Schema>,
-  table: BackedUp,
-  rows: readonly BackupRow[],
-): Promise<void> {
+async function insert(db: Kysely<Schema>, table: BackedUp, rows: readonly BackupRow[]) {
   const columns = Object.keys(rows[0] ?? {});
   if (columns.length === 0) return;
   const values = rows.map(

@@ -16,11 +16,6 @@ import { databaseText } from "../doctor/where";
 import type { PictureStore } from "../pictures/store";
 import { Contents, counted, FORMAT, type Line } from "./backup-file";
 import { datedFile, rotate } from "./rotate";
-import { filesOfShop } from "./shop-folder";
-
-interface Options {
-  keep?: number;
-}
 
 export function addBackup(program: Command, run: RunTask): void {
   program
@@ -35,31 +30,25 @@ export function addBackup(program: Command, run: RunTask): void {
       "write a dated file into the folder named instead, and keep so many of them there",
       readCount,
     )
-    .action((file: string, { keep }: Options) =>
-      run((backend, context) => backUp(backend, context, file, keep)),
+    .action((file: string, { keep }: { keep?: number }) =>
+      run(async (backend, context) => {
+        if ((await contentsOf(backend.db)).length === 0)
+          return nothingToWrite("products, designers, customers or orders");
+        if (keep === undefined)
+          return reportOf(context, await writeBackup(backend, context, file), []);
+        const dated = await datedFile(resolve(context.folder, file), backend.now().toISOString());
+        if (!dated.ok) return dated;
+        const shop = await shopIdOf(backend.db, databaseText(context.place));
+        const written = await writeBackup(backend, context, dated.value, shop);
+        if (!written.ok || written.value.missing > 0) return reportOf(context, written, []);
+        const deleted = await rotate(dated.value, shop, keep);
+        if (deleted) return reportOf(context, written, deleted);
+        return failure(
+          "unavailable",
+          `${dated.value} was written, but cannot be read back whole: no older backup was deleted.`,
+        );
+      }),
     );
-}
-
-async function backUp(
-  backend: ShopBackend,
-  context: CommandContext,
-  file: string,
-  keep: number | undefined,
-): CommandResult {
-  if ((await contentsOf(backend.db)).length === 0)
-    return nothingToWrite("products, designers, customers or orders");
-  if (keep === undefined) return reportOf(context, await writeBackup(backend, context, file), []);
-  const dated = await datedFile(resolve(context.folder, file), backend.now().toISOString());
-  if (!dated.ok) return dated;
-  const shop = await shopIdOf(backend.db, databaseText(context.place));
-  const written = await writeBackup(backend, context, dated.value, shop);
-  if (!written.ok || written.value.missing > 0) return reportOf(context, written, []);
-  const deleted = await rotate(dated.value, shop, keep);
-  if (deleted) return reportOf(context, written, deleted);
-  return failure(
-    "unavailable",
-    `${dated.value} was written, but cannot be read back whole: no older backup was deleted.`,
-  );
 }
 
 interface Written {
@@ -105,8 +94,6 @@ async function writeBackup(
       await write(line);
       context.progress(countOf(counts.own, "picture"));
     }
-    for (const { path, bytes } of filesOfShop(context.dataDir, lost))
-      await write({ shopFile: path, base64: bytes.toString("base64") });
     const hosts = webhooks.map(({ url }) => URL.parse(url)?.host ?? "");
     await write({ end: true, ...counts, webhooks: hosts });
   };

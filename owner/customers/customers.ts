@@ -14,9 +14,10 @@ import {
 } from "@/owner/customers/list-customers";
 import { erasePerson, readPerson } from "@/owner/customers/person";
 import { noteCustomer } from "@/owner/orders/notes";
+import { inPieces } from "@/owner/products/rows";
 import { countRows } from "../../lib/backend/db/count-rows";
 import type { Queries } from "../../lib/backend/db/transaction";
-import type { CommandContext, CommandResult, RunTask } from "../command/command-context";
+import type { CommandContext, RunTask } from "../command/command-context";
 import { confirm, YES_OPTION } from "../command/confirm";
 import { LIMIT_OPTION, listText, readBefore } from "../command/list";
 import { type Write, writeOutput } from "../command/output";
@@ -40,14 +41,28 @@ export function addCustomers(program: Command, run: RunTask): void {
       readBefore,
     )
     .option(...LIMIT_OPTION)
-    .action((filter: CustomerFilter) => run((backend) => list(backend, filter)));
+    .action((filter: CustomerFilter) =>
+      run(async ({ db }) =>
+        reported(await listCustomers(db, filter), ({ total, customers: shown }) =>
+          listText(total, shown.map(line), "There are no customers yet.", shown.at(-1)?.email),
+        ),
+      ),
+    );
   customers
     .command("export")
     .description("export all data about a customer as JSON")
     .argument(...EMAIL)
     .argument("<file>", "such as ada.json; overwrites an existing file; - for standard output")
     .action((email: string, file: string) =>
-      run((backend, context) => exportPerson(backend, context, email, file)),
+      run(async ({ db }, context) => {
+        const known = await readPerson(db, email);
+        if (!known.ok) return known;
+        const json = `${JSON.stringify(known.value, null, 2)}\n`;
+        const written = await writeOutput(context, file, (write) => write(json), PRIVATE);
+        if (!written.ok) return written;
+        const text = `The data about ${email} is in ${written.value}. Share it with nobody but the customer.`;
+        return success({ text, data: known.value });
+      }),
     );
   customers
     .command("note")
@@ -63,7 +78,19 @@ export function addCustomers(program: Command, run: RunTask): void {
     .argument(...EMAIL)
     .option(...YES_OPTION)
     .action((email: string, { yes }: { yes: boolean }) =>
-      run((backend, context) => erase(backend, context, email, yes)),
+      run(async (backend, context) => {
+        const act = `Erase ${email} and all data about them permanently`;
+        const confirmed = await confirm(context, act, yes);
+        if (!confirmed.ok) return confirmed;
+        return reported(
+          await erasePerson(backend, email),
+          ({ email: address, hadAccount, orders }) =>
+            [
+              `${address} was erased${hadAccount ? ", including the account" : ""}. Orders kept without a name: ${orders}.`,
+              "Older backups still contain the data, and so do emails saved as files, for up to 30 days.",
+            ].join("\n"),
+        );
+      }),
     );
   program
     .command("newsletter")
@@ -77,58 +104,13 @@ export function addCustomers(program: Command, run: RunTask): void {
     .action((file: string) => run((backend, context) => exportNewsletter(backend, context, file)));
 }
 
-async function list({ db }: ShopBackend, filter: CustomerFilter): CommandResult {
-  return reported(await listCustomers(db, filter), ({ total, customers }) =>
-    listText(total, customers.map(line), "There are no customers yet.", customers.at(-1)?.email),
-  );
-}
-
 function line({ email, name, hasAccount, since, orders, spent }: ListedCustomer): string {
   const known = `${hasAccount ? "since" : "guest since"} ${dayInShop(new Date(since))}`;
   const bought = `${countOf(orders, "order")}, ${formatPrice(spent)}`;
   return [email, name, known, bought].filter(Boolean).join("  ");
 }
 
-async function exportPerson(
-  { db }: ShopBackend,
-  context: CommandContext,
-  email: string,
-  file: string,
-): CommandResult {
-  const known = await readPerson(db, email);
-  if (!known.ok) return known;
-  const json = `${JSON.stringify(known.value, null, 2)}\n`;
-  const written = await writeOutput(context, file, (write) => write(json), PRIVATE);
-  if (!written.ok) return written;
-  const text = `The data about ${email} is in ${written.value}. Share it with nobody but the customer.`;
-  return success({ text, data: known.value });
-}
-
-async function erase(
-  backend: ShopBackend,
-  context: CommandContext,
-  email: string,
-  yes: boolean,
-): CommandResult {
-  const confirmed = await confirm(
-    context,
-    `Erase ${email} and all data about them permanently`,
-    yes,
-  );
-  if (!confirmed.ok) return confirmed;
-  return reported(await erasePerson(backend, email), ({ email: address, hadAccount, orders }) =>
-    [
-      `${address} was erased${hadAccount ? ", including the account" : ""}. Orders kept without a name: ${orders}.`,
-      "Older backups still contain the data, and so do emails saved as files, for up to 30 days.",
-    ].join("\n"),
-  );
-}
-
-async function exportNewsletter(
-  { db }: ShopBackend,
-  context: CommandContext,
-  file: string,
-): CommandResult {
+async function exportNewsletter({ db }: ShopBackend, context: CommandContext, file: string) {
   const subscribers = db.selectFrom("newsletter_subscribers").where("confirmed_at", "is not", null);
   if ((await countRows(subscribers)) === 0) return nothingToWrite("newsletter subscribers");
   if (!config.configuredShopUrl) {
@@ -155,18 +137,12 @@ async function exportNewsletter(
 const PIECE = 1_000;
 
 async function* listSubscribers(db: Queries) {
-  for (let after = 0; ; ) {
-    const rows = await db
-      .selectFrom("newsletter_subscribers")
-      .select(["id", "email", "confirmed_at as since", "unsubscribe_token as token"])
-      .where("confirmed_at", "is not", null)
-      .where("id", ">", after)
-      .orderBy("id")
-      .limit(PIECE)
-      .execute();
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last.id;
+  const confirmed = db
+    .selectFrom("newsletter_subscribers")
+    .select(["id", "email", "confirmed_at as since", "unsubscribe_token as token"])
+    .where("confirmed_at", "is not", null)
+    .orderBy("id")
+    .limit(PIECE);
+  for await (const rows of inPieces((after) => confirmed.where("id", ">", after).execute()))
     yield* rows;
-  }
 }

@@ -3,11 +3,12 @@ import { sql } from "kysely";
 import type { ShopBackend } from "@/lib/backend/app";
 import { joinNames } from "@/lib/domain/text/list-text";
 import type { Queries } from "../../lib/backend/db/transaction";
-import { clockOf, type Finding, good, notice, problem } from "./finding";
+import { clockOf, type Finding, good, notice, noticeIf, problemIf } from "./finding";
 
 const MAX_NAMED = 3;
 /** What the shop is tested with. */
 const TESTED = 15;
+const REPLICA = "DATABASE_URL names a replica, which cannot be written: a shop must not run on it.";
 
 export async function ofDatabase(
   { db, engine }: Pick<ShopBackend, "db" | "engine">,
@@ -21,40 +22,27 @@ function ofPostgres(state: PostgresState): Finding[] {
   const { version, encoding, isReplica, ahead } = state;
   return [
     good(`PostgreSQL ${version} answers, and stores text as ${encoding}.`),
-    ...(Number.parseInt(version, 10) < TESTED
-      ? [notice(`The shop is tested with PostgreSQL ${TESTED} and newer: update the server.`)]
-      : []),
-    ...(isReplica
-      ? [
-          notice(
-            "DATABASE_URL names a replica, which cannot be written: a shop must not run on it.",
-          ),
-        ]
-      : ofRights(state)),
+    ...noticeIf(
+      Number.parseInt(version, 10) < TESTED,
+      `The shop is tested with PostgreSQL ${TESTED} and newer: update the server.`,
+    ),
+    ...(isReplica ? [notice(REPLICA)] : ofRights(state)),
     ...clockOf(ahead, "the database's", "Times in emails and logs differ."),
   ];
 }
 
 function ofRights({ role, mayCreate, lacking }: PostgresState): Finding[] {
-  return [
-    ...(lacking.length > 0
-      ? [
-          problem(
-            `The role ${role} lacks rights on ${joinNames(lacking, MAX_NAMED)}: make it their owner, with alter table … owner to ${role}.`,
-          ),
-        ]
-      : []),
-    ...(mayCreate
-      ? []
-      : [
-          problem(
-            `The role ${role} may not create tables, which the next update needs: grant create on its schema to ${role}.`,
-          ),
-        ]),
-    ...(lacking.length === 0 && mayCreate
-      ? [good(`The role ${role} has the rights it needs.`)]
-      : []),
+  const problems = [
+    ...problemIf(
+      lacking.length > 0,
+      `The role ${role} lacks rights on ${joinNames(lacking, MAX_NAMED)}: make it their owner, with alter table … owner to ${role}.`,
+    ),
+    ...problemIf(
+      !mayCreate,
+      `The role ${role} may not create tables, which the next update needs: grant create on its schema to ${role}.`,
+    ),
   ];
+  return problems.length > 0 ? problems : [good(`The role ${role} has the rights it needs.`)];
 }
 
 interface PostgresState {
@@ -71,10 +59,7 @@ interface PostgresState {
   ahead: number;
 }
 
-export async function readPostgresState(
-  db: Queries,
-  now: () => number = Date.now,
-): Promise<PostgresState> {
+export async function readPostgresState(db: Queries, now: () => number = Date.now) {
   const { rows } = await sql<Omit<PostgresState, "lacking" | "ahead"> & { at: number }>`
     select split_part(current_setting('server_version'), ' ', 1) as version,
       current_setting('server_encoding') as encoding,

@@ -21,7 +21,7 @@ import { folderProblems } from "@/shop/file/take-folder";
 import type { CommandContext, CommandResult, RunTask } from "../command/command-context";
 import { ofCertificate } from "./certificate";
 import { ofDatabase } from "./database";
-import { type Finding, good, notice, problem } from "./finding";
+import { type Finding, good, notice, noticeIf, problem, problemIf } from "./finding";
 import { ofAddress, ofMail } from "./outside";
 import { ofPayments } from "./payments";
 import { ofRules } from "./rules";
@@ -31,6 +31,7 @@ import { ofTaxesAndRates } from "./taxes";
 const LOW_ON_DISK = 1 << 30;
 const MAX_BROWSER_ERRORS = 5;
 const MAX_BACKUP_AGE_MS = 2 * DAY_MS;
+const SEE = "See npm run shop --";
 
 export function addDoctor(program: Command, run: RunTask): void {
   program
@@ -78,25 +79,19 @@ async function examine(
     ...ofWebhooks(await listWebhooks(db)),
     ...ofData(condition),
     ...met.map(metBy),
-    ...(lost.length > 0
-      ? [
-          problem(
-            `Picture files that are missing or cannot be opened: ${lost.length}, such as ${lost[0]}.`,
-          ),
-        ]
-      : []),
+    ...problemIf(
+      lost.length > 0,
+      `Picture files that are missing or cannot be opened: ${lost.length}, such as ${lost[0]}.`,
+    ),
   ];
-  const isSick = findings.some(isProblem);
   const text = findings.map(({ state, says }) => `${MARKS[state]} ${says}`).join("\n");
-  return success({
-    text,
-    data: { findings, condition, lostPictures: lost, browserErrors: met },
-    exitCode: isSick ? 1 : 0,
-  });
+  const data = { findings, condition, lostPictures: lost, browserErrors: met };
+  return success({ text, data, exitCode: findings.some(isProblem) ? 1 : 0 });
 }
 
 const isProblem = ({ state }: Finding) => state === "problem";
 const MARKS = { good: "✓", notice: "·", problem: "✗" } as const;
+
 function deletedLog(processId: number): Finding {
   return problem(
     `Another program has deleted shop.db-wal or shop.db-shm while the shop was running (process ${processId}): the shop and these commands no longer see each other's changes. Run no other command. Stop the shop with Ctrl-C or SIGTERM, which saves its own changes, and start it again.`,
@@ -143,57 +138,38 @@ function ofData(condition: ShopHealth): Finding[] {
       : problem(
           "Nothing is on sale, so visitors see that the shop opens soon. Add products with npm run shop -- import.",
         ),
-    ...(withoutPicture.count > 0 ? [notice(ofUnpictured(withoutPicture))] : []),
-    ...(soldOut > 0 ? [notice(`Sold out: ${countOf(soldOut, "product")}.`)] : []),
-    ...(withoutShipping.length > 0
-      ? [
-          problem(
-            `No shipping rates for ${withoutShipping.join(", ")}: their products cannot be ordered.`,
-          ),
-        ]
-      : []),
-    ...(failedRefunds > 0
-      ? [problem(`Failed refunds: ${failedRefunds}. See npm run shop -- orders list.`)]
-      : []),
-    ...(disputes > 0
-      ? [problem(`Payments in dispute: ${disputes}. See npm run shop -- orders list.`)]
-      : []),
-    ...(failedEmails > 0
-      ? [problem(`Failed emails: ${failedEmails}. See npm run shop -- mail list --failed.`)]
-      : []),
-    ...(delayedEmails.count > 0
-      ? [
-          problem(
-            `Emails that failed and will be retried: ${delayedEmails.count}, the latest because: ${delayedEmails.reason}. See npm run shop -- mail list.`,
-          ),
-        ]
-      : []),
+    ...noticeIf(withoutPicture.count > 0, ofUnpictured(withoutPicture)),
+    ...noticeIf(soldOut > 0, `Sold out: ${countOf(soldOut, "product")}.`),
+    ...problemIf(
+      withoutShipping.length > 0,
+      `No shipping rates for ${withoutShipping.join(", ")}: their products cannot be ordered.`,
+    ),
+    ...problemIf(failedRefunds > 0, `Failed refunds: ${failedRefunds}. ${SEE} orders list.`),
+    ...problemIf(disputes > 0, `Payments in dispute: ${disputes}. ${SEE} orders list.`),
+    ...problemIf(failedEmails > 0, `Failed emails: ${failedEmails}. ${SEE} mail list --failed.`),
+    ...problemIf(
+      delayedEmails.count > 0,
+      `Emails that failed and will be retried: ${delayedEmails.count}, the latest because: ${delayedEmails.reason}. ${SEE} mail list.`,
+    ),
   ];
 }
 
 /** Those that the shop sends. The address may hold a secret, so its host alone is said. */
 function ofWebhooks(all: readonly ListedWebhook[]): Finding[] {
-  const running = all.filter(({ endedAt }) => endedAt === null);
-  const failing = running.flatMap(({ id, url, failingSince }) =>
-    failingSince === null ? [] : [problem(ofFailing(id, url, failingSince))],
-  );
-  const ended = all.flatMap(({ id, url, endedAt, endedWhy }) =>
-    endedAt === null || endedWhy === "owner" ? [] : [problem(ofEnded(id, url, endedAt))],
-  );
-  const sound = running.length - failing.length;
+  const sound = all.filter(({ endedAt, failingSince }) => endedAt === null && !failingSince).length;
   return [
     ...(sound > 0 ? [good(`Webhooks whose messages are taken: ${formatNumber(sound)}.`)] : []),
-    ...failing,
-    ...ended,
+    ...all.filter(({ endedWhy }) => endedWhy !== "owner").flatMap(ofUnsound),
   ];
 }
 
-const hostOf = (url: string) => URL.parse(url)?.host ?? "";
-
-function ofFailing(id: number, url: string, since: string): string {
-  return `Webhook ${id} (${hostOf(url)}) takes nothing since ${minuteInShop(new Date(since))}: see npm run shop -- webhooks log ${id}.`;
-}
-
-function ofEnded(id: number, url: string, at: string): string {
-  return `Webhook ${id} (${hostOf(url)}) ended by itself on ${minuteInShop(new Date(at))}: add its address again, or agree with npm run shop -- webhooks end ${id}.`;
+function ofUnsound({ id, url, endedAt, failingSince }: ListedWebhook): Finding[] {
+  const since = endedAt ?? failingSince;
+  if (since === null) return [];
+  const name = `Webhook ${id} (${URL.parse(url)?.host ?? ""})`;
+  const time = minuteInShop(new Date(since));
+  const says = endedAt
+    ? `${name} ended by itself on ${time}: add its address again, or agree with npm run shop -- webhooks end ${id}.`
+    : `${name} takes nothing since ${time}: see npm run shop -- webhooks log ${id}.`;
+  return [problem(says)];
 }

@@ -10,6 +10,10 @@ export const good = (says: string): Finding => ({ state: "good", says });
 export const notice = (says: string): Finding => ({ state: "notice", says });
 export const problem = (says: string): Finding => ({ state: "problem", says });
 
+/** For a list of findings: one or none. */
+export const noticeIf = (isSo: boolean, says: string) => (isSo ? [notice(says)] : []);
+export const problemIf = (isSo: boolean, says: string) => (isSo ? [problem(says)] : []);
+
 const CLOCK_MS = 30_000;
 
 export function clockOf(ahead: number | null, whose: string, harm: string): Finding[] {

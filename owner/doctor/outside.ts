@@ -5,21 +5,17 @@ import { clockOf, type Finding, good, notice, problem } from "./finding";
 
 const TIMEOUT_MS = 5_000;
 const MAX_TEXT = 1_000;
+const NO_MAIL = "SMTP_URL is not set: emails are saved as files in DATA_DIR/outbox and not sent.";
+const NO_ADDRESS =
+  "SHOP_URL is not set: links in emails and for search engines point to localhost.";
 
 export async function ofMail(smtpUrl: string | undefined): Promise<Finding[]> {
-  if (!smtpUrl) {
-    return [
-      notice("SMTP_URL is not set: emails are saved as files in DATA_DIR/outbox and not sent."),
-    ];
-  }
+  if (!smtpUrl) return [notice(NO_MAIL)];
   const trouble = await tryMailServer(smtpUrl);
   const { hostname, username } = new URL(smtpUrl);
   const login = username === "" ? "" : " and accepts the log-in";
-  return [
-    trouble === null
-      ? good(`Emails are sent through SMTP_URL: ${hostname} answers${login}.`)
-      : problem(trouble),
-  ];
+  if (trouble !== null) return [problem(trouble)];
+  return [good(`Emails are sent through SMTP_URL: ${hostname} answers${login}.`)];
 }
 
 type Settings = Pick<typeof config, "configuredShopUrl" | "trustsProxy" | "trustedProxies">;
@@ -29,18 +25,11 @@ export async function ofAddress(
   { configuredShopUrl, ...proxies }: Settings,
   now: () => number = Date.now,
 ): Promise<Finding[]> {
-  if (!configuredShopUrl) {
-    return [
-      notice("SHOP_URL is not set: links in emails and for search engines point to localhost."),
-    ];
-  }
+  if (!configuredShopUrl) return [notice(NO_ADDRESS)];
   const health = await healthOf(configuredShopUrl, now);
   if ("reason" in health) {
-    return [
-      notice(
-        `The shop was not found at SHOP_URL, ${configuredShopUrl}, from this machine (${health.reason}).`,
-      ),
-    ];
+    const says = `The shop was not found at SHOP_URL, ${configuredShopUrl}, from this machine (${health.reason}).`;
+    return [notice(says)];
   }
   return [
     good(`The shop answers at ${configuredShopUrl}.`),
@@ -81,20 +70,13 @@ function ofProxies(
 ): Finding[] {
   const come = `Requests come with ${forwardedAddresses(addresses, trusted)}`;
   if (addresses > trusted) {
-    return [
-      problem(
-        `${come}, so all visitors count as one and share one limit. Set TRUST_PROXY=${addresses} if these proxies are yours, and restart.`,
-      ),
-    ];
+    const says = `${come}, so all visitors count as one and share one limit. Set TRUST_PROXY=${addresses} if these proxies are yours, and restart.`;
+    return [problem(says)];
   }
   const wanted = typeof trustedProxies === "number" ? trustedProxies : 1;
   if (trustsProxy && wanted > addresses) {
-    const value = addresses === 0 ? "0" : `${addresses}`;
-    return [
-      problem(
-        `${come}, fewer than TRUST_PROXY says, so visitors can fake their address. Set TRUST_PROXY=${value}, or let the proxy send X-Forwarded-For, and restart.`,
-      ),
-    ];
+    const says = `${come}, fewer than TRUST_PROXY says, so visitors can fake their address. Set TRUST_PROXY=${addresses}, or let the proxy send X-Forwarded-For, and restart.`;
+    return [problem(says)];
   }
   return [good(`${come}.`)];
 }

@@ -5,27 +5,23 @@ import { basics } from "@/shop/basics";
 import { isDemoText } from "@/shop/file/demo";
 import { setsSomething } from "@/shop/file/end-line";
 import { shop } from "@/shop/shop";
-import { type Finding, good, notice, problem } from "./finding";
+import { type Finding, good, notice, noticeIf, problem, problemIf } from "./finding";
+
+const DEMO_RULES =
+  "The shop has the demo's name, taxes, final sale and first-order offer: make your own with npm run shop -- init.";
 
 /** @param text of the settings that hold */
 export function ofRules(text: string, categories: readonly { name: string }[]): Finding[] {
   if (!setsSomething(text)) return [problem(NO_SETTINGS)];
-  if (isDemoText(text)) {
-    return [
-      problem(
-        "The shop has the demo's name, taxes, final sale and first-order offer: make your own with npm run shop -- init.",
-      ),
-    ];
-  }
+  if (isDemoText(text)) return [problem(DEMO_RULES)];
   const taxes = `${shop.taxes.length === 1 ? "1 tax" : `${shop.taxes.length || "no"} taxes`}${shop.prices.includeTax ? ", included in prices" : ""}`;
   const offer = firstOrderOffer();
+  const { finalSaleCategories } = shop.returns;
   const rules = `${taxes}, returns within ${returnTime()}, ${offer ? `${offer} off first orders` : "no first-order offer"}`;
   return [
     good(`${basics.name} sells in ${basics.currency}: ${rules}.`),
-    ...(shop.email === "" ? [problem(NO_EMAIL)] : []),
-    ...(shop.returns.finalSaleCategories.length > 0
-      ? [notice(`Final sale: ${shop.returns.finalSaleCategories.join(", ")}.`)]
-      : []),
+    ...problemIf(shop.email === "", NO_EMAIL),
+    ...noticeIf(finalSaleCategories.length > 0, `Final sale: ${finalSaleCategories.join(", ")}.`),
     ...unknownCategories(categories),
   ];
 }

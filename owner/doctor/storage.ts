@@ -2,7 +2,7 @@ import type { config } from "@/lib/config";
 import { isStartRefused } from "@/lib/platform/start-refused";
 import { openStorage } from "@/lib/platform/storage/open";
 import { isStorageUnavailable } from "@/lib/platform/storage/storage";
-import { type Finding, good, problem } from "./finding";
+import { type Finding, good, problem, problemIf } from "./finding";
 
 const TRIED = "doctor";
 const TIMEOUT_MS = 5_000;
@@ -23,13 +23,10 @@ export async function ofStorage({
     await returns.remove(TRIED);
     return [
       good(`Pictures are in ${returns.place}: the key may list, write and delete there.`),
-      ...(isPublic
-        ? [
-            problem(
-              `Everybody can read the pictures of returns in ${returns.place}: let the bucket's policy show the public ${bucket.prefix}pictures/ alone, or nothing.`,
-            ),
-          ]
-        : []),
+      ...problemIf(
+        isPublic,
+        `Everybody can read the pictures of returns in ${returns.place}: let the bucket's policy show the public ${bucket.prefix}pictures/ alone, or nothing.`,
+      ),
     ];
   } catch (error) {
     if (isStartRefused(error) || isStorageUnavailable(error)) return [problem(error.message)];

@@ -15,15 +15,6 @@ import {
   type GroupSummary,
 } from "./named-group";
 
-interface ChangedGroup extends GroupSummary {
-  products: number;
-}
-
-interface MergedGroup {
-  from: ChangedGroup;
-  into: GroupSummary;
-}
-
 export interface GroupChange {
   row: Pick<
     Updateable<Schema["brands"] & Schema["collections"]>,
@@ -80,12 +71,7 @@ export function changeGroup(
   });
 }
 
-export function hideGroup(
-  db: Queries,
-  kind: GroupKind,
-  name: string,
-  isHidden: boolean,
-): Promise<Result<ChangedGroup, never>> {
+export function hideGroup(db: Queries, kind: GroupKind, name: string, isHidden: boolean) {
   return withGroup(db, kind, name, async (transaction, group) => {
     if (group.isHidden !== isHidden)
       await update(transaction, kind, group.id, { is_hidden: isHidden ? 1 : 0 });
@@ -95,11 +81,7 @@ export function hideGroup(
 }
 
 /** Refuses a designer or category that has products, since a product needs both. */
-export function deleteGroup(
-  db: Queries,
-  kind: GroupKind,
-  name: string,
-): Promise<Result<ChangedGroup, never>> {
+export function deleteGroup(db: Queries, kind: GroupKind, name: string) {
   return withGroup(db, kind, name, async (transaction, group) => {
     const { id, name: own } = group;
     const products = await countProducts(transaction, kind, id);
@@ -122,12 +104,7 @@ export function deleteGroup(
 }
 
 /** The target keeps its own picture and text, and takes over only what it lacks. */
-export function mergeGroups(
-  db: Queries,
-  kind: GroupKind,
-  from: string,
-  into: string,
-): Promise<Result<MergedGroup, never>> {
+export function mergeGroups(db: Queries, kind: GroupKind, from: string, into: string) {
   return withGroup(db, kind, from, async (transaction, source) => {
     const target = await findGroup(transaction, kind, into);
     if (!target.ok) return target;
@@ -177,13 +154,7 @@ async function move(db: Queries, kind: GroupKind, from: number, into: number): P
     .execute();
 }
 
-async function point(
-  db: Queries,
-  table: keyof Schema,
-  column: string,
-  from: number,
-  into: number,
-): Promise<void> {
+async function point(db: Queries, table: keyof Schema, column: string, from: number, into: number) {
   const reference = sql.ref(column);
   await sql`
     update ${sql.table(table)} set ${reference} = ${into} where ${reference} = ${from}`.execute(db);

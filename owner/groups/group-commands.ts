@@ -10,7 +10,7 @@ import {
   mergeGroups,
 } from "@/owner/groups/group-changes";
 import type { GroupKind } from "@/owner/groups/named-group";
-import type { CommandContext, CommandResult, RunTask } from "../command/command-context";
+import type { CommandContext, RunTask } from "../command/command-context";
 import { confirm, YES_OPTION } from "../command/confirm";
 import { reported } from "../command/report";
 import { InvalidCell, readFlag } from "../lists/lists";
@@ -142,10 +142,7 @@ export function readPictureIn(column: "image" | "footer_image"): Read {
 }
 
 /** How many products on sale each designer or category has, by its id. */
-export async function productsOnSale(
-  db: Queries,
-  column: "brand_id" | "category_id",
-): Promise<Map<number, number>> {
+export async function productsOnSale(db: Queries, column: "brand_id" | "category_id") {
   const rows = await db
     .selectFrom("products")
     .select([`${column} as id`, ({ fn }) => fn.countAll<number>().as("count")])
@@ -166,7 +163,15 @@ function addGroupChanges(groups: Command, kind: GroupKind, run: RunTask): void {
           : `show a hidden ${kind} again`,
       )
       .argument(...name)
-      .action((nameOrId: string) => run(({ db }) => hide(db, kind, nameOrId, isHidden)));
+      .action((nameOrId: string) =>
+        run(async ({ db }) =>
+          reported(await hideGroup(db, kind, nameOrId, isHidden), ({ name }) =>
+            isHidden
+              ? `${name} is hidden from menus, lists and filters. Its products ${STAYS[kind]}.`
+              : `${name} is visible again wherever it has products on sale.`,
+          ),
+        ),
+      );
   groups
     .command("merge")
     .description(`move the products of a ${kind} to another, and delete it`)
@@ -177,7 +182,13 @@ function addGroupChanges(groups: Command, kind: GroupKind, run: RunTask): void {
       run(async ({ db }, context) => {
         const act = `Move all products of ${from} to ${into} and permanently delete ${from}`;
         const confirmed = await confirm(context, act, yes);
-        return confirmed.ok ? merge(db, kind, from, into) : confirmed;
+        if (!confirmed.ok) return confirmed;
+        return reported(await mergeGroups(db, kind, from, into), ({ from: gone, into: stays }) =>
+          [
+            `${countOf(gone.products, "product")} moved to ${stays.name}; ${gone.name} and its page were deleted.`,
+            `Product files must say ${stays.name} under ${COLUMN[kind]} from now on.`,
+          ].join("\n"),
+        );
       }),
     );
   groups
@@ -192,40 +203,15 @@ function addGroupChanges(groups: Command, kind: GroupKind, run: RunTask): void {
     .action((nameOrId: string, { yes }: { yes: boolean }) =>
       run(async ({ db }, context) => {
         const confirmed = await confirm(context, `Permanently delete the ${kind} ${nameOrId}`, yes);
-        return confirmed.ok ? remove(db, kind, nameOrId) : confirmed;
+        if (!confirmed.ok) return confirmed;
+        return reported(await deleteGroup(db, kind, nameOrId), ({ name, products }) =>
+          [
+            `${name} was deleted${products > 0 ? `; its ${countOf(products, "product")} stay` : ""}.`,
+            kind === "shortlist"
+              ? "import --shortlists-from recreates it if products name it under Tags."
+              : `Importing products that name it under ${COLUMN[kind]} recreates it.`,
+          ].join("\n"),
+        );
       }),
     );
-}
-
-async function hide(
-  db: Queries,
-  kind: GroupKind,
-  nameOrId: string,
-  isHidden: boolean,
-): CommandResult {
-  return reported(await hideGroup(db, kind, nameOrId, isHidden), ({ name }) =>
-    isHidden
-      ? `${name} is hidden from menus, lists and filters. Its products ${STAYS[kind]}.`
-      : `${name} is visible again wherever it has products on sale.`,
-  );
-}
-
-async function merge(db: Queries, kind: GroupKind, from: string, into: string): CommandResult {
-  return reported(await mergeGroups(db, kind, from, into), ({ from: gone, into: stays }) =>
-    [
-      `${countOf(gone.products, "product")} moved to ${stays.name}; ${gone.name} and its page were deleted.`,
-      `Product files must say ${stays.name} under ${COLUMN[kind]} from now on.`,
-    ].join("\n"),
-  );
-}
-
-async function remove(db: Queries, kind: GroupKind, nameOrId: string): CommandResult {
-  return reported(await deleteGroup(db, kind, nameOrId), ({ name, products }) =>
-    [
-      `${name} was deleted${products > 0 ? `; its ${countOf(products, "product")} stay` : ""}.`,
-      kind === "shortlist"
-        ? "import --shortlists-from recreates it if products name it under Tags."
-        : `Importing products that name it under ${COLUMN[kind]} recreates it.`,
-    ].join("\n"),
-  );
 }

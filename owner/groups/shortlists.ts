@@ -1,6 +1,6 @@
 import "server-only";
 import { type Command, Option } from "commander";
-import { type Result, success } from "@/lib/domain/result";
+import { success } from "@/lib/domain/result";
 import { lockCatalog } from "../../lib/backend/db/catalog-lock";
 import { inTransaction, type Queries } from "../../lib/backend/db/transaction";
 import type { RunTask } from "../command/command-context";
@@ -64,10 +64,7 @@ async function listShortlists(db: Queries) {
   }));
 }
 
-function orderShortlists(
-  db: Queries,
-  names: readonly string[],
-): Promise<Result<AdminShortlist[], never>> {
+function orderShortlists(db: Queries, names: readonly string[]) {
   return inTransaction(db, async (transaction) => {
     await lockCatalog(transaction);
     const all = await listShortlists(transaction);

@@ -15,11 +15,6 @@ export interface PlacePictures {
   closing: string | null | undefined;
 }
 
-export interface Banners {
-  home: BannerContent;
-  places: PlacePictures[];
-}
-
 export type PicturesChange = Partial<Pick<PlacePictures, "pictures" | "closing">>;
 
 const LISTINGS = { shop: "shop", exclusives: "exclusives", shortlists: "collections" } as const;
@@ -27,7 +22,7 @@ const FOOTER = "footer";
 const MAX_IN_FOOTER = 3;
 const CATEGORY = "category:";
 
-export async function readBanners(db: Queries): Promise<Banners> {
+export async function readBanners(db: Queries) {
   const { byId } = await readContent(db, "categories");
   const places = [
     ...Object.keys(LISTINGS),
@@ -42,10 +37,7 @@ export async function readBanners(db: Queries): Promise<Banners> {
   return { home: await readContent(db, "banner"), places: pictures };
 }
 
-export function changeHome(
-  db: Queries,
-  change: Partial<BannerContent>,
-): Promise<Result<BannerContent>> {
+export function changeHome(db: Queries, change: Partial<BannerContent>) {
   return inTransaction(db, async (transaction) => {
     await lockCatalog(transaction);
     const home = { ...(await readContent(transaction, "banner")), ...change };
@@ -128,9 +120,7 @@ async function categoriesOf(db: Queries): Promise<NamedCategory[]> {
 
 async function categoryOf(db: Queries, place: string): Promise<Result<NamedCategory>> {
   if (!place.startsWith(CATEGORY)) {
-    const known = ["home", "posts", ...Object.keys(LISTINGS), FOOTER, `${CATEGORY}Rings`].join(
-      ", ",
-    );
+    const known = "home, posts, shop, exclusives, shortlists, footer, category:Rings";
     return failure("notFound", `There is no place ${place}. Places include ${known}.`);
   }
   const wanted = place.slice(CATEGORY.length).trim().toLowerCase();

@@ -2,7 +2,6 @@ import { type Command, InvalidArgumentError } from "commander";
 import { failure, type Result, success } from "@/lib/domain/result";
 import {
   type BannerContent,
-  type Banners,
   changeHome,
   changePlace,
   type PicturesChange,
@@ -14,15 +13,13 @@ import { reported } from "../command/report";
 import { NONE, pictureOrNone, storePictures } from "../pictures/store-picture";
 import { addPosts, changePosts, POSTS, postsInWords, readPosts } from "./posts";
 
-interface SetOptions {
-  title?: string;
-  text?: string;
-  button?: string;
-  left?: string;
-  middle?: string;
-  right?: string;
+/** The home page's fields by their options. */
+const TEXTS = { title: "title", text: "info", button: "buttonText" } as const;
+const PICTURES = { left: "leftImage", middle: "middleImage", right: "rightImage" } as const;
+const HOME = { ...TEXTS, ...PICTURES };
+
+interface SetOptions extends Partial<Record<keyof typeof HOME | "closing", string>> {
   pictures?: string[];
-  closing?: string;
 }
 
 const PLACE = [
@@ -42,11 +39,9 @@ export function addBanners(program: Command, run: RunTask): void {
       run(async ({ db }) => {
         const shown = await readBanners(db);
         const posts = await readPosts(db);
-        const [home = "", ...places] = bannerLines(shown);
-        return success({
-          text: [home, postsInWords(posts), ...places].join("\n"),
-          data: { ...shown, posts },
-        });
+        const places = shown.places.map(placeInWords);
+        const text = [homeInWords(shown.home), postsInWords(posts), ...places].join("\n");
+        return success({ text, data: { ...shown, posts } });
       }),
     );
   banners
@@ -86,27 +81,22 @@ A picture is ${PICTURE}.
       run(async ({ db }) =>
         place === POSTS
           ? reported(
-              await changePosts(db, ({ posts }) =>
-                mapped(reordered(posts, numbers), (posts) => ({ posts })),
-              ),
+              await changePosts(db, ({ posts }) => {
+                const all = reordered(posts, numbers);
+                return all.ok ? success({ posts: all.value }) : all;
+              }),
               postsInWords,
             )
           : reported(
-              await changePlace(db, place, ({ pictures }) =>
-                mapped(reordered(pictures, numbers), (pictures) => ({ pictures })),
-              ),
+              await changePlace(db, place, ({ pictures }) => {
+                const all = reordered(pictures, numbers);
+                return all.ok ? success({ pictures: all.value }) : all;
+              }),
               placeInWords,
             ),
       ),
     );
   addPosts(banners, run);
-}
-
-function mapped<Value, Mapped>(
-  result: Result<Value>,
-  change: (value: Value) => Mapped,
-): Result<Mapped> {
-  return result.ok ? success(change(result.value)) : result;
 }
 
 function collectNumber(text: string, numbers: number[] | undefined): number[] {
@@ -120,18 +110,16 @@ async function setHome(db: Queries, context: CommandContext, options: SetOptions
   if (options.pictures || options.closing)
     return failure("validation", "The home page's pictures are --left, --middle and --right.");
   const change: Partial<BannerContent> = {};
-  if (options.title !== undefined) change.title = options.title.trim();
-  if (options.text !== undefined) change.info = options.text.trim();
-  if (options.button !== undefined) change.buttonText = options.button.trim();
-  for (const [source, place] of [
-    [options.left, "leftImage"],
-    [options.middle, "middleImage"],
-    [options.right, "rightImage"],
-  ] as const) {
+  for (const option of ["title", "text", "button"] as const) {
+    const written = options[option];
+    if (written !== undefined) change[TEXTS[option]] = written.trim();
+  }
+  for (const option of ["left", "middle", "right"] as const) {
+    const source = options[option];
     if (source === undefined) continue;
     const kept = await pictureOrNone(context, source);
     if (!kept.ok) return kept;
-    change[place] = kept.value;
+    change[PICTURES[option]] = kept.value;
   }
   if (Object.keys(change).length === 0) return nothingSaid();
   return reported(await changeHome(db, change), homeInWords);
@@ -143,12 +131,7 @@ async function setPosts(db: Queries, { title, ...others }: SetOptions): CommandR
   return reported(await changePosts(db, () => success({ title: title.trim() })), postsInWords);
 }
 
-async function setPlace(
-  db: Queries,
-  context: CommandContext,
-  place: string,
-  options: SetOptions,
-): CommandResult {
+async function setPlace(db: Queries, context: CommandContext, place: string, options: SetOptions) {
   const { pictures, closing, ...ofHome } = options;
   if (Object.keys(ofHome).length > 0)
     return failure("validation", `For ${place} only --pictures and --closing can be set.`);
@@ -172,8 +155,7 @@ function nothingSaid(): Awaited<CommandResult> {
 }
 
 function reordered<Shown>(all: readonly Shown[], numbers: readonly number[]): Result<Shown[]> {
-  const isWhole =
-    numbers.length === all.length && numbers.toSorted((a, b) => a - b).every(isInPlace);
+  const isWhole = numbers.length === all.length && all.every((_, at) => numbers.includes(at + 1));
   if (!isWhole) {
     const every = all.map((_, at) => at + 1).join(" ");
     const why = `Give each of these numbers once, in the new order: ${every}.`;
@@ -182,26 +164,9 @@ function reordered<Shown>(all: readonly Shown[], numbers: readonly number[]): Re
   return success(numbers.flatMap((number) => all[number - 1] ?? []));
 }
 
-function isInPlace(number: number, at: number): boolean {
-  return number === at + 1;
-}
-
-function bannerLines({ home, places }: Banners): string[] {
-  return [homeInWords(home), ...places.map(placeInWords)];
-}
-
 function homeInWords(home: BannerContent): string {
-  return [
-    "home",
-    ...[
-      ["title", home.title],
-      ["text", home.info],
-      ["button", home.buttonText],
-      ["left", home.leftImage],
-      ["middle", home.middleImage],
-      ["right", home.rightImage],
-    ].map(([name, value]) => `    ${name}: ${value || NONE}`),
-  ].join("\n");
+  const fields = Object.entries(HOME).map(([name, field]) => `    ${name}: ${home[field] || NONE}`);
+  return ["home", ...fields].join("\n");
 }
 
 function placeInWords({ place, pictures, closing }: PlacePictures): string {

@@ -85,10 +85,7 @@ export async function readPosts(db: Queries): Promise<Posts> {
   return { title, posts: (await readContent(db, "spotlight")).posts };
 }
 
-export function changePosts(
-  db: Queries,
-  decide: (now: Posts) => Result<Partial<Posts>>,
-): Promise<Result<Posts>> {
+export function changePosts(db: Queries, decide: (now: Posts) => Result<Partial<Posts>>) {
   return inTransaction(db, async (transaction) => {
     await lockCatalog(transaction);
     const now = await readPosts(transaction);

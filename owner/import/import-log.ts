@@ -1,9 +1,10 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type { Insertable } from "kysely";
+import { findRow } from "../../lib/backend/db/rows";
 import type { Schema } from "../../lib/backend/db/schema";
 import type { Queries } from "../../lib/backend/db/transaction";
-import { inChunks } from "../products/rows";
+import { inChunks, rowsWith } from "../products/rows";
 import { readById, type StoredProduct } from "../products/stored";
 import type { MadeGroup } from "./groups-sql";
 
@@ -70,12 +71,7 @@ export class ImportLog {
   }
 
   async #current(db: Queries): Promise<number> {
-    const last = await db
-      .selectFrom("imports")
-      .selectAll()
-      .orderBy("id", "desc")
-      .limit(1)
-      .executeTakeFirst();
+    const last = await lastImport(db);
     if (last && (last.id === this.#id || last.is_over === 0)) {
       this.#id = last.id;
       return last.id;
@@ -89,6 +85,10 @@ export class ImportLog {
     this.#id = id;
     return id;
   }
+}
+
+export function lastImport(db: Queries) {
+  return db.selectFrom("imports").selectAll().orderBy("id", "desc").limit(1).executeTakeFirst();
 }
 
 function changeOf(db: Queries, productId: number) {
@@ -107,25 +107,11 @@ export function hashOf({ product, variants, values, pictures, shortlists }: Stor
   return sha256({ product, variants, values, shown, places });
 }
 
-export async function hashOfGroup(
-  db: Queries,
-  subject: MadeGroup["subject"],
-  id: number,
-): Promise<string | undefined> {
-  const row = await db.selectFrom(subject).selectAll().where("id", "=", id).executeTakeFirst();
+export async function hashOfGroup(db: Queries, subject: MadeGroup["subject"], id: number) {
+  const row = await findRow(db, subject, id);
   if (!row || subject !== "brands") return row && sha256(row);
-  const rates = await db
-    .selectFrom("shipping_rates")
-    .selectAll()
-    .where("brand_id", "=", id)
-    .orderBy("id")
-    .execute();
-  const images = await db
-    .selectFrom("brand_images")
-    .selectAll()
-    .where("brand_id", "=", id)
-    .orderBy("id")
-    .execute();
+  const rates = await rowsWith(db, "shipping_rates", "brand_id", [id], ["id"]);
+  const images = await rowsWith(db, "brand_images", "brand_id", [id], ["id"]);
   return sha256({ row, rates, images });
 }
 

@@ -15,13 +15,11 @@ import { openPictureFiles, type PictureFiles } from "../pictures/files";
 import { PictureFinder } from "../pictures/find";
 import { Groups } from "./groups-sql";
 import { ImportLog } from "./import-log";
-import { type ImportOptions, readShortlistsFrom, readVendor } from "./options";
 import { findPictures } from "./pictures";
 import type { UpsertOptions } from "./plan";
-import type { ReadProduct } from "./product-draft";
-import { readProducts } from "./products";
+import { type ReadProduct, readProducts } from "./product-draft";
 import { ImportReport } from "./report";
-import { importTags } from "./tags";
+import { type ImportOptions, importTags, readShortlistsFrom, readVendor } from "./tags";
 import { undoLastImport } from "./undo";
 import { hideOthers, upsertProducts } from "./upsert-products";
 
@@ -131,11 +129,8 @@ async function importFiles(
   options: ImportOptions,
 ): CommandResult {
   if (options.prune && !options.dryRun && !context.ask) {
-    const confirmed = await confirm(
-      context,
-      "Hide the products that are in none of the files",
-      options.yes,
-    );
+    const act = "Hide the products that are in none of the files";
+    const confirmed = await confirm(context, act, options.yes);
     if (!confirmed.ok) return confirmed;
   }
   const groups = new Groups();

@@ -1,9 +1,9 @@
 import type { CommandContext } from "../command/command-context";
 import type { Problem } from "../lists/lists";
 import type { PictureDraft, PictureFinder } from "../pictures/find";
-import { isCropped, isSmall } from "./picture-shape";
 import type { ReadProduct } from "./product-draft";
 import type { ImportReport } from "./report";
+import { isCropped, isSmall } from "./sentences";
 
 /** Answers `false` when interrupted: then these products must not be written. */
 export async function findPictures(

@@ -1,3 +1,4 @@
+import { parse } from "csv-parse/sync";
 import { MAX_ENGRAVING, readEngravings, writeEngravings } from "@/lib/domain/product/engraving";
 import { PRODUCT_TEXTS } from "@/lib/domain/product/product";
 import { recordOf } from "@/lib/domain/record-of";
@@ -6,6 +7,7 @@ import {
   addressesIn,
   type Column,
   InvalidCell,
+  type ListedProducts,
   type ListNotice,
   MAX_ADDRESS_LENGTH,
   MAX_LINE_LENGTH,
@@ -17,10 +19,10 @@ import {
   readLine,
   readText,
   type TableRow,
+  whyLeftOut,
 } from "../lists/lists";
 import { type CellReader, cellReader } from "./cell-reader";
 import type { ProductDraft } from "./draft";
-import { attributesIn, categoryOf, shortlistsIn, tagsIn } from "./groups";
 import { isVariant, optionsOf, refuseClashes, variantOf } from "./read-variant";
 
 const MAX_LENGTHS = {
@@ -47,7 +49,7 @@ export interface ReadProduct {
 }
 
 /** With problems the draft must not be used. */
-export function productFromRows(
+function productFromRows(
   handle: string,
   rows: readonly [TableRow, ...TableRow[]],
   style: NumberStyle,
@@ -167,4 +169,90 @@ function picturesOf(rows: readonly TableRow[], read: CellReader): NamedPicture[]
     }
   }
   return [...pictures.values()].sort((a, b) => a.position - b.position);
+}
+
+interface ProductEntry {
+  /** `null` for a row that belongs to no product. */
+  handle: string | null;
+  /** With any, the product must not be used. */
+  problems: readonly Problem[];
+  read?: ReadProduct;
+}
+
+/** `known` maps each handle to where it first appeared; it is filled across files. */
+export async function* readProducts(
+  { groups, header, style }: ListedProducts,
+  path: string,
+  known: Map<string, string>,
+): AsyncGenerator<ProductEntry> {
+  const { rowName = "row" } = header;
+  for await (const group of groups) {
+    if ("orphan" in group) {
+      yield { handle: null, problems: [group.orphan] };
+      continue;
+    }
+    const { handle, rows } = group;
+    const row = rows[0].number;
+    const earlier = known.get(handle);
+    known.set(handle, earlier ?? `${rowName} ${row} of ${path}`);
+    const message = `is separate from ${earlier}: keep a product's rows together`;
+    const separate = earlier !== undefined && { column: "handle" as const, value: handle, message };
+    const why = whyLeftOut(group) ?? separate;
+    if (why) yield { handle, problems: [{ row, ...why }] };
+    else {
+      const read = productFromRows(handle, rows, style, rowName);
+      read.draft.notices.push(...(group.notices ?? []));
+      yield { handle, problems: read.problems, read };
+    }
+  }
+}
+
+const MAX_SHORTLISTS = 250;
+const MAX_ATTRIBUTES = 100;
+const NO_CATEGORY = /^uncategori[sz]ed$/i;
+
+function categoryOf(type: string | undefined, taxonomy: string | undefined) {
+  if (type === undefined && taxonomy === undefined) return undefined;
+  const named = [type, taxonomy].find((text) => text && !NO_CATEGORY.test(text)) ?? "";
+  const path = named.split(">").map((name) => name.trim());
+  return path.filter((name) => name !== "");
+}
+
+function tagsIn(text: string): string[] | InvalidCell {
+  return namesIn(text, (line) => line.split(","));
+}
+
+/** `Everyday;"Gifts; small"`. */
+function shortlistsIn(text: string): string[] | InvalidCell {
+  return namesIn(text, (line) => {
+    try {
+      return parse(line, { delimiter: ";", trim: true }).flat();
+    } catch {
+      return new InvalidCell('has a " that is not closed');
+    }
+  });
+}
+
+function namesIn(text: string, split: (line: string) => string[] | InvalidCell) {
+  const line = readLine(text, MAX_SHORTLISTS * MAX_LINE_LENGTH);
+  const all = line instanceof InvalidCell ? line : split(line);
+  if (all instanceof InvalidCell) return all;
+  const names = new Map(all.map((name) => [name.trim().toLowerCase(), name.trim()]));
+  names.delete("");
+  if (names.size > MAX_SHORTLISTS) return new InvalidCell(`has more than ${MAX_SHORTLISTS} names`);
+  return [...names.values()];
+}
+
+/** "Material: Gold, Diamond; Origin: Italy". */
+function attributesIn(text: string): Record<string, string[]> | InvalidCell {
+  const line = readLine(text, MAX_ATTRIBUTES * MAX_LINE_LENGTH);
+  if (line instanceof InvalidCell) return line;
+  const attributes = new Map<string, string[]>();
+  for (const part of line.split(";").filter((part) => part.trim() !== "")) {
+    const [, name = "", values = ""] = /^([^:]+):(.+)$/.exec(part) ?? [];
+    const named = values.split(",").map((value) => value.trim());
+    if (named.includes("")) return new InvalidCell('is not written like "Material: Gold, Diamond"');
+    attributes.set(name.trim(), [...new Set(named)]);
+  }
+  return Object.fromEntries(attributes);
 }

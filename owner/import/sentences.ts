@@ -5,8 +5,83 @@ import { recordOf } from "@/lib/domain/record-of";
 import { newDesignersRates } from "@/lib/domain/shipping/shipping";
 import { countOf, formatNumber, joinNames, moreLine } from "@/lib/domain/text/list-text";
 import { rateInWords } from "../groups/shipping-rates";
-import { type Findings, type Found, type ImportFinding, subjectsOf } from "./findings";
-import { SMALL_WIDTH } from "./picture-shape";
+
+/** Pixels: less looks soft beside others on a product's page. */
+const SMALL_WIDTH = 800;
+/** Width by height. Cards are 4 to 5; 3 to 4 loses an edge that nobody misses. */
+const NARROWEST = 0.7;
+const WIDEST = 0.9;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** `false` where the size is unknown. */
+export function isSmall({ width }: Size): boolean {
+  return width > 0 && width < SMALL_WIDTH;
+}
+
+/** Cards cut a part of it away. `false` where the size is unknown. */
+export function isCropped({ width, height }: Size): boolean {
+  const ratio = width / height;
+  return height > 0 && (ratio < NARROWEST || ratio > WIDEST);
+}
+
+/** Of each kind, so many are named; the others are only counted. */
+const MAX_HELD = 100_000;
+
+type Value = number | readonly string[];
+
+/** What an import found of a product, a variant, a picture or a file. */
+export interface ImportFinding<Kind extends string = string> {
+  kind: Kind;
+  /** Without one it is only counted. */
+  subject?: string;
+  /** Its date, its word, its columns. */
+  detail?: string | readonly string[];
+  handle?: string;
+  before?: Value;
+  after?: Value;
+}
+
+export interface Found {
+  count: number;
+  first: ImportFinding[];
+}
+
+export class Findings<Kind extends string> {
+  readonly #found = new Map<Kind, Found>();
+  readonly #once = new Set<string>();
+
+  of(kind: Kind): Found {
+    const found = this.#found.get(kind) ?? { count: 0, first: [] };
+    this.#found.set(kind, found);
+    return found;
+  }
+
+  add(finding: ImportFinding<Kind>): void {
+    const found = this.of(finding.kind);
+    found.count += 1;
+    if (finding.subject !== undefined && found.first.length < MAX_HELD) found.first.push(finding);
+  }
+
+  /** Case-insensitive, since a dry run sees the same new group many times. */
+  addOnce(kind: Kind, subject: string): void {
+    const word = `${kind} ${subject.toLowerCase()}`;
+    if (!this.#once.has(word)) this.add({ kind, subject });
+    this.#once.add(word);
+  }
+
+  names(kind: Kind): string[] {
+    return subjectsOf(this.of(kind));
+  }
+}
+
+/** "voucher (2026-07-01)". */
+function subjectsOf({ first }: Found): string[] {
+  return first.map(({ subject = "", detail }) => (detail ? `${subject} (${detail})` : subject));
+}
 
 const MAX_NAMED = 12;
 const MAX_COLUMNS = 40;

@@ -1,10 +1,12 @@
 import "server-only";
+import { sql } from "kysely";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { lockCatalog } from "../../lib/backend/db/catalog-lock";
+import { findRow, updateRow } from "../../lib/backend/db/rows";
 import { inTransaction, type Queries } from "../../lib/backend/db/transaction";
-import { differences } from "../products/rows";
+import { differences, rowsWith } from "../products/rows";
 import { readById, type StoredProduct } from "../products/stored";
-import { hashOf, hashOfGroup } from "./import-log";
+import { hashOf, hashOfGroup, lastImport } from "./import-log";
 import type { ProductWrites } from "./plan";
 import { applyPlan } from "./upsert-products";
 
@@ -19,12 +21,17 @@ interface UndoneGroups {
   keptGroups: string[];
 }
 
-export interface Undone extends UndoneGroups {
-  startedAt: string;
+interface UndoneProducts {
   restored: string[];
   removed: string[];
   kept: string[];
 }
+
+export interface Undone extends UndoneGroups, UndoneProducts {
+  startedAt: string;
+}
+
+const nothingYet = (): UndoneProducts => ({ restored: [], removed: [], kept: [] });
 
 interface UndoOptions {
   isDryRun: boolean;
@@ -34,24 +41,11 @@ interface UndoOptions {
 
 /** Works in batches and can be resumed. */
 export async function undoImport(db: Queries, options: UndoOptions): Promise<Result<Undone>> {
-  const last = await db
-    .selectFrom("imports")
-    .selectAll()
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
+  const last = await lastImport(db);
   if (!last) return failure("notFound", "There is no import to undo.");
-  const undone: Undone = {
-    startedAt: last.started_at,
-    restored: [],
-    removed: [],
-    kept: [],
-    removedGroups: [],
-    keptGroups: [],
-  };
+  const undone = nothingYet();
   // An import after this starts a new log, whatever is left of this one.
-  if (!options.isDryRun)
-    await db.updateTable("imports").set({ is_over: 1 }).where("id", "=", last.id).execute();
+  if (!options.isDryRun) await updateRow(db, "imports", last.id, { is_over: 1 });
   for (let after = 0; !options.interrupted.aborted; ) {
     const ids = await productsAfter(db, after);
     const end = ids.at(-1);
@@ -61,9 +55,11 @@ export async function undoImport(db: Queries, options: UndoOptions): Promise<Res
     for (const key of ["restored", "removed", "kept"] as const) undone[key].push(...batch[key]);
     options.progress(undone.restored.length + undone.removed.length + undone.kept.length);
   }
-  if (options.interrupted.aborted) return success(undone);
+  const startedAt = last.started_at;
+  if (options.interrupted.aborted)
+    return success({ startedAt, ...undone, removedGroups: [], keptGroups: [] });
   const groups = await transact(db, options, undoGroups);
-  return success({ ...undone, ...groups });
+  return success({ startedAt, ...undone, ...groups });
 }
 
 async function transact<Value>(
@@ -108,11 +104,7 @@ async function undoProducts(db: Queries, ids: readonly number[]) {
     .orderBy("subject_id")
     .execute();
   const there = await readById(db, ids);
-  const undone: Pick<Undone, "restored" | "removed" | "kept"> = {
-    restored: [],
-    removed: [],
-    kept: [],
-  };
+  const undone = nothingYet();
   const plans: ProductWrites[] = [];
   const added: number[] = [];
   const done: number[] = [];
@@ -143,31 +135,17 @@ async function undoProducts(db: Queries, ids: readonly number[]) {
   return undone;
 }
 
-async function canBeUndone(
-  db: Queries,
-  now: StoredProduct,
-  old: StoredProduct | null,
-): Promise<boolean> {
+async function canBeUndone(db: Queries, now: StoredProduct, old: StoredProduct | null) {
   const kept = new Set(old?.variants.map(({ id }) => id));
   const going = now.variants.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
-  if (going.length > 0) {
-    const ordered = await db
-      .selectFrom("order_lines")
-      .select("id")
-      .where("variant_id", "in", going)
-      .limit(1)
-      .executeTakeFirst();
-    if (ordered) return false;
-  }
+  if (await isNamed(db, "order_lines", "variant_id", going)) return false;
   if (!old) return true;
   const { brand_id, category_id } = old.product;
   const shortlists = old.shortlists.map(({ id }) => id);
   const wanted = { brands: [brand_id], categories: [category_id], collections: shortlists };
   for (const table of GROUPS) {
-    const ids = wanted[table];
-    if (ids.length === 0) continue;
-    const found = await db.selectFrom(table).select("id").where("id", "in", ids).execute();
-    if (found.length < ids.length) return false;
+    const found = await rowsWith(db, table, "id", wanted[table], ["id"]);
+    if (found.length < wanted[table].length) return false;
   }
   return true;
 }
@@ -209,11 +187,11 @@ async function undoGroups(db: Queries): Promise<UndoneGroups> {
       .orderBy("subject_id", "desc")
       .execute();
     for (const { subject_id: id, after_hash } of made) {
-      const hash = await hashOfGroup(db, subject, id);
-      if (hash !== undefined) {
-        const group = db.selectFrom(subject).select("name").where("id", "=", id);
-        const { name } = await group.executeTakeFirstOrThrow();
-        if (hash !== after_hash || (await isUsed(db, subject, id))) {
+      const group = await findRow(db, subject, id);
+      if (group) {
+        const { name } = group;
+        const isOther = (await hashOfGroup(db, subject, id)) !== after_hash;
+        if (isOther || (await isUsed(db, subject, id))) {
           undone.keptGroups.push(name);
           continue;
         }
@@ -232,14 +210,25 @@ async function undoGroups(db: Queries): Promise<UndoneGroups> {
   return undone;
 }
 
+const USES = {
+  brands: [["products", "brand_id"]],
+  collections: [["product_collections", "collection_id"]],
+  categories: [
+    ["products", "category_id"],
+    ["categories", "parent_id"],
+  ],
+} as const;
+
 async function isUsed(db: Queries, subject: (typeof GROUPS)[number], id: number): Promise<boolean> {
-  const products = db.selectFrom("products").select("id").limit(1);
-  if (subject === "brands") return (await products.where("brand_id", "=", id).execute()).length > 0;
-  if (subject === "collections") {
-    const items = db.selectFrom("product_collections").select("product_id").limit(1);
-    return (await items.where("collection_id", "=", id).execute()).length > 0;
-  }
-  const children = db.selectFrom("categories").select("id").limit(1);
-  const own = await products.where("category_id", "=", id).execute();
-  return own.length + (await children.where("parent_id", "=", id).execute()).length > 0;
+  for (const [table, column] of USES[subject])
+    if (await isNamed(db, table, column, [id])) return true;
+  return false;
+}
+
+async function isNamed(db: Queries, table: string, column: string, ids: readonly number[]) {
+  if (ids.length === 0) return false;
+  const { rows } = await sql`
+    select 1 from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(ids)}) limit 1
+  `.execute(db);
+  return rows.length > 0;
 }

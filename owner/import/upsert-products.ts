@@ -1,16 +1,18 @@
 import "server-only";
 import { failure, success } from "@/lib/domain/result";
 import { lockCatalog } from "../../lib/backend/db/catalog-lock";
+import { updateRow } from "../../lib/backend/db/rows";
 import { inTransaction, type Queries } from "../../lib/backend/db/transaction";
-import { inChunks } from "../products/rows";
-import { readByKey } from "../products/stored";
+import { chosenInWords } from "../../lib/backend/db/variation-values";
+import { inChunks, inPieces } from "../products/rows";
+import { readByKey, variationsOf } from "../products/stored";
 import type { ProductDraft } from "./draft";
 import type { Groups, MadeGroup } from "./groups-sql";
 import type { ImportLog } from "./import-log";
-import { type Outcome, outcomeOf } from "./outcome";
 import { type ProductPlan, type ProductWrites, planProduct, type UpsertOptions } from "./plan";
+import { type FindingKind, type ImportFinding, partOf } from "./sentences";
 import type { Refusal } from "./whole-draft";
-import { writeVariants } from "./write-variants";
+import { type KeptVariant, writeVariants } from "./write-variants";
 
 interface UpsertResult {
   /** In the order of the drafts. */
@@ -69,10 +71,7 @@ async function upsert(
   return planned.map((plan) => ("why" in plan ? plan : outcomeOf(plan, gone, options.setsStock)));
 }
 
-export async function applyPlan(
-  db: Queries,
-  plans: readonly ProductWrites[],
-): Promise<ReadonlySet<number>> {
+export async function applyPlan(db: Queries, plans: readonly ProductWrites[]) {
   await writeProductRows(db, plans);
   await writeParts(db, plans);
   return writeVariants(
@@ -90,9 +89,7 @@ async function writeProductRows(db: Queries, plans: readonly ProductWrites[]): P
   });
   for (const plan of plans) {
     const { patch, row } = plan;
-    if (patch) {
-      await db.updateTable("products").set(patch).where("id", "=", plan.productId).execute();
-    }
+    if (patch) await updateRow(db, "products", plan.productId, patch);
     if (row) plan.productId = ids.get(row.key) ?? 0;
     for (const part of plan.variants.added) part.product_id = plan.productId;
   }
@@ -143,23 +140,19 @@ export async function hideOthers(
   log: ImportLog | null,
 ): Promise<string[]> {
   const hidden: string[] = [];
-  for (let after = 0; ; ) {
-    const products = await db
-      .selectFrom("products")
-      .select(["id", "key"])
-      .where("is_hidden", "=", 0)
-      .where("id", ">", after)
-      .orderBy("id")
-      .limit(PIECE)
-      .execute();
-    const last = products.at(-1);
-    if (!last) return hidden;
-    after = last.id;
+  const onSale = db
+    .selectFrom("products")
+    .select(["id", "key"])
+    .where("is_hidden", "=", 0)
+    .orderBy("id")
+    .limit(PIECE);
+  for await (const products of inPieces((after) => onSale.where("id", ">", after).execute())) {
     const gone = products.filter(({ key }) => !keys.has(key));
     if (gone.length === 0) continue;
     hidden.push(...gone.map(({ key }) => key));
     if (log) await hide(db, gone, log);
   }
+  return hidden;
 }
 
 function hide(db: Queries, products: readonly { id: number; key: string }[], log: ImportLog) {
@@ -178,4 +171,74 @@ function hide(db: Queries, products: readonly { id: number; key: string }[], log
     await log.note(transaction, ids, [...stored.values()], []);
     return success(null);
   });
+}
+
+export interface Outcome {
+  change: ProductPlan["change"];
+  findings: ImportFinding<FindingKind>[];
+}
+
+/** `gone` are the variants that were deleted, or sold out for good. */
+function outcomeOf(plan: ProductPlan, gone: ReadonlySet<number>, setsStock: boolean): Outcome {
+  const { draft, stored, name, change, isHidden, pictures, variants } = plan;
+  const { handle } = draft;
+  const going = variants.gone.filter(({ id }) => gone.has(id));
+  const findings = variants.kept.flatMap((kept) => ofVariant(kept, plan, setsStock));
+  for (const { chosen } of going)
+    findings.push({ kind: "removedVariants", subject: `${name} ${chosenInWords(chosen)}`.trim() });
+  if (stored) findings.push(...ofChanges(plan, stored));
+  if (isHidden) findings.push({ kind: "notOnSale" });
+  else {
+    if (variants.kept.some(({ after }) => after.price === 0))
+      findings.push({ kind: "free", subject: handle });
+    if ((pictures ?? stored?.pictures ?? []).length === 0)
+      findings.push({ kind: "withoutPicture", subject: handle });
+    const said = new Map(draft.notices.map((one) => [`${one.kind} ${one.detail}`, one]));
+    for (const notice of said.values()) findings.push({ ...notice, subject: handle });
+  }
+  return { change, findings };
+}
+
+function ofVariant(
+  { draft, before, after }: KeptVariant,
+  { name, stored, isHidden, draft: { handle } }: ProductPlan,
+  setsStock: boolean,
+): Outcome["findings"] {
+  const subject = `${name} ${draft.values.join(" / ")}`.trim();
+  const findings: Outcome["findings"] = [];
+  if (after.inventory === 0 && draft.isCountMissing) findings.push({ kind: "countMissing" });
+  else if (after.inventory === 0 && !isHidden) findings.push({ kind: "soldOut" });
+  if (stored && !before) findings.push({ kind: "addedVariants", subject });
+  if (!before) return findings;
+  const compare = (kind: FindingKind, was: number, is: number) => {
+    if (was !== is) findings.push({ kind, subject, handle, before: was, after: is });
+  };
+  compare("priceChanges", before.price, after.price);
+  compare("stockChanges", before.inventory, after.inventory);
+  if (!setsStock) compare("stockKept", before.inventory, draft.inventory ?? before.inventory);
+  return findings;
+}
+
+function ofChanges(
+  { draft, name, patch = {}, shortlists, pictures, variants }: ProductPlan,
+  stored: NonNullable<ProductPlan["stored"]>,
+): Outcome["findings"] {
+  const { handle, variations } = draft;
+  const of = { subject: name, handle };
+  const findings: Outcome["findings"] = [];
+  const known = variationsOf(stored);
+  if (known.join("\0") !== variations.join("\0"))
+    findings.push({ kind: "optionChanges", ...of, before: known, after: variations });
+  if (pictures) {
+    const [before, after] = [stored.pictures.length, pictures.length];
+    findings.push({ kind: "pictureChanges", ...of, before, after });
+  }
+  const columns = [
+    ...Object.keys(patch),
+    ...(shortlists ? ["shortlists"] : []),
+    ...variants.changed.flatMap(({ patch }) => Object.keys(patch)),
+  ];
+  for (const part of new Set(columns.flatMap((column) => partOf(column) ?? [])))
+    findings.push({ kind: part, subject: name });
+  return findings;
 }

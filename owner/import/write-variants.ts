@@ -2,10 +2,11 @@ import "server-only";
 import type { Updateable } from "kysely";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { codeOf } from "@/lib/domain/product/product-code";
+import { updateRow } from "../../lib/backend/db/rows";
 import type { Schema } from "../../lib/backend/db/schema";
 import type { Queries } from "../../lib/backend/db/transaction";
 import { chosenInWords, valueIdsOf } from "../../lib/backend/db/variation-values";
-import { differences, inChunks } from "../products/rows";
+import { differences, inChunks, rowsWith } from "../products/rows";
 import type { StoredProduct, StoredRow } from "../products/stored";
 import type { VariantDraft, WholeDraft } from "./draft";
 
@@ -104,10 +105,7 @@ function taken(
 }
 
 /** Deletes first, so that changed values never clash with the unique key. */
-export async function writeVariants(
-  db: Queries,
-  plans: readonly VariantWrites[],
-): Promise<ReadonlySet<number>> {
+export async function writeVariants(db: Queries, plans: readonly VariantWrites[]) {
   const gone = await retire(
     db,
     plans.flatMap((plan) => plan.gone),
@@ -115,17 +113,11 @@ export async function writeVariants(
   const changed = plans.flatMap((plan) => plan.changed);
   const moved = changed.flatMap(({ id, patch }) => (patch.value_key === undefined ? [] : [id]));
   for (const id of moved) {
-    await db
-      .updateTable("variants")
-      .set({ value_key: `~${id}` })
-      .where("id", "=", id)
-      .execute();
+    await updateRow(db, "variants", id, { value_key: `~${id}` });
     await db.deleteFrom("variant_values").where("variant_id", "=", id).execute();
   }
-  for (const { id, patch } of changed) {
-    await db.updateTable("variants").set(patch).where("id", "=", id).execute();
-  }
-  const named = await namesOf(db, moved);
+  for (const { id, patch } of changed) await updateRow(db, "variants", id, patch);
+  const named: Named[] = await rowsWith(db, "variants", "id", moved, ["id"]);
   await inChunks(
     plans.flatMap((plan) => plan.added),
     async (rows) => {
@@ -140,39 +132,21 @@ export async function writeVariants(
   return gone;
 }
 
-async function namesOf(db: Queries, ids: readonly number[]) {
-  if (ids.length === 0) return [];
-  return db
-    .selectFrom("variants")
-    .select(["id", "product_id", "value_key"])
-    .where("id", "in", ids)
-    .execute();
-}
+type Named = Pick<StoredRow<"variants">, "id" | "product_id" | "value_key">;
 
 /** A variant that orders refer to is sold out for good instead. */
-async function retire(
-  db: Queries,
-  variants: readonly StoredRow<"variants">[],
-): Promise<Set<number>> {
-  if (variants.length === 0) return new Set();
+async function retire(db: Queries, variants: readonly StoredRow<"variants">[]) {
+  if (variants.length === 0) return new Set<number>();
   const ids = variants.map(({ id }) => id).sort((a, b) => a - b);
   // Locked for the rest of the transaction, so that no order can take one meanwhile.
-  for (const id of ids) {
-    await db.updateTable("variants").set({ is_default: 0 }).where("id", "=", id).execute();
-  }
-  const lines = await db
-    .selectFrom("order_lines")
-    .select("variant_id")
-    .distinct()
-    .where("variant_id", "in", ids)
-    .execute();
-  const ordered = new Set(lines.map((line) => line.variant_id));
+  for (const id of ids) await updateRow(db, "variants", id, { is_default: 0 });
+  const lines = db.selectFrom("order_lines").where("variant_id", "in", ids);
+  const named = await lines.select("variant_id").distinct().execute();
+  const ordered = new Set(named.map((line) => line.variant_id));
   const gone = ids.filter((id) => !ordered.has(id));
   if (gone.length > 0) await db.deleteFrom("variants").where("id", "in", gone).execute();
   const kept = variants.filter(({ id }) => ordered.has(id));
   const onSale = kept.filter((kept) => kept.inventory !== 0 || kept.is_default === 1);
-  for (const { id } of onSale) {
-    await db.updateTable("variants").set({ inventory: 0 }).where("id", "=", id).execute();
-  }
+  for (const { id } of onSale) await updateRow(db, "variants", id, { inventory: 0 });
   return new Set([...gone, ...onSale.map(({ id }) => id)]);
 }

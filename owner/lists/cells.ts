@@ -1,4 +1,5 @@
 import { codeOf } from "@/lib/domain/product/product-code";
+import spellings from "./spellings.json" with { type: "json" };
 import {
   isRoundedCode,
   isSpreadsheetDate,
@@ -22,49 +23,8 @@ export class IgnoredCell {
 }
 
 /** Includes other languages' spreadsheet words. */
-const TRUE = new Set([
-  "true",
-  "yes",
-  "1",
-  "y",
-  "continue",
-  "wahr",
-  "vrai",
-  "verdadero",
-  "verdadeiro",
-  "vero",
-  "waar",
-  "sant",
-  "sand",
-  "sann",
-  "tosi",
-  "prawda",
-  "pravda",
-  "igaz",
-  "doğru",
-  "истина",
-]);
-const FALSE = new Set([
-  "false",
-  "no",
-  "0",
-  "n",
-  "deny",
-  "",
-  "falsch",
-  "faux",
-  "falso",
-  "onwaar",
-  "falskt",
-  "falsk",
-  "usann",
-  "epätosi",
-  "fałsz",
-  "nepravda",
-  "hamis",
-  "yanliş",
-  "ложь",
-]);
+const TRUE = new Set(spellings.true);
+const FALSE = new Set(spellings.false);
 
 export function readFlag(text: string): boolean | InvalidCell {
   const word = text.toLowerCase().replaceAll("ı", "i");
@@ -119,21 +79,7 @@ export function readLine(text: string, longest: number): string | InvalidCell {
   return typeof read === "string" ? plainSpelling(read) : read;
 }
 
-const ENTITIES: Record<string, string> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: " ",
-  ndash: "–",
-  mdash: "—",
-  lsquo: "‘",
-  rsquo: "’",
-  ldquo: "“",
-  rdquo: "”",
-  hellip: "…",
-};
+const ENTITIES: Record<string, string> = spellings.entities;
 const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi;
 
 /** `Rings &amp; Bands`, once or twice: many exports write names as HTML. */

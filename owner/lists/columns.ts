@@ -1,52 +1,12 @@
 import { failure, type Result, success } from "@/lib/domain/result";
 import { basics } from "@/shop/basics";
 import { displayText } from "./cells";
+import columns from "./columns.json" with { type: "json" };
 
 /** Shopify's column names: the older ones, which `export` writes, and the newer ones. */
-export const COLUMNS = {
-  handle: ["Handle", "URL handle"],
-  title: ["Title"],
-  description: ["Body (HTML)", "Description"],
-  vendor: ["Vendor"],
-  taxonomy: ["Product Category", "Standardized Product Type", "Standard Product Type"],
-  type: ["Type", "Product Type", "Custom Product Type"],
-  tags: ["Tags"],
-  published: ["Published", "Published on online store"],
-  option1Name: ["Option1 Name"],
-  option1Value: ["Option1 Value"],
-  option2Name: ["Option2 Name"],
-  option2Value: ["Option2 Value"],
-  option3Name: ["Option3 Name"],
-  option3Value: ["Option3 Value"],
-  sku: ["Variant SKU", "SKU"],
-  grams: ["Variant Grams", "Weight value (grams)"],
-  tracker: ["Variant Inventory Tracker", "Inventory tracker"],
-  quantity: ["Variant Inventory Qty", "Inventory quantity"],
-  policy: ["Variant Inventory Policy", "Continue selling when out of stock"],
-  price: ["Variant Price", "Price"],
-  compareAt: ["Variant Compare At Price", "Compare-at price"],
-  barcode: ["Variant Barcode", "Barcode"],
-  image: ["Image Src", "Product image URL"],
-  imagePosition: ["Image Position"],
-  imageAlt: ["Image Alt Text"],
-  variantImage: ["Variant Image", "Variant image URL"],
-  seoTitle: ["SEO Title"],
-  seoDescription: ["SEO Description"],
-  status: ["Status"],
-  details: ["Details (product.metafields.custom.details)"],
-  care: ["Care (product.metafields.custom.care)"],
-  attributes: ["Attributes (product.metafields.custom.attributes)"],
-  exclusive: ["Exclusive (product.metafields.custom.exclusive)"],
-  clothing: ["Clothing (product.metafields.custom.clothing)"],
-  shortlists: ["Shortlists (product.metafields.custom.shortlists)"],
-  engraving: ["Engraving (product.metafields.custom.engraving)"],
-  finalSale: ["Final Sale (product.metafields.custom.final_sale)", "Final Sale"],
-  released: ["Released (product.metafields.custom.released)"],
-  giftCard: ["Gift Card"],
-  ships: ["Variant Requires Shipping", "Requires shipping"],
-} as const satisfies Record<string, readonly [string, ...string[]]>;
+export const COLUMNS: Readonly<Record<keyof typeof columns, readonly string[]>> = columns;
 
-export type Column = keyof typeof COLUMNS;
+export type Column = keyof typeof columns;
 
 export const OPTION_COLUMNS = [
   ["option1Name", "option1Value"],

@@ -15,59 +15,31 @@ import { readPieces } from "./numbers";
 import type { Problem } from "./problems";
 import { openTable, type TableRow } from "./read-table";
 import { isRoundedCode } from "./spreadsheet";
+import stockColumns from "./stock-columns.json" with { type: "json" };
 import type { DecimalMark, NumberStyle } from "./written-number";
 
-const COLUMNS = {
-  handle: ["Handle", "URL handle"],
-  option1Value: ["Option1 Value"],
-  option2Value: ["Option2 Value"],
-  option3Value: ["Option3 Value"],
-  sku: ["SKU", "Variant SKU"],
-  location: ["Location"],
-  pieces: ["Quantity", "Variant Inventory Qty", "Inventory quantity", "Stock", "Pieces"],
-  available: ["Available", "Available (not editable)"],
-  onHand: ["On hand", "On hand (current)"],
-  newOnHand: ["On hand (new)"],
-} as const;
+const { columns, others } = stockColumns;
 
 /** Any other column of an inventory export is a location. */
-const OTHERS = new Set(
-  [
-    "Title",
-    "Option1 Name",
-    "Option2 Name",
-    "Option3 Name",
-    "HS Code",
-    "COO",
-    "Bin name",
-    "Incoming",
-    "Incoming (not editable)",
-    "Unavailable",
-    "Unavailable (not editable)",
-    "Committed",
-    "Committed (not editable)",
-    "Barcode",
-    "Vendor",
-    "Type",
-    "Price",
-    "",
-  ].map(normalizeName),
-);
+const OTHERS = new Set(others.map(normalizeName));
 
-const KNOWN = namesOf<keyof typeof COLUMNS>(COLUMNS);
+const KNOWN = namesOf(columns);
 const COUNTS = ["pieces", "available", "onHand", "newOnHand"] as const;
 const OPTIONS = ["option1Value", "option2Value", "option3Value"] as const;
 const NO_OPTION = "Default Title";
 const MAX_LENGTH = 255;
 
-type Column = keyof typeof COLUMNS | `in ${string}`;
+type Column = keyof typeof columns | `in ${string}`;
 
-interface StockRow {
+export interface StockRow {
   row: number;
+  /** "" where the options identify the variant. */
   sku: string;
   handle: string;
   values: string[];
+  /** Pieces at several locations are summed. */
   location: string;
+  /** −1 = unlimited. */
   pieces: number;
 }
 

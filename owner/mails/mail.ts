@@ -1,16 +1,14 @@
 import "server-only";
 import type { Command } from "commander";
 import type { ExpressionBuilder } from "kysely";
-import type { ShopBackend } from "@/lib/backend/app";
 import { minuteInShop, startOfDay } from "@/lib/domain/day/shop-day";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { countRows } from "../../lib/backend/db/count-rows";
 import type { Schema } from "../../lib/backend/db/schema";
 import type { Queries } from "../../lib/backend/db/transaction";
 import type { Backend } from "../../lib/backend/http/context";
-import type { CommandResult, RunTask } from "../command/command-context";
-import { LIMIT_OPTION, listText, readDay } from "../command/list";
-import { readNumber, readNumbers } from "../command/numbered";
+import type { RunTask } from "../command/command-context";
+import { LIMIT_OPTION, listText, readDay, readNumber, readNumbers } from "../command/list";
 import { reported } from "../command/report";
 import { outboxState, requeue, requeuedReport } from "./outbox";
 
@@ -26,16 +24,14 @@ const NONE = {
   failed: "No email has failed.",
 };
 
-interface ListOptions {
-  all: boolean;
-  failed: boolean;
-  since?: Date;
-  limit: number;
-}
-
 interface ResendOptions {
   failed: boolean;
   since?: Date;
+}
+
+interface ListOptions extends ResendOptions {
+  all: boolean;
+  limit: number;
 }
 
 export function addMail(shop: Command, run: RunTask): void {
@@ -47,7 +43,16 @@ export function addMail(shop: Command, run: RunTask): void {
     .option("--all", "include sent emails, of up to 90 days", false)
     .option(...SINCE_OPTION)
     .option(...LIMIT_OPTION)
-    .action((options: ListOptions) => run(({ db }) => list(db, options)));
+    .action(({ all, failed, since, limit }: ListOptions) =>
+      run(async ({ db }) => {
+        const which = failed ? "failed" : all ? "all" : "unsent";
+        const found = await listMails(db, { which, since }, limit);
+        return success({
+          text: listText(found.total, found.mails.map(line), NONE[which]),
+          data: found,
+        });
+      }),
+    );
   mail
     .command("show")
     .description("show an email's state and the mail server's last answer")
@@ -63,35 +68,20 @@ export function addMail(shop: Command, run: RunTask): void {
     )
     .option("--failed", "all emails that failed for good", false)
     .option(...SINCE_OPTION)
-    .action((ids: number[] | undefined, options: ResendOptions) =>
-      run((backend) => resend(backend, ids ?? [], options)),
+    .action((ids: number[] = [], { failed, since }: ResendOptions) =>
+      run(async (backend) => {
+        const isFiltered = failed || since !== undefined;
+        if (ids.length > 0 === isFiltered) {
+          return failure(
+            "validation",
+            "Give either the numbers of emails, as shown by mail list, or --failed or --since.",
+          );
+        }
+        const filter: MailFilter = { which: failed ? "failed" : "unsent", since };
+        const resent = await resendMails(backend, isFiltered ? filter : { ids });
+        return requeuedReport(resent, "There is nothing to send again.");
+      }),
     );
-}
-
-async function list(
-  db: ShopBackend["db"],
-  { all, failed, since, limit }: ListOptions,
-): CommandResult {
-  const which = failed ? "failed" : all ? "all" : "unsent";
-  const found = await listMails(db, { which, since }, limit);
-  return success({ text: listText(found.total, found.mails.map(line), NONE[which]), data: found });
-}
-
-async function resend(
-  backend: ShopBackend,
-  ids: number[],
-  { failed, since }: ResendOptions,
-): CommandResult {
-  const isFiltered = failed || since !== undefined;
-  if (ids.length > 0 === isFiltered) {
-    return failure(
-      "validation",
-      "Give either the numbers of emails, as shown by mail list, or --failed or --since.",
-    );
-  }
-  const filter: MailFilter = { which: failed ? "failed" : "unsent", since };
-  const resent = await resendMails(backend, isFiltered ? filter : { ids });
-  return requeuedReport(resent, "There is nothing to send again.");
 }
 
 function line({ id, queuedAt, state, kind, to, orderNumber, error }: ListedMail): string {
@@ -121,11 +111,7 @@ interface MailFilter {
 }
 
 /** The newest first. */
-async function listMails(
-  db: Queries,
-  filter: MailFilter,
-  limit: number,
-): Promise<{ total: number; mails: ListedMail[] }> {
+async function listMails(db: Queries, filter: MailFilter, limit: number) {
   const total = await countRows(db.selectFrom("mails").where(matches(filter)));
   const rows = await mailRows(db)
     .where(matches(filter))

@@ -37,18 +37,12 @@ export async function storePicture(
 export const NONE = "none";
 
 /** `null` for "none". */
-export async function pictureOrNone(
-  context: CommandContext,
-  source: string,
-): Promise<Result<string | null>> {
+export async function pictureOrNone(context: CommandContext, source: string) {
   return source === NONE ? success(null) : storePicture(context, source);
 }
 
 /** No picture for "none". */
-export async function storePictures(
-  context: CommandContext,
-  sources: readonly string[],
-): Promise<Result<string[]>> {
+export async function storePictures(context: CommandContext, sources: readonly string[]) {
   if (sources.join() === NONE) return success([]);
   const urls: string[] = [];
   for (const source of sources) {

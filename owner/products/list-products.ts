@@ -1,5 +1,6 @@
 import "server-only";
 import type { Queries } from "../../lib/backend/db/transaction";
+import { inPieces, rowsWith } from "./rows";
 import { readByKey, type StoredProduct, withParts } from "./stored";
 
 const PIECE = 200;
@@ -11,25 +12,12 @@ export interface ProductRecord extends StoredProduct {
 
 export async function* listProductRecords(db: Queries): AsyncGenerator<ProductRecord> {
   const categories = await categoryPaths(db);
-  for (let after = 0; ; ) {
-    const products = await db
-      .selectFrom("products")
-      .selectAll()
-      .where("id", ">", after)
-      .orderBy("id")
-      .limit(PIECE)
-      .execute();
-    const last = products.at(-1);
-    if (!last) return;
-    after = last.id;
+  const all = db.selectFrom("products").selectAll().orderBy("id").limit(PIECE);
+  for await (const products of inPieces((after) => all.where("id", ">", after).execute()))
     yield* await toRecords(db, await withParts(db, products), categories);
-  }
 }
 
-export async function findProductRecord(
-  db: Queries,
-  handle: string,
-): Promise<ProductRecord | undefined> {
+export async function findProductRecord(db: Queries, handle: string) {
   const stored = [...(await readByKey(db, [handle])).values()];
   return (await toRecords(db, stored, await categoryPaths(db)))[0];
 }
@@ -39,13 +27,8 @@ async function toRecords(
   stored: readonly StoredProduct[],
   categories: ReadonlyMap<number, string[]>,
 ): Promise<ProductRecord[]> {
-  if (stored.length === 0) return [];
   const ids = [...new Set(stored.map(({ product }) => product.brand_id))];
-  const brands = await db
-    .selectFrom("brands")
-    .select(["id", "name"])
-    .where("id", "in", ids)
-    .execute();
+  const brands = await rowsWith(db, "brands", "id", ids, ["id"]);
   const names = new Map(brands.map(({ id, name }) => [id, name]));
   return stored.map((each) => ({
     ...each,

@@ -1,10 +1,9 @@
 import "server-only";
 import type { Command } from "commander";
-import type { ShopBackend } from "@/lib/backend/app";
 import { chosenInWords } from "@/lib/backend/db/variation-values";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { formatPrice } from "@/lib/domain/money/money";
-import { failure, type Result, success } from "@/lib/domain/result";
+import { failure, success } from "@/lib/domain/result";
 import { countOf, joinNames } from "@/lib/domain/text/list-text";
 import { findProductRecord, type ProductRecord } from "@/owner/products/list-products";
 import {
@@ -15,6 +14,7 @@ import {
   type ProductFilter,
   productByHandle,
 } from "@/owner/products/products-sql";
+import { rowsWith } from "@/owner/products/rows";
 import { updateRow } from "../../lib/backend/db/rows";
 import type { Queries } from "../../lib/backend/db/transaction";
 import type { CommandResult, RunTask } from "../command/command-context";
@@ -24,15 +24,6 @@ import { reported } from "../command/report";
 
 const HANDLES = ["<handles...>", "their handles, as shown by products list"] as const;
 const MAX_TEXT_LENGTH = 200;
-
-interface ListOptions {
-  hidden: boolean;
-  soldOut: boolean;
-  withoutPicture: boolean;
-  designer?: string;
-  category?: string;
-  limit: number;
-}
 
 export function addProducts(program: Command, run: RunTask): void {
   const products = program.command("products").description("find, hide and delete products");
@@ -45,33 +36,41 @@ export function addProducts(program: Command, run: RunTask): void {
     .option("--designer <name>", "only this designer's products")
     .option("--category <name>", "only this category and its subcategories")
     .option(...LIMIT_OPTION)
-    .action(({ limit, ...options }: ListOptions) => {
-      const filter: ProductFilter = {
-        isHidden: options.hidden,
-        isSoldOut: options.soldOut,
-        isWithoutPicture: options.withoutPicture,
-        designer: options.designer,
-        category: options.category,
-      };
-      return run((backend) => list(backend, filter, limit));
-    });
+    .action((filter: ProductFilter) => run(({ db }) => list(db, filter)));
   products
     .command("find")
     .description("search products by name, handle, designer or SKU")
     .argument("<words...>", "all words must match")
     .option(...LIMIT_OPTION)
     .action((words: string[], { limit }: { limit: number }) =>
-      run(async (backend) =>
+      run(async ({ db }) =>
         words.join(" ").length > MAX_TEXT_LENGTH
           ? failure("validation", `Use at most ${MAX_TEXT_LENGTH} characters.`)
-          : list(backend, { words: words.flatMap((word) => word.split(/\s+/)) }, limit),
+          : list(db, { words: words.flatMap((word) => word.split(/\s+/)), limit }),
       ),
     );
   products
     .command("show")
     .description("show everything about a product")
     .argument("<handle>", "as shown by products list")
-    .action((handle: string) => run((backend) => show(backend, handle)));
+    .action((argument: string) =>
+      run(async ({ db }) => {
+        const handle = argument.trim().toLowerCase();
+        const found = await findProductRecord(db, handle);
+        if (!found) return failure("notFound", `There is no product with the handle ${handle}.`);
+        const { product, pictures, shortlists, variants, designer, category } = found;
+        const text = [
+          `${product.name}  /details/${product.id}${product.is_hidden ? "  hidden" : ""}`,
+          `    handle: ${product.key}`,
+          `    designer: ${designer}`,
+          `    category: ${category.join(" > ")}`,
+          `    shortlists: ${shortlists.map(({ name }) => name).join(", ") || "none"}`,
+          `    pictures: ${pictures.length}`,
+          ...variants.map(variantLine),
+        ].join("\n");
+        return success({ text, data: found });
+      }),
+    );
   addHiding(products, run, true);
   addHiding(products, run, false);
   products
@@ -96,8 +95,8 @@ export function addProducts(program: Command, run: RunTask): void {
   addPictureFocus(products, run);
 }
 
-async function list({ db }: ShopBackend, filter: ProductFilter, limit: number): CommandResult {
-  return reported(await findProducts(db, filter, limit), ({ total, products }) =>
+async function list(db: Queries, filter: ProductFilter): CommandResult {
+  return reported(await findProducts(db, filter), ({ total, products }) =>
     listText(total, products.map(line), "No products found."),
   );
 }
@@ -105,23 +104,6 @@ async function list({ db }: ShopBackend, filter: ProductFilter, limit: number): 
 function line({ handle, name, designer, price, isHidden, isSoldOut }: AdminProduct): string {
   const state = isHidden ? "  hidden" : isSoldOut ? "  sold out" : "";
   return `${handle}  ${name}, ${designer}  ${formatPrice(price)}${state}`;
-}
-
-async function show({ db }: ShopBackend, argument: string): CommandResult {
-  const handle = argument.trim().toLowerCase();
-  const found = await findProductRecord(db, handle);
-  if (!found) return failure("notFound", `There is no product with the handle ${handle}.`);
-  const { product, pictures, shortlists, variants, designer, category } = found;
-  const text = [
-    `${product.name}  /details/${product.id}${product.is_hidden ? "  hidden" : ""}`,
-    `    handle: ${product.key}`,
-    `    designer: ${designer}`,
-    `    category: ${category.join(" > ")}`,
-    `    shortlists: ${shortlists.map(({ name }) => name).join(", ") || "none"}`,
-    `    pictures: ${pictures.length}`,
-    ...variants.map(variantLine),
-  ].join("\n");
-  return success({ text, data: found });
 }
 
 function variantLine({ chosen, sku, price, inventory }: ProductRecord["variants"][number]): string {
@@ -193,22 +175,12 @@ function focusFrom(place: string): string | null {
 }
 
 /** @param picture from 1. */
-async function setPictureFocus(
-  db: Queries,
-  handle: string,
-  picture: number,
-  focus: string,
-): Promise<Result<{ name: string; focus: string }, never>> {
+async function setPictureFocus(db: Queries, handle: string, picture: number, focus: string) {
   const found = await productByHandle(db, handle);
   if (!found.ok) return found;
   const product = found.value;
-  const pictures = await db
-    .selectFrom("product_images")
-    .select("id")
-    .where("product_id", "=", product.id)
-    .orderBy("position")
-    .orderBy("id")
-    .execute();
+  const inOrder = ["position", "id"] as const;
+  const pictures = await rowsWith(db, "product_images", "product_id", [product.id], inOrder);
   const wanted = pictures[picture - 1];
   if (!wanted)
     return failure("notFound", `${product.name} has ${countOf(pictures.length, "picture")}.`);

@@ -3,6 +3,7 @@ import type { Selectable } from "kysely";
 import type { Schema } from "../../lib/backend/db/schema";
 import type { Queries } from "../../lib/backend/db/transaction";
 import { valueIdsOf } from "../../lib/backend/db/variation-values";
+import { rowsWith } from "./rows";
 
 export type StoredRow<Table extends keyof Schema> = Selectable<Schema[Table]>;
 
@@ -17,39 +18,21 @@ export interface StoredProduct {
   shortlists: { id: number; key: string; name: string; position: number }[];
 }
 
-export async function readByKey(
-  db: Queries,
-  keys: readonly string[],
-): Promise<Map<string, StoredProduct>> {
-  if (keys.length === 0) return new Map();
-  const products = await db.selectFrom("products").selectAll().where("key", "in", keys).execute();
-  const stored = await withParts(db, products);
+export async function readByKey(db: Queries, keys: readonly string[]) {
+  const stored = await withParts(db, await rowsWith(db, "products", "key", keys, ["id"]));
   return new Map(stored.map((each) => [each.product.key, each]));
 }
 
-export async function readById(
-  db: Queries,
-  ids: readonly number[],
-): Promise<Map<number, StoredProduct>> {
-  if (ids.length === 0) return new Map();
-  const products = await db.selectFrom("products").selectAll().where("id", "in", ids).execute();
-  const stored = await withParts(db, products);
+export async function readById(db: Queries, ids: readonly number[]) {
+  const stored = await withParts(db, await rowsWith(db, "products", "id", ids, ["id"]));
   return new Map(stored.map((each) => [each.product.id, each]));
 }
 
-export async function withParts(
-  db: Queries,
-  products: readonly StoredRow<"products">[],
-): Promise<StoredProduct[]> {
+export async function withParts(db: Queries, products: readonly StoredRow<"products">[]) {
   if (products.length === 0) return [];
   const ids = products.map((product) => product.id);
-  const variants = await db
-    .selectFrom("variants")
-    .selectAll()
-    .where("product_id", "in", ids)
-    .orderBy("position")
-    .orderBy("id")
-    .execute();
+  const inOrder = ["position", "id"] as const;
+  const variants = await rowsWith(db, "variants", "product_id", ids, inOrder);
   const values = await db
     .selectFrom("product_values as own")
     .innerJoin("variation_values as value", "value.id", "own.value_id")
@@ -60,31 +43,13 @@ export async function withParts(
     .orderBy("own.position")
     .execute();
   const attributeIds = products.flatMap((product) => valueIdsOf(product.attribute_key));
-  const attributes =
-    attributeIds.length === 0
-      ? []
-      : await db
-          .selectFrom("variation_values")
-          .selectAll()
-          .where("id", "in", attributeIds)
-          .execute();
-  const pictures = await db
-    .selectFrom("product_images")
-    .selectAll()
-    .where("product_id", "in", ids)
-    .orderBy("position")
-    .orderBy("id")
-    .execute();
+  const attributes = await rowsWith(db, "variation_values", "id", attributeIds, ["id"]);
+  const pictures = await rowsWith(db, "product_images", "product_id", ids, inOrder);
   const shortlists = await db
     .selectFrom("product_collections as item")
     .innerJoin("collections as collection", "collection.id", "item.collection_id")
-    .select([
-      "item.product_id",
-      "item.position",
-      "collection.id",
-      "collection.key",
-      "collection.name",
-    ])
+    .select(["item.product_id", "item.position"])
+    .select(["collection.id", "collection.key", "collection.name"])
     .where("item.product_id", "in", ids)
     .orderBy("item.position")
     .orderBy("collection.id")
@@ -93,12 +58,8 @@ export async function withParts(
     const grouped = Map.groupBy(parts, (part) => part.product_id);
     return (id: number) => grouped.get(id) ?? [];
   };
-  const [variantsOf, valuesOf, picturesOf, shortlistsOf] = [
-    of(variants),
-    of(values),
-    of(pictures),
-    of(shortlists),
-  ];
+  const [variantsOf, valuesOf] = [of(variants), of(values)];
+  const [picturesOf, shortlistsOf] = [of(pictures), of(shortlists)];
   return products.map((product) => ({
     product,
     variants: variantsOf(product.id),

@@ -1,5 +1,4 @@
 import { type Command, InvalidArgumentError } from "commander";
-import type { ShopBackend } from "@/lib/backend/app";
 import { minuteInShop } from "@/lib/domain/day/shop-day";
 import {
   isWebhookEvent,
@@ -17,9 +16,8 @@ import {
   replayMessages,
   stopWebhook,
 } from "@/owner/webhooks/webhooks-sql";
-import type { CommandResult, RunTask } from "../command/command-context";
-import { LIMIT_OPTION, listText } from "../command/list";
-import { readNumber, readNumbers } from "../command/numbered";
+import type { RunTask } from "../command/command-context";
+import { LIMIT_OPTION, listText, readNumber, readNumbers } from "../command/list";
 import { reported } from "../command/report";
 import { displayText } from "../lists/lists";
 import { requeuedReport } from "../mails/outbox";
@@ -36,27 +34,52 @@ export function addWebhooks(shop: Command, run: RunTask): void {
     .argument("<url>", "a public https address")
     .option("--events <names>", "only these, such as order.paid,order.refunded", readEvents)
     .action((url: string, { events = WEBHOOK_EVENTS }: { events?: readonly WebhookEvent[] }) =>
-      run((backend) => add(backend, url, events)),
+      run(async (backend) =>
+        reported(await addWebhook(backend, url, events), ({ id, url: to, secret }) =>
+          [
+            `Webhook ${id} sends ${joinNames(events)} to ${displayText(to)}.`,
+            `Its secret, shown this once: ${secret}`,
+          ].join("\n"),
+        ),
+      ),
     );
   webhooks
     .command("list")
     .description("list the webhooks, also those that have ended")
-    .action(() => run(({ db }) => list(db)));
+    .action(() =>
+      run(async ({ db }) => {
+        const all = await listWebhooks(db);
+        const text = all.map(line).join("\n");
+        return success({ text: text || "There are no webhooks.", data: { webhooks: all } });
+      }),
+    );
   webhooks
     .command("log")
     .description("list messages of the last 30 days with their tries, the newest first")
     .argument("[webhook]", "its number; all of them without", readId)
     .option(...LIMIT_OPTION)
     .action((id: number | undefined, { limit }: { limit: number }) =>
-      run(({ db }) => showLog(db, id ?? null, limit)),
+      run(async ({ db }) =>
+        reported(await listMessages(db, id ?? null, limit), ({ total, messages }) =>
+          listText(total, messages.map(inWords), "There are no messages."),
+        ),
+      ),
     );
   webhooks
     .command("replay")
     .description("send messages again, also those that were taken, with the webhook-id they had")
     .argument("[numbers...]", "the messages' numbers, from webhooks log", readNumbers("a message"))
     .option("--failed", "all messages that failed for good", false)
-    .action((ids: number[] | undefined, { failed }: { failed: boolean }) =>
-      run((backend) => replay(backend, ids ?? [], failed)),
+    .action((ids: number[] = [], { failed }: { failed: boolean }) =>
+      run(async (backend) => {
+        if (ids.length > 0 === failed)
+          return failure(
+            "validation",
+            "Give either the numbers of messages, as shown by webhooks log, or --failed.",
+          );
+        const replayed = await replayMessages(backend, failed ? "failed" : { ids });
+        return requeuedReport(replayed, "No message has failed.");
+      }),
     );
   webhooks
     .command("end")
@@ -69,33 +92,15 @@ export function addWebhooks(shop: Command, run: RunTask): void {
     );
 }
 
-async function add(
-  backend: ShopBackend,
-  url: string,
-  events: readonly WebhookEvent[],
-): CommandResult {
-  return reported(await addWebhook(backend, url, events), ({ id, url: to, secret }) =>
-    [
-      `Webhook ${id} sends ${joinNames(events)} to ${displayText(to)}.`,
-      `Its secret, shown this once: ${secret}`,
-    ].join("\n"),
-  );
-}
-
-async function list(db: ShopBackend["db"]): CommandResult {
-  const webhooks = await listWebhooks(db);
-  const text = webhooks.map(line).join("\n");
-  return success({ text: text || "There are no webhooks.", data: { webhooks } });
-}
-
 const ENDED = {
   owner: "",
   gone: ": its receiver answered 410 Gone",
   failing: ": its receiver took nothing for five days",
 } as const;
 
+const time = (at: string) => minuteInShop(new Date(at));
+
 function line({ id, url, events, endedAt, endedWhy, failingSince }: ListedWebhook): string {
-  const time = (at: string) => minuteInShop(new Date(at));
   const what =
     events.length === WEBHOOK_EVENTS.length ? "all events" : joinNames(events, events.length);
   const state = endedAt
@@ -106,15 +111,8 @@ function line({ id, url, events, endedAt, endedWhy, failingSince }: ListedWebhoo
   return `${id}  ${displayText(url)}  ${what}${state}`;
 }
 
-async function showLog(db: ShopBackend["db"], id: number | null, limit: number): CommandResult {
-  return reported(await listMessages(db, id, limit), ({ total, messages }) =>
-    listText(total, messages.map(inWords), "There are no messages."),
-  );
-}
-
 function inWords(message: ListedMessage): string {
   const { id, webhook, messageId, type, state, queuedAt, nextAttemptAt, tries } = message;
-  const time = (at: string) => minuteInShop(new Date(at));
   return [
     `${id}  ${time(queuedAt)}  ${state}  ${type}  to webhook ${webhook}  ${messageId}`,
     ...tries.map(({ at, status, ms, error }) => {
@@ -123,16 +121,6 @@ function inWords(message: ListedMessage): string {
     }),
     ...(nextAttemptAt ? [`    next try: ${time(nextAttemptAt)}`] : []),
   ].join("\n");
-}
-
-async function replay(backend: ShopBackend, ids: number[], failed: boolean): CommandResult {
-  if (ids.length > 0 === failed)
-    return failure(
-      "validation",
-      "Give either the numbers of messages, as shown by webhooks log, or --failed.",
-    );
-  const replayed = await replayMessages(backend, failed ? "failed" : { ids });
-  return requeuedReport(replayed, "No message has failed.");
 }
 
 const MAX_NAMES = 500;

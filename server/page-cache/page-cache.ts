@@ -279,10 +279,6 @@ function statusOf(page: CachedPage): CacheStatus | null {
 }
 
 /** A redirect keeps the request's own parameters, so it cannot be shared. */
-function isUnsharedRedirect(
-  { status }: CachedPage,
-  { url }: IncomingMessage,
-  key: PageKey,
-): boolean {
+function isUnsharedRedirect({ status }: CachedPage, { url }: IncomingMessage, key: PageKey) {
   return status >= 300 && status < 400 && url !== key.url;
 }

@@ -39,11 +39,7 @@ async function ofProduct(origin: string, [idText, tab, ...more]: string[]): Prom
   return productMarkdown(origin, product, variant, promisedDelivery(product));
 }
 
-async function ofListing(
-  origin: string,
-  segments: string[],
-  query: URLSearchParams,
-): Promise<string | null> {
+async function ofListing(origin: string, segments: string[], query: URLSearchParams) {
   const source = listingSource(segments);
   const state = listingFromQuery(Object.fromEntries(query));
   if (!source || Number.isNaN(state.page)) return null;

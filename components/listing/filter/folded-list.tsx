@@ -43,11 +43,7 @@ export function FoldedList({
   );
 }
 
-function restOf(
-  values: readonly FacetValue[],
-  selected: readonly number[],
-  most: number,
-): FacetValue[] {
+function restOf(values: readonly FacetValue[], selected: readonly number[], most: number) {
   const isKept = ({ id, count }: FacetValue) => count !== 0 || selected.includes(id);
   const kept = values.filter(isKept);
   const first = kept.length > most + 1 ? kept.slice(0, most) : kept;

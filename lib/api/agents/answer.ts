@@ -1,4 +1,3 @@
-import "server-only";
 import { LRUCache } from "lru-cache";
 import * as z from "zod/mini";
 import { isOwnOrigin } from "@/lib/api/gateway/origin";

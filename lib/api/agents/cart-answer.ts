@@ -1,4 +1,3 @@
-import "server-only";
 import { CAMPAIGN_NAMES, MAX_CAMPAIGN_LENGTH } from "@/lib/domain/account/campaign";
 import type { Cart, CartLine } from "@/lib/domain/cart/cart";
 import { CART_LINK_MAXIMA, cartLinkPath } from "@/lib/domain/cart/cart-link";

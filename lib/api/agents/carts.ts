@@ -1,4 +1,3 @@
-import "server-only";
 import { addToCart, getCart, removeCartLine, updateCartLine } from "@/lib/contract/cart";
 import { getSessionId } from "@/lib/contract/guest-session";
 import { getVariant } from "@/lib/contract/variants";

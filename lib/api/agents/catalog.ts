@@ -1,4 +1,3 @@
-import "server-only";
 import { getProducts } from "@/lib/contract/product-list";
 import { pageCount } from "@/lib/domain/listing/catalog";
 import { everyProduct, type ProductQuery, SEARCH_LENGTH } from "@/lib/domain/listing/listing";
@@ -86,10 +85,7 @@ async function readProducts(
 }
 
 /** The combination that was searched for stands first. */
-async function offerOf(
-  calls: ShopCalls,
-  { id, searchedValueIds = [] }: ProductSummary,
-): Promise<Offer | null> {
+async function offerOf(calls: ShopCalls, { id, searchedValueIds = [] }: ProductSummary) {
   const offer = await readOffer(calls, id);
   const searched =
     searchedValueIds.length > 0 &&

@@ -1,5 +1,3 @@
-import "server-only";
-
 /** Where a list goes on: so many products into a page. */
 export interface CursorPosition {
   page: number;

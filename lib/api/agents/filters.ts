@@ -1,4 +1,3 @@
-import "server-only";
 import { getCategories } from "@/lib/contract/catalog";
 import type { Category } from "@/lib/domain/listing/catalog";
 import { withDescendants } from "@/lib/domain/listing/category-selection";

@@ -1,4 +1,3 @@
-import "server-only";
 import { getProduct } from "@/lib/contract/products";
 import { getVariant } from "@/lib/contract/variants";
 import { parseId } from "@/lib/domain/id";

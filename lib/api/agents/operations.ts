@@ -1,4 +1,3 @@
-import "server-only";
 import * as z from "zod/mini";
 import type { Combination, Product } from "@/lib/domain/product/product";
 import { cancelCart, createCart, readAgentCart, updateCart } from "./carts";
@@ -171,11 +170,7 @@ function ranks({ variations }: Product, preferences: readonly string[] = []): nu
   });
 }
 
-function relaxed(
-  choices: readonly Combination[],
-  selection: Selection,
-  ranks: readonly number[],
-): Selection {
+function relaxed(choices: readonly Combination[], selection: Selection, ranks: readonly number[]) {
   if (choices.some((choice) => matches(choice, selection))) return selection;
   const chosen = selection.flatMap((id, index) => (id === null ? [] : [index]));
   const last = chosen.toSorted((a, b) => (ranks[b] ?? 0) - (ranks[a] ?? 0))[0];

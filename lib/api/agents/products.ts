@@ -1,4 +1,3 @@
-import "server-only";
 import { isoDecimals } from "@/lib/domain/money/currency";
 import type { Cents } from "@/lib/domain/money/money";
 import { choiceText } from "@/lib/domain/product/choice-text";

@@ -1,5 +1,3 @@
-import "server-only";
-
 export const UCP_VERSION = "2026-08-25";
 
 export const CAPABILITIES = {

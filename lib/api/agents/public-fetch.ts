@@ -1,4 +1,3 @@
-import "server-only";
 import { internet, type Network, publicUrl, requestPublic } from "@/lib/platform/public-network";
 
 const MAX_BYTES = 64 * 1024;

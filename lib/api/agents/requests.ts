@@ -1,4 +1,3 @@
-import "server-only";
 import * as z from "zod/mini";
 import { CART_LINK_MAXIMA } from "@/lib/domain/cart/cart-link";
 import { placeAt } from "./cursor";

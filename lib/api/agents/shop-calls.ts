@@ -1,4 +1,3 @@
-import "server-only";
 import { type CallInput, call, type FailureDataOf } from "@/lib/api/call";
 import { serverTransport } from "@/lib/api/transport";
 import type { AnswerOf, Endpoint } from "@/lib/contract/endpoint";

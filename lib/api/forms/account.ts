@@ -74,11 +74,7 @@ export async function resetPasswordAction({ field, shopper }: FormRequest): Prom
 }
 
 /** Texts about fields that the form does not show stand above it. */
-function refusalOf(
-  failure: Failure,
-  shown: readonly string[],
-  textOf = failureText,
-): { errors: Record<string, string>; notice: string } {
+function refusalOf(failure: Failure, shown: readonly string[], textOf = failureText) {
   const { fields = {} } = failure;
   const errors = textsOf(fields, shown);
   const others = Object.keys(fields).filter((name) => !shown.includes(name));
@@ -87,10 +83,7 @@ function refusalOf(
   return { errors, notice: isSaid ? notice : textOf(failure) };
 }
 
-function textsOf(
-  fields: Readonly<Record<string, readonly string[]>>,
-  names: readonly string[],
-): Record<string, string> {
+function textsOf(fields: Readonly<Record<string, readonly string[]>>, names: readonly string[]) {
   return Object.fromEntries(
     names.flatMap((name) => (fields[name]?.[0] ? [[name, fields[name][0]]] : [])),
   );

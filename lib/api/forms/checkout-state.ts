@@ -4,7 +4,7 @@ import { checkToken } from "@/lib/contract/accounts";
 import { getDeliveryPrefill } from "@/lib/contract/addresses";
 import { getCart } from "@/lib/contract/cart";
 import { getCountries } from "@/lib/contract/countries";
-import { getTotal, type QuotedTotal } from "@/lib/contract/totals";
+import { getTotal } from "@/lib/contract/totals";
 import { destinationIn, withWrittenProvinces } from "@/lib/domain/address/address";
 import { addressFormatOf } from "@/lib/domain/address/address-format";
 import { allAddressFormats } from "@/lib/domain/address/postal";
@@ -12,6 +12,7 @@ import type { DeliveryPrefill } from "@/lib/domain/address/saved-address";
 import { type Cart, emptyCart } from "@/lib/domain/cart/cart";
 import {
   type CheckoutForm,
+  type CheckoutQuote,
   emptyCheckoutForm,
   type FilledCheckout,
   shippingBrand,
@@ -108,7 +109,7 @@ async function readQuote(
     destination,
     recipient,
   }: Pick<FilledCheckout, "cart" | "choices" | "destination"> & { recipient: Recipient | null },
-): Promise<QuotedTotal | null> {
+): Promise<CheckoutQuote | null> {
   const shipping = shippingOf(cart, withCheapest(cart, choices));
   const last = shipping.at(-1);
   if (!last || shipping.length < cart.groups.length) return null;

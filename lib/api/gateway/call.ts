@@ -59,11 +59,7 @@ export function refusal(status: number, message: string): Response {
 }
 
 /** Another server may read a path in capitals, or another method, as a log-in too. */
-function unknownRow(
-  { method }: Request,
-  path: string,
-  there: readonly Endpoint[],
-): Partial<Served> {
+function unknownRow({ method }: Request, path: string, there: readonly Endpoint[]) {
   const alike = there.length > 0 ? there : endpointsAt(path.toLowerCase());
   const endpoint = alike.find((one) => one.method === method);
   if (endpoint) return servedOf(endpoint);

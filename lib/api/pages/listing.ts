@@ -91,10 +91,7 @@ async function assemble(source: ListingSource, state: ListingState): Promise<Lis
 
 const MAX_ARRIVALS = 8;
 
-async function searchHelp(
-  state: ListingState,
-  { total, closest }: ProductPage,
-): Promise<SearchHelp | null> {
+async function searchHelp(state: ListingState, { total, closest }: ProductPage) {
   const { search } = state;
   const isNothing = total === 0 && !isFiltered(state);
   if (search === "" || (!isNothing && !closest?.isPartial)) return null;

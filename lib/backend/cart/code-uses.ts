@@ -1,4 +1,3 @@
-import "server-only";
 import type { CodeTerms } from "@/lib/domain/price/discount-code";
 import { countRows } from "../db/count-rows";
 import type { Queries } from "../db/transaction";

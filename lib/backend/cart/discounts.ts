@@ -1,4 +1,3 @@
-import "server-only";
 import { dayInShop } from "@/lib/domain/day/shop-day";
 import { sum } from "@/lib/domain/money/money";
 import { reducedFrom } from "@/lib/domain/money/sale";
@@ -102,11 +101,7 @@ export async function findCode(db: Queries, code: string): Promise<CodeTerms | n
   };
 }
 
-async function scopeOf(
-  db: Queries,
-  kind: ScopeKind | null,
-  id: number | null,
-): Promise<CodeTerms["scope"]> {
+async function scopeOf(db: Queries, kind: ScopeKind | null, id: number | null) {
   if (kind === null || id === null) return null;
   const group = await db
     .selectFrom(GROUP_TABLES[kind])
@@ -155,11 +150,7 @@ async function inScope(
   return ({ productId }) => ids.has(productId);
 }
 
-async function mailboxOf(
-  db: Queries,
-  owner: CartHolder,
-  email: string | null | undefined,
-): Promise<string | null> {
+async function mailboxOf(db: Queries, owner: CartHolder, email: string | null | undefined) {
   if (!isCustomer(owner)) return email ? mailboxHash(email) : null;
   const customer = await findRow(db, "customers", owner.customerId);
   return customer ? mailboxHash(customer.email) : null;

@@ -1,4 +1,3 @@
-import "server-only";
 import type { ShipTo } from "@/lib/domain/order/order";
 import type { Addressee } from "@/lib/domain/order/recipient";
 import { type Result, success } from "@/lib/domain/result";

@@ -1,4 +1,3 @@
-import "server-only";
 import { sql } from "kysely";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { Queries } from "../db/transaction";

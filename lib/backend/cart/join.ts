@@ -1,4 +1,3 @@
-import "server-only";
 import type { CappedLine, CartJoin } from "@/lib/domain/account/customer";
 import { maxQuantity } from "@/lib/domain/cart/quantity";
 import { MAX_NOTE_LENGTH } from "@/lib/domain/checkout/order-note";

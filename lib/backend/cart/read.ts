@@ -1,4 +1,3 @@
-import "server-only";
 import { type Cart, type CartGroup, emptyCart, goodsTotal } from "@/lib/domain/cart/cart";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { sum } from "@/lib/domain/money/money";

@@ -1,4 +1,3 @@
-import "server-only";
 import type { Cart, CartCode } from "@/lib/domain/cart/cart";
 import { type ReservationContext, reservable } from "@/lib/domain/cart/reservation";
 import { UNPAID_LOOKBACK_HOURS } from "@/lib/domain/constants";
@@ -84,10 +83,7 @@ export async function cartForHolder(
 }
 
 /** Starts from the network's few open orders, not from the variant's many. */
-async function reservedByNetwork(
-  db: Queries,
-  { owner, cartId, networkHash }: Holder,
-): Promise<Map<number, number>> {
+async function reservedByNetwork(db: Queries, { owner, cartId, networkHash }: Holder) {
   const held = new Map<number, number>();
   if (networkHash === null) return held;
   const open = await db

@@ -1,4 +1,3 @@
-import "server-only";
 import { randomBytes } from "node:crypto";
 import type { Hono } from "hono";
 import {
@@ -21,7 +20,7 @@ import { invalid, type Result, success } from "@/lib/domain/result";
 import type { Destination } from "@/lib/domain/shipping/shipping";
 import { updateRow } from "../db/rows";
 import { inTransaction } from "../db/transaction";
-import type { Backend, Caller } from "../http/context";
+import type { Backend, Caller, Clock } from "../http/context";
 import { route } from "../http/http";
 import { limit, undoAttempts } from "../http/limits/limit";
 import { limits } from "../http/limits/limits";
@@ -109,7 +108,7 @@ export function sessionRoutes(app: Hono, backend: Backend): void {
   });
 }
 
-export async function startSession({ db, now }: Pick<Backend, "db" | "now">): Promise<string> {
+export async function startSession({ db, now }: Clock): Promise<string> {
   const id = randomBytes(16).toString("base64url");
   await db.insertInto("guest_sessions").values({ id, created_at: now().toISOString() }).execute();
   return id;
@@ -121,7 +120,7 @@ interface CodeHolder extends Pick<Caller, "address"> {
 
 /** Sets the cart's one code, or with "" removes it. A code that is refused leaves the cart as it was. */
 async function setCode(
-  backend: Pick<Backend, "db" | "now">,
+  backend: Clock,
   { owner, address }: CodeHolder,
   typed: string,
 ): Promise<Result<null, never>> {

@@ -1,10 +1,9 @@
-import "server-only";
 import { sql } from "kysely";
 import { oldestTouch, readVisit, touchGroups, touchText } from "@/lib/domain/account/visit-source";
 import { shop } from "@/shop/shop";
 import { requireRow, updateRow } from "../db/rows";
 import type { Queries } from "../db/transaction";
-import type { Backend } from "../http/context";
+import type { Clock } from "../http/context";
 
 /**
  * Keeps the first and the last visit that says where it came from with the shopper's cart.
@@ -64,7 +63,7 @@ export async function keepTouches(
   });
 }
 
-export async function forgetOldTouches({ db, now }: Pick<Backend, "db" | "now">): Promise<void> {
+export async function forgetOldTouches({ db, now }: Clock): Promise<void> {
   const oldest = oldestTouch(now());
   for (const column of ["first_touch", "last_touch"] as const) {
     await db

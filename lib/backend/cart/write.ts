@@ -1,4 +1,3 @@
-import "server-only";
 import { maxQuantity, TOO_MANY_PIECES } from "@/lib/domain/cart/quantity";
 import { checkOrderNote } from "@/lib/domain/checkout/order-note";
 import { MAX_QUANTITY, MIN_QUANTITY } from "@/lib/domain/constants";

@@ -1,4 +1,3 @@
-import "server-only";
 import { byName } from "@/lib/domain/listing/by-name";
 import type { Brand, BrandPage } from "@/lib/domain/listing/catalog";
 import type { Queries } from "../db/transaction";

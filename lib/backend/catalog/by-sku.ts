@@ -1,4 +1,3 @@
-import "server-only";
 import type { CodedVariant } from "@/lib/contract/variants";
 import { codeOf, storedCodes } from "@/lib/domain/product/product-code";
 import type { Queries } from "../db/transaction";

@@ -1,4 +1,3 @@
-import "server-only";
 import type { Category } from "@/lib/domain/listing/catalog";
 import type { Queries } from "../db/transaction";
 import { newestPictures } from "./newest-pictures";

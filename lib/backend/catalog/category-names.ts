@@ -1,4 +1,3 @@
-import "server-only";
 import { shop } from "@/shop/shop";
 import type { Queries } from "../db/transaction";
 

@@ -1,4 +1,3 @@
-import "server-only";
 import { sql } from "kysely";
 import { type AddressQuery, CATALOG_PAGE, type CatalogQuery } from "@/lib/contract/catalog";
 import { MAX_ID } from "@/lib/domain/id";

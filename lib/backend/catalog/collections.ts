@@ -1,4 +1,3 @@
-import "server-only";
 import type { Collection } from "@/lib/domain/listing/catalog";
 import type { Queries } from "../db/transaction";
 import type { LiveIndex } from "./index/live-index";

@@ -1,4 +1,3 @@
-import "server-only";
 import { perSettings, shop } from "@/shop/shop";
 import type { Queries } from "../db/transaction";
 import { type CategoryNames, categoryNames } from "./category-names";

@@ -1,4 +1,3 @@
-import "server-only";
 import {
   ATTRIBUTE_KEYS,
   FLAG_ON,
@@ -15,7 +14,7 @@ import type { Database } from "../db/open";
 import type { Queries } from "../db/transaction";
 import { valueIdsOf } from "../db/variation-values";
 import type { Backend } from "../http/context";
-import { type IndexedProduct, LiveIndex, type ProductSource } from "./index/live-index";
+import { LiveIndex, type ProductSource } from "./index/live-index";
 
 /** With more changes the index is built again. */
 const CHANGES = { only: "product", max: 50_000 } as const;
@@ -64,11 +63,7 @@ async function readFacetValues(db: Queries): Promise<FacetValues> {
   return new Map(rows.map(({ id, variation, value }) => [id, { key: keys.get(variation), value }]));
 }
 
-async function readProducts(
-  db: Queries,
-  ids: readonly number[],
-  known: FacetValues,
-): Promise<IndexedProduct[]> {
+async function readProducts(db: Queries, ids: readonly number[], known: FacetValues) {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("products as product")

@@ -1,10 +1,9 @@
-import "server-only";
 import { sql } from "kysely";
 import { PAGE_SIZE } from "@/lib/domain/constants";
-import type { Category, ProductCounts, ProductPage } from "@/lib/domain/listing/catalog";
-import { FLAG_KEYS, VALUE_KEYS, type ValueKey } from "@/lib/domain/listing/filters";
+import type { Category, ProductPage } from "@/lib/domain/listing/catalog";
+import { FLAG_KEYS, VALUE_KEYS } from "@/lib/domain/listing/filters";
 import type { ProductQuery } from "@/lib/domain/listing/listing";
-import type { ProductSummary, VariationValue } from "@/lib/domain/product/product";
+import type { ProductSummary } from "@/lib/domain/product/product";
 import { bySize } from "@/lib/domain/product/sizes";
 import { recordOf } from "@/lib/domain/record-of";
 import type { Queries } from "../db/transaction";
@@ -95,10 +94,7 @@ export async function newArrivals(db: Queries): Promise<ProductSummary[]> {
   return summaries.map((summary) => ({ ...summary, releasedAt: released.get(summary.id) }));
 }
 
-function withBelow(
-  own: Record<number, number>,
-  tree: readonly Category[],
-): ProductCounts["categories"] {
+function withBelow(own: Record<number, number>, tree: readonly Category[]) {
   const counts: Record<number, number> = {};
   const add = (category: Category): number => {
     const below = category.children.reduce((sum, child) => sum + add(child), 0);
@@ -110,10 +106,7 @@ function withBelow(
   return counts;
 }
 
-async function facetValues(
-  db: Queries,
-  counts: SearchResult["counts"],
-): Promise<Record<ValueKey, VariationValue[]>> {
+async function facetValues(db: Queries, counts: SearchResult["counts"]) {
   const ids = VALUE_KEYS.flatMap((key) => Object.keys(counts[key]).map(Number));
   const rows =
     ids.length === 0

@@ -1,4 +1,3 @@
-import "server-only";
 import type { Queries } from "../db/transaction";
 
 type Kind = "brand" | "category" | "collection";
@@ -58,10 +57,7 @@ function newestIn(db: Queries, kind: Kind, id: number) {
     .executeTakeFirst();
 }
 
-async function firstPictures(
-  db: Queries,
-  products: readonly { id: number }[],
-): Promise<ReadonlyMap<number, string>> {
+async function firstPictures(db: Queries, products: readonly { id: number }[]) {
   if (products.length === 0) return new Map();
   const ids = products.map(({ id }) => id);
   const rows = await db

@@ -1,4 +1,3 @@
-import "server-only";
 import { reducedFrom } from "@/lib/domain/money/sale";
 import { listedPrice, onOffer } from "@/lib/domain/price/offer";
 import type { ProductSummary } from "@/lib/domain/product/product";

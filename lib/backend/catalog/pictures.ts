@@ -1,4 +1,3 @@
-import "server-only";
 import type { ProductPicture } from "@/lib/domain/product/product";
 import type { Queries } from "../db/transaction";
 

@@ -1,4 +1,3 @@
-import "server-only";
 import { VALUE_FILTERS } from "@/lib/domain/listing/filters";
 import { reducedFrom } from "@/lib/domain/money/sale";
 import { engravingOf, readEngravings } from "@/lib/domain/product/engraving";
@@ -99,10 +98,7 @@ function withRules(variations: readonly Variation[], engraving: string): Variati
   }));
 }
 
-async function combinationsOf(
-  db: Queries,
-  productIds: readonly number[],
-): Promise<ReadonlyMap<number, Combination[]>> {
+async function combinationsOf(db: Queries, productIds: readonly number[]) {
   if (productIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("variants")
@@ -141,10 +137,7 @@ async function combinationsOf(
   return combinations;
 }
 
-async function variationsOf(
-  db: Queries,
-  productIds: readonly number[],
-): Promise<ReadonlyMap<number, Variation[]>> {
+async function variationsOf(db: Queries, productIds: readonly number[]) {
   if (productIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("product_values as own")
@@ -166,10 +159,7 @@ async function variationsOf(
   );
 }
 
-async function materialNames(
-  db: Queries,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
+async function materialNames(db: Queries, ids: readonly number[]) {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom("variation_values")

@@ -1,4 +1,3 @@
-import "server-only";
 import { changesSince, type Position } from "../db/change-log";
 import { coalesce } from "../db/coalesce";
 import type { Database } from "../db/open";

@@ -1,4 +1,3 @@
-import "server-only";
 import type { Hono } from "hono";
 import { getBrand, getBrandProducts, getBrands } from "@/lib/contract/brands";
 import {

@@ -1,4 +1,3 @@
-import "server-only";
 import { PAGE_SIZE } from "@/lib/domain/constants";
 import type { Category } from "@/lib/domain/listing/catalog";
 import type { Queries } from "../db/transaction";

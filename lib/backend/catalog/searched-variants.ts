@@ -1,4 +1,3 @@
-import "server-only";
 import type { Queries } from "../db/transaction";
 import { valueIdsOf } from "../db/variation-values";
 import { searchCode } from "./index/live-index";

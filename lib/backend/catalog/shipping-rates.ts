@@ -1,7 +1,5 @@
-import "server-only";
-import type { Selectable } from "kysely";
 import type { ShippingRate } from "@/lib/domain/shipping/shipping";
-import type { Schema } from "../db/schema";
+import type { RowOf } from "../db/rows";
 import type { Queries } from "../db/transaction";
 
 export async function shippingRatesOf(
@@ -22,7 +20,7 @@ export async function shippingRatesOf(
   return rates;
 }
 
-type RateRow = Omit<Selectable<Schema["shipping_rates"]>, "id" | "brand_id" | "position">;
+type RateRow = Omit<RowOf<"shipping_rates">, "id" | "brand_id" | "position">;
 
 export function shippingRateOf(row: RateRow): ShippingRate {
   const { type, price, remote_price, places, from_sum, up_to_grams, least_days, most_days } = row;

@@ -1,4 +1,3 @@
-import "server-only";
 import { byName } from "@/lib/domain/listing/by-name";
 import { type SearchSuggestions, SUGGESTED_GROUPS } from "@/lib/domain/listing/search";
 import type { Queries } from "../db/transaction";
@@ -52,10 +51,7 @@ export async function suggest(
   };
 }
 
-async function foundTeasers(
-  db: Queries,
-  ids: readonly number[],
-): Promise<SearchSuggestions["products"]> {
+async function foundTeasers(db: Queries, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("products")

@@ -1,4 +1,3 @@
-import "server-only";
 import { VALUE_FILTERS } from "@/lib/domain/listing/filters";
 import type { ProductPicture, ProductSummary, ProductTeaser } from "@/lib/domain/product/product";
 import type { Queries } from "../db/transaction";
@@ -53,10 +52,7 @@ export async function summariesOf(
   return productIds.flatMap((id) => summaries.get(id) ?? []);
 }
 
-async function colorsOf(
-  db: Queries,
-  productIds: readonly number[],
-): Promise<ReadonlyMap<number, { value: string }[]>> {
+async function colorsOf(db: Queries, productIds: readonly number[]) {
   const rows = await db
     .selectFrom("product_values as own")
     .innerJoin("variation_values as value", "value.id", "own.value_id")
@@ -91,11 +87,7 @@ async function coloredPicturesOf(
   return new Map(rows.map(({ product_id, image }) => [product_id, image ?? ""]));
 }
 
-function withFirst(
-  src: string | undefined,
-  pictures: readonly ProductPicture[],
-  name: string,
-): ProductPicture[] {
+function withFirst(src: string | undefined, pictures: readonly ProductPicture[], name: string) {
   if (src === undefined) return pictures.slice(0, PICTURES_IN_LISTING);
   const first = pictures.find((picture) => picture.src === src) ?? { src, alt: name };
   return [first, ...pictures.filter((picture) => picture.src !== src)].slice(

@@ -1,4 +1,3 @@
-import "server-only";
 import type { ProductTeaser } from "@/lib/domain/product/product";
 import type { Queries } from "../db/transaction";
 import { offersOf } from "./offers";

@@ -1,4 +1,3 @@
-import "server-only";
 import { sql } from "kysely";
 import { parseId } from "@/lib/domain/id";
 import { reducedFrom } from "@/lib/domain/money/sale";

@@ -1,4 +1,3 @@
-import "server-only";
 import { config, settingsProblem } from "@/lib/config";
 import { countOf } from "@/lib/domain/text/list-text";
 import { log } from "@/lib/platform/log";

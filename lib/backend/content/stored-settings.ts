@@ -1,15 +1,8 @@
-import "server-only";
 import { hostname } from "node:os";
 import { config, settingsProblem } from "@/lib/config";
 import { failure, success } from "@/lib/domain/result";
 import { isOwnText } from "@/shop/file/demo";
-import {
-  type NotTaken,
-  otherMoney,
-  type ShopChanges,
-  type ShopHome,
-  seenIn,
-} from "@/shop/file/home";
+import { otherMoney, type ShopChanges, type ShopHome, seenIn } from "@/shop/file/home";
 import { readShopFile } from "@/shop/file/read";
 import { lockCatalog } from "../db/catalog-lock";
 import { inTransaction, type Queries } from "../db/transaction";
@@ -49,11 +42,7 @@ export function settingsHistory(db: Queries) {
   return db.selectFrom("settings_history").selectAll().orderBy("id", "desc").execute();
 }
 
-async function store(
-  db: Queries,
-  { text, files = new Map() }: ShopChanges,
-  source: string,
-): Promise<NotTaken | null> {
+async function store(db: Queries, { text, files = new Map() }: ShopChanges, source: string) {
   const [newest] = await settingsHistory(db);
   if (text !== undefined && text !== newest?.text) {
     const settings = readShopFile(text);
@@ -90,11 +79,7 @@ async function store(
 type Money = Parameters<typeof otherMoney>[0];
 
 /** The first settings of a shop's own name its currency; prices and orders then keep it. */
-async function moneyProblem(
-  db: Queries,
-  kept: Money & { text: string },
-  wished: Money,
-): Promise<NotTaken | null> {
+async function moneyProblem(db: Queries, kept: Money & { text: string }, wished: Money) {
   if (await hasRows(db, "orders")) return otherMoney(kept, wished, "The orders of this shop are");
   if (!isOwnText(kept.text) || !(await hasRows(db, "products"))) return null;
   return otherMoney(kept, wished, "The prices of this shop are");

@@ -1,4 +1,3 @@
-import "server-only";
 import type { Hono } from "hono";
 import { sql } from "kysely";
 import * as contract from "@/lib/contract/favorites";
@@ -12,7 +11,7 @@ import { findVariant } from "../catalog/variant";
 import { countRows } from "../db/count-rows";
 import { inTransaction, type Queries } from "../db/transaction";
 import { chosenInWords, valueIdsOf } from "../db/variation-values";
-import type { Backend } from "../http/context";
+import type { Backend, Clock } from "../http/context";
 import { route } from "../http/http";
 
 export function favoriteRoutes(app: Hono, backend: Backend): void {
@@ -118,7 +117,7 @@ export const MAX_FAVORITES = 1000;
 
 /** Values that are no combination are replaced by the preselected one. */
 function addFavorite(
-  { db, now }: Pick<Backend, "db" | "now">,
+  { db, now }: Clock,
   customerId: number,
   { productId, valueIds }: FavoriteChange,
 ): Promise<Result<null, never>> {
@@ -150,11 +149,7 @@ function addFavorite(
   });
 }
 
-async function removeFavorite(
-  { db }: Pick<Backend, "db">,
-  customerId: number,
-  productId: number,
-): Promise<void> {
+async function removeFavorite({ db }: Pick<Backend, "db">, customerId: number, productId: number) {
   await db
     .deleteFrom("favourites")
     .where("customer_id", "=", customerId)

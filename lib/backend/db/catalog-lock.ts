@@ -1,4 +1,3 @@
-import "server-only";
 import { SqliteAdapter, sql } from "kysely";
 import type { Queries } from "./transaction";
 

@@ -1,22 +1,24 @@
-import "server-only";
 import type { Generated } from "kysely";
 import type { Cents } from "@/lib/domain/money/money";
 import type { ScopeKind } from "@/lib/domain/price/discount-code";
 import type { Rows, Subject } from "./table-row";
 
+interface Group {
+  id: Generated<number>;
+  key: string;
+  name: string;
+  image: string | null;
+  /** 1 = in no menu, list or filter; its products stay on sale. */
+  is_hidden: Generated<Flag>;
+}
+
 export interface CatalogTables {
-  brands: {
-    id: Generated<number>;
-    key: string;
-    name: string;
+  brands: Group & {
     description: string;
-    image: string | null;
     footer_image: string | null;
     is_international: Flag;
     /** "" = none. */
     email: Generated<string>;
-    /** 1 = in no menu, list or filter; its products stay on sale. */
-    is_hidden: Generated<Flag>;
   };
   brand_images: {
     id: Generated<number>;
@@ -42,25 +44,8 @@ export interface CatalogTables {
     most_days: number | null;
     position: number;
   };
-  categories: {
-    id: Generated<number>;
-    key: string;
-    parent_id: number | null;
-    name: string;
-    image: string | null;
-    position: number;
-    is_hidden: Generated<Flag>;
-  };
-  collections: {
-    id: Generated<number>;
-    key: string;
-    name: string;
-    description: string;
-    image: string | null;
-    is_featured: Flag;
-    position: number;
-    is_hidden: Generated<Flag>;
-  };
+  categories: Group & { parent_id: number | null; position: number };
+  collections: Group & { description: string; is_featured: Flag; position: number };
   products: {
     id: Generated<number>;
     key: string;

@@ -1,4 +1,3 @@
-import "server-only";
 import { setTimeout as delay } from "node:timers/promises";
 import SqliteDatabase from "better-sqlite3";
 import pg from "pg";

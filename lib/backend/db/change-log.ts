@@ -1,4 +1,3 @@
-import "server-only";
 import { CompiledQuery, type DeleteResult, sql } from "kysely";
 import type { Database } from "./open";
 import type { Subject } from "./table-row";

@@ -1,5 +1,3 @@
-import "server-only";
-
 /** Callers during a run share the next one, so everyone gets a run that began after their call. */
 export function coalesce(task: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;

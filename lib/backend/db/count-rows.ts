@@ -1,4 +1,3 @@
-import "server-only";
 import type { SelectQueryBuilder } from "kysely";
 
 export async function countRows<Tables, From extends keyof Tables>(

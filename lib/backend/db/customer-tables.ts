@@ -1,4 +1,3 @@
-import "server-only";
 import { type Generated, sql } from "kysely";
 import { KEPT_DAYS } from "@/lib/domain/constants";
 import type { Flag, Timestamp } from "./catalog-tables";

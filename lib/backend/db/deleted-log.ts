@@ -1,4 +1,3 @@
-import "server-only";
 import { readdirSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";

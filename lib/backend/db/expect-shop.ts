@@ -1,4 +1,3 @@
-import "server-only";
 import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { Kysely, sql } from "kysely";

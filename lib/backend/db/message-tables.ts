@@ -1,8 +1,28 @@
-import "server-only";
 import { type Generated, sql } from "kysely";
 import { KEPT_DAYS } from "@/lib/domain/constants";
 import type { Json, Timestamp } from "./catalog-tables";
 import { productOf, type Rows } from "./table-row";
+
+interface Subscription {
+  id: Generated<number>;
+  /** In normalized spelling. */
+  email: string;
+  confirm_hash: string;
+  asked_at: Timestamp;
+  /** `null` until the address is confirmed. */
+  confirmed_at: Timestamp | null;
+}
+
+interface Sending {
+  id: Generated<number>;
+  /** The same for every attempt, so that receivers recognize a duplicate. */
+  message_id: string;
+  attempts: Generated<number>;
+  /** During an attempt: when another process may take over; `null` once finished. */
+  next_attempt_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  created_at: Timestamp;
+}
 
 export interface MessageTables {
   contact_messages: {
@@ -14,45 +34,18 @@ export interface MessageTables {
     message: string;
     created_at: Timestamp;
   };
-  newsletter_subscribers: {
-    id: Generated<number>;
-    /** In normalized spelling. */
-    email: string;
-    confirm_hash: string;
-    asked_at: Timestamp;
-    /** `null` until the address is confirmed. */
-    confirmed_at: Timestamp | null;
-    unsubscribe_token: string;
-  };
-  stock_alerts: {
-    id: Generated<number>;
-    variant_id: number;
-    /** In normalized spelling. */
-    email: string;
-    confirm_hash: string;
-    asked_at: Timestamp;
-    /** `null` until the address is confirmed. */
-    confirmed_at: Timestamp | null;
-    cancel_token: string;
-  };
-  mails: {
-    id: Generated<number>;
-    /** The same for every attempt, so that mail programs recognize a duplicate. */
-    message_id: string;
+  newsletter_subscribers: Subscription & { unsubscribe_token: string };
+  stock_alerts: Subscription & { variant_id: number; cancel_token: string };
+  mails: Sending & {
     /** UNIQUE. */
     once_key: string | null;
     recipient: string;
     kind: string;
     /** `null` once sent or expired. */
     message: Json | null;
-    attempts: Generated<number>;
-    /** During an attempt: when another process may take over; `null` once finished. */
-    next_attempt_at: Timestamp | null;
     good_until: Timestamp | null;
-    sent_at: Timestamp | null;
     last_error: string | null;
     order_id: number | null;
-    created_at: Timestamp;
   };
   webhooks: {
     id: Generated<number>;
@@ -72,23 +65,15 @@ export interface MessageTables {
     position: string;
   };
   /** One for each endpoint and event. */
-  webhook_messages: {
-    id: Generated<number>;
+  webhook_messages: Sending & {
     webhook_id: number;
-    /** The same for every attempt and every endpoint, so that receivers recognize a duplicate. */
-    message_id: string;
     type: string;
     /** Whose later change replaces a message that nobody has tried to send yet. */
     product_id: number | null;
     /** Exactly what is signed and sent. */
     body: string;
-    attempts: Generated<number>;
-    /** The next attempt, as in `mails`. */
-    next_attempt_at: Timestamp | null;
-    sent_at: Timestamp | null;
     /** The last ones, as `WebhookTry` has them. */
     tries: Generated<Json>;
-    created_at: Timestamp;
   };
 }
 

@@ -1,4 +1,3 @@
-import "server-only";
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { StartRefused } from "@/lib/platform/start-refused";
@@ -7,6 +6,7 @@ import { makeChangeTriggers } from "./change-triggers";
 import * as baseline from "./migrations/100-baseline";
 import * as settings from "./migrations/101-settings";
 import * as goodsWithoutMoney from "./migrations/103-goods-without-money";
+import * as commandCounts from "./migrations/107-command-counts";
 import type { Schema } from "./schema";
 import { type Engine, isLockTimeout } from "./transaction";
 
@@ -23,6 +23,7 @@ export function migrationsOf(engine: Engine): Record<string, Migration> {
     [BASELINE]: { up: (transaction) => baseline.up(transaction, engine) },
     "101-settings": { up: (transaction) => settings.up(transaction, engine) },
     "103-goods-without-money": { up: goodsWithoutMoney.up },
+    "107-command-counts": { up: commandCounts.up },
   };
 }
 

@@ -1,4 +1,3 @@
-import "server-only";
 import { join } from "node:path";
 import { Kysely, type LogEvent, sql } from "kysely";
 import { config } from "@/lib/config";
@@ -56,10 +55,7 @@ export async function openDatabase(
   }
 }
 
-async function openMigrated(
-  place: DatabaseLocation,
-  timeouts: PostgresTimeouts | undefined,
-): Promise<Database> {
+async function openMigrated(place: DatabaseLocation, timeouts: PostgresTimeouts | undefined) {
   if ("postgres" in place) {
     const { db } = connect(place, COMMAND_TIMEOUTS);
     try {

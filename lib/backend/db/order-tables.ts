@@ -1,4 +1,3 @@
-import "server-only";
 import { type Generated, sql } from "kysely";
 import { KEPT_DAYS, UNPAID_LOOKBACK_HOURS } from "@/lib/domain/constants";
 import type { Cents } from "@/lib/domain/money/money";

@@ -1,4 +1,3 @@
-import "server-only";
 import { chmodSync, closeSync, openSync, statSync } from "node:fs";
 import { log } from "@/lib/platform/log";
 

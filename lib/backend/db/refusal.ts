@@ -1,5 +1,3 @@
-import "server-only";
-
 type Place = { sqlite: string } | { postgres: string };
 
 interface Fault {

@@ -1,4 +1,3 @@
-import "server-only";
 import type { CatalogTables } from "./catalog-tables";
 import type { CustomerTables } from "./customer-tables";
 import type { MessageTables } from "./message-tables";

@@ -1,4 +1,3 @@
-import "server-only";
 import type { Generated } from "kysely";
 import { KEPT_DAYS } from "@/lib/domain/constants";
 import type { Timestamp } from "./catalog-tables";
@@ -21,6 +20,13 @@ export interface ServerTables {
   versions: { version: string; migrated_at: string };
   /** One row: what the triggers were made from. */
   change_triggers: { hash: string };
+  /** What commands have done since a server's metrics were last read. */
+  command_counts: {
+    name: string;
+    /** In JSON. */
+    labels: string;
+    count: number;
+  };
   /** The last row holds. */
   settings_history: {
     id: Generated<number>;
@@ -50,6 +56,7 @@ export const SERVER_ROWS = {
   },
   versions: { key: ["version"], notInBackup: "history" },
   change_triggers: { key: ["hash"], notInBackup: "made at the start" },
+  command_counts: { key: ["name", "labels"], notInBackup: "a counter" },
   settings_history: { tracked: [{ subject: "settings", column: null }] },
   shop_files: { key: ["name"], tracked: [{ subject: "settings", column: null }] },
 } as const satisfies Rows<ServerTables>;

@@ -1,4 +1,3 @@
-import "server-only";
 import { createHash } from "node:crypto";
 import { mailboxOf } from "@/lib/domain/account/mailbox";
 import { type Addressee, recipientOf } from "@/lib/domain/order/recipient";

@@ -1,4 +1,3 @@
-import "server-only";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "./open";
 import type { Schema } from "./schema";

@@ -1,4 +1,3 @@
-import "server-only";
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";

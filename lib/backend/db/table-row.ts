@@ -1,4 +1,3 @@
-import "server-only";
 import type { RawBuilder } from "kysely";
 
 /** What the shop does with a table, beside its columns. */

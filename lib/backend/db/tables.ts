@@ -1,4 +1,3 @@
-import "server-only";
 import { CATALOG_ROWS } from "./catalog-tables";
 import { CUSTOMER_ROWS } from "./customer-tables";
 import { MESSAGE_ROWS } from "./message-tables";

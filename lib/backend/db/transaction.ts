@@ -1,4 +1,3 @@
-import "server-only";
 import type { Kysely, Transaction } from "kysely";
 import type { Result } from "@/lib/domain/result";
 import type { Schema } from "./schema";

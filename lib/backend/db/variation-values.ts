@@ -1,4 +1,3 @@
-import "server-only";
 import type { ChosenValue } from "@/lib/domain/product/choice-text";
 import type { Queries } from "./transaction";
 

@@ -1,4 +1,3 @@
-import "server-only";
 import type { Takes } from "@/lib/contract/endpoint";
 import { MAX_PARAMETERS } from "@/lib/contract/query";
 import {

@@ -1,4 +1,3 @@
-import "server-only";
 import type { Database } from "../db/open";
 import type { ResponseDelays, WindowLimiter } from "./limits/limit";
 
@@ -9,6 +8,9 @@ export interface Backend extends Database {
   /** Without a trailing slash; `null` when not configured. */
   shopUrl: string | null;
 }
+
+/** The database and its time. */
+export type Clock = Pick<Backend, "db" | "now">;
 
 export interface Caller {
   customerId: number | null;

@@ -1,4 +1,3 @@
-import "server-only";
 import type { Context, Hono } from "hono";
 import { ownPath } from "@/lib/domain/own-path";
 import { isToken } from "./tokens";

@@ -1,4 +1,3 @@
-import "server-only";
 import type { Context, Hono } from "hono";
 import * as z from "zod/mini";
 import { DEVICE_HEADER } from "@/lib/contract/accounts";
@@ -12,7 +11,7 @@ import { type Failure, failure, invalid, type Result } from "@/lib/domain/result
 import { networkOf } from "@/lib/platform/network";
 import type { Queries } from "../db/transaction";
 import { readBody } from "./body";
-import type { Backend, Caller, CustomerCaller } from "./context";
+import type { Backend, Caller, Clock, CustomerCaller } from "./context";
 import { floodLimitOf } from "./limits/limits";
 import { hashToken } from "./tokens";
 
@@ -83,10 +82,7 @@ function respond(context: Context, failed: Failure, endpoint: Endpoint) {
 const DEVICE = /^[\w-]{22,128}$/;
 
 /** Trusts the gateway's headers for the client's address and device. */
-async function identify(
-  { db, now }: Pick<Backend, "db" | "now">,
-  headers: Headers,
-): Promise<Caller> {
+async function identify({ db, now }: Clock, headers: Headers) {
   const address = networkOf(headers.get("x-forwarded-for"));
   const device = headers.get(DEVICE_HEADER) ?? "";
   const deviceHash = DEVICE.test(device) ? hashToken(device) : null;

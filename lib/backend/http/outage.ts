@@ -1,4 +1,3 @@
-import "server-only";
 import { isStorageUnavailable } from "@/lib/platform/storage/storage";
 
 const SYSTEM: ReadonlySet<string> = new Set([

@@ -1,18 +1,16 @@
-import "server-only";
-import type { Selectable } from "kysely";
 import { isEmail } from "@/lib/domain/form/email-address";
 import type { MailMessage } from "@/lib/mail/emails/messages";
 import type { Send, SendResult } from "@/lib/mail/sender";
 import { log } from "@/lib/platform/log";
 import { measure } from "@/lib/platform/measured";
-import type { Schema } from "../db/schema";
-import type { Backend } from "../http/context";
+import type { RowOf } from "../db/rows";
+import type { Clock } from "../http/context";
 import { type Attempted, deliverDue, MAX_ATTEMPTS } from "../outbox/deliver";
 
-type MailRow = Selectable<Schema["mails"]>;
+type MailRow = RowOf<"mails">;
 
 /** After a crash an email goes out again with the same Message-ID. */
-export function deliverMails(clock: Pick<Backend, "db" | "now">, send: Send): Promise<void> {
+export function deliverMails(clock: Clock, send: Send): Promise<void> {
   return deliverDue(clock, {
     table: "mails",
     attempt: (mail) => attempt(mail, send, () => clock.now().toISOString()),

@@ -1,4 +1,3 @@
-import "server-only";
 import { HOUR_MS } from "@/lib/domain/day/durations";
 import type { Send } from "@/lib/mail/sender";
 import { log } from "@/lib/platform/log";

@@ -1,4 +1,3 @@
-import "server-only";
 import { randomBytes } from "node:crypto";
 import type { MailMessage } from "@/lib/mail/emails/messages";
 import type { Queries } from "../db/transaction";

@@ -68,6 +68,15 @@ const history: fc.Arbitrary<History> = fc.record({
   ),
 });
 
+const GIVEN_FOR_NOTHING: History = {
+  pieces: [0, 0, 1, 0],
+  code: { kind: "percent", value: 10_000, designer: undefined },
+  isExpress: false,
+  isIncluded: false,
+  ending: "pay",
+  refunds: [{ item: 1, pieces: 1, withShipping: false }],
+};
+
 /** What a code takes off, reckoned the long way: half a cent and more is a cent. */
 function naiveDiscount({ pieces, code }: Pick<History, "pieces" | "code">): number {
   const { kind, value, designer } = code;
@@ -184,7 +193,8 @@ describeEngines("money and codes", (open, engine) => {
       const refunded = await refundOrder(shop.backend, { orderNumber: number, ...request });
       if (refunded.ok) {
         expect(refunded.value).toMatchObject({ status: "done" });
-        expect(refunded.value.amount).toBeGreaterThan(0);
+        // Nothing where nothing was paid for them.
+        expect(refunded.value.amount).toBeGreaterThanOrEqual(0);
         back += refunded.value.amount;
       }
       const { refunded_amount, total } = await storedOrder(id);
@@ -200,11 +210,14 @@ describeEngines("money and codes", (open, engine) => {
     await refund({ restock: true });
     expect(back).toBe(order.total);
     expect(await refund({})).toBe(false);
-    if (order.total > 0) expect([await used(), await stock()]).toEqual([0, before]);
+    expect([await used(), await stock()]).toEqual([0, before]);
   }
 
   it(`end to the cent and piece, in ${RUNS[engine]} histories`, async () => {
-    await fc.assert(fc.asyncProperty(history, live), { numRuns: RUNS[engine] });
+    await fc.assert(fc.asyncProperty(history, live), {
+      numRuns: RUNS[engine],
+      examples: [[GIVEN_FOR_NOTHING]],
+    });
     await expectBooksRight(database, ["2026-06-01"]);
   }, 1_800_000);
 });

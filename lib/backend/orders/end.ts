@@ -1,7 +1,6 @@
-import "server-only";
 import { success } from "@/lib/domain/result";
 import { inTransaction, type Queries } from "../db/transaction";
-import type { Backend } from "../http/context";
+import type { Backend, Clock } from "../http/context";
 import { moveStock, reservedPieces } from "./stock-movement";
 
 type Ending =
@@ -42,10 +41,7 @@ export async function closePending(
 }
 
 /** Two queries, because SQLite would read every pending order for one with `or`. */
-async function pendingOf(
-  db: Queries,
-  { cartId, sessionId }: Extract<Ending, { cartId: number }>,
-): Promise<number[]> {
+async function pendingOf(db: Queries, { cartId, sessionId }: Extract<Ending, { cartId: number }>) {
   const pending = db.selectFrom("orders").select("id").where("status", "=", "pending");
   const ofCart = pending.where("cart_id", "=", cartId);
   const orders =
@@ -73,7 +69,7 @@ export async function endOrder(
 const AT_ONCE = 100;
 
 /** Safe to run at any time and in several processes: each order ends once. */
-export async function releaseExpired(backend: Pick<Backend, "db" | "now">): Promise<void> {
+export async function releaseExpired(backend: Clock): Promise<void> {
   const now = backend.now().toISOString();
   let expired: { id: number }[];
   do {

@@ -1,4 +1,3 @@
-import "server-only";
 import type { Hono } from "hono";
 import { getOrder, getOrders } from "@/lib/contract/order-history";
 import { PAGE_SIZE } from "@/lib/domain/constants";
@@ -16,14 +15,14 @@ import { failure, success } from "@/lib/domain/result";
 import { joinNames } from "@/lib/domain/text/list-text";
 import { countRows } from "../db/count-rows";
 import type { Queries } from "../db/transaction";
-import type { Backend } from "../http/context";
+import type { Backend, Clock } from "../http/context";
 import { route } from "../http/http";
 import { arrivalIn, orderOf } from "./read";
 import { type LeftLine, linesLeft, returnsOf } from "./returnable";
 
 /** Canceled and expired attempts are left out: the customer never saw them as orders. */
 async function listOrders(
-  { db, now }: Pick<Backend, "db" | "now">,
+  { db, now }: Clock,
   customerId: number,
   page: number,
 ): Promise<OrderHistory> {
@@ -83,17 +82,13 @@ async function listOrders(
   };
 }
 
-async function findOrder(
-  backend: Pick<Backend, "db" | "now">,
-  customerId: number,
-  id: number,
-): Promise<CustomerOrder | undefined> {
+async function findOrder(backend: Clock, customerId: number, id: number) {
   return (await findOrderAndLines(backend, customerId, id))?.found;
 }
 
 /** `lines` are those of the order's shipments, in their order, with what is left to return. */
 export async function findOrderAndLines(
-  { db, now }: Pick<Backend, "db" | "now">,
+  { db, now }: Clock,
   customerId: number,
   id: number,
 ): Promise<{ found: CustomerOrder; lines: LeftLine[] } | undefined> {

@@ -1,10 +1,9 @@
-import "server-only";
-import { type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import type { OrderStatus, ShipmentStatus, ShipTo } from "@/lib/domain/order/order";
 import type { ChosenValue } from "@/lib/domain/product/choice-text";
 import { type Result, success } from "@/lib/domain/result";
 import { countRows } from "../db/count-rows";
-import type { Schema } from "../db/schema";
+import type { RowOf } from "../db/rows";
 import type { Queries } from "../db/transaction";
 import type { Backend } from "../http/context";
 import {
@@ -85,7 +84,7 @@ const ROW = [
   "refunded_amount",
   "lost_amount",
 ] as const;
-type OrderRow = Pick<Selectable<Schema["orders"]>, (typeof ROW)[number]>;
+type OrderRow = Pick<RowOf<"orders">, (typeof ROW)[number]>;
 
 export type ListedOrder = Awaited<ReturnType<typeof withParts>>[number];
 

@@ -1,4 +1,3 @@
-import "server-only";
 import { isDay } from "@/lib/domain/day/calendar-day";
 import { dayInShop } from "@/lib/domain/day/shop-day";
 import {
@@ -11,7 +10,7 @@ import { failure, type Result, success } from "@/lib/domain/result";
 import { readTracking } from "@/lib/domain/shipping/tracking";
 import { requireRow, updateRow } from "../db/rows";
 import { inTransaction, type Queries } from "../db/transaction";
-import type { Backend } from "../http/context";
+import type { Clock } from "../http/context";
 import { queueMail } from "../mail/queue";
 import { queuePackages } from "../webhooks/order-events";
 import { findOrder, orderOf } from "./read";
@@ -22,7 +21,7 @@ interface Parcel {
 }
 
 export function shipParcels(
-  { db, now }: Pick<Backend, "db" | "now">,
+  { db, now }: Clock,
   parcel: Parcel & { carrier?: string; tracking?: string },
 ): Promise<Result<string[], never>> {
   return inTransaction(db, async (transaction) => {
@@ -51,7 +50,7 @@ export function shipParcels(
 }
 
 export function deliverParcels(
-  { db, now }: Pick<Backend, "db" | "now">,
+  { db, now }: Clock,
   parcel: Parcel,
 ): Promise<Result<string[], never>> {
   return inTransaction(db, async (transaction) => {
@@ -137,7 +136,7 @@ async function advance(
 }
 
 export function notifyDelay(
-  { db, now }: Pick<Backend, "db" | "now">,
+  { db, now }: Clock,
   parcel: Parcel & { day: string },
 ): Promise<Result<string[], never>> {
   return inTransaction(db, async (transaction) => {

@@ -1,5 +1,4 @@
-import "server-only";
-import { type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import { isEmail } from "@/lib/domain/form/email-address";
 import type { ShipTo } from "@/lib/domain/order/order";
 import { failure, type Result, success } from "@/lib/domain/result";
@@ -8,8 +7,7 @@ import { shopMail } from "@/lib/mail/layout/addresses";
 import { measure } from "@/lib/platform/measured";
 import { isCodeFree } from "../cart/discounts";
 import { keepFirstAddress } from "../customers/addresses/write";
-import { requireRow, updateRow } from "../db/rows";
-import type { Schema } from "../db/schema";
+import { type RowOf, requireRow, updateRow } from "../db/rows";
 import { afterCommit, type Queries } from "../db/transaction";
 import { queueMail } from "../mail/queue";
 import { queueOrderPaid } from "../webhooks/order-events";
@@ -18,7 +16,7 @@ import { orderOf } from "./read";
 import { moveStock, reservedPieces } from "./stock-movement";
 
 export type SettledOrder = Pick<
-  Selectable<Schema["orders"]>,
+  RowOf<"orders">,
   | "id"
   | "number"
   | "cart_id"
@@ -76,7 +74,7 @@ export async function markPaid(db: Queries, order: SettledOrder, now: Date): Pro
 /** A later order's is not kept: who has emptied her address book finds it empty. */
 async function keepAddress(
   db: Queries,
-  { id, customer_id, ship_to }: Selectable<Schema["orders"]>,
+  { id, customer_id, ship_to }: RowOf<"orders">,
   now: Date,
 ): Promise<void> {
   if (customer_id === null) return;
@@ -95,7 +93,7 @@ async function keepAddress(
 async function takeFromCart(
   db: Queries,
   cartId: number,
-  { id: orderId, code }: Pick<Selectable<Schema["orders"]>, "id" | "code">,
+  { id: orderId, code }: Pick<RowOf<"orders">, "id" | "code">,
 ): Promise<void> {
   await updateRow(db, "carts", cartId, { note: "" });
   await db
@@ -169,11 +167,7 @@ async function hasBoughtSince(db: Queries, order: SettledOrder): Promise<boolean
   return bought !== undefined;
 }
 
-async function notifyOrderPaid(
-  db: Queries,
-  paid: Selectable<Schema["orders"]>,
-  now: Date,
-): Promise<void> {
+async function notifyOrderPaid(db: Queries, paid: RowOf<"orders">, now: Date) {
   const order = await orderOf(db, paid);
   const queue = (to: string, message: MailMessage, once: string) =>
     queueMail(db, { to, message, onceKey: `${message.kind}:${once}`, orderId: paid.id, now });

@@ -1,10 +1,8 @@
-import "server-only";
-import type { Selectable } from "kysely";
 import type { ArrivalDates } from "@/lib/domain/day/arrival";
 import type { Order, OrderStatus, ShipmentStatus, ShipTo } from "@/lib/domain/order/order";
 import type { ChosenValue } from "@/lib/domain/product/choice-text";
 import { failure, type Result, success } from "@/lib/domain/result";
-import type { Schema } from "../db/schema";
+import type { RowOf } from "../db/rows";
 import type { Queries } from "../db/transaction";
 import type { Backend } from "../http/context";
 import { isToken } from "../http/tokens";
@@ -27,7 +25,7 @@ export async function findConfirmation(
 export async function findOrder(
   db: Queries,
   number: string,
-): Promise<Result<Selectable<Schema["orders"]>, never>> {
+): Promise<Result<RowOf<"orders">, never>> {
   const order = await db
     .selectFrom("orders")
     .selectAll()
@@ -53,7 +51,7 @@ export async function packageRows(db: Queries, orderId: number) {
   return { shipments, lines };
 }
 
-export async function orderOf(db: Queries, order: Selectable<Schema["orders"]>): Promise<Order> {
+export async function orderOf(db: Queries, order: RowOf<"orders">): Promise<Order> {
   const { shipments, lines } = await packageRows(db, order.id);
   const refunded = await refundedOf(db, [order.id]);
   const { duties, ...shipTo } = JSON.parse(order.ship_to) as ShipTo & { duties?: string };
@@ -108,7 +106,7 @@ export async function orderOf(db: Queries, order: Selectable<Schema["orders"]>):
 export function arrivalIn({
   arrives_from: from,
   arrives_to: to,
-}: Pick<Selectable<Schema["shipments"]>, "arrives_from" | "arrives_to">): {
+}: Pick<RowOf<"shipments">, "arrives_from" | "arrives_to">): {
   arrival?: ArrivalDates;
 } {
   return from && to ? { arrival: { from, to } } : {};

@@ -1,4 +1,3 @@
-import "server-only";
 import type { Cents } from "@/lib/domain/money/money";
 import type { Queries } from "../db/transaction";
 import type { RefundStatus } from "./payment-states";

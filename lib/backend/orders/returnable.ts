@@ -1,4 +1,3 @@
-import "server-only";
 import { sum } from "@/lib/domain/money/money";
 import type { ReturnDecision, ReturnState } from "@/lib/domain/order/return-request";
 import { type ChosenValue, choiceText } from "@/lib/domain/product/choice-text";

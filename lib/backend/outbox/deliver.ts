@@ -1,9 +1,8 @@
-import "server-only";
 import { setTimeout as delay } from "node:timers/promises";
 import { type Selectable, sql, type Updateable } from "kysely";
 import type { Schema } from "../db/schema";
 import type { Queries } from "../db/transaction";
-import type { Backend } from "../http/context";
+import type { Clock } from "../http/context";
 
 /** For the mail server, and for each receiver of webhooks. */
 const AT_ONCE = 5;
@@ -38,8 +37,6 @@ interface Outbox<Table extends OutboxTable> {
   /** Decides itself that the last of {@link MAX_ATTEMPTS} is over. Never throws. */
   attempt(row: OutboxRow<Table>): Promise<Attempted<Table>>;
 }
-
-type Clock = Pick<Backend, "db" | "now">;
 
 /** Safe in several processes: each row is claimed first. After a crash it is sent again. */
 export async function deliverDue<Table extends OutboxTable>(
@@ -87,12 +84,7 @@ async function deliver<Table extends OutboxTable>(
   await (state === "sent" ? persistently(write) : write());
 }
 
-async function claim<Table extends OutboxTable>(
-  db: Queries,
-  table: Table,
-  id: number,
-  now: Date,
-): Promise<OutboxRow<Table> | undefined> {
+async function claim<Table extends OutboxTable>(db: Queries, table: Table, id: number, now: Date) {
   const until = new Date(now.getTime() + CLAIM_MS).toISOString();
   const { rows } = await sql<OutboxRow<Table>>`
     update ${sql.table(table)} set attempts = attempts + 1, next_attempt_at = ${until}

@@ -1,4 +1,3 @@
-import "server-only";
 import { log } from "@/lib/platform/log";
 
 export interface DeliveryLoop {

@@ -1,4 +1,3 @@
-import "server-only";
 import data from "country-region-data/data.json";
 import type { Hono } from "hono";
 import { config } from "@/lib/config";
@@ -71,10 +70,7 @@ interface Place {
   province: Province | null;
 }
 
-function findByName<P extends { code: string; name: string }>(
-  places: readonly P[],
-  text: string,
-): P | null {
+function findByName<P extends { code: string; name: string }>(places: readonly P[], text: string) {
   const wanted = text.trim();
   if (wanted === "") return null;
   const isCalled = (name: string) => sameName().compare(name, wanted) === 0;

@@ -1,4 +1,3 @@
-import "server-only";
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { BrowserError, CountedBrowserError } from "@/lib/domain/browser-error";
@@ -7,7 +6,10 @@ import type { Queries } from "../db/transaction";
 /** Per day; anybody can send reports. */
 const MAX_KINDS = 500;
 const OTHERS: BrowserError = {
-  message: "other errors", place: "", page: "", build: "",
+  message: "other errors",
+  place: "",
+  page: "",
+  build: "",
   browser: "several browsers",
 };
 

@@ -1,7 +1,7 @@
 import { settleTestPayment } from "@/lib/contract/payments";
 import { failure, success } from "@/lib/domain/result";
 import { sampleMessages } from "@/lib/mail/testing/samples";
-import { follow } from "@/lib/platform/measured";
+import { follow, measure } from "@/lib/platform/measured";
 import { afterCommit, inTransaction } from "../db/transaction";
 import { queueMail } from "../mail/queue";
 import { testBackend } from "../testing/backend";
@@ -9,6 +9,7 @@ import { describeEngines } from "../testing/engines";
 import { addRing } from "../testing/goods";
 import { expectValue, guest } from "../testing/shopper";
 import { storeOrder } from "../testing/stored-orders";
+import { countForServers } from "./command-counts";
 import { readFigures } from "./gauges";
 
 describeEngines("figures for metrics", (open, _, itOnce) => {
@@ -42,6 +43,26 @@ describeEngines("figures for metrics", (open, _, itOnce) => {
       refunds: { waiting: 1, oldestSeconds: 90 },
     });
     expect(figures.indexAgeSeconds).toBeGreaterThanOrEqual(0);
+  });
+
+  it("count what a command did, once, on the server that is asked first", async () => {
+    const database = await open();
+    const { db } = database;
+    const { backend } = testBackend(database);
+    for (const results of [["done", "done", "failed"], ["done"], []] as const) {
+      const keep = countForServers();
+      for (const result of results) measure("refund", { result });
+      await keep(db);
+      measure("refund", { result: "sent" });
+    }
+    const counted: string[] = [];
+    const end = follow("refund", ({ result }) => counted.push(result));
+    const taken = () => Promise.all([1, 2].map(() => readFigures(backend, database)));
+    await taken();
+    expect(counted.sort()).toEqual(["done", "done", "done", "failed"]);
+    await taken();
+    expect(counted).toHaveLength(4);
+    end();
   });
 
   itOnce("count what was committed, once, and nothing that was rolled back", async () => {

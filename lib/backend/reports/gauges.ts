@@ -1,8 +1,8 @@
-import "server-only";
 import { sql } from "kysely";
 import type { Figures } from "@/lib/platform/measured";
 import type { CatalogBackend } from "../catalog/indexed-products";
 import type { Database } from "../db/open";
+import { takeCommandCounts } from "./command-counts";
 
 /** Nobody needs to know how far above this a queue is. */
 const MAX_COUNTED = 10_000;
@@ -12,6 +12,7 @@ export async function readFigures(
   { now, pools, products }: Pick<CatalogBackend, "now" | "pools" | "products">,
   { db }: Pick<Database, "db">,
 ): Promise<Figures> {
+  await takeCommandCounts(db);
   const queue = { count: sql<number>`count(*)`, oldest: sql<string | null>`min(created_at)` };
   const figures = [queue.count.as("count"), queue.oldest.as("oldest")] as const;
   const unsent = (table: "mails" | "webhook_messages") =>

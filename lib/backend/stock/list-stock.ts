@@ -1,4 +1,3 @@
-import "server-only";
 import { countRows } from "../db/count-rows";
 import type { Queries } from "../db/transaction";
 import { type AdminVariant, selectVariants, toAdminVariant } from "./variants";

@@ -1,8 +1,7 @@
-import "server-only";
 import { dayInShop, minuteInShop } from "@/lib/domain/day/shop-day";
 import { shopMail } from "@/lib/mail/layout/addresses";
 import { shop } from "@/shop/shop";
-import type { Backend } from "../http/context";
+import type { Clock } from "../http/context";
 import { queueMail } from "../mail/queue";
 import { listStock } from "./list-stock";
 
@@ -11,7 +10,7 @@ const SHOWN = 50;
 const FROM_HOUR = "07";
 
 /** Once a day, where the owner has asked for it and something is nearly sold out. */
-export async function queueLowStockLetter({ db, now }: Pick<Backend, "db" | "now">): Promise<void> {
+export async function queueLowStockLetter({ db, now }: Clock): Promise<void> {
   const most = shop.stock.dailyLetter;
   const moment = now();
   const hour = minuteInShop(moment).slice(11, 13);

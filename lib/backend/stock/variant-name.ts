@@ -1,4 +1,3 @@
-import "server-only";
 import type { ChosenValue } from "@/lib/domain/product/choice-text";
 
 /** Names a variant without a SKU: `top:Size=S,Color="Red, dark"`. */

@@ -1,4 +1,3 @@
-import "server-only";
 import { sql } from "kysely";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import type { Cents } from "@/lib/domain/money/money";

@@ -1,4 +1,3 @@
-import "server-only";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { decimalText } from "@/lib/domain/money/money";
 import { success } from "@/lib/domain/result";

@@ -1,5 +1,3 @@
-import "server-only";
-import type { Selectable } from "kysely";
 import { DAY_MS } from "@/lib/domain/day/durations";
 import { log } from "@/lib/platform/log";
 import { measure } from "@/lib/platform/measured";
@@ -10,10 +8,9 @@ import {
   publicUrl,
   requestPublic,
 } from "@/lib/platform/public-network";
-import { findRow, updateRow } from "../db/rows";
-import type { Schema } from "../db/schema";
+import { findRow, type RowOf, updateRow } from "../db/rows";
 import type { Queries } from "../db/transaction";
-import type { Backend } from "../http/context";
+import type { Clock } from "../http/context";
 import { type Attempted, deliverDue, MAX_ATTEMPTS, retryAt } from "../outbox/deliver";
 import { type DeliveryLoop, deliveryLoops } from "../outbox/delivery-loop";
 import { endWebhook } from "./end";
@@ -37,9 +34,8 @@ export interface WebhookTry {
   error: string;
 }
 
-type Clock = Pick<Backend, "db" | "now">;
-type Message = Selectable<Schema["webhook_messages"]>;
-type Endpoint = Selectable<Schema["webhooks"]>;
+type Message = RowOf<"webhook_messages">;
+type Endpoint = RowOf<"webhooks">;
 
 /** What a test replaces. */
 interface Receivers extends Network {

@@ -1,4 +1,3 @@
-import "server-only";
 import type { Queries } from "../db/transaction";
 
 export type EndedWhy = "owner" | "gone" | "failing";

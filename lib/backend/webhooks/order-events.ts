@@ -1,4 +1,3 @@
-import "server-only";
 import { type Cents, decimalText } from "@/lib/domain/money/money";
 import { basics } from "@/shop/basics";
 import type { Queries } from "../db/transaction";

@@ -1,4 +1,3 @@
-import "server-only";
 import { randomBytes } from "node:crypto";
 import type { WebhookEvent } from "@/lib/domain/order/webhook-event";
 import type { Queries } from "../db/transaction";

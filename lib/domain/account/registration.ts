@@ -1,21 +1,19 @@
 import { checkFields, type FieldErrors, type FieldRule, required } from "../form/form-rules";
 import { normalizeEmail } from "./customer";
 
-interface Names {
-  firstName: string;
-  lastName: string;
-  email: string;
-}
-
 const RULES = {
   firstName: { name: "First name", isRequired: true, maximum: 100 },
   lastName: { name: "Last name", isRequired: true, maximum: 100 },
   email: { name: "Email", isRequired: true, isEmail: true },
-} as const satisfies Record<keyof Names, FieldRule>;
+} as const satisfies Record<string, FieldRule>;
 
 export const PASSWORD_REQUIRED = required("Password");
 
-export const checkRegistration = ({ firstName, lastName, email }: Names) =>
+export const checkRegistration = ({
+  firstName,
+  lastName,
+  email,
+}: Record<keyof typeof RULES, string>) =>
   checkFields(RULES, { firstName, lastName, email: normalizeEmail(email) });
 
 export function checkCredentials(credentials: {

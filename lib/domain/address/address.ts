@@ -1,4 +1,5 @@
 import { checkFields, chooseRegion, type FieldErrors, type FieldRule } from "../form/form-rules";
+import { recordOf } from "../record-of";
 import { type Destination, isTerritory, isUnitedStates, UNITED_STATES } from "../shipping/shipping";
 import { type AddressFormat, type AddressFormats, addressFormatOf } from "./address-format";
 import { statesOfZipcode, zipcodeElsewhere } from "./zip-areas";
@@ -91,28 +92,6 @@ export function placeErrors(
   return elsewhere ? { zipcode: elsewhere } : {};
 }
 
-export interface AddressText {
-  firstName: string;
-  lastName: string;
-  company: string;
-  address: string;
-  apartment: string;
-  city: string;
-  zipcode: string;
-  phone: string;
-}
-
-export const emptyAddressText: AddressText = {
-  firstName: "",
-  lastName: "",
-  company: "",
-  address: "",
-  apartment: "",
-  city: "",
-  zipcode: "",
-  phone: "",
-};
-
 /** The city is required by the specification (shopping flow, section 5), whatever the country. */
 const RULES = {
   firstName: { name: "First name", isRequired: true, maximum: 100 },
@@ -123,7 +102,14 @@ const RULES = {
   city: { name: "City", isRequired: true, maximum: 100 },
   zipcode: { name: "Zip code", isRequired: true, maximum: 20 },
   phone: { name: "Phone number", isRequired: false, maximum: 40, isPhone: true },
-} as const satisfies Record<keyof AddressText, FieldRule>;
+} as const satisfies Record<string, FieldRule>;
+
+export type AddressText = Record<keyof typeof RULES, string>;
+
+export const emptyAddressText: AddressText = recordOf(
+  Object.keys(RULES) as (keyof AddressText)[],
+  () => "",
+);
 
 const US_ZIPCODE = /^(\d{5})(\d{4})?$/;
 

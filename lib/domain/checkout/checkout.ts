@@ -257,8 +257,9 @@ export interface CheckoutQuote {
   total: Cents;
   /** `null` where the server sends a sum alone. */
   totals: OrderAmounts | null;
+  /** An order that is sent again with its key is placed once. */
   isPlacedOnce?: true;
-  /** The discount's parts by designer. */
+  /** The discount's parts by designer; missing where there is none. */
   discounts?: Readonly<Record<string, Cents>>;
   /** Whether another customer has had the offer on a first order for this name and address. */
   isOfferUsed?: true;

@@ -1,6 +1,6 @@
 import { briefPrice } from "../money/money";
 import { shortestSelection } from "./category-selection";
-import type { CategoryFacet, Facets, FacetValue } from "./facets";
+import { type Facets, type FacetValue, withBelow } from "./facets";
 import { FILTERS, type FilterKey } from "./filters";
 import { changeListing, type ListingState } from "./listing";
 
@@ -27,7 +27,7 @@ export function activeFilters(state: ListingState, facets: Facets): ActiveFilter
       case "category":
         return [
           ...chosenCategories(state, facets),
-          ...unknownFilter(state, filter, flat(facets.categories)),
+          ...unknownFilter(state, filter, withBelow(facets.categories)),
         ];
       case "brand":
         return chosen(filter, facets.brands);
@@ -60,7 +60,7 @@ function unknownFilter(
 
 function chosenCategories(state: ListingState, facets: Facets): ActiveFilter[] {
   const categories = shortestSelection(facets.categories, state.category);
-  return flat(facets.categories)
+  return withBelow(facets.categories)
     .filter(({ id }) => categories.includes(id))
     .map(({ id, name }) => ({
       key: `category-${id}`,
@@ -79,8 +79,4 @@ function priceFilter(state: ListingState): ActiveFilter[] {
         ? `Up to ${briefPrice(to)}`
         : `${briefPrice(from)} – ${briefPrice(to)}`;
   return [{ key: "price", text, without: changeListing(state, { from: null, to: null }) }];
-}
-
-function flat(values: readonly CategoryFacet[]): CategoryFacet[] {
-  return values.flatMap((value) => [value, ...flat(value.children)]);
 }

@@ -24,6 +24,10 @@ export interface CategoryFacet extends FacetValue {
   children: CategoryFacet[];
 }
 
+export function withBelow(values: readonly CategoryFacet[]): CategoryFacet[] {
+  return values.flatMap((value) => [value, ...withBelow(value.children)]);
+}
+
 export interface Facets extends Record<ValueKey | FlagKey, FacetValue[]> {
   categories: CategoryFacet[];
   brands: FacetValue[];

@@ -4,18 +4,10 @@ import { perSettings } from "@/shop/shop";
 /** Smallest units of the shop's currency: cents of a dollar; yen. */
 export type Cents = number;
 
-interface Spelling {
-  full: Intl.NumberFormat;
-  brief: Intl.NumberFormat;
-  decimals: number;
-  whole: Cents;
-  written: RegExp;
-}
-
 /** Lazy: the first use of `Intl` costs a phone 100 ms (`e2e/script-weight.spec.ts`). */
 const spelling = /* @__PURE__ */ perSettings(findSpelling);
 
-function findSpelling(): Spelling {
+function findSpelling() {
   const { decimals } = basics;
   const style = {
     style: "currency",

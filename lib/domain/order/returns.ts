@@ -103,19 +103,14 @@ export function returnablePackages(
   });
 }
 
-export interface ReturnWords {
-  name: string;
-  phone: string;
-  email: string;
-  reason: string;
-}
-
 const RULES = {
   name: { name: "Name", isRequired: true, maximum: 200 },
   phone: { name: "Phone number", isRequired: true, maximum: 40, isPhone: true },
   email: { name: "Email", isRequired: true, isEmail: true },
   reason: { name: "Reason", isRequired: true },
-} as const satisfies Record<keyof ReturnWords, FieldRule>;
+} as const satisfies Record<string, FieldRule>;
+
+export type ReturnWords = Record<keyof typeof RULES, string>;
 
 export function checkReturnRequest({ name, phone, email, reason }: ReturnWords): {
   text: ReturnWords;

@@ -41,24 +41,18 @@ function placeOf(size: string): Place {
   return place(NAMES, numberOf(rest) ?? 0, system);
 }
 
-const FRACTIONS: Readonly<Record<string, number>> = {
-  "½": 1 / 2,
-  "¼": 1 / 4,
-  "¾": 3 / 4,
-  "⅓": 1 / 3,
-  "⅔": 2 / 3,
-  "⅛": 1 / 8,
-  "⅜": 3 / 8,
-  "⅝": 5 / 8,
-  "⅞": 7 / 8,
-};
+/** Of "½": Unicode takes it apart into "1⁄2". */
+export function fractionOf(sign: string): number {
+  const [part, parts] = sign.normalize("NFKD").split("⁄");
+  return Number(part) / Number(parts);
+}
 
 /** Begins with it: `"7½"`, `"7 1/2"`, `"7,5 cm"`. "38/40" begins with 38. */
 function numberOf(text: string): number | undefined {
   const match = /^(\d{0,9}(?:[.,]\d{1,9})?)(?: ?([¼-¾⅓⅔⅛-⅞])|[ -](\d)\/(\d\d?)(?!\d))?/.exec(text);
   const [whole = "", number = "", sign, part, parts] = match ?? [];
   if (whole === "") return undefined;
-  const fraction = sign ? (FRACTIONS[sign] ?? 0) : part ? Number(part) / Number(parts) : 0;
+  const fraction = sign ? fractionOf(sign) : part ? Number(part) / Number(parts) : 0;
   return Number(number.replace(",", ".")) + fraction;
 }
 

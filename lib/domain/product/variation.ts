@@ -42,10 +42,7 @@ export function isWholeChoice(
   );
 }
 
-function selectionWith(
-  wanted: readonly number[],
-  { variations, combinations }: Choosable,
-): number[] {
+function selectionWith(wanted: readonly number[], { variations, combinations }: Choosable) {
   const fill = (from: readonly number[]) =>
     variations.flatMap(({ values }) => {
       const chosen = values.find(({ id }) => from.includes(id)) ?? values[0];

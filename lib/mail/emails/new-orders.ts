@@ -1,4 +1,3 @@
-import "server-only";
 import { isEmail } from "@/lib/domain/form/email-address";
 import { formatPrice, sum } from "@/lib/domain/money/money";
 import type { Order, OrderLine } from "@/lib/domain/order/order";
@@ -7,11 +6,11 @@ import { optionLabel } from "@/lib/domain/shipping/shipping";
 import { countOf } from "@/lib/domain/text/list-text";
 import { basics } from "@/shop/basics";
 import { shopMail } from "../layout/addresses";
-import type { Block, Email } from "../layout/email";
-import type { OrderToDesigner, OrderToShop } from "./messages";
+import { type Block, type Email, type Fact, facts } from "../layout/email";
+import type { MailContents } from "./messages";
 import { invoice } from "./orders";
 
-export function orderToShop({ order }: OrderToShop): Email {
+export function orderToShop({ order }: MailContents["order-to-shop"]): Email {
   const { number, email, shipTo, totals } = order;
   const name = `${shipTo.firstName} ${shipTo.lastName}`.trim();
   const total = `${formatPrice(totals.total)} ${basics.currency}`;
@@ -20,19 +19,16 @@ export function orderToShop({ order }: OrderToShop): Email {
     preview: `${name} ordered from ${order.shipments.map(({ brand }) => brand.name).join(", ")}.`,
     heading: `New order ${number}`,
     blocks: [
-      {
-        kind: "facts",
-        rows: [
-          ["Order date", dayOf(order.placedAt)],
-          ["Customer", name],
-          ["Email", email],
-          ...phoneOf(order),
-          ["Total paid", total],
-        ],
-      },
+      facts(
+        ["Order date", dayOf(order.placedAt)],
+        ["Customer", name],
+        ["Email", email],
+        phoneOf(order),
+        ["Total paid", total],
+      ),
       invoice(order),
       ...destination(order),
-      { kind: "text", text: `See it any time: npm run shop -- orders show ${number}` },
+      `See it any time: npm run shop -- orders show ${number}`,
     ],
     isToCustomer: false,
     reason: "Sent because an order was paid. A reply to this email goes to the customer.",
@@ -40,25 +36,19 @@ export function orderToShop({ order }: OrderToShop): Email {
   };
 }
 
-export function orderToDesigner({ order, shipment }: OrderToDesigner): Email {
+export function orderToDesigner({ order, shipment }: MailContents["order-to-designer"]): Email {
   const count = countOf(sum(shipment.lines.map(({ quantity }) => quantity)), "piece");
   return {
     subject: `New order ${order.number} for ${shipment.brand.name}`,
     preview: `${count} to ${order.shipTo.city}.`,
     heading: `New order ${order.number}`,
     blocks: [
-      {
-        kind: "text",
-        text: `Please send these pieces within ${basics.shipping.processingTime}, and reply with the carrier and the tracking number once the package has shipped.`,
-      },
-      {
-        kind: "facts",
-        rows: [
-          ["Order date", dayOf(order.placedAt)],
-          ["Shipping", optionLabel(shipment.shippingType)],
-          ...phoneOf(order),
-        ],
-      },
+      `Please send these pieces within ${basics.shipping.processingTime}, and reply with the carrier and the tracking number once the package has shipped.`,
+      facts(
+        ["Order date", dayOf(order.placedAt)],
+        ["Shipping", optionLabel(shipment.shippingType)],
+        phoneOf(order),
+      ),
       piecesOfDesigner(shipment.brand.name, count, shipment.lines),
       ...destination(order),
     ],
@@ -82,8 +72,8 @@ export function piecesOfDesigner(
   return { kind: "goods", groups: [{ title, note, lines: pieces }], totals: [] };
 }
 
-function phoneOf({ shipTo }: Pick<Order, "shipTo">): [string, string][] {
-  return shipTo.phone ? [["Telephone", shipTo.phone]] : [];
+function phoneOf({ shipTo }: Pick<Order, "shipTo">): Fact | null {
+  return shipTo.phone ? ["Telephone", shipTo.phone] : null;
 }
 
 function destination({ shipTo, note }: Pick<Order, "shipTo" | "note">): Block[] {

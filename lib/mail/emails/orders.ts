@@ -1,4 +1,3 @@
-import "server-only";
 import { formatPrice } from "@/lib/domain/money/money";
 import type { Order, Shipment } from "@/lib/domain/order/order";
 import { dayOf, expectedArrival, parcelLines } from "@/lib/domain/order/order-text";
@@ -8,30 +7,35 @@ import { FINAL_SALE } from "@/lib/domain/product/final-sale";
 import { optionLabel, priceOrFree } from "@/lib/domain/shipping/shipping";
 import { trackingLink } from "@/lib/domain/shipping/tracking";
 import { basics } from "@/shop/basics";
-import { type Block, type Email, type GoodsGroup, pictureLink, shopLink } from "../layout/email";
-import type { DelayedOrder, OrderConfirmation, ShippedParcels } from "./messages";
+import {
+  type Block,
+  type Email,
+  type Fact,
+  facts,
+  type GoodsGroup,
+  pictureLink,
+  shopLink,
+} from "../layout/email";
+import type { MailContents } from "./messages";
 
-export function orderConfirmation({ order, orderToken }: OrderConfirmation): Email {
+export function orderConfirmation({
+  order,
+  orderToken,
+}: MailContents["order-confirmation"]): Email {
   return {
     subject: `Your order ${order.number}`,
     preview: `Thank you. ${formatPrice(order.totals.total)} paid. The designers are getting started.`,
     heading: `Thank you, ${order.shipTo.firstName}.`,
     blocks: [
-      {
-        kind: "text",
-        text: `Your order is placed and paid. Each designer ships their own package; orders are processed in ${basics.shipping.processingTime}.`,
-      },
-      {
-        kind: "facts",
-        rows: [
-          ["Order number", order.number],
-          ["Order date", dayOf(order.placedAt)],
-          ["Total paid", `${formatPrice(order.totals.total)} ${basics.currency}`],
-        ],
-      },
+      `Your order is placed and paid. Each designer ships their own package; orders are processed in ${basics.shipping.processingTime}.`,
+      facts(
+        ["Order number", order.number],
+        ["Order date", dayOf(order.placedAt)],
+        ["Total paid", `${formatPrice(order.totals.total)} ${basics.currency}`],
+      ),
       { kind: "action", text: "View your order", href: shopLink(`/order/${orderToken}`) },
       invoice(order),
-      ...(order.duties ? [{ kind: "text", text: order.duties } as const] : []),
+      order.duties ?? "",
       { kind: "address", title: "Ships to", lines: parcelLines(order.shipTo) },
       ...(order.note ? [{ kind: "quote", text: order.note } as const] : []),
     ],
@@ -69,7 +73,7 @@ function goodsOf(shipment: Shipment): GoodsGroup {
   };
 }
 
-export function shipped(message: ShippedParcels): Email {
+export function shipped(message: MailContents["shipped"]): Email {
   const { firstName, orderNumber, orderToken, shipments } = message;
   const designers = shipments.map(({ brand }) => brand.name).join(", ");
   const tracked = shipments.flatMap((shipment) => {
@@ -81,20 +85,16 @@ export function shipped(message: ShippedParcels): Email {
     preview: `Sent by ${designers}.`,
     heading: shipments.length > 1 ? "Your packages are on their way" : "Your package is on its way",
     blocks: [
-      {
-        kind: "text",
-        text: `Dear ${firstName}, the items below have left ${designers}. Each designer ships separately, so the rest of your order may arrive on another day.`,
-      },
-      {
-        kind: "facts",
-        rows: [
-          ["Order number", orderNumber],
-          ...tracked.map(({ designer, carrier, text }): [string, string] => [
+      `Dear ${firstName}, the items below have left ${designers}. Each designer ships separately, so the rest of your order may arrive on another day.`,
+      facts(
+        ["Order number", orderNumber],
+        ...tracked.map(
+          ({ designer, carrier, text }): Fact => [
             tracked.length > 1 ? `Tracking, ${designer}` : "Tracking",
             `${carrier} ${text}`.trim(),
-          ]),
-        ],
-      },
+          ],
+        ),
+      ),
       ...tracked.flatMap(({ designer, href }): Block[] => {
         const text =
           tracked.length > 1 ? `Track the package from ${designer}` : "Track your package";
@@ -108,29 +108,21 @@ export function shipped(message: ShippedParcels): Email {
   };
 }
 
-export function delayedOrder({ firstName, orderNumber, brandName, newDate }: DelayedOrder): Email {
+export function delayedOrder({
+  firstName,
+  orderNumber,
+  brandName,
+  newDate,
+}: MailContents["delayed-order"]): Email {
   return {
     subject: `Your order ${orderNumber} is delayed`,
     preview: `${brandName} will ship it by ${dayOf(newDate)}. We're sorry for the wait.`,
     heading: "Your order is taking a little longer",
     blocks: [
-      {
-        kind: "text",
-        text: `Dear ${firstName}, thank you for writing to us, and for your patience. The part of your order that comes from ${brandName} is delayed: its pieces are made by hand, and they need more time than we promised. We're sorry.`,
-      },
-      {
-        kind: "facts",
-        rows: [
-          ["Order number", orderNumber],
-          ["Designer", brandName],
-          ["Leaves by", dayOf(newDate)],
-        ],
-      },
-      {
-        kind: "text",
-        text: "You don't need to do anything: your order page shows when the package is on its way, with its tracking number. If you'd rather not wait, reply to this email and we'll cancel that part of the order and refund it.",
-      },
-      { kind: "text", text: `Warmly,\nThe ${basics.name} team` },
+      `Dear ${firstName}, thank you for writing to us, and for your patience. The part of your order that comes from ${brandName} is delayed: its pieces are made by hand, and they need more time than we promised. We're sorry.`,
+      facts(["Order number", orderNumber], ["Designer", brandName], ["Leaves by", dayOf(newDate)]),
+      "You don't need to do anything: your order page shows when the package is on its way, with its tracking number. If you'd rather not wait, reply to this email and we'll cancel that part of the order and refund it.",
+      `Warmly,\nThe ${basics.name} team`,
     ],
     isToCustomer: true,
     reason: "You're receiving this email because you placed an order with us.",

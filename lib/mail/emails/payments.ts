@@ -1,25 +1,22 @@
-import "server-only";
 import { formatPrice } from "@/lib/domain/money/money";
 import { dayOf } from "@/lib/domain/order/order-text";
-import type { Email } from "../layout/email";
-import type { DisputeNotice, RefundFailed } from "./messages";
+import { type Email, type FactOrNone, facts } from "../layout/email";
+import type { MailContents } from "./messages";
 
-export function refundFailed({ orderNumber, amount, reason }: RefundFailed): Email {
+export function refundFailed({
+  orderNumber,
+  amount,
+  reason,
+}: MailContents["refund-failed"]): Email {
   const money = formatPrice(amount);
   return {
     subject: `The refund for order ${orderNumber} failed`,
     preview: `${money} did not reach the customer.`,
     heading: "A refund failed",
     blocks: [
-      {
-        kind: "text",
-        text: `The customer did not get ${money} for order ${orderNumber}; the money is back in your account. Packages that the refund had canceled are waiting to be shipped again, unless their pieces have been sold since.`,
-      },
-      { kind: "facts", rows: factsOf(orderNumber, amount, reason) },
-      {
-        kind: "text",
-        text: `Ask the customer how they would like to be paid, or try again: npm run shop -- orders refund ${orderNumber}`,
-      },
+      `The customer did not get ${money} for order ${orderNumber}; the money is back in your account. Packages that the refund had canceled are waiting to be shipped again, unless their pieces have been sold since.`,
+      facts(...factsOf(orderNumber, amount, reason)),
+      `Ask the customer how they would like to be paid, or try again: npm run shop -- orders refund ${orderNumber}`,
     ],
     isToCustomer: false,
     reason: "Sent by the shop because a payment needs your attention.",
@@ -27,7 +24,7 @@ export function refundFailed({ orderNumber, amount, reason }: RefundFailed): Ema
 }
 
 const DISPUTE_TEXTS: Readonly<
-  Record<DisputeNotice["status"], { subject: string; heading: string; text: string }>
+  Record<MailContents["dispute"]["status"], { subject: string; heading: string; text: string }>
 > = {
   inquiry: {
     subject: "The bank asks about the payment for order",
@@ -56,7 +53,7 @@ const DISPUTE_TEXTS: Readonly<
   },
 };
 
-export function dispute(notice: DisputeNotice): Email {
+export function dispute(notice: MailContents["dispute"]): Email {
   const { orderNumber, amount, reason, status } = notice;
   const { subject, heading, text } = DISPUTE_TEXTS[status];
   const isToAnswer = status === "inquiry" || status === "open";
@@ -66,24 +63,18 @@ export function dispute(notice: DisputeNotice): Email {
     preview: `${formatPrice(amount)}. ${text}`,
     heading,
     blocks: [
-      { kind: "text", text },
-      {
-        kind: "facts",
-        rows: [
-          ...factsOf(orderNumber, amount, reason),
-          ...(answerBy ? [["Answer by", dayOf(answerBy)] as [string, string]] : []),
-        ],
-      },
+      text,
+      facts(...factsOf(orderNumber, amount, reason), answerBy && ["Answer by", dayOf(answerBy)]),
     ],
     isToCustomer: false,
     reason: "Sent by the shop because a payment needs your attention.",
   };
 }
 
-function factsOf(orderNumber: string, amount: number, reason: string): [string, string][] {
+function factsOf(orderNumber: string, amount: number, reason: string): FactOrNone[] {
   return [
     ["Order number", orderNumber],
     ["Amount", formatPrice(amount)],
-    ...(reason === "" ? [] : [["Reason", reason.replaceAll("_", " ")] as [string, string]]),
+    reason !== "" && ["Reason", reason.replaceAll("_", " ")],
   ];
 }

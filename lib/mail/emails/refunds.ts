@@ -1,14 +1,13 @@
-import "server-only";
 import { formatPrice } from "@/lib/domain/money/money";
 import { choiceText } from "@/lib/domain/product/choice-text";
 import { countOf } from "@/lib/domain/text/list-text";
 import { basics } from "@/shop/basics";
 import { shopMail } from "../layout/addresses";
-import { type Block, type Email, type GoodsGroup, shopLink } from "../layout/email";
-import type { RefundedPackage, RefundNotice, RefundToDesigner } from "./messages";
+import { type Block, type Email, facts, type GoodsGroup, shopLink } from "../layout/email";
+import type { MailContents, RefundedPackage } from "./messages";
 import { piecesOfDesigner } from "./new-orders";
 
-export function refund(message: RefundNotice): Email {
+export function refund(message: MailContents["refund"]): Email {
   const { firstName, orderNumber, orderToken, packages = [] } = message;
   const amount = formatPrice(message.amount);
   const canceled = canceledText(packages.filter(({ isCanceled }) => isCanceled));
@@ -30,20 +29,19 @@ export function refund(message: RefundNotice): Email {
   };
   const hasMoney = message.amount > 0;
   const { subject, heading, text } = hasMoney ? said : withoutMoney;
-  const number: [string, string] = ["Order number", orderNumber];
   const bank = "It goes to your original payment method. Banks can take up to ten days to show it.";
   return {
     subject,
     preview: hasMoney ? `${amount} is on its way to your original payment method.` : heading,
     heading,
     blocks: [
-      { kind: "text", text },
-      {
-        kind: "facts",
-        rows: hasMoney ? [number, ["Returned", `${amount} ${basics.currency}`]] : [number],
-      },
+      text,
+      facts(
+        ["Order number", orderNumber],
+        hasMoney && ["Returned", `${amount} ${basics.currency}`],
+      ),
       ...refundedGoods(packages),
-      ...(hasMoney ? [{ kind: "text", text: bank } as const] : []),
+      hasMoney ? bank : "",
       { kind: "action", text: "View your order", href: shopLink(`/order/${orderToken}`) },
     ],
     isToCustomer: true,
@@ -77,7 +75,7 @@ function refundedGoods(packages: readonly RefundedPackage[]): Block[] {
 
 const TO_DESIGNER: Readonly<
   Record<
-    RefundToDesigner["state"],
+    MailContents["refund-to-designer"]["state"],
     { subject: string; heading: string; text: string; note: string }
   >
 > = {
@@ -101,7 +99,7 @@ const TO_DESIGNER: Readonly<
   },
 };
 
-export function refundToDesigner(message: RefundToDesigner): Email {
+export function refundToDesigner(message: MailContents["refund-to-designer"]): Email {
   const { orderNumber, designer, lines } = message;
   const { subject, heading, text, note } = TO_DESIGNER[message.state];
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -109,11 +107,7 @@ export function refundToDesigner(message: RefundToDesigner): Email {
     subject: `${subject} ${orderNumber}`,
     preview: `${countOf(pieces, "piece")} of order ${orderNumber}.`,
     heading,
-    blocks: [
-      { kind: "text", text },
-      { kind: "facts", rows: [["Order number", orderNumber]] },
-      piecesOfDesigner(designer, note, lines),
-    ],
+    blocks: [text, facts(["Order number", orderNumber]), piecesOfDesigner(designer, note, lines)],
     isToCustomer: false,
     reason: `Sent by ${basics.name} because an order has changed. A reply to this email goes to the shop.`,
     replyTo: { name: basics.name, address: shopMail() },

@@ -1,10 +1,9 @@
-import "server-only";
 import { choiceText } from "@/lib/domain/product/choice-text";
 import { selectionToText } from "@/lib/domain/product/variation";
 import { type Email, shopLink } from "../layout/email";
-import type { BackInStock, SoldOutPiece, StockAlertConfirmation } from "./messages";
+import type { MailContents, SoldOutPiece } from "./messages";
 
-export function stockAlertConfirmation(message: StockAlertConfirmation): Email {
+export function stockAlertConfirmation(message: MailContents["stock-alert-confirmation"]): Email {
   const { piece, token, cancelToken } = message;
   const name = nameOf(piece);
   return {
@@ -12,15 +11,9 @@ export function stockAlertConfirmation(message: StockAlertConfirmation): Email {
     preview: `One click, and we'll email you once when ${name} is back in stock.`,
     heading: "Confirm your email",
     blocks: [
-      {
-        kind: "text",
-        text: `This address was entered to be told when ${name} by ${piece.designer} is back in stock. Please confirm that it is yours. We'll send one email when it is back, and nothing else.`,
-      },
+      `This address was entered to be told when ${name} by ${piece.designer} is back in stock. Please confirm that it is yours. We'll send one email when it is back, and nothing else.`,
       { kind: "action", text: "Confirm", href: shopLink(`/notify/confirm/${token}`) },
-      {
-        kind: "text",
-        text: "Didn't request this? You can ignore this email; without your confirmation we won't write again.",
-      },
+      "Didn't request this? You can ignore this email; without your confirmation we won't write again.",
     ],
     isToCustomer: true,
     reason: "You're receiving this email because this address was entered on a product's page.",
@@ -32,7 +25,7 @@ export function stockAlertConfirmation(message: StockAlertConfirmation): Email {
   };
 }
 
-export function backInStock({ piece }: BackInStock): Email {
+export function backInStock({ piece }: MailContents["back-in-stock"]): Email {
   const { productId, valueIds } = piece;
   const query = valueIds.length > 0 ? `?v=${selectionToText(valueIds)}` : "";
   const name = nameOf(piece);
@@ -41,12 +34,9 @@ export function backInStock({ piece }: BackInStock): Email {
     preview: `${name} by ${piece.designer} is back.`,
     heading: `${piece.name} is back`,
     blocks: [
-      {
-        kind: "text",
-        text: `You asked us to tell you when ${name} by ${piece.designer} is back in stock. It is, but we can't hold it for you.`,
-      },
+      `You asked us to tell you when ${name} by ${piece.designer} is back in stock. It is, but we can't hold it for you.`,
       { kind: "action", text: "See it", href: shopLink(`/details/${productId}${query}`) },
-      { kind: "text", text: "This was the only email about it: your request has ended." },
+      "This was the only email about it: your request has ended.",
     ],
     isToCustomer: true,
     reason: "You're receiving this email because you asked for it and confirmed your address.",

@@ -1,4 +1,3 @@
-import "server-only";
 import { config } from "@/lib/config";
 import { shop } from "@/shop/shop";
 

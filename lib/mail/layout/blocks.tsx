@@ -1,4 +1,3 @@
-import "server-only";
 import { Button } from "@react-email/button";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
@@ -6,17 +5,18 @@ import { Fragment } from "react";
 import type { TotalRow } from "@/lib/domain/price/total-rows";
 import { cutText } from "@/lib/domain/text/cut-text";
 import { shop } from "@/shop/shop";
-import type { Block, GoodsGroup, GoodsLine } from "./email";
+import type { Block, Fact, GoodsGroup, GoodsLine } from "./email";
 import { look, PICTURE } from "./look";
 
 export function BlockView({ block }: { block: Block }) {
+  if (block === "") return null;
+  if (typeof block === "string")
+    return (
+      <Text className="email-ink" style={look().text}>
+        <Lines text={block} />
+      </Text>
+    );
   switch (block.kind) {
-    case "text":
-      return (
-        <Text className="email-ink" style={look().text}>
-          <Lines text={block.text} />
-        </Text>
-      );
     case "action":
       return (
         <Section style={{ textAlign: "left" }}>
@@ -49,7 +49,7 @@ export function BlockView({ block }: { block: Block }) {
   }
 }
 
-function Facts({ rows }: { rows: [name: string, value: string][] }) {
+function Facts({ rows }: { rows: Fact[] }) {
   return (
     <table style={look().table}>
       <tbody>

@@ -1,17 +1,24 @@
-import "server-only";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { config } from "@/lib/config";
 import type { TotalRow } from "@/lib/domain/price/total-rows";
 import { emailPicture, isOwnPicture } from "@/lib/domain/product/prepared-sizes";
 
+export type Fact = [name: string, value: string];
+export type FactOrNone = Fact | "" | false | null;
+
+/** A text is a paragraph; "" is none. */
 export type Block =
-  | { kind: "text"; text: string }
+  | string
   | { kind: "action"; text: string; href: string }
-  | { kind: "facts"; rows: [name: string, value: string][] }
+  | { kind: "facts"; rows: Fact[] }
   | { kind: "quote"; text: string }
   | { kind: "address"; title: string; lines: string[] }
   | { kind: "goods"; groups: GoodsGroup[]; totals: readonly TotalRow[] };
+
+export function facts(...rows: FactOrNone[]): Block {
+  return { kind: "facts", rows: rows.filter((row) => !!row) };
+}
 
 export interface GoodsGroup {
   title: string;

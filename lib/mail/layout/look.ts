@@ -1,4 +1,3 @@
-import "server-only";
 import type { CSSProperties } from "react";
 import { faces, familyOf } from "@/shop/faces.config";
 import type { Colors } from "@/shop/settings";
@@ -9,6 +8,14 @@ const SANS = familyOf(faces.sans);
 
 /** The picture of a line, in pixels, in the ratio of product pictures. */
 export const PICTURE = { width: 64, height: 80 };
+
+const cellText = { fontSize: "14px", lineHeight: "22px", verticalAlign: "top" };
+const compactCell = {
+  padding: "3px 0",
+  fontSize: "13px",
+  lineHeight: "18px",
+  verticalAlign: "top",
+};
 
 /** Inline, because mail programs drop most other styles. */
 export const look = perSettings(() => lookIn(shop.colors));
@@ -77,52 +84,24 @@ const lookIn = ({ ink: INK, inkSoft: INK_SOFT, paper: PAPER, linen: LINEN, line:
     },
     table: { width: "100%", margin: "4px 0 28px", borderCollapse: "collapse", textAlign: "left" },
     row: { borderTop: `1px solid ${LINE}` },
-    name: {
-      padding: "11px 16px 11px 0",
-      color: INK_SOFT,
-      fontSize: "14px",
-      fontWeight: 400,
-      lineHeight: "22px",
-      verticalAlign: "top",
-    },
-    value: {
-      padding: "11px 0",
-      color: INK,
-      fontSize: "14px",
-      lineHeight: "22px",
-      overflowWrap: "anywhere",
-      verticalAlign: "top",
-    },
-    compact: { padding: "3px 0", fontSize: "13px", lineHeight: "18px", verticalAlign: "top" },
+    name: { ...cellText, padding: "11px 16px 11px 0", color: INK_SOFT, fontWeight: 400 },
+    value: { ...cellText, padding: "11px 0", color: INK, overflowWrap: "anywhere" },
+    compact: compactCell,
     compactNote: { color: INK_SOFT },
-    compactAmount: {
-      padding: "3px 0",
-      fontSize: "13px",
-      lineHeight: "18px",
-      textAlign: "right",
-      verticalAlign: "top",
-    },
+    compactAmount: { ...compactCell, textAlign: "right" },
     pictured: { borderCollapse: "collapse" },
     pictureCell: { padding: "0 16px 0 0", verticalAlign: "top" },
     picture: { display: "block", backgroundColor: LINEN, objectFit: "cover" },
-    besidePicture: {
-      color: INK,
-      fontSize: "14px",
-      lineHeight: "22px",
-      overflowWrap: "anywhere",
-      verticalAlign: "top",
-    },
+    besidePicture: { ...cellText, color: INK, overflowWrap: "anywhere" },
     columnHead: { padding: "0 0 10px", verticalAlign: "bottom" },
     group: { padding: "22px 0 8px", fontWeight: 400 },
     designer: { color: INK, fontFamily: SERIF, fontSize: "20px", lineHeight: "26px" },
     note: { color: INK_SOFT, fontSize: "13px", lineHeight: "20px" },
     amount: {
+      ...cellText,
       padding: "11px 0",
       color: INK,
-      fontSize: "14px",
-      lineHeight: "22px",
       textAlign: "right",
-      verticalAlign: "top",
       whiteSpace: "nowrap",
     },
     total: { fontSize: "18px", fontWeight: 500, lineHeight: "26px" },

@@ -62,10 +62,7 @@ export default async function ListingPage(props: Props) {
 const UNKNOWN: Metadata = { title: "Not found", robots: { index: false } };
 const UNREAD: Metadata = { title: "We can't show this page right now", robots: { index: false } };
 
-async function listingMetadata(
-  source: ListingSource | null,
-  state: ListingState,
-): Promise<Metadata> {
+async function listingMetadata(source: ListingSource | null, state: ListingState) {
   const found = source && (await readSubject(readListing(source, state)));
   if (found && "isUnavailable" in found) return UNREAD;
   const listing = found?.value;

@@ -1,33 +1,24 @@
 import useSWR from "swr";
 import type { AddressDraft, SavedAddress } from "@/lib/domain/address/saved-address";
-import type { Result } from "@/lib/domain/result";
+import { success } from "@/lib/domain/result";
 import { ask, unwrapped } from "../shopper/ask-server";
 
 const ADDRESSES_KEY = "addresses";
 
-export interface AddressBookState {
-  /** `undefined` until the server has answered. */
-  addresses: SavedAddress[] | undefined;
-  isFailed: boolean;
-  retry: () => void;
-  add: (draft: AddressDraft) => Promise<Result<SavedAddress>>;
-  update: (id: number, draft: AddressDraft) => Promise<Result<null>>;
-  remove: (id: number) => Promise<Result<null>>;
-  /** Optimistic; replaced by the server's answer. */
-  setDefault: (id: number, isDefault: boolean) => Promise<Result<SavedAddress[]>>;
-}
+export type AddressBookState = ReturnType<typeof useAddresses>;
 
-export function useAddresses(isSignedIn = true): AddressBookState {
+export function useAddresses(isSignedIn = true) {
   const { data, error, mutate } = useSWR(isSignedIn ? ADDRESSES_KEY : null, () =>
     unwrapped(ask("addresses", "getAddresses", {}, "customer")),
   );
   const refresh = async () => void (await mutate().catch(() => undefined));
 
   return {
+    /** `undefined` until the server has answered. */
     addresses: data,
     isFailed: error !== undefined && !data,
     retry: () => void refresh(),
-    add: async (draft) => {
+    add: async (draft: AddressDraft) => {
       const result = await ask("addresses", "addAddress", { body: draft }, "form");
       if (!result.ok) return result;
       const { value } = result;
@@ -36,20 +27,21 @@ export function useAddresses(isSignedIn = true): AddressBookState {
       else await refresh();
       return result;
     },
-    update: async (id, draft) => {
+    update: async (id: number, draft: AddressDraft) => {
       const input = { parameters: { id }, body: draft };
       const result = await ask("addresses", "updateAddress", input, "form");
       if (result.ok || result.failure.kind === "notFound") await refresh();
       return result;
     },
-    remove: async (id) => {
+    remove: async (id: number) => {
       const result = await ask("addresses", "deleteAddress", { parameters: { id } }, "customer");
       if (!result.ok && result.failure.kind !== "notFound") return result;
       await mutate((list) => list?.filter((address) => address.id !== id), { revalidate: false });
       await refresh();
-      return { ok: true, value: null };
+      return success(null);
     },
-    setDefault: async (id, isDefault) => {
+    /** Optimistic; replaced by the server's answer. */
+    setDefault: async (id: number, isDefault: boolean) => {
       const wanted = (list: SavedAddress[] = []) =>
         list.map((address) => ({
           ...address,

@@ -1,18 +1,11 @@
 import { mutate } from "swr";
-import { addToCart, getCart, saveCartNote } from "@/lib/contract/cart";
+import { addToCart, type CartAddition, getCart, saveCartNote } from "@/lib/contract/cart";
 import { type AddedPiece, type Cart, emptyCart, withAddition } from "@/lib/domain/cart/cart";
 import { type Result, success } from "@/lib/domain/result";
 import { send } from "../shopper/send";
 import { cartKey, changeAnswered, changeCarts, changesAnswered, refreshCart } from "./refresh";
 
-interface Addition {
-  productId: number;
-  quantity: number;
-  valueIds: number[];
-  /** In the order of `valueIds`. */
-  values: string[];
-  engraving?: string;
-}
+type Addition = Omit<CartAddition, "sessionId" | "upTo">;
 
 /** The cart shows the piece at once; the server's answer takes its place, a refusal takes it back. */
 export async function addPiece(

@@ -175,10 +175,7 @@ export const cartLines: LineQueue = createLineQueue({
 if (typeof window !== "undefined") window.addEventListener("pagehide", cartLines.leave);
 
 /** Lines are written side by side: only an answer that shows all of them was read after all of them. */
-function cartAfter(
-  taken: ReadonlyMap<number, number>,
-  answered: readonly (Cart | null)[],
-): Cart | null {
+function cartAfter(taken: ReadonlyMap<number, number>, answered: readonly (Cart | null)[]) {
   if (answered.includes(null)) return null;
   return answered.find((cart) => cart && hasQuantities(cart, taken)) ?? null;
 }

@@ -8,18 +8,10 @@ import { type CartKey, cartKey } from "./refresh";
 
 const NOTHING: ReadonlyMap<number, number> = new Map();
 
-interface CartState {
-  cart: Cart | undefined;
-  isLoading: boolean;
-  isFailed: boolean;
-  /** Whether the shipping options are still those of the previous destination. */
-  isForeign: boolean;
-}
-
 export function useCart(
   destination?: Destination,
   { revalidateIfStale = true }: { revalidateIfStale?: boolean } = {},
-): CartState {
+) {
   const key = useMemo(() => cartKey(destination), [destination]);
   const { data, error, isLoading } = useSWR(key, fetchCart, {
     keepPreviousData: true,
@@ -32,7 +24,10 @@ export function useCart(
     cart,
     isLoading: isLoading && !data,
     isFailed: error !== undefined && !data,
-    // What came with the page is loading by SWR's count.
+    /**
+     * Whether the shipping options are still those of the previous destination. What came with the
+     * page is loading by SWR's count.
+     */
     isForeign: isLoading && data !== undefined && data !== fallback,
   };
 }

@@ -40,15 +40,6 @@ interface AnsweredQuote extends CheckoutQuote {
   question: string;
 }
 
-export interface QuoteState {
-  quote: CheckoutQuote | undefined;
-  previous: CheckoutQuote | undefined;
-  /** What the page came with, before the first choice. */
-  cheapest: CheckoutQuote | undefined;
-  isLoading: boolean;
-  refresh: () => Promise<Result<CheckoutQuote>>;
-}
-
 interface Asked {
   cart: Cart;
   destination: Destination;
@@ -75,7 +66,7 @@ export function initialQuote({ quote, ...filled }: FilledCheckout) {
 }
 
 /** @param isForeign no quote for shipping options of the previous destination. */
-export function useQuote(asked: Asked, isForeign: boolean): QuoteState {
+export function useQuote(asked: Asked, isForeign: boolean) {
   const { destination, recipient } = asked;
   const { shipping, goods, question } = questionOf(asked);
   const last = isForeign ? undefined : shipping.at(-1);
@@ -102,11 +93,12 @@ export function useQuote(asked: Asked, isForeign: boolean): QuoteState {
   });
   return {
     quote: !isForeign && data?.question === question ? data : undefined,
+    /** What the page came with, before the first choice. */
     cheapest: last ? undefined : brought[unstable_serialize(quoteKey(least.question))],
     previous: data?.goods === goods ? data : undefined,
     // SWR says that it loads only after the first render of another question.
     isLoading: last !== undefined && error === undefined && data?.question !== question,
-    refresh: () =>
+    refresh: (): Promise<Result<CheckoutQuote>> =>
       // A revalidation would not say why it has failed.
       mutate(read, { revalidate: false }).then(
         (answered) => (answered ? success(answered) : failure("unavailable", "")),

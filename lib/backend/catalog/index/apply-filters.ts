@@ -1,4 +1,3 @@
-import "server-only";
 import { OWN_KEYS, type OwnKey, VARIATION_FILTERS } from "@/lib/domain/listing/filters";
 import { type Bitmap, emptyBitmap, hasBit, intersection, setBit } from "./bitmap";
 import type { Choices } from "./combinations";

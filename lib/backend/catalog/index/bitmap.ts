@@ -1,5 +1,3 @@
-import "server-only";
-
 /** One bit per slot, 32 to a word. Bits after the last word are 0. */
 export type Bitmap = Uint32Array;
 

@@ -1,4 +1,3 @@
-import "server-only";
 import { Growable } from "./growable";
 
 /** Stores a hash per code instead of the text: there may be millions. */
@@ -7,7 +6,8 @@ export class Codes {
   readonly #slots = new Growable<Uint32Array>(Uint32Array);
 
   add(code: string, slot: number): void {
-    this.#push(hashOf(code), slot);
+    this.#hashes.push(hashOf(code));
+    this.#slots.push(slot);
   }
 
   slotsOf(code: string): number[] {
@@ -17,20 +17,6 @@ export class Codes {
     for (let at = 0; at < length; at++)
       if (values[at] === wanted) slots.push(this.#slots.values[at] ?? 0);
     return slots;
-  }
-
-  mapped(place: (slot: number) => number | undefined): Codes {
-    const codes = new Codes();
-    for (const [at, hash] of this.#hashes.view.entries()) {
-      const slot = place(this.#slots.values[at] ?? 0);
-      if (slot !== undefined) codes.#push(hash, slot);
-    }
-    return codes;
-  }
-
-  #push(hash: number, slot: number): void {
-    this.#hashes.push(hash);
-    this.#slots.push(slot);
   }
 }
 

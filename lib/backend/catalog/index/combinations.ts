@@ -1,4 +1,3 @@
-import "server-only";
 import { type Bitmap, countCommon, emptyBitmap } from "./bitmap";
 import type { Pause } from "./pauses";
 import { SlotSet } from "./slot-set";
@@ -11,26 +10,11 @@ export type Choices = readonly (ReadonlySet<number> | null)[];
 type Values = readonly number[];
 
 export class Combinations {
-  readonly #width: number;
-  readonly #sets: Map<string, { values: Values; set: SlotSet }>;
+  readonly #sets = new Map<string, { values: Values; set: SlotSet }>();
   readonly #single: readonly ValueSets[];
 
-  constructor(
-    width: number,
-    sets: Iterable<{ values: Values; set: SlotSet }> = [],
-    single: readonly ValueSets[] = Array.from({ length: width }, () => new ValueSets()),
-  ) {
-    this.#width = width;
-    this.#sets = new Map([...sets].map((entry) => [entry.values.join(), entry]));
-    this.#single = single;
-  }
-
-  get entries(): { values: Values; set: SlotSet }[] {
-    return [...this.#sets.values()];
-  }
-
-  get single(): readonly ValueSets[] {
-    return this.#single;
+  constructor(width: number) {
+    this.#single = Array.from({ length: width }, () => new ValueSets());
   }
 
   add(values: Values, slot: number): void {
@@ -86,19 +70,8 @@ export class Combinations {
   }
 
   #matching(choices: Choices): { values: Values; set: SlotSet }[] {
-    return this.entries.filter(({ values }) =>
+    return [...this.#sets.values()].filter(({ values }) =>
       choices.every((chosen, at) => chosen === null || chosen.has(values[at] ?? 0)),
     );
-  }
-
-  async mapped(map: (set: SlotSet) => SlotSet, pause: Pause): Promise<Combinations> {
-    const sets: { values: Values; set: SlotSet }[] = [];
-    for (const { values, set } of this.entries) {
-      sets.push({ values, set: map(set) });
-      await pause();
-    }
-    const single: ValueSets[] = [];
-    for (const of of this.#single) single.push(await of.mapped(map, pause));
-    return new Combinations(this.#width, sets, single);
   }
 }

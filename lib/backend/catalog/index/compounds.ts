@@ -1,4 +1,3 @@
-import "server-only";
 import { isUnspaced } from "./words";
 
 /** German, Dutch and Scandinavian. */

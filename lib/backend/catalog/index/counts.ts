@@ -1,4 +1,3 @@
-import "server-only";
 import { OWN_KEYS, VARIATION_FILTERS } from "@/lib/domain/listing/filters";
 import { type FilterBitmaps, intersectFilters } from "./apply-filters";
 import { countBits, hasBit } from "./bitmap";

@@ -1,5 +1,3 @@
-import "server-only";
-
 /** Unicode decomposes no accent from these letters, or people type one for the other. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ø: "o",

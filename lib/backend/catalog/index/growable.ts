@@ -1,5 +1,3 @@
-import "server-only";
-
 type Numbers = Uint8Array | Uint32Array | Float64Array;
 
 /** Values never change once pushed, so readers may keep `view`. */
@@ -8,12 +6,11 @@ export class Growable<Values extends Numbers> {
     length: number,
   ) => Values;
   #values: Values;
-  #length: number;
+  #length = 0;
 
-  constructor(make: new (length: number) => Values, values = new make(4), length = 0) {
+  constructor(make: new (length: number) => Values) {
     this.#make = make;
-    this.#values = values;
-    this.#length = length;
+    this.#values = new make(4);
   }
 
   get length(): number {

@@ -1,4 +1,3 @@
-import "server-only";
 import { foldedText, isUnspaced, splitWords } from "./words";
 
 const LINKED = /[\p{L}\p{M}]+(?:(?:[.'&/+_·]|\p{Pd})[\p{L}\p{M}]+)+/gu;

@@ -1,4 +1,3 @@
-import "server-only";
 import { withTimeout, yieldToEventLoop } from "@/lib/platform/event-loop";
 import { coalesce } from "../../db/coalesce";
 import { fullBitmap } from "./bitmap";
@@ -120,9 +119,19 @@ export class LiveIndex {
     else {
       await this.#apply(search, ids);
       this.#held = { search, position };
+      if (search.index.isSparse) this.#held = await this.#buildAgain();
     }
     this.#completeAt = began;
     if (ids.length > 0) this.#revision++;
+  }
+
+  async #buildAgain(): Promise<IndexState> {
+    this.#isReadingBulk = true;
+    try {
+      return await this.#build();
+    } finally {
+      this.#isReadingBulk = false;
+    }
   }
 
   async #apply(search: MemorySearch, ids: readonly number[]): Promise<void> {

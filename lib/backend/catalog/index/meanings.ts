@@ -1,4 +1,3 @@
-import "server-only";
 import { compoundEnd } from "./compounds";
 import type { Language } from "./query-terms";
 import { KINDS, type Kind } from "./vocabulary";

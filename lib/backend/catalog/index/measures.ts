@@ -1,4 +1,4 @@
-import "server-only";
+import { fractionOf } from "@/lib/domain/product/sizes";
 
 const WORDS: Readonly<Record<string, string>> = {
   mm: "mm millimeter millimeters millimetre millimetres millimetro millimetri milimetro milimetros мм مم ملم",
@@ -50,24 +50,12 @@ export function withoutInches(word: string): string | undefined {
   return /^(\d+)in$/.exec(word)?.[1];
 }
 
-const FRACTIONS: Readonly<Record<string, number>> = {
-  "½": 1 / 2,
-  "¼": 1 / 4,
-  "¾": 3 / 4,
-  "⅓": 1 / 3,
-  "⅔": 2 / 3,
-  "⅛": 1 / 8,
-  "⅜": 3 / 8,
-  "⅝": 5 / 8,
-  "⅞": 7 / 8,
-};
-
 /** `6½` and `6 1/2` → `6.5`; `10x5` → `10 × 5`. */
 export function plainNumbers(text: string): string {
   if (!/\d|[¼-¾⅓-⅞]/.test(text)) return text;
   return text
     .replace(/(\d{0,6})[ \u00a0]?([¼-¾⅓⅔⅛-⅞])/g, (_, whole, sign) =>
-      decimalOf(whole, FRACTIONS[sign] ?? 0),
+      decimalOf(whole, fractionOf(sign)),
     )
     .replace(
       /(?<![\d/.,])(?:(\d{1,6})[ -])?([1-7])[/⁄]([248])(?![\d/])/g,

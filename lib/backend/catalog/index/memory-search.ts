@@ -1,8 +1,6 @@
-import "server-only";
 import { yieldToEventLoop } from "@/lib/platform/event-loop";
 import { applyFilters, intersectFilters, matchesOf, searchedIn } from "./apply-filters";
 import { countBits, intersection } from "./bitmap";
-import { compacted } from "./compact";
 import { countValues, priceBounds } from "./counts";
 import type { NamedGroup } from "./named-groups";
 import { idsOfPage } from "./page";
@@ -19,7 +17,7 @@ import type {
 import { nearestSpelling } from "./spelling";
 
 export class MemorySearch implements ProductSearch {
-  #index: ProductIndex;
+  readonly #index: ProductIndex;
 
   constructor(index: ProductIndex) {
     this.#index = index;
@@ -71,6 +69,5 @@ export class MemorySearch implements ProductSearch {
 
   async apply({ put, gone }: ProductChanges): Promise<void> {
     await this.#index.apply(put, gone);
-    if (this.#index.isSparse) this.#index = await compacted(this.#index, pauses());
   }
 }

@@ -1,4 +1,3 @@
-import "server-only";
 import type { CompoundEnd } from "./compounds";
 import { namedWords } from "./joined-words";
 import { fieldNumber } from "./postings";

@@ -1,4 +1,3 @@
-import "server-only";
 import type { Sort } from "@/lib/domain/listing/listing";
 import { type Bitmap, forEachBit, hasBit } from "./bitmap";
 import type { OrderName, ProductIndex } from "./product-index";

@@ -1,4 +1,3 @@
-import "server-only";
 import { yieldToEventLoop } from "@/lib/platform/event-loop";
 
 export type Pause = () => Promise<void>;

@@ -1,4 +1,3 @@
-import "server-only";
 import { Growable } from "./growable";
 
 /** By weight, highest first; details are category names and variation values. */
@@ -10,10 +9,6 @@ export const fieldNumber = (field: Field) => FIELDS.indexOf(field);
 export class Postings {
   readonly #bytes = new Growable<Uint8Array>(Uint8Array);
   #last = 0;
-
-  get isEmpty(): boolean {
-    return this.#bytes.length === 0;
-  }
 
   /** Slots must be added in ascending order. */
   add(slot: number, field: number): void {

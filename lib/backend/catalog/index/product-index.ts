@@ -1,5 +1,4 @@
-import "server-only";
-import { OWN_KEYS, type OwnKey, VARIATION_FILTERS } from "@/lib/domain/listing/filters";
+import { OWN_KEYS, VARIATION_FILTERS } from "@/lib/domain/listing/filters";
 import { recordOf } from "@/lib/domain/record-of";
 import { type Bitmap, clearBit, emptyBitmap, hasBit, setBit } from "./bitmap";
 import { Codes } from "./codes";
@@ -18,21 +17,7 @@ import { wordsOfHtml } from "./words";
 
 const MIN_DEAD_SLOTS = 1000;
 
-export interface IndexParts {
-  ids: Uint32Array;
-  prices: Uint32Array;
-  releases: Float64Array;
-  live: Bitmap;
-  exclusive: SlotSet;
-  own: Record<OwnKey, ValueSets>;
-  combinations: Combinations;
-  collections: ValueSets;
-  vocabulary: Vocabulary;
-  codes: Codes;
-  orders: Record<OrderName, Uint32Array>;
-}
-
-export const ORDER_NAMES = ["cheapest", "dearest", "newest"] as const;
+const ORDER_NAMES = ["cheapest", "dearest", "newest"] as const;
 export type OrderName = (typeof ORDER_NAMES)[number];
 
 /**
@@ -41,37 +26,24 @@ export type OrderName = (typeof ORDER_NAMES)[number];
  */
 export class ProductIndex {
   readonly language: Language;
-  readonly ids: Growable<Uint32Array>;
-  readonly prices: Growable<Uint32Array>;
-  readonly exclusive: SlotSet;
-  readonly own: Record<OwnKey, ValueSets>;
-  readonly combinations: Combinations;
-  readonly collections: ValueSets;
-  readonly vocabulary: Vocabulary;
-  readonly codes: Codes;
+  readonly ids = new Growable<Uint32Array>(Uint32Array);
+  readonly prices = new Growable<Uint32Array>(Uint32Array);
+  readonly exclusive = new SlotSet();
+  readonly own = recordOf(OWN_KEYS, () => new ValueSets());
+  readonly combinations = new Combinations(VARIATION_FILTERS.length);
+  readonly collections = new ValueSets();
+  readonly vocabulary = new Vocabulary();
+  readonly codes = new Codes();
   readonly orders: Record<OrderName, SortOrder>;
-  readonly #releases: Growable<Float64Array>;
-  #live: Bitmap;
+  readonly #releases = new Growable<Float64Array>(Float64Array);
+  #live: Bitmap = emptyBitmap(0);
   #liveCount = 0;
   /** Slots below this are in the order of their product ids. */
   #ascending = 0;
   readonly #later = new Map<number, number>();
 
-  constructor(language: Language, parts?: IndexParts) {
+  constructor(language: Language) {
     this.language = language;
-    const column = (values: Uint32Array = new Uint32Array(0)) =>
-      new Growable(Uint32Array, values, values.length);
-    this.ids = column(parts?.ids);
-    this.prices = column(parts?.prices);
-    const releases: Float64Array = parts?.releases ?? new Float64Array(0);
-    this.#releases = new Growable(Float64Array, releases, releases.length);
-    this.exclusive = parts?.exclusive ?? new SlotSet();
-    this.own = parts?.own ?? recordOf(OWN_KEYS, () => new ValueSets());
-    this.combinations = parts?.combinations ?? new Combinations(VARIATION_FILTERS.length);
-    this.collections = parts?.collections ?? new ValueSets();
-    this.vocabulary = parts?.vocabulary ?? new Vocabulary();
-    this.codes = parts?.codes ?? new Codes();
-    this.#live = parts?.live ?? emptyBitmap(0);
     const price = (slot: number) => this.prices.values[slot] ?? 0;
     const release = (slot: number) => this.#releases.values[slot] ?? 0;
     const byId = (a: number, b: number) =>
@@ -81,11 +53,7 @@ export class ProductIndex {
       dearest: (a: number, b: number) => price(b) - price(a) || byId(a, b),
       newest: (a: number, b: number) => release(b) - release(a) || byId(a, b),
     };
-    this.orders = recordOf(
-      ORDER_NAMES,
-      (name) => new SortOrder(compare[name], parts?.orders[name]),
-    );
-    for (let slot = 0; slot < this.slots; slot++) this.#place(this.ids.values[slot] ?? 0, slot);
+    this.orders = recordOf(ORDER_NAMES, (name) => new SortOrder(compare[name]));
   }
 
   get slots(): number {
@@ -134,24 +102,6 @@ export class ProductIndex {
     for (const order of Object.values(this.orders)) await order.fill(this.slots, pause);
   }
 
-  /** Later changes do not show in them. */
-  parts(): IndexParts {
-    const { exclusive, own, combinations, collections, vocabulary, codes } = this;
-    return {
-      ids: this.ids.view,
-      prices: this.prices.view,
-      releases: this.#releases.view,
-      live: this.liveSlots(),
-      exclusive,
-      own,
-      combinations,
-      collections,
-      vocabulary,
-      codes,
-      orders: recordOf(ORDER_NAMES, (name) => this.orders[name].slots),
-    };
-  }
-
   #store(product: IndexedProduct): void {
     const slot = this.slots;
     this.ids.push(product.id);
@@ -192,10 +142,6 @@ export class ProductIndex {
   }
 
   #place(id: number, slot: number): void {
-    if (!hasBit(this.#live, slot)) {
-      if (this.#ascending === slot && this.#isAbove(id, slot)) this.#ascending++;
-      return;
-    }
     this.#liveCount++;
     if (this.#ascending === slot && this.#isAbove(id, slot)) this.#ascending++;
     else this.#later.set(id, slot);

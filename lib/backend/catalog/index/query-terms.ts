@@ -1,4 +1,3 @@
-import "server-only";
 import { fold } from "./fold";
 import { type JoinedRun, joinedRuns } from "./joined-words";
 import { stemmedKey, wordsOf } from "./words";

@@ -1,4 +1,3 @@
-import "server-only";
 import { type Bitmap, hasBit } from "./bitmap";
 import type { Codes } from "./codes";
 import { searchCode } from "./fold";

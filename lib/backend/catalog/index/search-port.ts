@@ -1,4 +1,3 @@
-import "server-only";
 import type { FilterKey, OwnKey } from "@/lib/domain/listing/filters";
 import type { ProductQuery, Sort } from "@/lib/domain/listing/listing";
 import type { Cents } from "@/lib/domain/money/money";

@@ -1,18 +1,16 @@
-import "server-only";
 import type { Pause } from "./pauses";
 
 type Compare = (a: number, b: number) => number;
 
 const RUN = 4096;
 
-/** Slots of changed products stay until the index is compacted. */
+/** Slots of changed products stay until the index is built again. */
 export class SortOrder {
   readonly #compare: Compare;
-  #slots: Uint32Array;
+  #slots: Uint32Array = new Uint32Array(0);
 
-  constructor(compare: Compare, slots: Uint32Array = new Uint32Array(0)) {
+  constructor(compare: Compare) {
     this.#compare = compare;
-    this.#slots = slots;
   }
 
   /** Replaced, never mutated, when slots are added. */

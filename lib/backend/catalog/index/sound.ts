@@ -1,4 +1,3 @@
-import "server-only";
 import { isOneTypoApart } from "@/lib/domain/text/typo";
 
 /** Fewer consonants are shared by words of other meanings: collar and color. */

@@ -1,4 +1,3 @@
-import "server-only";
 import type { Pause } from "./pauses";
 import { MAX_WORDS } from "./query-terms";
 import { rank, type Searched } from "./rank";
@@ -37,11 +36,7 @@ export async function nearestSpelling(
 }
 
 /** A known word is corrected only to a far more common one. Of a measure it is the nearest: 18k for 14k. */
-async function nearestWord(
-  { sources, live }: Searched,
-  word: string,
-  pause: Pause,
-): Promise<string | null> {
+async function nearestWord({ sources, live }: Searched, word: string, pause: Pause) {
   const isMeasure = MEASURE.test(word);
   if (!isMeasure && (word.length < MIN_MISTYPED_LENGTH || /\d/.test(word))) return null;
   const typosMax = word.length < MIN_TWICE_MISTYPED_LENGTH ? 1 : 2;

@@ -1,18 +1,9 @@
-import "server-only";
 import { type Bitmap, emptyBitmap } from "./bitmap";
 import type { Pause } from "./pauses";
 import { SlotSet } from "./slot-set";
 
 export class ValueSets {
-  readonly #sets: Map<number, SlotSet>;
-
-  constructor(sets: Iterable<[number, SlotSet]> = []) {
-    this.#sets = new Map(sets);
-  }
-
-  get entries(): [number, SlotSet][] {
-    return [...this.#sets];
-  }
+  readonly #sets = new Map<number, SlotSet>();
 
   get(id: number): SlotSet | undefined {
     return this.#sets.get(id);
@@ -36,20 +27,11 @@ export class ValueSets {
 
   async counts(among: Bitmap, pause: Pause): Promise<Record<number, number>> {
     const counts: Record<number, number> = {};
-    for (const [id, set] of this.entries) {
+    for (const [id, set] of [...this.#sets]) {
       const count = set.countIn(among);
       if (count > 0) counts[id] = count;
       await pause();
     }
     return counts;
-  }
-
-  async mapped(map: (set: SlotSet) => SlotSet, pause: Pause): Promise<ValueSets> {
-    const entries: [number, SlotSet][] = [];
-    for (const [id, set] of this.entries) {
-      entries.push([id, map(set)]);
-      await pause();
-    }
-    return new ValueSets(entries);
   }
 }

@@ -1,4 +1,3 @@
-import "server-only";
 import type { CompoundEnd } from "./compounds";
 import { Postings } from "./postings";
 import { isNearly } from "./sound";
@@ -18,14 +17,6 @@ export class Vocabulary {
   readonly #byLength: number[][] = [];
   #text = "";
   readonly #starts: number[] = [];
-
-  constructor(entries: Iterable<[word: string, postings: Postings]> = []) {
-    for (const [word, postings] of entries) this.#postings[this.#ordinalOf(word)] = postings;
-  }
-
-  get entries(): [word: string, postings: Postings][] {
-    return this.#words.map((word, ordinal) => [word, this.#postings[ordinal] ?? new Postings()]);
-  }
 
   add(slot: number, fields: readonly (readonly string[])[]): void {
     const seen = new Set<number>();

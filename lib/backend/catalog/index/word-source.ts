@@ -1,4 +1,3 @@
-import "server-only";
 import type { CompoundEnd } from "./compounds";
 
 export interface Occurrences {

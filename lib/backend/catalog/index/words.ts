@@ -1,4 +1,3 @@
-import "server-only";
 import { fold } from "./fold";
 import { MEASURE, measureWord, plainNumbers } from "./measures";
 

@@ -1,9 +1,8 @@
-import "server-only";
 import type { PasswordChange } from "@/lib/domain/account/account-session";
 import { invalid, type Result, success } from "@/lib/domain/result";
 import { requireRow, updateRow } from "../../db/rows";
 import { inTransaction, type Queries } from "../../db/transaction";
-import type { Backend, CustomerCaller } from "../../http/context";
+import type { Clock, CustomerCaller } from "../../http/context";
 import { limit, undoAttempts } from "../../http/limits/limit";
 import { limits } from "../../http/limits/limits";
 import { queueMail } from "../../mail/queue";
@@ -59,7 +58,7 @@ const NOT_CURRENT = { current_password: ["This is not your current password."] }
 
 /** Ends all other sessions. A wrong current password counts against a limit, as at log-in. */
 export async function changeOwnPassword(
-  backend: Pick<Backend, "db" | "now">,
+  backend: Clock,
   { customerId, tokenHash }: Pick<CustomerCaller, "customerId" | "tokenHash">,
   request: PasswordChange,
   device: string,

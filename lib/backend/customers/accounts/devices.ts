@@ -1,4 +1,3 @@
-import "server-only";
 import Bowser from "bowser";
 import { plainName } from "@/lib/domain/form/name";
 import type { Queries } from "../../db/transaction";

@@ -1,4 +1,3 @@
-import "server-only";
 import { sql } from "kysely";
 import { mailboxOf } from "@/lib/domain/account/mailbox";
 import { EARLIER_ORDERS_LINK_HOURS } from "@/lib/domain/constants";
@@ -7,15 +6,13 @@ import type { ShipTo } from "@/lib/domain/order/order";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { findRow, updateRow } from "../../db/rows";
 import { inTransaction, type Queries } from "../../db/transaction";
-import type { Backend } from "../../http/context";
+import type { Clock } from "../../http/context";
 import { limit, recordAttempt } from "../../http/limits/limit";
 import { limits } from "../../http/limits/limits";
 import { dateOf, hashToken, isToken, newDatedToken } from "../../http/tokens";
 import { queueMail } from "../../mail/queue";
 import { keepFirstAddress } from "../addresses/write";
 import { unknownLink } from "../messages/double-opt-in";
-
-type Clock = Pick<Backend, "db" | "now">;
 
 const LINK_MS = EARLIER_ORDERS_LINK_HOURS * HOUR_MS;
 

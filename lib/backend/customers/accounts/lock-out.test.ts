@@ -1,6 +1,6 @@
 import { hash } from "argon2";
 import { logIn, recoverPassword, register, resetPassword } from "@/lib/contract/accounts";
-import type { RecoveryCode } from "@/lib/mail/emails/messages";
+import type { MailContents } from "@/lib/mail/emails/messages";
 import { ResponseDelays } from "../../http/limits/limit";
 import { backoff, limits, MAX_DEVICES } from "../../http/limits/limits";
 import { purgeExpired } from "../../purge";
@@ -89,7 +89,9 @@ describeOneEngine("strangers who try to lock a customer out", (open) => {
       .where("recipient", "=", email)
       .orderBy("id")
       .execute();
-    return mails.map(({ message }) => (JSON.parse(message ?? "null") as RecoveryCode).code);
+    return mails.map(
+      ({ message }) => (JSON.parse(message ?? "null") as MailContents["recovery-code"]).code,
+    );
   }
 
   it("from one network do not keep her from logging in elsewhere, nor slow her", async () => {

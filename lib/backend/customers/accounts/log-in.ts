@@ -1,4 +1,3 @@
-import "server-only";
 import type { Credentials } from "@/lib/contract/accounts";
 import { wireFields } from "@/lib/contract/field-names";
 import { type Customer, normalizeEmail, type SignedIn } from "@/lib/domain/account/customer";

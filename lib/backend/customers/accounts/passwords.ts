@@ -1,4 +1,3 @@
-import "server-only";
 import { availableParallelism } from "node:os";
 import { argon2id, type HashOptions, hash, verify } from "argon2";
 import PQueue from "p-queue";

@@ -3,7 +3,7 @@ import { getAddresses } from "@/lib/contract/addresses";
 import { saveCartNote } from "@/lib/contract/cart";
 import { addFavorite, getFavoriteCount } from "@/lib/contract/favorites";
 import { getOrders } from "@/lib/contract/order-history";
-import type { RecoveryCode } from "@/lib/mail/emails/messages";
+import type { MailContents } from "@/lib/mail/emails/messages";
 import { purgeExpired } from "../../purge";
 import { loggedIn, PASSWORD, registered } from "../../testing/accounts";
 import { saveAddress } from "../../testing/addresses";
@@ -41,7 +41,7 @@ describeEngines("recovery", (open, _, itOnce) => {
   const tryPassword = async (email: string, password: string) =>
     (await shop.call(logIn, { body: { email, password } })).ok;
 
-  async function letters(email: string): Promise<RecoveryCode[]> {
+  async function letters(email: string): Promise<MailContents["recovery-code"][]> {
     const rows = await shop.backend.db
       .selectFrom("mails")
       .select("message")

@@ -1,4 +1,3 @@
-import "server-only";
 import type { PasswordReset } from "@/lib/contract/accounts";
 import { normalizeEmail } from "@/lib/domain/account/customer";
 import { mailboxOf } from "@/lib/domain/account/mailbox";
@@ -6,7 +5,7 @@ import { RECOVERY_CODE_MINUTES } from "@/lib/domain/constants";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import { updateRow } from "../../db/rows";
 import { inTransaction, type Queries } from "../../db/transaction";
-import type { Backend } from "../../http/context";
+import type { Clock } from "../../http/context";
 import { limit, recordAttempt, resetLimits } from "../../http/limits/limit";
 import { limits } from "../../http/limits/limits";
 import { hashToken, newToken } from "../../http/tokens";
@@ -18,11 +17,7 @@ import type { Client } from "./log-in";
 import { type AccountsBackend, hashPassword, passwordErrors } from "./passwords";
 
 /** Only the code's hash is stored. */
-async function startReset(
-  db: Queries,
-  customerId: number,
-  now: Date,
-): Promise<{ code: string; expiresAt: Date }> {
+async function startReset(db: Queries, customerId: number, now: Date) {
   const code = newToken();
   const expiresAt = new Date(now.getTime() + RECOVERY_CODE_MINUTES * 60_000);
   await db
@@ -114,7 +109,7 @@ const EMAIL_NOT_FOUND = "Email not found. Please check your email address and tr
  * emails stay valid.
  */
 export async function sendRecoveryCode(
-  backend: Pick<Backend, "db" | "now">,
+  backend: Clock,
   input: string,
   client: Client,
 ): Promise<Result<null, never>> {

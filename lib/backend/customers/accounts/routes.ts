@@ -1,4 +1,3 @@
-import "server-only";
 import type { Hono } from "hono";
 import type { Registration, RegistrationRequest } from "@/lib/contract/accounts";
 import * as contract from "@/lib/contract/accounts";

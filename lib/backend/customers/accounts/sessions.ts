@@ -1,8 +1,7 @@
-import "server-only";
 import { type AccountSession, sessionEnd } from "@/lib/domain/account/account-session";
 import { failure, type Result, success } from "@/lib/domain/result";
 import type { Queries } from "../../db/transaction";
-import type { Backend, CustomerCaller } from "../../http/context";
+import type { Backend, Clock, CustomerCaller } from "../../http/context";
 import { hashToken, newToken } from "../../http/tokens";
 
 /** Only the token's hash is stored. */
@@ -47,7 +46,7 @@ export async function revokeTokens(
 const MAX_LISTED = 100;
 
 export async function listSessions(
-  { db, now }: Pick<Backend, "db" | "now">,
+  { db, now }: Clock,
   { customerId, tokenHash }: Pick<CustomerCaller, "customerId" | "tokenHash">,
 ): Promise<AccountSession[]> {
   const rows = await db

@@ -1,4 +1,3 @@
-import "server-only";
 import { ADDRESS_COUNTRY, type SavedAddress } from "@/lib/domain/address/saved-address";
 import { findUsState } from "@/lib/domain/address/us-states";
 import type { Queries } from "../../db/transaction";

@@ -1,7 +1,6 @@
-import "server-only";
 import type { Hono } from "hono";
 import * as contract from "@/lib/contract/addresses";
-import type { DeliveryPrefill, SavedAddress } from "@/lib/domain/address/saved-address";
+import type { SavedAddress } from "@/lib/domain/address/saved-address";
 import { parseId } from "@/lib/domain/id";
 import { success } from "@/lib/domain/result";
 import { requireRow } from "../../db/rows";
@@ -31,10 +30,7 @@ export function addressRoutes(app: Hono, backend: Backend): void {
   );
 }
 
-async function readPrefill(
-  { db }: Pick<Backend, "db">,
-  customerId: number,
-): Promise<DeliveryPrefill> {
+async function readPrefill({ db }: Pick<Backend, "db">, customerId: number) {
   const customer = await requireRow(db, "customers", customerId);
   const addresses = await listAddresses(db, customerId);
   const chosen = addresses.find(({ isDefault }) => isDefault) ?? addresses.at(-1);

@@ -1,4 +1,3 @@
-import "server-only";
 import { wireFields } from "@/lib/contract/field-names";
 import { checkSavedAddress } from "@/lib/domain/address/check-saved-address";
 import {
@@ -135,12 +134,7 @@ async function isOwn(db: Queries, customerId: number, id: number): Promise<boole
   return own !== undefined;
 }
 
-async function setFlag(
-  db: Queries,
-  customerId: number,
-  id: number | null,
-  flag: 0 | 1,
-): Promise<void> {
+async function setFlag(db: Queries, customerId: number, id: number | null, flag: 0 | 1) {
   await db
     .updateTable("addresses")
     .set({ is_default: flag })

@@ -1,11 +1,10 @@
-import "server-only";
 import { sql } from "kysely";
 import { normalizeEmail } from "@/lib/domain/account/customer";
 import { DAY_MS } from "@/lib/domain/day/durations";
 import { emailError } from "@/lib/domain/form/email-address";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";
 import type { Queries } from "../../db/transaction";
-import type { Backend, Caller } from "../../http/context";
+import type { Caller, Clock } from "../../http/context";
 import { limit } from "../../http/limits/limit";
 import { limits } from "../../http/limits/limits";
 import { isToken } from "../../http/tokens";
@@ -15,7 +14,7 @@ export const FORGET_AFTER_MS = 7 * DAY_MS;
 
 /** The address that a confirmation may be sent to. */
 export async function checkEmail(
-  backend: Pick<Backend, "db" | "now">,
+  backend: Clock,
   caller: Caller,
   input: string,
 ): Promise<Result<string, never>> {
@@ -47,7 +46,7 @@ export async function forgetUnanswered(
 
 /** Limited per network, so that nobody can try many tokens. */
 export async function checkLink(
-  backend: Pick<Backend, "db" | "now">,
+  backend: Clock,
   caller: Caller,
   token: string | undefined,
 ): Promise<Result<string, never>> {
@@ -58,7 +57,7 @@ export async function checkLink(
 
 /** Idempotent: what has ended, ends again. */
 export async function endByLink(
-  backend: Pick<Backend, "db" | "now">,
+  backend: Clock,
   caller: Caller,
   token: string | undefined,
   table: keyof typeof ENDING,

@@ -1,10 +1,9 @@
-import "server-only";
 import { mailboxOf } from "@/lib/domain/account/mailbox";
 import { HOUR_MS } from "@/lib/domain/day/durations";
 import { type Result, success } from "@/lib/domain/result";
 import { updateRow } from "../../db/rows";
 import { inTransaction } from "../../db/transaction";
-import type { Backend, Caller } from "../../http/context";
+import type { Caller, Clock } from "../../http/context";
 import { limit } from "../../http/limits/limit";
 import { limits } from "../../http/limits/limits";
 import { hashToken, newToken } from "../../http/tokens";
@@ -17,13 +16,11 @@ import {
   unknownLink,
 } from "./double-opt-in";
 
-type Clock = Pick<Backend, "db" | "now">;
-
 const ASK_EVERY_MS = 24 * HOUR_MS;
 
 /** Answers the same whether or not the address is subscribed, so that nobody can probe it. */
 export async function askForSubscription(
-  backend: Pick<Backend, "db" | "now">,
+  backend: Clock,
   caller: Caller,
   input: string,
 ): Promise<Result<null, never>> {

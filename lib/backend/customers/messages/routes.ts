@@ -1,4 +1,3 @@
-import "server-only";
 import type { Hono } from "hono";
 import { wireFields } from "@/lib/contract/field-names";
 import * as contract from "@/lib/contract/messages";
@@ -8,7 +7,7 @@ import { ownPath } from "@/lib/domain/own-path";
 import { invalid, type Result, success } from "@/lib/domain/result";
 import { shopMail } from "@/lib/mail/layout/addresses";
 import { inTransaction } from "../../db/transaction";
-import type { Backend, Caller } from "../../http/context";
+import type { Backend, Caller, Clock } from "../../http/context";
 import { answerWithPage } from "../../http/form-pages";
 import { route } from "../../http/http";
 import { limit } from "../../http/limits/limit";
@@ -74,7 +73,7 @@ function answerFormsWithPages(app: Hono): void {
 }
 
 async function receiveContactMessage(
-  backend: Pick<Backend, "db" | "now">,
+  backend: Clock,
   caller: Caller,
   input: ContactMessage,
 ): Promise<Result<null, never>> {

@@ -1,4 +1,3 @@
-import "server-only";
 import type { StockAlertRequest } from "@/lib/contract/stock-alerts";
 import { mailboxOf } from "@/lib/domain/account/mailbox";
 import { DAY_MS } from "@/lib/domain/day/durations";
@@ -9,7 +8,7 @@ import { findVariant } from "../../catalog/variant";
 import { countRows } from "../../db/count-rows";
 import { inTransaction, type Queries } from "../../db/transaction";
 import { valueIdsOf } from "../../db/variation-values";
-import type { Backend, Caller } from "../../http/context";
+import type { Caller, Clock } from "../../http/context";
 import { limit } from "../../http/limits/limit";
 import { limits } from "../../http/limits/limits";
 import { hashToken, newToken } from "../../http/tokens";
@@ -21,8 +20,6 @@ import {
   forgetUnanswered,
   unknownLink,
 } from "./double-opt-in";
-
-type Clock = Pick<Backend, "db" | "now">;
 
 /** Bounds what strangers can have sent to one address. */
 const MAX_ASKED_A_DAY = 5;

@@ -1,4 +1,3 @@
-import "server-only";
 import { type Dialect, identity } from "./identity";
 
 export const catalogTables = (dialect: Dialect) => [

@@ -1,4 +1,3 @@
-import "server-only";
 import { type Kysely, sql } from "kysely";
 import { catalogTables } from "./100-baseline-catalog";
 import { changesTable } from "./100-baseline-changes";

@@ -1,5 +1,3 @@
-import "server-only";
-
 export type Dialect = "sqlite" | "postgres";
 
 /** Of a column `id`; ids are never reused. */

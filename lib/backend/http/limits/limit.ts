@@ -1,4 +1,3 @@
-import "server-only";
 import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
@@ -66,11 +65,7 @@ export function hashKey(name: string, key: string): string {
   return createHash("sha256").update(`${name} ${key}`).digest("hex");
 }
 
-async function countAttempt(
-  { db, now }: LimitStore,
-  key: string,
-  seconds: number,
-): Promise<{ count: number; resetsAt: string }> {
+async function countAttempt({ db, now }: LimitStore, key: string, seconds: number) {
   const at = now().toISOString();
   const resets_at = new Date(now().getTime() + seconds * 1000).toISOString();
   return db

@@ -1,4 +1,3 @@
-import "server-only";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { servedOf } from "@/lib/contract/served/rows";
 import { RECOVERY_CODE_MINUTES } from "@/lib/domain/constants";

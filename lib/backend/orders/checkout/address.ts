@@ -1,4 +1,3 @@
-import "server-only";
 import { wireFields } from "@/lib/contract/field-names";
 import type { OrderRequest } from "@/lib/contract/orders";
 import {

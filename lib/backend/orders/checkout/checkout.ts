@@ -1,13 +1,13 @@
-import "server-only";
 import { createHash } from "node:crypto";
 import type { Hono } from "hono";
 import { getOrderConfirmation } from "@/lib/contract/confirmation";
 import { type OrderRequest, placeOrder } from "@/lib/contract/orders";
-import { getTotal, type QuotedTotal, type TotalRequest } from "@/lib/contract/totals";
+import { getTotal, type TotalRequest } from "@/lib/contract/totals";
 import type { Cart } from "@/lib/domain/cart/cart";
 import { onlyReservable, shortageOf } from "@/lib/domain/cart/shortage";
 import {
   CHOOSE_PAYMENT,
+  type CheckoutQuote,
   ORDER_BUSY,
   OUT_OF_STOCK,
   UNPAYABLE,
@@ -29,7 +29,7 @@ import {
 import { type CartReading, readCart, type StoredLine } from "../../cart/read";
 import { cartForHolder, hashNetwork } from "../../cart/reservation";
 import { inTransaction, isLockTimeout } from "../../db/transaction";
-import type { Backend, Caller } from "../../http/context";
+import type { Caller, Clock } from "../../http/context";
 import { route } from "../../http/http";
 import { limit } from "../../http/limits/limit";
 import { limits } from "../../http/limits/limits";
@@ -176,11 +176,11 @@ export function orderRoutes(app: Hono, backend: PaymentsBackend): void {
 const NOWHERE = { country: "", state: "" };
 
 async function quoteTotal(
-  backend: Pick<Backend, "db" | "now">,
+  backend: Clock,
   owner: CartHolder | null,
   request: TotalRequest,
   destination: Destination | null,
-): Promise<Result<QuotedTotal, never>> {
+): Promise<Result<CheckoutQuote, never>> {
   const { db, now } = backend;
   const reading = owner
     ? await readCart(db, owner, destination)
@@ -213,7 +213,7 @@ async function quoteTotal(
 
 /** Beyond the limit, only an order is told who else has ordered to an address. */
 async function isUsedFor(
-  backend: Pick<Backend, "db" | "now">,
+  backend: Clock,
   owner: CartHolder,
   recipient: TotalRequest["recipient"],
   destination: Destination,

@@ -1,4 +1,3 @@
-import "server-only";
 import type { OrderRequest } from "@/lib/contract/orders";
 import { limitRefusal, type PaymentLimits, totalHasChanged } from "@/lib/domain/checkout/checkout";
 import { offerUsed } from "@/lib/domain/price/shown-total";

@@ -1,4 +1,3 @@
-import "server-only";
 import type { ShippingChoice } from "@/lib/contract/totals";
 import type { Cart, CartGroup } from "@/lib/domain/cart/cart";
 import { SELECT_SHIPPING } from "@/lib/domain/checkout/checkout";
@@ -95,10 +94,7 @@ export function priceCart(
   return { ...price, discounts: byDesigner, lines: new Map(shares) };
 }
 
-function discountParts(
-  lines: readonly { brandId: number }[],
-  price: OrderPrice,
-): { brandId: number; discount: Cents }[] {
+function discountParts(lines: readonly { brandId: number }[], price: OrderPrice) {
   return [
     ...lines.map(({ brandId }, index) => ({
       brandId,

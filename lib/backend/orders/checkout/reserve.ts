@@ -1,4 +1,3 @@
-import "server-only";
 import { exceedsFairShare, reservable, reservationMinutes } from "@/lib/domain/cart/reservation";
 import { RESERVATION_MINUTES, UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { failure, type Result, success } from "@/lib/domain/result";

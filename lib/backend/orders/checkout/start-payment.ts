@@ -1,4 +1,3 @@
-import "server-only";
 import { limitRefusal, UNPAYABLE } from "@/lib/domain/checkout/checkout";
 import { formatPrice } from "@/lib/domain/money/money";
 import { failure, invalid, type Result, success } from "@/lib/domain/result";

@@ -1,4 +1,3 @@
-import "server-only";
 import { randomInt } from "node:crypto";
 import { arrivalOf } from "@/lib/domain/day/arrival";
 import type { TaxShare } from "@/lib/domain/price/tax";

@@ -1,4 +1,3 @@
-import "server-only";
 import { log } from "@/lib/platform/log";
 import { endOrder } from "../end";
 import { type PaymentSessions, type PaymentState, type PaymentsBackend, portOf } from "./port";

@@ -1,8 +1,5 @@
-import "server-only";
-import type { Selectable } from "kysely";
 import { shopMail } from "@/lib/mail/layout/addresses";
-import { requireRow } from "../../db/rows";
-import type { Schema } from "../../db/schema";
+import { type RowOf, requireRow } from "../../db/rows";
 import type { Queries } from "../../db/transaction";
 import { queueMail } from "../../mail/queue";
 import { queueDispute } from "../../webhooks/order-events";
@@ -58,7 +55,7 @@ export async function recordDispute(
   await queueDispute(db, noted, now);
 }
 
-async function notifyShop(db: Queries, dispute: Selectable<Schema["disputes"]>, now: Date) {
+async function notifyShop(db: Queries, dispute: RowOf<"disputes">, now: Date) {
   const { number } = await requireRow(db, "orders", dispute.order_id);
   await queueMail(db, {
     to: shopMail(),

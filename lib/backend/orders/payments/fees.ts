@@ -1,4 +1,3 @@
-import "server-only";
 import { DAY_MS, HOUR_MS } from "@/lib/domain/day/durations";
 import { log } from "@/lib/platform/log";
 import { updateRow } from "../../db/rows";

@@ -1,5 +1,3 @@
-import "server-only";
-import type { Selectable } from "kysely";
 import { type Cents, formatPrice, sum } from "@/lib/domain/money/money";
 import type { ShipmentStatus } from "@/lib/domain/order/order";
 import {
@@ -12,7 +10,7 @@ import {
   refundItems,
 } from "@/lib/domain/order/refund";
 import { failure, type Result, success } from "@/lib/domain/result";
-import type { Schema } from "../../db/schema";
+import type { RowOf } from "../../db/rows";
 import type { Queries } from "../../db/transaction";
 import type { SettledOrder } from "../pay";
 import { SHOP_REFUND } from "../payment-states";
@@ -222,10 +220,7 @@ interface SoldPackage extends RefundablePackage {
 }
 
 /** As an order shows them. */
-async function packagesOf(
-  db: Queries,
-  order: Pick<Selectable<Schema["orders"]>, "id">,
-): Promise<SoldPackage[]> {
+async function packagesOf(db: Queries, order: Pick<RowOf<"orders">, "id">): Promise<SoldPackage[]> {
   const { shipments, lines } = await packageRows(db, order.id);
   const refunded = await refundedOf(db, [order.id]);
   const sold = lines.map((line) => ({

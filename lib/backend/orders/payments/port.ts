@@ -1,4 +1,3 @@
-import "server-only";
 import type { PaymentLimits } from "@/lib/domain/checkout/checkout";
 import type { Cents } from "@/lib/domain/money/money";
 import type { Order } from "@/lib/domain/order/order";

@@ -1,4 +1,3 @@
-import "server-only";
 import type { Cents } from "@/lib/domain/money/money";
 import { success } from "@/lib/domain/result";
 import { updateRow } from "../../db/rows";

@@ -1,4 +1,3 @@
-import "server-only";
 import { updateRow } from "../../db/rows";
 import type { Queries } from "../../db/transaction";
 import { moveStock } from "../stock-movement";
@@ -87,10 +86,7 @@ function piecesOf(db: Queries, refundId: number) {
     .execute();
 }
 
-async function noteRestocked(
-  db: Queries,
-  { id, restocked }: { id: number; restocked: number },
-): Promise<void> {
+async function noteRestocked(db: Queries, { id, restocked }: { id: number; restocked: number }) {
   await updateRow(db, "refund_items", id, { restocked });
 }
 

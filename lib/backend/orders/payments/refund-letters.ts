@@ -1,16 +1,14 @@
-import "server-only";
-import type { Selectable } from "kysely";
 import type { ShipTo } from "@/lib/domain/order/order";
 import type { ChosenValue } from "@/lib/domain/product/choice-text";
-import type { RefundedPackage, RefundToDesigner } from "@/lib/mail/emails/messages";
+import type { MailMessage, RefundedPackage } from "@/lib/mail/emails/messages";
 import { shopMail } from "@/lib/mail/layout/addresses";
 import { log } from "@/lib/platform/log";
-import type { Schema } from "../../db/schema";
+import type { RowOf } from "../../db/rows";
 import type { Queries } from "../../db/transaction";
 import { queueMail } from "../../mail/queue";
 import { PROVIDER_REFUND, SHOP_REFUND } from "../payment-states";
 
-type RefundRow = Selectable<Schema["refunds"]>;
+type RefundRow = RowOf<"refunds">;
 
 export async function notifyShop(
   db: Queries,
@@ -69,7 +67,7 @@ export async function notifyDesigners(
     // A failed refund leaves a package canceled when its pieces have been sold meanwhile.
     if (email === "" || (isUndone && (isSent || isCanceled))) continue;
     const state = isSent ? "refunded" : isUndone ? "reinstated" : "canceled";
-    const message: RefundToDesigner = {
+    const message: MailMessage<"refund-to-designer"> = {
       kind: "refund-to-designer",
       orderNumber: refund.orderNumber,
       designer,

@@ -1,4 +1,3 @@
-import "server-only";
 import type { Cents } from "@/lib/domain/money/money";
 import { type Result, success } from "@/lib/domain/result";
 import { inTransaction, type Queries } from "../../db/transaction";
@@ -63,11 +62,7 @@ export async function refundOrder(
   return success({ amount, status: status as RefundOutcome["status"], error });
 }
 
-async function decide(
-  db: Queries,
-  request: RefundRequest,
-  now: Date,
-): Promise<Result<{ onceKey: string }, never>> {
+async function decide(db: Queries, request: RefundRequest, now: Date) {
   const found = await findOrder(db, request.orderNumber);
   if (!found.ok) return found;
   const order = await lockOrder(db, found.value.id, now);

@@ -1,9 +1,6 @@
-import "server-only";
-import type { Selectable } from "kysely";
 import type { Cents } from "@/lib/domain/money/money";
 import { measure } from "@/lib/platform/measured";
-import { requireRow, updateRow } from "../../db/rows";
-import type { Schema } from "../../db/schema";
+import { type RowOf, requireRow, updateRow } from "../../db/rows";
 import { afterCommit, type Queries } from "../../db/transaction";
 import { queueRefunded } from "../../webhooks/order-events";
 import type { RefundStatus } from "../payment-states";
@@ -57,14 +54,9 @@ export async function advanceRefund(
   }
 }
 
-type RefundRow = Selectable<Schema["refunds"]>;
+type RefundRow = RowOf<"refunds">;
 
-async function undoRefund(
-  db: Queries,
-  refund: RefundRow,
-  wasSent: boolean,
-  now: Date,
-): Promise<void> {
+async function undoRefund(db: Queries, refund: RefundRow, wasSent: boolean, now: Date) {
   const unavailable = wasSent ? await undoRestock(db, refund.id) : new Set<number>();
   await reinstateShipments(db, refund.id, unavailable);
   const { number: orderNumber } = await requireRow(db, "orders", refund.order_id);

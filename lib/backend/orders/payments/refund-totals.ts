@@ -1,4 +1,3 @@
-import "server-only";
 import { type Cents, sum } from "@/lib/domain/money/money";
 import { requireRow, updateRow } from "../../db/rows";
 import type { Queries } from "../../db/transaction";

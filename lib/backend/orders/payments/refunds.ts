@@ -1,4 +1,3 @@
-import "server-only";
 import { HOUR_MS } from "@/lib/domain/day/durations";
 import type { Cents } from "@/lib/domain/money/money";
 import { success } from "@/lib/domain/result";

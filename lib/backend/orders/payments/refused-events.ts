@@ -1,7 +1,6 @@
-import "server-only";
 import { MINUTE_MS } from "@/lib/domain/day/durations";
 import { log } from "@/lib/platform/log";
-import type { Backend } from "../../http/context";
+import type { Backend, Clock } from "../../http/context";
 import type { RefusedEvent } from "./port";
 
 /** In `payment_events`, the last refused message of each provider. */
@@ -21,14 +20,14 @@ const later: Later = (run, milliseconds) => setTimeout(run, milliseconds).unref(
 
 /** Says the first refused message at once, and the count of all others once a minute. */
 export class RefusedEvents {
-  readonly #backend: Pick<Backend, "db" | "now">;
+  readonly #backend: Clock;
   readonly #provider: string;
   readonly #later: Later;
   #count = 0;
   #last: EventRefusal = "signature";
   #isWaiting = false;
 
-  constructor(backend: Pick<Backend, "db" | "now">, provider: string, run = later) {
+  constructor(backend: Clock, provider: string, run = later) {
     this.#backend = backend;
     this.#provider = provider;
     this.#later = run;
@@ -61,17 +60,8 @@ export class RefusedEvents {
   }
 }
 
-interface LastEvents {
-  /** ISO 8601, UTC. */
-  valid: string | null;
-  refused: { at: string; why: EventRefusal } | null;
-}
-
 /** When the last valid message came, of whichever provider, and the last that was refused. */
-export async function lastEvents(
-  { db }: Pick<Backend, "db">,
-  provider: string,
-): Promise<LastEvents> {
+export async function lastEvents({ db }: Pick<Backend, "db">, provider: string) {
   const refused = await db
     .selectFrom("payment_events")
     .select(["type", "received_at"])
@@ -84,10 +74,10 @@ export async function lastEvents(
     .orderBy("received_at", "desc")
     .limit(1)
     .executeTakeFirst();
+  const why: EventRefusal = refused?.type === "time" ? "time" : "signature";
   return {
+    /** ISO 8601, UTC. */
     valid: valid?.received_at ?? null,
-    refused: refused
-      ? { at: refused.received_at, why: refused.type === "time" ? "time" : "signature" }
-      : null,
+    refused: refused ? { at: refused.received_at, why } : null,
   };
 }

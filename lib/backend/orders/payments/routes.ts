@@ -1,4 +1,3 @@
-import "server-only";
 import type { Hono } from "hono";
 import {
   getPaymentOptions,
@@ -119,11 +118,7 @@ function webhookRoute(app: Hono, backend: PaymentsBackend): void {
   }
 }
 
-async function receive(
-  backend: PaymentsBackend,
-  provider: string,
-  event: PaymentEvent,
-): Promise<void> {
+async function receive(backend: PaymentsBackend, provider: string, event: PaymentEvent) {
   const { db } = backend;
   const known = await db
     .selectFrom("payment_events")
@@ -140,11 +135,7 @@ async function receive(
     .execute();
 }
 
-async function act(
-  backend: PaymentsBackend,
-  provider: string,
-  report: PaymentReport,
-): Promise<void> {
+async function act(backend: PaymentsBackend, provider: string, report: PaymentReport) {
   const orderId = await findReported(backend.db, provider, report);
   if (orderId === null) return;
   if ("state" in report) return settlePayment(backend, orderId, report.state);
@@ -153,11 +144,7 @@ async function act(
 }
 
 /** Falls back to the order number where the provider's ids are not stored yet. */
-async function findReported(
-  db: PaymentsBackend["db"],
-  provider: string,
-  report: PaymentReport,
-): Promise<number | null> {
+async function findReported(db: PaymentsBackend["db"], provider: string, report: PaymentReport) {
   const column = "session" in report ? "payment_session" : "payment_intent";
   const name = "session" in report ? report.session : report.intent;
   const order = await db

@@ -1,5 +1,4 @@
-import "server-only";
-import { failure, type Result, success } from "@/lib/domain/result";
+import { failure, success } from "@/lib/domain/result";
 import { log } from "@/lib/platform/log";
 import { basics } from "@/shop/basics";
 import { updateRow } from "../../db/rows";
@@ -36,12 +35,7 @@ async function settlePaid(backend: PaymentsBackend, orderId: number, paid: Paid)
   await sendRefunds(backend);
 }
 
-async function takePayment(
-  db: Queries,
-  orderId: number,
-  paid: Paid,
-  now: Date,
-): Promise<Result<null, never>> {
+async function takePayment(db: Queries, orderId: number, paid: Paid, now: Date) {
   const order = await lockOrder(db, orderId, now);
   await notePayment(db, orderId, paid);
   if (order.status === "paid") return success(null);

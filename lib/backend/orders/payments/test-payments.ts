@@ -1,4 +1,3 @@
-import "server-only";
 import type { TestPayment, TestPaymentOutcome } from "@/lib/contract/payments";
 import type { OrderStatus } from "@/lib/domain/order/order";
 import { failure, type Result, success } from "@/lib/domain/result";

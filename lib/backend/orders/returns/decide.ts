@@ -1,10 +1,9 @@
-import "server-only";
 import { dayInShop } from "@/lib/domain/day/shop-day";
 import type { ReturnDecision } from "@/lib/domain/order/return-request";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { countRows } from "../../db/count-rows";
 import { inTransaction, type Queries } from "../../db/transaction";
-import type { Backend } from "../../http/context";
+import type { Backend, Clock } from "../../http/context";
 import { queueMail } from "../../mail/queue";
 import { queueReturn } from "../../webhooks/order-events";
 import { linesLeft, namedPieces, returnsOf, updateReturned } from "../returnable";
@@ -68,7 +67,7 @@ async function findRow(db: Queries, named: string): Promise<Result<ReturnRow, ne
 }
 
 export function decideReturn(
-  backend: Pick<Backend, "db" | "now">,
+  backend: Clock,
   named: string,
   { decision, words }: { decision: "approved" | "refused"; words: string },
 ): Promise<Result<ListedReturn, never>> {

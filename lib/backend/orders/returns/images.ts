@@ -1,4 +1,3 @@
-import "server-only";
 import { randomBytes } from "node:crypto";
 import { disableTypes, imageSize, types } from "image-size";
 import { HOUR_MS } from "@/lib/domain/day/durations";

@@ -1,4 +1,3 @@
-import "server-only";
 import type { Hono } from "hono";
 import { wireFields } from "@/lib/contract/field-names";
 import type { ReturnRequest } from "@/lib/contract/returns";

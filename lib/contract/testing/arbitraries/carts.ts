@@ -1,7 +1,8 @@
 import { type Cart, type CartGroup, type CartLine, goodsTotal } from "@/lib/domain/cart/cart";
+import type { CheckoutQuote } from "@/lib/domain/checkout/checkout";
 import fc from "@/lib/domain/testing/fast-check";
 import type { CartAddition } from "../../cart";
-import type { QuotedTotal, ShippingChoice, TotalRequest } from "../../totals";
+import type { ShippingChoice, TotalRequest } from "../../totals";
 import {
   cents,
   chosen,
@@ -117,7 +118,7 @@ export const totals = fc.record(
   { requiredKeys: ["goods", "discount", "shipping", "tax", "total"] },
 );
 
-export const quotedTotal: fc.Arbitrary<QuotedTotal> = fc.option(totals).chain((given) =>
+export const quotedTotal: fc.Arbitrary<CheckoutQuote> = fc.option(totals).chain((given) =>
   fc.record({
     total: given ? fc.constant(given.total) : cents,
     totals: fc.constant(given),

@@ -1,4 +1,3 @@
-import "server-only";
 import Stripe from "stripe";
 import { STRIPE_EVENTS } from "./events";
 import { stripeServer } from "./stripe-payments";

@@ -1,5 +1,3 @@
-import "server-only";
-
 export const STRIPE_EVENTS = [
   "checkout.session.completed",
   "checkout.session.expired",

@@ -1,4 +1,3 @@
-import "server-only";
 import type Stripe from "stripe";
 import { type Cents, sum } from "@/lib/domain/money/money";
 import type { DisputeStatus } from "../../payment-states";
@@ -49,10 +48,7 @@ function sessionReport(session: Stripe.Checkout.Session, state: PaymentState): P
   return { session: session.id, orderNumber: session.client_reference_id, state };
 }
 
-function recordReport(
-  payment: string | { id: string } | null,
-  metadata: Stripe.Metadata | null,
-): PaymentReport | null {
+function recordReport(payment: string | { id: string } | null, metadata: Stripe.Metadata | null) {
   const intent = idOf(payment);
   return intent === null ? null : { intent, orderNumber: metadata?.order_number ?? null };
 }

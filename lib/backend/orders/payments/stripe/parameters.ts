@@ -1,4 +1,3 @@
-import "server-only";
 import type Stripe from "stripe";
 import { type Cents, sum } from "@/lib/domain/money/money";
 import type { OrderLine, Shipment } from "@/lib/domain/order/order";

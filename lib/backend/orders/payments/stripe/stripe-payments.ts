@@ -1,4 +1,3 @@
-import "server-only";
 import Stripe from "stripe";
 import { stripeLimits } from "@/lib/domain/money/stripe-currency";
 import { log, requestId } from "@/lib/platform/log";
