@@ -11,7 +11,14 @@ import { readSentForm } from "@/lib/api/pages/shopper";
 import { getParentCategories } from "@/lib/contract/catalog";
 import { getFooterImages } from "@/lib/contract/content";
 
-export default async function StoreLayout({ children }: { children: ReactNode }) {
+/** The checkout's too: of each frame, a page is sent the script. */
+export default async function StoreLayout({
+  hasFooter = true,
+  children,
+}: {
+  hasFooter?: boolean;
+  children: ReactNode;
+}) {
   const [sent, menu, categories, images] = await Promise.all([
     readSentForm("link"),
     readMenu(),
@@ -26,13 +33,15 @@ export default async function StoreLayout({ children }: { children: ReactNode })
         {sent && <SentNotice {...sent} />}
         {children}
       </Main>
-      <Footer
-        categories={categories}
-        images={images}
-        hasExclusives={menu.hasExclusives}
-        year={new Date().getUTCFullYear()}
-        newsletter={<NewsletterSignUp />}
-      />
+      {hasFooter && (
+        <Footer
+          categories={categories}
+          images={images}
+          hasExclusives={menu.hasExclusives}
+          year={new Date().getUTCFullYear()}
+          newsletter={<NewsletterSignUp />}
+        />
+      )}
     </>
   );
 }

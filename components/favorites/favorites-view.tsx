@@ -6,7 +6,7 @@ import useSWR from "swr";
 import { listedText } from "@/components/listing/listed-product";
 import { ProductGrid } from "@/components/listing/product-grid";
 import { ProductList } from "@/components/listing/product-list";
-import { Button, ButtonLink } from "@/components/ui/form/button";
+import { ButtonLink } from "@/components/ui/form/button";
 import { ArrowDownUp, LayoutGrid, List } from "@/components/ui/icon/icons";
 import { Paginator } from "@/components/ui/link/paginator";
 import { ShopLink } from "@/components/ui/link/shop-link";
@@ -51,7 +51,13 @@ function Favorites({ state }: { state: FavoritesState }) {
 
   const rememberPress = useFocusAfterRemoval(page?.items);
 
-  if (isFailed) return <UnreadFavorites />;
+  if (isFailed)
+    return (
+      <LoadErrorText
+        text="We can't load your shortlist right now. Nothing on it is lost."
+        onRetry={() => void refreshFavorites()}
+      />
+    );
   if (!page || isBeyond) return <FavoritesSkeletonList view={state.view} />;
   if (page.total === 0) return <EmptyFavorites />;
   return <FavoritesList state={state} page={page} isPending={isPending} onPress={rememberPress} />;
@@ -66,16 +72,6 @@ function EmptyFavorites() {
       </p>
       <ButtonLink href="/products">START SHOPPING</ButtonLink>
     </div>
-  );
-}
-
-function UnreadFavorites() {
-  return (
-    <LoadErrorText text="We can't load your shortlist right now. Nothing on it is lost.">
-      <Button look="secondary" onClick={() => void refreshFavorites()}>
-        TRY AGAIN
-      </Button>
-    </LoadErrorText>
   );
 }
 

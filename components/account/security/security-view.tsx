@@ -147,11 +147,10 @@ function SessionsSection({
       <Message text={problem} tone="error" className={problem ? "mb-4 text-sm" : ""} />
       {!sessions && !isFailed && <SessionListSkeleton />}
       {isFailed && (
-        <LoadErrorText text="We can't load your sessions right now.">
-          <Button look="secondary" onClick={() => void refresh()}>
-            TRY AGAIN
-          </Button>
-        </LoadErrorText>
+        <LoadErrorText
+          text="We can't load your sessions right now."
+          onRetry={() => void refresh()}
+        />
       )}
       {sessions && sessions.length > 0 && <SessionList sessions={sessions} end={endOne} />}
       {isAlone && (
