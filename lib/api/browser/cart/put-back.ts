@@ -1,4 +1,3 @@
-import { getProduct } from "@/lib/contract/products";
 import type { CartLine } from "@/lib/domain/cart/cart";
 import { resolveChosen, withoutEngraving } from "@/lib/domain/product/engraving";
 import { failure, type Result, success } from "@/lib/domain/result";
@@ -41,6 +40,7 @@ export async function putBack({ line, brand, note }: RemovedLine): Promise<Resul
 async function choiceOf({ productId, chosen, valueIds, engraving }: CartLine) {
   if (valueIds)
     return success({ valueIds, values: withoutEngraving(chosen, engraving), engraving });
+  const { getProduct } = await import("@/lib/contract/products");
   const product = await send(getProduct, { parameters: { id: productId } });
   if (!product.ok) return product;
   const choice = resolveChosen(chosen, product.value.variations);
