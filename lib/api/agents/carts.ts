@@ -2,7 +2,8 @@ import { addToCart, getCart, removeCartLine, updateCartLine } from "@/lib/contra
 import { getSessionId } from "@/lib/contract/guest-session";
 import { getVariant } from "@/lib/contract/variants";
 import type { Cart, CartLine } from "@/lib/domain/cart/cart";
-import { maxQuantity } from "@/lib/domain/cart/quantity";
+import { maxQuantity, TOO_MANY_PIECES } from "@/lib/domain/cart/quantity";
+import { MAX_QUANTITY } from "@/lib/domain/constants";
 import { sum } from "@/lib/domain/money/money";
 import { resolveChosen } from "@/lib/domain/product/engraving";
 import type { Combination } from "@/lib/domain/product/product";
@@ -246,7 +247,8 @@ async function readWanted(
       messages.push({
         type: "warning",
         code: "quantity_reduced",
-        content: `There are ${most} of ${title}, not ${quantity}.`,
+        content:
+          most < MAX_QUANTITY ? `Only ${most} left of ${title}.` : `${title}: ${TOO_MANY_PIECES}`,
       });
     const values = chosenValues(choice.valueIds, offer.product.variations);
     wanted.push({ title, addition: { ...chosen, values, quantity: Math.min(quantity, most) } });

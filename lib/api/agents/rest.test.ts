@@ -53,6 +53,9 @@ async function valid(schema: string, path: string, asked: AgentRequest): Promise
 
 const post = (body: unknown): AgentRequest => ({ body });
 
+const contentOf = (messages: AnswerBody["messages"], code: string) =>
+  messages.find((message) => message.code === code)?.content;
+
 describeOneEngine("what agents ask", (open) => {
   let shop: ReturnType<typeof testBackend>;
   let ring: BuiltVariant[];
@@ -300,6 +303,22 @@ describeOneEngine("what agents ask", (open) => {
       expect((await valid(ANSWERS.error, path, asked)).messages[0]?.code).toBe("not_found");
   });
 
+  it("count as nothing in the cart's totals once they are sold out", async () => {
+    const { body } = await ask("carts", items([productId(few), 1], [productId(watch), 1]));
+    const { db } = shop.backend;
+    const setStock = (inventory: number) =>
+      db.updateTable("variants").set({ inventory }).where("id", "=", few[0]!.id).execute();
+    await setStock(0);
+    const read = await valid(ANSWERS.cart, `carts/${body.id}`, { method: "GET" });
+    await setStock(2);
+    const amounts = (lines: AnswerBody["totals"]) => lines.map(({ amount }) => amount);
+    expect(read.line_items.map(({ totals }) => amounts(totals))).toEqual([
+      [0, 0],
+      [90_000, 90_000],
+    ]);
+    expect(amounts(read.totals)).toEqual([90_000, 90_000]);
+  });
+
   it("leave a cart as it is when nothing of what comes can be bought", async () => {
     const { body } = await ask("carts", items([productId(watch), 2], [productId(few), 1]));
     const path = `carts/${body.id}`;
@@ -396,6 +415,10 @@ describeOneEngine("what agents ask", (open) => {
       items([productId(watch), 9_007_199_254_740_991]),
     );
     expect(most.line_items[0]?.quantity).toBe(999);
+    expect([body, most].map(({ messages }) => contentOf(messages, "quantity_reduced"))).toEqual([
+      "Only 3 left of Alma Ring, Gold, Size 5.",
+      "Tempo Watch: At most 999 of one piece can be ordered at once.",
+    ]);
     const { status, body: nothing } = await ask("carts", items([productId(none), 1]));
     expect([status, wrongBySchema(ANSWERS.error, nothing)]).toEqual([200, []]);
     expect(nothing.messages[0]).toMatchObject({ code: "out_of_stock", severity: "unrecoverable" });
