@@ -10,9 +10,11 @@
  * product's own page exact at each read; behind a cache in front once it has been purged. Load on the machine is printed: only ratios count.
  */
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import pg from "pg";
+import { storedShop } from "@/lib/backend/content/stored-settings";
 import { openDatabase } from "@/lib/backend/db/open";
 import { createPostgresDatabase } from "@/lib/backend/testing/engines";
 import { formatPrice } from "@/lib/domain/money/money";
@@ -74,7 +76,10 @@ async function main(): Promise<number> {
   if (!postgres) return 1;
   process.env.TEST_POSTGRES_URL = postgres.url;
   const url = await createPostgresDatabase();
-  await (await openDatabase({ postgres: url })).db.destroy();
+  const { db } = await openDatabase({ postgres: url });
+  const text = readFileSync("demo/shop/shop.yaml", "utf8");
+  await storedShop(db, "").keep({ text }, "bench:changes");
+  await db.destroy();
   await fill(await postgresLoader(url), PRODUCTS);
   // One connection: what is committed is noted in its order.
   const pool = new pg.Pool({ connectionString: url, max: 1 });

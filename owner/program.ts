@@ -47,10 +47,7 @@ import { addWebhooks } from "./webhooks/webhooks";
 const EXIT = { done: 0, notAllDone: 1, usage: 2, interrupted: 130 } as const;
 
 /** Exit codes: 0 done, 1 not all done, 2 bad command line, 78 a setting, the database or its data cannot be used, 130 interrupted. */
-export async function runProgram(
-  args: readonly string[],
-  context: CommandContext,
-): Promise<number> {
+export async function runProgram(args: readonly string[], context: CommandContext) {
   let exitCode: number = EXIT.done;
   /** Parsed early, because errors of the command line come before any option. */
   const isJson = args.slice(0, indexOrEnd(args, "--")).includes("--json");

@@ -5,15 +5,14 @@ import * as z from "zod/mini";
 import { isOwnPicture } from "@/lib/domain/product/prepared-sizes";
 import { countOf } from "@/lib/domain/text/list-text";
 import { BACKED_UP } from "@/owner/backup/backup-sql";
-import { isShopPath } from "./shop-folder";
 
 export const FORMAT = 1;
 /** Room for a row, or for a customer's picture in base64. */
 const MAX_LINE_BYTES = 16 * 1024 * 1024;
-const NO_BACKUP = "is not a shop backup";
+export const NO_BACKUP = "is not a shop backup";
 const COUNT = z.int().check(z.nonnegative());
 
-/** One line each: header, rows, return pictures, own pictures by file, the folder shop, end mark. */
+/** One line each: header, rows, return pictures, own pictures by file, end mark. */
 const LINE = z.union([
   z.object({
     shop: z.literal(FORMAT),
@@ -39,13 +38,11 @@ const LINE = z.union([
     file: z.string().check(z.regex(/^[a-z0-9]{1,20}\.[a-z]{3,4}$/)),
     base64: z.string(),
   }),
-  z.object({ shopFile: z.string().check(z.refine(isShopPath)), base64: z.string() }),
   z.object({
     end: z.literal(true),
     rows: COUNT,
     pictures: COUNT,
     own: z._default(COUNT, 0),
-    shopFiles: z._default(COUNT, 0),
     /** The hosts of webhooks, which are in no backup. */
     webhooks: z._default(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(100)), []),
   }),
@@ -56,13 +53,12 @@ export type End = Extract<Line, { end: true }>;
 
 /** What a backup holds, as its lines are written or read. */
 export class Contents {
-  readonly counts = { rows: 0, pictures: 0, own: 0, shopFiles: 0 };
+  readonly counts = { rows: 0, pictures: 0, own: 0 };
   #own = "";
 
   add(line: Line): void {
     if ("table" in line) this.counts.rows += 1;
     else if ("picture" in line) this.counts.pictures += 1;
-    else if ("shopFile" in line) this.counts.shopFiles += 1;
     else if ("file" in line && line.own !== this.#own) {
       this.counts.own += 1;
       this.#own = line.own;
@@ -70,8 +66,8 @@ export class Contents {
   }
 }
 
-export function counted({ rows, pictures, own, shopFiles }: Contents["counts"]): string {
-  return `${countOf(rows, "row")}, ${countOf(own, "picture")}, ${countOf(pictures, "return picture")} and ${countOf(shopFiles, "file")} of settings, pages and look`;
+export function counted({ rows, pictures, own }: Contents["counts"]): string {
+  return `${countOf(rows, "row")}, ${countOf(own, "picture")} and ${countOf(pictures, "return picture")}`;
 }
 
 /** Every line of a whole backup. Throws Unusable, at the end where lines are missing. */
@@ -84,7 +80,7 @@ export async function* wholeBackup(open: () => Readable): AsyncGenerator<Line> {
     yield line;
   }
   if (!end) throw new Unusable("is incomplete: it ends too early");
-  for (const part of ["rows", "pictures", "own", "shopFiles"] as const)
+  for (const part of ["rows", "pictures", "own"] as const)
     if (end[part] !== contents.counts[part]) throw new Unusable("is damaged: lines are missing");
 }
 
@@ -125,7 +121,7 @@ function lineOf(text: string): Line | null {
 }
 
 /** `message` continues after the file's name. */
-class Unusable extends Error {}
+export class Unusable extends Error {}
 
 export function whyUnusable(error: unknown): string | null {
   if (error instanceof Unusable) return error.message;

@@ -52,7 +52,7 @@ describe.each([
     expect(backup).toMatchObject({
       exitCode: 0,
       said: expect.stringMatching(
-        /^[\d,]+ rows, 1 picture, 1 return picture and 4 files of settings, pages and look written.*\nIt does not hold the settings of the environment, or 1 webhook and their secrets\.$/,
+        /^[\d,]+ rows, 1 picture and 1 return picture written.*\nIt does not hold the settings of the environment, or 1 webhook and their secrets\.$/,
       ),
     });
     const other = await ownersShop(to);
@@ -164,7 +164,7 @@ describe("a file that is no whole backup", () => {
     ],
     [
       "with a file of the folder shop that leads elsewhere",
-      () => packed(lines.map((line) => line.replace('"shopFile":"', '"shopFile":"../'))),
+      () => packed(lines.map((line) => line.replace('"name":"pages/', '"name":"../pages/'))),
       "is not a shop backup",
     ],
     [

@@ -16,11 +16,6 @@ import { databaseText } from "../doctor/where";
 import type { PictureStore } from "../pictures/store";
 import { Contents, counted, FORMAT, type Line } from "./backup-file";
 import { datedFile, rotate } from "./rotate";
-import { filesOfShop } from "./shop-folder";
-
-interface Options {
-  keep?: number;
-}
 
 export function addBackup(program: Command, run: RunTask): void {
   program
@@ -35,7 +30,7 @@ export function addBackup(program: Command, run: RunTask): void {
       "write a dated file into the folder named instead, and keep so many of them there",
       readCount,
     )
-    .action((file: string, { keep }: Options) =>
+    .action((file: string, { keep }: { keep?: number }) =>
       run(async (backend, context) => {
         if ((await contentsOf(backend.db)).length === 0)
           return nothingToWrite("products, designers, customers or orders");
@@ -99,8 +94,6 @@ async function writeBackup(
       await write(line);
       context.progress(countOf(counts.own, "picture"));
     }
-    for (const { path, bytes } of filesOfShop(context.dataDir, lost))
-      await write({ shopFile: path, base64: bytes.toString("base64") });
     const hosts = webhooks.map(({ url }) => URL.parse(url)?.host ?? "");
     await write({ end: true, ...counts, webhooks: hosts });
   };

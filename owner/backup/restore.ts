@@ -20,7 +20,7 @@ import {
   wholeBackup,
   whyUnusable,
 } from "./backup-file";
-import { newShopFolder } from "./shop-folder";
+import { restoredFolder } from "./shop-folder";
 
 export function addRestore(program: Command, run: RunTask): void {
   program
@@ -36,7 +36,7 @@ async function restore(backend: ShopBackend, context: CommandContext, file: stri
   const own = await migrationOf(backend.db);
   const pictures: string[] = [];
   const kept = ownPictures(context.pictures);
-  const settings = newShopFolder(context.dataDir, backend.now());
+  const settings = restoredFolder(context.dataDir, backend.now());
   let aside: string | null = null;
   let end: End | undefined;
   async function* rowsOf(lines: AsyncIterable<Line>) {
@@ -45,11 +45,10 @@ async function restore(backend: ShopBackend, context: CommandContext, file: stri
       if (context.interrupted.aborted) throw new Interrupted();
       if ("shop" in line) checkHead(own, line, path);
       else if ("picture" in line) pictures.push(await putPicture(backend, line));
-      else if ("shopFile" in line)
-        await settings.take(line.shopFile, Buffer.from(line.base64, "base64"));
       else if ("end" in line) end = line;
       else if ("own" in line) await kept.take(line);
-      else {
+      else if ("table" in line) {
+        settings.take(line);
         rows += 1;
         if (rows % 1_000 === 0) context.progress(countOf(rows, "row"));
         yield line;
@@ -65,7 +64,9 @@ async function restore(backend: ShopBackend, context: CommandContext, file: stri
     const text = [
       `${counted(end ?? new Contents().counts)} restored: ${some(counts)}.`,
       ...(missing.length > 0 ? [`Pictures missing from it: ${missing.join(", ")}.`] : []),
-      ...(end?.shopFiles ? [] : [`It holds no settings: put your copy of them to ${folder}.`]),
+      ...(settings.hasSettings()
+        ? []
+        : [`It holds no settings: put your copy of them to ${folder}.`]),
       ...(aside ? [`The settings that were here before are kept in ${aside}.`] : []),
       `No backup holds settings of the environment, or webhooks${end?.webhooks.length ? `: add again those to ${end.webhooks.join(", ")}` : ""}.`,
     ].join("\n");

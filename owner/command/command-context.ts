@@ -45,22 +45,7 @@ export type CommandResult = Promise<Result<Report>>;
 
 export type Task = (backend: ShopBackend, context: CommandContext) => CommandResult;
 
-/** What a command has that works where there is no database yet. */
-export type FileContext = Pick<
-  CommandContext,
-  | "ask"
-  | "dataDir"
-  | "environment"
-  | "expectShop"
-  | "folder"
-  | "interrupted"
-  | "note"
-  | "open"
-  | "place"
->;
-
-type FileTask = (context: FileContext) => CommandResult;
-
-export type RunFileTask = (task: FileTask) => Promise<void>;
+/** For what works where there is no database yet. */
+export type RunFileTask = (task: (context: CommandContext) => CommandResult) => Promise<void>;
 
 export type RunTask = (task: Task) => Promise<void>;

@@ -25,12 +25,7 @@ export const USE_LIMIT = ": use --limit to show more";
  * @param none what is said of an empty list
  * @param last what `--before` is given for the next page
  */
-export function listText(
-  total: number,
-  lines: readonly string[],
-  none: string,
-  last?: string,
-): string {
+export function listText(total: number, lines: readonly string[], none: string, last?: string) {
   const rest = last === undefined ? USE_LIMIT : `: use --limit, or --before ${last} for the next`;
   return [...lines, ...moreLine(total, lines.length, rest)].join("\n") || none;
 }
@@ -44,3 +39,21 @@ export function readDay(text: string): string {
   if (!isDay(text)) throw new InvalidArgumentError("Give a day such as 2026-06-19.");
   return text;
 }
+
+const MAX_NAMED = 1_000;
+const MAX_ID = 2 ** 31 - 1;
+
+/** @param what such as "an email" */
+export const readNumber = (what: string) => (text: string) => {
+  if (!/^[1-9]\d{0,9}$/.test(text) || Number(text) > MAX_ID)
+    throw new InvalidArgumentError(`Give the number of ${what}, such as 12.`);
+  return Number(text);
+};
+
+export const readNumbers =
+  (what: string) =>
+  (text: string, before: number[] = []): number[] => {
+    if (before.length === MAX_NAMED)
+      throw new InvalidArgumentError(`Give at most ${MAX_NAMED} numbers.`);
+    return [...new Set([...before, readNumber(what)(text)])];
+  };

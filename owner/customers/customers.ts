@@ -14,6 +14,7 @@ import {
 } from "@/owner/customers/list-customers";
 import { erasePerson, readPerson } from "@/owner/customers/person";
 import { noteCustomer } from "@/owner/orders/notes";
+import { inPieces } from "@/owner/products/rows";
 import { countRows } from "../../lib/backend/db/count-rows";
 import type { Queries } from "../../lib/backend/db/transaction";
 import type { CommandContext, RunTask } from "../command/command-context";
@@ -136,18 +137,12 @@ async function exportNewsletter({ db }: ShopBackend, context: CommandContext, fi
 const PIECE = 1_000;
 
 async function* listSubscribers(db: Queries) {
-  for (let after = 0; ; ) {
-    const rows = await db
-      .selectFrom("newsletter_subscribers")
-      .select(["id", "email", "confirmed_at as since", "unsubscribe_token as token"])
-      .where("confirmed_at", "is not", null)
-      .where("id", ">", after)
-      .orderBy("id")
-      .limit(PIECE)
-      .execute();
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last.id;
+  const confirmed = db
+    .selectFrom("newsletter_subscribers")
+    .select(["id", "email", "confirmed_at as since", "unsubscribe_token as token"])
+    .where("confirmed_at", "is not", null)
+    .orderBy("id")
+    .limit(PIECE);
+  for await (const rows of inPieces((after) => confirmed.where("id", ">", after).execute()))
     yield* rows;
-  }
 }

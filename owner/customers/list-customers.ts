@@ -33,10 +33,7 @@ export async function listCustomers(
   if (before instanceof Date) known = known.where("since", "<", before.toISOString());
   else if (before !== undefined) {
     const email = normalizeEmail(before);
-    const last = await known
-      .select(["email", "since"])
-      .where("email", "=", email)
-      .executeTakeFirst();
+    const last = await known.selectAll().where("email", "=", email).executeTakeFirst();
     if (!last) return failure("notFound", `There is no customer ${email}.`);
     known = known.where(({ or, and, eb }) =>
       or([
@@ -85,15 +82,12 @@ function knownCustomers(db: Queries) {
   return db.selectFrom(accounts.unionAll(guests).as("known"));
 }
 
-interface KnownRow {
-  id: number | null;
-  email: string;
-}
-
 /** The orders of an account include those its customer placed as a guest. */
-async function paidOrders(db: Queries, rows: readonly KnownRow[]) {
+async function paidOrders(db: Queries, rows: readonly { id: number | null; email: string }[]) {
   if (rows.length === 0) return () => [];
   const emails = new Map(rows.map(({ id, email }) => [id, email]));
+  const ids = rows.map(({ id }) => id ?? 0);
+  const addresses = rows.map(({ email }) => email);
   const orders = await db
     .selectFrom("orders")
     .select(["customer_id", "email", "ship_to"])
@@ -101,19 +95,8 @@ async function paidOrders(db: Queries, rows: readonly KnownRow[]) {
     .where("status", "=", "paid")
     .where(({ or, and, eb }) =>
       or([
-        eb(
-          "customer_id",
-          "in",
-          rows.map(({ id }) => id ?? 0),
-        ),
-        and([
-          eb("customer_id", "is", null),
-          eb(
-            sql<string>`lower(email)`,
-            "in",
-            rows.map(({ email }) => email),
-          ),
-        ]),
+        eb("customer_id", "in", ids),
+        and([eb("customer_id", "is", null), eb(sql<string>`lower(email)`, "in", addresses)]),
       ]),
     )
     .orderBy("id")

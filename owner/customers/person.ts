@@ -1,10 +1,11 @@
 import "server-only";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { primaryKey, rowOf, TABLE_NAMES, TABLES, type TableName } from "@/lib/backend/db/tables";
 import { normalizeEmail } from "@/lib/domain/account/customer";
 import { emptyAddressText } from "@/lib/domain/address/address";
 import type { ShipTo } from "@/lib/domain/order/order";
 import { failure, type Result, success } from "@/lib/domain/result";
+import { rowsWith } from "@/owner/products/rows";
 import { updateRow } from "../../lib/backend/db/rows";
 import type { OwnerColumn, PersonsRows } from "../../lib/backend/db/table-row";
 import { inTransaction, type Queries } from "../../lib/backend/db/transaction";
@@ -45,25 +46,14 @@ async function givenOf(db: Queries, table: TableName, rows: PersonsRows, person:
 type Person = Awaited<ReturnType<typeof personOf>>;
 
 async function personOf(db: Queries, email: string) {
-  const customer = await db
-    .selectFrom("customers")
-    .select("id")
-    .where("email", "=", email)
-    .executeTakeFirst();
+  const [customer] = await rowsWith(db, "customers", "email", [email], ["id"]);
   const customerId = customer?.id ?? 0;
-  const carts = await db
-    .selectFrom("carts")
-    .select("id")
-    .where("customer_id", "=", customerId)
-    .execute();
+  const carts = await rowsWith(db, "carts", "customer_id", [customerId], ["id"]);
   const orders = await ordersOf(db, email, customerId);
   return { email, customer, orders, cartIds: carts.map(({ id }) => id) };
 }
 
-function isTheirs(
-  { by }: PersonsRows,
-  { email, customer, orders, cartIds }: Person,
-): RawBuilder<boolean> {
+function isTheirs({ by }: PersonsRows, { email, customer, orders, cartIds }: Person) {
   const orderIds = orders.map(({ id }) => id);
   const theirs: Record<OwnerColumn, readonly (string | number)[]> = {
     email: [email],
@@ -96,39 +86,30 @@ async function ordersOf(db: Queries, email: string, customerId: number) {
     .execute();
 }
 
-interface Erased {
-  email: string;
-  hadAccount: boolean;
-  orders: number;
-}
-
 /** Keeps orders as anonymous sales. Refuses while an order is unfinished. */
 export async function erasePerson(
   backend: Pick<ReturnsBackend, "db" | "now" | "returnImages">,
   input: string,
-): Promise<Result<Erased, never>> {
+) {
   const email = normalizeEmail(input);
-  const erased = await inTransaction<{ summary: Erased; images: string[] }, never>(
-    backend.db,
-    async (transaction) => {
-      const known = await readPerson(transaction, email);
-      if (!known.ok) return known;
-      const person = await personOf(transaction, email);
-      const { customer, orders } = person;
-      const underWay = await whatIsUnderWay(transaction, person);
-      if (underWay) return failure("conflict", underWay);
-      const ids = orders.map(({ id }) => id);
-      const returns = await returnsOf(transaction, person);
-      await forgetLetters(transaction, [email, ...[...orders, ...returns].map(addressIn)], ids);
-      for (const order of orders) await anonymize(transaction, order);
-      for (const [table, rows] of PERSONS_TABLES.toReversed())
-        await eraseRows(transaction, table, rows, person);
-      const numbers = orders.map(({ number }) => number);
-      await queueErased(transaction, customer?.id ?? null, numbers, backend.now());
-      const summary = { email, hadAccount: customer !== undefined, orders: orders.length };
-      return success({ summary, images: returns.map(({ image }) => image) });
-    },
-  );
+  const erased = await inTransaction(backend.db, async (transaction) => {
+    const known = await readPerson(transaction, email);
+    if (!known.ok) return known;
+    const person = await personOf(transaction, email);
+    const { customer, orders } = person;
+    const underWay = await whatIsUnderWay(transaction, person);
+    if (underWay) return failure("conflict", underWay);
+    const ids = orders.map(({ id }) => id);
+    const returns = await returnsOf(transaction, person);
+    await forgetLetters(transaction, [email, ...[...orders, ...returns].map(addressIn)], ids);
+    for (const order of orders) await anonymize(transaction, order);
+    for (const [table, rows] of PERSONS_TABLES.toReversed())
+      await eraseRows(transaction, table, rows, person);
+    const numbers = orders.map(({ number }) => number);
+    await queueErased(transaction, customer?.id ?? null, numbers, backend.now());
+    const summary = { email, hadAccount: customer !== undefined, orders: orders.length };
+    return success({ summary, images: returns.map(({ image }) => image) });
+  });
   if (!erased.ok) return erased;
   for (const image of erased.value.images) await backend.returnImages.remove(image);
   return success(erased.value.summary);
@@ -190,34 +171,24 @@ async function anonymize(db: Queries, { id, ship_to }: OrderRow): Promise<void> 
   });
 }
 
-const UNDER_WAY: readonly [rows: string, says: (order: string) => string][] = [
-  [
-    `shipments where status in ('pending', 'processing', 'shipped') and orders.status = 'paid'`,
-    (order) => `A package of order ${order} is on its way.`,
-  ],
-  [
-    "refunds where status in ('pending', 'sent', 'failed')",
-    (order) => `A refund of order ${order} is not finished.`,
-  ],
-  [
-    "disputes where status in ('inquiry', 'open')",
-    (order) => `The payment of order ${order} is disputed.`,
-  ],
-  [
-    "return_requests where decision = 'open'",
-    (order) => `The return of order ${order} is waiting for an answer.`,
-  ],
-];
+/** Rows that an order has, and what is then said of it. */
+const UNDER_WAY = {
+  "shipments where status in ('pending', 'processing', 'shipped') and orders.status = 'paid'":
+    "A package of order # is on its way.",
+  "refunds where status in ('pending', 'sent', 'failed')": "A refund of order # is not finished.",
+  "disputes where status in ('inquiry', 'open')": "The payment of order # is disputed.",
+  "return_requests where decision = 'open'": "The return of order # is waiting for an answer.",
+};
 
 async function whatIsUnderWay(db: Queries, person: Person): Promise<string | null> {
   const pending = person.orders.find(({ status }) => status === "pending");
   if (pending) return `The order ${pending.number} is waiting for payment.`;
-  for (const [rows, says] of UNDER_WAY) {
+  for (const [rows, says] of Object.entries(UNDER_WAY)) {
     const found = await sql<{ number: string }>`
       select number from orders where ${isTheirs(TABLES.orders.person, person)}
         and exists (select 1 from ${sql.raw(rows)} and order_id = orders.id) limit 1
     `.execute(db);
-    if (found.rows[0]) return says(found.rows[0].number);
+    if (found.rows[0]) return says.replace("#", found.rows[0].number);
   }
   return null;
 }

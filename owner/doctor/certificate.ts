@@ -24,11 +24,7 @@ export async function ofCertificate(shopUrl: string | null, now = new Date()): P
   return certificate ? [certificateFinding(hostname, certificate, now)] : [];
 }
 
-export function certificateFinding(
-  host: string,
-  { endsAt, refusal }: Certificate,
-  now: Date,
-): Finding {
+export function certificateFinding(host: string, { endsAt, refusal }: Certificate, now: Date) {
   const day = dayInShop(endsAt);
   const days = Math.floor((endsAt.getTime() - now.getTime()) / DAY_MS);
   if (endsAt <= now)

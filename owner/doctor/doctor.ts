@@ -18,7 +18,7 @@ import { listDesigners } from "@/owner/groups/designers";
 import { namedPictures } from "@/owner/pictures/named-pictures";
 import { type ListedWebhook, listWebhooks } from "@/owner/webhooks/webhooks-sql";
 import { folderProblems } from "@/shop/file/take-folder";
-import type { CommandContext, RunTask } from "../command/command-context";
+import type { CommandContext, CommandResult, RunTask } from "../command/command-context";
 import { ofCertificate } from "./certificate";
 import { ofDatabase } from "./database";
 import { type Finding, good, notice, noticeIf, problem, problemIf } from "./finding";
@@ -42,7 +42,11 @@ export function addDoctor(program: Command, run: RunTask): void {
     .action(() => run((backend, context) => examine(backend, context, config)));
 }
 
-async function examine(backend: ShopBackend, context: CommandContext, settings: typeof config) {
+async function examine(
+  backend: ShopBackend,
+  context: CommandContext,
+  settings: typeof config,
+): CommandResult {
   const { db, engine, now } = backend;
   const storage = await ofStorage(settings);
   const tried = await Promise.all([

@@ -13,7 +13,7 @@ import { findShop } from "../../lib/backend/db/expect-shop";
 import type { DatabaseLocation } from "../../lib/backend/db/open";
 import { databaseRefusal } from "../../lib/backend/db/refusal";
 import type { Schema } from "../../lib/backend/db/schema";
-import type { CommandResult, FileContext, RunFileTask } from "../command/command-context";
+import type { CommandContext, CommandResult, RunFileTask } from "../command/command-context";
 
 export function addWhere(program: Command, run: RunFileTask): void {
   program
@@ -22,7 +22,7 @@ export function addWhere(program: Command, run: RunFileTask): void {
     .action(() => run(where));
 }
 
-async function where({ dataDir, place }: FileContext): CommandResult {
+async function where({ dataDir, place }: CommandContext): CommandResult {
   const folder = resolve(dataDir);
   const { bucket } = config;
   const { isThere, says } = config.shopApiUrl

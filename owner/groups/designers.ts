@@ -65,14 +65,10 @@ export function addDesigners(shop: Command, run: RunTask): void {
 }
 
 export async function listDesigners(db: Queries) {
+  const sliders = db.selectFrom("brand_images").selectAll().where("kind", "=", "slider");
   const [brands, images, rates, products] = await Promise.all([
     db.selectFrom("brands").selectAll().execute(),
-    db
-      .selectFrom("brand_images")
-      .selectAll()
-      .where("kind", "=", "slider")
-      .orderBy("position")
-      .execute(),
+    sliders.orderBy("position").execute(),
     db.selectFrom("shipping_rates").selectAll().orderBy("position").orderBy("id").execute(),
     productsOnSale(db, "brand_id"),
   ]);
@@ -127,11 +123,8 @@ async function readBanners(written: readonly string[], context: CommandContext) 
   const kept = await storePictures(context, written);
   if (!kept.ok) return kept;
   const write: GroupChange["write"] = async (db, { id, name }) => {
-    await db
-      .deleteFrom("brand_images")
-      .where("brand_id", "=", id)
-      .where("kind", "=", "slider")
-      .execute();
+    const before = db.deleteFrom("brand_images").where("brand_id", "=", id);
+    await before.where("kind", "=", "slider").execute();
     for (const [position, url] of kept.value.entries()) {
       const image = { brand_id: id, kind: "slider", url, name, position } as const;
       await db.insertInto("brand_images").values(image).execute();

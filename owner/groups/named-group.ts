@@ -21,11 +21,8 @@ const MAX_NAME_LENGTH = 1_000;
 const NUMBERED = /^#([1-9]\d{0,8})$/;
 
 export async function allGroups(db: Queries, kind: GroupKind): Promise<GroupSummary[]> {
-  const rows = await db
-    .selectFrom(GROUP_TABLES[kind])
-    .select(["id", "name", "is_hidden"])
-    .orderBy("id")
-    .execute();
+  const groups = db.selectFrom(GROUP_TABLES[kind]).select(["id", "name", "is_hidden"]);
+  const rows = await groups.orderBy("id").execute();
   const paths = kind === "category" ? await categoryPaths(db) : undefined;
   return rows.map(({ id, name, is_hidden }) => ({
     id,
@@ -35,7 +32,11 @@ export async function allGroups(db: Queries, kind: GroupKind): Promise<GroupSumm
 }
 
 /** Case-insensitive; "#12" is an id, and a category may be given by its path. */
-export async function findGroup(db: Queries, kind: GroupKind, nameOrId: string) {
+export async function findGroup(
+  db: Queries,
+  kind: GroupKind,
+  nameOrId: string,
+): Promise<Result<GroupSummary, never>> {
   if (nameOrId.length > MAX_NAME_LENGTH)
     return failure("validation", `A name may have at most ${MAX_NAME_LENGTH} characters.`);
   const all = await allGroups(db, kind);

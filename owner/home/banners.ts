@@ -81,24 +81,22 @@ A picture is ${PICTURE}.
       run(async ({ db }) =>
         place === POSTS
           ? reported(
-              await changePosts(db, ({ posts }) =>
-                mapped(reordered(posts, numbers), (posts) => ({ posts })),
-              ),
+              await changePosts(db, ({ posts }) => {
+                const all = reordered(posts, numbers);
+                return all.ok ? success({ posts: all.value }) : all;
+              }),
               postsInWords,
             )
           : reported(
-              await changePlace(db, place, ({ pictures }) =>
-                mapped(reordered(pictures, numbers), (pictures) => ({ pictures })),
-              ),
+              await changePlace(db, place, ({ pictures }) => {
+                const all = reordered(pictures, numbers);
+                return all.ok ? success({ pictures: all.value }) : all;
+              }),
               placeInWords,
             ),
       ),
     );
   addPosts(banners, run);
-}
-
-function mapped<Value, Mapped>(result: Result<Value>, change: (value: Value) => Mapped) {
-  return result.ok ? success(change(result.value)) : result;
 }
 
 function collectNumber(text: string, numbers: number[] | undefined): number[] {

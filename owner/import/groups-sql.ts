@@ -62,16 +62,9 @@ export class Groups {
       .values({ key, name, description: "", is_international: 0 })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await db
-      .insertInto("shipping_rates")
-      .values(
-        newDesignersRates().map((rate, position) => ({
-          brand_id: id,
-          ...shippingRateRow(rate),
-          position,
-        })),
-      )
-      .execute();
+    const rates = newDesignersRates().map(shippingRateRow);
+    const rows = rates.map((rate, position) => ({ ...rate, brand_id: id, position }));
+    await db.insertInto("shipping_rates").values(rows).execute();
     this.made.push({ subject: "brands", id, name });
     return this.#remember(this.#known.brands, wordOf(name), id);
   }

@@ -129,11 +129,8 @@ async function importFiles(
   options: ImportOptions,
 ): CommandResult {
   if (options.prune && !options.dryRun && !context.ask) {
-    const confirmed = await confirm(
-      context,
-      "Hide the products that are in none of the files",
-      options.yes,
-    );
+    const act = "Hide the products that are in none of the files";
+    const confirmed = await confirm(context, act, options.yes);
     if (!confirmed.ok) return confirmed;
   }
   const groups = new Groups();

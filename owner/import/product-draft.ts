@@ -49,7 +49,7 @@ export interface ReadProduct {
 }
 
 /** With problems the draft must not be used. */
-export function productFromRows(
+function productFromRows(
   handle: string,
   rows: readonly [TableRow, ...TableRow[]],
   style: NumberStyle,
@@ -233,10 +233,7 @@ function shortlistsIn(text: string): string[] | InvalidCell {
   });
 }
 
-function namesIn(
-  text: string,
-  split: (line: string) => string[] | InvalidCell,
-): string[] | InvalidCell {
+function namesIn(text: string, split: (line: string) => string[] | InvalidCell) {
   const line = readLine(text, MAX_SHORTLISTS * MAX_LINE_LENGTH);
   const all = line instanceof InvalidCell ? line : split(line);
   if (all instanceof InvalidCell) return all;

@@ -118,11 +118,7 @@ function readOption(text: string, isNeeded: boolean): string | InvalidCell {
 }
 
 /** Uncounted variants and those sold beyond their stock are unlimited. */
-function stockOf(
-  row: TableRow,
-  read: CellReader,
-  style: NumberStyle,
-): Pick<VariantDraft, "inventory" | "isCountMissing"> {
+function stockOf(row: TableRow, read: CellReader, style: NumberStyle) {
   const goesOn = read(row, "policy", readFlag);
   const tracker = row.cell("tracker");
   const pieces = row.cell("quantity")

@@ -65,16 +65,13 @@ export class ImportReport {
   /** The list that is read. */
   #file = "";
   #header: Pick<TableHeader, "names" | "rowName"> = { names: new Map() };
-  readonly #options: { dryRun: boolean; prune: boolean };
   readonly #products = { added: 0, changed: 0, unchanged: 0, refused: 0 };
   readonly #problems: ReportedProblem[] = [];
   #furtherProblems = 0;
   readonly #hosts = new Map<string, MissingFromHost>();
   readonly #started = performance.now();
 
-  constructor(options: { dryRun: boolean; prune: boolean }) {
-    this.#options = options;
-  }
+  constructor(private readonly options: { dryRun: boolean; prune: boolean }) {}
 
   count({ change, findings }: Outcome): void {
     this.#products[change] += 1;
@@ -157,7 +154,7 @@ export class ImportReport {
   }
 
   report(): Report {
-    const { dryRun } = this.#options;
+    const { dryRun } = this.options;
     const problems = this.#problemLines();
     const lines = problems.length > 0 ? [...problems, ""] : [];
     if (dryRun) lines.push("Dry run: nothing was written.");
@@ -171,7 +168,7 @@ export class ImportReport {
     const parts = PART_NAMES.filter((part) => found.of(part).count > 0);
     const prices = found.of("priceChanges");
     return {
-      isDryRun: this.#options.dryRun,
+      isDryRun: this.options.dryRun,
       isInterrupted: found.of("interrupted").count > 0,
       isPruneDeclined: found.of("pruneDeclined").count > 0,
       isWhole,
@@ -220,7 +217,7 @@ export class ImportReport {
 
   #counts(): string {
     const { added, changed, unchanged, refused } = this.#products;
-    const { dryRun, prune } = this.#options;
+    const { dryRun, prune } = this.options;
     const hidden = this.found.of("hidden").count;
     const counts = [
       `${formatNumber(added)} ${dryRun ? "to add" : "added"}`,
@@ -245,16 +242,10 @@ function factor(finding: ImportFinding): number {
 }
 
 function comparedIn({ count, first }: Found) {
-  const named = first.slice(0, MAX_REPORTED);
-  return {
-    count,
-    first: named.map(({ subject: name, handle, before, after }) => ({
-      handle,
-      name,
-      before,
-      after,
-    })),
-  };
+  const named = first.slice(0, MAX_REPORTED).map(({ subject: name, handle, before, after }) => {
+    return { handle, name, before, after };
+  });
+  return { count, first: named };
 }
 
 function mistakeOf({ file, row, column, message }: ReportedProblem): string {

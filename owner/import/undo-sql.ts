@@ -138,7 +138,7 @@ async function undoProducts(db: Queries, ids: readonly number[]) {
 async function canBeUndone(db: Queries, now: StoredProduct, old: StoredProduct | null) {
   const kept = new Set(old?.variants.map(({ id }) => id));
   const going = now.variants.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
-  if ((await rowsWith(db, "order_lines", "variant_id", going, ["id"])).length > 0) return false;
+  if (await isNamed(db, "order_lines", "variant_id", going)) return false;
   if (!old) return true;
   const { brand_id, category_id } = old.product;
   const shortlists = old.shortlists.map(({ id }) => id);
@@ -220,10 +220,15 @@ const USES = {
 } as const;
 
 async function isUsed(db: Queries, subject: (typeof GROUPS)[number], id: number): Promise<boolean> {
-  for (const [table, column] of USES[subject]) {
-    const { rows } = await sql`
-      select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${id} limit 1`.execute(db);
-    if (rows.length > 0) return true;
-  }
+  for (const [table, column] of USES[subject])
+    if (await isNamed(db, table, column, [id])) return true;
   return false;
+}
+
+async function isNamed(db: Queries, table: string, column: string, ids: readonly number[]) {
+  if (ids.length === 0) return false;
+  const { rows } = await sql`
+    select 1 from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(ids)}) limit 1
+  `.execute(db);
+  return rows.length > 0;
 }

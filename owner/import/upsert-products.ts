@@ -4,7 +4,7 @@ import { lockCatalog } from "../../lib/backend/db/catalog-lock";
 import { updateRow } from "../../lib/backend/db/rows";
 import { inTransaction, type Queries } from "../../lib/backend/db/transaction";
 import { chosenInWords } from "../../lib/backend/db/variation-values";
-import { inChunks } from "../products/rows";
+import { inChunks, inPieces } from "../products/rows";
 import { readByKey, variationsOf } from "../products/stored";
 import type { ProductDraft } from "./draft";
 import type { Groups, MadeGroup } from "./groups-sql";
@@ -140,23 +140,19 @@ export async function hideOthers(
   log: ImportLog | null,
 ): Promise<string[]> {
   const hidden: string[] = [];
-  for (let after = 0; ; ) {
-    const products = await db
-      .selectFrom("products")
-      .select(["id", "key"])
-      .where("is_hidden", "=", 0)
-      .where("id", ">", after)
-      .orderBy("id")
-      .limit(PIECE)
-      .execute();
-    const last = products.at(-1);
-    if (!last) return hidden;
-    after = last.id;
+  const onSale = db
+    .selectFrom("products")
+    .select(["id", "key"])
+    .where("is_hidden", "=", 0)
+    .orderBy("id")
+    .limit(PIECE);
+  for await (const products of inPieces((after) => onSale.where("id", ">", after).execute())) {
     const gone = products.filter(({ key }) => !keys.has(key));
     if (gone.length === 0) continue;
     hidden.push(...gone.map(({ key }) => key));
     if (log) await hide(db, gone, log);
   }
+  return hidden;
 }
 
 function hide(db: Queries, products: readonly { id: number; key: string }[], log: ImportLog) {

@@ -136,17 +136,13 @@ type Named = Pick<StoredRow<"variants">, "id" | "product_id" | "value_key">;
 
 /** A variant that orders refer to is sold out for good instead. */
 async function retire(db: Queries, variants: readonly StoredRow<"variants">[]) {
-  if (variants.length === 0) return new Set();
+  if (variants.length === 0) return new Set<number>();
   const ids = variants.map(({ id }) => id).sort((a, b) => a - b);
   // Locked for the rest of the transaction, so that no order can take one meanwhile.
   for (const id of ids) await updateRow(db, "variants", id, { is_default: 0 });
-  const lines = await db
-    .selectFrom("order_lines")
-    .select("variant_id")
-    .distinct()
-    .where("variant_id", "in", ids)
-    .execute();
-  const ordered = new Set(lines.map((line) => line.variant_id));
+  const lines = db.selectFrom("order_lines").where("variant_id", "in", ids);
+  const named = await lines.select("variant_id").distinct().execute();
+  const ordered = new Set(named.map((line) => line.variant_id));
   const gone = ids.filter((id) => !ordered.has(id));
   if (gone.length > 0) await db.deleteFrom("variants").where("id", "in", gone).execute();
   const kept = variants.filter(({ id }) => ordered.has(id));

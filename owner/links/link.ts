@@ -13,6 +13,7 @@ import { dayInShop } from "@/lib/domain/day/shop-day";
 import { type CodeTerms, codeProblem, readDiscountCode } from "@/lib/domain/price/discount-code";
 import { codeOf } from "@/lib/domain/product/product-code";
 import { failure, type Result, success } from "@/lib/domain/result";
+import { LOCAL_LINK } from "@/lib/start-notes";
 import { usesOf } from "../../lib/backend/cart/code-uses";
 import { findCode } from "../../lib/backend/cart/discounts";
 import { variantsBySku } from "../../lib/backend/catalog/by-sku";
@@ -84,9 +85,7 @@ async function printLink(
     ...(begins > dayInShop(now())
       ? [`${code} begins on ${begins}: until then the link goes without it.`]
       : []),
-    ...(config.configuredShopUrl
-      ? []
-      : ["SHOP_URL is not set: this link works on this machine alone."]),
+    ...(config.configuredShopUrl ? [] : [LOCAL_LINK]),
     ...(type && url.length > MAX_QR_LENGTH
       ? [`The link has ${url.length} characters: print its code large, and try it.`]
       : []),

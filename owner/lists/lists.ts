@@ -15,7 +15,7 @@ export * from "./problems";
 export { type ListedProducts, openProductList, whyLeftOut } from "./product-list";
 export { openTable, type Table, type TableRow } from "./read-table";
 export { isSpreadsheetDate } from "./spreadsheet";
-export { readStock } from "./stock-list";
+export { readStock, type StockRow } from "./stock-list";
 export type { DecimalMark, NumberStyle } from "./written-number";
 
 export function decimalOption(): Option {

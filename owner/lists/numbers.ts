@@ -60,11 +60,7 @@ const ownMarks = perSettings(() => {
   return [...new Set(marks)].filter(Boolean).sort((one, other) => other.length - one.length);
 });
 
-function whyNoPrice(
-  unread: UnreadableNumber,
-  text: string,
-  style: NumberStyle | undefined,
-): string {
+function whyNoPrice(unread: UnreadableNumber, text: string, style: NumberStyle | undefined) {
   if (unread !== "none") return whyUnsure(unread, text, style);
   const [, after, before] = /^[\d.,'’\s]+([A-Z]{3})$|^([A-Z]{3})[\d.,'’\s]+$/i.exec(text) ?? [];
   const foreign = (after ?? before)?.toUpperCase();
@@ -105,10 +101,7 @@ export function readPieces(text: string, style?: NumberStyle): number | InvalidC
     : Math.max(0, pieces);
 }
 
-export function readGrams(
-  text: string,
-  { mark = "point" }: NumberStyle,
-): number | null | InvalidCell {
+export function readGrams(text: string, { mark = "point" }: NumberStyle) {
   if (text === "") return null;
   const number = plainNumber(text, { mark }, 0);
   const grams = "plain" in number ? Math.round(Number(number.plain)) : Number.NaN;

@@ -31,12 +31,15 @@ const MAX_LENGTH = 255;
 
 type Column = keyof typeof columns | `in ${string}`;
 
-interface StockRow {
+export interface StockRow {
   row: number;
+  /** "" where the options identify the variant. */
   sku: string;
   handle: string;
   values: string[];
+  /** Pieces at several locations are summed. */
   location: string;
+  /** −1 = unlimited. */
   pieces: number;
 }
 

@@ -8,8 +8,7 @@ import type { Schema } from "../../lib/backend/db/schema";
 import type { Queries } from "../../lib/backend/db/transaction";
 import type { Backend } from "../../lib/backend/http/context";
 import type { RunTask } from "../command/command-context";
-import { LIMIT_OPTION, listText, readDay } from "../command/list";
-import { readNumber, readNumbers } from "../command/numbered";
+import { LIMIT_OPTION, listText, readDay, readNumber, readNumbers } from "../command/list";
 import { reported } from "../command/report";
 import { outboxState, requeue, requeuedReport } from "./outbox";
 
@@ -25,16 +24,14 @@ const NONE = {
   failed: "No email has failed.",
 };
 
-interface ListOptions {
-  all: boolean;
-  failed: boolean;
-  since?: Date;
-  limit: number;
-}
-
 interface ResendOptions {
   failed: boolean;
   since?: Date;
+}
+
+interface ListOptions extends ResendOptions {
+  all: boolean;
+  limit: number;
 }
 
 export function addMail(shop: Command, run: RunTask): void {

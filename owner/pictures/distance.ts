@@ -58,13 +58,7 @@ function blur(values: Float32Array, width: number, height: number): Float32Array
 }
 
 /** Along one direction: `step` from value to value of a line, `next` from line to line. */
-function swept(
-  values: Float32Array,
-  length: number,
-  lines: number,
-  step: number,
-  next: number,
-): Float32Array {
+function swept(values: Float32Array, length: number, lines: number, step: number, next: number) {
   const result = new Float32Array(values.length);
   const taps = KERNEL.length;
   const reach = (taps - 1) / 2;

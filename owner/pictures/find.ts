@@ -40,18 +40,15 @@ export interface FinderOptions {
 }
 
 export class PictureFinder {
-  readonly #options: FinderOptions;
   readonly #fetches = new PQueue({ concurrency: MAX_FETCHED });
   readonly #preparations = new PQueue({
     concurrency: preparedAtOnce(process.constrainedMemory()),
   });
 
-  constructor(options: FinderOptions) {
-    this.#options = options;
-  }
+  constructor(private readonly options: FinderOptions) {}
 
   namedAfter(handle: string): string[] {
-    for (const files of this.#options.files) {
+    for (const files of this.options.files) {
       const names = files.namedAfter(handle);
       if (names.length > 0) return names;
     }
@@ -68,7 +65,7 @@ export class PictureFinder {
   }
 
   async #look(src: string): Promise<FoundPicture> {
-    const { store, isLinked } = this.#options;
+    const { store, isLinked } = this.options;
     if (await store.has(src)) return { picture: await store.read(src) };
     const address = /^[a-z][a-z\d+.-]*:\/\//i.test(src) ? URL.parse(src) : null;
     if (!address) return this.#inFiles(src);
@@ -78,10 +75,10 @@ export class PictureFinder {
   }
 
   async #inFiles(src: string): Promise<FoundPicture> {
-    const { isDryRun, store } = this.#options;
+    const { isDryRun, store } = this.options;
     const shipped = await comingWithShop(src);
     if (shipped) return { picture: shipped };
-    for (const files of this.#options.files) {
+    for (const files of this.options.files) {
       const picture = await this.#preparations.add(async () => {
         const bytes = await files.read(src);
         if (bytes === null) return null;
@@ -89,7 +86,7 @@ export class PictureFinder {
       });
       if (picture) return { picture };
     }
-    const [none] = this.#options.files;
+    const [none] = this.options.files;
     throw new BadPicture(
       none
         ? "is not among the --pictures"
@@ -98,7 +95,7 @@ export class PictureFinder {
   }
 
   async #at(address: URL): Promise<FoundPicture> {
-    const { store, fetching, isDryRun } = this.#options;
+    const { store, fetching, isDryRun } = this.options;
     const known = await store.fetchedFrom(address.href);
     if (known) return { picture: known };
     if (isDryRun) {
@@ -106,19 +103,16 @@ export class PictureFinder {
       return { elsewhere: true };
     }
     return this.#fetches.add(async () => {
-      const picture = await this.#keep(await fetchPicture(address, fetching));
+      const bytes = await fetchPicture(address, fetching);
+      const picture = await this.#preparations.add(() => store.take(bytes));
       await store.note(address.href, picture.url);
       return { picture };
     });
   }
 
   async #asItWouldBe(src: string, bytes: Uint8Array) {
-    const known = await this.#options.store.known(bytes);
+    const known = await this.options.store.known(bytes);
     return known ?? { url: src, ...(await checkPicture(bytes)), placeholder: null };
-  }
-
-  #keep(bytes: Uint8Array) {
-    return this.#preparations.add(() => this.#options.store.take(bytes));
   }
 }
 

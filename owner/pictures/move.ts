@@ -4,7 +4,7 @@ import { failure, success } from "@/lib/domain/result";
 import { countOf } from "@/lib/domain/text/list-text";
 import { openStorage } from "@/lib/platform/storage/open";
 import type { Area, FileStorage } from "@/lib/platform/storage/storage";
-import type { CommandResult, FileContext, RunFileTask } from "../command/command-context";
+import type { CommandContext, CommandResult, RunFileTask } from "../command/command-context";
 import { PictureStore } from "./store";
 
 const AREAS: readonly Area[] = ["pictures", "returns"];
@@ -26,7 +26,7 @@ export function addStore(program: Command, runOnFiles: RunFileTask): void {
     );
 }
 
-async function move(context: FileContext, to: Place, isDeleting: boolean): CommandResult {
+async function move(context: CommandContext, to: Place, isDeleting: boolean): CommandResult {
   const { dataDir } = context;
   const { bucket } = config;
   if (!bucket) {

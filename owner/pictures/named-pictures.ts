@@ -2,6 +2,7 @@ import "server-only";
 import { sql } from "kysely";
 import { rowOf, TABLE_NAMES } from "../../lib/backend/db/tables";
 import type { Queries } from "../../lib/backend/db/transaction";
+import { inPieces } from "../products/rows";
 
 const PIECE = 1_000;
 
@@ -15,34 +16,28 @@ export async function namedPictures(db: Queries): Promise<Set<string>> {
 }
 
 async function addNamed(db: Queries, table: string, column: string, named: Set<string>) {
-  for (let after = 0; ; ) {
+  const read = async (after: number) => {
     const { rows } = await sql<{ id: number; address: string }>`
       select id, ${sql.ref(column)} as address from ${sql.table(table)}
       where id > ${after} and ${sql.ref(column)} like '/pictures/%' order by id limit ${PIECE}
     `.execute(db);
-    for (const { address } of rows) named.add(address);
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last.id;
-  }
+    return rows;
+  };
+  for await (const rows of inPieces(read)) for (const { address } of rows) named.add(address);
 }
 
 export async function picturesToUndo(db: Queries): Promise<Set<string>> {
   const named = new Set<string>();
-  for (let after = 0; ; ) {
-    const rows = await db
-      .selectFrom("import_changes")
-      .select(["subject_id", "before"])
-      .where("subject", "=", "products")
-      .where("subject_id", ">", after)
-      .orderBy("subject_id")
-      .limit(PIECE)
-      .execute();
+  const changes = db
+    .selectFrom("import_changes")
+    .select(["subject_id as id", "before"])
+    .where("subject", "=", "products")
+    .orderBy("subject_id")
+    .limit(PIECE);
+  const read = (after: number) => changes.where("subject_id", ">", after).execute();
+  for await (const rows of inPieces(read))
     for (const { before } of rows) addNamedIn(before ?? "", named);
-    const last = rows.at(-1);
-    if (!last) return named;
-    after = last.subject_id;
-  }
+  return named;
 }
 
 function addNamedIn(json: string, named: Set<string>): void {

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Queries } from "../../lib/backend/db/transaction";
-import { rowsWith } from "./rows";
+import { inPieces, rowsWith } from "./rows";
 import { readByKey, type StoredProduct, withParts } from "./stored";
 
 const PIECE = 200;
@@ -12,19 +12,9 @@ export interface ProductRecord extends StoredProduct {
 
 export async function* listProductRecords(db: Queries): AsyncGenerator<ProductRecord> {
   const categories = await categoryPaths(db);
-  for (let after = 0; ; ) {
-    const products = await db
-      .selectFrom("products")
-      .selectAll()
-      .where("id", ">", after)
-      .orderBy("id")
-      .limit(PIECE)
-      .execute();
-    const last = products.at(-1);
-    if (!last) return;
-    after = last.id;
+  const all = db.selectFrom("products").selectAll().orderBy("id").limit(PIECE);
+  for await (const products of inPieces((after) => all.where("id", ">", after).execute()))
     yield* await toRecords(db, await withParts(db, products), categories);
-  }
 }
 
 export async function findProductRecord(db: Queries, handle: string) {

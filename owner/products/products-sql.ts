@@ -8,13 +8,14 @@ import { categoryPaths } from "./list-products";
 import { inChunks, rowsWith } from "./rows";
 
 export interface ProductFilter {
-  isHidden?: boolean;
-  isSoldOut?: boolean;
-  isWithoutPicture?: boolean;
+  hidden?: boolean;
+  soldOut?: boolean;
+  withoutPicture?: boolean;
   designer?: string;
   /** Includes its subcategories. */
   category?: string;
   words?: readonly string[];
+  limit: number;
 }
 
 export interface AdminProduct {
@@ -30,19 +31,12 @@ export interface AdminProduct {
 export async function findProducts(
   db: Queries,
   filter: ProductFilter,
-  limit: number,
 ): Promise<Result<{ total: number; products: AdminProduct[] }, never>> {
   let rows = db
     .selectFrom("products as product")
     .innerJoin("brands as brand", "brand.id", "product.brand_id")
-    .select([
-      "product.id",
-      "product.key as handle",
-      "product.name",
-      "brand.name as designer",
-      "product.price",
-      "product.is_hidden",
-    ])
+    .select(["product.id", "product.key as handle", "product.name", "brand.name as designer"])
+    .select(["product.price", "product.is_hidden"])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom("variants")
@@ -51,8 +45,8 @@ export async function findProducts(
           .where("variants.inventory", "<>", 0),
       ).as("isInStock"),
     );
-  if (filter.isHidden) rows = rows.where("product.is_hidden", "=", 1);
-  if (filter.isWithoutPicture)
+  if (filter.hidden) rows = rows.where("product.is_hidden", "=", 1);
+  if (filter.withoutPicture)
     rows = rows.where("product.id", "not in", db.selectFrom("product_images").select("product_id"));
   if (filter.designer !== undefined) {
     const designer = await findGroup(db, "designer", filter.designer);
@@ -72,21 +66,18 @@ export async function findProducts(
       isHidden: is_hidden === 1,
       isSoldOut: !isInStock,
     }))
-    .filter(({ isSoldOut, isHidden }) => !filter.isSoldOut || (isSoldOut && !isHidden))
+    .filter(({ isSoldOut, isHidden }) => !filter.soldOut || (isSoldOut && !isHidden))
     .filter(({ id, handle, name, designer }) => {
       const text = searchText([handle, name, designer, ...(skus?.get(id) ?? [])].join(" "));
       return words?.every((word) => text.includes(word)) ?? true;
     })
     .sort((a, b) => a.name.localeCompare(b.name, "en") || a.id - b.id);
-  return success({ total: found.length, products: found.slice(0, limit) });
+  return success({ total: found.length, products: found.slice(0, filter.limit) });
 }
 
 export async function productByHandle(db: Queries, handle: string) {
-  const product = await db
-    .selectFrom("products")
-    .select(["id", "name"])
-    .where("key", "=", handle.trim().toLowerCase())
-    .executeTakeFirst();
+  const key = handle.trim().toLowerCase();
+  const [product] = await rowsWith(db, "products", "key", [key], ["id"]);
   return product
     ? success(product)
     : failure("notFound", `There is no product with the handle ${handle}.`);
@@ -121,13 +112,9 @@ export function deleteProducts(db: Queries, handles: readonly string[]) {
           .set(({ ref }) => ({ is_default: ref("is_default") }))
           .where("product_id", "=", id)
           .execute();
-      const lines = await transaction
-        .selectFrom("order_lines")
-        .select("product_id")
-        .distinct()
-        .where("product_id", "in", ids)
-        .execute();
-      for (const { product_id } of lines) ordered.add(product_id);
+      const lines = transaction.selectFrom("order_lines").where("product_id", "in", ids);
+      const named = await lines.select("product_id").distinct().execute();
+      for (const { product_id } of named) ordered.add(product_id);
       const gone = ids.filter((id) => !ordered.has(id));
       const kept = ids.filter((id) => ordered.has(id));
       if (gone.length > 0)
@@ -144,14 +131,8 @@ export function deleteProducts(db: Queries, handles: readonly string[]) {
 async function retire(db: Queries, ids: readonly number[]): Promise<void> {
   await db.updateTable("products").set({ is_hidden: 1 }).where("id", "in", ids).execute();
   await db.deleteFrom("favourites").where("product_id", "in", ids).execute();
-  await db
-    .deleteFrom("cart_lines")
-    .where(
-      "variant_id",
-      "in",
-      db.selectFrom("variants").select("id").where("product_id", "in", ids),
-    )
-    .execute();
+  const variants = db.selectFrom("variants").select("id").where("product_id", "in", ids);
+  await db.deleteFrom("cart_lines").where("variant_id", "in", variants).execute();
 }
 
 interface NamedProduct {
@@ -187,10 +168,8 @@ async function skusOf(db: Queries): Promise<Map<number, string[]>> {
     .select(["product_id", "sku"])
     .where("sku", "<>", "")
     .execute();
-  const skus = new Map<number, string[]>();
-  for (const { product_id, sku } of rows)
-    skus.set(product_id, [...(skus.get(product_id) ?? []), sku]);
-  return skus;
+  const byProduct = Map.groupBy(rows, ({ product_id }) => product_id);
+  return new Map([...byProduct].map(([id, all]) => [id, all.map(({ sku }) => sku)]));
 }
 
 function searchText(text: string): string {

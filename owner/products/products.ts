@@ -1,6 +1,5 @@
 import "server-only";
 import type { Command } from "commander";
-import type { ShopBackend } from "@/lib/backend/app";
 import { chosenInWords } from "@/lib/backend/db/variation-values";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { formatPrice } from "@/lib/domain/money/money";
@@ -15,6 +14,7 @@ import {
   type ProductFilter,
   productByHandle,
 } from "@/owner/products/products-sql";
+import { rowsWith } from "@/owner/products/rows";
 import { updateRow } from "../../lib/backend/db/rows";
 import type { Queries } from "../../lib/backend/db/transaction";
 import type { CommandResult, RunTask } from "../command/command-context";
@@ -24,15 +24,6 @@ import { reported } from "../command/report";
 
 const HANDLES = ["<handles...>", "their handles, as shown by products list"] as const;
 const MAX_TEXT_LENGTH = 200;
-
-interface ListOptions {
-  hidden: boolean;
-  soldOut: boolean;
-  withoutPicture: boolean;
-  designer?: string;
-  category?: string;
-  limit: number;
-}
 
 export function addProducts(program: Command, run: RunTask): void {
   const products = program.command("products").description("find, hide and delete products");
@@ -45,26 +36,17 @@ export function addProducts(program: Command, run: RunTask): void {
     .option("--designer <name>", "only this designer's products")
     .option("--category <name>", "only this category and its subcategories")
     .option(...LIMIT_OPTION)
-    .action(({ limit, ...options }: ListOptions) => {
-      const filter: ProductFilter = {
-        isHidden: options.hidden,
-        isSoldOut: options.soldOut,
-        isWithoutPicture: options.withoutPicture,
-        designer: options.designer,
-        category: options.category,
-      };
-      return run((backend) => list(backend, filter, limit));
-    });
+    .action((filter: ProductFilter) => run(({ db }) => list(db, filter)));
   products
     .command("find")
     .description("search products by name, handle, designer or SKU")
     .argument("<words...>", "all words must match")
     .option(...LIMIT_OPTION)
     .action((words: string[], { limit }: { limit: number }) =>
-      run(async (backend) =>
+      run(async ({ db }) =>
         words.join(" ").length > MAX_TEXT_LENGTH
           ? failure("validation", `Use at most ${MAX_TEXT_LENGTH} characters.`)
-          : list(backend, { words: words.flatMap((word) => word.split(/\s+/)) }, limit),
+          : list(db, { words: words.flatMap((word) => word.split(/\s+/)), limit }),
       ),
     );
   products
@@ -113,8 +95,8 @@ export function addProducts(program: Command, run: RunTask): void {
   addPictureFocus(products, run);
 }
 
-async function list({ db }: ShopBackend, filter: ProductFilter, limit: number): CommandResult {
-  return reported(await findProducts(db, filter, limit), ({ total, products }) =>
+async function list(db: Queries, filter: ProductFilter): CommandResult {
+  return reported(await findProducts(db, filter), ({ total, products }) =>
     listText(total, products.map(line), "No products found."),
   );
 }
@@ -197,13 +179,8 @@ async function setPictureFocus(db: Queries, handle: string, picture: number, foc
   const found = await productByHandle(db, handle);
   if (!found.ok) return found;
   const product = found.value;
-  const pictures = await db
-    .selectFrom("product_images")
-    .select("id")
-    .where("product_id", "=", product.id)
-    .orderBy("position")
-    .orderBy("id")
-    .execute();
+  const inOrder = ["position", "id"] as const;
+  const pictures = await rowsWith(db, "product_images", "product_id", [product.id], inOrder);
   const wanted = pictures[picture - 1];
   if (!wanted)
     return failure("notFound", `${product.name} has ${countOf(pictures.length, "picture")}.`);

@@ -21,10 +21,15 @@ export async function rowsWith<Table extends keyof Schema>(
   return rows;
 }
 
-export function differences<New extends object>(
-  row: New,
-  old: { [Column in keyof New]: unknown },
-): Partial<New> | undefined {
+/** Pieces of a table by id, each read once the one before has been worked on. */
+export async function* inPieces<Row extends { id: number }>(
+  read: (after: number) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let rows = await read(0); rows.length > 0; rows = await read(rows.at(-1)?.id ?? 0))
+    yield rows;
+}
+
+export function differences<New extends object>(row: New, old: { [Column in keyof New]: unknown }) {
   const columns = (Object.keys(row) as (keyof New)[]).filter(
     (column) => row[column] !== old[column],
   );

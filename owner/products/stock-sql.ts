@@ -9,32 +9,18 @@ import {
   selectVariants,
   toAdminVariant,
 } from "../../lib/backend/stock/variants";
+import type { StockRow } from "../lists/lists";
 import { inChunks } from "./rows";
 
-interface ListedStock {
-  /** "" where the options identify the variant. */
-  sku: string;
-  handle: string;
-  values: string[];
-  /** Pieces at several locations are summed. */
-  location: string;
-  /** −1 = unlimited. */
-  pieces: number;
-}
-
-interface AppliedStock<Listed> {
+interface AppliedStock {
   changed: ChangedVariant[];
   unchanged: number;
-  refused: { listed: Listed; message: string }[];
+  refused: { listed: StockRow; message: string }[];
 }
 
 /** One transaction. Skips variants that the list names ambiguously. */
-export async function applyStockList<Listed extends ListedStock>(
-  db: Queries,
-  list: readonly Listed[],
-  { isDryRun }: { isDryRun: boolean },
-): Promise<AppliedStock<Listed>> {
-  let done: AppliedStock<Listed> = { changed: [], unchanged: 0, refused: [] };
+export async function applyStockList(db: Queries, list: readonly StockRow[], isDryRun: boolean) {
+  let done: AppliedStock = { changed: [], unchanged: 0, refused: [] };
   await inTransaction(db, async (transaction) => {
     done = matched(await readVariants(transaction, list), list);
     if (isDryRun) return failure("conflict", "");
@@ -53,15 +39,12 @@ export async function applyStockList<Listed extends ListedStock>(
   return done;
 }
 
-function matched<Listed extends ListedStock>(
-  variants: readonly AdminVariant[],
-  list: readonly Listed[],
-): AppliedStock<Listed> {
+function matched(variants: readonly AdminVariant[], list: readonly StockRow[]): AppliedStock {
   const bySku = Map.groupBy(variants, ({ sku }) => codeOf(sku));
   const byHandle = Map.groupBy(variants, ({ handle }) => handle);
-  const listedOf = new Map<AdminVariant, Listed[]>();
-  const put: AppliedStock<Listed> = { changed: [], unchanged: 0, refused: [] };
-  const refuse = (listed: Listed, message: string) => put.refused.push({ listed, message });
+  const listedOf = new Map<AdminVariant, StockRow[]>();
+  const put: AppliedStock = { changed: [], unchanged: 0, refused: [] };
+  const refuse = (listed: StockRow, message: string) => put.refused.push({ listed, message });
   for (const listed of list) {
     const found = variantOf(listed, bySku, byHandle);
     if (typeof found === "string") refuse(listed, found);
@@ -83,7 +66,7 @@ function matched<Listed extends ListedStock>(
 }
 
 function variantOf(
-  { sku, handle, values }: ListedStock,
+  { sku, handle, values }: StockRow,
   bySku: ReadonlyMap<string, AdminVariant[]>,
   byHandle: ReadonlyMap<string, AdminVariant[]>,
 ): AdminVariant | string {
@@ -103,7 +86,7 @@ function variantOf(
   return own ?? `has no variant ${options || "without options"}: give its SKU`;
 }
 
-async function readVariants(db: Queries, list: readonly ListedStock[]): Promise<AdminVariant[]> {
+async function readVariants(db: Queries, list: readonly StockRow[]): Promise<AdminVariant[]> {
   const found = new Map<number, AdminVariant>();
   const read = async (column: "variant.sku" | "product.key", names: readonly string[]) =>
     inChunks([...new Set(names)], async (chunk) => {
@@ -111,13 +94,10 @@ async function readVariants(db: Queries, list: readonly ListedStock[]): Promise<
       for (const row of rows) found.set(row.id, toAdminVariant(row));
     });
   const named = Object.groupBy(list, ({ sku }) => (sku === "" ? "byHandle" : "bySku"));
-  await read(
-    "variant.sku",
-    (named.bySku ?? []).flatMap(({ sku }) => storedCodes(sku)),
-  );
-  await read(
-    "product.key",
-    (named.byHandle ?? []).map(({ handle }) => handle),
-  );
+  const { bySku = [], byHandle = [] } = named;
+  const skus = bySku.flatMap(({ sku }) => storedCodes(sku));
+  await read("variant.sku", skus);
+  const handles = byHandle.map(({ handle }) => handle);
+  await read("product.key", handles);
   return [...found.values()];
 }

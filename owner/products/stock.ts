@@ -178,7 +178,7 @@ async function importStock(
   const table = await readStock(path, decimal);
   if (!table.ok) return failure("validation", `${file}: ${table.failure.message}`);
   const { rows, problems: misread, unread, nameColumn } = table.value;
-  const { changed, unchanged, refused } = await applyStockList(db, rows, { isDryRun });
+  const { changed, unchanged, refused } = await applyStockList(db, rows, isDryRun);
   const unmatched = refused.map(({ listed, message }) => {
     const value = listed.sku || listed.handle;
     return { row: listed.row, column: nameColumn(listed), value, message };

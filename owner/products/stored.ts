@@ -28,10 +28,7 @@ export async function readById(db: Queries, ids: readonly number[]) {
   return new Map(stored.map((each) => [each.product.id, each]));
 }
 
-export async function withParts(
-  db: Queries,
-  products: readonly StoredRow<"products">[],
-): Promise<StoredProduct[]> {
+export async function withParts(db: Queries, products: readonly StoredRow<"products">[]) {
   if (products.length === 0) return [];
   const ids = products.map((product) => product.id);
   const inOrder = ["position", "id"] as const;

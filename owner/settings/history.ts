@@ -5,7 +5,7 @@ import { failure, success } from "@/lib/domain/result";
 import { joinNames, moreLine } from "@/lib/domain/text/list-text";
 import { documentOf, valuesOf } from "@/shop/file/read";
 import { isRight } from "@/shop/file/take-folder";
-import type { CommandResult, FileContext, RunFileTask } from "../command/command-context";
+import type { CommandContext, CommandResult, RunFileTask } from "../command/command-context";
 import { LIMIT_OPTION, USE_LIMIT } from "../command/list";
 import { keepSettings, type OwnersSettings, withSettings } from "./home";
 
@@ -57,7 +57,7 @@ function changedBetween(before: string, after: string): string[] {
   return names.filter((name) => JSON.stringify(was?.[name]) !== JSON.stringify(is?.[name]));
 }
 
-async function undo(context: FileContext, own: OwnersSettings, number: string | undefined) {
+async function undo(context: CommandContext, own: OwnersSettings, number: string | undefined) {
   const rows = own.db ? await settingsHistory(own.db) : [];
   const wanted = rows.find(({ id, text }) =>
     number === undefined ? text !== "" && text !== own.text : String(id) === number,

@@ -8,7 +8,7 @@ import { readShopText, SETTINGS, writeShopFile } from "@/shop/file/folder";
 import { type HeldShop, homeInMemory, type NotTaken, type ShopHome } from "@/shop/file/home";
 import { WrongSettings } from "@/shop/file/read";
 import { fingerprintOf, takeFolder } from "@/shop/file/take-folder";
-import type { CommandResult, FileContext } from "../command/command-context";
+import type { CommandContext, CommandResult } from "../command/command-context";
 import { fileErrorReason, isFileError } from "../command/file-errors";
 
 export interface OwnersSettings extends HeldShop {
@@ -23,7 +23,7 @@ export interface OwnersSettings extends HeldShop {
 
 /** A wrong file is a failure in its own words. */
 export async function withSettings(
-  context: FileContext,
+  context: CommandContext,
   task: (settings: OwnersSettings) => CommandResult,
 ): CommandResult {
   try {
@@ -44,14 +44,14 @@ export async function withSettings(
   }
 }
 
-export async function settingsIn({ dataDir }: Pick<FileContext, "dataDir">, db: Queries) {
+export async function settingsIn({ dataDir }: Pick<CommandContext, "dataDir">, db: Queries) {
   const home = storedShop(db, dataDir);
   const { refused } = await takeFolder(dataDir, home, SETTINGS);
   const held = await home.read();
   return { ...held, text: held.text ?? "", refused, home, db };
 }
 
-async function hasDatabase(context: FileContext): Promise<boolean> {
+async function hasDatabase(context: CommandContext): Promise<boolean> {
   try {
     await context.expectShop("database");
     return true;
@@ -63,7 +63,7 @@ async function hasDatabase(context: FileContext): Promise<boolean> {
 
 /** The file follows what holds. */
 export async function keepSettings(
-  context: Pick<FileContext, "dataDir" | "note">,
+  context: Pick<CommandContext, "dataDir" | "note">,
   { home, db }: Pick<OwnersSettings, "home" | "db">,
   text: string,
   source: string,

@@ -12,7 +12,7 @@ import { clearDemoFiles, isOwnText } from "@/shop/file/demo";
 import { shopFile } from "@/shop/file/folder";
 import { readShopFile, WrongSettings } from "@/shop/file/read";
 import { ROWS } from "@/shop/settings";
-import type { FileContext, RunFileTask } from "../command/command-context";
+import type { CommandContext, RunFileTask } from "../command/command-context";
 import { keepSettings, type OwnersSettings, withSettings } from "./home";
 
 interface Question {
@@ -107,7 +107,7 @@ export function addInit(program: Command, run: RunFileTask): void {
   );
 }
 
-async function initShop(context: FileContext, own: OwnersSettings, options: Options) {
+async function initShop(context: CommandContext, own: OwnersSettings, options: Options) {
   const file = shopFile(context.dataDir);
   if (!options.force && isOwnText(own.text)) {
     return failure(
@@ -141,7 +141,7 @@ async function initShop(context: FileContext, own: OwnersSettings, options: Opti
 
 /** `null` once the owner has pressed Ctrl+C. */
 async function asked(
-  context: FileContext,
+  context: CommandContext,
   question: Question,
   answers: Answers,
   isYes: boolean,
@@ -172,11 +172,7 @@ const FLAGS = new Map([
   ["false", false],
 ]);
 
-function settingOf(
-  { setting }: Question,
-  answer: string,
-  answers: Answers,
-): string | number | boolean | object {
+function settingOf({ setting }: Question, answer: string, answers: Answers) {
   if (setting === "taxes") return [{ country: country(answers), percent: Number(answer) }];
   const kind = typeof ROWS.get(setting)?.otherwise;
   if (kind === "number") return Number(answer);

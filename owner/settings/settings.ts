@@ -19,7 +19,7 @@ import {
 } from "@/shop/file/read";
 import { folderProblems } from "@/shop/file/take-folder";
 import { ROWS, type Row, type Values } from "@/shop/settings";
-import type { CommandResult, FileContext, RunFileTask } from "../command/command-context";
+import type { CommandContext, CommandResult, RunFileTask } from "../command/command-context";
 import { addHistory } from "./history";
 import { keepSettings, type OwnersSettings, withSettings } from "./home";
 
@@ -33,7 +33,7 @@ export function addSettings(program: Command, runOnFiles: RunFileTask): void {
   const settings = program
     .command("settings")
     .description("show and change what makes this shop: name, money, taxes, colors …");
-  const run = (task: (own: OwnersSettings, context: FileContext) => CommandResult) =>
+  const run = (task: (own: OwnersSettings, context: CommandContext) => CommandResult) =>
     runOnFiles((context) => withSettings(context, (own) => task(own, context)));
   settings
     .command("list")
@@ -115,7 +115,7 @@ function oneOf(read: ShopDocument, path: string) {
 
 /** @param written YAML, or a text as it is; `null` takes the setting out. */
 export async function change(
-  context: FileContext,
+  context: CommandContext,
   own: OwnersSettings,
   path: string,
   written: string | null,
@@ -145,7 +145,7 @@ export async function change(
 }
 
 /** What an owner is about to write: a file that is not taken yet, else the settings that hold. */
-function draftOf({ dataDir }: FileContext, { text, past, refused }: OwnersSettings): string {
+function draftOf({ dataDir }: CommandContext, { text, past, refused }: OwnersSettings): string {
   const written = (refused && readShopText(dataDir)) || text;
   return past.has(written) ? text : written;
 }
@@ -160,7 +160,7 @@ function valueIn(written: string, schema: Row["schema"]): unknown {
   }
 }
 
-async function edit(context: FileContext, own: OwnersSettings): CommandResult {
+async function edit(context: CommandContext, own: OwnersSettings): CommandResult {
   const folder = await mkdtemp(join(tmpdir(), "shop-settings-"));
   const draft = join(folder, SETTINGS);
   await writeFile(draft, draftOf(context, own));
@@ -182,7 +182,7 @@ async function edit(context: FileContext, own: OwnersSettings): CommandResult {
   return success({ text: "The settings are kept.", data: { file: shopFile(context.dataDir) } });
 }
 
-async function keepDraft(context: FileContext, own: OwnersSettings, text: string) {
+async function keepDraft(context: CommandContext, own: OwnersSettings, text: string) {
   try {
     readShopFile(text);
     return await keepSettings(context, own, text, "settings edit");

@@ -10,7 +10,7 @@ import { placeholderValues } from "@/shop/content/placeholder-values";
 import { readShopFile } from "@/shop/file/read";
 import type { Settings } from "@/shop/settings";
 import { setSettings, shop } from "@/shop/shop";
-import type { CommandResult, FileContext, RunFileTask } from "../command/command-context";
+import type { CommandContext, CommandResult, RunFileTask } from "../command/command-context";
 import { InvalidCell, readMoney } from "../lists/lists";
 import { type OwnersSettings, withSettings } from "./home";
 import { change } from "./settings";
@@ -61,7 +61,10 @@ export function addTaxes(program: Command, run: RunFileTask): void {
 }
 
 /** By the settings that the shop has now. */
-function inShop(context: FileContext, task: (own: OwnersSettings) => CommandResult): CommandResult {
+function inShop(
+  context: CommandContext,
+  task: (own: OwnersSettings) => CommandResult,
+): CommandResult {
   return withSettings(context, (own) => {
     setSettings(readShopFile(own.text), own.text);
     return task(own);
@@ -75,7 +78,7 @@ async function list(): CommandResult {
 }
 
 async function add(
-  context: FileContext,
+  context: CommandContext,
   own: OwnersSettings,
   place: string,
   rate: string,
@@ -96,10 +99,7 @@ async function add(
   return change(context, own, "taxes", JSON.stringify([...others, tax]));
 }
 
-function tryOut(
-  price: string,
-  { to = shop.address.country, state, category = "" }: TryOptions,
-): Awaited<CommandResult> {
+function tryOut(price: string, { to = shop.address.country, state, category = "" }: TryOptions) {
   const total = readMoney(price);
   if (total instanceof InvalidCell) return failure("validation", `"${price}" ${total.why}.`);
   const country = to.toUpperCase();

@@ -20,11 +20,13 @@ export async function busyShop(engine: Engine) {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, content);
   }
+  // A command takes the folder, as the running shop does.
+  expect((await owner.run("settings", "list")).exitCode).toBe(0);
   return { owner, ada };
 }
 
 export const FOLDER = {
-  "shop.yaml": "name: Maison Lumen\n# end\n",
+  "shop.yaml": "name: Maison Lumen\nfaces:\n  text: fonts/Own One.woff2\n# end\n",
   "logo.svg": '<svg viewBox="0 0 2 1"></svg>',
   "pages/size-guide.md": "---\ntitle: Größen\n---\n",
   "fonts/Own One.woff2": "wOF2",

@@ -5,14 +5,14 @@ import { failure, type Result, success } from "@/lib/domain/result";
 import { publicUrl } from "@/lib/platform/public-network";
 import { changesSince } from "../../lib/backend/db/change-log";
 import { countRows } from "../../lib/backend/db/count-rows";
-import { updateRow } from "../../lib/backend/db/rows";
+import { findRow, updateRow } from "../../lib/backend/db/rows";
 import type { Schema } from "../../lib/backend/db/schema";
 import { inTransaction, type Queries } from "../../lib/backend/db/transaction";
 import type { Backend } from "../../lib/backend/http/context";
 import type { WebhookTry } from "../../lib/backend/webhooks/deliver";
 import { type EndedWhy, endWebhook } from "../../lib/backend/webhooks/end";
 import { newSecret } from "../../lib/backend/webhooks/signature";
-import { type OutboxState, outboxState, requeue } from "../mails/outbox";
+import { outboxState, requeue } from "../mails/outbox";
 
 const MAX_ENDPOINTS = 10;
 const MAX_URL = 500;
@@ -55,14 +55,14 @@ export function addWebhook(
       .insertInto("webhooks")
       .values(row)
       .onConflict((clash) => clash.column("url").doUpdateSet(row))
-      .returning(LISTED)
+      .returningAll()
       .executeTakeFirstOrThrow();
     return success({ ...listed(added), secret });
   });
 }
 
 export async function listWebhooks(db: Queries): Promise<ListedWebhook[]> {
-  const rows = await db.selectFrom("webhooks").select(LISTED).orderBy("id").execute();
+  const rows = await db.selectFrom("webhooks").selectAll().orderBy("id").execute();
   return rows.map(listed);
 }
 
@@ -78,23 +78,14 @@ export async function stopWebhook({ db, now }: Pick<Backend, "db" | "now">, id: 
 }
 
 async function findWebhook(db: Queries, id: number): Promise<Result<ListedWebhook, never>> {
-  const row = await db
-    .selectFrom("webhooks")
-    .select(LISTED)
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const row = await findRow(db, "webhooks", id);
   return row ? success(listed(row)) : failure("notFound", `There is no webhook ${id}.`);
 }
 
-const LISTED = [
-  ...(["id", "url", "events", "created_at", "ended_at"] as const),
-  ...(["ended_why", "failing_since"] as const),
-] as const;
-
 export type ListedWebhook = ReturnType<typeof listed>;
 
-/** Times are ISO 8601, UTC. */
-function listed(row: Pick<Selectable<Schema["webhooks"]>, (typeof LISTED)[number]>) {
+/** Without the secret. Times are ISO 8601, UTC. */
+function listed(row: Selectable<Schema["webhooks"]>) {
   return {
     id: row.id,
     url: row.url,
@@ -106,17 +97,21 @@ function listed(row: Pick<Selectable<Schema["webhooks"]>, (typeof LISTED)[number
   };
 }
 
-export interface ListedMessage {
-  id: number;
-  webhook: number;
-  /** The header webhook-id. */
-  messageId: string;
-  type: string;
-  state: OutboxState;
-  queuedAt: string;
-  nextAttemptAt: string | null;
-  /** The last ones, the oldest first. */
-  tries: WebhookTry[];
+export type ListedMessage = ReturnType<typeof listedMessage>;
+
+/** The tries are the last ones, the oldest first. */
+function listedMessage({ sentAt, tries, ...row }: MessageRow) {
+  const state = outboxState({ ...row, sentAt });
+  return { ...row, state, tries: JSON.parse(tries) as WebhookTry[] };
+}
+
+type MessageRow = Awaited<ReturnType<ReturnType<typeof messageRows>["executeTakeFirstOrThrow"]>>;
+
+function messageRows(db: Queries) {
+  return db
+    .selectFrom("webhook_messages")
+    .select(["id", "webhook_id as webhook", "message_id as messageId", "type", "tries"])
+    .select(["created_at as queuedAt", "next_attempt_at as nextAttemptAt", "sent_at as sentAt"]);
 }
 
 /** The newest first. */
@@ -125,23 +120,11 @@ export async function listMessages(db: Queries, webhook: number | null, limit: n
     const found = await findWebhook(db, webhook);
     if (!found.ok) return found;
   }
-  let matching = db.selectFrom("webhook_messages");
+  let matching = messageRows(db);
   if (webhook !== null) matching = matching.where("webhook_id", "=", webhook);
   const total = await countRows(matching);
-  const rows = await matching
-    .select(["id", "webhook_id as webhook", "message_id as messageId", "type", "tries"])
-    .select(["created_at as queuedAt", "next_attempt_at as nextAttemptAt", "sent_at as sentAt"])
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
-  const messages = rows.map(
-    ({ sentAt, tries, ...row }): ListedMessage => ({
-      ...row,
-      state: outboxState({ ...row, sentAt }),
-      tries: JSON.parse(tries) as WebhookTry[],
-    }),
-  );
-  return success({ total, messages });
+  const rows = await matching.orderBy("id", "desc").limit(limit).execute();
+  return success({ total, messages: rows.map(listedMessage) });
 }
 
 /** Sends messages again, also those that were taken, with the webhook-id they had. */

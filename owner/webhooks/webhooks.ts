@@ -17,8 +17,7 @@ import {
   stopWebhook,
 } from "@/owner/webhooks/webhooks-sql";
 import type { RunTask } from "../command/command-context";
-import { LIMIT_OPTION, listText } from "../command/list";
-import { readNumber, readNumbers } from "../command/numbered";
+import { LIMIT_OPTION, listText, readNumber, readNumbers } from "../command/list";
 import { reported } from "../command/report";
 import { displayText } from "../lists/lists";
 import { requeuedReport } from "../mails/outbox";
@@ -99,8 +98,9 @@ const ENDED = {
   failing: ": its receiver took nothing for five days",
 } as const;
 
+const time = (at: string) => minuteInShop(new Date(at));
+
 function line({ id, url, events, endedAt, endedWhy, failingSince }: ListedWebhook): string {
-  const time = (at: string) => minuteInShop(new Date(at));
   const what =
     events.length === WEBHOOK_EVENTS.length ? "all events" : joinNames(events, events.length);
   const state = endedAt
@@ -113,7 +113,6 @@ function line({ id, url, events, endedAt, endedWhy, failingSince }: ListedWebhoo
 
 function inWords(message: ListedMessage): string {
   const { id, webhook, messageId, type, state, queuedAt, nextAttemptAt, tries } = message;
-  const time = (at: string) => minuteInShop(new Date(at));
   return [
     `${id}  ${time(queuedAt)}  ${state}  ${type}  to webhook ${webhook}  ${messageId}`,
     ...tries.map(({ at, status, ms, error }) => {

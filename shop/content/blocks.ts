@@ -7,6 +7,7 @@ type Node = ReturnType<typeof fromMarkdown>["children"][number];
 type Of<Type extends Node["type"]> = Extract<Node, { type: Type }>;
 
 const MAX_DEPTH = 30;
+const LEVELS = "expected ## for a heading, or ### below it: the title stands above";
 const LINK = "a link to https://, mailto: or tel:, or to a page of this shop such as /contact";
 
 interface Reading {
@@ -56,13 +57,18 @@ function block(node: Node, reading: Reading): PageBlock[] {
     case "thematicBreak":
       return [{ kind: "rule" }];
     case "html":
-      if (/^<!--[\s\S]*-->\s*$/.test(node.value)) return [];
-      throw wrong(node, reading, "HTML is not taken: expected Markdown alone");
+      return comment(node, reading);
     case "definition":
       return [];
     default:
       throw wrong(node, reading, `expected text, not ${node.type}`);
   }
+}
+
+/** Of HTML a comment alone is taken, which nobody sees. */
+function comment(node: Of<"html">, reading: Reading): [] {
+  if (/^<!--[\s\S]*-->\s*$/.test(node.value)) return [];
+  throw wrong(node, reading, "HTML is not taken: expected Markdown alone");
 }
 
 function below(node: Of<"blockquote"> | Of<"listItem">, reading: Reading): PageBlock[] {
@@ -72,13 +78,7 @@ function below(node: Of<"blockquote"> | Of<"listItem">, reading: Reading): PageB
 
 function heading(node: Of<"heading">, reading: Reading): PageBlock {
   const { depth: level } = node;
-  if (level !== 2 && level !== 3) {
-    throw wrong(
-      node,
-      reading,
-      "expected ## for a heading, or ### below it: the title stands above",
-    );
-  }
+  if (level !== 2 && level !== 3) throw wrong(node, reading, LEVELS);
   return { kind: "heading", level, id: "", children: inlines(node, reading) };
 }
 
@@ -115,18 +115,13 @@ function inline(node: Node, reading: Reading): Inline[] {
     case "emphasis":
       return [{ kind: node.type, children: inlines(node, reading) }];
     case "link":
-      return [
-        { kind: "link", href: address(node, node.url, reading), children: inlines(node, reading) },
-      ];
     case "linkReference": {
-      const url = reading.definitions.get(node.identifier) ?? "";
-      return [
-        { kind: "link", href: address(node, url, reading), children: inlines(node, reading) },
-      ];
+      const url = node.type === "link" ? node.url : reading.definitions.get(node.identifier);
+      const href = address(node, url ?? "", reading);
+      return [{ kind: "link", href, children: inlines(node, reading) }];
     }
     case "html":
-      if (/^<!--[\s\S]*-->$/.test(node.value)) return [];
-      throw wrong(node, reading, "HTML is not taken: expected Markdown alone");
+      return comment(node, reading);
     case "image":
     case "imageReference":
       throw wrong(node, reading, "a page has no pictures: expected text");

@@ -24,17 +24,12 @@ export function readPage(name: string, text: string): WrittenPage {
 function checkCost(body: string, before: number): void {
   const lineOf = (index: number) => before + body.slice(0, index).split("\n").length;
   const deep = TOO_DEEP.exec(body);
-  if (deep) {
+  if (deep)
     throw new WrongPage(lineOf(deep.index), "expected fewer lists or quotes inside each other");
-  }
   for (const { 0: text, index } of body.matchAll(PARAGRAPH)) {
     const signs = text.match(/[*_[\]`]/g)?.length ?? 0;
-    if (signs > MAX_SIGNS) {
-      throw new WrongPage(
-        lineOf(index),
-        `expected at most ${MAX_SIGNS} of * _ [ ] \` in a paragraph`,
-      );
-    }
+    const expected = `expected at most ${MAX_SIGNS} of * _ [ ] \` in a paragraph`;
+    if (signs > MAX_SIGNS) throw new WrongPage(lineOf(index), expected);
   }
 }
 
@@ -105,11 +100,9 @@ function parseFrontMatter(yaml: string): Record<string, string | undefined> {
     const line = lineAt((isNode(key) && key.range?.[0]) || 0);
     const field = Object.hasOwn(SETTINGS, name) ? SETTINGS[name] : undefined;
     if (!field) {
+      const unknown = cutText(JSON.stringify(name), 60);
       const all = Object.keys(SETTINGS).join(", ");
-      throw new WrongPage(
-        line,
-        `there is no ${cutText(JSON.stringify(name), 60)}: expected one of ${all}`,
-      );
+      throw new WrongPage(line, `there is no ${unknown}: expected one of ${all}`);
     }
     const said = isScalar(value) && value.value !== null ? String(value.value) : null;
     if (said === null && isScalar(value)) continue;

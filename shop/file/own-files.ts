@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { FACES } from "../built-in-faces.ts";
-import type { OwnFile, OwnFiles, OwnPart } from "../own-files.ts";
+import type { OwnFile, OwnPart } from "../own-files.ts";
 import type { Settings } from "../settings.ts";
 import type { ShopFiles } from "./home.ts";
 import { readRegularFile, UnusableFile } from "./regular-file.ts";
@@ -44,14 +44,8 @@ const PICTURES: Readonly<Record<"icon" | "logo" | "share", Readonly<Record<strin
   share: { "share.jpg": JPEG, "share.png": { ...PNG, maxKB: JPEG.maxKB } },
 };
 
-interface ReadFiles {
-  files: OwnFiles;
-  /** What is wrong: file, what is expected. */
-  problems: string[];
-}
-
-/** The owner's pictures and typefaces. */
-export function readOwnFiles(own: ShopFiles, { faces }: Settings): ReadFiles {
+/** The owner's pictures and typefaces; of what is wrong: file, what is expected. */
+export function readOwnFiles(own: ShopFiles, { faces }: Settings) {
   const files: Partial<Record<OwnPart, OwnFile>> = {};
   const problems: string[] = [];
   for (const [part, kinds] of Object.entries(PICTURES)) {

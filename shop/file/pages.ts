@@ -13,14 +13,8 @@ const FOLDER = "pages/";
 
 export const isPageFile = (name: string) => name.startsWith(FOLDER);
 
-interface ReadPages {
-  pages: WrittenPage[];
-  /** What is wrong: file, line, what is expected. */
-  problems: string[];
-}
-
-/** The built-in pages and the owner's. */
-export function readPages(own: ShopFiles): ReadPages {
+/** The built-in pages and the owner's; of what is wrong: file, line, what is expected. */
+export function readPages(own: ShopFiles) {
   const pages = new Map(builtIn().map((page) => [page.name, page]));
   const problems: string[] = [];
   for (const [name, bytes] of [...own].filter(([each]) => isPageFile(each)).sort()) {
@@ -39,14 +33,8 @@ export function pageProblem(file: string, error: unknown): string {
   return `${file}, line ${error.line}: ${error.message}.`;
 }
 
-interface PageNames {
-  names: string[];
-  problems: string[];
-  /** Nothing is believed to be gone from a folder that is gone itself or cannot be read. */
-  isThere: boolean;
-}
-
-export function pageNamesIn(shopFolder: string): PageNames {
+/** Nothing is believed to be gone from a folder that is not there itself or cannot be read. */
+export function pageNamesIn(shopFolder: string) {
   try {
     const names = readdirSync(join(shopFolder, FOLDER))
       .filter((file) => file.endsWith(ENDING) && !file.startsWith("."))
@@ -60,7 +48,8 @@ export function pageNamesIn(shopFolder: string): PageNames {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const problems = code === "ENOENT" ? [] : [`The folder pages cannot be read (${code}).`];
-    return { names: [], problems, isThere: false };
+    const names: string[] = [];
+    return { names, problems, isThere: false };
   }
 }
 
@@ -83,10 +72,8 @@ function readText(path: string): string {
 function ownPage(file: string, text: string): WrittenPage {
   const name = file.slice(FOLDER.length, -ENDING.length);
   if (!/^[a-z\d]+(?:-[a-z\d]+)*$/.test(name) || name.length > 60) {
-    throw new WrongPage(
-      1,
-      "expected a file name of small letters, digits and hyphens, such as size-guide.md",
-    );
+    const expected = "a file name of small letters, digits and hyphens, such as size-guide.md";
+    throw new WrongPage(1, `expected ${expected}`);
   }
   if (isReserved(name)) {
     throw new WrongPage(1, `/${name} is another page of the shop: expected another file name`);

@@ -83,11 +83,8 @@ function plainOf({ document }: ShopDocument): unknown {
 function checkNames(read: ShopDocument, value: unknown, above: readonly string[]): void {
   const paths = [...ROWS.keys()];
   if (!isRecord(value)) {
-    throw wrongAt(
-      read,
-      above,
-      `expected settings below it, such as ${paths.find((path) => path.startsWith(`${above.join(".")}.`))}`,
-    );
+    const known = paths.find((path) => path.startsWith(`${above.join(".")}.`));
+    throw wrongAt(read, above, `expected settings below it, such as ${known}`);
   }
   for (const [name, below] of Object.entries(value)) {
     const path = [...above, name].join(".");
@@ -98,11 +95,8 @@ function checkNames(read: ShopDocument, value: unknown, above: readonly string[]
     }
     const meant = meantBy(path);
     const hint = meant ? ` (did you mean ${meant}?)` : ": npm run shop -- settings list shows all";
-    throw wrong(
-      read,
-      positionOf(read, [...above, name], true),
-      `there is no setting ${path.slice(0, 80)}${hint}`,
-    );
+    const position = positionOf(read, [...above, name], true);
+    throw wrong(read, position, `there is no setting ${path.slice(0, 80)}${hint}`);
   }
 }
 
@@ -119,12 +113,9 @@ export function meantBy(path: string): string | undefined {
 }
 
 function checkDecimals(read: ShopDocument, { currency, decimals }: Settings): void {
-  if (currencyRefusal(currency, decimals))
-    throw wrongAt(
-      read,
-      ["decimals"],
-      `expected a whole number from 0 to ${isoDecimals(currency)} for ${currency}`,
-    );
+  if (!currencyRefusal(currency, decimals)) return;
+  const expected = `expected a whole number from 0 to ${isoDecimals(currency)} for ${currency}`;
+  throw wrongAt(read, ["decimals"], expected);
 }
 
 function checkTaxes(read: ShopDocument, { taxes }: Settings): void {

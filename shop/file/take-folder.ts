@@ -19,10 +19,6 @@ interface Look {
   seen: Seen;
 }
 
-export interface TakenFolder extends Pick<Look, "refused" | "problems"> {
-  isOther: boolean;
-}
-
 /** Brings home what is new in the folder. What is missing there or wrong changes nothing. */
 export async function takeFolder(dataDir: string, home: ShopHome, source: string) {
   const { changes, refused, problems, seen } = lookAt(dataDir, await home.read(), home.seen.read());

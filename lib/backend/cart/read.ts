@@ -1,6 +1,6 @@
 import { type Cart, type CartGroup, emptyCart, goodsTotal } from "@/lib/domain/cart/cart";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
-import { sum } from "@/lib/domain/money/money";
+import { type Cents, sum } from "@/lib/domain/money/money";
 import { reducedFrom } from "@/lib/domain/money/sale";
 import type { ChosenValue } from "@/lib/domain/product/choice-text";
 import { engravingAmong, readEngravings, withEngraving } from "@/lib/domain/product/engraving";
@@ -30,17 +30,25 @@ interface CartReadingLine extends StoredLine {
   categories: readonly string[];
 }
 
+/** By the variant, what one piece costs instead of its price. */
+export type AgreedPrices = ReadonlyMap<number, Cents>;
+
 /** `destination` is `null` for a place nobody ships to: the groups then carry no options. */
 export async function readCart(
   db: Queries,
   owner: CartHolder,
   destination: Destination | null,
+  agreed: AgreedPrices = new Map(),
 ): Promise<CartReading> {
   const stored = await findCart(db, owner);
   if (!stored) return { id: null, code: "", cart: emptyCart, lines: [] };
   const found = shared(await findLines(db, stored.id));
   const categoriesOf = await categoryNames(db);
-  const lines = found.map((line) => ({ ...line, categories: categoriesOf(line.category_id) }));
+  const lines = found.map((line) => ({
+    ...line,
+    unitPrice: agreed.get(line.variantId) ?? line.unitPrice,
+    categories: categoriesOf(line.category_id),
+  }));
   if (lines.length === 0) {
     return { ...stored, cart: { ...emptyCart, note: stored.note }, lines };
   }
