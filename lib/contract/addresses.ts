@@ -10,15 +10,27 @@ import type { UsState } from "@/lib/domain/address/us-states";
 import { addressText } from "./address-text";
 import { endpoint } from "./endpoint";
 import { type Fields, fields, leftOut } from "./fields";
-import * as w from "./wire";
+import {
+  enveloped,
+  extension,
+  flag,
+  id,
+  limitedText,
+  limitedTextOrEmpty,
+  list,
+  MAX_LENGTHS,
+  or,
+  text,
+  typed,
+} from "./wire";
 
-const word = w.limitedTextOrEmpty(w.MAX_LENGTHS.line);
+const word = limitedTextOrEmpty(MAX_LENGTHS.line);
 const stateFields = z.object({ name: word, code: word });
 
 /** JSON text with name and code, the object itself, a bare name or a bare code. */
 const state = z.codec(
-  z.nullish(z.union([w.limitedText(w.MAX_LENGTHS.line), stateFields])),
-  w.typed<UsState>(),
+  z.nullish(z.union([limitedText(MAX_LENGTHS.line), stateFields])),
+  typed<UsState>(),
   {
     decode: (wire) => {
       if (wire === null || wire === undefined) return { name: "", code: "" };
@@ -38,7 +50,7 @@ function parseState(wire: string): UsState {
 }
 
 /** The wire's default is " America", with the space (specification, section 9). */
-const country = z.codec(z.nullish(w.limitedText(w.MAX_LENGTHS.line)), z.string(), {
+const country = z.codec(z.nullish(limitedText(MAX_LENGTHS.line)), z.string(), {
   decode: (wire) => wire?.trim() || ADDRESS_COUNTRY,
   encode: (value) => (value === ADDRESS_COUNTRY ? ` ${ADDRESS_COUNTRY}` : value),
 });
@@ -53,19 +65,19 @@ const draft = fields<AddressDraft>(draftFields);
 
 const address = fields<SavedAddress>({
   ...draftFields,
-  id: ["id", w.id],
-  isDefault: ["default", w.flag],
+  id: ["id", id],
+  isDefault: ["default", flag],
 });
 
 export const getAddresses = endpoint("GET /addresses", {
   access: "customer",
-  answer: w.enveloped(w.list(address)),
+  answer: enveloped(list(address)),
 });
 
 export const addAddress = endpoint("POST /addresses", {
   access: "customer",
   body: draft,
-  answer: w.enveloped(address),
+  answer: enveloped(address),
   invalidStatus: 400,
 });
 
@@ -83,45 +95,41 @@ export const setDefaultAddress = endpoint("PUT /addresses/default/:id", {
   body: fields<{ isDefault: boolean }>({
     isDefault: [
       "default",
-      z.codec(
-        z.union([z.boolean(), z.number(), w.limitedText(w.MAX_LENGTHS.number)]),
-        z.boolean(),
-        {
-          decode: (wire) => z.decode(w.flag, wire),
-          encode: (value) => (value ? 1 : 0),
-        },
-      ),
+      z.codec(z.union([z.boolean(), z.number(), limitedText(MAX_LENGTHS.number)]), z.boolean(), {
+        decode: (wire) => z.decode(flag, wire),
+        encode: (value) => (value ? 1 : 0),
+      }),
     ],
   }),
-  answer: w.enveloped(w.list(address)),
+  answer: enveloped(list(address)),
 });
 
 const prefillAddress = fields<SavedAddressDetails>({
-  company: ["company", w.text],
-  address: ["address", w.text],
-  phone: ["phone", w.text],
-  zipcode: ["zipcode", w.text],
-  city: ["city", w.text],
-  apartment: ["apartment", w.text],
-  state: ["state", leftOut(w.extension(state))],
+  company: ["company", text],
+  address: ["address", text],
+  phone: ["phone", text],
+  zipcode: ["zipcode", text],
+  city: ["city", text],
+  apartment: ["apartment", text],
+  state: ["state", leftOut(extension(state))],
 });
 
 type Name = Pick<DeliveryPrefill, "firstName" | "lastName">;
 
 const name = fields<Name>({
-  firstName: ["first_name", w.text],
-  lastName: ["last_name", w.text],
+  firstName: ["first_name", text],
+  lastName: ["last_name", text],
 });
 
 const prefill = fields<{ name: Name; address: DeliveryPrefill["address"] }>({
-  name: ["user", w.or(z.nullish(name), { firstName: "", lastName: "" })],
-  address: ["address", w.or(z.nullish(prefillAddress), null)],
+  name: ["user", or(z.nullish(name), { firstName: "", lastName: "" })],
+  address: ["address", or(z.nullish(prefillAddress), null)],
 });
 
 export const getDeliveryPrefill = endpoint("GET /user/address", {
   access: "customer",
-  answer: w.enveloped(
-    z.codec(prefill, w.typed<DeliveryPrefill>(), {
+  answer: enveloped(
+    z.codec(prefill, typed<DeliveryPrefill>(), {
       decode: ({ name, address }) => ({ ...name, address }),
       encode: (value) => ({ name: value, address: value.address }),
     }),

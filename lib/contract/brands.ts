@@ -4,42 +4,53 @@ import { endpoint } from "./endpoint";
 import { fields } from "./fields";
 import { footerImage, slideImages } from "./slides";
 import { teaser } from "./teaser";
-import * as w from "./wire";
+import {
+  enveloped,
+  extension,
+  flag,
+  id,
+  lenientList,
+  list,
+  nullableText,
+  or,
+  responseText,
+  text,
+} from "./wire";
 
 const brand = fields<Brand>({
-  id: ["id", w.id],
-  name: ["name", w.responseText],
-  image: ["image", w.nullableText],
-  description: ["description", w.text],
-  hasExclusives: ["has_exclusives", w.extension(w.flag)],
+  id: ["id", id],
+  name: ["name", responseText],
+  image: ["image", nullableText],
+  description: ["description", text],
+  hasExclusives: ["has_exclusives", extension(flag)],
 });
 
 const popupPicture = fields<BrandPage["popupPictures"][number]>({
-  src: ["url", w.responseText],
-  name: ["name", w.text],
+  src: ["url", responseText],
+  name: ["name", text],
 });
 
 const brandPage = fields<BrandPage>({
-  id: ["id", w.or(w.extension(w.id), null)],
-  name: ["name", w.responseText],
-  image: ["image", w.nullableText],
-  description: ["description", w.text],
+  id: ["id", or(extension(id), null)],
+  name: ["name", responseText],
+  image: ["image", nullableText],
+  description: ["description", text],
   slides: ["slider_images", slideImages],
-  popupPictures: ["popup_images", w.lenientList(popupPicture)],
+  popupPictures: ["popup_images", lenientList(popupPicture)],
   footerImage: ["footer", footerImage],
 });
 
 export const getBrands = endpoint("GET /brands", {
   access: "public",
-  answer: w.enveloped(w.list(brand)),
+  answer: enveloped(list(brand)),
 });
 
 export const getBrand = endpoint("GET /brands/show/:id", {
   access: "public",
-  answer: w.enveloped(brandPage),
+  answer: enveloped(brandPage),
 });
 
 export const getBrandProducts = endpoint("GET /brands/:id/products", {
   access: "public",
-  answer: w.enveloped(w.list<ProductTeaser>(teaser)),
+  answer: enveloped(list<ProductTeaser>(teaser)),
 });

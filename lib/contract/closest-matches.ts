@@ -1,10 +1,10 @@
 import type { ClosestMatches } from "@/lib/domain/listing/catalog";
 import { fields } from "./fields";
-import * as w from "./wire";
+import { extension, flag, nullableText } from "./wire";
 
-export const closestMatches = w.extension(
+export const closestMatches = extension(
   fields<ClosestMatches>({
-    isPartial: ["is_partial", w.flag],
-    spelling: ["spelling", w.nullableText],
+    isPartial: ["is_partial", flag],
+    spelling: ["spelling", nullableText],
   }),
 );

@@ -11,10 +11,26 @@ import { endpoint } from "./endpoint";
 import { fields } from "./fields";
 import { paged } from "./paged";
 import { ids, query } from "./query";
-import * as w from "./wire";
+import {
+  claim,
+  enveloped,
+  extension,
+  flag,
+  id,
+  integer,
+  list,
+  money,
+  nullableText,
+  onRead,
+  optional,
+  or,
+  responseText,
+  text,
+  typed,
+} from "./wire";
 
 const image = z.codec(
-  w.optional(z.union([w.responseText, z.object({ image: w.nullableText })])),
+  optional(z.union([responseText, z.object({ image: nullableText })])),
   z.nullable(z.string()),
   {
     decode: (wire) => (typeof wire === "string" ? wire : wire?.image) || null,
@@ -23,7 +39,7 @@ const image = z.codec(
 );
 
 /** Ours; without it an order that is not refunded can be returned, as in the specification. */
-const returnOpen = w.extension(
+const returnOpen = extension(
   z.codec(z.literal([true, false, 1, 0, "1", "0"]), z.boolean(), {
     decode: (value) => Boolean(Number(value)),
     encode: (value) => (value ? 1 : 0),
@@ -34,19 +50,19 @@ interface WireSummary extends Omit<OrderListItem, "isReturnOpen"> {
   isReturnOpen?: boolean;
 }
 
-const summary = w.onRead(
+const summary = onRead(
   fields<WireSummary>({
-    id: ["id", w.id],
+    id: ["id", id],
     image: ["image", image],
-    name: ["name", w.text],
-    pieces: ["total_quantity", w.optional(w.integer)],
-    total: ["total_price", w.optional(w.money)],
-    number: ["order_number", w.text],
-    placedAt: ["order_date", w.text],
-    isReturned: ["refunded", w.flag],
+    name: ["name", text],
+    pieces: ["total_quantity", optional(integer)],
+    total: ["total_price", optional(money)],
+    number: ["order_number", text],
+    placedAt: ["order_date", text],
+    isReturned: ["refunded", flag],
     isReturnOpen: ["return_open", returnOpen],
-    isRefunded: ["fully_refunded", w.claim],
-    status: ["status", w.or(w.extension(orderStatus), null)],
+    isRefunded: ["fully_refunded", claim],
+    status: ["status", or(extension(orderStatus), null)],
   }),
   (order): OrderListItem => ({ ...order, isReturnOpen: order.isReturnOpen ?? !order.isReturned }),
 );
@@ -57,10 +73,10 @@ interface WireHistory extends Pick<OrderHistory, "canAddEarlier"> {
 
 const wireHistory = fields<WireHistory>({
   orders: ["orders", paged(summary)],
-  canAddEarlier: ["takes_earlier_orders", w.claim],
+  canAddEarlier: ["takes_earlier_orders", claim],
 });
 
-const orders = z.codec(wireHistory, w.typed<OrderHistory>(), {
+const orders = z.codec(wireHistory, typed<OrderHistory>(), {
   decode: ({ orders, ...rest }) => ({ ...orders, ...rest }),
   encode: (value) => ({ ...value, orders: value }),
 });
@@ -74,32 +90,32 @@ export const getOrders = endpoint("GET /orders", {
   answer: orders,
 });
 
-const pieces = w.list(z.object({ item: w.integer, quantity: w.integer }));
+const pieces = list(z.object({ item: integer, quantity: integer }));
 
 const returnable = fields<ReturnablePackage>({
-  designer: ["designer", w.text],
-  until: ["until", w.responseText],
+  designer: ["designer", text],
+  until: ["until", responseText],
   pieces: ["items", pieces],
 });
 
 const returnState = fields<ReturnState>({
   decision: ["decision", z.enum(["open", "approved", "refused"] satisfies ReturnDecision[])],
-  requestedAt: ["requested_at", w.responseText],
+  requestedAt: ["requested_at", responseText],
   pieces: ["items", pieces],
 });
 
 const customerOrder = fields<CustomerOrder>({
-  id: ["id", w.id],
+  id: ["id", id],
   order: ["order", order],
-  isReturned: ["refunded", w.flag],
-  isReturnOpen: ["return_open", w.flag],
-  returnUntil: ["return_until", w.nullableText],
-  returnable: ["returnable", w.extension(w.list(returnable))],
-  returns: ["return_requests", w.extension(w.list(returnState))],
+  isReturned: ["refunded", flag],
+  isReturnOpen: ["return_open", flag],
+  returnUntil: ["return_until", nullableText],
+  returnable: ["returnable", extension(list(returnable))],
+  returns: ["return_requests", extension(list(returnState))],
 });
 
 export const getOrder = endpoint("GET /orders/show/:id", {
   access: "customer",
-  answer: w.enveloped(customerOrder),
+  answer: enveloped(customerOrder),
   isOptional: true,
 });

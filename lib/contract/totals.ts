@@ -6,13 +6,26 @@ import type { Recipient } from "@/lib/domain/price/shown-total";
 import { addressText } from "./address-text";
 import { endpoint } from "./endpoint";
 import { type Fields, fields, optionalText, ours, unlessEmpty } from "./fields";
-import * as w from "./wire";
+import {
+  exactMoney,
+  extension,
+  id,
+  limitedRecord,
+  limitedText,
+  MAX_LENGTHS,
+  money,
+  onRead,
+  optionalFlag,
+  or,
+  plainText,
+  typed,
+} from "./wire";
 
 export type ShippingTypes = Record<string, string> | null | undefined;
 
-export const priceByBrand = w.limitedRecord(w.exactMoney, w.MAX_LENGTHS.entries);
+export const priceByBrand = limitedRecord(exactMoney, MAX_LENGTHS.entries);
 export const typeByBrand = z.nullish(
-  w.limitedRecord(w.limitedText(w.MAX_LENGTHS.line), w.MAX_LENGTHS.entries),
+  limitedRecord(limitedText(MAX_LENGTHS.line), MAX_LENGTHS.entries),
 );
 
 export function choicesFrom(prices: Record<string, Cents>, types: ShippingTypes): ShippingChoice[] {
@@ -46,14 +59,14 @@ export interface TotalRequest {
 }
 
 export const amounts = {
-  goods: ["subtotal", w.money],
-  discount: ["discount", w.money],
+  goods: ["subtotal", money],
+  discount: ["discount", money],
   /** Ours: what gave it. */
-  code: ["discount_code", unlessEmpty(w.extension(w.plainText))],
-  shipping: ["shipping", w.money],
-  tax: ["tax", w.money],
+  code: ["discount_code", unlessEmpty(extension(plainText))],
+  shipping: ["shipping", money],
+  tax: ["tax", money],
   /** Ours: contained in the prices, so that it adds nothing. */
-  includedTax: ["included_tax", w.extension(w.money)],
+  includedTax: ["included_tax", extension(money)],
 } as const satisfies Fields<Omit<OrderAmounts, "total">>;
 
 interface WireTotal extends Omit<CheckoutQuote, "totals"> {
@@ -61,11 +74,11 @@ interface WireTotal extends Omit<CheckoutQuote, "totals"> {
 }
 
 const quotedTotal = fields<WireTotal>({
-  total: ["total", w.money],
-  totals: ["breakdown", w.or(w.extension(fields<Omit<OrderAmounts, "total">>(amounts)), null)],
-  isPlacedOnce: ["placed_once", w.optionalFlag],
-  discounts: ["discounts", w.extension(w.limitedRecord(w.money, w.MAX_LENGTHS.entries))],
-  isOfferUsed: ["first_order_used", w.optionalFlag],
+  total: ["total", money],
+  totals: ["breakdown", or(extension(fields<Omit<OrderAmounts, "total">>(amounts)), null)],
+  isPlacedOnce: ["placed_once", optionalFlag],
+  discounts: ["discounts", extension(limitedRecord(money, MAX_LENGTHS.entries))],
+  isOfferUsed: ["first_order_used", optionalFlag],
 });
 
 interface Asked extends Omit<TotalRequest, "choices"> {
@@ -73,24 +86,24 @@ interface Asked extends Omit<TotalRequest, "choices"> {
   types: ShippingTypes;
 }
 
-const word = optionalText(w.MAX_LENGTHS.line);
+const word = optionalText(MAX_LENGTHS.line);
 const { firstName, lastName, address, apartment, zipcode } = addressText;
 const recipient = fields<Recipient>({ firstName, lastName, address, apartment, zipcode });
 
 const asked = fields<Asked>({
-  brandId: ["brand_id", w.id],
-  price: ["shipping", w.exactMoney],
+  brandId: ["brand_id", id],
+  price: ["shipping", exactMoney],
   prices: ours("shippings", z.nullish(priceByBrand)),
   types: ours("shipping_types", typeByBrand),
   country: ours("country", word),
   state: ours("state", word),
-  recipient: ours("recipient", w.or(z.nullish(recipient), undefined)),
-  sessionId: ["session_id", optionalText(w.MAX_LENGTHS.key)],
+  recipient: ours("recipient", or(z.nullish(recipient), undefined)),
+  sessionId: ["session_id", optionalText(MAX_LENGTHS.key)],
 });
 
 export const getTotal = endpoint("POST /orders/get-total", {
   access: "shopper",
-  body: z.codec(asked, w.typed<TotalRequest>(), {
+  body: z.codec(asked, typed<TotalRequest>(), {
     decode: ({ prices, types, ...rest }) => ({
       ...rest,
       choices: choicesFrom(prices ?? { [String(rest.brandId)]: rest.price }, types),
@@ -101,7 +114,7 @@ export const getTotal = endpoint("POST /orders/get-total", {
       types: typesOf(choices),
     }),
   }),
-  answer: w.onRead(quotedTotal, ({ totals, ...rest }) => ({
+  answer: onRead(quotedTotal, ({ totals, ...rest }) => ({
     ...rest,
     totals: totals && { ...totals, total: rest.total },
   })),

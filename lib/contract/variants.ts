@@ -5,14 +5,27 @@ import type { Variant } from "@/lib/domain/product/product";
 import { endpoint } from "./endpoint";
 import { fields, onlyOrNull } from "./fields";
 import { ids, many, query } from "./query";
-import * as w from "./wire";
+import {
+  enveloped,
+  extension,
+  id,
+  integer,
+  list,
+  money,
+  nullableText,
+  onRead,
+  optional,
+  or,
+  responseText,
+  strictList,
+} from "./wire";
 
-const variant = w.onRead(
+const variant = onRead(
   fields<Variant>({
-    price: ["price", w.money],
-    wasPrice: ["compare_at_price", w.extension(w.money)],
-    image: ["image", onlyOrNull("src", w.nullableText)],
-    inventory: ["inventory_quantity", w.or(w.optional(w.integer), UNLIMITED_INVENTORY)],
+    price: ["price", money],
+    wasPrice: ["compare_at_price", extension(money)],
+    image: ["image", onlyOrNull("src", nullableText)],
+    inventory: ["inventory_quantity", or(optional(integer), UNLIMITED_INVENTORY)],
   }),
   withoutFalseReduction,
 );
@@ -30,8 +43,8 @@ export const getVariant = endpoint("GET /products/details", {
       "variation_values[]": value.valueIds,
     }),
   }),
-  answer: w.enveloped(variant),
-  failureData: fields<{ image: string | null }>({ image: ["image_src", w.nullableText] }),
+  answer: enveloped(variant),
+  failureData: fields<{ image: string | null }>({ image: ["image_src", nullableText] }),
 });
 
 export interface CodedVariant {
@@ -47,12 +60,12 @@ export const getVariantsBySku = endpoint("GET /products/skus", {
     decode: (wire) => ({ skus: many(wire, "sku", CART_LINK_MAXIMA.items) }),
     encode: (value) => ({ "sku[]": value.skus }),
   }),
-  answer: w.enveloped(
-    w.list(
+  answer: enveloped(
+    list(
       fields<CodedVariant>({
-        sku: ["sku", w.responseText],
-        productId: ["product_id", w.id],
-        valueIds: ["variation_values", w.strictList(w.id)],
+        sku: ["sku", responseText],
+        productId: ["product_id", id],
+        valueIds: ["variation_values", strictList(id)],
       }),
     ),
   ),
