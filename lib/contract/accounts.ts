@@ -3,52 +3,38 @@ import type { CartJoin, Customer, SignedIn } from "@/lib/domain/account/customer
 import { VALIDATION_ERRORS } from "@/lib/domain/result";
 import { endpoint } from "./endpoint";
 import { fields, leftOut, only, optionalText, ours } from "./fields";
-import {
-  type Codec,
-  extension,
-  integer,
-  limitedList,
-  limitedRecord,
-  limitedTextOrEmpty,
-  MAX_LENGTHS,
-  optional,
-  or,
-  responseText,
-  strictList,
-  text,
-  typed,
-} from "./wire";
+import * as w from "./wire";
 
 /** Ours: a random device id of 22+ characters; a known device stays usable while strangers guess passwords. */
 export const DEVICE_HEADER = "x-device";
 
 const user = fields<Customer>({
-  firstName: ["first_name", text],
-  lastName: ["last_name", text],
-  email: ["email", text],
+  firstName: ["first_name", w.text],
+  lastName: ["last_name", w.text],
+  email: ["email", w.text],
 });
 
 const cartJoin = fields<CartJoin>({
-  joined: ["joined", integer],
+  joined: ["joined", w.integer],
   capped: [
     "capped",
-    strictList(
+    w.strictList(
       fields<CartJoin["capped"][number]>({
-        name: ["product_name", text],
-        asked: ["asked", integer],
-        quantity: ["quantity", integer],
+        name: ["product_name", w.text],
+        asked: ["asked", w.integer],
+        quantity: ["quantity", w.integer],
       }),
     ),
   ],
 });
 
-const token = z.nullish(responseText);
+const token = z.nullish(w.responseText);
 
 /** The cart of this guest session joins the cart of the customer. */
-const sessionId = optionalText(MAX_LENGTHS.key);
+const sessionId = optionalText(w.MAX_LENGTHS.key);
 
-const email = limitedTextOrEmpty(MAX_LENGTHS.email);
-const password = limitedTextOrEmpty(MAX_LENGTHS.password);
+const email = w.limitedTextOrEmpty(w.MAX_LENGTHS.email);
+const password = w.limitedTextOrEmpty(w.MAX_LENGTHS.password);
 
 export interface Credentials {
   email: string;
@@ -64,9 +50,9 @@ export const logIn = endpoint("POST /login", {
     sessionId: ours("session_id", sessionId),
   }),
   answer: fields<SignedIn>({
-    token: ["access_token", or(token, null)],
-    customer: ["user", optional(user)],
-    join: ["cart", leftOut(extension(cartJoin))],
+    token: ["access_token", w.or(token, null)],
+    customer: ["user", w.optional(user)],
+    join: ["cart", leftOut(w.extension(cartJoin))],
   }),
 });
 
@@ -83,29 +69,32 @@ export type Registration =
 
 const registered = z.object({
   success: z.literal([true, 1, "1", "true"]),
-  data: optional(
+  data: w.optional(
     z.union([
-      responseText,
+      w.responseText,
       z.object({
         access_token: token,
         token,
-        user: optional(user),
-        cart: extension(cartJoin),
+        user: w.optional(user),
+        cart: w.extension(cartJoin),
       }),
     ]),
   ),
 });
 
 const refused = z.object({
-  success: z.nullish(z.union([z.boolean(), z.number(), responseText])),
+  success: z.nullish(z.union([z.boolean(), z.number(), w.responseText])),
   data: z.nullish(
-    limitedRecord(z.union([responseText, limitedList(responseText)]), MAX_LENGTHS.entries),
+    w.limitedRecord(
+      z.union([w.responseText, w.limitedList(w.responseText)]),
+      w.MAX_LENGTHS.entries,
+    ),
   ),
 });
 
-const registration: Codec<Registration> = z.codec(
+const registration: w.Codec<Registration> = z.codec(
   z.union([registered, refused]),
-  typed<Registration>(),
+  w.typed<Registration>(),
   {
     decode: (wire): Registration => {
       if (!isRegistered(wire)) return { isRegistered: false, fields: listed(wire.data ?? {}) };
@@ -130,8 +119,8 @@ const registration: Codec<Registration> = z.codec(
 export const register = endpoint("POST /register", {
   access: "public",
   body: fields<RegistrationRequest>({
-    firstName: ["first_name", limitedTextOrEmpty(MAX_LENGTHS.line)],
-    lastName: ["last_name", limitedTextOrEmpty(MAX_LENGTHS.line)],
+    firstName: ["first_name", w.limitedTextOrEmpty(w.MAX_LENGTHS.line)],
+    lastName: ["last_name", w.limitedTextOrEmpty(w.MAX_LENGTHS.line)],
     email: ["email", email],
     password: ["password", password],
     passwordConfirmation: ["password_confirmation", password],
@@ -157,7 +146,10 @@ function listed(fields: Record<string, string | string[]>): Record<string, strin
 
 export const logOut = endpoint("POST /logout", { access: "public" });
 
-const tokenOwner: Codec<Customer | null> = z.catch(only("user", or(extension(user), null)), null);
+const tokenOwner: w.Codec<Customer | null> = z.catch(
+  only("user", w.or(w.extension(user), null)),
+  null,
+);
 
 export const checkToken = endpoint("POST /check_token", {
   access: "customer",
@@ -180,8 +172,8 @@ export interface PasswordReset {
 export const resetPassword = endpoint("POST /password/reset", {
   access: "public",
   body: fields<PasswordReset>({
-    code: ["code", limitedTextOrEmpty(MAX_LENGTHS.key)],
-    email: ours("email", optionalText(MAX_LENGTHS.email)),
+    code: ["code", w.limitedTextOrEmpty(w.MAX_LENGTHS.key)],
+    email: ours("email", optionalText(w.MAX_LENGTHS.email)),
     password: ["password", password],
     passwordConfirmation: ["password_confirmation", password],
   }),

@@ -1,8 +1,8 @@
 import type { AddressText } from "@/lib/domain/address/address";
 import type { Fields } from "./fields";
-import { limitedTextOrEmpty, MAX_LENGTHS } from "./wire";
+import * as w from "./wire";
 
-const line = limitedTextOrEmpty(MAX_LENGTHS.line);
+const line = w.limitedTextOrEmpty(w.MAX_LENGTHS.line);
 
 export const addressText = {
   firstName: ["first_name", line],

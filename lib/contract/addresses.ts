@@ -10,27 +10,15 @@ import type { UsState } from "@/lib/domain/address/us-states";
 import { addressText } from "./address-text";
 import { endpoint } from "./endpoint";
 import { type Fields, fields, leftOut } from "./fields";
-import {
-  enveloped,
-  extension,
-  flag,
-  id,
-  limitedText,
-  limitedTextOrEmpty,
-  list,
-  MAX_LENGTHS,
-  or,
-  text,
-  typed,
-} from "./wire";
+import * as w from "./wire";
 
-const word = limitedTextOrEmpty(MAX_LENGTHS.line);
+const word = w.limitedTextOrEmpty(w.MAX_LENGTHS.line);
 const stateFields = z.object({ name: word, code: word });
 
 /** JSON text with name and code, the object itself, a bare name or a bare code. */
 const state = z.codec(
-  z.nullish(z.union([limitedText(MAX_LENGTHS.line), stateFields])),
-  typed<UsState>(),
+  z.nullish(z.union([w.limitedText(w.MAX_LENGTHS.line), stateFields])),
+  w.typed<UsState>(),
   {
     decode: (wire) => {
       if (wire === null || wire === undefined) return { name: "", code: "" };
@@ -50,7 +38,7 @@ function parseState(wire: string): UsState {
 }
 
 /** The wire's default is " America", with the space (specification, section 9). */
-const country = z.codec(z.nullish(limitedText(MAX_LENGTHS.line)), z.string(), {
+const country = z.codec(z.nullish(w.limitedText(w.MAX_LENGTHS.line)), z.string(), {
   decode: (wire) => wire?.trim() || ADDRESS_COUNTRY,
   encode: (value) => (value === ADDRESS_COUNTRY ? ` ${ADDRESS_COUNTRY}` : value),
 });
@@ -65,19 +53,19 @@ const draft = fields<AddressDraft>(draftFields);
 
 const address = fields<SavedAddress>({
   ...draftFields,
-  id: ["id", id],
-  isDefault: ["default", flag],
+  id: ["id", w.id],
+  isDefault: ["default", w.flag],
 });
 
 export const getAddresses = endpoint("GET /addresses", {
   access: "customer",
-  answer: enveloped(list(address)),
+  answer: w.enveloped(w.list(address)),
 });
 
 export const addAddress = endpoint("POST /addresses", {
   access: "customer",
   body: draft,
-  answer: enveloped(address),
+  answer: w.enveloped(address),
   invalidStatus: 400,
 });
 
@@ -95,41 +83,45 @@ export const setDefaultAddress = endpoint("PUT /addresses/default/:id", {
   body: fields<{ isDefault: boolean }>({
     isDefault: [
       "default",
-      z.codec(z.union([z.boolean(), z.number(), limitedText(MAX_LENGTHS.number)]), z.boolean(), {
-        decode: (wire) => z.decode(flag, wire),
-        encode: (value) => (value ? 1 : 0),
-      }),
+      z.codec(
+        z.union([z.boolean(), z.number(), w.limitedText(w.MAX_LENGTHS.number)]),
+        z.boolean(),
+        {
+          decode: (wire) => z.decode(w.flag, wire),
+          encode: (value) => (value ? 1 : 0),
+        },
+      ),
     ],
   }),
-  answer: enveloped(list(address)),
+  answer: w.enveloped(w.list(address)),
 });
 
 const prefillAddress = fields<SavedAddressDetails>({
-  company: ["company", text],
-  address: ["address", text],
-  phone: ["phone", text],
-  zipcode: ["zipcode", text],
-  city: ["city", text],
-  apartment: ["apartment", text],
-  state: ["state", leftOut(extension(state))],
+  company: ["company", w.text],
+  address: ["address", w.text],
+  phone: ["phone", w.text],
+  zipcode: ["zipcode", w.text],
+  city: ["city", w.text],
+  apartment: ["apartment", w.text],
+  state: ["state", leftOut(w.extension(state))],
 });
 
 type Name = Pick<DeliveryPrefill, "firstName" | "lastName">;
 
 const name = fields<Name>({
-  firstName: ["first_name", text],
-  lastName: ["last_name", text],
+  firstName: ["first_name", w.text],
+  lastName: ["last_name", w.text],
 });
 
 const prefill = fields<{ name: Name; address: DeliveryPrefill["address"] }>({
-  name: ["user", or(z.nullish(name), { firstName: "", lastName: "" })],
-  address: ["address", or(z.nullish(prefillAddress), null)],
+  name: ["user", w.or(z.nullish(name), { firstName: "", lastName: "" })],
+  address: ["address", w.or(z.nullish(prefillAddress), null)],
 });
 
 export const getDeliveryPrefill = endpoint("GET /user/address", {
   access: "customer",
-  answer: enveloped(
-    z.codec(prefill, typed<DeliveryPrefill>(), {
+  answer: w.enveloped(
+    z.codec(prefill, w.typed<DeliveryPrefill>(), {
       decode: ({ name, address }) => ({ ...name, address }),
       encode: (value) => ({ name: value, address: value.address }),
     }),

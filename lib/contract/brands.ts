@@ -4,53 +4,42 @@ import { endpoint } from "./endpoint";
 import { fields } from "./fields";
 import { footerImage, slideImages } from "./slides";
 import { teaser } from "./teaser";
-import {
-  enveloped,
-  extension,
-  flag,
-  id,
-  lenientList,
-  list,
-  nullableText,
-  or,
-  responseText,
-  text,
-} from "./wire";
+import * as w from "./wire";
 
 const brand = fields<Brand>({
-  id: ["id", id],
-  name: ["name", responseText],
-  image: ["image", nullableText],
-  description: ["description", text],
-  hasExclusives: ["has_exclusives", extension(flag)],
+  id: ["id", w.id],
+  name: ["name", w.responseText],
+  image: ["image", w.nullableText],
+  description: ["description", w.text],
+  hasExclusives: ["has_exclusives", w.extension(w.flag)],
 });
 
 const popupPicture = fields<BrandPage["popupPictures"][number]>({
-  src: ["url", responseText],
-  name: ["name", text],
+  src: ["url", w.responseText],
+  name: ["name", w.text],
 });
 
 const brandPage = fields<BrandPage>({
-  id: ["id", or(extension(id), null)],
-  name: ["name", responseText],
-  image: ["image", nullableText],
-  description: ["description", text],
+  id: ["id", w.or(w.extension(w.id), null)],
+  name: ["name", w.responseText],
+  image: ["image", w.nullableText],
+  description: ["description", w.text],
   slides: ["slider_images", slideImages],
-  popupPictures: ["popup_images", lenientList(popupPicture)],
+  popupPictures: ["popup_images", w.lenientList(popupPicture)],
   footerImage: ["footer", footerImage],
 });
 
 export const getBrands = endpoint("GET /brands", {
   access: "public",
-  answer: enveloped(list(brand)),
+  answer: w.enveloped(w.list(brand)),
 });
 
 export const getBrand = endpoint("GET /brands/show/:id", {
   access: "public",
-  answer: enveloped(brandPage),
+  answer: w.enveloped(brandPage),
 });
 
 export const getBrandProducts = endpoint("GET /brands/:id/products", {
   access: "public",
-  answer: enveloped(list<ProductTeaser>(teaser)),
+  answer: w.enveloped(w.list<ProductTeaser>(teaser)),
 });

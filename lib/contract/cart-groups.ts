@@ -8,38 +8,19 @@ import type { ShippingOption } from "@/lib/domain/shipping/shipping";
 import { fields, unlessEmpty } from "./fields";
 import { picture } from "./product-parts";
 import { transitDays } from "./transit-days";
-import {
-  claim,
-  extension,
-  flag,
-  id,
-  integer,
-  lenientList,
-  limitedList,
-  list,
-  money,
-  nullableText,
-  onRead,
-  optional,
-  or,
-  plainText,
-  requiredList,
-  responseText,
-  text,
-  typed,
-} from "./wire";
+import * as w from "./wire";
 
 const attributes = z.codec(
   z.object({
-    price: optional(money),
-    variation: nullableText,
-    variation_value: nullableText,
-    variation2: nullableText,
-    vartion_value2: nullableText,
-    variation3: nullableText,
-    vartion_value3: nullableText,
+    price: w.optional(w.money),
+    variation: w.nullableText,
+    variation_value: w.nullableText,
+    variation2: w.nullableText,
+    vartion_value2: w.nullableText,
+    variation3: w.nullableText,
+    vartion_value3: w.nullableText,
   }),
-  typed<{ price: Cents | null; chosen: ChosenValue[] }>(),
+  w.typed<{ price: Cents | null; chosen: ChosenValue[] }>(),
   {
     decode: (wire) => ({
       price: wire.price,
@@ -69,21 +50,21 @@ interface WireLine extends Omit<CartLine, "unitPrice" | "total" | "chosen" | "is
 }
 
 const wireLine = fields<WireLine>({
-  id: ["id", id],
-  productId: ["product_id", id],
-  productName: ["product_name", text],
-  name: ["name", text],
-  pictures: ["images", lenientList(picture)],
-  quantity: ["quantity", integer],
-  inventory: ["inventory_quantity", or(optional(integer), UNLIMITED_INVENTORY)],
-  maxPerOrder: ["max_per_order", extension(integer)],
-  isSoldOut: ["out_of_stock", flag],
-  total: ["product_total", optional(money)],
-  wasPrice: ["compare_at_price", extension(money)],
-  isFinalSale: ["final_sale", claim],
-  valueIds: ["value_ids", extension(limitedList(id))],
-  engraving: ["engraving", unlessEmpty(extension(plainText))],
-  attributes: ["variation_attributes", optional(attributes)],
+  id: ["id", w.id],
+  productId: ["product_id", w.id],
+  productName: ["product_name", w.text],
+  name: ["name", w.text],
+  pictures: ["images", w.lenientList(picture)],
+  quantity: ["quantity", w.integer],
+  inventory: ["inventory_quantity", w.or(w.optional(w.integer), UNLIMITED_INVENTORY)],
+  maxPerOrder: ["max_per_order", w.extension(w.integer)],
+  isSoldOut: ["out_of_stock", w.flag],
+  total: ["product_total", w.optional(w.money)],
+  wasPrice: ["compare_at_price", w.extension(w.money)],
+  isFinalSale: ["final_sale", w.claim],
+  valueIds: ["value_ids", w.extension(w.limitedList(w.id))],
+  engraving: ["engraving", unlessEmpty(w.extension(w.plainText))],
+  attributes: ["variation_attributes", w.optional(attributes)],
 }).check(z.refine((wire) => priceOf(wire) !== null, { path: ["product_total"] }));
 
 /** Falls back to the line's total divided by its quantity. */
@@ -93,7 +74,7 @@ function priceOf({ quantity, total, attributes }: WireLine): Cents | null {
   return Math.round(total / Math.max(1, quantity));
 }
 
-const line = z.codec(wireLine, typed<CartLine>(), {
+const line = z.codec(wireLine, w.typed<CartLine>(), {
   decode: (wire) => {
     const { attributes, wasPrice, ...rest } = wire;
     const unitPrice = priceOf(wire) ?? 0;
@@ -114,13 +95,13 @@ const line = z.codec(wireLine, typed<CartLine>(), {
 });
 
 /** A discount of ours; another server may write another amount under the name. */
-export const discount = onRead(extension(money), (amount) =>
+export const discount = w.onRead(w.extension(w.money), (amount) =>
   amount !== undefined && amount > 0 ? amount : undefined,
 );
 
 const shippingOption = fields<ShippingOption>({
-  type: ["type", responseText],
-  price: ["price", money],
+  type: ["type", w.responseText],
+  price: ["price", w.money],
   transit: ["transit_days", transitDays],
 });
 
@@ -133,19 +114,19 @@ const wireGroup = fields<WireGroup>({
   brand: [
     "brand",
     fields<CartGroup["brand"]>({
-      id: ["id", id],
-      name: ["name", text],
-      isInternational: ["is_international", flag],
+      id: ["id", w.id],
+      name: ["name", w.text],
+      isInternational: ["is_international", w.flag],
     }),
   ],
-  lines: ["products", list(line)],
-  total: ["total", optional(money)],
-  shippingOptions: ["shipping", lenientList(shippingOption)],
-  isInternational: ["is_international", flag],
+  lines: ["products", w.list(line)],
+  total: ["total", w.optional(w.money)],
+  shippingOptions: ["shipping", w.lenientList(shippingOption)],
+  isInternational: ["is_international", w.flag],
   discount: ["discount", discount],
 });
 
-const group = z.codec(wireGroup, typed<CartGroup>(), {
+const group = z.codec(wireGroup, w.typed<CartGroup>(), {
   decode: ({ isInternational, brand, total, ...rest }) => ({
     ...rest,
     brand: { ...brand, isInternational: brand.isInternational || isInternational },
@@ -155,7 +136,7 @@ const group = z.codec(wireGroup, typed<CartGroup>(), {
 });
 
 /** The cart as `/orders/checkout` answers it and as a refused order carries it. */
-export const cartGroups = list(group);
+export const cartGroups = w.list(group);
 
 /** A missing list is an error: a refusal without a cart must not empty the shopper's cart. */
-export const bareCartGroups = requiredList(group);
+export const bareCartGroups = w.requiredList(group);

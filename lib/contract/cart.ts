@@ -6,49 +6,33 @@ import { endpoint } from "./endpoint";
 import { fields, leftOut, optionalText, ours, unlessEmpty } from "./fields";
 import { one, query } from "./query";
 import { teaser } from "./teaser";
-import {
-  type Codec,
-  enveloped,
-  extension,
-  id,
-  integer,
-  limitedList,
-  limitedText,
-  list,
-  MAX_LENGTHS,
-  money,
-  onRead,
-  optional,
-  or,
-  plainText,
-  typed,
-} from "./wire";
+import * as w from "./wire";
 
 const code = fields<CartCode>({
-  code: ["code", plainText],
-  offer: ["offer", unlessEmpty(extension(plainText))],
-  problem: ["problem", unlessEmpty(extension(plainText))],
+  code: ["code", w.plainText],
+  offer: ["offer", unlessEmpty(w.extension(w.plainText))],
+  problem: ["problem", unlessEmpty(w.extension(w.plainText))],
 });
 
 interface WireCart extends Omit<Cart, "subtotal"> {
   subtotal: Cents | null;
 }
 
-function cartWith(groups: Codec<CartGroup[]>): Codec<Cart> {
+function cartWith(groups: w.Codec<CartGroup[]>): w.Codec<Cart> {
   const wireCart = fields<WireCart>({
-    subtotal: ["total_amount", optional(money)],
+    subtotal: ["total_amount", w.optional(w.money)],
     groups: ["data", groups],
-    note: ["note", or(extension(plainText), "")],
-    firstOrderBasisPoints: ["first_order_basis_points", onRead(extension(integer), rate)],
-    code: ["discount_code", extension(code)],
+    note: ["note", w.or(w.extension(w.plainText), "")],
+    firstOrderBasisPoints: ["first_order_basis_points", w.onRead(w.extension(w.integer), rate)],
+    code: ["discount_code", w.extension(code)],
   });
-  return onRead(wireCart, ({ groups, subtotal, note, ...rest }) => ({
+  return w.onRead(wireCart, ({ groups, subtotal, note, ...rest }) => ({
     ...cartOf(groups, subtotal, note),
     ...rest,
   }));
 }
 
-const cart = cartWith(or(z.nullish(cartGroups), []));
+const cart = cartWith(w.or(z.nullish(cartGroups), []));
 
 function rate(basisPoints: number | undefined): number | undefined {
   return basisPoints && basisPoints > 0 && basisPoints < 10_000 ? basisPoints : undefined;
@@ -64,7 +48,7 @@ const ownerQuery = query<CartOwner>({
   encode: (value) => ({ session_id: value.sessionId }),
 });
 
-const sessionId = optionalText(MAX_LENGTHS.key);
+const sessionId = optionalText(w.MAX_LENGTHS.key);
 
 export interface ChangedCart {
   count: number | null;
@@ -73,11 +57,11 @@ export interface ChangedCart {
 }
 
 /** Another server's `cart` without designers must not empty the shopper's. */
-const changed = or(
-  optional(
+const changed = w.or(
+  w.optional(
     fields<ChangedCart>({
-      count: ["count", optional(integer)],
-      cart: ["cart", leftOut(extension(cartWith(bareCartGroups)))],
+      count: ["count", w.optional(w.integer)],
+      cart: ["cart", leftOut(w.extension(cartWith(bareCartGroups)))],
     }),
   ),
   { count: null, cart: null },
@@ -111,25 +95,29 @@ export interface CartAddition extends CartOwner {
   upTo?: number;
 }
 
-const word = limitedText(MAX_LENGTHS.line);
-const idOrIds = z.union([id, limitedList(id)]);
+const word = w.limitedText(w.MAX_LENGTHS.line);
+const idOrIds = z.union([w.id, w.limitedList(w.id)]);
 
 /** One product on the wire is a list with one entry, or the entry alone. */
-function single<Item>(codec: Codec<Item | Item[]>) {
-  return z.codec(codec, typed<Item>(), {
+function single<Item>(codec: w.Codec<Item | Item[]>) {
+  return z.codec(codec, w.typed<Item>(), {
     decode: (wire) => [wire].flat()[0] as Item,
     encode: (value) => [value],
   });
 }
 
-const valueIds = z.codec(z.nullish(z.union([idOrIds, limitedList(idOrIds)])), typed<number[]>(), {
-  decode: (wire) => [wire ?? []].flat(2),
-  encode: (value) => [value],
-});
+const valueIds = z.codec(
+  z.nullish(z.union([idOrIds, w.limitedList(idOrIds)])),
+  w.typed<number[]>(),
+  {
+    decode: (wire) => [wire ?? []].flat(2),
+    encode: (value) => [value],
+  },
+);
 
 const values = z.codec(
-  z.nullish(limitedList(z.union([word, limitedList(word)]))),
-  typed<string[]>(),
+  z.nullish(w.limitedList(z.union([word, w.limitedList(word)]))),
+  w.typed<string[]>(),
   { decode: (wire) => (wire ?? []).flat(), encode: (value) => [value] },
 );
 
@@ -137,11 +125,11 @@ export const addToCart = endpoint("POST /cart", {
   access: "shopper",
   body: fields<CartAddition>({
     productId: ["product_ids", single(idOrIds)],
-    quantity: ["quantities", single(z.union([integer, limitedList(integer)]))],
+    quantity: ["quantities", single(z.union([w.integer, w.limitedList(w.integer)]))],
     valueIds: ["variation_values_id", valueIds],
     values: ["variation_values", values],
     engraving: ours("engraving", unlessEmpty(z.nullish(word))),
-    upTo: ours("up_to", or(z.nullish(integer), undefined)),
+    upTo: ours("up_to", w.or(z.nullish(w.integer), undefined)),
     sessionId: ["session_id", sessionId],
   }),
   answer: changed,
@@ -150,7 +138,7 @@ export const addToCart = endpoint("POST /cart", {
 export const updateCartLine = endpoint("PUT /cart/update/:id", {
   access: "shopper",
   body: fields<CartOwner & { quantity: number }>({
-    quantity: ["quantity", integer],
+    quantity: ["quantity", w.integer],
     sessionId: ours("session_id", sessionId),
   }),
   answer: changed,
@@ -166,7 +154,7 @@ export const removeCartLine = endpoint("DELETE /cart/:id", {
 export const saveCartCode = endpoint("PUT /cart/code", {
   access: "shopper",
   body: fields<CartOwner & { code: string }>({
-    code: ["code", limitedText(MAX_LENGTHS.line)],
+    code: ["code", w.limitedText(w.MAX_LENGTHS.line)],
     sessionId: ["session_id", sessionId],
   }),
   answer: changed,
@@ -176,13 +164,13 @@ export const saveCartCode = endpoint("PUT /cart/code", {
 export const getCartRelated = endpoint("GET /cart/related_products", {
   access: "shopper",
   query: ownerQuery,
-  answer: enveloped(list(teaser)),
+  answer: w.enveloped(w.list(teaser)),
 });
 
 export const saveCartNote = endpoint("PUT /cart/note", {
   access: "shopper",
   body: fields<CartOwner & { note: string }>({
-    note: ["note", limitedText(MAX_LENGTHS.note)],
+    note: ["note", w.limitedText(w.MAX_LENGTHS.note)],
     sessionId: ["session_id", sessionId],
   }),
   isOptional: true,

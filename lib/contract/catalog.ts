@@ -6,19 +6,7 @@ import { endpoint } from "./endpoint";
 import { fields } from "./fields";
 import { product } from "./products";
 import { ids, one, query } from "./query";
-import {
-  enveloped,
-  id,
-  integer,
-  lenientList,
-  list,
-  nullableText,
-  optional,
-  or,
-  responseText,
-  text,
-  typed,
-} from "./wire";
+import * as w from "./wire";
 
 export const CATALOG_PAGE = 20;
 export const ADDRESSES_PAGE = 1_000;
@@ -29,14 +17,14 @@ interface WireCatalogProduct extends Omit<CatalogProduct, keyof Product> {
 
 const wireCatalogProduct = fields<WireCatalogProduct>({
   product: ["product", product],
-  categoryNames: ["category_names", list(responseText)],
-  taxonomy: ["taxonomy", text],
-  genders: ["genders", lenientList(responseText)],
-  ageGroups: ["age_groups", lenientList(responseText)],
-  releasedAt: ["released_at", responseText],
+  categoryNames: ["category_names", w.list(w.responseText)],
+  taxonomy: ["taxonomy", w.text],
+  genders: ["genders", w.lenientList(w.responseText)],
+  ageGroups: ["age_groups", w.lenientList(w.responseText)],
+  releasedAt: ["released_at", w.responseText],
 });
 
-const catalogProduct = z.codec(wireCatalogProduct, typed<CatalogProduct>(), {
+const catalogProduct = z.codec(wireCatalogProduct, w.typed<CatalogProduct>(), {
   decode: ({ product, ...rest }) => ({ ...product, ...rest }),
   encode: (value) => ({ ...value, product: value }),
 });
@@ -63,13 +51,13 @@ export const getCatalog = endpoint("GET /products/catalog", {
       collection_id: value.collectionId,
     }),
   }),
-  answer: enveloped(list(catalogProduct)),
+  answer: w.enveloped(w.list(catalogProduct)),
 });
 
 const productAddress = fields<ProductAddress>({
-  id: ["id", id],
-  changedAt: ["changed_at", nullableText],
-  pictures: ["images", list(responseText)],
+  id: ["id", w.id],
+  changedAt: ["changed_at", w.nullableText],
+  pictures: ["images", w.list(w.responseText)],
 });
 
 export interface AddressQuery {
@@ -97,42 +85,42 @@ export const getProductAddresses = endpoint("GET /products/addresses", {
       sort: value.order === "latest" ? "latest" : null,
     }),
   }),
-  answer: enveloped(list(productAddress)),
+  answer: w.enveloped(w.list(productAddress)),
 });
 
 const category: z.ZodMiniType<Category, unknown> = z.object({
-  id,
-  name: responseText,
-  image: nullableText,
+  id: w.id,
+  name: w.responseText,
+  image: w.nullableText,
   get children(): z.ZodMiniType<Category[], unknown> {
-    return lenientList(category);
+    return w.lenientList(category);
   },
 });
 
 export const getCategories = endpoint("GET /categories", {
   access: "public",
-  answer: enveloped(list(category)),
+  answer: w.enveloped(w.list(category)),
 });
 
 export const getParentCategories = endpoint("GET /categories/parent", {
   access: "public",
-  answer: enveloped(list(category)),
+  answer: w.enveloped(w.list(category)),
 });
 
 const collection = fields<Collection>({
-  id: ["id", id],
-  name: ["name", responseText],
-  description: ["description", text],
-  image: ["image", nullableText],
-  productCount: ["products", or(optional(integer), 0)],
+  id: ["id", w.id],
+  name: ["name", w.responseText],
+  description: ["description", w.text],
+  image: ["image", w.nullableText],
+  productCount: ["products", w.or(w.optional(w.integer), 0)],
 });
 
 export const getFeaturedCollections = endpoint("GET /collections/featured", {
   access: "public",
-  answer: enveloped(list(collection)),
+  answer: w.enveloped(w.list(collection)),
 });
 
 export const getCollections = endpoint("GET /collections/not_paginated", {
   access: "public",
-  answer: enveloped(list(collection)),
+  answer: w.enveloped(w.list(collection)),
 });

@@ -1,10 +1,10 @@
 import type { ClosestMatches } from "@/lib/domain/listing/catalog";
 import { fields } from "./fields";
-import { extension, flag, nullableText } from "./wire";
+import * as w from "./wire";
 
-export const closestMatches = extension(
+export const closestMatches = w.extension(
   fields<ClosestMatches>({
-    isPartial: ["is_partial", flag],
-    spelling: ["spelling", nullableText],
+    isPartial: ["is_partial", w.flag],
+    spelling: ["spelling", w.nullableText],
   }),
 );

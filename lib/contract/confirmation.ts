@@ -13,37 +13,22 @@ import { discount } from "./cart-groups";
 import { endpoint } from "./endpoint";
 import { fields, orNull, unlessEmpty } from "./fields";
 import { amounts } from "./totals";
-import {
-  claim,
-  enveloped,
-  extension,
-  id,
-  integer,
-  list,
-  money,
-  nullableText,
-  onRead,
-  or,
-  plainText,
-  responseText,
-  text,
-  typed,
-} from "./wire";
+import * as w from "./wire";
 
-const orderLine = onRead(
+const orderLine = w.onRead(
   fields<OrderLine>({
-    productId: ["product_id", id],
-    name: ["product_name", text],
-    image: ["image", nullableText],
-    chosen: ["variations", list(z.object({ variation: text, value: text }))],
-    unitPrice: ["price", money],
-    quantity: ["quantity", integer],
-    total: ["product_total", money],
+    productId: ["product_id", w.id],
+    name: ["product_name", w.text],
+    image: ["image", w.nullableText],
+    chosen: ["variations", w.list(z.object({ variation: w.text, value: w.text }))],
+    unitPrice: ["price", w.money],
+    quantity: ["quantity", w.integer],
+    total: ["product_total", w.money],
     discount: ["discount", discount],
-    isFinalSale: ["final_sale", claim],
+    isFinalSale: ["final_sale", w.claim],
     refunded: [
       "refunded_quantity",
-      onRead(extension(integer), (pieces) => (pieces && pieces > 0 ? pieces : undefined)),
+      w.onRead(w.extension(w.integer), (pieces) => (pieces && pieces > 0 ? pieces : undefined)),
     ],
   }),
   (line) =>
@@ -54,8 +39,8 @@ const orderLine = onRead(
 
 const shipTo = fields<Order["shipTo"]>({
   ...addressText,
-  state: ["state", text],
-  country: ["country", text],
+  state: ["state", w.text],
+  country: ["country", w.text],
 });
 
 const date = z.iso.date().check(z.maxLength(10));
@@ -66,9 +51,9 @@ interface WireShipment extends Omit<Shipment, "arrival"> {
 }
 
 const wireShipment = fields<WireShipment>({
-  brand: ["brand", z.object({ id, name: text })],
-  shippingType: ["shipping.type", responseText],
-  shippingPrice: ["shipping.price", money],
+  brand: ["brand", z.object({ id: w.id, name: w.text })],
+  shippingType: ["shipping.type", w.responseText],
+  shippingPrice: ["shipping.price", w.money],
   shippingDiscount: ["shipping.discount", discount],
   status: [
     "status",
@@ -80,19 +65,19 @@ const wireShipment = fields<WireShipment>({
       "cancelled",
     ] satisfies ShipmentStatus[]),
   ],
-  arrivesFrom: ["arrives_from", orNull(extension(date))],
-  arrivesTo: ["arrives_to", orNull(extension(date))],
-  delayedUntil: ["delayed_until", orNull(extension(date))],
-  shippedAt: ["shipped_at", nullableText],
-  deliveredAt: ["delivered_at", nullableText],
-  tracking: ["tracking", text],
+  arrivesFrom: ["arrives_from", orNull(w.extension(date))],
+  arrivesTo: ["arrives_to", orNull(w.extension(date))],
+  delayedUntil: ["delayed_until", orNull(w.extension(date))],
+  shippedAt: ["shipped_at", w.nullableText],
+  deliveredAt: ["delivered_at", w.nullableText],
+  tracking: ["tracking", w.text],
   // Ours: the carrier that `tracking` begins with, and the parcel's page.
-  carrier: ["carrier", text],
-  trackingUrl: ["tracking_url", orNull(nullableText)],
-  lines: ["products", list(orderLine)],
+  carrier: ["carrier", w.text],
+  trackingUrl: ["tracking_url", orNull(w.nullableText)],
+  lines: ["products", w.list(orderLine)],
 });
 
-const shipment = z.codec(wireShipment, typed<Shipment>(), {
+const shipment = z.codec(wireShipment, w.typed<Shipment>(), {
   decode: ({ arrivesFrom: from, arrivesTo: to, ...rest }) => ({
     ...withoutCarrier(rest),
     ...(from && to && from <= to && { arrival: { from, to } }),
@@ -125,20 +110,20 @@ export const orderStatus = z.enum([
 type WireOrder = Omit<Order, "totals"> & OrderAmounts;
 
 const wireOrder = fields<WireOrder>({
-  number: ["order_number", responseText],
+  number: ["order_number", w.responseText],
   status: ["status", orderStatus],
-  placedAt: ["order_date", responseText],
-  email: ["email", text],
+  placedAt: ["order_date", w.responseText],
+  email: ["email", w.text],
   shipTo: ["address", shipTo],
-  note: ["note", text],
-  shipments: ["shipments", list(shipment)],
+  note: ["note", w.text],
+  shipments: ["shipments", w.list(shipment)],
   ...amounts,
-  total: ["total_price", money],
-  refunded: ["refunded_amount", or(z.nullish(money), 0)],
-  duties: ["duties", unlessEmpty(extension(plainText))],
+  total: ["total_price", w.money],
+  refunded: ["refunded_amount", w.or(z.nullish(w.money), 0)],
+  duties: ["duties", unlessEmpty(w.extension(w.plainText))],
 });
 
-export const order = z.codec(wireOrder, typed<Order>(), {
+export const order = z.codec(wireOrder, w.typed<Order>(), {
   decode: ({ goods, discount, code, shipping, tax, includedTax, total, ...rest }) => ({
     ...rest,
     totals: {
@@ -156,6 +141,6 @@ export const order = z.codec(wireOrder, typed<Order>(), {
 
 export const getOrderConfirmation = endpoint("GET /orders/confirmation/:token", {
   access: "link",
-  answer: enveloped(order),
+  answer: w.enveloped(order),
   isOptional: true,
 });

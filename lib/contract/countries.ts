@@ -2,18 +2,18 @@ import * as z from "zod/mini";
 import type { Country, CountryList } from "@/lib/domain/address/address";
 import { endpoint } from "./endpoint";
 import { fields } from "./fields";
-import { id, lenientList, list, onRead, optional, responseText, text } from "./wire";
+import * as w from "./wire";
 
 /** JSON text with a name field, or the object itself. */
 const stateName = z.codec(
-  optional(z.union([responseText, z.object({ name: responseText })])),
+  w.optional(z.union([w.responseText, z.object({ name: w.responseText })])),
   z.string(),
   {
     decode: (wire) => {
       if (wire === null || wire === undefined) return "";
       if (typeof wire !== "string") return wire.name;
       try {
-        const parsed = z.safeParse(z.object({ name: responseText }), JSON.parse(wire));
+        const parsed = z.safeParse(z.object({ name: w.responseText }), JSON.parse(wire));
         return parsed.success ? parsed.data.name : wire;
       } catch {
         return wire;
@@ -36,17 +36,17 @@ function withCodes(country: Country): Country {
 }
 
 const country = z.object({
-  id,
-  name: responseText,
-  code: responseText,
-  provinces: lenientList(z.object({ id, name: responseText, code: text })),
+  id: w.id,
+  name: w.responseText,
+  code: w.responseText,
+  provinces: w.lenientList(z.object({ id: w.id, name: w.responseText, code: w.text })),
 });
 
 export const getCountries = endpoint("GET /countries", {
   access: "public",
   answer: fields<CountryList>({
-    countries: ["data", list(onRead(country, withCodes))],
-    detectedCountry: ["country", text],
+    countries: ["data", w.list(w.onRead(country, withCodes))],
+    detectedCountry: ["country", w.text],
     detectedState: ["state", stateName],
   }),
 });

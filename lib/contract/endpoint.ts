@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { wellFormed } from "@/lib/domain/text/well-formed";
-import { type Codec, ignored } from "./wire";
+import * as w from "./wire";
 
 /** Every key with all its values; `[]` is stripped from names. */
 export type WireQuery = Record<string, string[]>;
@@ -27,10 +27,10 @@ export interface Endpoint<
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: Path;
   access: Access;
-  query: Codec<Query>;
-  body: Codec<Body>;
-  answer: Codec<Answer>;
-  failureData: Codec<FailureData>;
+  query: w.Codec<Query>;
+  body: w.Codec<Body>;
+  answer: w.Codec<Answer>;
+  failureData: w.Codec<FailureData>;
   invalidStatus: 400 | 422;
   /** Ours: an external server may lack it, and the feature hides itself. */
   isOptional: boolean;
@@ -39,9 +39,9 @@ export interface Endpoint<
   saysSuccess: boolean;
 }
 
-export type AnswerOf<E> = E extends { answer: Codec<infer Answer> } ? Answer : never;
-type QueryOf<E> = E extends { query: Codec<infer Query> } ? Query : never;
-type BodyOf<E> = E extends { body: Codec<infer Body> } ? Body : never;
+export type AnswerOf<E> = E extends { answer: w.Codec<infer Answer> } ? Answer : never;
+type QueryOf<E> = E extends { query: w.Codec<infer Query> } ? Query : never;
+type BodyOf<E> = E extends { body: w.Codec<infer Body> } ? Body : never;
 
 type Given<Key extends string, Value> = [Value] extends [undefined]
   ? { [K in Key]?: undefined }
@@ -64,7 +64,7 @@ export const ignoredAnswer = z.codec(z.any(), z.undefined(), {
 const absent = {
   query: ignoredAnswer,
   body: ignoredAnswer,
-  answer: ignored,
+  answer: w.ignored,
   failureData: ignoredAnswer,
   invalidStatus: 422,
   isOptional: false,
@@ -75,7 +75,7 @@ type Method = Endpoint["method"];
 
 type Sent<Named extends Method> =
   | { body?: never; takes?: never }
-  | (Named extends "GET" ? never : { body: Codec<unknown>; takes?: "form" | "picture" });
+  | (Named extends "GET" ? never : { body: w.Codec<unknown>; takes?: "form" | "picture" });
 
 type Rest = Partial<Omit<Endpoint, "method" | "path" | "access" | "takes" | "body">>;
 

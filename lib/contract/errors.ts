@@ -6,7 +6,7 @@ import {
   type FailureKind,
   VALIDATION_ERRORS,
 } from "@/lib/domain/result";
-import { type Codec, limitedList, MAX_LENGTHS, plainText, text } from "./wire";
+import * as w from "./wire";
 
 const STATUS = {
   validation: 422,
@@ -19,7 +19,7 @@ const STATUS = {
 } as const satisfies Record<FailureKind, number>;
 
 const wireFailure = z.object({
-  message: text,
+  message: w.text,
   data: z.optional(z.unknown()),
   code: z.catch(z.optional(z.enum(FAILURE_CODES)), undefined),
 });
@@ -27,7 +27,7 @@ const wireFailure = z.object({
 /** `{ message, data?, code? }`; `code` is ours. */
 export function encodeFailure<Data>(
   failure: Failure<Data>,
-  endpoint: { failureData: Codec<Data>; invalidStatus: number },
+  endpoint: { failureData: w.Codec<Data>; invalidStatus: number },
 ): { status: number; body: { message: string; data?: unknown; code?: FailureCode } } {
   if (failure.kind === "validation") {
     const body = { message: VALIDATION_ERRORS, data: failure.fields ?? {} };
@@ -47,7 +47,7 @@ export function encodeFailure<Data>(
 export function decodeFailure<Data>(
   status: number,
   body: unknown,
-  dataCodec: Codec<Data>,
+  dataCodec: w.Codec<Data>,
   sent: readonly string[] = [],
 ): Failure<Data> {
   const parsed = z.safeParse(wireFailure, body);
@@ -140,7 +140,7 @@ export function refusedFields(
   const isFlat = FLAT_STATUSES.has(status);
   const flat = entriesOf(rest).filter(
     ([name]) =>
-      name.length <= MAX_LENGTHS.line &&
+      name.length <= w.MAX_LENGTHS.line &&
       !NO_FIELDS.has(name) &&
       sent.includes(nameOf(name, sent).split(".")[0] ?? ""),
   );
@@ -155,7 +155,7 @@ export function refusedFields(
   );
 }
 
-const texts = z.union([plainText, limitedList(plainText)]);
+const texts = z.union([w.plainText, w.limitedList(w.plainText)]);
 
 /** Entries of a list that are about nothing that was sent are dropped. */
 function fieldsIn(value: unknown, sent: readonly string[]): FieldTexts {
@@ -163,7 +163,7 @@ function fieldsIn(value: unknown, sent: readonly string[]): FieldTexts {
   const all = list ? limited(list).map(named) : isObject(value) ? entriesOf(value) : [];
   const fields = new Map<string, string[]>();
   for (const [said, text] of all) {
-    if (said.length > MAX_LENGTHS.line) continue;
+    if (said.length > w.MAX_LENGTHS.line) continue;
     const read = z.safeParse(texts, text);
     const found = read.success ? [read.data].flat().filter(Boolean) : [];
     const name = nameOf(said, sent);
@@ -178,7 +178,7 @@ function entriesOf(value: object): [name: string, text: unknown][] {
 }
 
 function limited<Entry>(list: readonly Entry[]): Entry[] {
-  return list.slice(0, MAX_LENGTHS.entries);
+  return list.slice(0, w.MAX_LENGTHS.entries);
 }
 
 /** `{ field, message }`, as frameworks spell it. */

@@ -9,15 +9,15 @@ import { fields, only } from "./fields";
 import { paged } from "./paged";
 import { summary, summaryFields, valueIds } from "./product-summary";
 import { ids, one, query } from "./query";
-import { enveloped, flag, id, integer, list } from "./wire";
+import * as w from "./wire";
 
 /** `out_of_stock` is ours; without it nothing is sold out. */
 const { isSoldOut: _, ...others } = summaryFields;
-const favorite = summary<Favorite>({ ...others, isSoldOut: ["out_of_stock", flag] });
+const favorite = summary<Favorite>({ ...others, isSoldOut: ["out_of_stock", w.flag] });
 
 /** The specification's documents send one id here and a list there. */
 const change = fields<FavoriteChange>({
-  productId: ["product_id", id],
+  productId: ["product_id", w.id],
   valueIds: ["variation_value_id", valueIds],
 });
 
@@ -41,17 +41,17 @@ export const getFavorites = endpoint("GET /favorites", {
     }),
     encode: (value) => ({ page: value.page, per_page: value.perPage, sort: value.sort }),
   }),
-  answer: enveloped(paged(favorite)),
+  answer: w.enveloped(paged(favorite)),
 });
 
 export const getFavoriteCount = endpoint("GET /favorites/count", {
   access: "customer",
-  answer: only("count", integer),
+  answer: only("count", w.integer),
 });
 
 /** Products whose hearts are filled. */
 export const getFavoriteIds = endpoint("GET /favorites/ids", {
   access: "customer",
-  answer: enveloped(list(id)),
+  answer: w.enveloped(w.list(w.id)),
   isOptional: true,
 });

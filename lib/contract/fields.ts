@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
-import { type Codec, limitedText, optional, or, typed } from "./wire";
+import * as w from "./wire";
 
-type Field<Value> = readonly [name: string, codec: Codec<Value>, isOurs?: true];
+type Field<Value> = readonly [name: string, codec: w.Codec<Value>, isOurs?: true];
 
 /** Each field of a value with its name and codec on the wire, in the wire's order. */
 export type Fields<Domain> = { readonly [Key in keyof Domain]-?: Field<Domain[Key]> };
 
 type Wire = Record<string, unknown>;
 
-const tables = new WeakMap<Codec<unknown>, readonly (readonly [string, Field<unknown>])[]>();
+const tables = new WeakMap<w.Codec<unknown>, readonly (readonly [string, Field<unknown>])[]>();
 
 /** A field of a request that the specification does not name. */
-export function ours<Value>(name: string, codec: Codec<Value>): Field<Value> {
+export function ours<Value>(name: string, codec: w.Codec<Value>): Field<Value> {
   return [name, codec, true];
 }
 
@@ -19,13 +19,13 @@ export function ours<Value>(name: string, codec: Codec<Value>): Field<Value> {
  * An object whose fields have other names on the wire: "seller.name" is a field of an object there.
  * A field that is `undefined` is left out.
  */
-export function fields<Domain extends object>(table: Fields<Domain>): Codec<Domain> {
+export function fields<Domain extends object>(table: Fields<Domain>): w.Codec<Domain> {
   const entries = Object.entries<Field<unknown>>(table);
   const places = entries.map(([key, [path]]) => {
     const [name = "", inner] = path.split(".");
     return { key, name, inner };
   });
-  const codec = z.codec(wireObject(entries.map(([, field]) => field)), typed<Domain>(), {
+  const codec = z.codec(wireObject(entries.map(([, field]) => field)), w.typed<Domain>(), {
     decode: (wire: Wire) => {
       const value: Record<string, unknown> = {};
       for (const { key, name, inner } of places) {
@@ -48,8 +48,8 @@ export function fields<Domain extends object>(table: Fields<Domain>): Codec<Doma
 }
 
 function wireObject(table: readonly Field<unknown>[]) {
-  const codecs: Record<string, Codec<unknown>> = {};
-  const objects: Record<string, Record<string, Codec<unknown>>> = {};
+  const codecs: Record<string, w.Codec<unknown>> = {};
+  const objects: Record<string, Record<string, w.Codec<unknown>>> = {};
   for (const [path, codec] of table) {
     const [name = "", inner] = path.split(".");
     if (inner) objects[name] = { ...objects[name], [inner]: codec };
@@ -59,17 +59,17 @@ function wireObject(table: readonly Field<unknown>[]) {
 }
 
 /** The fields marked with `ours` in what a codec reads. */
-export function undocumentedIn(codec: Codec<unknown>): readonly string[] {
+export function undocumentedIn(codec: w.Codec<unknown>): readonly string[] {
   const table = tables.get(codec);
   if (table) return table.flatMap(([, [name, , isOurs]]) => (isOurs ? [name] : []));
   const { def } = codec._zod;
   if (def.type !== "pipe") return [];
-  return undocumentedIn((def as z.core.$ZodPipeDef).in as Codec<unknown>);
+  return undocumentedIn((def as z.core.$ZodPipeDef).in as w.Codec<unknown>);
 }
 
 /** An object with one field, which stands for its value. */
-export function only<Name extends string, Domain>(name: Name, inner: Codec<Domain>) {
-  return z.codec(z.object({ [name]: inner }), typed<Domain>(), {
+export function only<Name extends string, Domain>(name: Name, inner: w.Codec<Domain>) {
+  return z.codec(z.object({ [name]: inner }), w.typed<Domain>(), {
     decode: (wire) => wire[name] as Domain,
     encode: (value) => ({ [name]: value }),
   });
@@ -78,36 +78,40 @@ export function only<Name extends string, Domain>(name: Name, inner: Codec<Domai
 /** Like `only`, but a missing or unreadable object is `null`. */
 export function onlyOrNull<Domain>(
   name: string,
-  inner: Codec<Domain | null>,
-): Codec<Domain | null> {
-  return z.codec(optional(z.object({ [name]: inner })), typed<Domain | null>(), {
+  inner: w.Codec<Domain | null>,
+): w.Codec<Domain | null> {
+  return z.codec(w.optional(z.object({ [name]: inner })), w.typed<Domain | null>(), {
     decode: (wire) => wire?.[name] ?? null,
     encode: (value) => ({ [name]: value }),
   });
 }
 
-export function optionalText(maximum: number): Codec<string | undefined> {
-  return or(z.nullish(limitedText(maximum)), undefined);
+export function optionalText(maximum: number): w.Codec<string | undefined> {
+  return w.or(z.nullish(w.limitedText(maximum)), undefined);
 }
 
 /** A missing field in code is `null` on the wire. */
-export function orNull<Domain>(codec: Codec<Domain | null | undefined>): Codec<Domain | undefined> {
-  return z.codec(codec, typed<Domain | undefined>(), {
+export function orNull<Domain>(
+  codec: w.Codec<Domain | null | undefined>,
+): w.Codec<Domain | undefined> {
+  return z.codec(codec, w.typed<Domain | undefined>(), {
     decode: (value) => value ?? undefined,
     encode: (value) => value ?? null,
   });
 }
 
 /** `null` in code is a missing field on the wire. */
-export function leftOut<Domain>(codec: Codec<Domain | null | undefined>): Codec<Domain | null> {
-  return z.codec(codec, typed<Domain | null>(), {
+export function leftOut<Domain>(codec: w.Codec<Domain | null | undefined>): w.Codec<Domain | null> {
+  return z.codec(codec, w.typed<Domain | null>(), {
     decode: (value) => value ?? null,
     encode: (value) => value ?? undefined,
   });
 }
 
-export function unlessEmpty(codec: Codec<string | null | undefined>): Codec<string | undefined> {
-  return z.codec(codec, typed<string | undefined>(), {
+export function unlessEmpty(
+  codec: w.Codec<string | null | undefined>,
+): w.Codec<string | undefined> {
+  return z.codec(codec, w.typed<string | undefined>(), {
     decode: (value) => value || undefined,
     encode: (value) => (value === "" ? undefined : value),
   });

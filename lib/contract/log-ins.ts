@@ -1,28 +1,19 @@
 import type { AccountSession, PasswordChange } from "@/lib/domain/account/account-session";
 import { endpoint } from "./endpoint";
 import { fields } from "./fields";
-import {
-  enveloped,
-  flag,
-  id,
-  limitedTextOrEmpty,
-  list,
-  MAX_LENGTHS,
-  responseText,
-  text,
-} from "./wire";
+import * as w from "./wire";
 
 const session = fields<AccountSession>({
-  id: ["id", id],
-  device: ["device", text],
-  startedAt: ["created_at", responseText],
-  usedAt: ["last_used_at", responseText],
-  isCurrent: ["current", flag],
+  id: ["id", w.id],
+  device: ["device", w.text],
+  startedAt: ["created_at", w.responseText],
+  usedAt: ["last_used_at", w.responseText],
+  isCurrent: ["current", w.flag],
 });
 
 export const getSessions = endpoint("GET /sessions", {
   access: "customer",
-  answer: enveloped(list(session)),
+  answer: w.enveloped(w.list(session)),
   isOptional: true,
 });
 
@@ -33,7 +24,7 @@ export const endSession = endpoint("DELETE /sessions/:id", {
 
 export const endSessions = endpoint("DELETE /sessions", { access: "customer", isOptional: true });
 
-const password = limitedTextOrEmpty(MAX_LENGTHS.password);
+const password = w.limitedTextOrEmpty(w.MAX_LENGTHS.password);
 
 export const changePassword = endpoint("PUT /password", {
   access: "customer",

@@ -1,9 +1,9 @@
 import type { ContactMessage } from "@/lib/domain/account/contact";
 import { endpoint, ignoredAnswer } from "./endpoint";
 import { fields, only } from "./fields";
-import { limitedTextOrEmpty, MAX_LENGTHS } from "./wire";
+import * as w from "./wire";
 
-const line = limitedTextOrEmpty(MAX_LENGTHS.line);
+const line = w.limitedTextOrEmpty(w.MAX_LENGTHS.line);
 
 export const sendContactMessage = endpoint("POST /contactus", {
   access: "public",
@@ -12,7 +12,7 @@ export const sendContactMessage = endpoint("POST /contactus", {
     name: ["name", line],
     phone: ["phone", line],
     email: ["email", line],
-    message: ["message", limitedTextOrEmpty(MAX_LENGTHS.note)],
+    message: ["message", w.limitedTextOrEmpty(w.MAX_LENGTHS.note)],
   }),
 });
 

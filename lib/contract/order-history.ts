@@ -11,26 +11,10 @@ import { endpoint } from "./endpoint";
 import { fields } from "./fields";
 import { paged } from "./paged";
 import { ids, query } from "./query";
-import {
-  claim,
-  enveloped,
-  extension,
-  flag,
-  id,
-  integer,
-  list,
-  money,
-  nullableText,
-  onRead,
-  optional,
-  or,
-  responseText,
-  text,
-  typed,
-} from "./wire";
+import * as w from "./wire";
 
 const image = z.codec(
-  optional(z.union([responseText, z.object({ image: nullableText })])),
+  w.optional(z.union([w.responseText, z.object({ image: w.nullableText })])),
   z.nullable(z.string()),
   {
     decode: (wire) => (typeof wire === "string" ? wire : wire?.image) || null,
@@ -39,7 +23,7 @@ const image = z.codec(
 );
 
 /** Ours; without it an order that is not refunded can be returned, as in the specification. */
-const returnOpen = extension(
+const returnOpen = w.extension(
   z.codec(z.literal([true, false, 1, 0, "1", "0"]), z.boolean(), {
     decode: (value) => Boolean(Number(value)),
     encode: (value) => (value ? 1 : 0),
@@ -50,19 +34,19 @@ interface WireSummary extends Omit<OrderListItem, "isReturnOpen"> {
   isReturnOpen?: boolean;
 }
 
-const summary = onRead(
+const summary = w.onRead(
   fields<WireSummary>({
-    id: ["id", id],
+    id: ["id", w.id],
     image: ["image", image],
-    name: ["name", text],
-    pieces: ["total_quantity", optional(integer)],
-    total: ["total_price", optional(money)],
-    number: ["order_number", text],
-    placedAt: ["order_date", text],
-    isReturned: ["refunded", flag],
+    name: ["name", w.text],
+    pieces: ["total_quantity", w.optional(w.integer)],
+    total: ["total_price", w.optional(w.money)],
+    number: ["order_number", w.text],
+    placedAt: ["order_date", w.text],
+    isReturned: ["refunded", w.flag],
     isReturnOpen: ["return_open", returnOpen],
-    isRefunded: ["fully_refunded", claim],
-    status: ["status", or(extension(orderStatus), null)],
+    isRefunded: ["fully_refunded", w.claim],
+    status: ["status", w.or(w.extension(orderStatus), null)],
   }),
   (order): OrderListItem => ({ ...order, isReturnOpen: order.isReturnOpen ?? !order.isReturned }),
 );
@@ -73,10 +57,10 @@ interface WireHistory extends Pick<OrderHistory, "canAddEarlier"> {
 
 const wireHistory = fields<WireHistory>({
   orders: ["orders", paged(summary)],
-  canAddEarlier: ["takes_earlier_orders", claim],
+  canAddEarlier: ["takes_earlier_orders", w.claim],
 });
 
-const orders = z.codec(wireHistory, typed<OrderHistory>(), {
+const orders = z.codec(wireHistory, w.typed<OrderHistory>(), {
   decode: ({ orders, ...rest }) => ({ ...orders, ...rest }),
   encode: (value) => ({ ...value, orders: value }),
 });
@@ -90,32 +74,32 @@ export const getOrders = endpoint("GET /orders", {
   answer: orders,
 });
 
-const pieces = list(z.object({ item: integer, quantity: integer }));
+const pieces = w.list(z.object({ item: w.integer, quantity: w.integer }));
 
 const returnable = fields<ReturnablePackage>({
-  designer: ["designer", text],
-  until: ["until", responseText],
+  designer: ["designer", w.text],
+  until: ["until", w.responseText],
   pieces: ["items", pieces],
 });
 
 const returnState = fields<ReturnState>({
   decision: ["decision", z.enum(["open", "approved", "refused"] satisfies ReturnDecision[])],
-  requestedAt: ["requested_at", responseText],
+  requestedAt: ["requested_at", w.responseText],
   pieces: ["items", pieces],
 });
 
 const customerOrder = fields<CustomerOrder>({
-  id: ["id", id],
+  id: ["id", w.id],
   order: ["order", order],
-  isReturned: ["refunded", flag],
-  isReturnOpen: ["return_open", flag],
-  returnUntil: ["return_until", nullableText],
-  returnable: ["returnable", extension(list(returnable))],
-  returns: ["return_requests", extension(list(returnState))],
+  isReturned: ["refunded", w.flag],
+  isReturnOpen: ["return_open", w.flag],
+  returnUntil: ["return_until", w.nullableText],
+  returnable: ["returnable", w.extension(w.list(returnable))],
+  returns: ["return_requests", w.extension(w.list(returnState))],
 });
 
 export const getOrder = endpoint("GET /orders/show/:id", {
   access: "customer",
-  answer: enveloped(customerOrder),
+  answer: w.enveloped(customerOrder),
   isOptional: true,
 });

@@ -15,18 +15,7 @@ import {
   typeByBrand,
   typesOf,
 } from "./totals";
-import {
-  exactMoney,
-  id,
-  limitedText,
-  limitedTextOrEmpty,
-  MAX_LENGTHS,
-  money,
-  optional,
-  or,
-  responseText,
-  typed,
-} from "./wire";
+import * as w from "./wire";
 
 /** The specification's section 9. */
 const PAYMENT_METHOD = "visa";
@@ -47,7 +36,7 @@ export interface OrderRequest extends AddressText {
   expectedTotal?: Cents;
 }
 
-const word = limitedTextOrEmpty(MAX_LENGTHS.line);
+const word = w.limitedTextOrEmpty(w.MAX_LENGTHS.line);
 
 interface Order extends Omit<OrderRequest, "shipping"> {
   method: string;
@@ -63,28 +52,28 @@ const order = fields<Order>({
   ...addressText,
   company: ours("company", word),
   phone: ours("phone", word),
-  note: ["note", limitedTextOrEmpty(MAX_LENGTHS.note)],
-  discount: ["discount", or(z.nullish(exactMoney), 0)],
+  note: ["note", w.limitedTextOrEmpty(w.MAX_LENGTHS.note)],
+  discount: ["discount", w.or(z.nullish(w.exactMoney), 0)],
   discountType: ["discount_type", word],
-  prices: ["shipping", or(z.nullish(priceByBrand), {})],
+  prices: ["shipping", w.or(z.nullish(priceByBrand), {})],
   types: ours("shipping_types", typeByBrand),
-  countryId: ["country_id", or(z.nullish(id), null)],
-  stateId: ["state_id", or(z.nullish(id), null)],
-  expectedTotal: ours("total", or(z.nullish(exactMoney), undefined)),
-  payment: ours("payment_provider", unlessEmpty(z.nullish(limitedText(MAX_LENGTHS.line)))),
-  sessionId: ["session_id", optionalText(MAX_LENGTHS.key)],
-  email: ["email", optionalText(MAX_LENGTHS.email)],
+  countryId: ["country_id", w.or(z.nullish(w.id), null)],
+  stateId: ["state_id", w.or(z.nullish(w.id), null)],
+  expectedTotal: ours("total", w.or(z.nullish(w.exactMoney), undefined)),
+  payment: ours("payment_provider", unlessEmpty(z.nullish(w.limitedText(w.MAX_LENGTHS.line)))),
+  sessionId: ["session_id", optionalText(w.MAX_LENGTHS.key)],
+  email: ["email", optionalText(w.MAX_LENGTHS.email)],
 });
 
 const refusedCart = fields<Pick<Cart, "groups"> & { subtotal: Cents | null }>({
   groups: ["data", bareCartGroups],
-  subtotal: ["total_amount", optional(money)],
+  subtotal: ["total_amount", w.optional(w.money)],
 });
 
 /** The same `Idempotency-Key` gives the same order. Refusals carry the current cart. */
 export const placeOrder = endpoint("POST /orders", {
   access: "shopper",
-  body: z.codec(order, typed<OrderRequest>(), {
+  body: z.codec(order, w.typed<OrderRequest>(), {
     decode: ({ method: _, discountType: __, prices, types, ...rest }) => ({
       ...rest,
       shipping: choicesFrom(prices, types),
@@ -97,8 +86,8 @@ export const placeOrder = endpoint("POST /orders", {
       types: typesOf(shipping),
     }),
   }),
-  answer: only("url", responseText),
-  failureData: z.codec(z.union([refusedCart, bareCartGroups]), typed<Cart>(), {
+  answer: only("url", w.responseText),
+  failureData: z.codec(z.union([refusedCart, bareCartGroups]), w.typed<Cart>(), {
     decode: (wire) =>
       Array.isArray(wire) ? cartOf(wire, null, "") : cartOf(wire.groups, wire.subtotal, ""),
     encode: (cart) => cart,

@@ -4,18 +4,18 @@ import type { Cents } from "@/lib/domain/money/money";
 import type { OrderStatus } from "@/lib/domain/order/order";
 import { endpoint } from "./endpoint";
 import { fields, only } from "./fields";
-import { enveloped, extension, list, money, nullableText, responseText, typed } from "./wire";
+import * as w from "./wire";
 
 interface WireOption extends Omit<PaymentOption, "limits">, Partial<PaymentLimits> {}
 
 const wireOption = fields<WireOption>({
-  provider: ["provider", responseText],
-  name: ["name", responseText],
-  least: ["min_total", extension(money)],
-  most: ["max_total", extension(money)],
+  provider: ["provider", w.responseText],
+  name: ["name", w.responseText],
+  least: ["min_total", w.extension(w.money)],
+  most: ["max_total", w.extension(w.money)],
 });
 
-const paymentOption = z.codec(wireOption, typed<PaymentOption>(), {
+const paymentOption = z.codec(wireOption, w.typed<PaymentOption>(), {
   decode: ({ least, most, ...rest }) => ({
     ...rest,
     ...(least !== undefined && most !== undefined && { limits: { least, most } }),
@@ -26,7 +26,7 @@ const paymentOption = z.codec(wireOption, typed<PaymentOption>(), {
 /** The first provider is preselected. */
 export const getPaymentOptions = endpoint("GET /payment-options", {
   access: "public",
-  answer: enveloped(list(paymentOption)),
+  answer: w.enveloped(w.list(paymentOption)),
   isOptional: true,
 });
 
@@ -42,12 +42,12 @@ export type TestPaymentOutcome = "pay" | "decline" | "cancel";
 
 export const getTestPayment = endpoint("GET /test-payments/:token", {
   access: "link",
-  answer: enveloped(
+  answer: w.enveloped(
     fields<TestPayment>({
-      orderNumber: ["order_number", responseText],
-      total: ["total", money],
+      orderNumber: ["order_number", w.responseText],
+      total: ["total", w.money],
       status: ["status", z.enum(["pending", "paid", "cancelled", "expired"])],
-      orderToken: ["order_token", nullableText],
+      orderToken: ["order_token", w.nullableText],
     }),
   ),
   isOptional: true,
@@ -58,7 +58,7 @@ export const settleTestPayment = endpoint("POST /test-payments/:token", {
   access: "link",
   takes: "form",
   body: z.object({ outcome: z.enum(["pay", "decline", "cancel"]) }),
-  answer: only("url", responseText),
+  answer: only("url", w.responseText),
   isOptional: true,
 });
 
@@ -68,6 +68,6 @@ export type PaymentReturn = "finished" | "cancelled";
 export const returnFromPayment = endpoint("POST /payments/:token/return", {
   access: "link",
   body: z.object({ outcome: z.enum(["finished", "cancelled"]) }),
-  answer: only("url", responseText),
+  answer: only("url", w.responseText),
   isOptional: true,
 });

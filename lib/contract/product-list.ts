@@ -13,23 +13,10 @@ import { paged } from "./paged";
 import { variationValue } from "./product-parts";
 import { productSummary } from "./product-summary";
 import { ids, one, query } from "./query";
-import {
-  enveloped,
-  extension,
-  integer,
-  lenientList,
-  limitedRecord,
-  list,
-  MAX_LENGTHS,
-  money,
-  nullableText,
-  optional,
-  or,
-  typed,
-} from "./wire";
+import * as w from "./wire";
 
 /** Product counts by value id. */
-const tally = z.catch(limitedRecord(integer, MAX_LENGTHS.answerEntries), {});
+const tally = z.catch(w.limitedRecord(w.integer, w.MAX_LENGTHS.answerEntries), {});
 const counts = z.object({
   categories: tally,
   brands: tally,
@@ -43,15 +30,15 @@ interface WirePage extends Omit<ProductPage, "products" | keyof Paged<ProductSum
 
 const wirePage = fields<WirePage>({
   page: ["data", paged(productSummary)],
-  ...recordOf(VALUE_KEYS, (key) => [key, lenientList(variationValue)] as const),
-  minPrice: ["min_price", or(optional(money), 0)],
-  maxPrice: ["max_price", or(optional(money), 0)],
-  collectionName: ["collection_name", nullableText],
-  counts: ["counts", or(extension(counts), null)],
+  ...recordOf(VALUE_KEYS, (key) => [key, w.lenientList(variationValue)] as const),
+  minPrice: ["min_price", w.or(w.optional(w.money), 0)],
+  maxPrice: ["max_price", w.or(w.optional(w.money), 0)],
+  collectionName: ["collection_name", w.nullableText],
+  counts: ["counts", w.or(w.extension(counts), null)],
   closest: ["closest", closestMatches],
 });
 
-const productPage = z.codec(wirePage, typed<ProductPage>(), {
+const productPage = z.codec(wirePage, w.typed<ProductPage>(), {
   decode: ({ page: { items: products, ...page }, ...rest }) => ({ products, ...page, ...rest }),
   encode: (value) => ({ ...value, page: { ...value, items: value.products } }),
 });
@@ -108,5 +95,5 @@ export const getProducts = endpoint("GET /products", {
 
 export const getNewArrivals = endpoint("GET /products/new_arrival", {
   access: "public",
-  answer: enveloped(list(productSummary)),
+  answer: w.enveloped(w.list(productSummary)),
 });

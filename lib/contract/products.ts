@@ -23,39 +23,20 @@ import { picture, reference } from "./product-parts";
 import { ids, query } from "./query";
 import { teaser } from "./teaser";
 import { transitDays } from "./transit-days";
-import {
-  claim,
-  enveloped,
-  extension,
-  flag,
-  id,
-  integer,
-  lenientList,
-  list,
-  money,
-  nullableText,
-  onRead,
-  optional,
-  or,
-  plainText,
-  responseText,
-  strictList,
-  text,
-  typed,
-} from "./wire";
+import * as w from "./wire";
 
 /** A combination that is made, sold out or not. */
-const combination = onRead(
+const combination = w.onRead(
   fields<Combination>({
-    valueIds: ["variation_values", strictList(id)],
-    price: ["price", money],
-    wasPrice: ["compare_at_price", extension(money)],
-    isSoldOut: ["out_of_stock", flag],
-    image: ["image", orNull(nullableText)],
-    sku: ["sku", orNull(nullableText)],
-    barcode: ["barcode", orNull(nullableText)],
-    grams: ["weight_grams", extension(integer)],
-    saleUntil: ["sale_until", onRead(extension(responseText), knownTime)],
+    valueIds: ["variation_values", w.strictList(w.id)],
+    price: ["price", w.money],
+    wasPrice: ["compare_at_price", w.extension(w.money)],
+    isSoldOut: ["out_of_stock", w.flag],
+    image: ["image", orNull(w.nullableText)],
+    sku: ["sku", orNull(w.nullableText)],
+    barcode: ["barcode", orNull(w.nullableText)],
+    grams: ["weight_grams", w.extension(w.integer)],
+    saleUntil: ["sale_until", w.onRead(w.extension(w.responseText), knownTime)],
   }),
   withoutFalseReduction,
 );
@@ -71,16 +52,16 @@ interface WireRate extends Omit<ShippingRate, "remotePrice" | "to"> {
 
 /** The conditions of a rate are fields of ours. */
 const shippingRate = fields<WireRate>({
-  type: ["type", responseText],
-  price: ["price", money],
-  remotePrice: ["remote_price", or(z.nullish(money), null)],
+  type: ["type", w.responseText],
+  price: ["price", w.money],
+  remotePrice: ["remote_price", w.or(z.nullish(w.money), null)],
   transit: ["transit_days", transitDays],
-  to: ["to", extension(strictList(responseText))],
-  fromSum: ["from_sum", onRead(extension(money), (sum) => sum || undefined)],
-  upToGrams: ["up_to_grams", extension(integer)],
+  to: ["to", w.extension(w.strictList(w.responseText))],
+  fromSum: ["from_sum", w.onRead(w.extension(w.money), (sum) => sum || undefined)],
+  upToGrams: ["up_to_grams", w.extension(w.integer)],
 });
 
-const shippingRates = z.codec(strictList(shippingRate), typed<ShippingRate[]>(), {
+const shippingRates = z.codec(w.strictList(shippingRate), w.typed<ShippingRate[]>(), {
   decode: (rates) => rates.flatMap(knownRate),
   encode: (rates) => rates.map((rate) => ({ ...rate, type: typeTo(goesHome(rate), rate.type) })),
 });
@@ -101,17 +82,17 @@ function knownRate({ type: name, remotePrice, to, ...rate }: WireRate): Shipping
 
 const engraving = fields<EngravingRule>({
   maxLength: ["max_length", z.int().check(z.positive(), z.maximum(MAX_ENGRAVING))],
-  letters: ["letters", or(extension(z.enum(LETTERS)), "any")],
+  letters: ["letters", w.or(w.extension(z.enum(LETTERS)), "any")],
 });
 
 const choice = fields<VariationValue>({
-  id: ["id", id],
-  value: ["value", responseText],
-  engraving: ["engraving", extension(engraving)],
-  isFinalSale: ["final_sale", claim],
+  id: ["id", w.id],
+  value: ["value", w.responseText],
+  engraving: ["engraving", w.extension(engraving)],
+  isFinalSale: ["final_sale", w.claim],
 });
 
-const category = z.codec(optional(z.union([reference, id])), typed<Product["category"]>(), {
+const category = z.codec(w.optional(z.union([reference, w.id])), w.typed<Product["category"]>(), {
   decode: (value) => (typeof value === "number" ? { id: value, name: "" } : value),
   encode: (value) => value,
 });
@@ -123,31 +104,31 @@ interface WireProduct extends Omit<Product, "search"> {
 }
 
 const wireProduct = fields<WireProduct>({
-  id: ["id", id],
-  name: ["name", responseText],
-  ...recordOf(PRODUCT_TEXTS, (name) => [name, text] as const),
-  price: ["price", money],
-  pictures: ["images", lenientList(picture)],
-  mainImage: ["image_src", nullableText],
-  quantity: ["quantity", onRead(or(optional(integer), 1), (pieces) => Math.max(1, pieces))],
-  isFavorite: ["isFavorite", flag],
-  brand: ["brand", optional(reference)],
+  id: ["id", w.id],
+  name: ["name", w.responseText],
+  ...recordOf(PRODUCT_TEXTS, (name) => [name, w.text] as const),
+  price: ["price", w.money],
+  pictures: ["images", w.lenientList(picture)],
+  mainImage: ["image_src", w.nullableText],
+  quantity: ["quantity", w.onRead(w.or(w.optional(w.integer), 1), (pieces) => Math.max(1, pieces))],
+  isFavorite: ["isFavorite", w.flag],
+  brand: ["brand", w.optional(reference)],
   category: ["category", category],
   variations: [
     "variations",
-    lenientList(z.object({ name: responseText, values: lenientList(choice) })),
+    w.lenientList(z.object({ name: w.responseText, values: w.lenientList(choice) })),
   ],
-  combinations: ["combinations", or(extension(strictList(combination)), null)],
-  materials: ["materials", extension(strictList(responseText))],
-  condition: ["condition", extension(z.enum(CONDITIONS))],
-  shippingRates: ["shipping", extension(shippingRates)],
-  isFinalSale: ["final_sale", claim],
-  takesAlerts: ["takes_stock_alerts", claim],
-  searchTitle: ["seo_title", extension(plainText)],
-  searchDescription: ["seo_description", extension(plainText)],
+  combinations: ["combinations", w.or(w.extension(w.strictList(combination)), null)],
+  materials: ["materials", w.extension(w.strictList(w.responseText))],
+  condition: ["condition", w.extension(z.enum(CONDITIONS))],
+  shippingRates: ["shipping", w.extension(shippingRates)],
+  isFinalSale: ["final_sale", w.claim],
+  takesAlerts: ["takes_stock_alerts", w.claim],
+  searchTitle: ["seo_title", w.extension(w.plainText)],
+  searchDescription: ["seo_description", w.extension(w.plainText)],
 });
 
-export const product = z.codec(wireProduct, typed<Product>(), {
+export const product = z.codec(wireProduct, w.typed<Product>(), {
   decode: ({ mainImage, searchTitle = "", searchDescription = "", ...rest }) => ({
     ...rest,
     ...(rest.pictures.length === 0 &&
@@ -178,10 +159,10 @@ export const getRelatedProducts = endpoint("GET /products/related_products", {
       product_id: value.productId,
     }),
   }),
-  answer: enveloped(list(teaser)),
+  answer: w.enveloped(w.list(teaser)),
 });
 
 export const getProduct = endpoint("GET /products/:id", {
   access: "public",
-  answer: enveloped(product),
+  answer: w.enveloped(product),
 });

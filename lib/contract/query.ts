@@ -3,19 +3,22 @@ import { parseId } from "@/lib/domain/id";
 import { MAX_FILTER_VALUES } from "@/lib/domain/listing/listing";
 import type { WireQuery } from "./endpoint";
 import type { Refusal } from "./request";
-import { limitedRecord, typed } from "./wire";
+import * as w from "./wire";
 
 const MAX_QUERY_LENGTH = 8192;
 export const MAX_PARAMETERS = 200;
 
 const value = z.string().check(z.maxLength(MAX_QUERY_LENGTH));
-const wireQuery = limitedRecord(z.array(value).check(z.maxLength(MAX_PARAMETERS)), MAX_PARAMETERS);
+const wireQuery = w.limitedRecord(
+  z.array(value).check(z.maxLength(MAX_PARAMETERS)),
+  MAX_PARAMETERS,
+);
 
 export function query<Domain>(mapping: {
   decode: (value: WireQuery) => Domain;
   encode: (value: Domain) => Record<string, QueryValue>;
 }) {
-  return z.codec(wireQuery, typed<Domain>(), {
+  return z.codec(wireQuery, w.typed<Domain>(), {
     decode: mapping.decode,
     encode: (value) => {
       const wire: WireQuery = {};

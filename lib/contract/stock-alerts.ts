@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, ignoredAnswer } from "./endpoint";
 import { fields } from "./fields";
-import { id, limitedTextOrEmpty, MAX_LENGTHS } from "./wire";
+import * as w from "./wire";
 
 export interface StockAlertRequest {
   productId: number;
@@ -9,7 +9,7 @@ export interface StockAlertRequest {
   email: string;
 }
 
-const line = limitedTextOrEmpty(MAX_LENGTHS.line);
+const line = w.limitedTextOrEmpty(w.MAX_LENGTHS.line);
 
 const joinedIds = z.codec(line, z.array(z.number()), {
   decode: (wire) => wire.split(",").filter(Boolean).map(Number),
@@ -21,7 +21,7 @@ export const requestStockAlert = endpoint("POST /stock-alerts", {
   access: "public",
   takes: "form",
   body: fields<StockAlertRequest>({
-    productId: ["product_id", id],
+    productId: ["product_id", w.id],
     valueIds: ["variation_values_id", joinedIds],
     email: ["email", line],
   }),

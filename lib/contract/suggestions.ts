@@ -6,9 +6,9 @@ import { endpoint } from "./endpoint";
 import { fields } from "./fields";
 import { one, query } from "./query";
 import { teaser } from "./teaser";
-import { enveloped, extension, id, integer, list, responseText } from "./wire";
+import * as w from "./wire";
 
-const reference = z.object({ id, name: responseText });
+const reference = z.object({ id: w.id, name: w.responseText });
 
 export const getSearchSuggestions = endpoint("GET /search/suggestions", {
   access: "public",
@@ -18,15 +18,15 @@ export const getSearchSuggestions = endpoint("GET /search/suggestions", {
     }),
     encode: (value) => ({ search: value.search }),
   }),
-  answer: enveloped(
+  answer: w.enveloped(
     fields<SearchSuggestions>({
-      products: ["products", list(teaser)],
-      brands: ["brands", list(reference)],
-      categories: ["categories", list(reference)],
-      collections: ["collections", extension(list(reference))],
-      total: ["total", extension(integer)],
+      products: ["products", w.list(teaser)],
+      brands: ["brands", w.list(reference)],
+      categories: ["categories", w.list(reference)],
+      collections: ["collections", w.extension(w.list(reference))],
+      total: ["total", w.extension(w.integer)],
       closest: ["closest", closestMatches],
-      lead: ["lead", extension(z.enum(SUGGESTED_GROUPS))],
+      lead: ["lead", w.extension(z.enum(SUGGESTED_GROUPS))],
     }),
   ),
   isOptional: true,

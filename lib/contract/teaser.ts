@@ -4,23 +4,27 @@ import type { ProductTeaser } from "@/lib/domain/product/product";
 import { fields } from "./fields";
 import { focus } from "./product-parts";
 import { valueIds } from "./product-summary";
-import { extension, id, lenientList, money, onRead, optionalFlag, responseText } from "./wire";
+import * as w from "./wire";
 
-const firstImage = z.codec(lenientList(z.object({ image: responseText })), z.nullable(z.string()), {
-  decode: ([first]) => first?.image ?? null,
-  encode: (image) => (image === null ? [] : [{ image }]),
-});
+const firstImage = z.codec(
+  w.lenientList(z.object({ image: w.responseText })),
+  z.nullable(z.string()),
+  {
+    decode: ([first]) => first?.image ?? null,
+    encode: (image) => (image === null ? [] : [{ image }]),
+  },
+);
 
-export const teaser = onRead(
+export const teaser = w.onRead(
   fields<ProductTeaser>({
-    id: ["id", id],
-    name: ["name", responseText],
-    price: ["price", money],
-    wasPrice: ["compare_at_price", extension(money)],
-    hasPriceRange: ["has_price_range", optionalFlag],
+    id: ["id", w.id],
+    name: ["name", w.responseText],
+    price: ["price", w.money],
+    wasPrice: ["compare_at_price", w.extension(w.money)],
+    hasPriceRange: ["has_price_range", w.optionalFlag],
     image: ["images", firstImage],
     focus: ["focus", focus],
-    searchedValueIds: ["searched_value_ids", extension(valueIds)],
+    searchedValueIds: ["searched_value_ids", w.extension(valueIds)],
   }),
   withoutFalseReduction,
 );

@@ -6,26 +6,13 @@ import type { Recipient } from "@/lib/domain/price/shown-total";
 import { addressText } from "./address-text";
 import { endpoint } from "./endpoint";
 import { type Fields, fields, optionalText, ours, unlessEmpty } from "./fields";
-import {
-  exactMoney,
-  extension,
-  id,
-  limitedRecord,
-  limitedText,
-  MAX_LENGTHS,
-  money,
-  onRead,
-  optionalFlag,
-  or,
-  plainText,
-  typed,
-} from "./wire";
+import * as w from "./wire";
 
 export type ShippingTypes = Record<string, string> | null | undefined;
 
-export const priceByBrand = limitedRecord(exactMoney, MAX_LENGTHS.entries);
+export const priceByBrand = w.limitedRecord(w.exactMoney, w.MAX_LENGTHS.entries);
 export const typeByBrand = z.nullish(
-  limitedRecord(limitedText(MAX_LENGTHS.line), MAX_LENGTHS.entries),
+  w.limitedRecord(w.limitedText(w.MAX_LENGTHS.line), w.MAX_LENGTHS.entries),
 );
 
 export function choicesFrom(prices: Record<string, Cents>, types: ShippingTypes): ShippingChoice[] {
@@ -59,14 +46,14 @@ export interface TotalRequest {
 }
 
 export const amounts = {
-  goods: ["subtotal", money],
-  discount: ["discount", money],
+  goods: ["subtotal", w.money],
+  discount: ["discount", w.money],
   /** Ours: what gave it. */
-  code: ["discount_code", unlessEmpty(extension(plainText))],
-  shipping: ["shipping", money],
-  tax: ["tax", money],
+  code: ["discount_code", unlessEmpty(w.extension(w.plainText))],
+  shipping: ["shipping", w.money],
+  tax: ["tax", w.money],
   /** Ours: contained in the prices, so that it adds nothing. */
-  includedTax: ["included_tax", extension(money)],
+  includedTax: ["included_tax", w.extension(w.money)],
 } as const satisfies Fields<Omit<OrderAmounts, "total">>;
 
 interface WireTotal extends Omit<CheckoutQuote, "totals"> {
@@ -74,11 +61,11 @@ interface WireTotal extends Omit<CheckoutQuote, "totals"> {
 }
 
 const quotedTotal = fields<WireTotal>({
-  total: ["total", money],
-  totals: ["breakdown", or(extension(fields<Omit<OrderAmounts, "total">>(amounts)), null)],
-  isPlacedOnce: ["placed_once", optionalFlag],
-  discounts: ["discounts", extension(limitedRecord(money, MAX_LENGTHS.entries))],
-  isOfferUsed: ["first_order_used", optionalFlag],
+  total: ["total", w.money],
+  totals: ["breakdown", w.or(w.extension(fields<Omit<OrderAmounts, "total">>(amounts)), null)],
+  isPlacedOnce: ["placed_once", w.optionalFlag],
+  discounts: ["discounts", w.extension(w.limitedRecord(w.money, w.MAX_LENGTHS.entries))],
+  isOfferUsed: ["first_order_used", w.optionalFlag],
 });
 
 interface Asked extends Omit<TotalRequest, "choices"> {
@@ -86,24 +73,24 @@ interface Asked extends Omit<TotalRequest, "choices"> {
   types: ShippingTypes;
 }
 
-const word = optionalText(MAX_LENGTHS.line);
+const word = optionalText(w.MAX_LENGTHS.line);
 const { firstName, lastName, address, apartment, zipcode } = addressText;
 const recipient = fields<Recipient>({ firstName, lastName, address, apartment, zipcode });
 
 const asked = fields<Asked>({
-  brandId: ["brand_id", id],
-  price: ["shipping", exactMoney],
+  brandId: ["brand_id", w.id],
+  price: ["shipping", w.exactMoney],
   prices: ours("shippings", z.nullish(priceByBrand)),
   types: ours("shipping_types", typeByBrand),
   country: ours("country", word),
   state: ours("state", word),
-  recipient: ours("recipient", or(z.nullish(recipient), undefined)),
-  sessionId: ["session_id", optionalText(MAX_LENGTHS.key)],
+  recipient: ours("recipient", w.or(z.nullish(recipient), undefined)),
+  sessionId: ["session_id", optionalText(w.MAX_LENGTHS.key)],
 });
 
 export const getTotal = endpoint("POST /orders/get-total", {
   access: "shopper",
-  body: z.codec(asked, typed<TotalRequest>(), {
+  body: z.codec(asked, w.typed<TotalRequest>(), {
     decode: ({ prices, types, ...rest }) => ({
       ...rest,
       choices: choicesFrom(prices ?? { [String(rest.brandId)]: rest.price }, types),
@@ -114,7 +101,7 @@ export const getTotal = endpoint("POST /orders/get-total", {
       types: typesOf(choices),
     }),
   }),
-  answer: onRead(quotedTotal, ({ totals, ...rest }) => ({
+  answer: w.onRead(quotedTotal, ({ totals, ...rest }) => ({
     ...rest,
     totals: totals && { ...totals, total: rest.total },
   })),

@@ -5,27 +5,14 @@ import type { Variant } from "@/lib/domain/product/product";
 import { endpoint } from "./endpoint";
 import { fields, onlyOrNull } from "./fields";
 import { ids, many, query } from "./query";
-import {
-  enveloped,
-  extension,
-  id,
-  integer,
-  list,
-  money,
-  nullableText,
-  onRead,
-  optional,
-  or,
-  responseText,
-  strictList,
-} from "./wire";
+import * as w from "./wire";
 
-const variant = onRead(
+const variant = w.onRead(
   fields<Variant>({
-    price: ["price", money],
-    wasPrice: ["compare_at_price", extension(money)],
-    image: ["image", onlyOrNull("src", nullableText)],
-    inventory: ["inventory_quantity", or(optional(integer), UNLIMITED_INVENTORY)],
+    price: ["price", w.money],
+    wasPrice: ["compare_at_price", w.extension(w.money)],
+    image: ["image", onlyOrNull("src", w.nullableText)],
+    inventory: ["inventory_quantity", w.or(w.optional(w.integer), UNLIMITED_INVENTORY)],
   }),
   withoutFalseReduction,
 );
@@ -43,8 +30,8 @@ export const getVariant = endpoint("GET /products/details", {
       "variation_values[]": value.valueIds,
     }),
   }),
-  answer: enveloped(variant),
-  failureData: fields<{ image: string | null }>({ image: ["image_src", nullableText] }),
+  answer: w.enveloped(variant),
+  failureData: fields<{ image: string | null }>({ image: ["image_src", w.nullableText] }),
 });
 
 export interface CodedVariant {
@@ -60,12 +47,12 @@ export const getVariantsBySku = endpoint("GET /products/skus", {
     decode: (wire) => ({ skus: many(wire, "sku", CART_LINK_MAXIMA.items) }),
     encode: (value) => ({ "sku[]": value.skus }),
   }),
-  answer: enveloped(
-    list(
+  answer: w.enveloped(
+    w.list(
       fields<CodedVariant>({
-        sku: ["sku", responseText],
-        productId: ["product_id", id],
-        valueIds: ["variation_values", strictList(id)],
+        sku: ["sku", w.responseText],
+        productId: ["product_id", w.id],
+        valueIds: ["variation_values", w.strictList(w.id)],
       }),
     ),
   ),

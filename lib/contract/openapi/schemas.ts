@@ -1,19 +1,7 @@
 import * as z from "zod/mini";
 import { MAX_ID } from "@/lib/domain/id";
 import { valueIds } from "../product-summary";
-import {
-  type Codec,
-  exactMoney,
-  flag,
-  id,
-  integer,
-  MAX_LENGTHS,
-  money,
-  nullableText,
-  plainText,
-  responseText,
-  text,
-} from "../wire";
+import * as w from "../wire";
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
@@ -22,27 +10,27 @@ const dollars: JsonSchema = { type: "number", description: "Dollars, with two de
 
 /** How a server should write what the contract reads in several ways. */
 const WRITTEN = new Map<unknown, JsonSchema>([
-  [id, wireId],
+  [w.id, wireId],
   [valueIds, { anyOf: [wireId, { type: "array", items: wireId }] }],
-  [integer, { type: "integer" }],
-  [money, dollars],
-  [exactMoney, { ...dollars, minimum: 0 }],
-  [flag, { type: "integer", enum: [0, 1] }],
-  [plainText, { type: "string" }],
-  [responseText, { type: "string" }],
-  [text, { type: "string" }],
-  [nullableText, { type: ["string", "null"] }],
+  [w.integer, { type: "integer" }],
+  [w.money, dollars],
+  [w.exactMoney, { ...dollars, minimum: 0 }],
+  [w.flag, { type: "integer", enum: [0, 1] }],
+  [w.plainText, { type: "string" }],
+  [w.responseText, { type: "string" }],
+  [w.text, { type: "string" }],
+  [w.nullableText, { type: ["string", "null"] }],
 ]);
 
 /** Bounds of what is read at all say nothing of what an answer is. */
-const READING_BOUNDS: readonly unknown[] = [MAX_LENGTHS.answer, MAX_LENGTHS.answerEntries];
+const READING_BOUNDS: readonly unknown[] = [w.MAX_LENGTHS.answer, w.MAX_LENGTHS.answerEntries];
 
 /** Schemas of codecs; what refers to itself is shared by all of them under a name. */
 export class Schemas {
   readonly shared: Record<string, JsonSchema> = {};
 
   /** @param called the name of what refers to itself within it. */
-  of(codec: Codec<unknown>, called: string): JsonSchema {
+  of(codec: w.Codec<unknown>, called: string): JsonSchema {
     const {
       $schema: _,
       $defs,
