@@ -1,5 +1,4 @@
 import "server-only";
-import { isDeepStrictEqual } from "node:util";
 import { type Command, Option } from "commander";
 import { isEmail } from "@/lib/domain/form/email-address";
 import { byName } from "@/lib/domain/listing/by-name";
@@ -89,7 +88,8 @@ async function takeRates(db: Queries, context: CommandContext, yes: boolean): Co
 
 export async function designersWithOther(db: Queries, rates: readonly ShippingRate[]) {
   const all = await listDesigners(db);
-  return all.filter(({ shipping }) => !isDeepStrictEqual(shipping, rates));
+  const inWords = (each: readonly ShippingRate[]) => each.map(rateInWords).join();
+  return all.filter(({ shipping }) => inWords(shipping) !== inWords(rates));
 }
 
 export async function listDesigners(db: Queries) {
