@@ -12,7 +12,6 @@ import {
   type SavedAddress,
   savedAddressLines,
 } from "@/lib/domain/address/saved-address";
-import type { Result } from "@/lib/domain/result";
 import { AddressEditor, type Editing } from "./address-form";
 
 const NOT_CHANGED = "The default address could not be changed. Please try again.";
@@ -38,6 +37,16 @@ export function AddressBook() {
     const result = await book.setDefault(address.id, isDefault);
     if (result.ok) say(isDefault ? "Default address changed." : "No default address.");
     else fail(result.failure.kind === "notFound" ? ADDRESS_GONE : NOT_CHANGED);
+  };
+
+  const confirmDelete = async () => {
+    const isDeleted = deleting !== null && (await book.remove(deleting.id)).ok;
+    if (isDeleted) {
+      setDeleting(null);
+      say("Address deleted.");
+      heading.current?.focus();
+    }
+    return isDeleted;
   };
 
   const addNew = () => setEditing({ address: null });
@@ -87,16 +96,19 @@ export function AddressBook() {
           say("Address saved.");
         }}
       />
-      <DeleteAddress
-        address={deleting}
-        remove={book.remove}
+      <ConfirmDialog
+        title="Delete this address?"
+        isOpen={deleting !== null}
+        no="KEEP IT"
+        yes="DELETE"
+        busyText="Deleting"
+        failedText="The address could not be deleted. Please try again."
+        onYes={confirmDelete}
         onClose={() => setDeleting(null)}
-        onDeleted={() => {
-          setDeleting(null);
-          say("Address deleted.");
-          heading.current?.focus();
-        }}
-      />
+      >
+        {deleting &&
+          `${deleting.firstName} ${deleting.lastName}, ${savedAddressLines(deleting).join(", ")}`}
+      </ConfirmDialog>
     </section>
   );
 }
@@ -123,39 +135,6 @@ function AddressesSkeleton() {
         </div>
       ))}
     </div>
-  );
-}
-
-function DeleteAddress({
-  address,
-  remove,
-  onClose,
-  onDeleted,
-}: {
-  address: SavedAddress | null;
-  remove: (id: number) => Promise<Result<null>>;
-  onClose: () => void;
-  onDeleted: () => void;
-}) {
-  const confirm = async () => {
-    const isDeleted = address !== null && (await remove(address.id)).ok;
-    if (isDeleted) onDeleted();
-    return isDeleted;
-  };
-  return (
-    <ConfirmDialog
-      title="Delete this address?"
-      isOpen={address !== null}
-      no="KEEP IT"
-      yes="DELETE"
-      busyText="Deleting"
-      failedText="The address could not be deleted. Please try again."
-      onYes={confirm}
-      onClose={onClose}
-    >
-      {address &&
-        `${address.firstName} ${address.lastName}, ${savedAddressLines(address).join(", ")}`}
-    </ConfirmDialog>
   );
 }
 

@@ -13,15 +13,10 @@ import { pageCount } from "@/lib/domain/listing/catalog";
 import {
   isCanonicalQuery,
   isFiltered,
-  type ListingState,
   listingFromQuery,
   listingHref,
 } from "@/lib/domain/listing/listing";
-import {
-  type ListingSource,
-  listingPath,
-  listingSource,
-} from "@/lib/domain/listing/listing-source";
+import { listingPath, listingSource } from "@/lib/domain/listing/listing-source";
 import { withForeign } from "@/lib/domain/listing/listing-spelling";
 import { ownPath } from "@/lib/domain/own-path";
 import { markdownAddress } from "@/lib/http/page-rules";
@@ -49,20 +44,11 @@ async function readListingOfPage({ params, searchParams }: Props) {
   return { source, state: canonical };
 }
 
-export async function generateMetadata(props: Props) {
-  const { source, state } = await readListingOfPage(props);
-  return listingMetadata(source, state);
-}
-
-/** A query in another spelling redirects to the canonical one. */
-export default async function ListingPage(props: Props) {
-  return <ListingScreen {...(await readListingOfPage(props))} />;
-}
-
 const UNKNOWN: Metadata = { title: "Not found", robots: { index: false } };
 const UNREAD: Metadata = { title: "We can't show this page right now", robots: { index: false } };
 
-async function listingMetadata(source: ListingSource | null, state: ListingState) {
+export async function generateMetadata(props: Props) {
+  const { source, state } = await readListingOfPage(props);
   const found = source && (await readSubject(readListing(source, state)));
   if (found && "isUnavailable" in found) return UNREAD;
   const listing = found?.value;
@@ -81,13 +67,9 @@ async function listingMetadata(source: ListingSource | null, state: ListingState
   });
 }
 
-async function ListingScreen({
-  source,
-  state,
-}: {
-  source: ListingSource | null;
-  state: ListingState;
-}) {
+/** A query in another spelling redirects to the canonical one. */
+export default async function ListingPage(props: Props) {
+  const { source, state } = await readListingOfPage(props);
   const found = source && (await readSubject(readListing(source, state)));
   if (found && "isUnavailable" in found) {
     markUnavailable();
