@@ -115,7 +115,11 @@ function CartSkeleton({ isUnavailable }: { isUnavailable: boolean }) {
       </div>
       <noscript>
         {isUnavailable ? (
-          <UnreadCart />
+          <LoadErrorText text={CART_UNREAD}>
+            <a href="/cart" className={buttonClass({ look: "secondary" })}>
+              Try again
+            </a>
+          </LoadErrorText>
         ) : (
           <>
             <EmptyCart />
@@ -124,16 +128,6 @@ function CartSkeleton({ isUnavailable }: { isUnavailable: boolean }) {
         )}
       </noscript>
     </>
-  );
-}
-
-function UnreadCart() {
-  return (
-    <LoadErrorText text={CART_UNREAD}>
-      <a href="/cart" className={buttonClass({ look: "secondary" })}>
-        Try again
-      </a>
-    </LoadErrorText>
   );
 }
 

@@ -15,7 +15,16 @@ export function DirectoryHead({ title, text }: { title: string; text: string }) 
 }
 
 export function CollectionDirectory({ collections }: { collections: Collection[] }) {
-  if (collections.length === 0) return <NoShortlists />;
+  if (collections.length === 0)
+    return (
+      <div className="flex min-h-[46vh] flex-col items-center justify-center gap-6 border-line border-y py-20 text-center">
+        <p className="display text-2xl">Our first shortlist is on its way</p>
+        <p className="max-w-[44ch] text-ink-soft">Until then, browse the whole shop.</p>
+        <ButtonLink href="/products" look="secondary">
+          Show all items
+        </ButtonLink>
+      </div>
+    );
   return (
     <ul className="grid gap-x-6 gap-y-14 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-12 lg:gap-y-20">
       {collections.map((collection, index) => (
@@ -41,18 +50,6 @@ export function CollectionDirectory({ collections }: { collections: Collection[]
         </li>
       ))}
     </ul>
-  );
-}
-
-function NoShortlists() {
-  return (
-    <div className="flex min-h-[46vh] flex-col items-center justify-center gap-6 border-line border-y py-20 text-center">
-      <p className="display text-2xl">Our first shortlist is on its way</p>
-      <p className="max-w-[44ch] text-ink-soft">Until then, browse the whole shop.</p>
-      <ButtonLink href="/products" look="secondary">
-        Show all items
-      </ButtonLink>
-    </div>
   );
 }
 

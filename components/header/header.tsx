@@ -36,7 +36,16 @@ export function Header({ menu }: { menu: Menu }) {
         {logo ? <Logo {...logo} /> : <Wordmark as={ShopLink} />}
         <div className="-mr-3 flex items-center justify-end">
           <SearchButton className="max-sm:hidden" />
-          <AccountIcons />
+          <ErrorBoundary>
+            <ProfileLink>
+              <User size={20} />
+            </ProfileLink>
+          </ErrorBoundary>
+          <ErrorBoundary>
+            <FavoritesIcon>
+              <HeartIcon size={20} />
+            </FavoritesIcon>
+          </ErrorBoundary>
           <CartButton>
             <ShoppingBag size={20} />
           </CartButton>
@@ -61,23 +70,6 @@ function SearchButton({ className }: { className: string }) {
         <Search size={20} />
       </IconButton>
     </div>
-  );
-}
-
-function AccountIcons() {
-  return (
-    <>
-      <ErrorBoundary>
-        <ProfileLink>
-          <User size={20} />
-        </ProfileLink>
-      </ErrorBoundary>
-      <ErrorBoundary>
-        <FavoritesIcon>
-          <HeartIcon size={20} />
-        </FavoritesIcon>
-      </ErrorBoundary>
-    </>
   );
 }
 

@@ -198,11 +198,6 @@ function BannerSlider({ slides }: { slides: Slide[] }) {
   );
 }
 
-interface Entry {
-  id: number;
-  name: string;
-}
-
 const ROW = "flex items-center gap-6 lg:gap-8";
 const STEP = "flex shrink-0 gap-6 lg:gap-8";
 const NAME =
@@ -215,9 +210,9 @@ function CategoryStrip({
   currentId,
   isQuiet,
 }: {
-  parents: Entry[];
+  parents: Category[];
   parentId: number | null;
-  children: Entry[];
+  children: Category[];
   currentId: number | null;
   /** Left out on phones. */
   isQuiet: boolean;

@@ -153,7 +153,13 @@ function SessionsSection({
           </Button>
         </LoadErrorText>
       )}
-      {sessions && sessions.length > 0 && <SessionList sessions={sessions} end={endOne} />}
+      {sessions && sessions.length > 0 && (
+        <ul className="border-line border-t">
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} end={() => endOne(session)} />
+          ))}
+        </ul>
+      )}
       {isAlone && (
         <p className="mt-4 text-ink-soft text-sm">You're not logged in on any other device.</p>
       )}
@@ -175,22 +181,6 @@ function SessionsSection({
         This logs out this device and all others. You'll need your password to log back in.
       </ConfirmDialog>
     </section>
-  );
-}
-
-function SessionList({
-  sessions,
-  end,
-}: {
-  sessions: AccountSession[];
-  end: (session: AccountSession) => Promise<void>;
-}) {
-  return (
-    <ul className="border-line border-t">
-      {sessions.map((session) => (
-        <SessionRow key={session.id} session={session} end={() => end(session)} />
-      ))}
-    </ul>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
-import { LoadErrorNotice } from "@/components/frame/load-error-notice";
 import { NotFoundNotice } from "@/components/frame/not-found-notice";
 import { OpeningNotice } from "@/components/frame/opening-notice";
 import { RememberTrail } from "@/components/listing/listing-shell";
@@ -20,7 +19,7 @@ import { listingPath, listingSource } from "@/lib/domain/listing/listing-source"
 import { withForeign } from "@/lib/domain/listing/listing-spelling";
 import { ownPath } from "@/lib/domain/own-path";
 import { markdownAddress } from "@/lib/http/page-rules";
-import { markNotFound, markUnavailable } from "@/lib/http/page-status";
+import { markNotFound } from "@/lib/http/page-status";
 import { listingIndexing } from "@/lib/seo/listing";
 import { filterPageText, listingDescription, listingTitle } from "@/lib/seo/listing-words";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -28,6 +27,7 @@ import { sharedPicture } from "@/lib/seo/shared-picture";
 import { readShopOrigin } from "@/lib/seo/shop-origin";
 import { breadcrumbJsonLd, itemListJsonLd } from "@/lib/seo/structured-data";
 import { basics } from "@/shop/basics";
+import { notFoundPage, unreadPage } from "../../unread";
 
 type Props = PageProps<"/products/[[...listing]]">;
 
@@ -71,15 +71,9 @@ export async function generateMetadata(props: Props) {
 export default async function ListingPage(props: Props) {
   const { source, state } = await readListingOfPage(props);
   const found = source && (await readSubject(readListing(source, state)));
-  if (found && "isUnavailable" in found) {
-    markUnavailable();
-    return <LoadErrorNotice href={listingHref(listingPath(source), state)} />;
-  }
+  if (found && "isUnavailable" in found) return unreadPage(listingHref(listingPath(source), state));
   const listing = found?.value;
-  if (!source || !listing) {
-    markNotFound();
-    return <NotFoundNotice />;
-  }
+  if (!source || !listing) return notFoundPage();
   if (isBeyondLast(listing)) {
     markNotFound();
     return <BeyondLastNotice {...listing} />;
