@@ -76,33 +76,27 @@ export function DesignerDirectory({ brands }: { brands: Brand[] }) {
                     </h2>
                   )}
                 </div>
-                <Designer brand={brand} isPriority={firstSeen.includes(brand)} />
+                <ShopLink href={`/products/designers/${brand.id}`} className="group block">
+                  <Picture
+                    src={brand.image}
+                    alt=""
+                    ratio="4 / 5"
+                    sizes="(width >= 1280px) 22vw, (width >= 663px) 30vw, 44vw"
+                    isPriority={firstSeen.includes(brand)}
+                  />
+                  <h3 className="display mt-4 text-xl">
+                    <span className="underline-grow">{brand.name}</span>
+                  </h3>
+                  <p className="mt-2 line-clamp-3 max-w-[44ch] text-ink-soft text-sm max-sm:hidden">
+                    {brand.description}
+                  </p>
+                </ShopLink>
               </div>
             ))}
           </section>
         ))}
       </div>
     </>
-  );
-}
-
-function Designer({ brand, isPriority }: { brand: Brand; isPriority: boolean }) {
-  return (
-    <ShopLink href={`/products/designers/${brand.id}`} className="group block">
-      <Picture
-        src={brand.image}
-        alt=""
-        ratio="4 / 5"
-        sizes="(width >= 1280px) 22vw, (width >= 663px) 30vw, 44vw"
-        isPriority={isPriority}
-      />
-      <h3 className="display mt-4 text-xl">
-        <span className="underline-grow">{brand.name}</span>
-      </h3>
-      <p className="mt-2 line-clamp-3 max-w-[44ch] text-ink-soft text-sm max-sm:hidden">
-        {brand.description}
-      </p>
-    </ShopLink>
   );
 }
 

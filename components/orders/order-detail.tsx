@@ -94,11 +94,7 @@ function ReturnSection(found: CustomerOrder) {
 }
 
 /** One day for the whole order, or one for each package that has its own. */
-function Deadlines({
-  order,
-  returnUntil,
-  returnable,
-}: Pick<CustomerOrder, "order" | "returnUntil" | "returnable">) {
+function Deadlines({ order, returnUntil, returnable }: CustomerOrder) {
   const days = new Set(returnable?.map(({ until }) => dayOf(until)));
   const isWhole = order.shipments.length === 1 || returnable?.length === order.shipments.length;
   if (!returnable || (days.size < 2 && isWhole)) {

@@ -85,7 +85,6 @@ function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
       <input hidden readOnly autoComplete="username" value={customer?.email ?? ""} />
       <PasswordField
         id="current_password"
-        name="current_password"
         label="Current password"
         autoComplete="current-password"
         error={form.errors.current_password}
@@ -100,11 +99,8 @@ function noticeOf(failure: Failure): string {
   return "The password cannot be changed here. Recover it by email instead.";
 }
 
-function SessionsSection({
-  state: { sessions, isFailed, refresh, end },
-}: {
-  state: AccountSessionsState;
-}) {
+function SessionsSection({ state }: { state: AccountSessionsState }) {
+  const { sessions, isFailed, refresh, end } = state;
   const heading = useRef<HTMLHeadingElement>(null);
   const [isAsking, setAsking] = useState(false);
   const [said, setSaid] = useState("");

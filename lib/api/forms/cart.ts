@@ -18,11 +18,8 @@ import { MAX_TYPED_CODE, takeCode } from "./take-code";
 const CART = "/cart";
 const UNCHANGED = "Your cart could not be updated.";
 
-export async function addToCartAction({
-  fields,
-  field,
-  shopper,
-}: FormRequest): Promise<FormResult> {
+export async function addToCartAction(arrived: FormRequest): Promise<FormResult> {
+  const { fields, field, shopper } = arrived;
   const productId = parseId(field("product"));
   if (productId === null) return { to: "/products" };
   const found = await shopper.ask(getProduct, { parameters: { id: productId } });

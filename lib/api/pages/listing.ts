@@ -103,10 +103,7 @@ function withOwnFirst(images: ListingImages, own: string | null): ListingImages 
 }
 
 /** The state with the canonical URL: fewest categories, nothing the route implies, ascending prices. */
-export async function canonicalState(
-  source: ListingSource,
-  state: ListingState,
-): Promise<ListingState> {
+export async function canonicalState(source: ListingSource, state: ListingState) {
   const tree = await knownCategories();
   const category = tree ? shortestSelection(tree, state.category) : state.category;
   const isRoute = source.kind === "category" && category.join() === String(source.id);
