@@ -12,14 +12,14 @@ import {
   type SavedAddress,
   savedAddressLines,
 } from "@/lib/domain/address/saved-address";
-import { AddressEditor, type Editing } from "./address-form";
+import { AddressEditor } from "./address-form";
 
 const NOT_CHANGED = "The default address could not be changed. Please try again.";
 
 export function AddressBook() {
   const book = useAddresses();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [editing, setEditing] = useState<Editing | null>(null);
+  const [editing, setEditing] = useState<{ address: SavedAddress | null } | null>(null);
   const [deleting, setDeleting] = useState<SavedAddress | null>(null);
   const [said, setSaid] = useState("");
   const [problem, setProblem] = useState("");

@@ -133,17 +133,13 @@ function AddressForm({
   );
 }
 
-export interface Editing {
-  address: SavedAddress | null;
-}
-
 export function AddressEditor({
   editing,
   book,
   onClose,
   onSaved,
 }: {
-  editing: Editing | null;
+  editing: { address: SavedAddress | null } | null;
   book: Pick<AddressBookState, "add" | "update">;
   onClose: () => void;
   onSaved: () => void;
