@@ -12,6 +12,7 @@ import { errorReporting } from "@/lib/api/error-reports/take-report";
 import { headIcons } from "@/lib/seo/head-icons";
 import { fontVariables } from "@/shop/fonts/fonts";
 import { shop } from "@/shop/shop";
+import "@/components/frame/sent-once";
 import "@/styles/global.css";
 
 /** Pages are rendered per request; the page cache in `server/` keeps them. */

@@ -120,6 +120,19 @@ for (const path of ["/", "/products", "product"]) {
   });
 }
 
+test("what a phone's browser can compile beside the page's own thread asks for it", {
+  tag: ONCE,
+}, async ({ page }) => {
+  const scripts: Promise<string>[] = [];
+  page.on("response", (response) => {
+    if (response.url().endsWith(".js")) scripts.push(response.text());
+  });
+  await page.goto("/products", { waitUntil: "networkidle" });
+  const large = (await Promise.all(scripts)).filter((script) => script.length > 100_000);
+  expect(large).toHaveLength(2);
+  for (const script of large) expect(script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});
+
 test("a page has its letters from two small faces, and another letter from the whole one", {
   tag: ONCE,
 }, async ({ page }) => {

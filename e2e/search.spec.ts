@@ -189,6 +189,12 @@ for (const javaScriptEnabled of [true, false]) {
       await help.getByRole("link", { name: "Questions" }).click();
       await expect(page).toHaveURL(/\/faq#do-you-sell-gift-cards$/);
       await expect(main.getByText("Do you sell gift cards?")).toBeInViewport();
+      if (javaScriptEnabled) await expect(main.getByText("Not yet.")).toBeInViewport();
+
+      for (const words of ["birthday", "graduation", "neckless"]) {
+        await page.goto(`/products?search=${words}`);
+        await expect(main.getByRole("article").first()).toBeVisible();
+      }
 
       await page.goto("/products?search=delivery");
       await expect(help.getByRole("link", { name: "Shipping" })).toBeVisible();

@@ -9,6 +9,8 @@ export const NO_PAYMENTS =
   "STRIPE_SECRET_KEY is not set, so nobody can order: set it, or TEST_PAYMENTS=1 for orders that charge nothing.";
 export const TEST_PAYMENTS = "STRIPE_SECRET_KEY is not set: the test payment page charges nothing.";
 
+export const LOCAL_LINK = "SHOP_URL is not set: this link works on this machine alone.";
+
 export const NO_SETTINGS =
   "The shop has no name, email or rules of its own yet: npm run shop -- init asks for them.";
 export const NO_EMAIL =

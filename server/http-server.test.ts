@@ -115,6 +115,31 @@ describe("addresses and methods", () => {
     expect(response.headers.get("location")).toBe(to);
   });
 
+  it.each([
+    ["/BUY/AB-02:1", "/buy/AB-02:1"],
+    ["/Buy/?continue_to=/", "/buy?continue_to=/"],
+    ["/buy/1:1/", "/buy/1:1"],
+    ["/discount/WELCOME", "/buy?discounts/codes/0=WELCOME&"],
+    [
+      "/DISCOUNT/10%25%26/?redirect=/products",
+      "/buy?discounts/codes/0=10%25%26&redirect=/products",
+    ],
+  ])("reads %s, from print, as a link that fills a cart", async (path, read) => {
+    const { get } = await open();
+    const response = await get(path, { redirect: "manual" });
+    expect(await response.json()).toMatchObject({ url: read });
+    expect(response.headers.get("referrer-policy")).toBe("no-referrer");
+    expect((await get("/discount/%zz")).status).toBe(200);
+  });
+
+  it.each(["/discount", "/discounts/x", "/buyer/1", "/discount/a/b"])(
+    "leads %s nowhere",
+    async (path) => {
+      const { get } = await open();
+      expect(await (await get(path)).json()).toMatchObject({ url: "/products/nowhere" });
+    },
+  );
+
   it("leads the whole address of a request to a path of the shop", async () => {
     const { port } = await open();
     const said = await raw(
@@ -208,6 +233,18 @@ describe("files", () => {
       expect(headers.get("content-security-policy")).toContain("default-src 'none'");
     }
   });
+});
+
+it("lets the shop's own pages learn where a visit came from, and nobody else of any address", async () => {
+  const { get } = await open();
+  const policy = async (path: string) => (await get(path)).headers.get("referrer-policy");
+  for (const path of ["/?utm_source=letter", "/products?page=2&gbraid=1", "/details/1?fbclid=1"])
+    expect([path, await policy(path)]).toEqual([
+      path,
+      "strict-origin, strict-origin-when-cross-origin",
+    ]);
+  for (const path of ["/", "/products?search=utm_source", "/order/key?utm_source=letter"])
+    expect([path, await policy(path)]).toEqual([path, "strict-origin"]);
 });
 
 describe("https", () => {

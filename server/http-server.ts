@@ -1,7 +1,8 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import { VISIT_MARK } from "../lib/domain/account/campaign.ts";
 import { ownPath } from "../lib/domain/own-path.ts";
 import { isHttps } from "../lib/http/https.ts";
-import { canonicalPath, mayBePage } from "../lib/http/page-rules.ts";
+import { canonicalPath, mayBePage, pageRuleOf } from "../lib/http/page-rules.ts";
 import { headersFor } from "../lib/http/security-headers.ts";
 import type { Bridge } from "../lib/http/server-bridge.ts";
 import { yieldToEventLoop } from "../lib/platform/event-loop.ts";
@@ -17,6 +18,7 @@ import { RenderHealth } from "./render-health.ts";
 import {
   assignRequestId,
   cameThroughProxy,
+  cartLinkOf,
   isRead,
   methodNotAllowed,
   normalizeAddress,
@@ -49,6 +51,8 @@ export interface ShopServerOptions
 const HTTP_HEADERS = flatHeaders(false);
 const HTTPS_HEADERS = flatHeaders(true);
 const HTTPS_ALONE = HTTPS_HEADERS.slice(HTTP_HEADERS.length);
+/** On pages that anybody may know, the shop's own pages and calls learn where the visit came from. The last policy counts. */
+const LANDING_HEADERS = ["Referrer-Policy", "strict-origin-when-cross-origin"];
 /** One cached page for all unknown addresses, so that a stranger's many are not rendered one by one. */
 const NOT_FOUND_PAGE = "/products/nowhere";
 const UNKNOWN_CALL = "/api/nowhere";
@@ -56,7 +60,6 @@ const API = /^\/api(?:\/|$)/;
 /** Too long to be held in memory. */
 const STREAMS: ReadonlySet<string> = new Set(["/feed.xml", "/feed.tsv"]);
 const OWN = /^\/(?:ucp|webhooks|pay|buy|csp-report|browser-errors|forms|healthz|readyz)(?:\/|$)/;
-const CART_LINK = /^\/buy(?:\/|$)/;
 
 interface Prepared {
   id: string;
@@ -78,7 +81,9 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
     headers: HTTP_HEADERS,
     requestHeaders: (request) => {
       const id = ["X-Request-Id", single(request.headers["x-request-id"]) ?? ""];
-      return isReachedByHttps(request) ? [...id, ...HTTPS_ALONE] : id;
+      const isLanding = VISIT_MARK.test(request.url ?? "") && pageRuleOf(pathOf(request));
+      const own = isLanding ? [...id, ...LANDING_HEADERS] : id;
+      return isReachedByHttps(request) ? [...own, ...HTTPS_ALONE] : own;
     },
   });
   const requests = new RequestReport(options.callRoute ?? (() => null));
@@ -128,6 +133,8 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
   ): Promise<void> {
     const allowed = methodNotAllowed(request);
     if (!allowed && !normalizeAddress(request)) request.url = badAddress(request);
+    const cartLink = allowed ? null : cartLinkOf(request.url ?? "");
+    request.url = cartLink ?? request.url;
     const path = pathOf(request);
     if (API.test(path)) return answerApi(request, response, id);
     if (!allowed && !OWN.test(path) && !STREAMS.has(path)) {
@@ -140,12 +147,15 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
       if (listing !== null) return redirect(request, response, listing);
       // Next answers unknown data itself: the router reads its address from the answer.
       if (!mayBePage(path) && !isData(request)) request.url = NOT_FOUND_PAGE;
+      const { url = "", headers } = request;
+      // A page that reads its visitor's cart notes the visit there.
+      if (VISIT_MARK.test(url)) headers["x-visit"] = `${url} ${headers.referer ?? ""}`;
       return pages.answer(request, response);
     }
     setSecurityHeaders(request, response);
     response.setHeader("X-Request-Id", id);
     if (allowed) return refuseMethod(request, response, allowed);
-    if (CART_LINK.test(path)) prepareCartLink(request, response);
+    if (cartLink !== null) response.setHeader("Referrer-Policy", "no-referrer");
     if (path === "/healthz") return sendText(response, 200, `alive, ${version}${seen(forwarded)}`);
     if (path === "/readyz") return sendReadiness(response);
     if (STREAMS.has(path) && !streams.admit(request, response)) return sendBusy(response);
@@ -232,12 +242,6 @@ function flatHeaders(isHttps: boolean): readonly string[] {
 
 function isData({ headers }: IncomingMessage): boolean {
   return headers.rsc !== undefined;
-}
-
-/** Next would redirect a trailing slash for good (308). */
-function prepareCartLink(request: IncomingMessage, response: ServerResponse): void {
-  request.url = (request.url ?? "").replace(/^([^?]*?)\/+(?=\?|$)/, "$1");
-  response.setHeader("Referrer-Policy", "no-referrer");
 }
 
 function badAddress({ url = "" }: IncomingMessage): string {

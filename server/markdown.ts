@@ -19,6 +19,8 @@ export function withPageHeaders(fetchPage: Fetch): Fetch {
   return async (url, headers) => {
     const answer = await fetchPage(url, headers);
     const rule = pageRuleOf(pathOf({ url }));
+    if (rule && headers.cookie !== undefined && answer.status === 200)
+      return { ...answer, headers: { ...answer.headers, "cache-control": "private, no-store" } };
     if (!rule?.hasMarkdown) return answer;
     const { vary } = answer.headers;
     const own = { ...answer.headers, vary: vary ? `Accept, ${vary}` : "Accept" };

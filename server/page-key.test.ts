@@ -102,6 +102,34 @@ describe("one page is kept once", () => {
     expect((await get("/details/1?_rsc=right", { rsc: "1" })).status).toBe(200);
   });
 
+  it("but where it says what a link has brought, which is one visitor's", async () => {
+    const { shop, get } = await open();
+    const form = { cookie: "guest=a; __Host-form=x" };
+    await get("/products");
+    for (const [query, headers, control] of [
+      ["?code=WELCOME", form, "private, no-store"],
+      ["?code=WELCOME", {}, /^public/],
+      ["?code=WELCOME", { cookie: "guest=a; form=" }, /^public/],
+      ["", form, /^public/],
+    ] as const) {
+      const response = await get(`/products${query}`, headers);
+      expect(response.headers.get("cache-control")).toMatch(control);
+    }
+    expect(shop.rendered).toEqual(["/products", "/products?code=WELCOME"]);
+  });
+
+  it("and where a visitor's own page has marks, it is told of the visit", async () => {
+    const { shop, get } = await open();
+    await get("/cart?utm_source=letter", { referer: "https://mail.test/" });
+    await get("/cart", { referer: "https://mail.test/" });
+    await get("/products?utm_source=letter");
+    expect(shop.seen.map((headers) => headers["x-visit"])).toEqual([
+      "/cart?utm_source=letter https://mail.test/",
+      undefined,
+      undefined,
+    ]);
+  });
+
   it("for each host where the shop's address is not known", async () => {
     const { shop, get } = await open({ publicUrl: null, trustsProxy: true });
     await get("/", { "x-forwarded-host": "a.example" });

@@ -12,6 +12,10 @@ export const VARY_HEADERS: ReadonlySet<string> = new Set([
   ...DATA_HEADERS,
 ]);
 
+/** The page says at its top what a link has brought, to one visitor. */
+const LED_BY_CODE = /[?&]code=/;
+const HAS_FORM = /(?:^|[;\s])(?:__Host-)?form=./;
+
 type Known = Pick<PageKey, "text" | "url">;
 
 const known = new LRUCache<string, Known>({ max: 4_000 });
@@ -26,6 +30,7 @@ export function keyOf(
   namesHost: boolean,
 ): PageKey | null {
   const { url = "", headers } = request;
+  if (LED_BY_CODE.test(url) && HAS_FORM.test(headers.cookie ?? "")) return null;
   const isData = headers.rsc !== undefined;
   const address = isData ? read(url, isData) : knownAddress(url);
   if (!address) return null;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import Negotiator from "negotiator";
+import { decodedText } from "../lib/domain/parse-url.ts";
 import { networkOf, UNKNOWN_ADDRESS } from "../lib/platform/network.ts";
 
 const WRITABLE = /^\/(?:api|ucp|webhooks|pay|csp-report|browser-errors|forms)(?:\/|$)/;
@@ -47,13 +48,22 @@ export function normalizeAddress(request: IncomingMessage): boolean {
     if (!absolute) return false;
     request.url = absolute.pathname + absolute.search;
   }
-  const path = pathOf(request);
-  if (!path.includes("%")) return true;
-  try {
-    return !decodeURIComponent(path).includes("\0");
-  } catch {
-    return false;
+  return decodedText(pathOf(request))?.includes("\0") === false;
+}
+
+const CART_LINK = /^\/buy(?=[/?]|$)/i;
+/** As Shopify's links bring a code, which stay in print. */
+const CODE_LINK = /^\/discount\/([^/?]+)\/*(?:\?|$)/i;
+
+/** The address of a link that fills a cart, in one spelling; `null` of any other. Next redirects a trailing slash. */
+export function cartLinkOf(url: string): string | null {
+  const code = CODE_LINK.exec(url)?.[1];
+  if (code !== undefined) {
+    const named = encodeURIComponent(decodeURIComponent(code));
+    return url.replace(CODE_LINK, `/buy?discounts/codes/0=${named}&`);
   }
+  if (!CART_LINK.test(url)) return null;
+  return url.replace(CART_LINK, "/buy").replace(/^([^?]*?)\/+(?=\?|$)/, "$1");
 }
 
 /** The `Allow` header of a 405; `null` where the method is allowed. */

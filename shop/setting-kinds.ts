@@ -125,6 +125,7 @@ export const currency = that(
 );
 export const timeZone = that(isTimeZone, "a time zone such as Europe/Dublin");
 export const taxInEu = z.enum(["home", "buyer", "none"], { error: "home, buyer or none" });
+export const abroad = z.enum(["same", "without-tax"], { error: "same or without-tax" });
 export const taxName = that(
   (value) => /^\S.{0,29}$/u.test(value) && isPlain(value),
   "a text of 1 to 30 characters",

@@ -92,6 +92,11 @@ const SETTINGS = {
       "sales tax",
       "what the tax is called in a sentence, such as VAT or sales tax",
     ),
+    abroad: row(
+      kind.abroad,
+      "same",
+      "what prices that include tax are where none is due: the same, or without home's tax (without-tax)",
+    ),
     taxInEu: row(
       kind.taxInEu,
       "none",

@@ -20,6 +20,9 @@ const DOORS: readonly Door[] = [
     entry: "lists",
     allowed: {
       "lib/domain/constants": "the number that means unlimited",
+      "lib/domain/day/calendar-day": "the day after",
+      "lib/domain/day/durations": "a minute",
+      "lib/domain/day/shop-day": "when a day or a minute begins",
       "lib/domain/money/money": "cents, as the shop's currency has them",
       "lib/domain/product/product-code": "when two SKUs are the same",
       "lib/domain/result": "success and failure",
@@ -35,8 +38,8 @@ const DOORS: readonly Door[] = [
     allowed: {
       "owner/lists/lists": "the door of lists",
       ...pure(`
-        constants day/shop-day money/money price/tax product/engraving product/product
-        product/product-code record-of result shipping/shipping text/clean-html text/list-text
+        constants day/shop-day money/money price/tax product/condition product/engraving
+        product/product product/product-code record-of result shipping/shipping text/clean-html text/list-text
         text/slug
       `),
       "lib/backend/catalog/shipping-rates": "a rate as its row",
@@ -44,6 +47,7 @@ const DOORS: readonly Door[] = [
       "lib/backend/db/rows": "a row by its id",
       "lib/backend/db/transaction": "a transaction on both engines",
       "lib/backend/db/variation-values": "the ids of values",
+      "lib/backend/stock/dated-sales": "a price on a date",
       "owner/groups/shipping-rates": "a rate in words",
       "owner/products/list-products": "categories by their path",
       "owner/products/rows": "what differs, and rows in pieces",

@@ -1,15 +1,6 @@
 import type { ReactNode } from "react";
-import { Main } from "@/components/frame/main";
-import { SkipLink } from "@/components/frame/skip-link";
-import { Header } from "@/components/header/header";
-import { readMenu } from "@/lib/api/pages/catalog";
+import StoreLayout from "../(store)/layout";
 
-export default async function CheckoutLayout({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <SkipLink />
-      <Header menu={await readMenu()} />
-      <Main>{children}</Main>
-    </>
-  );
+export default function CheckoutLayout({ children }: { children: ReactNode }) {
+  return <StoreLayout hasFooter={false}>{children}</StoreLayout>;
 }

@@ -111,6 +111,8 @@ async function buy(page, address) {
     await size.first().tap();
     await main.locator(".chosen-value").getByText(wanted, { exact: true }).waitFor();
   });
+  // Until the page is live its form is posted, and there is no drawer.
+  await page.waitForURL(/[?&]v=/);
   const drawer = page.getByRole("dialog", { name: "1 ITEMS" });
   await step("drawer", main.getByRole("button", { name: "ADD TO CART" }).first(), drawer);
   await drawer.getByText("Adding…").waitFor({ state: "detached" });

@@ -18,28 +18,33 @@ import { MessageRegion } from "./message-region";
 import { CART_PAGES, miniCart } from "./mini-cart-state";
 
 // One import for all callers: a second one would become another chunk.
-const cartCode = () => import("./cart-code");
+let load = () => import("./cart-code");
 
-const loadShopper = () => cartCode().then((code) => code.liveShopper().LiveShopper);
+const loadShopper = () => load().then((code) => code.liveShopper().LiveShopper);
 
-const loadMiniCart = () => cartCode().then((code) => code.drawer().MiniCart);
+const loadMiniCart = () => load().then((code) => code.drawer().MiniCart);
 
-export const fetchMiniCart = () => Promise.all([loadShopper(), loadMiniCart()]);
+const drawer = () => Promise.all([loadShopper(), loadMiniCart()]);
 
-export const fetchCart = () => void cartCode().catch(() => undefined);
-
-export const evaluateCart = () =>
-  void cartCode().then(
-    (code) => code.evaluate(),
-    () => undefined,
-  );
-
-/** @returns what adds to the cart; what shows it is evaluated once the request has left. */
-export async function cartActions() {
-  const code = await cartCode();
-  setTimeout(() => fetchMiniCart().catch(() => undefined));
-  return code.cartChanges();
-}
+export const cartCode = {
+  /** A page that has some of it already brings only the rest; who shops may have all of it. */
+  bring: (rest: typeof load) => {
+    if (!isShopper()) load = rest;
+  },
+  fetch: () => void load().catch(() => undefined),
+  evaluate: () =>
+    void load().then(
+      (code) => code.evaluate(),
+      () => undefined,
+    ),
+  drawer,
+  /** What adds to the cart; what shows it is evaluated once the request has left. */
+  changes: async () => {
+    const code = await load();
+    setTimeout(() => drawer().catch(() => undefined));
+    return code.cartChanges();
+  },
+};
 
 const ICON = "relative flex size-11 items-center justify-center";
 

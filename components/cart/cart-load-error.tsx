@@ -1,16 +1,21 @@
 import { useSyncExternalStore } from "react";
-import { Button } from "@/components/ui/form/button";
+import { buttonClass } from "@/components/ui/form/button-class";
 import { LoadErrorText } from "@/components/ui/message/load-error";
 import { refreshCart } from "@/lib/api/browser/cart/refresh";
 
 export const CART_UNREAD = "We can't load your cart right now. Nothing in it is lost.";
 
 export function CartLoadError() {
+  return <LoadErrorText text={CART_UNREAD} onRetry={() => void refreshCart()} />;
+}
+
+/** Where there is no script. */
+export function Instead({ text, href, name }: { text: string; href: string; name: string }) {
   return (
-    <LoadErrorText text={CART_UNREAD}>
-      <Button look="secondary" onClick={() => void refreshCart()}>
-        TRY AGAIN
-      </Button>
+    <LoadErrorText text={text}>
+      <a href={href} className={buttonClass({ look: "secondary" })}>
+        {name}
+      </a>
     </LoadErrorText>
   );
 }

@@ -2,10 +2,8 @@
 
 import { useRef } from "react";
 import { Button, ButtonLink } from "@/components/ui/form/button";
-import { buttonClass } from "@/components/ui/form/button-class";
 import { ShopLink } from "@/components/ui/link/shop-link";
 import { ErrorBoundary } from "@/components/ui/message/error-boundary";
-import { LoadErrorText } from "@/components/ui/message/load-error";
 import { useCart } from "@/lib/api/browser/cart/use-cart";
 import { useCustomer } from "@/lib/api/browser/shopper/customer";
 import { type Cart, codeDiscount, firstOrderDiscount, isOrderable } from "@/lib/domain/cart/cart";
@@ -15,7 +13,13 @@ import { includedTaxNote } from "@/lib/domain/price/total-rows";
 import { basics } from "@/shop/basics";
 import { AcceptedCards } from "./accepted-cards";
 import { CartGroups, FreeShipping } from "./cart-groups";
-import { CART_NEEDS_COOKIES, CART_UNREAD, CartLoadError, CookiesNeeded } from "./cart-load-error";
+import {
+  CART_NEEDS_COOKIES,
+  CART_UNREAD,
+  CartLoadError,
+  CookiesNeeded,
+  Instead,
+} from "./cart-load-error";
 import { cartRegion, cartTitle } from "./cart-title";
 import { CODE_FORM, CodeField, type TakeCode } from "./code-field";
 import { FirstOrderNote } from "./first-order-note";
@@ -115,11 +119,7 @@ function CartSkeleton({ isUnavailable }: { isUnavailable: boolean }) {
       </div>
       <noscript>
         {isUnavailable ? (
-          <LoadErrorText text={CART_UNREAD}>
-            <a href="/cart" className={buttonClass({ look: "secondary" })}>
-              Try again
-            </a>
-          </LoadErrorText>
+          <Instead text={CART_UNREAD} href="/cart" name="Try again" />
         ) : (
           <>
             <EmptyCart />

@@ -2,9 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { CART_NEEDS_COOKIES, CartLoadError } from "@/components/cart/cart-load-error";
-import { buttonClass } from "@/components/ui/form/button-class";
-import { LoadErrorText } from "@/components/ui/message/load-error";
+import { CART_NEEDS_COOKIES, CartLoadError, Instead } from "@/components/cart/cart-load-error";
 import { useCart } from "@/lib/api/browser/cart/use-cart";
 import type { AddressFormats } from "@/lib/domain/address/address-format";
 import type { InitialCheckout, PaymentOption } from "@/lib/domain/checkout/checkout";
@@ -82,13 +80,3 @@ function CheckoutSkeleton({ isUnavailable }: { isUnavailable: boolean }) {
 }
 
 const CHECKOUT_UNREAD = "We can't load checkout right now. Nothing in your cart is lost.";
-
-function Instead({ text, href, name }: { text: string; href: string; name: string }) {
-  return (
-    <LoadErrorText text={text}>
-      <a href={href} className={buttonClass({ look: "secondary" })}>
-        {name}
-      </a>
-    </LoadErrorText>
-  );
-}

@@ -7,6 +7,7 @@ import { basics } from "@/shop/basics";
 import { inlineText, proseOf } from "@/shop/content/inline-text";
 import type { WrittenPage } from "@/shop/content/written-page";
 import { perSettings } from "@/shop/shop";
+import { OpenNamed } from "./open-named";
 import { WrittenBody } from "./written-body";
 
 const LONG = 6;
@@ -49,6 +50,7 @@ export function ContentPage({ page }: { page: WrittenPage }) {
         )}
         <div className="written lg:col-span-8 lg:col-start-4">
           <WrittenBody blocks={body} parts={PARTS} />
+          <OpenNamed />
         </div>
       </div>
     </article>

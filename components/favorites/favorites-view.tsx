@@ -6,7 +6,7 @@ import useSWR from "swr";
 import { listedText } from "@/components/listing/listed-product";
 import { ProductGrid } from "@/components/listing/product-grid";
 import { ProductList } from "@/components/listing/product-list";
-import { Button, ButtonLink } from "@/components/ui/form/button";
+import { ButtonLink } from "@/components/ui/form/button";
 import { ArrowDownUp, LayoutGrid, List } from "@/components/ui/icon/icons";
 import { Paginator } from "@/components/ui/link/paginator";
 import { ShopLink } from "@/components/ui/link/shop-link";
@@ -53,11 +53,10 @@ function Favorites({ state }: { state: FavoritesState }) {
 
   if (isFailed)
     return (
-      <LoadErrorText text="We can't load your shortlist right now. Nothing on it is lost.">
-        <Button look="secondary" onClick={() => void refreshFavorites()}>
-          TRY AGAIN
-        </Button>
-      </LoadErrorText>
+      <LoadErrorText
+        text="We can't load your shortlist right now. Nothing on it is lost."
+        onRetry={() => void refreshFavorites()}
+      />
     );
   if (!page || isBeyond) return <FavoritesSkeletonList view={state.view} />;
   if (page.total === 0)

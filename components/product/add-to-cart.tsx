@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
-import { cartActions, evaluateCart, fetchCart, fetchMiniCart } from "@/components/cart/cart-button";
+import { cartCode } from "@/components/cart/cart-button";
 import { miniCart } from "@/components/cart/mini-cart-state";
 import { savesData, whenIdle, whenNear, whenWanted } from "@/components/ui/deferred/defer";
 import { useDeferred } from "@/components/ui/deferred/use-deferred";
@@ -65,9 +65,13 @@ export function AddToCart() {
 
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    const callOffs = [whenWantedHere(evaluateCart)];
+    cartCode.bring(() => import("./cart-code-here"));
+    const callOffs = [whenWantedHere(cartCode.evaluate)];
     if (!savesData())
-      callOffs.push(whenIdle(fetchCart), whenNear(() => button.current, MIDDLE)(evaluateCart));
+      callOffs.push(
+        whenIdle(cartCode.fetch),
+        whenNear(() => button.current, MIDDLE)(cartCode.evaluate),
+      );
     return () => {
       for (const callOff of callOffs) callOff();
     };
@@ -117,7 +121,7 @@ export function AddToCart() {
       ...(engraved && { engraving: engravingText(engraving) }),
     };
     const piece = purpose === "add" ? pieceOf(addition.values, engraving) : null;
-    const result = await lazily(cartActions, (actions) => actions.addPiece(addition, piece));
+    const result = await lazily(cartCode.changes, (actions) => actions.addPiece(addition, piece));
     setUnderWay(null);
     if (!result.ok) miniCart.set(false);
     if (!result.ok && result.failure.isCodeLost) return button.current?.closest("form")?.submit();
@@ -131,7 +135,7 @@ export function AddToCart() {
       return;
     }
     if (purpose === "buy") router.push("/cart");
-    else void fetchMiniCart().catch(() => leaveFor("/cart"));
+    else void cartCode.drawer().catch(() => leaveFor("/cart"));
     showMessage(`${product.name} added to cart`, "spoken");
   };
 

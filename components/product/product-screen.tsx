@@ -8,6 +8,7 @@ import { Picture } from "@/components/ui/picture/picture";
 import { transitText } from "@/lib/domain/day/arrival";
 import { formatPrice } from "@/lib/domain/money/money";
 import { formatWas } from "@/lib/domain/money/sale";
+import { saleEnd } from "@/lib/domain/price/sale-end";
 import { isEveryCombinationSoldOut } from "@/lib/domain/product/availability";
 import { measureIn } from "@/lib/domain/product/measure-line";
 import type { Product, ProductTeaser, Variant } from "@/lib/domain/product/product";
@@ -51,6 +52,7 @@ export function ProductScreen({
   delivery: string | null;
 }) {
   const { id, name, price, quantity, variations, combinations, brand } = product;
+  const end = saleEnd(product);
   const swatches = swatchesOf(variations);
   const pictures = product.pictures.map(({ src, alt, focus }) => ({
     src,
@@ -117,6 +119,10 @@ export function ProductScreen({
               <h1 className="display text-3xl">{name}</h1>
               <div className="mt-3">
                 <ProductPrice />
+                {end && <p className="mt-1 text-ink-soft text-sm">{end}</p>}
+                {product.condition && (
+                  <p className="mt-1 text-ink-soft text-sm">{`Condition: ${product.condition}`}</p>
+                )}
                 <ErrorBoundary>
                   <StockLine />
                 </ErrorBoundary>

@@ -52,7 +52,7 @@ export const RICH_RESULTS: Readonly<Record<string, Rule>> = {
       "hasMerchantReturnPolicy",
       "shippingDetails",
     ],
-    absent: { priceValidUntil: "no price is dated" },
+    absent: { priceValidUntil: "where a sale has an end" },
   },
   OfferShippingDetails: {
     required: ["shippingRate", "shippingDestination"],

@@ -26,6 +26,7 @@ import { deliveryLoop } from "./outbox/delivery-loop";
 import { purgeExpired, purgeOutbox } from "./purge";
 import { countBrowserErrors } from "./reports/browser-errors";
 import { readFigures } from "./reports/gauges";
+import { changeDuePrices } from "./stock/dated-sales";
 import { queueLowStockLetter } from "./stock/low-stock-letter";
 import { queueCatalogEvents } from "./webhooks/catalog-events";
 import { webhookDelivery } from "./webhooks/deliver";
@@ -64,6 +65,7 @@ export async function startBackend(): Promise<StartedBackend> {
       await queueCatalogEvents(backend);
       webhooks.wake();
     });
+    clock.every(MINUTE_MS, "changing dated prices", () => changeDuePrices(backend));
     clock.every(MINUTE_MS, "sending stock alerts", async () => {
       if ((await sendStockAlerts(backend)) > 0) post.wake();
     });
@@ -162,12 +164,20 @@ function isDoneWithin(milliseconds: number, work: Promise<unknown>): Promise<boo
 function scheduler(sync: () => Promise<void>) {
   const timers: ReturnType<typeof setInterval>[] = [];
   const underWay = new Map<string, Promise<void>>();
+  let isOver = false;
   return {
-    every(interval: number, task: string, run: () => Promise<void>): void {
+    /** `run` may answer the milliseconds after which it is wanted before its next round. */
+    every(interval: number, task: string, run: () => Promise<unknown>): void {
+      let soon: ReturnType<typeof setTimeout> | undefined;
       const attempt = () => {
-        if (underWay.has(task)) return;
+        if (isOver || underWay.has(task)) return;
         const round = sync()
           .then(run)
+          .then((wait) => {
+            clearTimeout(soon);
+            if (typeof wait === "number" && wait < interval)
+              soon = setTimeout(attempt, wait).unref();
+          })
           .catch((error: unknown) => log.error("a scheduled task failed", { task, error }))
           .finally(() => underWay.delete(task));
         underWay.set(task, round);
@@ -176,6 +186,7 @@ function scheduler(sync: () => Promise<void>) {
       timers.push(setInterval(attempt, interval).unref());
     },
     async stop(): Promise<void> {
+      isOver = true;
       for (const timer of timers) clearInterval(timer);
       await Promise.all(underWay.values());
     },

@@ -149,6 +149,7 @@ describe("a field of ours that another server uses for something else is ignored
   it.each([
     { shipping: "Free" },
     { materials: "gold" },
+    { condition: "Neu" },
     { combinations: {} },
     { care: [] },
     { seo_title: {}, seo_description: 3 },

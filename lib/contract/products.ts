@@ -3,6 +3,7 @@ import type { Cents } from "@/lib/domain/money/money";
 import { withoutFalseReduction } from "@/lib/domain/money/sale";
 import { type EngravingRule, LETTERS, MAX_ENGRAVING } from "@/lib/domain/product/engraving";
 import {
+  CONDITIONS,
   type Combination,
   PRODUCT_TEXTS,
   type Product,
@@ -35,9 +36,14 @@ const combination = w.onRead(
     sku: ["sku", orNull(w.nullableText)],
     barcode: ["barcode", orNull(w.nullableText)],
     grams: ["weight_grams", w.extension(w.integer)],
+    saleUntil: ["sale_until", w.onRead(w.extension(w.responseText), knownTime)],
   }),
   withoutFalseReduction,
 );
+
+function knownTime(text: string | undefined): string | undefined {
+  return text && !Number.isNaN(Date.parse(text)) ? text : undefined;
+}
 
 interface WireRate extends Omit<ShippingRate, "remotePrice" | "to"> {
   remotePrice: Cents | null;
@@ -114,6 +120,7 @@ const wireProduct = fields<WireProduct>({
   ],
   combinations: ["combinations", w.or(w.extension(w.strictList(combination)), null)],
   materials: ["materials", w.extension(w.strictList(w.responseText))],
+  condition: ["condition", w.extension(z.enum(CONDITIONS))],
   shippingRates: ["shipping", w.extension(shippingRates)],
   isFinalSale: ["final_sale", w.claim],
   takesAlerts: ["takes_stock_alerts", w.claim],

@@ -6,3 +6,12 @@ export function parseUrl(text: string, base?: string): URL | null {
     return null;
   }
 }
+
+/** `decodeURIComponent`; `null` where the text is badly escaped. */
+export function decodedText(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}

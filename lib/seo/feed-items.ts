@@ -2,12 +2,16 @@ import { handlingDays } from "@/lib/domain/day/arrival";
 import { type Cents, decimalText } from "@/lib/domain/money/money";
 import type { CatalogProduct } from "@/lib/domain/product/channels";
 import { choiceText } from "@/lib/domain/product/choice-text";
+import { conditionOf } from "@/lib/domain/product/condition";
 import { isFinalSale } from "@/lib/domain/product/final-sale";
 import type { Combination } from "@/lib/domain/product/product";
 import { codeOf } from "@/lib/domain/product/product-code";
 import { chosenOf, selectionToText } from "@/lib/domain/product/variation";
-import type { ShippingOption } from "@/lib/domain/shipping/shipping";
+import { deliveryOf } from "@/lib/domain/shipping/delivery";
+import { isTerritory, type ShippingOption } from "@/lib/domain/shipping/shipping";
+import { countriesOf } from "@/lib/domain/shipping/zones";
 import { basics } from "@/shop/basics";
+import { shop } from "@/shop/shop";
 import { htmlToText } from "./plain-text";
 import { shippingByState } from "./product-data";
 import { identifiersOf, ownNumberOf, traitsOf } from "./product-identifiers";
@@ -16,11 +20,13 @@ import { absoluteUrl } from "./structured-data";
 /** Google's limits, less the ellipsis. */
 const MAX_LENGTH = { id: 50, title: 149, description: 4_999, category: 750 } as const;
 const MAX_PICTURES = 10;
+const MAX_SHIPPING = 100;
 
 /** Google Merchant Center's names, in the order of both feeds. */
 export const FEED_COLUMNS = [
   ...(["id", "item_group_id", "title", "description", "link", "image_link"] as const),
-  ...(["additional_image_link", "availability", "price", "sale_price", "condition"] as const),
+  ...(["additional_image_link", "availability", "price", "sale_price"] as const),
+  ...(["sale_price_effective_date", "condition"] as const),
   ...(["brand", "gtin", "mpn", "identifier_exists", "google_product_category"] as const),
   ...(["product_type", "gender", "age_group", "color", "size", "pattern", "material"] as const),
   ...(["return_policy_label", "shipping"] as const),
@@ -34,8 +40,8 @@ export interface FeedShipping {
   region: string;
   service: string;
   price: string;
-  min_handling_time: number;
-  max_handling_time: number;
+  min_handling_time?: number;
+  max_handling_time?: number;
   min_transit_time?: number;
   max_transit_time?: number;
 }
@@ -52,10 +58,11 @@ export function feedItemsOf(shopUrl: string, product: CatalogProduct): FeedItem[
   if (product.pictures.length === 0 && !combinations?.some(({ image }) => image)) return [];
   const made = combinations && combinations.length > 0 ? combinations : [ONLY(product)];
   const ids = new Set<string>();
+  const shipping = shippingOf(product);
   return made.map((combination) => {
     const id = itemId(product, combination, ids);
     ids.add(id);
-    return feedItem(shopUrl, product, combination, id);
+    return { ...feedItem(shopUrl, product, combination, id), shipping };
   });
 }
 
@@ -83,9 +90,9 @@ function feedItem(
   product: CatalogProduct,
   combination: Combination,
   number: string,
-): FeedItem {
+): Omit<FeedItem, "shipping"> {
   const { id, name, brand, variations, categoryNames, materials = [] } = product;
-  const { valueIds, price, wasPrice, isSoldOut, image } = combination;
+  const { valueIds, price, wasPrice, isSoldOut, image, saleUntil } = combination;
   const chosen = selectionToText(valueIds);
   const isGroup = (product.combinations?.length ?? 0) > 1;
   const { color = "", size = "", pattern = "", ...traits } = traitsOf(product, combination);
@@ -108,7 +115,8 @@ function feedItem(
     availability: isSoldOut ? "out_of_stock" : "in_stock",
     price: dollars(wasPrice ?? price),
     sale_price: wasPrice ? dollars(price) : "",
-    condition: "new",
+    sale_price_effective_date: wasPrice && saleUntil ? `${product.releasedAt}/${saleUntil}` : "",
+    condition: conditionOf(product, combination),
     brand: line(brand?.name ?? ""),
     gtin,
     mpn,
@@ -122,7 +130,6 @@ function feedItem(
     pattern: line(pattern),
     material: line(traits.material ?? materials.slice(0, 3).join("/")),
     return_policy_label: isFinalSale(product, valueIds) ? "final_sale" : "",
-    shipping: shippingOf(product),
   };
 }
 
@@ -131,12 +138,39 @@ function line(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 }
 
-/** The shipping of the country, then of states with other prices. */
+/** The shipping of the country, of its states with other prices, then of other countries. */
 function shippingOf(product: CatalogProduct): FeedShipping[] {
+  return [...shippingAtHome(product), ...shippingAbroad(product)].slice(0, MAX_SHIPPING);
+}
+
+/** Where Google lists products, the largest markets first. https://support.google.com/merchants/answer/160637 */
+const MARKETS =
+  "US GB DE FR JP CA AU IT ES KR NL CH SE BE AT DK NO IE FI PL PT NZ SG HK TW IL AE SA MX BR CZ GR HU RO SK BG HR SI EE LV LT LU MT CY IS TR IN ID MY TH PH VN ZA CL CO AR PE UY CR PA GT DO EC UA KZ GE RS BH KW OM JO LB EG MA TN KE GH NG UG TZ LK BD KH".split(
+    " ",
+  );
+
+/** Without times: a hundred countries of each item stay short. */
+function shippingAbroad(product: CatalogProduct): FeedShipping[] {
+  const { zones, shipping } = shop;
+  const places = product.shippingRates?.flatMap(({ to }) => to) ?? [];
+  const named = places.filter((place) => place !== "home" && place !== "abroad");
+  const countries = new Set(named.flatMap((place) => countriesOf(place, zones)));
+  if (places.includes("abroad")) for (const market of MARKETS) countries.add(market);
+  return [...countries].flatMap((country): FeedShipping[] => {
+    const isNone =
+      country === basics.address.country ||
+      isTerritory(country) ||
+      shipping.notTo.includes(country);
+    const delivery = isNone ? null : deliveryOf(product, { country, state: "" });
+    return delivery ? [{ country, region: "", service: "", price: dollars(delivery.price) }] : [];
+  });
+}
+
+function shippingAtHome(product: CatalogProduct): FeedShipping[] {
   const [most, ...others] = shippingByState(product).toSorted(
     (a, b) => b.states.length - a.states.length,
   );
-  if (!most) return [];
+  if (!most || shop.shipping.notTo.includes(basics.address.country)) return [];
   const handling = handlingDays();
   const entry = ({ type, price, transit }: ShippingOption, region: string): FeedShipping => ({
     country: basics.address.country,

@@ -16,12 +16,14 @@ ${xmlElement("title", shop.name)}${xmlElement("link", `${shopUrl}/`)}${xmlElemen
 export const XML_FOOT = "</channel></rss>\n";
 
 export function xmlItems(shopUrl: string, product: CatalogProduct): string {
-  return feedItemsOf(shopUrl, product).map(xmlItem).join("");
+  const items = feedItemsOf(shopUrl, product);
+  const shipping = items[0]?.shipping.map(xmlShipping).join("") ?? "";
+  return items.map((item) => xmlItem(item, shipping)).join("");
 }
 
-function xmlItem(item: FeedItem): string {
+function xmlItem(item: FeedItem, shipping: string): string {
   return `<item>${FEED_COLUMNS.map((column) => {
-    if (column === "shipping") return item.shipping.map(xmlShipping).join("");
+    if (column === "shipping") return shipping;
     return [item[column]]
       .flat()
       .map((value) => xmlElement(`g:${column}`, value))

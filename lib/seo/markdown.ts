@@ -1,6 +1,6 @@
 import { NodeHtmlMarkdown } from "node-html-markdown";
 import { pageCount } from "@/lib/domain/listing/catalog";
-import { closestText } from "@/lib/domain/listing/closest-text";
+import { closestAdvice } from "@/lib/domain/listing/closest-text";
 import { listingHref } from "@/lib/domain/listing/listing";
 import { listingPath } from "@/lib/domain/listing/listing-source";
 import { formatPrice } from "@/lib/domain/money/money";
@@ -40,6 +40,7 @@ export function productMarkdown(
     `# ${markdownText(name)}`,
     origin.filter(Boolean).join(" · "),
     `**${formatPrice(variant?.price ?? price)}**${was(variant ?? {})} · ${isSoldOut ? "Sold out" : "In stock"}`,
+    product.condition && `Condition: ${product.condition}`,
     picture && `![${markdownText(picture.alt || name)}](${new URL(picture.src, shopUrl).href})`,
     markdownOf(shopUrl, product.description),
     combinationsTable(shopUrl, product),
@@ -130,7 +131,7 @@ export function listingMarkdown(
     `# ${markdownText(listingTitle(listing))}`,
     markdownText(text),
     `${countOf(products.total, "piece")}, page ${state.page} of ${pages}.`,
-    markdownText(closestText(state.search, products.closest)),
+    markdownText(closestAdvice(state.search, products.closest)),
     answers.map(({ href, text }) => `See [${markdownText(text)}](${shopUrl}${href}).`).join("\n"),
     products.products.map((product) => item(shopUrl, product)).join("\n"),
     links.join(" · "),

@@ -1,6 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { parser } from "sax";
 import type { CatalogProduct } from "@/lib/domain/product/channels";
+import { withSettings } from "@/shop/testing/with-settings";
 import { TSV_HEAD, tsvItems } from "./feed-tsv";
 import { XML_FOOT, xmlHead, xmlItems } from "./feed-xml";
 import { type Item, wrongWith } from "./testing/merchant-rules";
@@ -21,8 +22,9 @@ const PRODUCTS: readonly CatalogProduct[] = [
     taxonomy: "Apparel & Accessories > Jewelry",
     genders: ["Women"],
     ageGroups: ["Adult"],
+    condition: "used",
     combinations: [
-      { ...rose!, sku: 'A"1\tB', wasPrice: 175_000 },
+      { ...rose!, sku: 'A"1\tB', wasPrice: 175_000, saleUntil: "2026-12-05T05:00:00.000Z" },
       { ...silver!, image: "/a,b.jpg" },
     ],
     pictures: [
@@ -30,7 +32,7 @@ const PRODUCTS: readonly CatalogProduct[] = [
       { src: "/ring.jpg?v=1,2", alt: "" },
     ],
   },
-  { ...ring, id: 14, pictures: [], combinations: [rose!] },
+  { ...ring, id: 14, pictures: [], combinations: [rose!], condition: "refurbished" },
   { ...ring, id: 15, combinations: null, isFinalSale: true, shippingRates: undefined },
 ];
 
@@ -60,7 +62,8 @@ function ofXml(text: string): Item[] {
     if (parent === "item" && name !== "g:shipping") add(value);
     if (parent === "item" && name === "g:shipping") add(parts.splice(0).join(":"));
     if (parent === "g:shipping") {
-      if (name === "g:service" && parts.length === 1) parts.push("");
+      const place = ["g:country", "g:region", "g:service", "g:price"].indexOf(name);
+      while (parts.length < place) parts.push("");
       parts.push(value);
     }
   };
@@ -98,6 +101,53 @@ test.each([
   );
 });
 
+test("each country that the shop ships to has its price, in both feeds", () => {
+  withSettings({
+    address: { country: "IE" },
+    zones: { Nordics: ["DK", "NO", "SE"] },
+    shipping: { notTo: ["NO", "RU"] },
+  });
+  const rate = { remotePrice: 0, type: "Standard" };
+  const rates = (...all: [price: number, ...to: string[]][]) =>
+    all.map(([price, ...to]) => ({ ...rate, price, remotePrice: price, to }));
+  const shippingOf = (...all: [price: number, ...to: string[]][]) => {
+    const product = { ...ring, shippingRates: rates(...all) };
+    const [[table], [xml]] = [
+      ofTable(TSV_HEAD + tsvItems(SHOP, product)),
+      ofXml(`${xmlHead(SHOP)}${xmlItems(SHOP, product)}${XML_FOOT}`),
+    ];
+    expect(wrongWith(table!)).toEqual([]);
+    expect(xml?.get("shipping")).toEqual(table?.get("shipping"));
+    return table?.get("shipping") ?? [];
+  };
+  expect(shippingOf([500, "home"], [900, "GB", "Nordics"], [700, "SE"], [1, "CA-QC"])).toEqual([
+    "IE::Standard:5.00 USD:1:2",
+    "GB:::9.00 USD",
+    "DK:::9.00 USD",
+    "SE:::7.00 USD",
+  ]);
+  const eu = shippingOf([500, "home"], [1250, "EU"]);
+  expect(eu).toHaveLength(27);
+  const everywhere = shippingOf([500, "home"], [1250, "EU"], [3000, "abroad"], [2000, "NZ"]);
+  expect(everywhere).toContain("FR:::12.50 USD");
+  expect(everywhere).toContain("NZ:::20.00 USD");
+  expect(everywhere).toContain("US:::30.00 USD");
+  expect(everywhere.filter((place) => /^(NO|RU|IE:::)/.test(place))).toEqual([]);
+  expect(everywhere.length).toBeLessThanOrEqual(100);
+  expect(shippingOf([900, "abroad"]).filter((place) => place.startsWith("IE"))).toEqual([]);
+});
+
+test("what is not new is said", () => {
+  const conditions = ofTable(table).map((item) => item.get("condition")?.[0]);
+  expect(conditions).toEqual(["new", "new", "used", "used", "new"]);
+});
+
+test("a sale that ends says until when", () => {
+  const dates = ofTable(table).map((item) => item.get("sale_price_effective_date")?.[0]);
+  const date = "2026-01-01T00:00:00.000Z/2026-12-05T05:00:00.000Z";
+  expect(dates).toEqual([undefined, undefined, date, undefined, undefined]);
+});
+
 test("both feeds say the same of each item", () => {
   const plain = (items: readonly Item[]) =>
     items.map((item) =>
@@ -112,7 +162,7 @@ test("both feeds say the same of each item", () => {
 test("a line of the table is an item, whatever its texts contain", () => {
   const lines = table.split("\n").slice(0, -1);
   expect(lines).toHaveLength(6);
-  expect(new Set(lines.map((line) => line.split("\t").length))).toEqual(new Set([25]));
+  expect(new Set(lines.map((line) => line.split("\t").length))).toEqual(new Set([26]));
   expect(lines[3]).toContain('"""Tab here"" and, a line &');
 });
 

@@ -1,3 +1,4 @@
+import { saleEnd } from "@/lib/domain/price/sale-end";
 import type { Product } from "@/lib/domain/product/product";
 import { deliveryPromise } from "@/lib/domain/shipping/delivery";
 import { withSettings } from "@/shop/testing/with-settings";
@@ -101,6 +102,43 @@ describe("a product", () => {
     ]);
     const own = { ...one, combinations: [{ ...only, barcode: "ALMA-6", sku: "A6" }] };
     expect(nodes(own)("Product")).toMatchObject([{ sku: "A6", mpn: "ALMA-6" }]);
+  });
+
+  test("whose reduction ends says its last day", () => {
+    withSettings({ timeZone: "America/New_York" });
+    const saleUntil = "2026-12-05T05:00:00.000Z";
+    const made = { valueIds: [7], price: 130_000, wasPrice: 150_000, isSoldOut: false };
+    const offers = { priceValidUntil: "2026-12-04" };
+    const reduced = { ...product, combinations: [{ ...made, saleUntil }] };
+    expect(nodes(reduced)("Product")).toMatchObject([{ offers }]);
+    const two = {
+      ...product,
+      combinations: [
+        { ...made, saleUntil },
+        { ...made, valueIds: [8] },
+      ],
+    };
+    const [group] = nodes(two)("ProductGroup");
+    expect(group).toMatchObject({ hasVariant: [{ offers }, {}] });
+    expect(group).not.toHaveProperty("hasVariant.1.offers.priceValidUntil");
+    expect([reduced, two, product].map(saleEnd)).toEqual([
+      "Sale price until December 4",
+      null,
+      null,
+    ]);
+  });
+
+  test.each([
+    [undefined, "NewCondition"],
+    ["used", "UsedCondition"],
+    ["refurbished", "RefurbishedCondition"],
+  ] as const)("of the condition %s is offered as one", (condition, name) => {
+    const offers = { itemCondition: `https://schema.org/${name}` };
+    const combinations = [7, 8].map((id) => ({ valueIds: [id], price: 1, isSoldOut: false }));
+    expect(nodes({ ...product, condition })("Product")).toMatchObject([{ offers }]);
+    expect(nodes({ ...product, condition, combinations })("ProductGroup")).toMatchObject([
+      { hasVariant: [{ offers }, { offers }] },
+    ]);
   });
 
   test("says what sending costs, near and far, and when it leaves", () => {

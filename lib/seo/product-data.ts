@@ -9,7 +9,9 @@ import type {
 import { US_STATES } from "@/lib/domain/address/us-states";
 import { type Days, handlingDays } from "@/lib/domain/day/arrival";
 import { type Cents, decimalText } from "@/lib/domain/money/money";
+import { lastDayOf } from "@/lib/domain/price/sale-end";
 import { choiceText } from "@/lib/domain/product/choice-text";
+import { conditionOf } from "@/lib/domain/product/condition";
 import { isFinalSale } from "@/lib/domain/product/final-sale";
 import {
   type Combination,
@@ -26,6 +28,11 @@ import { identifiersOf, known, traitsOf } from "./product-identifiers";
 import { absoluteUrl, noReturnPolicy, returnPolicy, shopId } from "./structured-data";
 
 const RETURNS = { "@id": "#returns" } as const;
+const ITEM_CONDITIONS = {
+  new: "NewCondition",
+  used: "UsedCondition",
+  refurbished: "RefurbishedCondition",
+} as const;
 const NO_RETURNS = { "@id": "#no-returns" } as const;
 
 /** `variant` gives price and stock where the server lists no combinations. */
@@ -79,22 +86,19 @@ function thingOf(
     ...(materials.length > 0 ? { material: materials.join("/") } : {}),
   } as const;
   if (!combinations || combinations.length < 2) {
-    const price = only?.price ?? variant?.price ?? product.price;
-    const { wasPrice } = only ?? variant ?? {};
-    const isSoldOut = only?.isSoldOut ?? (variant !== null && !isInStock(variant.inventory));
+    const unlisted = {
+      valueIds: [],
+      price: variant?.price ?? product.price,
+      wasPrice: variant?.wasPrice,
+      isSoldOut: variant !== null && !isInStock(variant.inventory),
+    };
     return {
       "@type": "Product",
       ...common,
       image: product.pictures.map((picture) => absoluteUrl(shopUrl, picture.src)),
       ...identifiersOf(product, only),
       ...(only ? traitsOf(product, only) : {}),
-      offers: offer(terms, {
-        url,
-        price,
-        wasPrice,
-        isSoldOut,
-        isFinal: isFinalSale(product, only?.valueIds ?? []),
-      }),
+      offers: offer(terms, url, product, only ?? unlisted),
     };
   }
   const differences = product.variations.flatMap(({ name }) => known(name) ?? []);
@@ -116,7 +120,7 @@ function combined(
   terms: Terms,
 ): ProductThing {
   const { id, name, variations, pictures } = product;
-  const { valueIds, price, wasPrice, isSoldOut } = combination;
+  const { valueIds } = combination;
   const url = absoluteUrl(shopUrl, `/details/${id}?v=${selectionToText(valueIds)}`);
   const picture = combination.image ?? pictures[0]?.src;
   return {
@@ -125,38 +129,22 @@ function combined(
     name: [name, choiceText(chosenOf(valueIds, variations), ", ")].filter(Boolean).join(", "),
     ...(picture ? { image: absoluteUrl(shopUrl, picture) } : {}),
     ...traitsOf(product, combination),
-    offers: offer(terms, {
-      url,
-      price,
-      wasPrice,
-      isSoldOut,
-      isFinal: isFinalSale(product, valueIds),
-    }),
+    offers: offer(terms, url, product, combination),
   };
 }
 
-function offer(
-  terms: Terms,
-  {
-    url,
-    price,
-    wasPrice,
-    isSoldOut,
-    isFinal,
-  }: { url: string; isSoldOut: boolean; isFinal: boolean } & Pick<
-    Combination,
-    "price" | "wasPrice"
-  >,
-): OfferLeaf {
+function offer(terms: Terms, url: string, product: Product, combination: Combination): OfferLeaf {
+  const { valueIds, price, wasPrice, saleUntil, isSoldOut } = combination;
   return {
     "@type": "Offer",
     url,
     price: decimalText(price),
     priceCurrency: basics.currency,
     ...priceDetails(price, wasPrice),
+    ...(wasPrice && saleUntil && { priceValidUntil: lastDayOf(saleUntil) }),
     availability: `https://schema.org/${isSoldOut ? "OutOfStock" : "InStock"}`,
-    itemCondition: "https://schema.org/NewCondition",
-    hasMerchantReturnPolicy: isFinal ? NO_RETURNS : RETURNS,
+    itemCondition: `https://schema.org/${ITEM_CONDITIONS[conditionOf(product, combination)]}`,
+    hasMerchantReturnPolicy: isFinalSale(product, valueIds) ? NO_RETURNS : RETURNS,
     ...terms,
   };
 }

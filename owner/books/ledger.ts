@@ -98,28 +98,35 @@ function lostIn(db: Kysely<Schema>, first: string, last: string) {
     .where("updated_at", "<=", last);
 }
 
+/** Orders that follow one another are a range; of a few among many, no other's parts are read. */
+function among(rows: readonly { id: number }[]) {
+  const ids = rows.map(({ id }) => id);
+  const [first = 0, last = 0] = [ids[0], ids.at(-1)];
+  return (column: string) =>
+    last - first < 2 * ids.length
+      ? sql<boolean>`${sql.ref(column)} between ${first} and ${last}`
+      : sql<boolean>`${sql.ref(column)} in (${sql.join(ids)})`;
+}
+
 async function withParts(db: Kysely<Schema>, rows: readonly OrderRow[]): Promise<BookedOrder[]> {
-  const [first, last] = [rows[0]?.id ?? 0, rows.at(-1)?.id ?? 0];
+  const isAmong = among(rows);
   const packages = await db
     .selectFrom("shipments")
     .select([...PACKAGE_COLUMNS])
-    .where("order_id", ">=", first)
-    .where("order_id", "<=", last)
+    .where(isAmong("order_id"))
     .orderBy("id")
     .execute();
   const lines = await db
     .selectFrom("order_lines")
     .select([...LINE_COLUMNS])
-    .where("order_id", ">=", first)
-    .where("order_id", "<=", last)
+    .where(isAmong("order_id"))
     .orderBy("id")
     .execute();
-  const refunds = await refundsOf(db, first, last);
+  const refunds = await refundsOf(db, isAmong);
   const lost = await db
     .selectFrom("disputes")
     .select(["order_id", "amount", "updated_at as at"])
-    .where("order_id", ">=", first)
-    .where("order_id", "<=", last)
+    .where(isAmong("order_id"))
     .where("status", "=", "lost")
     .orderBy("id")
     .execute();
@@ -138,6 +145,7 @@ async function withParts(db: Kysely<Schema>, rows: readonly OrderRow[]): Promise
       source: row.source,
       campaign: row.campaign,
       code: row.code,
+      payment: row.payment_provider,
       place: [shipTo.state, shipTo.country].filter(Boolean).join(", ") || UNKNOWN_PLACE,
       items: itemsOf(packagesOf.get(row.id) ?? [], linesOf.get(row.id) ?? []),
       refunds: booked(refundsOfOrder.get(row.id) ?? [], row.total),
@@ -191,21 +199,19 @@ function itemsOf(packages: readonly PackageRow[], lines: readonly LineRow[]): Le
   });
 }
 
-async function refundsOf(db: Kysely<Schema>, first: number, last: number) {
+async function refundsOf(db: Kysely<Schema>, isAmong: ReturnType<typeof among>) {
   const refunds = await db
     .selectFrom("refunds")
     .select(["id", "order_id", "amount", "status"])
     .select(["created_at", "settled_at"])
-    .where("order_id", ">=", first)
-    .where("order_id", "<=", last)
+    .where(isAmong("order_id"))
     .orderBy("id")
     .execute();
   const items = await db
     .selectFrom("refund_items")
     .innerJoin("refunds", "refunds.id", "refund_items.refund_id")
     .select(["refund_id", "shipment_id", "line_id", "quantity", "refund_items.amount"])
-    .where("refunds.order_id", ">=", first)
-    .where("refunds.order_id", "<=", last)
+    .where(isAmong("refunds.order_id"))
     .orderBy("refund_items.id")
     .execute();
   const itemsOfRefund = Map.groupBy(items, ({ refund_id }) => refund_id);

@@ -5,7 +5,9 @@ import {
   type DayRange,
   type InstantRange,
   instantsOf,
+  isByItem,
   type SalesBy,
+  type SalesByItem,
   SalesReport,
   type SoldGroup,
 } from "@/lib/domain/money/sales";
@@ -26,14 +28,13 @@ export async function readSales(
   const instants = instantsOf(range);
   const { engine } = database;
   await inSnapshot(database, async (db) => {
-    const isOfOrder = by !== "designer" && by !== "product" && by !== "tax-rate";
-    const groups = isOfOrder
-      ? await soldByOrder(db, engine, by, instants)
-      : await soldByItem(db, engine, by, instants);
+    const groups = isByItem(by)
+      ? await soldByItem(db, engine, by, instants)
+      : await soldByOrder(db, engine, by, instants);
     for (const group of groups) report.addSold(group);
-    report.total.orders += isOfOrder
-      ? sum(groups.map(({ orders }) => orders))
-      : await countRows(soldOrders(db, instants));
+    report.total.orders += isByItem(by)
+      ? await countRows(soldOrders(db, instants))
+      : sum(groups.map(({ orders }) => orders));
     const take = (orders: Parameters<SalesReport["add"]>[0][]) => {
       for (const order of orders) report.add(order);
     };
@@ -60,11 +61,9 @@ function soldOrders(db: Kysely<Schema>, { first, last }: InstantRange) {
 }
 
 interface Row {
+  /** What whole orders are grouped by. */
+  label: string | null;
   place: string;
-  quarter: string;
-  source: string;
-  campaign: string;
-  code: string | null;
   brandId: number;
   designer: string;
   productId: number | null;
@@ -85,7 +84,7 @@ interface Row {
 async function soldByOrder(
   db: Kysely<Schema>,
   engine: Engine,
-  by: "day" | "month" | "place" | "source" | "campaign" | "code",
+  by: Exclude<SalesBy, SalesByItem>,
   range: InstantRange,
 ): Promise<SoldGroup[]> {
   const lines = db
@@ -105,34 +104,41 @@ async function soldByOrder(
     .groupBy("order_id");
   const orders = soldOrders(db, range)
     .select(["id", "goods", "discount", "shipping", "tax", "included_tax", "fee"])
-    .select([
-      (by === "place" ? placeIn(engine) : sql<string>`''`).as("place"),
-      (by === "day" || by === "month" ? QUARTER : sql<string>`''`).as("quarter"),
-      (by === "source" ? sql<string>`source` : sql<string>`''`).as("source"),
-      (by === "campaign" ? sql<string>`campaign` : sql<string>`''`).as("campaign"),
-      (by === "code" ? sql<string | null>`code` : sql<string | null>`null`).as("code"),
-    ]);
+    .select(labelOf(by, engine).as("label"));
   const { rows } = await sql<Partial<Row>>`
-    select place, quarter, source, campaign, code, count(*) as orders, max(id) as newest, sum(pieces) as pieces,
+    select label, count(*) as orders, max(id) as newest, sum(pieces) as pieces,
       sum(goods) as gross, sum(coalesce(fee, 0)) as fees, sum(discount) as discounts, sum(shipping) as shipping,
       sum(lines.taxable + coalesce(packages.taxable, 0)) as taxable,
       sum(tax + coalesce(included_tax, 0)) as tax, sum(coalesce(included_tax, 0)) as "includedTax"
     from ${orders} as sold join ${lines} as lines on lines.order_id = sold.id
       left join ${packages} as packages on packages.order_id = sold.id
-    group by place, quarter, source, campaign, code`.execute(db);
-  return rows.map(groupOf);
+    group by label`.execute(db);
+  const isTime = by === "day" || by === "month";
+  return rows.map(({ label, ...row }) => ({
+    ...groupOf(row),
+    ...(isTime
+      ? { at: momentIn(label ?? "") }
+      : { [by]: by === "place" ? label || UNKNOWN_PLACE : label }),
+  }));
+}
+
+function labelOf(by: Exclude<SalesBy, SalesByItem>, engine: Engine): RawBuilder<string | null> {
+  if (by === "place") return placeIn(engine);
+  if (by === "day" || by === "month") return QUARTER;
+  return sql.ref(by === "payment" ? "payment_provider" : by);
 }
 
 async function soldByItem(
   db: Kysely<Schema>,
   engine: Engine,
-  by: "designer" | "product" | "tax-rate",
+  by: SalesByItem,
   range: InstantRange,
 ): Promise<SoldGroup[]> {
   const sold = soldOrders(db, range)
     .select("id")
     .select((by === "tax-rate" ? placeIn(engine) : sql<string>`''`).as("place"));
   const columns = sql.raw(GROUPED[by]);
+  const taxed = by === "tax-rate" ? sql.raw(TAXED) : sql``;
   // Of all designers one row.
   const designer = by === "product" ? sql`''` : sql.ref("brand_name");
   const { rows } = await sql<Partial<Row>>`
@@ -152,7 +158,7 @@ async function soldByItem(
       sum(pieces) as pieces, sum(gross) as gross, sum(discounts) as discounts,
       sum(shipping) as shipping, sum(taxable) as taxable, sum(tax) as tax, sum("includedTax") as "includedTax"
     from items join sold on sold.id = items.order_id
-    group by ${columns} order by max(order_id)`.execute(db);
+    group by ${columns}${taxed} order by max(order_id)`.execute(db);
   return rows.map(groupOf);
 }
 
@@ -161,6 +167,8 @@ const GROUPED = {
   product: `"productId", product, designer`,
   "tax-rate": `place, "taxRate"`,
 } as const;
+
+const TAXED = ", items.gross + items.shipping > items.discounts, items.taxable + items.tax > 0";
 
 const QUARTER = sql<string>`substr(paid_at, 1, 14) || (cast(substr(paid_at, 15, 2) as integer) / 15)`;
 
@@ -173,32 +181,40 @@ function placeIn(engine: Engine): RawBuilder<string> {
   return sql<string>`coalesce(${state} || ', ' || ${country}, ${state}, ${country}, '')`;
 }
 
+const momentIn = (quarter: string) =>
+  `${quarter.slice(0, 14)}${String(15 * Number(quarter.slice(14))).padStart(2, "0")}:00.000Z`;
+
 function groupOf(row: Partial<Row>): SoldGroup {
-  const { quarter = "", place = "", brandId = 0, designer = "", product = "" } = row;
+  const { place, brandId = 0, designer = "", product = "" } = row;
+  const taxed = {
+    gross: Number(row.gross),
+    shipping: Number(row.shipping),
+    taxable: Number(row.taxable),
+    tax: Number(row.tax),
+  };
+  const discounts = Number(row.discounts);
   return {
-    at:
-      quarter &&
-      `${quarter.slice(0, 14)}${String(15 * Number(quarter.slice(14))).padStart(2, "0")}:00.000Z`,
+    ...taxed,
+    at: "",
     item: {
+      ...taxed,
       brandId,
       designer,
       productId: row.productId ?? null,
       product,
+      discount: discounts,
       taxRate: row.taxRate ?? null,
     },
     place: place || UNKNOWN_PLACE,
-    source: row.source ?? "",
-    campaign: row.campaign ?? "",
-    code: row.code ?? null,
+    source: "",
+    campaign: "",
+    code: null,
+    payment: "",
     orders: Number(row.orders),
     fees: Number(row.fees ?? 0),
     newest: Number(row.newest),
     pieces: Number(row.pieces),
-    gross: Number(row.gross),
-    discounts: Number(row.discounts),
-    shipping: Number(row.shipping),
-    taxable: Number(row.taxable),
-    tax: Number(row.tax),
+    discounts,
     includedTax: Number(row.includedTax),
   };
 }

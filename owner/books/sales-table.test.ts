@@ -8,7 +8,7 @@ import {
   shippingKey,
 } from "@/lib/domain/money/ledger";
 import { allocate, sum } from "@/lib/domain/money/money";
-import { SALES_BY, type SalesBy, SalesReport } from "@/lib/domain/money/sales";
+import { isByItem, SALES_BY, type SalesBy, SalesReport } from "@/lib/domain/money/sales";
 import { budget } from "@/lib/domain/testing/budget";
 import fc from "@/lib/domain/testing/fast-check";
 import { withSettings } from "@/shop/testing/with-settings";
@@ -95,6 +95,7 @@ function orderOf(
     source: place,
     campaign: "",
     code: null,
+    payment: "stripe",
     fee,
     items: [...items, sent],
     refunds: refunds.map(({ day: back, line: named, isUndone }, index) => {
@@ -133,9 +134,44 @@ function netOf(order: LedgerOrder): number {
 
 /** Fees are of whole orders, not of their pieces. */
 const feesBy = (by: SalesBy, made: readonly { order: LedgerOrder }[]) =>
-  ["day", "month", "place", "source", "campaign", "code"].includes(by)
-    ? sum(made.map(({ order }) => order.fee))
-    : 0;
+  isByItem(by) ? 0 : sum(made.map(({ order }) => order.fee));
+
+/** Sold in Ireland, whose rate is 23 %, for 100.00 without tax. */
+const SOLD_ITEM = {
+  key: lineKey(1),
+  brandId: 1,
+  designer: "Inis",
+  productId: 1,
+  product: "Socks",
+  pieces: 1,
+  gross: 10_000,
+  discount: 0,
+  shipping: 0,
+  tax: 0,
+  includedTax: 0,
+  taxable: 0,
+  taxRate: 2_300,
+};
+const POST = { gross: 0, pieces: 0, shipping: 600, taxRate: 0, productId: null };
+
+it.each([
+  ["23%", "what was taxed", { taxable: 10_000, tax: 2_300 }],
+  ["23%", "a cent that is tax alone", { gross: 1, tax: 1, includedTax: 1 }],
+  ["0%", "what is zero-rated", { taxable: 10_000, taxRate: 0 }],
+  ["exempt", "goods that the rate leaves out", {}],
+  ["untaxed", "goods where no tax is collected", { taxRate: 0 }],
+  ["untaxed", "shipping that is not taxed", POST],
+  ["free of charge", "shipping that a code pays", { ...POST, discount: 600 }],
+  ["free of charge", "a piece that a code pays", { discount: 10_000 }],
+  ["rate not kept", "an order of long ago", { taxRate: null }],
+])("the row %s of taxes has %s", (name, _, own) => {
+  const item = { ...SOLD_ITEM, ...own };
+  const report = new SalesReport("tax-rate", {});
+  const order = { id: 1, paidAt: at("06", 1), place: "Ireland", source: "", campaign: "" };
+  const sold = { code: null, payment: "cash", fee: 0, items: [item], refunds: [], lost: [] };
+  report.add({ ...order, ...sold });
+  expect(report.rows().map((row) => row.name)).toEqual([`Ireland: ${name}`]);
+});
 
 test.each([
   ["USD", /^-?\d+\.\d{2}$/],

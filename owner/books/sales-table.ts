@@ -84,4 +84,5 @@ const GROUP = {
   source: "Source",
   campaign: "Campaign",
   code: "Code",
+  payment: "Payment",
 } as const satisfies Record<SalesBy, string>;

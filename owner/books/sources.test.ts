@@ -56,7 +56,7 @@ describeEngines("where buyers come from", (open) => {
     const [order] = await touches();
     expect(JSON.parse(order!.first_touch)).toEqual({
       at: "2026-06-01T12:00:00.000Z",
-      referrer: "l.instagram.com",
+      referrer: "instagram.com",
       fbclid: true,
     });
     expect(JSON.parse(order!.last_touch)).toEqual({
@@ -79,6 +79,28 @@ describeEngines("where buyers come from", (open) => {
       ["No campaign", 2, 30_000],
       ["spring", 1, 30_000],
     ]);
+  });
+
+  it("is the last one by which a shopper with a cart comes back, written once a day", async () => {
+    const { sessionId, add, cart, place } = await guest(shop);
+    await visit(sessionId, LETTER).cart();
+    expect(await shop.backend.db.selectFrom("carts").select("id").execute()).toEqual([]);
+    expectValue(await add(ring));
+    const reminded = () => visit(sessionId, "https://shop.test/cart?utm_source=reminder").cart();
+    await reminded();
+    await cart();
+    const read = () =>
+      shop.backend.db.selectFrom("carts").select(TOUCHES).executeTakeFirstOrThrow();
+    const first = await read();
+    expect(first.last_touch).toContain("reminder");
+    shop.clock.now = new Date(shop.clock.now.getTime() + 1_000);
+    await reminded();
+    expect(await read()).toEqual(first);
+    shop.clock.now = new Date(shop.clock.now.getTime() + DAY_MS);
+    await reminded();
+    expect((await read()).last_touch > first.last_touch).toBe(true);
+    await buy({ place });
+    expect(await sales("source")).toEqual([["reminder", 1, 10_000]]);
   });
 
   it("is forgotten after ninety days", async () => {

@@ -1,7 +1,9 @@
 import { isDay } from "@/lib/domain/day/calendar-day";
+import { dayInShop } from "@/lib/domain/day/shop-day";
 import { formatPrice } from "@/lib/domain/money/money";
 import {
   type CodeTerms,
+  dayState,
   offerText,
   readDiscountCode,
   SCOPE_KINDS,
@@ -95,7 +97,7 @@ function wrong(text: string, why: string) {
 }
 
 /** "10% off on Summer, until 2026-06-30, once per customer". */
-export function termsInWords(terms: CodeTerms): string {
+export function termsInWords(terms: CodeTerms, now: Date): string {
   const { scope, from, until, endedOn, minimum, uses } = terms;
   return [
     scope ? `${offerText(terms)} on ${scope.name}` : offerText(terms),
@@ -106,5 +108,6 @@ export function termsInWords(terms: CodeTerms): string {
     ...(terms.isOncePerCustomer ? ["once per customer"] : []),
     ...(terms.isNotOnSale ? ["not for what is on sale"] : []),
     ...(endedOn ? [`ended on ${endedOn}`] : []),
+    ...(dayState(terms, dayInShop(now)) === "over" ? ["over"] : []),
   ].join(", ");
 }

@@ -159,13 +159,14 @@ async function importCodes(
     .unread()
     .filter((name) => !BROUGHT.some((known) => known.toLowerCase() === name.toLowerCase()));
   const { added, changed, unchanged } = sorted(written);
+  const inWords = (code: CodeTerms) => termsInWords(code, backend.now());
   const text = fileText({
     file,
     problems,
     changes: [
-      ...added.map((code) => `${code.code}: ${termsInWords(code)}, new`),
+      ...added.map((code) => `${code.code}: ${inWords(code)}, new`),
       ...changed.map(
-        ({ before, after }) => `${after.code}: ${termsInWords(before)} → ${termsInWords(after)}`,
+        ({ before, after }) => `${after.code}: ${inWords(before)} → ${inWords(after)}`,
       ),
     ],
     what: "Codes",

@@ -108,20 +108,33 @@ async function known(db: Queries, code: string): Promise<Result<CodeTerms, never
   return terms ? success(terms) : failure("notFound", `There is no code ${code}.`);
 }
 
-/** Unpaid orders that have it keep it. */
+/** Unpaid orders that have it keep it. @param now `null` takes its end back. */
 export async function endCode(
-  { db, now }: Pick<Backend, "db" | "now">,
+  db: Queries,
   code: string,
+  now: Date | null,
 ): Promise<Result<CodeTerms, never>> {
-  const found = await known(db, code);
-  if (!found.ok) return found;
+  const ended_at = now?.toISOString() ?? null;
   await db
     .updateTable("codes")
-    .set({ ended_at: now().toISOString() })
+    .set({ ended_at })
     .where("code", "=", code)
-    .where("ended_at", "is", null)
+    .where("ended_at", now === null ? "is not" : "is", null)
     .execute();
   return known(db, code);
+}
+
+/** The codes for a group that nobody has ended. */
+export async function codesOf(db: Queries, kind: ScopeKind, id: number) {
+  const rows = await db
+    .selectFrom("codes")
+    .select("code")
+    .where("scope_kind", "=", kind)
+    .where("scope_id", "=", id)
+    .where("ended_at", "is", null)
+    .orderBy("code")
+    .execute();
+  return rows.map(({ code }) => code);
 }
 
 /** The newest first. */

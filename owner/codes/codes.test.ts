@@ -154,6 +154,36 @@ describe.each(ONE_ENGINE)("discount codes (%s)", (engine) => {
     expect(await set("TERM", "--free-shipping")).toBe("TERM: Free shipping");
   });
 
+  it("come back after an end by mistake, and are marked where their days do not hold", async () => {
+    const { db } = owner.shop.backend;
+    const states = async () =>
+      (await owner.run("codes", "list")).said.split("\n").flatMap((line) => {
+        const [, marked] = /^((?:BACK|LATER|PAST): .*?)(?: {2}|$)/.exec(line) ?? [];
+        return marked ?? [];
+      });
+    await owner.run("codes", "add", "BACK", "--percent", "5", "--until", "2026-06-01");
+    await owner.run("codes", "add", "LATER", "--percent", "5", "--from", "2026-06-02");
+    owner.write("past.csv", "Code,Takes off,Until\nPAST,5%,2026-05-31\n");
+    expect((await owner.run("codes", "import", "past.csv")).said).toContain(
+      "PAST: 5% off, until 2026-05-31, over, new",
+    );
+    expect((await owner.run("codes", "show", "past")).said).toContain("until 2026-05-31, over\n");
+    expect((await owner.run("codes", "set", "past", "--until", "2026-05-31")).noted).toBe(
+      "2026-05-31 is over. To end a code: codes end past.",
+    );
+    await owner.run("codes", "end", "back");
+    const marked = ["LATER: 5% off, not begun", "PAST: 5% off, over"];
+    expect(await states()).toEqual(["BACK: 5% off, ended", ...marked]);
+    expect((await owner.run("codes", "set", "BACK", "--uses", "9")).said).toBe(
+      "BACK: 5% off, until 2026-06-01, for 9 orders, ended on 2026-06-01 (codes resume BACK takes that back)",
+    );
+    expect((await owner.run("codes", "resume", "back")).said).toBe(
+      "BACK: 5% off, until 2026-06-01, for 9 orders",
+    );
+    expect(await states()).toEqual(["BACK: 5% off", ...marked]);
+    await db.deleteFrom("codes").where("code", "in", ["BACK", "LATER", "PAST"]).execute();
+  });
+
   it("say what an import would do, and are then as they were", async () => {
     const { codes } = (await owner.json("codes", "list")).data;
     owner.write("d.csv", "Code,Takes off,Uses\nTERM,30%,5\nDRY,10%,\nBAD,much,\n");
@@ -190,7 +220,9 @@ describe.each(ONE_ENGINE)("discount codes (%s)", (engine) => {
       ["codes", "add", "X", "--amount", "3", "--from", "2026-06-02", "--until", "2026-06-01"],
       "2026-06-02 is after 2026-06-01.",
     ],
+    [["codes", "add", "X", "--percent", "5", "--until", "2026-05-31"], "2026-05-31 is over."],
     [["codes", "show", "nowhere"], "There is no code NOWHERE."],
+    [["codes", "resume", "nowhere"], "There is no code NOWHERE."],
     [
       ["codes", "add", "X", "--percent", "5", "--on", "designer:Lom"],
       "There is no designer Lom: did you mean Loom?",

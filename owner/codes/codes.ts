@@ -1,7 +1,8 @@
 import type { Command } from "commander";
 import type { ShopBackend } from "@/lib/backend/app";
+import { dayInShop } from "@/lib/domain/day/shop-day";
 import { formatPrice } from "@/lib/domain/money/money";
-import { offerText, readDiscountCode } from "@/lib/domain/price/discount-code";
+import { dayState, offerText, readDiscountCode } from "@/lib/domain/price/discount-code";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { countOf, formatNumber, moreLine } from "@/lib/domain/text/list-text";
 import {
@@ -36,6 +37,10 @@ const WRITES = [
   ["add", "make a discount code", true],
   ["set", "change a code: what is not named stays, and none takes a limit away", false],
 ] as const;
+const ENDS = [
+  ["end", "end a code now; orders that have it keep it", true],
+  ["resume", "take back the end of a code; its days and limits hold as before", false],
+] as const;
 const CODE = ["<code>", "such as SPRING, in any case"] as const;
 
 export function addCodes(program: Command, run: RunTask): void {
@@ -53,7 +58,10 @@ export function addCodes(program: Command, run: RunTask): void {
       .option("--on <what>", "only shortlist:Summer, designer:Brook or category:Rings")
       .option("--from <day>", "from this day in the shop's time zone, such as 2026-06-01")
       .option("--until <day>", "until this day, which counts")
-      .option("--minimum <money>", "only for orders of goods for so much, such as 100")
+      .option(
+        "--minimum <money>",
+        "only for orders of goods for so much before the discount, such as 100",
+      )
       .option("--uses <count>", "so many orders in all, such as 500")
       .option("--once-per-customer", "one order for each mailbox")
       .option("--no-once-per-customer", "any number of orders")
@@ -72,20 +80,24 @@ export function addCodes(program: Command, run: RunTask): void {
     .description("show one code: what it takes off, for whom, and what it brought")
     .argument(...CODE)
     .action((code: string) =>
-      run(async ({ db }) => reported(await named(code, (known) => reportCode(db, known)), inWords)),
-    );
-  codes
-    .command("end")
-    .description("end a code now; orders that have it keep it")
-    .argument(...CODE)
-    .action((code: string) =>
-      run(async (backend) =>
-        reported(
-          await named(code, (known) => endCode(backend, known)),
-          (ended) => `${ended.code} has ended.`,
+      run(async ({ db, now }) =>
+        reported(await named(code, (known) => reportCode(db, known)), (report) =>
+          inWords(report, now()),
         ),
       ),
     );
+  for (const [name, about, isEnd] of ENDS)
+    codes
+      .command(name)
+      .description(about)
+      .argument(...CODE)
+      .action((code: string) =>
+        run(async ({ db, now }) =>
+          reported(await named(code, (known) => endCode(db, known, isEnd ? now() : null)), (one) =>
+            isEnd ? `${one.code} has ended.` : `${one.code}: ${termsInWords(one, now())}`,
+          ),
+        ),
+      );
   addCodesFiles(codes, run);
 }
 
@@ -121,19 +133,28 @@ async function write(
     if (text !== undefined) Object.assign(written, { [name]: text === "none" ? "" : String(text) });
   const terms = readTerms(written);
   if (!terms.ok) return terms;
+  const { until } = terms.value;
+  if (until && until < dayInShop(backend.now()))
+    return failure(
+      "validation",
+      `${until} is over.${isNew ? "" : ` To end a code: codes end ${code}.`}`,
+    );
   const stored = await writeCode(backend, terms.value, { isNew });
   if (!stored.ok) return stored;
   const { after } = stored.value;
-  return success({ text: `${after.code}: ${termsInWords(after)}`, data: after });
+  const hint = after.endedOn ? ` (codes resume ${after.code} takes that back)` : "";
+  const text = `${after.code}: ${termsInWords(after, backend.now())}${hint}`;
+  return success({ text, data: after });
 }
 
-async function list({ db }: ShopBackend, limit: number): CommandResult {
+async function list({ db, now }: ShopBackend, limit: number): CommandResult {
   const { total, codes } = await listCodes(db, limit);
   if (total === 0) return success({ text: "There are no codes yet.", data: { total, codes } });
+  const today = dayInShop(now());
   const table = textTable([
     ["", "Used", "Orders", "Discounts", "Paid", "Refunds"],
     ...codes.map((each) => [
-      `${each.code}: ${offerText(each)}${each.endedOn ? ", ended" : ""}`,
+      [`${each.code}: ${offerText(each)}`, dayState(each, today)].filter(Boolean).join(", "),
       each.uses === null ? formatNumber(each.used) : `${each.used} of ${formatNumber(each.uses)}`,
       formatNumber(each.orders),
       ...[each.discounts, each.paid, each.refunds].map(formatPrice),
@@ -143,11 +164,11 @@ async function list({ db }: ShopBackend, limit: number): CommandResult {
   return success({ text, data: { total, codes } });
 }
 
-function inWords(report: CodeReport): string {
+function inWords(report: CodeReport, now: Date): string {
   const { used, uses, orders, discounts, paid, refunds } = report;
   const left = uses === null ? "" : `, ${formatNumber(Math.max(0, uses - used))} left`;
   return [
-    `${report.code}: ${termsInWords(report)}`,
+    `${report.code}: ${termsInWords(report, now)}`,
     `    used by ${countOf(used, "order")}${left}`,
     `    ${countOf(orders, "paid order")}: ${formatPrice(discounts)} taken off, ${formatPrice(paid)} paid, ${formatPrice(refunds)} refunded`,
   ].join("\n");

@@ -27,7 +27,7 @@ export function ofRules(text: string, categories: readonly { name: string }[]): 
 }
 
 /** A rule for a category that there is not does nothing, and no page says so. */
-function unknownCategories(categories: readonly { name: string }[]): Finding[] {
+export function unknownCategories(categories: readonly { name: string }[]): Finding[] {
   const { finalSaleCategories } = shop.returns;
   const known = new Set(categories.map(({ name }) => name.toLowerCase()));
   const named = [

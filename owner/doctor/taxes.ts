@@ -66,7 +66,7 @@ function ofRates(designers: readonly Designer[]): string[] {
       atHome.length < designers.length &&
       `Designers that do not ship abroad, as others do: ${named(atHome)}.`,
     builtIn.length > 0 &&
-      `Designers that were there before shipping.rates was set keep free shipping: ${named(builtIn)}. Change it with designers set … --shipping.`,
+      `Designers that were there before shipping.rates was set keep free shipping: ${named(builtIn)}. designers take-rates gives all the new ones.`,
     lost.length > 0 && `Rates to places that there are not reach nobody: ${joinNames(lost, 5)}.`,
   ].filter((text) => text !== false);
 }

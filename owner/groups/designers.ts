@@ -1,14 +1,17 @@
 import "server-only";
+import { isDeepStrictEqual } from "node:util";
 import { type Command, Option } from "commander";
 import { isEmail } from "@/lib/domain/form/email-address";
 import { byName } from "@/lib/domain/listing/by-name";
 import { failure, type Result, success } from "@/lib/domain/result";
-import { goesAbroad, type ShippingRate } from "@/lib/domain/shipping/shipping";
+import { goesAbroad, newDesignersRates, type ShippingRate } from "@/lib/domain/shipping/shipping";
+import { joinNames } from "@/lib/domain/text/list-text";
 import { shippingRateOf, shippingRateRow } from "../../lib/backend/catalog/shipping-rates";
 import type { Queries } from "../../lib/backend/db/transaction";
-import type { CommandContext, RunTask } from "../command/command-context";
+import type { CommandContext, CommandResult, RunTask } from "../command/command-context";
+import { confirm, YES_OPTION } from "../command/confirm";
 import { NONE, storePictures } from "../pictures/store-picture";
-import type { GroupChange } from "./group-changes";
+import { changeGroup, type GroupChange } from "./group-changes";
 import {
   addGroups,
   nameField,
@@ -23,7 +26,7 @@ import { notARate, rateInWords, rateOf, rateTwice } from "./shipping-rates";
 type AdminDesigner = Awaited<ReturnType<typeof listDesigners>>[number];
 
 export function addDesigners(shop: Command, run: RunTask): void {
-  addGroups(shop, run, {
+  const designers = addGroups(shop, run, {
     kind: "designer",
     name: "designers",
     about: "manage designers: their texts, pictures and shipping",
@@ -62,6 +65,31 @@ export function addDesigners(shop: Command, run: RunTask): void {
     list: listDesigners,
     inWords,
   });
+  designers
+    .command("take-rates")
+    .description("give all designers the shipping rates of the setting shipping.rates")
+    .option(...YES_OPTION)
+    .action(({ yes }: { yes: boolean }) => run(({ db }, context) => takeRates(db, context, yes)));
+}
+
+async function takeRates(db: Queries, context: CommandContext, yes: boolean): CommandResult {
+  const rates = newDesignersRates();
+  const others = await designersWithOther(db, rates);
+  const names = joinNames(others.map(({ name }) => name));
+  if (names === "") return success({ text: "All designers have these rates.", data: [] });
+  const confirmed = await confirm(context, `Replace the shipping rates of ${names}`, yes);
+  if (!confirmed.ok) return confirmed;
+  for (const { id } of others) {
+    const changed = await changeGroup(db, "designer", `#${id}`, [shippingChange(rates)]);
+    if (!changed.ok) return changed;
+  }
+  const text = `${names}: ${rates.map(rateInWords).join(", ")}.`;
+  return success({ text, data: others.map(({ name }) => name) });
+}
+
+export async function designersWithOther(db: Queries, rates: readonly ShippingRate[]) {
+  const all = await listDesigners(db);
+  return all.filter(({ shipping }) => !isDeepStrictEqual(shipping, rates));
 }
 
 export async function listDesigners(db: Queries) {

@@ -1,7 +1,8 @@
 import "server-only";
 import { sql, type Updateable } from "kysely";
 import { failure, type Result, success } from "@/lib/domain/result";
-import { countOf } from "@/lib/domain/text/list-text";
+import { countOf, joinNames } from "@/lib/domain/text/list-text";
+import { codesOf } from "@/owner/codes/codes-sql";
 import { readContent, writeContent } from "../../lib/backend/content/stored";
 import { lockCatalog } from "../../lib/backend/db/catalog-lock";
 import { GROUP_TABLES } from "../../lib/backend/db/catalog-tables";
@@ -23,6 +24,8 @@ export interface GroupChange {
   /** Of rows in other tables. */
   write?: (db: Queries, group: GroupSummary) => Promise<unknown>;
 }
+
+const MAX_NAMED = 3;
 
 /** What takes part in a merge: where its products are, and what the target takes over if it has none. */
 const MERGED = {
@@ -98,6 +101,12 @@ export function deleteGroup(db: Queries, kind: GroupKind, name: string) {
         "conflict",
         `${own} has ${countOf(below.length, "subcategory", "subcategories")}: delete or merge ${below.length === 1 ? "it" : "them"} first.`,
       );
+    const [code, ...others] = await codesOf(transaction, kind, id);
+    if (code)
+      return failure(
+        "conflict",
+        `${joinNames([code, ...others], MAX_NAMED)} ${others.length > 0 ? "are" : "is"} for ${own}: end it with codes end ${code}, or change it with codes set ${code} --on, first.`,
+      );
     await remove(transaction, kind, id);
     return success({ ...group, products });
   });
@@ -117,9 +126,10 @@ export function mergeGroups(db: Queries, kind: GroupKind, from: string, into: st
     if (kind === "category" && isBelow)
       return failure("conflict", `${target.value.name} is below ${source.name}.`);
     const products = await countProducts(transaction, kind, ids[0]);
+    const codes = await codesOf(transaction, kind, ids[0]);
     await move(transaction, kind, ...ids);
     await remove(transaction, kind, ids[0]);
-    return success({ from: { ...source, products }, into: target.value });
+    return success({ from: { ...source, products }, into: target.value, codes });
   });
 }
 

@@ -1,7 +1,8 @@
 import { type Command, Option } from "commander";
 import type { Queries } from "@/lib/backend/db/transaction";
 import { failure, type Result, success } from "@/lib/domain/result";
-import { countOf } from "@/lib/domain/text/list-text";
+import { countOf, joinNames } from "@/lib/domain/text/list-text";
+import { unknownCategories } from "@/owner/doctor/rules";
 import {
   changeGroup,
   deleteGroup,
@@ -183,10 +184,14 @@ function addGroupChanges(groups: Command, kind: GroupKind, run: RunTask): void {
         const act = `Move all products of ${from} to ${into} and permanently delete ${from}`;
         const confirmed = await confirm(context, act, yes);
         if (!confirmed.ok) return confirmed;
-        return reported(await mergeGroups(db, kind, from, into), ({ from: gone, into: stays }) =>
+        const merged = await mergeGroups(db, kind, from, into);
+        const unknown = await unknownIn(db, kind);
+        return reported(merged, ({ from: gone, into: stays, codes }) =>
           [
             `${countOf(gone.products, "product")} moved to ${stays.name}; ${gone.name} and its page were deleted.`,
+            ...(codes.length > 0 ? [`For ${stays.name} now: ${joinNames(codes)}.`] : []),
             `Product files must say ${stays.name} under ${COLUMN[kind]} from now on.`,
+            ...unknown,
           ].join("\n"),
         );
       }),
@@ -204,14 +209,24 @@ function addGroupChanges(groups: Command, kind: GroupKind, run: RunTask): void {
       run(async ({ db }, context) => {
         const confirmed = await confirm(context, `Permanently delete the ${kind} ${nameOrId}`, yes);
         if (!confirmed.ok) return confirmed;
-        return reported(await deleteGroup(db, kind, nameOrId), ({ name, products }) =>
+        const removed = await deleteGroup(db, kind, nameOrId);
+        const unknown = await unknownIn(db, kind);
+        return reported(removed, ({ name, products }) =>
           [
             `${name} was deleted${products > 0 ? `; its ${countOf(products, "product")} stay` : ""}.`,
             kind === "shortlist"
               ? "import --shortlists-from recreates it if products name it under Tags."
               : `Importing products that name it under ${COLUMN[kind]} recreates it.`,
+            ...unknown,
           ].join("\n"),
         );
       }),
     );
+}
+
+/** Settings that name a category which there is not. */
+async function unknownIn(db: Queries, kind: GroupKind): Promise<string[]> {
+  if (kind !== "category") return [];
+  const categories = await db.selectFrom("categories").select("name").execute();
+  return unknownCategories(categories).map(({ says }) => says);
 }

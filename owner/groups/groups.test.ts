@@ -6,6 +6,7 @@ import { expectValue } from "@/lib/backend/testing/shopper";
 import { getBrands } from "@/lib/contract/brands";
 import { getCategories, getCollections } from "@/lib/contract/catalog";
 import { getCategoryBanners } from "@/lib/contract/content";
+import { withSettings } from "@/shop/testing/with-settings";
 import { aProduct, csvOf } from "../testing/csv";
 import { painted } from "../testing/picture-server";
 import { type OwnersShop, ownersShop } from "../testing/shop";
@@ -51,6 +52,32 @@ describe.each(ENGINES)("designers, categories and shortlists (%s)", (engine) => 
     expect(await image()).toBeNull();
     const wrong = await owner.run("categories", "set", "Cuff", "--picture", "none");
     expect(wrong.noted).toBe("There is no category Cuff: did you mean Jewelry > Cuffs?");
+  });
+
+  it("are not deleted while a code is for one, which goes along with a merge", async () => {
+    await owner.run("codes", "add", "WAVE", "--percent", "5", "--on", "shortlist:Sea");
+    await owner.run("codes", "add", "OLD", "--percent", "5", "--on", "shortlist:Sea");
+    await owner.run("codes", "end", "OLD");
+    const remove = () => owner.run("shortlists", "delete", "Sea", "--yes");
+    expect((await remove()).noted).toBe(
+      "WAVE is for Sea: end it with codes end WAVE, or change it with codes set WAVE --on, first.",
+    );
+    expect((await owner.run("shortlists", "merge", "Sea", "Gold", "--yes")).said).toContain(
+      "For Gold now: WAVE.\n",
+    );
+    expect((await owner.run("codes", "show", "WAVE")).said).toContain("WAVE: 5% off on Gold\n");
+    await owner.run("codes", "end", "WAVE");
+    expect((await owner.run("shortlists", "delete", "Gold", "--yes")).said).toContain(
+      "was deleted",
+    );
+  });
+
+  it("say which settings name a category that is gone", async () => {
+    const taxes = [{ country: "US", percent: 5, categories: ["Cuffs"] }];
+    const unknown = "Cuffs is in the categories of taxes, but no category has this name.";
+    withSettings({ taxes });
+    const merged = await owner.run("categories", "merge", "Cuffs", "Bags", "--yes");
+    expect(merged.said.split("\n").at(-1)).toBe(unknown);
   });
 
   it("are hidden and shown again, for the next visitor", async () => {

@@ -3,6 +3,7 @@ import { expectValue } from "@/lib/backend/testing/shopper";
 import { getProduct } from "@/lib/contract/products";
 import { identifiersOf } from "@/lib/seo/product-identifiers";
 import { aProduct, csvOf, inSizes } from "../testing/csv";
+import { table, woo } from "../testing/other-shops";
 import { type OwnersShop, ownersShop } from "../testing/shop";
 
 describe.each(ONE_ENGINE)("cells as other shops write them (%s)", (engine) => {
@@ -167,5 +168,102 @@ describe.each(ONE_ENGINE)("cells as other shops write them (%s)", (engine) => {
     const mended = await put(`${header}\na,A,Gilt,10.00\nc,C,Gilt,12.00,14.00\n`);
     expect(mended).toMatchObject({ exitCode: 0 });
     expect(mended.said).toContain("Products: 1 added, 0 changed, 1 unchanged.");
+  });
+
+  const weights = async () =>
+    (
+      await owner.shop.backend.db
+        .selectFrom("variants")
+        .select("weight_grams")
+        .orderBy("id")
+        .execute()
+    ).map(({ weight_grams }) => weight_grams);
+
+  it.each([
+    ["Weight (kg)", "3,2", 3200],
+    ["Weight (g)", "85", 85],
+    ["Weight (lb)", "2", 907],
+    ["Weight (lbs)", "2", 907],
+    ["Weight (oz)", "10", 283],
+  ])("weighs what Square and WooCommerce export as %s", async (column, weight, grams) => {
+    await put(
+      table([{ "Item Name": "Pan", "Variation Name": "", SKU: "P", Price: "9", [column]: weight }]),
+      "--vendor",
+      "B",
+    );
+    const { "Weight (kg)": _, ...item } = woo(1, "simple", { "Regular price": "20" });
+    await put(table([{ ...item, [column]: weight }]), "--vendor", "B");
+    expect(await weights()).toEqual([grams, grams]);
+  });
+
+  it.each<Record<string, string>>([
+    { status: "archived" },
+    { status: "Active", visibility: "hidden" },
+    { visibility: "STAGING" },
+  ])("hides what a catalog keeps off sale: %j", async (state) => {
+    const item = { title: "Pot", price: "9 USD", brand: "B", availability: "in stock" };
+    const of = (id: string, cells: Record<string, string>) => ({
+      ...item,
+      id,
+      link: `https://a.invalid/${id}`,
+      item_group_id: "",
+      size: "",
+      status: "",
+      visibility: "",
+      ...cells,
+    });
+    const { said } = await put(
+      table([
+        of("a", state),
+        of("b", { visibility: "published" }),
+        of("c6", { item_group_id: "c", size: "6", link: "https://a.invalid/c" }),
+        of("c7", { item_group_id: "c", size: "7", link: "https://a.invalid/c", ...state }),
+      ]),
+    );
+    expect(said).toContain("Hidden: 1 product");
+    expect(said).not.toContain("Columns not read");
+    const hidden = await owner.shop.backend.db
+      .selectFrom("products")
+      .select(["key", "is_hidden"])
+      .orderBy("key")
+      .execute();
+    expect(hidden).toEqual([
+      { key: "a", is_hidden: 1 },
+      { key: "b", is_hidden: 0 },
+      { key: "c", is_hidden: 0 },
+    ]);
+    expect((await variants()).map(({ sku }) => sku)).toEqual(["a", "b", "c6"]);
+  });
+
+  it("takes the condition of a piece from Google's and Shopify's columns, and from an attribute", async () => {
+    const item = { price: "9 USD", brand: "B", availability: "in stock", material: "Gold" };
+    const link = (id: string) => ({ id, title: id, link: `https://a.invalid/${id}` });
+    await put(
+      table([
+        { ...item, ...link("locket"), condition: "used" },
+        { ...item, ...link("band"), condition: "new" },
+        { ...item, ...link("watch"), condition: "refurbished" },
+      ]),
+    );
+    const conditions = async () => {
+      const { db } = owner.shop.backend;
+      const rows = await db.selectFrom("products").select("id").orderBy("id").execute();
+      return Promise.all(
+        rows.map(async ({ id }) => {
+          const answer = await owner.shop.call(getProduct, { parameters: { id } });
+          const { condition, materials } = expectValue(answer);
+          return [condition, ...(materials ?? [])].join(" ");
+        }),
+      );
+    };
+    expect(await conditions()).toEqual(["used Gold", " Gold", "refurbished Gold"]);
+    await put("Handle,Google Shopping / Condition\nlocket,\nband,used\nwatch,New\n");
+    expect(await conditions()).toEqual(["used Gold", "used Gold", " Gold"]);
+    await owner.run("export", "out.csv");
+    expect(owner.read("out.csv")).toContain("Material: Gold; Condition: used");
+    await put(
+      "Handle,Attributes (product.metafields.custom.attributes)\nband,Condition: Vintage\n",
+    );
+    expect(await conditions()).toEqual(["used Gold", "used", " Gold"]);
   });
 });

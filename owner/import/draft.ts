@@ -29,6 +29,8 @@ export interface ProductDraft extends Partial<ProductTexts> {
   seoDescription?: string;
   /** `{ Material: ["Gold", "Diamond"] }`. */
   attributes?: Record<string, string[]>;
+  /** An attribute with a column of its own. */
+  condition?: string;
   /**
    * One for each option column that is used, at most three: its name, or without one its place.
    * `undefined`: nothing is said of options.
@@ -52,6 +54,9 @@ export interface VariantDraft {
   price?: Cents;
   /** `null` removes it. */
   compareAt?: Cents | null;
+  /** ISO 8601, UTC: when `price` holds, and after it `compareAt`. */
+  saleFrom?: string | null;
+  saleUntil?: string | null;
   /** −1 = unlimited, also the default of a new variant, unless `isCountMissing`. */
   inventory?: number;
   /** Counted, but the file gives no number: a new variant is then sold out. */

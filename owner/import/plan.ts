@@ -1,6 +1,7 @@
 import "server-only";
 import type { Insertable, Updateable } from "kysely";
 import { isClothingNamed } from "@/lib/domain/price/tax";
+import { isCondition } from "@/lib/domain/product/condition";
 import { PRODUCT_TEXTS } from "@/lib/domain/product/product";
 import { recordOf } from "@/lib/domain/record-of";
 import type { Schema } from "../../lib/backend/db/schema";
@@ -128,15 +129,25 @@ async function rowOf(
           : Number(draft.finalSale),
     seo_title: draft.seoTitle ?? old?.seo_title ?? "",
     seo_description: draft.seoDescription ?? old?.seo_description ?? "",
-    attribute_key: (await attributesOf(db, groups, draft)) ?? old?.attribute_key ?? "",
+    attribute_key: (await attributesOf(db, groups, draft, stored)) ?? old?.attribute_key ?? "",
   };
 }
 
-async function attributesOf(db: Queries, groups: Groups, { attributes }: ProductDraft) {
-  if (attributes === undefined) return undefined;
+async function attributesOf(
+  db: Queries,
+  groups: Groups,
+  { attributes, condition }: ProductDraft,
+  stored: StoredProduct | undefined,
+) {
+  if (attributes === undefined && !condition) return undefined;
+  const said = Object.entries(attributes ?? {}).flatMap(([variation, values]) =>
+    values.map((value) => ({ variation, value })),
+  );
+  const all = attributes ? said : (stored?.attributes ?? []);
+  const kept = condition ? all.filter(({ variation }) => !isCondition(variation)) : all;
   const ids: number[] = [];
-  for (const [attribute, values] of Object.entries(attributes))
-    for (const value of values) ids.push(await groups.value(db, attribute, value));
+  for (const { variation, value } of kept) ids.push(await groups.value(db, variation, value));
+  if (condition) ids.push(await groups.value(db, "Condition", condition));
   return ids.join(",");
 }
 

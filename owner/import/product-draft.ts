@@ -95,6 +95,7 @@ function productFromRows(
       readText(text, MAX_LENGTHS.taxonomy * 4),
     ),
     attributes: read(first, "attributes", attributesIn),
+    condition: line("condition"),
     variations: options.variations,
     optionColumns: options.optionColumns,
     variants: variantRows.map((row) => variantOf(row, options, read, style)),

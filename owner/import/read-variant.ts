@@ -14,6 +14,7 @@ import {
   readFlag,
   readGrams,
   readLine,
+  readMoment,
   readMoney,
   readPieces,
   type TableRow,
@@ -100,6 +101,8 @@ export function variantOf(
     barcode: code("barcode"),
     price: read(row, "price", money),
     compareAt: read(row, "compareAt", (cell) => (cell === "" ? null : money(cell))),
+    saleFrom: read(row, "saleFrom", (cell) => readMoment(cell, "begins")),
+    saleUntil: read(row, "saleUntil", (cell) => readMoment(cell, "ends")),
     ...stockOf(row, read, style),
     weightGrams: read(row, "grams", (cell) => readGrams(cell, style)),
     image: read(row, "variantImage", (text) => {

@@ -109,6 +109,9 @@ const PARTS = {
   sku: "SKU",
   barcode: "barcode",
   compare_at: "compare-at price",
+  sale_price: "later sale price",
+  sale_from: "start of the sale",
+  sale_until: "end of the sale",
   weight_grams: "weight",
 } as const;
 

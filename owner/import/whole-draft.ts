@@ -133,7 +133,8 @@ function targetsOf(
 
 /** One price for a product whose variants cost the same. */
 function isSaidOfAll(row: VariantDraft, targets: readonly Target[]): boolean {
-  const { values: _, price, compareAt: _before, inventory: _pieces, ...others } = row;
+  const { values: _, price, compareAt: _before, inventory: _pieces, ...rest } = row;
+  const { saleFrom: _from, saleUntil: _until, ...others } = rest;
   const isSilent = Object.values(others).every((value) => value === undefined || value === "");
   const prices = new Set(targets.map(({ stored }) => stored?.price));
   return isSilent && (price === undefined || prices.size === 1);

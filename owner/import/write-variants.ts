@@ -6,6 +6,7 @@ import { updateRow } from "../../lib/backend/db/rows";
 import type { Schema } from "../../lib/backend/db/schema";
 import type { Queries } from "../../lib/backend/db/transaction";
 import { chosenInWords, valueIdsOf } from "../../lib/backend/db/variation-values";
+import { type DatedPrice, pricesAt, UNDATED } from "../../lib/backend/stock/dated-sales";
 import { differences, inChunks, rowsWith } from "../products/rows";
 import type { StoredProduct, StoredRow } from "../products/stored";
 import type { VariantDraft, WholeDraft } from "./draft";
@@ -38,7 +39,7 @@ export function planVariants(
   { variations, variants: drafts }: WholeDraft,
   valueKeys: readonly string[],
   stored: StoredProduct | undefined,
-  { setsStock }: { setsStock: boolean },
+  { setsStock, now }: { setsStock: boolean; now: Date },
 ): VariantPlan {
   const left = new Map(stored?.variants.map((variant) => [variant.id, variant]));
   const bySku = uniqueBySku(stored?.variants ?? [], drafts);
@@ -64,14 +65,13 @@ export function planVariants(
       chosen: JSON.stringify(
         draft.values.map((value, at) => ({ variation: variations[at] ?? "", value })),
       ),
-      price: draft.price ?? old?.price ?? 0,
+      ...pricesOf(draft, old, now),
       inventory,
       image: draft.image === undefined ? (old?.image ?? null) : draft.image,
       is_default: index === 0 ? 1 : 0,
       position: old && !isReordered ? old.position : index,
       sku: draft.sku ?? old?.sku ?? "",
       barcode: draft.barcode ?? old?.barcode ?? "",
-      compare_at: draft.compareAt === undefined ? (old?.compare_at ?? null) : draft.compareAt,
       weight_grams:
         draft.weightGrams === undefined ? (old?.weight_grams ?? null) : draft.weightGrams,
     };
@@ -84,6 +84,28 @@ export function planVariants(
   }
   plan.gone = [...left.values()];
   return plan;
+}
+
+function pricesOf(
+  { price: said, compareAt, saleFrom, saleUntil }: VariantDraft,
+  old: StoredRow<"variants"> | undefined,
+  now: Date,
+): DatedPrice {
+  const { sale_price, sale_from, sale_until } = old ?? UNDATED;
+  const isSilent = saleFrom === undefined && saleUntil === undefined;
+  const isWaiting = !isSilent && sale_price !== null;
+  const price = said ?? (isWaiting ? sale_price : old?.price) ?? 0;
+  const before = (isWaiting ? old?.price : old?.compare_at) ?? null;
+  const compare_at = compareAt === undefined ? before : compareAt;
+  if (isSilent) return pricesAt({ price, compare_at, sale_price, sale_from, sale_until }, now);
+  const dates = {
+    sale_from: saleFrom === undefined ? sale_from : saleFrom,
+    sale_until: saleUntil === undefined ? sale_until : saleUntil,
+  };
+  const isDated = dates.sale_from !== null || dates.sale_until !== null;
+  if (!isDated || compare_at === null || compare_at <= price)
+    return { ...UNDATED, price, compare_at };
+  return pricesAt({ price: compare_at, compare_at: null, sale_price: price, ...dates }, now);
 }
 
 function uniqueBySku(stored: readonly StoredRow<"variants">[], drafts: readonly VariantDraft[]) {

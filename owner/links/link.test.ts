@@ -86,6 +86,63 @@ describe.each(ONE_ENGINE)("links that fill a cart (%s)", (engine) => {
     expect(await refused("4711")).toContain("hidden");
   });
 
+  it("are not printed to a page that is not there", async () => {
+    const { db } = owner.shop.backend;
+    const [{ id: hidden }, { id: ring }] = [
+      await db
+        .selectFrom("products")
+        .select("id")
+        .where("key", "=", "top")
+        .executeTakeFirstOrThrow(),
+      await db
+        .selectFrom("products")
+        .select("id")
+        .where("key", "=", "gold-ring")
+        .executeTakeFirstOrThrow(),
+    ];
+    await db.updateTable("products").set({ is_hidden: 1 }).where("id", "=", hidden).execute();
+    const { id: designer } = await db.selectFrom("brands").select("id").executeTakeFirstOrThrow();
+    const tried = async (to: string) =>
+      (await owner.run("link", "--code", "SPRING", "--to", to)).noted;
+    for (const to of [
+      "/nowhere",
+      "/designers/loom",
+      "/details",
+      "/details/99999",
+      `/details/${hidden}`,
+      `/details/${ring}/more`,
+      "/products/category/99999",
+      "/products/collection/99999",
+      "/products/designers/99999",
+      "/products/rings",
+      "/order/1",
+    ])
+      expect(await tried(to)).toBe(`The shop has no page ${to}.`);
+    for (const to of [
+      "/",
+      "/faq",
+      "/shop",
+      "cart",
+      "checkout",
+      "/products?sort=newest",
+      "/products/exclusives",
+      `/products/designers/${designer}#top`,
+      `/details/${ring}?v=1`,
+    ])
+      expect([to, await tried(to)]).toEqual([to, ""]);
+    await db.updateTable("products").set({ is_hidden: 0 }).where("id", "=", hidden).execute();
+  });
+
+  it("are not printed of a piece that is sold out, or of nothing", async () => {
+    const tried = async (...args: string[]) => (await owner.run("link", ...args)).noted;
+    await owner.run("stock", "set", "RING-7", "0");
+    expect(await tried("RING-6", "RING-7")).toBe("RING-7 is sold out, so no link can sell it.");
+    await owner.run("stock", "set", "RING-7", "5");
+    expect(await tried("--to", "/shop")).toBe(
+      "Name the pieces of the link, or a code with --code.",
+    );
+  });
+
   it("are not printed with a code that nobody can use", async () => {
     await owner.run("codes", "add", "PAST", "--percent", "5", "--until", "2026-01-31");
     await owner.run("codes", "add", "LATER", "--percent", "5", "--from", "2027-01-01");

@@ -10,12 +10,19 @@ import {
   readCartLink,
 } from "@/lib/domain/cart/cart-link";
 import { dayInShop } from "@/lib/domain/day/shop-day";
+import { parseId } from "@/lib/domain/id";
+import { listingSource } from "@/lib/domain/listing/listing-source";
 import { type CodeTerms, codeProblem, readDiscountCode } from "@/lib/domain/price/discount-code";
+import { isInStock } from "@/lib/domain/product/product";
 import { codeOf } from "@/lib/domain/product/product-code";
 import { failure, type Result, success } from "@/lib/domain/result";
+import { LOCAL_LINK } from "@/lib/start-notes";
+import { BUILT_IN, isWritten } from "@/shop/content/held-pages";
 import { usesOf } from "../../lib/backend/cart/code-uses";
 import { findCode } from "../../lib/backend/cart/discounts";
 import { variantsBySku } from "../../lib/backend/catalog/by-sku";
+import { GROUP_TABLES } from "../../lib/backend/db/catalog-tables";
+import { findRow } from "../../lib/backend/db/rows";
 import type { Queries } from "../../lib/backend/db/transaction";
 import { valueIdsOf } from "../../lib/backend/db/variation-values";
 import { findOne } from "../../lib/backend/stock/variants";
@@ -37,10 +44,13 @@ const MAX_QR_LENGTH = 512;
 export function addLink(program: Command, run: RunTask): void {
   program
     .command("link")
-    .description("print a link that fills a visitor's cart, and its QR code")
-    .argument("<pieces...>", "SKUs, each with a quantity if it is not one: RING-6 SCARF:2")
+    .description("print a link that fills a visitor's cart or brings a code, and its QR code")
+    .argument("[pieces...]", "SKUs, each with a quantity if it is not one: RING-6 SCARF:2")
     .option("--code <code>", "a discount code that the link brings along")
-    .option("--to <page>", "checkout, or a page of the shop such as /shop; the cart without")
+    .option(
+      "--to <page>",
+      "checkout, or a page of the shop such as /shop; the cart without, or home",
+    )
     .option("--utm <campaign>", "the campaign that its orders are counted under")
     .option("--source <source>", "where the link is put, such as newsletter")
     .option("--medium <medium>", "how it gets there, such as email")
@@ -59,6 +69,8 @@ async function printLink(
   const type = qr === undefined ? null : /\.(svg|png)$/i.exec(qr)?.[1]?.toLowerCase();
   if (type === undefined)
     return failure("validation", `${qr}: name a file that ends in .svg or .png.`);
+  if (pieces.length === 0 && code === undefined)
+    return failure("validation", "Name the pieces of the link, or a code with --code.");
   const items: CartLink["items"] = [];
   for (const piece of pieces) {
     const [, name = "", quantity = "1"] = /^(.+?)(?::(\d{1,3}))?$/.exec(piece) ?? [];
@@ -68,29 +80,20 @@ async function printLink(
   }
   const campaign = { utm_source: source, utm_medium: medium, utm_campaign: utm };
   const continueTo = to === "cart" || to === "checkout" ? `/${to}` : to;
-  const path = pathOf({
-    items,
-    code: code ?? null,
-    continueTo: continueTo ?? null,
-    email: null,
-    campaign,
-  });
+  const path = pathOf({ items, code, continueTo, campaign });
   if (!path.ok) return path;
+  if (continueTo !== undefined && !(await hasPage(db, continueTo)))
+    return failure("notFound", `The shop has no page ${continueTo}.`);
   const terms = code === undefined ? success(null) : await usableCode(db, code, dayInShop(now()));
   if (!terms.ok) return terms;
   const url = config.shopUrl + path.value;
   const begins = terms.value?.from ?? "";
-  const warnings = [
-    ...(begins > dayInShop(now())
-      ? [`${code} begins on ${begins}: until then the link goes without it.`]
-      : []),
-    ...(config.configuredShopUrl
-      ? []
-      : ["SHOP_URL is not set: this link works on this machine alone."]),
-    ...(type && url.length > MAX_QR_LENGTH
-      ? [`The link has ${url.length} characters: print its code large, and try it.`]
-      : []),
-  ];
+  const warnings: string[] = [];
+  if (begins > dayInShop(now()))
+    warnings.push(`${code} begins on ${begins}: until then the link goes without it.`);
+  if (!config.configuredShopUrl) warnings.push(LOCAL_LINK);
+  if (type && url.length > MAX_QR_LENGTH)
+    warnings.push(`The link has ${url.length} characters: print its code large, and try it.`);
   let file: string | null = null;
   if (qr !== undefined && type) {
     const picture = await (await import("./qr")).qrPicture(url, type === "png" ? "png" : "svg");
@@ -115,8 +118,36 @@ async function usableCode(
   return problem === null ? success(terms) : failure("conflict", problem);
 }
 
+const LISTS = ["", "home", "products", "designers", "collections", "shop", "summer"];
+const PAGES = new Set([
+  ...LISTS,
+  "contact",
+  "cart",
+  "checkout",
+  "orders",
+  "favourites",
+  ...BUILT_IN,
+]);
+
+/** Whether a visitor would find something there. */
+async function hasPage(db: Queries, address: string): Promise<boolean> {
+  const { pathname } = new URL(address, config.shopUrl);
+  const [name = "", ...below] = pathname.split("/").filter(Boolean);
+  if (below.length === 0) return PAGES.has(name) || isWritten(name);
+  const source = name === "products" ? listingSource(below) : null;
+  if (source && "id" in source) {
+    const kind = source.kind === "collection" ? "shortlist" : source.kind;
+    return (await findRow(db, GROUP_TABLES[kind], source.id)) !== undefined;
+  }
+  const id = name === "details" ? parseId(below.join("/")) : null;
+  if (id === null) return source !== null;
+  return (await findRow(db, "products", id))?.is_hidden === 0;
+}
+
 /** The link is what a visitor's will be read as, or none. */
-function pathOf(link: CartLink): Result<string, never> {
+function pathOf(
+  link: Partial<CartLink> & Pick<CartLink, "items" | "campaign">,
+): Result<string, never> {
   const { code, continueTo, campaign } = link;
   if (link.items.length > CART_LINK_MAXIMA.items)
     return failure("validation", `A link has at most ${CART_LINK_MAXIMA.items} pieces.`);
@@ -124,9 +155,9 @@ function pathOf(link: CartLink): Result<string, never> {
     return failure("validation", "A quantity is 1 or more.");
   const path = cartLinkPath(link);
   const read = readCartLink(path.split("?", 1).join(), new URL(path, config.shopUrl).searchParams);
-  if (code !== null && read?.code !== code)
+  if (code !== undefined && read?.code !== code)
     return failure("validation", `A code has at most ${CART_LINK_MAXIMA.code} characters.`);
-  if (continueTo !== null && read?.continueTo !== continueTo)
+  if (continueTo !== undefined && read?.continueTo !== continueTo)
     return failure("validation", `${continueTo} is no page of the shop: write it such as /shop.`);
   const isCut = Object.entries(campaign).some(
     ([name, value]) =>
@@ -149,6 +180,8 @@ async function linkedItem(db: Queries, name: string): Promise<Result<string, nev
     .where("variant.id", "=", id)
     .executeTakeFirstOrThrow();
   if (is_hidden) return failure("conflict", `${name} is hidden, so no link can sell it.`);
+  if (!isInStock(found.value.inventory))
+    return failure("conflict", `${name} is sold out, so no link can sell it.`);
   const sku = codeOf(found.value.sku);
   const isClear =
     sku !== "" && !/^[\d-]+$/.test(sku) && (await variantsBySku(db, [sku])).length === 1;

@@ -1,3 +1,6 @@
+import { addDays, isDay } from "@/lib/domain/day/calendar-day";
+import { MINUTE_MS } from "@/lib/domain/day/durations";
+import { startOfDay, startOfMinute } from "@/lib/domain/day/shop-day";
 import { codeOf } from "@/lib/domain/product/product-code";
 import spellings from "./spellings.json" with { type: "json" };
 import {
@@ -37,6 +40,26 @@ export function readInstant(text: string): string | InvalidCell {
   return Number.isNaN(time)
     ? new InvalidCell("is not a time like 2026-06-01T09:00:00Z")
     : new Date(time).toISOString();
+}
+
+const NO_MOMENT = "is not a day or time like 2026-12-24 or 2026-12-24 18:00";
+const MOMENT =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
+
+/** By the shop's clock without a zone. A day that ends counts until its end, and so does 23:59. */
+export function readMoment(text: string, edge: "begins" | "ends"): string | null | InvalidCell {
+  if (text === "") return null;
+  const [, day = "", hour, minute = "", zone] = MOMENT.exec(text) ?? [];
+  if (!isDay(day) || Number(hour ?? 0) > 23 || Number(minute) > 59)
+    return new InvalidCell(NO_MOMENT);
+  if (hour === undefined) return startOfDay(edge === "ends" ? addDays(day, 1) : day).toISOString();
+  const time = `${hour.padStart(2, "0")}:${minute}`;
+  const offset = zone?.toUpperCase().replace(/(\d{2})(\d{2})$/, "$1:$2");
+  const at = offset
+    ? Date.parse(`${day}T${time}:00${offset}`)
+    : startOfMinute(`${day} ${time}`).getTime();
+  if (Number.isNaN(at)) return new InvalidCell(NO_MOMENT);
+  return new Date(edge === "ends" && time === "23:59" ? at + MINUTE_MS : at).toISOString();
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for

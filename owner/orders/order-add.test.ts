@@ -1,6 +1,11 @@
 import { addBrand, addProduct } from "@/lib/backend/testing/catalog";
+import { addTestCode } from "@/lib/backend/testing/codes";
 import { ENGINES } from "@/lib/backend/testing/engines";
+import { only } from "@/lib/backend/testing/goods";
 import { inventoryOf, settle } from "@/lib/backend/testing/shopper";
+import { isoDecimals } from "@/lib/domain/money/currency";
+import { refund } from "@/lib/mail/emails/refunds";
+import { withSettings } from "@/shop/testing/with-settings";
 import { type OwnersShop, ownersShop } from "../testing/shop";
 
 describe.each(ENGINES)("an order taken by phone (%s)", (engine) => {
@@ -41,7 +46,7 @@ describe.each(ENGINES)("an order taken by phone (%s)", (engine) => {
     const placed = await add("--item", "WAVE-6*2", "--note", "Calls on Monday");
     expect(placed).toMatchObject({ exitCode: 0 });
     expect(placed.said).toMatch(
-      /^SL-\w{6}, \$165\.00: its pieces are held until .*\.\nSend the customer this link to pay: \S+$/,
+      /^SL-\w{6}, \$165\.00: its pieces are held until .*\.\nSend the customer this link to pay: http:\/\/localhost:\d+\/test-payment\/[\w-]+\nSHOP_URL is not set: this link works on this machine alone\.$/,
     );
     const order = await db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
     expect(order).toMatchObject({ status: "pending", email: "ines@tide.example" });
@@ -49,7 +54,7 @@ describe.each(ENGINES)("an order taken by phone (%s)", (engine) => {
     const held = Date.parse(order.expires_at) - Date.parse(order.created_at);
     expect(held / 3_600_000).toBe(12);
     expect(await inventoryOf(owner.shop, six!)).toBe(1);
-    await settle(owner.shop, placed.said.split(" ").at(-1)!, "pay");
+    await settle(owner.shop, /pay: (\S+)/.exec(placed.said)![1]!, "pay");
     expect((await owner.run("orders", "list")).said).toContain(`${order.number}  `);
   });
 
@@ -65,8 +70,140 @@ describe.each(ENGINES)("an order taken by phone (%s)", (engine) => {
       /Tide has no such shipping there: choose (Express, Standard|Standard, Express)\./,
     );
     expect(await refused("--item", "WAVE-6", "--country", "FR", "--zip", "x")).toBeTruthy();
-    expect(await refused("--item", "WAVE-6", "--name", "Ines")).toContain("first and a last name");
+    expect(await refused("--item", "WAVE-6", "--name", " ")).toBe(
+      "first_name: First name is required.",
+    );
+    expect(await refused("--item", "WAVE-6", "--engraving", "WAVE-7=Ada")).toBe(
+      '"WAVE-7=Ada" begins with no --item and its =.',
+    );
+    expect(await refused("--item", "WAVE-6", "--price", "WAVE-6=cheap")).toContain(
+      '--price "cheap"',
+    );
+    expect(await refused("--item", "WAVE-6", "--price", "WAVE-6=-1")).toContain("is below zero");
+    expect(await refused("--item", "WAVE-6", "--price", "WAVE=1")).toContain(
+      "begins with no --item",
+    );
+    expect(await refused("--item", "WAVE-6", "--code", "NO SUCH")).toContain("code is not valid");
+    expect(await refused("--item", "WAVE-6", "--code", "?")).toContain("code is not valid");
     const { db } = owner.shop.backend;
     expect(await db.selectFrom("orders").select("status").execute()).toHaveLength(1);
+  });
+
+  it("is taken from who has one name", async () => {
+    expect((await add("--item", "WAVE-6", "--name", "Bea")).exitCode).toBe(0);
+    const order = await lastOrder();
+    expect(JSON.parse(order.ship_to)).toMatchObject({ firstName: "Bea", lastName: "" });
+    expect((await owner.run("orders", "cancel", order.number, "--yes")).exitCode).toBe(0);
+  });
+
+  const lastOrder = () =>
+    owner.shop.backend.db
+      .selectFrom("orders")
+      .selectAll()
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+
+  async function scarf(price: number, inventory = 9) {
+    const { db } = owner.shop.backend;
+    const brandId = await addBrand(db, { name: "Loom", rates: { Standard: 500 } });
+    await db
+      .updateTable("brands")
+      .set({ email: "loom@x.example" })
+      .where("id", "=", brandId)
+      .execute();
+    const piece = only(await addProduct(db, { brandId, variants: [{ price, inventory }] }));
+    const sku = `SCARF-${piece.id}`;
+    await db.updateTable("variants").set({ sku }).where("id", "=", piece.id).execute();
+    return { piece, sku };
+  }
+
+  it("that is paid in cash is in the books, told to all, and goes back by hand", async () => {
+    const { shop } = owner;
+    const { piece, sku } = await scarf(8_000);
+    const item = ["--item", `${sku}*2`, "--price", `${sku}=45.00`];
+    const { said, exitCode } = await add(...item, "--paid", "cash");
+    expect([exitCode, said]).toEqual([
+      0,
+      expect.stringMatching(
+        /^SL-\w{6}, \$95\.00: paid in cash\. Customer and designers are told\.$/,
+      ),
+    ]);
+    const { number, token, ...order } = await lastOrder();
+    expect(order).toMatchObject({ status: "paid", goods: 9_000, total: 9_500, payment_open: 0 });
+    expect(await inventoryOf(shop, piece)).toBe(7);
+    const told = async () => {
+      const { data } = await owner.json("orders", "show", number);
+      return data.emails.map(({ kind, to }: Record<string, string>) => `${kind} ${to}`);
+    };
+    expect(await told()).toEqual(
+      expect.arrayContaining([
+        "order-confirmation ines@tide.example",
+        "order-to-designer loom@x.example",
+      ]),
+    );
+    const shown = await owner.run("orders", "show", number);
+    expect(shown.said).toMatch(/\n {4}paid .* in cash\n/);
+    expect((await owner.run("orders", "list")).said).toContain(number);
+    const exported = (await owner.json("orders", "export")).data.orders;
+    expect(exported).toContainEqual(
+      expect.objectContaining({ number, provider: "cash", reference: null, paid: 9_500 }),
+    );
+    const { rows } = (await owner.json("sales", "--by", "payment")).data;
+    expect(rows).toContainEqual(expect.objectContaining({ name: "cash", orders: 1, paid: 9_500 }));
+
+    const part = await owner.run("orders", "refund", number, "--item", "1:1", "--yes");
+    expect(part.said).toBe(
+      "$45.00 is booked as refunded. It was paid in cash: give it back to the customer yourself.",
+    );
+    const canceled = await owner.run("orders", "cancel", number, "--yes");
+    expect(canceled.said).toContain("$50.00 is booked as refunded.");
+    expect(await inventoryOf(shop, piece)).toBe(8);
+    expect((await told()).filter((each: string) => each.startsWith("refund "))).toHaveLength(2);
+    const [letter] = await shop.backend.db
+      .selectFrom("mails")
+      .select("message")
+      .where("kind", "=", "refund")
+      .execute();
+    const words = JSON.stringify(refund(JSON.parse(letter!.message!)));
+    expect(words).toContain("We give you $45.00 back ourselves.");
+    expect(words).not.toMatch(/bank|payment method/i);
+    const states = (await owner.json("orders", "show", number)).data.refunds;
+    expect(states).toMatchObject([{ status: "done" }, { status: "done" }]);
+    const back = (await owner.json("sales", "--by", "payment")).data.rows;
+    expect(back).toContainEqual(expect.objectContaining({ name: "cash", refunds: 9_500, net: 0 }));
+  });
+
+  it.each([
+    ["JPY", "4500", "¥5,000"],
+    ["KWD", "4.505", "KWD 5.005"],
+  ])("has an agreed price in %s", async (currency, price, total) => {
+    withSettings({ currency, decimals: isoDecimals(currency) });
+    const { sku } = await scarf(8_000);
+    const { said } = await add("--item", sku, "--price", `${sku}=${price}`, "--paid", "cash");
+    expect(said.replace("\u00a0", " ")).toContain(`, ${total}: paid in cash.`);
+    expect((await add("--item", sku, "--price", `${sku}=4.5055`)).exitCode).toBe(1);
+  });
+
+  it("takes a code by the checkout's rules", async () => {
+    const { sku } = await scarf(10_000);
+    const code = await addTestCode(owner.shop, {
+      uses: 1,
+      minimum: 15_000,
+      isOncePerCustomer: true,
+    });
+    const item = ["--item", sku, "--price", `${sku}=90`];
+    expect((await add(...item, "--code", code)).noted).toContain("for orders from $150.00");
+    const price = ["--item", `${sku}*2`, "--price", `${sku}=90`, "--paid", "transfer"];
+    const { said } = await add(...price, "--code", code.toLowerCase());
+    expect(said).toContain(`, $167.00 ($18.00 off by ${code}): paid by transfer.`);
+    expect(await lastOrder()).toMatchObject({
+      code,
+      discount: 1_800,
+      payment_provider: "transfer",
+    });
+    expect((await add(...price, "--code", code)).noted).toContain(`${code} has been used up.`);
+    expect((await add("--item", sku, "--price", `${sku}=0`, "--paid", "cash")).said).toContain(
+      ", $5.00: paid in cash.",
+    );
   });
 });

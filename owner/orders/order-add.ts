@@ -1,13 +1,18 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import type { ShopBackend } from "@/lib/backend/app";
+import { updateRow } from "@/lib/backend/db/rows";
+import { HAND_PAYMENTS, type HandPayment, handWords } from "@/lib/backend/orders/payment-states";
+import { config } from "@/lib/config";
 import type { OrderRequest } from "@/lib/contract/orders";
 import type { CartGroup } from "@/lib/domain/cart/cart";
 import { minuteInShop } from "@/lib/domain/day/shop-day";
-import { formatPrice } from "@/lib/domain/money/money";
+import { type Cents, formatPrice } from "@/lib/domain/money/money";
+import { readDiscountCode, UNKNOWN_CODE } from "@/lib/domain/price/discount-code";
 import { type Failure, failure, success } from "@/lib/domain/result";
 import { optionLabel } from "@/lib/domain/shipping/shipping";
+import { LOCAL_LINK } from "@/lib/start-notes";
 import { shop as settings } from "@/shop/shop";
 import { readCart } from "../../lib/backend/cart/read";
 import { startSession } from "../../lib/backend/cart/routes";
@@ -19,6 +24,7 @@ import type { PaymentsBackend } from "../../lib/backend/orders/payments/port";
 import { findOne } from "../../lib/backend/stock/variants";
 import type { CommandResult, RunTask } from "../command/command-context";
 import { reported } from "../command/report";
+import { displayText, InvalidCell, readMoney } from "../lists/lists";
 
 interface AddOptions {
   item: string[];
@@ -35,6 +41,9 @@ interface AddOptions {
   phone: string;
   note: string;
   shipping?: string;
+  price: string[];
+  code?: string;
+  paid?: HandPayment;
 }
 
 const collect = (item: string, before: string[] = []) => [...before, item];
@@ -42,15 +51,24 @@ const collect = (item: string, before: string[] = []) => [...before, item];
 export function addOrderAdd(orders: Command, run: RunTask): void {
   orders
     .command("add")
-    .description("place an order taken by phone, and show the link on which the customer pays it")
+    .description(
+      "place an order taken by phone or at a market; what is not paid yet gets a link to pay it",
+    )
     .requiredOption(
       "--item <variant>",
       "a SKU, or a handle with options; RING-6*2 for two",
       collect,
     )
     .option("--engraving <text>", "what is engraved, as RING-6=Ada", collect, [])
+    .option("--price <price>", "the agreed price of one piece, as RING-6=45.00", collect, [])
+    .option("--code <code>", "a discount code")
+    .addOption(
+      new Option("--paid <way>", "the money is there: a paid order, without a link").choices(
+        HAND_PAYMENTS,
+      ),
+    )
     .requiredOption("--email <email>", "the customer's email")
-    .requiredOption("--name <name>", "first and last name")
+    .requiredOption("--name <name>", "the customer's name")
     .option("--company <company>", "the company", "")
     .requiredOption("--street <street>", "street and number")
     .option("--apartment <apartment>", "apartment or floor", "")
@@ -64,66 +82,94 @@ export function addOrderAdd(orders: Command, run: RunTask): void {
     .action((options: AddOptions) => run((backend) => add(backend, options)));
 }
 
-async function add(backend: ShopBackend, options: AddOptions): CommandResult {
-  const items = options.item.map((text) => {
-    const [, name = text, pieces = "1"] = /^(.+)\*(\d{1,4})$/.exec(text) ?? [];
-    const engraved = options.engraving.find((each) => each.startsWith(`${name}=`));
-    return { name, pieces: Number(pieces), engraving: engraved?.slice(name.length + 1) };
-  });
-  const names = options.name.trim().split(/\s+/);
-  if (names.length < 2)
-    return failure("validation", "--name needs a first and a last name, in quotes.");
-  const placed = await placePhoneOrder(backend, {
-    items,
-    email: options.email,
-    firstName: names.slice(0, -1).join(" "),
-    lastName: names.at(-1) ?? "",
-    company: options.company,
-    address: options.street,
-    apartment: options.apartment,
-    city: options.city,
-    zipcode: options.zip,
-    phone: options.phone,
-    country: options.country ?? settings.address.country,
-    state: options.state,
-    countryId: null,
-    stateId: null,
-    note: options.note,
-    ...(options.shipping && { shippingType: options.shipping }),
-  });
-  return reported(placed, ({ number, total, link, payableUntil }) =>
-    [
-      `${number}, ${formatPrice(total)}: its pieces are held until ${minuteInShop(new Date(payableUntil))}.`,
-      `Send the customer this link to pay: ${link}`,
-    ].join("\n"),
+async function add(
+  backend: ShopBackend,
+  { item, engraving, price, name, street, zip, shipping, paid, code, ...options }: AddOptions,
+): CommandResult {
+  const items: PhoneOrder["items"] = [];
+  for (const text of item) {
+    const [, named = text, pieces = "1"] = /^(.+)\*(\d{1,4})$/.exec(text) ?? [];
+    const of = (all: readonly string[]) =>
+      all.find((each) => each.startsWith(`${named}=`))?.slice(named.length + 1);
+    const written = of(price);
+    const agreed = written === undefined ? undefined : readMoney(written);
+    if (agreed instanceof InvalidCell)
+      return failure("validation", `--price "${displayText(written ?? "")}" ${agreed.why}.`);
+    items.push({ name: named, pieces: Number(pieces), engraving: of(engraving), agreed });
+  }
+  const stray = [...engraving, ...price].find(
+    (each) => !items.some((one) => each.startsWith(`${one.name}=`)),
   );
+  if (stray !== undefined)
+    return failure("validation", `"${displayText(stray)}" begins with no --item and its =.`);
+  const names = name.trim().split(/\s+/);
+  const lastName = names.length > 1 ? (names.pop() ?? "") : "";
+  const placed = await placePhoneOrder(
+    backend,
+    {
+      ...options,
+      firstName: names.join(" "),
+      lastName,
+      address: street,
+      zipcode: zip,
+      country: options.country ?? settings.address.country,
+      countryId: null,
+      stateId: null,
+      shipping: [],
+      discount: 0,
+    },
+    { items, shippingType: shipping, code, paid },
+  );
+  return reported(placed, ({ number, total, discount, code: used, link, payableUntil }) => {
+    const off = discount > 0 ? ` (${formatPrice(discount)} off${used ? ` by ${used}` : ""})` : "";
+    const order = `${number}, ${formatPrice(total)}${off}:`;
+    if (link === null)
+      return `${order} paid ${handWords(paid ?? "")}. Customer and designers are told.`;
+    return [
+      `${order} its pieces are held until ${minuteInShop(new Date(payableUntil))}.`,
+      `Send the customer this link to pay: ${link}`,
+      ...(config.configuredShopUrl ? [] : [LOCAL_LINK]),
+    ].join("\n");
+  });
 }
 
 /** Stripe keeps a payment page for a day at most. */
 const HELD_MINUTES = 12 * 60;
 const MAX_ITEMS = 50;
 
-interface PhoneOrder extends Omit<OrderRequest, "shipping" | "discount"> {
-  items: readonly { name: string; pieces: number; engraving?: string | undefined }[];
+interface PhoneOrder {
+  items: {
+    name: string;
+    pieces: number;
+    engraving: string | undefined;
+    /** What one piece costs instead of its price. */
+    agreed: Cents | undefined;
+  }[];
   /** "Standard" or "Express"; the cheapest of each designer where it is missing. */
-  shippingType?: string;
+  shippingType: string | undefined;
+  code: string | undefined;
+  paid: HandPayment | undefined;
 }
 
-/** Places an order as the checkout would, with a cart of its own, that stays payable for hours; until then its pieces are held. */
+/** Places an order as the checkout would, with a cart of its own. Its pieces are held for hours where it is not paid. */
 async function placePhoneOrder(
   backend: PaymentsBackend,
-  { items, shippingType, ...details }: PhoneOrder,
+  request: OrderRequest,
+  { items, shippingType, code: typed, paid }: PhoneOrder,
 ) {
   if (items.length === 0 || items.length > MAX_ITEMS)
     return failure("validation", `An order has 1 to ${MAX_ITEMS} items.`);
-  const request: OrderRequest = { ...details, shipping: [], discount: 0 };
-  const delivery = checkDelivery(request, true);
+  const delivery = checkDelivery(request, true, true);
   if (!delivery.ok) return failure("validation", inWords(delivery.failure));
+  const code = typed === undefined ? "" : readDiscountCode(typed);
+  if (code === null) return failure("validation", `--code: ${UNKNOWN_CODE}`);
   const owner = { sessionId: await startSession(backend) };
-  for (const { name, pieces: quantity, engraving } of items) {
+  const agreed = new Map<number, Cents>();
+  for (const { name, pieces: quantity, engraving, agreed: price } of items) {
     const found = await findOne(backend.db, name);
     if (!found.ok) return found;
     const { id, productId } = found.value;
+    if (price !== undefined) agreed.set(id, price);
     const valueIds = await valuesOf(backend.db, id);
     const added = await addLine(backend, owner, {
       productId,
@@ -133,7 +179,11 @@ async function placePhoneOrder(
     });
     if (!added.ok) return failure(added.failure.kind, `${name}: ${inWords(added.failure)}`);
   }
-  const { cart } = await readCart(backend.db, owner, delivery.value.destination);
+  const { id: cartId, cart } = await readCart(backend.db, owner, delivery.value.destination, {
+    now: backend.now(),
+    agreed,
+  });
+  if (cartId !== null) await updateRow(backend.db, "carts", cartId, { code });
   const shipping = [];
   for (const group of cart.groups) {
     const option = optionOf(group, shippingType);
@@ -148,20 +198,26 @@ async function placePhoneOrder(
     }
     shipping.push({ brandId: group.brand.id, price: option.price, type: option.type });
   }
-  const caller = {
-    idempotencyKey: randomBytes(16).toString("hex"),
-    address: null,
-    heldMinutes: HELD_MINUTES,
-  };
-  const placed = await checkOut(backend, owner, { ...request, shipping }, caller);
+  const placed = await checkOut(
+    backend,
+    owner,
+    { ...request, shipping },
+    {
+      idempotencyKey: randomBytes(16).toString("hex"),
+      address: null,
+      byPhone: { heldMinutes: HELD_MINUTES, agreed, paid },
+    },
+  );
   if (!placed.ok) return failure(placed.failure.kind, inWords(placed.failure));
   const order = await backend.db
     .selectFrom("orders")
-    .select(["number", "total", "expires_at as payableUntil"])
+    .select(["number", "total", "discount", "code", "expires_at as payableUntil"])
     .where("session_id", "=", owner.sessionId)
     .orderBy("id", "desc")
     .executeTakeFirstOrThrow();
-  return success({ ...order, link: placed.value });
+  // The test page's address begins with the host only where SHOP_URL names it.
+  const link = paid ? null : new URL(placed.value, config.shopUrl).href;
+  return success({ ...order, link });
 }
 
 async function valuesOf(db: Queries, variantId: number): Promise<number[]> {

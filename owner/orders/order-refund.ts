@@ -99,9 +99,12 @@ async function refund(
   const { status, error } = refunded.value;
   const money = formatPrice(refunded.value.amount);
   if (status === "failed") return failure("conflict", `${money} was not refunded: ${error}`);
+  const { byHand } = plan.value;
+  const done = byHand
+    ? `${money} is booked as refunded. It was paid ${byHand}: give it back to the customer yourself.`
+    : `${money} refunded.`;
   const texts = {
-    done:
-      refunded.value.amount === 0 ? "Canceled; no money was paid for it." : `${money} refunded.`,
+    done: refunded.value.amount === 0 ? "Canceled; no money was paid for it." : done,
     sent: `${money} is on its way. The customer gets an email once the bank confirms it.`,
     pending: `${money} will be refunded; the running shop sends it as soon as it can.`,
   };

@@ -1,5 +1,5 @@
 import type { ListedOrder } from "@/lib/backend/orders/list";
-import type { ActiveDispute } from "@/lib/backend/orders/payment-states";
+import { type ActiveDispute, handWords } from "@/lib/backend/orders/payment-states";
 import { minuteInShop } from "@/lib/domain/day/shop-day";
 import { formatPrice } from "@/lib/domain/money/money";
 import type { ShipmentStatus } from "@/lib/domain/order/order";
@@ -58,7 +58,7 @@ export function shownOrder(order: ShownOrder): string {
     ]),
     ...section("Payment", [
       payment.paidAt
-        ? `paid ${minute(payment.paidAt)} by ${payment.provider}`
+        ? `paid ${minute(payment.paidAt)} ${handWords(payment.provider) ?? `by ${payment.provider}`}`
         : `not paid, by ${payment.provider}; its items are reserved until ${minute(payment.expiresAt)}`,
       payment.reference ?? "",
       ...order.disputes.map(disputeWords),

@@ -190,14 +190,14 @@ async function exportOrders(
   if (wrong) return wrong;
   let exported = 0;
   const sold = options.lines ? LINE_COLUMNS : ORDER_COLUMNS;
-  const columns = Object.entries(options.refunds ? REFUND_COLUMNS : sold);
+  const titles = Object.values(options.refunds ? REFUND_COLUMNS : sold).map(([title]) => title);
   const produce = async (write: Write) => {
-    await write(stringify([columns.map(([, [title]]) => title)]));
-    await eachPaid(backend, options, async (rows, orders) => {
+    await write(stringify([titles]));
+    await eachPaid(backend, options, async (columns, all, orders) => {
       exported += orders;
       context.progress(`${formatNumber(exported)} orders`);
-      const cells = rows.map((row) => columns.map(([name, [, cell]]) => cell(row[name] ?? null)));
-      await write(stringify(cells));
+      const each = Object.values(columns);
+      await write(stringify(all.map((of) => each.map(([, cell, read]) => cell(read(of))))));
     });
   };
   const written = await writeOutput(context, file, produce, { isPrivate: true });
@@ -210,8 +210,8 @@ async function ordersAsJson(backend: ShopBackend, options: ExportOptions): Comma
   const wrong = (await noOrders(backend)) ?? rangeError(options);
   if (wrong) return wrong;
   const all: object[] = [];
-  await eachPaid(backend, options, (rows) => {
-    all.push(...rows);
+  await eachPaid(backend, options, (columns, paid) => {
+    for (const row of rowsOf(columns, paid)) all.push(row);
   });
   return success({
     text: "",
@@ -222,7 +222,7 @@ async function ordersAsJson(backend: ShopBackend, options: ExportOptions): Comma
 async function eachPaid(
   backend: ShopBackend,
   { lines, refunds, ...range }: ExportOptions,
-  take: (rows: Row[], orders: number) => Promise<void> | void,
+  take: <Of>(columns: Columns<Of>, all: readonly Of[], orders: number) => Promise<void> | void,
 ): Promise<void> {
   const { first, last } = instantsOf(range);
   await readLedger(backend, { first, last }, async (all, db) => {
@@ -230,12 +230,12 @@ async function eachPaid(
     const orders = all
       .filter((order) => refunds || isPaid(order))
       .map((order) => ({ ...order, entries: ledgerOf(order).filter(({ at }) => at <= last) }));
-    if (!lines && !refunds) return take(rowsOf(ORDER_COLUMNS, orders), orders.length);
+    if (!lines && !refunds) return take(ORDER_COLUMNS, orders, orders.length);
     const variants = await soldVariants(db, orders);
     const listed = orders
       .map((order) => (refunds ? refundsOf(order, variants, first) : itemsOf(order, variants)))
       .filter((items) => items.length > 0);
-    await take(rowsOf(refunds ? REFUND_COLUMNS : LINE_COLUMNS, listed.flat()), listed.length);
+    await take(refunds ? REFUND_COLUMNS : LINE_COLUMNS, listed.flat(), listed.length);
   });
 }
 

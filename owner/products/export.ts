@@ -41,9 +41,8 @@ export function addExport(program: Command, run: RunTask): void {
 
 type Cells = Partial<Record<Column, string>>;
 
-const NAMES = (Object.keys(COLUMNS) as Column[]).filter(
-  (column) => column !== "giftCard" && column !== "ships",
-);
+const ONLY_READ: readonly Column[] = ["condition", "giftCard", "ships"];
+const NAMES = (Object.keys(COLUMNS) as Column[]).filter((column) => !ONLY_READ.includes(column));
 
 function headerLine(): string {
   return stringify([NAMES.map((column) => COLUMNS[column][0])]);
@@ -114,6 +113,7 @@ function ofVariant(variant: Stored<"variants">, { values }: ProductRecord): Cell
   );
   const options = chosen.length > 0 ? chosen.map((value) => value?.value ?? "") : ["Default Title"];
   const isUnlimited = variant.inventory === -1;
+  const before = variant.sale_price === null ? variant.compare_at : variant.price;
   return {
     ...Object.fromEntries(options.map((value, at) => [OPTION_COLUMNS[at]?.[1], escapeCell(value)])),
     sku: escapeCell(codeOf(variant.sku)),
@@ -122,8 +122,10 @@ function ofVariant(variant: Stored<"variants">, { values }: ProductRecord): Cell
     tracker: isUnlimited ? "" : "shopify",
     quantity: isUnlimited ? "" : String(variant.inventory),
     policy: "deny",
-    price: decimalText(variant.price),
-    compareAt: variant.compare_at === null ? "" : decimalText(variant.compare_at),
+    price: decimalText(variant.sale_price ?? variant.price),
+    compareAt: before === null ? "" : decimalText(before),
+    saleFrom: variant.sale_from ?? "",
+    saleUntil: variant.sale_until ?? "",
     variantImage: variant.image ?? "",
   };
 }

@@ -7,7 +7,7 @@ import { documentOf, valuesOf } from "@/shop/file/read";
 import { isRight } from "@/shop/file/take-folder";
 import type { CommandContext, CommandResult, RunFileTask } from "../command/command-context";
 import { LIMIT_OPTION, USE_LIMIT } from "../command/list";
-import { keepSettings, type OwnersSettings, withSettings } from "./home";
+import { aboutRates, keepSettings, type OwnersSettings, withSettings } from "./home";
 
 const MAX_NAMED = 5;
 
@@ -49,7 +49,7 @@ async function history({ db }: OwnersSettings, limit: number): CommandResult {
 }
 
 /** Names of settings; none of a text that another version has made. */
-function changedBetween(before: string, after: string): string[] {
+export function changedBetween(before: string, after: string): string[] {
   const [was, is] = [before, after].map((text) =>
     isRight(text) ? valuesOf(documentOf(text)) : {},
   );
@@ -71,6 +71,6 @@ async function undo(context: CommandContext, own: OwnersSettings, number: string
   const changed = changedBetween(own.text, wanted.text);
   const refused = await keepSettings(context, own, wanted.text, `settings undo to ${wanted.id}`);
   if (refused) return refused;
-  const text = `The settings are those of ${minuteInShop(new Date(wanted.set_at))} again (${wanted.id}): ${joinNames(changed, MAX_NAMED) || "the same values"}.`;
+  const text = `The settings are those of ${minuteInShop(new Date(wanted.set_at))} again (${wanted.id}): ${joinNames(changed, MAX_NAMED) || "the same values"}.${await aboutRates(own, wanted.text)}`;
   return success({ text, data: { number: wanted.id, changed } });
 }

@@ -1,15 +1,19 @@
+import { isDeepStrictEqual } from "node:util";
 import { storedShop } from "@/lib/backend/content/stored-settings";
 import type { Queries } from "@/lib/backend/db/transaction";
 import { config } from "@/lib/config";
 import { type Failure, failure } from "@/lib/domain/result";
+import { newDesignersRates } from "@/lib/domain/shipping/shipping";
+import { joinNames } from "@/lib/domain/text/list-text";
 import { isStartRefused } from "@/lib/platform/start-refused";
 import { withEndLine } from "@/shop/file/end-line";
 import { readShopText, SETTINGS, writeShopFile } from "@/shop/file/folder";
 import { type HeldShop, homeInMemory, type NotTaken, type ShopHome } from "@/shop/file/home";
-import { WrongSettings } from "@/shop/file/read";
-import { fingerprintOf, takeFolder } from "@/shop/file/take-folder";
+import { readShopFile, WrongSettings } from "@/shop/file/read";
+import { fingerprintOf, isRight, takeFolder } from "@/shop/file/take-folder";
 import type { CommandContext, CommandResult } from "../command/command-context";
 import { fileErrorReason, isFileError } from "../command/file-errors";
+import { designersWithOther } from "../groups/designers";
 
 export interface OwnersSettings extends HeldShop {
   /** "" where nothing is set. */
@@ -82,4 +86,16 @@ export async function keepSettings(
     );
   }
   return null;
+}
+
+/** What to say where `shipping.rates` are others now: they are a new designer's. */
+export async function aboutRates({ db, text }: OwnersSettings, changed: string): Promise<string> {
+  const [was, is] = [text, changed].map((each) =>
+    isRight(each) ? readShopFile(each).shipping.rates : [],
+  );
+  if (!db || isDeepStrictEqual(was, is)) return "";
+  const others = (await designersWithOther(db, newDesignersRates(is))).map(({ name }) => name);
+  return others.length === 0
+    ? ""
+    : ` New designers get them. Other rates stay with ${joinNames(others, 3)}: npm run shop -- designers take-rates gives the new ones to all.`;
 }

@@ -13,6 +13,7 @@ import { shopFile } from "@/shop/file/folder";
 import { readShopFile, WrongSettings } from "@/shop/file/read";
 import { ROWS } from "@/shop/settings";
 import type { CommandContext, RunFileTask } from "../command/command-context";
+import { changedBetween } from "./history";
 import { keepSettings, type OwnersSettings, withSettings } from "./home";
 
 interface Question {
@@ -116,6 +117,7 @@ async function initShop(context: CommandContext, own: OwnersSettings, options: O
     );
   }
   const answers: Record<string, string> = {};
+  const assumed: string[] = [];
   for (const question of QUESTIONS) {
     const given = options[optionName(question.flag)];
     const answer =
@@ -124,6 +126,9 @@ async function initShop(context: CommandContext, own: OwnersSettings, options: O
         : await asked(context, question, answers, options.yes === true);
     if (answer === null) return failure("validation", "Nothing was written: init was interrupted.");
     answers[question.setting] = answer;
+    const isAsked = context.ask && !options.yes;
+    if (typeof given !== "string" && !isAsked && isWritten(question, answer))
+      assumed.push(`${question.setting} ${answer}`);
   }
   const text = fileOf(answers);
   try {
@@ -136,8 +141,22 @@ async function initShop(context: CommandContext, own: OwnersSettings, options: O
   const refused = await keepSettings(context, own, text, "init");
   if (refused) return refused;
   await own.home.keep({ files: clearDemoFiles(context.dataDir, own.files) }, "init");
-  return success({ text: wordsOf(file, answers), data: { file, answers } });
+  const others = isOwnText(own.text) ? changedBetween(own.text, text) : [];
+  const words = [
+    wordsOf(file, answers),
+    ...(assumed.length > 0
+      ? [`Assumed, since no option says: ${assumed.join(", ")}. To change one: ${SET_NAME}.`]
+      : []),
+    ...(others.length > 0
+      ? [`Other than before: ${others.join(", ")}. To go back: npm run shop -- settings undo.`]
+      : []),
+  ].join("\n");
+  return success({ text: words, data: { file, answers, assumed, changed: others } });
 }
+
+const SET_NAME = 'npm run shop -- settings set name "Maison Lumen"';
+
+const isWritten = ({ none }: Question, answer: string) => answer !== "" && answer !== none;
 
 /** `null` once the owner has pressed Ctrl+C. */
 async function asked(
@@ -184,7 +203,7 @@ function fileOf(answers: Answers): string {
   document.commentBefore = HEAD;
   for (const question of QUESTIONS) {
     const answer = answers[question.setting] ?? "";
-    if (answer === "" || answer === question.none) continue;
+    if (!isWritten(question, answer)) continue;
     const value = document.createNode(settingOf(question, answer, answers));
     document.setIn(question.setting.split("."), value);
   }

@@ -72,6 +72,20 @@ describe("init", () => {
     expect(asked).toHaveLength(10);
   });
 
+  it("says what it assumes where nobody is asked, and what --force changes", async () => {
+    const { said } = await owner.run("init", "--country", "IE");
+    expect(said.split("\n").at(-1)).toBe(
+      'Assumed, since no option says: name Our Shop, tagline pieces by independent designers, currency EUR, prices.includeTax yes, language en-IE, timeZone Europe/Dublin, returns.days 14. To change one: npm run shop -- settings set name "Maison Lumen".',
+    );
+    await owner.run("settings", "set", "offers.firstOrderPercent", "10");
+    owner.answer("");
+    const again = await owner.run("init", "--force", "--country", "IE", "--name", "Lumen");
+    expect(again.said.split("\n").slice(-2)).toEqual([
+      expect.stringMatching(/no final sale/),
+      "Other than before: name, offers.firstOrderPercent. To go back: npm run shop -- settings undo.",
+    ]);
+  });
+
   it("asks for the tax at home, and in the European Union for that of its other members", async () => {
     const { noted } = await init("--country", "IE", "--tax", "23", "--tax-in-eu", "home");
     expect(noted).toBe("");
@@ -136,6 +150,44 @@ describe("settings", () => {
     expect(settings()).toMatchObject({ ...held, address: { country: "US" } });
     expect(readFileSync(file(), "utf8")).toContain("# the jeweler's own note");
     expect((await owner.run("settings", "get", path)).said).toContain(`${path}: `);
+  });
+
+  it("says which designers keep other shipping rates, which one command gives them", async () => {
+    const csv = csvOf(
+      ["Aoife", "Bran", "Cara", "Dara"].map((vendor) => aProduct(vendor, { vendor })),
+    );
+    owner.write("a.csv", csv);
+    await owner.run("import", "a.csv");
+    withSettings(settings());
+    const dara = await owner.run("designers", "set", "Dara", "--shipping", "Standard=6");
+    expect([dara.noted, dara.said]).toEqual([
+      "",
+      expect.stringContaining("ships: Standard $6.00\n"),
+    ]);
+    const set = (value: string) => owner.run("settings", "set", "shipping.rates", value);
+    const others =
+      "Other rates stay with Aoife, Bran, Cara: npm run shop -- designers take-rates gives the new ones to all.";
+    expect((await set("[{ type: Standard, price: 6 }]")).said).toBe(
+      `shipping.rates is set. New designers get them. ${others}`,
+    );
+    withSettings({ shipping: settings().shipping });
+    const asked = await owner.run("designers", "take-rates");
+    expect(asked.noted).toMatch(/^Replace the shipping rates of Aoife, Bran, Cara\?/);
+    expect((await owner.run("designers", "take-rates", "--yes")).said).toBe(
+      "Aoife, Bran, Cara: Standard $6.00.",
+    );
+    expect((await owner.run("designers", "take-rates")).said).toBe(
+      "All designers have these rates.",
+    );
+    expect((await owner.run("settings", "undo")).said).toMatch(
+      /Other rates stay with Aoife, .* 1 more/,
+    );
+    await set("[{ type: Standard, price: 6 }, { type: Standard, price: 18, to: [abroad] }]");
+    withSettings({ shipping: settings().shipping });
+    await owner.run("designers", "take-rates", "--yes");
+    const { data } = await owner.json("designers", "list");
+    for (const { shipsAbroad, shipping } of data)
+      expect([shipsAbroad, shipping.length]).toEqual([true, 2]);
   });
 
   it("takes a setting out again", async () => {

@@ -21,11 +21,9 @@ import { folderProblems } from "@/shop/file/take-folder";
 import { ROWS, type Row, type Values } from "@/shop/settings";
 import type { CommandContext, CommandResult, RunFileTask } from "../command/command-context";
 import { addHistory } from "./history";
-import { keepSettings, type OwnersSettings, withSettings } from "./home";
+import { aboutRates, keepSettings, type OwnersSettings, withSettings } from "./home";
 
 const WITHOUT = "(not set)";
-const KEEP_RATES =
-  "New designers get them; those that are there keep theirs (designers list, designers set … --shipping).";
 /** A shop that keeps its currency may be given it back. */
 const MONEY: ReadonlySet<string> = new Set(["currency", "decimals"]);
 
@@ -140,7 +138,7 @@ export async function change(
   const refused = await keepSettings(context, own, changed, `settings ${verb} ${path}`);
   if (refused) return refused;
   const text = written === null ? `${path} is no longer set.` : `${path} is set.`;
-  const also = path === "shipping.rates" ? ` ${KEEP_RATES}` : "";
+  const also = await aboutRates(own, changed);
   return success({ text: `${text}${also}`, data: { setting: path } });
 }
 
@@ -173,13 +171,15 @@ async function edit(context: CommandContext, own: OwnersSettings): CommandResult
     await rm(folder, { recursive: true });
     return failure("validation", `${program} could not be used: set EDITOR to your editor.`);
   }
-  const refused = await keepDraft(context, own, await readFile(draft, "utf8"));
+  const written = await readFile(draft, "utf8");
+  const refused = await keepDraft(context, own, written);
   if (refused) {
     const why = `${refused.failure.message} Nothing was changed; your text is in ${draft}.`;
     return failure("validation", why.replace("Nothing was changed. ", ""));
   }
   await rm(folder, { recursive: true });
-  return success({ text: "The settings are kept.", data: { file: shopFile(context.dataDir) } });
+  const text = `The settings are kept.${await aboutRates(own, written)}`;
+  return success({ text, data: { file: shopFile(context.dataDir) } });
 }
 
 async function keepDraft(context: CommandContext, own: OwnersSettings, text: string) {

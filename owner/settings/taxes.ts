@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { isCountry, nearestPlaces, stateNamed } from "@/lib/domain/address/places";
 import { dayInShop } from "@/lib/domain/day/shop-day";
 import { formatPrice, sum } from "@/lib/domain/money/money";
-import { taxableOf, taxRateOf, taxRulesAt, taxShares } from "@/lib/domain/price/tax";
+import { priceIn, taxableOf, taxRateOf, taxRulesAt, taxShares } from "@/lib/domain/price/tax";
 import { failure, success } from "@/lib/domain/result";
 import { countryName } from "@/lib/domain/shipping/shipping";
 import { percent } from "@/lib/domain/text/wording";
@@ -109,8 +109,10 @@ function tryOut(price: string, { to = shop.address.country, state, category = ""
     return failure("validation", `${written} is no place${nearestPlaces(written)}.`);
   const categories = category.toLowerCase().split(/\s*>\s*/);
   const destination = { country, state: province?.code ?? "" };
-  const rate = taxRateOf({ categories }, taxRulesAt(destination, dayInShop(new Date())));
-  const goods = { unitPrice: total, quantity: 1, total, isClothing: false, categories };
+  const day = dayInShop(new Date());
+  const rate = taxRateOf({ categories }, taxRulesAt(destination, day));
+  const unitPrice = priceIn(destination, { price: total, isClothing: false, categories, day });
+  const goods = { unitPrice, quantity: 1, total: unitPrice, isClothing: false, categories };
   const amount = taxableOf(goods, rate);
   const tax = sum(taxShares([{ amount, rate }]).map((each) => each.tax + each.includedTax));
   const of = `${category && `${category} for `}${formatPrice(total)}`;
@@ -119,6 +121,6 @@ function tryOut(price: string, { to = shop.address.country, state, category = ""
   const due =
     rate && amount > 0
       ? `${percent(rate.basisPoints)} ${taxName}, ${formatPrice(tax)} ${includeTax ? "of it" : "on top"}`
-      : `no ${taxName}`;
-  return success({ text: `${of} to ${place}: ${due}.`, data: { tax } });
+      : `${unitPrice < total ? `${formatPrice(unitPrice)}, ` : ""}no ${taxName}`;
+  return success({ text: `${of} to ${place}: ${due}.`, data: { tax, price: unitPrice } });
 }

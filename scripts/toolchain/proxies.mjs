@@ -10,12 +10,19 @@ const PROGRAMS = {
   systemd: "systemd-analyze",
 };
 
+const PROOF_PROGRAMS = {
+  ...PROGRAMS,
+  pgbouncer: "pgbouncer",
+  "webkit2gtk-driver": "WebKitWebDriver",
+  xvfb: "Xvfb",
+};
+
 /**
  * The programs that tests run around the shop or on its files: installed now where they can be. Says what to do,
  * and gives false, when one is not to be had.
  */
 export async function ensureProxies({ isProof }) {
-  const programs = isProof ? { ...PROGRAMS, pgbouncer: "pgbouncer" } : PROGRAMS;
+  const programs = isProof ? PROOF_PROGRAMS : PROGRAMS;
   if (missing(programs).length > 0 && canInstallPackages())
     await installPackages(missing(programs));
   const packages = missing(programs);

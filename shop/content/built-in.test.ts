@@ -59,6 +59,12 @@ test("the written pages of a shop whose prices include tax promise nothing on to
   ])
     expect(all).toContain(said);
   expect(all).not.toMatch(/sales tax|we collect|taxes are added|on its own line at checkout/i);
+  withSettings({ prices: { abroad: "without-tax" } });
+  const without = texts().join("\n");
+  expect(without).toContain(
+    "24%. To other places prices are without VAT; checkout shows them once",
+  );
+  expect(without).not.toContain("prices are the same");
 });
 
 test("a shop in the European Union says what is due there, and promises Berlin nothing else", () => {
@@ -89,7 +95,10 @@ test("a shop in the European Union says what is due there, and promises Berlin n
 });
 
 test.each([
-  [{ price: 0, fromSum: 75 }, "free in Portugal for most orders of €75 or more from one designer."],
+  [
+    { price: 0, fromSum: 75 },
+    "free in Portugal for most orders of €75 or more from one designer, before any discount.",
+  ],
   [{ price: 0 }, "Standard shipping is free for most items in Portugal."],
   [{ price: 0, upToGrams: 200 }, ""],
   [{ price: 0, to: ["abroad"] }, ""],

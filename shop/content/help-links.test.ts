@@ -33,6 +33,16 @@ test.each<[search: string, paths: string[]]>([
   expect(pathsOf(search)).toEqual(paths);
 });
 
+test("a question that the owner's own page does not have leads to its top", () => {
+  const built = [...heldPages().values()];
+  holdPages([readPage("faq", "---\ntitle: Fragen\n---\n\n### Gibt es Gutscheine?\n\nJa.\n")]);
+  try {
+    expect(helpLinks("Gutschein")).toEqual([{ href: "/faq", text: "Fragen" }]);
+  } finally {
+    holdPages(built);
+  }
+});
+
 test("a page of the owner's is found by its own words", () => {
   const built = [...heldPages().values()];
   holdPages([...built, readPage("ringmass", "---\ntitle: Größen messen\nlink: Ringmaß\n---\n")]);

@@ -8,18 +8,19 @@ export interface HelpLink {
 }
 
 const MAX_LINKS = 3;
-const CONTACT = { name: "contact", title: "Contact", link: "Contact Us" };
+const CONTACT = { name: "contact", title: "Contact", link: "Contact Us", body: [] };
 
 /** The pages that a search asks for: by their names, titles and links, and by `helpWords`. */
 export function helpLinks(search: string): HelpLink[] {
   const typed = wordsOf(search);
   const asksFor = (phrase: string) => wordsOf(phrase).every((word) => typed.includes(word));
   return [...writtenPages(), CONTACT]
-    .flatMap(({ name, title, link }) => {
+    .flatMap(({ name, title, link, body }) => {
       const [place] = Object.entries(helpWords).find(
         ([at, phrases]) => at.split("#")[0] === name && phrases.some(asksFor),
       ) ?? [[name, title, link].some(asksFor) && name];
-      return place ? [{ href: `/${place}`, text: link }] : [];
+      const hasPlace = body.some((block) => "id" in block && `${name}#${block.id}` === place);
+      return place ? [{ href: `/${hasPlace ? place : name}`, text: link }] : [];
     })
     .slice(0, MAX_LINKS);
 }

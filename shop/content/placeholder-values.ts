@@ -73,6 +73,11 @@ const PLACEHOLDERS = {
   stockAlertDays: () => text(KEPT_DAYS.stockAlert),
   taxName: () => shop.prices.taxName,
   taxNumber: () => shop.legal.taxNumber,
+  /** What prices are where no tax that they contain is due. */
+  untaxedPrices: () =>
+    shop.prices.abroad === "same"
+      ? `To other places prices are the same, and no ${shop.prices.taxName} is in them.`
+      : `To other places prices are without ${shop.prices.taxName}; checkout shows them once you have chosen where your order goes.`,
   unpaidOrderDays: () => text(KEPT_DAYS.unpaidOrder),
 } satisfies Record<string, () => string>;
 
@@ -127,7 +132,7 @@ function freeShipping(): string {
   const free = standardRates().find(({ price, upToGrams }) => price === 0 && !upToGrams);
   if (!free) return "";
   if (free.fromSum)
-    return `free in ${countryText(shop.address.country)} for most orders of ${briefPrice(free.fromSum)} or more from one designer`;
+    return `free in ${countryText(shop.address.country)} for most orders of ${briefPrice(free.fromSum)} or more from one designer, before any discount`;
   return isRemoteDearer()
     ? "free to most items in the continental United States"
     : `free for most items in ${countryText(shop.address.country)}`;

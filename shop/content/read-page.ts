@@ -3,7 +3,7 @@ import { isDay } from "@/lib/domain/day/calendar-day";
 import { cutText } from "@/lib/domain/text/cut-text";
 import { blocksOf } from "./blocks";
 import { checkPlaceholders } from "./placeholders";
-import { type PageHead, PLACES, type WrittenPage, WrongPage } from "./written-page";
+import { PLACES, type WrittenPage, WrongPage } from "./written-page";
 
 export const MAX_PAGE_KB = 64;
 /** Deeper ones cost a parser more than their readers gain. */
@@ -56,15 +56,11 @@ const SETTINGS: Readonly<
   },
 };
 
-interface Fronted {
-  head: PageHead;
-  body: string;
-  /** How many lines of the file stand before the body. */
-  before: number;
-}
-
-/** @param text with line feeds alone. Throws WrongPage. */
-function readFrontMatter(text: string): Fronted {
+/**
+ * @param text with line feeds alone. Throws WrongPage.
+ * @returns with how many lines of the file stand before the body.
+ */
+function readFrontMatter(text: string) {
   const match = FENCE.exec(text);
   if (!match) throw new WrongPage(1, SHAPE);
   const values = parseFrontMatter(match[1] ?? "");

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { CartView } from "@/components/cart/cart-view";
 import { FollowShopper } from "@/components/cart/follow-shopper";
 import { InitialCart } from "@/components/cart/initial-cart";
-import { Message } from "@/components/ui/message/message";
+import { SentNotice } from "@/components/frame/sent-notice";
 import { readOwnCart, readSentForm } from "@/lib/api/pages/shopper";
 
 export const metadata: Metadata = { title: "Cart", robots: { index: false } };
@@ -12,11 +12,7 @@ export default async function CartPage() {
   const isUnavailable = "isUnavailable" in read;
   return (
     <>
-      {sent?.notice && (
-        <div className="wrap pt-6">
-          <Message text={sent.notice} tone="error" className="border border-oxblood p-4" />
-        </div>
-      )}
+      {sent?.notice && <SentNotice {...sent} />}
       <InitialCart cart={isUnavailable ? null : read.value}>
         <CartView isUnavailable={isUnavailable} sent={sent} />
         <FollowShopper />

@@ -26,15 +26,16 @@ function page(request: Request): Response {
  * Its form is sent by itself. The server's "no-referrer" would keep the origin from the form, without which those of older
  * browsers are refused.
  */
-function cartLinkPage(followed: Readonly<Record<string, string>>): string {
+function cartLinkPage(followed: Readonly<Record<"link" | "from", string>>): string {
   const fields = Object.entries(followed).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${xmlText(value)}">`,
   );
+  const what = followed.link.startsWith("/buy?") ? "a discount code" : "pieces";
   return standalonePage(null, {
     head: '<meta name="referrer" content="same-origin">',
     title: "Fill your cart",
     heading: "Fill your cart",
-    text: "This link puts pieces into your cart. Nothing is ordered yet.",
+    text: `This link puts ${what} into your cart. Nothing is ordered yet.`,
     form: `<form action="/forms/fill-cart" method="post">${fields.join("")}<button>Add to cart</button></form>`,
     script: `const send = () => document.forms[0].submit();
 if (document.prerendering) document.addEventListener("prerenderingchange", send, { once: true });

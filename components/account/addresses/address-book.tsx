@@ -3,7 +3,6 @@
 import { useRef, useState } from "react";
 import { EmptyList, ListHead } from "@/components/account/list-head";
 import { ConfirmDialog } from "@/components/ui/dialog/confirm-dialog";
-import { Button } from "@/components/ui/form/button";
 import { LoadErrorText } from "@/components/ui/message/load-error";
 import { Message } from "@/components/ui/message/message";
 import { useAddresses } from "@/lib/api/browser/addresses/use-addresses";
@@ -65,11 +64,7 @@ export function AddressBook() {
       <Message text={problem} tone="error" className={problem ? "mb-6 text-sm" : ""} />
       {!addresses && !book.isFailed && <AddressesSkeleton />}
       {book.isFailed && (
-        <LoadErrorText text="We can't load your addresses right now.">
-          <Button look="secondary" onClick={book.retry}>
-            TRY AGAIN
-          </Button>
-        </LoadErrorText>
+        <LoadErrorText text="We can't load your addresses right now." onRetry={book.retry} />
       )}
       {addresses?.length === 0 && (
         <EmptyList text="No saved addresses yet." adding="ADD ADDRESS" onAdd={addNew} />

@@ -143,11 +143,10 @@ function SessionsSection({ state }: { state: AccountSessionsState }) {
       <Message text={problem} tone="error" className={problem ? "mb-4 text-sm" : ""} />
       {!sessions && !isFailed && <SessionListSkeleton />}
       {isFailed && (
-        <LoadErrorText text="We can't load your sessions right now.">
-          <Button look="secondary" onClick={() => void refresh()}>
-            TRY AGAIN
-          </Button>
-        </LoadErrorText>
+        <LoadErrorText
+          text="We can't load your sessions right now."
+          onRetry={() => void refresh()}
+        />
       )}
       {sessions && sessions.length > 0 && (
         <ul className="border-line border-t">

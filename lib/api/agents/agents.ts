@@ -30,15 +30,10 @@ async function answerRest(request: Request, path: string): Promise<Response> {
     return refused(405, "method_not_allowed", "Use another method.", { allow: allowed.join(", ") });
   }
   try {
-    const { operation, id } = asked;
+    const { operation } = asked;
     const body = operation.hasBody ? await readJson(request) : {};
     if (body instanceof Response) return body;
-    const answer = await answerOperation(request, {
-      operation,
-      body,
-      id,
-      profile: agentOf(request),
-    });
+    const answer = await answerOperation(request, { ...asked, body, profile: agentOf(request) });
     return json(isError(answer) ? 200 : operation.status, answer);
   } catch (error) {
     if (!(error instanceof ProtocolError)) throw error;

@@ -80,7 +80,7 @@ function itemOf(shopUrl: string, line: CartLine, offer: Offer | null): Item {
 }
 
 function lineItem(item: Item, line: CartLine | undefined) {
-  const amount = minorUnits(line?.total ?? 0);
+  const amount = minorUnits(line && !line.isSoldOut ? line.total : 0);
   return {
     id: String(line?.id),
     item,

@@ -2,7 +2,8 @@ import { addToCart, getCart, removeCartLine, updateCartLine } from "@/lib/contra
 import { getSessionId } from "@/lib/contract/guest-session";
 import { getVariant } from "@/lib/contract/variants";
 import type { Cart, CartLine } from "@/lib/domain/cart/cart";
-import { maxQuantity } from "@/lib/domain/cart/quantity";
+import { maxQuantity, TOO_MANY_PIECES } from "@/lib/domain/cart/quantity";
+import { MAX_QUANTITY } from "@/lib/domain/constants";
 import { sum } from "@/lib/domain/money/money";
 import { resolveChosen } from "@/lib/domain/product/engraving";
 import type { Combination } from "@/lib/domain/product/product";
@@ -33,13 +34,11 @@ export async function createCart(calls: ShopCalls, request: CartRequest): Promis
   const session = await calls.ask(getSessionId, {});
   if (!session.ok) return nothingAdded(calls, messages);
   const id = session.value;
-  const refused: UcpMessage[] = [];
-  for (const piece of wanted) refused.push(...(await add(calls, id, piece)));
-  const all = [...messages, ...refused];
+  for (const piece of wanted) messages.push(...(await add(calls, id, piece)));
   const cart = await readCart(calls, id);
   return cart
-    ? cartAnswer(calls, { id, cart, messages: all, attribution: request.attribution })
-    : nothingAdded(calls, all);
+    ? cartAnswer(calls, { id, cart, messages, attribution: request.attribution })
+    : nothingAdded(calls, messages);
 }
 
 export async function readAgentCart(calls: ShopCalls, id: string): Promise<Answer> {
@@ -112,9 +111,9 @@ async function replace(
   for (const piece of wanted) {
     const line = before.find((each) => isOf(each, piece));
     if (line) kept.add(line);
-    const { quantity } = piece.addition;
+    const { title, addition } = piece;
     const refused = line
-      ? await changeQuantity(calls, sessionId, { line, quantity, title: piece.title })
+      ? await setQuantity(calls, sessionId, { line, title, quantity: addition.quantity })
       : await add(calls, sessionId, piece);
     messages.push(...refused);
     if (refused.length === 0) taken += 1;
@@ -139,7 +138,7 @@ async function restore(
   const lines = cart ? linesOf(cart) : [];
   for (const { id, productId, chosen, quantity } of before) {
     const line = lines.find((each) => each.id === id);
-    if (line) await setQuantity(calls, sessionId, { line, quantity });
+    if (line) await setQuantity(calls, sessionId, { line, title: line.name, quantity });
     else {
       const offer = await readOffer(calls, productId);
       const choice = offer && resolveChosen(chosen, offer.product.variations);
@@ -151,23 +150,15 @@ async function restore(
     if (!before.some(({ id }) => id === line.id)) await remove(calls, sessionId, line);
 }
 
-async function changeQuantity(
-  calls: ShopCalls,
-  sessionId: string,
-  { title, ...change }: { line: CartLine; quantity: number; title: string },
-): Promise<UcpMessage[]> {
-  const isChanged = await setQuantity(calls, sessionId, change);
-  return isChanged ? [] : [unavailable("out_of_stock", `No more of ${title} can be added.`)];
-}
-
 async function setQuantity(
   calls: ShopCalls,
   sessionId: string,
-  { line: { id, quantity: held }, quantity }: { line: CartLine; quantity: number },
-): Promise<boolean> {
-  if (held === quantity) return true;
+  { line, title, quantity }: { line: CartLine; title: string; quantity: number },
+): Promise<UcpMessage[]> {
+  if (line.quantity === quantity) return [];
   const body = { quantity, sessionId };
-  return (await calls.ask(updateCartLine, { parameters: { id }, body })).ok;
+  const changed = await calls.ask(updateCartLine, { parameters: { id: line.id }, body });
+  return changed.ok ? [] : [unavailable("out_of_stock", `No more of ${title} can be added.`)];
 }
 
 function remove(calls: ShopCalls, sessionId: string, { id }: CartLine) {
@@ -210,14 +201,9 @@ async function readPieces(
       known.choice === null
         ? offer.choices.length === 1 && offer.featured
         : choiceNamed(offer, known.choice);
+    const content = `${item.id} names no one choice of ${offer.product.name}. Use a variant's id.`;
     if (choice) pieces.push({ offer, choice, quantity });
-    else
-      messages.push(
-        unavailable(
-          "item_unavailable",
-          `${item.id} names no one choice of ${offer.product.name}. Use a variant's id.`,
-        ),
-      );
+    else messages.push(unavailable("item_unavailable", content));
   }
   return { pieces, messages };
 }
@@ -246,7 +232,8 @@ async function readWanted(
       messages.push({
         type: "warning",
         code: "quantity_reduced",
-        content: `There are ${most} of ${title}, not ${quantity}.`,
+        content:
+          most < MAX_QUANTITY ? `Only ${most} left of ${title}.` : `${title}: ${TOO_MANY_PIECES}`,
       });
     const values = chosenValues(choice.valueIds, offer.product.variations);
     wanted.push({ title, addition: { ...chosen, values, quantity: Math.min(quantity, most) } });

@@ -1,12 +1,13 @@
 import { getProducts } from "@/lib/contract/product-list";
-import { pageCount } from "@/lib/domain/listing/catalog";
+import { type ClosestMatches, pageCount } from "@/lib/domain/listing/catalog";
+import { closestAdvice } from "@/lib/domain/listing/closest-text";
 import { everyProduct, type ProductQuery, SEARCH_LENGTH } from "@/lib/domain/listing/listing";
 import type { Combination, ProductSummary } from "@/lib/domain/product/product";
 import { type CursorPosition, cursorText, placeAt, START } from "./cursor";
 import { choicesWithin, type Narrowing, readFilters } from "./filters";
 import { choiceNamed, type Offer, parseItemId, readOffer } from "./offers";
 import { finalSaleMessages, ucpProduct, ucpVariant } from "./products";
-import { type Answer, CAPABILITIES, envelope, withMessages } from "./protocol";
+import { type Answer, CAPABILITIES, envelope, type UcpMessage, withMessages } from "./protocol";
 import { DEFAULT_LIMIT, type LookupRequest, MAX_LIMIT, type SearchRequest } from "./requests";
 import { askOrNull, type ShopCalls } from "./shop-calls";
 
@@ -42,8 +43,17 @@ export async function searchCatalog(calls: ShopCalls, request: SearchRequest): P
       has_next_page: found.next !== null,
       total_count: found.total,
     },
-    ...withMessages([...narrowing.messages, ...messages]),
+    ...withMessages([
+      ...narrowing.messages,
+      ...closestMessages(search, found.closest),
+      ...messages,
+    ]),
   };
+}
+
+function closestMessages(search: string, closest?: ClosestMatches): UcpMessage[] {
+  const content = closestAdvice(search, closest);
+  return content === "" ? [] : [{ type: "info", code: "closest_match", content }];
 }
 
 function queryOf(search: string, { categories, from, to }: Narrowing): ProductQuery {
@@ -61,6 +71,7 @@ interface Found {
   products: ProductSummary[];
   total: number;
   next: CursorPosition | null;
+  closest?: ClosestMatches | undefined;
 }
 
 async function readProducts(
@@ -76,6 +87,7 @@ async function readProducts(
     const taken = list.products.slice(skip, skip + limit - found.products.length);
     found.products.push(...taken);
     found.total = list.total;
+    found.closest = list.closest;
     const isPageLeft = skip + taken.length < list.products.length;
     const isMore = taken.length > 0 && page < pageCount(list);
     if (isPageLeft) found.next = { page, skip: skip + taken.length };

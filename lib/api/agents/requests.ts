@@ -38,11 +38,12 @@ export const searchRequest = z
       }),
     ),
   })
-  .check(z.refine(isSearch));
-
-function isSearch({ query = "", filters: given = {} }: { query?: string; filters?: Filters }) {
-  return query.trim() !== "" || Boolean(given.categories?.length) || given.price !== undefined;
-}
+  .check(
+    z.refine(
+      ({ query = "", filters: { categories = [], price } = {} }) =>
+        query.trim() !== "" || categories.length > 0 || price !== undefined,
+    ),
+  );
 
 export const lookupRequest = z.object({
   ids: z.array(id).check(z.minLength(1), z.maxLength(MAX_IDS)),
@@ -77,5 +78,4 @@ export type SearchRequest = z.infer<typeof searchRequest>;
 export type LookupRequest = z.infer<typeof lookupRequest>;
 export type ProductRequest = z.infer<typeof productRequest>;
 export type CartRequest = z.infer<typeof cartRequest>;
-export type Filters = z.infer<typeof filters>;
 export type SelectedOption = z.infer<typeof selectedOption>;

@@ -53,6 +53,9 @@ async function valid(schema: string, path: string, asked: AgentRequest): Promise
 
 const post = (body: unknown): AgentRequest => ({ body });
 
+const contentOf = (messages: AnswerBody["messages"], code: string) =>
+  messages.find((message) => message.code === code)?.content;
+
 describeOneEngine("what agents ask", (open) => {
   let shop: ReturnType<typeof testBackend>;
   let ring: BuiltVariant[];
@@ -85,6 +88,7 @@ describeOneEngine("what agents ask", (open) => {
     hidden = await add("Secret Ring", rings);
     few = await add("Last Ring", rings, { variants: [{ price: 5_000, inventory: 2 }] });
     none = await add("Gone Ring", rings, { variants: [{ price: 5_000, inventory: 0 }] });
+    await add("Halo Band 18k", await addCategory(db, "Bands"));
     for (let n = 0; n < 14; n++)
       await add(`Pearl ${n}`, jewelry, { variants: [{ price: 1_000 + n }] });
     await db
@@ -130,6 +134,22 @@ describeOneEngine("what agents ask", (open) => {
     expect(body.ucp.capabilities).toEqual({
       "dev.ucp.shopping.catalog.search": [{ version: "2026-08-25" }],
     });
+  });
+
+  it("are said to be the closest where nothing is as searched", async () => {
+    const said = async (query: string) => {
+      const body = await valid(ANSWERS.search, "catalog/search", post({ query }));
+      return [titles(body), body.messages?.map(({ type, content }) => `${type}: ${content}`)];
+    };
+    expect(await said("halo band")).toEqual([["Halo Band 18k"], undefined]);
+    expect(await said("14k band")).toEqual([
+      ["Halo Band 18k"],
+      ["info: Nothing in 14k: we have 18k. Showing the closest matches. Did you mean “18k band”?"],
+    ]);
+    expect(await said("14k")).toEqual([
+      [],
+      ["info: Nothing in 14k: we have 18k. Did you mean “18k”?"],
+    ]);
   });
 
   it("are listed by the names of categories and by price, which takes out choices too", async () => {
@@ -300,6 +320,22 @@ describeOneEngine("what agents ask", (open) => {
       expect((await valid(ANSWERS.error, path, asked)).messages[0]?.code).toBe("not_found");
   });
 
+  it("count as nothing in the cart's totals once they are sold out", async () => {
+    const { body } = await ask("carts", items([productId(few), 1], [productId(watch), 1]));
+    const { db } = shop.backend;
+    const setStock = (inventory: number) =>
+      db.updateTable("variants").set({ inventory }).where("id", "=", few[0]!.id).execute();
+    await setStock(0);
+    const read = await valid(ANSWERS.cart, `carts/${body.id}`, { method: "GET" });
+    await setStock(2);
+    const amounts = (lines: AnswerBody["totals"]) => lines.map(({ amount }) => amount);
+    expect(read.line_items.map(({ totals }) => amounts(totals))).toEqual([
+      [0, 0],
+      [90_000, 90_000],
+    ]);
+    expect(amounts(read.totals)).toEqual([90_000, 90_000]);
+  });
+
   it("leave a cart as it is when nothing of what comes can be bought", async () => {
     const { body } = await ask("carts", items([productId(watch), 2], [productId(few), 1]));
     const path = `carts/${body.id}`;
@@ -396,6 +432,10 @@ describeOneEngine("what agents ask", (open) => {
       items([productId(watch), 9_007_199_254_740_991]),
     );
     expect(most.line_items[0]?.quantity).toBe(999);
+    expect([body, most].map(({ messages }) => contentOf(messages, "quantity_reduced"))).toEqual([
+      "Only 3 left of Alma Ring, Gold, Size 5.",
+      "Tempo Watch: At most 999 of one piece can be ordered at once.",
+    ]);
     const { status, body: nothing } = await ask("carts", items([productId(none), 1]));
     expect([status, wrongBySchema(ANSWERS.error, nothing)]).toEqual([200, []]);
     expect(nothing.messages[0]).toMatchObject({ code: "out_of_stock", severity: "unrecoverable" });

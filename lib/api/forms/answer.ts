@@ -15,7 +15,7 @@ import { checkOutAction } from "./checkout";
 import { fillCartAction, followCartLink } from "./fill-cart";
 import { clearedFormCookie, formCookie } from "./form-cookie";
 import type { FormRequest, FormResult } from "./handler";
-import { shopperCalls } from "./shopper-calls";
+import { type ShopperCalls, shopperCalls } from "./shopper-calls";
 
 /** The redirect follows at once; the cookie needs no longer. */
 const BRIEFLY_SECONDS = 60;
@@ -48,12 +48,9 @@ export async function answerCartLink(request: Request): Promise<Response | null>
     const { pathname, search } = new URL(request.url);
     const shopper = shopperCalls(asOwn(request.headers));
     const referrer = request.headers.get("referer") ?? "";
-    const { to, form } = await followCartLink(
-      { address: `${pathname}${search}`, referrer },
-      shopper,
-    );
-    const cookies = [...shopper.cookies(), cookieOf(form, isHttpsRequest(request.headers))];
-    const response = sentOn(to, cookies);
+    const followed = { address: `${pathname}${search}`, referrer };
+    const result = await followCartLink(followed, shopper);
+    const response = sentOn(result, shopper, isHttpsRequest(request.headers));
     response.headers.set("x-robots-tag", "noindex");
     return response;
   });
@@ -89,8 +86,7 @@ async function answer(request: Request, name: string): Promise<Response> {
   const fields = new URLSearchParams(new TextDecoder().decode(bytes));
   const shopper = shopperCalls(request.headers);
   const field = (key: string) => fields.get(key) ?? "";
-  const { to, form } = await take({ fields, field, shopper });
-  return sentOn(to, [...shopper.cookies(), cookieOf(form, visitor.isHttps)]);
+  return sentOn(await take({ fields, field, shopper }), shopper, visitor.isHttps);
 }
 
 function cookieOf(form: FormResult["form"], isSecure: boolean): string {
@@ -104,9 +100,14 @@ function cookieOf(form: FormResult["form"], isSecure: boolean): string {
  * Another host gets a page that goes on at once: browsers apply `form-action` to a form's
  * redirects.
  */
-function sentOn(to: string, cookies: readonly string[]): Response {
+function sentOn(
+  { to, form, isUnknown = false }: FormResult,
+  shopper: ShopperCalls,
+  isSecure: boolean,
+): Response {
   const headers = new Headers({ "cache-control": "no-store" });
-  for (const cookie of cookies) headers.append("set-cookie", cookie);
+  for (const cookie of [...(isUnknown ? [] : shopper.cookies()), cookieOf(form, isSecure)])
+    headers.append("set-cookie", cookie);
   if (isPage(to)) {
     headers.set("content-type", "text/html; charset=utf-8");
     return new Response(leavingPage(to), { headers });

@@ -1,9 +1,10 @@
 import "server-only";
-import { addToCart, removeCartLine, updateCartLine } from "@/lib/contract/cart";
+import { addToCart, removeCartLine, saveCartCode, updateCartLine } from "@/lib/contract/cart";
 import { getProduct } from "@/lib/contract/products";
+import type { CartCode } from "@/lib/domain/cart/cart";
 import { TOO_MANY_PIECES } from "@/lib/domain/cart/quantity";
 import { parseId } from "@/lib/domain/id";
-import { NO_CODE_TYPED } from "@/lib/domain/price/code-refusal";
+import { codeRefusal, NO_CODE_TYPED } from "@/lib/domain/price/code-refusal";
 import { engravedValue, engravingError } from "@/lib/domain/product/engraving";
 import {
   CHOICE_GONE,
@@ -13,9 +14,11 @@ import {
   selectionToText,
 } from "@/lib/domain/product/variation";
 import type { FormRequest, FormResult } from "./handler";
-import { MAX_TYPED_CODE, takeCode } from "./take-code";
+import type { ShopperCalls } from "./shopper-calls";
 
 const CART = "/cart";
+/** What is longer is no code; the cookie that brings it back has little room. */
+const MAX_TYPED_CODE = 100;
 const UNCHANGED = "Your cart could not be updated.";
 
 export async function addToCartAction(arrived: FormRequest): Promise<FormResult> {
@@ -66,6 +69,17 @@ export async function changeLineAction({ field, shopper }: FormRequest): Promise
   return cartWithNotice(result.failure.code ? result.failure.message : UNCHANGED);
 }
 
+/** What the cart then has of the code, or why it does not take it, as a sentence. */
+export async function takeCode(
+  code: string,
+  { ask }: Pick<ShopperCalls, "ask">,
+): Promise<{ taken?: CartCode; refused: string | null }> {
+  const result = await ask(saveCartCode, (owner) => ({ body: { code, ...owner } }));
+  return result.ok
+    ? { taken: result.value.cart?.code, refused: null }
+    : { refused: codeRefusal(result.failure) };
+}
+
 /** Without a field for one, the cart's code is removed. CHECKOUT takes what is typed along. */
 export async function codeAction({ fields, field, shopper }: FormRequest): Promise<FormResult> {
   const code = field("code").slice(0, MAX_TYPED_CODE);
@@ -73,9 +87,9 @@ export async function codeAction({ fields, field, shopper }: FormRequest): Promi
   const isLeaving = field("next") === "checkout";
   const to = isLeaving ? "/checkout" : CART;
   if (isBlank && isLeaving) return { to };
-  const problem = isBlank ? NO_CODE_TYPED : await takeCode(code, shopper);
-  if (problem === null) return { to };
-  return { to: CART, form: { name: "cart", typed: { code }, errors: { code: problem } } };
+  const { refused } = isBlank ? { refused: NO_CODE_TYPED } : await takeCode(code, shopper);
+  if (refused === null) return { to };
+  return { to: CART, form: { name: "cart", typed: { code }, errors: { code: refused } } };
 }
 
 export function cartWithNotice(notice: string): FormResult {

@@ -6,7 +6,7 @@ import { openTestDatabase } from "@/lib/backend/testing/engines";
 import { only } from "@/lib/backend/testing/goods";
 import { expectValue, guest } from "@/lib/backend/testing/shopper";
 import { config } from "@/lib/config";
-import { UNKNOWN_CODE } from "@/lib/domain/price/discount-code";
+import { readDiscountCode, UNKNOWN_CODE } from "@/lib/domain/price/discount-code";
 import { answerCartLink, answerForm } from "./answer";
 import { readFormCookie } from "./form-cookie";
 
@@ -59,7 +59,8 @@ async function visitor() {
   const arrived = (response: Response | null) => {
     const cookies = response?.headers.getSetCookie() ?? [];
     const to = response?.headers.get("location");
-    return { response, to, said: seen(cookies, "cart")?.notice, kept: seen(cookies, "checkout") };
+    const [said, kept, top] = ["cart", "checkout", "link"].map((form) => seen(cookies, form));
+    return { response, to, said: said?.notice, kept, top: top?.notice || top?.said };
   };
   return {
     add,
@@ -181,6 +182,84 @@ test("a link's code is the cart's, and why one is not stands on the page that it
   expect(await codeOf()).toBe("");
   const { to, said } = await open(`${link}?discounts/codes/0=${code.toLowerCase()}`);
   expect([to, said, await codeOf()]).toEqual(["/cart", undefined, code]);
+});
+
+test("a link of a code alone is kept for a cart that is empty, and said on the page it leads to", async () => {
+  const code = await addTestCode(shop, { value: 1_000 });
+  const { open, send, add, codeOf } = await visitor();
+  const link = `/buy?discounts/codes/0=${code.toLowerCase()}`;
+  const kept = await open(
+    `${link}&continue_to=/products%3Fsort%3Dasc%23top&utm_source=letter&gclid=1`,
+  );
+  expect([kept.to, kept.top]).toEqual([
+    `/products?sort=asc&code=${code}&utm_source=letter&gclid=1#top`,
+    `${code}: 10% off is kept for your cart.`,
+  ]);
+  expect(await codeOf()).toBe(code);
+  expect((await send(link)).to).toBe(`/?code=${code}`);
+  expect((await open(`${link}&continue_to=/checkout`)).to).toBe(`/?code=${code}`);
+  expectValue(await add(only(await product("Ring"))));
+  expect(await codeOf()).toBe(code);
+  const other = await addTestCode(shop, { kind: "shipping", value: 0 });
+  const taken = await open(`/buy?discounts/codes/0=${other}&redirect=/designers`);
+  expect([taken.to, taken.top]).toEqual([
+    `/designers?code=${other}`,
+    `${other}: Free shipping is in your cart.`,
+  ]);
+  expect(await open(`${link}&continue_to=/checkout`)).toMatchObject({
+    to: "/checkout",
+    kept: null,
+  });
+});
+
+test.each([
+  [{ until: "2020-05-03" }, (code: string) => `${code} ended on May 3, 2020.`],
+  [{ from: "2999-01-01" }, (code: string) => `${code}: ${UNKNOWN_CODE}`],
+  ["NOT-ONE", (code: string) => `${code}: ${UNKNOWN_CODE}`],
+  ["Call us: 1 555!", () => UNKNOWN_CODE],
+])("a link of a code that nobody can use says so: %j", async (terms, sentence) => {
+  const typed = typeof terms === "string" ? terms : await addTestCode(shop, terms);
+  const code = readDiscountCode(typed) ?? "";
+  const address = `/buy?discounts/codes/0=${encodeURIComponent(typed)}&continue_to=/products`;
+  const { open, add, codeOf } = await visitor();
+  const refused = await open(address);
+  expect([refused.to, refused.top]).toEqual([`/products?code=${code}`, sentence(code)]);
+  expectValue(await add(only(await product("Ring"))));
+  expect(await codeOf()).toBe("");
+  const stranger = await answerCartLink(new Request(SHOP + address, { headers: CLICK }));
+  expect(stranger?.headers.getSetCookie().map((each) => each.split("=", 1).join())).toEqual([
+    "__Host-form",
+  ]);
+});
+
+test("a link of a code alone leads to no other host, nor to a form", async () => {
+  const code = await addTestCode(shop, {});
+  const { open } = await visitor();
+  for (const to of [
+    "https://evil.test/",
+    "//evil.test",
+    "/%5Cevil.test",
+    "/buy/1:1",
+    "/forms/code",
+  ])
+    for (const name of ["continue_to", "redirect"]) {
+      const address = `/buy?discounts/codes/0=${code}&${name}=${encodeURIComponent(to)}`;
+      const led = (await open(address)).to ?? "";
+      expect([address, URL.parse(led, SHOP)?.host]).toEqual([address, "shop.test"]);
+      expect(led).not.toMatch(/^.(buy|forms)/);
+    }
+});
+
+test("a SKU is found as a card has it, and as somebody types it", async () => {
+  await product("Mug", [{ sku: "Mug-1" }]);
+  await product("Vase", [{ sku: "VASE" }]);
+  await product("Other vase", [{ sku: "vase" }]);
+  await product("Twin one", [{ sku: "DUO" }]);
+  await product("Twin two", [{ sku: "Duo" }]);
+  const { open, lines } = await visitor();
+  const { said } = await open("/buy/MUG-1:1,vase:2,duo:1");
+  expect(said).toBe("One piece of this link is no longer sold.");
+  expect(await lines()).toEqual({ Mug: 1, "Other vase": 2 });
 });
 
 test("a broken link changes nothing, and says so", async () => {

@@ -2,6 +2,7 @@ import "server-only";
 import { addToCart } from "@/lib/contract/cart";
 import { getProduct } from "@/lib/contract/products";
 import { type CodedVariant, getVariant, getVariantsBySku } from "@/lib/contract/variants";
+import { VISIT_MARK } from "@/lib/domain/account/campaign";
 import { VISIT_HEADER } from "@/lib/domain/account/visit-source";
 import type { Cart } from "@/lib/domain/cart/cart";
 import { CART_LINK_MAXIMA, type CartLink, readCartLink } from "@/lib/domain/cart/cart-link";
@@ -10,16 +11,17 @@ import { maxQuantity, TOO_MANY_PIECES } from "@/lib/domain/cart/quantity";
 import { MAX_QUANTITY } from "@/lib/domain/constants";
 import { parseId } from "@/lib/domain/id";
 import { sum } from "@/lib/domain/money/money";
+import { readDiscountCode } from "@/lib/domain/price/discount-code";
 import { choiceText } from "@/lib/domain/product/choice-text";
 import { engravedValue } from "@/lib/domain/product/engraving";
 import type { Product } from "@/lib/domain/product/product";
+import { withoutCapitals } from "@/lib/domain/product/product-code";
 import { chosenOf, chosenValues } from "@/lib/domain/product/variation";
 import { cutText } from "@/lib/domain/text/cut-text";
-import { cartWithNotice } from "./cart";
+import { cartWithNotice, takeCode } from "./cart";
 import { readShopperCart } from "./checkout-state";
 import type { FormRequest, FormResult } from "./handler";
 import type { ShopperCalls } from "./shopper-calls";
-import { takeCode } from "./take-code";
 
 const CART = "/cart";
 const CHECKOUT = "/checkout";
@@ -46,6 +48,8 @@ export async function followCartLink(
   if (!link) return cartWithNotice(BROKEN);
   const cart = await readShopperCart(shopper);
   if (!cart.ok) return cartWithNotice(UNREAD);
+  if (link.items.length === 0 && link.code !== null)
+    return bringCode({ ...link, code: link.code }, address, cart.value, shopper);
   const { pieces, unchosen, unknown, unread } = await linkedPieces(link.items, shopper);
   const headers = { [VISIT_HEADER]: visitOf(link, { address, referrer }) };
   const [product] = unchosen;
@@ -62,12 +66,12 @@ export async function followCartLink(
   );
   if (unknown > 0) said.push(unknownText(unknown));
   if (unread > 0) said.push(UNREAD);
-  const refused = link.code !== null && count > 0 ? await takeCode(link.code, shopper) : null;
+  const { refused } = link.code === null ? { refused: null } : await takeCode(link.code, shopper);
   if (refused) said.push(refused);
   const notice = shortened(said);
   const { email, continueTo } = link;
   const typed: Record<string, string> = email !== null && !shopper.isSignedIn ? { email } : {};
-  const isCheckout = continueTo !== null && /^\/checkout(?![^?#])/.test(continueTo) && count > 0;
+  const isCheckout = isCheckoutPage(continueTo) && count > 0;
   // Cached pages are the same for everybody, so only the cart and the checkout can say what is missing.
   if (notice && !isCheckout) return { to: CART, form: { name: "cart", typed, notice } };
   const to = isCheckout ? CHECKOUT : (continueTo ?? CART);
@@ -82,17 +86,49 @@ function linkOf(address: string): CartLink | null {
   return readCartLink(path, new URLSearchParams(address.slice(path.length)));
 }
 
-/** In a tracker's own words, however the link has them. */
-function visitOf({ campaign }: CartLink, { address, referrer }: Followed): string {
-  const query = new URLSearchParams(address.split("?").slice(1).join("?"));
-  for (const [name, value] of Object.entries(campaign)) query.set(name, value);
-  const from = /^[\x21-\x7e]{1,2000}$/.test(referrer) ? referrer : "";
-  return `http://shop.invalid/?${query} ${from}`;
+const isCheckoutPage = (path: string | null) => /^\/checkout(?![^?#])/.test(path ?? "");
+
+/** A cart without pieces keeps the code. The page that follows says so at its top. */
+async function bringCode(
+  link: CartLink & { code: string },
+  address: string,
+  cart: Cart,
+  shopper: ShopperCalls,
+): Promise<FormResult> {
+  const { refused, taken } = await takeCode(link.code, shopper);
+  const isFilled = itemCount(cart) > 0;
+  const isCheckout = isCheckoutPage(link.continueTo);
+  if (isCheckout && isFilled)
+    return { to: CHECKOUT, form: refused ? { name: "checkout", notice: refused } : undefined };
+  const to = (isCheckout ? null : link.continueTo) ?? (isFilled ? CART : "/");
+  // Another text of a stranger's link is not shown.
+  const code = readDiscountCode(link.code) ?? "";
+  const marks = [...queryOf(link, address)].filter(([name]) => VISIT_MARK.test(`?${name}=`));
+  const query = new URLSearchParams([["code", code], ...marks]);
+  const [path = "", hash] = to.split("#");
+  const marked = `${path}${path.includes("?") ? "&" : "?"}${query}${hash ? `#${hash}` : ""}`;
+  const offer = [code, taken?.offer].filter(Boolean).join(": ");
+  if (refused === null) {
+    const said = isFilled ? `${offer} is in your cart.` : `${offer} is kept for your cart.`;
+    return { to: marked, form: { name: "link", said } };
+  }
+  const notice = refused.startsWith(code) ? refused : `${code}: ${refused}`;
+  return { to: marked, form: { name: "link", notice }, isUnknown: !isFilled };
 }
 
-type Piece = Awaited<ReturnType<typeof linkedPieces>>["pieces"][number];
+/** In a tracker's own words, however the link has them. */
+function queryOf({ campaign }: CartLink, address: string): URLSearchParams {
+  const query = new URLSearchParams(address.split("?").slice(1).join("?"));
+  for (const [name, value] of Object.entries(campaign)) query.set(name, value);
+  return query;
+}
 
-function heldOf({ productId, values }: Piece, { groups }: Cart): number {
+function visitOf(link: CartLink, { address, referrer }: Followed): string {
+  const from = /^[\x21-\x7e]{1,2000}$/.test(referrer) ? referrer : "";
+  return `/?${queryOf(link, address)} ${from}`;
+}
+
+function heldOf({ productId, values }: LinkedPiece, { groups }: Cart): number {
   const same = groups
     .flatMap(({ lines }) => lines)
     .filter((line) => line.productId === productId)
@@ -102,7 +138,7 @@ function heldOf({ productId, values }: Piece, { groups }: Cart): number {
 
 /** The same link again adds nothing: its quantity is what the cart shall hold. */
 async function bringUpTo(
-  { label, quantity: asked, ...piece }: Piece,
+  { label, quantity: asked, ...piece }: LinkedPiece,
   held: number,
   { shopper: { ask }, headers }: { shopper: ShopperCalls; headers: Record<string, string> },
 ): Promise<{ count: number; sentence?: string }> {
@@ -160,10 +196,11 @@ interface LinkedPieces {
   unread: number;
 }
 
-type Items = CartLink["items"];
-
 /** Each combination once, however often and by which of its ids the link names it. */
-async function linkedPieces(items: Items, { ask }: ShopperCalls): Promise<LinkedPieces> {
+async function linkedPieces(
+  items: CartLink["items"],
+  { ask }: ShopperCalls,
+): Promise<LinkedPieces> {
   const numbered = items.map(({ id }) => numberOf(id));
   const products = new Map<number, Product>();
   const lost = new Set<number>();
@@ -181,14 +218,19 @@ async function linkedPieces(items: Items, { ask }: ShopperCalls): Promise<Linked
   const codes = items.flatMap(({ id }, at) => (isNumber(at) ? [] : [id]));
   const coded = codes.length > 0 ? await ask(getVariantsBySku, { query: { skus: codes } }) : null;
   const isLost = coded !== null && !coded.ok && coded.failure.kind !== "notFound";
-  const bySku = Map.groupBy(coded?.ok ? coded.value : [], ({ sku }) => sku);
-  await read([...bySku.values()].flat().map(({ productId }) => productId));
+  const found = coded?.ok ? coded.value : [];
+  const bySku = (id: string) => {
+    const same = found.filter(({ sku }) => withoutCapitals(sku) === withoutCapitals(id));
+    const written = same.filter(({ sku }) => sku === id);
+    return oneOf(written.length > 0 ? written : same);
+  };
+  await read(found.map(({ productId }) => productId));
 
   const pieces = new Map<string, LinkedPiece>();
   const unchosen = new Set<Product>();
   let [unknown, unread] = [0, 0];
   for (const [at, { id, quantity }] of items.entries()) {
-    const named = isNumber(at) ? numbered[at] : oneOf(bySku.get(id) ?? []);
+    const named = isNumber(at) ? numbered[at] : bySku(id);
     const product = products.get(named?.productId ?? 0);
     const valueIds = product && chosenIn(product, named?.valueIds ?? []);
     if (!product && (isLost || lost.has(named?.productId ?? numbered[at]?.productId ?? 0)))

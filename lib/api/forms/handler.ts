@@ -10,4 +10,6 @@ export interface FormRequest {
 export interface FormResult {
   to: string;
   form?: { name: string; seconds?: number } & Partial<SentForm>;
+  /** Nothing is kept of the visitor, so no cookie names a cart. */
+  isUnknown?: boolean;
 }

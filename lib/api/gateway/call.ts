@@ -3,6 +3,7 @@ import type { Endpoint, Takes } from "@/lib/contract/endpoint";
 import { endpointsAt } from "@/lib/contract/endpoints";
 import type { Served } from "@/lib/contract/served/row";
 import { servedOf } from "@/lib/contract/served/rows";
+import { decodedText } from "@/lib/domain/parse-url";
 import { type Visitor, visitorOf } from "./visitor";
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -70,20 +71,9 @@ function unknownRow({ method }: Request, path: string, there: readonly Endpoint[
 function normalizedPath(path: string): string | null {
   const segments: string[] = [];
   for (const escaped of path.split("/").slice(1)) {
-    const segment = decoded(escaped);
-    if (segment === null || /^\.{0,2}$/.test(segment) || !/^[^\p{Cc}/\\]+$/u.test(segment)) {
-      return null;
-    }
+    const segment = decodedText(escaped);
+    if (!segment?.isWellFormed() || !/^(?!\.{1,2}$)[^\p{Cc}/\\]+$/u.test(segment)) return null;
     segments.push(encodeURIComponent(segment));
   }
   return segments.length === 0 ? null : `/${segments.join("/")}`;
-}
-
-function decoded(segment: string): string | null {
-  try {
-    const text = decodeURIComponent(segment);
-    return text.isWellFormed() ? text : null;
-  } catch {
-    return null;
-  }
 }

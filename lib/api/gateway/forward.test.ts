@@ -26,6 +26,30 @@ test("the backend gets the call's bytes, token and device, and no cookie", async
   expect(await response.json()).toEqual({ count: 1 });
 });
 
+test.each([
+  ["POST", "/cart", { "x-visit": "https://shop.test/?a=1 " }, "https://shop.test/?a=1 "],
+  [
+    "GET",
+    "/orders/checkout",
+    { "x-visit": "/?utm_source=letter " },
+    "https://shop.test/?utm_source=letter ",
+  ],
+  [
+    "GET",
+    "/orders/checkout",
+    { referer: "https://shop.test/?gclid=1" },
+    "https://shop.test/?gclid=1",
+  ],
+  ["GET", "/orders/checkout", { referer: "https://other.test/?gclid=1" }, null],
+  ["GET", "/orders/checkout", {}, null],
+  ["GET", "/wishlist", { referer: "https://shop.test/?gclid=1", "x-visit": "/?gclid=1" }, null],
+])("%s %s of %j brings the backend the visit %j", async (method, path, said, visit) => {
+  mockAnswer.mockClear();
+  mockAnswer.mockResolvedValue(Response.json({ data: [] }));
+  await forward(testCall(method, path, { headers: { host: "shop.test", ...said } }));
+  expect(mockAnswer.mock.calls[0]![0].headers.get("x-visit")).toBe(visit?.trim() ?? null);
+});
+
 test("a new session and a new token are noted in the call", async () => {
   mockAnswer.mockResolvedValueOnce(Response.json({ session_id: "s1" }));
   const asked = testCall("GET", "/session_id");

@@ -2,6 +2,7 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { config } from "@/lib/config";
 import { DEVICE_HEADER } from "@/lib/contract/accounts";
+import { addToCart, getCart } from "@/lib/contract/cart";
 import { endpointsAt } from "@/lib/contract/endpoints";
 import { getSessionId } from "@/lib/contract/guest-session";
 import { refuseQuery } from "@/lib/contract/query";
@@ -10,6 +11,7 @@ import { rows } from "@/lib/contract/served/rows";
 import { VISIT_HEADER } from "@/lib/domain/account/visit-source";
 import { ownPath } from "@/lib/domain/own-path";
 import { keptCookie } from "@/lib/http/cookies";
+import { askedHost } from "@/lib/http/shop-address";
 import { inRequest, log } from "@/lib/platform/log";
 import { withCarriedCart } from "../carry-cart";
 import { answer, answerUrl } from "../transport";
@@ -108,7 +110,6 @@ const REQUEST_HEADERS = [
   DEVICE_HEADER,
   "idempotency-key",
   "user-agent",
-  VISIT_HEADER,
 ];
 /** Only a trusted proxy may set these; a client could forge them. */
 const PROXY_HEADERS = [
@@ -138,9 +139,11 @@ export async function forward(call: Call): Promise<Response> {
   }
 }
 
-function requestHeaders({ request, takes, visitor, device }: Call): Headers {
+function requestHeaders({ request, endpoint, takes, visitor, device }: Call): Headers {
   const names = config.trustsProxy ? [...REQUEST_HEADERS, ...PROXY_HEADERS] : REQUEST_HEADERS;
   const headers = new Headers(chosen(request.headers, names));
+  const visit = endpoint === addToCart || endpoint === getCart ? visitIn(request.headers) : null;
+  if (visit !== null) headers.set(VISIT_HEADER, visit);
   if (takes === "nothing") headers.delete("content-type");
   if (visitor.address) headers.set("x-forwarded-for", visitor.address);
   if (device) headers.set(DEVICE_HEADER, device);
@@ -148,6 +151,15 @@ function requestHeaders({ request, takes, visitor, device }: Call): Headers {
     headers.set("authorization", `Bearer ${visitor.token}`);
   }
   return headers;
+}
+
+/** As a page's script says it, or a page's path; without either, the page of the shop that calls. */
+function visitIn(headers: Headers): string | null {
+  const host = askedHost(headers);
+  const said = headers.get(VISIT_HEADER);
+  if (said !== null) return said.startsWith("/") ? `https://${host}${said}` : said;
+  const page = headers.get("referer");
+  return page !== null && URL.parse(page)?.host === host ? page : null;
 }
 
 /** Prevents an open redirect. */

@@ -50,7 +50,7 @@ export async function discountsOf(
   const mailbox = await mailboxOf(db, owner, email);
   const problem = codeProblem(terms, {
     today: dayInShop(now),
-    goods: sum(lines.map(({ unitPrice, quantity }) => unitPrice * quantity)),
+    goods: sum(lines.map(({ listPrice, quantity }) => listPrice * quantity)),
     covers,
     ...(await usesOf(db, terms, { cartId: reading.id, mailbox })),
   });
@@ -120,7 +120,7 @@ async function coveredBy(
 ): Promise<boolean[]> {
   const isInScope = scope && (await inScope(db, scope, lines));
   return lines.map((line) => {
-    const isOnSale = reducedFrom(line.compareAt, line.unitPrice).wasPrice !== undefined;
+    const isOnSale = reducedFrom(line.compareAt, line.listPrice).wasPrice !== undefined;
     return (isInScope?.(line) ?? true) && !(isNotOnSale && isOnSale);
   });
 }

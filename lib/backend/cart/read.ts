@@ -1,7 +1,9 @@
 import { type Cart, type CartGroup, emptyCart, goodsTotal } from "@/lib/domain/cart/cart";
 import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
-import { sum } from "@/lib/domain/money/money";
+import { dayInShop } from "@/lib/domain/day/shop-day";
+import { type Cents, sum } from "@/lib/domain/money/money";
 import { reducedFrom } from "@/lib/domain/money/sale";
+import { priceIn } from "@/lib/domain/price/tax";
 import type { ChosenValue } from "@/lib/domain/product/choice-text";
 import { engravingAmong, readEngravings, withEngraving } from "@/lib/domain/product/engraving";
 import type { ProductPicture, ProductTeaser } from "@/lib/domain/product/product";
@@ -26,8 +28,22 @@ export interface CartReading {
 }
 
 interface CartReadingLine extends StoredLine {
+  /** Wherever it goes: minima and sales are about it. */
+  listPrice: Cents;
+  /** Of the place, as `unitPrice`. */
+  wasPrice: Cents | null;
   /** Names of its category and of all above it, in small letters. */
   categories: readonly string[];
+}
+
+/** By the variant, what one piece costs instead of its price. */
+export type AgreedPrices = ReadonlyMap<number, Cents>;
+
+interface CartTerms {
+  now: Date;
+  /** While nobody has said that it goes to the destination. */
+  isListPriced?: boolean;
+  agreed?: AgreedPrices | undefined;
 }
 
 /** `destination` is `null` for a place nobody ships to: the groups then carry no options. */
@@ -35,12 +51,24 @@ export async function readCart(
   db: Queries,
   owner: CartHolder,
   destination: Destination | null,
+  { now, isListPriced = false, agreed }: CartTerms,
 ): Promise<CartReading> {
   const stored = await findCart(db, owner);
   if (!stored) return { id: null, code: "", cart: emptyCart, lines: [] };
   const found = shared(await findLines(db, stored.id));
   const categoriesOf = await categoryNames(db);
-  const lines = found.map((line) => ({ ...line, categories: categoriesOf(line.category_id) }));
+  const day = dayInShop(now);
+  const lines = found.map((line) => {
+    const categories = categoriesOf(line.category_id);
+    const taxed = { isClothing: line.isClothing === 1, categories, day };
+    const priceOf = (price: Cents) =>
+      destination && !isListPriced ? priceIn(destination, { ...taxed, price }) : price;
+    const agreedPrice = agreed?.get(line.variantId);
+    const listPrice = agreedPrice ?? line.unitPrice;
+    const wasPrice = line.compareAt && priceOf(line.compareAt);
+    const unitPrice = agreedPrice ?? priceOf(listPrice);
+    return { ...line, categories, listPrice, unitPrice, wasPrice };
+  });
   if (lines.length === 0) {
     return { ...stored, cart: { ...emptyCart, note: stored.note }, lines };
   }
@@ -59,7 +87,7 @@ export async function readCart(
 }
 
 function cartGroup(
-  stored: StoredLine[],
+  stored: CartReadingLine[],
   pictures: ReadonlyMap<number, ProductPicture[]>,
   optionsOf: (parcel: Parcel) => CartGroup["shippingOptions"],
   isFinalSale: FinalSaleRule,
@@ -77,7 +105,7 @@ function cartGroup(
       inventory: line.inventory,
       isSoldOut: line.inventory === 0,
       unitPrice: line.unitPrice,
-      ...reducedFrom(line.compareAt, line.unitPrice),
+      ...reducedFrom(line.wasPrice, line.unitPrice),
       total: line.unitPrice * line.quantity,
       chosen: withEngraving(chosenOf(line), rulesOf(line), line.engraving),
       ...((isFinalSale(line) || isMadeFor(line)) && { isFinalSale: true }),
@@ -85,20 +113,20 @@ function cartGroup(
       ...(line.engraving && { engraving: line.engraving }),
     };
   });
-  const [{ brandId, brandName, isInternational }] = stored as [StoredLine];
-  const goods = goodsTotal(lines);
+  const [{ brandId, brandName, isInternational }] = stored as [CartReadingLine];
+  const sent = stored.filter(({ inventory }) => inventory !== 0);
+  const goods = sum(sent.map(({ listPrice, quantity }) => listPrice * quantity));
   return {
     brand: { id: brandId, name: brandName, isInternational: isInternational === 1 },
     lines,
-    total: goods,
-    shippingOptions: optionsOf({ goods, grams: gramsOf(stored) }),
+    total: goodsTotal(lines),
+    shippingOptions: optionsOf({ goods, grams: gramsOf(sent) }),
   };
 }
 
 /** What has no weight weighs nothing. */
 function gramsOf(lines: readonly StoredLine[]): number {
-  const sent = lines.filter(({ inventory }) => inventory !== 0);
-  return sum(sent.map(({ grams, quantity }) => (grams ?? 0) * quantity));
+  return sum(lines.map(({ grams, quantity }) => (grams ?? 0) * quantity));
 }
 
 function isMadeFor(line: StoredLine): boolean {

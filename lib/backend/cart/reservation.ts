@@ -55,7 +55,7 @@ export async function cartForHolder(
   reading: CartReading,
   { owner, networkHash, now }: { owner: CartHolder; networkHash: string | null; now: Date },
 ): Promise<Cart> {
-  if (reading.lines.length === 0) return reading.cart;
+  if (reading.lines.length === 0 && reading.code === "") return reading.cart;
   const hasBought = isCustomer(owner) && !(await isFirstOrder(db, owner));
   const cart = await withDiscounts(db, reading, { owner, now, hasBought });
   const limited = reading.lines.filter(({ inventory }) => inventory > 0);

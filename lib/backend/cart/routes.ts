@@ -35,6 +35,7 @@ import {
 } from "./holder";
 import { readCart, relatedToCart } from "./read";
 import { cartForHolder, hashNetwork } from "./reservation";
+import { noteVisit } from "./visit";
 import { addLine, removeLine, setNote, updateLine } from "./write";
 
 export function cartRoutes(app: Hono, backend: Backend): void {
@@ -42,8 +43,9 @@ export function cartRoutes(app: Hono, backend: Backend): void {
     const owner = await findHolderToRead(backend, caller, query.sessionId);
     if (!owner.ok) return owner;
     if (!owner.value) return success(emptyCart);
-    const destination = destinationOf(query, headers);
-    return success(await cartOf(backend, caller, owner.value, destination));
+    await noteVisit(backend.db, owner.value, headers.get(VISIT_HEADER), backend.now());
+    const place = { destination: destinationOf(query, headers), isListPriced: !query.country };
+    return success(await cartOf(backend, caller, owner.value, place));
   });
   route(app, backend, getCartRelated, async ({ caller, query }) => {
     const owner = await findCartHolder(backend, caller, query.sessionId);
@@ -86,7 +88,8 @@ async function change(
   if (!owner.ok) return owner;
   const written = await write(owner.value);
   if (!written.ok) return written;
-  const cart = await cartOf(backend, caller, owner.value, destinationOf({}, headers));
+  const place = { destination: destinationOf({}, headers), isListPriced: true };
+  const cart = await cartOf(backend, caller, owner.value, place);
   return success({ count: itemCount(cart), cart });
 }
 
@@ -94,9 +97,9 @@ async function cartOf(
   { db, now }: Backend,
   caller: Caller,
   owner: CartHolder,
-  destination: Destination | null,
+  { destination, isListPriced }: { destination: Destination | null; isListPriced: boolean },
 ): Promise<Cart> {
-  const reading = await readCart(db, owner, destination);
+  const reading = await readCart(db, owner, destination, { now: now(), isListPriced });
   const networkHash = hashNetwork(caller.address);
   return cartForHolder(db, reading, { owner, networkHash, now: now() });
 }
@@ -133,7 +136,7 @@ async function setCode(
     if (code === null) return refusal(UNKNOWN_CODE);
     const now = backend.now();
     const cartId = await lockOrCreateCart(db, owner, now);
-    const reading = await readCart(db, owner, null);
+    const reading = await readCart(db, owner, null, { now });
     const checked = await discountsOf(db, { ...reading, code }, { owner, now, isFirst: false });
     if (checked.code.problem !== null) return refusal(checked.code.problem);
     await updateRow(db, "carts", cartId, { code });

@@ -4,27 +4,30 @@ import { shop } from "@/shop/shop";
 import { requireRow, updateRow } from "../db/rows";
 import type { Queries } from "../db/transaction";
 import type { Clock } from "../http/context";
+import { type CartHolder, isHeldBy } from "./holder";
 
 /**
- * Keeps the first and the last visit that says where it came from with the shopper's cart.
+ * Keeps the first and the last visit that says where it came from with the shopper's cart, once a day each.
  * @param text the header's value.
  */
 export async function noteVisit(
   db: Queries,
-  cartId: number,
+  owner: CartHolder,
   text: string | null,
   now: Date,
 ): Promise<void> {
   const visit = shop.visits.sources ? readVisit(text) : null;
   if (!visit) return;
   const touch = touchText(visit, now);
+  const sameOfToday = touch.replace(/T[^"]+/, "%");
   await db
     .updateTable("carts")
     .set({
       last_touch: touch,
       first_touch: sql<string>`case when first_touch < ${oldestTouch(now)} then ${touch} else first_touch end`,
     })
-    .where("id", "=", cartId)
+    .where(isHeldBy(owner, "carts"))
+    .where("last_touch", "not like", sameOfToday)
     .execute();
 }
 
@@ -35,13 +38,10 @@ export async function moveTouches(db: Queries, from: number, to: number): Promis
     .select(["id", "first_touch", "last_touch"])
     .where("id", "in", [from, to])
     .execute();
-  const all = touches.map(({ first_touch }) => first_touch).filter(Boolean);
-  const [first_touch = ""] = all.sort();
-  const last_touch =
-    touches
-      .map((touch) => touch.last_touch)
-      .sort()
-      .at(-1) ?? "";
+  const firsts = touches.map((touch) => touch.first_touch).filter(Boolean);
+  const lasts = touches.map((touch) => touch.last_touch);
+  const [first_touch = ""] = firsts.sort();
+  const [last_touch = ""] = lasts.sort().reverse();
   if (last_touch === "") return;
   await updateRow(db, "carts", to, { first_touch, last_touch });
   await updateRow(db, "carts", from, { first_touch: "", last_touch: "" });

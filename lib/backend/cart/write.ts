@@ -67,7 +67,7 @@ export function addLine(
         .values({ cart_id: cartId, variant_id: variant.id, quantity, engraving })
         .execute();
     }
-    await noteVisit(transaction, cartId, addition.visit ?? null, now());
+    await noteVisit(transaction, owner, addition.visit ?? null, now());
     return success(null);
   });
 }

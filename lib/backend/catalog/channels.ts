@@ -7,7 +7,7 @@ import type { Queries } from "../db/transaction";
 import { valueIdsOf } from "../db/variation-values";
 import { categoryTree } from "./categories";
 import { readPictures } from "./pictures";
-import { productsOf } from "./product";
+import { attributeValues, productsOf } from "./product";
 
 export async function catalogAfter(
   db: Queries,
@@ -52,16 +52,6 @@ export async function catalogAfter(
 /** As Google's feeds, Shopify's metafields and owners call them. */
 const GENDER = new Set(["gender", "target gender"]);
 const AGE = new Set(["age group", "age"]);
-
-async function attributeValues(db: Queries, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, { variation: string; value: string }>();
-  const rows = await db
-    .selectFrom("variation_values")
-    .select(["id", "variation", "value"])
-    .where("id", "in", [...new Set(ids)])
-    .execute();
-  return new Map(rows.map(({ id, ...row }) => [id, row]));
-}
 
 function namesOf(tree: readonly Category[], id: number | undefined): string[] {
   const trail = id === undefined ? null : categoryTrail(tree, id);

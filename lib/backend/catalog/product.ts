@@ -1,5 +1,6 @@
 import { VALUE_FILTERS } from "@/lib/domain/listing/filters";
 import { reducedFrom } from "@/lib/domain/money/sale";
+import { conditionIn, isCondition } from "@/lib/domain/product/condition";
 import { engravingOf, readEngravings } from "@/lib/domain/product/engraving";
 import {
   type Combination,
@@ -51,30 +52,39 @@ export async function productsOf(db: Queries, ids: readonly number[]): Promise<P
   const combinations = await combinationsOf(db, found);
   const rates = await shippingRatesOf(db, [...new Set(rows.map((row) => row.brand_id))]);
   const isFinalSale = await finalSaleRule(db);
-  const materials = await materialNames(
+  const attributes = await attributeValues(
     db,
     rows.flatMap((row) => valueIdsOf(row.attribute_key)),
   );
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    ...recordOf(PRODUCT_TEXTS, (text) => row[text]),
-    price: openedPrice(variations.get(row.id) ?? [], combinations.get(row.id) ?? []),
-    pictures: pictures.get(row.id) ?? [],
-    quantity: 1,
-    isFavorite: false,
-    brand: { id: row.brand_id, name: row.brand_name },
-    category: { id: row.category_id, name: row.category_name },
-    variations: withRules(variations.get(row.id) ?? [], row.engraving),
-    combinations: combinations.get(row.id) ?? [],
-    materials: valueIdsOf(row.attribute_key).flatMap((id) => materials.get(id) ?? []),
-    shippingRates: rates.get(row.brand_id) ?? [],
-    ...(isFinalSale(row) && { isFinalSale: true }),
-    takesAlerts: true,
-    ...((row.seo_title || row.seo_description) && {
-      search: { title: row.seo_title, description: row.seo_description },
-    }),
-  }));
+  const named = (key: string, isNamed: (name: string) => boolean) =>
+    valueIdsOf(key)
+      .flatMap((id) => attributes.get(id) ?? [])
+      .filter(({ variation }) => isNamed(variation))
+      .map(({ value }) => value);
+  return rows.map((row) => {
+    const condition = conditionIn(named(row.attribute_key, isCondition));
+    return {
+      id: row.id,
+      name: row.name,
+      ...recordOf(PRODUCT_TEXTS, (text) => row[text]),
+      price: openedPrice(variations.get(row.id) ?? [], combinations.get(row.id) ?? []),
+      pictures: pictures.get(row.id) ?? [],
+      quantity: 1,
+      isFavorite: false,
+      brand: { id: row.brand_id, name: row.brand_name },
+      category: { id: row.category_id, name: row.category_name },
+      variations: withRules(variations.get(row.id) ?? [], row.engraving),
+      combinations: combinations.get(row.id) ?? [],
+      materials: named(row.attribute_key, (name) => name === MATERIAL),
+      ...(condition && { condition }),
+      shippingRates: rates.get(row.brand_id) ?? [],
+      ...(isFinalSale(row) && { isFinalSale: true }),
+      takesAlerts: true,
+      ...((row.seo_title || row.seo_description) && {
+        search: { title: row.seo_title, description: row.seo_description },
+      }),
+    };
+  });
 }
 
 function openedPrice(variations: Variation[], combinations: Combination[]): number {
@@ -112,6 +122,8 @@ async function combinationsOf(db: Queries, productIds: readonly number[]) {
       "sku",
       "barcode",
       "weight_grams",
+      "sale_price",
+      "sale_until",
     ])
     .where("product_id", "in", productIds)
     .orderBy("position")
@@ -129,6 +141,7 @@ async function combinationsOf(db: Queries, productIds: readonly number[]) {
       ...(sku && { sku }),
       ...(barcode && { barcode }),
       ...(row.weight_grams && { grams: row.weight_grams }),
+      ...(row.sale_until && row.sale_price === null && { saleUntil: row.sale_until }),
     };
     const known = combinations.get(product_id);
     if (known) known.push(combination);
@@ -159,13 +172,12 @@ async function variationsOf(db: Queries, productIds: readonly number[]) {
   );
 }
 
-async function materialNames(db: Queries, ids: readonly number[]) {
-  if (ids.length === 0) return new Map();
+export async function attributeValues(db: Queries, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, { variation: string; value: string }>();
   const rows = await db
     .selectFrom("variation_values")
-    .select(["id", "value"])
+    .select(["id", "variation", "value"])
     .where("id", "in", [...new Set(ids)])
-    .where("variation", "=", MATERIAL)
     .execute();
-  return new Map(rows.map(({ id, value }) => [id, value]));
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
 }

@@ -110,6 +110,11 @@ export interface CatalogTables {
     barcode: Generated<string>;
     compare_at: Cents | null;
     weight_grams: number | null;
+    /** Becomes the price at `sale_from`. */
+    sale_price: Cents | null;
+    sale_from: Timestamp | null;
+    /** Then `compare_at` is the price again. */
+    sale_until: Timestamp | null;
   };
   variant_values: { variant_id: number; value_id: number; product_id: number };
   /**
@@ -220,6 +225,7 @@ export const CATALOG_ROWS = {
           "barcode",
           "price",
           "compare_at",
+          "sale_until",
         ],
         zero: "inventory",
       },

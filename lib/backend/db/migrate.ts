@@ -6,6 +6,8 @@ import { makeChangeTriggers } from "./change-triggers";
 import * as baseline from "./migrations/100-baseline";
 import * as settings from "./migrations/101-settings";
 import * as goodsWithoutMoney from "./migrations/103-goods-without-money";
+import * as skusInAnyCase from "./migrations/104-skus-in-any-case";
+import * as datedSales from "./migrations/105-dated-sales";
 import * as commandCounts from "./migrations/107-command-counts";
 import type { Schema } from "./schema";
 import { type Engine, isLockTimeout } from "./transaction";
@@ -23,6 +25,8 @@ export function migrationsOf(engine: Engine): Record<string, Migration> {
     [BASELINE]: { up: (transaction) => baseline.up(transaction, engine) },
     "101-settings": { up: (transaction) => settings.up(transaction, engine) },
     "103-goods-without-money": { up: goodsWithoutMoney.up },
+    "104-skus-in-any-case": { up: skusInAnyCase.up },
+    "105-dated-sales": { up: datedSales.up },
     "107-command-counts": { up: commandCounts.up },
   };
 }

@@ -6,6 +6,18 @@ import type { Cents } from "@/lib/domain/money/money";
  */
 export type RefundStatus = "pending" | "sent" | "done" | "failed" | "replaced";
 
+/** Money that reaches the shop without a provider, and goes back by hand. */
+export const HAND_PAYMENTS = ["cash", "transfer"] as const;
+export type HandPayment = (typeof HAND_PAYMENTS)[number];
+
+const HAND_WORDS: Readonly<Record<string, string>> = {
+  cash: "in cash",
+  transfer: "by transfer",
+} satisfies Record<HandPayment, string>;
+
+/** "in cash"; `undefined` where a provider pays back. */
+export const handWords = (provider: string): string | undefined => HAND_WORDS[provider];
+
 /** Reasons of refunds: the shop's own, and one made at the provider. Others are the shop's words. */
 export const SHOP_REFUND = "shop";
 export const PROVIDER_REFUND = "provider";

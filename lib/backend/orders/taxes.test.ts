@@ -1,3 +1,4 @@
+import { saveCartCode } from "@/lib/contract/cart";
 import { invoice } from "@/lib/mail/emails/orders";
 import { readShopFile } from "@/shop/file/read";
 import { withSettings } from "@/shop/testing/with-settings";
@@ -5,6 +6,7 @@ import { readSales } from "../../../owner/books/sales-sql";
 import type { Database } from "../db/open";
 import { testBackend } from "../testing/backend";
 import { addBrand, addCategory, addProduct } from "../testing/catalog";
+import { addTestCode } from "../testing/codes";
 import { describeEngines } from "../testing/engines";
 import { only } from "../testing/goods";
 import { expectValue, firstChoices, guest, type TestShop } from "../testing/shopper";
@@ -48,6 +50,17 @@ currency: KWD
 timeZone: Asia/Kuwait
 taxes: [{ country: KW, percent: 5 }]
 `;
+
+const IRELAND = `
+address: { country: IE }
+currency: EUR
+timeZone: Europe/Dublin
+prices: { includeTax: true, taxInEu: buyer, abroad: without-tax }
+taxes: [{ country: IE, percent: 23 }]
+`;
+
+const JAPAN_ABROAD = JAPAN.replace("true", "true, abroad: without-tax");
+const KUWAIT_ABROAD = `${KUWAIT}prices: { includeTax: true, abroad: without-tax }`;
 
 interface Placed {
   pieces: readonly (readonly [price: number, quantity: number])[];
@@ -180,6 +193,64 @@ const ROWS: readonly [string, string, Placed][] = [
       booked: [12_250, 613, 12_250],
     },
   ],
+  [
+    "euros to where none is due, each piece without home's VAT",
+    IRELAND,
+    {
+      pieces: [
+        [12_999, 2],
+        [615, 3],
+      ],
+      shipping: 1_800,
+      to: to("US", "02110", "Boston", "MA"),
+      at: NOON,
+      said: ["Shipping: €18.00", "Total: €244.36 EUR"],
+      asked: ["eur 2 × 10568", "eur 3 × 500", "eur 1 × 1800 Shipping"],
+      booked: [0, 0, 24_436],
+    },
+  ],
+  [
+    "euros to another country of the Union, at the price at home",
+    IRELAND,
+    {
+      pieces: [[12_999, 2]],
+      shipping: 0,
+      to: to("DE", "10115", "Berlin"),
+      at: NOON,
+      said: ["Shipping: Free", "Total: €259.98 EUR", "Includes VAT: €41.51"],
+      asked: ["eur 2 × 12999"],
+      booked: [21_847, 4_151, 21_847],
+    },
+  ],
+  [
+    "yen abroad, each piece without consumption tax",
+    JAPAN_ABROAD,
+    {
+      pieces: [
+        [1_483, 1],
+        [105, 3],
+      ],
+      shipping: 750,
+      to: to("US", "02110", "Boston", "MA"),
+      at: NOON,
+      said: ["Shipping: ¥750", "Total: ¥2,383 JPY"],
+      asked: ["jpy 1 × 1348", "jpy 3 × 95", "jpy 1 × 750 Shipping"],
+      booked: [0, 0, 2_383],
+    },
+  ],
+  [
+    "dinars abroad, to the fils",
+    KUWAIT_ABROAD,
+    {
+      pieces: [[12_250, 1]],
+      shipping: 0,
+      to: to("AE", "", "Dubai"),
+      at: NOON,
+      said: ["Shipping: Free", "Total: KWD 11.667 KWD"],
+      asked: [],
+      booked: [0, 0, 11_667],
+    },
+  ],
 ];
 
 /** A sign of letters stands a hard space before its amount. */
@@ -204,7 +275,7 @@ async function placed(
   const stripe = inProcessStripe(account, () => "both ways");
   const now = () => clock.now;
   // Stripe takes dinars by tens of fils.
-  const parts = file === KUWAIT ? { now } : { now, payments: [stripe] as const };
+  const parts = file.includes("KWD") ? { now } : { now, payments: [stripe] as const };
   const shop: TestShop = { ...testBackend(database, parts), clock };
   const { db } = database;
   const rates = { Standard: shipping, "International Standard": shipping };
@@ -276,6 +347,45 @@ describeEngines("an order's taxes", (open, _, itOnce) => {
     expect((await placed(database, WASHINGTON, goods, other)).quoted).toMatchObject({
       tax: 281,
     });
+  });
+
+  itOnce("leaves the price at home in a cart until somebody says where it goes", async () => {
+    withSettings(readShopFile(IRELAND));
+    const shop = testBackend(database);
+    const { db } = database;
+    const books = await addCategory(db, "Books");
+    const brandId = await addBrand(db, { rates: { Standard: 0, "International Standard": 900 } });
+    const sold = { price: 6_150, compareAt: 7_380 };
+    const buyer = await guest(shop);
+    for (const draft of [{ brandId }, { brandId, categoryId: books }])
+      await buyer.add(only(await addProduct(db, { ...draft, variants: [sold] })));
+    const prices = async (place?: Parameters<typeof buyer.cart>[0]) => {
+      const { groups, subtotal } = await buyer.cart(place);
+      const lines = groups.flatMap((group) => group.lines);
+      return [...lines.map(({ unitPrice, wasPrice }) => [unitPrice, wasPrice]), subtotal];
+    };
+    const home = [[6_150, 7_380], [6_150, 7_380], 12_300];
+    expect(await prices()).toEqual(home);
+    expect(await prices(to("FR", "75001", "Paris"))).toEqual(home);
+    const boston = to("US", "02110", "Boston", "MA");
+    expect(await prices(boston)).toEqual([[5_000, 6_000], [5_000, 6_000], 10_000]);
+    const code = await addTestCode(shop, { kind: "amount", value: 1_000, minimum: 12_300 });
+    const { sessionId } = buyer;
+    expectValue(await shop.call(saveCartCode, { body: { code, sessionId } }));
+    const shipping = firstChoices(await buyer.cart(boston));
+    expect(expectValue(await buyer.total(shipping, boston)).totals).toMatchObject({
+      goods: 10_000,
+      discount: 1_000,
+      total: 9_900,
+    });
+    withSettings(
+      readShopFile(
+        `${IRELAND.replace("}]", "}, { country: IE, percent: 9, categories: [Books] }]")}`,
+      ),
+    );
+    expect(await prices(boston)).toEqual([[5_000, 6_000], [5_642, 6_771], 10_642]);
+    withSettings({ prices: { abroad: "same" } });
+    expect(await prices(boston)).toEqual(home);
   });
 
   itOnce("is what it was in orders from before prices included it", async () => {

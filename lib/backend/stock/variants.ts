@@ -163,6 +163,7 @@ export function changePrice(
       await updateRow(transaction, "variants", after.id, {
         price: after.price,
         compare_at: after.compareAt,
+        ...(compareAt !== undefined && { sale_price: null, sale_from: null, sale_until: null }),
       });
     }
     const [{ productId } = { productId: 0 }] = found.value;
@@ -183,7 +184,7 @@ export async function findOne(db: Queries, name: string): Promise<Result<AdminVa
   );
 }
 
-async function updateProductPrice(db: Queries, productId: number): Promise<void> {
+export async function updateProductPrice(db: Queries, productId: number): Promise<void> {
   const variants = await db
     .selectFrom("variants")
     .select(["price", "is_default"])

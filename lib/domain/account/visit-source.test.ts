@@ -14,8 +14,28 @@ test.each([
       utm_content: "top",
     },
   ],
-  [`${PAGE}?fbclid=abc https://l.instagram.com/`, { fbclid: true, referrer: "l.instagram.com" }],
+  [`${PAGE}?fbclid=abc https://l.instagram.com/`, { fbclid: true, referrer: "instagram.com" }],
+  [`${PAGE} https://lm.facebook.com/`, { referrer: "facebook.com" }],
+  [`${PAGE} https://l.example.com/`, { referrer: "l.example.com" }],
   [`${PAGE}?gclid=secret`, { gclid: true }],
+  [
+    `${PAGE}?gbraid=1&wbraid=2&msclkid=3&ttclid=4`,
+    { gbraid: true, wbraid: true, msclkid: true, ttclid: true },
+  ],
+  [`${PAGE} https://shop.test/?utm_source=letter&search=secret`, { utm_source: "letter" }],
+  [
+    `${PAGE} https://www.example.com/ https://shop.test/?utm_source=letter`,
+    { utm_source: "letter", referrer: "example.com" },
+  ],
+  [
+    `${PAGE}?utm_source=post https://shop.test/?gclid=1 https://shop.test/?utm_source=letter`,
+    { utm_source: "post" },
+  ],
+  [`${PAGE} android-app://com.google.android.gm/`, { referrer: "google.com" }],
+  [`${PAGE} android-app://com.google.android.googlequicksearchbox/`, { referrer: "google.com" }],
+  [`${PAGE} android-app://com.instagram.android`, { referrer: "instagram.com" }],
+  [`${PAGE} android-app://com.pinterest/`, { referrer: "pinterest.com" }],
+  [`${PAGE} android-app://org.example.Reader/`, { referrer: "example.org" }],
   [`${PAGE}?utm_campaign=%20fr%C3%BChling%20`, { utm_campaign: "frühling" }],
 ])("%s is a visit", (text, visit) => {
   expect(readVisit(text)).toEqual(visit);
@@ -29,6 +49,8 @@ test.each([
   `${PAGE} https://shop.test/cart`,
   `${PAGE} https://www.shop.test/`,
   `${PAGE} https://checkout.stripe.com/c/1`,
+  `${PAGE} https://shop.test/products undefined`,
+  `${PAGE}  https://other.test/?utm_source=letter`,
   `${PAGE} javascript:alert(1)`,
   `${PAGE}?utm_source=&gclid=`,
   `${PAGE}?utm_source=${"x".repeat(101)}`,
@@ -52,6 +74,9 @@ test.each([
   [{ gclid: true, referrer: "google.com" }, "google", ""],
   [{ fbclid: true, referrer: "l.instagram.com" }, "facebook", ""],
   [{ referrer: "example.com" }, "example.com", ""],
+  [{ wbraid: true }, "google", ""],
+  [{ msclkid: true, referrer: "bing.com" }, "bing", ""],
+  [{ ttclid: true }, "tiktok", ""],
   [{ utm_medium: "email" }, "", ""],
 ] as const)("%j is counted under %j and %j", (visit, source, campaign) => {
   expect(touchGroups(touchText(visit, new Date()))).toEqual({ source, campaign });

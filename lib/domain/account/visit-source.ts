@@ -1,12 +1,10 @@
 import { KEPT_DAYS } from "../constants";
 import { parseUrl } from "../parse-url";
-import { CAMPAIGN_NAMES, type Campaign, MAX_CAMPAIGN_LENGTH } from "./campaign";
+import { CAMPAIGN_NAMES, type Campaign, CLICKS, type Click, MAX_CAMPAIGN_LENGTH } from "./campaign";
 
 /** Where a visit came from: its first page's campaign, the click of an advertisement, the page that led there. */
-export interface Visit extends Campaign {
+export interface Visit extends Campaign, Partial<Record<Click, true>> {
   referrer?: string;
-  gclid?: true;
-  fbclid?: true;
 }
 
 /** A visit and its moment, first in its JSON: older ones sort before newer ones. */
@@ -15,34 +13,42 @@ interface Touch extends Visit {
   at: string;
 }
 
-/** Ours, of a request that adds a piece or orders; browsers send it from `lib/api/browser/cart/actions.ts`. */
+/** Ours, of a request that adds a piece or reads the cart; `lib/api/browser/cart/actions.ts` sends it. */
 export const VISIT_HEADER = "x-visit";
 const MAX_LENGTH = 4_096;
 const MAX_HOST = 253;
-const CLICKS = ["gclid", "fbclid"] as const;
+const CLICK_NAMES = Object.keys(CLICKS) as Click[];
+/** What a site sends all its links through is the site. */
+const DOOR = /^(?:www\.|(?:lm?|m|out)\.(?=(?:facebook|instagram|pinterest|reddit|tiktok)\.com$))/;
 /** A shopper comes back from their pages. */
 const PAYMENT_PAGES = /(^|\.)stripe\.com$/;
 
 /**
- * Reads "https://shop.example/details/12?utm_source=letter https://www.example.com/": a visit's first page and its
- * referrer, which may be empty. `null` where they say nothing.
+ * Reads "https://shop.example/details/12?utm_source=letter https://www.example.com/": a visit's first page, its
+ * referrer, and the first page of its tab; the last two may be empty. A page of the shop that led to the first, in
+ * another tab or before a reload, speaks for it. `null` where they say nothing.
  */
 export function readVisit(text: string | null): Visit | null {
   if (text === null || text.length > MAX_LENGTH) return null;
-  const [page = "", from = ""] = text.split(" ", 2);
-  const landing = parseUrl(page);
-  if (!landing) return null;
-  const { searchParams } = landing;
-  const visit: Visit = {};
-  for (const name of CAMPAIGN_NAMES) {
-    const value = searchParams.get(name)?.trim() ?? "";
-    if (isKept(value)) visit[name] = value;
-  }
-  for (const name of CLICKS) if (searchParams.get(name)) visit[name] = true;
+  const [page = "", from = "", first = ""] = text.split(" ", 3);
+  const host = hostOf(page);
+  if (host === null) return null;
+  const own = [page, first, from].filter((address) => hostOf(address) === host);
+  const visit = own.map(marksOf).find((marks) => Object.keys(marks).length > 0) ?? {};
   const referrer = hostOf(from);
-  if (referrer && referrer !== hostOf(page) && !PAYMENT_PAGES.test(referrer))
-    visit.referrer = referrer;
+  if (referrer && referrer !== host && !PAYMENT_PAGES.test(referrer)) visit.referrer = referrer;
   return Object.keys(visit).length > 0 ? visit : null;
+}
+
+function marksOf(address: string): Visit {
+  const query = parseUrl(address)?.searchParams;
+  const marks: Visit = {};
+  for (const name of CAMPAIGN_NAMES) {
+    const value = query?.get(name)?.trim() ?? "";
+    if (isKept(value)) marks[name] = value;
+  }
+  for (const name of CLICK_NAMES) if (query?.get(name)) marks[name] = true;
+  return marks;
 }
 
 function isKept(value: string): boolean {
@@ -51,10 +57,13 @@ function isKept(value: string): boolean {
   );
 }
 
+/** Of a page, or of the site whose app led here: "android-app://com.instagram.android/" is instagram.com. */
 function hostOf(address: string): string | null {
   const url = parseUrl(address);
-  const isPage = url && /^https?:$/.test(url.protocol) && url.hostname.length <= MAX_HOST;
-  return isPage ? url.hostname.replace(/^www\./, "") : null;
+  if (!url || url.hostname.length > MAX_HOST) return null;
+  const host = url.hostname.toLowerCase().replace(DOOR, "");
+  if (url.protocol === "android-app:") return host.split(".", 2).reverse().join(".");
+  return /^https?:$/.test(url.protocol) ? host : null;
 }
 
 /** JSON of the moment up to which touches are too old to keep; sorts before that of all others. */
@@ -71,8 +80,9 @@ export function touchText(visit: Visit, now: Date): string {
 /** What the books group an order by; "" where it is not known. */
 export function touchGroups(touch: string): { source: string; campaign: string } {
   if (touch === "") return { source: "", campaign: "" };
-  const { utm_source, utm_campaign, gclid, fbclid, referrer } = JSON.parse(touch) as Touch;
-  const clicked = gclid ? "google" : fbclid ? "facebook" : undefined;
-  const source = utm_source ?? clicked ?? referrer ?? "";
+  const visit = JSON.parse(touch) as Touch;
+  const { utm_source, utm_campaign, referrer } = visit;
+  const click = CLICK_NAMES.find((name) => visit[name]);
+  const source = utm_source ?? (click ? CLICKS[click] : (referrer ?? ""));
   return { source: source.toLowerCase(), campaign: (utm_campaign ?? "").toLowerCase() };
 }

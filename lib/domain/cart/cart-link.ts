@@ -1,6 +1,6 @@
 import { CAMPAIGN_NAMES, type Campaign, MAX_CAMPAIGN_LENGTH } from "../account/campaign";
 import { isEmail } from "../form/email-address";
-import { parseUrl } from "../parse-url";
+import { decodedText, parseUrl } from "../parse-url";
 import { returnPath } from "../return-path";
 
 /**
@@ -51,7 +51,7 @@ export function readCartLink(path: string, query: URLSearchParams): CartLink | n
   const email = given.get("/buyer/email") ?? "";
   return {
     items,
-    continueTo: destinationOf(given.get("continue_to")),
+    continueTo: destinationOf(given.get("continue_to") ?? given.get("/redirect")),
     code: text("/discounts/codes/0", CART_LINK_MAXIMA.code),
     email: isEmail(email) ? email : null,
     campaign: Object.fromEntries(
@@ -86,7 +86,8 @@ export function cartLinkPath(link: Partial<CartLink> & Pick<CartLink, "items">):
 }
 
 function readItems(path: string): CartLinkItem[] | null {
-  const list = decodedOnce(path.slice(CART_LINK_PATH.length).replace(/^\//, ""));
+  // Mail programs write `,`, `:` and `~` as %2C, %3A and %7E.
+  const list = decodedText(path.slice(CART_LINK_PATH.length).replace(/^\//, ""));
   if (list === null) return null;
   if (list === "") return [];
   const pairs = list.split(",", CART_LINK_MAXIMA.items + 1);
@@ -101,15 +102,6 @@ function readItems(path: string): CartLinkItem[] | null {
   return items.length === pairs.length ? items : null;
 }
 
-/** Mail programs write `,`, `:` and `~` as %2C, %3A and %7E. */
-function decodedOnce(text: string): string | null {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
-}
-
 function decodeId(token: string): string | null {
   const id = PLAIN_ID.test(token) ? token : ENCODED.test(token) ? fromBase64(token.slice(1)) : null;
   if (id === null || id === "" || id.length > CART_LINK_MAXIMA.id) return null;
@@ -121,21 +113,13 @@ function encodeId(id: string): string {
 }
 
 function toBase64(text: string): string {
-  const bytes = new TextEncoder().encode(text);
-  const base64 = btoa(String.fromCharCode(...bytes));
-  return base64.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  return Buffer.from(text).toString("base64url");
 }
 
 /** Only the one spelling of a text is read. */
 function fromBase64(text: string): string | null {
-  try {
-    const base64 = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-    const bytes = Uint8Array.from(base64, (character) => character.charCodeAt(0));
-    const read = new TextDecoder().decode(bytes);
-    return toBase64(read) === text ? read : null;
-  } catch {
-    return null;
-  }
+  const read = Buffer.from(text, "base64url").toString();
+  return toBase64(read) === text ? read : null;
 }
 
 /** By JSON pointer. A name that is given twice counts as not given, whatever the order. */

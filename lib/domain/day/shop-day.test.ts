@@ -1,6 +1,6 @@
 import { withSettings } from "@/shop/testing/with-settings";
 import { addDays, isDay } from "./calendar-day";
-import { dayInShop, endOfDay, minuteInShop } from "./shop-day";
+import { dayInShop, endOfDay, minuteInShop, startOfMinute } from "./shop-day";
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -18,6 +18,17 @@ test.each([
   expect(endOfDay(day).toISOString()).toBe(end);
   expect(dayInShop(endOfDay(day))).toBe(day);
   expect(dayInShop(new Date(endOfDay(day).getTime() + 1))).toBe(addDays(day, 1));
+});
+
+test.each([
+  ["America/New_York", "2026-12-01 18:30", "2026-12-01T23:30:00.000Z"],
+  ["America/New_York", "2026-03-08 02:30", "2026-03-08T07:00:00.000Z"],
+  ["America/New_York", "2026-03-08 03:30", "2026-03-08T07:30:00.000Z"],
+  ["Pacific/Kiritimati", "2026-06-19 00:00", "2026-06-18T10:00:00.000Z"],
+  ["Pacific/Pago_Pago", "2026-06-19 23:59", "2026-06-20T10:59:00.000Z"],
+])("in %s, %s begins at %s", (timeZone, minute, start) => {
+  withSettings({ timeZone });
+  expect(startOfMinute(minute).toISOString()).toBe(start);
 });
 
 test("a moment is written by the shop's clock", () => {

@@ -8,6 +8,12 @@ export function closestText(search: string, closest: ClosestMatches | null | und
   return [other || unmet, isPartial && "Showing the closest matches."].filter(Boolean).join(" ");
 }
 
+/** The same for readers without the page's links. */
+export function closestAdvice(search: string, closest: ClosestMatches | null | undefined): string {
+  const spelled = closest?.spelling && `Did you mean “${closest.spelling}”?`;
+  return [closestText(search, closest), spelled].filter(Boolean).join(" ");
+}
+
 function otherMeasure(search: string, spelling: string): string {
   const [lacking = ""] = /\d[\d.,]*[\s-]?\p{L}+/u.exec(search) ?? [];
   const [had = ""] = /\d[\d.]*[a-z]+/.exec(spelling) ?? [];

@@ -44,6 +44,8 @@ export interface LedgerOrder {
   campaign: string;
   /** The code that gave its discount. */
   code: string | null;
+  /** Who took the money. */
+  payment: string;
   items: readonly LedgerItem[];
   /** By age. */
   refunds: readonly LedgerRefund[];

@@ -13,13 +13,14 @@ export const SALES_BY = [
   "source",
   "campaign",
   "code",
+  "payment",
 ] as const;
 export type SalesBy = (typeof SALES_BY)[number];
 
-/** Whose rows are whole orders. */
-const BY_ORDER: ReadonlySet<SalesBy> = new Set([
-  ...(["day", "month", "place", "source", "campaign", "code"] as const),
-]);
+/** Others have whole orders as their rows. */
+const BY_ITEM = ["designer", "product", "tax-rate"] as const;
+export type SalesByItem = (typeof BY_ITEM)[number];
+export const isByItem = (by: SalesBy): by is SalesByItem => BY_ITEM.some((each) => each === by);
 
 /** Days in the shop's time zone, both included. */
 export interface DayRange {
@@ -75,20 +76,18 @@ const AMOUNTS = [...SOLD, ...(["refunds", "lost", "taxRefunded", "piecesRefunded
 
 /** What orders without a refund or a lost dispute have sold, added up by what a report groups by. */
 export interface SoldGroup
-  extends Omit<LedgerAmounts, "refunds" | "lost" | "taxRefunded" | "piecesRefunded"> {
+  extends OfOrder,
+    Omit<LedgerAmounts, "refunds" | "lost" | "taxRefunded" | "piecesRefunded"> {
   /** A moment in the same quarter of an hour. */
   at: string;
-  item: Pick<LedgerItem, "brandId" | "designer" | "productId" | "product" | "taxRate">;
-  place: string;
-  source: string;
-  campaign: string;
-  code: string | null;
+  item: GroupedItem;
   orders: number;
   fees: Cents;
   newest: number;
 }
 
-type OfOrder = Pick<SoldGroup, "place" | "source" | "campaign" | "code">;
+type OfOrder = Pick<LedgerOrder, "place" | "source" | "campaign" | "code" | "payment">;
+type GroupedItem = Omit<LedgerItem, "key" | "pieces" | "includedTax">;
 
 export function instantsOf({ from, until }: DayRange): InstantRange {
   return {
@@ -119,7 +118,7 @@ export class SalesReport {
   add(order: LedgerOrder): void {
     const { first, last } = this.#range;
     const counted = new Set<SalesRow>();
-    const hasFees = BY_ORDER.has(this.#by);
+    const hasFees = !isByItem(this.#by);
     for (const entry of ledgerOf(order)) {
       if (entry.at < first || entry.at > last) continue;
       for (const row of [this.#rowOf(entry, order, order.id), this.total]) {
@@ -156,7 +155,7 @@ export class SalesReport {
   }
 
   #groupOf({ at, item }: Pick<SoldGroup, "at" | "item">, of: OfOrder) {
-    const { place, source, campaign, code } = of;
+    const { place, source, campaign, code, payment } = of;
     switch (this.#by) {
       case "day":
         return same(this.#dayOf(at));
@@ -176,8 +175,10 @@ export class SalesReport {
         return { key: campaign, name: campaign || "No campaign" };
       case "code":
         return code === null ? { key: "", name: "No code" } : same(code);
+      case "payment":
+        return same(payment);
       case "tax-rate":
-        return same(`${place}: ${rateText(item.taxRate)}`);
+        return same(`${place}: ${taxWords(item)}`);
     }
   }
 
@@ -193,8 +194,12 @@ export class SalesReport {
 const same = (name: string) => ({ key: name, name });
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-function rateText(rate: number | null): string {
-  return rate === null ? "rate not kept" : percent(rate);
+/** Only what was taxed is in a row with its rate; 0% is a rate too. */
+function taxWords({ taxRate, gross, shipping, discount, taxable, tax }: GroupedItem): string {
+  if (taxRate === null) return "rate not kept";
+  if (gross + shipping === discount) return "free of charge";
+  if (taxable + tax > 0) return percent(taxRate);
+  return taxRate > 0 ? "exempt" : "untaxed";
 }
 
 function withNet(row: SalesRow): SalesRow {

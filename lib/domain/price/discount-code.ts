@@ -71,6 +71,13 @@ export function codeProblem(terms: CodeTerms, facts: CodeFacts): string | null {
   return null;
 }
 
+/** Why a code is not taken on a day; `null` while its days allow it. */
+export function dayState(terms: CodeTerms, today: string): "ended" | "over" | "not begun" | null {
+  if (terms.endedOn !== null) return "ended";
+  if (terms.until !== null && today > terms.until) return "over";
+  return terms.from !== null && today < terms.from ? "not begun" : null;
+}
+
 /** `null` while it has not ended. */
 function lastDayOf({ until, endedOn }: CodeTerms, today: string): string | null {
   const isOver = until !== null && today > until;

@@ -1,7 +1,12 @@
 import { perSettings, shop } from "@/shop/shop";
 import { stateNamed } from "../address/places";
 import { allocate, applyRate, type Cents, centsOfWhole, sum } from "../money/money";
-import { type Destination, isTerritory, isUnitedStates } from "../shipping/shipping";
+import {
+  type Destination,
+  homeDestination,
+  isTerritory,
+  isUnitedStates,
+} from "../shipping/shipping";
 import { countriesOf, EU, isZone, placeCode } from "../shipping/zones";
 import { basisPointsOf } from "../text/wording";
 import { EU_RATES, EU_STATE_RATES, EU_WITHOUT_VAT } from "./eu-rates";
@@ -106,6 +111,23 @@ export function taxableOf(line: TaxableLine, rate: TaxRate | undefined): Cents {
   if (!rate || rate.exempt.some((name) => line.categories.includes(name.toLowerCase()))) return 0;
   const exempt = line.isClothing ? Math.min(line.total, rate.clothingExemption * line.quantity) : 0;
   return line.total - exempt;
+}
+
+/** What a piece costs in a place: without home's tax where none is due, if the owner says so. */
+export function priceIn(
+  destination: Destination,
+  {
+    price,
+    day,
+    ...line
+  }: Pick<TaxableLine, "isClothing" | "categories"> & { price: Cents; day: string },
+): Cents {
+  const { includeTax, abroad } = shop.prices;
+  if (!includeTax || abroad === "same") return price;
+  if (taxRateOf(line, taxRulesAt(destination, day))) return price;
+  const rate = taxRateOf(line, taxRulesAt(homeDestination(), day));
+  const taxable = taxableOf({ ...line, unitPrice: price, quantity: 1, total: price }, rate);
+  return price - taxWithin(taxable, rate?.basisPoints ?? 0);
 }
 
 interface Taxed {

@@ -9,3 +9,8 @@ export function codeOf(text: string): string {
 export function storedCodes(code: string): string[] {
   return [code, `'${code}`];
 }
+
+/** SQLite's `lower` knows the letters of ASCII alone. */
+export function withoutCapitals(code: string): string {
+  return code.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}

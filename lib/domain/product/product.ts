@@ -58,6 +58,9 @@ export const PRODUCT_TEXTS = ["description", "details", "care"] as const;
 
 export type ProductTexts = Record<(typeof PRODUCT_TEXTS)[number], string>;
 
+export const CONDITIONS = ["used", "refurbished"] as const;
+export type Condition = (typeof CONDITIONS)[number];
+
 export interface Product extends ProductTexts {
   id: number;
   name: string;
@@ -70,6 +73,8 @@ export interface Product extends ProductTexts {
   variations: Variation[];
   combinations: Combination[] | null;
   materials?: string[];
+  /** Left out of what is new. */
+  condition?: Condition;
   /** The server takes requests to be told when a combination is back. */
   takesAlerts?: boolean;
   /** Cannot be returned, whatever is chosen. */
@@ -86,6 +91,8 @@ export interface Combination extends Reducible {
   sku?: string;
   barcode?: string;
   grams?: number;
+  /** When the price before returns. ISO 8601, UTC. */
+  saleUntil?: string;
 }
 
 export interface Variant extends Reducible {

@@ -62,13 +62,18 @@ const dates = perSettings(
     new Intl.DateTimeFormat(basics.language, { month: "long", day: "numeric", timeZone: "UTC" }),
 );
 
+/** "December 8". */
+export function dayInWords(day: string): string {
+  return dates().format(new Date(day));
+}
+
 /** "Free delivery by December 8 (continental United States)"; `null` where nothing can be promised. */
 export function deliveryPromise(product: Delivered, now: Date): string | null {
   const delivery = deliveryOf(product);
   const home = basics.address.country;
   if (!delivery || shop.shipping.notTo.includes(home)) return null;
   const { price, transit, isMost } = delivery;
-  const day = transit && dates().format(new Date(arrivalOf({ placedAt: now, transit }).to));
+  const day = transit && dayInWords(arrivalOf({ placedAt: now, transit }).to);
   const place = placeOf(product);
   return [
     price === 0 ? "Free delivery" : "Delivery",

@@ -80,6 +80,8 @@ export interface MailContents {
     amount: Cents;
     /** Paid after the reservation ended, so there is no order. */
     isLatePayment: boolean;
+    /** No payment provider gives it back. */
+    isByHand?: boolean;
     /** What is refunded; empty for an amount. */
     packages?: RefundedPackage[];
   };

@@ -19,8 +19,8 @@ export function refund(message: MailContents["refund"]): Email {
       }
     : {
         subject: `Your refund of ${amount} for order ${orderNumber}`,
-        heading: "Your refund is on its way",
-        text: `Dear ${firstName}, we've sent you a refund for your order.${canceled}`,
+        heading: message.isByHand ? "Your refund" : "Your refund is on its way",
+        text: `Dear ${firstName}, we've ${message.isByHand ? "noted" : "sent you"} a refund for your order.${canceled}`,
       };
   const withoutMoney = {
     subject: `Canceled: pieces of your order ${orderNumber}`,
@@ -29,10 +29,13 @@ export function refund(message: MailContents["refund"]): Email {
   };
   const hasMoney = message.amount > 0;
   const { subject, heading, text } = hasMoney ? said : withoutMoney;
-  const bank = "It goes to your original payment method. Banks can take up to ten days to show it.";
+  const way = message.isByHand
+    ? `We give you ${amount} back ourselves.`
+    : `${amount} is on its way to your original payment method.`;
+  const bank = message.isByHand ? "" : " Banks can take up to ten days to show it.";
   return {
     subject,
-    preview: hasMoney ? `${amount} is on its way to your original payment method.` : heading,
+    preview: hasMoney ? way : heading,
     heading,
     blocks: [
       text,
@@ -41,7 +44,7 @@ export function refund(message: MailContents["refund"]): Email {
         hasMoney && ["Returned", `${amount} ${basics.currency}`],
       ),
       ...refundedGoods(packages),
-      hasMoney ? bank : "",
+      hasMoney ? `${way}${bank}` : "",
       { kind: "action", text: "View your order", href: shopLink(`/order/${orderToken}`) },
     ],
     isToCustomer: true,

@@ -17,6 +17,7 @@ const lacks =
     !columns.some((column) => item.has(column));
 
 const PRICE = /^\d+(\.\d{2,3})? [A-Z]{3}$/;
+const EFFECTIVE = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z\/?){2}$/;
 const ADDRESS = /^https?:\/\/[^\s"<>]{1,1990}$/;
 const characters = (most: number) => new RegExp(`^(?=\\S)[^\\p{Cc}]{1,${most}}(?<=\\S)$`, "u");
 
@@ -31,7 +32,7 @@ const MERCHANT_RULES: readonly Rule[] = [
   { column: "availability", isRequired: always, value: /^(in_stock|out_of_stock)$/ },
   { column: "price", isRequired: always, value: PRICE },
   { column: "sale_price", isRequired: never, value: PRICE },
-  { column: "condition", isRequired: always, value: /^new$/ },
+  { column: "condition", isRequired: always, value: /^(new|used|refurbished)$/ },
   { column: "brand", isRequired: always, value: characters(70) },
   { column: "gtin", isRequired: never, value: /^(\d{8}|\d{12,14})$/ },
   { column: "mpn", isRequired: never, value: characters(70) },
@@ -49,9 +50,9 @@ const MERCHANT_RULES: readonly Rule[] = [
   {
     column: "shipping",
     isRequired: never,
-    value: /^[A-Z]{2}:[A-Z-]*:[^:,]+:\d+(\.\d{2,3})? [A-Z]{3}(:\d{1,3}){2,4}$/,
+    value: /^[A-Z]{2}:[A-Z-]*:[^:,]*:\d+(\.\d{2,3})? [A-Z]{3}(:\d{1,3}){0,4}$/,
   },
-  { column: "sale_price_effective_date", isRequired: never, value: /^\S+\/\S+$/ },
+  { column: "sale_price_effective_date", isRequired: never, value: EFFECTIVE },
 ];
 
 /** What Google would refuse of an item. */
@@ -65,5 +66,19 @@ export function wrongWith(item: Item): string[] {
   });
   const price = (column: string) => Number.parseFloat(item.get(column)?.[0] ?? "NaN");
   const isRaised = has("sale_price")(item) && !(price("sale_price") < price("price"));
-  return [...unknown, ...wrong, ...(isRaised ? ["sale_price is no reduction"] : [])];
+  return [
+    ...unknown,
+    ...wrong,
+    ...(isRaised ? ["sale_price is no reduction"] : []),
+    ...twiceIn(item.get("shipping") ?? []),
+  ];
+}
+
+function twiceIn(shipping: readonly string[]): string[] {
+  const places = shipping.map((one) => one.split(":").slice(0, 3).join(":"));
+  const twice = places.filter((place, at) => places.indexOf(place) !== at);
+  return [
+    ...twice.map((place) => `shipping to ${place} is there twice`),
+    ...(places.length > 100 ? [`shipping is there ${places.length} times`] : []),
+  ];
 }

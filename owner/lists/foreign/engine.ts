@@ -18,6 +18,7 @@ const GRAMS: Record<string, number> = {
   lbs: 453.59237,
   oz: 28.349523125,
 };
+export const WEIGHTS = Object.keys(GRAMS).map((unit) => `Weight (${unit})`);
 
 /** Another shop's products as rows in the shop's own columns. */
 export function groupsOf(
@@ -34,7 +35,7 @@ export function groupsOf(
   });
 }
 
-function groupOf(product: ForeignProduct, handle: string, { vendor, now }: CsvOptions): Group {
+function groupOf(product: ForeignProduct, handle: string, { vendor }: CsvOptions): Group {
   const { row, cells, attributes = [], pictures, variants, isSilentOnOptions } = product;
   const names = [...new Set(variants.flatMap((one) => one.options.map(([name]) => name)))];
   const found = pictures ?? [...new Set(variants.flatMap((one) => picturesIn(one.row)))];
@@ -47,9 +48,7 @@ function groupOf(product: ForeignProduct, handle: string, { vendor, now }: CsvOp
     ...(isSilentOnOptions && names.length === 0 ? {} : { option1Name: "Title" }),
     ...numbered("Name", names.slice(0, MAX_OPTIONS)),
   };
-  const [first, ...others] = variants
-    .flatMap((variant) => rowsOf(variant, now))
-    .slice(0, MAX_VARIANTS + 1);
+  const [first, ...others] = variants.flatMap(rowsOf).slice(0, MAX_VARIANTS + 1);
   const refused = product.refused ?? whyTooMany(names.length, others.length + 1);
   return {
     handle,
@@ -85,7 +84,7 @@ function numbered(what: "Name" | "Value", texts: readonly string[]): OwnCells {
   return Object.fromEntries(texts.map((text, at) => [`option${at + 1}${what}`, text]));
 }
 
-function rowsOf(variant: ForeignVariant, now: Date): OwnRow[] {
+function rowsOf(variant: ForeignVariant): OwnRow[] {
   const { row, parent = row, options, skus, picture, stock, cells } = variant;
   const all = combinations(options);
   return all.map((values, at) => ({
@@ -95,7 +94,7 @@ function rowsOf(variant: ForeignVariant, now: Date): OwnRow[] {
       ...numbered("Value", values.slice(0, MAX_OPTIONS)),
       sku: skus ? (skus.length === all.length ? skus[at] : "") : row.text("sku"),
       barcode: row.cell("barcode"),
-      ...pricesOf(row, now),
+      ...pricesOf(row),
       ...gramsOf(row.text("grams") ? row : parent),
       ...(stock ? stockCells(stock, all.length > 1) : {}),
       variantImage: picture,
@@ -112,31 +111,22 @@ function combinations(options: readonly Attribute[]): string[][] {
   );
 }
 
-function pricesOf(row: ForeignRow, now: Date): OwnCells {
+function pricesOf(row: ForeignRow): OwnCells {
   const currency = row.cell("currency");
   const money = (column: string) => {
     const text = row.text(column);
     return text && currency ? `${text} ${currency}` : text;
   };
-  const sale = isOnSale(row, now) && /[1-9]/.test(row.text("salePrice")) ? money("salePrice") : "";
-  return {
-    price: sale || money("price"),
-    ...(row.cell("salePrice") === undefined ? {} : { compareAt: sale ? money("price") : "" }),
-  };
-}
-
-const DAY_MS = 86_400_000;
-
-/** A day without a time counts until its end. */
-function isOnSale(row: ForeignRow, now: Date): boolean {
-  if (row.cell("onSale") !== undefined && !/^(yes|y|true|1)$/i.test(row.text("onSale")))
-    return false;
-  const [from = "", to = ""] = row.cell("saleDates")?.split("/") ?? [
+  const isOff = row.cell("onSale") !== undefined && !/^(yes|y|true|1)$/i.test(row.text("onSale"));
+  const sale = !isOff && /[1-9]/.test(row.text("salePrice")) ? money("salePrice") : "";
+  const [from = "", until = ""] = row.cell("saleDates")?.split("/") ?? [
     row.text("saleFrom"),
-    row.text("saleTo"),
+    row.text("saleUntil"),
   ];
-  const end = Date.parse(to) + (/[T:]/.test(to) ? 0 : DAY_MS);
-  return !(Date.parse(from) > now.getTime()) && !(end <= now.getTime());
+  if (row.cell("salePrice") === undefined) return { price: money("price") };
+  return sale
+    ? { price: sale, compareAt: money("price"), saleFrom: from, saleUntil: until }
+    : { price: money("price"), compareAt: "", saleFrom: "", saleUntil: "" };
 }
 
 function gramsOf(row: ForeignRow): OwnCells {

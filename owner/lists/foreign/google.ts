@@ -6,9 +6,14 @@ const TRAITS = Object.entries({
   size: "Size",
   material: "Material",
   pattern: "Pattern",
+  condition: "Condition",
 });
 const PEOPLE = Object.entries({ gender: "Gender", age: "Age group" });
 const MAX_OPTIONS = 3;
+const STATES = ["status", "visibility"];
+/** Meta's words, and those of programs that write such catalogs. */
+const HIDDEN =
+  /^(archived|hidden|staging|whitelist_only|draft|inactive|disabled|deleted|unpublished|private|no|false)$/i;
 
 export function googleName(name: string): string {
   return name.trim().toLowerCase().replace(/^g:/, "").replaceAll(/\s+/g, "_");
@@ -45,12 +50,17 @@ export const GOOGLE: Format = {
     pattern: ["pattern"],
     gender: ["gender"],
     age: ["age_group"],
+    condition: ["condition"],
     expires: ["expiration_date"],
+    status: ["status"],
+    visibility: ["visibility"],
     grams: ["shipping_weight", "product_weight"],
   },
   products: (rows, { now }) =>
-    grouped(rows, keyOf).map((items): ForeignProduct => {
-      const [row] = items;
+    grouped(rows, keyOf).map((all): ForeignProduct => {
+      const shown = all.filter(isShown);
+      const items = shown.length > 0 ? shown : all;
+      const [row = all[0]] = items;
       const valuesOf = (trait: string) => [...new Set(items.map((item) => item.text(trait)))];
       const options = TRAITS.filter(([trait]) => valuesOf(trait).length > 1).slice(0, MAX_OPTIONS);
       const others = [...TRAITS, ...PEOPLE].filter((trait) => !options.includes(trait));
@@ -60,7 +70,11 @@ export const GOOGLE: Format = {
         row,
         slug: slugOfLinks(items.map((item) => item.text("handle"))),
         otherSlug: row.text("group") || row.text("id") || row.text("title"),
-        cells: { title, type: row.cell("type")?.split(/,(?=[^,]*>)/)[0] },
+        cells: {
+          title,
+          type: row.cell("type")?.split(/,(?=[^,]*>)/)[0],
+          published: hasState(row) ? String(shown.length > 0) : undefined,
+        },
         attributes: others.map(([trait, name]) => [name, valuesOf(trait)]),
         isSilentOnOptions: row.text("group") !== "",
         refused: !row.text("group") && items.length > 1 ? "has the id of another item" : undefined,
@@ -74,6 +88,14 @@ export const GOOGLE: Format = {
       };
     }),
 };
+
+function hasState(row: ForeignRow): boolean {
+  return STATES.some((column) => row.cell(column) !== undefined);
+}
+
+function isShown(row: ForeignRow): boolean {
+  return !STATES.some((column) => HIDDEN.test(row.text(column)));
+}
 
 function keyOf(row: ForeignRow): string {
   return row.text("group") ? `group ${row.text("group")}` : `item ${row.text("id") || row.number}`;

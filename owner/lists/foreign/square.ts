@@ -1,4 +1,4 @@
-import { deepest, grouped } from "./engine";
+import { deepest, grouped, WEIGHTS } from "./engine";
 import type { Attribute, ForeignProduct, ForeignRow, Format, Stock } from "./format";
 
 const OPTION_NAME = /^option name (\d)$/;
@@ -19,7 +19,7 @@ export const SQUARE: Format = {
     handle: ["Permalink"],
     type: ["Categories", "Category"],
     kind: ["Item Type"],
-    grams: ["Weight (lb)"],
+    grams: WEIGHTS,
     price: ["Price"],
     salePrice: ["Online Sale Price"],
     archived: ["Archived"],

@@ -1,6 +1,6 @@
 import { decodedEntities } from "../cells";
 import type { OrphanRow } from "../product-rows";
-import { deepest, picturesIn } from "./engine";
+import { deepest, picturesIn, WEIGHTS } from "./engine";
 import type { Attribute, ForeignProduct, ForeignRow, Format, Stock } from "./format";
 
 const BRAND = /^(brand|brands|designer|vendor|manufacturer)$/i;
@@ -27,11 +27,11 @@ export const WOOCOMMERCE: Format = {
     salePrice: ["Sale price"],
     vendor: ["Brands", "Brand"],
     saleFrom: ["Date sale price starts"],
-    saleTo: ["Date sale price ends"],
+    saleUntil: ["Date sale price ends"],
     inStock: ["In stock?"],
     quantity: ["Stock"],
     backorders: ["Backorders allowed?"],
-    grams: ["Weight (kg)", "Weight (g)", "Weight (lbs)", "Weight (oz)"],
+    grams: WEIGHTS,
     type: ["Categories"],
     tags: ["Tags"],
     image: ["Images"],

@@ -55,6 +55,11 @@ export interface ProductBody {
   variants: { id: string; availability: object; inputs?: object[]; price: { amount: number } }[];
 }
 
+interface Total {
+  type: string;
+  amount: number;
+}
+
 /** What tests read of any answer; each is validated by its schema besides. */
 export interface AnswerBody {
   ucp: { capabilities: object };
@@ -64,7 +69,7 @@ export interface AnswerBody {
   product: ProductBody;
   pagination: { cursor?: string; has_next_page: boolean; total_count: number };
   id: string;
-  line_items: { id: string; quantity: number; item: { id: string } }[];
-  totals: object[];
+  line_items: { id: string; quantity: number; item: { id: string }; totals: Total[] }[];
+  totals: Total[];
   continue_url: string;
 }

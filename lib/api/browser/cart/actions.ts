@@ -15,14 +15,21 @@ export async function addPiece(
   const before = changesAnswered();
   const answer = send(addToCart, (shopper) => ({
     body: { ...addition, ...shopper },
-    headers: visitHeaders(),
+    // The document's first address, its referrer and the tab's first address; cut for proxies.
+    headers: {
+      "x-visit":
+        `${performance.getEntriesByType?.("navigation")[0]?.name} ${document.referrer} ${self.navigation?.entries()[0]?.url}`.slice(
+          0,
+          2_000,
+        ),
+    },
     keepalive: true,
   }));
   const settled = async (shown: Cart | undefined): Promise<Cart> => {
     const result = await answer;
     if (!result.ok) throw result.failure;
     if (result.value.cart && before === changesAnswered()) return result.value.cart;
-    const read = await rereadCart();
+    const read = await send(getCart, (query) => ({ query }));
     if (read.ok) return read.value;
     return piece ? withAddition(shown ?? emptyCart, piece) : (shown ?? emptyCart);
   };
@@ -43,16 +50,6 @@ export async function addPiece(
   void refreshCart();
   return result;
 }
-
-/** The document's first address and referrer, which moving on within the shop leaves as they are; cut for proxies. */
-const visitHeaders = (): Record<string, string> => ({
-  "x-visit": `${performance.getEntriesByType?.("navigation")[0]?.name} ${document.referrer}`.slice(
-    0,
-    2_000,
-  ),
-});
-
-const rereadCart = () => send(getCart, (shopper) => ({ query: shopper }));
 
 export async function saveNote(note: string): Promise<Result<unknown>> {
   const result = await send(saveCartNote, (shopper) => ({ body: { note, ...shopper } }));

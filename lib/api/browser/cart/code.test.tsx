@@ -1,4 +1,4 @@
-import { takeCode } from "@/lib/api/forms/take-code";
+import { takeCode } from "@/lib/api/forms/cart";
 import { saveCartCode } from "@/lib/contract/cart";
 import { getSessionId } from "@/lib/contract/guest-session";
 import { UNKNOWN_CODE } from "@/lib/domain/price/discount-code";
@@ -31,6 +31,6 @@ test.each<[string, Failure, string]>([
   gateway.answer(getSessionId, () => "guest");
   gateway.refuse(saveCartCode, refusal);
   const withoutScript = { ask: async () => ({ ok: false, failure: refusal }) as never };
-  expect(await takeCode("SPRING", withoutScript)).toBe(words);
+  expect(await takeCode("SPRING", withoutScript)).toEqual({ refused: words });
   expect(await saveCode("SPRING", false)).toBe(words);
 });

@@ -1,7 +1,7 @@
-import { getProduct } from "@/lib/contract/products";
 import type { CartLine } from "@/lib/domain/cart/cart";
 import { resolveChosen, withoutEngraving } from "@/lib/domain/product/engraving";
 import { failure, type Result, success } from "@/lib/domain/result";
+import { lazily } from "../shopper/ask-server";
 import { send } from "../shopper/send";
 import { addPiece, saveNote } from "./actions";
 import { cartLines } from "./lines";
@@ -41,7 +41,10 @@ export async function putBack({ line, brand, note }: RemovedLine): Promise<Resul
 async function choiceOf({ productId, chosen, valueIds, engraving }: CartLine) {
   if (valueIds)
     return success({ valueIds, values: withoutEngraving(chosen, engraving), engraving });
-  const product = await send(getProduct, { parameters: { id: productId } });
+  const product = await lazily(
+    () => import("@/lib/contract/products"),
+    ({ getProduct }) => send(getProduct, { parameters: { id: productId } }),
+  );
   if (!product.ok) return product;
   const choice = resolveChosen(chosen, product.value.variations);
   return choice ? success(choice) : failure("notFound", "This combination is not available.");

@@ -1,3 +1,4 @@
+import "server-only";
 import type { Dialect } from "./identity";
 
 /** The log that triggers write. SQLite keeps the last change of each row, PostgreSQL one of each transaction. */

@@ -1,3 +1,4 @@
+import "server-only";
 import { type Dialect, identity } from "./identity";
 
 export const customersTables = (dialect: Dialect) => [

@@ -1,3 +1,4 @@
+import "server-only";
 import { type Kysely, sql } from "kysely";
 import { catalogTables } from "./100-baseline-catalog";
 import { changesTable } from "./100-baseline-changes";

@@ -1,3 +1,4 @@
+import "server-only";
 import { type Kysely, sql } from "kysely";
 import { type Dialect, identity } from "./identity";
 

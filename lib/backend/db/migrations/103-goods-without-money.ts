@@ -1,3 +1,4 @@
+import "server-only";
 import { type Kysely, sql } from "kysely";
 
 /** A refund may be of goods alone. SQLite drops a column's check only with its column. */

@@ -16,6 +16,8 @@ const HASHES: Readonly<Record<string, string>> = {
   "100-baseline.ts": "0a8cc9db82b0345d",
   "101-settings.ts": "9df7774e8a011a16",
   "103-goods-without-money.ts": "6aadf702bb0c31bb",
+  "104-skus-in-any-case.ts": "0f6a487035be72fd",
+  "105-dated-sales.ts": "24aada11a5047a6a",
   "107-command-counts.ts": "7b13e75d156cbccd",
   "identity.ts": "c0ddaee4d1c3a37f",
 };

@@ -1,3 +1,5 @@
+import "server-only";
+
 export type Dialect = "sqlite" | "postgres";
 
 /** Of a column `id`; ids are never reused. */

@@ -40,7 +40,7 @@ import { closePayment } from "../payments/close";
 import { type PaymentsBackend, portOf } from "../payments/port";
 import { findConfirmation } from "../read";
 import { addresseeOf, checkDelivery } from "./address";
-import { type Attempt, placeInTransaction } from "./place";
+import { type Attempt, type PhoneTerms, placeInTransaction } from "./place";
 import { matchChoices, priceCart } from "./price";
 import type { Shortage } from "./reserve";
 import { startPayment } from "./start-payment";
@@ -49,7 +49,10 @@ const IDEMPOTENCY_KEY = /^[\x20-\x7e]{8,200}$/;
 
 const RETRY_SECONDS = 5;
 
-/** Idempotent: the same key with the same request gives the same address, even in parallel. */
+/**
+ * Idempotent: the same key with the same request gives the same address, even in parallel. What is paid already has
+ * none.
+ */
 export async function checkOut(
   backend: PaymentsBackend,
   owner: CartHolder,
@@ -57,8 +60,8 @@ export async function checkOut(
   {
     idempotencyKey,
     address,
-    heldMinutes,
-  }: Pick<Caller, "address"> & { idempotencyKey: string | null; heldMinutes?: number },
+    byPhone,
+  }: Pick<Caller, "address"> & { idempotencyKey: string | null; byPhone?: PhoneTerms },
 ): Promise<Result<string, Cart>> {
   const allowed = await limit(backend, limits.orderBy(holderKey(owner))).catch(busyWhereLocked);
   if (!allowed.ok) return allowed;
@@ -66,11 +69,13 @@ export async function checkOut(
     return invalid({ idempotency_key: ["The key must have 8 to 200 plain characters."] });
   }
   if (request.discount !== 0) return invalid({ discount: ["The discount is not valid."] });
-  if (backend.payments.length === 0)
+  const paid = byPhone?.paid;
+  if (backend.payments.length === 0 && !paid)
     return failure("unavailable", UNPAYABLE, { code: "unpayable" });
   const port = request.payment ? portOf(backend, request.payment) : backend.payments[0];
-  if (!port) return invalid({ payment_provider: [CHOOSE_PAYMENT] });
-  const delivery = checkDelivery(request, !isCustomer(owner));
+  const provider = paid ?? port?.provider;
+  if (!provider) return invalid({ payment_provider: [CHOOSE_PAYMENT] });
+  const delivery = checkDelivery(request, !isCustomer(owner), byPhone !== undefined);
   if (!delivery.ok) return delivery;
   await releaseExpired(backend);
 
@@ -82,9 +87,9 @@ export async function checkOut(
     delivery: delivery.value,
     networkHash: hashNetwork(address),
     now: backend.now(),
-    provider: port.provider,
-    limits: port.limits,
-    heldMinutes,
+    provider,
+    limits: paid ? undefined : port?.limits,
+    byPhone,
   };
   const { shipTo } = delivery.value;
   const noted = await endOfferOfRecipient(backend.db, owner, shipTo, attempt.now).catch(
@@ -97,6 +102,7 @@ export async function checkOut(
   if (placed.ok) {
     const { orderId, supersededIds } = placed.value;
     for (const id of supersededIds) await closePayment(backend, id);
+    if (paid) return success("");
     const started = await startPayment(backend, orderId);
     return started.ok ? started : refusalWithCart(backend, attempt, started.failure);
   }
@@ -117,7 +123,7 @@ async function refusalWithCart(
   { kind, message, data, ...rest }: Failure<Shortage>,
 ): Promise<Result<never, Cart>> {
   if (kind !== "conflict") return failure(kind, message, rest);
-  const reading = await readCart(db, attempt.owner, attempt.delivery.destination);
+  const reading = await readCart(db, attempt.owner, attempt.delivery.destination, attempt);
   const cart = await cartForHolder(db, reading, attempt);
   return failure("conflict", said(reading, message, data), { data: cart });
 }
@@ -183,7 +189,7 @@ async function quoteTotal(
 ): Promise<Result<CheckoutQuote, never>> {
   const { db, now } = backend;
   const reading = owner
-    ? await readCart(db, owner, destination)
+    ? await readCart(db, owner, destination, { now: now() })
     : { id: null, code: "", cart: { groups: [] }, lines: [] };
   const latest = { brandId: request.brandId, price: request.price };
   const latestChecked = matchChoices(reading.cart.groups, [latest]);

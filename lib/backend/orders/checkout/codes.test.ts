@@ -107,7 +107,7 @@ describeEngines("an order with a discount code", (open, _, itOnce) => {
   it("is refused before payment once it has ended, and keeps the cart", async () => {
     const code = await addTestCode(shop, {});
     const shopper = await buyer(code);
-    expectValue(await endCode(shop.backend, code));
+    expectValue(await endCode(shop.backend.db, code, shop.backend.now()));
     expect(await refusalOf(shopper.place())).toEqual([`${code} ended on June 1, 2026.`]);
     const cart = await shopper.cart();
     expect([cart.subtotal, cart.code?.code]).toEqual([10_000, code]);

@@ -6,11 +6,13 @@ import { measure } from "@/lib/platform/measured";
 import { discountsOf, lockCode } from "../../cart/discounts";
 import { isFirstOrder } from "../../cart/first-order";
 import { type CartHolder, isCustomer, lockCart } from "../../cart/holder";
-import { lacksEngraving, readCart } from "../../cart/read";
+import { type AgreedPrices, lacksEngraving, readCart } from "../../cart/read";
 import { keepTouches } from "../../cart/visit";
 import { requireRow, updateRow } from "../../db/rows";
 import { afterCommit, type Queries } from "../../db/transaction";
 import { closePending } from "../end";
+import { lockOrder, markPaid } from "../pay";
+import type { HandPayment } from "../payment-states";
 import { moveStock, reservedPieces } from "../stock-movement";
 import type { DeliveryDetails } from "./address";
 import { priceCart, requireChoices } from "./price";
@@ -28,9 +30,17 @@ export interface Attempt {
   /** Whether this order's name and address ended the offer on a first order. */
   isOfferEnded: boolean;
   provider: string;
-  limits?: PaymentLimits;
+  limits?: PaymentLimits | undefined;
+  byPhone?: PhoneTerms | undefined;
+}
+
+/** What the owner decides of an order that she places for a customer. */
+export interface PhoneTerms {
   /** In place of the checkout's own minutes. */
-  heldMinutes?: number | undefined;
+  heldMinutes: number;
+  agreed: AgreedPrices;
+  /** The money is there already. */
+  paid?: HandPayment | undefined;
 }
 
 interface Placed {
@@ -48,7 +58,10 @@ export async function placeInTransaction(
   const earlier = await findAttempt(db, attempt);
   if (earlier) return earlier;
 
-  const reading = await readCart(db, owner, delivery.destination);
+  const reading = await readCart(db, owner, delivery.destination, {
+    now,
+    agreed: attempt.byPhone?.agreed,
+  });
   const { groups } = reading.cart;
   if (cartId === null || groups.length === 0) return failure("conflict", "Your cart is empty.");
   if (groups.some((group) => group.shippingOptions.length === 0)) {
@@ -118,10 +131,11 @@ export async function placeInTransaction(
     limited: moved.limited,
     reservation: {
       ...reservation.value,
-      minutes: attempt.heldMinutes ?? reservation.value.minutes,
+      minutes: attempt.byPhone?.heldMinutes ?? reservation.value.minutes,
     },
   });
   await keepTouches(db, { cartId, orderId, now });
+  if (attempt.byPhone?.paid) await markPaid(db, await lockOrder(db, orderId, now), now);
   afterCommit(db, () => measure("orderPlaced", {}));
   return success({ orderId, supersededIds: closed });
 }

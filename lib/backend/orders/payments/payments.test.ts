@@ -1,5 +1,5 @@
 import { getPaymentOptions, getTestPayment } from "@/lib/contract/payments";
-import { UNPAYABLE } from "@/lib/domain/checkout/checkout";
+import { CHOOSE_PAYMENT, UNPAYABLE } from "@/lib/domain/checkout/checkout";
 import { testBackend } from "../../testing/backend";
 import { addBrand, addProduct, type BuiltVariant } from "../../testing/catalog";
 import { describeEngines } from "../../testing/engines";
@@ -7,13 +7,16 @@ import {
   countOrders,
   expectFailure,
   expectValue,
+  firstChoices,
   guest,
   inventoryOf,
+  orderRequest,
   payAndConfirm,
   settle,
   shopperOf,
   type TestShop,
 } from "../../testing/shopper";
+import { checkOut } from "../checkout/checkout";
 import { releaseExpired } from "../end";
 import { testPaymentPage } from "./test-payments";
 
@@ -158,6 +161,24 @@ describeEngines("the test payment", (open, _, itOnce) => {
     expect(await countOrders(shop)).toBe(before);
     expect(await inventoryOf(shop, watch)).toBe(stock);
     expect(expectValue(await without.call(getPaymentOptions, {}))).toEqual([]);
+  });
+
+  itOnce.each(["cash", "transfer"] as const)("takes %s from the owner alone", async (paid) => {
+    const shopper = shopperOf(shop, { sessionId: buyer.sessionId });
+    const asked = expectFailure(await shopper.place({ payment: paid }));
+    expect(asked.fields).toEqual({ payment_provider: [CHOOSE_PAYMENT] });
+    const { backend } = testBackend(shop.backend, { payments: [] });
+    const shipping = firstChoices(await shopper.cart({ country: "US", state: "MA" }));
+    const byPhone = { heldMinutes: 1, agreed: new Map(), paid };
+    const caller = { idempotencyKey: null, address: null, byPhone };
+    const holder = { sessionId: buyer.sessionId };
+    expectValue(await checkOut(backend, holder, orderRequest({ shipping }), caller));
+    const order = await shop.backend.db
+      .selectFrom("orders")
+      .select(["status", "payment_provider"])
+      .orderBy("id", "desc")
+      .executeTakeFirst();
+    expect(order).toEqual({ status: "paid", payment_provider: paid });
   });
 
   it("gives the stock back when the provider fails, and the same key may try again", async () => {

@@ -6,7 +6,7 @@ import { log } from "@/lib/platform/log";
 import type { RowOf } from "../../db/rows";
 import type { Queries } from "../../db/transaction";
 import { queueMail } from "../../mail/queue";
-import { PROVIDER_REFUND, SHOP_REFUND } from "../payment-states";
+import { handWords, PROVIDER_REFUND, SHOP_REFUND } from "../payment-states";
 
 type RefundRow = RowOf<"refunds">;
 
@@ -29,7 +29,7 @@ export async function notifyShop(
 
 export async function notifyCustomer(db: Queries, refund: RefundRow, now: Date): Promise<void> {
   if (refund.reason === PROVIDER_REFUND) return;
-  const { number, token, email, ship_to } = await orderOf(db, refund.order_id);
+  const { number, token, email, ship_to, payment_provider } = await orderOf(db, refund.order_id);
   // The customer was erased.
   if (email === "") return;
   const { firstName } = JSON.parse(ship_to) as ShipTo;
@@ -43,6 +43,7 @@ export async function notifyCustomer(db: Queries, refund: RefundRow, now: Date):
       orderToken: token,
       amount: refund.amount,
       isLatePayment: refund.reason !== SHOP_REFUND,
+      ...(handWords(payment_provider) && { isByHand: true }),
       packages: packages.map(({ designer, isCanceled, lines }) => ({
         designer,
         isCanceled,
@@ -121,7 +122,7 @@ async function packagesIn(db: Queries, refundId: number): Promise<LetterPackage[
 function orderOf(db: Queries, id: number) {
   return db
     .selectFrom("orders")
-    .select(["number", "token", "email", "ship_to"])
+    .select(["number", "token", "email", "ship_to", "payment_provider"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 }

@@ -3,6 +3,7 @@ import { type Result, success } from "@/lib/domain/result";
 import { inTransaction, type Queries } from "../../db/transaction";
 import { newToken } from "../../http/tokens";
 import { lockOrder } from "../pay";
+import { handWords } from "../payment-states";
 import { findOrder } from "../read";
 import { allowedRefund, emptied, type RefundRequest } from "./plan-refund";
 import type { PaymentsBackend } from "./port";
@@ -37,6 +38,7 @@ export async function planRefund({ db }: Pick<PaymentsBackend, "db">, request: R
   return success({
     orderNumber: order.value.number,
     email: order.value.email,
+    byHand: handWords(order.value.payment_provider),
     amount,
     isWhole,
     pieces: pieces.map(({ name, quantity, designer }) => ({ name, quantity, designer })),
@@ -74,6 +76,7 @@ async function decide(db: Queries, request: RefundRequest, now: Date) {
   if (id === null) return success({ onceKey });
   await cancelShipments(db, emptied(allowed.value), id);
   await notifyDesigners(db, { id, orderNumber: order.number, orderId: order.id }, now);
-  if (amount === 0) await advanceRefund(db, id, { status: "done" }, now);
+  if (amount === 0 || handWords(found.value.payment_provider))
+    await advanceRefund(db, id, { status: "done" }, now);
   return success({ onceKey });
 }

@@ -4,6 +4,7 @@ import { FILTER_KEYS, FLAG_KEYS, VALUE_KEYS } from "@/lib/domain/listing/filters
 import type { ProductQuery } from "@/lib/domain/listing/listing";
 import { type SearchSuggestions, SUGGESTED_GROUPS } from "@/lib/domain/listing/search";
 import {
+  CONDITIONS,
   PRODUCT_TEXTS,
   type Product,
   type ProductSummary,
@@ -114,6 +115,7 @@ const always = {
           sku: filled,
           barcode: filled,
           grams: fc.nat({ max: 50_000 }),
+          saleUntil: fc.constant("2026-12-05T05:00:00.000Z"),
         },
         { requiredKeys: ["valueIds", "price", "isSoldOut"] },
       ),
@@ -144,6 +146,7 @@ const shippingRate = withTransit(
 const told = fc.record(
   {
     materials: list(text),
+    condition: fc.constantFrom(...CONDITIONS),
     isFinalSale: fc.constant(true),
     takesAlerts: fc.constant(true),
     shippingRates: list(shippingRate),
