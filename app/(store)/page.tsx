@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { LoadErrorNotice } from "@/components/frame/load-error-notice";
 import { OpeningNotice } from "@/components/frame/opening-notice";
 import { FirstPieces } from "@/components/home/first-pieces";
 import {
@@ -15,12 +14,12 @@ import { askOptional } from "@/lib/api/pages/optional";
 import { getFeaturedCollections } from "@/lib/contract/catalog";
 import { getHomeBanner, getSpotlight, getSpotlightHeading } from "@/lib/contract/content";
 import { getNewArrivals } from "@/lib/contract/product-list";
-import { markUnavailable } from "@/lib/http/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { ownSharedPicture, sharedPicture } from "@/lib/seo/shared-picture";
 import { readShopOrigin } from "@/lib/seo/shop-origin";
 import { organizationJsonLd, webSiteJsonLd } from "@/lib/seo/structured-data";
 import { shop } from "@/shop/shop";
+import { unreadPage } from "./unread";
 
 export async function generateMetadata(): Promise<Metadata> {
   const banner = await askOptional(getHomeBanner, {}, null);
@@ -43,10 +42,7 @@ export default async function HomePage({ searchParams }: PageProps<"/">) {
     askOptional(getSpotlightHeading, {}, { section3: "" }),
     askOptional(getSpotlight, {}, []),
   ]);
-  if (!banner && !collections && !arrivals) {
-    markUnavailable();
-    return <LoadErrorNotice href="/" />;
-  }
+  if (!banner && !collections && !arrivals) return unreadPage("/");
   const { success, order } = await searchParams;
   const hasBanner = banner !== null && banner.title !== "";
   const isEmpty = arrivals !== null && arrivals.length === 0;

@@ -8,7 +8,7 @@ import {
 } from "react";
 import { Button } from "@/components/ui/form/button";
 import { TextField } from "@/components/ui/form/text-field";
-import { type FormErrors, useForm } from "@/components/ui/form/use-form";
+import { useForm } from "@/components/ui/form/use-form";
 import { ShopLink } from "@/components/ui/link/shop-link";
 import { LoadingDots } from "@/components/ui/message/loading-dots";
 import { Message } from "@/components/ui/message/message";
@@ -27,7 +27,7 @@ export function AccountForm({
   nextSteps,
   children,
 }: {
-  form: AccountFormState;
+  form: ReturnType<typeof useAccountForm>;
   action?: string;
   submit: string;
   busyText: string;
@@ -38,10 +38,22 @@ export function AccountForm({
   const stays = said !== undefined;
   return (
     <form action={action} {...props}>
-      <FormNotice text={notice} />
+      <div role="alert">
+        {notice !== "" && (
+          <p
+            tabIndex={-1}
+            data-notice=""
+            className="mb-6 border border-oxblood p-4 text-oxblood text-sm outline-none"
+          >
+            {notice}
+          </p>
+        )}
+      </div>
       <div className="grid gap-5">
         {children}
-        <SubmitButton text={submit} isBusy={isBusy} busyText={busyText} />
+        <Button type="submit" aria-disabled={isBusy} className="w-full">
+          {isBusy ? <LoadingDots text={busyText} /> : submit}
+        </Button>
       </div>
       {stays && <Message text={said} tone="success" className="mt-4 min-h-6 text-sm" />}
       <p className={`${stays ? "mt-4" : "mt-6"} border-line border-t pt-4 text-ink-soft text-sm`}>
@@ -51,58 +63,12 @@ export function AccountForm({
   );
 }
 
-function FormNotice({ text }: { text: string }) {
-  return (
-    <div role="alert">
-      {text !== "" && (
-        <p
-          tabIndex={-1}
-          data-notice=""
-          className="mb-6 border border-oxblood p-4 text-oxblood text-sm outline-none"
-        >
-          {text}
-        </p>
-      )}
-    </div>
-  );
-}
-
-function SubmitButton({
-  text,
-  isBusy,
-  busyText,
-}: {
-  text: string;
-  isBusy: boolean;
-  busyText: string;
-}) {
-  return (
-    <Button type="submit" aria-disabled={isBusy} className="w-full">
-      {isBusy ? <LoadingDots text={busyText} /> : text}
-    </Button>
-  );
-}
-
 export function NextStep({ href, text }: { href: string; text: string }) {
   return (
     <ShopLink href={href} className="inline-flex min-h-11 items-center text-ink text-sm">
       <span className="underline-rest">{text}</span>
     </ShopLink>
   );
-}
-
-interface AccountFormState {
-  errors: FormErrors<string>;
-  notice: string;
-  say: (notice: string) => void;
-  isBusy: boolean;
-  props: {
-    ref: RefObject<HTMLFormElement | null>;
-    method: "post";
-    noValidate: true;
-    onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-    onInput: (event: FormEvent<HTMLFormElement>) => void;
-  };
 }
 
 /**
@@ -115,7 +81,7 @@ export function useAccountForm<Value>(
   succeeded: (value: Value, form: HTMLFormElement | null) => boolean,
   noticeOf: (failure: Failure) => string,
   sentForm: SentForm | null = null,
-): AccountFormState {
+) {
   const [notice, setNotice] = useState(sentForm?.notice ?? "");
   const form = useForm<string>(sentForm?.errors);
   const { ref, errors, isBusy } = form;
@@ -149,10 +115,10 @@ export function useAccountForm<Value>(
     isBusy,
     props: {
       ref,
-      method: "post",
+      method: "post" as const,
       noValidate: true,
       onSubmit: form.submit(() => ({}), sendTyped),
-      onInput: ({ target }) => {
+      onInput: ({ target }: FormEvent<HTMLFormElement>) => {
         if (target instanceof HTMLInputElement) form.clear(target.name);
       },
     },
@@ -170,7 +136,7 @@ export function useEntryForm<Value>(
   send: (field: (name: string) => string) => Promise<Result<Value>>,
   { next, sentForm = null, leave = leaveFor }: EntryProps,
   noticeOf = failureText,
-): AccountFormState {
+) {
   const succeeded = () => {
     leave(next);
     return true;

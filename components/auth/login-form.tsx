@@ -37,7 +37,6 @@ export function LoginForm(props: EntryProps) {
       <EmailField defaultValue={sentForm?.typed.email} error={form.errors.email} />
       <PasswordField
         id="password"
-        name="password"
         label="Password"
         autoComplete="current-password"
         error={form.errors.password}

@@ -16,7 +16,6 @@ export function NewPasswordFields({
     <>
       <PasswordField
         id="password"
-        name="password"
         label={label}
         hint={HINT}
         autoComplete="new-password"
@@ -24,7 +23,6 @@ export function NewPasswordFields({
       />
       <PasswordField
         id={again}
-        name={again}
         label={`Confirm ${label.toLowerCase()}`}
         autoComplete="new-password"
         error={errors[again]}

@@ -1,5 +1,5 @@
-import { type ComponentProps, useState } from "react";
-import { FieldError, FieldLabel } from "@/components/ui/form/text-field";
+import { useState } from "react";
+import { FieldError, FieldLabel, type LabeledField } from "@/components/ui/form/text-field";
 
 export function PasswordField({
   id,
@@ -7,12 +7,7 @@ export function PasswordField({
   error,
   hint,
   ...input
-}: Omit<ComponentProps<"input">, "id" | "type" | "className"> & {
-  id: string;
-  label: string;
-  error?: string;
-  hint?: string;
-}) {
+}: Omit<LabeledField<"input">, "name" | "type" | "className" | "isOptional"> & { hint?: string }) {
   const [isShown, setShown] = useState(false);
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
@@ -29,6 +24,7 @@ export function PasswordField({
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
           className="field pr-18"
+          name={id}
           {...input}
         />
         <button

@@ -24,9 +24,15 @@ const FIELDS = ["name", "phone", "email", "message"] as const;
 
 type Outcome = { kind: "sent" | "notSent" } | { kind: "tooOften"; text: string };
 
+const never = () => () => undefined;
+
 export function ContactForm() {
   const id = useId();
-  const isLive = useIsLive();
+  const isLive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const [typed, setTyped] = useState(EMPTY);
   const [outcome, say] = useBrief<Outcome>(MESSAGE_MS);
   const { ref, errors, isBusy, clear, submit } = useForm<keyof ContactMessage>();
@@ -109,16 +115,6 @@ function OutcomeMessage({ outcome }: { outcome: Outcome | null }) {
     return <Message text={outcome.text} tone="error" className="min-h-6" />;
   return (
     <Message text={outcome ? "Message sent successfully" : ""} tone="success" className="min-h-6" />
-  );
-}
-
-const never = () => () => undefined;
-
-function useIsLive(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
   );
 }
 

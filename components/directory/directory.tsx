@@ -15,7 +15,16 @@ export function DirectoryHead({ title, text }: { title: string; text: string }) 
 }
 
 export function CollectionDirectory({ collections }: { collections: Collection[] }) {
-  if (collections.length === 0) return <NoShortlists />;
+  if (collections.length === 0)
+    return (
+      <div className="flex min-h-[46vh] flex-col items-center justify-center gap-6 border-line border-y py-20 text-center">
+        <p className="display text-2xl">Our first shortlist is on its way</p>
+        <p className="max-w-[44ch] text-ink-soft">Until then, browse the whole shop.</p>
+        <ButtonLink href="/products" look="secondary">
+          Show all items
+        </ButtonLink>
+      </div>
+    );
   return (
     <ul className="grid gap-x-6 gap-y-14 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-12 lg:gap-y-20">
       {collections.map((collection, index) => (
@@ -44,18 +53,6 @@ export function CollectionDirectory({ collections }: { collections: Collection[]
   );
 }
 
-function NoShortlists() {
-  return (
-    <div className="flex min-h-[46vh] flex-col items-center justify-center gap-6 border-line border-y py-20 text-center">
-      <p className="display text-2xl">Our first shortlist is on its way</p>
-      <p className="max-w-[44ch] text-ink-soft">Until then, browse the whole shop.</p>
-      <ButtonLink href="/products" look="secondary">
-        Show all items
-      </ButtonLink>
-    </div>
-  );
-}
-
 const FIRST_SEEN = 2;
 
 export function DesignerDirectory({ brands }: { brands: Brand[] }) {
@@ -79,33 +76,27 @@ export function DesignerDirectory({ brands }: { brands: Brand[] }) {
                     </h2>
                   )}
                 </div>
-                <Designer brand={brand} isPriority={firstSeen.includes(brand)} />
+                <ShopLink href={`/products/designers/${brand.id}`} className="group block">
+                  <Picture
+                    src={brand.image}
+                    alt=""
+                    ratio="4 / 5"
+                    sizes="(width >= 1280px) 22vw, (width >= 663px) 30vw, 44vw"
+                    isPriority={firstSeen.includes(brand)}
+                  />
+                  <h3 className="display mt-4 text-xl">
+                    <span className="underline-grow">{brand.name}</span>
+                  </h3>
+                  <p className="mt-2 line-clamp-3 max-w-[44ch] text-ink-soft text-sm max-sm:hidden">
+                    {brand.description}
+                  </p>
+                </ShopLink>
               </div>
             ))}
           </section>
         ))}
       </div>
     </>
-  );
-}
-
-function Designer({ brand, isPriority }: { brand: Brand; isPriority: boolean }) {
-  return (
-    <ShopLink href={`/products/designers/${brand.id}`} className="group block">
-      <Picture
-        src={brand.image}
-        alt=""
-        ratio="4 / 5"
-        sizes="(width >= 1280px) 22vw, (width >= 663px) 30vw, 44vw"
-        isPriority={isPriority}
-      />
-      <h3 className="display mt-4 text-xl">
-        <span className="underline-grow">{brand.name}</span>
-      </h3>
-      <p className="mt-2 line-clamp-3 max-w-[44ch] text-ink-soft text-sm max-sm:hidden">
-        {brand.description}
-      </p>
-    </ShopLink>
   );
 }
 

@@ -59,20 +59,17 @@ function Favorites({ state }: { state: FavoritesState }) {
       />
     );
   if (!page || isBeyond) return <FavoritesSkeletonList view={state.view} />;
-  if (page.total === 0) return <EmptyFavorites />;
+  if (page.total === 0)
+    return (
+      <div className="flex min-h-[46vh] flex-col items-start justify-center gap-6 border-line border-t">
+        <p className="display max-w-[22ch] text-2xl">Your shortlist is empty.</p>
+        <p className="max-w-[48ch] text-ink-soft">
+          Tap the heart on anything you like to save it here.
+        </p>
+        <ButtonLink href="/products">START SHOPPING</ButtonLink>
+      </div>
+    );
   return <FavoritesList state={state} page={page} isPending={isPending} onPress={rememberPress} />;
-}
-
-function EmptyFavorites() {
-  return (
-    <div className="flex min-h-[46vh] flex-col items-start justify-center gap-6 border-line border-t">
-      <p className="display max-w-[22ch] text-2xl">Your shortlist is empty.</p>
-      <p className="max-w-[48ch] text-ink-soft">
-        Tap the heart on anything you like to save it here.
-      </p>
-      <ButtonLink href="/products">START SHOPPING</ButtonLink>
-    </div>
-  );
 }
 
 const HEART = "[data-heart]";

@@ -36,7 +36,16 @@ export function Header({ menu }: { menu: Menu }) {
         {logo ? <Logo {...logo} /> : <Wordmark as={ShopLink} />}
         <div className="-mr-3 flex items-center justify-end">
           <SearchButton className="max-sm:hidden" />
-          <AccountIcons />
+          <ErrorBoundary>
+            <ProfileLink>
+              <User size={20} />
+            </ProfileLink>
+          </ErrorBoundary>
+          <ErrorBoundary>
+            <FavoritesIcon>
+              <HeartIcon size={20} />
+            </FavoritesIcon>
+          </ErrorBoundary>
           <CartButton>
             <ShoppingBag size={20} />
           </CartButton>
@@ -61,23 +70,6 @@ function SearchButton({ className }: { className: string }) {
         <Search size={20} />
       </IconButton>
     </div>
-  );
-}
-
-function AccountIcons() {
-  return (
-    <>
-      <ErrorBoundary>
-        <ProfileLink>
-          <User size={20} />
-        </ProfileLink>
-      </ErrorBoundary>
-      <ErrorBoundary>
-        <FavoritesIcon>
-          <HeartIcon size={20} />
-        </FavoritesIcon>
-      </ErrorBoundary>
-    </>
   );
 }
 
@@ -146,32 +138,23 @@ function IconButton({
   children,
   ...panel
 }: { name: string; children: ReactNode } & (Opens | { closes: string })) {
-  if ("closes" in panel)
-    return (
-      <button
-        type="button"
-        aria-label={name}
-        popoverTarget={panel.closes}
-        popoverTargetAction="hide"
-        className="icon-button"
-      >
-        {children}
-      </button>
-    );
+  const isOpening = "opens" in panel;
   return (
     <>
       <button
         type="button"
         aria-label={name}
-        popoverTarget={panel.opens}
-        popoverTargetAction="toggle"
-        className="icon-button needs-popovers"
+        popoverTarget={isOpening ? panel.opens : panel.closes}
+        popoverTargetAction={isOpening ? "toggle" : "hide"}
+        className={isOpening ? "icon-button needs-popovers" : "icon-button"}
       >
         {children}
       </button>
-      <a href={panel.href} aria-label={name} className="icon-button without-popovers">
-        {children}
-      </a>
+      {isOpening && (
+        <a href={panel.href} aria-label={name} className="icon-button without-popovers">
+          {children}
+        </a>
+      )}
     </>
   );
 }
@@ -235,14 +218,8 @@ export function MenuBar({ menu }: { menu: Menu }) {
 
 const MENUS = {
   shop: { part: "ShopMenu", all: { href: "/products", what: "items" } },
-  designers: {
-    part: "DesignersMenu",
-    all: { href: "/designers", what: "designers" },
-  },
-  shortlists: {
-    part: "ShortlistsMenu",
-    all: { href: "/collections", what: "shortlists" },
-  },
+  designers: { part: "DesignersMenu", all: { href: "/designers", what: "designers" } },
+  shortlists: { part: "ShortlistsMenu", all: { href: "/collections", what: "shortlists" } },
 } as const;
 
 export function MenuPanel({ of, words }: { of: keyof typeof MENUS; words: Menu["words"] }) {

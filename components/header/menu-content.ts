@@ -2,12 +2,7 @@ import { useSyncExternalStore } from "react";
 import { createStore } from "@/lib/api/browser/store";
 import type { Menu } from "@/lib/domain/listing/menu";
 
-interface MenuContent {
-  menu: Menu;
-  parts: typeof import("./menu-parts");
-}
-
-type Content = MenuContent | "away" | null;
+type Content = { menu: Menu; parts: typeof import("./menu-parts") } | "away" | null;
 
 const store = createStore<{ content: Content; isUnderWay: boolean }>({
   content: null,

@@ -44,18 +44,8 @@ interface ListingShellProps {
 }
 
 /** A newer choice replaces one under way, so an older answer never covers it. */
-export function ListingShell({
-  path,
-  state,
-  facets,
-  swatches,
-  routeCategory,
-  products,
-  total,
-  notice,
-  noItems,
-  paginator,
-}: ListingShellProps) {
+export function ListingShell(props: ListingShellProps) {
+  const { path, state, facets, products, total } = props;
   const router = useRouter();
   /** The state asked for and the one it was asked from: when the latter changes, the answer is there. */
   const [asked, ask] = useState({ to: state, from: state });
@@ -98,8 +88,8 @@ export function ListingShell({
         <ErrorBoundary>
           <FilterPanel
             facets={facets}
-            swatches={swatches}
-            routeCategory={routeCategory}
+            swatches={props.swatches}
+            routeCategory={props.routeCategory}
             total={total}
           />
         </ErrorBoundary>
@@ -115,10 +105,10 @@ export function ListingShell({
             aria-busy={isPending}
             className="transition-opacity aria-busy:opacity-45 aria-busy:delay-100"
           >
-            <ErrorBoundary>{notice}</ErrorBoundary>
-            {products.length === 0 ? noItems : items}
+            <ErrorBoundary>{props.notice}</ErrorBoundary>
+            {products.length === 0 ? props.noItems : items}
             <div className="mt-16 empty:hidden" onClickCapture={followPaging}>
-              {paginator}
+              {props.paginator}
             </div>
           </div>
         </div>

@@ -6,8 +6,7 @@ import { ShopLink } from "@/components/ui/link/shop-link";
 import { Carousel } from "@/components/ui/picture/carousel";
 import { Picture } from "@/components/ui/picture/picture";
 import type { ListingImages, Slide } from "@/lib/domain/content";
-import { type Category, type ProductPage, pageCount } from "@/lib/domain/listing/catalog";
-import type { Facets } from "@/lib/domain/listing/facets";
+import { type Category, pageCount } from "@/lib/domain/listing/catalog";
 import {
   changeListing,
   clearListing,
@@ -17,19 +16,15 @@ import {
 } from "@/lib/domain/listing/listing";
 import type { SearchHelp } from "@/lib/domain/listing/search";
 import { swatchOf } from "@/lib/domain/product/swatch";
+import type { WordedListing } from "@/lib/seo/listing-words";
 import { forView } from "./listed-product";
 import { ListingShell } from "./listing-shell";
 import { NothingFound, SearchNotice, SearchPlace } from "./search-help";
 
-export interface ListingViewProps {
+export interface ListingViewProps extends Omit<WordedListing, "source"> {
   path: string;
-  state: ListingState;
-  title: string;
-  text: string;
   crumbs: Crumb[];
   images: ListingImages;
-  products: ProductPage;
-  facets: Facets;
   parents: Category[];
   trail: Category[];
   help?: SearchHelp | null;
@@ -198,11 +193,6 @@ function BannerSlider({ slides }: { slides: Slide[] }) {
   );
 }
 
-interface Entry {
-  id: number;
-  name: string;
-}
-
 const ROW = "flex items-center gap-6 lg:gap-8";
 const STEP = "flex shrink-0 gap-6 lg:gap-8";
 const NAME =
@@ -215,9 +205,9 @@ function CategoryStrip({
   currentId,
   isQuiet,
 }: {
-  parents: Entry[];
+  parents: Category[];
   parentId: number | null;
-  children: Entry[];
+  children: Category[];
   currentId: number | null;
   /** Left out on phones. */
   isQuiet: boolean;

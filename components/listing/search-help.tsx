@@ -108,11 +108,8 @@ function DidYouMean({ spelling }: { spelling: string | null | undefined }) {
   );
 }
 
-function NamedLinks({
-  names: { categories, brands, collections = [] },
-}: {
-  names: SuggestedNames;
-}) {
+function NamedLinks({ names }: { names: SuggestedNames }) {
+  const { categories, brands, collections = [] } = names;
   const links = (kind: "category" | "designer" | "collection", all: typeof brands) =>
     all.map(({ id, name }) => ({ href: listingPath({ kind, id }), text: name }));
   const all = [

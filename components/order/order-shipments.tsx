@@ -6,7 +6,7 @@ import { dayOf, expectedArrival, SHIPMENT_STATUS_TEXT } from "@/lib/domain/order
 import { choiceText } from "@/lib/domain/product/choice-text";
 import { FINAL_SALE } from "@/lib/domain/product/final-sale";
 import { optionLabel } from "@/lib/domain/shipping/shipping";
-import { type TrackingLink, trackingLink } from "@/lib/domain/shipping/tracking";
+import { trackingLink } from "@/lib/domain/shipping/tracking";
 
 export function OrderShipments({ shipments }: { shipments: Shipment[] }) {
   return (
@@ -64,27 +64,24 @@ function ShipmentProgress({ shipment }: { shipment: Shipment }) {
   if (dates.length === 0 && !tracking) return null;
   return (
     <p className="wrap-anywhere text-ink-soft text-sm">
-      {dates.join(" ")} {tracking && <TrackingText {...tracking} />}
-    </p>
-  );
-}
-
-function TrackingText({ carrier, text, href }: TrackingLink) {
-  return (
-    <>
-      Tracking: {carrier}{" "}
-      {href === null ? (
-        text
-      ) : (
-        <a
-          href={href}
-          rel="noreferrer"
-          className="inline-block py-2 text-ink underline underline-offset-4"
-        >
-          {text}
-        </a>
+      {dates.join(" ")}{" "}
+      {tracking && (
+        <>
+          Tracking: {tracking.carrier}{" "}
+          {tracking.href === null ? (
+            tracking.text
+          ) : (
+            <a
+              href={tracking.href}
+              rel="noreferrer"
+              className="inline-block py-2 text-ink underline underline-offset-4"
+            >
+              {tracking.text}
+            </a>
+          )}
+        </>
       )}
-    </>
+    </p>
   );
 }
 

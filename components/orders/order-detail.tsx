@@ -9,7 +9,6 @@ import type { CustomerOrder, Order } from "@/lib/domain/order/order";
 import { dayOf, orderDate, UNPAID_TEXT } from "@/lib/domain/order/order-text";
 import {
   RETURN_REQUESTED,
-  type ReturnablePackage,
   type ReturnablePieces,
   returnStateText,
 } from "@/lib/domain/order/return-request";
@@ -28,7 +27,12 @@ export function OrderDetail(found: CustomerOrder) {
       <ErrorBoundary>
         <AwaitPayment isPending={order.status === "pending"} />
       </ErrorBoundary>
-      {order.status === "pending" && <Unpaid />}
+      {order.status === "pending" && (
+        <div role="status" className="mb-10 border border-line p-5">
+          <p>{UNPAID_TEXT.pending.title}</p>
+          <p className="mt-1 text-ink-soft text-sm">{UNPAID_TEXT.pending.text}</p>
+        </div>
+      )}
       <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_340px]">
         <div className="self-start">
           <OrderShipments shipments={order.shipments} />
@@ -42,15 +46,6 @@ export function OrderDetail(found: CustomerOrder) {
         </aside>
       </div>
     </section>
-  );
-}
-
-function Unpaid() {
-  return (
-    <div role="status" className="mb-10 border border-line p-5">
-      <p>{UNPAID_TEXT.pending.title}</p>
-      <p className="mt-1 text-ink-soft text-sm">{UNPAID_TEXT.pending.text}</p>
-    </div>
   );
 }
 
@@ -99,11 +94,7 @@ function ReturnSection(found: CustomerOrder) {
 }
 
 /** One day for the whole order, or one for each package that has its own. */
-function Deadlines({
-  order,
-  returnUntil,
-  returnable,
-}: Pick<CustomerOrder, "order" | "returnUntil" | "returnable">) {
+function Deadlines({ order, returnUntil, returnable }: CustomerOrder) {
   const days = new Set(returnable?.map(({ until }) => dayOf(until)));
   const isWhole = order.shipments.length === 1 || returnable?.length === order.shipments.length;
   if (!returnable || (days.size < 2 && isWhole)) {
@@ -118,19 +109,13 @@ function Deadlines({
     <>
       <p className="mt-1.5">A return can be requested, package by package:</p>
       <ul className="mt-1.5">
-        {returnable.map((each, position) => (
-          <PackageDeadline key={position} {...each} />
+        {returnable.map(({ designer, until }, position) => (
+          <li key={position} className="wrap-anywhere">
+            {designer}: until <time dateTime={until}>{dayOf(until)}</time>
+          </li>
         ))}
       </ul>
     </>
-  );
-}
-
-function PackageDeadline({ designer, until }: ReturnablePackage) {
-  return (
-    <li className="wrap-anywhere">
-      {designer}: until <time dateTime={until}>{dayOf(until)}</time>
-    </li>
   );
 }
 

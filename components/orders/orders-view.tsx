@@ -14,7 +14,10 @@ export function OrdersView({ page, orders }: { page: number; orders: Paged<Order
     <section>
       <h1 className="display mb-6 text-3xl md:mb-8">Orders</h1>
       {orders.total === 0 ? (
-        <NoOrders />
+        <div className="flex min-h-[46vh] flex-col items-start justify-center gap-6 border-line border-t">
+          <p className="display max-w-[22ch] text-2xl">You have not placed any order yet.</p>
+          <ButtonLink href="/products">START SHOPPING</ButtonLink>
+        </div>
       ) : (
         <>
           <p className="border-line border-y py-4 text-ink-soft text-sm tabular-nums">
@@ -32,15 +35,6 @@ export function OrdersView({ page, orders }: { page: number; orders: Paged<Order
         </>
       )}
     </section>
-  );
-}
-
-function NoOrders() {
-  return (
-    <div className="flex min-h-[46vh] flex-col items-start justify-center gap-6 border-line border-t">
-      <p className="display max-w-[22ch] text-2xl">You have not placed any order yet.</p>
-      <ButtonLink href="/products">START SHOPPING</ButtonLink>
-    </div>
   );
 }
 

@@ -134,7 +134,9 @@ function useReturnForm(
     clear("items");
   };
   const items = pieces?.flatMap(({ item }) => (chosen[item] ? [`${item}:${chosen[item]}`] : []));
-  const imageError = isTooLarge(image) ? RETURN_IMAGE_TOO_LARGE : undefined;
+  // Refused at once: the server's answer would come only after the whole upload.
+  const isTooLarge = image !== null && image.size > MAX_RETURN_IMAGE_BYTES;
+  const imageError = isTooLarge ? RETURN_IMAGE_TOO_LARGE : undefined;
 
   const send = submit(
     () => (imageError ? { image: imageError } : {}),
@@ -187,11 +189,6 @@ function focusReturnTitle(): void {
   const { activeElement, body } = document;
   if (activeElement !== body && !activeElement?.closest("form")) return;
   document.getElementById(RETURN_TITLE_ID)?.focus();
-}
-
-/** Refused at once: the server's answer would come only after the whole upload. */
-function isTooLarge(file: File | null): boolean {
-  return file !== null && file.size > MAX_RETURN_IMAGE_BYTES;
 }
 
 const ACCEPT = [...RETURN_IMAGE_TYPES, ".heic", ".heif"].join(",");

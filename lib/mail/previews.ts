@@ -62,10 +62,7 @@ export function delayedOrderPreview(): Email {
 }
 
 export function invoicePreview(): Email {
-  const email = orderConfirmation({
-    order: sampleOrder,
-    orderToken: "",
-  });
+  const email = orderConfirmation({ order: sampleOrder, orderToken: "" });
   return {
     ...email,
     blocks: email.blocks.filter((block) => typeof block === "string" || block.kind !== "action"),

@@ -6,11 +6,7 @@ import { shop } from "@/shop/shop";
 import { htmlToText } from "./plain-text";
 import { absoluteUrl } from "./structured-data";
 
-export function arrivalsFeed(
-  shopUrl: string,
-  path: string,
-  products: readonly ProductSummary[],
-): string {
+export function arrivalsFeed(shopUrl: string, path: string, products: readonly ProductSummary[]) {
   const newest = rssDate(
     products
       .map(({ releasedAt = "" }) => releasedAt)

@@ -9,18 +9,8 @@ import { type ListingSource, listingPath } from "@/lib/domain/listing/listing-so
 
 const MIN_PRODUCTS = 4;
 
-interface Indexing {
-  canonical: string;
-  isIndexed: boolean;
-  isFilterPage: boolean;
-}
-
 /** Only one category with one color, material or designer, and enough products, is indexed. */
-export function listingIndexing(
-  original: ListingSource,
-  state: ListingState,
-  total: number,
-): Indexing {
+export function listingIndexing(original: ListingSource, state: ListingState, total: number) {
   const sort = firstSort(state.search);
   const isInOrder = state.sort === sort;
   const plain = {

@@ -14,10 +14,7 @@ export interface SharedPicture {
 const AVIF = /\.avif(?:[?#]|$)/i;
 
 /** The first photograph that social networks can read, as the shop serves it. */
-export function sharedPicture(
-  photographs: readonly (string | null | undefined)[],
-  alt: string,
-): SharedPicture | null {
+export function sharedPicture(photographs: readonly (string | null | undefined)[], alt: string) {
   const src = photographs.find((one) => one && !AVIF.test(one));
   return src ? { src, ...sizeOf(src), alt } : null;
 }

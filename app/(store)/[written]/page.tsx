@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
 import { ContentPage } from "@/components/content/content-page";
-import { NotFoundNotice } from "@/components/frame/not-found-notice";
-import { markNotFound } from "@/lib/http/page-status";
 import { writtenMetadata } from "@/lib/seo/metadata";
 import { writtenPage } from "@/shop/content/pages";
+import { notFoundPage } from "../unread";
 
 export async function generateMetadata({ params }: PageProps<"/[written]">): Promise<Metadata> {
   const page = writtenPage((await params).written);
@@ -14,7 +13,5 @@ export async function generateMetadata({ params }: PageProps<"/[written]">): Pro
 
 export default async function WrittenPage({ params }: PageProps<"/[written]">) {
   const page = writtenPage((await params).written);
-  if (page) return <ContentPage page={page} />;
-  markNotFound();
-  return <NotFoundNotice />;
+  return page ? <ContentPage page={page} /> : notFoundPage();
 }

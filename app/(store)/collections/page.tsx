@@ -1,12 +1,11 @@
 import { CollectionDirectory, DirectoryHead } from "@/components/directory/directory";
-import { LoadErrorNotice } from "@/components/frame/load-error-notice";
 import { ask, readSubject } from "@/lib/api/pages/ask";
 import { askOptional } from "@/lib/api/pages/optional";
 import { getCollections } from "@/lib/contract/catalog";
-import { markUnavailable } from "@/lib/http/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { sharedPicture } from "@/lib/seo/shared-picture";
 import { basics } from "@/shop/basics";
+import { unreadPage } from "../unread";
 
 const TEXT = "Edits of a single idea: a metal, a color or an occasion, chosen by our buyers.";
 
@@ -26,10 +25,7 @@ export async function generateMetadata() {
 
 export default async function CollectionsPage() {
   const collections = await readSubject(ask(getCollections, {}));
-  if ("isUnavailable" in collections) {
-    markUnavailable();
-    return <LoadErrorNotice href="/collections" />;
-  }
+  if ("isUnavailable" in collections) return unreadPage("/collections");
   return (
     <div className="wrap pb-(--section)">
       <DirectoryHead title={`${basics.name} Stories`} text={TEXT} />

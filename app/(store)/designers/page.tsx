@@ -1,14 +1,13 @@
 import { DesignerDirectory, DirectoryHead } from "@/components/directory/directory";
-import { LoadErrorNotice } from "@/components/frame/load-error-notice";
 import { OpeningNotice } from "@/components/frame/opening-notice";
 import { readSubject } from "@/lib/api/pages/ask";
 import { readBrands } from "@/lib/api/pages/catalog";
 import { readOptional } from "@/lib/api/pages/optional";
 import { getBrands } from "@/lib/contract/brands";
-import { markUnavailable } from "@/lib/http/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { sharedPicture } from "@/lib/seo/shared-picture";
 import { shop } from "@/shop/shop";
+import { unreadPage } from "../unread";
 
 const TEXT = "Discover the world's top designers, each unmistakably their own.";
 
@@ -27,10 +26,7 @@ export async function generateMetadata() {
 
 export default async function DesignersPage() {
   const brands = await readSubject(readBrands());
-  if ("isUnavailable" in brands) {
-    markUnavailable();
-    return <LoadErrorNotice href="/designers" />;
-  }
+  if ("isUnavailable" in brands) return unreadPage("/designers");
   if (!brands.value?.length) return <OpeningNotice isMain />;
   return (
     <div className="wrap pb-(--section)">

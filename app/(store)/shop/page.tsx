@@ -1,4 +1,3 @@
-import { LoadErrorNotice } from "@/components/frame/load-error-notice";
 import { OpeningNotice } from "@/components/frame/opening-notice";
 import {
   categoryTiles,
@@ -16,10 +15,10 @@ import { getFeaturedCollections, getParentCategories } from "@/lib/contract/cata
 import { getAllItemsBanners } from "@/lib/contract/content";
 import { getNewArrivals } from "@/lib/contract/product-list";
 import { hasExclusives } from "@/lib/domain/listing/menu";
-import { markUnavailable } from "@/lib/http/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { sharedPicture } from "@/lib/seo/shared-picture";
 import { shop } from "@/shop/shop";
+import { unreadPage } from "../unread";
 
 export async function generateMetadata() {
   const images = await askOptional(getAllItemsBanners, {}, null);
@@ -38,10 +37,7 @@ export default async function ShopPage() {
     askOptional(getFeaturedCollections, {}, [], null),
     askOptional(getAllItemsBanners, {}, null),
   ]);
-  if (!categories && !brands && !collections) {
-    markUnavailable();
-    return <LoadErrorNotice href="/shop" />;
-  }
+  if (!categories && !brands && !collections) return unreadPage("/shop");
   if (categories?.length === 0 && brands?.length === 0) return <OpeningNotice isMain />;
   const tiles = categoryTiles(categories ?? []);
   const arrivals = tiles ? [] : await askOptional(getNewArrivals, {}, []);

@@ -1,6 +1,4 @@
 import type { Metadata } from "next";
-import { LoadErrorNotice } from "@/components/frame/load-error-notice";
-import { NotFoundNotice } from "@/components/frame/not-found-notice";
 import { SummerSignUp } from "@/components/summer/summer-sign-up";
 import { ButtonLink } from "@/components/ui/form/button";
 import { ShopLink } from "@/components/ui/link/shop-link";
@@ -10,10 +8,10 @@ import { getCollections } from "@/lib/contract/catalog";
 import type { Collection } from "@/lib/domain/listing/catalog";
 import { summerShortlist } from "@/lib/domain/listing/summer";
 import { firstOrderOffer } from "@/lib/domain/text/wording";
-import { markNotFound, markUnavailable } from "@/lib/http/page-status";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { sharedPicture } from "@/lib/seo/shared-picture";
 import { basics } from "@/shop/basics";
+import { notFoundPage, unreadPage } from "../unread";
 
 async function findShortlist(): Promise<ReadResult<Collection>> {
   const found = await readSubject(ask(getCollections, {}));
@@ -34,15 +32,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function SummerPage() {
   const found = await findShortlist();
-  if ("isUnavailable" in found) {
-    markUnavailable();
-    return <LoadErrorNotice href="/summer" />;
-  }
+  if ("isUnavailable" in found) return unreadPage("/summer");
   const shortlist = found.value;
-  if (!shortlist) {
-    markNotFound();
-    return <NotFoundNotice />;
-  }
+  if (!shortlist) return notFoundPage();
   const offer = firstOrderOffer();
   return (
     <>

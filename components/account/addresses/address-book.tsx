@@ -11,15 +11,14 @@ import {
   type SavedAddress,
   savedAddressLines,
 } from "@/lib/domain/address/saved-address";
-import type { Result } from "@/lib/domain/result";
-import { AddressEditor, type Editing } from "./address-form";
+import { AddressEditor } from "./address-form";
 
 const NOT_CHANGED = "The default address could not be changed. Please try again.";
 
 export function AddressBook() {
   const book = useAddresses();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [editing, setEditing] = useState<Editing | null>(null);
+  const [editing, setEditing] = useState<{ address: SavedAddress | null } | null>(null);
   const [deleting, setDeleting] = useState<SavedAddress | null>(null);
   const [said, setSaid] = useState("");
   const [problem, setProblem] = useState("");
@@ -37,6 +36,16 @@ export function AddressBook() {
     const result = await book.setDefault(address.id, isDefault);
     if (result.ok) say(isDefault ? "Default address changed." : "No default address.");
     else fail(result.failure.kind === "notFound" ? ADDRESS_GONE : NOT_CHANGED);
+  };
+
+  const confirmDelete = async () => {
+    const isDeleted = deleting !== null && (await book.remove(deleting.id)).ok;
+    if (isDeleted) {
+      setDeleting(null);
+      say("Address deleted.");
+      heading.current?.focus();
+    }
+    return isDeleted;
   };
 
   const addNew = () => setEditing({ address: null });
@@ -82,16 +91,19 @@ export function AddressBook() {
           say("Address saved.");
         }}
       />
-      <DeleteAddress
-        address={deleting}
-        remove={book.remove}
+      <ConfirmDialog
+        title="Delete this address?"
+        isOpen={deleting !== null}
+        no="KEEP IT"
+        yes="DELETE"
+        busyText="Deleting"
+        failedText="The address could not be deleted. Please try again."
+        onYes={confirmDelete}
         onClose={() => setDeleting(null)}
-        onDeleted={() => {
-          setDeleting(null);
-          say("Address deleted.");
-          heading.current?.focus();
-        }}
-      />
+      >
+        {deleting &&
+          `${deleting.firstName} ${deleting.lastName}, ${savedAddressLines(deleting).join(", ")}`}
+      </ConfirmDialog>
     </section>
   );
 }
@@ -118,39 +130,6 @@ function AddressesSkeleton() {
         </div>
       ))}
     </div>
-  );
-}
-
-function DeleteAddress({
-  address,
-  remove,
-  onClose,
-  onDeleted,
-}: {
-  address: SavedAddress | null;
-  remove: (id: number) => Promise<Result<null>>;
-  onClose: () => void;
-  onDeleted: () => void;
-}) {
-  const confirm = async () => {
-    const isDeleted = address !== null && (await remove(address.id)).ok;
-    if (isDeleted) onDeleted();
-    return isDeleted;
-  };
-  return (
-    <ConfirmDialog
-      title="Delete this address?"
-      isOpen={address !== null}
-      no="KEEP IT"
-      yes="DELETE"
-      busyText="Deleting"
-      failedText="The address could not be deleted. Please try again."
-      onYes={confirm}
-      onClose={onClose}
-    >
-      {address &&
-        `${address.firstName} ${address.lastName}, ${savedAddressLines(address).join(", ")}`}
-    </ConfirmDialog>
   );
 }
 

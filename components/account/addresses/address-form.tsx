@@ -12,7 +12,6 @@ import { checkSavedAddress } from "@/lib/domain/address/check-saved-address";
 import {
   ADDRESS_GONE,
   type AddressDraft,
-  type AddressErrors,
   emptyAddress,
   type SavedAddress,
 } from "@/lib/domain/address/saved-address";
@@ -24,6 +23,12 @@ const FIELDS = Object.keys(emptyAddress) as (keyof AddressDraft)[];
 /** A ZIP code's error may name the state. */
 const ZIPCODE = ["zipcode"] as const;
 const NOT_SAVED = "Your address could not be saved. Please try again.";
+
+const STATES = [
+  { value: "", text: "Choose a state" },
+  ...US_STATES.map(({ name, code }) => ({ value: code, text: name })),
+];
+const NO_STATE = { name: "", code: "" };
 
 function AddressForm({
   initial,
@@ -71,10 +76,47 @@ function AddressForm({
     },
   );
 
+  const line = (field: keyof AddressText) => ({
+    ...ADDRESS_INPUTS[field],
+    id: `${id}-${field}`,
+    value: draft[field],
+    error: errors[field],
+    onChange: (event: { target: { value: string } }) => type({ [field]: event.target.value }),
+  });
+
   return (
     <form ref={ref} noValidate onSubmit={saveOnce} className="flex min-h-0 flex-col">
       <div className="overflow-y-auto overscroll-contain px-5 py-5 sm:px-8 sm:py-6">
-        <AddressFields id={id} draft={draft} errors={errors} onType={type} />
+        <div className="grid grid-cols-2 gap-x-4 gap-y-5">
+          <TextField {...line("firstName")} className="max-sm:col-span-2" />
+          <TextField {...line("lastName")} className="max-sm:col-span-2" />
+          <TextField {...line("company")} className="col-span-2" />
+          <TextField {...line("address")} className="col-span-2" />
+          <TextField {...line("apartment")} className="max-sm:col-span-2" />
+          <TextField {...line("city")} className="max-sm:col-span-2" />
+          <SelectField
+            id={`${id}-state`}
+            label="State"
+            autoComplete="address-level1"
+            required
+            value={findUsState(draft.state)?.code ?? ""}
+            error={errors.state}
+            options={STATES}
+            onChange={(event) =>
+              type({ state: findUsState({ name: "", code: event.target.value }) ?? NO_STATE })
+            }
+          />
+          <TextField {...line("zipcode")} />
+          <TextField
+            id={`${id}-country`}
+            label="Country"
+            value={draft.country}
+            error={errors.country}
+            readOnly
+            className="max-sm:col-span-2 [&_input]:bg-linen"
+          />
+          <TextField {...line("phone")} className="max-sm:col-span-2" />
+        </div>
       </div>
       <footer className="border-line border-t px-5 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] sm:px-8">
         <Message text={notice} tone="error" className={notice ? "mb-3 text-sm" : ""} />
@@ -91,17 +133,13 @@ function AddressForm({
   );
 }
 
-export interface Editing {
-  address: SavedAddress | null;
-}
-
 export function AddressEditor({
   editing,
   book,
   onClose,
   onSaved,
 }: {
-  editing: Editing | null;
+  editing: { address: SavedAddress | null } | null;
   book: Pick<AddressBookState, "add" | "update">;
   onClose: () => void;
   onSaved: () => void;
@@ -125,63 +163,5 @@ export function AddressEditor({
         onCancel={onClose}
       />
     </Modal>
-  );
-}
-
-const STATES = [
-  { value: "", text: "Choose a state" },
-  ...US_STATES.map(({ name, code }) => ({ value: code, text: name })),
-];
-const NO_STATE = { name: "", code: "" };
-
-function AddressFields({
-  id,
-  draft,
-  errors,
-  onType,
-}: {
-  id: string;
-  draft: AddressDraft;
-  errors: AddressErrors;
-  onType: (changes: Partial<AddressDraft>) => void;
-}) {
-  const line = (field: keyof AddressText) => ({
-    ...ADDRESS_INPUTS[field],
-    id: `${id}-${field}`,
-    value: draft[field],
-    error: errors[field],
-    onChange: (event: { target: { value: string } }) => onType({ [field]: event.target.value }),
-  });
-  return (
-    <div className="grid grid-cols-2 gap-x-4 gap-y-5">
-      <TextField {...line("firstName")} className="max-sm:col-span-2" />
-      <TextField {...line("lastName")} className="max-sm:col-span-2" />
-      <TextField {...line("company")} className="col-span-2" />
-      <TextField {...line("address")} className="col-span-2" />
-      <TextField {...line("apartment")} className="max-sm:col-span-2" />
-      <TextField {...line("city")} className="max-sm:col-span-2" />
-      <SelectField
-        id={`${id}-state`}
-        label="State"
-        autoComplete="address-level1"
-        required
-        value={findUsState(draft.state)?.code ?? ""}
-        error={errors.state}
-        options={STATES}
-        onChange={(event) =>
-          onType({ state: findUsState({ name: "", code: event.target.value }) ?? NO_STATE })
-        }
-      />
-      <TextField {...line("zipcode")} />
-      <TextField
-        id={`${id}-country`}
-        label="Country"
-        value={draft.country}
-        error={errors.country}
-        readOnly
-        className="max-sm:col-span-2 [&_input]:bg-linen"
-      />
-      <TextField {...line("phone")} className="max-sm:col-span-2" />
-    </div>
   );
 }

@@ -22,9 +22,7 @@ import {
   shownCard,
 } from "@/lib/domain/account/payment-card";
 
-interface ListedCard extends ShownCard {
-  id: number;
-}
+type ListedCard = ShownCard & { id: number };
 
 /** Nothing is stored or sent (specification, section 2, Payment methods). */
 export function PaymentMethods() {

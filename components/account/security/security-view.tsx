@@ -85,7 +85,6 @@ function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
       <input hidden readOnly autoComplete="username" value={customer?.email ?? ""} />
       <PasswordField
         id="current_password"
-        name="current_password"
         label="Current password"
         autoComplete="current-password"
         error={form.errors.current_password}
@@ -100,11 +99,8 @@ function noticeOf(failure: Failure): string {
   return "The password cannot be changed here. Recover it by email instead.";
 }
 
-function SessionsSection({
-  state: { sessions, isFailed, refresh, end },
-}: {
-  state: AccountSessionsState;
-}) {
+function SessionsSection({ state }: { state: AccountSessionsState }) {
+  const { sessions, isFailed, refresh, end } = state;
   const heading = useRef<HTMLHeadingElement>(null);
   const [isAsking, setAsking] = useState(false);
   const [said, setSaid] = useState("");
@@ -152,7 +148,13 @@ function SessionsSection({
           onRetry={() => void refresh()}
         />
       )}
-      {sessions && sessions.length > 0 && <SessionList sessions={sessions} end={endOne} />}
+      {sessions && sessions.length > 0 && (
+        <ul className="border-line border-t">
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} end={() => endOne(session)} />
+          ))}
+        </ul>
+      )}
       {isAlone && (
         <p className="mt-4 text-ink-soft text-sm">You're not logged in on any other device.</p>
       )}
@@ -174,22 +176,6 @@ function SessionsSection({
         This logs out this device and all others. You'll need your password to log back in.
       </ConfirmDialog>
     </section>
-  );
-}
-
-function SessionList({
-  sessions,
-  end,
-}: {
-  sessions: AccountSession[];
-  end: (session: AccountSession) => Promise<void>;
-}) {
-  return (
-    <ul className="border-line border-t">
-      {sessions.map((session) => (
-        <SessionRow key={session.id} session={session} end={() => end(session)} />
-      ))}
-    </ul>
   );
 }
 

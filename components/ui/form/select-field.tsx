@@ -1,6 +1,6 @@
-import { type ComponentProps, memo } from "react";
+import { memo } from "react";
 import { ChevronDown } from "@/components/ui/icon/icons";
-import { errorProps, FieldError, FieldLabel } from "./text-field";
+import { errorProps, FieldError, FieldLabel, type LabeledField } from "./text-field";
 
 interface Option {
   value: string;
@@ -23,13 +23,7 @@ export function SelectField({
   options,
   className = "",
   ...select
-}: Omit<ComponentProps<"select">, "id" | "className" | "children"> & {
-  id: string;
-  label: string;
-  error?: string;
-  options: readonly Option[];
-  className?: string;
-}) {
+}: Omit<LabeledField<"select">, "children" | "isOptional"> & { options: readonly Option[] }) {
   return (
     <div className={className}>
       <FieldLabel id={id} label={label} />

@@ -1,7 +1,10 @@
 import type { ComponentProps } from "react";
 
-/** An input or a text area below its label and above its error. */
-export type LabeledField<Kind extends "input" | "textarea"> = Omit<ComponentProps<Kind>, "id"> & {
+/** A field below its label and above its error. */
+export type LabeledField<Kind extends "input" | "select" | "textarea"> = Omit<
+  ComponentProps<Kind>,
+  "id"
+> & {
   id: string;
   label: string;
   error?: string;
@@ -29,11 +32,7 @@ export function FieldLabel({
   id,
   label,
   isOptional = false,
-}: {
-  id: string;
-  label: string;
-  isOptional?: boolean;
-}) {
+}: Pick<LabeledField<"input">, "id" | "label" | "isOptional">) {
   return (
     <label htmlFor={id} className="mb-1.5 block text-sm">
       <span>{label}</span>

@@ -1,32 +1,16 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 
 export type FormErrors<Field extends string> = Partial<Record<Field, string>>;
 
 /** "natively": the browser posts the form, as it would without script. */
 type Sent<Field extends string> = "done" | "leaving" | "natively" | FormErrors<Field>;
 
-export interface Form<Field extends string> {
-  ref: RefObject<HTMLFormElement | null>;
-  errors: FormErrors<Field>;
-  isBusy: boolean;
-  clear: (...fields: Field[]) => void;
-  mark: (field: Field, wrong: string) => void;
-  /**
-   * Focuses the form's summary (`data-summary`), else its first wrong field, else its notice
-   * (`data-notice`).
-   */
-  refuse: (wrong: FormErrors<Field>) => void;
-  /** Sends once however often it is submitted; a form whose page is left stays busy until it is restored. */
-  submit: (
-    check: () => FormErrors<Field>,
-    send: () => Promise<Sent<Field>>,
-  ) => (event?: FormEvent) => Promise<void>;
-}
+export type Form<Field extends string> = ReturnType<typeof useForm<Field>>;
 
 const PLACES = ["[data-summary]", "[aria-invalid=true]", "[data-notice]"];
 
 /** @param refused errors of a form that was posted without script. */
-export function useForm<Field extends string>(refused: FormErrors<Field> = {}): Form<Field> {
+export function useForm<Field extends string>(refused: FormErrors<Field> = {}) {
   const ref = useRef<HTMLFormElement>(null);
   const isUnderWay = useRef(false);
   const [errors, setErrors] = useState(refused);
@@ -51,6 +35,10 @@ export function useForm<Field extends string>(refused: FormErrors<Field> = {}): 
     return () => window.removeEventListener("pageshow", onPageShow);
   }, []);
 
+  /**
+   * Focuses the form's summary (`data-summary`), else its first wrong field, else its notice
+   * (`data-notice`).
+   */
   const refuse = (wrong: FormErrors<Field>) => {
     setErrors(wrong);
     setRefusals((count) => count + 1);
@@ -60,7 +48,7 @@ export function useForm<Field extends string>(refused: FormErrors<Field> = {}): 
     ref,
     errors,
     isBusy,
-    clear: (...fields) => {
+    clear: (...fields: Field[]) => {
       setErrors((shown) => {
         if (!fields.some((field) => field in shown)) return shown;
         const left = { ...shown };
@@ -68,23 +56,26 @@ export function useForm<Field extends string>(refused: FormErrors<Field> = {}): 
         return left;
       });
     },
-    mark: (field, wrong) => setErrors((shown) => ({ ...shown, [field]: wrong })),
+    mark: (field: Field, wrong: string) => setErrors((shown) => ({ ...shown, [field]: wrong })),
     refuse,
-    submit: (check, send) => async (event) => {
-      event?.preventDefault();
-      if (isUnderWay.current) return;
-      const wrong = check();
-      if (Object.values(wrong).some(Boolean)) return refuse(wrong);
-      isUnderWay.current = true;
-      setBusy(true);
-      const sent = await send();
-      if (sent === "natively") ref.current?.submit();
-      if (sent === "leaving" || sent === "natively") return;
-      isUnderWay.current = false;
-      setBusy(false);
-      if (sent === "done") setErrors({});
-      else refuse(sent);
-    },
+    /** Sends once however often it is submitted; a form whose page is left stays busy until it is restored. */
+    submit:
+      (check: () => FormErrors<Field>, send: () => Promise<Sent<Field>>) =>
+      async (event?: FormEvent) => {
+        event?.preventDefault();
+        if (isUnderWay.current) return;
+        const wrong = check();
+        if (Object.values(wrong).some(Boolean)) return refuse(wrong);
+        isUnderWay.current = true;
+        setBusy(true);
+        const sent = await send();
+        if (sent === "natively") ref.current?.submit();
+        if (sent === "leaving" || sent === "natively") return;
+        isUnderWay.current = false;
+        setBusy(false);
+        if (sent === "done") setErrors({});
+        else refuse(sent);
+      },
   };
 }
 

@@ -1,17 +1,13 @@
 /** Marks the history's entry of whatever is open over a page. */
 const MARK = "isOverlay";
 
-interface Layer {
-  close: () => void;
-}
-
 interface Router {
   push: (href: string, options: { scroll?: boolean }) => void;
   replace: (href: string, options: { scroll?: boolean }) => void;
 }
 
 const layers = {
-  open: [] as Layer[],
+  open: [] as { close: () => void }[],
   /** The page's address when its entry was added. */
   href: "",
   isLeaving: false,

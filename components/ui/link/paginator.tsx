@@ -66,16 +66,11 @@ function Step({
   );
 }
 
-interface PaginatorItem {
-  key: string;
-  page: number | null;
-}
-
-export function paginatorPages(current: number, count: number): PaginatorItem[] {
+export function paginatorPages(current: number, count: number) {
   const wanted = new Set([1, current - 1, current, current + 1, count]);
   const pages = [...wanted].filter((page) => page >= 1 && page <= count).sort((a, b) => a - b);
-  return pages.flatMap((page, index): PaginatorItem[] => {
-    const item = { key: `page-${page}`, page };
+  return pages.flatMap((page, index) => {
+    const item: { key: string; page: number | null } = { key: `page-${page}`, page };
     const before = pages[index - 1] ?? page - 1;
     if (page - before <= 1) return [item];
     const only = page - 1;

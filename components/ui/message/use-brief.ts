@@ -3,9 +3,7 @@ import { useCallback, useEffect, useState } from "react";
 const NOTHING = { now: null, lasts: false };
 
 /** @returns null before and after; `lasts` keeps it until the next. */
-export function useBrief<Said>(
-  milliseconds: number,
-): [said: Said | null, say: (said: Said | null, lasts?: boolean) => void] {
+export function useBrief<Said>(milliseconds: number) {
   const [said, setSaid] = useState<{ now: Said | null; lasts: boolean }>(NOTHING);
 
   useEffect(() => {
@@ -15,5 +13,5 @@ export function useBrief<Said>(
   }, [said, milliseconds]);
 
   const say = useCallback((now: Said | null, lasts = false) => setSaid({ now, lasts }), []);
-  return [said.now, say];
+  return [said.now, say] as const;
 }

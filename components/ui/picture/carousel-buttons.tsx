@@ -1,13 +1,8 @@
 import { useEffect, useState } from "react";
 import { ArrowLeft, ArrowRight } from "@/components/ui/icon/icons";
 
-interface Position {
-  page: number;
-  pages: number;
-}
-
 export function CarouselButtons({ trackId, maxDots = 12 }: { trackId: string; maxDots?: number }) {
-  const [{ page, pages }, setPosition] = useState<Position>({ page: 0, pages: 1 });
+  const [{ page, pages }, setPosition] = useState({ page: 0, pages: 1 });
 
   useEffect(() => {
     const track = document.getElementById(trackId);
@@ -79,7 +74,7 @@ function dotPages(pages: number, maximum: number): number[] {
   );
 }
 
-function positionOf(track: HTMLElement): Position {
+function positionOf(track: HTMLElement) {
   const width = pageWidth(track);
   const reach = track.scrollWidth - track.clientWidth;
   if (width <= 0 || reach <= 1) return { page: 0, pages: 1 };

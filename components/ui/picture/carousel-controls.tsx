@@ -5,15 +5,13 @@ import { whenNear } from "../deferred/defer";
 import { useDeferred } from "../deferred/use-deferred";
 import type { CarouselButtons } from "./carousel-buttons";
 
-type Buttons = typeof CarouselButtons;
-
 const load = () => import("./carousel-buttons").then((module) => module.CarouselButtons);
 
 export function CarouselControls({
   trackId,
   className = "",
   ...rest
-}: ComponentProps<Buttons> & { className?: string }) {
+}: ComponentProps<typeof CarouselButtons> & { className?: string }) {
   const place = useRef<HTMLDivElement>(null);
   const [near] = useState(() => whenNear(() => place.current));
   const { code: Loaded } = useDeferred(load, near);

@@ -21,11 +21,8 @@ const CART = "/cart";
 const MAX_TYPED_CODE = 100;
 const UNCHANGED = "Your cart could not be updated.";
 
-export async function addToCartAction({
-  fields,
-  field,
-  shopper,
-}: FormRequest): Promise<FormResult> {
+export async function addToCartAction(arrived: FormRequest): Promise<FormResult> {
+  const { fields, field, shopper } = arrived;
   const productId = parseId(field("product"));
   if (productId === null) return { to: "/products" };
   const found = await shopper.ask(getProduct, { parameters: { id: productId } });

@@ -103,13 +103,9 @@ async function readEmail({ ask, isSignedIn }: ShopperCalls): Promise<string | nu
 
 async function readQuote(
   shopper: ShopperCalls,
-  {
-    cart,
-    choices,
-    destination,
-    recipient,
-  }: Pick<FilledCheckout, "cart" | "choices" | "destination"> & { recipient: Recipient | null },
+  asked: Pick<FilledCheckout, "cart" | "choices" | "destination"> & { recipient: Recipient | null },
 ): Promise<CheckoutQuote | null> {
+  const { cart, choices, destination, recipient } = asked;
   const shipping = shippingOf(cart, withCheapest(cart, choices));
   const last = shipping.at(-1);
   if (!last || shipping.length < cart.groups.length) return null;

@@ -1,5 +1,5 @@
 import "server-only";
-import { type Ask, createAsk, createGuestSession, type SessionStore } from "@/lib/api/as-shopper";
+import { createAsk, createGuestSession, type SessionStore } from "@/lib/api/as-shopper";
 import { call, type Transport } from "@/lib/api/call";
 import { gateway } from "@/lib/api/gateway/gateway";
 import { visitorOf } from "@/lib/api/gateway/visitor";
@@ -9,19 +9,13 @@ import { withoutGuestMarker } from "@/lib/domain/account/guest-marker";
 /** These describe the form's body, not those of the calls made from it. */
 const OF_THE_BODY = ["accept", "content-length", "content-type", "transfer-encoding"];
 
-export interface ShopperCalls {
-  ask: Ask;
-  sessionId: string | undefined;
-  isSignedIn: boolean;
-  /** Of all calls so far, the last of each name. */
-  cookies: () => readonly string[];
-}
+export type ShopperCalls = ReturnType<typeof shopperCalls>;
 
 /**
  * Goes through the gateway with the browser's headers, so origin, ownership and limits are checked
  * as for any call.
  */
-export function shopperCalls(headers: Headers): ShopperCalls {
+export function shopperCalls(headers: Headers) {
   const cookies = new Map<string, string>();
   const visitor = visitorOf(headers);
   let sessionId = visitor.session;
@@ -57,6 +51,7 @@ export function shopperCalls(headers: Headers): ShopperCalls {
     ask: createAsk(transport, session, account),
     sessionId: session.known(),
     isSignedIn,
+    /** Of all calls so far, the last of each name. */
     cookies: () => [...cookies.values()],
   };
 }

@@ -79,13 +79,8 @@ interface Shareable {
   isBehind?: boolean;
 }
 
-interface SharedAnswer {
-  revision: string;
-  answer: Promise<unknown>;
-}
-
 const MAX_ANSWERS = 1_000;
-const answers = new Map<string, SharedAnswer>();
+const answers = new Map<string, { revision: string; answer: Promise<unknown> }>();
 
 const revisionOncePerRequest = cache((subjects: string) =>
   revisionOf(JSON.parse(subjects)).catch(() => null),

@@ -17,7 +17,7 @@ import {
   wholeSelection,
   withDescendants,
 } from "@/lib/domain/listing/category-selection";
-import { type Facets, facetsOf } from "@/lib/domain/listing/facets";
+import { facetsOf } from "@/lib/domain/listing/facets";
 import {
   everyProduct,
   initialListing,
@@ -27,7 +27,6 @@ import {
   type ProductQuery,
 } from "@/lib/domain/listing/listing";
 import { type ListingSource, listingPath } from "@/lib/domain/listing/listing-source";
-import type { SearchHelp } from "@/lib/domain/listing/search";
 import { basics } from "@/shop/basics";
 import { ask, LoadError } from "./ask";
 import { readBrands } from "./catalog";
@@ -43,21 +42,10 @@ interface Heading {
   narrowing: Partial<ProductQuery>;
 }
 
-export interface Listing extends Omit<Heading, "narrowing"> {
-  source: ListingSource;
-  path: string;
-  state: ListingState;
-  products: ProductPage;
-  parents: Category[];
-  facets: Facets;
-  help: SearchHelp | null;
-}
+export type Listing = NonNullable<Awaited<ReturnType<typeof assemble>>>;
 
 /** Read once per request; `null` for an unknown listing. Its page may be beyond the last one. */
-export async function readListing(
-  source: ListingSource,
-  state: ListingState,
-): Promise<Listing | null> {
+export async function readListing(source: ListingSource, state: ListingState) {
   return Number.isNaN(state.page) ? null : oncePerRequest(JSON.stringify([source, state]));
 }
 
@@ -66,7 +54,7 @@ const oncePerRequest = cache((key: string) => {
   return assemble(source, state);
 });
 
-async function assemble(source: ListingSource, state: ListingState): Promise<Listing | null> {
+async function assemble(source: ListingSource, state: ListingState) {
   const [heading, parents, tree, brands] = await Promise.all([
     readHeading(source, state),
     askOptional(getParentCategories, {}, []),
@@ -115,10 +103,7 @@ function withOwnFirst(images: ListingImages, own: string | null): ListingImages 
 }
 
 /** The state with the canonical URL: fewest categories, nothing the route implies, ascending prices. */
-export async function canonicalState(
-  source: ListingSource,
-  state: ListingState,
-): Promise<ListingState> {
+export async function canonicalState(source: ListingSource, state: ListingState) {
   const tree = await knownCategories();
   const category = tree ? shortestSelection(tree, state.category) : state.category;
   const isRoute = source.kind === "category" && category.join() === String(source.id);

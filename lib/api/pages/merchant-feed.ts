@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { changesOf } from "@/lib/api/transport";
@@ -88,12 +88,7 @@ export async function cachedFeed(
   return textStream(draft ? written(text, draft) : text);
 }
 
-interface Draft {
-  file: FileHandle;
-  path: string;
-  prefix: string;
-  finalName: string;
-}
+type Draft = NonNullable<Awaited<ReturnType<typeof openDraft>>>;
 
 async function latest(prefix: string): Promise<{ path: string; position: string } | null> {
   const found: { path: string; position: string; at: number }[] = [];
@@ -108,7 +103,7 @@ async function latest(prefix: string): Promise<{ path: string; position: string 
 }
 
 /** `null` while another process writes, or where the disk is read-only. */
-async function openDraft(prefix: string, position: string): Promise<Draft | null> {
+async function openDraft(prefix: string, position: string) {
   const finalName = `${prefix}${encoded(position)}.feed`;
   if (finalName.length > MAX_FILE_NAME) return null;
   const path = join(folder(), `${prefix}${randomBytes(6).toString("hex")}.part`);

@@ -21,14 +21,7 @@ export const readOrder = cache(async (id: number): Promise<ReadResult<CustomerOr
 const MAX_PAGES = 4;
 
 /** Falls back to the list for a server that cannot answer a single order. */
-export async function readReturnable(id: number): Promise<
-  ReadResult<
-    Pick<CustomerOrder, "isReturned" | "isReturnOpen" | "returnable" | "returns"> & {
-      number: string;
-      order: CustomerOrder["order"] | null;
-    }
-  >
-> {
+export async function readReturnable(id: number) {
   const reading = await readOrder(id);
   if ("isUnavailable" in reading) return reading;
   if (reading.value) return { value: { ...reading.value, number: reading.value.order.number } };

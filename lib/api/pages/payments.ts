@@ -11,10 +11,7 @@ import { readUpTo } from "@/lib/contract/request";
 import { pathOrPage } from "@/lib/domain/own-path";
 import { type ReadResult, toReadResult } from "./ask";
 
-export async function redirectFromPayment(
-  token: string,
-  outcome: PaymentReturn,
-): Promise<Response> {
+export async function redirectFromPayment(token: string, outcome: PaymentReturn) {
   const result = await call(serverTransport, returnFromPayment, {
     parameters: { token },
     body: { outcome },

@@ -31,10 +31,7 @@ export async function readSitemapIndex(): Promise<MappedPage[]> {
   ];
 }
 
-export async function readSitemapPart(
-  name: string,
-  written: readonly MappedPage[],
-): Promise<MappedPage[] | null> {
+export async function readSitemapPart(name: string, written: readonly MappedPage[]) {
   if (name === "pages.xml") return [...(await listings()), ...written].slice(0, SITEMAP_SHARD);
   if (name === "filters.xml") return (await filterPages()).slice(0, SITEMAP_SHARD);
   const [, shard] = /^products-(0|[1-9]\d{0,5})\.xml$/.exec(name) ?? [];

@@ -1,5 +1,5 @@
 import type { Cents } from "@/lib/domain/money/money";
-import type { Order, Shipment } from "@/lib/domain/order/order";
+import type { Order, OrderLine, Shipment } from "@/lib/domain/order/order";
 import type { ChosenValue } from "@/lib/domain/product/choice-text";
 
 interface ReturnRequest {
@@ -18,11 +18,7 @@ export interface SoldOutPiece {
   chosen: ChosenValue[];
 }
 
-interface RefundedLine {
-  name: string;
-  chosen: ChosenValue[];
-  quantity: number;
-}
+type RefundedLine = Pick<OrderLine, "name" | "chosen" | "quantity">;
 
 export interface RefundedPackage {
   designer: string;
@@ -53,12 +49,9 @@ export interface MailContents {
     email: string;
     picture: { fileName: string; file: string } | null;
   };
-  "return-decided": {
-    orderNumber: string;
-    name: string;
+  "return-decided": Omit<ReturnRequest, "reason"> & {
     decision: "approved" | "refused";
     words: string;
-    pieces?: string[];
   };
   contact: { name: string; phone: string; email: string; message: string };
   "newsletter-confirmation": { token: string };

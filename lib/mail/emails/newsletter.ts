@@ -1,6 +1,6 @@
 import { firstOrderOffer } from "@/lib/domain/text/wording";
 import { basics } from "@/shop/basics";
-import { type Email, shopLink } from "../layout/email";
+import { type Email, shopLink, unsubscribing } from "../layout/email";
 import type { MailContents } from "./messages";
 
 export function newsletterConfirmation({ token }: MailContents["newsletter-confirmation"]): Email {
@@ -37,17 +37,6 @@ export function newsletterWelcome({ token }: MailContents["newsletter-welcome"])
     isToCustomer: true,
     reason:
       "You're receiving this email because you confirmed your subscription to the newsletter.",
-    ...unsubscribing(token),
-  };
-}
-
-/** The link in the email and the header fields of RFC 8058. */
-function unsubscribing(token: string): Pick<Email, "unsubscribeHref" | "headers"> {
-  return {
-    unsubscribeHref: shopLink(`/newsletter/unsubscribe/${token}`),
-    headers: {
-      "List-Unsubscribe": `<${shopLink(`/api/email/unsubscribe/${token}`)}>`,
-      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-    },
+    ...unsubscribing(`/newsletter/unsubscribe/${token}`, `/api/email/unsubscribe/${token}`),
   };
 }

@@ -18,10 +18,8 @@ import {
 } from "../layout/email";
 import type { MailContents } from "./messages";
 
-export function orderConfirmation({
-  order,
-  orderToken,
-}: MailContents["order-confirmation"]): Email {
+export function orderConfirmation(message: MailContents["order-confirmation"]): Email {
+  const { order, orderToken } = message;
   return {
     subject: `Your order ${order.number}`,
     preview: `Thank you. ${formatPrice(order.totals.total)} paid. The designers are getting started.`,
@@ -108,12 +106,8 @@ export function shipped(message: MailContents["shipped"]): Email {
   };
 }
 
-export function delayedOrder({
-  firstName,
-  orderNumber,
-  brandName,
-  newDate,
-}: MailContents["delayed-order"]): Email {
+export function delayedOrder(message: MailContents["delayed-order"]): Email {
+  const { firstName, orderNumber, brandName, newDate } = message;
   return {
     subject: `Your order ${orderNumber} is delayed`,
     preview: `${brandName} will ship it by ${dayOf(newDate)}. We're sorry for the wait.`,

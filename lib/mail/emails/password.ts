@@ -18,11 +18,8 @@ const moment = perSettings(
     }),
 );
 
-export function passwordChanged({
-  firstName,
-  device,
-  changedAt,
-}: MailContents["password-changed"]): Email {
+export function passwordChanged(message: MailContents["password-changed"]): Email {
+  const { firstName, device, changedAt } = message;
   const name = plainName(firstName);
   return {
     subject: "Your password was changed",

@@ -3,11 +3,8 @@ import { dayOf } from "@/lib/domain/order/order-text";
 import { type Email, type FactOrNone, facts } from "../layout/email";
 import type { MailContents } from "./messages";
 
-export function refundFailed({
-  orderNumber,
-  amount,
-  reason,
-}: MailContents["refund-failed"]): Email {
+export function refundFailed(message: MailContents["refund-failed"]): Email {
+  const { orderNumber, amount, reason } = message;
   const money = formatPrice(amount);
   return {
     subject: `The refund for order ${orderNumber} failed`,
@@ -23,9 +20,7 @@ export function refundFailed({
   };
 }
 
-const DISPUTE_TEXTS: Readonly<
-  Record<MailContents["dispute"]["status"], { subject: string; heading: string; text: string }>
-> = {
+const DISPUTE_TEXTS = {
   inquiry: {
     subject: "The bank asks about the payment for order",
     heading: "A bank asks about a payment",

@@ -76,12 +76,7 @@ function refundedGoods(packages: readonly RefundedPackage[]): Block[] {
   return [{ kind: "goods", groups, totals: [] }];
 }
 
-const TO_DESIGNER: Readonly<
-  Record<
-    MailContents["refund-to-designer"]["state"],
-    { subject: string; heading: string; text: string; note: string }
-  >
-> = {
+const TO_DESIGNER = {
   canceled: {
     subject: "Canceled: pieces of order",
     heading: "Please don't send these pieces",

@@ -4,12 +4,8 @@ import { returnTime } from "@/lib/domain/product/final-sale";
 import { type Email, type Fact, facts } from "../layout/email";
 import type { MailContents } from "./messages";
 
-export function returnReceived({
-  orderNumber,
-  name,
-  reason,
-  pieces,
-}: MailContents["return-received-customer"]): Email {
+export function returnReceived(request: MailContents["return-received-customer"]): Email {
+  const { orderNumber, name, reason, pieces } = request;
   const greeted = plainName(name);
   return {
     subject: `Your return request for order ${orderNumber}`,
@@ -49,13 +45,8 @@ export function returnToShop(request: MailContents["return-received-shop"]): Ema
   };
 }
 
-export function returnDecided({
-  orderNumber,
-  name,
-  decision,
-  words,
-  pieces,
-}: MailContents["return-decided"]): Email {
+export function returnDecided(message: MailContents["return-decided"]): Email {
+  const { orderNumber, name, decision, words, pieces } = message;
   const isApproved = decision === "approved";
   const said = isApproved
     ? "you can send back the items in your request. Please include your order number in the package. We'll refund your original payment method once we have checked what arrives."

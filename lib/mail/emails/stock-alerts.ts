@@ -1,6 +1,6 @@
 import { choiceText } from "@/lib/domain/product/choice-text";
 import { selectionToText } from "@/lib/domain/product/variation";
-import { type Email, shopLink } from "../layout/email";
+import { type Email, shopLink, unsubscribing } from "../layout/email";
 import type { MailContents, SoldOutPiece } from "./messages";
 
 export function stockAlertConfirmation(message: MailContents["stock-alert-confirmation"]): Email {
@@ -17,11 +17,7 @@ export function stockAlertConfirmation(message: MailContents["stock-alert-confir
     ],
     isToCustomer: true,
     reason: "You're receiving this email because this address was entered on a product's page.",
-    unsubscribeHref: shopLink(`/notify/cancel/${cancelToken}`),
-    headers: {
-      "List-Unsubscribe": `<${shopLink(`/api/stock-alerts/cancel/${cancelToken}`)}>`,
-      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-    },
+    ...unsubscribing(`/notify/cancel/${cancelToken}`, `/api/stock-alerts/cancel/${cancelToken}`),
   };
 }
 

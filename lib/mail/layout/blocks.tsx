@@ -77,13 +77,8 @@ function Lines({ text }: { text: string }) {
   ));
 }
 
-function GoodsName({
-  line: { name, detail, picture },
-  isCompact,
-}: {
-  line: GoodsLine;
-  isCompact: boolean;
-}) {
+function GoodsName({ line, isCompact }: { line: GoodsLine; isCompact: boolean }) {
+  const { name, detail, picture } = line;
   const text = (
     <>
       {name}

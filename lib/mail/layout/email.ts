@@ -53,6 +53,17 @@ export function shopLink(path: string): string {
   return `${config.shopUrl}${path}`;
 }
 
+/** The link in the email and the header fields of RFC 8058. */
+export function unsubscribing(page: string, call: string) {
+  return {
+    unsubscribeHref: shopLink(page),
+    headers: {
+      "List-Unsubscribe": `<${shopLink(call)}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
+  };
+}
+
 /** @param image an address in the shop, or one elsewhere. Mail programs show no `data:` address. */
 export function pictureLink(image: string | null): string | undefined {
   const small = image && isOwnPicture(image) ? emailPicture(image) : undefined;

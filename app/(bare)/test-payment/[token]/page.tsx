@@ -15,23 +15,9 @@ export const metadata: Metadata = {
   robots: { index: false, follow: false },
 };
 
-interface Ended {
-  text: string;
-  href: string;
-  action: string;
-}
-
-const ENDED: Readonly<Record<Exclude<OrderStatus, "pending" | "paid">, Ended>> = {
-  cancelled: {
-    text: "This payment was canceled. Nothing was charged, and your cart is unchanged.",
-    href: "/checkout",
-    action: "BACK TO CHECKOUT",
-  },
-  expired: {
-    text: "This payment has expired. You weren't charged, and your cart is unchanged.",
-    href: "/checkout",
-    action: "BACK TO CHECKOUT",
-  },
+const UNPAID: Readonly<Record<Exclude<OrderStatus, "pending" | "paid">, string>> = {
+  cancelled: "This payment was canceled. Nothing was charged, and your cart is unchanged.",
+  expired: "This payment has expired. You weren't charged, and your cart is unchanged.",
 };
 
 export default async function TestPaymentPage({
@@ -84,9 +70,10 @@ export default async function TestPaymentPage({
   );
 }
 
-function endOf(status: OrderStatus, orderToken: string | null): Ended | null {
+function endOf(status: OrderStatus, orderToken: string | null) {
   if (status === "pending") return null;
-  if (status !== "paid") return ENDED[status];
+  if (status !== "paid")
+    return { text: UNPAID[status], href: "/checkout", action: "BACK TO CHECKOUT" };
   const text = "This order is paid. Thank you.";
   return orderToken
     ? { text, href: `/order/${orderToken}`, action: "VIEW YOUR ORDER" }

@@ -15,13 +15,7 @@ export default async function OrdersPage({ searchParams }: PageProps<"/orders">)
   const page = typeof asked === "string" ? parseId(asked) : null;
   if (page === null) notFound();
   const reading = await readOrders(page);
-  if ("isUnavailable" in reading) {
-    return (
-      <AccountFrame>
-        <OrdersLoadError href="/orders" />
-      </AccountFrame>
-    );
-  }
+  if ("isUnavailable" in reading) return <OrdersLoadError href="/orders" />;
   if (!reading.value || page > pageCount(reading.value)) notFound();
   return (
     <AccountFrame>

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
-import { LoadErrorNotice } from "@/components/frame/load-error-notice";
 import { NotFoundNotice } from "@/components/frame/not-found-notice";
 import { OpeningNotice } from "@/components/frame/opening-notice";
 import { RememberTrail } from "@/components/listing/listing-shell";
@@ -13,19 +12,14 @@ import { pageCount } from "@/lib/domain/listing/catalog";
 import {
   isCanonicalQuery,
   isFiltered,
-  type ListingState,
   listingFromQuery,
   listingHref,
 } from "@/lib/domain/listing/listing";
-import {
-  type ListingSource,
-  listingPath,
-  listingSource,
-} from "@/lib/domain/listing/listing-source";
+import { listingPath, listingSource } from "@/lib/domain/listing/listing-source";
 import { withForeign } from "@/lib/domain/listing/listing-spelling";
 import { ownPath } from "@/lib/domain/own-path";
 import { markdownAddress } from "@/lib/http/page-rules";
-import { markNotFound, markUnavailable } from "@/lib/http/page-status";
+import { markNotFound } from "@/lib/http/page-status";
 import { listingIndexing } from "@/lib/seo/listing";
 import { filterPageText, listingDescription, listingTitle } from "@/lib/seo/listing-words";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -33,6 +27,7 @@ import { sharedPicture } from "@/lib/seo/shared-picture";
 import { readShopOrigin } from "@/lib/seo/shop-origin";
 import { breadcrumbJsonLd, itemListJsonLd } from "@/lib/seo/structured-data";
 import { basics } from "@/shop/basics";
+import { notFoundPage, unreadPage } from "../../unread";
 
 type Props = PageProps<"/products/[[...listing]]">;
 
@@ -49,20 +44,11 @@ async function readListingOfPage({ params, searchParams }: Props) {
   return { source, state: canonical };
 }
 
-export async function generateMetadata(props: Props) {
-  const { source, state } = await readListingOfPage(props);
-  return listingMetadata(source, state);
-}
-
-/** A query in another spelling redirects to the canonical one. */
-export default async function ListingPage(props: Props) {
-  return <ListingScreen {...(await readListingOfPage(props))} />;
-}
-
 const UNKNOWN: Metadata = { title: "Not found", robots: { index: false } };
 const UNREAD: Metadata = { title: "We can't show this page right now", robots: { index: false } };
 
-async function listingMetadata(source: ListingSource | null, state: ListingState) {
+export async function generateMetadata(props: Props) {
+  const { source, state } = await readListingOfPage(props);
   const found = source && (await readSubject(readListing(source, state)));
   if (found && "isUnavailable" in found) return UNREAD;
   const listing = found?.value;
@@ -81,23 +67,13 @@ async function listingMetadata(source: ListingSource | null, state: ListingState
   });
 }
 
-async function ListingScreen({
-  source,
-  state,
-}: {
-  source: ListingSource | null;
-  state: ListingState;
-}) {
+/** A query in another spelling redirects to the canonical one. */
+export default async function ListingPage(props: Props) {
+  const { source, state } = await readListingOfPage(props);
   const found = source && (await readSubject(readListing(source, state)));
-  if (found && "isUnavailable" in found) {
-    markUnavailable();
-    return <LoadErrorNotice href={listingHref(listingPath(source), state)} />;
-  }
+  if (found && "isUnavailable" in found) return unreadPage(listingHref(listingPath(source), state));
   const listing = found?.value;
-  if (!source || !listing) {
-    markNotFound();
-    return <NotFoundNotice />;
-  }
+  if (!source || !listing) return notFoundPage();
   if (isBeyondLast(listing)) {
     markNotFound();
     return <BeyondLastNotice {...listing} />;

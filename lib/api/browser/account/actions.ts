@@ -14,10 +14,7 @@ interface NewCustomer extends Customer {
   passwordConfirmation: string;
 }
 
-export async function logInCustomer(given: {
-  email: string;
-  password: string;
-}): Promise<Result<SignedIn>> {
+export async function logInCustomer(given: Pick<NewCustomer, "email" | "password">) {
   await cartLines.flush();
   const sessionId = await ownSessionId();
   const result = await ask("accounts", "logIn", { body: { ...given, sessionId } });
@@ -75,12 +72,9 @@ function signedIn(result: Result<SignedIn>, typed: Customer): Result<SignedIn> {
 }
 
 /** Signs nobody in, and ends the present session. */
-export async function resetCustomerPassword(given: {
-  code: string;
-  email: string;
-  password: string;
-  passwordConfirmation: string;
-}): Promise<Result<null>> {
+export async function resetCustomerPassword(
+  given: { code: string } & Omit<NewCustomer, "firstName" | "lastName">,
+): Promise<Result<null>> {
   const result = await ask("accounts", "resetPassword", {
     body: { ...given, email: given.email.trim() || undefined },
   });

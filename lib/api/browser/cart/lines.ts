@@ -25,14 +25,6 @@ interface LineQueueOptions {
   refuse: (lineId: number, failure: Failure) => void;
 }
 
-interface LineQueue {
-  want: (lineId: number, quantity: number) => void;
-  pending: () => ReadonlyMap<number, number>;
-  subscribe: (listener: () => void) => () => void;
-  flush: () => Promise<void>;
-  leave: () => void;
-}
-
 interface Entry {
   wanted: number;
   sent: number | null;
@@ -46,7 +38,7 @@ interface Entry {
  * Coalesces a burst of clicks into one write per line; a refused change is dropped, which restores the
  * line.
  */
-export function createLineQueue({ send, settle, refuse }: LineQueueOptions): LineQueue {
+export function createLineQueue({ send, settle, refuse }: LineQueueOptions) {
   const entries = new Map<number, Entry>();
   const listeners = new Set<() => void>();
   let waiters: (() => void)[] = [];
@@ -106,7 +98,7 @@ export function createLineQueue({ send, settle, refuse }: LineQueueOptions): Lin
   }
 
   return {
-    want: (lineId, quantity) => {
+    want: (lineId: number, quantity: number) => {
       const entry = entries.get(lineId) ?? {
         wanted: quantity,
         sent: null,
@@ -122,7 +114,7 @@ export function createLineQueue({ send, settle, refuse }: LineQueueOptions): Lin
       schedule(lineId, entry);
     },
     pending: () => snapshot,
-    subscribe: (listener) => {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
@@ -148,7 +140,7 @@ export function createLineQueue({ send, settle, refuse }: LineQueueOptions): Lin
 /** The changes answered before the first write that is not shown. */
 let before: number | null = null;
 
-export const cartLines: LineQueue = createLineQueue({
+export const cartLines = createLineQueue({
   send: async (lineId, quantity, isLeaving) => {
     before ??= changesAnswered();
     const parameters = { id: lineId };

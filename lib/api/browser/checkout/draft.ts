@@ -90,10 +90,7 @@ export function typedBefore(form: HTMLFormElement): Partial<Record<string, strin
   return typed;
 }
 
-export function withTyped(
-  draft: CheckoutDraft,
-  typed: Partial<Record<string, string>>,
-): CheckoutDraft {
+export function withTyped(draft: CheckoutDraft, typed: Partial<Record<string, string>>) {
   const form = { ...draft.form };
   for (const field of Object.keys(form) as (keyof CheckoutForm)[])
     form[field] = typed[field] ?? form[field];

@@ -1,5 +1,7 @@
 import { SHORT_RESERVATION_MINUTES } from "@/lib/domain/constants";
+import { parseJson } from "@/lib/domain/parse-json";
 import type { KeyedStorage } from "../storage";
+import { asRecord } from "./typed-contact";
 
 export const ATTEMPT_KEY = "checkout-attempt";
 
@@ -27,21 +29,9 @@ export function randomKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-interface Attempt {
-  key: string;
-  content: string;
-  startedAt: number;
-}
-
-function readAttempt(storage: KeyedStorage): Attempt | null {
-  try {
-    const kept: unknown = JSON.parse(storage.getItem(ATTEMPT_KEY) ?? "null");
-    if (typeof kept !== "object" || kept === null) return null;
-    const { key, content, startedAt } = kept as Record<string, unknown>;
-    return typeof key === "string" && typeof content === "string" && typeof startedAt === "number"
-      ? { key, content, startedAt }
-      : null;
-  } catch {
-    return null;
-  }
+function readAttempt(storage: KeyedStorage) {
+  const { key, content, startedAt } = asRecord(parseJson(storage.getItem(ATTEMPT_KEY) ?? ""));
+  return typeof key === "string" && typeof content === "string" && typeof startedAt === "number"
+    ? { key, content, startedAt }
+    : null;
 }

@@ -1,15 +1,9 @@
 import useSWR from "swr";
 import { getBrand, getBrandProducts } from "@/lib/contract/brands";
-import type { BrandPage } from "@/lib/domain/listing/catalog";
-import type { ProductTeaser } from "@/lib/domain/product/product";
 import { unwrapped } from "../shopper/ask-server";
 import { send } from "../shopper/send";
 
-export function useBrand(id: number): {
-  brand: BrandPage | undefined;
-  products: ProductTeaser[];
-  isLoading: boolean;
-} {
+export function useBrand(id: number) {
   const input = { parameters: { id } };
   const brand = useSWR(["brand", id], () => unwrapped(send(getBrand, input)));
   const products = useSWR(["brand-products", id], () => unwrapped(send(getBrandProducts, input)));

@@ -1,4 +1,5 @@
 import { RECENT_SEARCHES } from "@/lib/domain/listing/search";
+import { parseJson } from "@/lib/domain/parse-json";
 import { browserStorage } from "../storage";
 import { followTabs } from "../tabs";
 
@@ -29,14 +30,10 @@ function keep(list: string[]): string[] {
 }
 
 export function parseRecentSearches(stored: string | null): string[] {
-  try {
-    const list: unknown = JSON.parse(stored ?? "[]");
-    if (!Array.isArray(list)) return [];
-    const texts = list.filter((text) => typeof text === "string" && text.trim() !== "");
-    return texts.slice(0, RECENT_SEARCHES);
-  } catch {
-    return [];
-  }
+  const list = parseJson(stored ?? "[]");
+  if (!Array.isArray(list)) return [];
+  const texts = list.filter((text) => typeof text === "string" && text.trim() !== "");
+  return texts.slice(0, RECENT_SEARCHES);
 }
 
 /** The last five, ignoring case (section 9). */

@@ -1,6 +1,5 @@
 import { browserTransport, call, type Transport } from "@/lib/api/call";
 import { getSearchSuggestions } from "@/lib/contract/suggestions";
-import type { SearchSuggestions } from "@/lib/domain/listing/search";
 import { tabStorage } from "../storage";
 
 /** Set where the server has no suggestions. */
@@ -12,10 +11,7 @@ const transport: Transport = async (path, init) => {
   return response;
 };
 
-export async function readSuggestions(
-  search: string,
-  signal: AbortSignal,
-): Promise<SearchSuggestions | null> {
+export async function readSuggestions(search: string, signal: AbortSignal) {
   if (tabStorage.getItem(MISSING_KEY) !== null) return null;
   const result = await call(transport, getSearchSuggestions, { query: { search }, signal });
   return result.ok ? result.value : null;

@@ -68,10 +68,7 @@ export const shopper = {
 };
 
 /** @param before the value on the server and during hydration. */
-export function useShopper<Value, Before>(
-  select: (shopper: Shopper) => Value,
-  before: Before,
-): Value | Before {
+export function useShopper<Value, Before>(select: (shopper: Shopper) => Value, before: Before) {
   return useSyncExternalStore<Value | Before>(
     shopper.subscribe,
     () => select(shopper.get()),

@@ -23,9 +23,10 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function OrderDetailPage(props: Props) {
   const found = await readOrderOfPage(props);
+  if (!found) return <OrdersLoadError href="/orders" />;
   return (
     <AccountFrame>
-      {found ? <OrderDetail {...found} /> : <OrdersLoadError href="/orders" />}
+      <OrderDetail {...found} />
     </AccountFrame>
   );
 }

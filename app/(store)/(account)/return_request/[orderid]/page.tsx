@@ -14,13 +14,7 @@ export default async function ReturnRequestPage({
   const id = parseId((await params).orderid);
   if (id === null) notFound();
   const reading = await readReturnable(id);
-  if ("isUnavailable" in reading) {
-    return (
-      <AccountFrame>
-        <OrdersLoadError href={`/return_request/${id}`} />
-      </AccountFrame>
-    );
-  }
+  if ("isUnavailable" in reading) return <OrdersLoadError href={`/return_request/${id}`} />;
   if (!reading.value) notFound();
   return (
     <AccountFrame>
