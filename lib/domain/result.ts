@@ -30,7 +30,7 @@ export function success<Value>(value: Value): { ok: true; value: Value } {
   return { ok: true, value };
 }
 
-export function failure<Data = unknown>(
+export function failure<Data = never>(
   kind: FailureKind,
   message: string,
   rest: Omit<Failure<Data>, "kind" | "message"> = {},

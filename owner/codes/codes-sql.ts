@@ -38,7 +38,7 @@ export async function writeCode(
   backend: Pick<Backend, "db" | "now">,
   edit: CodeEdit,
   { isNew, isDryRun = false }: { isNew: boolean; isDryRun?: boolean },
-): Promise<Result<WrittenCode, never>> {
+) {
   const tried: Result<WrittenCode, never>[] = [];
   const written = await inTransaction(backend.db, async (transaction) => {
     const one = await writeWithin(transaction, edit, isNew, backend.now());
@@ -90,10 +90,7 @@ async function writeWithin(
   return after.ok ? success({ before, after: after.value }) : after;
 }
 
-async function scopeOf(
-  db: Queries,
-  on: NewCode["on"],
-): Promise<Result<{ kind: ScopeKind; id: number } | null, never>> {
+async function scopeOf(db: Queries, on: NewCode["on"]) {
   if (on === null) return success(null);
   const found = await findGroup(db, on.kind, on.name);
   return found.ok ? success({ kind: on.kind, id: found.value.id }) : found;
@@ -109,11 +106,7 @@ async function known(db: Queries, code: string): Promise<Result<CodeTerms, never
 }
 
 /** Unpaid orders that have it keep it. @param now `null` takes its end back. */
-export async function endCode(
-  db: Queries,
-  code: string,
-  now: Date | null,
-): Promise<Result<CodeTerms, never>> {
+export async function endCode(db: Queries, code: string, now: Date | null) {
   const ended_at = now?.toISOString() ?? null;
   await db
     .updateTable("codes")

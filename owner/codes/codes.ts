@@ -101,10 +101,7 @@ export function addCodes(program: Command, run: RunTask): void {
   addCodesFiles(codes, run);
 }
 
-async function named<Value>(
-  typed: string,
-  find: (code: string) => Promise<Result<Value, never>>,
-): Promise<Result<Value, never>> {
+async function named<Value>(typed: string, find: (code: string) => Promise<Result<Value, never>>) {
   const code = readDiscountCode(typed);
   return code === null
     ? failure("notFound", `There is no code ${displayText(typed.slice(0, 60))}.`)

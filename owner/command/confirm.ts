@@ -1,14 +1,10 @@
-import { failure, type Result, success } from "@/lib/domain/result";
+import { failure, success } from "@/lib/domain/result";
 import type { CommandContext } from "./command-context";
 
 export const YES_OPTION = ["-y, --yes", "skip the confirmation, for scripts", false] as const;
 
 /** `act`: "Refund $12.50 of order SL-7Q2M9X to ada@example.com". */
-export async function confirm(
-  context: Pick<CommandContext, "ask">,
-  act: string,
-  yes: boolean,
-): Promise<Result<null, never>> {
+export async function confirm(context: Pick<CommandContext, "ask">, act: string, yes: boolean) {
   if (yes) return success(null);
   if (!context.ask) {
     return failure(

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { normalizeEmail } from "@/lib/domain/account/customer";
 import { type Cents, sum } from "@/lib/domain/money/money";
 import type { ShipTo } from "@/lib/domain/order/order";
-import { failure, type Result, success } from "@/lib/domain/result";
+import { failure, success } from "@/lib/domain/result";
 import { countRows } from "../../lib/backend/db/count-rows";
 import type { Queries } from "../../lib/backend/db/transaction";
 
@@ -25,10 +25,7 @@ export interface CustomerFilter {
 }
 
 /** Accounts, and guests who have paid for an order; the newest first. */
-export async function listCustomers(
-  db: Queries,
-  { before, limit }: CustomerFilter,
-): Promise<Result<{ total: number; customers: ListedCustomer[] }, never>> {
+export async function listCustomers(db: Queries, { before, limit }: CustomerFilter) {
   let known = knownCustomers(db);
   if (before instanceof Date) known = known.where("since", "<", before.toISOString());
   else if (before !== undefined) {

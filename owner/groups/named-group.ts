@@ -32,11 +32,7 @@ export async function allGroups(db: Queries, kind: GroupKind): Promise<GroupSumm
 }
 
 /** Case-insensitive; "#12" is an id, and a category may be given by its path. */
-export async function findGroup(
-  db: Queries,
-  kind: GroupKind,
-  nameOrId: string,
-): Promise<Result<GroupSummary, never>> {
+export async function findGroup(db: Queries, kind: GroupKind, nameOrId: string) {
   if (nameOrId.length > MAX_NAME_LENGTH)
     return failure("validation", `A name may have at most ${MAX_NAME_LENGTH} characters.`);
   const all = await allGroups(db, kind);

@@ -12,7 +12,7 @@ import {
 import { dayInShop } from "@/lib/domain/day/shop-day";
 import { parseId } from "@/lib/domain/id";
 import { listingSource } from "@/lib/domain/listing/listing-source";
-import { type CodeTerms, codeProblem, readDiscountCode } from "@/lib/domain/price/discount-code";
+import { codeProblem, readDiscountCode } from "@/lib/domain/price/discount-code";
 import { isInStock } from "@/lib/domain/product/product";
 import { codeOf } from "@/lib/domain/product/product-code";
 import { failure, type Result, success } from "@/lib/domain/result";
@@ -106,11 +106,7 @@ async function printLink(
 }
 
 /** One that visitors can still use, or will be able to. */
-async function usableCode(
-  db: Queries,
-  written: string,
-  today: string,
-): Promise<Result<CodeTerms, never>> {
+async function usableCode(db: Queries, written: string, today: string) {
   const terms = await findCode(db, readDiscountCode(written) ?? "");
   if (!terms) return failure("notFound", `There is no code ${written}.`);
   const uses = await usesOf(db, terms, { cartId: null, mailbox: null });

@@ -2,7 +2,7 @@ import "server-only";
 import type { Selectable } from "kysely";
 import { normalizeEmail } from "@/lib/domain/account/customer";
 import type { ChosenValue } from "@/lib/domain/product/choice-text";
-import { type Result, success } from "@/lib/domain/result";
+import { success } from "@/lib/domain/result";
 import type { Schema } from "../../lib/backend/db/schema";
 import type { Queries } from "../../lib/backend/db/transaction";
 import type { Backend } from "../../lib/backend/http/context";
@@ -13,10 +13,7 @@ import { returnsOf } from "../../lib/backend/orders/returnable";
 import { outboxState } from "../mails/outbox";
 import { notesAbout } from "./notes";
 
-export async function showOrder(
-  { db }: Pick<Backend, "db">,
-  number: string,
-): Promise<Result<ShownOrder, never>> {
+export async function showOrder({ db }: Pick<Backend, "db">, number: string) {
   const found = await findOrder(db, number);
   return found.ok ? success(await shown(db, found.value)) : found;
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Cents } from "@/lib/domain/money/money";
-import { failure, type Result, success } from "@/lib/domain/result";
+import { failure, success } from "@/lib/domain/result";
 import { joinNames } from "@/lib/domain/text/list-text";
 import { inTransaction, type Queries } from "../../lib/backend/db/transaction";
 import { findGroup } from "../groups/named-group";
@@ -28,10 +28,7 @@ export interface AdminProduct {
   isSoldOut: boolean;
 }
 
-export async function findProducts(
-  db: Queries,
-  filter: ProductFilter,
-): Promise<Result<{ total: number; products: AdminProduct[] }, never>> {
+export async function findProducts(db: Queries, filter: ProductFilter) {
   let rows = db
     .selectFrom("products as product")
     .innerJoin("brands as brand", "brand.id", "product.brand_id")

@@ -122,11 +122,7 @@ interface CodeHolder extends Pick<Caller, "address"> {
 }
 
 /** Sets the cart's one code, or with "" removes it. A code that is refused leaves the cart as it was. */
-async function setCode(
-  backend: Clock,
-  { owner, address }: CodeHolder,
-  typed: string,
-): Promise<Result<null, never>> {
+async function setCode(backend: Clock, { owner, address }: CodeHolder, typed: string) {
   const isRemoval = typed.trim() === "";
   const guesses = [limits.codeBy(holderKey(owner)), limits.codeFrom(address)];
   const allowed = isRemoval ? success(null) : await limit(backend, ...guesses);

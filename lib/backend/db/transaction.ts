@@ -25,7 +25,7 @@ class Rollback extends Error {
  * A failed result rolls back. Deadlocks and unique violations run the work again, so it must have
  * no effect outside the transaction.
  */
-export async function inTransaction<Value, Data>(
+export async function inTransaction<Value, Data = never>(
   db: Queries,
   work: (transaction: Transaction<Schema>) => Promise<Result<Value, Data>>,
 ): Promise<Result<Value, Data>> {

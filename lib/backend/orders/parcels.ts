@@ -6,7 +6,7 @@ import {
   type ShipTo,
   withoutRefunded,
 } from "@/lib/domain/order/order";
-import { failure, type Result, success } from "@/lib/domain/result";
+import { failure, success } from "@/lib/domain/result";
 import { readTracking } from "@/lib/domain/shipping/tracking";
 import { requireRow, updateRow } from "../db/rows";
 import { inTransaction, type Queries } from "../db/transaction";
@@ -23,7 +23,7 @@ interface Parcel {
 export function shipParcels(
   { db, now }: Clock,
   parcel: Parcel & { carrier?: string; tracking?: string },
-): Promise<Result<string[], never>> {
+) {
   return inTransaction(db, async (transaction) => {
     const isTracked = parcel.carrier !== undefined || parcel.tracking !== undefined;
     const read = readTracking(parcel);
@@ -49,10 +49,7 @@ export function shipParcels(
   });
 }
 
-export function deliverParcels(
-  { db, now }: Clock,
-  parcel: Parcel,
-): Promise<Result<string[], never>> {
+export function deliverParcels({ db, now }: Clock, parcel: Parcel) {
   return inTransaction(db, async (transaction) => {
     const found = await findShipments(transaction, parcel);
     if (!found.ok) return found;
@@ -67,10 +64,7 @@ export function deliverParcels(
   });
 }
 
-async function findShipments(
-  db: Queries,
-  { orderNumber, designer }: Parcel,
-): Promise<Result<number[], never>> {
+async function findShipments(db: Queries, { orderNumber, designer }: Parcel) {
   const order = await findOrder(db, orderNumber);
   if (!order.ok) return order;
   const { id: orderId, status } = order.value;
@@ -135,10 +129,7 @@ async function advance(
   return advanced.toSorted((a, b) => a.id - b.id);
 }
 
-export function notifyDelay(
-  { db, now }: Clock,
-  parcel: Parcel & { day: string },
-): Promise<Result<string[], never>> {
+export function notifyDelay({ db, now }: Clock, parcel: Parcel & { day: string }) {
   return inTransaction(db, async (transaction) => {
     if (!isDay(parcel.day) || parcel.day <= dayInShop(now())) {
       return failure("validation", "Use a future day like 2026-06-19.");

@@ -1,17 +1,14 @@
 import type { ArrivalDates } from "@/lib/domain/day/arrival";
 import type { Order, OrderStatus, ShipmentStatus, ShipTo } from "@/lib/domain/order/order";
 import type { ChosenValue } from "@/lib/domain/product/choice-text";
-import { failure, type Result, success } from "@/lib/domain/result";
+import { failure, success } from "@/lib/domain/result";
 import type { RowOf } from "../db/rows";
 import type { Queries } from "../db/transaction";
 import type { Backend } from "../http/context";
 import { isToken } from "../http/tokens";
 import { refundedOf } from "./refunded";
 
-export async function findConfirmation(
-  { db }: Pick<Backend, "db">,
-  token: string | undefined,
-): Promise<Result<Order, never>> {
+export async function findConfirmation({ db }: Pick<Backend, "db">, token: string | undefined) {
   if (!isToken(token)) return failure("notFound", "Order not found");
   const order = await db
     .selectFrom("orders")
@@ -22,10 +19,7 @@ export async function findConfirmation(
 }
 
 /** For the shop's owner: whose order it is, is not asked. */
-export async function findOrder(
-  db: Queries,
-  number: string,
-): Promise<Result<RowOf<"orders">, never>> {
+export async function findOrder(db: Queries, number: string) {
   const order = await db
     .selectFrom("orders")
     .selectAll()

@@ -74,10 +74,7 @@ async function findVariants(db: Queries, text: string): Promise<Result<AdminVari
     : failure("notFound", `There is no SKU and no product with the handle ${name}.`);
 }
 
-async function findByOptions(
-  db: Queries,
-  { handle, options }: VariantName,
-): Promise<Result<AdminVariant[], never>> {
+async function findByOptions(db: Queries, { handle, options }: VariantName) {
   const all = await readVariants(db, "product.key", [handle]);
   if (all.length === 0)
     return failure("notFound", `There is no product with the handle ${handle}.`);
@@ -106,11 +103,7 @@ function namesOf(variants: readonly AdminVariant[]): string {
   return joinNames(variants.map(({ handle, options }) => variantName(handle, options)));
 }
 
-export function changeStock(
-  db: Queries,
-  name: string,
-  change: StockEdit,
-): Promise<Result<ChangedVariant, never>> {
+export function changeStock(db: Queries, name: string, change: StockEdit) {
   return inTransaction(db, async (transaction) => {
     const only = await findOne(transaction, name);
     if (!only.ok) return only;
@@ -146,7 +139,7 @@ export function changePrice(
   db: Queries,
   name: string,
   { price, compareAt }: { price: Cents; compareAt?: Cents | null },
-): Promise<Result<ChangedVariant[], never>> {
+) {
   return inTransaction(db, async (transaction) => {
     await lockCatalog(transaction);
     const found = await findVariants(transaction, name);

@@ -37,10 +37,7 @@ export async function sendLink(db: Queries, customer: Owner, now: Date): Promise
 }
 
 /** Answers the same whether or not there are orders. */
-export async function sendEarlierOrdersLink(
-  backend: Clock,
-  customerId: number,
-): Promise<Result<null, never>> {
+export async function sendEarlierOrdersLink(backend: Clock, customerId: number) {
   const allowed = await limit(backend, limits.earlierOrdersOf(String(customerId)));
   if (!allowed.ok) return allowed;
   return inTransaction(backend.db, async (transaction) => {

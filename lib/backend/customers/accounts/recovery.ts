@@ -108,11 +108,7 @@ const EMAIL_NOT_FOUND = "Email not found. Please check your email address and tr
  * The specification demands "Email not found", so requests are limited. Beyond the limit earlier
  * emails stay valid.
  */
-export async function sendRecoveryCode(
-  backend: Clock,
-  input: string,
-  client: Client,
-): Promise<Result<null, never>> {
+export async function sendRecoveryCode(backend: Clock, input: string, client: Client) {
   const email = normalizeEmail(input);
   const isKnown = await isKnownDevice(backend.db, email, client.deviceHash);
   const attempts = isKnown

@@ -16,11 +16,7 @@ import type { Backend } from "../../http/context";
 import { findCountry } from "../../places/countries";
 import { listAddresses } from "./list";
 
-export async function insertAddress(
-  { db, now }: Backend,
-  customerId: number,
-  draft: AddressDraft,
-): Promise<Result<SavedAddress, never>> {
+export async function insertAddress({ db, now }: Backend, customerId: number, draft: AddressDraft) {
   const checked = checkAddress(draft);
   if (!checked.ok) return checked;
   return inTransaction(db, async (transaction) => {
@@ -87,11 +83,7 @@ export async function replaceAddress(
   return numUpdatedRows === 0n ? unknownAddress() : success(null);
 }
 
-export function removeAddress(
-  { db }: Backend,
-  customerId: number,
-  id: number | null,
-): Promise<Result<null, never>> {
+export function removeAddress({ db }: Backend, customerId: number, id: number | null) {
   return inTransaction(db, async (transaction) => {
     if (id === null) return unknownAddress();
     await lockAddresses(transaction, customerId);

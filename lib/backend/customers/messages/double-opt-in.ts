@@ -13,11 +13,7 @@ import { isToken } from "../../http/tokens";
 export const FORGET_AFTER_MS = 7 * DAY_MS;
 
 /** The address that a confirmation may be sent to. */
-export async function checkEmail(
-  backend: Clock,
-  caller: Caller,
-  input: string,
-): Promise<Result<string, never>> {
+export async function checkEmail(backend: Clock, caller: Caller, input: string) {
   const email = normalizeEmail(input);
   const error = emailError(email);
   if (error) return invalid({ email: [error] });
@@ -45,11 +41,7 @@ export async function forgetUnanswered(
 }
 
 /** Limited per network, so that nobody can try many tokens. */
-export async function checkLink(
-  backend: Clock,
-  caller: Caller,
-  token: string | undefined,
-): Promise<Result<string, never>> {
+export async function checkLink(backend: Clock, caller: Caller, token: string | undefined) {
   const allowed = await limit(backend, limits.newsletterLinkFrom(caller.address));
   if (!allowed.ok) return allowed;
   return isToken(token) ? success(token) : unknownLink();

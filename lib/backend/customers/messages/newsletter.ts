@@ -1,6 +1,6 @@
 import { mailboxOf } from "@/lib/domain/account/mailbox";
 import { HOUR_MS } from "@/lib/domain/day/durations";
-import { type Result, success } from "@/lib/domain/result";
+import { success } from "@/lib/domain/result";
 import { updateRow } from "../../db/rows";
 import { inTransaction } from "../../db/transaction";
 import type { Caller, Clock } from "../../http/context";
@@ -19,11 +19,7 @@ import {
 const ASK_EVERY_MS = 24 * HOUR_MS;
 
 /** Answers the same whether or not the address is subscribed, so that nobody can probe it. */
-export async function askForSubscription(
-  backend: Clock,
-  caller: Caller,
-  input: string,
-): Promise<Result<null, never>> {
+export async function askForSubscription(backend: Clock, caller: Caller, input: string) {
   const checked = await checkEmail(backend, caller, input);
   if (!checked.ok) return checked;
   const email = checked.value;
@@ -59,11 +55,7 @@ export async function askForSubscription(
 }
 
 /** Idempotent. */
-export async function startSubscription(
-  backend: Clock,
-  caller: Caller,
-  token: string | undefined,
-): Promise<Result<null, never>> {
+export async function startSubscription(backend: Clock, caller: Caller, token: string | undefined) {
   const link = await checkLink(backend, caller, token);
   if (!link.ok) return link;
   const confirmHash = hashToken(link.value);

@@ -4,7 +4,7 @@ import * as contract from "@/lib/contract/messages";
 import * as alerts from "@/lib/contract/stock-alerts";
 import { type ContactMessage, checkContactMessage } from "@/lib/domain/account/contact";
 import { ownPath } from "@/lib/domain/own-path";
-import { invalid, type Result, success } from "@/lib/domain/result";
+import { invalid, success } from "@/lib/domain/result";
 import { shopMail } from "@/lib/mail/layout/addresses";
 import { inTransaction } from "../../db/transaction";
 import type { Backend, Caller, Clock } from "../../http/context";
@@ -72,11 +72,7 @@ function answerFormsWithPages(app: Hono): void {
     });
 }
 
-async function receiveContactMessage(
-  backend: Clock,
-  caller: Caller,
-  input: ContactMessage,
-): Promise<Result<null, never>> {
+async function receiveContactMessage(backend: Clock, caller: Caller, input: ContactMessage) {
   // PostgreSQL refuses lone surrogates in text.
   const { text: message, errors } = checkContactMessage({
     name: input.name.toWellFormed(),

@@ -112,11 +112,7 @@ function pieceOf({ product_id, value_key, chosen, name, designer }: Piece): Sold
 }
 
 /** Idempotent. */
-export async function startStockAlert(
-  backend: Clock,
-  caller: Caller,
-  token: string | undefined,
-): Promise<Result<null, never>> {
+export async function startStockAlert(backend: Clock, caller: Caller, token: string | undefined) {
   const link = await checkLink(backend, caller, token);
   if (!link.ok) return link;
   const now = backend.now().toISOString();

@@ -9,10 +9,7 @@ import { backoff, type Limit } from "./limits";
 type LimitStore = Pick<Database, "db"> & { now: () => Date };
 
 /** Counts in the database, so that instances and restarts share it. Refused attempts count too. */
-export async function limit(
-  backend: LimitStore,
-  ...limits: readonly Limit[]
-): Promise<Result<null, never>> {
+export async function limit(backend: LimitStore, ...limits: readonly Limit[]) {
   let wait = 0;
   for (const { name, key, max, seconds } of limits) {
     if (key === null) continue;

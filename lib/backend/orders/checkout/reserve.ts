@@ -16,11 +16,7 @@ export interface Reservation {
   large: number[];
 }
 
-export async function refuseTooManyOpen(
-  db: Queries,
-  networkHash: string | null,
-  now: Date,
-): Promise<Result<null, never>> {
+export async function refuseTooManyOpen(db: Queries, networkHash: string | null, now: Date) {
   if (networkHash === null) return success(null);
   const { count, endsAt } = await db
     .selectFrom("orders")

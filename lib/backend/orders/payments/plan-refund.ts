@@ -50,11 +50,7 @@ type RefundableOrder = Pick<
   "id" | "status" | "total" | "refunded_amount" | "lost_amount"
 >;
 
-export async function allowedRefund(
-  db: Queries,
-  order: RefundableOrder,
-  request: RefundRequest,
-): Promise<Result<AllowedRefund, never>> {
+export async function allowedRefund(db: Queries, order: RefundableOrder, request: RefundRequest) {
   const refundable = await refundableOf(db, order);
   if (!refundable.ok) return refundable;
   const { left, reason } = refundable.value;
@@ -177,15 +173,7 @@ export function emptied({ packages, items }: Pick<AllowedRefund, "packages" | "i
     .map(({ id }) => id);
 }
 
-interface Refundable {
-  left: Cents;
-  reason: string;
-}
-
-async function refundableOf(
-  db: Queries,
-  order: RefundableOrder,
-): Promise<Result<Refundable, never>> {
+async function refundableOf(db: Queries, order: RefundableOrder) {
   if (order.status === "paid") {
     const left = order.total - order.refunded_amount - order.lost_amount;
     return left > 0 || order.lost_amount === 0

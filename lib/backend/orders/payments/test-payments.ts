@@ -1,4 +1,4 @@
-import type { TestPayment, TestPaymentOutcome } from "@/lib/contract/payments";
+import type { TestPaymentOutcome } from "@/lib/contract/payments";
 import type { OrderStatus } from "@/lib/domain/order/order";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { inTransaction } from "../../db/transaction";
@@ -7,10 +7,7 @@ import { endOrder, releaseExpired } from "../end";
 import { lockOrder, markPaid } from "../pay";
 import { type PaymentPort, type PaymentsBackend, portOf } from "./port";
 
-export async function findTestPayment(
-  backend: PaymentsBackend,
-  token: string | undefined,
-): Promise<Result<TestPayment, never>> {
+export async function findTestPayment(backend: PaymentsBackend, token: string | undefined) {
   await releaseExpired(backend);
   const order = await findPayment(backend, token);
   if (!order) return failure("notFound", "Payment not found");

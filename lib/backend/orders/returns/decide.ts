@@ -42,10 +42,7 @@ export async function listReturns(
 }
 
 /** @param named an order's number, or a request's as {@link ListedReturn.request} writes it. */
-export async function findReturn(
-  { db }: Pick<Backend, "db">,
-  named: string,
-): Promise<Result<ListedReturn, never>> {
+export async function findReturn({ db }: Pick<Backend, "db">, named: string) {
   const found = await findRow(db, named);
   return found.ok ? success(await listedOf(db, found.value)) : found;
 }
