@@ -144,7 +144,8 @@ describe.each(ONE_ENGINE)("links that fill a cart (%s)", (engine) => {
   });
 
   it("are not printed with a code that nobody can use", async () => {
-    await owner.run("codes", "add", "PAST", "--percent", "5", "--until", "2026-01-31");
+    owner.write("past.csv", "Code,Takes off,Until\nPAST,5%,2026-01-31\n");
+    await owner.run("codes", "import", "past.csv");
     await owner.run("codes", "add", "LATER", "--percent", "5", "--from", "2027-01-01");
     const tried = (code: string) => owner.run("link", "RING-6", "--code", code);
     expect((await tried("NOSUCH")).noted).toBe("There is no code NOSUCH.");
