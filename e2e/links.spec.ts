@@ -28,7 +28,7 @@ test.describe("every link", { tag: DESKTOP }, () => {
   }) => {
     const robots = await (await request.get("/robots.txt")).text();
     const disallowed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path = ""]) => path);
-    expect(disallowed).toEqual(["/api/", "/buy/", "/pay/", "/ucp/"]);
+    expect(disallowed).toEqual(["/api/", "/buy/", "/discount/", "/pay/", "/ucp/"]);
   });
 
   test("of a customer's pages leads to a page", async ({ page, baseURL }) => {
