@@ -25,8 +25,8 @@ test("the shop's pages have header and footer", () => {
 test("the checkout alone has the header without the footer", () => {
   // @spec 82, 371
   expect(routesOf("(checkout)").sort()).toEqual(["/checkout"]);
-  expect(layout("(checkout)")).toContain("<Header ");
-  expect(layout("(checkout)")).not.toContain("Footer");
+  expect(layout("(checkout)")).toContain("<StoreLayout hasFooter={false}>");
+  expect(layout("(store)")).toMatch(/\{hasFooter && \(\s+<Footer\n/);
 });
 
 test("the letters' previews and the test payment have neither", () => {

@@ -73,7 +73,8 @@ describe("docs/owner.md, as it stands there", () => {
       ];
       const placed = await run("orders", "add", "--item", "ring", ...who, ...address);
       expect(placed.noted).toBe("");
-      await settle(owner.shop, placed.said.split(" ").at(-1) ?? "", "pay");
+      const [, link = ""] = / to pay: (\S+)/.exec(placed.said) ?? [];
+      await settle(owner.shop, link, "pay");
       const order = await db
         .selectFrom("orders")
         .select(["total", "included_tax"])
