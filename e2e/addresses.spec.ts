@@ -175,3 +175,17 @@ test("a customer's checkout starts from the saved address, and another can be ch
   await expect(form.getByLabel("Saved addresses")).toHaveValue("");
   await expect(form.getByLabel("Address", { exact: true })).toHaveValue("10 Elm Road");
 });
+
+test("a name in Hebrew runs from right to left, and the line around it does not", {
+  tag: ONCE,
+}, async ({ page }) => {
+  await registerCustomer(page);
+  await openAddresses(page);
+  await press(page, "ADD ADDRESS");
+  await fill(page, { ...HOME, "First name": "שרה", "Last name": "לוי (2)" });
+  await expect(dialog(page).getByLabel("First name")).toHaveCSS("direction", "rtl");
+  await expect(dialog(page).getByLabel("City")).toHaveCSS("direction", "ltr");
+  await press(page, "SAVE ADDRESS");
+  await expect(cards(page).locator("bdi").first()).toHaveCSS("direction", "rtl");
+  await expect(cards(page)).toHaveCSS("direction", "ltr");
+});

@@ -14,6 +14,7 @@ import { ForwardedReport } from "./forwarded-report.ts";
 import { inMemory } from "./in-memory.ts";
 import { preferMarkdown, withPageHeaders } from "./markdown.ts";
 import type { Invalidation } from "./page-cache/page-cache.ts";
+import { LED_BY_CODE } from "./page-key.ts";
 import { RenderHealth } from "./render-health.ts";
 import {
   assignRequestId,
@@ -150,6 +151,7 @@ export function createShopServer(next: RequestListener, options: ShopServerOptio
       const { url = "", headers } = request;
       // A page that reads its visitor's cart notes the visit there.
       if (VISIT_MARK.test(url)) headers["x-visit"] = `${url} ${headers.referer ?? ""}`;
+      if (LED_BY_CODE.test(url)) headers["x-led-by-code"] = "1";
       return pages.answer(request, response);
     }
     setSecurityHeaders(request, response);

@@ -12,8 +12,8 @@ export const VARY_HEADERS: ReadonlySet<string> = new Set([
   ...DATA_HEADERS,
 ]);
 
-/** The page says at its top what a link has brought, to one visitor. */
-const LED_BY_CODE = /[?&]code=/;
+/** The page says at its top what a link has brought, to one visitor (`lib/api/pages/shopper.ts`). */
+export const LED_BY_CODE = /[?&]code=/;
 const HAS_FORM = /(?:^|[;\s])(?:__Host-)?form=./;
 
 type Known = Pick<PageKey, "text" | "url">;

@@ -7,7 +7,7 @@ import { Header } from "@/components/header/header";
 import { NewsletterSignUp } from "@/components/newsletter/newsletter-sign-up";
 import { readMenu } from "@/lib/api/pages/catalog";
 import { askOptional } from "@/lib/api/pages/optional";
-import { readSentForm } from "@/lib/api/pages/shopper";
+import { readLinkSaid } from "@/lib/api/pages/shopper";
 import { getParentCategories } from "@/lib/contract/catalog";
 import { getFooterImages } from "@/lib/contract/content";
 
@@ -20,7 +20,7 @@ export default async function StoreLayout({
   children: ReactNode;
 }) {
   const [sent, menu, categories, images] = await Promise.all([
-    readSentForm("link"),
+    readLinkSaid(),
     readMenu(),
     askOptional(getParentCategories, {}, []),
     askOptional(getFooterImages, {}, null),

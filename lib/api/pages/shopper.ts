@@ -18,6 +18,11 @@ export async function readSentForm(name: string): Promise<SentForm | null> {
   return readFormCookie(asked.get("cookie") ?? "", name, isHttpsRequest(asked));
 }
 
+/** What a link with a code has come to, for the page that it leads to (`server/http-server.ts`). */
+export async function readLinkSaid(): Promise<SentForm | null> {
+  return (await headers()).has("x-led-by-code") ? readSentForm("link") : null;
+}
+
 /** `null` where no cookie tells whose cart it is. */
 export async function readOwnCart(): Promise<ReadResult<Cart>> {
   const shopper = await ownCalls();
