@@ -4,7 +4,7 @@ import type { SentForm } from "@/lib/domain/form/sent-form";
 /** What a form or a link has come to, at the top of the page that follows. */
 export function SentNotice({ notice, said }: Pick<SentForm, "notice" | "said">) {
   return (
-    <div className="wrap pt-6">
+    <div className="wrap py-6">
       <Message
         text={notice || said}
         tone={notice ? "error" : "success"}
