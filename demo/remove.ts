@@ -1,3 +1,4 @@
+import { releaseCodes } from "@/lib/backend/cart/discounts";
 import { writeContent } from "@/lib/backend/content/stored";
 import { inTransaction, type Queries } from "@/lib/backend/db/transaction";
 import { failure, success } from "@/lib/domain/result";
@@ -12,6 +13,8 @@ interface Removed {
   categories: number;
   /** Banners and other pictures of pages that showed the demo's. */
   banners: number;
+  /** They were for groups that are gone. */
+  releasedCodes: string[];
 }
 
 /** Every picture of the demo lies in this folder. */
@@ -57,6 +60,7 @@ async function remove(db: Queries, demo: DemoCatalog): Promise<Removed> {
     shortlists: await removeCollections(db, demo),
     categories: await removeCategories(db, demo),
     banners: await removeContent(db),
+    releasedCodes: await releaseCodes(db),
   };
   await writeContent(db, "demo", { isUnwanted: true });
   return removed;

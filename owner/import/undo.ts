@@ -2,7 +2,9 @@ import type { ShopBackend } from "@/lib/backend/app";
 import { minuteInShop } from "@/lib/domain/day/shop-day";
 import { success } from "@/lib/domain/result";
 import { formatNumber, joinNames } from "@/lib/domain/text/list-text";
+import { releasedInWords } from "../codes/code-terms";
 import type { CommandContext, CommandResult } from "../command/command-context";
+import { unknownIn } from "../groups/group-commands";
 import { MAX_REPORTED } from "../lists/lists";
 import { type Undone, undoImport } from "./undo-sql";
 
@@ -17,15 +19,18 @@ export async function undoLastImport(
     progress: (done) => context.progress(`${formatNumber(done)} products`),
   });
   if (!undone.ok) return undone;
-  const { kept, keptGroups } = undone.value;
+  const { kept, removedGroups, keptGroups } = undone.value;
+  const isGroupGone = !isDryRun && removedGroups.length > 0;
+  const unknown = isGroupGone ? await unknownIn(db, "category") : [];
   const exitCode = kept.length + keptGroups.length === 0 ? 0 : 1;
   const isInterrupted = context.interrupted.aborted;
   const data = { isDryRun, isInterrupted, ...undone.value };
-  return success({ text: textOf(undone.value, isDryRun, isInterrupted), data, exitCode });
+  const text = [...textOf(undone.value, isDryRun, isInterrupted), ...unknown].join("\n");
+  return success({ text, data, exitCode });
 }
 
-function textOf(undone: Undone, isDryRun: boolean, isInterrupted: boolean): string {
-  const { startedAt, restored, removed, kept, removedGroups, keptGroups } = undone;
+function textOf(undone: Undone, isDryRun: boolean, isInterrupted: boolean): string[] {
+  const { startedAt, restored, removed, kept, removedGroups, keptGroups, releasedCodes } = undone;
   const begun = minuteInShop(new Date(startedAt));
   const lines = [
     ...(isDryRun ? ["Dry run: nothing was written."] : []),
@@ -37,6 +42,7 @@ function textOf(undone: Undone, isDryRun: boolean, isInterrupted: boolean): stri
     lines.push(
       `${isDryRun ? "To remove too" : "Removed too"}: ${joinNames(removedGroups, MAX_REPORTED)}.`,
     );
+  lines.push(...releasedInWords(releasedCodes));
   if (kept.length > 0)
     lines.push(
       `Unchanged, because they were changed or ordered since: ${joinNames(kept, MAX_REPORTED)}.`,
@@ -47,5 +53,5 @@ function textOf(undone: Undone, isDryRun: boolean, isInterrupted: boolean): stri
     );
   if (isInterrupted)
     lines.push("Interrupted. Finished work is kept; run the command again to continue.");
-  return lines.join("\n");
+  return lines;
 }
