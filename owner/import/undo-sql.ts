@@ -9,7 +9,7 @@ import { codesOf } from "../codes/codes-sql";
 import { removeGroup } from "../groups/group-changes";
 import { differences, rowsWith } from "../products/rows";
 import { readById, type StoredProduct } from "../products/stored";
-import { hashOf, hashOfGroup, lastImport } from "./import-log";
+import { hashOfGroup, isAsLeft, lastImport } from "./import-log";
 import type { ProductWrites } from "./plan";
 import { applyPlan } from "./upsert-products";
 
@@ -40,6 +40,7 @@ const noGroups = (): UndoneGroups => ({ removedGroups: [], keptGroups: [], relea
 const nothingYet = (): UndoneProducts => ({ restored: [], removed: [], kept: [] });
 
 interface UndoOptions {
+  now: Date;
   isDryRun: boolean;
   progress: (done: number) => void;
   interrupted: AbortSignal;
@@ -58,7 +59,9 @@ export async function undoImport(db: Queries, options: UndoOptions): Promise<Res
     const end = ids.at(-1);
     if (end === undefined) break;
     after = end;
-    const batch = await transact(db, options, (transaction) => undoProducts(transaction, ids));
+    const batch = await transact(db, options, (transaction) =>
+      undoProducts(transaction, ids, options.now.toISOString()),
+    );
     for (const id of batch.done) done.add(id);
     for (const key of ["restored", "removed", "kept"] as const) undone[key].push(...batch[key]);
     options.progress(undone.restored.length + undone.removed.length + undone.kept.length);
@@ -98,7 +101,7 @@ async function productsAfter(db: Queries, after: number): Promise<number[]> {
   return rows.map(({ subject_id }) => subject_id);
 }
 
-async function undoProducts(db: Queries, ids: readonly number[]) {
+async function undoProducts(db: Queries, ids: readonly number[], moment: string) {
   // Locked for the rest of the transaction, so that no order can take their stock meanwhile.
   await db
     .updateTable("variants")
@@ -124,7 +127,7 @@ async function undoProducts(db: Queries, ids: readonly number[]) {
     if (!now) {
       if (old && handle) undone.kept.push(handle);
       else done.push(subject_id);
-    } else if (hashOf(now) !== after_hash || !(await canBeUndone(db, now, old))) {
+    } else if (!isAsLeft(now, after_hash, moment) || !(await canBeUndone(db, now, old))) {
       undone.kept.push(now.product.key);
     } else {
       done.push(subject_id);

@@ -1,4 +1,5 @@
 import type { ShopBackend } from "@/lib/backend/app";
+import { changeDuePrices } from "@/lib/backend/stock/dated-sales";
 import { minuteInShop } from "@/lib/domain/day/shop-day";
 import { success } from "@/lib/domain/result";
 import { formatNumber, joinNames } from "@/lib/domain/text/list-text";
@@ -9,16 +10,19 @@ import { MAX_REPORTED } from "../lists/lists";
 import { type Undone, undoImport } from "./undo-sql";
 
 export async function undoLastImport(
-  { db }: ShopBackend,
+  { db, now }: ShopBackend,
   context: CommandContext,
   { dryRun: isDryRun }: { dryRun: boolean },
 ): CommandResult {
   const undone = await undoImport(db, {
     isDryRun,
+    now: now(),
     interrupted: context.interrupted,
     progress: (done) => context.progress(`${formatNumber(done)} products`),
   });
   if (!undone.ok) return undone;
+  // Sales that it brings back may have begun or ended meanwhile.
+  if (!isDryRun) await changeDuePrices({ db, now });
   const { kept, removedGroups, keptGroups } = undone.value;
   const isGroupGone = !isDryRun && removedGroups.length > 0;
   const unknown = isGroupGone ? await unknownIn(db, "category") : [];
