@@ -1,6 +1,5 @@
 import type { Command } from "commander";
 import type { ShopBackend } from "@/lib/backend/app";
-import { NO_GROUP } from "@/lib/backend/cart/discounts";
 import { dayInShop } from "@/lib/domain/day/shop-day";
 import { formatPrice } from "@/lib/domain/money/money";
 import { dayState, offerText, readDiscountCode } from "@/lib/domain/price/discount-code";
@@ -152,13 +151,7 @@ async function list({ db, now }: ShopBackend, limit: number): CommandResult {
   const table = textTable([
     ["", "Used", "Orders", "Discounts", "Paid", "Refunds"],
     ...codes.map((each) => [
-      [
-        `${each.code}: ${offerText(each)}`,
-        each.scope?.id === NO_GROUP && "for what is gone",
-        dayState(each, today),
-      ]
-        .filter(Boolean)
-        .join(", "),
+      [`${each.code}: ${offerText(each)}`, dayState(each, today)].filter(Boolean).join(", "),
       each.uses === null ? formatNumber(each.used) : `${each.used} of ${formatNumber(each.uses)}`,
       formatNumber(each.orders),
       ...[each.discounts, each.paid, each.refunds].map(formatPrice),

@@ -11,7 +11,6 @@ import { clearDemoFiles, isDemoText, NOTHING_SET } from "@/shop/file/demo";
 import { releasedInWords } from "../codes/code-terms";
 import type { CommandContext, RunTask } from "../command/command-context";
 import { confirm, YES_OPTION } from "../command/confirm";
-import { unknownIn } from "../groups/group-commands";
 import { keepSettings, settingsIn } from "../settings/home";
 
 const RULES_GONE =
@@ -37,7 +36,6 @@ export function addDemo(program: Command, run: RunTask): void {
         }
         const removed = await removeDemo(db, demo, { isDryRun });
         const isRuleGone = !isDryRun && (await removeRules(db, context));
-        const unknown = isDryRun || isRuleGone ? [] : await unknownIn(db, "category");
         const { products, hidden, designers, shortlists, categories, banners } = removed;
         const text = [
           isDryRun && "Dry run: nothing was changed.",
@@ -46,7 +44,6 @@ export function addDemo(program: Command, run: RunTask): void {
           isRuleGone && RULES_GONE,
           hidden > 0 &&
             `Hidden instead, because orders contain them: ${countOf(hidden, "product")}.`,
-          ...unknown,
         ];
         return success({ text: text.filter(Boolean).join("\n"), data: { isDryRun, ...removed } });
       }),

@@ -225,7 +225,7 @@ function addGroupChanges(groups: Command, kind: GroupKind, run: RunTask): void {
 }
 
 /** Settings that name a category which there is not. */
-export async function unknownIn(db: Queries, kind: GroupKind): Promise<string[]> {
+async function unknownIn(db: Queries, kind: GroupKind): Promise<string[]> {
   if (kind !== "category") return [];
   const categories = await db.selectFrom("categories").select("name").execute();
   return unknownCategories(categories).map(({ says }) => says);

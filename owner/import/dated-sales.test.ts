@@ -185,6 +185,7 @@ describe.each(ENGINES)("a sale with dates (%s)", (engine) => {
     const undo = async (moment: string) => {
       down(moment);
       const { said } = await owner.run("import", "--undo");
+      await owner.run("export", "own.csv");
       const prices = await stored();
       down("2026-11-25T12:00:00Z");
       return [/Unchanged/.test(said), ...prices];

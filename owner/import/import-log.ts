@@ -5,7 +5,6 @@ import { findRow } from "../../lib/backend/db/rows";
 import type { Schema } from "../../lib/backend/db/schema";
 import type { Queries } from "../../lib/backend/db/transaction";
 import { pricesAt } from "../../lib/backend/stock/dated-sales";
-import { preselectedOf } from "../../lib/backend/stock/variants";
 import { inChunks, rowsWith } from "../products/rows";
 import { readById, type StoredProduct } from "../products/stored";
 import type { MadeGroup } from "./groups-sql";
@@ -110,11 +109,9 @@ function hashesOf(stored: StoredProduct): string {
   const dates = stored.variants.flatMap(({ sale_from, sale_until }) => [sale_from, sale_until]);
   const moments = [...new Set(dates)].filter((date) => date !== null).sort();
   const later = moments.slice(0, MAX_DATES).map((moment) => {
-    const variants = stored.variants.map((variant) => ({
-      ...variant,
-      ...pricesAt(variant, new Date(moment)),
-    }));
-    const price = preselectedOf(variants)?.price ?? stored.product.price;
+    const at = new Date(moment);
+    const variants = stored.variants.map((row) => ({ ...row, ...pricesAt(row, at) }));
+    const [{ price } = stored.product] = variants.filter(({ is_default }) => is_default === 1);
     return `${hashOf({ ...stored, product: { ...stored.product, price }, variants })}@${moment}`;
   });
   return [hashOf(stored), ...later].join(" ");

@@ -40,7 +40,8 @@ const noGroups = (): UndoneGroups => ({ removedGroups: [], keptGroups: [], relea
 const nothingYet = (): UndoneProducts => ({ restored: [], removed: [], kept: [] });
 
 interface UndoOptions {
-  now: Date;
+  /** ISO 8601 */
+  now: string;
   isDryRun: boolean;
   progress: (done: number) => void;
   interrupted: AbortSignal;
@@ -59,18 +60,14 @@ export async function undoImport(db: Queries, options: UndoOptions): Promise<Res
     const end = ids.at(-1);
     if (end === undefined) break;
     after = end;
-    const batch = await transact(db, options, (transaction) =>
-      undoProducts(transaction, ids, options.now.toISOString()),
-    );
+    const batch = await transact(db, options, (part) => undoProducts(part, ids, options));
     for (const id of batch.done) done.add(id);
     for (const key of ["restored", "removed", "kept"] as const) undone[key].push(...batch[key]);
     options.progress(undone.restored.length + undone.removed.length + undone.kept.length);
   }
   const startedAt = last.started_at;
   if (options.interrupted.aborted) return success({ startedAt, ...undone, ...noGroups() });
-  const groups = await transact(db, options, (transaction) =>
-    undoGroups(transaction, done, options),
-  );
+  const groups = await transact(db, options, (part) => undoGroups(part, done, options));
   return success({ startedAt, ...undone, ...groups });
 }
 
@@ -101,7 +98,7 @@ async function productsAfter(db: Queries, after: number): Promise<number[]> {
   return rows.map(({ subject_id }) => subject_id);
 }
 
-async function undoProducts(db: Queries, ids: readonly number[], moment: string) {
+async function undoProducts(db: Queries, ids: readonly number[], { now: moment }: UndoOptions) {
   // Locked for the rest of the transaction, so that no order can take their stock meanwhile.
   await db
     .updateTable("variants")
@@ -190,14 +187,9 @@ function planBack(old: StoredProduct, now: StoredProduct): ProductWrites {
 }
 
 /** In a dry run undone products and groups are still there. */
-async function undoGroups(
-  db: Queries,
-  undoneProducts: ReadonlySet<number>,
-  { isDryRun }: UndoOptions,
-): Promise<UndoneGroups> {
+async function undoGroups(db: Queries, ids: Set<number>, { isDryRun }: UndoOptions) {
   const undone = noGroups();
-  const products = isDryRun ? undoneProducts : new Set<number>();
-  const categories = new Set<number>();
+  const gone: Gone = { products: isDryRun ? ids : new Set(), categories: new Set() };
   for (const kind of KINDS) {
     const subject = GROUP_TABLES[kind];
     // Children were created after their parents, so this deletes them first.
@@ -212,13 +204,13 @@ async function undoGroups(
       if (group) {
         const { name } = group;
         const isOther = (await hashOfGroup(db, subject, id)) !== after_hash;
-        if (isOther || (await isUsed(db, subject, id, { products, categories }))) {
+        if (isOther || (await isUsed(db, subject, id, gone))) {
           undone.keptGroups.push(name);
           continue;
         }
         undone.releasedCodes.push(...(await codesOf(db, kind, id)));
         undone.removedGroups.push(name);
-        if (isDryRun && kind === "category") categories.add(id);
+        if (kind === "category") gone.categories.add(id);
         if (!isDryRun) await removeGroup(db, kind, id);
       }
       await db
@@ -242,12 +234,9 @@ const USES = {
   ],
 } as const;
 
-async function isUsed(
-  db: Queries,
-  subject: keyof typeof USES,
-  id: number,
-  gone: { products: ReadonlySet<number>; categories: ReadonlySet<number> },
-): Promise<boolean> {
+type Gone = Record<"products" | "categories", Set<number>>;
+
+async function isUsed(db: Queries, subject: keyof typeof USES, id: number, gone: Gone) {
   for (const [table, user, column] of USES[subject]) {
     const { rows } = await sql<{ id: number }>`
       select ${sql.ref(user)} as id from ${sql.table(table)} where ${sql.ref(column)} = ${id}

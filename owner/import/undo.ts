@@ -1,11 +1,9 @@
 import type { ShopBackend } from "@/lib/backend/app";
-import { changeDuePrices } from "@/lib/backend/stock/dated-sales";
 import { minuteInShop } from "@/lib/domain/day/shop-day";
 import { success } from "@/lib/domain/result";
 import { formatNumber, joinNames } from "@/lib/domain/text/list-text";
 import { releasedInWords } from "../codes/code-terms";
 import type { CommandContext, CommandResult } from "../command/command-context";
-import { unknownIn } from "../groups/group-commands";
 import { MAX_REPORTED } from "../lists/lists";
 import { type Undone, undoImport } from "./undo-sql";
 
@@ -16,24 +14,19 @@ export async function undoLastImport(
 ): CommandResult {
   const undone = await undoImport(db, {
     isDryRun,
-    now: now(),
+    now: now().toISOString(),
     interrupted: context.interrupted,
     progress: (done) => context.progress(`${formatNumber(done)} products`),
   });
   if (!undone.ok) return undone;
-  // Sales that it brings back may have begun or ended meanwhile.
-  if (!isDryRun) await changeDuePrices({ db, now });
-  const { kept, removedGroups, keptGroups } = undone.value;
-  const isGroupGone = !isDryRun && removedGroups.length > 0;
-  const unknown = isGroupGone ? await unknownIn(db, "category") : [];
+  const { kept, keptGroups } = undone.value;
   const exitCode = kept.length + keptGroups.length === 0 ? 0 : 1;
   const isInterrupted = context.interrupted.aborted;
   const data = { isDryRun, isInterrupted, ...undone.value };
-  const text = [...textOf(undone.value, isDryRun, isInterrupted), ...unknown].join("\n");
-  return success({ text, data, exitCode });
+  return success({ text: textOf(undone.value, isDryRun, isInterrupted), data, exitCode });
 }
 
-function textOf(undone: Undone, isDryRun: boolean, isInterrupted: boolean): string[] {
+function textOf(undone: Undone, isDryRun: boolean, isInterrupted: boolean): string {
   const { startedAt, restored, removed, kept, removedGroups, keptGroups, releasedCodes } = undone;
   const begun = minuteInShop(new Date(startedAt));
   const lines = [
@@ -57,5 +50,5 @@ function textOf(undone: Undone, isDryRun: boolean, isInterrupted: boolean): stri
     );
   if (isInterrupted)
     lines.push("Interrupted. Finished work is kept; run the command again to continue.");
-  return lines;
+  return lines.join("\n");
 }

@@ -5,6 +5,7 @@ import { type Discount, type DiscountKind, firstOrderOffers } from "@/lib/domain
 import {
   type CodeTerms,
   codeProblem,
+  NO_GROUP,
   SCOPE_KINDS,
   type ScopeKind,
   UNKNOWN_CODE,
@@ -111,9 +112,6 @@ async function scopeOf(db: Queries, kind: ScopeKind | null, id: number | null) {
     .executeTakeFirst();
   return { kind, id, name: group?.name ?? `a ${kind} that is no longer here` };
 }
-
-/** The id of no group, also where a restored shop gives the ids of deleted ones again. */
-export const NO_GROUP = 0;
 
 /** Codes for a group that is gone take nothing off. @returns those that have just lost it and have not ended */
 export async function releaseCodes(db: Queries): Promise<string[]> {

@@ -183,13 +183,7 @@ export async function updateProductPrice(db: Queries, productId: number): Promis
     .select(["price", "is_default"])
     .where("product_id", "=", productId)
     .execute();
-  const preselected = preselectedOf(variants);
+  const preselected = variants.find(({ is_default }) => is_default === 1) ?? variants[0];
   if (!preselected) return;
   await updateRow(db, "products", productId, { price: preselected.price });
-}
-
-export function preselectedOf<Variant extends { is_default: number }>(
-  variants: readonly Variant[],
-): Variant | undefined {
-  return variants.find(({ is_default }) => is_default === 1) ?? variants[0];
 }
