@@ -6,6 +6,7 @@ import { inventoryOf, settle } from "@/lib/backend/testing/shopper";
 import { isoDecimals } from "@/lib/domain/money/currency";
 import { refund } from "@/lib/mail/emails/refunds";
 import { withSettings } from "@/shop/testing/with-settings";
+import { documentedIn, wordsOf } from "../testing/documented";
 import { type OwnersShop, ownersShop } from "../testing/shop";
 
 describe.each(ENGINES)("an order taken by phone (%s)", (engine) => {
@@ -199,6 +200,15 @@ describe.each(ENGINES)("an order taken by phone (%s)", (engine) => {
     expect((await add("--item", sku, "--shipping", "-1")).noted).toContain("no such shipping");
     const unpaid = await add("--item", sku, "--shipping", "1.00");
     expect(unpaid.said).toContain(", $81.00: its pieces are held");
+  });
+
+  it("is taken at a market as docs/owner.md shows it", async () => {
+    const { piece } = await scarf(12_000);
+    const { db } = owner.shop.backend;
+    await db.updateTable("variants").set({ sku: "RING-6" }).where("id", "=", piece.id).execute();
+    const [command = ""] =
+      documentedIn("Orders and returns").find(([each]) => each?.includes("--paid")) ?? [];
+    expect((await owner.run(...wordsOf(command))).said).toContain(", $100.94: paid in cash.");
   });
 
   it("that is paid needs no email: no letter goes to the customer", async () => {
