@@ -1,4 +1,3 @@
-import { releaseCodes } from "@/lib/backend/cart/discounts";
 import { writeContent } from "@/lib/backend/content/stored";
 import { inTransaction, type Queries } from "@/lib/backend/db/transaction";
 import { failure, success } from "@/lib/domain/result";
@@ -17,6 +16,8 @@ interface Removed {
   releasedCodes: string[];
 }
 
+type ReleaseCodes = (db: Queries) => Promise<string[]>;
+
 /** Every picture of the demo lies in this folder. */
 const PICTURES = "/catalogue/";
 
@@ -27,18 +28,22 @@ const PICTURES = "/catalogue/";
 export async function removeDemo(
   db: Queries,
   demo: DemoCatalog,
-  { isDryRun }: { isDryRun: boolean },
+  { isDryRun, releaseCodes }: { isDryRun: boolean; releaseCodes: ReleaseCodes },
 ): Promise<Removed> {
   let removed: Removed | undefined;
   const done = await inTransaction(db, async (transaction) => {
-    removed = await remove(transaction, demo);
+    removed = await remove(transaction, demo, releaseCodes);
     return isDryRun ? failure("conflict", "") : success(null);
   });
   if (!removed || (!done.ok && !isDryRun)) throw new Error("The demo could not be removed.");
   return removed;
 }
 
-async function remove(db: Queries, demo: DemoCatalog): Promise<Removed> {
+async function remove(
+  db: Queries,
+  demo: DemoCatalog,
+  releaseCodes: ReleaseCodes,
+): Promise<Removed> {
   const keys = demo.products.map(({ key }) => key);
   const products = await db
     .selectFrom("products")

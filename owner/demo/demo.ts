@@ -4,6 +4,7 @@ import type { Command } from "commander";
 import { demoCatalog } from "@/demo/catalog";
 import manifest from "@/demo/manifest.json";
 import { removeDemo } from "@/demo/remove";
+import { releaseCodes } from "@/lib/backend/cart/discounts";
 import type { Queries } from "@/lib/backend/db/transaction";
 import { success } from "@/lib/domain/result";
 import { countOf } from "@/lib/domain/text/list-text";
@@ -29,12 +30,12 @@ export function addDemo(program: Command, run: RunTask): void {
       run(async ({ db }, context) => {
         const demo = demoCatalog(manifest, (file) => existsSync(join(PICTURES, file)));
         if (!isDryRun) {
-          const { products, hidden } = await removeDemo(db, demo, { isDryRun: true });
+          const { products, hidden } = await removeDemo(db, demo, { isDryRun: true, releaseCodes });
           const act = `Remove the demo catalog with its ${countOf(products + hidden, "product")}`;
           const confirmed = await confirm(context, act, yes);
           if (!confirmed.ok) return confirmed;
         }
-        const removed = await removeDemo(db, demo, { isDryRun });
+        const removed = await removeDemo(db, demo, { isDryRun, releaseCodes });
         const isRuleGone = !isDryRun && (await removeRules(db, context));
         const { products, hidden, designers, shortlists, categories, banners } = removed;
         const text = [
