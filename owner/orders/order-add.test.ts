@@ -4,6 +4,7 @@ import { ENGINES } from "@/lib/backend/testing/engines";
 import { only } from "@/lib/backend/testing/goods";
 import { inventoryOf, settle } from "@/lib/backend/testing/shopper";
 import { isoDecimals } from "@/lib/domain/money/currency";
+import { orderToShop } from "@/lib/mail/emails/new-orders";
 import { refund } from "@/lib/mail/emails/refunds";
 import { withSettings } from "@/shop/testing/with-settings";
 import { documentedIn, wordsOf } from "../testing/documented";
@@ -244,6 +245,15 @@ describe.each(ENGINES)("an order taken by phone (%s)", (engine) => {
     );
     expect(letters.filter(({ recipient }) => recipient === "")).toEqual([]);
     expect(letters.map(({ kind }) => kind)).not.toContain("order-confirmation");
+    const ofShop = await db
+      .selectFrom("mails")
+      .select("message")
+      .where("order_id", "=", id)
+      .where("kind", "=", "order-to-shop")
+      .executeTakeFirstOrThrow();
+    const words = JSON.stringify(orderToShop(JSON.parse(ofShop.message!)));
+    expect(words).toContain("Ines Maria Vogt");
+    expect(words).not.toMatch(/"Email"|A reply/);
     const exported = (await owner.json("orders", "export")).data.orders;
     expect(exported).toContainEqual(expect.objectContaining({ number, email: "" }));
     const customers = (await owner.json("customers", "list")).data.customers;
