@@ -124,7 +124,7 @@ async function exportNewsletter({ db }: ShopBackend, context: CommandContext, fi
     for await (const { email, since, token } of listSubscribers(db)) {
       count += 1;
       const leave = `${config.shopUrl}/newsletter/unsubscribe/${token}`;
-      await write(csvRow([escapeCell(email), since, leave]));
+      await write(csvRow([escapeCell(email), since ?? "", leave]));
     }
   };
   const written = await writeOutput(context, file, produce, PRIVATE);

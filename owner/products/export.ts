@@ -45,7 +45,7 @@ const ONLY_READ: readonly Column[] = ["condition", "giftCard", "ships"];
 const NAMES = (Object.keys(COLUMNS) as Column[]).filter((column) => !ONLY_READ.includes(column));
 
 function headerLine(): string {
-  return csvRow(NAMES.map((column) => COLUMNS[column][0]));
+  return csvRow(NAMES.map((column) => COLUMNS[column][0] ?? ""));
 }
 
 function productLines(product: ProductRecord): string {
