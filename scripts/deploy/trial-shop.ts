@@ -1,3 +1,4 @@
+import { holdStored } from "@/lib/backend/content/open-shop";
 import { connect, type DatabaseLocation } from "@/lib/backend/db/open";
 import { addBrand, addProduct, type BuiltVariant } from "@/lib/backend/testing/catalog";
 import { only } from "@/lib/backend/testing/goods";
@@ -9,6 +10,8 @@ const MAX_PRODUCT_PAGES = 12;
 /** Something to buy that never sells out, in the database of a shop that runs. */
 export async function addGoods(place: DatabaseLocation): Promise<BuiltVariant> {
   const { db } = connect(place);
+  // Its answers are read by its settings.
+  await holdStored(db);
   const brandId = await addBrand(db, { name: "Hesper & Lowe" });
   const goods = only(await addProduct(db, { brandId, variants: [{ inventory: -1 }] }));
   await db.destroy();
@@ -18,6 +21,7 @@ export async function addGoods(place: DatabaseLocation): Promise<BuiltVariant> {
 /** Something without options that the shop has already. */
 export async function goodsBySku(place: DatabaseLocation, sku: string): Promise<BuiltVariant> {
   const { db } = connect(place);
+  await holdStored(db);
   const { id, product_id, price } = await db
     .selectFrom("variants")
     .where("sku", "=", sku)
