@@ -214,12 +214,12 @@ const ROWS: readonly [string, string, Placed][] = [
     IRELAND,
     {
       pieces: [[12_999, 2]],
-      shipping: 0,
+      shipping: 1_800,
       to: to("DE", "10115", "Berlin"),
       at: NOON,
-      said: ["Shipping: Free", "Total: €259.98 EUR", "Includes VAT: €41.51"],
-      asked: ["eur 2 × 12999"],
-      booked: [21_847, 4_151, 21_847],
+      said: ["Shipping: €18.00", "Total: €277.98 EUR", "Includes VAT: €44.38"],
+      asked: ["eur 2 × 12999", "eur 1 × 1800 Shipping"],
+      booked: [23_360, 4_438, 23_360],
     },
   ],
   [
