@@ -236,6 +236,7 @@ describe.each(ENGINES)("an order taken by phone (%s)", (engine) => {
       expect(await inventoryOf(shop, piece)).toBe(7);
       const [shown] = await orders();
       expect(shown).toMatchObject({ number, isReturned: false });
+      await askReturn(shop, ada, { orderid: id, items: ["1:2"] });
 
       const rest = await owner.run("orders", "refund", number, "--restock", "--yes");
       expect(rest.said).toContain("Back on sale: 2 pieces.");
