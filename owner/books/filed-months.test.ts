@@ -208,6 +208,7 @@ describe.each(ENGINES)("the accountant's files (%s)", (engine) => {
         examples: [
           [AT_EDGES, "last", 0, "Pacific/Auckland"],
           [AT_EDGES, "first", 2, "America/St_Johns"],
+          [AT_EDGES.slice(0, 1), "first", 2, "Europe/Dublin"],
         ],
       },
     );

@@ -200,6 +200,7 @@ describe.each(ONE_ENGINE)("cells as other shops write them (%s)", (engine) => {
     { status: "archived" },
     { status: "Active", visibility: "hidden" },
     { visibility: "STAGING" },
+    { visibility: "whitelist_only" },
   ])("hides what a catalog keeps off sale: %j", async (state) => {
     const item = { title: "Pot", price: "9 USD", brand: "B", availability: "in stock" };
     const of = (id: string, cells: Record<string, string>) => ({
