@@ -203,6 +203,14 @@ describe.each(ONE_ENGINE)("a list's dates of a sale (%s)", (engine) => {
     expect(await stored()).toEqual(["ring 1500 -"]);
   });
 
+  it("go with a sale that another shop's list has no longer", async () => {
+    const waiting = wooCommerce("2026-12-05", "2026-12-06");
+    await put(waiting);
+    await put(waiting.replace("10", "").replace("2026-12-05", "").replace("2026-12-06", ""));
+    await at("2026-12-05T05:00:00Z");
+    expect(await stored()).toEqual(["ring 2000 -"]);
+  });
+
   it("end with what is priced by hand meanwhile, and with a price that is lower already", async () => {
     const waiting = ours("10", "20", "2026-12-05", "2026-12-06");
     await put(waiting);

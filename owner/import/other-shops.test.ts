@@ -105,8 +105,8 @@ describe("from another shop", () => {
       "Product URL,Title,SKU,Option Name 1,Option Value 1,Price,Sale Price,On Sale,Stock,Categories,Visible";
     const rows = [
       "gold-ring,Gold Ring,R-6,Size,6,20,15,Yes,4,/jewelry/rings,Yes",
-      ",,R-7,,7,20,0,No,Unlimited,,",
-      "cuff,Cuff,C,,,30,0,No,0,,No",
+      ",,R-7,,7,20,12,No,Unlimited,,",
+      "cuff,Cuff,C,,,30,0.00,Yes,0,,No",
     ];
     owner.write("sq.csv", [names, ...rows, ""].join("\n"));
     const { said } = await owner.run("import", "sq.csv", "--vendor", "My shop");
