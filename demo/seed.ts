@@ -56,7 +56,7 @@ async function seedContent(
   categoryIds: ReadonlyMap<string, number>,
 ): Promise<void> {
   const { banner, section3, listings, footerImages, spotlight } = content;
-  const values: { [Key in Exclude<ContentKey, "demo" | "keptSettings">]: Content<Key> } = {
+  const values: { [Key in Exclude<ContentKey, "demo" | "pages">]: Content<Key> } = {
     banner,
     settings: { section3 },
     shop: listing(listings.shop),

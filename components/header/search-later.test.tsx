@@ -27,3 +27,21 @@ test("the focus stays in the line when its script comes", async () => {
   const box = await screen.findByRole("combobox", { hidden: true });
   expect(box).toHaveFocus();
 });
+
+test("no letter is lost that is typed while its script arrives", async () => {
+  render(<SearchPanel />);
+  input().focus();
+  const { SearchBox } = await import("@/components/search/search-box");
+  expect(SearchBox).toBeDefined();
+  fireEvent.focusIn(input());
+  const line = input();
+  // Each is typed after another step of what the page does.
+  let typed = "";
+  for (const letter of "necklaces of pearl") {
+    if (!line.isConnected) break;
+    typed += letter;
+    line.value = typed;
+    await Promise.resolve();
+  }
+  expect(await screen.findByRole("combobox", { hidden: true })).toHaveValue(typed);
+});

@@ -114,6 +114,16 @@ export function answerPayment(page: Page, name: "PAY" | "DECLINE" | "CANCEL"): P
   return page.getByRole("button", { name, exact: true }).click();
 }
 
+/** From the checkout of one shipment to the page of the order, which is paid. */
+export async function orderAsGuest(page: Page): Promise<void> {
+  await fillAddress(page);
+  await chooseShipping(page, /^Standard/, 1);
+  await goToPayment(page);
+  await answerPayment(page, "PAY");
+  await page.getByRole("link", { name: "View your order" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Thank you, Ada" })).toBeVisible();
+}
+
 /** The total the checkout shows, once the server has summed it up. */
 export async function shownTotal(page: Page): Promise<string> {
   const totals = page.getByRole("main").locator("dl[aria-busy=false]").first();

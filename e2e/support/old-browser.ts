@@ -29,7 +29,7 @@ export async function expectAlive(page: Page): Promise<void> {
 
 /** Taps where a finger would, on whatever lies there. */
 export async function tap(target: Locator): Promise<void> {
-  await target.scrollIntoViewIfNeeded();
+  await expect(() => target.scrollIntoViewIfNeeded()).toPass();
   await expect(target).toBeEnabled();
   const page = target.page();
   const under = () =>

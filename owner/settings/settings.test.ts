@@ -46,7 +46,9 @@ describe("init", () => {
     ["JP", "JPY", "Asia/Tokyo", 0, true],
     ["US", "USD", "America/New_York", 2, false],
     ["CH", "CHF", "Europe/Zurich", 2, true],
-    ["KW", "USD", "Asia/Kuwait", 2, true],
+    ["KW", "KWD", "Asia/Kuwait", 3, true],
+    ["PT", "EUR", "Europe/Lisbon", 2, true],
+    ["CA", "CAD", "America/Toronto", 2, false],
   ])(
     "knows the currency, the clock and the prices of %s",
     async (country, currency, timeZone, decimals, includeTax) => {

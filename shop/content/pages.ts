@@ -1,17 +1,28 @@
 import { perSettings } from "@/shop/shop";
 import { fillPage } from "./fill-page";
-import { heldPages } from "./held-pages";
+import { heldPages, lastChange } from "./held-pages";
 import { placeholderValues } from "./placeholder-values";
+import { valuesIn } from "./placeholders";
 import type { PageHead, WrittenPage } from "./written-page";
 
 const filled = perSettings(() => new WeakMap<WrittenPage, WrittenPage>());
 
 function fill(page: WrittenPage): WrittenPage {
   const known = filled().get(page);
-  if (known) return known;
+  if (known) return { ...known, updated: lastChange(page) };
   const made = fillPage(page, placeholderValues());
   filled().set(page, made);
-  return made;
+  return fill(page);
+}
+
+/** What of the settings stands in each page, by its name. */
+export function settingsInPages(): Map<string, string> {
+  return new Map(
+    Array.from(heldPages(), ([name, page]) => [
+      name,
+      valuesIn(JSON.stringify(page), placeholderValues()).join("\n"),
+    ]),
+  );
 }
 
 export function writtenPage(name: string): WrittenPage | null {

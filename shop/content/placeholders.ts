@@ -19,6 +19,11 @@ export function checkPlaceholders(text: string, firstLine: number): void {
   }
 }
 
+/** What its placeholders stand for, as they stand in it. */
+export function valuesIn(text: string, values: ReadonlyMap<string, string>): string[] {
+  return Array.from(text.matchAll(PLACEHOLDER), ([, name = ""]) => values.get(name) ?? "");
+}
+
 export type Part = { text: string } | { email: string };
 
 /** The parts of a text with what its placeholders stand for; `null` where one stands for nothing here. */

@@ -20,11 +20,11 @@ export function languageOf(country: string): string {
   return `en-${country}`;
 }
 
-/** The first of the country's; UTC where the runtime does not know. */
+/** Where most of its people live; UTC where the runtime does not know. */
 export function timeZoneOf(country: string): string {
   const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & {
-    getTimeZones?: () => string[];
+    getTimeZones?: () => string[] | undefined;
   };
-  const zones = locale.getTimeZones?.() ?? [];
-  return (country === "US" ? "America/New_York" : zones[0]) ?? "UTC";
+  const main: Readonly<Record<string, string>> = defaults.timeZones;
+  return main[country] ?? locale.getTimeZones?.()?.[0] ?? "UTC";
 }

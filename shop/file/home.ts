@@ -33,6 +33,11 @@ export interface ShopHome {
   read(): Promise<HeldShop>;
   /** @returns why nothing was kept */
   keep(changes: ShopChanges, source: string): Promise<NotTaken | null>;
+  /**
+   * @param said what of the settings stands in each page, by its name
+   * @returns since which day of the shop it does
+   */
+  daysOf(said: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>>;
   /** What this machine's folder had when it was last looked at, by hashes. */
   seen: { read(): Seen; write(seen: Seen): void };
 }
@@ -62,6 +67,7 @@ export function homeInMemory(text: string | null): ShopHome {
       }
       return null;
     },
+    daysOf: async () => new Map(),
     seen: {
       read: () => seen,
       write: (next) => {

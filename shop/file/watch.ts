@@ -2,7 +2,8 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { SettingsWatch } from "../../lib/http/server-bridge.ts";
 import { log } from "../../lib/platform/log.ts";
-import { heldPages, holdPages } from "../content/held-pages.ts";
+import { heldPages, holdDays, holdPages } from "../content/held-pages.ts";
+import { settingsInPages } from "../content/pages.ts";
 import { holdOwnFiles, type OwnFiles, ownFiles } from "../own-files.ts";
 import { DEFAULTS } from "../settings.ts";
 import { areSettingsRead, currentSettings, setSettings } from "../shop.ts";
@@ -30,6 +31,7 @@ export function watchShop(dataDir: string, home: ShopHome, changed: () => void):
 
   const reload = async () => {
     const { isOther, problems } = holdShop(await home.read());
+    holdDays(await home.daysOf(settingsInPages()));
     for (const problem of problems) if (!said.includes(problem)) log.error(problem);
     if (isOther) changed();
   };

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useRef } from "react";
+import { type ComponentType, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import type { Trigger } from "../deferred/defer";
 import { useDeferred } from "../deferred/use-deferred";
 import { ErrorBoundary } from "../message/error-boundary";
@@ -29,18 +29,23 @@ export function DeferredForm(props: Props) {
 function LiveForm({ load, moment, className, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const wasRefused = useRef(false);
-  const loadHere = async () => {
-    const Form = await load();
+  const { code: Form } = useDeferred(load, moment);
+  const [begun, begin] = useState<Begun>();
+
+  // Before the browser hands over another letter, which would be lost.
+  useLayoutEffect(() => {
+    if (!Form) return;
     const input = place.current?.querySelector<HTMLInputElement>("input:not([type=hidden])");
-    const hasFocus = input != null && input === document.activeElement;
-    const isRefused = wasRefused.current && input?.validity.valid === false;
-    return { Form, begun: { begunText: input?.value, hasFocus, isRefused } };
-  };
-  const { code } = useDeferred(loadHere, moment);
+    begin({
+      begunText: input?.value,
+      hasFocus: input != null && input === document.activeElement,
+      isRefused: wasRefused.current && input?.validity.valid === false,
+    });
+  }, [Form]);
 
   return (
     <div ref={place} className={className} onInvalidCapture={() => (wasRefused.current = true)}>
-      {code ? <code.Form {...code.begun} /> : children}
+      {Form && begun ? <Form {...begun} /> : children}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { otherMoney, type ShopChanges, type ShopHome, seenIn } from "@/shop/file
 import { readShopFile } from "@/shop/file/read";
 import { lockCatalog } from "../db/catalog-lock";
 import { inTransaction, type Queries } from "../db/transaction";
+import { pageDays } from "./page-days";
 
 const MAX_KEPT = 100;
 const MAX_FILES = 100;
@@ -33,6 +34,7 @@ export function storedShop(db: Queries, dataDir: string): ShopHome {
       });
       return kept.ok ? null : (kept.failure.data ?? null);
     },
+    daysOf: (said) => pageDays(db, said),
     seen: seenIn(dataDir),
   };
 }

@@ -23,6 +23,10 @@ const contentSchemas = {
   collections: listing,
   categories: z.object({ byId: z._default(z.record(z.string(), listing), {}) }),
   footer: z.object({ first: picture, second: picture, third: picture }),
+  /** By a page's name, what of the settings stands in it, and since which day of the shop. */
+  pages: z.object({
+    byName: z._default(z.record(z.string(), z.object({ said: z.string(), since: z.string() })), {}),
+  }),
   /** True when the owner opens without the demo catalog: a start then leaves an empty shop empty. */
   demo: z.object({ isUnwanted: z._default(z.boolean(), false) }),
   spotlight: z.object({

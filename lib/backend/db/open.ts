@@ -1,5 +1,11 @@
 import { join } from "node:path";
-import { Kysely, type LogEvent, sql } from "kysely";
+import {
+  HandleEmptyInListsPlugin,
+  Kysely,
+  type LogEvent,
+  sql,
+  replaceWithNoncontingentExpression as strategy,
+} from "kysely";
 import { config } from "@/lib/config";
 import { measure } from "@/lib/platform/measured";
 import { isStartRefused, StartRefused } from "@/lib/platform/start-refused";
@@ -27,6 +33,9 @@ export interface Database {
 /** ":memory:" = a private database in memory. */
 export type DatabaseLocation = { sqlite: string } | { postgres: string };
 
+/** PostgreSQL refuses an empty list, which SQLite takes. */
+const plugins = [new HandleEmptyInListsPlugin({ strategy })];
+
 /** Does not migrate. A database in memory may be made of bytes. */
 export function connect(
   place: DatabaseLocation | { sqlite: Buffer },
@@ -36,10 +45,14 @@ export function connect(
   const log = config.metrics ? reportQuery : undefined;
   if ("sqlite" in place) {
     const dialect = sqliteDialect(place.sqlite, timeouts.lock);
-    return { db: new Kysely<Schema>({ dialect, log }), engine: "sqlite" };
+    return { db: new Kysely<Schema>({ dialect, log, plugins }), engine: "sqlite" };
   }
   const dialect = postgresDialect(place.postgres, timeouts, connections);
-  return { db: new Kysely<Schema>({ dialect, log }), engine: "postgres", pools: dialect.states };
+  return {
+    db: new Kysely<Schema>({ dialect, log, plugins }),
+    engine: "postgres",
+    pools: dialect.states,
+  };
 }
 
 /** Throws StartRefused where the settings or the server have to be changed first. */

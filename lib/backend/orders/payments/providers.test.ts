@@ -1,11 +1,14 @@
 import { getPaymentOptions } from "@/lib/contract/payments";
 import { testBackend } from "../../testing/backend";
-import { describeOneEngine } from "../../testing/engines";
+import { describeEngines, describeOneEngine } from "../../testing/engines";
 import { addRing } from "../../testing/goods";
 import { settleDue } from "../../testing/settle-due";
 import { expectFailure, expectValue, guest, inventoryOf } from "../../testing/shopper";
+import { closeOpenPayments } from "./close";
+import { readFees } from "./fees";
 import type { PaymentPort, PaymentState } from "./port";
 import { refundOrder } from "./refund-order";
+import { pollRefunds, sendRefunds } from "./refunds";
 
 /** A provider that is asked by the test, and says what the test has put down. */
 function provider(name: string) {
@@ -110,4 +113,14 @@ describeOneEngine("two payment providers at once", (open) => {
     expect((await rows()).map(({ status }) => status)).toEqual(["pending", "expired"]);
     expect(await inventoryOf(shop, ring)).toBe(4);
   });
+});
+
+describeEngines("a shop that takes no money", (open) => {
+  it.each([sendRefunds, pollRefunds, closeOpenPayments, readFees])(
+    "has nothing to do each minute or hour: %p",
+    async (task) => {
+      const { backend } = testBackend(await open(), { payments: [] });
+      await expect(task(backend)).resolves.toBeFalsy();
+    },
+  );
 });
