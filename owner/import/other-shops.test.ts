@@ -316,6 +316,7 @@ describe("from another shop", () => {
       "Item Type": "",
       "Price (USD)": "30",
       "Online Sale Price": "",
+      "Square Online Item Visibility": "visible",
       Archived: "N",
       Sellable: "Y",
       "Current Quantity North": "",
@@ -332,6 +333,7 @@ describe("from another shop", () => {
           Sellable: "N",
           "Current Quantity North": "5",
         }),
+        item({ "Item Name": "Vat", SKU: "V", "Square Online Item Visibility": "hidden" }),
         item({
           "Item Name": "Mug",
           SKU: "M",
@@ -345,12 +347,13 @@ describe("from another shop", () => {
       ]),
     );
     const { said } = await owner.run("import", "q.csv", "--vendor", "Bench");
-    expect(said).toContain("Hidden: 1 product");
+    expect(said).toContain("Hidden: 2 products");
     expect(said).toContain("Gift cards: card.");
     expect(said).toContain("Not shipped (downloads, services): course.");
     expect(await lines()).toEqual([
       "pot | P-S | Variation Small | 3000 | - | 2",
       "pot | P-L | Variation Large | 3000 | - | 0",
+      "vat | V |  | 3000 | - | -1",
       "mug | M |  | 2000 | 3000 | 1",
       "course | C |  | 3000 | - | -1",
       "old | O |  | 3000 | - | -1",

@@ -395,7 +395,7 @@ describeEngines("an order's taxes", (open, _, itOnce) => {
       withSettings(
         readShopFile(IRELAND.replace("}]", "}, { country: IE, percent: 25, from: 2026-07-01 }]")),
       );
-      jest.replaceProperty(config, "trustsProxy", true);
+      const proxied = jest.replaceProperty(config, "trustsProxy", true);
       const clock = { now: new Date("2026-06-30T22:59:00.000Z") };
       const shop = { ...testBackend(database, { now: () => clock.now }), clock };
       const { db } = database;
@@ -435,6 +435,7 @@ describeEngines("an order's taxes", (open, _, itOnce) => {
       });
       clock.now = new Date("2026-06-30T23:00:00.000Z");
       expect((await buyer.cart(boston)).subtotal).toBe(4_920);
+      proxied.restore();
     },
   );
 
