@@ -12,7 +12,11 @@ interface Removed {
   categories: number;
   /** Banners and other pictures of pages that showed the demo's. */
   banners: number;
+  /** They were for groups that are gone. */
+  releasedCodes: string[];
 }
+
+type ReleaseCodes = (db: Queries) => Promise<string[]>;
 
 /** Every picture of the demo lies in this folder. */
 const PICTURES = "/catalogue/";
@@ -24,18 +28,22 @@ const PICTURES = "/catalogue/";
 export async function removeDemo(
   db: Queries,
   demo: DemoCatalog,
-  { isDryRun }: { isDryRun: boolean },
+  { isDryRun, releaseCodes }: { isDryRun: boolean; releaseCodes: ReleaseCodes },
 ): Promise<Removed> {
   let removed: Removed | undefined;
   const done = await inTransaction(db, async (transaction) => {
-    removed = await remove(transaction, demo);
+    removed = await remove(transaction, demo, releaseCodes);
     return isDryRun ? failure("conflict", "") : success(null);
   });
   if (!removed || (!done.ok && !isDryRun)) throw new Error("The demo could not be removed.");
   return removed;
 }
 
-async function remove(db: Queries, demo: DemoCatalog): Promise<Removed> {
+async function remove(
+  db: Queries,
+  demo: DemoCatalog,
+  releaseCodes: ReleaseCodes,
+): Promise<Removed> {
   const keys = demo.products.map(({ key }) => key);
   const products = await db
     .selectFrom("products")
@@ -57,6 +65,7 @@ async function remove(db: Queries, demo: DemoCatalog): Promise<Removed> {
     shortlists: await removeCollections(db, demo),
     categories: await removeCategories(db, demo),
     banners: await removeContent(db),
+    releasedCodes: await releaseCodes(db),
   };
   await writeContent(db, "demo", { isUnwanted: true });
   return removed;

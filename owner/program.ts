@@ -3,6 +3,7 @@ import type { ShopPart } from "@/lib/backend/db/expect-shop";
 import { databaseRefusal } from "@/lib/backend/db/refusal";
 import { isOutage } from "@/lib/backend/http/outage";
 import { countForServers } from "@/lib/backend/reports/command-counts";
+import { changeDuePrices } from "@/lib/backend/stock/dated-sales";
 import { config } from "@/lib/config";
 import { type Failure, failure } from "@/lib/domain/result";
 import { EX_CONFIG, isStartRefused } from "@/lib/platform/start-refused";
@@ -59,6 +60,14 @@ export async function runProgram(args: readonly string[], context: CommandContex
   const run: RunTask = async (task) => {
     exitCode = await runTask(context, isJsonAsked(), () => withBackend(context, task, "database"));
   };
+  /** Sales with dates change while no server runs, too. */
+  const withDuePrices =
+    (runPriced: RunTask): RunTask =>
+    (task) =>
+      runPriced(async (backend, commandContext) => {
+        await changeDuePrices(backend);
+        return task(backend, commandContext);
+      });
   const runOnAnyFiles: RunFileTask = async (task) => {
     exitCode = await runTask(context, isJsonAsked(), () => task(context));
   };
@@ -87,10 +96,10 @@ export async function runProgram(args: readonly string[], context: CommandContex
   addInit(program, runOnAnyFiles);
   addSettings(program, runOnFiles);
   addTaxes(program, runOnFiles);
-  addImport(program, runAnywhere);
-  addExport(program, run);
-  addProducts(program, run);
-  addStock(program, run);
+  addImport(program, withDuePrices(runAnywhere));
+  addExport(program, withDuePrices(run));
+  addProducts(program, withDuePrices(run));
+  addStock(program, withDuePrices(run));
   addLink(program, run);
   addDesigners(program, run);
   addShortlists(program, run);
@@ -98,7 +107,7 @@ export async function runProgram(args: readonly string[], context: CommandContex
   addBanners(program, run);
   addPictures(program, run);
   addStore(program, runOnFiles);
-  addOrders(program, run);
+  addOrders(program, withDuePrices(run));
   addReturns(program, run);
   addSales(program, run);
   addCodes(program, run);

@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
+import { releaseCodes } from "../../lib/backend/cart/discounts";
 import { countRows } from "../../lib/backend/db/count-rows";
 import type { Database } from "../../lib/backend/db/open";
 import type { Schema } from "../../lib/backend/db/schema";
@@ -130,6 +131,7 @@ export async function writeRows(
     await flush();
     for (const { id, parent } of parents)
       await sql`update categories set parent_id = ${parent} where id = ${id}`.execute(transaction);
+    await releaseCodes(transaction);
     await giveNewIds(transaction, engine);
     return counts;
   });

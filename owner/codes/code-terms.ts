@@ -9,7 +9,7 @@ import {
   SCOPE_KINDS,
 } from "@/lib/domain/price/discount-code";
 import { failure, type Result, success } from "@/lib/domain/result";
-import { countOf } from "@/lib/domain/text/list-text";
+import { countOf, joinNames } from "@/lib/domain/text/list-text";
 import type { CodeEdit, NewCode } from "@/owner/codes/codes-sql";
 import { displayText, InvalidCell, type NumberStyle, readFlag, readMoney } from "../lists/lists";
 
@@ -110,4 +110,12 @@ export function termsInWords(terms: CodeTerms, now: Date): string {
     ...(endedOn ? [`ended on ${endedOn}`] : []),
     ...(dayState(terms, dayInShop(now)) === "over" ? ["over"] : []),
   ].join(", ");
+}
+
+/** Codes whose group a command removes, or would remove. */
+export function releasedInWords([first, ...others]: readonly string[]): string[] {
+  if (first === undefined) return [];
+  return [
+    `Codes for these groups, which take nothing off without them: ${joinNames([first, ...others])}. Choose other groups with codes set ${first} --on, or end them with codes end ${first}.`,
+  ];
 }

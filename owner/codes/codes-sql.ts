@@ -62,7 +62,8 @@ async function writeWithin(
     return failure("validation", "A new code needs what it takes off.");
   const wrong = termsProblem({ code, kind, value, ...limits });
   if (wrong) return failure("validation", wrong);
-  const scope = on === undefined ? success(limits.scope) : await scopeOf(transaction, on);
+  const isSame = on && on.kind === limits.scope?.kind && on.name === limits.scope.name;
+  const scope = on === undefined || isSame ? success(limits.scope) : await scopeOf(transaction, on);
   if (!scope.ok) return scope;
   const row = {
     code,

@@ -3,6 +3,7 @@ import { sql, type Updateable } from "kysely";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { countOf, joinNames } from "@/lib/domain/text/list-text";
 import { codesOf } from "@/owner/codes/codes-sql";
+import { releaseCodes } from "../../lib/backend/cart/discounts";
 import { readContent, writeContent } from "../../lib/backend/content/stored";
 import { lockCatalog } from "../../lib/backend/db/catalog-lock";
 import { GROUP_TABLES } from "../../lib/backend/db/catalog-tables";
@@ -107,7 +108,7 @@ export function deleteGroup(db: Queries, kind: GroupKind, name: string) {
         "conflict",
         `${joinNames([code, ...others], MAX_NAMED)} ${others.length > 0 ? "are" : "is"} for ${own}: end it with codes end ${code}, or change it with codes set ${code} --on, first.`,
       );
-    await remove(transaction, kind, id);
+    await removeGroup(transaction, kind, id);
     return success({ ...group, products });
   });
 }
@@ -128,7 +129,7 @@ export function mergeGroups(db: Queries, kind: GroupKind, from: string, into: st
     const products = await countProducts(transaction, kind, ids[0]);
     const codes = await codesOf(transaction, kind, ids[0]);
     await move(transaction, kind, ...ids);
-    await remove(transaction, kind, ids[0]);
+    await removeGroup(transaction, kind, ids[0]);
     return success({ from: { ...source, products }, into: target.value, codes });
   });
 }
@@ -186,13 +187,14 @@ async function update(
   await db.updateTable(GROUP_TABLES[kind]).set(row).where("id", "=", id).execute();
 }
 
-async function remove(db: Queries, kind: GroupKind, id: number): Promise<void> {
+export async function removeGroup(db: Queries, kind: GroupKind, id: number): Promise<void> {
   if (kind === "category") {
     const { byId } = await readContent(db, "categories");
     const { [id]: own, ...others } = byId;
     if (own) await writeContent(db, "categories", { byId: others });
   }
   await db.deleteFrom(GROUP_TABLES[kind]).where("id", "=", id).execute();
+  await releaseCodes(db);
 }
 
 async function countProducts(db: Queries, kind: GroupKind, id: number): Promise<number> {

@@ -1,4 +1,5 @@
 import { changeDuePrices } from "@/lib/backend/stock/dated-sales";
+import { addBrand } from "@/lib/backend/testing/catalog";
 import { ENGINES, ONE_ENGINE } from "@/lib/backend/testing/engines";
 import { expectValue, guest } from "@/lib/backend/testing/shopper";
 import { getProducts } from "@/lib/contract/product-list";
@@ -129,6 +130,82 @@ describe.each(ENGINES)("a sale with dates (%s)", (engine) => {
     expect(await order()).toEqual([1_000, 1_000, 2]);
     await at("2026-12-02T05:00:00Z");
     expect(await order()).toEqual([2_000, 2_000, 2]);
+  });
+
+  const down = (moment: string) => {
+    owner.shop.clock.now = new Date(moment);
+  };
+
+  it("has its price in each command, also where it began while no server ran", async () => {
+    const { backend } = owner.shop;
+    await addBrand(backend.db, { name: "B", rates: { Standard: 500 } });
+    const list = ours("10.00", "20.00", "2026-12-05", "2026-12-08");
+    const begin = async () => {
+      down("2026-12-01T12:00:00Z");
+      await put(list);
+      await owner.run("price", "R", "20.00");
+      expect(await stored()).toEqual(["ring 2000 -"]);
+      down("2026-12-06T12:00:00Z");
+    };
+    await put(list);
+    const to = "--email a@b.example --name A --street 1 --city Denver --zip 80202 --state CO";
+    await begin();
+    const ordered = await owner.run("orders", "add", "--item", "R", ...to.split(" "));
+    expect(ordered.said).toContain(", $15.00: ");
+    await begin();
+    await owner.run("export", "own.csv");
+    expect(owner.read("own.csv")).toContain(",10.00,20.00,");
+    await begin();
+    expect((await owner.run("products", "show", "ring")).said).toContain("$10.00");
+    await begin();
+    expect((await owner.run("price", "R", "9")).said).toContain("$10.00");
+  });
+
+  it("that began or ended since an import is no change by hand for its undo", async () => {
+    down("2026-11-25T12:00:00Z");
+    const sizes = (price: string, from: string) =>
+      ["6", "7"].map((size, at) => ({
+        Handle: "ring",
+        Title: at === 0 ? "Ring" : "",
+        "Option1 Name": "Size",
+        "Option1 Value": size,
+        "Variant SKU": `R-${size}`,
+        "Variant Price": price,
+        "Variant Compare At Price": "20.00",
+        "Sale From": at === 0 ? from : "",
+        "Sale Until": at === 0 ? "2026-12-08" : "",
+      }));
+    const before = async () => {
+      await put(table(sizes("15.00", "2026-12-02")));
+      const then = await stored();
+      expect(then).toEqual(["ring 2000 -", "ring 1500 2000 2000"]);
+      await put(table(sizes("10.00", "2026-12-05")));
+      expect(await stored()).toEqual(["ring 2000 -", "ring 1000 2000 2000"]);
+    };
+    const undo = async (moment: string) => {
+      down(moment);
+      const { said } = await owner.run("import", "--undo");
+      await owner.run("export", "own.csv");
+      const prices = await stored();
+      down("2026-11-25T12:00:00Z");
+      return [/Unchanged/.test(said), ...prices];
+    };
+    await before();
+    expect(await undo("2026-12-06T12:00:00Z")).toEqual([false, "ring 1500 2000", "ring 1500 2000"]);
+    await before();
+    expect(await undo("2026-12-10T12:00:00Z")).toEqual([
+      false,
+      "ring 2000 -",
+      "ring 1500 2000 2000",
+    ]);
+    await before();
+    down("2026-12-06T12:00:00Z");
+    await owner.run("price", "R-6", "20.00", "--compare-at", "none");
+    expect(await undo("2026-12-06T12:00:00Z")).toEqual([
+      true,
+      "ring 2000 -",
+      "ring 1000 2000 2000",
+    ]);
   });
 });
 

@@ -4,6 +4,7 @@ import type { Insertable } from "kysely";
 import { findRow } from "../../lib/backend/db/rows";
 import type { Schema } from "../../lib/backend/db/schema";
 import type { Queries } from "../../lib/backend/db/transaction";
+import { pricesAt } from "../../lib/backend/stock/dated-sales";
 import { inChunks, rowsWith } from "../products/rows";
 import { readById, type StoredProduct } from "../products/stored";
 import type { MadeGroup } from "./groups-sql";
@@ -34,13 +35,13 @@ export class ImportLog {
       const old = was.get(subject_id);
       const earlier = await changeOf(db, subject_id);
       // A change made between two parts of an import is not undone.
-      const isGoingOn = earlier !== undefined && old && earlier.after_hash === hashOf(old);
+      const isGoingOn = earlier && old && isAsLeft(old, earlier.after_hash, this.#startedAt);
       rows.push({
         import_id,
         subject: "products",
         subject_id,
         before: isGoingOn ? earlier.before : old ? JSON.stringify(old) : null,
-        after_hash: hashOf(stored),
+        after_hash: hashesOf(stored),
       });
     }
     for (const { subject, id } of groups) {
@@ -100,8 +101,30 @@ function changeOf(db: Queries, productId: number) {
     .executeTakeFirst();
 }
 
+/** A later date of a sale counts as a change by hand. */
+const MAX_DATES = 50;
+
+/** The product's hash, and `hash@moment` for each moment from which the clock gives it other prices. */
+function hashesOf(stored: StoredProduct): string {
+  const dates = stored.variants.flatMap(({ sale_from, sale_until }) => [sale_from, sale_until]);
+  const moments = [...new Set(dates)].filter((date) => date !== null).sort();
+  const later = moments.slice(0, MAX_DATES).map((moment) => {
+    const at = new Date(moment);
+    const variants = stored.variants.map((row) => ({ ...row, ...pricesAt(row, at) }));
+    const [{ price } = stored.product] = variants.filter(({ is_default }) => is_default === 1);
+    return `${hashOf({ ...stored, product: { ...stored.product, price }, variants })}@${moment}`;
+  });
+  return [hashOf(stored), ...later].join(" ");
+}
+
+/** Whether only the clock has changed what an import left. @param now ISO 8601 */
+export function isAsLeft(stored: StoredProduct, hashes: string, now: string): boolean {
+  const stages = hashes.split(" ").map((each) => each.split("@"));
+  return stages.findLast(([, from = ""]) => from <= now)?.[0] === hashOf(stored);
+}
+
 /** Ignores the pictures' ids and focuses, which no file gives. */
-export function hashOf({ product, variants, values, pictures, shortlists }: StoredProduct): string {
+function hashOf({ product, variants, values, pictures, shortlists }: StoredProduct): string {
   const shown = pictures.map(({ id: _, focus: __, ...picture }) => picture);
   const places = shortlists.map(({ id, position }) => ({ id, position }));
   return sha256({ product, variants, values, shown, places });

@@ -2,23 +2,28 @@ import "server-only";
 import { sql } from "kysely";
 import { failure, type Result, success } from "@/lib/domain/result";
 import { lockCatalog } from "../../lib/backend/db/catalog-lock";
+import { GROUP_TABLES } from "../../lib/backend/db/catalog-tables";
 import { findRow, updateRow } from "../../lib/backend/db/rows";
 import { inTransaction, type Queries } from "../../lib/backend/db/transaction";
+import { codesOf } from "../codes/codes-sql";
+import { removeGroup } from "../groups/group-changes";
 import { differences, rowsWith } from "../products/rows";
 import { readById, type StoredProduct } from "../products/stored";
-import { hashOf, hashOfGroup, lastImport } from "./import-log";
+import { hashOfGroup, isAsLeft, lastImport } from "./import-log";
 import type { ProductWrites } from "./plan";
 import { applyPlan } from "./upsert-products";
 
 /** On SQLite shoppers' writes wait for one batch. */
 const BATCH = 20;
 
-const GROUPS = ["collections", "categories", "brands"] as const;
+const KINDS = ["shortlist", "category", "designer"] as const;
 
 interface UndoneGroups {
   removedGroups: string[];
   /** Changed since, or in use. */
   keptGroups: string[];
+  /** They were for groups that are gone. */
+  releasedCodes: string[];
 }
 
 interface UndoneProducts {
@@ -31,9 +36,12 @@ export interface Undone extends UndoneGroups, UndoneProducts {
   startedAt: string;
 }
 
+const noGroups = (): UndoneGroups => ({ removedGroups: [], keptGroups: [], releasedCodes: [] });
 const nothingYet = (): UndoneProducts => ({ restored: [], removed: [], kept: [] });
 
 interface UndoOptions {
+  /** ISO 8601 */
+  now: string;
   isDryRun: boolean;
   progress: (done: number) => void;
   interrupted: AbortSignal;
@@ -44,6 +52,7 @@ export async function undoImport(db: Queries, options: UndoOptions): Promise<Res
   const last = await lastImport(db);
   if (!last) return failure("notFound", "There is no import to undo.");
   const undone = nothingYet();
+  const done = new Set<number>();
   // An import after this starts a new log, whatever is left of this one.
   if (!options.isDryRun) await updateRow(db, "imports", last.id, { is_over: 1 });
   for (let after = 0; !options.interrupted.aborted; ) {
@@ -51,14 +60,14 @@ export async function undoImport(db: Queries, options: UndoOptions): Promise<Res
     const end = ids.at(-1);
     if (end === undefined) break;
     after = end;
-    const batch = await transact(db, options, (transaction) => undoProducts(transaction, ids));
+    const batch = await transact(db, options, (part) => undoProducts(part, ids, options));
+    for (const id of batch.done) done.add(id);
     for (const key of ["restored", "removed", "kept"] as const) undone[key].push(...batch[key]);
     options.progress(undone.restored.length + undone.removed.length + undone.kept.length);
   }
   const startedAt = last.started_at;
-  if (options.interrupted.aborted)
-    return success({ startedAt, ...undone, removedGroups: [], keptGroups: [] });
-  const groups = await transact(db, options, undoGroups);
+  if (options.interrupted.aborted) return success({ startedAt, ...undone, ...noGroups() });
+  const groups = await transact(db, options, (part) => undoGroups(part, done, options));
   return success({ startedAt, ...undone, ...groups });
 }
 
@@ -89,7 +98,7 @@ async function productsAfter(db: Queries, after: number): Promise<number[]> {
   return rows.map(({ subject_id }) => subject_id);
 }
 
-async function undoProducts(db: Queries, ids: readonly number[]) {
+async function undoProducts(db: Queries, ids: readonly number[], { now: moment }: UndoOptions) {
   // Locked for the rest of the transaction, so that no order can take their stock meanwhile.
   await db
     .updateTable("variants")
@@ -115,7 +124,7 @@ async function undoProducts(db: Queries, ids: readonly number[]) {
     if (!now) {
       if (old && handle) undone.kept.push(handle);
       else done.push(subject_id);
-    } else if (hashOf(now) !== after_hash || !(await canBeUndone(db, now, old))) {
+    } else if (!isAsLeft(now, after_hash, moment) || !(await canBeUndone(db, now, old))) {
       undone.kept.push(now.product.key);
     } else {
       done.push(subject_id);
@@ -132,18 +141,19 @@ async function undoProducts(db: Queries, ids: readonly number[]) {
       .where("subject", "=", "products")
       .where("subject_id", "in", done)
       .execute();
-  return undone;
+  return { ...undone, done };
 }
 
 async function canBeUndone(db: Queries, now: StoredProduct, old: StoredProduct | null) {
   const kept = new Set(old?.variants.map(({ id }) => id));
   const going = now.variants.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
-  if (await isNamed(db, "order_lines", "variant_id", going)) return false;
+  if ((await rowsWith(db, "order_lines", "variant_id", going, ["id"])).length > 0) return false;
   if (!old) return true;
   const { brand_id, category_id } = old.product;
   const shortlists = old.shortlists.map(({ id }) => id);
   const wanted = { brands: [brand_id], categories: [category_id], collections: shortlists };
-  for (const table of GROUPS) {
+  for (const kind of KINDS) {
+    const table = GROUP_TABLES[kind];
     const found = await rowsWith(db, table, "id", wanted[table], ["id"]);
     if (found.length < wanted[table].length) return false;
   }
@@ -176,9 +186,12 @@ function planBack(old: StoredProduct, now: StoredProduct): ProductWrites {
   };
 }
 
-async function undoGroups(db: Queries): Promise<UndoneGroups> {
-  const undone: UndoneGroups = { removedGroups: [], keptGroups: [] };
-  for (const subject of GROUPS) {
+/** In a dry run undone products and groups are still there. */
+async function undoGroups(db: Queries, ids: Set<number>, { isDryRun }: UndoOptions) {
+  const undone = noGroups();
+  const gone: Gone = { products: isDryRun ? ids : new Set(), categories: new Set() };
+  for (const kind of KINDS) {
+    const subject = GROUP_TABLES[kind];
     // Children were created after their parents, so this deletes them first.
     const made = await db
       .selectFrom("import_changes")
@@ -191,12 +204,14 @@ async function undoGroups(db: Queries): Promise<UndoneGroups> {
       if (group) {
         const { name } = group;
         const isOther = (await hashOfGroup(db, subject, id)) !== after_hash;
-        if (isOther || (await isUsed(db, subject, id))) {
+        if (isOther || (await isUsed(db, subject, id, gone))) {
           undone.keptGroups.push(name);
           continue;
         }
-        await db.deleteFrom(subject).where("id", "=", id).execute();
+        undone.releasedCodes.push(...(await codesOf(db, kind, id)));
         undone.removedGroups.push(name);
+        if (kind === "category") gone.categories.add(id);
+        if (!isDryRun) await removeGroup(db, kind, id);
       }
       await db
         .deleteFrom("import_changes")
@@ -211,24 +226,23 @@ async function undoGroups(db: Queries): Promise<UndoneGroups> {
 }
 
 const USES = {
-  brands: [["products", "brand_id"]],
-  collections: [["product_collections", "collection_id"]],
+  brands: [["products", "id", "brand_id"]],
+  collections: [["product_collections", "product_id", "collection_id"]],
   categories: [
-    ["products", "category_id"],
-    ["categories", "parent_id"],
+    ["products", "id", "category_id"],
+    ["categories", "id", "parent_id"],
   ],
 } as const;
 
-async function isUsed(db: Queries, subject: (typeof GROUPS)[number], id: number): Promise<boolean> {
-  for (const [table, column] of USES[subject])
-    if (await isNamed(db, table, column, [id])) return true;
-  return false;
-}
+type Gone = Record<"products" | "categories", Set<number>>;
 
-async function isNamed(db: Queries, table: string, column: string, ids: readonly number[]) {
-  if (ids.length === 0) return false;
-  const { rows } = await sql`
-    select 1 from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(ids)}) limit 1
-  `.execute(db);
-  return rows.length > 0;
+async function isUsed(db: Queries, subject: keyof typeof USES, id: number, gone: Gone) {
+  for (const [table, user, column] of USES[subject]) {
+    const { rows } = await sql<{ id: number }>`
+      select ${sql.ref(user)} as id from ${sql.table(table)} where ${sql.ref(column)} = ${id}
+    `.execute(db);
+    const isGone = table === "categories" ? gone.categories : gone.products;
+    if (rows.some((row) => !isGone.has(row.id))) return true;
+  }
+  return false;
 }

@@ -48,6 +48,10 @@ describe.each(ENGINES)("import --undo (%s)", (engine: Engine) => {
 
     const dry = await owner.run("import", "--undo", "--dry-run");
     expect(dry.said).toMatch(/Dry run.*\n.*Products to restore: 3; additions to remove: 1\./);
+    expect([dry.exitCode, dry.said]).toEqual([
+      0,
+      expect.stringContaining("To remove too: Wedding, Cuffs, Gilt, Loom."),
+    ]);
     expect(await exported()).toBe(after);
 
     const undone = await owner.run("import", "--undo");

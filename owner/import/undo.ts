@@ -2,17 +2,19 @@ import type { ShopBackend } from "@/lib/backend/app";
 import { minuteInShop } from "@/lib/domain/day/shop-day";
 import { success } from "@/lib/domain/result";
 import { formatNumber, joinNames } from "@/lib/domain/text/list-text";
+import { releasedInWords } from "../codes/code-terms";
 import type { CommandContext, CommandResult } from "../command/command-context";
 import { MAX_REPORTED } from "../lists/lists";
 import { type Undone, undoImport } from "./undo-sql";
 
 export async function undoLastImport(
-  { db }: ShopBackend,
+  { db, now }: ShopBackend,
   context: CommandContext,
   { dryRun: isDryRun }: { dryRun: boolean },
 ): CommandResult {
   const undone = await undoImport(db, {
     isDryRun,
+    now: now().toISOString(),
     interrupted: context.interrupted,
     progress: (done) => context.progress(`${formatNumber(done)} products`),
   });
@@ -25,7 +27,7 @@ export async function undoLastImport(
 }
 
 function textOf(undone: Undone, isDryRun: boolean, isInterrupted: boolean): string {
-  const { startedAt, restored, removed, kept, removedGroups, keptGroups } = undone;
+  const { startedAt, restored, removed, kept, removedGroups, keptGroups, releasedCodes } = undone;
   const begun = minuteInShop(new Date(startedAt));
   const lines = [
     ...(isDryRun ? ["Dry run: nothing was written."] : []),
@@ -37,6 +39,7 @@ function textOf(undone: Undone, isDryRun: boolean, isInterrupted: boolean): stri
     lines.push(
       `${isDryRun ? "To remove too" : "Removed too"}: ${joinNames(removedGroups, MAX_REPORTED)}.`,
     );
+  lines.push(...releasedInWords(releasedCodes));
   if (kept.length > 0)
     lines.push(
       `Unchanged, because they were changed or ordered since: ${joinNames(kept, MAX_REPORTED)}.`,

@@ -10,10 +10,11 @@ import { getOrders } from "@/lib/contract/order-history";
 import { UNPAYABLE } from "@/lib/domain/checkout/checkout";
 import { isoDecimals } from "@/lib/domain/money/currency";
 import { RETURN_REASONS } from "@/lib/domain/order/returns";
+import { orderToShop } from "@/lib/mail/emails/new-orders";
 import { refund } from "@/lib/mail/emails/refunds";
 import { aTax } from "@/shop/testing/tax";
 import { withSettings } from "@/shop/testing/with-settings";
-import { wordsOf } from "../testing/documented";
+import { documentedIn, wordsOf } from "../testing/documented";
 import { askReturn } from "../testing/return";
 import { type OwnersShop, ownersShop } from "../testing/shop";
 
@@ -290,6 +291,80 @@ describe.each(ENGINES)("an order taken by phone (%s)", (engine) => {
     expect((await add(...abroad, "--price", `${sku}=61.50`)).said).toContain(
       ", $66.50: paid in cash.",
     );
+  });
+
+  it("has an agreed price for each package, whatever its shipping costs", async () => {
+    const { sku } = await scarf(8_000);
+    const { sku: other } = await scarf(1_000);
+    const both = ["--item", sku, "--item", other, "--paid", "cash"];
+    expect((await add(...both, "--shipping", "2.50")).said).toContain(", $95.00: paid in cash.");
+    expect((await add(...both, "--shipping", "0")).said).toContain(", $90.00: paid in cash.");
+    const { number } = await lastOrder();
+    const { data } = await owner.json("orders", "show", number);
+    expect(data.shipments).toMatchObject([
+      { shippingType: "Standard", shippingPrice: 0 },
+      { shippingType: "Standard", shippingPrice: 0 },
+    ]);
+    expect((await add("--item", sku, "--shipping", "-1")).noted).toContain("no such shipping");
+    const unpaid = await add("--item", sku, "--shipping", "1.00");
+    expect(unpaid.said).toContain(", $81.00: its pieces are held");
+  });
+
+  it("is taken at a market as docs/owner.md shows it", async () => {
+    const { piece } = await scarf(12_000);
+    const { db } = owner.shop.backend;
+    await db.updateTable("variants").set({ sku: "RING-6" }).where("id", "=", piece.id).execute();
+    const [command = ""] =
+      documentedIn("Orders and returns").find(([each]) => each?.includes("--paid")) ?? [];
+    expect((await owner.run(...wordsOf(command))).said).toContain(", $100.94: paid in cash.");
+  });
+
+  it("that is paid needs no email: no letter goes to the customer", async () => {
+    const { db } = owner.shop.backend;
+    const { sku } = await scarf(8_000);
+    const market = ["orders", "add", ...ADDRESS.slice(2), "--item", sku];
+    const refused = "A link to pay and a code need --email.";
+    expect((await owner.run(...market)).noted).toBe(refused);
+    const code = await addTestCode(owner.shop, { isOncePerCustomer: true });
+    const withCode = await owner.run(...market, "--paid", "cash", "--code", code);
+    expect(withCode.noted).toBe(refused);
+    const mistyped = await owner.run(...market, "--paid", "cash", "--email", "a@");
+    expect(mistyped.noted).toContain("email: ");
+
+    const { said } = await owner.run(...market, "--paid", "cash");
+    expect(said).toMatch(/: paid in cash\. Designers are told\.$/);
+    const { number, id, ...order } = await lastOrder();
+    expect(order).toMatchObject({ email: "", mailbox_hash: null, status: "paid" });
+    const shown = (await owner.run("orders", "show", number)).said;
+    expect(shown).toContain("Ships to\n    Ines Maria Vogt\n");
+    expect(shown).not.toContain("Customer\n");
+    expect((await owner.run("orders", "list")).said).toContain(`${number}  `);
+    await owner.run("orders", "delay", number, "--until", "2027-01-09");
+    await owner.run("orders", "ship", number);
+    await owner.run("orders", "refund", number, "--item", "1", "--yes");
+    const letters = await db
+      .selectFrom("mails")
+      .select(["kind", "recipient"])
+      .where("order_id", "=", id)
+      .execute();
+    expect(letters.map(({ kind, recipient }) => `${kind} ${recipient}`)).toEqual(
+      expect.arrayContaining(["order-to-designer loom@x.example"]),
+    );
+    expect(letters.filter(({ recipient }) => recipient === "")).toEqual([]);
+    expect(letters.map(({ kind }) => kind)).not.toContain("order-confirmation");
+    const ofShop = await db
+      .selectFrom("mails")
+      .select("message")
+      .where("order_id", "=", id)
+      .where("kind", "=", "order-to-shop")
+      .executeTakeFirstOrThrow();
+    const words = JSON.stringify(orderToShop(JSON.parse(ofShop.message!)));
+    expect(words).toContain("Ines Maria Vogt");
+    expect(words).not.toMatch(/"Email"|A reply/);
+    const exported = (await owner.json("orders", "export")).data.orders;
+    expect(exported).toContainEqual(expect.objectContaining({ number, email: "" }));
+    const customers = (await owner.json("customers", "list")).data.customers;
+    expect(customers.map(({ email }: { email: string }) => email)).not.toContain("");
   });
 
   it("takes a code by the checkout's rules", async () => {

@@ -2,7 +2,7 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { type Command, Option } from "commander";
 import type { ShopBackend } from "@/lib/backend/app";
-import { updateRow } from "@/lib/backend/db/rows";
+import { requireRow, updateRow } from "@/lib/backend/db/rows";
 import { HAND_PAYMENTS, type HandPayment, handWords } from "@/lib/backend/orders/payment-states";
 import { config } from "@/lib/config";
 import type { OrderRequest } from "@/lib/contract/orders";
@@ -17,7 +17,7 @@ import { shop as settings } from "@/shop/shop";
 import { readCart } from "../../lib/backend/cart/read";
 import { startSession } from "../../lib/backend/cart/routes";
 import { addLine } from "../../lib/backend/cart/write";
-import type { Queries } from "../../lib/backend/db/transaction";
+import { valueIdsOf } from "../../lib/backend/db/variation-values";
 import { checkDelivery } from "../../lib/backend/orders/checkout/address";
 import { checkOut } from "../../lib/backend/orders/checkout/checkout";
 import type { PaymentsBackend } from "../../lib/backend/orders/payments/port";
@@ -67,7 +67,7 @@ export function addOrderAdd(orders: Command, run: RunTask): void {
         HAND_PAYMENTS,
       ),
     )
-    .requiredOption("--email <email>", "the customer's email")
+    .option("--email <email>", "the customer's email; not needed with --paid", "")
     .requiredOption("--name <name>", "the customer's name")
     .option("--company <company>", "the company", "")
     .requiredOption("--street <street>", "street and number")
@@ -78,15 +78,21 @@ export function addOrderAdd(orders: Command, run: RunTask): void {
     .option("--country <code>", "the country's ISO code; the shop's own by default")
     .option("--phone <number>", "the phone number", "")
     .option("--note <words>", "what the customer wants to be noted", "")
-    .option("--shipping <type>", "such as Express; the cheapest by default")
+    .option(
+      "--shipping <type>",
+      "such as Express, or what was agreed for each package, such as 5.00; the cheapest by default",
+    )
     .action((options: AddOptions) => run((backend) => add(backend, options)));
 }
 
 async function add(
   backend: ShopBackend,
-  { item, engraving, price, name, street, zip, shipping, paid, code, ...options }: AddOptions,
+  { item, engraving, price, name, street, zip, ...options }: AddOptions,
 ): CommandResult {
-  const items: PhoneOrder["items"] = [];
+  const { email, paid, code } = options;
+  if (email === "" && (!paid || code !== undefined))
+    return failure("validation", "A link to pay and a code need --email.");
+  const items: PhoneItem[] = [];
   for (const text of item) {
     const [, named = text, pieces = "1"] = /^(.+)\*(\d{1,4})$/.exec(text) ?? [];
     const of = (all: readonly string[]) =>
@@ -118,13 +124,14 @@ async function add(
       shipping: [],
       discount: 0,
     },
-    { items, shippingType: shipping, code, paid },
+    items,
+    options,
   );
   return reported(placed, ({ number, total, discount, code: used, link, payableUntil }) => {
     const off = discount > 0 ? ` (${formatPrice(discount)} off${used ? ` by ${used}` : ""})` : "";
     const order = `${number}, ${formatPrice(total)}${off}:`;
     if (link === null)
-      return `${order} paid ${handWords(paid ?? "")}. Customer and designers are told.`;
+      return `${order} paid ${handWords(paid ?? "")}. ${email ? "Customer and designers" : "Designers"} are told.`;
     return [
       `${order} its pieces are held until ${minuteInShop(new Date(payableUntil))}.`,
       `Send the customer this link to pay: ${link}`,
@@ -137,25 +144,20 @@ async function add(
 const HELD_MINUTES = 12 * 60;
 const MAX_ITEMS = 50;
 
-interface PhoneOrder {
-  items: {
-    name: string;
-    pieces: number;
-    engraving: string | undefined;
-    /** What one piece costs instead of its price. */
-    agreed: Cents | undefined;
-  }[];
-  /** "Standard" or "Express"; the cheapest of each designer where it is missing. */
-  shippingType: string | undefined;
-  code: string | undefined;
-  paid: HandPayment | undefined;
+interface PhoneItem {
+  name: string;
+  pieces: number;
+  engraving: string | undefined;
+  /** What one piece costs instead of its price. */
+  agreed: Cents | undefined;
 }
 
 /** Places an order as the checkout would, with a cart of its own. Its pieces are held for hours where it is not paid. */
 async function placePhoneOrder(
   backend: PaymentsBackend,
   request: OrderRequest,
-  { items, shippingType, code: typed, paid }: PhoneOrder,
+  items: readonly PhoneItem[],
+  { shipping: asked, code: typed, paid }: Pick<AddOptions, "shipping" | "code" | "paid">,
 ) {
   if (items.length === 0 || items.length > MAX_ITEMS)
     return failure("validation", `An order has 1 to ${MAX_ITEMS} items.`);
@@ -164,16 +166,18 @@ async function placePhoneOrder(
   const code = typed === undefined ? "" : readDiscountCode(typed);
   if (code === null) return failure("validation", `--code: ${UNKNOWN_CODE}`);
   const owner = { sessionId: await startSession(backend) };
-  const agreed = new Map<number, Cents>();
+  const read = asked === undefined ? undefined : readMoney(asked);
+  const [type, price] = read instanceof InvalidCell ? [asked] : [undefined, read];
+  const agreed = { pieces: new Map<number, Cents>(), shipping: price };
   for (const { name, pieces: quantity, engraving, agreed: price } of items) {
     const found = await findOne(backend.db, name);
     if (!found.ok) return found;
     const { id, productId } = found.value;
-    if (price !== undefined) agreed.set(id, price);
-    const valueIds = await valuesOf(backend.db, id);
+    if (price !== undefined) agreed.pieces.set(id, price);
+    const { value_key } = await requireRow(backend.db, "variants", id);
     const added = await addLine(backend, owner, {
       productId,
-      valueIds,
+      valueIds: valueIdsOf(value_key),
       quantity,
       ...(engraving && { engraving }),
     });
@@ -186,7 +190,7 @@ async function placePhoneOrder(
   if (cartId !== null) await updateRow(backend.db, "carts", cartId, { code });
   const shipping = [];
   for (const group of cart.groups) {
-    const option = optionOf(group, shippingType);
+    const option = optionOf(group, type);
     if (!option) {
       const types = group.shippingOptions.map(({ type }) => optionLabel(type)).join(", ");
       return failure(
@@ -218,15 +222,6 @@ async function placePhoneOrder(
   // The test page's address begins with the host only where SHOP_URL names it.
   const link = paid ? null : new URL(placed.value, config.shopUrl).href;
   return success({ ...order, link });
-}
-
-async function valuesOf(db: Queries, variantId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom("variant_values")
-    .select("value_id")
-    .where("variant_id", "=", variantId)
-    .execute();
-  return rows.map(({ value_id }) => value_id);
 }
 
 function optionOf({ shippingOptions }: CartGroup, type: string | undefined) {

@@ -5,6 +5,8 @@ import { type Discount, type DiscountKind, firstOrderOffers } from "@/lib/domain
 import {
   type CodeTerms,
   codeProblem,
+  NO_GROUP,
+  SCOPE_KINDS,
   type ScopeKind,
   UNKNOWN_CODE,
 } from "@/lib/domain/price/discount-code";
@@ -109,6 +111,23 @@ async function scopeOf(db: Queries, kind: ScopeKind | null, id: number | null) {
     .where("id", "=", id)
     .executeTakeFirst();
   return { kind, id, name: group?.name ?? `a ${kind} that is no longer here` };
+}
+
+/** Codes for a group that is gone take nothing off. @returns those that have just lost it and have not ended */
+export async function releaseCodes(db: Queries): Promise<string[]> {
+  const released: string[] = [];
+  for (const kind of SCOPE_KINDS) {
+    const rows = await db
+      .updateTable("codes")
+      .set({ scope_id: NO_GROUP })
+      .where("scope_kind", "=", kind)
+      .where("scope_id", "<>", NO_GROUP)
+      .where("scope_id", "not in", db.selectFrom(GROUP_TABLES[kind]).select("id"))
+      .returning(["code", "ended_at"])
+      .execute();
+    released.push(...rows.flatMap(({ code, ended_at }) => (ended_at === null ? code : [])));
+  }
+  return released.sort();
 }
 
 type Line = CartReading["lines"][number];

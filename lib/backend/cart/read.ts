@@ -37,7 +37,11 @@ interface CartReadingLine extends StoredLine {
 }
 
 /** By the variant, what one piece costs instead of its price. */
-export type AgreedPrices = ReadonlyMap<number, Cents>;
+export interface AgreedPrices {
+  pieces: ReadonlyMap<number, Cents>;
+  /** Of each package. */
+  shipping: Cents | undefined;
+}
 
 interface CartTerms {
   now: Date;
@@ -63,7 +67,7 @@ export async function readCart(
     const taxed = { isClothing: line.isClothing === 1, categories, day };
     const priceOf = (price: Cents) =>
       destination && !isListPriced ? priceIn(destination, { ...taxed, price }) : price;
-    const agreedPrice = agreed?.get(line.variantId);
+    const agreedPrice = agreed?.pieces.get(line.variantId);
     const listPrice = agreedPrice ?? line.unitPrice;
     const wasPrice = line.compareAt && priceOf(line.compareAt);
     const unitPrice = agreedPrice ?? priceOf(listPrice);
@@ -79,7 +83,9 @@ export async function readCart(
   const groups = brandIds.map((brandId) => {
     const own = lines.filter((line) => line.brandId === brandId);
     const options = (parcel: Parcel) =>
-      destination ? optionsFor(rates.get(brandId) ?? [], destination, parcel) : [];
+      (destination ? optionsFor(rates.get(brandId) ?? [], destination, parcel) : []).map(
+        (option) => ({ ...option, price: agreed?.shipping ?? option.price }),
+      );
     return cartGroup(own, pictures, options, isFinalSale);
   });
   const subtotal = sum(groups.map((group) => group.total));

@@ -171,13 +171,17 @@ describeEngines("delivering letters", (open, engine, itOnce) => {
     "a@example.com,b@example.com",
     "a@example.com\r\nBcc: b@example.com",
     '"a" <a@example.com>',
-    "",
   ])("sends nothing to %j", async (to) => {
     const { clock, rows } = await post([{ to }]);
     const { mails, send } = sender();
     await deliverMails(clock, send);
     expect(mails).toEqual([]);
     expect(await rows()).toMatchObject([{ next_attempt_at: null, sent_at: null }]);
+  });
+
+  itOnce("keeps no letter to nobody, such as a customer who was erased", async () => {
+    const { rows } = await post([{ to: "" }]);
+    expect(await rows()).toEqual([]);
   });
 
   itOnce("lets one letter that cannot be written hold up no other", async () => {

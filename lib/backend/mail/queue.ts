@@ -15,6 +15,8 @@ export interface QueuedMail {
 
 /** Call inside the transaction that the email reports, so that neither exists without the other. */
 export async function queueMail(db: Queries, mail: QueuedMail): Promise<void> {
+  // The customer was erased, or has given no address.
+  if (mail.to === "") return;
   const now = mail.now.toISOString();
   await db
     .insertInto("mails")

@@ -71,9 +71,13 @@ export function codeProblem(terms: CodeTerms, facts: CodeFacts): string | null {
   return null;
 }
 
-/** Why a code is not taken on a day; `null` while its days allow it. */
-export function dayState(terms: CodeTerms, today: string): "ended" | "over" | "not begun" | null {
+/** The id of no group, also where a restored shop gives the ids of deleted ones again. */
+export const NO_GROUP = 0;
+
+/** Why a code is not taken on a day; `null` where it may be. */
+export function dayState(terms: CodeTerms, today: string) {
   if (terms.endedOn !== null) return "ended";
+  if (terms.scope?.id === NO_GROUP) return "for what is gone";
   if (terms.until !== null && today > terms.until) return "over";
   return terms.from !== null && today < terms.from ? "not begun" : null;
 }

@@ -22,7 +22,7 @@ export function orderToShop({ order }: MailContents["order-to-shop"]): Email {
       facts(
         ["Order date", dayOf(order.placedAt)],
         ["Customer", name],
-        ["Email", email],
+        email ? ["Email", email] : null,
         phoneOf(order),
         ["Total paid", total],
       ),
@@ -31,7 +31,7 @@ export function orderToShop({ order }: MailContents["order-to-shop"]): Email {
       `See it any time: npm run shop -- orders show ${number}`,
     ],
     isToCustomer: false,
-    reason: "Sent because an order was paid. A reply to this email goes to the customer.",
+    reason: `Sent because an order was paid.${email && " A reply to this email goes to the customer."}`,
     replyTo: isEmail(email) ? { name, address: email } : undefined,
   };
 }

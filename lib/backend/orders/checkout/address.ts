@@ -44,7 +44,8 @@ export function checkDelivery(
   const { lastName: _, ...others } = wrong;
   const errors = wireFields(isByPhone && text.lastName === "" ? others : wrong);
   const email = cleanEmail(request.email ?? "");
-  const emailError = isGuest ? guestEmailError(email) : null;
+  const isAsked = isGuest && !(isByPhone && email === "");
+  const emailError = isAsked ? guestEmailError(email) : null;
   if (emailError) errors.email = [emailError];
   const { note, error: noteError } = checkOrderNote(request.note);
   if (noteError) errors.note = [noteError];

@@ -136,7 +136,7 @@ async function insertOrder(
       cart_id: reading.id,
       status: "pending",
       email: order.email,
-      mailbox_hash: mailboxHash(order.email),
+      mailbox_hash: order.email === "" ? null : mailboxHash(order.email),
       recipient_hash: recipientHash(delivery.shipTo),
       ship_to: JSON.stringify({ ...delivery.shipTo, destination, duties }),
       note: delivery.note,

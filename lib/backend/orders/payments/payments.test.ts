@@ -169,7 +169,7 @@ describeEngines("the test payment", (open, _, itOnce) => {
     expect(asked.fields).toEqual({ payment_provider: [CHOOSE_PAYMENT] });
     const { backend } = testBackend(shop.backend, { payments: [] });
     const shipping = firstChoices(await shopper.cart({ country: "US", state: "MA" }));
-    const byPhone = { heldMinutes: 1, agreed: new Map(), paid };
+    const byPhone = { heldMinutes: 1, agreed: { pieces: new Map(), shipping: undefined }, paid };
     const caller = { idempotencyKey: null, address: null, byPhone };
     const holder = { sessionId: buyer.sessionId };
     expectValue(await checkOut(backend, holder, orderRequest({ shipping }), caller));

@@ -30,8 +30,6 @@ export async function notifyShop(
 export async function notifyCustomer(db: Queries, refund: RefundRow, now: Date): Promise<void> {
   if (refund.reason === PROVIDER_REFUND) return;
   const { number, token, email, ship_to, payment_provider } = await orderOf(db, refund.order_id);
-  // The customer was erased.
-  if (email === "") return;
   const { firstName } = JSON.parse(ship_to) as ShipTo;
   const packages = await packagesIn(db, refund.id);
   await queueMail(db, {
