@@ -74,6 +74,23 @@ test("what mutation runs is in the quick lane, but for loads, which it leaves ou
   expect(files.filter((path) => !quick.has(path))).toEqual([]);
 });
 
+test("each name of mutation's rooms and samples is a file's", () => {
+  const alternatives = (pattern: string): string[] => {
+    const [all = "", names] = /\{([^{}]*)\}/.exec(pattern) ?? [];
+    return names === undefined
+      ? [pattern]
+      : names.split(",").flatMap((name) => alternatives(pattern.replace(all, name)));
+  };
+  const rooms = Object.values({ ...MUTATION_ROOMS, ...MUTATION_SAMPLE });
+  const named = rooms
+    .flatMap(({ mutate, tests }) => [...mutate, ...tests])
+    .map((path) => path.replace("<rootDir>/", ""));
+  const missing = named
+    .flatMap(alternatives)
+    .filter((pattern) => globSync(pattern, { cwd: root }).length === 0);
+  expect(missing).toEqual([]);
+});
+
 test("written tests are counted by their lane", () => {
   const { quick, all, proof } = writtenTests();
   expect(quick).toBeGreaterThan(2_000);

@@ -1,6 +1,5 @@
 import "server-only";
 import type { Command } from "commander";
-import { stringify } from "csv-stringify/sync";
 import type { ShopBackend } from "@/lib/backend/app";
 import { config } from "@/lib/config";
 import { dayInShop } from "@/lib/domain/day/shop-day";
@@ -22,7 +21,7 @@ import { confirm, YES_OPTION } from "../command/confirm";
 import { LIMIT_OPTION, listText, readBefore } from "../command/list";
 import { type Write, writeOutput } from "../command/output";
 import { nothingToWrite, reported } from "../command/report";
-import { escapeCell } from "../lists/lists";
+import { csvRow, escapeCell } from "../lists/lists";
 import { notesInWords } from "../orders/order-words";
 
 const EMAIL = ["<email>", "the customer's email address"] as const;
@@ -121,11 +120,11 @@ async function exportNewsletter({ db }: ShopBackend, context: CommandContext, fi
   }
   let count = 0;
   const produce = async (write: Write) => {
-    await write(stringify([["Email", "Since", "Leave"]]));
+    await write(csvRow(["Email", "Since", "Leave"]));
     for await (const { email, since, token } of listSubscribers(db)) {
       count += 1;
       const leave = `${config.shopUrl}/newsletter/unsubscribe/${token}`;
-      await write(stringify([[escapeCell(email), since, leave]]));
+      await write(csvRow([escapeCell(email), since ?? "", leave]));
     }
   };
   const written = await writeOutput(context, file, produce, PRIVATE);

@@ -1,5 +1,4 @@
 import type { Command } from "commander";
-import { stringify } from "csv-stringify/sync";
 import type { ShopBackend } from "@/lib/backend/app";
 import type { Queries } from "@/lib/backend/db/transaction";
 import { chosenInWords } from "@/lib/backend/db/variation-values";
@@ -19,7 +18,7 @@ import { type BookedOrder, readLedger } from "@/owner/books/ledger";
 import { FROM_OPTION, noOrders, rangeError, UNTIL_OPTION } from "../books/sales";
 import type { CommandContext, CommandResult, RunTask } from "../command/command-context";
 import { type Write, writeOutput } from "../command/output";
-import { escapeCell } from "../lists/lists";
+import { csvRow, escapeCell } from "../lists/lists";
 
 type Value = string | number | null;
 /** Amounts in the smallest unit. */
@@ -192,12 +191,13 @@ async function exportOrders(
   const sold = options.lines ? LINE_COLUMNS : ORDER_COLUMNS;
   const titles = Object.values(options.refunds ? REFUND_COLUMNS : sold).map(([title]) => title);
   const produce = async (write: Write) => {
-    await write(stringify([titles]));
+    await write(csvRow(titles));
     await eachPaid(backend, options, async (columns, all, orders) => {
       exported += orders;
       context.progress(`${formatNumber(exported)} orders`);
       const each = Object.values(columns);
-      await write(stringify(all.map((of) => each.map(([, cell, read]) => cell(read(of))))));
+      const rows = all.map((of) => csvRow(each.map(([, cell, read]) => cell(read(of)))));
+      await write(rows.join(""));
     });
   };
   const written = await writeOutput(context, file, produce, { isPrivate: true });

@@ -11,7 +11,7 @@ import { countOf } from "@/lib/domain/text/list-text";
 import type { RunTask } from "../command/command-context";
 import { writeOutput } from "../command/output";
 import { nothingToWrite } from "../command/report";
-import { COLUMNS, type Column, escapeCell, OPTION_COLUMNS } from "../lists/lists";
+import { COLUMNS, type Column, csvRow, escapeCell, OPTION_COLUMNS } from "../lists/lists";
 import { listProductRecords, type ProductRecord } from "./list-products";
 import { type StoredRow as Stored, variantsOnOffer, variationsOf } from "./stored";
 
@@ -45,7 +45,7 @@ const ONLY_READ: readonly Column[] = ["condition", "giftCard", "ships"];
 const NAMES = (Object.keys(COLUMNS) as Column[]).filter((column) => !ONLY_READ.includes(column));
 
 function headerLine(): string {
-  return stringify([NAMES.map((column) => COLUMNS[column][0])]);
+  return csvRow(NAMES.map((column) => COLUMNS[column][0] ?? ""));
 }
 
 function productLines(product: ProductRecord): string {
@@ -67,7 +67,7 @@ function productLines(product: ProductRecord): string {
         : {}),
     };
   });
-  return stringify(rows.map((row) => NAMES.map((column) => row[column] ?? "")));
+  return rows.map((row) => csvRow(NAMES.map((column) => row[column] ?? ""))).join("");
 }
 
 function ofProduct(listed: ProductRecord): Cells {

@@ -50,7 +50,9 @@ export function readOnlyStart(checkout: string, own: string) {
     "npm",
     "start",
   ];
-  const env = { DATA_DIR: "/mnt/data", DATABASE_URL: "", SMTP_URL: "", STRIPE_SECRET_KEY: "" };
+  // Of this account's own folder of temporary files the other one sees nothing.
+  const places = { DATA_DIR: "/mnt/data", TMPDIR: "/tmp" };
+  const env = { ...places, DATABASE_URL: "", SMTP_URL: "", STRIPE_SECRET_KEY: "" };
   return { command, data, env };
 }
 

@@ -37,7 +37,7 @@ export const MUTATION_SAMPLE = {
       "lib/backend/catalog/index/apply-filters.ts",
     ],
     tests: tests(
-      "lib/domain/listing/{active-filters,facets,filters,listing}*",
+      "lib/domain/listing/{active-filters,facets,listing}*",
       "lib/backend/catalog/listing*",
       "lib/backend/catalog/index/{counts,search,structures}",
     ),
@@ -51,7 +51,7 @@ export const MUTATION_SAMPLE = {
     tests: tests("lib/backend/cart/*"),
   },
   "sample-orders": {
-    mutate: ["lib/backend/orders/{stock,payments/refund-totals,payments/settle}.ts"],
+    mutate: ["lib/backend/orders/{stock-movement,payments/refund-totals,payments/settle}.ts"],
     tests: tests("lib/backend/orders/{*,payments/*}"),
   },
 };

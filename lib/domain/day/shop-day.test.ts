@@ -1,5 +1,6 @@
 import { withSettings } from "@/shop/testing/with-settings";
 import { addDays, isDay } from "./calendar-day";
+import { DAY_MS, MINUTE_MS } from "./durations";
 import { dayInShop, endOfDay, minuteInShop, startOfMinute } from "./shop-day";
 
 afterEach(() => jest.restoreAllMocks());
@@ -42,6 +43,30 @@ test("a moment is written by the shop's clock", () => {
   withSettings({ timeZone: "Asia/Tokyo" });
   expect(minuteInShop(new Date("2026-06-02T15:05:00.000Z"))).toBe("2026-06-03 00:05");
 });
+
+test.each([
+  ["America/New_York", "2026-11-01"],
+  ["America/New_York", "2026-03-08"],
+  ["Australia/Lord_Howe", "2026-04-04"],
+  ["Asia/Beirut", "2026-03-28"],
+  ["Asia/Kathmandu", "2026-06-01"],
+  ["Pacific/Apia", "2011-12-30"],
+])(
+  "in %s, each quarter of an hour of %s and the days beside it is the clock's",
+  (timeZone, day) => {
+    withSettings({ timeZone });
+    const clock = new Intl.DateTimeFormat("sv-SE", {
+      timeZone,
+      dateStyle: "short",
+      timeStyle: "short",
+    });
+    const start = Date.parse(`${day}T00:00:00Z`);
+    for (let at = start - DAY_MS; at < start + 2 * DAY_MS; at += 15 * MINUTE_MS) {
+      for (const moment of [new Date(at), new Date(at - 1)])
+        expect(minuteInShop(moment)).toBe(clock.format(moment));
+    }
+  },
+);
 
 test.each([
   ["2026-02-28", true],

@@ -1,4 +1,4 @@
-import { dayInShop, endOfDay, startOfDay } from "../day/shop-day";
+import { endOfDay, minuteInShop, startOfDay } from "../day/shop-day";
 import { percent } from "../text/wording";
 import { type LedgerAmounts, type LedgerItem, type LedgerOrder, ledgerOf } from "./ledger";
 import type { Cents } from "./money";
@@ -101,7 +101,6 @@ export class SalesReport {
   readonly #by: SalesBy;
   readonly #range: InstantRange;
   readonly #rows = new Map<string, SalesRow & { newest: number }>();
-  readonly #days = new Map<string, string>();
 
   constructor(by: SalesBy, range: DayRange) {
     this.#by = by;
@@ -158,9 +157,9 @@ export class SalesReport {
     const { place, source, campaign, code, payment } = of;
     switch (this.#by) {
       case "day":
-        return same(this.#dayOf(at));
+        return same(minuteInShop(new Date(at)).slice(0, 10));
       case "month":
-        return same(this.#dayOf(at).slice(0, 7));
+        return same(minuteInShop(new Date(at)).slice(0, 7));
       case "designer":
         return { key: String(item.brandId), name: item.designer };
       case "product":
@@ -180,14 +179,6 @@ export class SalesReport {
       case "tax-rate":
         return same(`${place}: ${taxWords(item)}`);
     }
-  }
-
-  /** Formatting a day costs more than all else of an entry; zones differ by quarters of an hour. */
-  #dayOf(at: string): string {
-    const quarter = `${at.slice(0, 14)}${Math.floor(Number(at.slice(14, 16)) / 15)}`;
-    const day = this.#days.get(quarter) ?? dayInShop(new Date(at));
-    this.#days.set(quarter, day);
-    return day;
   }
 }
 
