@@ -1,5 +1,4 @@
 import { basics } from "@/shop/basics";
-import { perSettings } from "@/shop/shop";
 import { addDays } from "./calendar-day";
 import { DAY_MS, MINUTE_MS } from "./durations";
 
@@ -20,14 +19,15 @@ export function dayInShop(moment: Date): string {
   return formatIn(basics.timeZone).format(moment);
 }
 
-/** From UTC in milliseconds, by the day in UTC; NaN where the clocks change. */
-const offsets = /* @__PURE__ */ perSettings(() => new Map<number, number>());
+/** From UTC in milliseconds, by zone and day in UTC; NaN where the clocks change. */
+const offsets = new Map<string, number>();
 
 /** "2026-06-01 08:00" in the shop's time zone, reckoned: `Intl` took a sixth of an export's time. */
 export function minuteInShop(moment: Date): string {
   const day = Math.floor(moment.getTime() / DAY_MS);
-  const offset = offsets().get(day) ?? offsetOn(day);
-  offsets().set(day, offset);
+  const key = `${basics.timeZone} ${day}`;
+  const offset = offsets.get(key) ?? offsetOn(day);
+  offsets.set(key, offset);
   if (Number.isNaN(offset)) return formatIn(basics.timeZone, MINUTE).format(moment);
   return new Date(moment.getTime() + offset).toISOString().slice(0, 16).replace("T", " ");
 }
