@@ -113,10 +113,10 @@ describe("docs/owner.md, as it stands there", () => {
       zones: { Nordics: ["DK", "FI", "NO", "SE"] },
       taxes: [
         { country: "IE", percent: 23 },
-        { country: "IE", percent: 24, from: "2027-07-01" },
         { country: "IE", percent: 13.5, categories: ["Food"] },
         { country: "IE", percent: 0, categories: ["Books"] },
         { country: "US", state: "New York", percent: 4 },
+        { country: "IE", percent: 24, from: "2027-07-01" },
       ],
       shipping: { rates: [{ price: 6 }, { price: 0, fromSum: 120 }, { to: ["abroad"] }] },
       returns: { finalSaleCategories: ["Earrings"] },

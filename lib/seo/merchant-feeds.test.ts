@@ -1,5 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { parser } from "sax";
+import { isCountry } from "@/lib/domain/address/places";
 import type { CatalogProduct } from "@/lib/domain/product/channels";
 import { withSettings } from "@/shop/testing/with-settings";
 import { TSV_HEAD, tsvItems } from "./feed-tsv";
@@ -25,7 +26,7 @@ const PRODUCTS: readonly CatalogProduct[] = [
     condition: "used",
     combinations: [
       { ...rose!, sku: 'A"1\tB', wasPrice: 175_000, saleUntil: "2026-12-05T05:00:00.000Z" },
-      { ...silver!, image: "/a,b.jpg" },
+      { ...silver!, image: "/a,b.jpg", saleUntil: "2026-12-05T05:00:00.000Z" },
     ],
     pictures: [
       { src: "/one,two.jpg", alt: "" },
@@ -120,12 +121,9 @@ test("each country that the shop ships to has its price, in both feeds", () => {
     expect(xml?.get("shipping")).toEqual(table?.get("shipping"));
     return table?.get("shipping") ?? [];
   };
-  expect(shippingOf([500, "home"], [900, "GB", "Nordics"], [700, "SE"], [1, "CA-QC"])).toEqual([
-    "IE::Standard:5.00 USD:1:2",
-    "GB:::9.00 USD",
-    "DK:::9.00 USD",
-    "SE:::7.00 USD",
-  ]);
+  expect(
+    shippingOf([500, "home"], [900, "GB", "Nordics"], [700, "SE"], [1, "CA-QC", "PR"]),
+  ).toEqual(["IE::Standard:5.00 USD:1:2", "GB:::9.00 USD", "DK:::9.00 USD", "SE:::7.00 USD"]);
   const eu = shippingOf([500, "home"], [1250, "EU"]);
   expect(eu).toHaveLength(27);
   const everywhere = shippingOf([500, "home"], [1250, "EU"], [3000, "abroad"], [2000, "NZ"]);
@@ -135,6 +133,11 @@ test("each country that the shop ships to has its price, in both feeds", () => {
   expect(everywhere.filter((place) => /^(NO|RU|IE:::)/.test(place))).toEqual([]);
   expect(everywhere.length).toBeLessThanOrEqual(100);
   expect(shippingOf([900, "abroad"]).filter((place) => place.startsWith("IE"))).toEqual([]);
+  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+  const World = letters.flatMap((a) => letters.map((b) => a + b)).filter(isCountry);
+  withSettings({ zones: { World }, shipping: { notTo: ["IE"] } });
+  expect(shippingOf([500, "home"], [900, "GB"])).toEqual(["GB:::9.00 USD"]);
+  expect(shippingOf([900, "World"])).toHaveLength(100);
 });
 
 test("what is not new is said", () => {

@@ -15,6 +15,8 @@ import {
   type Step,
   type World,
 } from "../../lib/backend/testing/payment-history/world";
+import { storeOrder } from "../../lib/backend/testing/stored-orders";
+import { readSales } from "./sales-sql";
 
 const RUNS = {
   sqlite: budget({ test: 8, proof: 400 }),
@@ -127,6 +129,43 @@ describeEngines("the books", (open, engine) => {
     }
     return made;
   }
+
+  it("keep apart what is taxed, exempt, free of charge and zero-rated, with one rate in one place", async () => {
+    const line = { quantity: 2, taxable: 0, tax: 0, tax_rate: 2_300 };
+    const kinds = [
+      { ...line, unit_price: 5_000, taxable: 10_000, tax: 2_300 },
+      { ...line, unit_price: 2_501 },
+      { ...line, unit_price: 1_000, discount: 2_000 },
+      { ...line, unit_price: 750, tax_rate: 0, taxable: 1_500 },
+      { ...line, unit_price: 333, tax_rate: 0 },
+    ];
+    const ship_to = JSON.stringify({ city: "", state: "", country: "Ireland" });
+    for (const lines of [kinds, ...kinds.map((kind) => [kind])]) {
+      const discount = lines.reduce((all, each) => all + ("discount" in each ? 2_000 : 0), 0);
+      const tax = lines.reduce((all, each) => all + each.tax, 0);
+      await storeOrder(database.db, { lines, discount, tax, ship_to });
+    }
+    await expectBooksRight(database, ["2026-06-01"]);
+    const rows = (await readSales(database, "tax-rate", {})).rows();
+    expect(rows.map(({ name, orders }) => [name, orders])).toEqual(
+      ["0%", "23%", "exempt", "free of charge", "untaxed"].map((rate) => [`Ireland: ${rate}`, 2]),
+    );
+  });
+
+  it.each([
+    ["America/St_Johns", "2025-07-01T02:30:00.000Z"],
+    ["Asia/Kathmandu", "2025-06-30T18:15:00.000Z"],
+  ])("have a day's and a month's sales by the clock of %s", async (timeZone, midnight) => {
+    withSettings({ timeZone });
+    const first = Date.parse(midnight);
+    const rowsBy = async (by: "day" | "month") =>
+      (await readSales(database, by, { until: "2025-12-31" })).rows().map(({ name }) => name);
+    for (const moment of [first - 1, first])
+      await storeOrder(database.db, { created_at: new Date(moment).toISOString() });
+    expect(await rowsBy("day")).toEqual(["2025-06-30", "2025-07-01"]);
+    expect(await rowsBy("month")).toEqual(["2025-06", "2025-07"]);
+    await database.db.deleteFrom("orders").where("created_at", "<", "2026").execute();
+  });
 
   it(`have the orders' sums, whatever is sold, refunded or lost, in ${RUNS[engine]} runs`, async () => {
     const complaints = jest.spyOn(process.stderr, "write").mockReturnValue(true);

@@ -118,9 +118,12 @@ function expectWholeTaxBack({ refunds: _, lost: __, ...order }: LedgerOrder) {
   const parts = allocate(paid, [1, 3, 2]).map((amount, index) => {
     return { at: at("07", index + 1), undoneAt: null, amount, items: [] };
   });
-  const entries = ledgerOf({ ...order, refunds: parts, lost: [] });
-  const back = sum(entries.map(({ taxRefunded = 0 }) => taxRefunded));
-  expect(back).toBe(sum(order.items.map(({ tax }) => tax)));
+  const twice = { at: at("07", 4), undoneAt: null, amount: paid, items: [] };
+  for (const refunds of [parts, [...parts, twice]]) {
+    const entries = ledgerOf({ ...order, refunds, lost: [] });
+    const back = sum(entries.map(({ taxRefunded = 0 }) => taxRefunded));
+    expect(back).toBe(sum(order.items.map(({ tax }) => tax)));
+  }
 }
 
 /** Without tax, and less what stays refunded or lost without its tax. */
@@ -152,6 +155,15 @@ const SOLD_ITEM = {
   taxable: 0,
   taxRate: 2_300,
 };
+it("half a cent of tax goes back as a whole one, once", () => {
+  const item = { ...SOLD_ITEM, gross: 2, tax: 1, includedTax: 1 };
+  const refund = { undoneAt: null, amount: 1, items: [{ key: item.key, pieces: 1, amount: 1 }] };
+  const refunds = [1, 2].map((day) => ({ ...refund, at: at("07", day) }));
+  const order = { id: 1, paidAt: at("06", 1), place: "", source: "", campaign: "", code: null };
+  const entries = ledgerOf({ ...order, payment: "cash", fee: 0, items: [item], refunds, lost: [] });
+  expect(entries.slice(1).map(({ taxRefunded }) => taxRefunded)).toEqual([1, 0]);
+});
+
 const POST = { gross: 0, pieces: 0, shipping: 600, taxRate: 0, productId: null };
 
 it.each([

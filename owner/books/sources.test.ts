@@ -123,6 +123,18 @@ describeEngines("where buyers come from", (open) => {
     expect(carts).toEqual([{ first_touch: "", last_touch: "" }]);
   });
 
+  it("is the last one alone once the first is older than ninety days", async () => {
+    const { sessionId, place } = await guest(shop);
+    for (const from of [LETTER, INSTAGRAM]) {
+      await visit(sessionId, from).add(ring);
+      shop.clock.now = new Date(shop.clock.now.getTime() + 50 * DAY_MS);
+    }
+    await buy({ place });
+    expect(await touches()).toMatchObject([
+      { first_touch: "", last_touch: expect.stringContaining("fbclid"), source: "facebook" },
+    ]);
+  });
+
   it("goes over to the customer at the log-in, and is exported and erased with the person", async () => {
     const { db } = shop.backend;
     const { sessionId } = await guest(shop);

@@ -62,6 +62,9 @@ test("designers that ship less far than others, or by rates from before those of
   expect(said([two])).toEqual([
     expect.stringMatching(/before shipping\.rates was set keep free shipping: Two\./),
   ]);
+  const fromSum = { name: "Four", shipping: [{ ...rate(0, "home"), fromSum: 5_000 }] };
+  expect(said([fromSum])).toEqual([]);
+  expect(said([{ name: "Five", shipping: [rate(1, "home"), rate(2, "abroad")] }])).toEqual([]);
   expect(
     said([{ name: "Three", shipping: [rate(1, "home"), rate(2, "Alps"), rate(3, "Nordics")] }]),
   ).toEqual(["notice: Rates to places that there are not reach nobody: Alps (Three)."]);

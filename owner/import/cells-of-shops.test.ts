@@ -185,6 +185,7 @@ describe.each(ONE_ENGINE)("cells as other shops write them (%s)", (engine) => {
     ["Weight (lb)", "2", 907],
     ["Weight (lbs)", "2", 907],
     ["Weight (oz)", "10", 283],
+    ["Weight (kg)", "2 st", null],
   ])("weighs what Square and WooCommerce export as %s", async (column, weight, grams) => {
     await put(
       table([{ "Item Name": "Pan", "Variation Name": "", SKU: "P", Price: "9", [column]: weight }]),
@@ -200,6 +201,7 @@ describe.each(ONE_ENGINE)("cells as other shops write them (%s)", (engine) => {
     { status: "archived" },
     { status: "Active", visibility: "hidden" },
     { visibility: "STAGING" },
+    { visibility: "whitelist_only" },
   ])("hides what a catalog keeps off sale: %j", async (state) => {
     const item = { title: "Pot", price: "9 USD", brand: "B", availability: "in stock" };
     const of = (id: string, cells: Record<string, string>) => ({

@@ -280,6 +280,32 @@ describe.each(ONE_ENGINE)("a list's dates of a sale (%s)", (engine) => {
     expect(await stored()).toEqual(["ring 1500 -"]);
   });
 
+  it("go with a sale that another shop's list has no longer", async () => {
+    const waiting = wooCommerce("2026-12-05", "2026-12-06");
+    await put(waiting);
+    await put(waiting.replace("10", "").replace("2026-12-05", "").replace("2026-12-06", ""));
+    await at("2026-12-05T05:00:00Z");
+    expect(await stored()).toEqual(["ring 2000 -"]);
+  });
+
+  it("end with what is priced by hand meanwhile, and with a price that is lower already", async () => {
+    const waiting = ours("10", "20", "2026-12-05", "2026-12-06");
+    await put(waiting);
+    await owner.run("price", "R", "15", "--compare-at", "25");
+    await at("2026-12-05T05:00:00Z");
+    expect(await stored()).toEqual(["ring 1500 2500"]);
+    await at("2026-12-07T05:00:00Z");
+    expect(await stored()).toEqual(["ring 1500 2500"]);
+    owner.shop.clock.now = new Date("2026-12-01T12:00:00Z");
+    await put(waiting);
+    expect(await stored()).toEqual(["ring 2000 -"]);
+    await put("Variant SKU,Variant Price\nR,10\n");
+    for (const moment of ["2026-12-05T05:00:00Z", "2026-12-07T05:00:00Z"]) {
+      await at(moment);
+      expect(await stored()).toEqual(["ring 1000 -"]);
+    }
+  });
+
   it("are nothing without a price before, and refused where they are none", async () => {
     await put(ours("20", "10", "2026-11-01", "2026-12-24"));
     expect(await stored()).toEqual(["ring 2000 1000"]);

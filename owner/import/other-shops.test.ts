@@ -105,8 +105,8 @@ describe("from another shop", () => {
       "Product URL,Title,SKU,Option Name 1,Option Value 1,Price,Sale Price,On Sale,Stock,Categories,Visible";
     const rows = [
       "gold-ring,Gold Ring,R-6,Size,6,20,15,Yes,4,/jewelry/rings,Yes",
-      ",,R-7,,7,20,0,No,Unlimited,,",
-      "cuff,Cuff,C,,,30,0,No,0,,No",
+      ",,R-7,,7,20,12,No,Unlimited,,",
+      "cuff,Cuff,C,,,30,0.00,Yes,0,,No",
     ];
     owner.write("sq.csv", [names, ...rows, ""].join("\n"));
     const { said } = await owner.run("import", "sq.csv", "--vendor", "My shop");
@@ -316,6 +316,7 @@ describe("from another shop", () => {
       "Item Type": "",
       "Price (USD)": "30",
       "Online Sale Price": "",
+      "Square Online Item Visibility": "visible",
       Archived: "N",
       Sellable: "Y",
       "Current Quantity North": "",
@@ -332,6 +333,7 @@ describe("from another shop", () => {
           Sellable: "N",
           "Current Quantity North": "5",
         }),
+        item({ "Item Name": "Vat", SKU: "V", "Square Online Item Visibility": "hidden" }),
         item({
           "Item Name": "Mug",
           SKU: "M",
@@ -345,12 +347,13 @@ describe("from another shop", () => {
       ]),
     );
     const { said } = await owner.run("import", "q.csv", "--vendor", "Bench");
-    expect(said).toContain("Hidden: 1 product");
+    expect(said).toContain("Hidden: 2 products");
     expect(said).toContain("Gift cards: card.");
     expect(said).toContain("Not shipped (downloads, services): course.");
     expect(await lines()).toEqual([
       "pot | P-S | Variation Small | 3000 | - | 2",
       "pot | P-L | Variation Large | 3000 | - | 0",
+      "vat | V |  | 3000 | - | -1",
       "mug | M |  | 2000 | 3000 | 1",
       "course | C |  | 3000 | - | -1",
       "old | O |  | 3000 | - | -1",

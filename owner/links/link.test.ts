@@ -3,6 +3,7 @@ import jsQR from "jsqr";
 import sharp from "sharp";
 import { addBrand, addProduct } from "@/lib/backend/testing/catalog";
 import { ONE_ENGINE } from "@/lib/backend/testing/engines";
+import { storeOrder } from "@/lib/backend/testing/stored-orders";
 import { config } from "@/lib/config";
 import { documentedIn, wordsOf } from "../testing/documented";
 import { type OwnersShop, ownersShop } from "../testing/shop";
@@ -154,6 +155,24 @@ describe.each(ONE_ENGINE)("links that fill a cart (%s)", (engine) => {
       exitCode: 0,
       said: expect.stringContaining("LATER begins on 2027-01-01"),
     });
+    await owner.run("codes", "add", "ONCE", "--percent", "5", "--uses", "1");
+    expect(await tried("ONCE")).toMatchObject({ exitCode: 0 });
+    await storeOrder(owner.shop.backend.db, { code: "ONCE" });
+    expect((await tried("ONCE")).noted).toBe("ONCE has been used up.");
+  });
+
+  it("are printed with a code from its first day to the end of its last, by the shop's clock", async () => {
+    const day = ["--from", "2026-06-01", "--until", "2026-06-01"];
+    await owner.run("codes", "add", "DAY", "--percent", "5", ...day);
+    const tried = async (moment: string) => {
+      owner.shop.clock.now = new Date(moment);
+      const { noted, said } = await owner.run("link", "--code", "DAY");
+      return noted || said.split("\n").slice(1).join();
+    };
+    expect(await tried("2026-06-01T03:59:59.999Z")).toMatch(/^DAY begins on 2026-06-01/);
+    expect(await tried("2026-06-01T04:00:00.000Z")).toBe("");
+    expect(await tried("2026-06-02T03:59:59.999Z")).toBe("");
+    expect(await tried("2026-06-02T04:00:00.000Z")).toBe("DAY ended on June 1, 2026.");
   });
 
   it("say so where the shop has no address yet", async () => {

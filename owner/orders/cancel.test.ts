@@ -4,6 +4,7 @@ import { ENGINES } from "@/lib/backend/testing/engines";
 import { only } from "@/lib/backend/testing/goods";
 import { expectValue, guest, inventoryOf, settle } from "@/lib/backend/testing/shopper";
 import { saveCartCode } from "@/lib/contract/cart";
+import { UNLIMITED_INVENTORY } from "@/lib/domain/constants";
 import { reportCode } from "../codes/codes-sql";
 import { type OwnersShop, ownersShop } from "../testing/shop";
 
@@ -16,7 +17,7 @@ describe.each(ENGINES)("an order that is canceled (%s)", (engine) => {
   const cancel = (...args: string[]) => owner.run("orders", "cancel", ...args, "--yes");
 
   /** Socks of Inis, and a book of Aoife. */
-  async function sold({ code = "", price = 2_400 } = {}) {
+  async function sold({ code = "", price = 2_400, inventory = 3 } = {}) {
     const { shop } = owner;
     const { db } = shop.backend;
     const buyer = await guest(shop);
@@ -28,7 +29,7 @@ describe.each(ENGINES)("an order that is canceled (%s)", (engine) => {
       const brandId = await addBrand(db, { name: designer, rates: { Standard: 0 } });
       const email = `${designer.toLowerCase()}@studio.example`;
       await db.updateTable("brands").set({ email }).where("id", "=", brandId).execute();
-      const variants = [{ price, inventory: 3 }];
+      const variants = [{ price, inventory }];
       const piece = only(await addProduct(db, { name, brandId, variants }));
       await buyer.add(piece);
       pieces.push(piece);
@@ -91,6 +92,12 @@ describe.each(ENGINES)("an order that is canceled (%s)", (engine) => {
     const socks = await cancel(order.number, "--item", "1");
     expect(socks.said).toBe("Canceled; no money was paid for it. Back on sale: 1 piece.");
     expect(await order.stock()).toEqual([3, 2]);
+    const { refunded } = await owner.shop.backend.db
+      .selectFrom("orders")
+      .select("refunded")
+      .where("number", "=", order.number)
+      .executeTakeFirstOrThrow();
+    expect(refunded).toBe(0);
     const book = await owner.run("orders", "refund", order.number, "--designer", "Aoife", "--yes");
     expect([book.exitCode, await order.stock()]).toEqual([0, [3, 2]]);
     expect((await owner.run("orders", "show", order.number)).said).toMatch(/Aoife: canceled/);
@@ -105,6 +112,18 @@ describe.each(ENGINES)("an order that is canceled (%s)", (engine) => {
     expect(await order.stock()).toEqual([3, 3]);
     const sales = await owner.json("sales", "--by", "designer");
     expect(sales.exitCode).toBe(0);
+  });
+
+  it("puts back no piece that was not counted when it was sold", async () => {
+    const order = await sold({ inventory: UNLIMITED_INVENTORY });
+    await order.pay();
+    await owner.shop.backend.db
+      .updateTable("variants")
+      .set({ inventory: 4 })
+      .where("inventory", "=", UNLIMITED_INVENTORY)
+      .execute();
+    expect((await cancel(order.number)).said).toBe("$51.00 refunded.");
+    expect(await order.stock()).toEqual([4, 4]);
   });
 
   it("while it is not paid frees its pieces at once", async () => {

@@ -1,13 +1,21 @@
+import type { PaymentPort } from "@/lib/backend/orders/payments/port";
+import { testPaymentPage } from "@/lib/backend/orders/payments/test-payments";
 import { addBrand, addProduct } from "@/lib/backend/testing/catalog";
 import { addTestCode } from "@/lib/backend/testing/codes";
+import { customer } from "@/lib/backend/testing/customer";
 import { ENGINES } from "@/lib/backend/testing/engines";
 import { only } from "@/lib/backend/testing/goods";
-import { inventoryOf, settle } from "@/lib/backend/testing/shopper";
+import { expectValue, inventoryOf, settle } from "@/lib/backend/testing/shopper";
+import { getOrders } from "@/lib/contract/order-history";
+import { UNPAYABLE } from "@/lib/domain/checkout/checkout";
 import { isoDecimals } from "@/lib/domain/money/currency";
+import { RETURN_REASONS } from "@/lib/domain/order/returns";
 import { orderToShop } from "@/lib/mail/emails/new-orders";
 import { refund } from "@/lib/mail/emails/refunds";
+import { aTax } from "@/shop/testing/tax";
 import { withSettings } from "@/shop/testing/with-settings";
 import { documentedIn, wordsOf } from "../testing/documented";
+import { askReturn } from "../testing/return";
 import { type OwnersShop, ownersShop } from "../testing/shop";
 
 describe.each(ENGINES)("an order taken by phone (%s)", (engine) => {
@@ -107,7 +115,8 @@ describe.each(ENGINES)("an order taken by phone (%s)", (engine) => {
 
   async function scarf(price: number, inventory = 9) {
     const { db } = owner.shop.backend;
-    const brandId = await addBrand(db, { name: "Loom", rates: { Standard: 500 } });
+    const rates = { Standard: 500, "International Standard": 500 };
+    const brandId = await addBrand(db, { name: "Loom", rates });
     await db
       .updateTable("brands")
       .set({ email: "loom@x.example" })
@@ -184,6 +193,104 @@ describe.each(ENGINES)("an order taken by phone (%s)", (engine) => {
     const { said } = await add("--item", sku, "--price", `${sku}=${price}`, "--paid", "cash");
     expect(said.replace("\u00a0", " ")).toContain(`, ${total}: paid in cash.`);
     expect((await add("--item", sku, "--price", `${sku}=4.5055`)).exitCode).toBe(1);
+  });
+
+  it.each([
+    ["EUR", "45.00", 4_500],
+    ["JPY", "4505", 4_505],
+    ["KWD", "4.505", 4_505],
+  ])(
+    "that is paid by transfer in %s is returned as any other, to the last cent",
+    async (currency, price, each) => {
+      const decimals = isoDecimals(currency);
+      withSettings({
+        currency,
+        decimals,
+        prices: { includeTax: true },
+        taxes: [aTax("US", 1_000)],
+      });
+      const { shop } = owner;
+      const { db } = shop.backend;
+      const ada = await customer(shop);
+      await db
+        .updateTable("customers")
+        .set({ email_verified_at: shop.clock.now.toISOString() })
+        .where("id", "=", ada.id)
+        .execute();
+      const { piece, sku } = await scarf(9_999);
+      const item = ["--item", `${sku}*3`, "--price", `${sku}=${price}`];
+      expect((await add(...item, "--paid", "transfer", "--email", ada.email)).noted).toBe("");
+      const { id, number, total, included_tax } = await lastOrder();
+      expect([total, await inventoryOf(shop, piece)]).toEqual([3 * each + 500, 6]);
+      for (const command of ["ship", "deliver"])
+        expect((await owner.run("orders", command, number)).exitCode).toBe(0);
+      expect((await owner.run("orders", "cancel", number, "--yes")).noted).toContain(
+        "has been sent",
+      );
+
+      await askReturn(shop, ada, { orderid: id, items: ["1:1"], reason: RETURN_REASONS[2] });
+      const { said } = await owner.run("returns", "approve", number);
+      const [, command = ""] = /npm run shop -- (.*)/.exec(said) ?? [];
+      expect(command).toBe(`orders refund ${number} --item 1:1 --no-shipping --restock`);
+      const part = await owner.run(...wordsOf(command), "--yes");
+      expect(part.said).toMatch(/It was paid by transfer: .* Back on sale: 1 piece\.$/);
+      expect(await inventoryOf(shop, piece)).toBe(7);
+      const [shown] = await orders();
+      expect(shown).toMatchObject({ number, isReturned: false });
+      await askReturn(shop, ada, { orderid: id, items: ["1:2"] });
+
+      const rest = await owner.run("orders", "refund", number, "--restock", "--yes");
+      expect(rest.said).toContain("Back on sale: 2 pieces.");
+      expect(await inventoryOf(shop, piece)).toBe(9);
+      expect((await owner.run("orders", "refund", number, "--yes")).exitCode).toBe(1);
+      expect((await orders())[0]).toMatchObject({ isReturned: true, isRefunded: true });
+      const exported = (await owner.json("orders", "export", "--refunds")).data.refunds.filter(
+        (row: Record<string, string>) => row.number === number,
+      );
+      const back = (name: string) =>
+        exported.reduce((all: number, row: Record<string, number>) => all + (row[name] ?? 0), 0);
+      expect([back("refunds"), back("taxRefunded"), back("piecesRefunded")]).toEqual([
+        total,
+        included_tax,
+        3,
+      ]);
+
+      async function orders() {
+        const { headers } = ada;
+        return expectValue(await shop.call(getOrders, { headers, query: { page: 1 } })).items;
+      }
+    },
+  );
+
+  it("is paid by hand where no provider takes the money, or not so little", async () => {
+    const payments: PaymentPort[] = [];
+    const other = await ownersShop(engine, { payments });
+    const { db } = other.shop.backend;
+    const brandId = await addBrand(db, { rates: { Standard: 0 } });
+    const piece = only(await addProduct(db, { brandId, variants: [{ price: 10 }] }));
+    await db.updateTable("variants").set({ sku: "BEAD" }).where("id", "=", piece.id).execute();
+    const placed = (...args: string[]) =>
+      other.run("orders", "add", ...ADDRESS, "--item", "BEAD", ...args);
+    expect((await placed()).noted).toContain(UNPAYABLE);
+    expect((await placed("--paid", "transfer")).said).toContain(", $0.10: paid by transfer.");
+    payments.push({ ...testPaymentPage(null), limits: { least: 50, most: 100 } });
+    expect((await placed()).noted).toContain("at least $0.50 to be paid by card");
+    expect((await placed("--paid", "cash")).said).toContain(", $0.10: paid in cash.");
+    await other.close();
+  });
+
+  it("costs abroad what was agreed, whatever tax is not due there", async () => {
+    withSettings({
+      address: { country: "IE" },
+      prices: { includeTax: true, abroad: "without-tax" },
+      taxes: [aTax("IE", 2_300)],
+    });
+    const { sku } = await scarf(12_300);
+    const abroad = ["--item", sku, "--country", "US", "--paid", "cash"];
+    expect((await add(...abroad)).said).toContain(", $105.00: paid in cash.");
+    expect((await add(...abroad, "--price", `${sku}=61.50`)).said).toContain(
+      ", $66.50: paid in cash.",
+    );
   });
 
   it("has an agreed price for each package, whatever its shipping costs", async () => {
@@ -267,7 +374,7 @@ describe.each(ENGINES)("an order taken by phone (%s)", (engine) => {
       minimum: 15_000,
       isOncePerCustomer: true,
     });
-    const item = ["--item", sku, "--price", `${sku}=90`];
+    const item = ["--item", `${sku}*2`, "--price", `${sku}=70`];
     expect((await add(...item, "--code", code)).noted).toContain("for orders from $150.00");
     const price = ["--item", `${sku}*2`, "--price", `${sku}=90`, "--paid", "transfer"];
     const { said } = await add(...price, "--code", code.toLowerCase());

@@ -50,6 +50,14 @@ describe("a refund, for its owner", () => {
     );
   });
 
+  it("says which of the pieces that go back on sale are still with the carrier", async () => {
+    const { number } = await sold();
+    await owner.run("orders", "ship", number, "--designer", "Hesper");
+    expect((await refund(number)).noted).toContain(
+      ", with 4 pieces back on sale (2 pieces with the carrier; see --no-restock)? Nothing was done",
+    );
+  });
+
   it("does pieces, of which packing slips then know nothing", async () => {
     const { number, ring } = await sold();
     expect((await owner.run("orders", "show", number)).said).toMatch(/2 × Ring: .*\(--item 1\)/);

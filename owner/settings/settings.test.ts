@@ -353,6 +353,36 @@ describe("taxes", () => {
     expect((await taxes("try", "100", "--to", "de")).said).toBe("€100.00 to Germany: no VAT.");
   });
 
+  it("of one place are one entry, however its state and the order of categories are written", async () => {
+    await taxes("add", "US", "4", "--state", "New York");
+    await taxes("add", "US", "0", "--state", "ny", "--category", "Books", "News");
+    await taxes("add", "US", "4.5", "--state", "NY");
+    await taxes("add", "US", "1", "--state", "New York", "--category", "news", "Books");
+    await taxes("add", "US", "6.25", "--state", "MA");
+    expect(settings().taxes.slice(1)).toEqual([
+      { country: "US", state: "NY", percent: 4.5 },
+      { country: "US", state: "New York", percent: 1, categories: ["news", "Books"] },
+      { country: "US", state: "MA", percent: 6.25 },
+    ]);
+  });
+
+  it("are tried as the checkout has them: garments, days of the shop's own, and territories", async () => {
+    const clothing = "[{ country: US, state: MA, percent: 6.25, clothingExemption: 175 }]";
+    await init("--force", "--country", "US");
+    await owner.run("settings", "set", "taxes", clothing);
+    const tried = async (...args: string[]) => (await taxes("try", ...args)).said;
+    const toBoston = ["--to", "US", "--state", "MA"];
+    expect(await tried("100", ...toBoston)).toContain("6.25% sales tax, $6.25 on top.");
+    expect(await tried("100", ...toBoston, "--category", "Clothing > Knits")).toBe(
+      "Clothing > Knits for $100.00 to Massachusetts, United States: no sales tax.",
+    );
+    expect(await tried("100", "--to", "AQ", "--state", "AQ")).toBe(
+      "$100.00 to Antarctica, Antarctica: no sales tax.",
+    );
+    await taxes("add", "PR", "11.5");
+    expect(await tried("100", "--to", "US", "--state", "PR")).toContain("11.5% sales tax");
+  });
+
   it("of no place, state or percentage are refused with the nearest ones", async () => {
     const refused = async (...args: string[]) => {
       const { exitCode, noted } = await taxes(...args);

@@ -2,7 +2,14 @@ import type { Command } from "commander";
 import { isCountry, nearestPlaces, stateNamed } from "@/lib/domain/address/places";
 import { dayInShop } from "@/lib/domain/day/shop-day";
 import { formatPrice, sum } from "@/lib/domain/money/money";
-import { priceIn, taxableOf, taxRateOf, taxRulesAt, taxShares } from "@/lib/domain/price/tax";
+import {
+  isClothingNamed,
+  priceIn,
+  taxableOf,
+  taxRateOf,
+  taxRulesAt,
+  taxShares,
+} from "@/lib/domain/price/tax";
 import { failure, success } from "@/lib/domain/result";
 import { countryName } from "@/lib/domain/shipping/shipping";
 import { percent } from "@/lib/domain/text/wording";
@@ -93,8 +100,11 @@ async function add(
     ...(exempt && { exempt }),
     ...(from && { from }),
   };
-  const keyOf = (each: Tax) =>
-    JSON.stringify([each.country, each.state, each.from, each.categories]).toLowerCase();
+  const keyOf = (each: Tax) => {
+    const within = each.state && stateNamed(each.country, each.state)?.code;
+    const named = each.categories?.map((name) => name.toLowerCase()).toSorted();
+    return JSON.stringify([each.country, within, each.from, named]);
+  };
   const others = shop.taxes.filter((each) => keyOf(each) !== keyOf(tax));
   return change(context, own, "taxes", JSON.stringify([...others, tax]));
 }
@@ -111,9 +121,9 @@ function tryOut(price: string, { to = shop.address.country, state, category = ""
   const destination = { country, state: province?.code ?? "" };
   const day = dayInShop(new Date());
   const rate = taxRateOf({ categories }, taxRulesAt(destination, day));
-  const unitPrice = priceIn(destination, { price: total, isClothing: false, categories, day });
-  const goods = { unitPrice, quantity: 1, total: unitPrice, isClothing: false, categories };
-  const amount = taxableOf(goods, rate);
+  const goods = { isClothing: isClothingNamed(categories), categories };
+  const unitPrice = priceIn(destination, { ...goods, price: total, day });
+  const amount = taxableOf({ ...goods, unitPrice, quantity: 1, total: unitPrice }, rate);
   const tax = sum(taxShares([{ amount, rate }]).map((each) => each.tax + each.includedTax));
   const of = `${category && `${category} for `}${formatPrice(total)}`;
   const place = [province?.name ?? [], countryName(country)].flat().join(", ");

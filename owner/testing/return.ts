@@ -14,14 +14,23 @@ export async function returnOfAda({ shop }: OwnersShop) {
   expectValue(await settle(shop, expectValue(await ada.place()), "pay"));
   const query = { page: 1 };
   const [order] = expectValue(await shop.call(getOrders, { headers: ada.headers, query })).items;
+  await askReturn(shop, ada, { orderid: order?.id ?? 0 });
+  return { ada, number: order?.number ?? "" };
+}
+
+/** A customer asks to send an order back, or pieces of it, with a picture. */
+export async function askReturn(
+  shop: OwnersShop["shop"],
+  { headers }: Pick<Awaited<ReturnType<typeof customer>>, "headers">,
+  { orderid, ...asked }: { orderid: number; items?: string[]; reason?: string },
+) {
   const body = {
     name: "Ada Byron",
     phone: "+1 617 555 0100",
     email: "ada@example.com",
     reason: RETURN_REASONS[0],
     image: new Blob([new Uint8Array(await pictures.jpg())]),
+    ...asked,
   };
-  const parameters = { orderid: order?.id ?? 0 };
-  expectValue(await shop.call(requestReturn, { parameters, headers: ada.headers, body }));
-  return { ada, number: order?.number ?? "" };
+  expectValue(await shop.call(requestReturn, { parameters: { orderid }, headers, body }));
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable, Writable } from "node:stream";
+import type { ShopBackend } from "@/lib/backend/app";
 import { expectShop } from "@/lib/backend/db/expect-shop";
 import { connect } from "@/lib/backend/db/open";
 import type { Engine } from "@/lib/backend/db/transaction";
@@ -21,12 +22,12 @@ export type OwnersShop = Awaited<ReturnType<typeof ownersShop>>;
  * An empty shop that runs, and its owner at a desk beside it: commands have a connection of their
  * own, as they have in a process of their own.
  */
-export async function ownersShop(engine: Engine) {
+export async function ownersShop(engine: Engine, own: Partial<ShopBackend> = {}) {
   const database = await createSharedDatabase(engine);
   const running = connect(database.where);
   const folder = mkdtempSync(join(tmpdir(), "owner-"));
   const returnImages = imagesIn(folderStorage(join(folder, "returns"), true));
-  const shop = testBackend(running, { returnImages });
+  const shop = testBackend(running, { returnImages, ...own });
 
   const pictures = new PictureStore(folderStorage(join(database.folder, "pictures"), false));
   /** The server that pictures may be fetched from in this machine's own network. */
@@ -46,7 +47,7 @@ export async function ownersShop(engine: Engine) {
     const noted: string[] = [];
     const context: CommandContext = {
       open: async () => {
-        const parts = { now: shop.backend.now, returnImages };
+        const parts = { now: shop.backend.now, returnImages, ...own };
         return testBackend(connect(database.where), parts).backend;
       },
       place: database.where,

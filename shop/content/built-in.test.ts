@@ -92,6 +92,15 @@ test("a shop in the European Union says what is due there, and promises Berlin n
     expect(all).toContain(said);
   withSettings({ ...ireland, prices: { includeTax: true, taxName: "VAT", taxInEu: "buyer" } });
   expect(texts().join("\n")).toContain("prices include the VAT of that country.");
+  withSettings({
+    ...ireland,
+    zones: { Nordics: ["NO", "GB"] },
+    taxes: [aTax("EU", 2_300), aTax("Nordics", 2_000)],
+    prices: { includeTax: true, taxName: "VAT" },
+  });
+  expect(texts().join("\n")).toContain(
+    "On shipments to the European Union prices include VAT of 23%. On shipments to Norway and the United Kingdom prices include VAT of 20%.",
+  );
 });
 
 test.each([

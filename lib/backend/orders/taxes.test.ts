@@ -1,3 +1,4 @@
+import { config } from "@/lib/config";
 import { saveCartCode } from "@/lib/contract/cart";
 import { invoice } from "@/lib/mail/emails/orders";
 import { readShopFile } from "@/shop/file/read";
@@ -9,7 +10,7 @@ import { addBrand, addCategory, addProduct } from "../testing/catalog";
 import { addTestCode } from "../testing/codes";
 import { describeEngines } from "../testing/engines";
 import { only } from "../testing/goods";
-import { expectValue, firstChoices, guest, type TestShop } from "../testing/shopper";
+import { expectValue, firstChoices, guest, shopperOf, type TestShop } from "../testing/shopper";
 import { StripeAccount } from "../testing/stripe/account";
 import { formsAt, textAt } from "../testing/stripe/form";
 import { inProcessStripe } from "../testing/stripe/in-process";
@@ -214,12 +215,12 @@ const ROWS: readonly [string, string, Placed][] = [
     IRELAND,
     {
       pieces: [[12_999, 2]],
-      shipping: 0,
+      shipping: 1_800,
       to: to("DE", "10115", "Berlin"),
       at: NOON,
-      said: ["Shipping: Free", "Total: €259.98 EUR", "Includes VAT: €41.51"],
-      asked: ["eur 2 × 12999"],
-      booked: [21_847, 4_151, 21_847],
+      said: ["Shipping: €18.00", "Total: €277.98 EUR", "Includes VAT: €44.38"],
+      asked: ["eur 2 × 12999", "eur 1 × 1800 Shipping"],
+      booked: [23_360, 4_438, 23_360],
     },
   ],
   [
@@ -387,6 +388,56 @@ describeEngines("an order's taxes", (open, _, itOnce) => {
     withSettings({ prices: { abroad: "same" } });
     expect(await prices(boston)).toEqual(home);
   });
+
+  itOnce(
+    "leaves sums, sales and the day of the shop as they are at home, wherever a cart goes",
+    async () => {
+      withSettings(
+        readShopFile(IRELAND.replace("}]", "}, { country: IE, percent: 25, from: 2026-07-01 }]")),
+      );
+      const proxied = jest.replaceProperty(config, "trustsProxy", true);
+      const clock = { now: new Date("2026-06-30T22:59:00.000Z") };
+      const shop = { ...testBackend(database, { now: () => clock.now }), clock };
+      const { db } = database;
+      const brandId = await addBrand(db, { rates: { "International Standard": 900 } });
+      await db
+        .insertInto("shipping_rates")
+        .values({
+          brand_id: brandId,
+          type: "International Standard",
+          price: 0,
+          remote_price: 0,
+          position: 1,
+          places: "abroad",
+          from_sum: 6_150,
+        })
+        .execute();
+      // The price before is no higher: it is no sale, though it is above the price abroad.
+      const variants = [{ price: 6_150, compareAt: 6_000 }];
+      const piece = only(await addProduct(db, { brandId, variants }));
+      const { sessionId } = await guest(shop);
+      const buyer = shopperOf(shop, { sessionId, headers: { "cf-ipcountry": "US" } });
+      await buyer.add(piece);
+      const boston = to("US", "02110", "Boston", "MA");
+      expect((await buyer.cart()).subtotal).toBe(6_150);
+      const cart = await buyer.cart(boston);
+      expect([cart.subtotal, cart.groups[0]?.shippingOptions]).toEqual([
+        5_000,
+        [{ type: "International Standard", price: 0 }],
+      ]);
+      const code = await addTestCode(shop, { value: 1_000, isNotOnSale: true });
+      const headers = { "cf-ipcountry": "US" };
+      const set = await shop.call(saveCartCode, { headers, body: { code, sessionId } });
+      expect(expectValue(set).cart?.subtotal).toBe(6_150);
+      expect(expectValue(await buyer.total(firstChoices(cart), boston)).totals).toMatchObject({
+        discount: 500,
+        total: 4_500,
+      });
+      clock.now = new Date("2026-06-30T23:00:00.000Z");
+      expect((await buyer.cart(boston)).subtotal).toBe(4_920);
+      proxied.restore();
+    },
+  );
 
   itOnce("is what it was in orders from before prices included it", async () => {
     const goods = { pieces: [[4_850, 2]], shipping: 795, to: SEATTLE, at: NOON } as const;

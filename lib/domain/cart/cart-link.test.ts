@@ -129,6 +129,8 @@ test.each([
   ["continue_to=checkout", null],
   ["continue_to=/buy/12:1", null],
   ["continue_to=/x/../Buy?a", null],
+  ["redirect=/Discount/OTHER", null],
+  ["redirect=/discounts", "/discounts"],
   ["continue_to=/api/cart", null],
   ["continue_to=/forms/checkout", null],
 ])("%s leads to %j", (query, expected) => {

@@ -136,7 +136,7 @@ function readParameters(query: URLSearchParams): ReadonlyMap<string, string> {
 }
 
 const SHOP = "http://shop.invalid";
-const NO_PAGE = /^\/(api|buy|forms)(\/|$)/i;
+const NO_PAGE = /^\/(api|buy|discount|forms)(\/|$)/i;
 
 function destinationOf(asked: string | undefined): string | null {
   if (!asked || /\s|:\/\//.test(asked)) return null;

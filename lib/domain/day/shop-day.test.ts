@@ -10,6 +10,7 @@ test.each([
   ["America/New_York", "2026-03-08", "2026-03-09T03:59:59.999Z"],
   ["Asia/Tokyo", "2026-06-19", "2026-06-19T14:59:59.999Z"],
   ["Pacific/Auckland", "2026-06-19", "2026-06-19T11:59:59.999Z"],
+  ["America/St_Johns", "2026-06-30", "2026-07-01T02:29:59.999Z"],
   ["Pacific/Kiritimati", "2026-06-19", "2026-06-19T09:59:59.999Z"],
   ["Pacific/Pago_Pago", "2026-06-19", "2026-06-20T10:59:59.999Z"],
   // The clocks of Beirut go from midnight to one.
@@ -25,6 +26,11 @@ test.each([
   ["America/New_York", "2026-12-01 18:30", "2026-12-01T23:30:00.000Z"],
   ["America/New_York", "2026-03-08 02:30", "2026-03-08T07:00:00.000Z"],
   ["America/New_York", "2026-03-08 03:30", "2026-03-08T07:30:00.000Z"],
+  ["America/St_Johns", "2026-12-01 18:30", "2026-12-01T22:00:00.000Z"],
+  // Its clocks go from two to three, those of Lord Howe by half an hour, and of Troll by two hours.
+  ["Pacific/Auckland", "2026-09-27 02:30", "2026-09-26T14:00:00.000Z"],
+  ["Australia/Lord_Howe", "2026-10-04 02:15", "2026-10-03T15:30:00.000Z"],
+  ["Antarctica/Troll", "2026-03-29 01:30", "2026-03-29T01:00:00.000Z"],
   ["Pacific/Kiritimati", "2026-06-19 00:00", "2026-06-18T10:00:00.000Z"],
   ["Pacific/Pago_Pago", "2026-06-19 23:59", "2026-06-20T10:59:00.000Z"],
 ])("in %s, %s begins at %s", (timeZone, minute, start) => {

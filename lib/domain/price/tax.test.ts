@@ -1,9 +1,10 @@
 import { aTax } from "@/shop/testing/tax";
 import { withSettings } from "@/shop/testing/with-settings";
+import { stateNamed } from "../address/places";
 import { countriesOf } from "../shipping/zones";
 import fc from "../testing/fast-check";
 import { EU_RATES } from "./eu-rates";
-import { isClothingNamed, taxableOf, taxRateOf, taxRulesAt, taxShares } from "./tax";
+import { isClothingNamed, priceIn, taxableOf, taxRateOf, taxRulesAt, taxShares } from "./tax";
 
 const massachusetts = { country: "US", state: "MA" };
 const DAY = "2026-06-01";
@@ -110,6 +111,43 @@ describe("within the European Union", () => {
 
   test("its table has each member's rate", () => {
     expect([...EU_RATES.keys()].sort()).toEqual(countriesOf("EU", {}));
+    // https://taxation-customs.ec.europa.eu, as of January 1, 2026.
+    const published =
+      "AT20 BE21 BG20 CY19 CZ21 DE19 DK25 EE24 ES21 FI25.5 FR20 GR24 HR25 HU27 IE23 IT22 LT21 LU17 LV21 MT18 NL21 PL23 PT23 RO21 SE25 SI22 SK23";
+    const written = [...EU_RATES].map(([country, percent]) => country + percent);
+    expect(written.sort().join(" ")).toBe(published);
+  });
+
+  test.each([
+    ["ES", "Ceuta", "Melilla", "Canarias", "Las Palmas", "Santa Cruz de Tenerife"],
+    ["FI", "Ahvenanmaan maakunta"],
+    ["FR", "Guadeloupe", "Guyane", "Martinique", "Mayotte", "Réunion", "Saint Martin"],
+    ["FR", "Saint Barthélemy", "Saint-Pierre-et-Miquelon", "Nouvelle-Calédonie", "Polynésie"],
+    ["FR", "Wallis-et-Futuna", "Terres Australes Françaises", "Clipperton"],
+    ["GR", "Ágion Óros"],
+  ])(
+    "no VAT of the Union is due in these of %s, as addresses name them: %s",
+    (country, ...names) => {
+      for (const prices of [{ taxInEu: "home" }, { taxInEu: "buyer" }] as const) {
+        withSettings({ ...ireland, prices, taxes: [...ireland.taxes, aTax("EU", 2_300)] });
+        for (const name of names) {
+          const state = stateNamed(country, name);
+          expect([name, percentAt(country, state?.code)]).toEqual([name, undefined]);
+        }
+        expect(percentAt(country)).toBeDefined();
+      }
+    },
+  );
+
+  test("home's rates are those of home as a whole, and of no other place", () => {
+    const portugal = [
+      aTax("US", 400, { state: "NY" }),
+      aTax("CH", 810),
+      aTax("PT", 1_600, { state: "Açores" }),
+      aTax("PT", 2_300),
+    ];
+    withSettings({ address: { country: "PT" }, taxes: portugal, prices: { taxInEu: "home" } });
+    expect([percentAt("PT", "20"), percentAt("PT"), percentAt("DE")]).toEqual([16, 23, 23]);
   });
 
   test("without the setting no rate of one's own goes further than its country", () => {
@@ -142,7 +180,10 @@ describe("within the European Union", () => {
       prices: { taxInEu: "buyer" },
     });
     expect([percentAt("DE"), percentAt("DE", "", "books"), percentAt("FI")]).toEqual([19, 7, 25.5]);
-    expect([percentAt("PT", "20"), percentAt("PT", "11"), percentAt("MC")]).toEqual([16, 23, 20]);
+    expect([percentAt("PT", "20"), percentAt("PT", "30"), percentAt("PT", "11")]).toEqual([
+      16, 22, 23,
+    ]);
+    expect(percentAt("MC")).toBe(20);
     expect([percentAt("IE"), percentAt("CH"), percentAt("US", "MA")]).toEqual([
       23,
       undefined,
@@ -165,6 +206,26 @@ test("a territory of the United States is taxed by its own name", () => {
   expect(rateAt({ country: "US", state: "" })).toBeUndefined();
 });
 
+test("a price abroad is without what home's tax of that day is in it, and nothing else", () => {
+  const boston = { country: "US", state: "MA" };
+  const costs = (price: number, own: { isClothing?: boolean; categories?: string[] } = {}) =>
+    priceIn(boston, { price, day: DAY, isClothing: false, categories: [], ...own });
+  withSettings({
+    address: { country: "IE" },
+    prices: { includeTax: true, abroad: "without-tax" },
+    taxes: [
+      aTax("IE", 2_300, { exempt: ["Books"], clothingExemption: 50 }),
+      aTax("IE", 2_500, { from: "2026-06-02" }),
+    ],
+  });
+  expect(costs(12_300)).toBe(10_000);
+  expect(costs(12_300, { categories: ["poems", "books"] })).toBe(12_300);
+  // Of 173.00 only 123.00 are taxed.
+  expect(costs(17_300, { isClothing: true })).toBe(15_000);
+  withSettings({ address: { country: "US" } });
+  expect(costs(12_300)).toBe(12_300);
+});
+
 test("tax contained in prices is the whole's, rounded once, and each price has its part", () => {
   withSettings({ prices: { includeTax: true } });
   const rateOf = (basisPoints: number) => {
@@ -179,6 +240,8 @@ test("tax contained in prices is the whole's, rounded once, and each price has i
   expect(shares([1_480], 10)).toEqual([135]);
   expect(shares([105, 105, 105], 10)).toEqual([10, 10, 9]);
   expect(shares([0, 0], 10)).toEqual([0, 0]);
+  // 20/120 of ¥3 is half a yen.
+  expect(shares([3], 20)).toEqual([1]);
   const amounts = fc.array(fc.nat({ max: 2_147_483_647 }), { maxLength: 8 });
   fc.assert(
     fc.property(amounts, fc.nat({ max: 10_000 }), (prices, basisPoints) => {

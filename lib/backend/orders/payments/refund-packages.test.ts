@@ -222,6 +222,28 @@ describeEngines("a refund by package and by piece", (open) => {
     expect((await given.order()).refunded_amount).toBe(given.total);
   });
 
+  it("of a package piece by piece cancels it with the last, also where no money is left for it", async () => {
+    const given = await sold(database);
+    const states = async () => (await given.listed())?.shipments.map(({ status }) => status);
+    expect(await given.amount({ items: ["2"], restock: true })).toBe(DRESS);
+    expect(await given.amount({ items: ["1:1"], restock: true })).toBe(FIRST_RING);
+    expect(await states()).toEqual(["processing", "processing"]);
+    const last = await given.amount({ items: ["1:1"], restock: true });
+    expect(last).toBe(RINGS - FIRST_RING + SHIPPING);
+    expect(await states()).toEqual(["cancelled", "processing"]);
+    expect(await given.amount({ amount: HATS + SHIPPING - 1 })).toBe(HATS + SHIPPING - 1);
+    expect(await given.amount({ items: ["3:1"], restock: true })).toBe(1);
+    const asked = given.account.refunds.length;
+    const nothing = expectValue(await given.refund({ items: ["3:2"], restock: true }));
+    expect(nothing).toEqual({ amount: 0, status: "done", error: "" });
+    expect([given.account.refunds.length, given.account.kept()]).toEqual([asked, 0]);
+    expect([await states(), await given.stock()]).toEqual([
+      ["cancelled", "cancelled"],
+      [5, 5, 5],
+    ]);
+    expect((await given.letters("refund")).at(-1)).toMatchObject({ amount: 0 });
+  });
+
   it("that the bank sends back gives the package and its pieces back to the order", async () => {
     const given = await sold(database);
     given.account.refundsBegin.push("pending");

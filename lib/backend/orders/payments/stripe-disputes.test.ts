@@ -53,6 +53,12 @@ describeEngines("a payment through Stripe that is disputed", (open, _, itOnce) =
     expect(await given.mails("dispute")).toMatchObject([{ status: "open" }, { status: "lost" }]);
     expect(await standing()).toMatchObject([{ status: "lost" }]);
     expect(await given.listed(true)).toMatchObject({ lost: TOTAL, disputes: [{ status: "lost" }] });
+    const inBooks = () =>
+      given.shop.backend.db.selectFrom("disputes").select("updated_at").orderBy("id").execute();
+    const days = await inBooks();
+    given.shop.passMinutes(40 * 24 * 60);
+    expect(await tell("updated", dispute)).toBe(200);
+    expect(await inBooks()).toEqual(days);
   });
 
   itOnce("and lost in part leaves the rest to be given back", async () => {
