@@ -74,6 +74,10 @@ describe.each(ENGINES)("codes for a group that is gone (%s)", (engine) => {
         expect.stringMatching(/^\w+ is for items from a \w+ that is no longer here\.$/),
       ]);
 
+    expect((await run("link", "--code", "DESIGNER")).noted).toBe(
+      "DESIGNER is for items from a designer that is no longer here.",
+    );
+
     await run("codes", "export", "codes.csv");
     expect(await run("codes", "import", "codes.csv")).toMatchObject({
       exitCode: 0,

@@ -19,8 +19,10 @@ export function holdPages(pages: readonly WrittenPage[]): void {
 }
 
 /** @param days since which the settings that stand in a page are as they are, by its name. */
-export function holdDays(days: ReadonlyMap<string, string>): void {
+export function holdDays(days: ReadonlyMap<string, string>): { isOther: boolean } {
+  const isOther = [...days].some(([name, day]) => held.days.get(name) !== day);
   held.days = days;
+  return { isOther };
 }
 
 /** The day of a page's last change, whether of its file or of a setting that stands in it. */

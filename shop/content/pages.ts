@@ -8,11 +8,9 @@ import type { PageHead, WrittenPage } from "./written-page";
 const filled = perSettings(() => new WeakMap<WrittenPage, WrittenPage>());
 
 function fill(page: WrittenPage): WrittenPage {
-  const known = filled().get(page);
-  if (known) return { ...known, updated: lastChange(page) };
-  const made = fillPage(page, placeholderValues());
+  const made = filled().get(page) ?? fillPage(page, placeholderValues());
   filled().set(page, made);
-  return fill(page);
+  return { ...made, updated: lastChange(page) };
 }
 
 /** What of the settings stands in each page, by its name. */

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { log } from "@/lib/platform/log";
 import { basics } from "@/shop/basics";
 import { currentSettings, perSettings, setSettings, settingsText, shop } from "@/shop/shop";
+import { holdDays } from "../content/held-pages";
 import { readShopFolder, readShopText, shopFile } from "./folder";
 import { homeInMemory } from "./home";
 import { watchShop } from "./watch";
@@ -69,6 +70,27 @@ test("a wrong file changes nothing, and its line is said once", async () => {
   write("name: Halo\n");
   await watch.look();
   expect(shop.name).toBe("Halo");
+});
+
+test("pages are rendered anew also where the days of their settings come later", async () => {
+  const home = homeInMemory(settingsText() || null);
+  const changed = jest.fn();
+  const failed = jest.spyOn(log, "error").mockImplementation(() => undefined);
+  const watch = watchShop(folder, home, changed);
+  afterWatch.push(
+    () => watch.close(),
+    () => holdDays(new Map()),
+  );
+  await watch.look();
+  changed.mockClear();
+  const days = jest.spyOn(home, "daysOf").mockRejectedValueOnce(new Error("away"));
+  write("name: Halo\n");
+  await watch.look();
+  expect([shop.name, changed.mock.calls.length, failed.mock.calls.length]).toEqual(["Halo", 1, 1]);
+  days.mockResolvedValue(new Map([["terms", "2027-03-01"]]));
+  await watch.reload();
+  await watch.reload();
+  expect(changed).toHaveBeenCalledTimes(2);
 });
 
 test("a comment, and the same values again, render no page anew", async () => {

@@ -31,9 +31,9 @@ export function watchShop(dataDir: string, home: ShopHome, changed: () => void):
 
   const reload = async () => {
     const { isOther, problems } = holdShop(await home.read());
-    holdDays(await home.daysOf(settingsInPages()));
-    for (const problem of problems) if (!said.includes(problem)) log.error(problem);
     if (isOther) changed();
+    for (const problem of problems) if (!said.includes(problem)) log.error(problem);
+    if (holdDays(await home.daysOf(settingsInPages())).isOther) changed();
   };
   const look = async () => {
     const state = stateOf(dataDir);

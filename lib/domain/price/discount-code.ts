@@ -61,7 +61,7 @@ export function codeProblem(terms: CodeTerms, facts: CodeFacts): string | null {
   if (from !== null && facts.today < from) return UNKNOWN_CODE;
   if (uses !== null && facts.used >= uses) return `${code} has been used up.`;
   if (terms.isOncePerCustomer && facts.hasUsedIt) return `You have used ${code} before.`;
-  if (facts.covers.length === 0) return null;
+  if (facts.covers.length === 0 && scope?.id !== NO_GROUP) return null;
   if (!facts.covers.includes(true)) {
     const what = scope ? `items from ${scope.name}` : "items";
     const full = terms.isNotOnSale ? " that are not on sale" : "";
